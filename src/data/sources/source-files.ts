@@ -1,23 +1,18 @@
-import { send } from '#api/client.ts'
-import { AppError } from '#contract/errors.ts'
-import { OPML } from '#contract/limits.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { OpmlImported, Source } from '#contract/sources.ts'
 import { errorMessage } from '#data/notices/failures.ts'
-import { invalidateList } from '#data/query/use-list.ts'
 import { useResultAction } from '#data/query/use-result-action.ts'
 import type { ResultAction } from '#data/query/use-result-action.ts'
-import { signedInDatabase } from '#data/session/database.ts'
 import { saveFile } from '#device/files.ts'
-import { changeTable, markFor } from '#sync/mirror/mirror.ts'
 import { t } from '#text/t.ts'
 
-import { readText } from './read-text.ts'
+import type { Chosen } from './import-sources.ts'
 
 /** Follows what an OPML file of this device names. */
 export function useImportSources(): ResultAction<File, OpmlImported> {
   const { run, ...rest } = useResultAction({
-    perform: importSources,
+    perform: async (chosen: Chosen, key) =>
+      (await import('./import-sources.ts')).importSources(chosen, key),
     words: (failure) => errorMessage('sources/import', failure),
   })
   // A file is nothing in JSON, by which one intent is told from another: its facts are.
@@ -30,26 +25,6 @@ const EXPORT = { name: 'lin-sources.opml', type: 'text/x-opml' } as const
 export function exportSources(sources: readonly Source[]): string {
   saveFile({ ...EXPORT, text: opmlOf(sources) })
   return EXPORT.name
-}
-
-interface Chosen {
-  readonly file: File
-  readonly facts: readonly unknown[]
-}
-
-async function importSources({ file }: Chosen, key: string): Promise<OpmlImported> {
-  if (file.size > OPML.maxLength) throw tooLarge()
-  const opml = await readText(file)
-  const db = signedInDatabase()
-  const mark = await markFor(db, db.sources, key)
-  const imported = await send('importSources', { body: { opml }, key })
-  await changeTable(db, db.sources, async () => ({ put: imported.added }), mark)
-  invalidateList('sources/list')
-  return imported
-}
-
-function tooLarge(): AppError {
-  return new AppError('request/too-large', { detail: t.failures.fileTooLarge })
 }
 
 /**

@@ -1,0 +1,32 @@
+import { send } from '#api/client.ts'
+import { AppError } from '#contract/errors.ts'
+import { OPML } from '#contract/limits.ts'
+import type { OpmlImported } from '#contract/sources.ts'
+import { invalidateList } from '#data/query/use-list.ts'
+import { signedInDatabase } from '#data/session/database.ts'
+import { changeTable, markFor } from '#sync/mirror/mirror.ts'
+import { t } from '#text/t.ts'
+
+import { readText } from './read-text.ts'
+
+/** A file, and what tells it from another one. */
+export interface Chosen {
+  readonly file: File
+  readonly facts: readonly unknown[]
+}
+
+/** @throws AppError where the file is too large, and whatever the call throws */
+export async function importSources({ file }: Chosen, key: string): Promise<OpmlImported> {
+  if (file.size > OPML.maxLength) throw tooLarge()
+  const opml = await readText(file)
+  const db = signedInDatabase()
+  const mark = await markFor(db, db.sources, key)
+  const imported = await send('importSources', { body: { opml }, key })
+  await changeTable(db, db.sources, async () => ({ put: imported.added }), mark)
+  invalidateList('sources/list')
+  return imported
+}
+
+function tooLarge(): AppError {
+  return new AppError('request/too-large', { detail: t.failures.fileTooLarge })
+}
