@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { HeldBack, Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Avatar } from '#ui/layout/avatar.tsx'
@@ -5,6 +7,7 @@ import { BarChart } from '#ui/layout/bar-chart.tsx'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
 import { Row, Rows } from '#ui/layout/rows.tsx'
+import { SelectBox } from '#ui/layout/selection.tsx'
 import { Tile, Tiles } from '#ui/layout/tiles.tsx'
 
 import { Specimen } from './specimen.tsx'
@@ -16,6 +19,7 @@ const BARS = [
 ]
 
 export function Lists() {
+  const [isSelected, setSelected] = useState(false)
   return (
     <>
       <Specimen name="Tile">
@@ -27,7 +31,12 @@ export function Lists() {
       <Specimen name="List row">
         <Rows>
           <Row
-            lead={<Avatar name="ada@example.com" />}
+            lead={
+              <>
+                <SelectBox label="Select Ada" isSelected={isSelected} onSelect={setSelected} />
+                <Avatar name="ada@example.com" />
+              </>
+            }
             actions={<Button size="small">Change</Button>}
             below={<p className="faint">Over the whole width</p>}
           >

@@ -10,8 +10,8 @@ const FOLDERS = ['src/app', 'src/data', 'src/ui', ...globSync('src/pages/*')]
 /** What looks like words for people, and is none. */
 const NO_WORDS = [
   // Keys of a keyboard, as events name them
-  /^(Arrow(Down|Left|Right|Up)|Delete|End|Enter|Escape|Home|Page(Down|Up)|Shift|Tab)$/,
-  /^(Control|Meta)\+/,
+  /^(Arrow(Down|Left|Right|Up)|Backspace|Delete|End|Enter|Escape|Home|Page(Down|Up)|Shift|Tab)( \w)?$/,
+  /^(Escape )?(Control|Meta)\+/,
   // Events of the session's machine
   /^(TokenFound|Confirmed|Refused|Unheard|Expired|LoggedOut|OtherTab)$/,
   // Markup of a file that is exported

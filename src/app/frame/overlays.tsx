@@ -1,6 +1,7 @@
 import Share from 'lucide-react/icons/share'
 
 import { CommandPalette } from '#app/palette/command-palette.tsx'
+import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Rich } from '#ui/format/text.tsx'
@@ -13,7 +14,13 @@ import type { SidebarControl } from './use-sidebar.ts'
 import './install-guide.css'
 
 const ShortcutsHelp = lazyDialog(
-  async () => (await import('#app/palette/shortcuts-help.tsx')).ShortcutsHelp,
+  async () => {
+    const [{ ShortcutsHelp: Help }] = await Promise.all([
+      import('#app/palette/shortcuts-help.tsx'),
+      needTexts(['overlays']),
+    ])
+    return Help
+  },
   ({ onClose }) => onClose(),
 )
 

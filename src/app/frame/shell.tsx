@@ -24,7 +24,7 @@ const Overlays = lazyDialog(
 )
 
 const SidebarOverlay = lazyDialog(
-  async () => (await import('./overlays.tsx')).SidebarOverlay,
+  async () => (await fetchOverlays()).SidebarOverlay,
   ({ onClose }) => onClose(),
 )
 const InstallGuide = lazyDialog(

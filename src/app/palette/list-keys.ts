@@ -46,7 +46,7 @@ function select(row: HTMLElement | undefined): void {
 }
 
 function boxOf(row: HTMLElement): HTMLInputElement | null {
-  return row.querySelector<HTMLInputElement>('.select-box input')
+  return row.querySelector<HTMLInputElement>('input[type=checkbox]')
 }
 
 /** What is selected in a list is deleted together. */

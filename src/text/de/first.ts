@@ -82,6 +82,7 @@ export const common: Texts['common'] = {
   showMore: 'Mehr anzeigen',
   signIn: 'Anmelden',
   tryAgain: 'Erneut versuchen',
+  undo: 'Rückgängig',
   // Progress and state
   loading: 'Wird geladen …',
   noFigure: '–',

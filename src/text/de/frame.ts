@@ -93,7 +93,6 @@ export const outbox: Texts['outbox'] = {
   row: {
     sending: 'Wartet auf das Senden',
     refused: 'Nicht gesendet',
-    undo: 'Rückgängig',
     tooLate: 'Das ist schon gesendet und lässt sich nicht mehr zurücknehmen.',
     onceSent: 'Bekannt, sobald es gesendet ist.',
     whatToDo: (why) => `${why} Oben unter „Nicht gesendet“ können Sie es ändern oder verwerfen.`,

@@ -82,6 +82,7 @@ export const common = {
   showMore: 'Show more',
   signIn: 'Sign in',
   tryAgain: 'Try again',
+  undo: 'Undo',
   // Progress and state
   loading: 'Loading...',
   /** Shown for a figure that could not be loaded. */

@@ -105,7 +105,6 @@ export const outbox = {
   row: {
     sending: 'Waiting to be sent',
     refused: 'Not sent',
-    undo: 'Undo',
     tooLate: 'It was sent already, and cannot be taken back.',
     /** Shown for what only the server knows. */
     onceSent: 'Known once it is sent.',

@@ -82,6 +82,7 @@ export const common: Texts['common'] = {
   showMore: 'Mostrar más',
   signIn: 'Iniciar sesión',
   tryAgain: 'Reintentar',
+  undo: 'Deshacer',
   // Progress and state
   loading: 'Cargando...',
   noFigure: '–',

@@ -91,7 +91,6 @@ export const outbox: Texts['outbox'] = {
   row: {
     sending: 'Pendiente de envío',
     refused: 'No enviado',
-    undo: 'Deshacer',
     tooLate: 'Ya se ha enviado y no se puede deshacer.',
     onceSent: 'Se sabrá cuando se envíe.',
     whatToDo: (why) => `${why} Arriba, en «No enviado», puedes cambiarlo o descartarlo.`,

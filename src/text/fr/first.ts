@@ -82,6 +82,7 @@ export const common: Texts['common'] = {
   showMore: 'Afficher plus',
   signIn: 'Se connecter',
   tryAgain: 'Réessayer',
+  undo: 'Annuler',
   // Progress and state
   loading: 'Chargement...',
   noFigure: '–',

@@ -93,7 +93,6 @@ export const outbox: Texts['outbox'] = {
   row: {
     sending: 'En attente d’envoi',
     refused: 'Non envoyé',
-    undo: 'Annuler',
     tooLate: 'C’est déjà envoyé, et ne peut plus être annulé.',
     onceSent: 'Connu une fois l’envoi fait.',
     whatToDo: (why) =>

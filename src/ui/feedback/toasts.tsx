@@ -27,7 +27,7 @@ interface ToastsProps<Item extends ToastItem> {
   readonly toasts: readonly Item[]
   /** How long a toast stays, unless it tells of a failure. */
   readonly hideAfterMs: number
-  readonly onDismiss: (id: Item['id'], isUndone?: boolean) => void
+  readonly onDismiss: (id: Item['id'], isUndone: boolean) => void
 }
 
 const ICONS = { info: Info, success: CircleCheck, error: CircleAlert } as const
@@ -52,13 +52,13 @@ export function Toasts<Item extends ToastItem>(props: ToastsProps<Item>) {
 interface ToastProps {
   readonly toast: ToastItem
   readonly hideAfterMs: number
-  readonly onDismiss: (isUndone?: boolean) => void
+  readonly onDismiss: (isUndone: boolean) => void
 }
 
 /** Stays while it is pointed at or focused; a failure stays until it is dismissed. */
 function Toast({ toast, hideAfterMs, onDismiss }: ToastProps) {
   const [isHeld, setHeld] = useState(false)
-  useAfter(isHeld || toast.tone === 'error' ? null : hideAfterMs, () => onDismiss())
+  useAfter(isHeld || toast.tone === 'error' ? null : hideAfterMs, () => onDismiss(false))
   const Icon = ICONS[toast.tone]
   return (
     <div
@@ -73,20 +73,20 @@ function Toast({ toast, hideAfterMs, onDismiss }: ToastProps) {
         {toast.path === undefined ? (
           toast.text
         ) : (
-          <Link to={toast.path} onClick={() => onDismiss()}>
+          <Link to={toast.path} onClick={() => onDismiss(false)}>
             {toast.text}
           </Link>
         )}
       </p>
       {toast.onEnd !== undefined && (
         <Button size="small" onClick={() => onDismiss(true)}>
-          {t.outbox.row.undo}
+          {t.common.undo}
         </Button>
       )}
       <IconButton
         label={t.common.dismissNotification}
         icon={<X size={16} />}
-        onClick={() => onDismiss()}
+        onClick={() => onDismiss(false)}
       />
     </div>
   )

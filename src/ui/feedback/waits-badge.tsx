@@ -50,7 +50,7 @@ export function WaitsBadge({ waits, refusal, ...undo }: WaitsBadgeProps) {
         isPending={undo.isUndoing}
         onClick={undo.onUndo}
       >
-        {texts.undo}
+        {t.common.undo}
       </Button>
     </p>
   )

@@ -37,4 +37,4 @@ globalThis.BroadcastChannel = class extends Channel {
 }
 
 // jsdom lays nothing out, so there is nothing to scroll.
-HTMLElement.prototype.scrollIntoView = () => {}
+if ('HTMLElement' in globalThis) HTMLElement.prototype.scrollIntoView = () => {}

@@ -73,7 +73,7 @@ test('a toast hides after three seconds, but not while it is pointed at', () => 
 
   fireEvent.pointerLeave(screen.getByText('Saved'))
   pass(3000)
-  expect(onDismiss).toHaveBeenCalledExactlyOnceWith('1')
+  expect(onDismiss).toHaveBeenCalledExactlyOnceWith('1', false)
 })
 
 test('a failure stays until it is dismissed', () => {

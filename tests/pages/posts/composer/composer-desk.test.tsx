@@ -145,7 +145,7 @@ test('Tab leads through the composer in the order of the work', async () => {
   await user.click(text)
   const names: string[] = []
 
-  for (let step = 0; step < 10; step += 1) {
+  for (let step = 0; step < 11; step += 1) {
     await user.tab()
     const { activeElement: at } = document
     const label = at instanceof HTMLTextAreaElement || at instanceof HTMLSelectElement
@@ -153,7 +153,7 @@ test('Tab leads through the composer in the order of the work', async () => {
   }
 
   const widths = ['Hide preview', 'Desktop', 'Mobile']
-  const actions = ['Publish', 'Publish later…', 'Clear']
+  const actions = ['Publish', 'Publish later…', 'Next free slot', 'Clear']
   const attached = ['Remove image', 'Alt text']
   expect(names).toEqual(['Focus mode', ...attached, 'LinkedIn account', ...actions, ...widths])
 })
