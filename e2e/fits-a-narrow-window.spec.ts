@@ -77,7 +77,7 @@ test('on a phone the composer reaches from edge to edge, and what publishes stan
     const more = card.getByRole('button', { name: '…more' })
     await more.evaluate((it) => it.scrollIntoView({ block: 'center' }))
     const fold = await boxOf(more)
-    const gap = fold.x - (await page.evaluate(endOfWordAt, { x: fold.x - 16, y: fold.y + 8 }))
+    const gap = fold.x - (await page.evaluate(endOfWordAt, { x: fold.x - 8, y: fold.y + 8 }))
     expect(gap, '“…more” follows a whole word at once').toBeGreaterThanOrEqual(0)
     expect(gap).toBeLessThan(8)
 

@@ -120,9 +120,12 @@ async function fetchFile(
   return answer
 }
 
-/** While a new build is put in place, its page may come under the name of this one's. */
+/**
+ * While a new build is put in place, its page may come under the name of this one's. Fonts are no part of a
+ * version: who needs one has it from the server, and does without it otherwise.
+ */
 function refuseOtherBuild(url: string, html: string, known: ReadonlyMap<string, string>): void {
-  const parts = html.match(/\/assets\/[\w.-]+/g) ?? []
+  const parts = html.match(/\/assets\/[\w.-]+\.(?:css|js)/g) ?? []
   const strange = parts.find((part) => !known.has(part))
   if (strange !== undefined) throw new Error(`${url} is of another build: ${strange}`)
 }

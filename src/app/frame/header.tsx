@@ -46,6 +46,9 @@ export function Header({ user, sidebar, onOpen }: HeaderProps) {
 
   return (
     <header className={isOnline ? 'header' : 'header header--offline'}>
+      <Link className="skip-link" to="/posts#write">
+        {t.shell.newPost}
+      </Link>
       {sidebar.isOverlay && (
         <IconButton
           label={t.shell.sidebar.open}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 
 import type { Action } from '#app/palette/shortcuts.ts'
 import { useShortcuts } from '#app/palette/shortcuts.ts'
@@ -70,9 +70,6 @@ export function Shell({ user, children }: ShellProps) {
       <a className="skip-link" href="#main">
         {t.shell.skipToMain}
       </a>
-      <Link className="skip-link" to="/posts#write">
-        {t.shell.newPost}
-      </Link>
       <Header user={user} sidebar={sidebar} onOpen={setOverlay} />
       <div className="shell__body">
         {!sidebar.isOverlay && <Sidebar sidebar={sidebar} />}
