@@ -18,25 +18,38 @@ import { useSidebar } from './use-sidebar.ts'
 
 import './shell.css'
 
+// What opens over a screen brings its texts along: the screens do without them.
 const Overlays = lazyDialog(
-  async () => (await fetchOverlays()).Overlays,
+  async () => {
+    const [{ Overlays: Part }] = await Promise.all([
+      import('./overlays.tsx'),
+      needTexts(['overlays']),
+    ])
+    return Part
+  },
   ({ onChange }) => onChange(null),
 )
 
 const SidebarOverlay = lazyDialog(
-  async () => (await fetchOverlays()).SidebarOverlay,
+  async () => {
+    const [{ SidebarOverlay: Part }] = await Promise.all([
+      import('./overlays.tsx'),
+      needTexts(['overlays']),
+    ])
+    return Part
+  },
   ({ onClose }) => onClose(),
 )
 const InstallGuide = lazyDialog(
-  async () => (await fetchOverlays()).InstallGuide,
+  async () => {
+    const [{ InstallGuide: Part }] = await Promise.all([
+      import('./overlays.tsx'),
+      needTexts(['overlays']),
+    ])
+    return Part
+  },
   ({ onClose }) => onClose(),
 )
-
-/** With their texts, which the screens below them do without. */
-async function fetchOverlays() {
-  const [overlays] = await Promise.all([import('./overlays.tsx'), needTexts(['overlays'])])
-  return overlays
-}
 
 interface ShellProps {
   readonly user: User
