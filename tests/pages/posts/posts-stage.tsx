@@ -1,3 +1,6 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+
 import { ToastRegion } from '#app/notices/toast-region.tsx'
 import type { Post, Publication } from '#contract/posts.ts'
 import { PostsPage } from '#pages/posts/posts-page.tsx'
@@ -72,4 +75,11 @@ function Posts() {
       <ToastRegion />
     </>
   )
+}
+
+/** The lists hear of the accounts after the composer: until then a press on the button does nothing. */
+export async function findEnabledButton(name: string): Promise<HTMLElement> {
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  return button
 }

@@ -16,6 +16,8 @@ import { renderPage } from '#tests/pages/render-page.tsx'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
 
+import { findEnabledButton } from './posts-stage.tsx'
+
 beforeEach(playDialogElement)
 afterEach(() => setOnline(true))
 
@@ -197,9 +199,8 @@ test('“Publish now” publishes the very post', async () => {
     'POST /posts': () => ({ status: 201, json: live }),
   })
   const user = await open()
-  await screen.findAllByText('Ada Lovelace')
 
-  await user.click(await screen.findByRole('button', { name: 'Publish now "Hello"' }))
+  await user.click(await findEnabledButton('Publish now "Hello"'))
 
   expect(await screen.findByText('View on LinkedIn')).toBeDefined()
   const [request] = api.seen('POST /posts/publish-direct')

@@ -6,7 +6,7 @@ import { DAY_MS, IMAGE_DATA_MARKER } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import { anAccount, aPost } from '#tests/kit/client/things.ts'
 
-import { startWith } from './posts-stage.tsx'
+import { findEnabledButton, startWith } from './posts-stage.tsx'
 
 const IMAGE = { image_content_url: 'data:image/png;base64,AA==', image_alt_text: 'A bar chart' }
 const ada = anAccount()
@@ -23,9 +23,8 @@ test('a scheduled post is published now without the marker of an image that has 
     'POST /posts/publish-direct': () => 'lost',
   })
   const user = userEvent.setup({ delay: null })
-  await screen.findAllByText('Ada Lovelace')
 
-  await user.click(await screen.findByRole('button', { name: 'Publish now "Hello"' }))
+  await user.click(await findEnabledButton('Publish now "Hello"'))
 
   await screen.findByText(/^Failed to publish post: no answer came/)
   const [request] = api.seen('POST /posts/publish-direct')
