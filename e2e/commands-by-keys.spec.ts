@@ -122,9 +122,13 @@ test('axe finds no fault in the palette, full and empty, nor in the help', async
 async function arriveAtPosts(page: Page): Promise<void> {
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('g')
-  await page.keyboard.press('p')
-  await expect(page.getByRole('heading', { level: 1, name: 'Post Management' })).toBeFocused()
+  // The words are painted before the app listens to keys.
+  await expect(async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('p')
+    const heading = page.getByRole('heading', { level: 1, name: 'Post Management' })
+    await expect(heading).toBeFocused({ timeout: 3000 })
+  }).toPass()
   await expect(page.getByLabel('Post content')).toBeEditable()
 }
 
