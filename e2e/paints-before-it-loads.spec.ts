@@ -86,7 +86,10 @@ function isOfPosts(address: string): boolean {
   return address.includes('/api/posts')
 }
 
-/** When something of the screen was painted first. Larger things may follow, with what the server has answered. */
+/**
+ * When something of the screen was first rendered (Paint Timing's `paintTime`; how soon a display
+ * shows it is not the app's). Larger things may follow, with what the server has answered.
+ */
 function screenPaintMs(): Promise<number> {
   return new Promise((resolve) => {
     new PerformanceObserver((list) => {
@@ -94,7 +97,7 @@ function screenPaintMs(): Promise<number> {
         const element: unknown = Reflect.get(entry, 'element')
         return element instanceof Element && element.closest('main') !== null
       })
-      resolve(Math.min(...painted.map(({ startTime }) => startTime)))
+      resolve(Math.min(...painted.map((entry) => Number(Reflect.get(entry, 'paintTime')))))
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })
 }

@@ -10,7 +10,7 @@ export async function startFirefox(program: string, profile: string): Promise<En
   let page = await firstPage(browser)
 
   function named(thing: string) {
-    return page.locator(`::-p-xpath(${thing})`)
+    return page.locator(`::-p-xpath(${thing})`).setVisibility('visible')
   }
 
   return {

@@ -146,6 +146,6 @@ function isSeen(thing: string): boolean {
   const { ORDERED_NODE_SNAPSHOT_TYPE } = XPathResult
   const found = document.evaluate(thing, document, null, ORDERED_NODE_SNAPSHOT_TYPE)
   return Array.from({ length: found.snapshotLength }, (_, at) => found.snapshotItem(at)).some(
-    (it) => it instanceof Element && it.checkVisibility(),
+    (it) => it instanceof Element && it.checkVisibility({ visibilityProperty: true }),
   )
 }
