@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
@@ -47,7 +47,9 @@ test('only e-mail and password are sent, and the banner asks to check the mail',
     { email: 'ada@example.com', password: 'long enough' },
   ])
   expect(screen.getByRole('button', { name: 'Create Account' })).toHaveProperty('disabled', true)
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
+  )
 })
 
 test('the terms are required', () => {
