@@ -35,6 +35,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   { group: 'sidebar', does: 'sidebarMove', keys: ['ArrowUp', 'ArrowDown'] },
   { group: 'sidebar', does: 'sidebarFollow', keys: ['Enter', 'space'] },
   { group: 'posts', does: 'publish', keys: ['mod+Enter'] },
+  { group: 'posts', does: 'queue', keys: ['mod+shift+Enter'] },
   { group: 'posts', does: 'focus', keys: ['mod+.'] },
   { group: 'lists', does: 'listMove', keys: ['j', 'k'] },
   { group: 'lists', does: 'listOpen', keys: ['Enter'] },

@@ -153,7 +153,13 @@ interface Planned {
 
 /** The runs after `now` (epoch ms), the next one first. The mirror may be older than a run. */
 function nextRuns({ schedules, posts }: Planned, now: number): readonly Run[] {
-  return [...schedules.flatMap(slotsOf), ...posts.flatMap(momentOf)]
+  const planned = posts.flatMap(momentOf)
+  // A draft that a person put into a slot stands for it.
+  const filled = new Set(
+    posts.map(({ in_schedule: schedule, scheduled_at: at }) => slotName(schedule ?? '', at ?? '')),
+  )
+  const slots = schedules.flatMap(slotsOf).filter(({ id }) => !filled.has(id))
+  return [...slots, ...planned]
     .filter(({ at }) => Date.parse(at) > now)
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
@@ -161,11 +167,15 @@ function nextRuns({ schedules, posts }: Planned, now: number): readonly Run[] {
 function slotsOf(schedule: Schedule): readonly Run[] {
   const runs = schedule.next_runs.filter((at) => !isSkipped(schedule, at))
   return runs.map((at) => ({
-    id: `${schedule.id} ${at}`,
+    id: slotName(schedule.id, at),
     at,
     accountId: schedule.social_network,
     by: { schedule },
   }))
+}
+
+function slotName(scheduleId: string, at: string): string {
+  return `${scheduleId} ${at}`
 }
 
 /** Skipped after the server listed its runs. */

@@ -103,10 +103,15 @@ function RowActions({ schedule, ...actions }: RowActionsProps) {
           {isSkipped ? t.schedule.list.dontSkip : t.schedule.list.skipNext}
         </Button>
       )}
-      <Button {...common} icon={<Pencil size={14} />} onClick={actions.onEdit}>
+      <Button {...common} icon={<Pencil size={14} />} data-key="Enter e" onClick={actions.onEdit}>
         {t.common.edit}
       </Button>
-      <DeleteButton {...common} isPending={actions.isDeleting} onClick={actions.onDelete} />
+      <DeleteButton
+        {...common}
+        isPending={actions.isDeleting}
+        data-key="Delete"
+        onClick={actions.onDelete}
+      />
     </>
   )
 }

@@ -24,6 +24,7 @@ export const shortcuts: Texts['shortcuts'] = {
     listSelect: 'Auswählen',
     listSelectOn: 'Auswählen und weitergehen',
     publish: 'Text im Editor veröffentlichen',
+    queue: 'Text im Editor im nächsten freien Termin veröffentlichen',
     focus: 'Im Fokusmodus schreiben und ihn verlassen',
     sidebarMove: 'Durch die Links gehen',
     sidebarFollow: 'Link öffnen',

@@ -24,6 +24,7 @@ export const shortcuts = {
     listSelect: 'Select it',
     listSelectOn: 'Select, and go on',
     publish: 'Publish what is in the composer',
+    queue: 'Publish it in the next free slot',
     focus: 'Write in focus mode, and leave it',
     sidebarMove: 'Move through the links',
     sidebarFollow: 'Follow a link',

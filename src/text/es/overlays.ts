@@ -24,6 +24,7 @@ export const shortcuts: Texts['shortcuts'] = {
     listSelect: 'Seleccionarla',
     listSelectOn: 'Seleccionar y seguir',
     publish: 'Publicar lo que hay en el editor',
+    queue: 'Publicarlo en la próxima franja libre',
     focus: 'Entrar en el modo de concentración y salir',
     sidebarMove: 'Moverse por los enlaces',
     sidebarFollow: 'Abrir un enlace',

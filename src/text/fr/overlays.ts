@@ -24,6 +24,7 @@ export const shortcuts: Texts['shortcuts'] = {
     listSelect: 'Sélectionner',
     listSelectOn: 'Sélectionner et continuer',
     publish: 'Publier ce qui est dans l’éditeur',
+    queue: 'Le publier au prochain créneau libre',
     focus: 'Passer en mode concentration et en sortir',
     sidebarMove: 'Parcourir les liens',
     sidebarFollow: 'Suivre un lien',

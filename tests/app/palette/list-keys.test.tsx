@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { singleKeys } from '#app/palette/shortcuts.ts'
 import type { Post } from '#contract/posts.ts'
 import { clearToasts } from '#data/notices/toasts.ts'
-import { aPost, aSource } from '#tests/kit/client/things.ts'
+import { aPost, aSchedule, aSource } from '#tests/kit/client/things.ts'
 
 import { openApp } from './palette-stage.tsx'
 
@@ -54,6 +54,21 @@ test('Enter writes on a draft, and no letter reaches the editor', async () => {
 
   await waitFor(() => expect(document.activeElement).toBe(text))
   await waitFor(() => expect(text).toHaveProperty('value', 'One'))
+})
+
+test('of a schedule E opens what it is made of, and Delete asks first', async () => {
+  await using stage = await openApp('/schedule', { schedules: [aSchedule()] })
+  await screen.findByRole('button', { name: /^Edit/ })
+
+  await stage.person.keyboard('j')
+  await waitFor(() => expect(document.activeElement?.id).toMatch(/^schedule-/))
+  await stage.person.keyboard('e')
+  const dialog = await screen.findByRole('dialog')
+  await stage.person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await stage.person.keyboard('jk{Delete}')
+
+  expect(await screen.findByRole('heading', { name: /^Delete / })).toBeDefined()
+  expect(stage.requests.some(({ method }) => method === 'DELETE')).toBe(false)
 })
 
 test('Delete deletes the row, the next one has the focus, and Z takes it back', async () => {

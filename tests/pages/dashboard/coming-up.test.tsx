@@ -46,6 +46,24 @@ test('a run says in one line when it is, what happens, and where', async () => {
   for (const row of rows) expect(row.querySelectorAll('p')).toHaveLength(1)
 })
 
+test('a slot with a draft of the person’s own is listed once, as that draft', async () => {
+  const schedule = aSchedule({ next_runs: [inDays(1, 9), inDays(2, 9)] })
+  const queued = aPost({
+    is_published: false,
+    publication: null,
+    Text_content: 'My own words',
+    scheduled_at: inDays(1, 9),
+    in_schedule: schedule.id,
+  })
+  await using _ = await startDashboard({ schedules: [schedule], posts: [queued] })
+  await openDashboard()
+
+  const rows = await runs()
+
+  expect(rows).toHaveLength(2)
+  expect(rows[0]?.textContent).toBe('Tomorrow 09:59My own words')
+})
+
 test('with a single account no run says where', async () => {
   const ada = anAccount()
   const schedules = [aSchedule({ social_network: ada.id, next_runs: [inDays(1, 9)] })]
