@@ -58,10 +58,17 @@ export const WAITING_SCREENS: readonly Screen[] = [
     state: 'full',
     act: async (page) => {
       await page.route('**/api/posts/*', refuseFirstSave())
+      await page
+        .getByRole('button', { name: /^(Show all|Write on)/ })
+        .first()
+        .waitFor()
+      // Drafts of screens that were opened before may be newer.
+      const all = button(page, /^Show all/)
+      if (await all.isVisible()) await all.click()
       await button(page, `Write on "${DRAFT.slice(0, 20)}`).click()
       const text = page.getByLabel('Post content')
-      await expect(text).toHaveValue(DRAFT)
-      await text.fill(`${DRAFT} They can wait.`)
+      await expect.poll(() => text.inputValue()).toContain(DRAFT)
+      await text.fill(`${await text.inputValue()} They can wait.`)
       await page.getByText(/^This draft was changed on another device/).waitFor()
     },
     after: (page) => page.unroute('**/api/posts/*'),
