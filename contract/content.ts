@@ -25,6 +25,7 @@ export const SLIDE_KINDS = ['hook', 'point', 'quote', 'sources', 'question'] as 
 export const CAROUSEL_TEMPLATES = ['plain', 'bold', 'paper', 'grid', 'night', 'band'] as const
 export const CAROUSEL_SIZES = ['portrait', 'square'] as const
 
+// @__NO_SIDE_EFFECTS__
 function text(maxLength: number) {
   return checked(z.string(), z.maxLength(maxLength), storable())
 }
