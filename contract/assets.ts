@@ -3,10 +3,13 @@ import * as z from 'zod/mini'
 import { checked } from './checked.ts'
 import { Instant } from './wire.ts'
 
+/** Pictures, PDF documents, MP4 videos and SubRip captions (SRT). */
+export const ASSET_KINDS = ['image', 'document', 'video', 'captions'] as const
+
 /** A file of a user, such as the picture of a post. Its id is made of its content: `rules/asset-id.ts`. */
 export const Asset = z.object({
   id: z.uuid(),
-  kind: z.enum(['image']),
+  kind: z.enum(ASSET_KINDS),
   /** Told by its bytes, not by who sent it. */
   media_type: z.string(),
   /** In bytes. */
@@ -16,6 +19,10 @@ export const Asset = z.object({
   /** In pixels; null for what has no size on a screen. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
+  /** Of a document; null for everything else, and of files from before. */
+  pages: z.optional(z.nullable(z.int())),
+  /** Of a video, in milliseconds. */
+  duration_ms: z.optional(z.nullable(z.int())),
   /** What it shows, for those who cannot see it, as far as Lin made it. */
   alt_text: z.nullable(z.string()),
   created_at: Instant,

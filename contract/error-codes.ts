@@ -64,6 +64,8 @@ export const ERROR_CODES = {
   'posts/image-invalid': 422,
   'posts/image-unreadable': 422,
   'posts/image-missing': 422,
+  'posts/content-incomplete': 422,
+  'posts/content-missing': 422,
   'posts/already-published': 409,
   'posts/being-published': 409,
   'posts/changed-elsewhere': 412,
@@ -90,6 +92,7 @@ export const ERROR_CODES = {
   'assets/digest-wrong': 422,
   'assets/quota': 409,
   'assets/away': 503,
+  'assets/unfit': 422,
 
   'jobs/not-found': 404,
   'keywords/blank': 422,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { checked } from './checked.ts'
+import { FORMAT_FIELDS, KEPT_FORMAT_FIELDS } from './content.ts'
 import { UsedArticle } from './jobs.ts'
 import { LINK_CARD, POST_TEXT } from './limits.ts'
 import { PUBLISH_STATES } from './rules/publish-state.ts'
@@ -68,6 +69,7 @@ export const Post = z.object({
   publication: z.nullable(Publication),
   /** What it was written from; empty for a text of the user's own. */
   articles: z.array(UsedArticle),
+  ...KEPT_FORMAT_FIELDS,
 })
 export type Post = z.infer<typeof Post>
 
@@ -92,6 +94,7 @@ export const NewPost = z.object({
   scheduled_at: z.optional(z.nullable(Instant)),
   is_published: z.optional(z.boolean()),
   generation_id: GenerationId,
+  ...FORMAT_FIELDS,
 })
 export type NewPost = z.infer<typeof NewPost>
 
@@ -104,6 +107,7 @@ export const PostChange = z.object({
   generation_id: GenerationId,
   /** Publishes the draft at this moment; null takes that back. */
   scheduled_at: z.optional(z.nullable(Instant)),
+  ...FORMAT_FIELDS,
 })
 export type PostChange = z.infer<typeof PostChange>
 
@@ -116,6 +120,7 @@ export const PublishDirect = z.object({
   image_alt_text: AltText,
   link_card: z.optional(z.nullable(LinkCard)),
   generation_id: GenerationId,
+  ...FORMAT_FIELDS,
 })
 export type PublishDirect = z.infer<typeof PublishDirect>
 

@@ -75,6 +75,8 @@ export const problems: Texts['failures']['problems'] = {
     'L’image doit être un fichier PNG, JPEG ou GIF créé par Lin, ou une image d’au plus 5 Mo.',
   'posts/image-unreadable': 'L’image n’a pas pu être lue. Choisissez-en une autre.',
   'posts/image-missing': 'L’image de ce post manque. Choisissez-la de nouveau.',
+  'posts/content-incomplete': 'Ce que contient ce post est incomplet. Complétez-le ou retirez-le.',
+  'posts/content-missing': 'Un fichier de ce post manque. Choisissez-le de nouveau.',
   'posts/already-published':
     'Ce post est déjà publié. Pour le changer, modifiez ou supprimez le post en ligne.',
   'posts/being-published': 'Ce post est en cours de publication.',
@@ -113,6 +115,7 @@ export const problems: Texts['failures']['problems'] = {
     'Vous avez autant de fichiers qu’un utilisateur peut en avoir. Supprimez des posts avec images, et réessayez un jour plus tard.',
   'assets/away':
     'Lin n’arrive pas à joindre ses fichiers pour le moment. Réessayez dans un instant.',
+  'assets/unfit': 'Lin accepte les images, les documents PDF, les vidéos MP4 et les sous-titres SRT. Choisissez un tel fichier.',
 
   'jobs/not-found': 'Tâche introuvable',
   'jobs/ended': 'Ce brouillon est déjà terminé.',

@@ -1,0 +1,35 @@
+import { MINUTE_MS, SECOND_MS } from './base-limits.ts'
+
+// Numbers as those of limits.ts, apart from it: every page loads that. What LinkedIn publishes of its limits
+// stands in docs/linkedin.md.
+
+const MB = 1024 * 1024
+
+/** What a post can hold beside its text. Lengths are in UTF-16 units, which LinkedIn counts. */
+export const CONTENT = {
+  image: { min: 2, max: 20, altTextMaxLength: 4086, altTextWishedLength: 120 },
+  document: { maxBytes: 100 * MB, pagesMax: 300, titleMaxLength: 100 },
+  slide: {
+    max: 20,
+    headingMaxLength: 200,
+    bodyMaxLength: 1000,
+    /** In points of a page that is 1080 wide: what a phone still shows in 11 of its own. */
+    fontMin: 32,
+  },
+  video: {
+    minBytes: 75_000,
+    maxBytes: 500 * MB,
+    minMs: 3 * SECOND_MS,
+    maxMs: 30 * MINUTE_MS,
+    /** Of width to height, and of height to width. */
+    aspectMax: 2.4,
+    titleMaxLength: 200,
+  },
+  captions: { maxBytes: MB },
+  poll: { questionMaxLength: 140, optionsMin: 2, optionsMax: 4, optionMaxLength: 30 },
+  comment: { maxLength: 1250 },
+  mention: { max: 30, nameMaxLength: 200 },
+} as const
+
+/** Requests that LinkedIn takes of one member in a day (UTC). */
+export const LINKEDIN_BUDGET = { perDay: 150, shownFrom: 120 } as const

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+
+import { checked } from './checked.ts'
+import { CONTENT } from './content-limits.ts'
+import { storable } from './wire.ts'
+
+/**
+ * What a post can hold beside its text. LinkedIn publishes one kind; a draft keeps what was added of the
+ * others, for whoever switches back. A single picture is no kind: it stands in `image_content_url`, as the
+ * specification has it.
+ */
+export const CONTENT_KINDS = ['images', 'document', 'video', 'poll', 'reshare'] as const
+export type ContentKind = (typeof CONTENT_KINDS)[number]
+
+/** LinkedIn's names, whose order is their length. */
+export const POLL_DURATIONS = ['ONE_DAY', 'THREE_DAYS', 'SEVEN_DAYS', 'FOURTEEN_DAYS'] as const
+export type PollDuration = (typeof POLL_DURATIONS)[number]
+
+/** Everybody, or connections of the first degree. */
+export const VISIBILITIES = ['PUBLIC', 'CONNECTIONS'] as const
+export type Visibility = (typeof VISIBILITIES)[number]
+
+/** What the slides of a carousel are made of. Each is a page of the document that is published. */
+export const SLIDE_KINDS = ['hook', 'point', 'quote', 'sources', 'question'] as const
+export const CAROUSEL_TEMPLATES = ['plain', 'bold', 'paper', 'grid', 'night', 'band'] as const
+export const CAROUSEL_SIZES = ['portrait', 'square'] as const
+
+// @__NO_SIDE_EFFECTS__
+function text(maxLength: number) {
+  return checked(z.string(), z.maxLength(maxLength), storable())
+}
+
+const Slide = z.object({
+  id: z.uuid(),
+  kind: z.enum(SLIDE_KINDS),
+  heading: text(CONTENT.slide.headingMaxLength),
+  body: text(CONTENT.slide.bodyMaxLength),
+})
+export type Slide = z.infer<typeof Slide>
+
+/** Of which a device makes the document: kept, so that it can be changed and made anew. */
+export const Carousel = z.object({
+  template: z.enum(CAROUSEL_TEMPLATES),
+  /** `portrait` is 1080 by 1350 points, `square` 1080 by 1080. */
+  size: z.enum(CAROUSEL_SIZES),
+  /** Of the theme, as `#rrggbb`; null for the template's own. */
+  color: z.nullable(checked(z.string(), z.regex(/^#[0-9a-f]{6}$/))),
+  slides: checked(z.array(Slide), z.maxLength(CONTENT.slide.max)),
+})
+export type Carousel = z.infer<typeof Carousel>
+
+/** What the assets of a post are, of which the server asks only whether they are the user's own. */
+const AssetId = z.uuid()
+
+const ImageContent = z.object({ asset: AssetId, alt_text: text(CONTENT.image.altTextMaxLength) })
+export type ImageContent = z.infer<typeof ImageContent>
+
+const DocumentContent = z.object({
+  /** Null while a carousel has not been made into its document. */
+  asset: z.nullable(AssetId),
+  title: text(CONTENT.document.titleMaxLength),
+  carousel: z.nullable(Carousel),
+})
+export type DocumentContent = z.infer<typeof DocumentContent>
+
+const VideoContent = z.object({
+  asset: AssetId,
+  title: text(CONTENT.video.titleMaxLength),
+  /** A file in the SubRip form (SRT). */
+  captions: z.nullable(AssetId),
+  /** A picture that stands for it until it is played. */
+  thumbnail: z.nullable(AssetId),
+})
+export type VideoContent = z.infer<typeof VideoContent>
+
+const PollContent = z.object({
+  question: text(CONTENT.poll.questionMaxLength),
+  /** As typed: a draft may have blank ones, a post none. */
+  options: checked(
+    z.array(text(CONTENT.poll.optionMaxLength)),
+    z.maxLength(CONTENT.poll.optionsMax),
+  ),
+  duration: z.enum(POLL_DURATIONS),
+})
+export type PollContent = z.infer<typeof PollContent>
+
+const ReshareContent = z.object({
+  /** LinkedIn's name of the post that is shared, `urn:li:share:…` or `urn:li:ugcPost:…`. */
+  parent: checked(z.string(), z.regex(/^urn:li:(?:share|ugcPost):\d{1,30}$/)),
+})
+export type ReshareContent = z.infer<typeof ReshareContent>
+
+/** What was added to a post, of which one kind is published. */
+export const PostContent = z.object({
+  /** Null: none of them; the post is its text, with its picture or the card of its link. */
+  kind: z.nullable(z.enum(CONTENT_KINDS)),
+  /** In the order in which they are shown. As `images` at least two are published. */
+  images: z.optional(checked(z.array(ImageContent), z.maxLength(CONTENT.image.max))),
+  document: z.optional(DocumentContent),
+  video: z.optional(VideoContent),
+  poll: z.optional(PollContent),
+  reshare: z.optional(ReshareContent),
+})
+export type PostContent = z.infer<typeof PostContent>
+
+/**
+ * Somebody whom the text mentions: where it has `@` and this name, LinkedIn gets a link. Of a person only
+ * colleagues of the same instance can be named, whose URN it knows.
+ */
+export const Mention = z.object({
+  name: checked(text(CONTENT.mention.nameMaxLength), z.minLength(1)),
+  urn: checked(z.string(), z.regex(/^urn:li:(?:organization:\d{1,20}|person:[A-Za-z0-9_-]{1,64})$/)),
+})
+export type Mention = z.infer<typeof Mention>
+
+/** Who sees a post, and what follows it: parts of a post in every call that takes or gives one. */
+export const FORMAT_FIELDS = {
+  content: z.optional(z.nullable(PostContent)),
+  visibility: z.optional(z.enum(VISIBILITIES)),
+  is_reshare_disabled: z.optional(z.boolean()),
+  /** Sent under the post once that is live; null or blank for none. */
+  first_comment: z.optional(z.nullable(text(CONTENT.comment.maxLength))),
+  mentions: z.optional(checked(z.array(Mention), z.maxLength(CONTENT.mention.max))),
+} as const
+
+/** Of a post's first comment: its own attempt, after the post's. */
+export const COMMENT_STATES = ['queued', 'sending', 'published', 'failed', 'unknown'] as const
+
+export const CommentState = z.object({
+  state: z.enum(COMMENT_STATES),
+  /** Why it is where it is, and what to do next; null while all is well. */
+  reason: z.nullable(z.string()),
+  /** LinkedIn takes no comments of this account: the person posts it by hand. */
+  is_by_hand: z.boolean(),
+})
+export type CommentState = z.infer<typeof CommentState>
+
+/**
+ * The same of a post that is there: what its parts may be was asked when it was taken. Rows of earlier
+ * versions have none of it.
+ */
+export const KEPT_FORMAT_FIELDS = {
+  content: z.optional(z.nullable(z.custom<PostContent>())),
+  visibility: z.optional(z.enum(VISIBILITIES)),
+  is_reshare_disabled: z.optional(z.boolean()),
+  first_comment: z.optional(z.nullable(z.string())),
+  mentions: z.optional(z.custom<Mention[]>()),
+  /** Null where nothing has become of the first comment yet, or there is none. */
+  comment: z.optional(z.nullable(CommentState)),
+} as const
