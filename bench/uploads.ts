@@ -163,7 +163,7 @@ function watch(pid: number): { stop(): Promise<number> } {
   let [most, isOver] = [0, false]
   const looking = (async () => {
     while (!isOver) {
-      most = Math.max(most, await memoryOf(pid))
+      most = Math.max(most, await memoryOf(pid).catch(() => 0))
       await wait(50)
     }
   })()
