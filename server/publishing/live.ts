@@ -16,7 +16,12 @@ import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { growingWaits } from '#server/kit/growing-waits.ts'
 import type { ChangeOutcome } from '#server/outside/linkedin/port.ts'
 import { readPost } from '#server/posts/list.ts'
-import { attachmentsOf, refuseUnfit, requireIdlePost, saveLiveText } from '#server/posts/publishable.ts'
+import {
+  attachmentsOf,
+  refuseUnfit,
+  requireIdlePost,
+  saveLiveText,
+} from '#server/posts/publishable.ts'
 import { deletePost } from '#server/posts/save.ts'
 
 import { countRequest } from './budget.ts'

@@ -53,9 +53,7 @@ export async function uploadedImage(target: Upload, assetId: string): Promise<Do
   const of = uploadOf(target, assetId)
   const known = await findUpload(kit.db, of)
   if (known !== undefined) return { kind: 'done', value: known.urn }
-  const picture = await orRefusal(() =>
-    drawnPicture(kit, { userId: attempt.user_id, id: assetId }),
-  )
+  const picture = await orRefusal(() => drawnPicture(kit, { userId: attempt.user_id, id: assetId }))
   if (picture.kind !== 'done') return picture
   await begin(target)
   const outcome = await kit.linkedin.uploadImage(
@@ -76,10 +74,7 @@ interface Uploaded {
 }
 
 /** The same of a document, once LinkedIn has processed it. */
-export async function uploadedDocument(
-  target: Upload,
-  assetId: string,
-): Promise<Done<Uploaded>> {
+export async function uploadedDocument(target: Upload, assetId: string): Promise<Done<Uploaded>> {
   const { kit, attempt, account, signal } = target
   const of = uploadOf(target, assetId)
   if ((await findUpload(kit.db, of)) === undefined) {
@@ -133,7 +128,8 @@ async function sendVideo(target: Upload, sending: VideoSending): Promise<Failure
   const { upload } = begun
   const etags = [...begun.etags]
   for (const part of upload.parts.slice(etags.length)) {
-    if (Date.now() > target.until) return goesOn(`${megabytes(part.first)} of ${megabytes(file.size)} MB`)
+    if (Date.now() > target.until)
+      return goesOn(`${megabytes(part.first)} of ${megabytes(file.size)} MB`)
     const outcome = await kit.linkedin.sendVideoPart(part, file, signal)
     if (outcome.kind !== 'accepted') return harmless(outcome, 'video')
     const place = etags.length
@@ -376,7 +372,10 @@ async function orRefusal<T>(work: () => Promise<T>): Promise<Done<T>> {
 const MISSING = new AppError('posts/content-missing')
 
 /** An upload that no post refers to is not visible, so that a lost answer does no harm. */
-function harmless(outcome: Exclude<SendOutcome<unknown>, { kind: 'accepted' }>, what: string): Failure {
+function harmless(
+  outcome: Exclude<SendOutcome<unknown>, { kind: 'accepted' }>,
+  what: string,
+): Failure {
   if (outcome.kind !== 'lost') return outcome
   return { kind: 'not-sent', reason: `The ${what} could not be uploaded.` }
 }

@@ -73,12 +73,7 @@ export async function addEtag(
 }
 
 /** All of it is there. */
-export async function completeUpload(
-  db: Db,
-  of: UploadOf,
-  urn: string,
-  now: Date,
-): Promise<void> {
+export async function completeUpload(db: Db, of: UploadOf, urn: string, now: Date): Promise<void> {
   await db
     .updateTable('linkedin_uploads')
     .set({ done_at: now, session: null, etags: [] })

@@ -6,6 +6,7 @@ import { Agent, buildConnector, fetch, request } from 'undici'
 import type { Response } from 'undici'
 import type * as z from 'zod/mini'
 
+import { AppError } from '#contract/errors.ts'
 import { SECOND_MS } from '#contract/limits.ts'
 import type { Log } from '#server/kit/log.ts'
 
@@ -94,7 +95,7 @@ interface Sent {
 /**
  * Sends a file as fast as it is read and taken, without redirects.
  *
- * @throws NetworkError, and what the content throws while it is read
+ * @throws NetworkError, and the AppError of a storage that is away while its file is read
  */
 export async function sendFile(url: string, sent: Sent, signal: AbortSignal): Promise<Answer> {
   const { method, headers, size, content } = sent
@@ -121,8 +122,7 @@ export async function sendFile(url: string, sent: Sent, signal: AbortSignal): Pr
     const isUnsent =
       error instanceof NotConnected ||
       (error instanceof Error && error.cause instanceof NotConnected)
-    // The request itself ends the body with an error, too.
-    if (fault !== null && fault !== error) throw fault
+    if (fault instanceof AppError) throw fault
     throw new NetworkError(!isUnsent, error)
   } finally {
     body.destroy()

@@ -222,11 +222,7 @@ export interface LinkedIn {
     onAgain?: () => Promise<void>,
   ): Promise<SendOutcome<string>>
   /** Gives a live post another text; LinkedIn takes no other change. */
-  editPost(
-    accessToken: string,
-    post: LinkedInEdit,
-    signal: AbortSignal,
-  ): Promise<ChangeOutcome>
+  editPost(accessToken: string, post: LinkedInEdit, signal: AbortSignal): Promise<ChangeOutcome>
   /** Deletes a live post at LinkedIn. */
   deletePost(accessToken: string, urn: string, signal: AbortSignal): Promise<ChangeOutcome>
 }

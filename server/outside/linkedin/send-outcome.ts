@@ -25,7 +25,9 @@ export function failureOf(answer: Answer, held: Held = 'image'): Failure {
   return (
     failureBeforeWork(answer, said) ??
     failureOfMedia(said, mediaOf(held)) ??
-    refused((held === 'reshare' ? reshareText(answer) : null) ?? refusalText(answer, said, mediaOf(held)))
+    refused(
+      (held === 'reshare' ? reshareText(answer) : null) ?? refusalText(answer, said, mediaOf(held)),
+    )
   )
 }
 
@@ -38,7 +40,8 @@ export function failureOfUpload(answer: Answer, what: Uploaded = 'image'): Failu
     return { kind: 'not-sent', reason: `LinkedIn could not take the ${what} just now.` }
   }
   if (status === 413) return refused(`LinkedIn finds the ${what} too large. ${OTHER[what]}`)
-  if (status === 415) return refused(`LinkedIn does not take this type of file as ${AN[what]}. ${OTHER[what]}`)
+  if (status === 415)
+    return refused(`LinkedIn does not take this type of file as ${AN[what]}. ${OTHER[what]}`)
   return (
     failureBeforeWork(answer, said) ?? failureOfMedia(said, what) ?? refused(mediaText(said, what))
   )
@@ -51,7 +54,8 @@ function failureOfMedia({ codes }: Said, what: Uploaded): Failure | null {
     return { kind: 'processing', reason: `LinkedIn is processing the ${what}` }
   }
   if (has('MEDIA_ASSET_PROCESSING_FAILED')) return refused(unfitText(what))
-  if (has('INVALID_URN_TYPE', 'INVALID_URN_ID', 'INVALID_VIDEO_ID')) return gone(what, 'does not know')
+  if (has('INVALID_URN_TYPE', 'INVALID_URN_ID', 'INVALID_VIDEO_ID'))
+    return gone(what, 'does not know')
   if (has('EXPIRED_UPLOAD_URL', 'UPDATING_ASSET_FAILED')) return gone(what, 'has not kept')
   return null
 }
@@ -140,7 +144,8 @@ function refusalText({ status, text }: Answer, said: Said, what: Uploaded): stri
   }
   const ofField = fieldText(said)
   if (ofField !== null) return ofField
-  if (status === 400 && /process/i.test(text) && /image|asset|media/i.test(text)) return unfitText(what)
+  if (status === 400 && /process/i.test(text) && /image|asset|media/i.test(text))
+    return unfitText(what)
   if (status === 400 && /image|asset|media/i.test(message)) return mediaText(said, what)
   if (/field is required|VERSION_MISSING|data map/.test(`${message} ${codes.join(' ')}`)) {
     return `LinkedIn did not understand what Lin sent (${message}). The text is not at fault: tell whoever runs this Lin.`
@@ -183,7 +188,7 @@ function reshareText({ status, text }: Answer): string | null {
 function fieldText({ codes, field, message }: Said): string | null {
   const fault = codes.map((code) => FAULTS[code]).find((words) => words !== undefined)
   if (fault === undefined) return null
-  const named = field ?? (/^(?:ERROR :: )?\/?([\w/]+) /.exec(message)?.[1] ?? '')
+  const named = field ?? /^(?:ERROR :: )?\/?([\w/]+) /.exec(message)?.[1] ?? ''
   const path = named.replace(/\/\d+(?=\/|$)/g, '').replace(/^\//, '')
   const words = FIELDS[path] ?? (path === '' ? 'a part of the post' : `“${path}”`)
   return `LinkedIn did not take ${words}: it ${fault}. ${CHANGE_IT}`

@@ -4,13 +4,7 @@ import * as z from 'zod/mini'
 
 import { ask, guardedAddress, readJson, sendFile } from './http.ts'
 import type { Answer, Rest } from './http.ts'
-import type {
-  LinkedInFile,
-  LinkedInImage,
-  MediaState,
-  SendOutcome,
-  VideoUpload,
-} from './port.ts'
+import type { LinkedInFile, LinkedInImage, MediaState, SendOutcome, VideoUpload } from './port.ts'
 import { failureOfUpload, readErrorBody } from './send-outcome.ts'
 
 // What is uploaded is not visible anywhere until a post names it, so that a lost answer does no harm here.
@@ -193,9 +187,7 @@ export async function finishVideo(
     },
     signal,
   )
-  return answer.status < 300
-    ? { kind: 'accepted', value: null }
-    : failureOfUpload(answer, 'video')
+  return answer.status < 300 ? { kind: 'accepted', value: null } : failureOfUpload(answer, 'video')
 }
 
 /** How far LinkedIn is with what was uploaded. Some of it a member is not told. */
