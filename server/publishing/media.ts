@@ -123,6 +123,8 @@ interface VideoSending {
 async function sendVideo(target: Upload, sending: VideoSending): Promise<Failure | Waits | null> {
   const { kit, account, signal } = target
   const { of, row, video, file } = sending
+  // A try that goes on, too, uploads: what fails there is tried again.
+  await record(kit, target.attempt, 'upload-begins', {})
   const begun = begunBefore(kit, of, row) ?? (await beginVideo(target, sending))
   if ('kind' in begun) return begun
   const { upload } = begun
@@ -167,7 +169,7 @@ async function beginVideo(
   { of, video, file }: VideoSending,
 ): Promise<Begun | Failure | Waits> {
   const { kit, account, signal } = target
-  await begin(target)
+  await countRequest(kit, spenderOf(target))
   const outcome = await kit.linkedin.beginVideo(
     account.accessToken,
     {

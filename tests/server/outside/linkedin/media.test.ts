@@ -250,7 +250,10 @@ test('nothing is sent to an address of somebody else', async () => {
 
   const outcome = await linkedin.uploadDocument('AQX', ADA, fileOf(Buffer.from('%PDF')), noAbort())
 
-  expect(outcome).toMatchObject({ kind: 'refused', reason: expect.stringMatching(/^LinkedIn named evil\.example/) })
+  expect(outcome).toMatchObject({
+    kind: 'refused',
+    reason: expect.stringMatching(/^LinkedIn named evil\.example/),
+  })
   expect(asked).toHaveLength(1)
 })
 
