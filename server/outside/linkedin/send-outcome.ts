@@ -55,12 +55,13 @@ function failureOfMedia({ codes }: Said, what: Uploaded): Failure | null {
   }
   if (has('MEDIA_ASSET_PROCESSING_FAILED')) return refused(unfitText(what))
   if (has('INVALID_URN_TYPE', 'INVALID_URN_ID', 'INVALID_VIDEO_ID'))
-    return gone(what, 'does not know')
-  if (has('EXPIRED_UPLOAD_URL', 'UPDATING_ASSET_FAILED')) return gone(what, 'has not kept')
+    return uploadGone(what, 'does not know')
+  if (has('EXPIRED_UPLOAD_URL', 'UPDATING_ASSET_FAILED')) return uploadGone(what)
   return null
 }
 
-function gone(what: Uploaded, why: string): Failure {
+/** What was uploaded, or begun, is of no use any more: it has to be uploaded anew. */
+export function uploadGone(what: Uploaded, why = 'has not kept'): Failure {
   const reason = `LinkedIn ${why} the ${what} that Lin uploaded. Nothing was posted; publish it again.`
   return { ...refused(reason), isUploadGone: true }
 }

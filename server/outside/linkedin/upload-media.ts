@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import * as z from 'zod/mini'
 
-import { ask, guardedAddress, readJson, sendFile } from './http.ts'
+import { ask, guardedAddress, isOfLinkedIn, readJson, sendFile } from './http.ts'
 import type { Answer, Rest } from './http.ts'
 import type { LinkedInFile, LinkedInImage, MediaState, SendOutcome, VideoUpload } from './port.ts'
-import { failureOfUpload, readErrorBody } from './send-outcome.ts'
+import { failureOfUpload, readErrorBody, uploadGone } from './send-outcome.ts'
 
 // What is uploaded is not visible anywhere until a post names it, so that a lost answer does no harm here.
 
@@ -103,10 +103,13 @@ export async function beginVideo(
 
 /** LinkedIn dictates which bytes go where. Its upload servers take no token. */
 export async function sendVideoPart(
+  apiBase: string,
   { url, first, last }: VideoUpload['parts'][number],
   video: LinkedInFile,
   signal: AbortSignal,
 ): Promise<SendOutcome<string>> {
+  // It may have been stored since, and LinkedIn be somewhere else now.
+  if (!isOfLinkedIn(url, apiBase)) return uploadGone('video')
   const put = await sendFile(
     url,
     {
