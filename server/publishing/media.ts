@@ -333,30 +333,8 @@ function uploadOf({ attempt, account }: Upload, assetId: string): UploadOf {
 }
 
 /** A file of the user, read from its storage while it is sent. @throws assets/not-found, assets/away */
-async function fileOf(kit: PublishingKit, userId: string, id: string): Promise<LinkedInFile> {
-  const { mediaType, size, open } = await openAsset(kit, { userId, id }, 'whole')
-  return {
-    mediaType,
-    size,
-    async open(range) {
-      const content = await open()
-      if (range === undefined) return content
-      const { first, last } = range
-      if (!(content instanceof Readable)) return content.subarray(first, last + 1)
-      return Readable.from(slice(content, first, last))
-    },
-  }
-}
-
-async function* slice(content: Readable, first: number, last: number): AsyncGenerator<Buffer> {
-  let at = 0
-  for await (const chunk of content as AsyncIterable<Buffer>) {
-    const from = Math.max(0, first - at)
-    const to = Math.min(chunk.length, last + 1 - at)
-    if (from < to) yield chunk.subarray(from, to)
-    at += chunk.length
-    if (at > last) return
-  }
+function fileOf(kit: PublishingKit, userId: string, id: string): Promise<LinkedInFile> {
+  return openAsset(kit, { userId, id }, 'whole')
 }
 
 /** What is at fault with a file is told to the person; that a storage is away is not: the job comes again. */
