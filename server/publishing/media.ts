@@ -119,6 +119,9 @@ interface VideoSending {
   readonly file: LinkedInFile
 }
 
+/** How often it is said how far an upload is: each time all devices of the person are told. */
+const TOLD_EVERY_MS = 5 * SECOND_MS
+
 /** Null once LinkedIn has all of it. */
 async function sendVideo(target: Upload, sending: VideoSending): Promise<Failure | Waits | null> {
   const { kit, account, signal } = target
@@ -129,9 +132,14 @@ async function sendVideo(target: Upload, sending: VideoSending): Promise<Failure
   if ('kind' in begun) return begun
   const { upload } = begun
   const etags = [...begun.etags]
+  let toldAt = Date.now()
   for (const part of upload.parts.slice(etags.length)) {
-    if (Date.now() > target.until)
-      return goesOn(`${megabytes(part.first)} of ${megabytes(file.size)} MB`)
+    const goes = goesOn(`the video, ${megabytes(part.first)} of ${megabytes(file.size)} MB`)
+    if (Date.now() > target.until) return goes
+    if (Date.now() - toldAt > TOLD_EVERY_MS) {
+      await record(kit, target.attempt, 'upload-begins', { reason: goes.reason })
+      toldAt = Date.now()
+    }
     const outcome = await kit.linkedin.sendVideoPart(part, file, signal)
     if (outcome.kind !== 'accepted') return harmless(outcome, 'video')
     const place = etags.length

@@ -83,22 +83,24 @@ export async function beginVideo(
   const begun = await initialize(uploader, 'videos', asked, signal)
   if (begun.status !== 200) return failureOfUpload(begun, 'video')
   const { value } = readJson(begun, VideoReply)
-  const guarded = (url: string) => guardedAddress(url, uploader.apiBase)
   return {
     kind: 'accepted',
     value: {
       urn: value.video,
       uploadToken: value.uploadToken,
       parts: value.uploadInstructions.map(({ uploadUrl, firstByte, lastByte }) => ({
-        url: guarded(uploadUrl),
+        url: guardedAddress(uploadUrl, uploader.apiBase),
         first: firstByte,
         last: lastByte,
       })),
-      captionsUrl: value.captionsUploadUrl === undefined ? null : guarded(value.captionsUploadUrl),
-      thumbnailUrl:
-        value.thumbnailUploadUrl === undefined ? null : guarded(value.thumbnailUploadUrl),
+      captionsUrl: guardedOrNull(value.captionsUploadUrl, uploader),
+      thumbnailUrl: guardedOrNull(value.thumbnailUploadUrl, uploader),
     },
   }
+}
+
+function guardedOrNull(url: string | undefined, { apiBase }: Uploader): string | null {
+  return url === undefined ? null : guardedAddress(url, apiBase)
 }
 
 /** LinkedIn dictates which bytes go where. Its upload servers take no token. */
