@@ -148,7 +148,8 @@ export function readVideoPart(bytes: Buffer, isFirst: boolean): VideoFacts {
     .find(({ width, height }) => width > 0 && height > 0)
   return {
     ...(isFirst && { isMp4: bytes.toString('latin1', 4, 8) === 'ftyp' }),
-    ...(film !== undefined && { durationMs: durationOf(film) }),
+    // A film in fragments says 0: its length is not known before its end.
+    ...(film !== undefined && durationOf(film) > 0 && { durationMs: durationOf(film) }),
     ...picture,
   }
 }
