@@ -15,6 +15,8 @@ export const Account = z.object({
   /** Presence means connected; the provider's own token never leaves the server. */
   token: z.nullable(z.literal('connected')),
   token_expires_at: z.nullable(Instant),
+  /** LinkedIn takes no comments of it from Lin: its first comments are posted by hand. */
+  comments_by_hand: z.optional(z.boolean()),
 })
 export type Account = z.infer<typeof Account>
 

@@ -52,6 +52,7 @@ function presentAccount(row: AccountRow, now: Date): Account {
     is_primary: row.is_primary,
     token: isConnected(row, now) ? 'connected' : null,
     token_expires_at: row.token_expires_at?.toISOString() ?? null,
+    comments_by_hand: row.comments_refused_at !== null,
   }
 }
 

@@ -124,6 +124,12 @@ export async function attachmentsOf(db: Db, userId: string, id: string): Promise
   }
 }
 
+/** What is to be posted under it once it is live. */
+export async function firstCommentOf(db: Db, userId: string, id: string): Promise<string | null> {
+  const post = await findRow(db, userId, id)
+  return post?.first_comment ?? null
+}
+
 /** LinkedIn has the post. */
 export async function markPublished(db: Db, userId: string, id: string, now: Date): Promise<void> {
   await changePost(db, userId, id, { is_published: true }, now)

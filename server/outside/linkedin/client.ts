@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Log } from '#server/kit/log.ts'
 
 import { deletePost, editPost } from './change-post.ts'
+import { createComment } from './create-comment.ts'
 import { createPost, uploadImage } from './create-post.ts'
 import { ask, readJson, createRest } from './http.ts'
 import type { Answer } from './http.ts'
@@ -76,6 +77,8 @@ export function createLinkedIn(options: LinkedInOptions): LinkedIn {
       outcomeOf(() => uploadImage(rest, { accessToken, owner }, image, signal)),
     createPost: (accessToken, post, signal) =>
       outcomeOf(() => createPost(rest, accessToken, post, signal)),
+    createComment: (accessToken, comment, signal) =>
+      createComment(apiBase, accessToken, comment, signal),
     editPost: (accessToken, post, signal) => editPost(rest, accessToken, post, signal),
     deletePost: (accessToken, urn, signal) => deletePost(rest, accessToken, urn, signal),
   }
