@@ -1,3 +1,4 @@
+import type { NewMention } from '#contract/content.ts'
 import type { PostChange } from '#contract/posts.ts'
 import type { NewSchedule, QueueOrder, ScheduleChange } from '#contract/schedules.ts'
 import type { NewSource, SourceChange } from '#contract/sources.ts'
@@ -25,6 +26,8 @@ export type QueuedWrite =
   | { readonly call: 'createSchedule'; readonly id: string; readonly body: NewSchedule }
   | { readonly call: 'updateSchedule'; readonly id: string; readonly body: ScheduleChange }
   | { readonly call: 'deleteSchedule'; readonly id: string }
+  | { readonly call: 'addMention'; readonly id: string; readonly body: NewMention }
+  | { readonly call: 'deleteMention'; readonly id: string }
   /** Makes the draft where the server does not have it yet, and changes it where it does. */
   | { readonly call: 'saveDraft'; readonly id: string; readonly body: DraftContent }
   | { readonly call: 'deletePost'; readonly id: string }
@@ -41,10 +44,11 @@ export interface SlotGuess {
   readonly social_account_id: string
 }
 
+/** The mirror tables that writes change. */
 export type QueuedNoun = 'sources' | 'schedules' | 'posts'
 
-/** The mirror table that a write changes. */
-export function nounOf({ call }: QueuedWrite): QueuedNoun {
+/** What of the mirror a write changes: a table, or the row of `meta` that holds the address book. */
+export function nounOf({ call }: QueuedWrite): QueuedNoun | 'mentions' {
   switch (call) {
     case 'addSource':
     case 'updateSource':
@@ -54,6 +58,9 @@ export function nounOf({ call }: QueuedWrite): QueuedNoun {
     case 'updateSchedule':
     case 'deleteSchedule':
       return 'schedules'
+    case 'addMention':
+    case 'deleteMention':
+      return 'mentions'
     case 'saveDraft':
     case 'deletePost':
     case 'queueDraft':
@@ -63,8 +70,15 @@ export function nounOf({ call }: QueuedWrite): QueuedNoun {
 }
 
 export function isDeletion({ call }: QueuedWrite): boolean {
-  return call === 'deleteSource' || call === 'deleteSchedule' || call === 'deletePost'
+  return DELETIONS.includes(call)
 }
+
+const DELETIONS: readonly QueuedWrite['call'][] = [
+  'deleteSource',
+  'deleteSchedule',
+  'deletePost',
+  'deleteMention',
+]
 
 /** Writes to one thing are sent one after the other; those to others need not wait for it. */
 export function entityOf(write: QueuedWrite): string {

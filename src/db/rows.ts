@@ -1,4 +1,5 @@
 import type { User } from '#contract/auth.ts'
+import type { KnownMention } from '#contract/content.ts'
 import type { GenerationJob } from '#contract/jobs.ts'
 import type { LinkCard, PublishDirect } from '#contract/posts.ts'
 import type { Article, KeywordPattern, KeywordTrend } from '#contract/sources.ts'
@@ -150,4 +151,17 @@ interface OldPicturesRow {
   readonly key: 'old-pictures'
 }
 
-export type MetaRow = UserRow | GenerationRow | PushRow | LiveTextsRow | OldPicturesRow
+/** Whom posts can mention, as the server last said: small, and always read whole. */
+interface MentionsRow {
+  readonly key: 'mentions'
+  readonly book: readonly KnownMention[]
+  readonly colleagues: readonly Pick<KnownMention, 'name' | 'urn'>[]
+}
+
+export type MetaRow =
+  | UserRow
+  | GenerationRow
+  | PushRow
+  | LiveTextsRow
+  | OldPicturesRow
+  | MentionsRow

@@ -18,4 +18,5 @@ export const en = {
   schedule: () => import('./en/schedule.ts'),
   settings: () => import('./en/settings.ts'),
   share: () => import('./en/share.ts'),
+  mentions: () => import('./en/mentions.ts'),
 }

@@ -17,6 +17,7 @@ const es: TextsByGroup = {
   schedule: () => import('./es/schedule.ts'),
   settings: () => import('./es/settings.ts'),
   share: () => import('./es/share.ts'),
+  mentions: () => import('./es/mentions.ts'),
 }
 
 const fr: TextsByGroup = {
@@ -33,6 +34,7 @@ const fr: TextsByGroup = {
   schedule: () => import('./fr/schedule.ts'),
   settings: () => import('./fr/settings.ts'),
   share: () => import('./fr/share.ts'),
+  mentions: () => import('./fr/mentions.ts'),
 }
 
 /** German speaks to its reader as "Sie". */
@@ -50,6 +52,7 @@ const de: TextsByGroup = {
   schedule: () => import('./de/schedule.ts'),
   settings: () => import('./de/settings.ts'),
   share: () => import('./de/share.ts'),
+  mentions: () => import('./de/mentions.ts'),
 }
 
 /** Every language, each group of its texts loaded on its own. */

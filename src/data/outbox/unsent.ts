@@ -107,12 +107,14 @@ export type Change =
     }
   | { readonly call: 'saveDraft' | 'deletePost' | 'queueDraft'; readonly text: string | null }
   | { readonly call: 'orderQueue' }
+  | { readonly call: 'addMention' | 'deleteMention'; readonly name: string | null }
 
 export type Times = Pick<Schedule, 'schedule_time' | 'days'>
 
 /** In the order in which they were made. */
 export async function readChanges(db: UserDatabase): Promise<readonly UnsentChange[]> {
-  return db.transaction('r', db.outbox, db.sources, db.schedules, db.posts, async () => {
+  const tables = [db.outbox, db.sources, db.schedules, db.posts, db.meta]
+  return db.transaction('r', tables, async () => {
     const rows = await readOutbox(db)
     return Promise.all(rows.map(async (row) => told(row, await changeOf(db, row.write, rows))))
   })
@@ -150,6 +152,12 @@ async function changeOf(
       return { call: write.call, times: await timesOf(db, write.id, earlier) }
     case 'saveDraft':
       return { call: write.call, text: write.body.text_content ?? null }
+    case 'addMention':
+      return { call: write.call, name: write.body.name }
+    case 'deleteMention': {
+      const known = (await readMeta(db, 'mentions'))?.book.find(({ id }) => id === write.id)
+      return { call: write.call, name: known?.name ?? null }
+    }
     case 'orderQueue':
       return { call: write.call }
     case 'queueDraft':

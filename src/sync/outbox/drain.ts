@@ -236,7 +236,9 @@ function hasSameFiles(a: QueuedWrite, b: QueuedWrite): boolean {
 async function withMark(db: UserDatabase, row: OutboxRow): Promise<OutboxRow> {
   if (row.attempts > 0) return row
   const { mark: _, ...unsent } = row
-  const mark = await readMark(db, db.table(nounOf(row.write)))
+  const noun = nounOf(row.write)
+  // The address book is one row, which is always read whole.
+  const mark = noun === 'mentions' ? undefined : await readMark(db, db.table(noun))
   return mark === undefined ? unsent : { ...unsent, mark }
 }
 

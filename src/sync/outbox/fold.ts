@@ -1,3 +1,4 @@
+import type { KnownMention } from '#contract/content.ts'
 import type { Post } from '#contract/posts.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import { isQueued } from '#contract/rules/to-come.ts'
@@ -33,6 +34,27 @@ export function foldPosts(
     if (write.call === 'orderQueue' && state === 'waiting') seen = orderedQueue(seen, write)
   }
   return seen
+}
+
+/** The address book with what the person has done to it since. What was refused has not happened. */
+export function foldMentions(
+  book: readonly KnownMention[],
+  outbox: readonly OutboxRow[],
+): readonly KnownMention[] {
+  return outbox
+    .filter(({ state }) => state === 'waiting')
+    .reduce((seen, { write }) => mentionsAfter(seen, write), book)
+}
+
+/** One entry for each organization: a new one takes the place of the one before. */
+export function mentionsAfter(
+  book: readonly KnownMention[],
+  write: QueuedWrite,
+): readonly KnownMention[] {
+  if (write.call === 'deleteMention') return book.filter(({ id }) => id !== write.id)
+  if (write.call !== 'addMention') return book
+  const { name, urn } = write.body
+  return [...book.filter((each) => each.urn !== urn), { id: write.id, name, urn }]
 }
 
 /** A thing after a write; null: deleted; undefined: the write is about another kind of thing. */

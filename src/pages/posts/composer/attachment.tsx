@@ -12,6 +12,7 @@ import type { PartProps, TextPartProps } from '#pages/posts/content/part.ts'
 import { PlainLetters } from '#pages/posts/content/plain-letters.tsx'
 import { LinkCardView } from '#pages/posts/preview/feed-parts.tsx'
 import { ImagePreview } from '#pages/posts/preview/image-preview.tsx'
+import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -25,13 +26,21 @@ import { altTextFits, imageToSend, undescribed } from './generated-image.ts'
 import './attachment.css'
 
 /** Opens at an `@` in the text. */
-const MentionList = quietPart(
-  async () => (await import('#pages/posts/content/mention-list.tsx')).MentionList,
-)
+const MentionList = quietPart(async () => {
+  const [{ MentionList: Part }] = await Promise.all([
+    import('#pages/posts/content/mention-list.tsx'),
+    needTexts(['mentions']),
+  ])
+  return Part
+})
 
-const FirstComment = quietPart(
-  async () => (await import('#pages/posts/content/first-comment.tsx')).FirstComment,
-)
+const FirstComment = quietPart(async () => {
+  const [{ FirstComment: Part }] = await Promise.all([
+    import('#pages/posts/content/first-comment.tsx'),
+    needTexts(['mentions']),
+  ])
+  return Part
+})
 
 interface AttachmentProps extends TextPartProps {
   readonly linkCard: LinkCardControl

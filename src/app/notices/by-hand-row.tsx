@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom'
+
+import type { ByHand, Notification } from '#contract/notifications.ts'
+import { CopyAndOpen } from '#pages/posts/content/comment-state.tsx'
+import { t } from '#text/t.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { RelativeTime } from '#ui/format/dates.tsx'
+import { cutText } from '#ui/format/text.tsx'
+
+interface ByHandRowProps {
+  readonly notification: Notification
+  readonly byHand: ByHand
+  readonly isNew: boolean
+  readonly onFollow: () => void
+}
+
+/** A first comment that is left to the person: one press copies it, and opens its post. */
+export function ByHandRow({ notification, byHand, isNew, onFollow }: ByHandRowProps) {
+  const { kind, title, body, path, created_at } = notification
+  const { news, byHandBody } = t.firstComment
+  const words = kind in news ? news[kind as keyof typeof news](excerptOf(byHand.text)) : title
+  return (
+    <li>
+      <Link
+        className={isNew ? 'notification notification--new' : 'notification'}
+        to={path}
+        onClick={onFollow}
+      >
+        <span className="notification__title">
+          {isNew && <Badge tone="accent">{t.shell.notifications.isNew}</Badge>} {words}
+        </span>
+        <span className="notification__body">{kind === 'comment-by-hand' ? byHandBody : body}</span>
+        <span className="faint">
+          <RelativeTime at={created_at} />
+        </span>
+      </Link>
+      <div className="notification__press">
+        <CopyAndOpen text={byHand.text} url={byHand.url} />
+      </div>
+    </li>
+  )
+}
+
+const EXCERPT_LENGTH = 60
+
+function excerptOf(text: string): string {
+  return `“${cutText(text.replaceAll(/\s+/g, ' '), EXCERPT_LENGTH)}”`
+}
