@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Selectable } from 'kysely'
-
 import type { CommentState } from '#contract/content.ts'
 import { AppError } from '#contract/errors.ts'
 import { SECOND_MS } from '#contract/limits.ts'
@@ -15,16 +13,13 @@ import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
 import { inMs } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
-import type { Tables } from '#server/kit/database/tables.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import { postUrl } from '#server/outside/linkedin/port.ts'
 import type { CommentOutcome } from '#server/outside/linkedin/port.ts'
 import { firstCommentOf } from '#server/posts/publishable.ts'
 
 import type { PublishingKit } from './publishing-kit.ts'
-import type { AttemptRow } from './store.ts'
-
-export type CommentRow = Selectable<Tables['comment_attempts']>
+import type { AttemptRow, CommentRow } from './store.ts'
 
 /**
  * Begins the first comment of a post that is live by now, in the transaction that records it: an attempt of

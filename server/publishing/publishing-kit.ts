@@ -4,8 +4,7 @@ import type { Log } from '#server/kit/log.ts'
 import type { LinkedIn } from '#server/outside/linkedin/port.ts'
 import type { PostKit, PostSlots } from '#server/posts/post-kit.ts'
 
-import type { CommentRow } from './first-comment.ts'
-import type { AttemptRow } from './store.ts'
+import type { AttemptRow, CommentRow } from './store.ts'
 import type { Unrecorded } from './unrecorded.ts'
 
 /** What publishing stands on. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 
 import type { ByHand, Notification } from '#contract/notifications.ts'
-import { CopyAndOpen } from '#pages/posts/content/comment-state.tsx'
+import { CopyAndOpen } from '#pages/posts/mentions/comment-state.tsx'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { RelativeTime } from '#ui/format/dates.tsx'
@@ -18,7 +18,7 @@ interface ByHandRowProps {
 export function ByHandRow({ notification, byHand, isNew, onFollow }: ByHandRowProps) {
   const { kind, title, body, path, created_at } = notification
   const { news, byHandBody } = t.firstComment
-  const words = kind in news ? news[kind as keyof typeof news](excerptOf(byHand.text)) : title
+  const words = isNews(kind) ? news[kind](excerptOf(byHand.text)) : title
   return (
     <li>
       <Link
@@ -39,6 +39,11 @@ export function ByHandRow({ notification, byHand, isNew, onFollow }: ByHandRowPr
       </div>
     </li>
   )
+}
+
+/** A newer server may tell of other things. */
+function isNews(kind: string): kind is keyof typeof t.firstComment.news {
+  return Object.hasOwn(t.firstComment.news, kind)
 }
 
 const EXCERPT_LENGTH = 60

@@ -26,19 +26,23 @@ export interface MentionBook {
   readonly isMentionable: boolean | undefined
 }
 
-/** Whom posts can mention: what this device knows, also without a network, asked for again as it is shown. */
-export function useMentionBook(): MentionBook | undefined {
+/**
+ * Whom posts can mention: what this device knows, also without a network.
+ *
+ * @param isAsked the server is asked for it once this is true
+ */
+export function useMentionBook(isAsked: boolean): MentionBook | undefined {
   const db = useDatabase()
   const isOnline = useOnline()
   const [isMentionable, setMentionable] = useState<boolean>()
   const known = useLive(db, readBook)
 
   useEffect(() => {
-    if (db === null || !isOnline) return undefined
+    if (db === null || !isOnline || !isAsked) return undefined
     const asked = new AbortController()
     fetchBook(db, asked.signal).then(setMentionable, leaveAsItIs)
     return () => asked.abort()
-  }, [db, isOnline])
+  }, [db, isOnline, isAsked])
 
   return known === undefined ? undefined : { ...known, isMentionable }
 }

@@ -29,7 +29,7 @@ export function MentionsCard() {
 
 /** Also without a network. */
 function Book() {
-  const known = useMentionBook()
+  const known = useMentionBook(true)
   const deletion = useDeleteMention()
   const list = useRef<HTMLDivElement>(null)
 
@@ -68,7 +68,7 @@ function Book() {
 
 /** Saved at once. */
 function Allowance() {
-  const isSaved = useMentionBook()?.isMentionable
+  const isSaved = useMentionBook(true)?.isMentionable
   const saving = useSaveMentionable()
   const isOnline = useOnline()
   const [wanted, setWanted] = useState<boolean | null>(null)

@@ -5,7 +5,7 @@ import {
   mentionsIn,
   typedMention,
   withMention,
-} from '#pages/posts/content/mention-text.ts'
+} from '#pages/posts/mentions/mention-text.ts'
 
 test.each([
   ['@', { query: '', at: 0 }],

@@ -4,9 +4,9 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
+import { CONTENT } from '#contract/content-limits.ts'
 import { MentionBook } from '#contract/content.ts'
 import type { NewMention } from '#contract/content.ts'
-import { CONTENT } from '#contract/content-limits.ts'
 import { allowedMentions } from '#server/accounts/mentions.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import { connectedAccount, signedIn } from '#tests/kit/people.ts'
@@ -98,9 +98,8 @@ test('people of this instance are offered to each other only where they allow it
 
   expect(is_mentionable).toBe(true)
   expect(before.colleagues).toEqual([])
-  expect(allowed.colleagues).toEqual([
-    { name: expect.stringMatching(/\w/), urn: 'urn:li:person:782bbtaQ' },
-  ])
+  expect(allowed.colleagues).toMatchObject([{ urn: 'urn:li:person:782bbtaQ' }])
+  expect(allowed.colleagues[0]?.name).toMatch(/\w/)
   expect([allowed.is_mentionable, hers.is_mentionable]).toEqual([false, true])
   expect(hers.colleagues).toEqual([])
   expect((await book(ada)).colleagues).toEqual([])

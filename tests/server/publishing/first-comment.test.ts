@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 
 import type { Account } from '#contract/accounts.ts'
 import { CALLS } from '#contract/calls.ts'
@@ -43,17 +44,10 @@ test('the names that LinkedIn gives the comment and the activity are in the expo
 
   const reply = await server.send(CALLS.exportData, { token: stage.person.token })
 
-  expect(reply.json()).toMatchObject({
-    comment_attempts: [
-      {
-        post_id: post.id,
-        state: 'published',
-        text: 'A comment',
-        urn: expect.stringMatching(/^urn:li:comment:\(urn:li:activity:\d+,\d+\)$/),
-        activity_urn: expect.stringMatching(/^urn:li:activity:\d+$/),
-      },
-    ],
-  })
+  const [attempt] = Export.parse(reply.json()).comment_attempts
+  expect(attempt).toMatchObject({ post_id: post.id, state: 'published', text: 'A comment' })
+  expect(attempt?.urn).toBe(`urn:li:comment:(${attempt?.activity_urn},${idIn(attempt?.urn)})`)
+  expect(attempt?.activity_urn).toMatch(/^urn:li:activity:\d+$/)
 })
 
 test('without words there is no comment', async () => {
@@ -238,13 +232,23 @@ test('an answer that could not be recorded is handed over to the next run, which
     const { rows } = await server.db.pool.query(
       `select 1 from pgboss.job where name = 'comment' and data ? 'urn'`,
     )
-    return rows[0]
+    return rows.length > 0 ? true : undefined
   })
   await server.db.pool.query('alter table comment_attempts drop constraint away')
   await commented(stage, post.id, 'published')
 
   expect(await comments(server)).toEqual([['Once']])
 })
+
+const Export = z.object({
+  comment_attempts: z.array(
+    z.looseObject({ urn: z.nullable(z.string()), activity_urn: z.nullable(z.string()) }),
+  ),
+})
+
+function idIn(urn: string | null | undefined): string {
+  return /(\d+)\)$/.exec(urn ?? '')?.[1] ?? ''
+}
 
 const TOO_EARLY = {
   on: 'comments.create',

@@ -28,7 +28,7 @@ import './attachment.css'
 /** Opens at an `@` in the text. */
 const MentionList = quietPart(async () => {
   const [{ MentionList: Part }] = await Promise.all([
-    import('#pages/posts/content/mention-list.tsx'),
+    import('#pages/posts/mentions/mention-list.tsx'),
     needTexts(['mentions']),
   ])
   return Part
@@ -36,7 +36,7 @@ const MentionList = quietPart(async () => {
 
 const FirstComment = quietPart(async () => {
   const [{ FirstComment: Part }] = await Promise.all([
-    import('#pages/posts/content/first-comment.tsx'),
+    import('#pages/posts/mentions/first-comment.tsx'),
     needTexts(['mentions']),
   ])
   return Part

@@ -22,7 +22,7 @@ import type { Reconciling } from './publication-state.tsx'
 const CommentLine = lazyPart(
   async () => {
     const [{ CommentLine: Part }] = await Promise.all([
-      import('#pages/posts/content/comment-state.tsx'),
+      import('#pages/posts/mentions/comment-state.tsx'),
       needTexts(['mentions']),
     ])
     return Part

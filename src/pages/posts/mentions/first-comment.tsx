@@ -6,12 +6,11 @@ import { CONTENT } from '#contract/content-limits.ts'
 import { useAccounts } from '#data/accounts/accounts.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { useSystem } from '#data/settings/system.ts'
+import type { PartProps } from '#pages/posts/content/part.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-
-import type { PartProps } from './part.ts'
 
 import './first-comment.css'
 

@@ -2,19 +2,19 @@ import Building2 from 'lucide-react/icons/building-2'
 import Plus from 'lucide-react/icons/plus'
 import UserRound from 'lucide-react/icons/user-round'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import type { ReactNode, RefObject } from 'react'
-import { flushSync } from 'react-dom'
+import type { ReactNode, RefObject, SyntheticEvent } from 'react'
+import { createPortal, flushSync } from 'react-dom'
 
 import { CONTENT } from '#contract/content-limits.ts'
 import type { Mention } from '#contract/content.ts'
 import { useMentionBook } from '#data/posts/mentions.ts'
+import type { TextPartProps } from '#pages/posts/content/part.ts'
 import { t } from '#text/t.ts'
 import { listText } from '#ui/format/text.tsx'
 import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
 import { matchingMentions, mentionsIn, typedMention, withMention } from './mention-text.ts'
 import type { TypedMention } from './mention-text.ts'
-import type { TextPartProps } from './part.ts'
 
 import './mention-list.css'
 
@@ -32,8 +32,8 @@ const SHOWN = 6
  */
 export function MentionList({ draft, editor, isLocked }: TextPartProps) {
   const id = useId()
-  const known = useMentionBook()
-  const typed = useTyped(editor, draft.text)
+  const { typed, moveCaret } = useTyped(editor, draft.text)
+  const known = useMentionBook(typed !== null)
   const [left, setLeft] = useState<number | null>(null)
   const [pointed, setPointed] = useState<number | null>(null)
   const [adding, setAdding] = useState<TypedMention | null>(null)
@@ -66,6 +66,7 @@ export function MentionList({ draft, editor, isLocked }: TextPartProps) {
     })
     editor.current?.focus()
     editor.current?.setSelectionRange(next.caret, next.caret)
+    moveCaret(next.caret)
   }
 
   function choose(index: number) {
@@ -94,14 +95,30 @@ export function MentionList({ draft, editor, isLocked }: TextPartProps) {
         </p>
       )}
       {adding !== null && (
-        <MentionDialog
-          name={adding.query.trim()}
-          onAdded={(mention) => insert(mention, adding)}
-          onClose={() => setAdding(null)}
-        />
+        <Apart>
+          <MentionDialog
+            name={adding.query.trim()}
+            onAdded={(mention) => insert(mention, adding)}
+            onClose={() => setAdding(null)}
+          />
+        </Apart>
       )}
     </div>
   )
+}
+
+/** A form within a form is none: this one stands apart, and what happens in it is no affair of the composer's. */
+function Apart({ children }: { readonly children: ReactNode }) {
+  return createPortal(
+    <div role="presentation" onSubmit={keepIn} onKeyDown={keepIn}>
+      {children}
+    </div>,
+    document.body,
+  )
+}
+
+function keepIn(event: SyntheticEvent): void {
+  event.stopPropagation()
 }
 
 /** Behind a name that was put there, there is nothing to choose any more. */
@@ -118,7 +135,7 @@ function withOne(text: string, all: readonly Mention[], mention: Mention): Menti
 function useTyped(
   editor: RefObject<HTMLTextAreaElement | null>,
   text: string,
-): TypedMention | null {
+): { readonly typed: TypedMention | null; readonly moveCaret: (to: number) => void } {
   const [caret, setCaret] = useState<number | null>(null)
 
   useEffect(() => {
@@ -138,7 +155,7 @@ function useTyped(
     return () => watching.abort()
   }, [editor])
 
-  return caret === null ? null : typedMention(text, caret)
+  return { typed: caret === null ? null : typedMention(text, caret), moveCaret: setCaret }
 }
 
 /** Ties the editor to the list while it is open. */
