@@ -18,6 +18,7 @@ import { postUrl } from '#server/outside/linkedin/port.ts'
 import type { CommentOutcome } from '#server/outside/linkedin/port.ts'
 import { firstCommentOf } from '#server/posts/publishable.ts'
 
+import { DAY_IS_OVER, countRequest, hasRequestsLeft, nextDay } from './budget.ts'
 import type { PublishingKit } from './publishing-kit.ts'
 import type { AttemptRow, CommentRow } from './store.ts'
 
@@ -148,11 +149,17 @@ async function send(
   comment: CommentRow,
   account: PublishingAccount,
 ): Promise<void> {
+  const spender = { id: account.id, userId: comment.user_id }
+  if (!(await hasRequestsLeft(kit, spender, 1))) {
+    await waitFor(kit, comment, nextDay(kit.clock.now()))
+    return
+  }
   run.signal.throwIfAborted()
   const until = inMs(kit.clock, LEAVES_WITHIN_MS)
   const tries = comment.tries + 1
   // Committed before the request leaves. From here on a lost answer leads to `unknown`, never to a second comment.
   if (!(await record(kit, comment, { state: 'sending', reason: null, tries }))) return
+  await countRequest(kit, spender)
   const leaving = { author: account.sub, postUrn: comment.post_urn ?? '', text: comment.text }
   // A process that stood still sends nothing: others have decided without it.
   const outcome: CommentOutcome =
@@ -168,6 +175,15 @@ async function send(
       handOver: (urn) => run.amend({ urn }),
     },
     run.signal,
+  )
+}
+
+/** The day's requests of the account are used up: it goes on when the next one begins. */
+async function waitFor(kit: PublishingKit, comment: CommentRow, at: Date): Promise<void> {
+  const startAfterSeconds = Math.ceil((at.getTime() - kit.clock.now().getTime()) / SECOND_MS)
+  const job = { commentId: comment.id, tries: comment.tries }
+  await record(kit, comment, { state: 'queued', reason: DAY_IS_OVER }, (tx) =>
+    kit.queue.enqueue(tx, 'comment', job, { startAfterSeconds }),
   )
 }
 

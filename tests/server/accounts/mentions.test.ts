@@ -7,6 +7,7 @@ import { CALLS } from '#contract/calls.ts'
 import { CONTENT } from '#contract/content-limits.ts'
 import { MentionBook } from '#contract/content.ts'
 import type { NewMention } from '#contract/content.ts'
+import type { PublishDirect, PublishReply } from '#contract/posts.ts'
 import { allowedMentions } from '#server/accounts/mentions.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import { connectedAccount, signedIn } from '#tests/kit/people.ts'
@@ -122,6 +123,27 @@ test('who does not allow it any more is not linked, and organizations always are
   expect(own).toEqual([person])
 })
 
+test('a colleague is a link on LinkedIn while they allow it, and plain text afterwards', async () => {
+  const [ada, grace] = [await signedIn(server), await signedIn(server)]
+  const account = await connectedAccount(server, ada, 'k3Jx9_vT2e')
+  await connectedAccount(server, grace, '782bbtaQ')
+  await allow(grace, true)
+  const [colleague] = (await book(ada)).colleagues
+  const post = {
+    social_account_id: account.id,
+    mentions: colleague === undefined ? [] : [colleague],
+  }
+
+  await publish(ada, { ...post, text_content: `First with @${colleague?.name}` })
+  await allow(grace, false)
+  await publish(ada, { ...post, text_content: `Then with @${colleague?.name}` })
+
+  const feed = (await server.request('/sandbox/linkedin/feed.json')).json<
+    { readonly mentions: readonly unknown[] }[]
+  >()
+  expect(feed.slice(0, 2).map(({ mentions }) => mentions.length)).toEqual([0, 1])
+})
+
 test('the address book and the allowance are in the export', async () => {
   const ada = await signedIn(server)
   await add(ada, DEVTESTCO)
@@ -146,6 +168,11 @@ async function add(person: Person, body: NewMention): Promise<void> {
 
 function remove({ token }: Person, id: string) {
   return server.send(CALLS.deleteMention, { token, key: randomUUID(), params: { id } })
+}
+
+async function publish({ token }: Person, body: PublishDirect): Promise<void> {
+  const reply = await server.send(CALLS.publishDirect, { token, key: randomUUID(), body })
+  expect(reply.json<PublishReply>()).toMatchObject({ success: true })
 }
 
 async function book({ token }: Person): Promise<MentionBook> {

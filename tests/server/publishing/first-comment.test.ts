@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 import type { Account } from '#contract/accounts.ts'
 import { CALLS } from '#contract/calls.ts'
-import { CONTENT } from '#contract/content-limits.ts'
+import { CONTENT, LINKEDIN_BUDGET } from '#contract/content-limits.ts'
 import type { PublishReply, Post } from '#contract/posts.ts'
 import { connectedAccount, eventually } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
@@ -209,6 +209,30 @@ test('with LIN_FIRST_COMMENTS=off LinkedIn is never asked, and each is left to i
   ])
 })
 
+test('a comment is one request of the day, and with none left it waits for the next one', async () => {
+  const stage = await readyToPublish(server)
+  const first = await publishWith(stage, 'In time', 'Counted')
+  await commented(stage, first.post.id, 'published')
+  expect(await usedBy(stage)).toBe(2)
+
+  await server.db.pool.query('update linkedin_usage set requests = $2 where account_id = $1', [
+    stage.accountId,
+    LINKEDIN_BUDGET.perDay - 1,
+  ])
+  const last = await publishWith(stage, 'The last one of the day', 'Tomorrow')
+  await hurry(server, 'comment')
+  const post = await eventually(async () => {
+    const found = await postOf(stage, last.post.id)
+    return (found.comment?.reason ?? null) === null ? undefined : found
+  })
+
+  expect(last.success).toBe(true)
+  expect(post.comment).toMatchObject({ state: 'queued', is_by_hand: false })
+  expect(post.comment?.reason).toMatch(/goes on by itself at 00:00 UTC/)
+  expect(await comments(server)).toEqual([[], ['Counted']])
+  expect(await usedBy(stage)).toBe(LINKEDIN_BUDGET.perDay)
+})
+
 test('the comment of a post that is deleted meanwhile is not posted', async () => {
   const stage = await readyToPublish(server)
 
@@ -233,7 +257,7 @@ test('an answer that could not be recorded is handed over to the next run, which
       `select 1 from pgboss.job where name = 'comment' and data ? 'urn'`,
     )
     return rows.length > 0 ? true : undefined
-  })
+  }, 30_000)
   await server.db.pool.query('alter table comment_attempts drop constraint away')
   await commented(stage, post.id, 'published')
 
@@ -317,6 +341,14 @@ async function waits(): Promise<number[]> {
      from pgboss.job where name = 'comment' and state = 'created'`,
   )
   return rows.map(({ seconds }) => seconds)
+}
+
+async function usedBy({ accountId }: Stage): Promise<number> {
+  const { rows } = await server.db.pool.query<{ requests: number }>(
+    'select requests from linkedin_usage where account_id = $1',
+    [accountId],
+  )
+  return rows[0]?.requests ?? 0
 }
 
 async function answersLeft(call: string, on = server): Promise<number> {
