@@ -17,7 +17,7 @@ interface ByHandRowProps {
 /** A first comment that is left to the person: one press copies it, and opens its post. */
 export function ByHandRow({ notification, byHand, isNew, onFollow }: ByHandRowProps) {
   const { kind, title, body, path, created_at } = notification
-  const { news, byHandBody } = t.firstComment
+  const { news } = t.firstComment
   const words = isNews(kind) ? news[kind](excerptOf(byHand.text)) : title
   return (
     <li>
@@ -29,7 +29,7 @@ export function ByHandRow({ notification, byHand, isNew, onFollow }: ByHandRowPr
         <span className="notification__title">
           {isNew && <Badge tone="accent">{t.shell.notifications.isNew}</Badge>} {words}
         </span>
-        <span className="notification__body">{kind === 'comment-by-hand' ? byHandBody : body}</span>
+        <span className="notification__body">{whyOf(kind) ?? body}</span>
         <span className="faint">
           <RelativeTime at={created_at} />
         </span>
@@ -41,6 +41,12 @@ export function ByHandRow({ notification, byHand, isNew, onFollow }: ByHandRowPr
   )
 }
 
+/** Null: what LinkedIn said, which the server tells. */
+function whyOf(kind: string): string | null {
+  if (kind === 'comment-by-hand') return t.firstComment.byHandBody
+  return kind === 'comment-unknown' ? t.firstComment.unknownBody : null
+}
+
 /** A newer server may tell of other things. */
 function isNews(kind: string): kind is keyof typeof t.firstComment.news {
   return Object.hasOwn(t.firstComment.news, kind)
@@ -49,5 +55,5 @@ function isNews(kind: string): kind is keyof typeof t.firstComment.news {
 const EXCERPT_LENGTH = 60
 
 function excerptOf(text: string): string {
-  return `“${cutText(text.replaceAll(/\s+/g, ' '), EXCERPT_LENGTH)}”`
+  return cutText(text.replaceAll(/\s+/g, ' '), EXCERPT_LENGTH)
 }

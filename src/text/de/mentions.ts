@@ -57,14 +57,16 @@ export const firstComment: Texts['firstComment'] = {
     unknown: 'Kommentar vielleicht schon da',
   },
   byHandNow: 'Kommentar wartet auf Sie',
-  copyAndOpen: 'Kommentar kopieren, Beitrag öffnen',
+  copyAndOpen: 'Kopieren, Beitrag öffnen',
   copied: 'Kopiert. Fügen Sie ihn unter dem Beitrag ein.',
   notCopied: 'Der Browser hat ihn nicht kopiert. Kopieren Sie ihn hier:',
   news: {
-    'comment-by-hand': (text) => `Veröffentlichen Sie Ihren ersten Kommentar selbst: ${text}`,
-    'comment-failed': (text) => `Erster Kommentar nicht veröffentlicht: ${text}`,
-    'comment-unknown': (text) => `Erster Kommentar ist vielleicht schon da: ${text}`,
+    'comment-by-hand': (text) => `Veröffentlichen Sie Ihren ersten Kommentar selbst: „${text}“`,
+    'comment-failed': (text) => `Erster Kommentar nicht veröffentlicht: „${text}“`,
+    'comment-unknown': (text) => `Erster Kommentar ist vielleicht schon da: „${text}“`,
   },
+  unknownBody:
+    'LinkedIn hat nicht gesagt, was daraus geworden ist. Sehen Sie beim Beitrag nach: Lin sendet ihn nicht noch einmal.',
   byHandBody:
     'LinkedIn nimmt von Lin keine Kommentare dieses Kontos an. Der Beitrag ist live; ein Klick kopiert den Kommentar und öffnet den Beitrag.',
 }

@@ -63,10 +63,12 @@ export const firstComment = {
   copied: 'Copied. Paste it under the post.',
   notCopied: 'The browser did not copy it. Copy it here:',
   news: {
-    'comment-by-hand': (text: string) => `Post your first comment yourself: ${text}`,
-    'comment-failed': (text: string) => `First comment not posted: ${text}`,
-    'comment-unknown': (text: string) => `First comment may be there: ${text}`,
+    'comment-by-hand': (text: string) => `Post your first comment yourself: “${text}”`,
+    'comment-failed': (text: string) => `First comment not posted: “${text}”`,
+    'comment-unknown': (text: string) => `First comment may be there: “${text}”`,
   },
+  unknownBody:
+    'LinkedIn did not say what became of it. Look at the post: Lin does not send it again.',
   byHandBody:
     'LinkedIn takes no comments of this account from Lin. The post is live; one press copies the comment and opens the post.',
 }

@@ -57,14 +57,16 @@ export const firstComment: Texts['firstComment'] = {
     unknown: 'Comentario quizá ya publicado',
   },
   byHandNow: 'El comentario te espera',
-  copyAndOpen: 'Copiar el comentario y abrir la publicación',
+  copyAndOpen: 'Copiar y abrir la publicación',
   copied: 'Copiado. Pégalo bajo la publicación.',
   notCopied: 'El navegador no lo ha copiado. Cópialo aquí:',
   news: {
-    'comment-by-hand': (text) => `Publica tú el primer comentario: ${text}`,
-    'comment-failed': (text) => `Primer comentario no publicado: ${text}`,
-    'comment-unknown': (text) => `El primer comentario puede estar ya publicado: ${text}`,
+    'comment-by-hand': (text) => `Publica tú el primer comentario: «${text}»`,
+    'comment-failed': (text) => `Primer comentario no publicado: «${text}»`,
+    'comment-unknown': (text) => `El primer comentario puede estar ya publicado: «${text}»`,
   },
+  unknownBody:
+    'LinkedIn no ha dicho qué ha sido de él. Mira la publicación: Lin no lo envía otra vez.',
   byHandBody:
     'LinkedIn no acepta de Lin comentarios de esta cuenta. La publicación está en línea; una pulsación copia el comentario y abre la publicación.',
 }

@@ -57,14 +57,16 @@ export const firstComment: Texts['firstComment'] = {
     unknown: 'Commentaire peut-être déjà là',
   },
   byHandNow: 'Le commentaire vous attend',
-  copyAndOpen: 'Copier le commentaire, ouvrir le post',
+  copyAndOpen: 'Copier et ouvrir le post',
   copied: 'Copié. Collez-le sous le post.',
   notCopied: 'Le navigateur ne l’a pas copié. Copiez-le ici :',
   news: {
-    'comment-by-hand': (text) => `Publiez vous-même votre premier commentaire : ${text}`,
-    'comment-failed': (text) => `Premier commentaire non publié : ${text}`,
-    'comment-unknown': (text) => `Le premier commentaire y est peut-être déjà : ${text}`,
+    'comment-by-hand': (text) => `Publiez vous-même votre premier commentaire : « ${text} »`,
+    'comment-failed': (text) => `Premier commentaire non publié : « ${text} »`,
+    'comment-unknown': (text) => `Le premier commentaire y est peut-être déjà : « ${text} »`,
   },
+  unknownBody:
+    'LinkedIn n’a pas dit ce qu’il en est. Regardez le post : Lin ne l’envoie pas une seconde fois.',
   byHandBody:
     'LinkedIn n’accepte pas de Lin les commentaires de ce compte. Le post est en ligne ; une pression copie le commentaire et ouvre le post.',
 }

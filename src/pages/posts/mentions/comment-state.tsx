@@ -21,7 +21,8 @@ export function CommentLine({ post }: { readonly post: Post }) {
         <Badge tone={is_by_hand ? 'accent' : TONES[state]}>
           {is_by_hand ? t.firstComment.byHandNow : t.firstComment.states[state]}
         </Badge>
-        {isLeft && !is_by_hand && reason !== null && <span>{reason}</span>}
+        {state === 'failed' && !is_by_hand && reason !== null && <span>{reason}</span>}
+        {state === 'unknown' && <span>{t.firstComment.unknownBody}</span>}
       </p>
       {isLeft && text !== null && (
         <>
