@@ -20,6 +20,8 @@ export const Account = z.object({
    * content-limits.ts. Null before.
    */
   requests_today: z.optional(z.nullable(z.int())),
+  /** LinkedIn takes no comments of it from Lin: its first comments are posted by hand. */
+  comments_by_hand: z.optional(z.boolean()),
 })
 export type Account = z.infer<typeof Account>
 

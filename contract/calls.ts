@@ -33,6 +33,7 @@ import {
   UserReply,
 } from './auth.ts'
 import { ClientError } from './client-errors.ts'
+import { MentionBook, MentionSettings } from './content.ts'
 import { ASSET } from './file-limits.ts'
 import {
   GenerationJob,
@@ -519,6 +520,27 @@ export const CALLS = {
     status: 200,
     params: ById,
     reply: Done,
+  },
+
+  listMentions: {
+    method: 'GET',
+    path: '/mentions',
+    summary:
+      'Whom posts can mention: the address book, and colleagues of this instance who allow it',
+    access: 'signed-in',
+    repetition: 'safe',
+    status: 200,
+    reply: MentionBook,
+  },
+  saveMentionSettings: {
+    method: 'PUT',
+    path: '/mentions/settings',
+    summary: 'Allow colleagues of this instance to mention the user, or not',
+    access: 'signed-in',
+    repetition: 'safe',
+    status: 200,
+    body: MentionSettings,
+    reply: MentionSettings,
   },
 
   listPosts: {

@@ -28,7 +28,7 @@ export const CONTENT = {
   captions: { maxBytes: MB },
   poll: { questionMaxLength: 140, optionsMin: 2, optionsMax: 4, optionMaxLength: 30 },
   comment: { maxLength: 1250 },
-  mention: { max: 30, nameMaxLength: 200 },
+  mention: { max: 30, nameMaxLength: 200, bookMax: 500 },
 } as const
 
 /** Requests that LinkedIn takes of one member in a day (UTC). */

@@ -109,9 +109,36 @@ export type PostContent = z.infer<typeof PostContent>
  */
 export const Mention = z.object({
   name: checked(text(CONTENT.mention.nameMaxLength), z.minLength(1)),
-  urn: checked(z.string(), z.regex(/^urn:li:(?:organization:\d{1,20}|person:[A-Za-z0-9_-]{1,64})$/)),
+  urn: checked(
+    z.string(),
+    z.regex(/^urn:li:(?:organization:\d{1,20}|person:[A-Za-z0-9_-]{1,64})$/),
+  ),
 })
 export type Mention = z.infer<typeof Mention>
+
+/** An entry of an address book. Only organizations are added: colleagues allow it themselves. */
+export const NewMention = z.object({
+  id: z.optional(z.uuid()),
+  /** To the letter as LinkedIn has it: another spelling is published as plain text. */
+  name: checked(text(CONTENT.mention.nameMaxLength), z.regex(/^\S(?:.*\S)?$/)),
+  urn: checked(z.string(), z.regex(/^urn:li:organization:\d{1,20}$/)),
+})
+export type NewMention = z.infer<typeof NewMention>
+
+export const KnownMention = z.object({ id: z.uuid(), name: z.string(), urn: z.string() })
+export type KnownMention = z.infer<typeof KnownMention>
+
+export const MentionBook = z.object({
+  /** The user's own entries, by their names. */
+  mentions: z.array(KnownMention),
+  /** People of this instance who allow it, by their names. */
+  colleagues: z.array(z.object({ name: z.string(), urn: z.string() })),
+  /** Whether the user is among the colleagues of the others. */
+  is_mentionable: z.boolean(),
+})
+export type MentionBook = z.infer<typeof MentionBook>
+
+export const MentionSettings = z.object({ is_mentionable: z.boolean() })
 
 /** Who sees a post, and what follows it: parts of a post in every call that takes or gives one. */
 export const FORMAT_FIELDS = {

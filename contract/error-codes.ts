@@ -94,6 +94,9 @@ export const ERROR_CODES = {
   'assets/away': 503,
   'assets/unfit': 422,
 
+  'mentions/not-found': 404,
+  'mentions/too-many': 409,
+
   'jobs/not-found': 404,
   'keywords/blank': 422,
 

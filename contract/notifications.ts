@@ -9,6 +9,9 @@ export type NotificationKind =
   | 'post-published'
   | 'post-failed'
   | 'post-unknown'
+  | 'comment-by-hand'
+  | 'comment-failed'
+  | 'comment-unknown'
   | 'slot-waiting'
   | 'slot-failed'
   | 'slot-missed'
@@ -17,6 +20,10 @@ export type NotificationKind =
   | 'token-expiring'
   | 'token-ended'
   | 'source-joined'
+
+/** What Lin cannot post for the person: the text to copy, and the page of LinkedIn where it belongs. */
+const ByHand = z.object({ text: z.string(), url: z.url({ protocol: /^https?$/ }) })
+export type ByHand = z.infer<typeof ByHand>
 
 export const Notification = z.object({
   id: z.uuid(),
@@ -28,6 +35,7 @@ export const Notification = z.object({
   body: z.nullable(z.string()),
   /** The screen of the app to open, `/posts`. */
   path: z.string(),
+  by_hand: z.optional(z.nullable(ByHand)),
   created_at: Instant,
   read_at: z.nullable(Instant),
 })

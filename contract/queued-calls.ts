@@ -1,3 +1,4 @@
+import { NewMention } from './content.ts'
 import { API } from './limits.ts'
 import { NewPost, PostChange } from './posts.ts'
 import { QUEUED } from './queued.ts'
@@ -99,6 +100,22 @@ export const QUEUED_CALLS = {
     status: 200,
     params: ById,
     body: ScheduleChange,
+  },
+  addMention: {
+    ...QUEUED.addMention,
+    summary: 'Add an organization to the address book of mentions; one of this URN gets the name',
+    access: 'signed-in',
+    repetition: 'keyed',
+    status: 201,
+    body: NewMention,
+  },
+  deleteMention: {
+    ...QUEUED.deleteMention,
+    summary: 'Take an organization out of the address book',
+    access: 'signed-in',
+    repetition: 'keyed',
+    status: 200,
+    params: ById,
   },
   deleteSchedule: {
     ...QUEUED.deleteSchedule,

@@ -21,5 +21,7 @@ export const QUEUED = {
   deletePost: { method: 'DELETE', path: '/posts/:id', reply: Done },
   createSchedule: { method: 'POST', path: '/schedules', reply: z.array(Schedule) },
   updateSchedule: { method: 'PUT', path: '/schedules/:id', reply: Schedule },
+  addMention: { method: 'POST', path: '/mentions', reply: Done },
+  deleteMention: { method: 'DELETE', path: '/mentions/:id', reply: Done },
   deleteSchedule: { method: 'DELETE', path: '/schedules/:id', reply: Done },
 } as const

@@ -16,5 +16,7 @@ export const System = z.object({
   illustrator: z.nullable(z.string()),
   /** Whether passkeys can work: they need an address with a name, not an IP address. */
   passkeys: z.boolean(),
+  /** False: whoever runs it has switched first comments off. */
+  first_comments: z.optional(z.boolean()),
 })
 export type System = z.infer<typeof System>

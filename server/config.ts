@@ -50,6 +50,8 @@ export interface Config {
   readonly keywordSearches: readonly KeywordSearch[]
   readonly ai: AiConfig
   readonly reconcile: 'ask' | 'resend'
+  /** Whether Lin posts first comments; otherwise each is left to the person, who is told. */
+  readonly firstComments: boolean
   /** How long after its first request a post that may be live may be sent once more. */
   readonly resendWithinMs: number
   readonly logLevel: string
@@ -118,6 +120,7 @@ const Environment = z.object({
   KEYWORD_LOCALE: z._default(z.string().check(z.regex(/^[a-z]{2,3}-[A-Z]{2}$/)), 'en-US'),
   ...AI_ENVIRONMENT,
   PUBLISH_RECONCILE: z._default(z.enum(['ask', 'resend']), 'ask'),
+  LIN_FIRST_COMMENTS: z._default(z.enum(['on', 'off']), 'on'),
   PUBLISH_RESEND_SECONDS: z._default(
     z.coerce.number().check(z.int(), z.minimum(0), z.maximum(RESEND_WITHIN_MS / SECOND_MS)),
     RESEND_WITHIN_MS / SECOND_MS,
@@ -150,6 +153,7 @@ const EXPECTED: Partial<Record<keyof Environment, string>> = {
   FEED_ALLOW_HOSTS: 'hosts with their ports, comma-separated, such as feeds.local:80',
   KEYWORD_LOCALE: 'a language and a country, such as en-US or de-DE',
   PUBLISH_RECONCILE: 'ask or resend',
+  LIN_FIRST_COMMENTS: 'on or off',
   PUBLISH_RESEND_SECONDS: 'a whole number of seconds from 0 to 480',
   AUTH_DISCLOSURE: 'friendly or strict',
   AUTH_LEAKED_PASSWORDS: '1 or 0',
@@ -207,6 +211,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     keywordSearches: readKeywordSearches(values.KEYWORD_SOURCES, values.KEYWORD_LOCALE),
     ai: readAi(values),
     reconcile: values.PUBLISH_RECONCILE,
+    firstComments: values.LIN_FIRST_COMMENTS === 'on',
     resendWithinMs: values.PUBLISH_RESEND_SECONDS * SECOND_MS,
     logLevel: values.LIN_LOG_LEVEL,
   }

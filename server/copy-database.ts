@@ -156,6 +156,7 @@ async function markMaybeLive(kit: NewsKit, tx: Db, header: Header): Promise<void
   const now = kit.clock.now()
   await markUnknown(tx, now)
   if (header.migrations.includes('008-slots')) await markSlotsUnknown(tx, now)
+  if (header.migrations.includes('023-comments')) await markCommentsUnknown(tx, now)
   if (header.migrations.includes('010-notifications')) await notifyOfUnknown(kit, tx)
 }
 
@@ -169,6 +170,23 @@ async function markUnknown(db: Db, now: Date): Promise<void> {
     .set({ state: 'unknown', reason: ON_ITS_WAY, changed_at: now })
     .where('state', 'in', ['queued', 'uploading', 'sending', 'settling'])
     .execute()
+}
+
+/** First comments that were on their way may be there, and so may those of posts that were. */
+async function markCommentsUnknown(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('comment_attempts')
+    .set({ state: 'unknown', reason: COMMENT_ON_ITS_WAY, changed_at: now })
+    .where('state', 'in', ['queued', 'sending'])
+    .execute()
+  await sql`
+    insert into comment_attempts (id, user_id, post_id, account_id, state, text, reason)
+    select gen_random_uuid(), attempt.user_id, attempt.post_id, attempt.account_id, 'unknown',
+      post.first_comment, ${COMMENT_ON_ITS_WAY}
+    from publish_attempts attempt
+    join posts post on post.user_id = attempt.user_id and post.id = attempt.post_id
+    where attempt.state = 'unknown' and trim(coalesce(post.first_comment, '')) <> ''
+    on conflict (user_id, post_id) do nothing`.execute(db)
 }
 
 /** Slots that were due since the copy may have been published, too, even with another text. */
@@ -218,5 +236,7 @@ async function notifyOfUnknown(kit: NewsKit, db: Db): Promise<void> {
 
 const ON_ITS_WAY =
   'Lin was restored from a copy made while this was on its way, so it may be live. Look at LinkedIn to see.'
+const COMMENT_ON_ITS_WAY =
+  'Lin was restored from a copy made while this was on its way, so the comment may be there. Look at LinkedIn to see.'
 const DUE_SINCE =
   'Lin was restored from a copy made before this time, so its post may be live. Look at LinkedIn before you publish it.'

@@ -11,7 +11,7 @@ import { readSigningKeys } from './auth/sessions/signing-keys.ts'
 import type { KeyRing } from './auth/sessions/signing-keys.ts'
 import type { Config } from './config.ts'
 import { createEvents } from './events/events.ts'
-import { jobHandlers, onAttemptMoved } from './jobs/handlers.ts'
+import { jobHandlers, onAttemptMoved, onCommentMoved } from './jobs/handlers.ts'
 import { systemClock } from './kit/clock.ts'
 import type { Clock } from './kit/clock.ts'
 import { openDatabase } from './kit/database/open.ts'
@@ -124,10 +124,12 @@ async function openOn(
     push,
     webBase: playsLinkedIn ? `${address.publicUrl}/sandbox/linkedin` : config.linkedin.authBase,
     reconcile: config.reconcile,
+    firstComments: config.firstComments,
     resendWithinMs: config.resendWithinMs,
     unrecorded: createUnrecorded(log),
     slots: postSlots,
     onAttemptMoved,
+    onCommentMoved,
     policy: { disclosure: config.auth.disclosure, asksForLeaks: config.auth.asksForLeaks },
     keys,
     log,
@@ -163,6 +165,7 @@ async function openOn(
       writer: writer.name,
       illustrator: illustrator?.name ?? null,
       passkeys: hasPasskeys(address.publicUrl),
+      ...(config.firstComments ? {} : { first_comments: false }),
     },
     health: { db, database: database.kind, isDraining: () => isDraining },
     meter,

@@ -80,6 +80,17 @@ export const OPENED_SCREENS: readonly Screen[] = [
       await page.getByLabel('LinkedIn account').selectOption({ index: 1 })
     },
     next: [
+      opened('first comment', '.first-comment', (page) =>
+        button(page, 'Add a first comment').click(),
+      ),
+      opened('mentions', '.mentions__list', async (page) => {
+        await typeMention(page)
+        await page.getByRole('option', { name: /^Devtestco/ }).waitFor()
+      }),
+      dialog('add an organization', async (page) => {
+        await typeMention(page)
+        await page.getByRole('option', { name: 'Add an organization…' }).click()
+      }),
       dialogOf('publish later', 'Publish later…'),
       dialog('focus mode', (page) => page.keyboard.press('Control+.')),
       dialogOf('edit a live post', /^Edit….*We cancelled/),
@@ -142,6 +153,11 @@ export const OPENED_SCREENS: readonly Screen[] = [
     ready: (page) => page.getByText('Something went wrong.').waitFor(),
   },
 ]
+
+async function typeMention(page: Page): Promise<void> {
+  await page.getByLabel('Post content').press('Control+End')
+  await page.keyboard.type(' @')
+}
 
 function menu(name: string, open: Act): Opened {
   return opened(name, POPOVER, open)

@@ -7,6 +7,20 @@ export const OTHER_ROWS = [
    values (gen_random_uuid(), $1, 'a-credential', 'a-key', 1, 'Phone')`,
   `insert into sessions (id, user_id, device, expires_at)
    values (gen_random_uuid(), $1, 'Firefox on Windows', now() + interval '5 days')`,
+  `insert into mentions (user_id, id, name, urn)
+   values ($1, gen_random_uuid(), 'Devtestco', 'urn:li:organization:2414183'),
+     ($1, gen_random_uuid(), 'Fjord Analytics (Europe)', 'urn:li:organization:79380133')`,
+  `with post as (
+     update posts set first_comment = 'Where we wrote about it at length: https://example.com/meetings'
+     where user_id = $1 and text_content like 'We cancelled our status meeting%' and is_published
+     returning user_id, id, first_comment)
+   insert into comment_attempts (id, user_id, post_id, state, text, reason, is_by_hand)
+   select gen_random_uuid(), user_id, id, 'failed', first_comment, 'By hand.', true from post`,
+  `insert into notifications (id, user_id, kind, subject, key, title, body, path, by_hand, created_at, read_at)
+   values (gen_random_uuid(), $1, 'comment-by-hand', gen_random_uuid(), 'by hand',
+     'Post your first comment yourself', 'LinkedIn takes no comments.', '/posts',
+     '{"text":"Where we wrote about it at length: https://example.com/meetings",
+       "url":"https://www.linkedin.com/feed/update/urn:li:share:1"}', now() - interval '3 hours', now())`,
   `insert into notifications (id, user_id, kind, subject, key, title, body, path, created_at, read_at)
    values
      (gen_random_uuid(), $1, 'post-failed', gen_random_uuid(), 'failed',

@@ -62,6 +62,7 @@ function presentAccount(row: UsedAccountRow, now: Date): Account {
     token: isConnected(row, now) ? 'connected' : null,
     token_expires_at: row.token_expires_at?.toISOString() ?? null,
     requests_today: row.requests >= LINKEDIN_BUDGET.shownFrom ? row.requests : null,
+    comments_by_hand: row.comments_refused_at !== null,
   }
 }
 

@@ -10,7 +10,13 @@ import { tellTokenEnded } from '#server/notifications/tell-of-connection.ts'
 
 import { tokenContext } from './link-member.ts'
 import { isConnected } from './list.ts'
-import { findRow, forgetToken, listSealedTokens, replaceToken } from './store.ts'
+import {
+  findRow,
+  forgetToken,
+  listSealedTokens,
+  noteCommentsRefused,
+  replaceToken,
+} from './store.ts'
 
 export interface PublishingAccount {
   readonly id: string
@@ -19,6 +25,8 @@ export interface PublishingAccount {
   readonly accessToken: string
   /** When its token was made. */
   readonly connectedAt: Date
+  /** LinkedIn has refused its comments before. */
+  readonly commentsAreRefused: boolean
 }
 
 /**
@@ -38,7 +46,8 @@ export async function publishingAccount(
     throw new AppError('accounts/disconnected')
   }
   const accessToken = openToken(kit, row.sealed_token, tokenContext(userId, id))
-  return { id, sub: row.sub, accessToken, connectedAt: row.connected_at }
+  const commentsAreRefused = row.comments_refused_at !== null
+  return { id, sub: row.sub, accessToken, connectedAt: row.connected_at, commentsAreRefused }
 }
 
 /** A token that an earlier LIN_SECRET sealed cannot be opened: connecting the account again helps. */
@@ -70,6 +79,16 @@ export async function markDisconnected(
     const account = await forgetToken(tx, userId, refused)
     if (account !== undefined) await tellTokenEnded(kit, tx, account, null)
   })
+}
+
+/** LinkedIn takes no comments of the account from Lin, until it is connected again. */
+export async function markCommentsRefused(
+  { clock }: Pick<Kit, 'clock'>,
+  tx: Db,
+  userId: string,
+  { id }: Pick<PublishingAccount, 'id'>,
+): Promise<void> {
+  await noteCommentsRefused(tx, userId, id, clock.now())
 }
 
 /** Seals LinkedIn's tokens anew after a change of LIN_SECRET. */

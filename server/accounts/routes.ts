@@ -13,6 +13,7 @@ import { browserCookie, readBrowserCookie } from './browser-cookie.ts'
 import { beginAuthorization, completeAuthorization, receiveAuthorization } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { listAccounts, listAccountsSince, makePrimary } from './list.ts'
+import { addMention, deleteMention, listMentions, saveMentionSettings } from './mentions.ts'
 import { confirmPending, previewPending } from './pending-account.ts'
 
 export function registerAccounts(api: Api, linkedin: LinkedIn): void {
@@ -26,6 +27,14 @@ export function registerAccounts(api: Api, linkedin: LinkedIn): void {
   registerConnecting(api, linkedin)
   handle(api, CALLS.disconnectAccount, ({ db, session, params }) =>
     disconnect(kit, db, session.userId, params.id),
+  )
+  handle(api, CALLS.listMentions, ({ db, session }) => listMentions(db, session.userId))
+  handle(api, CALLS.addMention, ({ db, session, body }) => addMention(db, session.userId, body))
+  handle(api, CALLS.deleteMention, ({ db, session, params }) =>
+    deleteMention(db, session.userId, params.id),
+  )
+  handle(api, CALLS.saveMentionSettings, ({ db, session, body }) =>
+    saveMentionSettings(db, session.userId, body),
   )
   handle(api, CALLS.makeAccountPrimary, ({ db, session, params }) =>
     makePrimary(db, session.userId, params.id),

@@ -81,6 +81,8 @@ export async function saveAccount(
     picture: member.picture,
     sealed_token: account.sealedToken,
     token_told: 0,
+    // The new connection may be allowed more than the last one.
+    comments_refused_at: null,
     connected_at: account.connectedAt,
     token_expires_at: account.tokenExpiresAt,
   }
@@ -121,6 +123,22 @@ export async function forgetToken(
       .returningAll()
       .executeTakeFirst()
   )
+}
+
+/** LinkedIn takes no comments of the account from Lin. */
+export async function noteCommentsRefused(
+  db: Db,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ comments_refused_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('comments_refused_at', 'is', null)
+    .execute()
 }
 
 /** The sealed token of every account of this instance that has one. */

@@ -10,10 +10,16 @@ import { sendNewsMail } from '#server/notifications/mail.ts'
 import type { NotificationKit } from '#server/notifications/notification-kit.ts'
 import { fanOut, sendPush } from '#server/notifications/push.ts'
 import { tellOfAttempt } from '#server/notifications/tell-of-attempt.ts'
+import { tellOfComment } from '#server/notifications/tell-of-comment.ts'
 import type { LinkedIn } from '#server/outside/linkedin/port.ts'
 import type { Mailer } from '#server/outside/mail/port.ts'
 import { carryOut, giveUpPublish } from '#server/publishing/carry-out.ts'
-import type { AttemptMoved, PublishingKit } from '#server/publishing/publishing-kit.ts'
+import { giveUpComment, postComment } from '#server/publishing/first-comment.ts'
+import type {
+  AttemptMoved,
+  CommentMoved,
+  PublishingKit,
+} from '#server/publishing/publishing-kit.ts'
 import { syncSlot } from '#server/schedules/post-slots.ts'
 import { refreshFeed } from '#server/sources/refresh.ts'
 import type { SourceKit } from '#server/sources/source-kit.ts'
@@ -40,6 +46,8 @@ export function jobHandlers(
     'generate-given-up': (run) => giveUpGeneration(kit, run),
     publish: (run) => carryOut(kit, run),
     'publish-given-up': (run) => giveUpPublish(kit, run),
+    comment: (run) => postComment(kit, run),
+    'comment-given-up': (run) => giveUpComment(kit, run),
     'revoke-token': (run) => revokeToken(kit, linkedin, run),
     'notification-push': (run) => fanOut(kit, run),
     'push-message': (run) => sendPush(kit, run),
@@ -59,4 +67,13 @@ export async function onAttemptMoved(
 ): Promise<void> {
   const isForSlot = await syncSlot(tx, attempt, end, at)
   await tellOfAttempt(kit, tx, attempt, { ...end, isForSlot })
+}
+
+/** The same for a first comment: its owner is told what is left to do. */
+export async function onCommentMoved(
+  kit: PublishingKit,
+  tx: Db,
+  { comment, ...end }: CommentMoved,
+): Promise<void> {
+  await tellOfComment(kit, tx, comment, end)
 }

@@ -36,6 +36,20 @@ export interface Jobs {
     readonly waits?: number
     readonly urn?: string
   }
+  /**
+   * One try to post a first comment. `tries`: how many requests LinkedIn got before it. `urn`: LinkedIn has
+   * taken it under this name, and an earlier run could not record it.
+   */
+  comment: {
+    readonly commentId: string
+    readonly tries: number
+    readonly urn?: string
+  }
+  'comment-given-up': {
+    readonly commentId: string
+    readonly tries: number
+    readonly urn?: string
+  }
   'revoke-token': { readonly sealed: string; readonly context: string }
   /** Brings a notification to every browser of its user. */
   'notification-push': { readonly notificationId: string }
@@ -134,6 +148,14 @@ export const RULES: Record<JobName, JobRule> = {
     // A job spends most of its time waiting for LinkedIn.
     atOnce: 12,
     givesUpTo: 'publish-given-up',
+  },
+  'comment-given-up': GIVEN_UP,
+  comment: {
+    retryLimit: 8,
+    retryDelay: 2,
+    expireInSeconds: 60,
+    atOnce: 4,
+    givesUpTo: 'comment-given-up',
   },
   'revoke-token': {
     retryLimit: 8,

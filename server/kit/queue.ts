@@ -165,6 +165,8 @@ async function workAll(boss: PgBoss, handlers: Handlers, listeners: Listeners): 
   await workOn(work, 'generate-given-up', handlers['generate-given-up'])
   await workOn(work, 'publish', handlers.publish)
   await workOn(work, 'publish-given-up', handlers['publish-given-up'])
+  await workOn(work, 'comment', handlers.comment)
+  await workOn(work, 'comment-given-up', handlers['comment-given-up'])
   await workOn(work, 'revoke-token', handlers['revoke-token'])
   await workOn(work, 'notification-push', handlers['notification-push'])
   await workOn(work, 'push-message', handlers['push-message'])

@@ -50,6 +50,7 @@ function present(row: NotificationRow): Notification {
     title: row.title,
     body: row.body,
     path: row.path,
+    by_hand: row.by_hand,
     created_at: row.created_at.toISOString(),
     read_at: row.read_at?.toISOString() ?? null,
   }
@@ -83,7 +84,7 @@ export function exportNotifications(db: Db, userId: string): AsyncIterable<objec
   return rowsByKey<{ id: string }>((after) =>
     db
       .selectFrom('notifications')
-      .select(['id', 'kind', 'title', 'body', 'path', 'created_at', 'read_at'])
+      .select(['id', 'kind', 'title', 'body', 'path', 'by_hand', 'created_at', 'read_at'])
       .where('user_id', '=', userId)
       .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
       .orderBy('id')

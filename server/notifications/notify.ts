@@ -115,6 +115,8 @@ const ALWAYS: readonly string[] = [
 const FAILURES: readonly string[] = [
   'post-failed',
   'post-unknown',
+  'comment-failed',
+  'comment-unknown',
   'slot-failed',
   'slot-missed',
 ] satisfies readonly NotificationKind[]

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 
-import type { NotificationKind } from '#contract/notifications.ts'
+import type { ByHand, NotificationKind } from '#contract/notifications.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
@@ -18,17 +18,26 @@ export interface NewNotification {
   readonly title: string
   readonly body: string | null
   readonly path: string
+  /** What the person posts by hand, and where. */
+  readonly byHand?: ByHand
 }
 
 /** False when there is one of this key already. */
 export async function insertNotification(
   db: Db,
-  { userId, ...told }: NewNotification,
+  { userId, byHand, ...told }: NewNotification,
   now: Date,
 ): Promise<boolean> {
   const result = await db
     .insertInto('notifications')
-    .values({ ...told, user_id: userId, mail_id: null, created_at: now, read_at: null })
+    .values({
+      ...told,
+      user_id: userId,
+      by_hand: byHand === undefined ? null : JSON.stringify(byHand),
+      mail_id: null,
+      created_at: now,
+      read_at: null,
+    })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { CommentState } from '#contract/content.ts'
 import { AppError } from '#contract/errors.ts'
 import type { UsedArticle } from '#contract/jobs.ts'
 import { LISTS } from '#contract/limits.ts'
@@ -116,7 +117,13 @@ function presentPost(row: PostRow, articles: UsedArticle[], kit: Wire): Post {
     is_reshare_disabled: row.is_reshare_disabled,
     first_comment: row.first_comment,
     mentions: row.mentions,
+    comment: presentComment(row),
   }
+}
+
+function presentComment({ comment_state: state, ...row }: PostRow): CommentState | null {
+  if (state === null) return null
+  return { state, reason: row.comment_reason, is_by_hand: row.comment_by_hand === true }
 }
 
 type Wire = Pick<PostKit, 'webBase' | 'resendWithinMs'>
@@ -232,6 +239,34 @@ export function exportAttempts(db: Db, userId: string): AsyncIterable<object> {
         'created_at',
         'changed_at',
         'first_sent_at',
+      ])
+      .where('user_id', '=', userId)
+      .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
+      .orderBy('id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  )
+}
+
+/** First comments, with their outcomes; where LinkedIn has told it, the name of the post's activity. */
+export function exportComments(db: Db, userId: string): AsyncIterable<object> {
+  return rowsByKey<{ id: string }>((after) =>
+    db
+      .selectFrom('comment_attempts')
+      .select([
+        'id',
+        'post_id',
+        'account_id',
+        'state',
+        'text',
+        'post_urn',
+        'urn',
+        'activity_urn',
+        'reason',
+        'is_by_hand',
+        'tries',
+        'created_at',
+        'changed_at',
       ])
       .where('user_id', '=', userId)
       .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { POST_TEXT } from '#contract/limits.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
+import { allowedMentions } from '#server/accounts/mentions.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
 import { mayBeBlank, publishedContent, refuseIncomplete, refuseUnfitFiles } from './formats.ts'
@@ -120,8 +121,14 @@ export async function attachmentsOf(db: Db, userId: string, id: string): Promise
     content,
     visibility: post?.visibility ?? 'PUBLIC',
     isReshareDisabled: post?.is_reshare_disabled ?? false,
-    mentions: post?.mentions ?? [],
+    mentions: await allowedMentions(db, userId, post?.mentions ?? []),
   }
+}
+
+/** What is to be posted under it once it is live. */
+export async function firstCommentOf(db: Db, userId: string, id: string): Promise<string | null> {
+  const post = await findRow(db, userId, id)
+  return post?.first_comment ?? null
 }
 
 /** LinkedIn has the post. */

@@ -242,7 +242,15 @@ export async function deletePost(
   return done('Post deleted')
 }
 
-const OF_POSTS = ['post-published', 'post-failed', 'post-unknown', 'slot-missed'] as const
+const OF_POSTS = [
+  'post-published',
+  'post-failed',
+  'post-unknown',
+  'comment-by-hand',
+  'comment-failed',
+  'comment-unknown',
+  'slot-missed',
+] as const
 
 /**
  * Schedules a draft, which the caller has locked, for a moment; null removes it from its slot.

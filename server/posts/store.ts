@@ -1,7 +1,7 @@
 import type { Expression, Selectable } from 'kysely'
 import { sql } from 'kysely'
 
-import type { Mention, PostContent, Visibility } from '#contract/content.ts'
+import type { CommentState, Mention, PostContent, Visibility } from '#contract/content.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import type { PublishState } from '#contract/rules/publish-state.ts'
 import type { Place } from '#server/kit/cursor.ts'
@@ -23,6 +23,10 @@ export interface PostRow extends Selectable<Tables['posts']> {
   readonly slot_at: Date | null
   /** The schedule whose slot that is; null for one of its own. */
   readonly slot_schedule_id: string | null
+  /** Of its first comment; null where nothing has become of it yet, or there is none. */
+  readonly comment_state: CommentState['state'] | null
+  readonly comment_reason: string | null
+  readonly comment_by_hand: boolean | null
 }
 
 /** All, by name: see `prepared`. */
@@ -77,7 +81,15 @@ function posts(db: Db, userId: string | Expression<string>) {
           .as('slot'),
       (join) => join.onTrue(),
     )
+    .leftJoin('comment_attempts as comment', (join) =>
+      join.onRef('comment.user_id', '=', 'posts.user_id').onRef('comment.post_id', '=', 'posts.id'),
+    )
     .select(COLUMNS)
+    .select([
+      'comment.state as comment_state',
+      'comment.reason as comment_reason',
+      'comment.is_by_hand as comment_by_hand',
+    ])
     .select(['latest.state', 'latest.reason', 'latest.urn', 'latest.changed_at', 'latest.sent_at'])
     .select(['slot.at as slot_at', 'slot.schedule_id as slot_schedule_id'])
     .select(sql<string>`posts.created_at::text`.as('moment'))
@@ -220,6 +232,9 @@ const NEVER_SENT = {
   sent_at: null,
   slot_at: null,
   slot_schedule_id: null,
+  comment_state: null,
+  comment_reason: null,
+  comment_by_hand: null,
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Log } from '#server/kit/log.ts'
 import type { LinkedIn } from '#server/outside/linkedin/port.ts'
 import type { PostKit, PostSlots } from '#server/posts/post-kit.ts'
 
-import type { AttemptRow } from './store.ts'
+import type { AttemptRow, CommentRow } from './store.ts'
 import type { Unrecorded } from './unrecorded.ts'
 
 /** What publishing stands on. */
@@ -12,11 +12,15 @@ export interface PublishingKit extends PostKit {
   readonly linkedin: LinkedIn
   /** PUBLISH_RECONCILE: whether an unknown outcome is reconciled without asking. */
   readonly reconcile: 'ask' | 'resend'
+  /** LIN_FIRST_COMMENTS: whether Lin posts first comments, or leaves them to the person. */
+  readonly firstComments: boolean
   readonly slots: PublishingSlots
   readonly unrecorded: Unrecorded
   readonly log: Pick<Log, 'info'>
   /** Other nouns follow an attempt here, in the transaction in which it moves. */
   onAttemptMoved(kit: PublishingKit, tx: Db, moved: AttemptMoved): Promise<void>
+  /** The same of a first comment. */
+  onCommentMoved(kit: PublishingKit, tx: Db, moved: CommentMoved): Promise<void>
 }
 
 export interface PublishingSlots extends PostSlots {
@@ -33,4 +37,16 @@ export interface AttemptMoved {
   readonly state: PublishState
   readonly reason: string | null
   readonly at: Date
+}
+
+/** What became of a first comment. */
+export interface CommentMoved {
+  readonly comment: CommentRow
+  /** Where it stands now. */
+  readonly state: CommentRow['state']
+  readonly reason: string | null
+  /** LinkedIn takes no comments of the account from Lin, or Lin is not to post any. */
+  readonly is_by_hand?: boolean
+  /** The page of the post at LinkedIn. */
+  readonly url: string
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { markPublished } from '#server/posts/publishable.ts'
 import { resendUntil } from '#server/posts/resend-window.ts'
 
+import { beginComment } from './first-comment.ts'
 import type { PublishingKit } from './publishing-kit.ts'
 import { moveAttempt, sentAt } from './store.ts'
 import type { AttemptRow } from './store.ts'
@@ -40,7 +41,10 @@ export async function record(
     const at = kit.clock.now()
     const moved = await move(tx, attempt, event, change, at)
     if (moved === null) return null
-    if (moved === 'published') await markPublished(tx, attempt.user_id, attempt.post_id, at)
+    if (moved === 'published') {
+      await markPublished(tx, attempt.user_id, attempt.post_id, at)
+      await beginComment(kit, tx, attempt, change.urn ?? attempt.urn)
+    }
     const reason = change.reason ?? null
     await kit.onAttemptMoved(kit, tx, { attempt, event, state: moved, reason, at })
     await queueNext(kit, tx, { attempt, event, state: moved, change, at })

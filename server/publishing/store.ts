@@ -5,6 +5,7 @@ import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
 export type AttemptRow = Selectable<Tables['publish_attempts']>
+export type CommentRow = Selectable<Tables['comment_attempts']>
 
 export async function findAttempt(db: Db, id: string): Promise<AttemptRow | undefined> {
   return db.selectFrom('publish_attempts').selectAll().where('id', '=', id).executeTakeFirst()

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 
 import { AppError } from '#contract/errors.ts'
 import { exportAccounts } from '#server/accounts/list.ts'
+import { exportMentions, exportMentionSettings } from '#server/accounts/mentions.ts'
 import type { AssetKit } from '#server/assets/asset-kit.ts'
 import { exportAssets } from '#server/assets/read.ts'
 import type { LongRow } from '#server/assets/read.ts'
@@ -21,7 +22,7 @@ import {
   exportNotifications,
   exportPushSubscriptions,
 } from '#server/notifications/list.ts'
-import { exportAttempts, exportPosts } from '#server/posts/list.ts'
+import { exportAttempts, exportComments, exportPosts } from '#server/posts/list.ts'
 import { exportSchedules, exportSlots } from '#server/schedules/export.ts'
 import { exportSources } from '#server/sources/list.ts'
 import { exportInstructions } from '#server/writing/instructions.ts'
@@ -61,6 +62,9 @@ function listsOf(
     accounts: exportAccounts(db, userId),
     posts: exportPosts(db, userId),
     publish_attempts: exportAttempts(db, userId),
+    comment_attempts: exportComments(db, userId),
+    mentions: exportMentions(db, userId),
+    mention_settings: exportMentionSettings(db, userId),
     assets: exportAssets(kit, userId),
     generation_jobs: exportGenerations(db, userId),
     writing_instructions: exportInstructions(db, userId),

@@ -1,11 +1,19 @@
+import type { NewMention } from '#contract/content.ts'
 import type { PostChange } from '#contract/posts.ts'
 import type { NewSchedule, QueueOrder, ScheduleChange } from '#contract/schedules.ts'
 import type { NewSource, SourceChange } from '#contract/sources.ts'
 
 import type { Mark } from './list-state.ts'
 
-/** A whole draft: each saving replaces the one before. */
-export type DraftContent = Required<Omit<PostChange, 'scheduled_at'>>
+/** What a draft holds beside its text, and who is to see it. What is missing is as in a post without it. */
+export type DraftFormat = Pick<
+  PostChange,
+  'content' | 'visibility' | 'is_reshare_disabled' | 'first_comment' | 'mentions'
+>
+
+/** A whole draft: each saving replaces the one before. Rows of earlier versions have no format. */
+export type DraftContent = Required<Omit<PostChange, 'scheduled_at' | keyof DraftFormat>> &
+  DraftFormat
 
 /**
  * What a person may do without a network. `id` is the thing's own: the device makes it, and the server
@@ -18,6 +26,8 @@ export type QueuedWrite =
   | { readonly call: 'createSchedule'; readonly id: string; readonly body: NewSchedule }
   | { readonly call: 'updateSchedule'; readonly id: string; readonly body: ScheduleChange }
   | { readonly call: 'deleteSchedule'; readonly id: string }
+  | { readonly call: 'addMention'; readonly id: string; readonly body: NewMention }
+  | { readonly call: 'deleteMention'; readonly id: string }
   /** Makes the draft where the server does not have it yet, and changes it where it does. */
   | { readonly call: 'saveDraft'; readonly id: string; readonly body: DraftContent }
   | { readonly call: 'deletePost'; readonly id: string }
@@ -34,10 +44,11 @@ export interface SlotGuess {
   readonly social_account_id: string
 }
 
+/** The mirror tables that writes change. */
 export type QueuedNoun = 'sources' | 'schedules' | 'posts'
 
-/** The mirror table that a write changes. */
-export function nounOf({ call }: QueuedWrite): QueuedNoun {
+/** What of the mirror a write changes: a table, or the row of `meta` that holds the address book. */
+export function nounOf({ call }: QueuedWrite): QueuedNoun | 'mentions' {
   switch (call) {
     case 'addSource':
     case 'updateSource':
@@ -47,6 +58,9 @@ export function nounOf({ call }: QueuedWrite): QueuedNoun {
     case 'updateSchedule':
     case 'deleteSchedule':
       return 'schedules'
+    case 'addMention':
+    case 'deleteMention':
+      return 'mentions'
     case 'saveDraft':
     case 'deletePost':
     case 'queueDraft':
@@ -56,8 +70,15 @@ export function nounOf({ call }: QueuedWrite): QueuedNoun {
 }
 
 export function isDeletion({ call }: QueuedWrite): boolean {
-  return call === 'deleteSource' || call === 'deleteSchedule' || call === 'deletePost'
+  return DELETIONS.includes(call)
 }
+
+const DELETIONS: readonly QueuedWrite['call'][] = [
+  'deleteSource',
+  'deleteSchedule',
+  'deletePost',
+  'deleteMention',
+]
 
 /** Writes to one thing are sent one after the other; those to others need not wait for it. */
 export function entityOf(write: QueuedWrite): string {

@@ -1,10 +1,11 @@
 import type { User } from '#contract/auth.ts'
+import type { KnownMention } from '#contract/content.ts'
 import type { GenerationJob } from '#contract/jobs.ts'
 import type { LinkCard, PublishDirect } from '#contract/posts.ts'
 import type { Article, KeywordPattern, KeywordTrend } from '#contract/sources.ts'
 
 import type { Mark } from './list-state.ts'
-import type { OutboxRow } from './outbox-rows.ts'
+import type { DraftFormat, OutboxRow } from './outbox-rows.ts'
 
 export interface ComposerDraft {
   readonly text: string
@@ -20,6 +21,7 @@ export interface ComposerDraft {
   readonly linkCards?: readonly FoundCard[]
   /** The stored post that it is; made by this device for a new text. Null: nothing is written yet. */
   readonly postId?: string | null
+  readonly format?: DraftFormat
 }
 
 /** What the page behind a link says of itself, so that it is asked once. */
@@ -149,4 +151,17 @@ interface OldPicturesRow {
   readonly key: 'old-pictures'
 }
 
-export type MetaRow = UserRow | GenerationRow | PushRow | LiveTextsRow | OldPicturesRow
+/** Whom posts can mention, as the server last said: small, and always read whole. */
+interface MentionsRow {
+  readonly key: 'mentions'
+  readonly book: readonly KnownMention[]
+  readonly colleagues: readonly Pick<KnownMention, 'name' | 'urn'>[]
+}
+
+export type MetaRow =
+  | UserRow
+  | GenerationRow
+  | PushRow
+  | LiveTextsRow
+  | OldPicturesRow
+  | MentionsRow

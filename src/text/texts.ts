@@ -13,9 +13,11 @@ const es: TextsByGroup = {
   sources: () => import('./es/sources.ts'),
   accounts: () => import('./es/accounts.ts'),
   posts: () => import('./es/posts.ts'),
+  content: () => import('./es/content.ts'),
   schedule: () => import('./es/schedule.ts'),
   settings: () => import('./es/settings.ts'),
   share: () => import('./es/share.ts'),
+  mentions: () => import('./es/mentions.ts'),
 }
 
 const fr: TextsByGroup = {
@@ -28,9 +30,11 @@ const fr: TextsByGroup = {
   sources: () => import('./fr/sources.ts'),
   accounts: () => import('./fr/accounts.ts'),
   posts: () => import('./fr/posts.ts'),
+  content: () => import('./fr/content.ts'),
   schedule: () => import('./fr/schedule.ts'),
   settings: () => import('./fr/settings.ts'),
   share: () => import('./fr/share.ts'),
+  mentions: () => import('./fr/mentions.ts'),
 }
 
 /** German speaks to its reader as "Sie". */
@@ -44,9 +48,11 @@ const de: TextsByGroup = {
   sources: () => import('./de/sources.ts'),
   accounts: () => import('./de/accounts.ts'),
   posts: () => import('./de/posts.ts'),
+  content: () => import('./de/content.ts'),
   schedule: () => import('./de/schedule.ts'),
   settings: () => import('./de/settings.ts'),
   share: () => import('./de/share.ts'),
+  mentions: () => import('./de/mentions.ts'),
 }
 
 /** Every language, each group of its texts loaded on its own. */

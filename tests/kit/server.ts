@@ -100,6 +100,7 @@ function aConfig(): Config {
     keywordSearches: [],
     ai: { model: null, imageModel: null },
     reconcile: 'ask',
+    firstComments: true,
     resendWithinMs: RESEND_WITHIN_MS,
     logLevel: 'silent',
   }

@@ -49,6 +49,7 @@ test('nothing needs to be set', () => {
     keywordSearches: readKeywordSearches(undefined, 'en-US'),
     ai: { model: null, imageModel: null },
     reconcile: 'ask',
+    firstComments: true,
     resendWithinMs: 480_000,
     logLevel: 'info',
   })
@@ -82,6 +83,7 @@ test('everything can be set', () => {
     KEYWORD_SOURCES: '[]',
     KEYWORD_LOCALE: 'de-DE',
     PUBLISH_RECONCILE: 'resend',
+    LIN_FIRST_COMMENTS: 'off',
     PUBLISH_RESEND_SECONDS: '300',
   })
 
@@ -126,6 +128,7 @@ test('everything can be set', () => {
     keywordSearches: [],
     ai: { model: null, imageModel: null },
     reconcile: 'resend',
+    firstComments: false,
     resendWithinMs: 300_000,
     logLevel: 'debug',
   })

@@ -63,7 +63,17 @@ test('there are calls on one thing, and all nouns among them', () => {
 
   expect(OF_ONE_THING.length).toBeGreaterThan(15)
   expect(nouns).toEqual(
-    new Set(['accounts', 'assets', 'auth', 'posts', 'push', 'schedules', 'slots', 'sources']),
+    new Set([
+      'accounts',
+      'assets',
+      'auth',
+      'mentions',
+      'posts',
+      'push',
+      'schedules',
+      'slots',
+      'sources',
+    ]),
   )
   expect(ADAS).toHaveLength(6)
 })

@@ -104,6 +104,12 @@ const ROWS = [
   `insert into publish_attempts (id, user_id, post_id, account_id, key, fingerprint, state, text)
    select gen_random_uuid(), user_id, id, social_account_id, 'attempt-key', 'attempt-print',
      'failed', text_content from posts where user_id = $1`,
+  `insert into comment_attempts (id, user_id, post_id, account_id, state, text)
+   select gen_random_uuid(), user_id, id, social_account_id, 'failed', 'A comment'
+   from posts where user_id = $1`,
+  `insert into mentions (user_id, id, name, urn)
+   values ($1, gen_random_uuid(), 'Devtestco', 'urn:li:organization:2414183')`,
+  `insert into mentionable_users (user_id) values ($1)`,
   `insert into generation_jobs (id, user_id, status, content)
    values (gen_random_uuid(), $1, 'completed', 'A draft')`,
   `insert into writing_instructions (user_id, tone, audience, language, avoid, examples, with_image)

@@ -6,7 +6,6 @@ import { NetworkError } from '#api/network-error.ts'
 import { sendByFetch } from '#api/send-by-fetch.ts'
 import { AppError } from '#contract/errors.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
-import { nounOf } from '#db/outbox-rows.ts'
 import type { QueuedWrite } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { drain } from '#sync/outbox/drain.ts'
@@ -17,6 +16,7 @@ import type { Answer } from '#tests/kit/client/api.ts'
 import { aDevice, aDrainKit, addsSource, savesDraft } from '#tests/kit/client/outbox.ts'
 import { aUser } from '#tests/kit/client/things.ts'
 import { draftServer } from '#tests/kit/network/draft-server.ts'
+import { mirroredNounOf } from '#tests/kit/walk/intent.ts'
 import { closePage, openPage } from '#tests/kit/walk/page.ts'
 
 const AWAKE = new AbortController().signal
@@ -69,7 +69,7 @@ test.for<[string, QueuedWrite]>([
 
     await sendAllWith(REFUSAL)
 
-    expect(server[nounOf(making)].size).toBe(0)
+    expect(server[mirroredNounOf(making)].size).toBe(0)
     expect(await readOutbox(db)).toEqual([])
   },
 )
@@ -86,7 +86,7 @@ test.for<[string, QueuedWrite]>([
     await enqueue(db, deletionOf(making))
     await sendAllWith()
 
-    expect(server[nounOf(making)].size).toBe(0)
+    expect(server[mirroredNounOf(making)].size).toBe(0)
     expect(await readOutbox(db)).toEqual([])
   },
 )
@@ -150,7 +150,7 @@ async function aMakingWhoseAnswerWasLost(making: QueuedWrite) {
   const { server, ...kit } = aDrainKit(uid, [{ lost: NETWORK }])
   await enqueue(db, making)
   await drain(db, kit, AWAKE)
-  expect(server[nounOf(making)].size).toBe(1)
+  expect(server[mirroredNounOf(making)].size).toBe(1)
   return {
     uid,
     db,

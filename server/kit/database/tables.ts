@@ -1,8 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 import type { Asset } from '#contract/assets.ts'
-import type { Mention, PostContent, Visibility } from '#contract/content.ts'
+import type { CommentState, Mention, PostContent, Visibility } from '#contract/content.ts'
 import type { ChangingNoun } from '#contract/deltas.ts'
+import type { ByHand } from '#contract/notifications.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import type { PublishState } from '#contract/rules/publish-state.ts'
 import type { Slot } from '#contract/schedules.ts'
@@ -307,6 +308,8 @@ export interface Tables {
     created_at: Made
     /** How many of the warnings before its end, and the end itself, were told. */
     token_told: Generated<number>
+    /** When LinkedIn last said that it takes no comments of it from Lin. */
+    comments_refused_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   posts: {
     user_id: string
@@ -445,6 +448,40 @@ export interface Tables {
     /** Kinds of files whose state it does not tell this member. */
     write_only: Generated<string[]>
   }
+  /** First comments: at most one for each post. */
+  comment_attempts: {
+    id: string
+    user_id: string
+    post_id: string
+    account_id: string | null
+    state: CommentState['state']
+    text: string
+    /** What it is a comment on; null where LinkedIn has not named the post. */
+    post_urn: string | null
+    /** LinkedIn's name of the comment. */
+    urn: ColumnType<string | null, string | null | undefined, string | null>
+    /** LinkedIn's name of the post's activity, which no other answer gives. */
+    activity_urn: ColumnType<string | null, string | null | undefined, string | null>
+    reason: string | null
+    is_by_hand: boolean
+    /** How often LinkedIn was asked. */
+    tries: Generated<number>
+    created_at: Made
+    changed_at: Made
+  }
+  /** Address books: whom a user mentions. */
+  mentions: {
+    user_id: string
+    id: string
+    name: string
+    urn: string
+    created_at: Made
+  }
+  /** Who lets the others of this instance mention them. */
+  mentionable_users: {
+    user_id: string
+    since: Made
+  }
   generation_jobs: {
     id: string
     user_id: string
@@ -520,6 +557,8 @@ export interface Tables {
     title: string
     body: string | null
     path: string
+    /** What the person posts by hand, and where. */
+    by_hand: ColumnType<ByHand | null, string | null | undefined, string | null>
     /** The mail that tells of it too. */
     mail_id: string | null
     created_at: At

@@ -6,6 +6,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Log } from '#server/kit/log.ts'
 
 import { deletePost, editPost } from './change-post.ts'
+import { createComment } from './create-comment.ts'
 import { createPost } from './create-post.ts'
 import { NetworkError, ask, readJson, createRest } from './http.ts'
 import type { Answer } from './http.ts'
@@ -107,6 +108,8 @@ export function createLinkedIn(options: LinkedInOptions): LinkedIn {
     },
     createPost: (accessToken, post, signal, onAgain) =>
       outcomeOf(() => createPost(rest, accessToken, post, signal, onAgain)),
+    createComment: (accessToken, comment, signal) =>
+      createComment(apiBase, accessToken, comment, signal),
     editPost: (accessToken, post, signal) => editPost(rest, accessToken, post, signal),
     deletePost: (accessToken, urn, signal) => deletePost(rest, accessToken, urn, signal),
   }

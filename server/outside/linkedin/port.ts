@@ -152,6 +152,20 @@ export type ChangeOutcome =
   /** It was sent, and its outcome is not known. It may be sent again. */
   | { readonly kind: 'lost' }
 
+/** LinkedIn's names of a comment, as far as its answer has them. */
+export interface PostedComment {
+  readonly urn: string | null
+  /** Of the post's activity, which no other answer gives. */
+  readonly activityUrn: string | null
+}
+
+export type CommentOutcome =
+  | Exclude<SendOutcome<PostedComment>, { kind: 'duplicate' }>
+  /** LinkedIn does not know the post's activity yet: nothing was posted. */
+  | { readonly kind: 'too-early' }
+  /** LinkedIn takes no comments of this account from Lin, whatever they say. */
+  | { readonly kind: 'by-hand' }
+
 export interface LinkedIn {
   /** Where the browser goes for the member's consent. */
   authorizationUrl(options: { readonly state: string; readonly redirectUri: string }): string
@@ -221,6 +235,18 @@ export interface LinkedIn {
     signal: AbortSignal,
     onAgain?: () => Promise<void>,
   ): Promise<SendOutcome<string>>
+  /** Comments on a post. LinkedIn recognises no repetition, and lets nobody read what is there. */
+  createComment(
+    accessToken: string,
+    comment: {
+      /** `sub` of the member. */
+      readonly author: string
+      readonly postUrn: string
+      /** Plain: nothing of it is escaped. */
+      readonly text: string
+    },
+    signal: AbortSignal,
+  ): Promise<CommentOutcome>
   /** Gives a live post another text; LinkedIn takes no other change. */
   editPost(accessToken: string, post: LinkedInEdit, signal: AbortSignal): Promise<ChangeOutcome>
   /** Deletes a live post at LinkedIn. */

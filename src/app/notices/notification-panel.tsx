@@ -5,12 +5,25 @@ import { Link } from 'react-router-dom'
 import type { Notification } from '#contract/notifications.ts'
 import { useOnline } from '#data/device/online.ts'
 import type { Notifications } from '#data/notices/notifications.ts'
+import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { RelativeTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { Listing } from '#ui/layout/listing.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
+
+const ByHandRow = lazyPart(
+  async () => {
+    const [{ ByHandRow: Part }] = await Promise.all([
+      import('./by-hand-row.tsx'),
+      needTexts(['mentions']),
+    ])
+    return Part
+  },
+  () => null,
+)
 
 interface NotificationPanelProps {
   readonly notifications: Notifications
@@ -78,7 +91,12 @@ interface NotificationRowProps {
 }
 
 function NotificationRow({ notification, isNew, onFollow }: NotificationRowProps) {
-  const { title, body, path, created_at } = notification
+  const { title, body, path, created_at, by_hand = null } = notification
+  if (by_hand !== null) {
+    return (
+      <ByHandRow notification={notification} byHand={by_hand} isNew={isNew} onFollow={onFollow} />
+    )
+  }
   return (
     <li>
       <Link

@@ -28,6 +28,9 @@ export function changeWords(change: Change): string {
       return words.deletePost(beginning(change.text))
     case 'queueDraft':
       return words.queueDraft(beginning(change.text))
+    case 'addMention':
+    case 'deleteMention':
+      return words.mention(change.name ?? words.unknown)
     case 'orderQueue':
       return words.orderQueue
   }

@@ -139,6 +139,8 @@ function toneOf(kind: string): Toast['tone'] {
 const FAILURES: readonly string[] = [
   'post-failed',
   'post-unknown',
+  'comment-failed',
+  'comment-unknown',
   'slot-failed',
   'slot-missed',
   'generation-failed',

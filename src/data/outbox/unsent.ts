@@ -6,6 +6,7 @@ import type { ComposerDraft } from '#db/rows.ts'
 import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { readDraft, readStash } from '#sync/drafts/drafts.ts'
+import { isBlank, markOfFormat } from '#sync/drafts/format.ts'
 import { readOutbox, latestSave } from '#sync/outbox/outbox.ts'
 
 /** Everything that is on this device only. */
@@ -38,13 +39,13 @@ export async function readUnsentText(db: UserDatabase): Promise<string | null> {
   const draft = await readDraft(db)
   const text = draft?.text ?? ''
   const id = draft?.postId ?? null
-  if (text.trim() === '') return (await hasOwnPicture(db, draft)) ? text : null
+  if (draft === undefined || isBlank(draft)) return (await hasOwnPicture(db, draft)) ? text : null
   if (id === null) return text
   const [rows, post] = await Promise.all([readOutbox(db), db.posts.get(id)])
   const saves = rows.map(({ write }) => write).filter((write) => write.id === id)
   const kept = saves.flatMap((write) => (write.call === 'saveDraft' ? [partsOf(write.body)] : []))
   const stored = post === undefined ? [] : [partsOf({ ...post, text_content: post.Text_content })]
-  const here = partsOf({ text_content: text, image_content_url: draft?.imageUrl ?? null })
+  const here = partsOf({ text_content: text, image_content_url: draft.imageUrl, ...draft.format })
   return [...kept, ...stored].includes(here) ? null : text
 }
 
@@ -68,10 +69,12 @@ export async function readOtherTexts(db: UserDatabase): Promise<readonly string[
   return texts.filter((each) => each !== undefined).filter((each) => each.trim() !== '')
 }
 
-/** Compares text and image only: an account can be chosen again. */
-function partsOf({ text_content, image_content_url }: Partial<DraftContent>): string {
+/** Compares what was made: an account and an audience can be chosen again. */
+function partsOf({ text_content, image_content_url, ...rest }: Partial<DraftContent>): string {
+  const { content, first_comment } = rest
   const image = image_content_url === IMAGE_DATA_MARKER ? null : image_content_url
-  return JSON.stringify([text_content?.trim(), image ?? null])
+  const format = markOfFormat({ content, first_comment })
+  return JSON.stringify([text_content?.trim(), image ?? null, format])
 }
 
 /** A write that the server does not have, with the names of what it is about. */
@@ -104,12 +107,14 @@ export type Change =
     }
   | { readonly call: 'saveDraft' | 'deletePost' | 'queueDraft'; readonly text: string | null }
   | { readonly call: 'orderQueue' }
+  | { readonly call: 'addMention' | 'deleteMention'; readonly name: string | null }
 
 export type Times = Pick<Schedule, 'schedule_time' | 'days'>
 
 /** In the order in which they were made. */
 export async function readChanges(db: UserDatabase): Promise<readonly UnsentChange[]> {
-  return db.transaction('r', db.outbox, db.sources, db.schedules, db.posts, async () => {
+  const tables = [db.outbox, db.sources, db.schedules, db.posts, db.meta]
+  return db.transaction('r', tables, async () => {
     const rows = await readOutbox(db)
     return Promise.all(rows.map(async (row) => told(row, await changeOf(db, row.write, rows))))
   })
@@ -147,6 +152,12 @@ async function changeOf(
       return { call: write.call, times: await timesOf(db, write.id, earlier) }
     case 'saveDraft':
       return { call: write.call, text: write.body.text_content ?? null }
+    case 'addMention':
+      return { call: write.call, name: write.body.name }
+    case 'deleteMention': {
+      const known = (await readMeta(db, 'mentions'))?.book.find(({ id }) => id === write.id)
+      return { call: write.call, name: known?.name ?? null }
+    }
     case 'orderQueue':
       return { call: write.call }
     case 'queueDraft':

@@ -2,10 +2,13 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 
 import { useSessions } from '#data/settings/security.ts'
+import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
-import { Page } from '#ui/layout/page.tsx'
+import { Card, Page } from '#ui/layout/page.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { AppearanceCard } from './appearance-card.tsx'
+import { Waiting } from './card-parts.tsx'
 import { DataCard } from './data-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
@@ -15,6 +18,21 @@ import { TwoFactorCard } from './two-factor-card.tsx'
 import { WritingCard } from './writing-card.tsx'
 
 import './settings.css'
+
+const MentionsCard = lazyPart(
+  async () => {
+    const [{ MentionsCard: Part }] = await Promise.all([
+      import('./mentions-card.tsx'),
+      needTexts(['mentions']),
+    ])
+    return Part
+  },
+  () => (
+    <Card title={t.settings.mentions.title}>
+      <Waiting />
+    </Card>
+  ),
+)
 
 export function SettingsPage() {
   const sessions = useSessions()
@@ -29,6 +47,9 @@ export function SettingsPage() {
           </Target>
           <Target section="writing">
             <WritingCard />
+          </Target>
+          <Target section="mentions">
+            <MentionsCard />
           </Target>
           <Target section="notifications">
             <NotificationsCard />
@@ -72,6 +93,7 @@ function Target({ section, children }: TargetProps) {
 const SECTIONS = [
   'appearance',
   'writing',
+  'mentions',
   'notifications',
   'password',
   'twoFactor',

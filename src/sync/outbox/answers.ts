@@ -6,12 +6,14 @@ import { Post } from '#contract/posts.ts'
 import { Schedule } from '#contract/schedules.ts'
 import { Source } from '#contract/sources.ts'
 import type { Mark } from '#db/list-state.ts'
-import type { OutboxRow, CopiedDraft, Refusal } from '#db/outbox-rows.ts'
+import type { OutboxRow, CopiedDraft, QueuedWrite, Refusal } from '#db/outbox-rows.ts'
 import { isDeletion } from '#db/outbox-rows.ts'
+import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { copyDraft, leftBy, forgetDraft, forgetSaves } from '#sync/drafts/draft.ts'
 import { changeTable, removeRow } from '#sync/mirror/mirror.ts'
 
+import { mentionsAfter } from './fold.ts'
 import {
   isWaitingDeletion,
   writesTo,
@@ -28,7 +30,7 @@ import {
  */
 export async function ackWrite(db: UserDatabase, row: OutboxRow, reply: unknown): Promise<void> {
   const { outbox, edits, copies, drafts, versions, lists, sources, schedules, posts, articles } = db
-  const own = [outbox, edits, copies, drafts, versions]
+  const own = [outbox, edits, copies, drafts, versions, db.meta]
   const tables = [...own, lists, sources, schedules, posts, articles]
   await db.transaction('rw', tables, async () => {
     const stored = await otherDraft(db, row, reply)
@@ -77,6 +79,9 @@ async function takeReply(
       return takeQueued(db, { id: write.id, mark }, Post.parse(reply))
     case 'orderQueue':
       return putReplies(db, db.posts, z.array(Post).parse(reply), mark)
+    case 'addMention':
+    case 'deleteMention':
+      return takeMention(db, write)
     case 'deleteSource':
       await db.articles.delete(write.id)
       return removeRow(db, db.sources, write.id, mark)
@@ -87,6 +92,12 @@ async function takeReply(
       await forgetDraft(db, write.id)
       return removeRow(db, db.posts, write.id, mark)
   }
+}
+
+/** Where the address book was never read, there is nothing to change. */
+async function takeMention(db: UserDatabase, write: QueuedWrite): Promise<void> {
+  const row = await readMeta(db, 'mentions')
+  if (row !== undefined) await db.meta.put({ ...row, book: mentionsAfter(row.book, write) })
 }
 
 function putReplies<Row>(

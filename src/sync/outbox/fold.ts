@@ -1,9 +1,11 @@
+import type { KnownMention } from '#contract/content.ts'
 import type { Post } from '#contract/posts.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import { isQueued } from '#contract/rules/to-come.ts'
 import type { NewSchedule, Schedule, ScheduleChange } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 import type { OutboxRow, DraftContent, QueuedWrite, SlotGuess } from '#db/outbox-rows.ts'
+import { formatOf } from '#sync/drafts/format.ts'
 
 /** A row as the person sees it. `waits`: the server does not have it like this yet. */
 export type Seen<Row> = Row & { readonly waits?: 'sending' | 'refused' }
@@ -32,6 +34,27 @@ export function foldPosts(
     if (write.call === 'orderQueue' && state === 'waiting') seen = orderedQueue(seen, write)
   }
   return seen
+}
+
+/** The address book with what the person has done to it since. What was refused has not happened. */
+export function foldMentions(
+  book: readonly KnownMention[],
+  outbox: readonly OutboxRow[],
+): readonly KnownMention[] {
+  return outbox
+    .filter(({ state }) => state === 'waiting')
+    .reduce((seen, { write }) => mentionsAfter(seen, write), book)
+}
+
+/** One entry for each organization: a new one takes the place of the one before. */
+export function mentionsAfter(
+  book: readonly KnownMention[],
+  write: QueuedWrite,
+): readonly KnownMention[] {
+  if (write.call === 'deleteMention') return book.filter(({ id }) => id !== write.id)
+  if (write.call !== 'addMention') return book
+  const { name, urn } = write.body
+  return [...book.filter((each) => each.urn !== urn), { id: write.id, name, urn }]
 }
 
 /** A thing after a write; null: deleted; undefined: the write is about another kind of thing. */
@@ -144,6 +167,7 @@ function savedDraft(
     image_alt_text: body.image_alt_text ?? null,
     link_card: body.link_card ?? null,
     social_account_id: body.social_account_id ?? null,
+    ...formatOf(body),
     updated_at: at,
   }
 }

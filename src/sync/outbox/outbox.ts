@@ -72,7 +72,7 @@ export async function tryAgain(db: UserDatabase, seq: number): Promise<void> {
 export function isCreation({ write, base }: Pick<OutboxRow, 'write' | 'base'>): boolean {
   const { call } = write
   if (call === 'saveDraft') return base === null
-  return call === 'addSource' || call === 'createSchedule'
+  return call === 'addSource' || call === 'createSchedule' || call === 'addMention'
 }
 
 /**

@@ -20,6 +20,10 @@ export function requestOf({ write, base }: Pick<OutboxRow, 'write' | 'base'>): Q
       return { call: QUEUED.updateSchedule, params, body: write.body }
     case 'deleteSchedule':
       return { call: QUEUED.deleteSchedule, params }
+    case 'addMention':
+      return { call: QUEUED.addMention, body: { ...write.body, id: write.id } }
+    case 'deleteMention':
+      return { call: QUEUED.deleteMention, params }
     case 'saveDraft':
       return base === null
         ? { call: QUEUED.createPost, body: { ...write.body, id: write.id } }

@@ -130,6 +130,7 @@ export const outbox: Texts['outbox'] = {
     deletePost: (text) => `Beitrag „${text}“ löschen`,
     queueDraft: (text) => `„${text}“ auf den nächsten freien Termin setzen`,
     orderQueue: 'Die Warteschlange umordnen',
+    mention: (name) => `Das Adressbuch ändern: ${name}`,
     composing: (text) => `Text im Editor: „${text}“`,
     unknown: '…',
   },

@@ -39,6 +39,8 @@ export const settings: Texts['settings'] = {
     submit: 'Vorgaben speichern',
   },
 
+  mentions: { title: 'Erwähnungen' },
+
   notifications: {
     title: 'Benachrichtigungen',
     lead: 'Die Glocke oben zeigt alle. Wie möchten Sie sonst noch benachrichtigt werden?',

@@ -37,6 +37,8 @@ export const settings = {
     submit: 'Save instructions',
   },
 
+  mentions: { title: 'Mentions' },
+
   notifications: {
     title: 'Notifications',
     lead: 'The bell at the top shows all of them. What else should tell you?',

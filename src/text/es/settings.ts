@@ -37,6 +37,8 @@ export const settings: Texts['settings'] = {
     submit: 'Guardar instrucciones',
   },
 
+  mentions: { title: 'Menciones' },
+
   notifications: {
     title: 'Notificaciones',
     lead: 'La campana de arriba las muestra todas. ¿Dónde más quieres recibirlas?',

@@ -131,6 +131,7 @@ export const outbox: Texts['outbox'] = {
     deletePost: (text) => `Supprimer la publication « ${text} »`,
     queueDraft: (text) => `Placer « ${text} » dans le prochain créneau libre`,
     orderQueue: 'Changer l’ordre de la file',
+    mention: (name) => `Changer le carnet d’adresses : ${name}`,
     composing: (text) => `Texte dans l’éditeur : « ${text} »`,
     unknown: '…',
   },

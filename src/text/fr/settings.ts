@@ -37,6 +37,8 @@ export const settings: Texts['settings'] = {
     submit: 'Enregistrer les consignes',
   },
 
+  mentions: { title: 'Mentions' },
+
   notifications: {
     title: 'Notifications',
     lead: 'La cloche en haut les montre toutes. Comment vous prévenir en plus ?',

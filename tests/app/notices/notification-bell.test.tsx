@@ -57,6 +57,28 @@ test('opened it lists them, the newest first, each leading to its screen', async
   expect(screen.queryByRole('listitem')).toBeNull()
 })
 
+test('a first comment that is left to the person is copied, and its post opened, by one press', async () => {
+  const opened = vi.fn<typeof open>()
+  vi.stubGlobal('open', opened)
+  const url = 'https://www.linkedin.com/feed/update/urn:li:share:1'
+  const left = aNotification({
+    kind: 'comment-by-hand',
+    title: 'Told in English',
+    body: 'Why, in English.',
+    by_hand: { text: 'Read more: https://example.com', url },
+  })
+  await using stage = await openBell([left], { [READ]: () => DONE })
+
+  await stage.open()
+  await stage.person.click(await screen.findByRole('button', { name: 'Copy comment, open post' }))
+
+  expect(
+    screen.getByText('Post your first comment yourself: “Read more: https://example.com”'),
+  ).toBeDefined()
+  expect(await navigator.clipboard.readText()).toBe('Read more: https://example.com')
+  await expect.poll(() => opened.mock.calls).toEqual([[url, '_blank', 'noopener']])
+})
+
 test('what is shown is read: at once here, and at the server', async () => {
   const [a, b] = [aNotification(), aNotification({ read_at: '2026-11-01T10:00:00.000Z' })]
   const { promise: answered, resolve: answer } = Promise.withResolvers<Answer>()

@@ -132,6 +132,8 @@ function aKit(): PublishingKit & { readonly log: typeof log } {
     unrecorded: createUnrecorded(log),
     log,
     onAttemptMoved,
+    onCommentMoved: async () => {},
+    firstComments: true,
   }
 }
 

@@ -5,17 +5,30 @@ import type { Account } from '#contract/accounts.ts'
 import type { LinkCard, Post } from '#contract/posts.ts'
 import { personName } from '#contract/rules/person-name.ts'
 import { useIsJustNow } from '#data/posts/just-now.ts'
+import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { CalendarDate, RelativeTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
 import { Row } from '#ui/layout/rows.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { ArticleLinks } from './article-links.tsx'
 import { PostBody } from './post-body.tsx'
 import { PublicationState } from './publication-state.tsx'
 import type { Reconciling } from './publication-state.tsx'
+
+const CommentLine = lazyPart(
+  async () => {
+    const [{ CommentLine: Part }] = await Promise.all([
+      import('#pages/posts/mentions/comment-state.tsx'),
+      needTexts(['mentions']),
+    ])
+    return Part
+  },
+  () => null,
+)
 
 interface PostRowProps {
   readonly post: Post
@@ -41,6 +54,7 @@ export function PostRow({ post, accounts, actions, ...settling }: PostRowProps) 
         {...settling}
       />
       <PostBody post={post} ref={body} />
+      {(post.comment ?? null) !== null && <CommentLine post={post} />}
       <p className="row__meta">
         {isJustNow && <Badge tone="accent">{t.posts.row.justNow}</Badge>}
         {image === null && card !== null && <WithCard {...card} />}

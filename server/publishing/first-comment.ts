@@ -1,0 +1,307 @@
+import { randomUUID } from 'node:crypto'
+
+import type { CommentState } from '#contract/content.ts'
+import { AppError } from '#contract/errors.ts'
+import { SECOND_MS } from '#contract/limits.ts'
+import {
+  isFresh,
+  markCommentsRefused,
+  markDisconnected,
+  publishingAccount,
+} from '#server/accounts/publishing-account.ts'
+import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
+import { inMs } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import { inTransaction } from '#server/kit/database/in-transaction.ts'
+import type { JobRun } from '#server/kit/queue.ts'
+import { postUrl } from '#server/outside/linkedin/port.ts'
+import type { CommentOutcome } from '#server/outside/linkedin/port.ts'
+import { firstCommentOf } from '#server/posts/publishable.ts'
+
+import { DAY_IS_OVER, countRequest, hasRequestsLeft, nextDay } from './budget.ts'
+import type { PublishingKit } from './publishing-kit.ts'
+import type { AttemptRow, CommentRow } from './store.ts'
+
+/**
+ * Begins the first comment of a post that is live by now, in the transaction that records it: an attempt of
+ * its own, which changes nothing of the post's. A post gets one, however often its outcome is recorded.
+ *
+ * @param postUrn null where LinkedIn has not named the post
+ */
+export async function beginComment(
+  kit: Pick<PublishingKit, 'queue'>,
+  tx: Db,
+  { user_id, post_id, account_id }: Pick<AttemptRow, 'user_id' | 'post_id' | 'account_id'>,
+  postUrn: string | null,
+): Promise<void> {
+  const text = (await firstCommentOf(tx, user_id, post_id))?.trim() ?? ''
+  if (text === '') return
+  const row = await tx
+    .insertInto('comment_attempts')
+    .values({
+      id: randomUUID(),
+      user_id,
+      post_id,
+      account_id,
+      state: 'queued',
+      text,
+      post_urn: postUrn,
+      reason: null,
+      is_by_hand: false,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'post_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row === undefined) return
+  const job = { commentId: row.id, tries: 0 }
+  await kit.queue.enqueue(tx, 'comment', job, { startAfterSeconds: FIRST_AFTER_SECONDS })
+}
+
+/** LinkedIn knows a post's activity a moment after the post, and each request counts against the day's budget. */
+const FIRST_AFTER_SECONDS = 3
+
+/** After each try that provably posted nothing. LinkedIn takes up to half a minute, longer with an image. */
+const WAITS_SECONDS = [5, 15, 30, 60] as const
+
+/**
+ * One try. LinkedIn recognises no repetition of a comment, and lets nobody read what is there: one that was
+ * left in `sending` by a worker that died may be there. It becomes `unknown`, and is never sent again.
+ */
+export async function postComment(kit: PublishingKit, run: JobRun<'comment'>): Promise<void> {
+  const comment = await findItsTry(kit, run)
+  if (comment === null) return
+  if (comment.state === 'sending') {
+    await record(kit, comment, { state: 'unknown', reason: LOST_WITH_ITS_WORKER })
+    return
+  }
+  if (comment.state !== 'queued') return
+  const known = whyByHand(kit, comment)
+  if (known !== null) {
+    await record(kit, comment, { state: 'failed', reason: known, is_by_hand: true })
+    return
+  }
+  const account = await accountOf(kit, comment)
+  if (account instanceof AppError) {
+    await record(kit, comment, { state: 'failed', reason: account.message })
+  } else if (account.commentsAreRefused) {
+    await record(kit, comment, { state: 'failed', reason: BY_HAND, is_by_hand: true })
+  } else {
+    await send(kit, run, comment, account)
+  }
+}
+
+/** Ends a comment whose job has no tries left: unknown where it may be there, else failed. */
+export async function giveUpComment(
+  kit: PublishingKit,
+  run: JobRun<'comment-given-up'>,
+): Promise<void> {
+  const comment = await findItsTry(kit, run)
+  if (comment?.state === 'sending') {
+    await record(kit, comment, { state: 'unknown', reason: LOST_WITH_ITS_WORKER })
+  }
+  if (comment?.state === 'queued') {
+    await record(kit, comment, { state: 'failed', reason: GIVEN_UP })
+  }
+}
+
+/** Null: there is nothing to do, or LinkedIn has answered an earlier run, and its answer is recorded by now. */
+async function findItsTry(
+  kit: PublishingKit,
+  { data, signal }: JobRun<'comment'> | JobRun<'comment-given-up'>,
+): Promise<CommentRow | null> {
+  const comment = await kit.db
+    .selectFrom('comment_attempts')
+    .selectAll()
+    .where('id', '=', data.commentId)
+    .executeTakeFirst()
+  if (comment === undefined) return null
+  if (await kit.unrecorded.isRecorded(comment.id, signal)) return null
+  if (data.urn !== undefined) {
+    await record(kit, comment, posted(data.urn))
+    return null
+  }
+  // The job of an earlier try runs again when its worker died after it had queued the next one.
+  const isItsTry = comment.tries === data.tries + (comment.state === 'sending' ? 1 : 0)
+  return isItsTry ? comment : null
+}
+
+function whyByHand({ firstComments }: PublishingKit, { post_urn }: CommentRow): string | null {
+  if (!firstComments) return SWITCHED_OFF
+  return post_urn === null ? UNNAMED : null
+}
+
+async function accountOf(
+  kit: PublishingKit,
+  { user_id, account_id }: CommentRow,
+): Promise<PublishingAccount | AppError> {
+  if (account_id === null) return new AppError('accounts/not-found')
+  try {
+    return await publishingAccount(kit, kit.db, user_id, account_id)
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
+
+async function send(
+  kit: PublishingKit,
+  run: JobRun<'comment'>,
+  comment: CommentRow,
+  account: PublishingAccount,
+): Promise<void> {
+  const spender = { id: account.id, userId: comment.user_id }
+  if (!(await hasRequestsLeft(kit, spender, 1))) {
+    await waitFor(kit, comment, nextDay(kit.clock.now()))
+    return
+  }
+  run.signal.throwIfAborted()
+  const until = inMs(kit.clock, LEAVES_WITHIN_MS)
+  const tries = comment.tries + 1
+  // Committed before the request leaves. From here on a lost answer leads to `unknown`, never to a second comment.
+  if (!(await record(kit, comment, { state: 'sending', reason: null, tries }))) return
+  await countRequest(kit, spender)
+  const leaving = { author: account.sub, postUrn: comment.post_urn ?? '', text: comment.text }
+  // A process that stood still sends nothing: others have decided without it.
+  const outcome: CommentOutcome =
+    kit.clock.now() > until
+      ? { kind: 'not-sent', reason: 'Lin was held up.' }
+      : await kit.linkedin.createComment(account.accessToken, leaving, run.signal)
+  const begun: CommentRow = { ...comment, state: 'sending', tries }
+  await kit.unrecorded.record(
+    {
+      attemptId: comment.id,
+      urn: outcome.kind === 'accepted' ? outcome.value.urn : null,
+      record: () => conclude(kit, begun, outcome, account),
+      handOver: (urn) => run.amend({ urn }),
+    },
+    run.signal,
+  )
+}
+
+/** The day's requests of the account are used up: it goes on when the next one begins. */
+async function waitFor(kit: PublishingKit, comment: CommentRow, at: Date): Promise<void> {
+  const startAfterSeconds = Math.ceil((at.getTime() - kit.clock.now().getTime()) / SECOND_MS)
+  const job = { commentId: comment.id, tries: comment.tries }
+  await record(kit, comment, { state: 'queued', reason: DAY_IS_OVER }, (tx) =>
+    kit.queue.enqueue(tx, 'comment', job, { startAfterSeconds }),
+  )
+}
+
+/** Longer than a database takes that can be waited for. */
+const LEAVES_WITHIN_MS = 30 * SECOND_MS
+
+async function conclude(
+  kit: PublishingKit,
+  comment: CommentRow,
+  outcome: CommentOutcome,
+  account: PublishingAccount,
+): Promise<void> {
+  switch (outcome.kind) {
+    case 'accepted':
+      await record(kit, comment, { ...posted(outcome.value.urn), ...activityOf(outcome) })
+      return
+    case 'too-early':
+      await tryAgain(kit, comment, NOT_KNOWN_YET)
+      return
+    case 'not-sent':
+      await tryAgain(kit, comment, outcome.reason)
+      return
+    case 'by-hand':
+      await record(
+        kit,
+        comment,
+        { state: 'failed', reason: BY_HAND_FROM_NOW_ON, is_by_hand: true },
+        (tx) => markCommentsRefused(kit, tx, comment.user_id, account),
+      )
+      return
+    case 'refused':
+      if (outcome.mayBeTooFresh && isFresh(kit.clock, account)) {
+        await tryAgain(kit, comment, outcome.reason)
+        return
+      }
+      if (outcome.mustReconnect) await markDisconnected(kit, comment.user_id, account)
+      await record(kit, comment, { state: 'failed', reason: `${outcome.reason} ${BY_YOURSELF}` })
+      return
+    case 'lost':
+      await record(kit, comment, { state: 'unknown', reason: `${outcome.reason} ${LOOK}` })
+      return
+  }
+}
+
+/** What provably posted nothing is tried again for about two minutes. */
+async function tryAgain(kit: PublishingKit, comment: CommentRow, reason: string): Promise<void> {
+  const seconds = WAITS_SECONDS[comment.tries - 1]
+  if (seconds === undefined) {
+    await record(kit, comment, { state: 'failed', reason: `${reason} ${BY_YOURSELF}` })
+    return
+  }
+  const job = { commentId: comment.id, tries: comment.tries }
+  await record(kit, comment, { state: 'queued', reason: `${reason} ${BY_ITSELF}` }, (tx) =>
+    kit.queue.enqueue(tx, 'comment', job, { startAfterSeconds: seconds }),
+  )
+}
+
+interface Change extends Partial<
+  Pick<CommentRow, 'urn' | 'activity_urn' | 'is_by_hand' | 'tries'>
+> {
+  readonly state: CommentState['state']
+  readonly reason: string | null
+}
+
+/**
+ * Records where a comment stands now, in one transaction with what follows from it: other nouns are told, and
+ * `also`.
+ *
+ * @param comment as the caller knows it
+ * @returns false when it stands elsewhere by now: another worker was first
+ */
+async function record(
+  kit: PublishingKit,
+  comment: CommentRow,
+  change: Change,
+  also: (tx: Db) => Promise<void> = async () => {},
+): Promise<boolean> {
+  return inTransaction(kit.db, async (tx) => {
+    const at = kit.clock.now()
+    let query = tx
+      .updateTable('comment_attempts')
+      .set({ ...change, changed_at: at })
+      .where('id', '=', comment.id)
+    // That LinkedIn has it is true whatever was thought meanwhile.
+    query =
+      change.state === 'published'
+        ? query.where('state', 'in', ['sending', 'unknown'])
+        : query.where('state', '=', comment.state).where('tries', '=', comment.tries)
+    const { numUpdatedRows } = await query.executeTakeFirst()
+    if (numUpdatedRows !== 1n) return false
+    await also(tx)
+    await kit.onCommentMoved(kit, tx, { comment, ...change, url: pageOf(kit, comment) })
+    return true
+  })
+}
+
+function pageOf({ webBase }: PublishingKit, { post_urn }: CommentRow): string {
+  return post_urn === null ? `${webBase}/feed` : postUrl(webBase, post_urn)
+}
+
+function posted(urn: string | null) {
+  const activity = ACTIVITY.exec(urn ?? '')?.[0] ?? null
+  return { state: 'published', reason: null, urn, activity_urn: activity } as const
+}
+
+function activityOf({ value }: Extract<CommentOutcome, { kind: 'accepted' }>) {
+  return value.activityUrn === null ? {} : { activity_urn: value.activityUrn }
+}
+
+const ACTIVITY = /urn:li:activity:\d+/
+
+const BY_ITSELF = 'Lin tries again by itself.'
+const BY_YOURSELF = 'The post is live; copy the comment and post it yourself.'
+const LOOK = 'Look at LinkedIn to see. Lin does not send it again.'
+const NOT_KNOWN_YET = 'LinkedIn does not take comments on the new post yet.'
+const GIVEN_UP = `Lin could not carry this out. ${BY_YOURSELF}`
+const LOST_WITH_ITS_WORKER = `Lin was interrupted while LinkedIn had the comment, so it may be there. ${LOOK}`
+const UNNAMED = `Lin does not know the address of the post. ${BY_YOURSELF}`
+const SWITCHED_OFF = `Whoever runs this Lin has switched first comments off. ${BY_YOURSELF}`
+const BY_HAND = `LinkedIn takes no comments of this account from Lin. ${BY_YOURSELF}`
+const BY_HAND_FROM_NOW_ON = `${BY_HAND} From now on Lin does not try, and reminds you instead.`

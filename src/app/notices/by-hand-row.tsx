@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom'
+
+import type { ByHand, Notification } from '#contract/notifications.ts'
+import { CopyAndOpen } from '#pages/posts/mentions/comment-state.tsx'
+import { t } from '#text/t.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { RelativeTime } from '#ui/format/dates.tsx'
+import { cutText } from '#ui/format/text.tsx'
+
+interface ByHandRowProps {
+  readonly notification: Notification
+  readonly byHand: ByHand
+  readonly isNew: boolean
+  readonly onFollow: () => void
+}
+
+/** A first comment that is left to the person: one press copies it, and opens its post. */
+export function ByHandRow({ notification, byHand, isNew, onFollow }: ByHandRowProps) {
+  const { kind, title, body, path, created_at } = notification
+  const { news } = t.firstComment
+  const words = isNews(kind) ? news[kind](excerptOf(byHand.text)) : title
+  return (
+    <li>
+      <Link
+        className={isNew ? 'notification notification--new' : 'notification'}
+        to={path}
+        onClick={onFollow}
+      >
+        <span className="notification__title">
+          {isNew && <Badge tone="accent">{t.shell.notifications.isNew}</Badge>} {words}
+        </span>
+        <span className="notification__body">{whyOf(kind) ?? body}</span>
+        <span className="faint">
+          <RelativeTime at={created_at} />
+        </span>
+      </Link>
+      <div className="notification__press">
+        <CopyAndOpen text={byHand.text} url={byHand.url} />
+      </div>
+    </li>
+  )
+}
+
+/** Null: what LinkedIn said, which the server tells. */
+function whyOf(kind: string): string | null {
+  if (kind === 'comment-by-hand') return t.firstComment.byHandBody
+  return kind === 'comment-unknown' ? t.firstComment.unknownBody : null
+}
+
+/** A newer server may tell of other things. */
+function isNews(kind: string): kind is keyof typeof t.firstComment.news {
+  return Object.hasOwn(t.firstComment.news, kind)
+}
+
+const EXCERPT_LENGTH = 60
+
+function excerptOf(text: string): string {
+  return cutText(text.replaceAll(/\s+/g, ' '), EXCERPT_LENGTH)
+}

@@ -1,0 +1,118 @@
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState } from 'react'
+
+import { CONTENT } from '#contract/content-limits.ts'
+import { useAccounts } from '#data/accounts/accounts.ts'
+import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
+import { useSystem } from '#data/settings/system.ts'
+import type { PartProps } from '#pages/posts/content/part.ts'
+import { t } from '#text/t.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+
+import './first-comment.css'
+
+/** What Lin posts under the post once it is live, or reminds its writer to post: a press opens the field. */
+export function FirstComment({ draft, isLocked }: PartProps) {
+  const text = draft.format.first_comment ?? ''
+  const [isOpened, setOpened] = useState(false)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const isShown = isOpened || text !== ''
+
+  function change(comment: string | null) {
+    draft.update(({ format }) => ({ format: { ...format, first_comment: comment } }))
+  }
+
+  function remove() {
+    change(null)
+    setOpened(false)
+    // Rendered by then: the field that had the focus is gone.
+    requestAnimationFrame(() => addButton.current?.focus())
+  }
+
+  if (!isShown) {
+    return (
+      <div>
+        <Button
+          ref={addButton}
+          size="small"
+          tone="quiet"
+          icon={<MessageSquarePlus size={14} />}
+          disabled={isLocked}
+          onClick={() => setOpened(true)}
+        >
+          {t.firstComment.add}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <CommentField
+      text={text}
+      hasFocus={isOpened}
+      hint={<Hint accountId={draft.accountId} />}
+      isLocked={isLocked}
+      onChange={change}
+      onRemove={remove}
+    />
+  )
+}
+
+interface CommentFieldProps {
+  readonly text: string
+  /** Opened by a press just now. */
+  readonly hasFocus: boolean
+  readonly hint: React.ReactNode
+  readonly isLocked: boolean
+  readonly onChange: (text: string) => void
+  readonly onRemove: () => void
+}
+
+function CommentField({ text, hasFocus, hint, isLocked, onChange, onRemove }: CommentFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { maxLength } = CONTENT.comment
+
+  useEffect(() => {
+    if (hasFocus) field.current?.focus()
+  }, [hasFocus])
+
+  return (
+    <div className="first-comment">
+      <Field label={t.firstComment.label}>
+        {(control) => (
+          <TextArea
+            ref={field}
+            control={control}
+            readOnly={isLocked}
+            value={text}
+            onChange={onChange}
+            length={text.length}
+            limit={maxLength}
+            warning={text.length > maxLength ? t.firstComment.tooLong : null}
+            foot={hint}
+          />
+        )}
+      </Field>
+      <Button
+        size="small"
+        tone="quiet"
+        icon={<X size={14} />}
+        disabled={isLocked}
+        onClick={onRemove}
+      >
+        {t.firstComment.remove}
+      </Button>
+    </div>
+  )
+}
+
+/** Who posts it, said before anybody relies on it. */
+function Hint({ accountId }: Pick<ComposerDraftControl, 'accountId'>) {
+  const accounts = useAccounts().items
+  const isOff = useSystem()?.first_comments === false
+  const account = accounts?.find(({ id }) => id === accountId)
+  if (isOff) return <p>{t.firstComment.off}</p>
+  return <p>{account?.comments_by_hand === true ? t.firstComment.byHand : t.firstComment.hint}</p>
+}

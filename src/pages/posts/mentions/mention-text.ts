@@ -1,0 +1,52 @@
+import type { Mention } from '#contract/content.ts'
+
+/** What is being typed behind an `@`, and where. */
+export interface TypedMention {
+  /** Without the `@`. */
+  readonly query: string
+  /** Of the `@`, in UTF-16 units. */
+  readonly at: number
+}
+
+/** Longer than most names: whoever types on means no name. */
+const QUERY_MAX = 40
+
+/** An `@` at the start of a word, and what was typed behind it; not that of an address of mail. */
+const TYPED = /(?:^|[\s\p{Ps}\p{Pi}"'])@(?!\s)([^\n@]*)$/u
+
+/** The mention that is being typed at the caret; null where there is none. */
+export function typedMention(text: string, caret: number): TypedMention | null {
+  const query = TYPED.exec(text.slice(0, caret))?.[1]
+  if (query === undefined || query.length > QUERY_MAX) return null
+  return { query, at: caret - query.length - 1 }
+}
+
+/** Those whose name, or a word of it, begins so. */
+export function matchingMentions<Each extends Pick<Mention, 'name'>>(
+  all: readonly Each[],
+  query: string,
+): readonly Each[] {
+  const sought = query.trim().toLowerCase()
+  return all.filter(({ name }) => {
+    const plain = name.toLowerCase()
+    return plain.startsWith(sought) || plain.includes(` ${sought}`)
+  })
+}
+
+/** The text with the name in the place of what was typed, and where the caret is afterwards. */
+export function withMention(
+  text: string,
+  { query, at }: TypedMention,
+  name: string,
+): { readonly text: string; readonly caret: number } {
+  const after = text.slice(at + 1 + query.length)
+  const isFollowed = /^[^\p{L}\p{N}]/u.test(after)
+  const whole = `${text.slice(0, at)}@${name}${isFollowed ? '' : ' '}${after}`
+  const end = at + 1 + name.length
+  return { text: whole, caret: /\s/.test(whole.charAt(end)) ? end + 1 : end }
+}
+
+/** Those that the text still names: the others are of no use to the post. */
+export function mentionsIn(text: string, mentions: readonly Mention[]): readonly Mention[] {
+  return mentions.filter(({ name }) => text.includes(`@${name}`))
+}
