@@ -48,7 +48,7 @@ export function splitText(text: string, split: Split): readonly Slide[] {
       : [{ kind: 'sources', heading: words.sources, body: cited } satisfies Part]),
     asked === null
       ? { kind: 'question', heading: words.question, body: words.invitation }
-      : { kind: 'question', heading: '', body: '', ...questionOf(asked, language) },
+      : { kind: 'question', ...questionOf(asked, language) },
   ]
   const room = CONTENT.slide.max - end.length
   return [...joined([...hook, ...points], room), ...end].map((part) => ({ ...part, id: newId() }))

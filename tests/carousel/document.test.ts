@@ -279,16 +279,21 @@ async function readPages(document: PDFDocumentProxy): Promise<readonly Read[]> {
       if (!('type' in item)) {
         if (within.at(-1) !== null) text += item.str
       } else if (item.type === 'endMarkedContent') within.pop()
-      else if (item.tag === 'Span') within.push(within.at(-1) ?? null)
       else {
-        const id = item.tag === 'Artifact' ? null : (item.id ?? null)
-        within.push(id)
+        const tag = tagOf(item)
+        const id = tag === 'Artifact' ? null : (item.id ?? null)
+        within.push(tag === 'Span' ? (within.at(-1) ?? null) : id)
         if (id !== null) onPage.push(id)
       }
     }
     read.push({ size: `${width} × ${height}`, text, onPage, inTree: idsOf(tree) })
   }
   return read
+}
+
+/** Which pdf.js gives, and its types do not name. */
+function tagOf(item: object): unknown {
+  return 'tag' in item ? item.tag : undefined
 }
 
 interface Node {
