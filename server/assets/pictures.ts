@@ -87,11 +87,14 @@ export async function keepPicture(
     await insertAsset(tx, {
       user_id: userId,
       id: picture.id,
+      kind: 'image',
       media_type: mediaType,
       size: bytes.length,
       sha256,
       width,
       height,
+      pages: null,
+      duration_ms: null,
       alt_text: altText,
       named_at: now,
     })
@@ -158,13 +161,14 @@ export async function drawAgain(kit: AssetKit, of: AssetOf, variant: 'drawn' | '
   return found
 }
 
-/** Holds an asset that a row is about to name to the end of the transaction. @throws posts/image-missing */
+/** Holds a picture that a row is about to name to the end of the transaction. @throws posts/image-missing */
 export async function holdAsset(db: Db, { userId, id }: AssetOf): Promise<void> {
   const row = await db
     .selectFrom('assets')
     .select('id')
     .where('user_id', '=', userId)
     .where('id', '=', id)
+    .where('kind', '=', 'image')
     .forKeyShare()
     .executeTakeFirst()
   if (row === undefined) throw new AppError('posts/image-missing')
@@ -186,6 +190,8 @@ export function presentAsset(row: AssetRow): Asset {
     sha256: row.sha256.toString('hex'),
     width: row.width,
     height: row.height,
+    pages: row.pages,
+    duration_ms: row.duration_ms,
     alt_text: row.alt_text,
     created_at: row.created_at.toISOString(),
   }
