@@ -32,6 +32,10 @@ export default defineConfig({
         find: /^temporal-polyfill$/,
         replacement: new URL('src/device/own-temporal.ts', import.meta.url).pathname,
       },
+      {
+        find: /^brotli\/decompress(?:\.js)?$/,
+        replacement: new URL('src/carousel/no-brotli.ts', import.meta.url).pathname,
+      },
     ],
   },
   define: DEFINE,
@@ -144,6 +148,16 @@ export default defineConfig({
       // to them would be made, and kept in a list, for nothing. Its styles have no other way.
       resolveDependencies: (_, needed, { hostType }) =>
         hostType === 'html' ? needed : needed.filter((file) => file.endsWith('.css')),
+    },
+  },
+  // The one that makes carousels. Its fonts are those that the page shows them in: the same files.
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: {
+        assetFileNames: `assets/[name]-${HASH}[extname]`,
+        entryFileNames: `assets/carousel-worker-${HASH}.js`,
+      },
     },
   },
   server: {
