@@ -21,7 +21,7 @@ import {
 } from '#data/posts/carousel.ts'
 import type { DocumentState } from '#data/posts/carousel.ts'
 import { newKey } from '#device/new-key.ts'
-import { changeContent, keepEnter } from '#pages/posts/content/part.ts'
+import { changeContent } from '#pages/posts/content/part.ts'
 import type { PartProps } from '#pages/posts/content/part.ts'
 import { language } from '#text/language.ts'
 import { t } from '#text/t.ts'
@@ -122,7 +122,6 @@ export function CarouselForm({ draft, isLocked }: PartProps) {
             readOnly={isLocked}
             maxLength={CONTENT.document.titleMaxLength}
             value={title}
-            onKeyDown={keepEnter}
             onChange={(typed) => change((document) => ({ ...document, title: typed, asset: null }))}
           />
         )}
