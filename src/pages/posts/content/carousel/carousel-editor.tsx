@@ -4,7 +4,7 @@ import Copy from 'lucide-react/icons/copy'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
 import type { Author, Layout } from '#carousel/scene.ts'
@@ -209,7 +209,7 @@ export function CarouselEditor({ carousel, author, first, ...act }: CarouselEdit
               />
             </div>
             <output className="carousel-editor__said">
-              {said}{' '}
+              {said}
               {removed !== null && (
                 <Button size="small" onClick={() => bringBack(removed)}>
                   {words.undo}
@@ -283,7 +283,6 @@ function SlideOption(props: SlideOptionProps) {
   }, [isChosen])
 
   return (
-    // The list has the focus, and takes the keys.
     <div
       ref={option}
       id={id}
@@ -293,7 +292,6 @@ function SlideOption(props: SlideOptionProps) {
       tabIndex={-1}
       className="slide-list__slide"
       onClick={onChoose}
-      onKeyDown={undefined}
     >
       <span className="slide-list__place">{numberText(place + 1)}</span>
       <span className="slide-list__page">
@@ -331,7 +329,7 @@ function Preview({ layout, author, at, isFailed }: PreviewProps) {
 
 interface SlideFieldsProps {
   readonly slide: Slide
-  readonly heading: React.RefObject<HTMLTextAreaElement | null>
+  readonly heading: RefObject<HTMLTextAreaElement | null>
   readonly notes: readonly string[]
   readonly onChange: (part: Partial<Slide>) => void
 }
