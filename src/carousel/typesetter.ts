@@ -300,7 +300,7 @@ const segments = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 function graphemesOf(text: string): readonly string[] {
   // Nearly everything is one letter each.
-  if (/^[\u0020-\u02FF\u2010-\u2027\u20AC]*$/.test(text)) return [...text]
+  if (/^[\u0020-\u02FF\u2010-\u2027\u20AC]*$/.test(text)) return text.split('')
   return Array.from(segments.segment(text), ({ segment }) => segment)
 }
 
@@ -322,12 +322,12 @@ function sum(numbers: readonly number[]): number {
 /** The fonts that a text is set in: the others need not be read. */
 export function fontsFor(text: string): readonly FontFile[] {
   const basic: readonly FontFile[] = ['text', 'bold']
-  if (!/[^\u0000-\u00FF]/.test(text)) return basic
+  if (!/[^\p{ASCII}\u00A0-\u00FF]/u.test(text)) return basic
   return [
     ...basic,
     'text-ext',
     'bold-ext',
-    ...(/[^\u0000-\u024F\u1E00-\u1EFF\u2000-\u206F\u20A0-\u20BF]/u.test(text)
+    ...(/[^\p{ASCII}\u00A0-\u024F\u1E00-\u1EFF\u2000-\u206F\u20A0-\u20BF]/u.test(text)
       ? (['symbols', 'emoji'] as const)
       : []),
   ]
@@ -356,7 +356,7 @@ export function settable(text: string): string {
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\t\v\f\u2028\u2029]/g, ' ')
     .replaceAll(
-      /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g,
+      /(?!\n)[\p{Cc}\u00AD\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu,
       '',
     )
 }

@@ -281,7 +281,7 @@ async function readPages(document: PDFDocumentProxy): Promise<readonly Read[]> {
       } else if (item.type === 'endMarkedContent') within.pop()
       else {
         const tag = tagOf(item)
-        const id = tag === 'Artifact' ? null : (item.id ?? null)
+        const id = tag === 'Artifact' ? null : idOf(item)
         within.push(tag === 'Span' ? (within.at(-1) ?? null) : id)
         if (id !== null) onPage.push(id)
       }
@@ -289,6 +289,11 @@ async function readPages(document: PDFDocumentProxy): Promise<readonly Read[]> {
     read.push({ size: `${width} × ${height}`, text, onPage, inTree: idsOf(tree) })
   }
   return read
+}
+
+/** Missing where it is of no part of the tree, which the types of pdf.js do not say. */
+function idOf(item: object): string | null {
+  return 'id' in item && typeof item.id === 'string' ? item.id : null
 }
 
 /** Which pdf.js gives, and its types do not name. */

@@ -31,41 +31,60 @@ export interface CarouselPages {
 /** @param carousel null: there is nothing to show */
 export function useCarouselPages(carousel: Carousel | null, author: Author | null): CarouselPages {
   const [pages, setPages] = useState<CarouselPages>({ layout: null, isFailed: false })
-  const online = useWayBack(pages.isFailed)
 
   useEffect(() => {
     if (carousel === null || author === null) return undefined
     const request = { carousel, author }
-    let isLate = false
+    const trying = new Trying(set)
 
     async function set(): Promise<void> {
       try {
         const layout = await layOutCarousel(request)
         await showFonts(layout.pages)
-        if (!isLate) setPages({ layout, isFailed: false })
+        if (!trying.isLate()) setPages({ layout, isFailed: false })
       } catch (error) {
-        if (!(error instanceof CarouselFailure) && !(error instanceof TypeError)) throw error
-        if (!isLate) setPages(({ layout }) => ({ layout, isFailed: true }))
+        if (!isMissing(error)) throw error
+        if (trying.isLate()) return
+        setPages(({ layout }) => ({ layout, isFailed: true }))
+        trying.againWithNetwork()
       }
     }
 
     void set()
-    return () => {
-      isLate = true
-    }
-  }, [carousel, author, online])
+    return () => trying.end()
+  }, [carousel, author])
 
   return pages
 }
 
-/** Another number each time that there is a network again, while something waits for it. */
-function useWayBack(isWaiting: boolean): number {
-  const [times, setTimes] = useState(0)
-  useEffect(
-    () => (isWaiting ? watchOnline(() => setTimes((before) => before + 1)) : undefined),
-    [isWaiting],
-  )
-  return times
+/** What an effect does until it is released, and again when there is a network, where it has failed. */
+class Trying {
+  readonly #work: () => Promise<void>
+  #unwatch = (): void => {}
+  #isLate = false
+
+  constructor(work: () => Promise<void>) {
+    this.#work = work
+  }
+
+  isLate(): boolean {
+    return this.#isLate
+  }
+
+  againWithNetwork(): void {
+    this.#unwatch()
+    this.#unwatch = watchOnline(() => void this.#work())
+  }
+
+  end(): void {
+    this.#isLate = true
+    this.#unwatch()
+  }
+}
+
+/** The worker's script or a font is neither here nor to be had. */
+function isMissing(error: unknown): boolean {
+  return error instanceof CarouselFailure || error instanceof TypeError
 }
 
 /** What became of a carousel's document. */
@@ -85,34 +104,34 @@ interface Making {
 export function useCarouselDocument({ carousel, title, author, onMade }: Making): DocumentState {
   const [state, setState] = useState<DocumentState>({ kind: 'none' })
   const tell = useEffectEvent(onMade)
-  const online = useWayBack(state.kind === 'failed')
 
   useEffect(() => {
     if (carousel === null || carousel.slides.length === 0 || author === null) return undefined
     const request = { carousel, author, title: title.trim() || t.carousel.name, language }
-    let isLate = false
+    const trying = new Trying(make)
 
     async function make(): Promise<void> {
       setState({ kind: 'making' })
       try {
         const { bytes, pages } = await makeDocument(request)
-        if (isLate) return
-        const asset = await keepDocument(bytes)
-        if (isLate) return
+        const asset = trying.isLate() ? null : await keepDocument(bytes)
+        if (asset === null || trying.isLate()) return
         setState({ kind: 'made', pages, bytes: bytes.length })
         tell(asset, request.carousel)
       } catch (error) {
-        if (!(error instanceof CarouselFailure)) throw error
-        if (!isLate) setState({ kind: 'failed' })
+        if (!isMissing(error)) throw error
+        if (trying.isLate()) return
+        setState({ kind: 'failed' })
+        trying.againWithNetwork()
       }
     }
 
     const waiting = setTimeout(() => void make(), PAUSE_MS)
     return () => {
-      isLate = true
       clearTimeout(waiting)
+      trying.end()
     }
-  }, [carousel, title, author, online])
+  }, [carousel, title, author])
 
   return state
 }

@@ -86,8 +86,7 @@ export const problems: Texts['failures']['problems'] = {
     'Das Bild muss von Lin erstellt sein (PNG, JPEG oder GIF) oder ein Bild mit höchstens 5 MB sein.',
   'posts/image-unreadable': 'Das Bild konnte nicht gelesen werden. Wählen Sie ein anderes.',
   'posts/image-missing': 'Das Bild dieses Beitrags fehlt. Wählen Sie es erneut.',
-  'posts/content-incomplete':
-    'Was dieser Beitrag enthält, ist unvollständig. Ergänzen oder entfernen Sie es.',
+  'posts/content-incomplete': 'Was dieser Beitrag enthält, ist unvollständig. Ergänzen oder entfernen Sie es.',
   'posts/content-missing': 'Eine Datei dieses Beitrags fehlt. Wählen Sie sie erneut.',
   'posts/already-published':
     'Dieser Beitrag ist bereits veröffentlicht. Um ihn zu ändern, bearbeiten oder löschen Sie den Live-Beitrag.',
@@ -130,8 +129,7 @@ export const problems: Texts['failures']['problems'] = {
   'assets/quota':
     'Sie haben so viele Dateien, wie ein Benutzer haben kann. Löschen Sie Beiträge mit Bildern, und versuchen Sie es einen Tag später erneut.',
   'assets/away': 'Lin erreicht seine Dateien gerade nicht. Versuchen Sie es gleich erneut.',
-  'assets/unfit':
-    'Lin nimmt Bilder, PDF-Dokumente, MP4-Videos und Untertitel als SRT. Wählen Sie eine solche Datei.',
+  'assets/unfit': 'Lin nimmt Bilder, PDF-Dokumente, MP4-Videos und Untertitel als SRT. Wählen Sie eine solche Datei.',
 
   'jobs/not-found': 'Auftrag nicht gefunden',
   'jobs/ended': 'Dieser Entwurf ist bereits fertig.',

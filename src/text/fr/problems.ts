@@ -115,8 +115,7 @@ export const problems: Texts['failures']['problems'] = {
     'Vous avez autant de fichiers qu’un utilisateur peut en avoir. Supprimez des posts avec images, et réessayez un jour plus tard.',
   'assets/away':
     'Lin n’arrive pas à joindre ses fichiers pour le moment. Réessayez dans un instant.',
-  'assets/unfit':
-    'Lin accepte les images, les documents PDF, les vidéos MP4 et les sous-titres SRT. Choisissez un tel fichier.',
+  'assets/unfit': 'Lin accepte les images, les documents PDF, les vidéos MP4 et les sous-titres SRT. Choisissez un tel fichier.',
 
   'jobs/not-found': 'Tâche introuvable',
   'jobs/ended': 'Ce brouillon est déjà terminé.',

@@ -7,7 +7,9 @@ export class CarouselWorker extends EventTarget {
 
   constructor() {
     super()
-    this.#thread.on('message', (data) => this.dispatchEvent(new MessageEvent('message', { data })))
+    this.#thread.on('message', (data: unknown) =>
+      this.dispatchEvent(new MessageEvent('message', { data })),
+    )
     // It is no reason to go on when everything else is done.
     this.#thread.unref()
   }
@@ -22,8 +24,6 @@ export class CarouselWorker extends EventTarget {
 }
 
 /** A browser that cannot start one, as where its script cannot be had. */
-export class NoWorker {
-  constructor() {
-    throw new TypeError('no worker')
-  }
+export function NoWorker(): never {
+  throw new TypeError('no worker')
 }

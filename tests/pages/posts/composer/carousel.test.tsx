@@ -57,12 +57,12 @@ function openCarousel(headings: readonly string[], asset: string | null = null) 
 async function edit(user: Visitor): Promise<HTMLElement> {
   await user.click(await screen.findByRole('button', { name: 'Edit slides' }))
   const dialog = screen.getByRole('dialog', { name: 'Slides' })
-  return within(dialog).getByRole('listbox', { name: 'Slides, in their order' })
+  return within(dialog).getByRole('group', { name: 'Slides, in their order' })
 }
 
 function chosen(): string {
-  const list = screen.getByRole('listbox', { name: 'Slides, in their order' })
-  return within(list).getByRole('option', { selected: true }).getAttribute('aria-label') ?? ''
+  const list = screen.getByRole('group', { name: 'Slides, in their order' })
+  return within(list).getByRole('radio', { checked: true }).getAttribute('aria-label') ?? ''
 }
 
 // First of all: the page starts one worker, and keeps it.
@@ -107,7 +107,7 @@ test('slides are chosen, moved, deleted and brought back by keys', async () => {
   const { user, db } = await openCarousel(['One', 'Two', 'Three'])
   const list = await edit(user)
 
-  expect(document.activeElement).toBe(list)
+  expect(list.contains(document.activeElement)).toBe(true)
   await user.keyboard('{ArrowDown}')
   expect(chosen()).toBe('Slide 2 of 3: Two')
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
@@ -118,7 +118,7 @@ test('slides are chosen, moved, deleted and brought back by keys', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo' }))
 
   await waitFor(async () => expect(await slidesOf(db)).toEqual(['Two', 'One', 'Three']))
-  expect(document.activeElement).toBe(list)
+  expect(list.contains(document.activeElement)).toBe(true)
 })
 
 test('a slide is added where one stands, and written at once', async () => {

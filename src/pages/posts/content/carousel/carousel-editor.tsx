@@ -41,7 +41,7 @@ interface CarouselEditorProps {
 export function CarouselEditor({ carousel, author, first, ...act }: CarouselEditorProps) {
   const id = useId()
   const dialog = useModal()
-  const list = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLFieldSetElement>(null)
   const heading = useRef<HTMLTextAreaElement>(null)
   const [chosen, setChosen] = useState(first)
   const [said, setSaid] = useState('')
@@ -52,11 +52,17 @@ export function CarouselEditor({ carousel, author, first, ...act }: CarouselEdit
   const slide = slides[at]
   const words = t.carousel.editor
 
-  useEffect(() => list.current?.focus(), [])
+  useEffect(() => focusChosen(list.current), [])
 
   function choose(to: number) {
     setChosen(Math.max(0, Math.min(to, slides.length - 1)))
     setSaid('')
+  }
+
+  /** Within the list, the focus stands on what is chosen. */
+  function stay(change: () => void) {
+    flushSync(change)
+    focusChosen(list.current)
   }
 
   function add(next: Slide) {
@@ -81,19 +87,21 @@ export function CarouselEditor({ carousel, author, first, ...act }: CarouselEdit
 
   function remove() {
     if (slide === undefined || slides.length < 2) return
-    act.onChange(without(carousel, at))
-    setRemoved({ slide, at })
-    setChosen(Math.min(at, slides.length - 2))
-    setSaid(words.removed)
-    list.current?.focus()
+    stay(() => {
+      act.onChange(without(carousel, at))
+      setRemoved({ slide, at })
+      setChosen(Math.min(at, slides.length - 2))
+      setSaid(words.removed)
+    })
   }
 
   function bringBack(back: Removed) {
-    act.onChange(withSlide(carousel, back.at, back.slide))
-    setChosen(back.at)
-    setRemoved(null)
-    setSaid('')
-    list.current?.focus()
+    stay(() => {
+      act.onChange(withSlide(carousel, back.at, back.slide))
+      setChosen(back.at)
+      setRemoved(null)
+      setSaid('')
+    })
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -110,9 +118,9 @@ export function CarouselEditor({ carousel, author, first, ...act }: CarouselEdit
       event.key
     ]
     if (event.ctrlKey || event.metaKey) return
-    if (to !== undefined) (event.altKey ? move : choose)(to)
-    else if (event.key === 'Home') choose(0)
-    else if (event.key === 'End') choose(slides.length - 1)
+    if (to !== undefined) stay(() => (event.altKey ? move : choose)(to))
+    else if (event.key === 'Home') stay(() => choose(0))
+    else if (event.key === 'End') stay(() => choose(slides.length - 1))
     else if (event.key === 'Delete' || event.key === 'Backspace') remove()
     else if (event.key === 'Enter' || event.key === 'F2') heading.current?.focus()
     else return
@@ -140,32 +148,22 @@ export function CarouselEditor({ carousel, author, first, ...act }: CarouselEdit
         </Button>
       </div>
       <div className="carousel-editor__list">
-        <div
-          ref={list}
-          role="listbox"
-          tabIndex={0}
-          className="slide-list"
-          aria-label={words.slides}
-          aria-activedescendant={slide === undefined ? undefined : `${id}-${slide.id}`}
-          onKeyDown={handleListKey}
-        >
+        <fieldset ref={list} className="slide-list" aria-label={words.slides}>
           {slides.map((each, place) => (
-            <SlideOption
+            <SlideChoice
               key={each.id}
-              id={`${id}-${each.id}`}
+              name={id}
               slide={each}
               place={place}
               count={slides.length}
               isChosen={place === at}
               layout={layout}
               author={author}
-              onChoose={() => {
-                choose(place)
-                list.current?.focus()
-              }}
+              onChoose={() => choose(place)}
+              onKeyDown={handleListKey}
             />
           ))}
-        </div>
+        </fieldset>
         <Button
           size="small"
           icon={<Plus size={14} />}
@@ -258,8 +256,13 @@ function notesOf(layout: Layout | null, at: number): readonly string[] {
   ]
 }
 
-interface SlideOptionProps {
-  readonly id: string
+function focusChosen(list: HTMLElement | null): void {
+  list?.querySelector<HTMLElement>(':checked')?.focus()
+}
+
+interface SlideChoiceProps {
+  /** Of all of them. */
+  readonly name: string
   readonly slide: Slide
   /** Counted from 0. */
   readonly place: number
@@ -268,38 +271,40 @@ interface SlideOptionProps {
   readonly layout: Layout | null
   readonly author: Author | null
   readonly onChoose: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-function SlideOption(props: SlideOptionProps) {
-  const { id, slide, place, count, isChosen, layout, author, onChoose } = props
-  const option = useRef<HTMLDivElement>(null)
+function SlideChoice(props: SlideChoiceProps) {
+  const { name, slide, place, count, isChosen, layout, author, onChoose, onKeyDown } = props
+  const choice = useRef<HTMLLabelElement>(null)
   const words = t.carousel.editor
   const page = layout?.pages.find((each) => each.slide === place)
   const said = slide.heading || slide.body || words.untitled
-  const name = `${words.slide(numberText(place + 1), numberText(count))}: ${said}`
 
   useEffect(() => {
-    if (isChosen) option.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (isChosen) choice.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isChosen])
 
   return (
-    <div
-      ref={option}
-      id={id}
-      role="option"
-      aria-selected={isChosen}
-      aria-label={name}
-      tabIndex={-1}
-      className="slide-list__slide"
-      onClick={onChoose}
-    >
-      <span className="slide-list__place">{numberText(place + 1)}</span>
+    <label ref={choice} className="slide-list__slide">
+      <input
+        type="radio"
+        className="visually-hidden"
+        name={name}
+        aria-label={`${words.slide(numberText(place + 1), numberText(count))}: ${said}`}
+        checked={isChosen}
+        onChange={onChoose}
+        onKeyDown={onKeyDown}
+      />
+      <span className="slide-list__place" aria-hidden="true">
+        {numberText(place + 1)}
+      </span>
       <span className="slide-list__page">
         {page !== undefined && author !== null && (
           <SlidePage page={page} author={author} label={null} />
         )}
       </span>
-    </div>
+    </label>
   )
 }
 

@@ -112,9 +112,7 @@ export function CarouselForm({ draft, isLocked }: PartProps) {
   return (
     <div className="carousel-form">
       <Strip carousel={carousel} author={author} isLocked={isLocked} onEdit={setEdited} />
-      <p className="carousel-form__state" role="status">
-        {stateText(state, asset !== null)}
-      </p>
+      <output className="carousel-form__state">{stateText(state, asset !== null)}</output>
       <Field label={t.carousel.title} hint={t.carousel.titleHint}>
         {(control) => (
           <TextInput

@@ -1,4 +1,4 @@
-import { useId, useEffect, useState } from 'react'
+import { useCallback, useId } from 'react'
 
 import type { Author, Item, Page, TextLine } from '#carousel/scene.ts'
 import { fontFamily } from '#data/posts/carousel.ts'
@@ -16,7 +16,7 @@ interface SlidePageProps {
 export function SlidePage({ page, author, label }: SlidePageProps) {
   const { width, height, blocks } = page
   const id = useId()
-  const said = label === null ? null : [`${label}.`, ...blocks.map(textOf)].join(' ').trim()
+  const said = label === null ? null : [`${label}.`, ...blocks.flatMap(textOf)].join(' ')
   return (
     <svg
       className="slide-page"
@@ -34,8 +34,8 @@ export function SlidePage({ page, author, label }: SlidePageProps) {
   )
 }
 
-function textOf(block: Page['blocks'][number]): string {
-  return block.tag === 'artifact' ? '' : block.text
+function textOf(block: Page['blocks'][number]): readonly string[] {
+  return block.tag === 'artifact' ? [] : [block.text]
 }
 
 function itemsOf(block: Page['blocks'][number]): readonly Item[] {
@@ -117,29 +117,21 @@ interface PortraitProps {
 }
 
 function Portrait({ item: { x, y, size }, author: { picture }, id }: PortraitProps) {
-  const address = useAddressOf(picture)
+  const show = useCallback((image: SVGImageElement | null) => showIn(image, picture), [picture])
   const radius = size / 2
   return (
     <>
       <clipPath id={id}>
         <circle cx={x + radius} cy={y + radius} r={radius} />
       </clipPath>
-      {address !== null && (
-        <image href={address} x={x} y={y} width={size} height={size} clipPath={`url(#${id})`} />
-      )}
+      <image ref={show} x={x} y={y} width={size} height={size} clipPath={`url(#${id})`} />
     </>
   )
 }
 
-function useAddressOf(picture: Author['picture']): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-
-  useEffect(() => {
-    if (picture === null) return undefined
-    const made = URL.createObjectURL(new Blob([picture], { type: 'image/jpeg' }))
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [picture])
-
-  return address
+function showIn(image: SVGImageElement | null, picture: Author['picture']) {
+  if (image === null || picture === null) return undefined
+  const address = URL.createObjectURL(new Blob([picture], { type: 'image/jpeg' }))
+  image.setAttribute('href', address)
+  return () => URL.revokeObjectURL(address)
 }
