@@ -106,6 +106,18 @@ export const OPENED_SCREENS: readonly Screen[] = [
           .evaluate((box) => box instanceof HTMLElement && box.click()),
       ),
       {
+        name: 'carousel',
+        state: 'full',
+        act: async (page) => {
+          await close(page)
+          await button(page, 'Add').click()
+          await button(page, /^Carousel/).click()
+          await button(page, 'From my text').click()
+          await page.getByText(/^\d+ pages, /).waitFor()
+        },
+      },
+      dialogOf('slides', 'Edit slides'),
+      {
         name: 'drafts to pick from',
         state: 'full',
         act: async (page) => {

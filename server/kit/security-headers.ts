@@ -6,8 +6,9 @@ import { AppError } from '#contract/errors.ts'
 import { isWithin } from './networks.ts'
 
 /**
- * Headers of every page. Scripts and styles come from here alone; Trusted Types leave one policy,
- * the service worker's. Images may come from anywhere over https: LinkedIn's pictures do.
+ * Headers of every page. Scripts and styles come from here alone; Trusted Types leave two policies,
+ * the service worker's, and that of the worker that makes carousels. Images may come from anywhere over
+ * https: LinkedIn's pictures do.
  *
  * @param options.isSecure the public address is https: only then may browsers be told to stay there
  */
@@ -34,7 +35,7 @@ export function setSecurityHeaders(
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ['lin-sw'],
+        trustedTypes: ['lin-sw', 'lin-carousel'],
       },
     },
     strictTransportSecurity: options.isSecure

@@ -95,7 +95,7 @@ test('no script runs in a page but our own, and nothing makes one of a text', as
     'frame-ancestors': "'none'",
     'connect-src': "'self'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'lin-sw',
+    'trusted-types': 'lin-sw lin-carousel',
   })
 })
 

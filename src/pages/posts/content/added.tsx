@@ -45,7 +45,13 @@ const ReshareForm = lazyPart(async () => {
 
 const DocumentForm = lazyPart(async () => (await import('./document-form.tsx')).DocumentForm)
 
-const CarouselForm = lazyPart(async () => (await import('./carousel-form.tsx')).CarouselForm)
+const CarouselForm = lazyPart(async () => {
+  const [{ CarouselForm: Part }] = await Promise.all([
+    import('./carousel/carousel-form.tsx'),
+    needTexts(['carousel']),
+  ])
+  return Part
+})
 
 const VideoForm = lazyPart(async () => (await import('./video-form.tsx')).VideoForm)
 

@@ -1,19 +1,43 @@
+import type { Account } from '#contract/accounts.ts'
 import type { ImageContent, PostContent } from '#contract/content.ts'
 import { assetAddress } from '#contract/rules/asset-id.ts'
 import { DocumentPreview } from '#pages/posts/content/document-preview.tsx'
 import { ParentCard } from '#pages/posts/content/reshare/parent-card.tsx'
 import { VideoPreview } from '#pages/posts/content/video-preview.tsx'
+import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { numberText } from '#ui/format/numbers.ts'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { Picture } from './picture.tsx'
 
 import './content-preview.css'
 
+const CarouselPreview = lazyPart(
+  async () => {
+    const [{ CarouselPreview: Part }] = await Promise.all([
+      import('#pages/posts/content/carousel/carousel-preview.tsx'),
+      needTexts(['carousel']),
+    ])
+    return Part
+  },
+  () => null,
+)
+
+interface ContentPreviewProps {
+  readonly content: PostContent
+  /** Undefined: none is chosen. */
+  readonly author: Account | undefined
+}
+
 /** What is published with the text, as in the feed. */
-export function ContentPreview({ content }: { readonly content: PostContent }) {
+export function ContentPreview({ content, author }: ContentPreviewProps) {
   const { kind, images, document, video, poll, reshare } = content
+  const { carousel = null, title = '' } = document ?? {}
   if (kind === 'images' && images !== undefined) return <PictureGrid images={images} />
+  if (kind === 'document' && carousel !== null) {
+    return <CarouselPreview carousel={carousel} title={title} account={author} />
+  }
   if (kind === 'document' && document !== undefined) return <DocumentPreview content={document} />
   if (kind === 'video' && video !== undefined) return <VideoPreview content={video} />
   if (kind === 'poll' && poll !== undefined) return <PollPreview poll={poll} />

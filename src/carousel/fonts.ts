@@ -1,0 +1,64 @@
+import text from '@fontsource/inter/files/inter-latin-500-normal.woff?url'
+import bold from '@fontsource/inter/files/inter-latin-800-normal.woff?url'
+import textExtended from '@fontsource/inter/files/inter-latin-ext-500-normal.woff?url'
+import boldExtended from '@fontsource/inter/files/inter-latin-ext-800-normal.woff?url'
+import emoji from '@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff?url'
+import symbols from '@fontsource/noto-sans-symbols/files/noto-sans-symbols-symbols-500-normal.woff?url'
+
+import { FONT_FILES } from './scene.ts'
+import type { FontFile } from './scene.ts'
+
+/**
+ * In the older form of web fonts (WOFF 1): fontkit cannot take the accented letters of the newer one apart, which
+ * stand there as references to others.
+ */
+const ADDRESSES: Readonly<Record<FontFile, string>> = {
+  text,
+  'text-ext': textExtended,
+  bold,
+  'bold-ext': boldExtended,
+  symbols,
+  emoji,
+}
+
+/** Apart from the files of the app, which everybody's device has: not everybody makes carousels. */
+const CACHE = 'lin-fonts'
+
+/** From this device, or from the server, and then kept. @throws TypeError where neither has it */
+export async function readFont(file: FontFile): Promise<Uint8Array<ArrayBuffer>> {
+  const address = ADDRESSES[file]
+  const kept = await match(address)
+  if (kept !== undefined) return new Uint8Array(await kept.arrayBuffer())
+  const answer = await fetch(address)
+  if (!answer.ok) throw new TypeError(`${address}: HTTP ${answer.status}`)
+  await keep(address, answer.clone())
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+/** Fetches what is missing, for a carousel that is made without a network, and lets go of other versions' fonts. */
+export async function keepFonts(): Promise<void> {
+  if (!('caches' in globalThis)) return
+  const cache = await caches.open(CACHE)
+  for (const file of FONT_FILES) {
+    const address = ADDRESSES[file]
+    if ((await cache.match(address)) === undefined) await cache.add(address)
+  }
+  const wanted = new Set(Object.values(ADDRESSES))
+  const others = (await cache.keys()).filter(({ url }) => !wanted.has(new URL(url).pathname))
+  await Promise.all(others.map((other) => cache.delete(other)))
+}
+
+async function match(address: string): Promise<Response | undefined> {
+  // Only there where the connection is secure.
+  return 'caches' in globalThis ? caches.match(address, { cacheName: CACHE }) : undefined
+}
+
+/** A device that has no room for it goes on without. */
+async function keep(address: string, answer: Response): Promise<void> {
+  if (!('caches' in globalThis)) return
+  try {
+    await (await caches.open(CACHE)).put(address, answer)
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+  }
+}

@@ -1,0 +1,124 @@
+import type { Carousel } from '#contract/content.ts'
+
+/** What a carousel is drawn of: pages of shapes and lines of text, the same for the document and for a screen. */
+
+/** The files that a text is set in. */
+export const FONT_FILES = ['text', 'text-ext', 'bold', 'bold-ext', 'symbols', 'emoji'] as const
+export type FontFile = (typeof FONT_FILES)[number]
+
+/** A piece of a line, all of one font. */
+export interface Run {
+  readonly font: FontFile
+  readonly text: string
+  readonly x: number
+  /** In points. */
+  readonly size: number
+}
+
+export interface TextLine {
+  readonly kind: 'text'
+  readonly runs: readonly Run[]
+  /** Of the baseline. */
+  readonly y: number
+  /** Added after each letter, in points. */
+  readonly tracking: number
+  readonly fill: string
+  readonly opacity?: number
+}
+
+/** Lengths are in points, from the upper left corner of the page; colours are `#rrggbb`. */
+export type Item =
+  | TextLine
+  | {
+      readonly kind: 'rect'
+      readonly x: number
+      readonly y: number
+      readonly width: number
+      readonly height: number
+      readonly fill: string
+      readonly radius?: number
+      readonly opacity?: number
+    }
+  | {
+      readonly kind: 'circle'
+      readonly x: number
+      readonly y: number
+      readonly radius: number
+      readonly fill: string
+      readonly opacity?: number
+    }
+  | {
+      readonly kind: 'line'
+      /** As in SVG. */
+      readonly path: string
+      readonly stroke: string
+      readonly width: number
+    }
+  | {
+      readonly kind: 'glow'
+      readonly x: number
+      readonly y: number
+      readonly radius: number
+      readonly inner: string
+      readonly outer: string
+    }
+  /** The account's picture, in a circle. */
+  | { readonly kind: 'picture'; readonly x: number; readonly y: number; readonly size: number }
+
+/** What is read together. An `artifact` is not read at all (ISO 32000-1, 14.8.2.2). */
+export type Block =
+  | { readonly tag: 'artifact'; readonly items: readonly Item[]; readonly isFooter?: boolean }
+  | {
+      readonly tag: 'heading' | 'paragraph'
+      readonly items: readonly TextLine[]
+      readonly text: string
+    }
+  | {
+      readonly tag: 'item'
+      /** Empty where the item goes on from the page before. */
+      readonly label: readonly TextLine[]
+      readonly items: readonly TextLine[]
+      readonly text: string
+    }
+
+export interface Page {
+  /** Which slide it shows. */
+  readonly slide: number
+  /** It goes on with what did not fit on the page before. */
+  readonly isContinued: boolean
+  readonly width: number
+  readonly height: number
+  /** In the order of reading. */
+  readonly blocks: readonly Block[]
+}
+
+export interface Author {
+  readonly name: string
+  /** A JPEG or PNG; null: the name's initial stands for it. */
+  readonly picture: Uint8Array<ArrayBuffer> | null
+}
+
+/** What a carousel is laid out from. */
+export interface LayoutRequest {
+  readonly carousel: Carousel
+  readonly author: Author
+}
+
+/** What a document is made from. */
+export interface DocumentRequest extends LayoutRequest {
+  readonly title: string
+  /** BCP 47. */
+  readonly language: string
+}
+
+export interface Layout {
+  readonly pages: readonly Page[]
+  /** Of each slide, the characters that no font has: they are drawn as boxes. */
+  readonly missing: readonly string[]
+}
+
+export const PAGE_WIDTH = 1080
+
+export function pageHeight({ size }: Pick<Carousel, 'size'>): number {
+  return size === 'portrait' ? 1350 : PAGE_WIDTH
+}

@@ -1,0 +1,229 @@
+import { CONTENT } from '#contract/content-limits.ts'
+import type { Slide } from '#contract/content.ts'
+
+/** What the slides of a text say that the text does not, in the reader's language. */
+export interface SplitWords {
+  readonly sources: string
+  readonly question: string
+  readonly invitation: string
+}
+
+export interface SplitSource {
+  readonly title: string
+  readonly link: string | null
+}
+
+interface Split {
+  /** BCP 47: sentences end differently. */
+  readonly language: string
+  readonly words: SplitWords
+  /** What it was written from. */
+  readonly sources?: readonly SplitSource[]
+  readonly newId: () => string
+}
+
+type Part = Omit<Slide, 'id'>
+
+/**
+ * Slides of a text, by its paragraphs: the first one is the hook, a question at the end is the last one, and
+ * what the text links to stands before it as its sources. Nothing of the text is left out but its hashtags.
+ */
+export function splitText(text: string, split: Split): readonly Slide[] {
+  const { language, words, newId, sources = [] } = split
+  const paragraphs = text
+    .replaceAll(/\r\n?/g, '\n')
+    .split(/\n\s*\n/)
+    .map((each) => each.trim())
+    .filter((each) => each !== '' && !isTags(each))
+  const [opening = '', ...rest] = paragraphs.flatMap(steps)
+  const ending = rest.at(-1)
+  const asked = ending !== undefined && isQuestion(ending) ? ending : null
+  const between = asked === null ? rest : rest.slice(0, -1)
+  const hook = hookOf(opening, language)
+  const points = between.flatMap((paragraph) => pointsOf(paragraph, language))
+  const cited = sourceLines(text, sources)
+  const end: Part[] = [
+    ...(cited === ''
+      ? []
+      : [{ kind: 'sources', heading: words.sources, body: cited } satisfies Part]),
+    asked === null
+      ? { kind: 'question', heading: words.question, body: words.invitation }
+      : { kind: 'question', ...questionOf(asked, language) },
+  ]
+  const room = CONTENT.slide.max - end.length
+  return [...joined([...hook, ...points], room), ...end].map((part) => ({ ...part, id: newId() }))
+}
+
+/** A paragraph of hashtags is none of a document. */
+function isTags(paragraph: string): boolean {
+  return /^(?:#[\p{L}\p{N}_]+\s*)+$/u.test(paragraph)
+}
+
+function isQuestion(paragraph: string): boolean {
+  return /[?？]\s*\P{L}*$/u.test(paragraph) && paragraph.length <= CONTENT.slide.headingMaxLength
+}
+
+/** Numbered lines are steps, a slide each. */
+function steps(paragraph: string): readonly string[] {
+  const lines = paragraph.split('\n')
+  const numbered = lines.filter((line) => STEP.test(line))
+  if (numbered.length < 2) return [paragraph]
+  const parts: string[] = []
+  for (const line of lines) {
+    const last = parts.length - 1
+    if (STEP.test(line) || last < 0) parts.push(line)
+    else parts[last] = `${parts[last]}\n${line}`
+  }
+  return parts
+}
+
+const STEP = /^\s*\d{1,2}[.)]\s+\S/
+
+/** What stands large on one page, and what is said below it. */
+const LARGE = { hook: 110, heading: 90, body: 320 } as const
+
+function hookOf(paragraph: string, language: string): readonly Part[] {
+  const [first = '', ...rest] = sentencesOf(paragraph, language)
+  const body = rest.join(' ').trim()
+  if (first.length > CONTENT.slide.headingMaxLength) {
+    return [
+      { kind: 'hook', heading: '', body: first.slice(0, CONTENT.slide.bodyMaxLength) },
+      ...chunksOf(`${first.slice(CONTENT.slide.bodyMaxLength)} ${body}`, language),
+    ]
+  }
+  const isShort = body.length <= LARGE.hook
+  return [
+    { kind: 'hook', heading: first, body: isShort ? body : '' },
+    ...(isShort ? [] : chunksOf(body, language)),
+  ]
+}
+
+function questionOf(paragraph: string, language: string): Pick<Part, 'heading' | 'body'> {
+  const sentences = sentencesOf(paragraph, language)
+  const heading = sentences.at(-1) ?? ''
+  return { heading, body: sentences.slice(0, -1).join(' ') }
+}
+
+function pointsOf(paragraph: string, language: string): readonly Part[] {
+  const lines = paragraph.split('\n').map((line) => line.trim())
+  const [, step] = /^\s*\d{1,2}[.)]\s+(.*)$/.exec(lines[0] ?? '') ?? []
+  const own = [step ?? lines[0] ?? '', ...lines.slice(1)]
+  // A line above others is their heading.
+  if (own.length > 1 && (own[0]?.length ?? 0) <= LARGE.heading && !isListed(own[0] ?? '')) {
+    const [heading = '', ...body] = own
+    return withBody(heading.replace(/:$/, ''), body.join('\n'), language)
+  }
+  const whole = own.join('\n')
+  if (own.some(isListed)) return chunksOf(whole, language)
+  const [first = '', ...rest] = sentencesOf(whole, language)
+  if (first.length > LARGE.heading) return chunksOf(whole, language)
+  return withBody(first, rest.join(' '), language)
+}
+
+function isListed(line: string): boolean {
+  return /^[-–•*·]\s/.test(line)
+}
+
+function withBody(heading: string, body: string, language: string): readonly Part[] {
+  const [first, ...rest] = chunksOf(body, language)
+  return [{ kind: 'point', heading, body: first?.body ?? '' }, ...rest]
+}
+
+/** As many slides as a text needs, cut between lines and sentences. */
+function chunksOf(text: string, language: string): readonly Part[] {
+  const bodies: string[] = []
+  let body = ''
+  for (const piece of piecesOf(text.trim(), language)) {
+    if (body !== '' && body.length + piece.text.length > LARGE.body) {
+      bodies.push(body)
+      body = piece.text
+    } else body = body === '' ? piece.text : `${body}${piece.isLine ? '\n' : ' '}${piece.text}`
+  }
+  if (body !== '') bodies.push(body)
+  return bodies.map((each) => ({ kind: 'point', heading: '', body: each }))
+}
+
+/** Lines, and of longer ones their sentences; a sentence that no slide holds is cut. */
+function piecesOf(
+  text: string,
+  language: string,
+): readonly { readonly text: string; readonly isLine: boolean }[] {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .flatMap((line) =>
+      sentencesOf(line, language).flatMap((sentence, at) =>
+        cut(sentence, CONTENT.slide.bodyMaxLength).map((part, index) => ({
+          text: part,
+          isLine: at === 0 && index === 0,
+        })),
+      ),
+    )
+}
+
+function cut(text: string, length: number): readonly string[] {
+  const parts: string[] = []
+  for (let rest = text; rest !== '';) {
+    if (rest.length <= length) return [...parts, rest]
+    const space = rest.lastIndexOf(' ', length)
+    const at = space > 0 ? space : length
+    parts.push(rest.slice(0, at))
+    rest = rest.slice(at).trimStart()
+  }
+  return parts
+}
+
+function sentencesOf(text: string, language: string): readonly string[] {
+  const segments = new Intl.Segmenter(language, { granularity: 'sentence' })
+  return Array.from(segments.segment(text), ({ segment }) => segment.trim()).filter(
+    (each) => each !== '',
+  )
+}
+
+/** Joins neighbours, the shortest first, until no more are left than there is room for. */
+function joined(parts: readonly Part[], room: number): readonly Part[] {
+  let left = parts
+  while (left.length > room) {
+    const at = shortestPair(left)
+    if (at === null) return left.slice(0, room)
+    const [one, other] = [left[at], left[at + 1]]
+    if (one === undefined || other === undefined) return left
+    const body = [one.body, other.heading, other.body].filter((each) => each !== '').join('\n')
+    left = [...left.slice(0, at), { ...one, body }, ...left.slice(at + 2)]
+  }
+  return left
+}
+
+/** Behind the hook. Null: none of them fits on one slide. */
+function shortestPair(parts: readonly Part[]): number | null {
+  let best: { readonly at: number; readonly length: number } | null = null
+  for (let at = 1; at < parts.length - 1; at += 1) {
+    const one = parts[at]
+    const other = parts[at + 1]
+    if (one === undefined || other === undefined) continue
+    const length = one.body.length + other.heading.length + other.body.length + 2
+    if (length > CONTENT.slide.bodyMaxLength) continue
+    if (best === null || length < best.length) best = { at, length }
+  }
+  return best?.at ?? null
+}
+
+/** What the text links to, and what it was written from, a line each. */
+function sourceLines(text: string, sources: readonly SplitSource[]): string {
+  const linked = (text.match(/https?:\/\/[^\s<>"')\]]+[^\s<>"')\].,;:!?]/g) ?? []).filter(
+    (url) => !sources.some(({ link }) => link === url),
+  )
+  const lines = [
+    ...sources.map(({ title, link }) => withSite(title, link)),
+    ...linked.map((url) => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')),
+  ]
+  return [...new Set(lines)]
+    .map((line) => `- ${line}`)
+    .join('\n')
+    .slice(0, CONTENT.slide.bodyMaxLength)
+}
+
+function withSite(title: string, link: string | null): string {
+  if (link === null || !URL.canParse(link)) return title
+  return `${title} – ${new URL(link).hostname.replace(/^www\./, '')}`
+}

@@ -1,0 +1,362 @@
+import { create } from 'fontkit'
+import type { Font } from 'fontkit'
+
+import type { FontFile, Run } from './scene.ts'
+
+/** The weight of a text: each has a font of Western Europe's letters, and one of the other Latin ones. */
+export type Weight = 'text' | 'bold'
+
+/** A line of text, as far as it does not depend on its size: lengths are in em. */
+export interface Line {
+  readonly text: string
+  readonly pieces: readonly Piece[]
+  readonly width: number
+  /** The number of letters, to which tracking is added. */
+  readonly letters: number
+}
+
+interface Piece {
+  readonly font: FontFile
+  readonly text: string
+  readonly width: number
+}
+
+/** What stays together on a line. */
+interface Word {
+  readonly text: string
+  readonly pieces: readonly Piece[]
+  readonly width: number
+  readonly letters: number
+  /** A space follows it, which the end of a line takes. */
+  readonly hasSpace: boolean
+}
+
+export interface Typesetter {
+  /** The fonts, opened anew: each remembers of its glyphs which letters it met first. */
+  readonly openFonts: () => ReadonlyMap<FontFile, Font>
+  /** Breaks a paragraph into lines that are at most so wide. */
+  readonly lines: (text: string, how: Setting) => readonly Line[]
+  /** A text that is one line, however long. */
+  readonly line: (text: string, weight: Weight) => Line
+  /** The widest of its words. @returns em */
+  readonly widestWord: (text: string, how: Omit<Setting, 'width'>) => number
+  /** The characters that no font has, each once. */
+  readonly missing: (text: string) => string
+}
+
+interface Setting {
+  readonly weight: Weight
+  /** In em. */
+  readonly width: number
+  /** In em, added after each letter. */
+  readonly tracking: number
+  /** Lines that are about as long as each other, as headings have them. */
+  readonly isBalanced?: boolean
+}
+
+/** Above the baseline and below it, in em: of the font of the texts, which the others are set beside. */
+export const ASCENT = 0.969
+export const DESCENT = 0.242
+/** The height of capital letters. */
+export const CAP_HEIGHT = 0.727
+
+/** Of the size of the text around it: drawn as large they would be taller than capital letters. */
+const EMOJI_SIZE = 0.9
+
+/** What would change the letters of a text is left out, so that it can be copied as it was typed. */
+export const FEATURES = { liga: false, clig: false, calt: false, dlig: false } as const
+
+/** Sets texts in these fonts. `emoji` may be missing where no text has any. */
+export function typesetter(files: ReadonlyMap<FontFile, Uint8Array>): Typesetter {
+  const fonts = openFonts()
+  const widths = new Map<string, number>()
+  const words = new Map<string, readonly Word[]>()
+
+  function openFonts(): ReadonlyMap<FontFile, Font> {
+    return new Map([...files].map(([name, bytes]) => [name, create(bytes)]))
+  }
+
+  function has(file: FontFile, grapheme: string): boolean {
+    const font = fonts.get(file)
+    if (font === undefined) return false
+    return codePointsOf(grapheme).every(
+      (code) => JOINERS.has(code) || font.hasGlyphForCodePoint(code),
+    )
+  }
+
+  function fontOf(grapheme: string, weight: Weight): FontFile | null {
+    const own: readonly FontFile[] = [weight, `${weight}-ext`, 'symbols']
+    const order: readonly FontFile[] = isEmoji(grapheme) ? ['emoji', ...own] : [...own, 'emoji']
+    return order.find((file) => has(file, grapheme)) ?? null
+  }
+
+  function widthOf(file: FontFile, text: string): number {
+    const key = `${file} ${text}`
+    const known = widths.get(key)
+    if (known !== undefined) return known
+    const font = fonts.get(file)
+    if (font === undefined) return 0
+    const run = file === 'emoji' ? font.layout(text) : font.layout(text, FEATURES)
+    const width = (run.advanceWidth / font.unitsPerEm) * sizeIn(file)
+    widths.set(key, width)
+    return width
+  }
+
+  function piecesOf(text: string, weight: Weight): readonly Piece[] {
+    const found: { font: FontFile; text: string }[] = []
+    for (const grapheme of graphemesOf(text)) {
+      const font = fontOf(grapheme, weight) ?? weight
+      const last = found.at(-1)
+      if (last?.font === font) last.text += grapheme
+      else found.push({ font, text: grapheme })
+    }
+    return found.map((piece) => ({ ...piece, width: widthOf(piece.font, piece.text) }))
+  }
+
+  function wordOf(text: string, weight: Weight, hasSpace: boolean): Word {
+    const pieces = piecesOf(text, weight)
+    return {
+      text,
+      pieces,
+      width: sum(pieces.map(({ width }) => width)),
+      letters: graphemesOf(text).length,
+      hasSpace,
+    }
+  }
+
+  function wordsOf(text: string, weight: Weight): readonly Word[] {
+    const key = `${weight} ${text}`
+    const known = words.get(key)
+    if (known !== undefined) return known
+    const made = unitsOf(text).map(({ unit, hasSpace }) => wordOf(unit, weight, hasSpace))
+    words.set(key, made)
+    return made
+  }
+
+  function fill(all: readonly Word[], { width, weight, tracking }: Setting): Word[][] {
+    const space = widthOf(weight, ' ') + tracking
+    const lines: Word[][] = []
+    let line: Word[] = []
+    let used = 0
+    for (const word of all.flatMap((each) => fitting(each, { width, weight, tracking }))) {
+      const gap = line.at(-1)?.hasSpace === true ? space : 0
+      const wide = setWidth(word, tracking)
+      if (line.length > 0 && used + gap + wide > width + TOLERANCE) {
+        lines.push(line)
+        line = [word]
+        used = wide
+      } else {
+        line.push(word)
+        used += gap + wide
+      }
+    }
+    if (line.length > 0) lines.push(line)
+    return lines
+  }
+
+  /** A word that is wider than a line is cut between letters. */
+  function fitting(word: Word, { width, weight, tracking }: Setting): readonly Word[] {
+    if (setWidth(word, tracking) <= width + TOLERANCE) return [word]
+    const parts: string[] = []
+    let part = ''
+    let used = 0
+    for (const grapheme of graphemesOf(word.text)) {
+      const own = widthOf(fontOf(grapheme, weight) ?? weight, grapheme) + tracking
+      if (part !== '' && used + own > width) {
+        parts.push(part)
+        part = ''
+        used = 0
+      }
+      part += grapheme
+      used += own
+    }
+    return [
+      ...parts.map((each) => wordOf(each, weight, false)),
+      wordOf(part, weight, word.hasSpace),
+    ]
+  }
+
+  function lineOf(line: readonly Word[], weight: Weight): Line {
+    const pieces: { font: FontFile; text: string; width: number }[] = []
+    const space = { font: weight, text: ' ', width: widthOf(weight, ' ') }
+    line.forEach((word, at) => {
+      const isSpaced = word.hasSpace && at < line.length - 1
+      for (const piece of isSpaced ? [...word.pieces, space] : word.pieces) {
+        const last = pieces.at(-1)
+        if (last?.font === piece.font) {
+          last.text += piece.text
+          last.width += piece.width
+        } else pieces.push({ ...piece })
+      }
+    })
+    const text = pieces.map((piece) => piece.text).join('')
+    const width = sum(pieces.map((piece) => piece.width))
+    return { text, pieces, width, letters: graphemesOf(text).length }
+  }
+
+  return {
+    openFonts,
+    lines(text, how) {
+      const all = wordsOf(text, how.weight)
+      const lines = fill(all, how)
+      const balanced =
+        how.isBalanced === true
+          ? balance(lines, (width) => fill(all, { ...how, width }), how.width)
+          : lines
+      return balanced.map((line) => lineOf(line, how.weight))
+    },
+    line: (text, weight) => lineOf([wordOf(text, weight, false)], weight),
+    widestWord: (text, { weight, tracking }) =>
+      Math.max(0, ...wordsOf(text, weight).map((word) => setWidth(word, tracking))),
+    missing: (text) =>
+      [
+        ...new Set(
+          graphemesOf(text).filter(
+            (grapheme) => /\S/.test(grapheme) && fontOf(grapheme, 'text') === null,
+          ),
+        ),
+      ].join(''),
+  }
+}
+
+/** Sums of widths are not quite those of the whole. */
+const TOLERANCE = 0.001
+
+function setWidth({ width, letters }: Word, tracking: number): number {
+  return width + letters * tracking
+}
+
+/** The narrowest width that takes no more lines. */
+function balance(
+  lines: Word[][],
+  fillTo: (width: number) => Word[][],
+  width: number,
+): readonly (readonly Word[])[] {
+  if (lines.length < 2) return lines
+  let narrow = width / 2
+  let wide = width
+  let best = lines
+  for (let step = 0; step < 8; step += 1) {
+    const middle = (narrow + wide) / 2
+    const tried = fillTo(middle)
+    if (tried.length === lines.length && !tried.some((line) => line.some(isCut))) {
+      best = tried
+      wide = middle
+    } else narrow = middle
+  }
+  return best
+
+  function isCut(word: Word): boolean {
+    return !lines.some((line) => line.some((each) => each.text === word.text))
+  }
+}
+
+/** Where the pieces of a line stand. @param size in points */
+export function runsOf(
+  { pieces }: Line,
+  { x, size, tracking }: { readonly x: number; readonly size: number; readonly tracking: number },
+): readonly Run[] {
+  let at = x
+  return pieces.map(({ font, text, width }) => {
+    const run = { font, text, x: at, size: size * sizeIn(font) }
+    at += width * size + graphemesOf(text).length * tracking * size
+    return run
+  })
+}
+
+/** In points. */
+export function widthAt(line: Line, size: number, tracking: number): number {
+  return (line.width + Math.max(0, line.letters - 1) * tracking) * size
+}
+
+function sizeIn(file: FontFile): number {
+  return file === 'emoji' ? EMOJI_SIZE : 1
+}
+
+interface Unit {
+  readonly unit: string
+  readonly hasSpace: boolean
+}
+
+/**
+ * What a line can be broken between: spaces, and the inside of what is joined by hyphens, dashes and slashes.
+ * French sets a space before some marks, which never begin a line; guillemets keep what they hold.
+ */
+function unitsOf(text: string): readonly Unit[] {
+  const units: { unit: string; hasSpace: boolean }[] = []
+  for (const chunk of text.split(/ +/).filter((each) => each !== '')) {
+    const last = units.at(-1)
+    if (last !== undefined && (/^[?!:;»%€]+$/.test(chunk) || last.unit.endsWith('«'))) {
+      last.unit += `\u00A0${chunk}`
+      continue
+    }
+    const parts = chunk.split(/(?<=[\p{L}\p{N}]{3}[-–—/])(?=[\p{L}\p{N}]{3})/u)
+    units.push(...parts.map((unit, at) => ({ unit, hasSpace: at === parts.length - 1 })))
+  }
+  return units
+}
+
+const segments = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+function graphemesOf(text: string): readonly string[] {
+  // Nearly everything is one letter each.
+  if (/^[\u0020-\u02FF\u2010-\u2027\u20AC]*$/.test(text)) return text.split('')
+  return Array.from(segments.segment(text), ({ segment }) => segment)
+}
+
+function codePointsOf(grapheme: string): readonly number[] {
+  return Array.from(grapheme, (each) => each.codePointAt(0) ?? 0)
+}
+
+/** They show nothing by themselves: the joiner, variation selectors, and the tags of flags. */
+const JOINERS: ReadonlySet<number> = new Set([0x20_0d, 0xfe_0e, 0xfe_0f])
+
+function isEmoji(grapheme: string): boolean {
+  return /\p{Emoji_Presentation}|\uFE0F|\u20E3|\p{Regional_Indicator}/u.test(grapheme)
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
+}
+
+/** The fonts that a text is set in: the others need not be read. */
+export function fontsFor(text: string): readonly FontFile[] {
+  const basic: readonly FontFile[] = ['text', 'bold']
+  if (!/[^\p{ASCII}\u00A0-\u00FF]/u.test(text)) return basic
+  return [
+    ...basic,
+    'text-ext',
+    'bold-ext',
+    ...(/[^\p{ASCII}\u00A0-\u024F\u1E00-\u1EFF\u2000-\u206F\u20A0-\u20BF]/u.test(text)
+      ? (['symbols', 'emoji'] as const)
+      : []),
+  ]
+}
+
+/** Signs that no font has, as those that one has. */
+const SIGNS: Readonly<Record<string, string>> = {
+  '✓': '✔',
+  '★': '⭐',
+  '☆': '⭐',
+  '✗': '✖',
+  '✘': '✖',
+  '►': '▶',
+  '◄': '◀',
+}
+
+/**
+ * A text as it is set: composed (NFC), without what cannot be seen, and letters of mathematics, which pass for bold
+ * or italic ones, as the letters that they stand for.
+ */
+export function settable(text: string): string {
+  return text
+    .replaceAll(/[✓★☆✗✘►◄]/g, (sign) => SIGNS[sign] ?? sign)
+    .replaceAll(/[\u{1D400}-\u{1D7FF}]/gu, (letter) => letter.normalize('NFKC'))
+    .normalize('NFC')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\t\v\f\u2028\u2029]/g, ' ')
+    .replaceAll(
+      /(?!\n)[\p{Cc}\u00AD\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu,
+      '',
+    )
+}

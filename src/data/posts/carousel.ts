@@ -1,0 +1,298 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import { keepFonts, readFont } from '#carousel/fonts.ts'
+import type { Author, FontFile, Layout, Page } from '#carousel/scene.ts'
+import type { Account } from '#contract/accounts.ts'
+import type { Carousel } from '#contract/content.ts'
+import { SECOND_MS } from '#contract/limits.ts'
+import { personName } from '#contract/rules/person-name.ts'
+import type { Article } from '#contract/sources.ts'
+import { showToast } from '#data/notices/toasts.ts'
+import { useDatabase, useLive } from '#data/query/use-database.ts'
+import { signedInDatabase } from '#data/session/database.ts'
+import { storageFaultOf, whileOpen } from '#db/connection.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { whenIdle } from '#device/first-screen.ts'
+import { watchOnline } from '#device/online.ts'
+import { fileOfContent, holdFile, keepFile } from '#sync/assets/files.ts'
+import { language } from '#text/language.ts'
+import { t } from '#text/t.ts'
+
+import { CarouselFailure, layOutCarousel, makeDocument } from './carousel-worker.ts'
+
+/** The pages of a carousel, as far as they are set. */
+export interface CarouselPages {
+  /** Null until they are set for the first time. Those of an earlier state stay until the next are there. */
+  readonly layout: Layout | null
+  /** They cannot be: a font is neither here nor to be had. */
+  readonly isFailed: boolean
+}
+
+/** @param carousel null: there is nothing to show */
+export function useCarouselPages(carousel: Carousel | null, author: Author | null): CarouselPages {
+  const [pages, setPages] = useState<CarouselPages>({ layout: null, isFailed: false })
+
+  useEffect(() => {
+    if (carousel === null || author === null) return undefined
+    const request = { carousel, author }
+    const trying = new Trying(set)
+
+    async function set(): Promise<void> {
+      try {
+        const layout = await layOutCarousel(request)
+        await showFonts(layout.pages)
+        if (!trying.isLate()) setPages({ layout, isFailed: false })
+      } catch (error) {
+        if (!isMissing(error)) throw error
+        if (trying.isLate()) return
+        setPages(({ layout }) => ({ layout, isFailed: true }))
+        trying.againWithNetwork()
+      }
+    }
+
+    void set()
+    return () => trying.end()
+  }, [carousel, author])
+
+  return pages
+}
+
+/** What an effect does until it is released, and again when there is a network, where it has failed. */
+class Trying {
+  readonly #work: () => Promise<void>
+  #unwatch = (): void => {}
+  #isLate = false
+
+  constructor(work: () => Promise<void>) {
+    this.#work = work
+  }
+
+  isLate(): boolean {
+    return this.#isLate
+  }
+
+  againWithNetwork(): void {
+    this.#unwatch()
+    this.#unwatch = watchOnline(() => void this.#work())
+  }
+
+  end(): void {
+    this.#isLate = true
+    this.#unwatch()
+  }
+}
+
+/** The worker's script or a font is neither here nor to be had. */
+function isMissing(error: unknown): boolean {
+  return error instanceof CarouselFailure || error instanceof TypeError
+}
+
+/** What became of a carousel's document. */
+export type DocumentState =
+  | { readonly kind: 'none' | 'making' | 'failed' }
+  | { readonly kind: 'made'; readonly pages: number; readonly bytes: number }
+
+interface Making {
+  /** Null: nothing is to be made, as it is there, or is still being written. */
+  readonly carousel: Carousel | null
+  readonly title: string
+  readonly author: Author | null
+  readonly onMade: (asset: string, carousel: Carousel) => void
+}
+
+/** Makes the document of a carousel, on the device, and keeps it there as a file that a post can name. */
+export function useCarouselDocument({ carousel, title, author, onMade }: Making): DocumentState {
+  const [state, setState] = useState<DocumentState>({ kind: 'none' })
+  const tell = useEffectEvent(onMade)
+
+  useEffect(() => {
+    if (carousel === null || carousel.slides.length === 0 || author === null) return undefined
+    const request = { carousel, author, title: title.trim() || t.carousel.name, language }
+    const trying = new Trying(make)
+
+    async function make(): Promise<void> {
+      setState({ kind: 'making' })
+      try {
+        const { bytes, pages } = await makeDocument(request)
+        const asset = trying.isLate() ? null : await keepDocument(bytes)
+        if (asset === null || trying.isLate()) return
+        setState({ kind: 'made', pages, bytes: bytes.length })
+        tell(asset, request.carousel)
+      } catch (error) {
+        if (!isMissing(error)) throw error
+        if (trying.isLate()) return
+        setState({ kind: 'failed' })
+        trying.againWithNetwork()
+      }
+    }
+
+    const waiting = setTimeout(() => void make(), PAUSE_MS)
+    return () => {
+      clearTimeout(waiting)
+      trying.end()
+    }
+  }, [carousel, title, author])
+
+  return state
+}
+
+/** Of somebody who types a title, or tries one template after the other. */
+const PAUSE_MS = 500
+
+/** @returns the id of the asset that it will be */
+async function keepDocument(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const db = signedInDatabase()
+  const file = await fileOfContent({ bytes: bytes.buffer, mediaType: 'application/pdf' }, false)
+  try {
+    await whileOpen(db, () => keepFile(db, file))
+  } catch (error) {
+    if (storageFaultOf(error) === null) throw error
+    showToast({ tone: 'error', text: t.carousel.notKept })
+    holdFile(file)
+  }
+  return file.row.key
+}
+
+const shown = new Set<FontFile>()
+
+/** Has the page show the pages in the same fonts as the document. */
+async function showFonts(pages: readonly Page[]): Promise<void> {
+  if (!('FontFace' in globalThis)) return
+  const used = new Set(pages.flatMap(fontsOf))
+  for (const file of used) {
+    if (shown.has(file)) continue
+    const font = new FontFace(fontFamily(file), await readFont(file))
+    document.fonts.add(await font.load())
+    shown.add(file)
+  }
+}
+
+function fontsOf({ blocks }: Page): readonly FontFile[] {
+  const items = blocks.flatMap((block) =>
+    block.tag === 'item' ? [...block.label, ...block.items] : block.items,
+  )
+  return items.flatMap((item) => (item.kind === 'text' ? item.runs.map(({ font }) => font) : []))
+}
+
+/** The family under which the page knows a font. */
+export function fontFamily(file: FontFile): string {
+  return `lin-carousel-${file}`
+}
+
+/** Brings the fonts to the device when it is idle: a carousel can then be made without a network. */
+export function useCarouselFonts(): void {
+  useEffect(() => {
+    whenIdle(() => void keepQuietly())
+  }, [])
+}
+
+async function keepQuietly(): Promise<void> {
+  try {
+    await keepFonts()
+  } catch (error) {
+    // Without a network, or without room: they are fetched when they are needed.
+    if (!(error instanceof TypeError) && !(error instanceof DOMException)) throw error
+  }
+}
+
+/**
+ * Whose name and picture stand on the pages. Null until that is known.
+ * @param account undefined: nobody's, as no account is connected; null: the accounts are not known yet
+ */
+export function useCarouselAuthor(account: Account | undefined | null): Author | null {
+  const [author, setAuthor] = useState<Author | null>(null)
+  const name = account
+    ? personName(account.given_name, account.family_name, account.account_name)
+    : ''
+  const address = account?.picture ?? null
+  const isKnown = account !== null
+
+  useEffect(() => {
+    if (!isKnown) return undefined
+    let isLate = false
+
+    async function look(): Promise<void> {
+      const picture = address === null ? null : await inTime(portraitOf(address))
+      if (!isLate) setAuthor({ name, picture })
+    }
+
+    void look()
+    return () => {
+      isLate = true
+    }
+  }, [isKnown, name, address])
+
+  return author
+}
+
+/** A picture that does not come is not waited for. */
+const PORTRAIT_MS = 4 * SECOND_MS
+
+async function inTime<T>(coming: Promise<T | null>): Promise<T | null> {
+  const late = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), PORTRAIT_MS)
+  })
+  return Promise.race([coming, late])
+}
+
+/** In pixels: twice what it takes on the page of a phone. */
+const PORTRAIT_PX = 160
+
+const portraits = new Map<string, Uint8Array<ArrayBuffer>>()
+
+/** A small JPEG of it; null where it cannot be had, as without a network. */
+async function portraitOf(address: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const known = portraits.get(address)
+  if (known !== undefined) return known
+  const image = new Image()
+  // What another site does not allow to be read stays a picture on its own.
+  image.crossOrigin = 'anonymous'
+  image.referrerPolicy = 'no-referrer'
+  image.src = address
+  try {
+    await image.decode()
+    const bytes = await squareOf(image)
+    if (bytes !== null) portraits.set(address, bytes)
+    return bytes
+  } catch {
+    return null
+  }
+}
+
+async function squareOf(image: HTMLImageElement): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { naturalWidth: width, naturalHeight: height } = image
+  const side = Math.min(width, height)
+  const canvas = document.createElement('canvas')
+  canvas.width = PORTRAIT_PX
+  canvas.height = PORTRAIT_PX
+  const context = canvas.getContext('2d')
+  if (context === null || side === 0) return null
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, PORTRAIT_PX, PORTRAIT_PX)
+  const from = { x: (width - side) / 2, y: (height - side) / 2 }
+  context.drawImage(image, from.x, from.y, side, side, 0, 0, PORTRAIT_PX, PORTRAIT_PX)
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', 0.86)
+  })
+  return blob === null ? null : new Uint8Array(await blob.arrayBuffer())
+}
+
+/** How many articles are offered. */
+const OFFERED = 40
+
+/** The newest articles that this device knows, which carousels can be made from without a network. */
+export function useKnownArticles(): readonly Article[] | undefined {
+  return useLive(useDatabase(), readNewest)
+}
+
+async function readNewest(db: UserDatabase): Promise<readonly Article[]> {
+  const kept = await db.articles.toArray()
+  const all = new Map(kept.flatMap(({ articles }) => articles).map((each) => [each.id, each]))
+  return [...all.values()]
+    .toSorted((one, other) => momentOf(other) - momentOf(one))
+    .slice(0, OFFERED)
+}
+
+function momentOf({ published_at: at }: Article): number {
+  return at === null ? 0 : Date.parse(at)
+}

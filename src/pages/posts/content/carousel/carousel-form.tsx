@@ -1,0 +1,276 @@
+import FileText from 'lucide-react/icons/file-text'
+import Newspaper from 'lucide-react/icons/newspaper'
+import Pencil from 'lucide-react/icons/pencil'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import SquarePlus from 'lucide-react/icons/square-plus'
+import { useEffect, useRef, useState } from 'react'
+
+import type { Author } from '#carousel/scene.ts'
+import { splitText } from '#carousel/split.ts'
+import type { SplitSource } from '#carousel/split.ts'
+import { CONTENT } from '#contract/content-limits.ts'
+import type { Carousel, DocumentContent } from '#contract/content.ts'
+import type { Article } from '#contract/sources.ts'
+import { useAccounts } from '#data/accounts/accounts.ts'
+import {
+  useCarouselAuthor,
+  useCarouselDocument,
+  useCarouselFonts,
+  useCarouselPages,
+  useKnownArticles,
+} from '#data/posts/carousel.ts'
+import type { DocumentState } from '#data/posts/carousel.ts'
+import { newKey } from '#device/new-key.ts'
+import { changeContent } from '#pages/posts/content/part.ts'
+import type { PartProps } from '#pages/posts/content/part.ts'
+import { language } from '#text/language.ts'
+import { t } from '#text/t.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { numberText } from '#ui/format/numbers.ts'
+
+import { CarouselEditor } from './carousel-editor.tsx'
+import { chosenAccount } from './chosen-account.ts'
+import { SlidePage } from './slide-page.tsx'
+import { newSlide, titleOf } from './slides.ts'
+
+import './carousel-form.css'
+
+const NEW: DocumentContent = {
+  asset: null,
+  title: '',
+  carousel: { template: 'plain', size: 'portrait', color: null, slides: [] },
+}
+
+/** The slides of a carousel, of which this device makes the document that is published. */
+export function CarouselForm({ draft, isLocked }: PartProps) {
+  const { asset, title, carousel } = draft.format.content?.document ?? NEW
+  const { items: accounts } = useAccounts()
+  const author = useCarouselAuthor(chosenAccount(draft, accounts))
+  // The slide that is edited first.
+  const [edited, setEdited] = useState<number | null>(null)
+  const isEmpty = carousel === null || carousel.slides.length === 0
+  const state = useCarouselDocument({
+    carousel: edited !== null || asset !== null ? null : carousel,
+    title,
+    author,
+    onMade: (made, of) =>
+      change((document) =>
+        JSON.stringify(document.carousel) === JSON.stringify(of)
+          ? { ...document, asset: made }
+          : document,
+      ),
+  })
+  useCarouselFonts()
+  useRenewal(author, () => change((document) => ({ ...document, asset: null })))
+
+  function change(part: (document: DocumentContent) => DocumentContent) {
+    changeContent(draft, (content) => ({ ...content, document: part(content.document ?? NEW) }))
+  }
+
+  function changeCarousel(next: Carousel) {
+    change((document) => ({
+      ...document,
+      asset: null,
+      carousel: next,
+      title: document.title.trim() === '' ? titleOf(next) : document.title,
+    }))
+  }
+
+  function fill(text: string, sources: readonly SplitSource[] = []) {
+    const { words } = t.carousel
+    const slides = splitText(text, {
+      language,
+      words,
+      sources,
+      newId: newKey,
+    })
+    changeCarousel({ ...(carousel ?? BLANK), slides: [...slides] })
+  }
+
+  function begin() {
+    const kinds = ['hook', 'point', 'point', 'question'] as const
+    changeCarousel({ ...(carousel ?? BLANK), slides: kinds.map(newSlide) })
+    setEdited(0)
+  }
+
+  if (isEmpty) {
+    return (
+      <Beginning
+        text={draft.text}
+        isLocked={isLocked}
+        onText={() => fill(draft.text)}
+        onArticle={({ title: heading, summary, link }) =>
+          fill(`${heading}\n\n${summary ?? ''}`, [{ title: heading, link }])
+        }
+        onBlank={begin}
+      />
+    )
+  }
+  return (
+    <div className="carousel-form">
+      <Strip carousel={carousel} author={author} isLocked={isLocked} onEdit={setEdited} />
+      <output className="carousel-form__state">{stateText(state, asset !== null)}</output>
+      <Field label={t.carousel.title} hint={t.carousel.titleHint}>
+        {(control) => (
+          <TextInput
+            {...control}
+            readOnly={isLocked}
+            maxLength={CONTENT.document.titleMaxLength}
+            value={title}
+            onChange={(typed) => change((document) => ({ ...document, title: typed, asset: null }))}
+          />
+        )}
+      </Field>
+      <div className="cluster">
+        <Button icon={<Pencil size={16} />} disabled={isLocked} onClick={() => setEdited(0)}>
+          {t.carousel.edit}
+        </Button>
+        <Button
+          tone="quiet"
+          icon={<RefreshCw size={16} />}
+          disabled={isLocked || draft.text.trim() === ''}
+          onClick={() => fill(draft.text)}
+        >
+          {t.carousel.again}
+        </Button>
+      </div>
+      {edited !== null && (
+        <CarouselEditor
+          first={edited}
+          carousel={carousel}
+          author={author}
+          onChange={changeCarousel}
+          onDismiss={() => setEdited(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+const BLANK: Carousel = { template: 'plain', size: 'portrait', color: null, slides: [] }
+
+/** Another name or picture on the pages is another document. */
+function useRenewal(author: Author | null, renew: () => void): void {
+  const before = useRef<Author | null>(null)
+  useEffect(() => {
+    if (author === null) return
+    if (before.current !== null && before.current !== author) renew()
+    before.current = author
+  })
+}
+
+function stateText(state: DocumentState, isThere: boolean): string {
+  const words = t.carousel.state
+  switch (state.kind) {
+    case 'none':
+      return isThere ? words.there : words.making
+    case 'making':
+      return words.making
+    case 'failed':
+      return words.failed
+    case 'made':
+      return words.made(state.pages, sizeText(state.bytes))
+  }
+}
+
+function sizeText(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1000))
+  return new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte' }).format(kilobytes)
+}
+
+interface StripProps {
+  readonly carousel: Carousel
+  readonly author: Author | null
+  readonly isLocked: boolean
+  readonly onEdit: (slide: number) => void
+}
+
+/** All pages side by side, each of which leads to its slide. */
+function Strip({ carousel, author, isLocked, onEdit }: StripProps) {
+  const { layout, isFailed } = useCarouselPages(carousel, author)
+  if (layout === null || author === null) {
+    return <p className="faint">{isFailed ? t.carousel.unset : t.carousel.setting}</p>
+  }
+  const { pages } = layout
+  const count = numberText(pages.length)
+  return (
+    <ol className="carousel-strip" aria-label={t.carousel.pages}>
+      {pages
+        .map((page, at) => ({ page, place: t.carousel.page(numberText(at + 1), count) }))
+        .map(({ page, place }) => (
+          <li key={place}>
+            <button
+              type="button"
+              className="carousel-strip__page"
+              disabled={isLocked}
+              onClick={() => onEdit(page.slide)}
+            >
+              <SlidePage page={page} author={author} label={place} />
+            </button>
+          </li>
+        ))}
+    </ol>
+  )
+}
+
+interface BeginningProps {
+  readonly text: string
+  readonly isLocked: boolean
+  readonly onText: () => void
+  readonly onArticle: (article: Article) => void
+  readonly onBlank: () => void
+}
+
+/** What the first slides are made of. */
+function Beginning({ text, isLocked, onText, onArticle, onBlank }: BeginningProps) {
+  const articles = useKnownArticles()
+  const [isAsked, setAsked] = useState(false)
+  const words = t.carousel.begin
+  const hasText = text.trim() !== ''
+  const hasArticles = articles !== undefined && articles.length > 0
+  return (
+    <div className="carousel-form">
+      <p className="faint">{words.lead}</p>
+      <div className="cluster">
+        <Button icon={<FileText size={16} />} disabled={isLocked || !hasText} onClick={onText}>
+          {words.fromText}
+        </Button>
+        <Button
+          icon={<Newspaper size={16} />}
+          disabled={isLocked || !hasArticles}
+          aria-expanded={isAsked}
+          onClick={() => setAsked(!isAsked)}
+        >
+          {words.fromArticle}
+        </Button>
+        <Button tone="quiet" icon={<SquarePlus size={16} />} disabled={isLocked} onClick={onBlank}>
+          {words.blank}
+        </Button>
+      </div>
+      {isAsked && hasArticles && (
+        <Field label={words.choose}>
+          {(control) => (
+            <Select
+              {...control}
+              disabled={isLocked}
+              placeholder={words.choose}
+              value=""
+              onChange={(id) => {
+                const article = articles.find((each) => each.id === id)
+                if (article !== undefined) onArticle(article)
+              }}
+              options={articles.map(({ id, title }) => ({ value: id, label: title }))}
+            />
+          )}
+        </Field>
+      )}
+      {!hasText && <p className="carousel-form__hint">{words.textFirst}</p>}
+      {articles !== undefined && !hasArticles && (
+        <p className="carousel-form__hint">{words.noArticles}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { splitText } from '#carousel/split.ts'
+import { CONTENT } from '#contract/content-limits.ts'
+
+const WORDS = {
+  sources: 'Sources',
+  question: 'What do you think?',
+  invitation: 'Tell me in the comments.',
+} as const
+
+function split(text: string, sources: Parameters<typeof splitText>[1]['sources'] = []) {
+  const slides = splitText(text, {
+    language: 'en',
+    words: WORDS,
+    sources,
+    newId: () => crypto.randomUUID(),
+  })
+  return slides.map(({ kind, heading, body }) => ({ kind, heading, body }))
+}
+
+test('a draft becomes a hook, a point for each paragraph, and a question', () => {
+  const text =
+    'We stopped all meetings. It was loud at first.\n\nWriting came back. Whoever had something to say wrote a page.\n\nWhich of your meetings could be a page?\n\n#work #writing'
+
+  expect(split(text)).toStrictEqual([
+    { kind: 'hook', heading: 'We stopped all meetings.', body: 'It was loud at first.' },
+    {
+      kind: 'point',
+      heading: 'Writing came back.',
+      body: 'Whoever had something to say wrote a page.',
+    },
+    { kind: 'question', heading: 'Which of your meetings could be a page?', body: '' },
+  ])
+})
+
+test('without a question of its own it ends with one', () => {
+  expect(split('One thought.').at(-1)).toStrictEqual({
+    kind: 'question',
+    heading: 'What do you think?',
+    body: 'Tell me in the comments.',
+  })
+})
+
+test('numbered steps are a slide each, and a list stays together under its line', () => {
+  const text = 'Three steps\n\n1. Write it down. A page.\n2. Ask.\n\nYou need:\n- paper\n- a pen'
+
+  expect(split(text).slice(1, -1)).toStrictEqual([
+    { kind: 'point', heading: 'Write it down.', body: 'A page.' },
+    { kind: 'point', heading: 'Ask.', body: '' },
+    { kind: 'point', heading: 'You need', body: '- paper\n- a pen' },
+  ])
+})
+
+test('what it links to and was written from are its sources', () => {
+  const text = 'A hook\n\nRead https://www.example.org/a/b/ and https://example.com/c.'
+  const sources = [{ title: 'An article', link: 'https://www.example.net/x' }]
+
+  expect(split(text, sources).at(-2)).toStrictEqual({
+    kind: 'sources',
+    heading: 'Sources',
+    body: '- An article – example.net\n- example.org/a/b\n- example.com/c',
+  })
+})
+
+test('a long paragraph is cut between its sentences', () => {
+  const sentence = 'This sentence is sixty characters long, more or less, I say.'
+  const points = split(`A hook.\n\n${Array.from({ length: 12 }, () => sentence).join(' ')}`).slice(
+    1,
+    -1,
+  )
+
+  expect(points.length).toBeGreaterThan(1)
+  for (const { body } of points) expect(body).toMatch(/say\.$/)
+})
+
+test('any text makes slides that fit the contract, and loses no word', () => {
+  const word = fc.constantFrom('one', 'two.', 'three!', 'four:', '- five', '6. six', 'sept ?', '🙂')
+  const text = fc
+    .array(fc.tuple(word, fc.constantFrom(' ', '\n', '\n\n')), { maxLength: 500 })
+    .map((parts) => parts.flat().join('').slice(0, 3000))
+
+  fc.assert(
+    fc.property(text, (said) => {
+      const slides = split(said)
+      expect(slides.length).toBeLessThanOrEqual(CONTENT.slide.max)
+      for (const { heading, body } of slides) {
+        expect(heading.length).toBeLessThanOrEqual(CONTENT.slide.headingMaxLength)
+        expect(body.length).toBeLessThanOrEqual(CONTENT.slide.bodyMaxLength)
+      }
+      const all = slides.map(({ heading, body }) => `${heading} ${body}`).join(' ')
+      for (const each of ['one', 'two', 'three', 'four', 'five', 'six', 'sept', '🙂']) {
+        expect(count(all, each)).toBeGreaterThanOrEqual(count(said, each))
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+function count(text: string, word: string): number {
+  return text.split(word).length - 1
+}
