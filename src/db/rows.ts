@@ -1,6 +1,6 @@
 import type { User } from '#contract/auth.ts'
 import type { GenerationJob } from '#contract/jobs.ts'
-import type { LinkCard, PublishDirect } from '#contract/posts.ts'
+import type { LinkCard, NewPost, PublishDirect } from '#contract/posts.ts'
 import type { Article, KeywordPattern, KeywordTrend } from '#contract/sources.ts'
 
 import type { Mark } from './list-state.ts'
@@ -20,7 +20,14 @@ export interface ComposerDraft {
   readonly linkCards?: readonly FoundCard[]
   /** The stored post that it is; made by this device for a new text. Null: nothing is written yet. */
   readonly postId?: string | null
+  readonly format?: DraftFormat
 }
+
+/** What a draft holds beside its text, and who is to see it. What is missing is as in a post without it. */
+export type DraftFormat = Pick<
+  NewPost,
+  'content' | 'visibility' | 'is_reshare_disabled' | 'first_comment' | 'mentions'
+>
 
 /** What the page behind a link says of itself, so that it is asked once. */
 export interface FoundCard {
@@ -47,6 +54,18 @@ export interface FileRow {
   readonly isUploaded: boolean
   /** When it was kept or shown last, in epoch milliseconds. */
   readonly usedMs: number
+  /** Where its bytes lie, if not in one piece under its own key: `sync/assets/pieces.ts`. */
+  readonly pieces?: FilePieces
+  /** So much of it the server has acknowledged, in bytes. */
+  readonly received?: number
+}
+
+/** A file that is too long to be in memory at once. */
+export interface FilePieces {
+  /** The first part of their keys. */
+  readonly of: string
+  /** The length of each but the last one, in bytes. */
+  readonly bytes: number
 }
 
 export interface FileBytes {

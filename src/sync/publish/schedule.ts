@@ -5,7 +5,7 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { markFor } from '#sync/mirror/mirror.ts'
 
 import { beginScheduling, giveUpScheduling, reconcileScheduled } from './intents.ts'
-import { withPicture } from './with-picture.ts'
+import { withFiles } from './with-files.ts'
 
 /** What it has none of is null. */
 export interface PostToCome extends PublishDirect {
@@ -14,7 +14,7 @@ export interface PostToCome extends PublishDirect {
 }
 
 /**
- * Saves a draft with its moment, after its picture. A post that is stored already, whole or after a lost answer,
+ * Saves a draft with its moment, after its files. A post that is stored already, whole or after a lost answer,
  * is changed to what is asked for.
  */
 export async function scheduleOnce(
@@ -22,7 +22,7 @@ export async function scheduleOnce(
   asked: PostToCome,
   key: string,
 ): Promise<void> {
-  await withPicture(db, asked.image_content_url, () => schedule(db, asked, key))
+  await withFiles(db, asked, () => schedule(db, asked, key))
 }
 
 async function schedule(db: UserDatabase, { id, ...post }: PostToCome, key: string): Promise<void> {
