@@ -17,4 +17,5 @@ export const en = {
   schedule: () => import('./en/schedule.ts'),
   settings: () => import('./en/settings.ts'),
   share: () => import('./en/share.ts'),
+  media: () => import('./en/media.ts'),
 }

@@ -16,6 +16,7 @@ const es: TextsByGroup = {
   schedule: () => import('./es/schedule.ts'),
   settings: () => import('./es/settings.ts'),
   share: () => import('./es/share.ts'),
+  media: () => import('./es/media.ts'),
 }
 
 const fr: TextsByGroup = {
@@ -31,6 +32,7 @@ const fr: TextsByGroup = {
   schedule: () => import('./fr/schedule.ts'),
   settings: () => import('./fr/settings.ts'),
   share: () => import('./fr/share.ts'),
+  media: () => import('./fr/media.ts'),
 }
 
 /** German speaks to its reader as "Sie". */
@@ -47,6 +49,7 @@ const de: TextsByGroup = {
   schedule: () => import('./de/schedule.ts'),
   settings: () => import('./de/settings.ts'),
   share: () => import('./de/share.ts'),
+  media: () => import('./de/media.ts'),
 }
 
 /** Every language, each group of its texts loaded on its own. */

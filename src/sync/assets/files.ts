@@ -70,8 +70,21 @@ const held = new Map<string, HeldFile>()
 
 /** @returns the address that a post names it by */
 export function holdFile(file: HeldFile): string {
-  held.set(file.row.key, file)
+  setHeld(file)
   return assetAddress(file.row.key)
+}
+
+function setHeld(file: HeldFile): void {
+  held.set(file.row.key, file)
+  for (const hear of heldListeners) hear()
+}
+
+const heldListeners = new Set<() => void>()
+
+/** Of what no live query tells. @returns what ends it */
+export function watchHeld(hear: () => void): () => void {
+  heldListeners.add(hear)
+  return () => heldListeners.delete(hear)
 }
 
 export function heldFile(key: string): HeldFile | undefined {
@@ -119,7 +132,7 @@ async function changeRow(
   change: (row: FileRow) => FileRow,
 ): Promise<boolean> {
   const file = held.get(id)
-  if (file !== undefined) held.set(id, { ...file, row: change(file.row) })
+  if (file !== undefined) setHeld({ ...file, row: change(file.row) })
   return db.transaction('rw', db.files, async () => {
     const row = await db.files.get(id)
     if (row !== undefined) await db.files.put(change(row))
