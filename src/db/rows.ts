@@ -4,7 +4,7 @@ import type { LinkCard, NewPost, PublishDirect } from '#contract/posts.ts'
 import type { Article, KeywordPattern, KeywordTrend } from '#contract/sources.ts'
 
 import type { Mark } from './list-state.ts'
-import type { OutboxRow } from './outbox-rows.ts'
+import type { DraftFormat, OutboxRow } from './outbox-rows.ts'
 
 export interface ComposerDraft {
   readonly text: string

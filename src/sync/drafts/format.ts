@@ -1,10 +1,12 @@
 import type { PostContent } from '#contract/content.ts'
 import type { PostChange } from '#contract/posts.ts'
 import { assetIdIn } from '#contract/rules/asset-id.ts'
-import type { QueuedWrite } from '#db/outbox-rows.ts'
-import type { ComposerDraft, DraftFormat } from '#db/rows.ts'
+import type { DraftFormat, QueuedWrite } from '#db/outbox-rows.ts'
+import type { ComposerDraft } from '#db/rows.ts'
 
-export type WholeFormat = Required<DraftFormat>
+export type WholeFormat = {
+  readonly [Part in keyof DraftFormat]-?: Exclude<DraftFormat[Part], undefined>
+}
 
 /** All of it, as it is stored: rows of earlier versions lack parts, or all of it. */
 export function formatOf({
@@ -45,7 +47,9 @@ export function filesOf(write: QueuedWrite): readonly string[] {
 }
 
 /** The assets that a post names. */
-export function filesIn(post: Pick<PostChange, 'image_content_url' | 'content'>): readonly string[] {
+export function filesIn(
+  post: Pick<PostChange, 'image_content_url' | 'content'>,
+): readonly string[] {
   const picture = assetIdIn(post.image_content_url)
   return [...(picture === null ? [] : [picture]), ...assetsIn(post.content)]
 }

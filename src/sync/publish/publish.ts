@@ -36,9 +36,7 @@ export async function publishOnce(db: UserDatabase, asked: PublishDirect): Promi
   const { key, body, base } = intent
   try {
     const over = base === undefined ? {} : { ifMatch: base }
-    const { post } = await withFiles(db, body, () =>
-      send('publishDirect', { body, key, ...over }),
-    )
+    const { post } = await withFiles(db, body, () => send('publishDirect', { body, key, ...over }))
     const published = outcomeOf(post)
     const saved = published.kind === 'published' ? await savePublished(post, body, key) : post
     await reconcile(db, () => takeOutcome(db, intent, { ...published, post: saved }))

@@ -2,6 +2,7 @@ import { send } from '#api/client.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Post, PublishDirect } from '#contract/posts.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+import { markOfFormat } from '#sync/drafts/format.ts'
 import { markFor } from '#sync/mirror/mirror.ts'
 
 import { beginScheduling, giveUpScheduling, reconcileScheduled } from './intents.ts'
@@ -53,6 +54,7 @@ function isAsAsked(stored: Post, asked: Omit<PostToCome, 'id'>): boolean {
     stored.social_account_id === asked.social_account_id &&
     stored.image_content_url === asked.image_content_url &&
     stored.image_alt_text === asked.image_alt_text &&
-    JSON.stringify(stored.link_card) === JSON.stringify(asked.link_card)
+    JSON.stringify(stored.link_card) === JSON.stringify(asked.link_card) &&
+    markOfFormat(stored) === markOfFormat(asked)
   )
 }

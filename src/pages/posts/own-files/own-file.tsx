@@ -11,7 +11,7 @@ import { Button } from '#ui/form/button.tsx'
 import { readingLocale } from '#ui/format/locale.ts'
 import { percent } from '#ui/format/numbers.ts'
 
-import { useArrival } from './use-arrival.ts'
+import { useArrival } from '#pages/posts/content/use-arrival.ts'
 
 import './own-file.css'
 

@@ -27,8 +27,8 @@ import {
   useBlobAddress,
   useGivenFile,
 } from './own-file.tsx'
-import { changeContent } from './part.ts'
-import type { FilesPartProps, PartProps } from './part.ts'
+import { changeContent } from '#pages/posts/content/part.ts'
+import type { FilesPartProps, PartProps } from '#pages/posts/content/part.ts'
 
 /** A PDF of the person's own: looked at, kept on the device, and on its way to Lin. */
 export function DocumentForm({ draft, isLocked, ...dropped }: FilesPartProps) {

@@ -20,8 +20,8 @@ import {
   sizeText,
   useGivenFile,
 } from './own-file.tsx'
-import { changeContent } from './part.ts'
-import type { FilesPartProps, PartProps } from './part.ts'
+import { changeContent } from '#pages/posts/content/part.ts'
+import type { FilesPartProps, PartProps } from '#pages/posts/content/part.ts'
 import { VideoCaptions, VideoPlayer, VideoThumbnail } from './video-parts.tsx'
 
 /** A video of the person's own: looked at, kept on the device, and on its way to Lin. */
