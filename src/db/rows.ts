@@ -1,6 +1,6 @@
 import type { User } from '#contract/auth.ts'
 import type { GenerationJob } from '#contract/jobs.ts'
-import type { LinkCard, NewPost, PublishDirect } from '#contract/posts.ts'
+import type { LinkCard, PublishDirect } from '#contract/posts.ts'
 import type { Article, KeywordPattern, KeywordTrend } from '#contract/sources.ts'
 
 import type { Mark } from './list-state.ts'
@@ -22,12 +22,6 @@ export interface ComposerDraft {
   readonly postId?: string | null
   readonly format?: DraftFormat
 }
-
-/** What a draft holds beside its text, and who is to see it. What is missing is as in a post without it. */
-export type DraftFormat = Pick<
-  NewPost,
-  'content' | 'visibility' | 'is_reshare_disabled' | 'first_comment' | 'mentions'
->
 
 /** What the page behind a link says of itself, so that it is asked once. */
 export interface FoundCard {

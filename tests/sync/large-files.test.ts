@@ -230,7 +230,7 @@ async function bytesOf(blob: Blob | null): Promise<Buffer> {
   return new Promise((resolve) => {
     const reader = new FileReader()
     reader.addEventListener('load', () =>
-      resolve(Buffer.from(reader.result instanceof ArrayBuffer ? reader.result : [])),
+      resolve(reader.result instanceof ArrayBuffer ? Buffer.from(reader.result) : Buffer.alloc(0)),
     )
     reader.readAsArrayBuffer(blob ?? new Blob())
   })

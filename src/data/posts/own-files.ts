@@ -34,11 +34,11 @@ export type Judged<Facts, Fault> =
 
 /** Without a network, and before a byte of it is kept. */
 export function judgeVideo(file: Blob): Promise<Judged<VideoFacts, VideoFault>> {
-  return judge(() => readVideo(sourceOf(file)))
+  return judge<VideoFacts, VideoFault>(() => readVideo(sourceOf(file)))
 }
 
 export function judgeDocument(file: Blob): Promise<Judged<DocumentFacts, DocumentFault>> {
-  return judge(() => readDocument(sourceOf(file)))
+  return judge<DocumentFacts, DocumentFault>(() => readDocument(sourceOf(file)))
 }
 
 /** With the line that is wrong. */
@@ -46,16 +46,15 @@ export type CaptionsFault = CaptionFault | 'too-large' | 'encoding'
 
 export async function judgeCaptions(file: Blob): Promise<Judged<readonly Cue[], CaptionsFault>> {
   if (file.size > CONTENT.captions.maxBytes) return { kind: 'unfit', fault: 'too-large' }
-  return judge(async () => cuesIn(new Uint8Array(await file.arrayBuffer())))
+  return judge<readonly Cue[], CaptionsFault>(async () =>
+    cuesIn(new Uint8Array(await file.arrayBuffer())),
+  )
 }
 
 function cuesIn(bytes: Uint8Array): readonly Cue[] | CaptionsFault {
-  try {
-    return readCaptions(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch (error) {
-    if (error instanceof TypeError) return 'encoding'
-    throw error
-  }
+  const text = new TextDecoder().decode(bytes)
+  // What stands for bytes that are no character of UTF-8.
+  return text.includes('\uFFFD') ? 'encoding' : readCaptions(text)
 }
 
 async function judge<Facts extends object, Fault>(
