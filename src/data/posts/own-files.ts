@@ -16,6 +16,7 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { askForPersistence } from '#device/storage-persistence.ts'
 import { heldFile, watchHeld } from '#sync/assets/files.ts'
 import { blobOf, keepInPieces, openFile } from '#sync/assets/pieces.ts'
+import { filesOf } from '#sync/drafts/format.ts'
 
 /** What Lin takes of files besides pictures. */
 const MEDIA_TYPES = {
@@ -200,17 +201,29 @@ export interface FileState {
   readonly isUploaded: boolean
   /** It is gone with the page. */
   readonly isHeld: boolean
+  /** The server's words, where it has not taken the draft that names the file. */
+  readonly refusal: string | null
 }
 
 /** Where a file of a draft stands; null: not on this device. Undefined until that is known. */
 export function useFileState(id: string): FileState | null | undefined {
   const db = useDatabase()
   const held = useSyncExternalStore(watchHeld, () => heldFile(id))
-  const row = useLive(db, async ({ files }) => (await files.get(id)) ?? null, undefined, id)
-  const known = row ?? held?.row ?? row
-  if (known === undefined || known === null) return known
-  const { size, received = null, isUploaded } = known
-  return { size, received, isUploaded, isHeld: row === null }
+  const stored = useLive(db, (of) => storedState(of, id), undefined, id)
+  if (stored === undefined) return undefined
+  const row = stored.row ?? held?.row
+  if (row === undefined) return null
+  const { size, received = null, isUploaded } = row
+  return { size, received, isUploaded, isHeld: stored.row === null, refusal: stored.refusal }
+}
+
+async function storedState(db: UserDatabase, id: string) {
+  const row = (await db.files.get(id)) ?? null
+  if (row?.isUploaded === true) return { row, refusal: null }
+  const refused = await db.outbox
+    .filter(({ state, write }) => state === 'refused' && filesOf(write).includes(id))
+    .first()
+  return { row, refusal: refused?.refusal?.message ?? null }
 }
 
 /** Of a file of this device; null where it is not here, or was not read yet. */

@@ -19,6 +19,7 @@ export const ownFile: Texts['ownFile'] = {
     `${done} von ${all} sind bei Lin. Der Rest folgt, sobald es ein Netz gibt.`,
   uploadBegun: 'Wird zu Lin hochgeladen.',
   uploaded: 'Zu Lin hochgeladen',
+  refused: (reason) => `Von Lin nicht angenommen. ${reason}`,
   elsewhere: 'Die Datei liegt bei Lin und nicht auf diesem Gerät.',
 }
 

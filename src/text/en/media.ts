@@ -21,6 +21,7 @@ export const ownFile = {
   /** What a screen reader is told, without the numbers that change. */
   uploadBegun: 'Uploading to Lin.',
   uploaded: 'Uploaded to Lin',
+  refused: (reason: string) => `Not taken by Lin. ${reason}`,
   elsewhere: 'The file is at Lin, and not on this device.',
 }
 

@@ -18,6 +18,7 @@ export const ownFile: Texts['ownFile'] = {
     `${done} de ${all} ya están en Lin. El resto sigue en cuanto haya conexión.`,
   uploadBegun: 'Subiendo a Lin.',
   uploaded: 'Subido a Lin',
+  refused: (reason) => `Lin no lo ha aceptado. ${reason}`,
   elsewhere: 'El archivo está en Lin y no en este dispositivo.',
 }
 

@@ -19,6 +19,7 @@ export const ownFile: Texts['ownFile'] = {
     `${done} sur ${all} sont chez Lin. Le reste suit dès qu’il y a du réseau.`,
   uploadBegun: 'Envoi à Lin.',
   uploaded: 'Envoyé à Lin',
+  refused: (reason) => `Lin ne l’a pas accepté. ${reason}`,
   elsewhere: 'Le fichier est chez Lin, et pas sur cet appareil.',
 }
 

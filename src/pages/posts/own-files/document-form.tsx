@@ -1,6 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 
 import type { DocumentContent } from '#contract/content.ts'
 import { CONTENT } from '#contract/content-limits.ts'
@@ -58,23 +59,34 @@ export function DocumentForm({ draft, isLocked, ...dropped }: FilesPartProps) {
 
   useGivenFile(dropped, (file) => void take(file))
 
+  const choice = (
+    <FileChoice
+      label={asset === null ? t.document.choose : t.document.another}
+      hint={t.document.limits}
+      accept="application/pdf,.pdf"
+      icon={<FileText size={14} />}
+      isLocked={isLocked}
+      hasOne={asset !== null}
+      read={read}
+      error={error}
+      onFile={(file) => void take(file)}
+      onStop={stop}
+    />
+  )
+
   return (
     <>
-      {kept !== undefined && asset !== null && (
-        <KeptDocument asset={asset} content={kept} draft={draft} isLocked={isLocked} />
+      {kept === undefined || asset === null ? (
+        choice
+      ) : (
+        <KeptDocument
+          asset={asset}
+          content={kept}
+          choice={choice}
+          draft={draft}
+          isLocked={isLocked}
+        />
       )}
-      <FileChoice
-        label={asset === null ? t.document.choose : t.document.another}
-        hint={t.document.limits}
-        accept="application/pdf,.pdf"
-        icon={<FileText size={14} />}
-        isLocked={isLocked}
-        hasOne={asset !== null}
-        read={read}
-        error={error}
-        onFile={(file) => void take(file)}
-        onStop={stop}
-      />
       <LiveBanner tone="warning" message={notice} />
     </>
   )
@@ -92,9 +104,11 @@ function titleOf(name: string): string {
 interface KeptDocumentProps extends PartProps {
   readonly asset: string
   readonly content: DocumentContent
+  /** Of another document. */
+  readonly choice: ReactNode
 }
 
-function KeptDocument({ asset, content, draft, isLocked }: KeptDocumentProps) {
+function KeptDocument({ asset, content, choice, draft, isLocked }: KeptDocumentProps) {
   const facts = useDocumentFacts(asset)
   const state = useFileState(asset)
   const address = useBlobAddress(useKeptBlob(asset))
@@ -113,17 +127,20 @@ function KeptDocument({ asset, content, draft, isLocked }: KeptDocumentProps) {
           />
           <FileWhere id={asset} />
         </div>
-        {address !== null && (
-          <a
-            className={buttonClass({ size: 'small' })}
-            href={address}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <ExternalLink size={14} />
-            {t.document.open}
-          </a>
-        )}
+        <div className="cluster">
+          {address !== null && (
+            <a
+              className={buttonClass({ size: 'small' })}
+              href={address}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <ExternalLink size={14} />
+              {t.document.open}
+            </a>
+          )}
+          {choice}
+        </div>
       </div>
       <Field
         label={t.document.title}

@@ -1,3 +1,4 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -5,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useOnline } from '#data/device/online.ts'
 import { useFileState } from '#data/posts/own-files.ts'
 import type { FileState, Kept } from '#data/posts/own-files.ts'
+import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -54,22 +56,24 @@ export function FileChoice(props: FileChoiceProps) {
           currentTarget.value = ''
         }}
       />
-      <div className={hasOne ? 'cluster' : 'file-choice'}>
+      <div className={hasOne ? undefined : 'file-choice'}>
         <Button
           ref={button}
           size="small"
           icon={icon}
           disabled={isLocked}
           isOff={read !== null}
-          aria-describedby={hintId}
+          aria-describedby={hasOne ? undefined : hintId}
           onClick={() => input.current?.click()}
         >
           {label}
         </Button>
         {!hasOne && <span className="file-choice__drop faint">{t.ownFile.drop}</span>}
-        <p id={hintId} className="file-choice__hint faint">
-          {hint}
-        </p>
+        {!hasOne && (
+          <p id={hintId} className="file-choice__hint faint">
+            {hint}
+          </p>
+        )}
       </div>
       {read !== null && (
         <div className="file-reading">
@@ -114,9 +118,12 @@ export function FileWhere({ id }: { readonly id: string }) {
   const state = useFileState(id)
   const isOnline = useOnline()
   if (state === undefined) return null
-  const isUnderway = state !== null && !state.isUploaded && (state.received ?? 0) > 0
+  const isRefused = state !== null && state.refusal !== null
+  const isUnderway =
+    state !== null && !state.isUploaded && !isRefused && (state.received ?? 0) > 0
   return (
-    <div className="file-where">
+    <div className={isRefused ? 'file-where file-where--refused' : 'file-where'}>
+      {isRefused && <CircleAlert size={14} />}
       {state?.isUploaded === true && <CircleCheck size={14} />}
       <span aria-hidden="true">{whereText(state, isOnline)}</span>
       {isUnderway && <Bar value={state.received ?? 0} max={state.size} />}
@@ -130,6 +137,7 @@ export function FileWhere({ id }: { readonly id: string }) {
 function whereText(state: FileState | null, isOnline: boolean): string {
   if (state === null) return t.ownFile.elsewhere
   if (state.isUploaded) return t.ownFile.uploaded
+  if (state.refusal !== null) return t.ownFile.refused(wordsSaid(state.refusal))
   const { received, size, isHeld } = state
   if (received !== null && received > 0) {
     const words = isOnline ? t.ownFile.uploading : t.ownFile.uploadingOffline
@@ -179,6 +187,6 @@ export function sizeText(bytes: number): string {
 
 /** `0:45`, `12:03`: no video of LinkedIn's has an hour. */
 export function lengthText(ms: number): string {
-  const seconds = Math.round(ms / 1000)
+  const seconds = Math.floor(ms / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

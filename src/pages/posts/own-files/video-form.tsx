@@ -1,5 +1,6 @@
 import Film from 'lucide-react/icons/film'
 import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import type { VideoContent } from '#contract/content.ts'
 import { CONTENT } from '#contract/content-limits.ts'
@@ -48,23 +49,28 @@ export function VideoForm({ draft, isLocked, ...dropped }: FilesPartProps) {
 
   useGivenFile(dropped, (file) => void take(file))
 
+  const choice = (
+    <FileChoice
+      label={video === undefined ? t.video.choose : t.video.another}
+      hint={t.video.limits}
+      accept="video/mp4,.mp4"
+      icon={<Film size={14} />}
+      isLocked={isLocked}
+      hasOne={video !== undefined}
+      read={read}
+      error={error}
+      onFile={(file) => void take(file)}
+      onStop={stop}
+    />
+  )
+
   return (
     <>
-      {video !== undefined && (
-        <KeptVideo key={video.asset} video={video} draft={draft} isLocked={isLocked} />
+      {video === undefined ? (
+        choice
+      ) : (
+        <KeptVideo video={video} choice={choice} draft={draft} isLocked={isLocked} />
       )}
-      <FileChoice
-        label={video === undefined ? t.video.choose : t.video.another}
-        hint={t.video.limits}
-        accept="video/mp4,.mp4"
-        icon={<Film size={14} />}
-        isLocked={isLocked}
-        hasOne={video !== undefined}
-        read={read}
-        error={error}
-        onFile={(file) => void take(file)}
-        onStop={stop}
-      />
       <LiveBanner tone="warning" message={notice} />
     </>
   )
@@ -78,9 +84,11 @@ function asVideo(before: VideoContent | undefined, asset: string): VideoContent 
 
 interface KeptVideoProps extends PartProps {
   readonly video: VideoContent
+  /** Of another video. */
+  readonly choice: ReactNode
 }
 
-function KeptVideo({ video, draft, isLocked }: KeptVideoProps) {
+function KeptVideo({ video, choice, draft, isLocked }: KeptVideoProps) {
   const player = useRef<HTMLVideoElement>(null)
   const facts = useVideoFacts(video.asset)
 
@@ -93,10 +101,13 @@ function KeptVideo({ video, draft, isLocked }: KeptVideoProps) {
 
   return (
     <>
-      <VideoPlayer ref={player} content={video} />
-      <div className="stack stack--tight">
-        <Facts video={video} facts={facts} />
-        <FileWhere id={video.asset} />
+      <VideoPlayer key={video.asset} ref={player} content={video} />
+      <div className="own-video-about">
+        <div className="stack stack--tight">
+          <Facts video={video} facts={facts} />
+          <FileWhere id={video.asset} />
+        </div>
+        {choice}
       </div>
       <Field label={t.video.title} hint={t.video.titleHint}>
         {(control) => (

@@ -68,7 +68,7 @@ test('what is no video for LinkedIn is refused before anything is kept, and told
 test('captions are checked with the line that is wrong, and go with the video', async () => {
   await using api = await startPublishing()
   playPictures()
-  const video = aVideo({ seconds: 4 })
+  const video = aVideo({ seconds: 3 })
   const captions = Buffer.from(CAPTIONS)
   takesFiles(api.routes, [video, captions])
   const { user, db } = await openComposer({ text: 'Hi' })
@@ -81,8 +81,8 @@ test('captions are checked with the line that is wrong, and go with the video', 
   expect(await screen.findByText(/not written in UTF-8/)).toBeDefined()
   await upload(user, 'Add captions', fileOf(captions, 'a.srt', ''))
 
-  expect(await screen.findByText('2 captions, until 0:05')).toBeDefined()
-  expect(screen.getByText(/They go on until 0:05, and the video is over after 0:04/)).toBeDefined()
+  expect(await screen.findByText('2 captions, until 0:04')).toBeDefined()
+  expect(screen.getByText(/They go on until 0:04, and the video is over after 0:03/)).toBeDefined()
   await expectContent(db, { video: { captions: idOf(captions) } })
   expect(await publishedBody(api, user)).toMatchObject({
     content: { video: { asset: idOf(video), captions: idOf(captions) } },
