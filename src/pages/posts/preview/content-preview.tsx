@@ -1,6 +1,6 @@
 import type { ImageContent, PostContent } from '#contract/content.ts'
 import { assetAddress } from '#contract/rules/asset-id.ts'
-import { ParentCard } from '#pages/posts/content/parent-card.tsx'
+import { ParentCard } from '#pages/posts/content/reshare/parent-card.tsx'
 import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { numberText } from '#ui/format/numbers.ts'
@@ -13,7 +13,7 @@ import './content-preview.css'
 const DocumentPreview = lazyPart(
   async () => {
     const [{ DocumentPreview: Part }] = await Promise.all([
-      import('#pages/posts/own-files/document-preview.tsx'),
+      import('#pages/posts/content/files/document-preview.tsx'),
       needTexts(['media']),
     ])
     return Part
@@ -24,7 +24,7 @@ const DocumentPreview = lazyPart(
 const VideoPreview = lazyPart(
   async () => {
     const [{ VideoPreview: Part }] = await Promise.all([
-      import('#pages/posts/own-files/video-preview.tsx'),
+      import('#pages/posts/content/files/video-preview.tsx'),
       needTexts(['media']),
     ])
     return Part
@@ -33,25 +33,18 @@ const VideoPreview = lazyPart(
 )
 
 /** What is published with the text, as in the feed. */
-export function ContentPreview({ content }: { readonly content: PostContent | null }) {
-  switch (content?.kind) {
-    case 'images':
-      return <PictureGrid images={content.images ?? []} />
-    case 'document':
-      return content.document === undefined ? null : <DocumentPreview content={content.document} />
-    case 'video':
-      return content.video === undefined ? null : <VideoPreview content={content.video} />
-    case 'poll':
-      return content.poll === undefined ? null : <PollPreview poll={content.poll} />
-    case 'reshare':
-      return content.reshare === undefined ? null : (
-        <div className="preview__card">
-          <ParentCard parent={content.reshare.parent} />
-        </div>
-      )
-    default:
-      return null
-  }
+export function ContentPreview({ content }: { readonly content: PostContent }) {
+  const { kind, images, document, video, poll, reshare } = content
+  if (kind === 'images' && images !== undefined) return <PictureGrid images={images} />
+  if (kind === 'document' && document !== undefined) return <DocumentPreview content={document} />
+  if (kind === 'video' && video !== undefined) return <VideoPreview content={video} />
+  if (kind === 'poll' && poll !== undefined) return <PollPreview poll={poll} />
+  if (kind !== 'reshare' || reshare === undefined) return null
+  return (
+    <div className="preview__card">
+      <ParentCard parent={reshare.parent} />
+    </div>
+  )
 }
 
 /** What the feed shows of more: the others open with the fifth. */
