@@ -21,7 +21,7 @@ import {
   OPERATIONS,
 } from './script.ts'
 import type { ScriptedAnswer } from './script.ts'
-import { readDuplicateWindow, readWindowBody, setDuplicateWindow } from './settings.ts'
+import { changeSettings, readSettings, readSettingsBody } from './settings.ts'
 
 const PAGE = '/sandbox/linkedin/control'
 const TITLE = 'Next answers of LinkedIn'
@@ -31,10 +31,7 @@ export async function control(app: FastifyInstance, { store }: SandboxOptions): 
   await app.register(formbody)
 
   async function state() {
-    return {
-      answers: await readScript(store),
-      duplicate_window_seconds: await readDuplicateWindow(store),
-    }
+    return { answers: await readScript(store), ...(await readSettings(store)) }
   }
 
   app.get('/control.json', async (_request, reply) =>
@@ -44,10 +41,10 @@ export async function control(app: FastifyInstance, { store }: SandboxOptions): 
   app.put('/control.json', async ({ body }, reply) => {
     const answers = readScriptBody(body)
     if (typeof answers === 'string') return reply.code(400).send({ status: 400, message: answers })
-    const seconds = readWindowBody(body)
-    if (typeof seconds === 'string') return reply.code(400).send({ status: 400, message: seconds })
+    const change = readSettingsBody(body)
+    if (typeof change === 'string') return reply.code(400).send({ status: 400, message: change })
     await replaceScript(store, answers)
-    if (seconds !== undefined) await setDuplicateWindow(store, seconds)
+    if (Object.keys(change).length > 0) await changeSettings(store, change)
     return state()
   })
 

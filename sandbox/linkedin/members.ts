@@ -37,6 +37,27 @@ export const MEMBERS: readonly Member[] = [
   },
 ]
 
+/** Pages that can be mentioned, by their full names. */
+const ORGANIZATIONS: readonly { readonly urn: string; readonly name: string }[] = [
+  { urn: 'urn:li:organization:2414183', name: 'Devtestco' },
+  { urn: 'urn:li:organization:5005117', name: 'Lindqvist & Daughters' },
+  { urn: 'urn:li:organization:79380133', name: 'Fjord Analytics (Europe)' },
+  { urn: 'urn:li:organization:104226789', name: 'Taller de Relojes Ñandú' },
+]
+
+/**
+ * Who is meant by a mention, undefined where the name is not theirs: an organization's full one, a member's
+ * first, last or full one, with the same capitals.
+ */
+export function mentioned({ name, urn }: { readonly name: string; readonly urn: string }) {
+  const organization = ORGANIZATIONS.find((page) => page.urn === urn)
+  if (organization !== undefined) return organization.name === name ? organization : undefined
+  const member = memberByUrn(urn)
+  if (member === undefined) return undefined
+  const names = [member.givenName, member.familyName, nameOf(member)]
+  return names.includes(name) ? { urn, name: nameOf(member) } : undefined
+}
+
 export interface Member {
   /** LinkedIn's opaque id of a person; the author URN is made of it. */
   readonly sub: string

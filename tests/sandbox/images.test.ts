@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readImageHeader } from '#sandbox/linkedin/images.ts'
+import { readImageHeader } from '#sandbox/linkedin/media/file-facts.ts'
 
 import { ADA, MATEO, restHeaders, sandboxStage } from './sandbox-stage.ts'
 import type { SandboxStage } from './sandbox-stage.ts'
@@ -53,13 +53,18 @@ test('an image belongs to the member who announced it', async () => {
   const mateo = await stage.tokenOf(MATEO)
 
   const uploaded = await upload(stage, mateo, uploadUrl, PIXEL)
+  await upload(stage, await stage.tokenOf(ADA), uploadUrl, PIXEL)
   const posted = await stage.publish(mateo, 'Mine?', {
     author: `urn:li:person:${MATEO}`,
     content: { media: { id: image } },
   })
 
-  expect(uploaded.statusCode).toBe(403)
-  expect(posted.statusCode).toBe(400)
+  for (const answer of [uploaded, posted]) {
+    expect([answer.statusCode, answer.body]).toEqual([
+      403,
+      expect.stringContaining('Accessing this image resource is forbidden.'),
+    ])
+  }
 })
 
 test('only images that LinkedIn takes are taken', async () => {

@@ -3,16 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { textField } from '#sandbox/fields.ts'
 import { html, moment } from '#sandbox/html.ts'
 import type { Html } from '#sandbox/html.ts'
+import { readLittleText } from '#sandbox/linkedin/little-text.ts'
+import { drawPicture, memberBySub, memberByUrn, person } from '#sandbox/linkedin/members.ts'
+import type { Article } from '#sandbox/linkedin/post-body.ts'
+import { findPost, listPosts } from '#sandbox/linkedin/post-store.ts'
+import type { StoredPost } from '#sandbox/linkedin/post-store.ts'
 import { LINKEDIN_PATH } from '#sandbox/options.ts'
 import type { SandboxOptions } from '#sandbox/options.ts'
 import { sendPage } from '#sandbox/page.ts'
 
-import { imageId } from './image-store.ts'
-import { readLittleText } from './little-text.ts'
-import { drawPicture, memberByUrn, memberBySub, nameOf, person } from './members.ts'
-import type { Article } from './post-body.ts'
-import { findPost, listPosts } from './post-store.ts'
-import type { StoredPost } from './post-store.ts'
+import { feedJson } from './feed-json.ts'
+import { imagePath, permalinkPath, withTheirs } from './shown-posts.ts'
 
 const PAGE_SHOWS = 100
 
@@ -26,15 +27,13 @@ export function feed(app: FastifyInstance, { store, publicUrl }: SandboxOptions)
   })
 
   app.get('/feed.json', async (_request, reply) => {
-    const posts = await listPosts(store, null)
-    return reply
-      .header('cache-control', 'no-store')
-      .send(posts.map((post) => forPrograms(post, publicUrl)))
+    const shown = await withTheirs(store, await listPosts(store, null))
+    return reply.header('cache-control', 'no-store').send(feedJson(shown, publicUrl))
   })
 
   app.get('/feed/update/:urn', async (request, reply) => {
     const post = await findPost(store, textField(request.params, 'urn') ?? '')
-    if (post === undefined || post.deleted_at !== null) return reply.callNotFound()
+    if (post === undefined || post.deletedAt !== null) return reply.callNotFound()
     return sendPage(reply, { title: 'One post', main: postPage(post) })
   })
 
@@ -47,24 +46,6 @@ export function feed(app: FastifyInstance, { store, publicUrl }: SandboxOptions)
       .header('cache-control', 'private, max-age=86400')
       .send(drawPicture(member).toString())
   })
-}
-
-function cardForPrograms({ thumbnail, ...rest }: Article, publicUrl: string) {
-  return { ...rest, thumbnail: thumbnail === null ? null : publicUrl + imagePath(thumbnail) }
-}
-
-function forPrograms(post: StoredPost, publicUrl: string) {
-  const author = memberByUrn(post.author)
-  return {
-    urn: post.urn,
-    author: post.author,
-    author_name: author === undefined ? null : nameOf(author),
-    text: post.text,
-    image: post.image === null ? null : publicUrl + imagePath(post.image),
-    alt: post.alt,
-    article: post.article === null ? null : cardForPrograms(post.article, publicUrl),
-    at: post.created_at.toISOString(),
-  }
 }
 
 function feedPage(posts: readonly StoredPost[], mostShown: number): Html {
@@ -95,23 +76,14 @@ function postPage(post: StoredPost): Html {
     </details>`
 }
 
-function permalinkPath(urn: string): string {
-  return `${LINKEDIN_PATH}/feed/update/${urn}`
-}
-
-/** Path of the image below the sandbox's origin. */
-function imagePath(urn: string): string {
-  return `${LINKEDIN_PATH}/images/${imageId(urn)}`
-}
-
 function article(post: StoredPost, text: Html): Html {
-  const when = moment(post.created_at)
+  const when = moment(post.createdAt)
   const author = memberByUrn(post.author)
   const anchor = `post-${post.urn.slice(post.urn.lastIndexOf(':') + 1)}`
   return html`<article class="sheet post" id="${anchor}">
     ${author === undefined ? html`<p class="soft">${when}</p>` : person(author, html`${author.headline} · ${when}`)}
-    ${text} ${post.image !== null && picture(post.image, post.alt)}
-    ${post.article !== null && card(post.article)}
+    ${text} ${post.content.kind === 'image' && picture(post.content.urn, post.content.alt)}
+    ${post.content.kind === 'article' && card(post.content)}
     <p class="soft">
       <a href="${permalinkPath(post.urn)}">${post.urn}</a> · ${VISIBLE_TO[post.visibility]}
     </p>
