@@ -34,12 +34,16 @@ export type Judged<Facts, Fault> =
   | { readonly kind: 'gone' }
 
 /** Without a network, and before a byte of it is kept. */
-export function judgeVideo(file: Blob): Promise<Judged<VideoFacts, VideoFault>> {
-  return judge<VideoFacts, VideoFault>(() => readVideo(sourceOf(file)))
+export async function judgeVideo(file: Blob): Promise<Judged<VideoFacts, VideoFault>> {
+  const said = await unlessGone(() => readVideo(sourceOf(file)))
+  if (said === null) return { kind: 'gone' }
+  return typeof said === 'string' ? { kind: 'unfit', fault: said } : { kind: 'fit', facts: said }
 }
 
-export function judgeDocument(file: Blob): Promise<Judged<DocumentFacts, DocumentFault>> {
-  return judge<DocumentFacts, DocumentFault>(() => readDocument(sourceOf(file)))
+export async function judgeDocument(file: Blob): Promise<Judged<DocumentFacts, DocumentFault>> {
+  const said = await unlessGone(() => readDocument(sourceOf(file)))
+  if (said === null) return { kind: 'gone' }
+  return typeof said === 'string' ? { kind: 'unfit', fault: said } : { kind: 'fit', facts: said }
 }
 
 /** With the line that is wrong. */
@@ -47,9 +51,9 @@ export type CaptionsFault = CaptionFault | 'too-large' | 'encoding'
 
 export async function judgeCaptions(file: Blob): Promise<Judged<readonly Cue[], CaptionsFault>> {
   if (file.size > CONTENT.captions.maxBytes) return { kind: 'unfit', fault: 'too-large' }
-  return judge<readonly Cue[], CaptionsFault>(async () =>
-    cuesIn(new Uint8Array(await file.arrayBuffer())),
-  )
+  const said = await unlessGone(async () => cuesIn(new Uint8Array(await file.arrayBuffer())))
+  if (said === null) return { kind: 'gone' }
+  return areCues(said) ? { kind: 'fit', facts: said } : { kind: 'unfit', fault: said }
 }
 
 function cuesIn(bytes: Uint8Array): readonly Cue[] | CaptionsFault {
@@ -58,21 +62,17 @@ function cuesIn(bytes: Uint8Array): readonly Cue[] | CaptionsFault {
   return text.includes('\uFFFD') ? 'encoding' : readCaptions(text)
 }
 
-async function judge<Facts extends object, Fault>(
-  read: () => Promise<Facts | Fault>,
-): Promise<Judged<Facts, Fault>> {
-  try {
-    const said = await read()
-    return isFacts(said) ? { kind: 'fit', facts: said } : { kind: 'unfit', fault: said }
-  } catch (error) {
-    if (isGone(error)) return { kind: 'gone' }
-    throw error
-  }
+function areCues(said: readonly Cue[] | CaptionsFault): said is readonly Cue[] {
+  return Array.isArray(said)
 }
 
-/** A fault is a word, or names a line. */
-function isFacts<Facts extends object, Fault>(said: Facts | Fault): said is Facts {
-  return typeof said === 'object' && said !== null && !('fault' in said)
+async function unlessGone<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (isGone(error)) return null
+    throw error
+  }
 }
 
 /** Engines have several names for it. */
@@ -238,7 +238,7 @@ export function useDocumentFacts(id: string | null): DocumentFacts | null {
 export function useCues(id: string | null): readonly Cue[] | null {
   return useKeptFacts(id, 'captions', async (file) => {
     const cues = cuesIn(await file.read(0, file.size))
-    return Array.isArray(cues) ? cues : null
+    return areCues(cues) ? cues : null
   })
 }
 
@@ -285,8 +285,7 @@ export function useKeptBlob(id: string | null): Blob | null {
   const { data } = useQuery({
     queryKey: ['file', db?.name, id],
     enabled: db !== null && id !== null,
-    queryFn: async () =>
-      db === null || id === null ? null : whileOpen(db, () => blobOf(db, id)),
+    queryFn: async () => (db === null || id === null ? null : whileOpen(db, () => blobOf(db, id))),
     staleTime: Infinity,
     // Bytes stay in the database, not in memory.
     gcTime: 0,

@@ -116,9 +116,10 @@ export async function noteUploaded(
   id: string,
   isUploaded: boolean,
 ): Promise<boolean> {
-  return changeRow(db, id, ({ received: _, ...row }) =>
-    isUploaded ? { ...row, isUploaded } : { ...row, isUploaded, received: 0 },
-  )
+  return changeRow(db, id, (known) => {
+    const { received: _, ...row } = known
+    return isUploaded ? { ...row, isUploaded } : { ...row, isUploaded, received: 0 }
+  })
 }
 
 /** @param received in bytes */

@@ -52,9 +52,13 @@ export async function uploadFile(
   send: Send,
   turn?: Turn,
 ): Promise<'whole' | 'more' | 'busy'> {
-  const upload = () => uploadParts(db, { id, send, isOver: turn?.isOver ?? never })
+  function upload(): Promise<'whole' | 'more'> {
+    return uploadParts(db, { id, send, isOver: turn?.isOver ?? never })
+  }
+
   if (!('locks' in navigator)) return upload()
-  return navigator.locks.request(`${db.name}:upload:${id}`, { ifAvailable: turn !== undefined }, (lock) =>
+  const name = `${db.name}:upload:${id}`
+  return navigator.locks.request(name, { ifAvailable: turn !== undefined }, (lock) =>
     lock === null ? 'busy' : upload(),
   )
 }
@@ -77,30 +81,32 @@ async function uploadParts(
 ): Promise<'whole' | 'more'> {
   const file = await openFile(db, id)
   if (file?.row.isUploaded === true) return 'whole'
-  const known = acknowledged.get(id)
-  acknowledged.delete(id)
-  // Another tab or the worker may have gone on since.
-  const isLatest = known !== undefined && known === file?.row.received
-  let { received, asset } =
-    file === null ? LOST : await begin(file, isLatest ? known : undefined, send)
+  if (file === null) return leaveToServer(db, id)
+  let { received, asset } = await begin(file, send)
   let [length, losses] = [FIRST_PART_BYTES, 0]
-  while (file !== null && asset === null) {
+  while (asset === null) {
     const [from, begunMs] = [received, performance.now()]
     const part = await readPart(file, from, length)
-    if (part === null) break
+    if (part === null) return leaveToServer(db, id)
     ;({ received, asset } = await sendPart(file, part, send))
-    if (asset === null && received <= from) losses += 1
+    if (asset !== null) break
+    if (received <= from) losses += 1
     // It would be asked for ever.
     if (losses > MOST_LOSSES) throw new NetworkError('unreadable')
-    if (asset !== null) break
     await noteReceived(db, id, received)
     const isLong = performance.now() - begunMs > LONG_PART_MS
     length = isLong ? length : Math.min(2 * length, ASSET.partBytes)
-    if (!isOver()) continue
-    acknowledged.set(id, received)
-    return 'more'
+    if (isOver()) {
+      acknowledged.set(id, received)
+      return 'more'
+    }
   }
-  // Where its bytes are gone, with a part of the storage, the server says whether it has them.
+  await noteUploaded(db, id, true)
+  return 'whole'
+}
+
+/** Its bytes are gone, with a part of the storage: the server says whether it has them. */
+async function leaveToServer(db: UserDatabase, id: string): Promise<'whole'> {
   await noteUploaded(db, id, true)
   return 'whole'
 }
@@ -108,9 +114,12 @@ async function uploadParts(
 const LOST: AssetUpload = { received: 0, asset: null }
 
 /** How much of it is there already: of a short one the answer to its first part says that. */
-async function begin(file: OpenFile, known: number | undefined, send: Send): Promise<AssetUpload> {
-  if (known !== undefined) return { received: known, asset: null }
-  const { size, received } = file.row
+async function begin(file: OpenFile, send: Send): Promise<AssetUpload> {
+  const { key, size, received } = file.row
+  const known = acknowledged.get(key)
+  acknowledged.delete(key)
+  // Unless another tab or the worker has gone on since.
+  if (known !== undefined && known === received) return { received, asset: null }
   return size <= FIRST_PART_BYTES && received === undefined ? LOST : ask(file, send)
 }
 

@@ -168,8 +168,9 @@ async function sendOne(
       if (begun === undefined) return 'kept'
       leaving = begun
       const overAtMs = kit.now() + TURN_MS
-      const isOver = () => kit.now() >= overAtMs
-      const became = await uploadFile(db, file, (part) => sendPart(db, kit, part), { isOver })
+      const became = await uploadFile(db, file, (part) => sendPart(db, kit, part), {
+        isOver: () => kit.now() >= overAtMs,
+      })
       await countBack(db, begun)
       if (became === 'busy') await waitUntil(db, begun, kit.now() + OUTBOX.firstRetryMs)
       // That took its time: who is signed in, and what the write says, is read anew.

@@ -33,7 +33,8 @@ export const video = {
   player: 'Your video',
   /** Between its width and its height, in pixels. */
   pixels: (width: string, height: string) => `${width} × ${height} pixels`,
-  cannotShow: 'This browser cannot play the video. What LinkedIn needs to know of it could be read.',
+  cannotShow:
+    'This browser cannot play the video. What LinkedIn needs to know of it could be read.',
   title: 'Title of the video',
   titleHint: 'Optional. LinkedIn shows it to people who cannot play the video.',
   faults: {

@@ -44,7 +44,8 @@ export const video: Texts['video'] = {
       'Le fichier fait plus de 500 Mo. Exportez-le dans une qualité moindre, ou raccourcissez la vidéo.',
     'too-short': 'La vidéo dure moins de 3 secondes, le minimum que LinkedIn accepte.',
     'too-long': 'La vidéo dure plus de 30 minutes, le maximum que LinkedIn accepte.',
-    aspect: 'L’image est trop étroite. Aucun côté ne doit dépasser 2,4 fois la longueur de l’autre.',
+    aspect:
+      'L’image est trop étroite. Aucun côté ne doit dépasser 2,4 fois la longueur de l’autre.',
   },
   captions: {
     title: 'Sous-titres',
@@ -93,7 +94,8 @@ export const document: Texts['document'] = {
     'not-pdf': 'Ce n’est pas un PDF. Exportez le document en PDF.',
     'too-large': 'Le fichier fait plus de 100 Mo. Exportez-le avec des images plus petites.',
     locked: 'Le document demande un mot de passe. Exportez-le sans.',
-    unreadable: 'Le document est endommagé, ses pages n’ont pas pu être lues. Exportez-le à nouveau.',
+    unreadable:
+      'Le document est endommagé, ses pages n’ont pas pu être lues. Exportez-le à nouveau.',
     'no-pages': 'Le document n’a pas de pages.',
     'too-many-pages': 'Le document a plus de 300 pages, le maximum que LinkedIn accepte.',
     'sizes-differ':

@@ -105,6 +105,7 @@ test('a picture can stand for a video; another one goes without that, and keeps 
   await upload(user, 'Another video', fileOf(other, 'b.mp4', 'video/mp4'))
 
   await expectContent(db, { video: { asset: idOf(other), title: 'Talk', thumbnail: null } })
+  expect(screen.queryByRole('button', { name: 'Remove the thumbnail' })).toBeNull()
 })
 
 test('a device without room says what it has, and the page uploads the video', async () => {
@@ -112,8 +113,8 @@ test('a device without room says what it has, and the page uploads the video', a
   playPictures()
   const video = aVideo({ bytes: 3 * MB })
   const store = takesFiles(api.routes, [video])
-  const estimate = async () => ({ quota: 9 * MB, usage: 8 * MB })
-  Object.defineProperty(navigator, 'storage', { value: { estimate }, configurable: true })
+  const storage = { estimate: async () => ({ quota: 9 * MB, usage: 8 * MB }) }
+  Object.defineProperty(navigator, 'storage', { value: storage, configurable: true })
   const { user, db } = await openComposer({ text: 'Hi' })
   const restore = fillUp(db, 'fileBytes')
 
@@ -147,11 +148,21 @@ test('where the upload breaks off nothing is published, and what is there is sai
 test('a document is titled by its file, shows its pages, and is published', async () => {
   await using api = await startPublishing()
   playPictures()
-  const document = aPdf({ sizes: [[1080, 1350], [1080, 1350]] })
+  const document = aPdf({
+    sizes: [
+      [1080, 1350],
+      [1080, 1350],
+    ],
+  })
   const store = takesFiles(api.routes, [document])
   const { user, db } = await openComposer({ text: 'Hi' })
 
-  await add(user, 'Document', 'Choose a PDF', fileOf(document, 'Six_lessons.pdf', 'application/pdf'))
+  await add(
+    user,
+    'Document',
+    'Choose a PDF',
+    fileOf(document, 'Six_lessons.pdf', 'application/pdf'),
+  )
 
   expect(await screen.findByText('2 pages · 1080 × 1350 points · 0.1 MB')).toBeDefined()
   expect(screen.getByLabelText('Title of the document')).toHaveProperty('value', 'Six lessons')

@@ -3,8 +3,8 @@ import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 
-import type { DocumentContent } from '#contract/content.ts'
 import { CONTENT } from '#contract/content-limits.ts'
+import type { DocumentContent } from '#contract/content.ts'
 import {
   judgeDocument,
   useDocumentFacts,
@@ -12,6 +12,8 @@ import {
   useKeeping,
   useKeptBlob,
 } from '#data/posts/own-files.ts'
+import { changeContent } from '#pages/posts/content/part.ts'
+import type { FilesPartProps, PartProps } from '#pages/posts/content/part.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { buttonClass } from '#ui/form/button.tsx'
@@ -28,8 +30,6 @@ import {
   useBlobAddress,
   useGivenFile,
 } from './own-file.tsx'
-import { changeContent } from '#pages/posts/content/part.ts'
-import type { FilesPartProps, PartProps } from '#pages/posts/content/part.ts'
 
 /** A PDF of the person's own: looked at, kept on the device, and on its way to Lin. */
 export function DocumentForm({ draft, isLocked, ...dropped }: FilesPartProps) {

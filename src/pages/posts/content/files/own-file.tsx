@@ -1,19 +1,18 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 
 import { useOnline } from '#data/device/online.ts'
 import { useFileState } from '#data/posts/own-files.ts'
 import type { FileState, Kept } from '#data/posts/own-files.ts'
+import { useArrival } from '#pages/posts/content/use-arrival.ts'
 import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { readingLocale } from '#ui/format/locale.ts'
 import { percent } from '#ui/format/numbers.ts'
-
-import { useArrival } from '#pages/posts/content/use-arrival.ts'
 
 import './own-file.css'
 
@@ -119,8 +118,7 @@ export function FileWhere({ id }: { readonly id: string }) {
   const isOnline = useOnline()
   if (state === undefined) return null
   const isRefused = state !== null && state.refusal !== null
-  const isUnderway =
-    state !== null && !state.isUploaded && !isRefused && (state.received ?? 0) > 0
+  const isUnderway = state !== null && !state.isUploaded && !isRefused && (state.received ?? 0) > 0
   return (
     <div className={isRefused ? 'file-where file-where--refused' : 'file-where'}>
       {isRefused && <CircleAlert size={14} />}
@@ -149,17 +147,28 @@ function whereText(state: FileState | null, isOnline: boolean): string {
 
 /** An address in memory, for as long as it is shown. */
 export function useBlobAddress(blob: Blob | null): string | null {
-  const [shown, setShown] = useState<{ readonly blob: Blob; readonly address: string } | null>(null)
-
-  useEffect(() => {
-    if (blob === null) return undefined
-    const address = URL.createObjectURL(blob)
-    setShown({ blob, address })
-    return () => URL.revokeObjectURL(address)
-  }, [blob])
-
-  return shown?.blob === blob ? shown.address : null
+  const address = useMemo(() => addressOf(blob), [blob])
+  return useSyncExternalStore(address.watch, address.read)
 }
+
+function addressOf(blob: Blob | null) {
+  let address: string | null = null
+
+  function watch(hear: () => void): () => void {
+    if (blob === null) return ignore
+    const made = URL.createObjectURL(blob)
+    address = made
+    hear()
+    return () => {
+      address = null
+      URL.revokeObjectURL(made)
+    }
+  }
+
+  return { watch, read: () => address }
+}
+
+function ignore(): void {}
 
 /** The words beside it say the same. */
 function Bar({ value, max }: { readonly value: number; readonly max: number }) {

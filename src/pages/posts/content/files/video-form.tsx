@@ -2,10 +2,12 @@ import Film from 'lucide-react/icons/film'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
-import type { VideoContent } from '#contract/content.ts'
 import { CONTENT } from '#contract/content-limits.ts'
+import type { VideoContent } from '#contract/content.ts'
 import type { VideoFacts } from '#contract/rules/media/mp4.ts'
 import { judgeVideo, useFileState, useKeeping, useVideoFacts } from '#data/posts/own-files.ts'
+import { changeContent } from '#pages/posts/content/part.ts'
+import type { FilesPartProps, PartProps } from '#pages/posts/content/part.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -21,8 +23,6 @@ import {
   sizeText,
   useGivenFile,
 } from './own-file.tsx'
-import { changeContent } from '#pages/posts/content/part.ts'
-import type { FilesPartProps, PartProps } from '#pages/posts/content/part.ts'
 import { VideoCaptions, VideoPlayer, VideoThumbnail } from './video-parts.tsx'
 
 /** A video of the person's own: looked at, kept on the device, and on its way to Lin. */
@@ -44,7 +44,8 @@ export function VideoForm({ draft, isLocked, ...dropped }: FilesPartProps) {
     const words = keptWords(kept, file.size)
     if (kept.kind === 'gone') setError(words)
     else setNotice(words)
-    if ('id' in kept) changeContent(draft, (now) => ({ ...now, video: asVideo(now.video, kept.id) }))
+    if ('id' in kept)
+      changeContent(draft, (now) => ({ ...now, video: asVideo(now.video, kept.id) }))
   }
 
   useGivenFile(dropped, (file) => void take(file))
