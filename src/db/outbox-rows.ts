@@ -101,8 +101,10 @@ export interface OutboxRow {
   readonly state: 'waiting' | 'refused'
   /** How often it has left, counted before it leaves: from the first time on it is not changed. */
   readonly attempts: number
-  /** How often its file was begun to be uploaded: the write itself has not left by that. */
+  /** How often a file of it was begun to be uploaded in vain: the write itself has not left by that. */
   readonly uploads?: number
+  /** How often the upload of a file has let other writes go first. */
+  readonly turns?: number
   /** How far the mirror of its list was before it first left; missing: not known. */
   readonly mark?: Mark
   /** Epoch milliseconds before which it is not tried again. */

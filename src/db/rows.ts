@@ -49,6 +49,18 @@ export interface FileRow {
   readonly isUploaded: boolean
   /** When it was kept or shown last, in epoch milliseconds. */
   readonly usedMs: number
+  /** Where its bytes lie, if not in one piece under its own key: `sync/assets/pieces.ts`. */
+  readonly pieces?: FilePieces
+  /** So much of it the server has acknowledged, in bytes. */
+  readonly received?: number
+}
+
+/** A file that is too long to be in memory at once. */
+export interface FilePieces {
+  /** The first part of their keys. */
+  readonly of: string
+  /** The length of each but the last one, in bytes. */
+  readonly bytes: number
 }
 
 export interface FileBytes {

@@ -20,4 +20,5 @@ export const en = {
   settings: () => import('./en/settings.ts'),
   share: () => import('./en/share.ts'),
   mentions: () => import('./en/mentions.ts'),
+  media: () => import('./en/media.ts'),
 }

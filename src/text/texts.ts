@@ -19,6 +19,7 @@ const es: TextsByGroup = {
   settings: () => import('./es/settings.ts'),
   share: () => import('./es/share.ts'),
   mentions: () => import('./es/mentions.ts'),
+  media: () => import('./es/media.ts'),
 }
 
 const fr: TextsByGroup = {
@@ -37,6 +38,7 @@ const fr: TextsByGroup = {
   settings: () => import('./fr/settings.ts'),
   share: () => import('./fr/share.ts'),
   mentions: () => import('./fr/mentions.ts'),
+  media: () => import('./fr/media.ts'),
 }
 
 /** German speaks to its reader as "Sie". */
@@ -56,6 +58,7 @@ const de: TextsByGroup = {
   settings: () => import('./de/settings.ts'),
   share: () => import('./de/share.ts'),
   mentions: () => import('./de/mentions.ts'),
+  media: () => import('./de/media.ts'),
 }
 
 /** Every language, each group of its texts loaded on its own. */

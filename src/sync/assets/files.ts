@@ -57,27 +57,50 @@ async function putFile(db: UserDatabase, { row, bytes }: DeviceFile): Promise<vo
   await db.transaction('rw', db.files, db.fileBytes, async () => {
     const known = await db.files.get(key)
     const isUploaded = row.isUploaded || known?.isUploaded === true
-    await db.files.put({ ...row, isUploaded, usedMs })
+    await db.files.put({ ...known, ...row, isUploaded, usedMs })
     if (known === undefined) await db.fileBytes.put({ key, bytes })
   })
 }
 
-/** Files that the device has no room for: they are here until the page is closed. */
-const held = new Map<string, DeviceFile>()
+/** A file that the device has no room for: of one that is too long for memory, what the browser reads it from. */
+type HeldFile = DeviceFile | { readonly row: FileRow; readonly blob: Blob }
+
+/** They are here until the page is closed. */
+const held = new Map<string, HeldFile>()
 
 /** @returns the address that a post names it by */
-export function holdFile(file: DeviceFile): string {
-  held.set(file.row.key, file)
+export function holdFile(file: HeldFile): string {
+  setHeld(file)
   return assetAddress(file.row.key)
 }
 
-/** Null where this device does not have it. */
+function setHeld(file: HeldFile): void {
+  held.set(file.row.key, file)
+  for (const hear of heldListeners) hear()
+}
+
+const heldListeners = new Set<() => void>()
+
+/** Of what no live query tells. @returns what ends it */
+export function watchHeld(hear: () => void): () => void {
+  heldListeners.add(hear)
+  return () => heldListeners.delete(hear)
+}
+
+export function heldFile(key: string): HeldFile | undefined {
+  return held.get(key)
+}
+
+/** All of a file that is short, such as a picture. Null where this device does not have it. */
 export async function readFile(db: UserDatabase, key: string): Promise<DeviceFile | null> {
   return db.transaction('r', db.files, db.fileBytes, async () => {
     const row = await db.files.get(key)
     const kept = row === undefined ? undefined : await db.fileBytes.get(key)
-    if (row === undefined || kept === undefined) return held.get(key) ?? null
-    return { row, bytes: kept.bytes, mediaType: row.mediaType }
+    if (row !== undefined && kept !== undefined) {
+      return { row, bytes: kept.bytes, mediaType: row.mediaType }
+    }
+    const file = held.get(key)
+    return file === undefined || 'blob' in file ? null : file
   })
 }
 
@@ -93,11 +116,27 @@ export async function noteUploaded(
   id: string,
   isUploaded: boolean,
 ): Promise<boolean> {
+  return changeRow(db, id, (known) => {
+    const { received: _, ...row } = known
+    return isUploaded ? { ...row, isUploaded } : { ...row, isUploaded, received: 0 }
+  })
+}
+
+/** @param received in bytes */
+export async function noteReceived(db: UserDatabase, id: string, received: number): Promise<void> {
+  await changeRow(db, id, (row) => ({ ...row, received }))
+}
+
+async function changeRow(
+  db: UserDatabase,
+  id: string,
+  change: (row: FileRow) => FileRow,
+): Promise<boolean> {
   const file = held.get(id)
-  if (file !== undefined) held.set(id, { ...file, row: { ...file.row, isUploaded } })
+  if (file !== undefined) setHeld({ ...file, row: change(file.row) })
   return db.transaction('rw', db.files, async () => {
     const row = await db.files.get(id)
-    if (row !== undefined) await db.files.put({ ...row, isUploaded })
+    if (row !== undefined) await db.files.put(change(row))
     return row !== undefined || file !== undefined
   })
 }
@@ -126,14 +165,25 @@ export async function trimFiles(db: UserDatabase, mostBytes = KEPT_BYTES): Promi
     const loose = (await files.toArray()).filter(({ key }) => !named.has(key))
     const latestFirst = loose.filter(mayGo).toSorted((a, b) => b.usedMs - a.usedMs)
     let bytes = 0
-    const gone: string[] = []
-    for (const { key, size, isUploaded } of latestFirst) {
-      if (isUploaded) bytes += size
-      if (!isUploaded || bytes > mostBytes) gone.push(key)
+    const gone: FileRow[] = []
+    for (const row of latestFirst) {
+      if (row.isUploaded) bytes += row.size
+      if (!row.isUploaded || bytes > mostBytes) gone.push(row)
     }
-    await files.bulkDelete(gone)
-    await fileBytes.bulkDelete(gone)
+    await files.bulkDelete(gone.map(({ key }) => key))
+    await fileBytes.bulkDelete(gone.flatMap(bytesKeys))
   })
+}
+
+/** What the bytes of a file are kept under: one key, or that of each piece. */
+export function bytesKeys({ key, size, pieces }: FileRow): readonly string[] {
+  if (pieces === undefined) return [key]
+  const count = Math.ceil(size / pieces.bytes)
+  return Array.from({ length: count }, (_, at) => pieceKey(pieces.of, at))
+}
+
+export function pieceKey(of: string, at: number): string {
+  return `${of}/piece-${at}`
 }
 
 function mayGo({ isUploaded, usedMs }: FileRow): boolean {

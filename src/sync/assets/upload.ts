@@ -2,14 +2,20 @@ import { NetworkError } from '#api/network-error.ts'
 import { AssetUpload, UPLOAD_ASSET } from '#contract/assets.ts'
 import { CodedError } from '#contract/coded-error.ts'
 import { ASSET } from '#contract/file-limits.ts'
+import { SECOND_MS } from '#contract/limits.ts'
+import type { FileRow } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import type { QueuedRequest } from '#sync/outbox/queued-request.ts'
 
-import { noteUploaded, readFile } from './files.ts'
-import type { DeviceFile } from './files.ts'
+import { isToUpload, noteReceived, noteUploaded } from './files.ts'
+import { openFile } from './pieces.ts'
+import type { OpenFile } from './pieces.ts'
 
 /** The first part: what a slow line takes within the time that a request has. Each further one is twice as long. */
 const FIRST_PART_BYTES = 128 * 1024
+
+/** A part that took longer was as long as this line takes well: the next one is not longer. */
+const LONG_PART_MS = 4 * SECOND_MS
 
 /** So often the server may have less of a file than before, until it is left in peace for a while. */
 const MOST_LOSSES = 3
@@ -17,84 +23,159 @@ const MOST_LOSSES = 3
 /** Throws CodedError where the server refuses, NetworkError where it cannot be heard. */
 export type Send = (request: QueuedRequest) => Promise<unknown>
 
+/** The first of these files that this device has to upload; undefined: none. */
+export async function nextToUpload(
+  db: UserDatabase,
+  ids: readonly string[],
+): Promise<string | undefined> {
+  for (const id of ids) if (await isToUpload(db, id)) return id
+  return undefined
+}
+
+interface Turn {
+  /** Asked after each part: whether others go first now. */
+  readonly isOver: () => boolean
+}
+
 /**
- * Uploads a file of this device, part by part, from where an earlier try was cut off. Nothing is done for one
- * that the server has, or that is not here.
+ * Uploads a file of this device, part by part, from where an earlier try was cut off. One page or worker of a
+ * device does so at a time, so that no part is sent twice. Nothing is done for a file that the server has, or that
+ * is not here.
  *
+ * @param turn without one, until the file is there, after whoever uploads it now
+ * @returns `more`: the turn was over before. `busy`: somebody else uploads it.
  * @throws what `send` throws
  */
-export async function uploadFile(db: UserDatabase, id: string, send: Send): Promise<void> {
-  const file = await readFile(db, id)
-  if (file === null) {
-    // Its bytes are gone, with a part of the storage: the server says whether it has them.
-    await noteUploaded(db, id, true)
-    return
+export async function uploadFile(
+  db: UserDatabase,
+  id: string,
+  send: Send,
+  turn?: Turn,
+): Promise<'whole' | 'more' | 'busy'> {
+  function upload(): Promise<'whole' | 'more'> {
+    return uploadParts(db, { id, send, isOver: turn?.isOver ?? never })
   }
-  if (file.row.isUploaded) return
-  const { size } = file.row
-  const isSmall = size <= FIRST_PART_BYTES
-  let { received, asset } = await (isSmall ? sendPart(file, 0, size, send) : ask(file, send))
-  let length = FIRST_PART_BYTES
-  let losses = 0
+
+  if (!('locks' in navigator)) return upload()
+  const name = `${db.name}:upload:${id}`
+  return navigator.locks.request(name, { ifAvailable: turn !== undefined }, (lock) =>
+    lock === null ? 'busy' : upload(),
+  )
+}
+
+function never(): boolean {
+  return false
+}
+
+interface Upload extends Turn {
+  readonly id: string
+  readonly send: Send
+}
+
+/** So much of a file was there when the last turn of this page was over. */
+const acknowledged = new Map<string, number>()
+
+async function uploadParts(
+  db: UserDatabase,
+  { id, send, isOver }: Upload,
+): Promise<'whole' | 'more'> {
+  const file = await openFile(db, id)
+  if (file?.row.isUploaded === true) return 'whole'
+  if (file === null) return leaveToServer(db, id)
+  let { received, asset } = await begin(file, send)
+  let [length, losses] = [FIRST_PART_BYTES, 0]
   while (asset === null) {
-    const from = received
-    ;({ received, asset } = await sendPart(file, from, Math.min(from + length, size), send))
-    if (asset === null && received <= from) losses += 1
+    const [from, begunMs] = [received, performance.now()]
+    const part = await readPart(file, from, length)
+    if (part === null) return leaveToServer(db, id)
+    ;({ received, asset } = await sendPart(file, part, send))
+    if (asset !== null) break
+    if (received <= from) losses += 1
     // It would be asked for ever.
     if (losses > MOST_LOSSES) throw new NetworkError('unreadable')
-    length = Math.min(2 * length, ASSET.partBytes)
+    await noteReceived(db, id, received)
+    const isLong = performance.now() - begunMs > LONG_PART_MS
+    length = isLong ? length : Math.min(2 * length, ASSET.partBytes)
+    if (isOver()) {
+      acknowledged.set(id, received)
+      return 'more'
+    }
   }
   await noteUploaded(db, id, true)
+  return 'whole'
+}
+
+/** Its bytes are gone, with a part of the storage: the server says whether it has them. */
+async function leaveToServer(db: UserDatabase, id: string): Promise<'whole'> {
+  await noteUploaded(db, id, true)
+  return 'whole'
+}
+
+const LOST: AssetUpload = { received: 0, asset: null }
+
+/** How much of it is there already: of a short one the answer to its first part says that. */
+async function begin(file: OpenFile, send: Send): Promise<AssetUpload> {
+  const { key, size, received } = file.row
+  const known = acknowledged.get(key)
+  acknowledged.delete(key)
+  // Unless another tab or the worker has gone on since.
+  if (known !== undefined && known === received) return { received, asset: null }
+  return size <= FIRST_PART_BYTES && received === undefined ? LOST : ask(file, send)
 }
 
 /** How much of it the server has; all of it where somebody of this user has uploaded the same file. */
-function ask(file: DeviceFile, send: Send): Promise<AssetUpload> {
-  return put(file, { range: '*', bytes: new Uint8Array() }, send)
+function ask({ row }: OpenFile, send: Send): Promise<AssetUpload> {
+  return put(row, { range: '*', bytes: new Uint8Array() }, send)
 }
 
-async function sendPart(
-  file: DeviceFile,
-  from: number,
-  to: number,
-  send: Send,
-): Promise<AssetUpload> {
-  // It has all of it, and says that it does not.
-  if (from >= to) throw new NetworkError('unreadable')
-  const bytes = new Uint8Array(file.bytes, from, to - from)
+interface Part {
+  readonly range: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/**
+ * Parts end where a piece of the file does, if they reach so far. Null where the bytes are gone.
+ *
+ * @throws NetworkError where the server has all of it, and says that it does not
+ */
+async function readPart(file: OpenFile, from: number, length: number): Promise<Part | null> {
+  const { size } = file.row
+  if (from >= size) throw new NetworkError('unreadable')
+  const end = (Math.floor(from / ASSET.partBytes) + 1) * ASSET.partBytes
+  const to = Math.min(from + length, end, size)
+  const bytes = await file.read(from, to)
+  return bytes === null ? null : { range: `${from}-${to - 1}`, bytes }
+}
+
+async function sendPart(file: OpenFile, part: Part, send: Send): Promise<AssetUpload> {
   try {
-    return await put(file, { range: `${from}-${to - 1}`, bytes }, send)
+    return await put(file.row, part, send)
   } catch (error) {
     if (!(error instanceof CodedError) || error.code !== 'assets/gap') throw error
     return ask(file, send)
   }
 }
 
-async function put(
-  { row }: DeviceFile,
-  part: { readonly range: string; readonly bytes: Uint8Array<ArrayBuffer> },
-  send: Send,
-): Promise<AssetUpload> {
+async function put(row: FileRow, { range, bytes }: Part, send: Send): Promise<AssetUpload> {
   const headers = {
     'Content-Type': row.mediaType,
-    'Content-Range': `bytes ${part.range}/${row.size}`,
+    'Content-Range': `bytes ${range}/${row.size}`,
     'Repr-Digest': row.digest ?? '',
   }
-  const file = { bytes: part.bytes, headers }
+  const file = { bytes, headers }
   return AssetUpload.parse(await send({ call: UPLOAD_ASSET, params: { id: row.key }, file }))
 }
 
-const LOST = ['posts/image-missing', 'posts/content-missing']
+const MISSING: ReadonlySet<string> = new Set(['posts/image-missing', 'posts/content-missing'])
 
-/**
- * Whether the server has refused something since it does not have a file that this device has. It does not say
- * which: each of them is asked for again before anything of it is sent.
- */
+/** Whether the server has refused something since it does not have files that this device has. */
 export async function isLostThere(
   db: UserDatabase,
   ids: readonly string[],
   error: unknown,
 ): Promise<boolean> {
-  if (!(error instanceof CodedError) || !LOST.includes(error.code)) return false
-  const known = await Promise.all(ids.map((id) => noteUploaded(db, id, false)))
-  return known.includes(true)
+  if (!(error instanceof CodedError) || !MISSING.has(error.code)) return false
+  // It does not say which: of those that it has, it says so at the first question.
+  const here = await Promise.all(ids.map((id) => noteUploaded(db, id, false)))
+  return here.includes(true)
 }

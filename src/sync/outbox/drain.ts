@@ -6,14 +6,14 @@ import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
 import { isDeletion, nounOf } from '#db/outbox-rows.ts'
 import { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
+import { askForSync } from '#device/service-worker.ts'
 import { readLiveSession } from '#device/stored-session.ts'
-import { isToUpload } from '#sync/assets/files.ts'
-import { isLostThere, uploadFile } from '#sync/assets/upload.ts'
+import { isLostThere, nextToUpload, uploadFile } from '#sync/assets/upload.ts'
 import { filesOf } from '#sync/drafts/format.ts'
 import { readMark } from '#sync/mirror/mirror.ts'
 
 import { refuseWrite, ackWrite } from './answers.ts'
-import { withLock, isCreation, NEEDED, readOutbox } from './outbox.ts'
+import { withLock, isCreation, NEEDED, readOutbox, SYNC_TAG } from './outbox.ts'
 import { requestOf } from './queued-request.ts'
 import type { QueuedRequest } from './queued-request.ts'
 
@@ -60,15 +60,27 @@ export async function drain(
   kit: DrainKit = THIS_DEVICE,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<DrainEnd> {
-  return withLock(
-    `${db.name}:outbox`,
-    signal,
-    () => sendAll(db, kit, signal),
-    async () => ({ sent: [], nextAtMs: null, stop: null }),
-  )
+  const sent: QueuedWrite[] = []
+  for (;;) {
+    const end = await withLock(
+      `${db.name}:outbox`,
+      signal,
+      () => sendAll(db, kit, signal),
+      async (): Promise<Drained> => ({ sent: [], nextAtMs: null, stop: null }),
+    )
+    sent.push(...end.sent)
+    // A long file leaves the lock to others after each turn of its upload.
+    if (end.stop !== 'turn') return { ...end, stop: end.stop, sent }
+    // If the page is closed before the end, the worker goes on.
+    void askForSync(SYNC_TAG)
+  }
 }
 
-async function sendAll(db: UserDatabase, kit: DrainKit, signal: AbortSignal): Promise<DrainEnd> {
+interface Drained extends Omit<DrainEnd, 'stop'> {
+  readonly stop: DrainEnd['stop'] | 'turn'
+}
+
+async function sendAll(db: UserDatabase, kit: DrainKit, signal: AbortSignal): Promise<Drained> {
   const sent: QueuedWrite[] = []
   for (;;) {
     const rows = await readOutbox(db)
@@ -91,9 +103,13 @@ async function sessionFor(db: UserDatabase, { session }: DrainKit): Promise<Drai
   return known !== null && db.name === `lin-${known.uid}` ? known : null
 }
 
-/** So that a write that never gets through, as a picture on a slow line, does not hold up the others. */
+/** So that a write that never gets through, or takes its time, as a video does, holds up no other one. */
 function leastTried(due: readonly OutboxRow[]): OutboxRow | undefined {
-  return due.toSorted((a, b) => triesOf(a) - triesOf(b))[0]
+  return due.toSorted((a, b) => triesOf(a) + turnsOf(a) - triesOf(b) - turnsOf(b))[0]
+}
+
+function turnsOf({ turns = 0 }: OutboxRow): number {
+  return turns
 }
 
 function triesOf({ attempts, uploads = 0 }: OutboxRow): number {
@@ -132,25 +148,33 @@ interface Leaving {
   readonly token: string
 }
 
-/** So often its files are uploaded for one write, where the server loses one or says that it was damaged. */
+/** So often a file is uploaded for one write, where the server loses it or says that it was damaged. */
 const MOST_UPLOADS = 5
 
-/** `kept`: refused, or to be tried again later. */
+/** So long a file is uploaded before other writes, and whoever publishes, come to their turn. */
+const TURN_MS = 3 * SECOND_MS
+
+/** `kept`: refused, or to be tried again later. `turn`: others go first now. */
 async function sendOne(
   db: UserDatabase,
   kit: DrainKit,
   { row, token }: Leaving,
-): Promise<'sent' | 'kept' | 'offline' | 'signed-out'> {
+): Promise<'sent' | 'kept' | 'turn' | 'offline' | 'signed-out'> {
   let leaving = row
   try {
-    const files = await filesToUpload(db, row.write)
-    if (files.length > 0) {
+    const file = await nextToUpload(db, filesOf(row.write))
+    if (file !== undefined) {
       const begun = await count(db, row, 'uploads')
       if (begun === undefined) return 'kept'
       leaving = begun
-      for (const file of files) await uploadFile(db, file, (part) => sendPart(db, kit, part))
+      const overAtMs = kit.now() + TURN_MS
+      const became = await uploadFile(db, file, (part) => sendPart(db, kit, part), {
+        isOver: () => kit.now() >= overAtMs,
+      })
+      await countBack(db, begun)
+      if (became === 'busy') await waitUntil(db, begun, kit.now() + OUTBOX.firstRetryMs)
       // That took its time: who is signed in, and what the write says, is read anew.
-      return 'kept'
+      return became === 'more' ? 'turn' : 'kept'
     }
     const counted = await count(db, row, 'attempts')
     if (counted === undefined) return 'kept'
@@ -180,12 +204,6 @@ async function sendOne(
   }
 }
 
-async function filesToUpload(db: UserDatabase, write: QueuedWrite): Promise<readonly string[]> {
-  const files = filesOf(write)
-  const areNew = await Promise.all(files.map((file) => isToUpload(db, file)))
-  return files.filter((_, at) => areNew[at])
-}
-
 /** One request of an upload, which has many of them: each goes with the session of its moment. */
 async function sendPart(db: UserDatabase, kit: DrainKit, part: QueuedRequest): Promise<unknown> {
   const session = await sessionFor(db, kit)
@@ -195,7 +213,7 @@ async function sendPart(db: UserDatabase, kit: DrainKit, part: QueuedRequest): P
 
 /**
  * Counts before it is sent: from then on the server may know the write. Undefined: it was taken back, or names
- * other files by now.
+ * another file by now.
  */
 async function count(
   db: UserDatabase,
@@ -212,24 +230,38 @@ async function count(
   })
 }
 
+function hasSameFiles(one: QueuedWrite, other: QueuedWrite): boolean {
+  return filesOf(one).join() === filesOf(other).join()
+}
+
+/** It was not in vain; what is left of it comes after what others write. */
+async function countBack(db: UserDatabase, { seq }: OutboxRow): Promise<void> {
+  await db.transaction('rw', db.outbox, async () => {
+    const row = await db.outbox.get(seq)
+    if (row === undefined) return
+    const { uploads = 1, turns = 0 } = row
+    await db.outbox.put({ ...row, uploads: Math.max(0, uploads - 1), turns: turns + 1 })
+  })
+}
+
 /**
  * Whether a refusal is about a file, and is not the last word: the server has lost one that this device has, which
- * is uploaded again; or the write names others by now.
+ * is uploaded again; or the write names other ones by now.
  */
 async function isAnsweredByNow(
   db: UserDatabase,
-  { seq, write, uploads = 0 }: OutboxRow,
+  leaving: OutboxRow,
   error: CodedError,
 ): Promise<boolean> {
+  const { seq, write, uploads = 0 } = leaving
   const files = filesOf(write)
   if (files.length === 0) return false
-  if (uploads < MOST_UPLOADS && (await isLostThere(db, files, error))) return true
+  if (uploads < MOST_UPLOADS && (await isLostThere(db, files, error))) {
+    await count(db, leaving, 'uploads')
+    return true
+  }
   const row = await db.outbox.get(seq)
   return row !== undefined && !hasSameFiles(row.write, write)
-}
-
-function hasSameFiles(a: QueuedWrite, b: QueuedWrite): boolean {
-  return filesOf(a).join() === filesOf(b).join()
 }
 
 /** A repetition may be answered as its first try was: what was seen since then does not count for it. */
@@ -264,9 +296,12 @@ async function putOff(
     asked === undefined
       ? Math.min(doubled, OUTBOX.longestRetryMs)
       : Math.min(Math.max(asked * SECOND_MS, OUTBOX.firstRetryMs), OUTBOX.longestAskedMs)
-  const nextAtMs = now() + waitMs * (1 + chance() / 4)
+  await waitUntil(db, row, now() + waitMs * (1 + chance() / 4))
+}
+
+async function waitUntil(db: UserDatabase, { seq }: OutboxRow, nextAtMs: number): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
-    const kept = await db.outbox.get(row.seq)
+    const kept = await db.outbox.get(seq)
     if (kept !== undefined) await db.outbox.put({ ...kept, nextAtMs })
   })
 }

@@ -7,18 +7,18 @@ import { locks } from 'node:worker_threads'
 export const nodeLocks = {
   async request<T>(
     name: string,
-    { signal }: { signal: AbortSignal },
-    work: () => Promise<T>,
+    { signal, ifAvailable = false }: { signal?: AbortSignal; ifAvailable?: boolean },
+    work: (lock: object | null) => Promise<T>,
   ): Promise<T | undefined> {
-    signal.throwIfAborted()
+    signal?.throwIfAborted()
     const { promise: left, reject } = Promise.withResolvers<never>()
     function leave(): void {
-      reject(signal.reason)
+      reject(signal?.reason)
     }
-    signal.addEventListener('abort', leave)
-    const held = locks.request(name, async () => {
-      signal.removeEventListener('abort', leave)
-      return signal.aborted ? undefined : work()
+    signal?.addEventListener('abort', leave)
+    const held = locks.request(name, { ifAvailable }, async (lock) => {
+      signal?.removeEventListener('abort', leave)
+      return signal?.aborted === true ? undefined : work(lock)
     })
     return Promise.race([held, left])
   },

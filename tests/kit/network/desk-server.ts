@@ -11,6 +11,7 @@ import type { Schedule } from '#contract/schedules.ts'
 import { NewSource, SourceChange } from '#contract/sources.ts'
 import type { Source } from '#contract/sources.ts'
 import { done } from '#contract/wire.ts'
+import { assetsIn } from '#sync/drafts/format.ts'
 import type { DrainKit } from '#sync/outbox/drain.ts'
 import { aPost, aSchedule, aSource } from '#tests/kit/client/things.ts'
 
@@ -103,6 +104,11 @@ export function deskServer() {
     if (id !== null && !files.has(id)) throw new AppError('posts/image-missing')
   }
 
+  function checkContent(content: Post['content']): void {
+    const isThere = assetsIn(content).every((id) => files.has(id))
+    if (!isThere) throw new AppError('posts/content-missing')
+  }
+
   function addSource({ id = randomUUID(), source: typed }: NewSource): Source {
     const input = readSourceInput(typed)
     if (input.kind === 'fault') throw new AppError(input.code)
@@ -132,10 +138,12 @@ export function deskServer() {
     const known = posts.get(id)
     if (known !== undefined) return known
     checkImage(body.image_content_url)
+    checkContent(body.content)
     const at = now()
-    const content = { Text_content: body.text_content, is_published: false, publication: null }
+    const text = { Text_content: body.text_content, is_published: false, publication: null }
     const image_content_url = body.image_content_url ?? null
-    const created = aPost({ ...content, image_content_url, id, created_at: at, updated_at: at })
+    const beside = { image_content_url, content: body.content ?? null }
+    const created = aPost({ ...text, ...beside, id, created_at: at, updated_at: at })
     posts.set(id, created)
     return created
   }
@@ -150,9 +158,10 @@ export function deskServer() {
     }
     const asks = PostChange.parse(asked.body)
     const { text_content: Text_content = known.Text_content } = asks
-    const { image_content_url = known.image_content_url } = asks
+    const { image_content_url = known.image_content_url, content = known.content } = asks
     checkImage(image_content_url)
-    const changed = { ...known, Text_content, image_content_url, updated_at: now() }
+    checkContent(content)
+    const changed = { ...known, Text_content, image_content_url, content, updated_at: now() }
     posts.set(id, changed)
     return changed
   }

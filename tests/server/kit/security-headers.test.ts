@@ -94,6 +94,7 @@ test('no script runs in a page but our own, and nothing makes one of a text', as
     'form-action': "'self'",
     'frame-ancestors': "'none'",
     'connect-src': "'self'",
+    'media-src': 'blob:',
     'require-trusted-types-for': "'script'",
     'trusted-types': 'lin-sw lin-carousel',
   })

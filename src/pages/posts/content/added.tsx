@@ -43,7 +43,13 @@ const ReshareForm = lazyPart(async () => {
   return Part
 })
 
-const DocumentForm = lazyPart(async () => (await import('./document-form.tsx')).DocumentForm)
+const DocumentForm = lazyPart(async () => {
+  const [{ DocumentForm: Part }] = await Promise.all([
+    import('./files/document-form.tsx'),
+    needTexts(['media']),
+  ])
+  return Part
+})
 
 const CarouselForm = lazyPart(async () => {
   const [{ CarouselForm: Part }] = await Promise.all([
@@ -53,7 +59,13 @@ const CarouselForm = lazyPart(async () => {
   return Part
 })
 
-const VideoForm = lazyPart(async () => (await import('./video-form.tsx')).VideoForm)
+const VideoForm = lazyPart(async () => {
+  const [{ VideoForm: Part }] = await Promise.all([
+    import('./files/video-form.tsx'),
+    needTexts(['media']),
+  ])
+  return Part
+})
 
 interface AddedProps extends PartProps {
   readonly adding: Adding

@@ -1,9 +1,7 @@
 import type { Account } from '#contract/accounts.ts'
 import type { ImageContent, PostContent } from '#contract/content.ts'
 import { assetAddress } from '#contract/rules/asset-id.ts'
-import { DocumentPreview } from '#pages/posts/content/document-preview.tsx'
 import { ParentCard } from '#pages/posts/content/reshare/parent-card.tsx'
-import { VideoPreview } from '#pages/posts/content/video-preview.tsx'
 import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { numberText } from '#ui/format/numbers.ts'
@@ -18,6 +16,28 @@ const CarouselPreview = lazyPart(
     const [{ CarouselPreview: Part }] = await Promise.all([
       import('#pages/posts/content/carousel/carousel-preview.tsx'),
       needTexts(['carousel']),
+    ])
+    return Part
+  },
+  () => null,
+)
+
+const DocumentPreview = lazyPart(
+  async () => {
+    const [{ DocumentPreview: Part }] = await Promise.all([
+      import('#pages/posts/content/files/document-preview.tsx'),
+      needTexts(['media']),
+    ])
+    return Part
+  },
+  () => null,
+)
+
+const VideoPreview = lazyPart(
+  async () => {
+    const [{ VideoPreview: Part }] = await Promise.all([
+      import('#pages/posts/content/files/video-preview.tsx'),
+      needTexts(['media']),
     ])
     return Part
   },

@@ -1,0 +1,150 @@
+import Film from 'lucide-react/icons/film'
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+
+import { CONTENT } from '#contract/content-limits.ts'
+import type { VideoContent } from '#contract/content.ts'
+import type { VideoFacts } from '#contract/rules/media/mp4.ts'
+import { judgeVideo, useFileState, useKeeping, useVideoFacts } from '#data/posts/own-files.ts'
+import { changeContent } from '#pages/posts/content/part.ts'
+import type { FilesPartProps, PartProps } from '#pages/posts/content/part.ts'
+import { t } from '#text/t.ts'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { numberText } from '#ui/format/numbers.ts'
+
+import {
+  FileChoice,
+  FileFacts,
+  FileWhere,
+  keptWords,
+  lengthText,
+  sizeText,
+  useGivenFile,
+} from './own-file.tsx'
+import { VideoCaptions, VideoPlayer, VideoThumbnail } from './video-parts.tsx'
+
+/** A video of the person's own: looked at, kept on the device, and on its way to Lin. */
+export function VideoForm({ draft, isLocked, ...dropped }: FilesPartProps) {
+  const [error, setError] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
+  const { read, keep, stop } = useKeeping('video')
+  const { content } = draft.format
+  const video = content?.video
+
+  async function take(file: File): Promise<void> {
+    setError(null)
+    setNotice(null)
+    const judged = await judgeVideo(file)
+    if (judged.kind === 'unfit') setError(t.video.faults[judged.fault])
+    if (judged.kind === 'gone') setError(t.ownFile.gone)
+    if (judged.kind !== 'fit') return
+    const kept = await keep(file)
+    const words = keptWords(kept, file.size)
+    if (kept.kind === 'gone') setError(words)
+    else setNotice(words)
+    if ('id' in kept)
+      changeContent(draft, (now) => ({ ...now, video: asVideo(now.video, kept.id) }))
+  }
+
+  useGivenFile(dropped, (file) => void take(file))
+
+  const choice = (
+    <FileChoice
+      label={video === undefined ? t.video.choose : t.video.another}
+      hint={t.video.limits}
+      accept="video/mp4,.mp4"
+      icon={<Film size={14} />}
+      isLocked={isLocked}
+      hasOne={video !== undefined}
+      read={read}
+      error={error}
+      onFile={(file) => void take(file)}
+      onStop={stop}
+    />
+  )
+
+  return (
+    <>
+      {video === undefined ? (
+        choice
+      ) : (
+        <KeptVideo video={video} choice={choice} draft={draft} isLocked={isLocked} />
+      )}
+      <LiveBanner tone="warning" message={notice} />
+    </>
+  )
+}
+
+/** Captions and thumbnail are those of one video. */
+function asVideo(before: VideoContent | undefined, asset: string): VideoContent {
+  if (before?.asset === asset) return before
+  return { asset, title: before?.title ?? '', captions: null, thumbnail: null }
+}
+
+interface KeptVideoProps extends PartProps {
+  readonly video: VideoContent
+  /** Of another video. */
+  readonly choice: ReactNode
+}
+
+function KeptVideo({ video, choice, draft, isLocked }: KeptVideoProps) {
+  const player = useRef<HTMLVideoElement>(null)
+  const facts = useVideoFacts(video.asset)
+
+  function change(to: Partial<VideoContent>): void {
+    changeContent(draft, (now) => {
+      const isSame = now.video?.asset === video.asset
+      return isSame ? { ...now, video: { ...now.video, ...video, ...to } } : now
+    })
+  }
+
+  return (
+    <>
+      <VideoPlayer key={video.asset} ref={player} content={video} />
+      <div className="own-video-about">
+        <div className="stack stack--tight">
+          <Facts video={video} facts={facts} />
+          <FileWhere id={video.asset} />
+        </div>
+        {choice}
+      </div>
+      <Field label={t.video.title} hint={t.video.titleHint}>
+        {(control) => (
+          <TextInput
+            {...control}
+            readOnly={isLocked}
+            maxLength={CONTENT.video.titleMaxLength}
+            value={video.title}
+            onChange={(title) => change({ title })}
+          />
+        )}
+      </Field>
+      <VideoCaptions
+        id={video.captions}
+        lengthMs={facts?.durationMs ?? null}
+        isLocked={isLocked}
+        onChange={(captions) => change({ captions })}
+      />
+      <VideoThumbnail
+        id={video.thumbnail}
+        player={player}
+        isLocked={isLocked}
+        onChange={(thumbnail) => change({ thumbnail })}
+      />
+    </>
+  )
+}
+
+interface FactsProps {
+  readonly video: VideoContent
+  readonly facts: VideoFacts | null
+}
+
+function Facts({ video, facts }: FactsProps) {
+  const state = useFileState(video.asset)
+  const pixels = facts && t.video.pixels(numberText(facts.width), numberText(facts.height))
+  const length = facts && lengthText(facts.durationMs)
+  return <FileFacts facts={[length, pixels, state ? sizeText(state.size) : null]} />
+}

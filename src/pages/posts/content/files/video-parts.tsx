@@ -1,0 +1,264 @@
+import Captions from 'lucide-react/icons/captions'
+import ImageDown from 'lucide-react/icons/image-down'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import X from 'lucide-react/icons/x'
+import { useMemo, useRef, useState } from 'react'
+import type { Ref, RefObject } from 'react'
+
+import type { VideoContent } from '#contract/content.ts'
+import { IMAGE } from '#contract/file-limits.ts'
+import { assetAddress, assetIdIn } from '#contract/rules/asset-id.ts'
+import type { Cue } from '#contract/rules/media/srt.ts'
+import { choosePicture } from '#data/posts/chosen-picture.ts'
+import { judgeCaptions, useCues, useKeeping, useKeptBlob } from '#data/posts/own-files.ts'
+import type { CaptionsFault } from '#data/posts/own-files.ts'
+import { AssetPicture } from '#pages/posts/preview/asset-picture.tsx'
+import { t } from '#text/t.ts'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { numberText } from '#ui/format/numbers.ts'
+import { handFocusToPart } from '#ui/hooks/focus.ts'
+
+import { FileWhere, keptWords, lengthText, useBlobAddress } from './own-file.tsx'
+
+import './own-file.css'
+
+interface VideoPlayerProps {
+  readonly content: VideoContent
+  readonly ref?: Ref<HTMLVideoElement>
+}
+
+/** Plays a video of this device, with its captions. Nothing is shown of one that is elsewhere. */
+export function VideoPlayer({ content, ref }: VideoPlayerProps) {
+  const { asset, captions, thumbnail } = content
+  const video = useBlobAddress(useKeptBlob(asset))
+  const poster = useBlobAddress(useKeptBlob(thumbnail))
+  const track = useBlobAddress(useTrack(captions))
+  const [isUnfit, setUnfit] = useState(false)
+  if (video === null) return null
+  return (
+    <>
+      <video
+        ref={ref}
+        className="own-video"
+        aria-label={content.title.trim() === '' ? t.video.player : content.title}
+        controls
+        playsInline
+        preload="metadata"
+        src={video}
+        poster={poster ?? undefined}
+        onError={() => setUnfit(true)}
+      >
+        <track kind="captions" label={t.video.captions.title} src={track ?? undefined} default />
+      </video>
+      <LiveBanner tone="info" message={isUnfit ? t.video.cannotShow : null} />
+    </>
+  )
+}
+
+/** Captions as browsers play them, in the WebVTT form. */
+function useTrack(id: string | null): Blob | null {
+  const cues = useCues(id)
+  return useMemo(
+    () => (cues === null ? null : new Blob([webVtt(cues)], { type: 'text/vtt' })),
+    [cues],
+  )
+}
+
+function webVtt(cues: readonly Cue[]): string {
+  const blocks = cues.map(
+    ({ startMs, endMs, text }) =>
+      // What is markup there is plain text in SubRip but for a few tags, which both have.
+      `${moment(startMs)} --> ${moment(endMs)}\n${text.replaceAll('&', '&amp;')}`,
+  )
+  return ['WEBVTT', ...blocks].join('\n\n')
+}
+
+function moment(ms: number): string {
+  return new Date(ms).toISOString().slice(11, 23)
+}
+
+interface VideoCaptionsProps {
+  readonly id: string | null
+  /** Of the video; null where it is not known. */
+  readonly lengthMs: number | null
+  readonly isLocked: boolean
+  readonly onChange: (id: string | null) => void
+}
+
+export function VideoCaptions({ id, lengthMs, isLocked, onChange }: VideoCaptionsProps) {
+  const words = t.video.captions
+  const input = useRef<HTMLInputElement>(null)
+  const { read, keep } = useKeeping('captions')
+  const [error, setError] = useState<string | null>(null)
+  const cues = useCues(id)
+  const endMs = cues === null ? 0 : Math.max(...cues.map((cue) => cue.endMs))
+  const isLate = lengthMs !== null && endMs > lengthMs
+
+  async function take(file: File): Promise<void> {
+    setError(null)
+    const judged = await judgeCaptions(file)
+    if (judged.kind === 'unfit') setError(faultText(judged.fault))
+    if (judged.kind === 'gone') setError(t.ownFile.gone)
+    if (judged.kind !== 'fit') return
+    const kept = await keep(file)
+    setError(keptWords(kept, file.size))
+    if ('id' in kept) onChange(kept.id)
+  }
+
+  return (
+    <section className="video-part">
+      <h4>{words.title}</h4>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={words.add}
+        accept=".srt,application/x-subrip"
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.item(0)
+          if (file) void take(file)
+          currentTarget.value = ''
+        }}
+      />
+      {id === null ? (
+        <div className="cluster" ref={handFocusToPart}>
+          <Button
+            size="small"
+            icon={<Captions size={14} />}
+            disabled={isLocked}
+            isPending={read !== null}
+            onClick={() => input.current?.click()}
+          >
+            {words.add}
+          </Button>
+          <span className="faint">{words.hint}</span>
+        </div>
+      ) : (
+        <div className="cluster" ref={handFocusToPart}>
+          <span className="file-facts">
+            {cues === null ? words.there : words.is(cues.length, lengthText(endMs))}
+          </span>
+          <FileWhere id={id} />
+          <Button
+            size="small"
+            tone="quiet"
+            icon={<X size={14} />}
+            disabled={isLocked}
+            onClick={() => onChange(null)}
+          >
+            {words.remove}
+          </Button>
+        </div>
+      )}
+      <LiveBanner
+        tone="warning"
+        message={isLate ? words.late(lengthText(endMs), lengthText(lengthMs)) : null}
+      />
+      <LiveBanner tone="error" message={error} />
+    </section>
+  )
+}
+
+function faultText(fault: CaptionsFault): string {
+  const { faults, tooLarge, encoding } = t.video.captions
+  if (fault === 'too-large') return tooLarge
+  return fault === 'encoding' ? encoding : faults[fault.fault](numberText(fault.line))
+}
+
+interface VideoThumbnailProps {
+  readonly id: string | null
+  readonly player: RefObject<HTMLVideoElement | null>
+  readonly isLocked: boolean
+  readonly onChange: (id: string | null) => void
+}
+
+export function VideoThumbnail({ id, player, isLocked, onChange }: VideoThumbnailProps) {
+  const words = t.video.thumbnail
+  const input = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string | null>(null)
+
+  async function take(file: File | null): Promise<void> {
+    setError(file === null ? words.notTaken : null)
+    const chosen = file === null ? null : assetIdIn(await choosePicture(file))
+    if (chosen !== null) onChange(chosen)
+  }
+
+  return (
+    <section className="video-part">
+      <h4>{words.title}</h4>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={words.choose}
+        accept={IMAGE.mediaTypes.join(',')}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.item(0)
+          if (file) void take(file)
+          currentTarget.value = ''
+        }}
+      />
+      {id !== null && (
+        <div className="cluster" ref={handFocusToPart}>
+          <AssetPicture
+            image={assetAddress(id)}
+            alt={words.described}
+            className="video-part__picture"
+            isSmall
+          />
+          <Button
+            size="small"
+            tone="quiet"
+            icon={<X size={14} />}
+            disabled={isLocked}
+            onClick={() => onChange(null)}
+          >
+            {words.remove}
+          </Button>
+        </div>
+      )}
+      <div className="cluster">
+        <Button
+          size="small"
+          icon={<ImageDown size={14} />}
+          disabled={isLocked}
+          onClick={() => void frameOf(player.current).then(take)}
+        >
+          {words.frame}
+        </Button>
+        <Button
+          size="small"
+          icon={<ImagePlus size={14} />}
+          disabled={isLocked}
+          onClick={() => input.current?.click()}
+        >
+          {words.choose}
+        </Button>
+      </div>
+      <p className="faint">{words.hint}</p>
+      <LiveBanner tone="error" message={error} />
+    </section>
+  )
+}
+
+/** The longest side, in pixels: LinkedIn shows it smaller. */
+const FRAME_PX = 1920
+
+/** The frame that stands in the player, as a picture; null where there is none. */
+async function frameOf(player: HTMLVideoElement | null): Promise<File | null> {
+  const { videoWidth = 0, videoHeight = 0 } = player ?? {}
+  if (player === null || videoWidth === 0 || player.readyState < HAVE_CURRENT_DATA) return null
+  const scale = Math.min(1, FRAME_PX / Math.max(videoWidth, videoHeight))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(videoWidth * scale)
+  canvas.height = Math.round(videoHeight * scale)
+  canvas.getContext('2d')?.drawImage(player, 0, 0, canvas.width, canvas.height)
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', 0.9)
+  })
+  return blob === null ? null : new File([blob], 'frame.jpg', { type: blob.type })
+}
+
+/** Of a media element: what stands at this moment can be drawn. */
+const HAVE_CURRENT_DATA = 2

@@ -1,0 +1,105 @@
+import { plural } from '#text/language.ts'
+import type { Texts } from '#text/t.ts'
+
+export const ownFile: Texts['ownFile'] = {
+  drop: 'oder hier ablegen',
+  reading: (share) => `Datei wird gelesen: ${share}`,
+  stop: 'Anhalten',
+  gone: 'Die Datei wurde verschoben oder geändert, seit Sie sie gewählt haben. Wählen Sie sie erneut.',
+  noRoom: (size, free) =>
+    `Die Datei hat ${size}, und dieser Browser behält nur noch ${free} für Lin. Sie wird von dieser Seite aus hochgeladen: Lassen Sie die Seite bis dahin offen.`,
+  noRoomAtAll:
+    'Dieser Browser hat keinen Platz mehr für die Datei. Sie wird von dieser Seite aus hochgeladen: Lassen Sie die Seite bis dahin offen.',
+  waits: 'Auf diesem Gerät. Sie geht mit dem Entwurf zu Lin.',
+  waitsForNetwork: 'Auf diesem Gerät. Sie geht zu Lin, sobald es ein Netz gibt.',
+  waitsInPage:
+    'Nicht auf diesem Gerät gespeichert. Lassen Sie diese Seite offen, bis sie hochgeladen ist.',
+  uploading: (done, all) => `Wird zu Lin hochgeladen: ${done} von ${all}`,
+  uploadingOffline: (done, all) =>
+    `${done} von ${all} sind bei Lin. Der Rest folgt, sobald es ein Netz gibt.`,
+  uploadBegun: 'Wird zu Lin hochgeladen.',
+  uploaded: 'Zu Lin hochgeladen',
+  refused: (reason) => `Von Lin nicht angenommen. ${reason}`,
+  elsewhere: 'Die Datei liegt bei Lin und nicht auf diesem Gerät.',
+}
+
+export const video: Texts['video'] = {
+  choose: 'Video auswählen',
+  another: 'Anderes Video',
+  limits: 'MP4, von 3 Sekunden bis 30 Minuten, von 75 kB bis 500 MB',
+  player: 'Ihr Video',
+  pixels: (width, height) => `${width} × ${height} Pixel`,
+  cannotShow:
+    'Dieser Browser kann das Video nicht abspielen. Was LinkedIn davon wissen muss, ließ sich lesen.',
+  title: 'Titel des Videos',
+  titleHint: 'Freiwillig. LinkedIn zeigt ihn denen, die das Video nicht abspielen können.',
+  faults: {
+    'not-mp4':
+      'Das ist kein MP4. Andere Videos, etwa QuickTime-Filme (.mov), lassen sich mit dem Programm, das sie abspielt, als MP4 exportieren.',
+    cut: 'Das Video bricht mittendrin ab: Die Datei ist nicht vollständig. Exportieren oder kopieren Sie sie erneut.',
+    'no-picture': 'Die Datei enthält kein Bild, nur Ton oder gar nichts.',
+    'no-duration': 'Die Datei sagt nicht, wie lang das Video ist. Exportieren Sie es erneut.',
+    'too-small': 'Die Datei hat weniger als 75 kB. So kleine Videos nimmt LinkedIn nicht.',
+    'too-large':
+      'Die Datei hat mehr als 500 MB. Exportieren Sie sie in geringerer Qualität, oder kürzen Sie das Video.',
+    'too-short': 'Das Video ist kürzer als 3 Sekunden, das Mindeste, was LinkedIn nimmt.',
+    'too-long': 'Das Video ist länger als 30 Minuten, das Höchste, was LinkedIn nimmt.',
+    aspect:
+      'Das Bild ist zu schmal. Keine Seite darf mehr als 2,4-mal so lang sein wie die andere.',
+  },
+  captions: {
+    title: 'Untertitel',
+    add: 'Untertitel hinzufügen',
+    hint: 'Eine SubRip-Datei (.srt). Die meisten sehen Videos ohne Ton.',
+    is: (count, until) =>
+      `${count} ${plural(count, { one: 'Untertitel', other: 'Untertitel' })}, bis ${until}`,
+    there: 'Untertitel sind hinzugefügt.',
+    remove: 'Untertitel entfernen',
+    tooLarge: 'Die Datei hat mehr als 1 MB. Untertitel sind Text und viel kürzer.',
+    encoding: 'Die Datei ist nicht in UTF-8 geschrieben. Speichern Sie sie in dieser Kodierung.',
+    late: (until, length) => `Sie gehen bis ${until}, und das Video ist nach ${length} zu Ende.`,
+    faults: {
+      empty: () => 'In dieser Datei steht kein Untertitel.',
+      number: (line) => `Zeile ${line}: Ein Untertitel beginnt mit seiner Nummer.`,
+      time: (line) =>
+        `Zeile ${line}: Hier steht, von wann bis wann, wie in 00:00:01,000 --> 00:00:02,500.`,
+      order: (line) =>
+        `Zeile ${line}: Der Untertitel endet, bevor er beginnt, oder beginnt vor dem darüber.`,
+      text: (line) => `Zeile ${line}: Der Untertitel sagt nichts.`,
+    },
+  },
+  thumbnail: {
+    title: 'Vorschaubild',
+    hint: 'Steht für das Video, bis es abgespielt wird. Ohne eines nimmt LinkedIn das erste Bild.',
+    frame: 'Gezeigtes Bild verwenden',
+    choose: 'Bild auswählen',
+    remove: 'Vorschaubild entfernen',
+    described: 'Vorschaubild des Videos',
+    notTaken:
+      'Das Bild konnte dem Video nicht entnommen werden. Wählen Sie stattdessen eine Bilddatei.',
+  },
+}
+
+export const document: Texts['document'] = {
+  choose: 'PDF auswählen',
+  another: 'Anderes PDF',
+  open: 'Dokument öffnen',
+  limits: 'PDF mit bis zu 300 Seiten und 100 MB, alle Seiten gleich groß',
+  pages: (count) => `${count} ${plural(count, { one: 'Seite', other: 'Seiten' })}`,
+  points: (width, height) => `${width} × ${height} Punkt`,
+  title: 'Titel des Dokuments',
+  titleHint: 'LinkedIn zeigt ihn über den Seiten.',
+  titleMissing: 'LinkedIn nimmt kein Dokument ohne Titel.',
+  untitled: 'Dokument',
+  faults: {
+    'not-pdf': 'Das ist kein PDF. Exportieren Sie das Dokument als PDF.',
+    'too-large': 'Die Datei hat mehr als 100 MB. Exportieren Sie sie mit kleineren Bildern.',
+    locked: 'Das Dokument verlangt ein Kennwort. Exportieren Sie es ohne.',
+    unreadable:
+      'Das Dokument ist beschädigt, seine Seiten ließen sich nicht lesen. Exportieren Sie es erneut.',
+    'no-pages': 'Das Dokument hat keine Seiten.',
+    'too-many-pages': 'Das Dokument hat mehr als 300 Seiten, das Höchste, was LinkedIn nimmt.',
+    'sizes-differ':
+      'Die Seiten sind verschieden groß. LinkedIn braucht alle in einer Größe: Exportieren Sie das Dokument erneut.',
+  },
+}

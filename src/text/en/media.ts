@@ -1,0 +1,108 @@
+import { plural } from '#text/language.ts'
+
+/** A file of the person's own in a post, whatever it is. */
+export const ownFile = {
+  drop: 'or drop it here',
+  /** `share`: 40 % */
+  reading: (share: string) => `Reading the file: ${share}`,
+  stop: 'Stop',
+  gone: 'The file was moved or changed since you chose it. Choose it again.',
+  /** Where the browser says how much it still takes. */
+  noRoom: (size: string, free: string) =>
+    `The file has ${size}, and this browser keeps only ${free} more for Lin. It is uploaded from this page: leave it open until that is done.`,
+  noRoomAtAll:
+    'This browser has no room left for the file. It is uploaded from this page: leave it open until that is done.',
+  waits: 'On this device. It goes to Lin with the draft.',
+  waitsForNetwork: 'On this device. It goes to Lin once there is a network.',
+  waitsInPage: 'Not kept on this device. Leave this page open until it is uploaded.',
+  uploading: (done: string, all: string) => `Uploading to Lin: ${done} of ${all}`,
+  uploadingOffline: (done: string, all: string) =>
+    `${done} of ${all} are at Lin. The rest follows once there is a network.`,
+  /** What a screen reader is told, without the numbers that change. */
+  uploadBegun: 'Uploading to Lin.',
+  uploaded: 'Uploaded to Lin',
+  refused: (reason: string) => `Not taken by Lin. ${reason}`,
+  elsewhere: 'The file is at Lin, and not on this device.',
+}
+
+export const video = {
+  choose: 'Choose a video',
+  another: 'Another video',
+  limits: 'MP4, from 3 seconds to 30 minutes, from 75 kB to 500 MB',
+  /** The name of the player. */
+  player: 'Your video',
+  /** Between its width and its height, in pixels. */
+  pixels: (width: string, height: string) => `${width} × ${height} pixels`,
+  cannotShow:
+    'This browser cannot play the video. What LinkedIn needs to know of it could be read.',
+  title: 'Title of the video',
+  titleHint: 'Optional. LinkedIn shows it to people who cannot play the video.',
+  faults: {
+    'not-mp4':
+      'This is no MP4. Other videos, such as QuickTime movies (.mov), can be exported as MP4 by the program that plays them.',
+    cut: 'The video breaks off in the middle: the file is not whole. Export it or copy it again.',
+    'no-picture': 'The file holds no picture, only sound or nothing at all.',
+    'no-duration': 'The file does not say how long the video is. Export it again.',
+    'too-small': 'The file has less than 75 kB. LinkedIn takes no video that small.',
+    'too-large': 'The file has more than 500 MB. Export it with a lower quality, or cut it.',
+    'too-short': 'The video is shorter than 3 seconds, the least that LinkedIn takes.',
+    'too-long': 'The video is longer than 30 minutes, the most that LinkedIn takes.',
+    aspect:
+      'The picture is too narrow. Neither side may be more than 2.4 times as long as the other.',
+  },
+  captions: {
+    title: 'Captions',
+    add: 'Add captions',
+    hint: 'A SubRip file (.srt). Most people watch without sound.',
+    is: (count: number, until: string) =>
+      `${count} ${plural(count, { one: 'caption', other: 'captions' })}, until ${until}`,
+    there: 'Captions are added.',
+    remove: 'Remove the captions',
+    tooLarge: 'The file has more than 1 MB. Captions are text, and much shorter.',
+    encoding: 'The file is not written in UTF-8. Save it again with that encoding.',
+    late: (until: string, length: string) =>
+      `They go on until ${until}, and the video is over after ${length}.`,
+    faults: {
+      empty: () => 'There is no caption in this file.',
+      number: (line: string) => `Line ${line}: a caption begins with its number.`,
+      time: (line: string) =>
+        `Line ${line}: here stands from when to when, as in 00:00:01,000 --> 00:00:02,500.`,
+      order: (line: string) =>
+        `Line ${line}: the caption ends before it begins, or begins before the one above it.`,
+      text: (line: string) => `Line ${line}: the caption says nothing.`,
+    },
+  },
+  thumbnail: {
+    title: 'Thumbnail',
+    hint: 'Stands for the video until it is played. Without one, LinkedIn takes the first frame.',
+    frame: 'Use the frame shown',
+    choose: 'Choose a picture',
+    remove: 'Remove the thumbnail',
+    described: 'Thumbnail of the video',
+    notTaken: 'The frame could not be taken from the video. Choose a picture instead.',
+  },
+}
+
+export const document = {
+  choose: 'Choose a PDF',
+  another: 'Another PDF',
+  open: 'Open the document',
+  limits: 'PDF of up to 300 pages and 100 MB, all of one size',
+  pages: (count: number) => `${count} ${plural(count, { one: 'page', other: 'pages' })}`,
+  /** Of a page, in points. */
+  points: (width: string, height: string) => `${width} × ${height} points`,
+  title: 'Title of the document',
+  titleHint: 'LinkedIn shows it above the pages.',
+  titleMissing: 'LinkedIn takes no document without a title.',
+  untitled: 'Document',
+  faults: {
+    'not-pdf': 'This is no PDF. Export the document as one.',
+    'too-large': 'The file has more than 100 MB. Export it with smaller pictures.',
+    locked: 'The document asks for a password. Export it without one.',
+    unreadable: 'The document is damaged, and its pages could not be read. Export it again.',
+    'no-pages': 'The document has no pages.',
+    'too-many-pages': 'The document has more than 300 pages, the most that LinkedIn takes.',
+    'sizes-differ':
+      'The pages have different sizes. LinkedIn needs all of one size: export the document again.',
+  },
+}

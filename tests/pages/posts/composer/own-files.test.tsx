@@ -1,0 +1,264 @@
+import { Blob as NodeBlob } from 'node:buffer'
+import { createHash } from 'node:crypto'
+
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+
+import { assetIdOf } from '#contract/rules/asset-id.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import type { Route } from '#tests/kit/client/api.ts'
+import { playPictures } from '#tests/kit/client/pictures.ts'
+import { fillUp } from '#tests/kit/client/storage.ts'
+import { CAPTIONS, aPdf, aVideo } from '#tests/kit/media.ts'
+import { aPicture } from '#tests/kit/pictures.ts'
+import { playPopovers } from '#tests/ui/popover-element.ts'
+
+import { PUBLISH, publishedBody, startPublishing } from './attachments-stage.tsx'
+import { chooseAda, openComposer, publishButton } from './composer-stage.tsx'
+import type { Visitor } from './composer-stage.tsx'
+
+const MB = 1024 * 1024
+
+beforeAll(playPopovers)
+
+test('a video is looked at, kept, uploaded with progress, and published once', async () => {
+  await using api = await startPublishing()
+  playPictures()
+  const video = aVideo({ seconds: 65, width: 1920, height: 1080, bytes: 2 * MB })
+  const store = takesFiles(api.routes, [video])
+  const { user, db } = await openComposer({ text: 'Hi' })
+
+  await add(user, 'Video', 'Choose a video', fileOf(video, 'talk.mp4', 'video/mp4'))
+
+  expect(await screen.findByText('1:05 · 1920 × 1080 pixels · 2 MB')).toBeDefined()
+  await expectContent(db, { kind: 'video', video: { asset: idOf(video) } })
+  expect(await publishedBody(api, user)).toMatchObject({
+    content: {
+      kind: 'video',
+      video: { asset: idOf(video), title: '', captions: null, thumbnail: null },
+    },
+  })
+  expect(store.get(idOf(video))?.equals(video)).toBe(true)
+  expect(api.seen(PUBLISH)).toHaveLength(1)
+})
+
+test('what is no video for LinkedIn is refused before anything is kept, and told why', async () => {
+  await using _ = await startPublishing()
+  playPictures()
+  const { user, db } = await openComposer({ text: 'Hi' })
+  await open(user, 'Video')
+  const wrong = [
+    [aVideo({ brand: 'qt  ' }), /This is no MP4/],
+    [aVideo({ seconds: 2 }), /shorter than 3 seconds/],
+    [aVideo({ seconds: 1801 }), /longer than 30 minutes/],
+    [aVideo({ width: 400, height: 1000 }), /picture is too narrow/],
+    [aVideo({ bytes: 70_000 }), /less than 75 kB/],
+    [aVideo().subarray(0, 60_000), /breaks off in the middle/],
+    [aVideo({ track: 'soun' }), /holds no picture/],
+  ] as const
+
+  for (const [bytes, words] of wrong) {
+    await upload(user, 'Choose a video', fileOf(bytes, 'a.mp4', 'video/mp4'))
+    expect((await screen.findByText(words)).closest('[role="alert"]')).not.toBeNull()
+  }
+
+  expect([await db.files.count(), await db.fileBytes.count()]).toEqual([0, 0])
+})
+
+test('captions are checked with the line that is wrong, and go with the video', async () => {
+  await using api = await startPublishing()
+  playPictures()
+  const video = aVideo({ seconds: 3 })
+  const captions = Buffer.from(CAPTIONS)
+  takesFiles(api.routes, [video, captions])
+  const { user, db } = await openComposer({ text: 'Hi' })
+  await add(user, 'Video', 'Choose a video', fileOf(video, 'a.mp4', 'video/mp4'))
+  const wrong = CAPTIONS.replace('00:00:02,000 --> 00:00:04', '00:00:02.000 --> 00:00:04')
+
+  await upload(user, 'Add captions', fileOf(Buffer.from(wrong), 'a.srt', ''))
+  expect(await screen.findByText(/^Line 6: here stands from when to when/)).toBeDefined()
+  await upload(user, 'Add captions', fileOf(Buffer.from([0xff, 0xfe]), 'a.srt', ''))
+  expect(await screen.findByText(/not written in UTF-8/)).toBeDefined()
+  await upload(user, 'Add captions', fileOf(captions, 'a.srt', ''))
+
+  expect(await screen.findByText('2 captions, until 0:04')).toBeDefined()
+  expect(screen.getByText(/They go on until 0:04, and the video is over after 0:03/)).toBeDefined()
+  await expectContent(db, { video: { captions: idOf(captions) } })
+  expect(await publishedBody(api, user)).toMatchObject({
+    content: { video: { asset: idOf(video), captions: idOf(captions) } },
+  })
+})
+
+test('a picture can stand for a video; another one goes without that, and keeps the title', async () => {
+  await using _ = await startPublishing()
+  playPictures()
+  const { user, db } = await openComposer({ text: 'Hi' })
+  await add(user, 'Video', 'Choose a video', fileOf(aVideo(), 'a.mp4', 'video/mp4'))
+  await user.type(await screen.findByLabelText('Title of the video'), 'Talk')
+  const picture = Buffer.from(aPicture('thumbnail'))
+  await upload(user, 'Choose a picture', fileOf(picture, 'a.png', 'image/png'))
+  await screen.findByRole('button', { name: 'Remove the thumbnail' })
+  const thumbnail = idOf(picture)
+  await expectContent(db, { video: { thumbnail } })
+  const other = aVideo()
+
+  await upload(user, 'Another video', fileOf(other, 'b.mp4', 'video/mp4'))
+
+  await expectContent(db, { video: { asset: idOf(other), title: 'Talk', thumbnail: null } })
+  expect(screen.queryByRole('button', { name: 'Remove the thumbnail' })).toBeNull()
+})
+
+test('a device without room says what it has, and the page uploads the video', async () => {
+  await using api = await startPublishing()
+  playPictures()
+  const video = aVideo({ bytes: 3 * MB })
+  const store = takesFiles(api.routes, [video])
+  const storage = { estimate: async () => ({ quota: 9 * MB, usage: 8 * MB }) }
+  Object.defineProperty(navigator, 'storage', { value: storage, configurable: true })
+  const { user, db } = await openComposer({ text: 'Hi' })
+  const restore = fillUp(db, 'fileBytes')
+
+  await add(user, 'Video', 'Choose a video', fileOf(video, 'a.mp4', 'video/mp4'))
+
+  await screen.findByText(/The file has 3 MB, and this browser keeps only 1 MB more for Lin/)
+  restore()
+  await publishedBody(api, user)
+  expect(store.get(idOf(video))?.equals(video)).toBe(true)
+  Reflect.deleteProperty(navigator, 'storage')
+})
+
+test('where the upload breaks off nothing is published, and what is there is said', async () => {
+  await using api = await startPublishing()
+  playPictures()
+  const video = aVideo({ bytes: 2 * MB })
+  const store = takesFiles(api.routes, [video], { most: MB })
+  const { user } = await openComposer({ text: 'Hi' })
+  await add(user, 'Video', 'Choose a video', fileOf(video, 'a.mp4', 'video/mp4'))
+  await screen.findByText(/1080 × 1350/)
+
+  await chooseAda(user)
+  await user.click(publishButton())
+
+  await screen.findByText(/Uploading to Lin: 1 MB of 2 MB/)
+  await waitFor(() => expect(publishButton()).toHaveProperty('disabled', false))
+  expect(api.seen(PUBLISH)).toEqual([])
+  expect(store.size).toBe(0)
+})
+
+test('a document is titled by its file, shows its pages, and is published', async () => {
+  await using api = await startPublishing()
+  playPictures()
+  const document = aPdf({
+    sizes: [
+      [1080, 1350],
+      [1080, 1350],
+    ],
+  })
+  const store = takesFiles(api.routes, [document])
+  const { user, db } = await openComposer({ text: 'Hi' })
+
+  await add(
+    user,
+    'Document',
+    'Choose a PDF',
+    fileOf(document, 'Six_lessons.pdf', 'application/pdf'),
+  )
+
+  expect(await screen.findByText('2 pages · 1080 × 1350 points · 0.1 MB')).toBeDefined()
+  expect(screen.getByLabelText('Title of the document')).toHaveProperty('value', 'Six lessons')
+  const preview = within(screen.getByRole('region', { name: 'Preview' }))
+  expect(await preview.findByText(/Six lessons · 2 pages/)).toBeDefined()
+  await expectContent(db, { document: { asset: idOf(document), carousel: null } })
+  expect(await publishedBody(api, user)).toMatchObject({
+    content: { kind: 'document', document: { title: 'Six lessons' } },
+  })
+  expect([...store.keys()]).toEqual([idOf(document)])
+})
+
+test('what is no document for LinkedIn is refused before anything is kept, and told why', async () => {
+  await using _ = await startPublishing()
+  playPictures()
+  const { user, db } = await openComposer({ text: 'Hi' })
+  await open(user, 'Document')
+  const sizes = Array.from({ length: 301 }, () => [10, 10] as const)
+  const wrong = [
+    [Buffer.from('A text'), /This is no PDF/],
+    [aPdf({ trailer: '/Encrypt 9 0 R' }), /asks for a password/],
+    [aPdf({ sizes: [...sizes.slice(1, 3), [9, 12]] }), /different sizes/],
+    [aPdf({ sizes }), /more than 300 pages/],
+    [Buffer.from('%PDF-1.7 and no more'), /pages could not be read/],
+  ] as const
+
+  for (const [bytes, words] of wrong) {
+    await upload(user, 'Choose a PDF', fileOf(bytes, 'a.pdf', 'application/pdf'))
+    await screen.findByText(words)
+  }
+
+  expect(await db.files.count()).toBe(0)
+})
+
+async function add(user: Visitor, kind: string, label: string, file: File): Promise<void> {
+  await open(user, kind)
+  await upload(user, label, file)
+}
+
+async function open(user: Visitor, kind: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Add' }))
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^${kind}`) }))
+}
+
+/** As one can, whatever is asked for, by `All files`. */
+async function upload(user: Visitor, label: string, file: File): Promise<void> {
+  const input = await screen.findByLabelText<HTMLInputElement>(label, { selector: 'input' })
+  input.accept = ''
+  await user.upload(input, file)
+}
+
+/** jsdom's files cannot be read by slices. */
+function fileOf(bytes: Uint8Array, name: string, type: string): File {
+  const file = new File([new Uint8Array(bytes)], name, { type })
+  const whole = new NodeBlob([bytes])
+  Object.defineProperty(file, 'arrayBuffer', { value: () => whole.arrayBuffer() })
+  Object.defineProperty(file, 'slice', {
+    value: (from: number, to: number) => whole.slice(from, to),
+  })
+  return file
+}
+
+/** Takes uploads part by part, and no more than `most` bytes of each. */
+function takesFiles(
+  routes: Record<string, Route>,
+  files: readonly Buffer[],
+  { most = Number.POSITIVE_INFINITY } = {},
+): Map<string, Buffer> {
+  const store = new Map<string, Buffer>()
+  for (const file of files) {
+    const id = idOf(file)
+    let there = Buffer.alloc(0)
+    routes[`PUT /assets/${id}`] = ({ headers, body }) => {
+      const part = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+      if (there.length + part.length > most) return 'lost'
+      const from = Number(/^bytes (\d+)/.exec(String(headers['content-range']))?.[1])
+      if (from === there.length) there = Buffer.concat([there, part])
+      const isWhole = there.length === file.length
+      if (isWhole) store.set(id, there)
+      const asset = isWhole ? assetOf(id, file) : null
+      return { status: isWhole ? 200 : 202, json: { received: there.length, asset } }
+    }
+  }
+  return store
+}
+
+function assetOf(id: string, file: Buffer) {
+  const content = { kind: 'video', media_type: 'video/mp4', size: file.length, sha256: '00' }
+  const rest = { width: 1, height: 1, alt_text: null, created_at: '2026-11-21T12:00:00.000Z' }
+  return { id, ...content, ...rest }
+}
+
+function idOf(bytes: Uint8Array): string {
+  return assetIdOf(createHash('sha256').update(bytes).digest())
+}
+
+async function expectContent(db: UserDatabase, content: object): Promise<void> {
+  await expect.poll(() => db.drafts.get('composer')).toMatchObject({ format: { content } })
+}
