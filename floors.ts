@@ -88,6 +88,17 @@ export const FLOORS: readonly Floor[] = [
     ],
   },
   {
+    folder: 'server/letters',
+    sees: [
+      ...GROUND,
+      'server/auth',
+      'server/notifications',
+      'server/publishing',
+      'server/writing',
+      'server/schedules',
+    ],
+  },
+  {
     folder: 'server/user-data',
     sees: [
       ...GROUND,
@@ -99,6 +110,7 @@ export const FLOORS: readonly Floor[] = [
       'server/posts',
       'server/writing',
       'server/schedules',
+      'server/letters',
     ],
   },
   {
@@ -114,6 +126,7 @@ export const FLOORS: readonly Floor[] = [
       'server/publishing',
       'server/writing',
       'server/schedules',
+      'server/letters',
     ],
   },
   { folder: 'server/events', sees: [...GROUND, 'server/auth'] },

@@ -19,6 +19,7 @@ import { up as auditRights } from './016-audit-rights.ts'
 import { up as assets } from './017-assets.ts'
 import { up as changes } from './018-changes.ts'
 import { up as queue } from './019-queue.ts'
+import { up as letters } from './020-letters.ts'
 
 /** Every migration by its file's name. One that has been applied somewhere is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -41,4 +42,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '017-assets': { up: assets },
   '018-changes': { up: changes },
   '019-queue': { up: queue },
+  '020-letters': { up: letters },
 }

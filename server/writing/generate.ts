@@ -4,7 +4,7 @@ import type { JobRun } from '#server/kit/queue.ts'
 import { WriterFault } from '#server/outside/writer/port.ts'
 import type { Draft, WritingMaterial } from '#server/outside/writer/port.ts'
 
-import { gatherMaterial } from './gather-material.ts'
+import { RECENT_POSTS, gatherMaterial } from './gather-material.ts'
 import { readInstructions } from './instructions.ts'
 import { endUnwritten, keepDraft } from './keep-draft.ts'
 import { listKeywords, listRecentTexts } from './material-store.ts'
@@ -12,8 +12,6 @@ import { draftCard, drawPicture } from './pictures.ts'
 import { findJob, isOpen, tellProgress } from './store.ts'
 import type { JobRow } from './store.ts'
 import type { Watched, WritingKit } from './writing-kit.ts'
-
-const RECENT_POSTS = 10
 
 /** Runs a generation job. */
 export async function generatePost(kit: WritingKit, run: JobRun<'generate'>): Promise<void> {

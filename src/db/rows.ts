@@ -149,4 +149,11 @@ interface OldPicturesRow {
   readonly key: 'old-pictures'
 }
 
-export type MetaRow = UserRow | GenerationRow | PushRow | LiveTextsRow | OldPicturesRow
+/** In what the server was told that the user reads here. */
+interface ReaderRow {
+  readonly key: 'reader'
+  readonly language: string
+  readonly timeZone: string
+}
+
+export type MetaRow = UserRow | GenerationRow | PushRow | LiveTextsRow | OldPicturesRow | ReaderRow
