@@ -21,6 +21,9 @@ export function forgetUnnamed(db: Db, now: Date): Promise<number> {
       and not exists (
         select from posts where posts.user_id = assets.user_id and image_asset_id = assets.id)
       and not exists (
+        select from post_assets
+        where post_assets.user_id = assets.user_id and asset_id = assets.id)
+      and not exists (
         select from generation_jobs
         where generation_jobs.user_id = assets.user_id and image_asset_id = assets.id)`,
   )

@@ -87,11 +87,14 @@ export async function keepPicture(
     await insertAsset(tx, {
       user_id: userId,
       id: picture.id,
+      kind: 'image',
       media_type: mediaType,
       size: bytes.length,
       sha256,
       width,
       height,
+      pages: null,
+      duration_ms: null,
       alt_text: altText,
       named_at: now,
     })
@@ -186,6 +189,8 @@ export function presentAsset(row: AssetRow): Asset {
     sha256: row.sha256.toString('hex'),
     width: row.width,
     height: row.height,
+    pages: row.pages,
+    duration_ms: row.duration_ms,
     alt_text: row.alt_text,
     created_at: row.created_at.toISOString(),
   }

@@ -46,7 +46,7 @@ export function touchAsset(
 /** One that another request has stored first stays as it is. */
 export async function insertAsset(
   db: Db,
-  asset: Omit<AssetRow, 'kind' | 'size' | 'created_at'> & { readonly size: number },
+  asset: Omit<AssetRow, 'size' | 'created_at'> & { readonly size: number },
 ): Promise<void> {
   await db
     .insertInto('assets')

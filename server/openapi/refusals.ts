@@ -37,7 +37,14 @@ const OF_PATHS: readonly ErrorCode[] = ['request/not-found']
 const NEW_PASSWORD = ['auth/weak-password', 'auth/common-password', 'auth/busy'] as const
 const PASSWORD_AGAIN = ['auth/password-wrong', 'auth/too-many-attempts', 'auth/busy'] as const
 const UNFIT_IMAGE = ['posts/image-invalid', 'posts/image-unreadable'] as const
-const UNFIT_POST = ['posts/blank', 'posts/too-long', 'posts/image-missing', ...UNFIT_IMAGE] as const
+const UNFIT_POST = [
+  'posts/blank',
+  'posts/too-long',
+  'posts/image-missing',
+  'posts/content-incomplete',
+  'posts/content-missing',
+  ...UNFIT_IMAGE,
+] as const
 const NO_ROOM = ['assets/quota', 'assets/away'] as const
 const NO_ACCOUNT = ['accounts/not-found', 'accounts/disconnected'] as const
 const PENDING = ['accounts/state-invalid', 'accounts/begun-by-another'] as const
@@ -116,7 +123,7 @@ const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
   disconnectAccount: ['accounts/not-found'],
   makeAccountPrimary: ['accounts/not-found'],
 
-  uploadAsset: ['assets/digest-wrong', 'assets/gap', ...UNFIT_IMAGE, ...NO_ROOM],
+  uploadAsset: ['assets/digest-wrong', 'assets/gap', 'assets/unfit', ...UNFIT_IMAGE, ...NO_ROOM],
   readAsset: ['assets/not-found', 'assets/away', 'server/full'],
 
   createPost: [
@@ -143,6 +150,8 @@ const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
     'posts/blank',
     'posts/too-long',
     'posts/image-invalid',
+    'posts/content-incomplete',
+    'posts/content-missing',
     'accounts/not-found',
     'schedules/no-free-slot',
   ],

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import * as accounts from '#contract/accounts.ts'
 import * as assets from '#contract/assets.ts'
 import * as auth from '#contract/auth.ts'
+import * as content from '#contract/content.ts'
 import * as deltas from '#contract/deltas.ts'
 import * as jobs from '#contract/jobs.ts'
 import * as notifications from '#contract/notifications.ts'
@@ -66,7 +67,12 @@ function toJsonSchema(
   schema: z.ZodMiniType,
   io: Direction,
 ): { readonly root: JsonSchema; readonly parts: Record<string, JsonSchema> } {
-  const converted = z.toJSONSchema(schema, { metadata: NAMES, io, override: simplify })
+  const converted = z.toJSONSchema(schema, {
+    metadata: NAMES,
+    io,
+    unrepresentable: 'any',
+    override: simplify,
+  })
   const text = JSON.stringify(converted).replaceAll('"#/$defs/', `"${COMPONENTS}`)
   const { $schema: _, $defs = {}, ...root } = Converted.parse(JSON.parse(text))
   return { root, parts: $defs }
@@ -81,6 +87,7 @@ const MODULES = [
   accounts,
   assets,
   auth,
+  content,
   deltas,
   jobs,
   notifications,
@@ -94,7 +101,20 @@ for (const [id, schema] of MODULES.flatMap((module) => Object.entries(module))) 
   if (schema instanceof z.core.$ZodType) NAMES.add(schema, { id })
 }
 
+/** What an answer carries as it was taken has the schema by which it was taken. */
+const AS_TAKEN: ReadonlyMap<z.core.$ZodType, JsonSchema> = new Map<z.core.$ZodType, JsonSchema>([
+  [
+    content.KEPT_FORMAT_FIELDS.content._zod.def.innerType._zod.def.innerType,
+    { $ref: `${COMPONENTS}PostContent` },
+  ],
+  [
+    content.KEPT_FORMAT_FIELDS.mentions._zod.def.innerType,
+    { type: 'array', items: { $ref: `${COMPONENTS}Mention` } },
+  ],
+])
+
 function simplify({ zodSchema, jsonSchema }: Rewritten): void {
+  Object.assign(jsonSchema, AS_TAKEN.get(zodSchema))
   // An answer may have more fields one day: who reads it must not refuse them.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   // The format says it, in fewer words.

@@ -111,6 +111,11 @@ function presentPost(row: PostRow, articles: UsedArticle[], kit: Wire): Post {
     is_published: row.is_published,
     publication: presentPublication(row, kit),
     articles,
+    content: row.content,
+    visibility: row.visibility,
+    is_reshare_disabled: row.is_reshare_disabled,
+    first_comment: row.first_comment,
+    mentions: row.mentions,
   }
 }
 
@@ -196,6 +201,11 @@ function readPosts(
       'generation_id',
       'image_alt_text',
       'link_card',
+      'content',
+      'visibility',
+      'is_reshare_disabled',
+      'first_comment',
+      'mentions',
     ])
     .where('user_id', '=', userId)
     .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))

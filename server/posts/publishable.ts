@@ -1,10 +1,13 @@
 import { CALLS } from '#contract/calls.ts'
+import type { Mention, PostContent, Visibility } from '#contract/content.ts'
 import { AppError } from '#contract/errors.ts'
 import { POST_TEXT } from '#contract/limits.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
+import { mayBeBlank, publishedContent, refuseIncomplete, refuseUnfitFiles } from './formats.ts'
+import type { PublishedContent } from './formats.ts'
 import { requirePost } from './list.ts'
 import { hasPicture, pictureOf, refuseElsewhere } from './picture.ts'
 import type { PostOfUser } from './post-kit.ts'
@@ -16,13 +19,14 @@ import type { PostRow } from './store.ts'
  * the draft.
  *
  * @returns null when another transaction holds it: try again
- * @throws posts/blank, posts/too-long, posts/image-invalid, posts/already-published, posts/being-published
+ * @throws posts/blank, posts/too-long, posts/image-invalid, posts/content-incomplete, posts/already-published,
+ *   posts/being-published
  */
 export async function takeDraft(db: Db, userId: string, id: string): Promise<PostRow | null> {
   if (!(await takePost(db, userId, id))) return null
   const row = await findRow(db, userId, id)
   refuseUnlessDraft(row)
-  refuseUnfitRow(row)
+  await refuseUnfitRow(db, row)
   return row
 }
 
@@ -35,7 +39,7 @@ export async function lockDraft(db: Db, userId: string, id: string): Promise<Pos
   await lockPost(db, userId, id)
   const row = await findRow(db, userId, id)
   refuseUnlessDraft(row)
-  refuseUnfitRow(row)
+  await refuseUnfitRow(db, row)
   return row
 }
 
@@ -64,19 +68,25 @@ export function refuseUnlessDraft(row: PostRow | undefined): asserts row is Post
   if (row.state !== null && row.state !== 'failed') throw new AppError('posts/being-published')
 }
 
-/** @throws posts/blank, posts/too-long, posts/image-invalid */
+/** @throws posts/blank, posts/too-long, posts/image-invalid, posts/content-incomplete */
 export function refuseUnfit(post: {
   readonly text_content: string
   readonly image_content_url?: string | null | undefined
+  readonly content?: PostContent | null | undefined
 }): void {
-  if (post.text_content.trim() === '') throw new AppError('posts/blank')
+  const content = publishedContent(post.content)
+  if (post.text_content.trim() === '' && !mayBeBlank(content)) throw new AppError('posts/blank')
   if (post.text_content.length > POST_TEXT.maxLength) throw new AppError('posts/too-long')
-  refuseElsewhere(post.image_content_url)
+  if (content === null) refuseElsewhere(post.image_content_url)
+  else refuseIncomplete(content)
 }
 
-/** The same for a stored post. */
-export function refuseUnfitRow(row: PostRow): void {
-  refuseUnfit({ text_content: row.text_content, image_content_url: pictureOf(row) })
+/** The same for a stored post, of whose files it asks too whether they can be published as what they are named. */
+export async function refuseUnfitRow(db: Db, row: PostRow): Promise<void> {
+  const { text_content, content, user_id: userId } = row
+  refuseUnfit({ text_content, content, image_content_url: pictureOf(row) })
+  const published = publishedContent(content)
+  if (published !== null) await refuseUnfitFiles(db, userId, published)
 }
 
 /** The post, unless it is on its way to LinkedIn. @throws posts/not-found, posts/being-published */
@@ -87,20 +97,30 @@ export async function requireIdlePost(db: Db, userId: string, id: string): Promi
 }
 
 interface Attachments {
-  /** As the post names it; null without one. */
+  /** As the post names it; null without one, and where its content is published instead. */
   readonly image: string | null
   readonly altText: string
   readonly card: LinkCard | null
+  /** What is published with the text; null for a picture, a link's card or the text alone. */
+  readonly content: PublishedContent | null
+  readonly visibility: Visibility
+  readonly isReshareDisabled: boolean
+  readonly mentions: readonly Mention[]
 }
 
 /** What goes with a post's text; nothing for a post that is gone. */
 export async function attachmentsOf(db: Db, userId: string, id: string): Promise<Attachments> {
   const post = await findRow(db, userId, id)
-  const image = post === undefined ? null : pictureOf(post)
+  const content = publishedContent(post?.content)
+  const image = post === undefined || content !== null ? null : pictureOf(post)
   return {
     image: hasPicture(image) ? image : null,
     altText: post?.image_alt_text ?? '',
-    card: post?.link_card ?? null,
+    card: content === null ? (post?.link_card ?? null) : null,
+    content,
+    visibility: post?.visibility ?? 'PUBLIC',
+    isReshareDisabled: post?.is_reshare_disabled ?? false,
+    mentions: post?.mentions ?? [],
   }
 }
 

@@ -9,6 +9,7 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { isMatch } from '#server/kit/entity-tag.ts'
 import { dismissNews } from '#server/notifications/notify.ts'
 
+import { changedFormats, formatsOf, holdFiles } from './formats.ts'
 import { present, readPost, requirePost, versionOf } from './list.ts'
 import { pictureColumns } from './picture.ts'
 import type { PostKit } from './post-kit.ts'
@@ -34,7 +35,7 @@ import type { NewPostRow, PostRow } from './store.ts'
  * Saves a post. With the key of a publish-direct it is the specification's second call: it answers with
  * the post that publishing stored.
  *
- * @throws posts/not-found, posts/image-missing, accounts/not-found, posts/in-the-past
+ * @throws posts/not-found, posts/image-missing, posts/content-missing, accounts/not-found, posts/in-the-past
  */
 export async function savePost(
   kit: PostKit,
@@ -83,7 +84,9 @@ async function insertNew(
     scheduledAt: isPublished ? instantOf(post.scheduled_at) : null,
     isPublished,
     generationId: await ownJob(db, userId, post.generation_id),
+    formats: formatsOf(post),
   }
+  await holdFiles(db, userId, post.content)
   return insertPost(db, row, key)
 }
 
@@ -102,7 +105,7 @@ interface Draft {
  * Changes a draft.
  *
  * @throws posts/not-found, posts/being-published, posts/already-published, posts/changed-elsewhere,
- *   posts/image-missing, accounts/not-found, posts/in-the-past
+ *   posts/image-missing, posts/content-missing, accounts/not-found, posts/in-the-past
  */
 export async function updatePost(
   kit: PostKit,
@@ -112,6 +115,7 @@ export async function updatePost(
 ): Promise<Post> {
   await lockDraft(db, { userId, id, ifMatch })
   await requireAccount(db, userId, change.social_account_id)
+  await holdFiles(db, userId, change.content)
   await changePost(
     db,
     userId,
@@ -127,6 +131,7 @@ export async function updatePost(
         ? {}
         : { social_account_id: change.social_account_id }),
       ...(await changedJob(db, userId, change.generation_id)),
+      ...changedFormats(change),
     },
     kit.clock.now(),
   )
@@ -160,7 +165,8 @@ async function changedJob(
  * Brings the draft that is published to the text that is sent, or stores a new post.
  *
  * @returns the id of the post
- * @throws posts/already-published, posts/being-published, posts/changed-elsewhere
+ * @throws posts/already-published, posts/being-published, posts/changed-elsewhere, posts/content-missing, and what
+ *   `refuseUnfitRow` throws
  */
 export async function saveForPublishing(
   kit: PostKit,
@@ -174,6 +180,7 @@ export async function saveForPublishing(
     imageAltText: request.image_alt_text ?? null,
     linkCard: request.link_card ?? null,
   }
+  await holdFiles(tx, userId, request.content)
   // First, because it waits for a request that stores or publishes the same id at the same time.
   const row = await insertPost(tx, {
     userId,
@@ -184,8 +191,12 @@ export async function saveForPublishing(
     scheduledAt: null,
     isPublished: false,
     generationId: await ownJob(tx, userId, request.generation_id),
+    formats: formatsOf(request),
   })
-  if (row !== undefined) return postId
+  if (row !== undefined) {
+    await refuseUnfitRow(tx, row)
+    return postId
+  }
   await lockDraft(tx, { userId, id: postId, ifMatch })
   const now = kit.clock.now()
   await kit.slots.leave(tx, { userId, postId }, 'byHand', now)
@@ -196,17 +207,23 @@ export async function saveForPublishing(
     link_card: attachments.linkCard,
     social_account_id: request.social_account_id,
     ...(await changedJob(tx, userId, request.generation_id)),
+    // What an older version of the app leaves out stays as the draft has it: nobody sees more than they were to.
+    ...changedFormats(request),
   }
   await changePost(tx, userId, postId, change, now)
+  await refuseUnfitRow(tx, await requirePost(tx, userId, postId))
   return postId
 }
+
+type NewDraft = Omit<NewPostRow, 'scheduledAt' | 'isPublished' | 'formats'> &
+  Partial<Pick<NewPostRow, 'formats'>>
 
 /** Stores a draft that Lin has written. */
 export async function addDraft(
   db: Db,
-  draft: Omit<NewPostRow, 'scheduledAt' | 'isPublished'>,
+  { formats = formatsOf({}), ...draft }: NewDraft,
 ): Promise<void> {
-  await insertPost(db, { ...draft, scheduledAt: null, isPublished: false })
+  await insertPost(db, { ...draft, formats, scheduledAt: null, isPublished: false })
 }
 
 /** Deletes a post from Lin. LinkedIn keeps its copy of a published one. @throws posts/not-found */
@@ -230,7 +247,8 @@ const OF_POSTS = ['post-published', 'post-failed', 'post-unknown', 'slot-missed'
 /**
  * Schedules a draft, which the caller has locked, for a moment; null removes it from its slot.
  *
- * @throws posts/in-the-past, posts/blank, posts/too-long, posts/image-invalid, accounts/not-found
+ * @throws posts/in-the-past, posts/blank, posts/too-long, posts/image-invalid, posts/content-incomplete,
+ *   accounts/not-found
  */
 async function publishAt(kit: PostKit, db: Db, row: PostRow, at: Date | null): Promise<void> {
   if (at?.getTime() === row.slot_at?.getTime()) return
@@ -241,7 +259,7 @@ async function publishAt(kit: PostKit, db: Db, row: PostRow, at: Date | null): P
     return
   }
   if (at <= now) throw new AppError('posts/in-the-past')
-  refuseUnfitRow(row)
+  await refuseUnfitRow(db, row)
   const accountId = row.social_account_id
   if (accountId === null) throw new AppError('accounts/not-found', { detail: NO_ACCOUNT })
   await kit.slots.set(db, { ...draft, accountId }, at, now)

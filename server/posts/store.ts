@@ -1,6 +1,7 @@
 import type { Expression, Selectable } from 'kysely'
 import { sql } from 'kysely'
 
+import type { Mention, PostContent, Visibility } from '#contract/content.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import type { PublishState } from '#contract/rules/publish-state.ts'
 import type { Place } from '#server/kit/cursor.ts'
@@ -39,6 +40,11 @@ const COLUMNS = [
   'posts.created_at',
   'posts.updated_at',
   'posts.generation_id',
+  'posts.content',
+  'posts.visibility',
+  'posts.is_reshare_disabled',
+  'posts.first_comment',
+  'posts.mentions',
 ] as const
 
 function posts(db: Db, userId: string | Expression<string>) {
@@ -139,6 +145,16 @@ export interface NewPostRow {
   readonly scheduledAt: Date | null
   readonly isPublished: boolean
   readonly generationId: string | null
+  readonly formats: Formats
+}
+
+/** What a post holds beside its text, and what is sent along with it. */
+export interface Formats {
+  readonly content: PostContent | null
+  readonly visibility: Visibility
+  readonly is_reshare_disabled: boolean
+  readonly first_comment: string | null
+  readonly mentions: readonly Mention[]
 }
 
 /**
@@ -150,9 +166,14 @@ export async function insertPost(
   post: NewPostRow,
   key: string | null = null,
 ): Promise<PostRow | undefined> {
-  const { picture, linkCard, ...plain } = post
+  const { picture, linkCard, formats, ...plain } = post
   const [row] = await insertion(db, {
     ...plain,
+    content: jsonOf(formats.content),
+    visibility: formats.visibility,
+    isReshareDisabled: formats.is_reshare_disabled,
+    firstComment: formats.first_comment,
+    mentions: JSON.stringify(formats.mentions),
     imageUrl: picture.image_content_url,
     imageAssetId: picture.image_asset_id,
     linkCard: jsonOf(linkCard),
@@ -161,10 +182,15 @@ export async function insertPost(
   return row && { ...row, ...NEVER_SENT }
 }
 
-interface Insertion extends Omit<NewPostRow, 'linkCard' | 'picture'> {
+interface Insertion extends Omit<NewPostRow, 'linkCard' | 'picture' | 'formats'> {
   readonly imageUrl: string | null
   readonly imageAssetId: string | null
   readonly linkCard: string | null
+  readonly content: string | null
+  readonly visibility: Visibility
+  readonly isReshareDisabled: boolean
+  readonly firstComment: string | null
+  readonly mentions: string
   readonly key: string | null
 }
 
@@ -172,10 +198,13 @@ const insertion = prepared<Insertion, Omit<PostRow, keyof typeof NEVER_SENT>>(
   'insert-post',
   (param) => sql<Omit<PostRow, keyof typeof NEVER_SENT>>`
     insert into posts (user_id, id, text_content, image_content_url, image_asset_id, image_alt_text,
-      link_card, social_account_id, scheduled_at, is_published, generation_id)
+      link_card, social_account_id, scheduled_at, is_published, generation_id, content, visibility,
+      is_reshare_disabled, first_comment, mentions)
     select ${param('userId')}::uuid, ${param('id')}::uuid, ${param('text')}, ${param('imageUrl')},
       ${param('imageAssetId')}::uuid, ${param('imageAltText')}, ${param('linkCard')}::jsonb, ${param('accountId')}::uuid,
-      ${param('scheduledAt')}::timestamptz, ${param('isPublished')}::boolean, ${param('generationId')}::uuid
+      ${param('scheduledAt')}::timestamptz, ${param('isPublished')}::boolean, ${param('generationId')}::uuid,
+      ${param('content')}::jsonb, ${param('visibility')}, ${param('isReshareDisabled')}::boolean,
+      ${param('firstComment')}, ${param('mentions')}::jsonb
     where not exists (
       select from publish_attempts where user_id = ${param('userId')} and key = ${param('key')}
     )
@@ -202,7 +231,7 @@ export async function changePost(
   db: Db,
   userId: string,
   id: string,
-  change: {
+  change: Partial<Formats> & {
     text_content?: string
     image_content_url?: string | null
     image_asset_id?: string | null
@@ -214,12 +243,14 @@ export async function changePost(
   },
   now: Date,
 ): Promise<boolean> {
-  const { link_card: card, ...columns } = change
+  const { link_card: card, content, mentions, ...columns } = change
   const result = await db
     .updateTable('posts')
     .set({
       ...columns,
       ...(card === undefined ? {} : { link_card: jsonOf(card) }),
+      ...(content === undefined ? {} : { content: jsonOf(content) }),
+      ...(mentions === undefined ? {} : { mentions: JSON.stringify(mentions) }),
       updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
     })
     .where('user_id', '=', userId)
@@ -228,8 +259,8 @@ export async function changePost(
   return result.numUpdatedRows === 1n
 }
 
-function jsonOf(card: LinkCard | null): string | null {
-  return card === null ? null : JSON.stringify(card)
+function jsonOf(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value)
 }
 
 /** Locks the post to the end of the transaction, so that two requests decide one after the other. */

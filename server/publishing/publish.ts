@@ -10,6 +10,7 @@ import { publishingAccount } from '#server/accounts/publishing-account.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { growingWaits } from '#server/kit/growing-waits.ts'
+import { intendedFormats } from '#server/posts/formats.ts'
 import { readPost } from '#server/posts/list.ts'
 import { takePicture } from '#server/posts/picture.ts'
 import { isOfDeleted, refuseUnfit, takeDraft } from '#server/posts/publishable.ts'
@@ -38,7 +39,7 @@ const LONGEST_WAIT_MS = SECOND_MS
  * same attempt: nothing is sent twice.
  *
  * @throws posts/blank, posts/too-long, posts/image-invalid, posts/image-unreadable, posts/image-missing,
- *   accounts/not-found, accounts/disconnected, posts/not-found, posts/already-published, posts/being-published,
+ *   posts/content-incomplete, posts/content-missing, accounts/not-found, accounts/disconnected, posts/not-found, posts/already-published, posts/being-published,
  *   posts/changed-elsewhere, request/key-reused
  */
 export async function publishDirect(
@@ -68,11 +69,13 @@ interface Claiming extends Required<Publisher> {
 
 /** The same intent whichever draft the text comes from, and whether a field is null or left out. */
 function intentOf(request: PublishDirect): string {
-  const { generation_id: _, image_alt_text, link_card, ...content } = request
+  const { generation_id: _, image_alt_text, link_card, ...given } = request
+  const { content, visibility, is_reshare_disabled, first_comment, mentions, ...said } = given
   return JSON.stringify({
-    ...content,
+    ...said,
     ...(image_alt_text === null ? {} : { image_alt_text }),
     ...(link_card === null ? {} : { link_card }),
+    ...intendedFormats({ content, visibility, is_reshare_disabled, first_comment, mentions }),
   })
 }
 
@@ -81,7 +84,9 @@ async function claim(
   request: PublishDirect,
   { userId, key, ifMatch, fingerprint }: Claiming,
 ): Promise<AttemptRow> {
-  refuseUnfit(request)
+  // A draft may hold a poll that the request does not name: it is asked again once it is stored.
+  const mayHold = request.id !== undefined && request.content === undefined
+  if (!mayHold || request.text_content.trim() !== '') refuseUnfit(request)
   await publishingAccount(kit, kit.db, userId, request.social_account_id)
   await takePicture(kit, userId, request.image_content_url)
   try {

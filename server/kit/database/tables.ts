@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
+import type { Asset } from '#contract/assets.ts'
+import type { Mention, PostContent, Visibility } from '#contract/content.ts'
 import type { ChangingNoun } from '#contract/deltas.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import type { PublishState } from '#contract/rules/publish-state.ts'
@@ -321,19 +323,34 @@ export interface Tables {
     generation_id: string | null
     image_alt_text: string | null
     link_card: ColumnType<LinkCard | null, string | null | undefined, string | null>
+    content: ColumnType<PostContent | null, string | null | undefined, string | null>
+    visibility: Generated<Visibility>
+    is_reshare_disabled: Generated<boolean>
+    first_comment: string | null
+    mentions: Filled<Mention[]>
+  }
+  /** The files that the content of a post names. Kept by a trigger. */
+  post_assets: {
+    user_id: string
+    post_id: string
+    asset_id: string
   }
   /** Files of users. */
   assets: {
     user_id: string
     /** Made of the digest: contract/rules/asset-id.ts. */
     id: string
-    kind: Generated<'image'>
+    kind: Generated<Asset['kind']>
     media_type: string
     /** PostgreSQL's bigint arrives as text. */
     size: ColumnType<string, number, number>
     sha256: Buffer
     width: number | null
     height: number | null
+    /** Of a document. */
+    pages: number | null
+    /** Of a video. */
+    duration_ms: number | null
     alt_text: string | null
     created_at: Made
     /** When something last began or ceased to name it, or somebody uploaded it. Kept by triggers, too. */
