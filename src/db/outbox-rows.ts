@@ -4,8 +4,15 @@ import type { NewSource, SourceChange } from '#contract/sources.ts'
 
 import type { Mark } from './list-state.ts'
 
-/** A whole draft: each saving replaces the one before. */
-export type DraftContent = Required<Omit<PostChange, 'scheduled_at'>>
+/** What a draft holds beside its text, and who is to see it. What is missing is as in a post without it. */
+export type DraftFormat = Pick<
+  PostChange,
+  'content' | 'visibility' | 'is_reshare_disabled' | 'first_comment' | 'mentions'
+>
+
+/** A whole draft: each saving replaces the one before. Rows of earlier versions have no format. */
+export type DraftContent = Required<Omit<PostChange, 'scheduled_at' | keyof DraftFormat>> &
+  DraftFormat
 
 /**
  * What a person may do without a network. `id` is the thing's own: the device makes it, and the server

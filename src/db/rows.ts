@@ -4,7 +4,7 @@ import type { LinkCard, PublishDirect } from '#contract/posts.ts'
 import type { Article, KeywordPattern, KeywordTrend } from '#contract/sources.ts'
 
 import type { Mark } from './list-state.ts'
-import type { OutboxRow } from './outbox-rows.ts'
+import type { DraftFormat, OutboxRow } from './outbox-rows.ts'
 
 export interface ComposerDraft {
   readonly text: string
@@ -20,6 +20,7 @@ export interface ComposerDraft {
   readonly linkCards?: readonly FoundCard[]
   /** The stored post that it is; made by this device for a new text. Null: nothing is written yet. */
   readonly postId?: string | null
+  readonly format?: DraftFormat
 }
 
 /** What the page behind a link says of itself, so that it is asked once. */

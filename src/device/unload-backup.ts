@@ -7,6 +7,8 @@ export interface UnloadBackup {
   readonly generationId: string | null
   readonly altText: string | null
   readonly postId: string | null
+  /** What goes with the text, as the draft has it. */
+  readonly format?: object
   /** What this tab knew to be stored, or had begun to store: any other text is another tab's. */
   readonly over: readonly string[]
 }
@@ -53,7 +55,7 @@ function parsed(kept: string): UnloadBackup | null {
 function backupIn(kept: Partial<Record<keyof UnloadBackup, unknown>>): UnloadBackup | null {
   const { text, over } = kept
   if (typeof text !== 'string' || !Array.isArray(over) || !over.every(isText)) return null
-  const { imageUrl, isOwnImage, generationId, altText, postId } = kept
+  const { imageUrl, isOwnImage, generationId, altText, postId, format } = kept
   return {
     text,
     imageUrl: textOrNull(imageUrl),
@@ -61,6 +63,7 @@ function backupIn(kept: Partial<Record<keyof UnloadBackup, unknown>>): UnloadBac
     generationId: textOrNull(generationId),
     altText: textOrNull(altText),
     postId: textOrNull(postId),
+    ...(typeof format === 'object' && format !== null ? { format } : {}),
     over,
   }
 }

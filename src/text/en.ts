@@ -14,6 +14,7 @@ export const en = {
   sources: () => import('./en/sources.ts'),
   accounts: () => import('./en/accounts.ts'),
   posts: () => import('./en/posts.ts'),
+  content: () => import('./en/content.ts'),
   schedule: () => import('./en/schedule.ts'),
   settings: () => import('./en/settings.ts'),
   share: () => import('./en/share.ts'),

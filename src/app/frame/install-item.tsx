@@ -3,7 +3,7 @@ import MonitorDown from 'lucide-react/icons/monitor-down'
 import { useInstall } from '#data/device/install.ts'
 import { t } from '#text/t.ts'
 
-import './menu.css'
+import '#ui/overlay/menu.css'
 
 /** A menu entry, shown where Lin can be installed. @param onChoose closes the menu */
 export function InstallItem({ onChoose }: { readonly onChoose: () => void }) {

@@ -3,13 +3,13 @@ import { NavLink } from 'react-router-dom'
 
 import { t } from '#text/t.ts'
 import { IconButton } from '#ui/form/button.tsx'
+import { usePopover } from '#ui/hooks/use-popover.ts'
 
 import { InstallItem } from './install-item.tsx'
 import { MENU_ENTRIES } from './navigation.ts'
-import { usePopover } from './use-popover.ts'
 
 import './popover.css'
-import './menu.css'
+import '#ui/overlay/menu.css'
 
 interface MenuProps {
   readonly onLogout: () => void

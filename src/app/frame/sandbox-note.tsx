@@ -4,8 +4,7 @@ import type { System } from '#contract/system.ts'
 import { useSimulators } from '#data/settings/sandbox.ts'
 import { t } from '#text/t.ts'
 import { Rich } from '#ui/format/text.tsx'
-
-import { usePopover } from './use-popover.ts'
+import { usePopover } from '#ui/hooks/use-popover.ts'
 
 import './popover.css'
 import './sandbox-note.css'

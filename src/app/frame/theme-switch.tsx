@@ -8,7 +8,7 @@ import type { Theme } from '#device/theme.ts'
 import { t } from '#text/t.ts'
 import { IconButton } from '#ui/form/button.tsx'
 
-import './menu.css'
+import '#ui/overlay/menu.css'
 
 /** In the header of a wide window: each press chooses the next theme. */
 export function ThemeButton() {

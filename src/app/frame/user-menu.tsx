@@ -5,15 +5,15 @@ import { NavLink } from 'react-router-dom'
 
 import type { User } from '#contract/auth.ts'
 import { t } from '#text/t.ts'
+import { usePopover } from '#ui/hooks/use-popover.ts'
 import { Avatar } from '#ui/layout/avatar.tsx'
 
 import { InstallItem } from './install-item.tsx'
 import type { Overlay } from './overlays.tsx'
 import { ThemeItem } from './theme-switch.tsx'
-import { usePopover } from './use-popover.ts'
 
 import './popover.css'
-import './menu.css'
+import '#ui/overlay/menu.css'
 import './user-menu.css'
 
 interface UserMenuProps {

@@ -1,6 +1,5 @@
 import Bell from 'lucide-react/icons/bell'
 
-import { usePopover } from '#app/frame/use-popover.ts'
 import {
   useNotificationNews,
   useMarkingRead,
@@ -8,6 +7,7 @@ import {
 } from '#data/notices/notifications.ts'
 import { t } from '#text/t.ts'
 import { IconButton } from '#ui/form/button.tsx'
+import { usePopover } from '#ui/hooks/use-popover.ts'
 import { lazyPart, quietPart } from '#ui/overlay/lazy-part.tsx'
 
 import '#app/frame/popover.css'

@@ -2,12 +2,12 @@ import CloudAlert from 'lucide-react/icons/cloud-alert'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useState } from 'react'
 
-import { usePopover } from '#app/frame/use-popover.ts'
 import { usePendingChanges } from '#data/outbox/pending.ts'
 import type { PendingChanges } from '#data/outbox/pending.ts'
 import type { UnsentChange } from '#data/outbox/unsent.ts'
 import { t } from '#text/t.ts'
 import { handFocusOn } from '#ui/hooks/focus.ts'
+import { usePopover } from '#ui/hooks/use-popover.ts'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import '#app/frame/popover.css'

@@ -6,6 +6,7 @@ import { whileOpen } from '#db/connection.ts'
 import type { CopiedDraft } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { draftOfPost } from '#sync/drafts/draft.ts'
+import { isBlank } from '#sync/drafts/format.ts'
 import { takeUpPost } from '#sync/drafts/newer-draft.ts'
 
 import { draftKeeperOf } from './draft-keeper.ts'
@@ -64,8 +65,8 @@ function switchOf(db: UserDatabase | null): DraftSwitch {
       keeper.change(NO_DRAFT)
       await keeper.flush()
       return () => {
-        const { text, imageUrl } = keeper.read()
-        if (text === '' && imageUrl === null) keeper.change(held)
+        const now = keeper.read()
+        if (isBlank(now) && now.imageUrl === null) keeper.change(held)
       }
     },
   }

@@ -18,13 +18,18 @@ import {
   readConflictCopy,
   readStash,
 } from '#sync/drafts/drafts.ts'
+import { formatOf } from '#sync/drafts/format.ts'
+import type { WholeFormat } from '#sync/drafts/format.ts'
 
 import { draftKeeperOf } from './draft-keeper.ts'
 import { NO_DRAFT, sayNotKept } from './held-draft.ts'
 import type { HeldDraft, DraftKeeper } from './held-draft.ts'
 
 export interface ComposerDraftControl extends HeldDraft {
+  readonly format: WholeFormat
   readonly set: (change: Partial<ComposerDraft>) => void
+  /** The same from what the draft is at that moment: for what comes of something that took its time. */
+  readonly update: (change: (now: ComposerDraft) => Partial<ComposerDraft>) => void
   /** Stashes the present draft and puts another one in its place. False: the device could not, and nothing changed. */
   readonly replace: (change: Partial<ComposerDraft>) => Promise<boolean>
   /** Empties the draft, unless it is no longer the text that was `sent`. */
@@ -77,7 +82,9 @@ export function useComposerDraft(): ComposerDraftControl {
 
   return {
     ...draft,
+    format: formatOf(draft.format ?? {}),
     set: keeper.change,
+    update: (change) => keeper.change(change(keeper.read())),
     replace: keeper.replace,
     clear,
     resolveId: () => idToPublish(db, keeper),

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
 import { SCREEN } from '#contract/limits.ts'
+import { isBlank } from '#sync/drafts/format.ts'
 
 import type { ComposerDraftControl } from './drafts.ts'
 
@@ -35,7 +36,7 @@ export function useFilling({ draft, hasFocus, isRunning, readyId, fill }: Fillin
   /** @returns false where it has to be tried again */
   const attempt = useEffectEvent((isHeld: boolean): boolean => {
     if (readyId === null) return true
-    const isEmpty = draft.text.trim() === ''
+    const isEmpty = isBlank(draft)
     const isQuiet = Date.now() - changedMs.current >= SCREEN.typingMs
     const isAway = isQuiet && !hasFocus()
     const isFree = isHeld

@@ -7,6 +7,7 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
 import { keepUnloadBackup, readUnloadBackup } from '#device/unload-backup.ts'
 import type { UnloadBackup } from '#device/unload-backup.ts'
+import { isBlank, markOfFormat } from '#sync/drafts/format.ts'
 import { t } from '#text/t.ts'
 
 export interface HeldDraft extends ComposerDraft {
@@ -46,27 +47,29 @@ export const NO_DRAFT: ComposerDraft = {
   altText: null,
   linkCards: [],
   postId: null,
+  format: {},
 }
 
 /** The draft without its destination. */
 export function textPart(draft: Omit<ComposerDraft, 'accountId' | 'linkCards'>) {
   const { text, imageUrl, isOwnImage = false, generationId = null } = draft
-  const { altText = null, postId = null } = draft
-  return { text, imageUrl, isOwnImage, generationId, altText, postId }
+  const { altText = null, postId = null, format = {} } = draft
+  return { text, imageUrl, isOwnImage, generationId, altText, postId, format }
 }
 
-/** Whether both hold the same typed text. */
-export function saysTheSame(words: UnloadBackup, { text, altText = null }: ComposerDraft): boolean {
-  return words.text === text && words.altText === altText
+/** Whether both hold the same of what is typed. */
+export function saysTheSame(words: UnloadBackup, draft: ComposerDraft): boolean {
+  const { text, altText = null, format = {} } = draft
+  const isSame = words.text === text && words.altText === altText
+  return isSame && markOfFormat(words.format ?? {}) === markOfFormat(format)
 }
 
 /**
- * An emptied editor starts a new post: the next text belongs neither to the job nor to the stored post.
+ * An emptied composer starts a new post: the next text belongs neither to the job nor to the stored post.
  * Without an image there is no alternative text.
  */
 export function withOrigin<Draft extends ComposerDraft>(draft: Draft): Draft {
-  const isEmpty = draft.text.trim() === ''
-  const origin = isEmpty
+  const origin = isBlank(draft)
     ? { generationId: null, postId: null }
     : { postId: draft.postId ?? newKey() }
   return {

@@ -1,5 +1,6 @@
 import { useDatabase, useLive } from '#data/query/use-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+import { isBlank } from '#sync/drafts/format.ts'
 
 /**
  * What a new account is good for: the draft in the composer, or the first post, written from a source or
@@ -20,7 +21,7 @@ async function readNextStep(db: UserDatabase): Promise<NextStep | null> {
     posts.count(),
     sources.count(),
   ])
-  if (composer !== undefined && composer.text.trim() !== '') return 'draft'
+  if (composer !== undefined && !isBlank(composer)) return 'draft'
   // Where the server was never asked for the posts, there may be some.
   if (known === undefined || written > 0) return null
   return followed > 0 ? 'draft-first' : 'write-first'

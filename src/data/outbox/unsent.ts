@@ -6,6 +6,7 @@ import type { ComposerDraft } from '#db/rows.ts'
 import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { readDraft, readStash } from '#sync/drafts/drafts.ts'
+import { isBlank, markOfFormat } from '#sync/drafts/format.ts'
 import { readOutbox, latestSave } from '#sync/outbox/outbox.ts'
 
 /** Everything that is on this device only. */
@@ -38,13 +39,13 @@ export async function readUnsentText(db: UserDatabase): Promise<string | null> {
   const draft = await readDraft(db)
   const text = draft?.text ?? ''
   const id = draft?.postId ?? null
-  if (text.trim() === '') return (await hasOwnPicture(db, draft)) ? text : null
+  if (draft === undefined || isBlank(draft)) return (await hasOwnPicture(db, draft)) ? text : null
   if (id === null) return text
   const [rows, post] = await Promise.all([readOutbox(db), db.posts.get(id)])
   const saves = rows.map(({ write }) => write).filter((write) => write.id === id)
   const kept = saves.flatMap((write) => (write.call === 'saveDraft' ? [partsOf(write.body)] : []))
   const stored = post === undefined ? [] : [partsOf({ ...post, text_content: post.Text_content })]
-  const here = partsOf({ text_content: text, image_content_url: draft?.imageUrl ?? null })
+  const here = partsOf({ text_content: text, image_content_url: draft.imageUrl, ...draft.format })
   return [...kept, ...stored].includes(here) ? null : text
 }
 
@@ -68,10 +69,12 @@ export async function readOtherTexts(db: UserDatabase): Promise<readonly string[
   return texts.filter((each) => each !== undefined).filter((each) => each.trim() !== '')
 }
 
-/** Compares text and image only: an account can be chosen again. */
-function partsOf({ text_content, image_content_url }: Partial<DraftContent>): string {
+/** Compares what was made: an account and an audience can be chosen again. */
+function partsOf({ text_content, image_content_url, ...rest }: Partial<DraftContent>): string {
+  const { content, first_comment } = rest
   const image = image_content_url === IMAGE_DATA_MARKER ? null : image_content_url
-  return JSON.stringify([text_content?.trim(), image ?? null])
+  const format = markOfFormat({ content, first_comment })
+  return JSON.stringify([text_content?.trim(), image ?? null, format])
 }
 
 /** A write that the server does not have, with the names of what it is about. */

@@ -7,11 +7,12 @@ import { toasterOfSession } from '#data/notices/toasts.ts'
 import { useIsShown } from '#data/query/use-is-shown.ts'
 import { invalidateList } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
+import type { DraftFormat } from '#db/outbox-rows.ts'
 import type { Published } from '#sync/publish/publish.ts'
 import { failureWords } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 
-export interface PublishArgs {
+export interface PublishArgs extends DraftFormat {
   /** The draft's own: the same draft is never published twice. */
   readonly id: string
   readonly social_account_id: string

@@ -134,4 +134,5 @@ const NOTHING_ELSE = {
   altText: null,
   generationId: null,
   postId: null,
+  format: {},
 } as const

@@ -1,9 +1,10 @@
 import { DAY_MS } from '#contract/limits.ts'
-import { assetAddress, assetIdIn, assetIdOf, reprDigest } from '#contract/rules/asset-id.ts'
+import { assetAddress, assetIdOf, reprDigest } from '#contract/rules/asset-id.ts'
 import { storageFaultOf } from '#db/connection.ts'
 import type { OutboxRow } from '#db/outbox-rows.ts'
 import type { FileRow } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+import { filesIn, filesOf } from '#sync/drafts/format.ts'
 
 import { sha256 } from './sha256.ts'
 
@@ -146,19 +147,14 @@ export async function namedFiles(db: UserDatabase): Promise<ReadonlySet<string>>
     db.outbox.toArray(),
     db.intents.toArray(),
   ])
-  const references = [
-    ...drafts.map(({ imageUrl }) => imageUrl),
-    ...outbox.flatMap(picturesOf),
-    ...intents.flatMap(({ body, picture, held: saves = [] }) => [
-      body.image_content_url,
-      picture,
-      ...saves.flatMap(picturesOf),
-    ]),
+  const posts = [
+    ...drafts.map(({ imageUrl, format }) => ({ image_content_url: imageUrl, ...format })),
+    ...intents.flatMap(({ body, picture = null }) => [body, { image_content_url: picture }]),
   ]
-  return new Set(references.map(assetIdIn).filter((id) => id !== null))
+  const rows = [...outbox, ...intents.flatMap(({ held: saves = [] }) => saves)]
+  return new Set([...posts.flatMap(filesIn), ...rows.flatMap(filesOfRow)])
 }
 
-function picturesOf({ write, instead = [] }: OutboxRow): readonly (string | null | undefined)[] {
-  const own = write.call === 'saveDraft' ? [write.body.image_content_url] : []
-  return [...own, ...instead.flatMap(picturesOf)]
+function filesOfRow({ write, instead = [] }: OutboxRow): readonly string[] {
+  return [...filesOf(write), ...instead.flatMap(filesOfRow)]
 }

@@ -2,8 +2,6 @@ import { NetworkError } from '#api/network-error.ts'
 import { AssetUpload, UPLOAD_ASSET } from '#contract/assets.ts'
 import { CodedError } from '#contract/coded-error.ts'
 import { ASSET } from '#contract/file-limits.ts'
-import { assetIdIn } from '#contract/rules/asset-id.ts'
-import type { QueuedWrite } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import type { QueuedRequest } from '#sync/outbox/queued-request.ts'
 
@@ -18,11 +16,6 @@ const MOST_LOSSES = 3
 
 /** Throws CodedError where the server refuses, NetworkError where it cannot be heard. */
 export type Send = (request: QueuedRequest) => Promise<unknown>
-
-/** The asset that a write names, which has to be at the server before it; null: none. */
-export function fileOf(write: QueuedWrite): string | null {
-  return write.call === 'saveDraft' ? assetIdIn(write.body.image_content_url) : null
-}
 
 /**
  * Uploads a file of this device, part by part, from where an earlier try was cut off. Nothing is done for one
@@ -90,8 +83,18 @@ async function put(
   return AssetUpload.parse(await send({ call: UPLOAD_ASSET, params: { id: row.key }, file }))
 }
 
-/** Whether the server has refused something since it does not have a file that this device has. */
-export async function isLostThere(db: UserDatabase, id: string, error: unknown): Promise<boolean> {
-  if (!(error instanceof CodedError) || error.code !== 'posts/image-missing') return false
-  return noteUploaded(db, id, false)
+const LOST = ['posts/image-missing', 'posts/content-missing']
+
+/**
+ * Whether the server has refused something since it does not have a file that this device has. It does not say
+ * which: each of them is asked for again before anything of it is sent.
+ */
+export async function isLostThere(
+  db: UserDatabase,
+  ids: readonly string[],
+  error: unknown,
+): Promise<boolean> {
+  if (!(error instanceof CodedError) || !LOST.includes(error.code)) return false
+  const known = await Promise.all(ids.map((id) => noteUploaded(db, id, false)))
+  return known.includes(true)
 }

@@ -15,6 +15,8 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
 import { latestSave, writesTo, withLock, openIntents } from '#sync/outbox/outbox.ts'
 
+import { formatOf, isBlank, markOfFormat } from './format.ts'
+
 /** What is read and written to find out which post a draft is, and to save it as that one. */
 export function draftTables(db: UserDatabase): Table[] {
   const { drafts, edits, copies, versions, outbox, intents, posts, accounts, lists, sources } = db
@@ -29,7 +31,7 @@ export async function resolveDraft(
   db: UserDatabase,
 ): Promise<(ComposerRow & { readonly postId: string }) | null> {
   const row = await readComposer(db)
-  if (row === undefined || row.text.trim() === '') return null
+  if (row === undefined || isBlank(row)) return null
   const postId = (await currentIdOf(db, row.postId ?? null)) ?? newKey()
   const resolved = { ...row, postId }
   const post = await db.posts.get(postId)
@@ -183,6 +185,7 @@ export async function contentToSave(db: UserDatabase, draft: ComposerDraft): Pro
     image_alt_text: image === null ? null : saidOf(draft.altText ?? ''),
     link_card: image === null ? cardOf(draft) : null,
     generation_id: draft.generationId ?? null,
+    ...formatOf(draft.format ?? {}),
   }
 }
 
@@ -195,7 +198,8 @@ export async function contentToPublish(
   const nothing = { image_content_url: null, image_alt_text: null, link_card: null }
   const social_account_id = await knownAccount(db, body.social_account_id)
   const image = picture === undefined ? {} : { image_content_url: picture }
-  return { ...nothing, generation_id: null, ...body, ...image, social_account_id }
+  const beside = { ...nothing, generation_id: null, ...formatOf(body) }
+  return { ...beside, ...body, ...image, social_account_id }
 }
 
 /** A stored post as the composer takes it up. */
@@ -212,20 +216,26 @@ export function draftOfPost(post: Post): ComposerDraft {
       card === null ? [] : [{ url: firstLink(text) ?? card.source, card, isRemoved: false }],
     generationId: null,
     postId: id,
+    format: formatOf(post),
   }
 }
 
 /** Equal for drafts with the same content. Of an image it holds the length and both ends. */
 export function markOf(content: DraftContent): string {
   const { image_content_url: image = null, link_card: card = null } = content
+  const format = markOfFormat(content)
   return JSON.stringify([
     content.text_content ?? '',
     content.social_account_id ?? null,
     image === null ? null : [image.length, image.slice(0, 100), image.slice(-100)],
     content.image_alt_text ?? null,
     card === null ? null : [card.source, card.title, card.description, card.image_url],
+    // A text alone has the mark that earlier versions gave it.
+    ...(format === PLAIN ? [] : [format]),
   ])
 }
+
+const PLAIN = markOfFormat({})
 
 export function markOfPost(post: Post): string {
   return markOf({
@@ -235,6 +245,7 @@ export function markOfPost(post: Post): string {
     image_alt_text: post.image_alt_text,
     link_card: post.link_card,
     generation_id: null,
+    ...formatOf(post),
   })
 }
 
@@ -249,7 +260,8 @@ function saidOf(altText: string): string | null {
   return said === '' ? null : said.slice(0, POST_TEXT.altTextMaxLength)
 }
 
-function cardOf({ text, linkCards = [] }: ComposerDraft): LinkCard | null {
+function cardOf({ text, format, linkCards = [] }: ComposerDraft): LinkCard | null {
+  if ((format?.content?.kind ?? null) !== null) return null
   const url = firstLink(text)
   const found = linkCards.find((known) => known.url === url)
   return found?.isRemoved === false ? found.card : null

@@ -4,6 +4,7 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
 
 import { currentIdOf, readComposer, keepLastVersion, readVersions } from './draft.ts'
+import { isBlank, markOfFormat } from './format.ts'
 
 export async function readDraft(db: UserDatabase): Promise<ComposerDraft | undefined> {
   return readComposer(db)
@@ -40,8 +41,10 @@ export async function stash(
 ): Promise<void> {
   await db.transaction('rw', db.drafts, async () => {
     const known = await readStash(db)
-    if (draft.text.trim() === '' || known.some(({ text }) => text === draft.text)) return
-    const shorter = known.filter(({ text }) => draft.text.startsWith(text))
+    const mark = markOfFormat(draft.format ?? {})
+    const alike = known.filter(({ format = {} }) => markOfFormat(format) === mark)
+    if (isBlank(draft) || alike.some(({ text }) => text === draft.text)) return
+    const shorter = alike.filter(({ text }) => draft.text.startsWith(text))
     await db.drafts.bulkDelete(shorter.map(({ id }) => id))
     await db.drafts.add({ ...contentOf(draft), id: newKey(), because, atMs: Date.now() })
   })
@@ -60,8 +63,8 @@ export async function dropStashed(db: UserDatabase, id: string): Promise<void> {
 /** The parts that a draft is made of, and nothing of the row that holds it. */
 export function contentOf(draft: ComposerDraft): ComposerDraft {
   const { text, imageUrl, accountId, generationId = null, isOwnImage = false } = draft
-  const { altText = null, linkCards = [], postId = null } = draft
-  return { text, imageUrl, isOwnImage, accountId, generationId, altText, linkCards, postId }
+  const { altText = null, linkCards = [], postId = null, format = {} } = draft
+  return { text, imageUrl, isOwnImage, accountId, generationId, altText, linkCards, postId, format }
 }
 
 /** What the composer's draft has said before, the newest first. */

@@ -8,7 +8,8 @@ import { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
 import { readLiveSession } from '#device/stored-session.ts'
 import { isToUpload } from '#sync/assets/files.ts'
-import { fileOf, isLostThere, uploadFile } from '#sync/assets/upload.ts'
+import { isLostThere, uploadFile } from '#sync/assets/upload.ts'
+import { filesOf } from '#sync/drafts/format.ts'
 import { readMark } from '#sync/mirror/mirror.ts'
 
 import { refuseWrite, ackWrite } from './answers.ts'
@@ -131,7 +132,7 @@ interface Leaving {
   readonly token: string
 }
 
-/** So often a file is uploaded for one write, where the server loses it or says that it was damaged. */
+/** So often its files are uploaded for one write, where the server loses one or says that it was damaged. */
 const MOST_UPLOADS = 5
 
 /** `kept`: refused, or to be tried again later. */
@@ -142,12 +143,12 @@ async function sendOne(
 ): Promise<'sent' | 'kept' | 'offline' | 'signed-out'> {
   let leaving = row
   try {
-    const file = fileOf(row.write)
-    if (file !== null && (await isToUpload(db, file))) {
+    const files = await filesToUpload(db, row.write)
+    if (files.length > 0) {
       const begun = await count(db, row, 'uploads')
       if (begun === undefined) return 'kept'
       leaving = begun
-      await uploadFile(db, file, (part) => sendPart(db, kit, part))
+      for (const file of files) await uploadFile(db, file, (part) => sendPart(db, kit, part))
       // That took its time: who is signed in, and what the write says, is read anew.
       return 'kept'
     }
@@ -179,6 +180,12 @@ async function sendOne(
   }
 }
 
+async function filesToUpload(db: UserDatabase, write: QueuedWrite): Promise<readonly string[]> {
+  const files = filesOf(write)
+  const areNew = await Promise.all(files.map((file) => isToUpload(db, file)))
+  return files.filter((_, at) => areNew[at])
+}
+
 /** One request of an upload, which has many of them: each goes with the session of its moment. */
 async function sendPart(db: UserDatabase, kit: DrainKit, part: QueuedRequest): Promise<unknown> {
   const session = await sessionFor(db, kit)
@@ -188,7 +195,7 @@ async function sendPart(db: UserDatabase, kit: DrainKit, part: QueuedRequest): P
 
 /**
  * Counts before it is sent: from then on the server may know the write. Undefined: it was taken back, or names
- * another file by now.
+ * other files by now.
  */
 async function count(
   db: UserDatabase,
@@ -197,7 +204,7 @@ async function count(
 ): Promise<OutboxRow | undefined> {
   return db.transaction('rw', db.outbox, db.lists, async () => {
     const row = await db.outbox.get(seq)
-    if (row?.state !== 'waiting' || fileOf(row.write) !== fileOf(write)) return undefined
+    if (row?.state !== 'waiting' || !hasSameFiles(row.write, write)) return undefined
     const leaving = what === 'attempts' ? await withMark(db, row) : row
     const counted = { ...leaving, [what]: (row[what] ?? 0) + 1 }
     await db.outbox.put(counted)
@@ -207,18 +214,22 @@ async function count(
 
 /**
  * Whether a refusal is about a file, and is not the last word: the server has lost one that this device has, which
- * is uploaded again; or the write names another one by now.
+ * is uploaded again; or the write names others by now.
  */
 async function isAnsweredByNow(
   db: UserDatabase,
   { seq, write, uploads = 0 }: OutboxRow,
   error: CodedError,
 ): Promise<boolean> {
-  const file = fileOf(write)
-  if (file === null) return false
-  if (uploads < MOST_UPLOADS && (await isLostThere(db, file, error))) return true
+  const files = filesOf(write)
+  if (files.length === 0) return false
+  if (uploads < MOST_UPLOADS && (await isLostThere(db, files, error))) return true
   const row = await db.outbox.get(seq)
-  return row !== undefined && fileOf(row.write) !== file
+  return row !== undefined && !hasSameFiles(row.write, write)
+}
+
+function hasSameFiles(a: QueuedWrite, b: QueuedWrite): boolean {
+  return filesOf(a).join() === filesOf(b).join()
 }
 
 /** A repetition may be answered as its first try was: what was seen since then does not count for it. */

@@ -4,6 +4,7 @@ import { isQueued } from '#contract/rules/to-come.ts'
 import type { NewSchedule, Schedule, ScheduleChange } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 import type { OutboxRow, DraftContent, QueuedWrite, SlotGuess } from '#db/outbox-rows.ts'
+import { formatOf } from '#sync/drafts/format.ts'
 
 /** A row as the person sees it. `waits`: the server does not have it like this yet. */
 export type Seen<Row> = Row & { readonly waits?: 'sending' | 'refused' }
@@ -144,6 +145,7 @@ function savedDraft(
     image_alt_text: body.image_alt_text ?? null,
     link_card: body.link_card ?? null,
     social_account_id: body.social_account_id ?? null,
+    ...formatOf(body),
     updated_at: at,
   }
 }

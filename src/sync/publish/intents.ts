@@ -11,6 +11,7 @@ import {
   knownVersion,
   forgetSaves,
 } from '#sync/drafts/draft.ts'
+import { markOfFormat } from '#sync/drafts/format.ts'
 import { putRow, readMark } from '#sync/mirror/mirror.ts'
 
 /**
@@ -47,7 +48,7 @@ async function forgetOld(db: UserDatabase): Promise<void> {
 }
 
 /**
- * Another link card, alternative text or origin does not make it another publish, since the first may be
+ * Another link card, alternative text, origin, audience or first comment does not make it another publish, since the first may be
  * live. An intent of an earlier version of the app may have no id.
  */
 function isSame(intent: PublishIntent, body: PublishDirect): boolean {
@@ -57,8 +58,13 @@ function isSame(intent: PublishIntent, body: PublishDirect): boolean {
     (id === undefined || begun === undefined || begun === id) &&
     intent.body.social_account_id === body.social_account_id &&
     intent.body.text_content === body.text_content &&
-    (intent.picture ?? intent.body.image_content_url) === body.image_content_url
+    (intent.picture ?? intent.body.image_content_url) === body.image_content_url &&
+    contentMark(intent.body) === contentMark(body)
   )
+}
+
+function contentMark({ content }: PublishDirect): string {
+  return markOfFormat({ content })
 }
 
 interface BegunScheduling {

@@ -11,7 +11,7 @@ import { forgetDraft, forgetSaves, restorePendingSaves } from '#sync/drafts/draf
 import { putRow } from '#sync/mirror/mirror.ts'
 
 import { takeIntent } from './intents.ts'
-import { withPicture } from './with-picture.ts'
+import { withFiles } from './with-files.ts'
 
 export type Published =
   | { readonly kind: 'published'; readonly post: Post }
@@ -27,18 +27,16 @@ export type Published =
 
 /**
  * Publishes once, and repeats nothing by itself. The key of the intent stays on the device until the
- * server has said what became of it, so that trying again after a lost answer asks for the same post. A
- * picture that the server does not have goes ahead: where it does not arrive, nothing is published.
+ * server has said what became of it, so that trying again after a lost answer asks for the same post. Files
+ * that the server does not have go ahead: where one does not arrive, nothing is published.
  */
 export async function publishOnce(db: UserDatabase, asked: PublishDirect): Promise<Published> {
-  await withPicture(db, asked.image_content_url, async () => undefined)
+  await withFiles(db, asked, async () => undefined)
   const intent = await takeIntent(db, asked)
   const { key, body, base } = intent
   try {
     const over = base === undefined ? {} : { ifMatch: base }
-    const { post } = await withPicture(db, body.image_content_url, () =>
-      send('publishDirect', { body, key, ...over }),
-    )
+    const { post } = await withFiles(db, body, () => send('publishDirect', { body, key, ...over }))
     const published = outcomeOf(post)
     const saved = published.kind === 'published' ? await savePublished(post, body, key) : post
     await reconcile(db, () => takeOutcome(db, intent, { ...published, post: saved }))

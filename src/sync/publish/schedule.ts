@@ -2,10 +2,11 @@ import { send } from '#api/client.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Post, PublishDirect } from '#contract/posts.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+import { markOfFormat } from '#sync/drafts/format.ts'
 import { markFor } from '#sync/mirror/mirror.ts'
 
 import { beginScheduling, giveUpScheduling, reconcileScheduled } from './intents.ts'
-import { withPicture } from './with-picture.ts'
+import { withFiles } from './with-files.ts'
 
 /** What it has none of is null. */
 export interface PostToCome extends PublishDirect {
@@ -14,7 +15,7 @@ export interface PostToCome extends PublishDirect {
 }
 
 /**
- * Saves a draft with its moment, after its picture. A post that is stored already, whole or after a lost answer,
+ * Saves a draft with its moment, after its files. A post that is stored already, whole or after a lost answer,
  * is changed to what is asked for.
  */
 export async function scheduleOnce(
@@ -22,7 +23,7 @@ export async function scheduleOnce(
   asked: PostToCome,
   key: string,
 ): Promise<void> {
-  await withPicture(db, asked.image_content_url, () => schedule(db, asked, key))
+  await withFiles(db, asked, () => schedule(db, asked, key))
 }
 
 async function schedule(db: UserDatabase, { id, ...post }: PostToCome, key: string): Promise<void> {
@@ -53,6 +54,7 @@ function isAsAsked(stored: Post, asked: Omit<PostToCome, 'id'>): boolean {
     stored.social_account_id === asked.social_account_id &&
     stored.image_content_url === asked.image_content_url &&
     stored.image_alt_text === asked.image_alt_text &&
-    JSON.stringify(stored.link_card) === JSON.stringify(asked.link_card)
+    JSON.stringify(stored.link_card) === JSON.stringify(asked.link_card) &&
+    markOfFormat(stored) === markOfFormat(asked)
   )
 }

@@ -1,13 +1,15 @@
-import ImagePlus from 'lucide-react/icons/image-plus'
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
-import { useRef } from 'react'
 
-import { IMAGE } from '#contract/file-limits.ts'
 import { POST_TEXT } from '#contract/limits.ts'
-import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
-import { choosePicture, useKeptPicture } from '#data/posts/chosen-picture.ts'
+import { useKeptPicture } from '#data/posts/chosen-picture.ts'
 import type { LinkCardControl } from '#data/posts/link-cards.ts'
+import { AddMenu } from '#pages/posts/content/add-menu.tsx'
+import { Added } from '#pages/posts/content/added.tsx'
+import { useAdding, useDroppedFiles } from '#pages/posts/content/adding.ts'
+import { chosenOf, keepEnter } from '#pages/posts/content/part.ts'
+import type { PartProps, TextPartProps } from '#pages/posts/content/part.ts'
+import { PlainLetters } from '#pages/posts/content/plain-letters.tsx'
 import { LinkCardView } from '#pages/posts/preview/feed-parts.tsx'
 import { ImagePreview } from '#pages/posts/preview/image-preview.tsx'
 import { t } from '#text/t.ts'
@@ -16,43 +18,68 @@ import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { numberText } from '#ui/format/numbers.ts'
 import { handFocusOn } from '#ui/hooks/focus.ts'
+import { quietPart } from '#ui/overlay/lazy-part.tsx'
 
 import { altTextFits, imageToSend, undescribed } from './generated-image.ts'
 
 import './attachment.css'
 
-interface AttachmentProps {
-  readonly draft: ComposerDraftControl
+/** Opens at an `@` in the text. */
+const MentionList = quietPart(
+  async () => (await import('#pages/posts/content/mention-list.tsx')).MentionList,
+)
+
+const FirstComment = quietPart(
+  async () => (await import('#pages/posts/content/first-comment.tsx')).FirstComment,
+)
+
+interface AttachmentProps extends TextPartProps {
   readonly linkCard: LinkCardControl
-  readonly isLocked: boolean
   /** Called when the focused element goes away. */
   readonly onLeave: () => void
 }
 
-/** The attachment: an image, or else the card of the text's link. */
-export function Attachment({ draft, linkCard, isLocked, onLeave }: AttachmentProps) {
-  const { imageUrl, altText, set } = draft
+/** What goes with the text: one kind of content, or else the card of the text's link; and a first comment. */
+export function Attachment({ draft, editor, linkCard, isLocked, onLeave }: AttachmentProps) {
+  const { imageUrl, set } = draft
+  const adding = useAdding(draft)
+  const root = useDroppedFiles(isLocked ? null : adding.takeFiles)
   useKeptPicture(imageUrl, (address) => set({ imageUrl: address }))
+  const choice = chosenOf(draft)
+  return (
+    <div className="attachment stack" ref={root} onKeyDown={keepEnter}>
+      <PlainLetters draft={draft} isLocked={isLocked} onLeave={onLeave} />
+      <MentionList draft={draft} editor={editor} isLocked={isLocked} />
+      {choice === 'pictures' && imageUrl !== null ? (
+        <SinglePicture draft={draft} isLocked={isLocked} onLeave={onLeave} />
+      ) : (
+        <Added draft={draft} isLocked={isLocked} adding={adding} onLeave={onLeave} />
+      )}
+      <LinkCardChoice linkCard={linkCard} isLocked={isLocked} onLeave={onLeave} />
+      <AddMenu draft={draft} isLocked={isLocked} adding={adding} />
+      <FirstComment draft={draft} isLocked={isLocked} />
+    </div>
+  )
+}
+
+interface SinglePictureProps extends PartProps {
+  readonly onLeave: () => void
+}
+
+function SinglePicture({ draft, isLocked, onLeave }: SinglePictureProps) {
+  const { imageUrl, altText, set } = draft
+  if (imageUrl === null) return null
   return (
     <>
-      {imageUrl !== null && (
-        <ImagePreview
-          image={imageUrl}
-          altText={altText ?? ''}
-          undescribed={undescribed(draft)}
-          isOwn={draft.isOwnImage === true}
-          isLocked={isLocked}
-          onLeave={onLeave}
-          onRemove={() => set({ imageUrl: null })}
-        />
-      )}
-      {imageUrl === null && (
-        <AddImage
-          isLocked={isLocked}
-          onLeave={onLeave}
-          onAdd={(address) => set({ imageUrl: address, isOwnImage: true })}
-        />
-      )}
+      <ImagePreview
+        image={imageUrl}
+        altText={altText ?? ''}
+        undescribed={undescribed(draft)}
+        isOwn={draft.isOwnImage === true}
+        isLocked={isLocked}
+        onLeave={onLeave}
+        onRemove={() => set({ imageUrl: null })}
+      />
       {imageToSend(imageUrl) !== null && (
         <AltTextField
           value={altText ?? ''}
@@ -60,51 +87,7 @@ export function Attachment({ draft, linkCard, isLocked, onLeave }: AttachmentPro
           onChange={(said) => set({ altText: said })}
         />
       )}
-      <LinkCardChoice linkCard={linkCard} isLocked={isLocked} onLeave={onLeave} />
     </>
-  )
-}
-
-interface AddImageProps {
-  readonly isLocked: boolean
-  /** Called when the focused button goes away. */
-  readonly onLeave: () => void
-  readonly onAdd: (address: string) => void
-}
-
-/** Works offline: the image is kept on the device until it can be uploaded. */
-function AddImage({ isLocked, onLeave, onAdd }: AddImageProps) {
-  const input = useRef<HTMLInputElement>(null)
-
-  async function add(file: File): Promise<void> {
-    const address = await choosePicture(file)
-    if (address !== null) onAdd(address)
-  }
-
-  return (
-    <div ref={handFocusOn(onLeave)}>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t.composer.image.add}
-        accept={IMAGE.mediaTypes.join(',')}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.item(0)
-          if (file) void add(file)
-          // Reset, so that the same file can be chosen again.
-          currentTarget.value = ''
-        }}
-      />
-      <Button
-        size="small"
-        icon={<ImagePlus size={14} />}
-        disabled={isLocked}
-        onClick={() => input.current?.click()}
-      >
-        {t.composer.image.add}
-      </Button>
-    </div>
   )
 }
 

@@ -12,6 +12,7 @@ import { personName } from '#contract/rules/person-name.ts'
 import { useOnline } from '#data/device/online.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import type { LinkCardControl } from '#data/posts/link-cards.ts'
+import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -24,14 +25,31 @@ import { lazyDialog, lazyPart, quietPart } from '#ui/overlay/lazy-part.tsx'
 import { AccountChip } from './chosen-account.tsx'
 import type { ChosenAccount } from './chosen-account.tsx'
 import { ComposerEditor } from './composer-editor.tsx'
-import { altTextFits } from './generated-image.ts'
 import { bringInSight } from './in-sight.ts'
-import { UndoLine, useUndo } from './undo-line.tsx'
+import { UndoLine, isEmptied, useUndo } from './undo-line.tsx'
 import { useComposing } from './use-composing.ts'
+import { isWhole } from './whole.ts'
 
 /** What goes with the text is looked at after the text. */
 const Attachment = lazyPart(
-  async () => (await import('./attachment.tsx')).Attachment,
+  async () => {
+    const [{ Attachment: Part }] = await Promise.all([
+      import('./attachment.tsx'),
+      needTexts(['content']),
+    ])
+    return Part
+  },
+  () => null,
+)
+
+const Audience = lazyPart(
+  async () => {
+    const [{ Audience: Part }] = await Promise.all([
+      import('#pages/posts/content/audience.tsx'),
+      needTexts(['content']),
+    ])
+    return Part
+  },
   () => null,
 )
 
@@ -76,8 +94,8 @@ export function ComposerForm(props: ComposerFormProps) {
   const [isAskedWhen, setAskedWhen] = useState(false)
   const { account } = chosen
   const isLocked = composing.isPending || !draft.isLoaded
-  const isWhole = draft.text.trim() !== '' && altTextFits(draft.altText ?? '')
-  const canPublish = account !== undefined && isWhole && isOnline
+  const canSend = isWhole(draft)
+  const canPublish = account !== undefined && canSend && isOnline
 
   async function submit() {
     if (account === undefined || !canPublish) return
@@ -135,7 +153,13 @@ export function ComposerForm(props: ComposerFormProps) {
         />
         <UndoLine undo={undo} isLocked={isLocked} onLeave={focusText} />
         <div className="composer__attachment stack">
-          <Attachment draft={draft} linkCard={linkCard} isLocked={isLocked} onLeave={focusText} />
+          <Attachment
+            draft={draft}
+            editor={editor}
+            linkCard={linkCard}
+            isLocked={isLocked}
+            onLeave={focusText}
+          />
         </div>
         <AccountSelect accounts={accounts} isLocked={isLocked} chosen={chosen} />
         <LiveBanner tone="error" message={composing.error} />
@@ -143,13 +167,14 @@ export function ComposerForm(props: ComposerFormProps) {
           publishButton={publishButton}
           length={draft.text.length}
           canPublish={canPublish}
-          canClear={!isLocked && (draft.text !== '' || draft.imageUrl !== null)}
+          canClear={!isLocked && !isEmptied(draft)}
           isPending={composing.isPending}
+          audience={<Audience draft={draft} isLocked={isLocked} />}
           nextSlot={
             <NextSlot
               draft={draft}
               linkCard={linkCard}
-              canQueue={isWhole && !isLocked}
+              canQueue={canSend && !isLocked}
               onLeave={focusText}
             />
           }
@@ -175,8 +200,8 @@ export function ComposerForm(props: ComposerFormProps) {
   )
 }
 
-function savedText({ isStored, text }: ComposerDraftControl, isOnline: boolean): string | null {
-  if (!isStored || text.trim() === '') return null
+function savedText({ isStored, postId }: ComposerDraftControl, isOnline: boolean): string | null {
+  if (!isStored || !postId) return null
   return isOnline ? t.composer.saved.there : t.composer.saved.here
 }
 
@@ -234,6 +259,7 @@ interface ComposerActionsProps {
   readonly canPublish: boolean
   readonly canClear: boolean
   readonly isPending: boolean
+  readonly audience: ReactNode
   readonly nextSlot: ReactNode
   readonly onPublishLater: () => void
   readonly onClear: () => void
@@ -269,6 +295,7 @@ function ComposerActions(props: ComposerActionsProps) {
         </div>
       </div>
       {press.nextSlot}
+      {press.audience}
       <Button tone="quiet" icon={<Eraser size={16} />} disabled={!canClear} onClick={press.onClear}>
         {t.composer.clear.button}
       </Button>

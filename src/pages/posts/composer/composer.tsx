@@ -49,7 +49,8 @@ interface ComposerProps {
 /** The editor on the left, the preview on the right. */
 export function Composer({ draft, editor, accounts, draftedFrom }: ComposerProps) {
   const image = imageToSend(draft.imageUrl)
-  const linkCard = useLinkCard(draft, image !== null)
+  const { content, visibility } = draft.format
+  const linkCard = useLinkCard(draft, image !== null || (content?.kind ?? null) !== null)
   const chosen = useChosenAccount(draft, accounts)
   return (
     <Card title={t.composer.title} actions={<EarlierVersions draft={draft} editor={editor} />}>
@@ -67,6 +68,8 @@ export function Composer({ draft, editor, accounts, draftedFrom }: ComposerProps
         <PostPreview
           text={draft.text}
           imageUrl={image}
+          content={content}
+          visibility={visibility}
           altText={draft.altText ?? ''}
           undescribed={undescribed(draft)}
           card={linkCard.card}

@@ -45,13 +45,23 @@ interface Undo {
 /** Keeps what was in the composer before it was emptied, until something is typed. */
 export function useUndo(draft: ComposerDraftControl): Undo {
   const [past, setPast] = useState<{ was: Draft; because: Emptied } | null>(null)
-  const isEmpty = draft.text === '' && draft.imageUrl === null
+  const isEmpty = isEmptied(draft)
   if (past !== null && !isEmpty) setPast(null)
 
   function snapshot(): Draft {
     const { text, imageUrl, accountId, generationId = null, isOwnImage = false } = draft
-    const { altText = null, linkCards = [], postId = null } = draft
-    return { text, imageUrl, isOwnImage, accountId, generationId, altText, linkCards, postId }
+    const { altText = null, linkCards = [], postId = null, format } = draft
+    return {
+      text,
+      imageUrl,
+      isOwnImage,
+      accountId,
+      generationId,
+      altText,
+      linkCards,
+      postId,
+      format,
+    }
   }
 
   /** A published text is restored as a new post, without the old one's id. */
@@ -65,11 +75,17 @@ export function useUndo(draft: ComposerDraftControl): Undo {
     keep,
     clear() {
       const was = snapshot()
-      draft.set({ text: '', imageUrl: null })
+      draft.set({ text: '', imageUrl: null, format: {} })
       keep(was, 'cleared')
     },
     undo() {
       if (past !== null) draft.set(past.was)
     },
   }
+}
+
+/** Whether there is nothing to clear; who is to see the post is no content. */
+export function isEmptied({ text, imageUrl, format }: ComposerDraftControl): boolean {
+  const { content, first_comment } = format
+  return text === '' && imageUrl === null && content === null && first_comment === null
 }

@@ -77,6 +77,7 @@ export function useComposing({ draft, generationId, card }: Composed): Composing
       image_content_url: image,
       image_alt_text: image === null ? null : saidOf(draft.altText),
       link_card: image === null ? found : null,
+      ...draft.format,
       ...generationOf(draft, generationId),
     }
   }

@@ -14,7 +14,7 @@ export function draftOf({ id, job }: TakenJob) {
   const { content, image_alt_text: altText } = job
   const draft = { text: content ?? '', imageUrl: generatedImage(job), isOwnImage: false }
   const origin = { altText, generationId: id }
-  return { ...draft, ...origin, linkCards: [], postId: null }
+  return { ...draft, ...origin, linkCards: [], postId: null, format: {} }
 }
 
 /** The job that drafted the editor's text; null for a text of the user's own. */

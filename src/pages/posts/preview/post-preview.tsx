@@ -1,12 +1,15 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import Globe from 'lucide-react/icons/globe'
+import Users from 'lucide-react/icons/users'
 import { useId, useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
+import type { PostContent, Visibility } from '#contract/content.ts'
 import { SCREEN } from '#contract/limits.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import { personName } from '#contract/rules/person-name.ts'
+import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Segments } from '#ui/form/choices.tsx'
@@ -22,6 +25,17 @@ import './post-preview.css'
 
 const LinkCardView = lazyPart(
   async () => (await import('./feed-parts.tsx')).LinkCardView,
+  () => null,
+)
+
+const ContentPreview = lazyPart(
+  async () => {
+    const [{ ContentPreview: Part }] = await Promise.all([
+      import('./content-preview.tsx'),
+      needTexts(['content']),
+    ])
+    return Part
+  },
   () => null,
 )
 
@@ -80,13 +94,17 @@ interface PreviewPostProps {
   readonly altText: string
   /** Said of an image without one. */
   readonly undescribed: string
+  /** What is published of it comes in the place of image and card. */
+  readonly content: PostContent | null
+  readonly visibility: Visibility
   /** Shown if there is no image. */
   readonly card: LinkCard | null
   readonly author: Account | undefined
 }
 
 function PreviewPost(props: PreviewPostProps) {
-  const { text, imageUrl, altText, undescribed, card, author } = props
+  const { text, content, visibility, imageUrl, altText, undescribed, card, author } = props
+  const hasContent = (content?.kind ?? null) !== null
   const words = t.composer.preview
   const name = author
     ? personName(author.given_name, author.family_name, author.account_name)
@@ -98,7 +116,7 @@ function PreviewPost(props: PreviewPostProps) {
         <div>
           <p className="preview__name">{name}</p>
           <p className="preview__when">
-            {words.now} · <Globe size={12} />
+            {words.now} · {visibility === 'PUBLIC' ? <Globe size={12} /> : <Users size={12} />}
           </p>
         </div>
       </div>
@@ -111,13 +129,14 @@ function PreviewPost(props: PreviewPostProps) {
           </FoldedText>
         )}
       </div>
-      {imageUrl !== null && (
+      {hasContent && <ContentPreview content={content} />}
+      {!hasContent && imageUrl !== null && (
         <div className="preview__image">
           <Picture image={imageUrl} alt={altText || undescribed} />
           {altText.trim() !== '' && <span aria-hidden="true">{words.described}</span>}
         </div>
       )}
-      {imageUrl === null && card !== null && (
+      {!hasContent && imageUrl === null && card !== null && (
         <div className="preview__card">
           <LinkCardView card={card} />
         </div>

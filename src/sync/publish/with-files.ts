@@ -1,35 +1,38 @@
 import { knownError } from '#api/known-error.ts'
 import { sendByFetch } from '#api/send-by-fetch.ts'
 import { CodedError } from '#contract/coded-error.ts'
-import { assetIdIn } from '#contract/rules/asset-id.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
 import { readLiveSession } from '#device/stored-session.ts'
 import { isToUpload } from '#sync/assets/files.ts'
 import { isLostThere, uploadFile } from '#sync/assets/upload.ts'
+import { filesIn } from '#sync/drafts/format.ts'
 
 /**
- * Does work that names a picture at the server, once the picture is there: it is uploaded where this device has it
- * and knows of no upload, and once more where the server has lost it since.
+ * Does work that names files at the server, once they are there: what this device has and knows of no upload of is
+ * uploaded, and all of them once more where the server has lost one since.
  *
- * @throws what `work` throws; before it has begun, AppError where the server refuses the picture, and NetworkError
+ * @throws what `work` throws; before it has begun, AppError where the server refuses a file, and NetworkError
  *   where it cannot be heard
  */
-export async function withPicture<T>(
+export async function withFiles<T>(
   db: UserDatabase,
-  address: string | null | undefined,
+  post: Parameters<typeof filesIn>[0],
   work: () => Promise<T>,
 ): Promise<T> {
-  const id = assetIdIn(address)
-  if (id === null) return work()
-  await upload(db, id)
+  const files = filesIn(post)
+  await uploadAll(db, files)
   try {
     return await work()
   } catch (error) {
-    if (!(await isLostThere(db, id, error))) throw error
-    await upload(db, id)
+    if (!(await isLostThere(db, files, error))) throw error
+    await uploadAll(db, files)
     return work()
   }
+}
+
+async function uploadAll(db: UserDatabase, files: readonly string[]): Promise<void> {
+  for (const id of files) await upload(db, id)
 }
 
 async function upload(db: UserDatabase, id: string): Promise<void> {

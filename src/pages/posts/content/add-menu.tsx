@@ -1,0 +1,149 @@
+import type { LucideIcon } from 'lucide-react'
+import ChartBarBig from 'lucide-react/icons/chart-bar-big'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import FileText from 'lucide-react/icons/file-text'
+import GalleryHorizontalEnd from 'lucide-react/icons/gallery-horizontal-end'
+import Images from 'lucide-react/icons/images'
+import Plus from 'lucide-react/icons/plus'
+import Repeat2 from 'lucide-react/icons/repeat-2'
+import Video from 'lucide-react/icons/video'
+import { useRef } from 'react'
+import type { KeyboardEvent, ToggleEvent } from 'react'
+
+import { IMAGE } from '#contract/file-limits.ts'
+import { t } from '#text/t.ts'
+import { buttonClass } from '#ui/form/button.tsx'
+import { usePopover } from '#ui/hooks/use-popover.ts'
+
+import type { Adding } from './adding.ts'
+import { chosenOf, isKept } from './part.ts'
+import type { Choice, PartProps } from './part.ts'
+
+import '#ui/overlay/menu.css'
+import './add-menu.css'
+
+export const ICONS: Readonly<Record<Choice, LucideIcon>> = {
+  pictures: Images,
+  document: FileText,
+  carousel: GalleryHorizontalEnd,
+  video: Video,
+  poll: ChartBarBig,
+  reshare: Repeat2,
+}
+
+const CHOICES: readonly Choice[] = ['pictures', 'document', 'carousel', 'video', 'poll', 'reshare']
+
+interface AddMenuProps extends PartProps {
+  readonly adding: Adding
+}
+
+/** What a post can hold beside its text, of which LinkedIn takes one at a time. */
+export function AddMenu({ draft, isLocked, adding }: AddMenuProps) {
+  const { button, panel, close } = usePopover()
+  const input = useRef<HTMLInputElement>(null)
+  const chosen = chosenOf(draft)
+
+  function choose(choice: Choice) {
+    close()
+    // Without any they are asked for; with some it goes back to them, or adds to them.
+    const asksForFiles = choice === 'pictures' && (chosen === choice || !isKept(draft, choice))
+    if (asksForFiles) input.current?.click()
+    else adding.choose(choice)
+  }
+
+  function handleToggle(event: ToggleEvent<HTMLDivElement>) {
+    panel.onToggle?.(event)
+    if (event.newState === 'open') event.currentTarget.querySelector('button')?.focus()
+  }
+
+  return (
+    <div>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={t.content.pictures.choose}
+        accept={IMAGE.mediaTypes.join(',')}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          if (files.length > 0) adding.addPictures(files)
+          // Reset, so that the same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <button
+        type="button"
+        className={buttonClass({ size: 'small' })}
+        disabled={isLocked}
+        {...button}
+      >
+        <Plus size={14} />
+        {t.content.add}
+        <ChevronDown size={14} />
+      </button>
+      <div
+        className="menu add-menu"
+        role="group"
+        aria-label={t.content.addLabel}
+        {...panel}
+        onToggle={handleToggle}
+        onKeyDown={moveFocus}
+      >
+        {CHOICES.map((choice) => (
+          <AddItem
+            key={choice}
+            choice={choice}
+            isChosen={choice === chosen}
+            isKept={choice !== chosen && isKept(draft, choice)}
+            onChoose={() => choose(choice)}
+          />
+        ))}
+        <p className="add-menu__hint">{t.content.addHint}</p>
+      </div>
+    </div>
+  )
+}
+
+interface AddItemProps {
+  readonly choice: Choice
+  readonly isChosen: boolean
+  readonly isKept: boolean
+  readonly onChoose: () => void
+}
+
+function AddItem({ choice, isChosen, isKept: hasKept, onChoose }: AddItemProps) {
+  const Icon = ICONS[choice]
+  const { name, hint } = t.content.kinds[choice]
+  return (
+    <button
+      type="button"
+      className="menu__item add-menu__item"
+      aria-current={isChosen ? 'true' : undefined}
+      onClick={onChoose}
+    >
+      <Icon size={18} />
+      <span className="add-menu__words">
+        <span>{name}</span>
+        <span className="add-menu__about">{hint}</span>
+      </span>
+      {hasKept && <span className="add-menu__kept">{t.content.kept}</span>}
+    </button>
+  )
+}
+
+/** The arrow keys, as in every menu. */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  const items = [...event.currentTarget.querySelectorAll('button')]
+  const at = items.findIndex((item) => item === document.activeElement)
+  const places: Partial<Record<string, number>> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: -1,
+  }
+  const place = places[event.key]
+  if (place === undefined) return
+  event.preventDefault()
+  items.at(place % items.length)?.focus()
+}

@@ -1,0 +1,185 @@
+import Undo2 from 'lucide-react/icons/undo-2'
+import X from 'lucide-react/icons/x'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+
+import type { ContentKind } from '#contract/content.ts'
+import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
+import { needTexts } from '#text/needed.ts'
+import { t } from '#text/t.ts'
+import { Button } from '#ui/form/button.tsx'
+import { handFocusOn } from '#ui/hooks/focus.ts'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
+
+import { ICONS } from './add-menu.tsx'
+import type { Adding } from './adding.ts'
+import { changeContent, chosenOf, withoutKind } from './part.ts'
+import type { Choice, PartProps } from './part.ts'
+
+import './added.css'
+
+const PictureList = lazyPart(async () => {
+  const [{ PictureList: Part }] = await Promise.all([
+    import('./picture-list.tsx'),
+    needTexts(['content']),
+  ])
+  return Part
+})
+
+const PollForm = lazyPart(async () => {
+  const [{ PollForm: Part }] = await Promise.all([
+    import('./poll-form.tsx'),
+    needTexts(['content']),
+  ])
+  return Part
+})
+
+const ReshareForm = lazyPart(async () => {
+  const [{ ReshareForm: Part }] = await Promise.all([
+    import('./reshare-form.tsx'),
+    needTexts(['content']),
+  ])
+  return Part
+})
+
+const DocumentForm = lazyPart(async () => (await import('./document-form.tsx')).DocumentForm)
+
+const CarouselForm = lazyPart(async () => (await import('./carousel-form.tsx')).CarouselForm)
+
+const VideoForm = lazyPart(async () => (await import('./video-form.tsx')).VideoForm)
+
+interface AddedProps extends PartProps {
+  readonly adding: Adding
+  /** Called when the focused element goes away. */
+  readonly onLeave: () => void
+}
+
+/** The form of what the post is published with, with a way to take it out again. */
+export function Added({ draft, isLocked, adding, onLeave }: AddedProps) {
+  const [removed, setRemoved] = useState<Removed | null>(null)
+  const choice = chosenOf(draft)
+  // Who writes on, or publishes, has no need of it any more.
+  const offered = choice === null && removed?.text === draft.text ? removed : null
+
+  function remove(gone: Choice) {
+    setRemoved({ choice: gone, text: draft.text, was: draft.format.content })
+    changeContent(draft, (content) => withoutKind(content, KINDS[gone]))
+    onLeave()
+  }
+
+  function bringBack({ choice: gone, was }: Removed) {
+    const kind = KINDS[gone]
+    changeContent(draft, (content) => ({ ...content, [kind]: was?.[kind], kind }))
+  }
+
+  return (
+    <>
+      {choice !== null && (
+        <Panel
+          key={choice}
+          choice={choice}
+          isFresh={adding.arrived === choice}
+          isLocked={isLocked}
+          onRemove={() => remove(choice)}
+        >
+          <FormOf choice={choice} draft={draft} isLocked={isLocked} adding={adding} />
+        </Panel>
+      )}
+      <output>
+        {offered !== null && (
+          <div className="cluster" ref={handFocusOn(onLeave)}>
+            <span className="faint">{t.content.removed(t.content.kinds[offered.choice].name)}</span>
+            <Button
+              size="small"
+              icon={<Undo2 size={14} />}
+              disabled={isLocked}
+              onClick={() => bringBack(offered)}
+            >
+              {t.composer.clear.undo}
+            </Button>
+          </div>
+        )}
+      </output>
+    </>
+  )
+}
+
+interface Removed {
+  readonly choice: Choice
+  /** What stood in the editor then. */
+  readonly text: string
+  readonly was: ComposerDraftControl['format']['content']
+}
+
+const KINDS: Readonly<Record<Choice, ContentKind>> = {
+  pictures: 'images',
+  document: 'document',
+  carousel: 'document',
+  video: 'video',
+  poll: 'poll',
+  reshare: 'reshare',
+}
+
+interface FormOfProps extends PartProps {
+  readonly choice: Choice
+  readonly adding: Adding
+}
+
+function FormOf({ choice, adding, ...part }: FormOfProps) {
+  const { given, onTaken } = adding
+  switch (choice) {
+    case 'pictures':
+      return <PictureList {...part} onAdd={adding.addPictures} />
+    case 'document':
+      return <DocumentForm {...part} given={given} onTaken={onTaken} />
+    case 'carousel':
+      return <CarouselForm {...part} />
+    case 'video':
+      return <VideoForm {...part} given={given} onTaken={onTaken} />
+    case 'poll':
+      return <PollForm {...part} />
+    case 'reshare':
+      return <ReshareForm {...part} />
+  }
+}
+
+interface PanelProps {
+  readonly choice: Choice
+  /** Just chosen: it gets the focus. */
+  readonly isFresh: boolean
+  readonly isLocked: boolean
+  readonly onRemove: () => void
+  readonly children: ReactNode
+}
+
+function Panel({ choice, isFresh, isLocked, onRemove, children }: PanelProps) {
+  const id = useId()
+  const panel = useRef<HTMLElement>(null)
+  const Icon = ICONS[choice]
+  const { name } = t.content.kinds[choice]
+
+  useEffect(() => {
+    if (isFresh) panel.current?.focus()
+  }, [isFresh])
+
+  return (
+    <section ref={panel} className="added" tabIndex={-1} aria-labelledby={id}>
+      <div className="added__head">
+        <h3 id={id}>
+          <Icon size={16} /> {name}
+        </h3>
+        <Button
+          size="small"
+          tone="quiet"
+          icon={<X size={14} />}
+          about={name}
+          disabled={isLocked}
+          onClick={onRemove}
+        >
+          {t.content.remove}
+        </Button>
+      </div>
+      {children}
+    </section>
+  )
+}

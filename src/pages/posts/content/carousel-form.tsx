@@ -1,0 +1,5 @@
+import type { PartProps } from './part.ts'
+
+export function CarouselForm(_: PartProps) {
+  return null
+}

@@ -1,0 +1,5 @@
+import type { TextPartProps } from './part.ts'
+
+export function MentionList(_: TextPartProps) {
+  return null
+}

@@ -1,0 +1,83 @@
+import type { KeyboardEvent, RefObject } from 'react'
+
+import type { ContentKind, PostContent } from '#contract/content.ts'
+import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
+
+/** What every part of the composer below the text is given. */
+export interface PartProps {
+  readonly draft: ComposerDraftControl
+  readonly isLocked: boolean
+}
+
+/** The same for a part that works in the text itself. */
+export interface TextPartProps extends PartProps {
+  readonly editor: RefObject<HTMLTextAreaElement | null>
+}
+
+/** The form of a kind of content that files can be dropped for. */
+export interface FilesPartProps extends PartProps {
+  /** Files that were dropped or pasted for it, until it has taken them; else none. */
+  readonly given: readonly File[]
+  readonly onTaken: () => void
+}
+
+/** What a person chooses among: a carousel is a document to LinkedIn, and something else to who makes it. */
+export type Choice = 'pictures' | 'document' | 'carousel' | 'video' | 'poll' | 'reshare'
+
+type Draft = Pick<ComposerDraftControl, 'format' | 'imageUrl'>
+
+/** What the post is published with; null: its text, with the card of its link. */
+export function chosenOf({ format: { content }, imageUrl }: Draft): Choice | null {
+  const kind = content?.kind ?? null
+  if (kind === 'images') return 'pictures'
+  if (kind === 'document') return isCarousel(content) ? 'carousel' : 'document'
+  return kind ?? (imageUrl === null ? null : 'pictures')
+}
+
+/** What was added of a kind, whether it is published or kept for who switches back. */
+export function isKept({ format: { content }, imageUrl }: Draft, choice: Choice): boolean {
+  switch (choice) {
+    case 'pictures':
+      return imageUrl !== null || content?.images !== undefined
+    case 'carousel':
+      return isCarousel(content)
+    case 'document':
+      return content?.document !== undefined && !isCarousel(content)
+    default:
+      return content?.[choice] !== undefined
+  }
+}
+
+function isCarousel(content: PostContent | null): boolean {
+  return (content?.document?.carousel ?? null) !== null
+}
+
+const NOTHING: PostContent = { kind: null }
+
+/** Changes the content from what it is at that moment: an answer that took its time changes nothing else. */
+export function changeContent(
+  { update }: Pick<ComposerDraftControl, 'update'>,
+  change: (content: PostContent) => PostContent,
+): void {
+  update(({ format = {} }) => ({
+    format: { ...format, content: withoutNothing(change(format.content ?? NOTHING)) },
+  }))
+}
+
+/** Null where nothing is added: such a post is its text again. */
+export function withoutNothing(content: PostContent): PostContent | null {
+  const { kind, ...kept } = content
+  const isEmpty = kind === null && Object.values(kept).every((each) => each === undefined)
+  return isEmpty ? null : content
+}
+
+/** Takes this kind away, and what was added of it. */
+export function withoutKind(content: PostContent, gone: ContentKind): PostContent {
+  const { [gone]: _, ...rest } = content
+  return { ...rest, kind: content.kind === gone ? null : content.kind }
+}
+
+/** Enter in a field of the composer's form publishes, but for those of what is added to the text. */
+export function keepEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}

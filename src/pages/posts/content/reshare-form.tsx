@@ -1,0 +1,65 @@
+import { useState } from 'react'
+
+import { urnInLink } from '#contract/rules/post-link.ts'
+import { t } from '#text/t.ts'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+
+import { ParentCard } from './parent-card.tsx'
+import { changeContent } from './part.ts'
+import type { PartProps } from './part.ts'
+import { useArrival } from './use-arrival.ts'
+
+/** Takes the link of the post that is shared. Words of one's own are optional. */
+export function ReshareForm({ draft, isLocked }: PartProps) {
+  const parent = draft.format.content?.reshare?.parent ?? null
+  const [typed, setTyped] = useState(parent ?? '')
+  const first = useArrival<HTMLInputElement>()
+  const words = t.content.reshare
+  const named = urnInLink(typed)
+  // The draft may have been taken up anew meanwhile, or come from another device.
+  const shown = parent === null || named === parent || typed !== '' ? typed : parent
+
+  function change(link: string) {
+    setTyped(link)
+    const urn = urnInLink(link)
+    const reshare = urn === null || isActivity(urn) ? undefined : { parent: urn }
+    changeContent(draft, ({ reshare: _, ...content }) =>
+      reshare === undefined ? content : { ...content, reshare },
+    )
+  }
+
+  return (
+    <>
+      <Field label={words.link} hint={words.hint} error={faultOf(shown)}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={first}
+            type="text"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            readOnly={isLocked}
+            placeholder={words.placeholder}
+            value={shown}
+            onChange={change}
+          />
+        )}
+      </Field>
+      <output>{parent !== null && <ParentCard parent={parent} />}</output>
+    </>
+  )
+}
+
+/** LinkedIn does not say that it takes the name of an activity, and no such name can be looked up. */
+function isActivity(urn: string): boolean {
+  return urn.startsWith('urn:li:activity:')
+}
+
+function faultOf(typed: string): string | null {
+  if (typed.trim() === '') return null
+  const urn = urnInLink(typed)
+  if (urn === null) return t.content.reshare.notALink
+  return isActivity(urn) ? t.content.reshare.activity : null
+}

@@ -1,0 +1,5 @@
+import type { FilesPartProps } from './part.ts'
+
+export function VideoForm(_: FilesPartProps) {
+  return null
+}

@@ -1,0 +1,73 @@
+import type { ImageContent, PostContent } from '#contract/content.ts'
+import { assetAddress } from '#contract/rules/asset-id.ts'
+import { DocumentPreview } from '#pages/posts/content/document-preview.tsx'
+import { ParentCard } from '#pages/posts/content/parent-card.tsx'
+import { VideoPreview } from '#pages/posts/content/video-preview.tsx'
+import { t } from '#text/t.ts'
+import { numberText } from '#ui/format/numbers.ts'
+
+import { Picture } from './picture.tsx'
+
+import './content-preview.css'
+
+/** What is published with the text, as in the feed. */
+export function ContentPreview({ content }: { readonly content: PostContent | null }) {
+  switch (content?.kind) {
+    case 'images':
+      return <PictureGrid images={content.images ?? []} />
+    case 'document':
+      return content.document === undefined ? null : <DocumentPreview content={content.document} />
+    case 'video':
+      return content.video === undefined ? null : <VideoPreview content={content.video} />
+    case 'poll':
+      return content.poll === undefined ? null : <PollPreview poll={content.poll} />
+    case 'reshare':
+      return content.reshare === undefined ? null : (
+        <div className="preview__card">
+          <ParentCard parent={content.reshare.parent} />
+        </div>
+      )
+    default:
+      return null
+  }
+}
+
+/** What the feed shows of more: the others open with the fifth. */
+const SHOWN = 5
+
+/** Cropped, as LinkedIn does. */
+function PictureGrid({ images }: { readonly images: readonly ImageContent[] }) {
+  const words = t.content.pictures
+  const more = images.length - SHOWN
+  const shown = images.slice(0, SHOWN)
+  return (
+    <div className={`picture-grid picture-grid--${shown.length}`}>
+      {shown.map(({ asset, alt_text: altText }, at) => (
+        <div key={asset}>
+          <Picture
+            image={assetAddress(asset)}
+            alt={altText || words.nameless(numberText(at + 1))}
+          />
+          {more > 0 && at === SHOWN - 1 && <span>{words.others(numberText(more))}</span>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function PollPreview({ poll }: { readonly poll: NonNullable<PostContent['poll']> }) {
+  const words = t.content.poll
+  return (
+    <div className="poll-preview">
+      <p className="poll-preview__question">{poll.question || words.questionPlaceholder}</p>
+      <ul>
+        {poll.options
+          .map((option, at) => ({ option, label: words.option(numberText(at + 1)) }))
+          .map(({ option, label }) => (
+            <li key={label}>{option || label}</li>
+          ))}
+      </ul>
+      <p className="poll-preview__foot">{words.votes(words.durations[poll.duration])}</p>
+    </div>
+  )
+}

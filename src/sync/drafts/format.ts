@@ -1,0 +1,55 @@
+import type { PostContent } from '#contract/content.ts'
+import type { PostChange } from '#contract/posts.ts'
+import { assetIdIn } from '#contract/rules/asset-id.ts'
+import type { DraftFormat, QueuedWrite } from '#db/outbox-rows.ts'
+import type { ComposerDraft } from '#db/rows.ts'
+
+export type WholeFormat = {
+  readonly [Part in keyof DraftFormat]-?: Exclude<DraftFormat[Part], undefined>
+}
+
+/** All of it, as it is stored: rows of earlier versions lack parts, or all of it. */
+export function formatOf({
+  content = null,
+  visibility = 'PUBLIC',
+  is_reshare_disabled = false,
+  first_comment = null,
+  mentions = [],
+}: DraftFormat): WholeFormat {
+  const said = first_comment?.trim() ? first_comment : null
+  return { content, visibility, is_reshare_disabled, first_comment: said, mentions }
+}
+
+/** Equal for the same format, in whatever order its names came from the server. */
+export function markOfFormat(format: DraftFormat): string {
+  return JSON.stringify(formatOf(format), (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted())
+      : value,
+  )
+}
+
+/** Whether nothing is written, nor added that is a post without words. */
+export function isBlank({ text, format }: Pick<ComposerDraft, 'text' | 'format'>): boolean {
+  return text.trim() === '' && (format?.content?.kind ?? null) === null
+}
+
+/** The ids of the files that it names, also of what is only kept. */
+export function assetsIn(content: PostContent | null | undefined): readonly string[] {
+  const { images = [], document, video } = content ?? {}
+  const named = [document?.asset, video?.asset, video?.captions, video?.thumbnail]
+  return [...images.map(({ asset }) => asset), ...named].filter((id) => typeof id === 'string')
+}
+
+/** The assets that a write names, which have to be at the server before it. */
+export function filesOf(write: QueuedWrite): readonly string[] {
+  return write.call === 'saveDraft' ? filesIn(write.body) : []
+}
+
+/** The assets that a post names. */
+export function filesIn(
+  post: Pick<PostChange, 'image_content_url' | 'content'>,
+): readonly string[] {
+  const picture = assetIdIn(post.image_content_url)
+  return [...(picture === null ? [] : [picture]), ...assetsIn(post.content)]
+}

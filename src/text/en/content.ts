@@ -1,0 +1,97 @@
+import { plural } from '#text/language.ts'
+
+/** What a post can hold beside its text, and who sees it. */
+export const content = {
+  add: 'Add',
+  /** The menu below it. */
+  addLabel: 'What the post holds beside its text',
+  addHint:
+    'LinkedIn takes one of these with a post. What you added before is kept until you publish.',
+  kinds: {
+    pictures: { name: 'Pictures', hint: '1 to 20, each with an alt text' },
+    document: { name: 'Document', hint: 'A PDF that is paged through' },
+    carousel: { name: 'Carousel', hint: 'Slides that you make here' },
+    video: { name: 'Video', hint: 'An MP4, with captions' },
+    poll: { name: 'Poll', hint: 'A question with 2 to 4 answers' },
+    reshare: { name: 'Repost', hint: 'A post on LinkedIn, with your words or without' },
+  },
+  /** Of a kind that is not published, but there for who switches back. */
+  kept: 'Kept',
+  remove: 'Remove',
+  /** `name`: of the kind. */
+  removed: (name: string) => `${name}: removed.`,
+  notTaken: 'Lin takes pictures (PNG, JPEG, GIF), PDF documents and MP4 videos here.',
+  pictures: {
+    choose: 'Choose pictures',
+    more: 'Add pictures',
+    count: (number: string, limit: string) => `${number} of ${limit} pictures.`,
+    missing: (count: number) =>
+      plural(count, {
+        one: 'One has no alt text: people who cannot see it learn nothing of it.',
+        other: `${count} have no alt text: people who cannot see them learn nothing of them.`,
+      }),
+    described: 'Each has an alt text.',
+    /** `place`: counted from 1. */
+    altText: (place: string) => `Alt text of picture ${place}`,
+    altPlaceholder: 'What does it show?',
+    /** The alt text of a picture without one. */
+    nameless: (place: string) => `Picture ${place}`,
+    earlier: (place: string) => `Move picture ${place} up`,
+    later: (place: string) => `Move picture ${place} down`,
+    remove: (place: string) => `Remove picture ${place}`,
+    moved: (place: string, count: string) => `Moved: it is picture ${place} of ${count} now.`,
+    keys: 'Drag a picture, or press Alt and an arrow key, to move it.',
+    tooMany: (limit: string, left: number) =>
+      `LinkedIn takes at most ${limit} pictures. ${left} ${plural(left, { one: 'was', other: 'were' })} left out.`,
+    /** Over the last one that the feed shows. */
+    others: (count: string) => `+${count}`,
+  },
+  poll: {
+    question: 'Question',
+    questionPlaceholder: 'What do you want to know?',
+    rule: 'LinkedIn forbids polls on political opinions, health, faith and other sensitive matters.',
+    option: (number: string) => `Answer ${number}`,
+    addOption: 'Add an answer',
+    removeOption: (option: string) => `Remove ${option}`,
+    duration: 'Open for',
+    durations: {
+      ONE_DAY: '1 day',
+      THREE_DAYS: '3 days',
+      SEVEN_DAYS: '1 week',
+      FOURTEEN_DAYS: '2 weeks',
+    },
+    final: 'A poll cannot be changed once it is live.',
+    /** As in the feed. `left`: one of the durations. */
+    votes: (left: string) => `0 votes · ${left} left`,
+  },
+  reshare: {
+    link: 'Link of the post',
+    hint: 'On LinkedIn: “Copy link to post” or “Embed this post” in the menu of the post.',
+    placeholder: 'https://www.linkedin.com/posts/…',
+    notALink: 'This is not the link of a LinkedIn post.',
+    activity:
+      'This link names the activity, not the post, and LinkedIn shares posts only. Choose “Embed this post” on LinkedIn, and paste the code here: it names the post.',
+    others: 'A post on LinkedIn. Lin cannot read the posts of others.',
+    own: 'Your own post',
+    open: 'Look at it on LinkedIn',
+  },
+  audience: {
+    /** Before the choice, for screen readers. */
+    label: 'Who sees it:',
+    title: 'Who sees the post',
+    of: { PUBLIC: 'Everybody', CONNECTIONS: 'Connections' },
+    hints: {
+      PUBLIC: 'On LinkedIn and beyond',
+      CONNECTIONS: 'Those of the first degree, and nobody else',
+    },
+    mayReshare: 'Others may repost it',
+    noReshares: 'no reposts',
+  },
+  /** Letters of other alphabets in the place of bold ones. */
+  letters: {
+    title: 'These letters only look bold',
+    why: (excerpt: string) =>
+      `“${excerpt}” is written with mathematical signs. Screen readers spell them out or skip them, and no search finds them.`,
+    undo: 'Write them as letters',
+  },
+}

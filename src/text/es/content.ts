@@ -1,0 +1,91 @@
+import { plural } from '#text/language.ts'
+import type { Texts } from '#text/t.ts'
+
+export const content: Texts['content'] = {
+  add: 'Añadir',
+  addLabel: 'Lo que contiene la publicación además del texto',
+  addHint:
+    'LinkedIn admite una de estas cosas por publicación. Lo que añadiste antes se guarda hasta que publiques.',
+  kinds: {
+    pictures: { name: 'Imágenes', hint: 'De 1 a 20, cada una con texto alternativo' },
+    document: { name: 'Documento', hint: 'Un PDF que se hojea' },
+    carousel: { name: 'Carrusel', hint: 'Diapositivas que creas aquí' },
+    video: { name: 'Vídeo', hint: 'Un MP4, con subtítulos' },
+    poll: { name: 'Encuesta', hint: 'Una pregunta con 2 a 4 respuestas' },
+    reshare: {
+      name: 'Compartir',
+      hint: 'Una publicación de LinkedIn, con tus palabras o sin ellas',
+    },
+  },
+  kept: 'Guardado',
+  remove: 'Quitar',
+  removed: (name) => `${name}: quitado.`,
+  notTaken: 'Aquí Lin acepta imágenes (PNG, JPEG, GIF), documentos PDF y vídeos MP4.',
+  pictures: {
+    choose: 'Elegir imágenes',
+    more: 'Añadir imágenes',
+    count: (number, limit) => `${number} de ${limit} imágenes.`,
+    missing: (count) =>
+      plural(count, {
+        one: 'A una le falta el texto alternativo: quien no puede verla no se entera de nada.',
+        other: `A ${count} les falta el texto alternativo: quien no puede verlas no se entera de nada.`,
+      }),
+    described: 'Todas tienen texto alternativo.',
+    altText: (place) => `Texto alternativo de la imagen ${place}`,
+    altPlaceholder: '¿Qué se ve?',
+    nameless: (place) => `Imagen ${place}`,
+    earlier: (place) => `Subir la imagen ${place}`,
+    later: (place) => `Bajar la imagen ${place}`,
+    remove: (place) => `Quitar la imagen ${place}`,
+    moved: (place, count) => `Movida: ahora es la imagen ${place} de ${count}.`,
+    keys: 'Para mover una imagen, arrástrala o pulsa Alt y una flecha.',
+    tooMany: (limit, left) =>
+      `LinkedIn admite ${limit} imágenes como máximo. ${left} ${plural(left, { one: 'ha quedado fuera', other: 'han quedado fuera' })}.`,
+    others: (count) => `+${count}`,
+  },
+  poll: {
+    question: 'Pregunta',
+    questionPlaceholder: '¿Qué quieres saber?',
+    rule: 'LinkedIn prohíbe las encuestas sobre opiniones políticas, salud, religión y otros temas sensibles.',
+    option: (number) => `Respuesta ${number}`,
+    addOption: 'Añadir una respuesta',
+    removeOption: (option) => `Quitar: ${option}`,
+    duration: 'Abierta durante',
+    durations: {
+      ONE_DAY: '1 día',
+      THREE_DAYS: '3 días',
+      SEVEN_DAYS: '1 semana',
+      FOURTEEN_DAYS: '2 semanas',
+    },
+    final: 'Una encuesta no se puede cambiar una vez publicada.',
+    votes: (left) => `0 votos · queda: ${left}`,
+  },
+  reshare: {
+    link: 'Enlace de la publicación',
+    hint: 'En LinkedIn: «Copiar enlace a la publicación» o «Insertar esta publicación» en su menú.',
+    placeholder: 'https://www.linkedin.com/posts/…',
+    notALink: 'Este no es el enlace de una publicación de LinkedIn.',
+    activity:
+      'Este enlace nombra la actividad y no la publicación, y LinkedIn solo comparte publicaciones. Elige «Insertar esta publicación» en LinkedIn y pega aquí el código: nombra la publicación.',
+    others: 'Una publicación de LinkedIn. Lin no puede leer las publicaciones de otros.',
+    own: 'Tu propia publicación',
+    open: 'Verla en LinkedIn',
+  },
+  audience: {
+    label: 'Quién la ve:',
+    title: 'Quién ve la publicación',
+    of: { PUBLIC: 'Todo el mundo', CONNECTIONS: 'Contactos' },
+    hints: {
+      PUBLIC: 'En LinkedIn y fuera',
+      CONNECTIONS: 'Los de primer grado y nadie más',
+    },
+    mayReshare: 'Otros pueden compartirla',
+    noReshares: 'sin compartir',
+  },
+  letters: {
+    title: 'Estas letras solo parecen negritas',
+    why: (excerpt) =>
+      `«${excerpt}» está escrito con signos matemáticos. Los lectores de pantalla los deletrean o se los saltan, y ninguna búsqueda los encuentra.`,
+    undo: 'Escribirlas como letras',
+  },
+}

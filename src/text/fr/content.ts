@@ -1,0 +1,88 @@
+import { plural } from '#text/language.ts'
+import type { Texts } from '#text/t.ts'
+
+export const content: Texts['content'] = {
+  add: 'Ajouter',
+  addLabel: 'Ce que contient le post en plus de son texte',
+  addHint:
+    'LinkedIn prend un seul de ces éléments par post. Ce que vous avez ajouté avant est gardé jusqu’à la publication.',
+  kinds: {
+    pictures: { name: 'Images', hint: 'De 1 à 20, chacune avec un texte alternatif' },
+    document: { name: 'Document', hint: 'Un PDF que l’on feuillette' },
+    carousel: { name: 'Carrousel', hint: 'Des pages que vous créez ici' },
+    video: { name: 'Vidéo', hint: 'Un MP4, avec sous-titres' },
+    poll: { name: 'Sondage', hint: 'Une question et 2 à 4 réponses' },
+    reshare: { name: 'Republier', hint: 'Un post de LinkedIn, avec ou sans vos mots' },
+  },
+  kept: 'Gardé',
+  remove: 'Retirer',
+  removed: (name) => `${name} : retiré.`,
+  notTaken: 'Ici, Lin accepte les images (PNG, JPEG, GIF), les documents PDF et les vidéos MP4.',
+  pictures: {
+    choose: 'Choisir des images',
+    more: 'Ajouter des images',
+    count: (number, limit) => `${number} images sur ${limit}.`,
+    missing: (count) =>
+      plural(count, {
+        one: 'Une image n’a pas de texte alternatif : qui ne peut pas la voir n’en apprend rien.',
+        other: `${count} n’ont pas de texte alternatif : qui ne peut pas les voir n’en apprend rien.`,
+      }),
+    described: 'Chacune a un texte alternatif.',
+    altText: (place) => `Texte alternatif de l’image ${place}`,
+    altPlaceholder: 'Que montre-t-elle ?',
+    nameless: (place) => `Image ${place}`,
+    earlier: (place) => `Monter l’image ${place}`,
+    later: (place) => `Descendre l’image ${place}`,
+    remove: (place) => `Retirer l’image ${place}`,
+    moved: (place, count) => `Déplacée : c’est maintenant l’image ${place} sur ${count}.`,
+    keys: 'Pour déplacer une image, faites-la glisser, ou appuyez sur Alt et une flèche.',
+    tooMany: (limit, left) =>
+      `LinkedIn accepte au plus ${limit} images. ${left} ${plural(left, { one: 'a été laissée', other: 'ont été laissées' })} de côté.`,
+    others: (count) => `+${count}`,
+  },
+  poll: {
+    question: 'Question',
+    questionPlaceholder: 'Que voulez-vous savoir ?',
+    rule: 'LinkedIn interdit les sondages sur les opinions politiques, la santé, la religion et d’autres sujets sensibles.',
+    option: (number) => `Réponse ${number}`,
+    addOption: 'Ajouter une réponse',
+    removeOption: (option) => `Retirer : ${option}`,
+    duration: 'Durée',
+    durations: {
+      ONE_DAY: '1 jour',
+      THREE_DAYS: '3 jours',
+      SEVEN_DAYS: '1 semaine',
+      FOURTEEN_DAYS: '2 semaines',
+    },
+    final: 'Un sondage ne peut plus être modifié une fois en ligne.',
+    votes: (left) => `0 vote · encore ${left}`,
+  },
+  reshare: {
+    link: 'Lien du post',
+    hint: 'Sur LinkedIn : « Copier le lien vers le post » ou « Intégrer ce post » dans le menu du post.',
+    placeholder: 'https://www.linkedin.com/posts/…',
+    notALink: 'Ce n’est pas le lien d’un post LinkedIn.',
+    activity:
+      'Ce lien désigne l’activité et non le post, et LinkedIn ne republie que des posts. Choisissez « Intégrer ce post » sur LinkedIn et collez le code ici : il désigne le post.',
+    others: 'Un post sur LinkedIn. Lin ne peut pas lire les posts des autres.',
+    own: 'Votre propre post',
+    open: 'Le voir sur LinkedIn',
+  },
+  audience: {
+    label: 'Qui le voit :',
+    title: 'Qui voit le post',
+    of: { PUBLIC: 'Tout le monde', CONNECTIONS: 'Relations' },
+    hints: {
+      PUBLIC: 'Sur LinkedIn et au-delà',
+      CONNECTIONS: 'Celles du premier degré, et personne d’autre',
+    },
+    mayReshare: 'D’autres peuvent le republier',
+    noReshares: 'sans republication',
+  },
+  letters: {
+    title: 'Ces lettres ont seulement l’air grasses',
+    why: (excerpt) =>
+      `« ${excerpt} » est écrit avec des signes mathématiques. Les lecteurs d’écran les épellent ou les sautent, et aucune recherche ne les trouve.`,
+    undo: 'Les écrire en lettres',
+  },
+}
