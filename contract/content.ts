@@ -109,7 +109,10 @@ export type PostContent = z.infer<typeof PostContent>
  */
 export const Mention = z.object({
   name: checked(text(CONTENT.mention.nameMaxLength), z.minLength(1)),
-  urn: checked(z.string(), z.regex(/^urn:li:(?:organization:\d{1,20}|person:[A-Za-z0-9_-]{1,64})$/)),
+  urn: checked(
+    z.string(),
+    z.regex(/^urn:li:(?:organization:\d{1,20}|person:[A-Za-z0-9_-]{1,64})$/),
+  ),
 })
 export type Mention = z.infer<typeof Mention>
 

@@ -28,6 +28,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (user_id, week)
     );
     create index weekly_letters_old on weekly_letters (due_at);
+
+    -- What a draft is made into, of which text, and what came of it.
+    alter table generation_jobs
+      add column format text,
+      add column source_text text,
+      add column post_content jsonb;
   `,
   )
 }

@@ -431,6 +431,11 @@ export interface Tables {
     variants: Filled<readonly { readonly content: string; readonly notes: readonly string[] }[]>
     image_asset_id: string | null
     image_alt_text: string | null
+    /** What the text is made into. */
+    format: string | null
+    /** The text that it is made of; null where one is written first. */
+    source_text: string | null
+    post_content: ColumnType<PostContent | null, string | null | undefined, string | null>
     /** Written for a slot, not because the user asked. */
     for_slot: Generated<boolean>
     /** When somebody last asked how it is coming along. */
