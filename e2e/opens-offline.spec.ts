@@ -86,7 +86,7 @@ test('a picture that was chosen without a network is uploaded once, published, a
   await offline.goto('/posts')
   await offline.getByLabel('Post content').fill(post.text)
   const file = { name: 'mine.png', mimeType: 'image/png', buffer: picture }
-  await offline.getByLabel('Add an image').setInputFiles(file)
+  await offline.getByLabel('Choose pictures').setInputFiles(file)
   await offline.getByLabel('Alt text').fill(post.alt)
   await expect(offline.getByRole('button', { name: '1 change waiting' })).toBeVisible()
   await expect.poll(() => isSeen(offline.getByRole('figure').getByRole('img'))).toBe(true)

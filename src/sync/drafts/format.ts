@@ -24,7 +24,7 @@ export function formatOf({
 export function markOfFormat(format: DraftFormat): string {
   return JSON.stringify(formatOf(format), (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).toSorted())
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : value,
   )
 }

@@ -28,6 +28,7 @@ export function draftServer() {
       ...before,
       Text_content: change.text_content ?? before.Text_content,
       social_account_id: change.social_account_id ?? null,
+      ...formatAfter(before, change),
       updated_at: new Date(Math.max(Date.now(), Date.parse(before.updated_at) + 1)).toISOString(),
     }
     posts.set(id, post)
@@ -50,4 +51,20 @@ export function draftServer() {
   }
 
   return { posts, routes, put }
+}
+
+/** What is not named stays as it is. PostgreSQL keeps the names of `jsonb` in an order of its own. */
+function formatAfter(before: Post, change: PostChange) {
+  const { content, visibility, is_reshare_disabled, first_comment, mentions } = {
+    ...before,
+    ...change,
+  }
+  const reordered = content ? Object.fromEntries(Object.entries(content).toReversed()) : null
+  return {
+    content: PostChange.parse({ content: reordered }).content ?? null,
+    visibility: visibility ?? 'PUBLIC',
+    is_reshare_disabled: is_reshare_disabled ?? false,
+    first_comment: first_comment ?? null,
+    mentions: mentions ?? [],
+  }
 }

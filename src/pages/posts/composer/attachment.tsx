@@ -7,9 +7,10 @@ import type { LinkCardControl } from '#data/posts/link-cards.ts'
 import { AddMenu } from '#pages/posts/content/add-menu.tsx'
 import { Added } from '#pages/posts/content/added.tsx'
 import { useAdding, useDroppedFiles } from '#pages/posts/content/adding.ts'
-import { chosenOf, keepEnter } from '#pages/posts/content/part.ts'
+import { PlainLetters } from '#pages/posts/content/letters/plain-letters.tsx'
+import { chosenOf } from '#pages/posts/content/part.ts'
 import type { PartProps, TextPartProps } from '#pages/posts/content/part.ts'
-import { PlainLetters } from '#pages/posts/content/plain-letters.tsx'
+import { keepEnter, usePressedKeys } from '#pages/posts/content/pressed-keys.ts'
 import { LinkCardView } from '#pages/posts/preview/feed-parts.tsx'
 import { ImagePreview } from '#pages/posts/preview/image-preview.tsx'
 import { t } from '#text/t.ts'
@@ -44,10 +45,11 @@ export function Attachment({ draft, editor, linkCard, isLocked, onLeave }: Attac
   const { imageUrl, set } = draft
   const adding = useAdding(draft)
   const root = useDroppedFiles(isLocked ? null : adding.takeFiles)
+  usePressedKeys(root, keepEnter)
   useKeptPicture(imageUrl, (address) => set({ imageUrl: address }))
   const choice = chosenOf(draft)
   return (
-    <div className="attachment stack" ref={root} onKeyDown={keepEnter}>
+    <div className="attachment stack" ref={root}>
       <PlainLetters draft={draft} isLocked={isLocked} onLeave={onLeave} />
       <MentionList draft={draft} editor={editor} isLocked={isLocked} />
       {choice === 'pictures' && imageUrl !== null ? (

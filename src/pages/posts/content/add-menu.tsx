@@ -8,7 +8,7 @@ import Plus from 'lucide-react/icons/plus'
 import Repeat2 from 'lucide-react/icons/repeat-2'
 import Video from 'lucide-react/icons/video'
 import { useRef } from 'react'
-import type { KeyboardEvent, ToggleEvent } from 'react'
+import type { ToggleEvent } from 'react'
 
 import { IMAGE } from '#contract/file-limits.ts'
 import { t } from '#text/t.ts'
@@ -18,6 +18,7 @@ import { usePopover } from '#ui/hooks/use-popover.ts'
 import type { Adding } from './adding.ts'
 import { chosenOf, isKept } from './part.ts'
 import type { Choice, PartProps } from './part.ts'
+import { usePressedKeys } from './pressed-keys.ts'
 
 import '#ui/overlay/menu.css'
 import './add-menu.css'
@@ -42,6 +43,7 @@ export function AddMenu({ draft, isLocked, adding }: AddMenuProps) {
   const { button, panel, close } = usePopover()
   const input = useRef<HTMLInputElement>(null)
   const chosen = chosenOf(draft)
+  usePressedKeys(panel.ref, (event) => moveFocus(event, panel.ref.current))
 
   function choose(choice: Choice) {
     close()
@@ -82,23 +84,18 @@ export function AddMenu({ draft, isLocked, adding }: AddMenuProps) {
         {t.content.add}
         <ChevronDown size={14} />
       </button>
-      <div
-        className="menu add-menu"
-        role="group"
-        aria-label={t.content.addLabel}
-        {...panel}
-        onToggle={handleToggle}
-        onKeyDown={moveFocus}
-      >
-        {CHOICES.map((choice) => (
-          <AddItem
-            key={choice}
-            choice={choice}
-            isChosen={choice === chosen}
-            isKept={choice !== chosen && isKept(draft, choice)}
-            onChoose={() => choose(choice)}
-          />
-        ))}
+      <div className="menu add-menu" {...panel} onToggle={handleToggle}>
+        <ul aria-label={t.content.addLabel}>
+          {CHOICES.map((choice) => (
+            <AddItem
+              key={choice}
+              choice={choice}
+              isChosen={choice === chosen}
+              isKept={choice !== chosen && isKept(draft, choice)}
+              onChoose={() => choose(choice)}
+            />
+          ))}
+        </ul>
         <p className="add-menu__hint">{t.content.addHint}</p>
       </div>
     </div>
@@ -116,25 +113,27 @@ function AddItem({ choice, isChosen, isKept: hasKept, onChoose }: AddItemProps) 
   const Icon = ICONS[choice]
   const { name, hint } = t.content.kinds[choice]
   return (
-    <button
-      type="button"
-      className="menu__item add-menu__item"
-      aria-current={isChosen ? 'true' : undefined}
-      onClick={onChoose}
-    >
-      <Icon size={18} />
-      <span className="add-menu__words">
-        <span>{name}</span>
-        <span className="add-menu__about">{hint}</span>
-      </span>
-      {hasKept && <span className="add-menu__kept">{t.content.kept}</span>}
-    </button>
+    <li>
+      <button
+        type="button"
+        className="menu__item add-menu__item"
+        aria-current={isChosen ? 'true' : undefined}
+        onClick={onChoose}
+      >
+        <Icon size={18} />
+        <span className="add-menu__words">
+          <span>{name}</span>
+          <span className="add-menu__about">{hint}</span>
+        </span>
+        {hasKept && <span className="add-menu__kept">{t.content.kept}</span>}
+      </button>
+    </li>
   )
 }
 
 /** The arrow keys, as in every menu. */
-function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
-  const items = [...event.currentTarget.querySelectorAll('button')]
+function moveFocus(event: KeyboardEvent, menu: HTMLElement | null): void {
+  const items = [...(menu?.querySelectorAll('button') ?? [])]
   const at = items.findIndex((item) => item === document.activeElement)
   const places: Partial<Record<string, number>> = {
     ArrowDown: at + 1,

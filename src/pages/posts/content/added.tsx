@@ -20,7 +20,7 @@ import './added.css'
 
 const PictureList = lazyPart(async () => {
   const [{ PictureList: Part }] = await Promise.all([
-    import('./picture-list.tsx'),
+    import('./pictures/picture-list.tsx'),
     needTexts(['content']),
   ])
   return Part
@@ -28,7 +28,7 @@ const PictureList = lazyPart(async () => {
 
 const PollForm = lazyPart(async () => {
   const [{ PollForm: Part }] = await Promise.all([
-    import('./poll-form.tsx'),
+    import('./poll/poll-form.tsx'),
     needTexts(['content']),
   ])
   return Part
@@ -36,7 +36,7 @@ const PollForm = lazyPart(async () => {
 
 const ReshareForm = lazyPart(async () => {
   const [{ ReshareForm: Part }] = await Promise.all([
-    import('./reshare-form.tsx'),
+    import('./reshare/reshare-form.tsx'),
     needTexts(['content']),
   ])
   return Part

@@ -9,7 +9,7 @@ import { t } from '#text/t.ts'
 
 import { changeContent, isKept } from './part.ts'
 import type { Choice } from './part.ts'
-import { addPictures, picturesOf, withPictures } from './pictures.ts'
+import { addPictures, picturesOf, withPictures } from './pictures/pictures.ts'
 
 export interface Adding {
   /** Has the post published with this; what it was to be published with before is kept. */

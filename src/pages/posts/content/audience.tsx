@@ -8,14 +8,15 @@ import { buttonClass } from '#ui/form/button.tsx'
 import { Checkbox, Radios } from '#ui/form/choices.tsx'
 import { usePopover } from '#ui/hooks/use-popover.ts'
 
-import { keepEnter } from './part.ts'
 import type { PartProps } from './part.ts'
+import { keepEnter, usePressedKeys } from './pressed-keys.ts'
 
 import './audience.css'
 
 /** Who sees the post, and whether they may share it. */
 export function Audience({ draft, isLocked }: PartProps) {
   const { button, panel } = usePopover()
+  usePressedKeys(panel.ref, keepEnter)
   const { format, update } = draft
   const { visibility, is_reshare_disabled: isReshareOff } = format
   const words = t.content.audience
@@ -41,13 +42,7 @@ export function Audience({ draft, isLocked }: PartProps) {
         </span>
         <ChevronDown size={14} />
       </button>
-      <div
-        className="audience__panel"
-        role="group"
-        aria-label={words.title}
-        {...panel}
-        onKeyDown={keepEnter}
-      >
+      <div className="audience__panel" {...panel}>
         <Radios
           label={words.title}
           choices={VISIBILITIES.map((value) => ({

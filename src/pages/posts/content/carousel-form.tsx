@@ -1,5 +1,6 @@
 import type { PartProps } from './part.ts'
 
-export function CarouselForm(_: PartProps) {
+export function CarouselForm({ isLocked }: PartProps) {
+  if (isLocked) return null
   return null
 }

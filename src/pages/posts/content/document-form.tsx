@@ -1,5 +1,6 @@
 import type { FilesPartProps } from './part.ts'
 
-export function DocumentForm(_: FilesPartProps) {
+export function DocumentForm({ isLocked }: FilesPartProps) {
+  if (isLocked) return null
   return null
 }

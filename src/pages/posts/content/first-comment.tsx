@@ -1,5 +1,6 @@
 import type { PartProps } from './part.ts'
 
-export function FirstComment(_: PartProps) {
+export function FirstComment({ isLocked }: PartProps) {
+  if (isLocked) return null
   return null
 }

@@ -1,5 +1,6 @@
 import type { TextPartProps } from './part.ts'
 
-export function MentionList(_: TextPartProps) {
+export function MentionList({ isLocked }: TextPartProps) {
+  if (isLocked) return null
   return null
 }

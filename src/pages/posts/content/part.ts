@@ -1,4 +1,4 @@
-import type { KeyboardEvent, RefObject } from 'react'
+import type { RefObject } from 'react'
 
 import type { ContentKind, PostContent } from '#contract/content.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
@@ -36,16 +36,9 @@ export function chosenOf({ format: { content }, imageUrl }: Draft): Choice | nul
 
 /** What was added of a kind, whether it is published or kept for who switches back. */
 export function isKept({ format: { content }, imageUrl }: Draft, choice: Choice): boolean {
-  switch (choice) {
-    case 'pictures':
-      return imageUrl !== null || content?.images !== undefined
-    case 'carousel':
-      return isCarousel(content)
-    case 'document':
-      return content?.document !== undefined && !isCarousel(content)
-    default:
-      return content?.[choice] !== undefined
-  }
+  if (choice === 'pictures') return imageUrl !== null || content?.images !== undefined
+  if (choice === 'carousel') return isCarousel(content)
+  return content?.[choice] !== undefined && !(choice === 'document' && isCarousel(content))
 }
 
 function isCarousel(content: PostContent | null): boolean {
@@ -75,9 +68,4 @@ export function withoutNothing(content: PostContent): PostContent | null {
 export function withoutKind(content: PostContent, gone: ContentKind): PostContent {
   const { [gone]: _, ...rest } = content
   return { ...rest, kind: content.kind === gone ? null : content.kind }
-}
-
-/** Enter in a field of the composer's form publishes, but for those of what is added to the text. */
-export function keepEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }

@@ -1,5 +1,6 @@
 import type { FilesPartProps } from './part.ts'
 
-export function VideoForm(_: FilesPartProps) {
+export function VideoForm({ isLocked }: FilesPartProps) {
+  if (isLocked) return null
   return null
 }

@@ -1,7 +1,7 @@
 import type { ImageContent, PostContent } from '#contract/content.ts'
 import { assetAddress } from '#contract/rules/asset-id.ts'
 import { DocumentPreview } from '#pages/posts/content/document-preview.tsx'
-import { ParentCard } from '#pages/posts/content/parent-card.tsx'
+import { ParentCard } from '#pages/posts/content/reshare/parent-card.tsx'
 import { VideoPreview } from '#pages/posts/content/video-preview.tsx'
 import { t } from '#text/t.ts'
 import { numberText } from '#ui/format/numbers.ts'
@@ -11,25 +11,18 @@ import { Picture } from './picture.tsx'
 import './content-preview.css'
 
 /** What is published with the text, as in the feed. */
-export function ContentPreview({ content }: { readonly content: PostContent | null }) {
-  switch (content?.kind) {
-    case 'images':
-      return <PictureGrid images={content.images ?? []} />
-    case 'document':
-      return content.document === undefined ? null : <DocumentPreview content={content.document} />
-    case 'video':
-      return content.video === undefined ? null : <VideoPreview content={content.video} />
-    case 'poll':
-      return content.poll === undefined ? null : <PollPreview poll={content.poll} />
-    case 'reshare':
-      return content.reshare === undefined ? null : (
-        <div className="preview__card">
-          <ParentCard parent={content.reshare.parent} />
-        </div>
-      )
-    default:
-      return null
-  }
+export function ContentPreview({ content }: { readonly content: PostContent }) {
+  const { kind, images, document, video, poll, reshare } = content
+  if (kind === 'images' && images !== undefined) return <PictureGrid images={images} />
+  if (kind === 'document' && document !== undefined) return <DocumentPreview content={document} />
+  if (kind === 'video' && video !== undefined) return <VideoPreview content={video} />
+  if (kind === 'poll' && poll !== undefined) return <PollPreview poll={poll} />
+  if (kind !== 'reshare' || reshare === undefined) return null
+  return (
+    <div className="preview__card">
+      <ParentCard parent={reshare.parent} />
+    </div>
+  )
 }
 
 /** What the feed shows of more: the others open with the fifth. */

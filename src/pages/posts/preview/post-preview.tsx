@@ -129,7 +129,7 @@ function PreviewPost(props: PreviewPostProps) {
           </FoldedText>
         )}
       </div>
-      {hasContent && <ContentPreview content={content} />}
+      {hasContent && content !== null && <ContentPreview content={content} />}
       {!hasContent && imageUrl !== null && (
         <div className="preview__image">
           <Picture image={imageUrl} alt={altText || undescribed} />

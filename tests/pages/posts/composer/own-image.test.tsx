@@ -162,7 +162,7 @@ function preview(): HTMLElement {
 
 /** As one can, whatever is asked for, by `All files`. */
 async function choose(user: Visitor, bytes: Uint8Array<ArrayBuffer>, type = 'image/png') {
-  const input = await screen.findByLabelText<HTMLInputElement>('Add an image')
+  const input = await screen.findByLabelText<HTMLInputElement>('Choose pictures')
   input.accept = ''
   const file = new File([bytes], 'picture', { type })
   // jsdom's files cannot be read like this.

@@ -4,10 +4,9 @@ import { assetAddress, assetIdIn } from '#contract/rules/asset-id.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { showToast } from '#data/notices/toasts.ts'
 import { choosePicture } from '#data/posts/chosen-picture.ts'
+import { withoutNothing } from '#pages/posts/content/part.ts'
 import { t } from '#text/t.ts'
 import { numberText } from '#ui/format/numbers.ts'
-
-import { withoutNothing } from './part.ts'
 
 type Draft = Parameters<Parameters<ComposerDraftControl['update']>[0]>[0]
 

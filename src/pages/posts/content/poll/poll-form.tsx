@@ -7,6 +7,9 @@ import { flushSync } from 'react-dom'
 import { CONTENT } from '#contract/content-limits.ts'
 import { POLL_DURATIONS } from '#contract/content.ts'
 import type { PollDuration, PostContent } from '#contract/content.ts'
+import { changeContent } from '#pages/posts/content/part.ts'
+import type { PartProps } from '#pages/posts/content/part.ts'
+import { useArrival } from '#pages/posts/content/use-arrival.ts'
 import { t } from '#text/t.ts'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -14,10 +17,6 @@ import { Select } from '#ui/form/select.tsx'
 import { TextCount } from '#ui/form/text-area.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { numberText } from '#ui/format/numbers.ts'
-
-import { changeContent } from './part.ts'
-import type { PartProps } from './part.ts'
-import { useArrival } from './use-arrival.ts'
 
 import './poll-form.css'
 
@@ -42,7 +41,7 @@ export function PollForm({ draft, isLocked }: PartProps) {
   }
 
   function focusOption(at: number) {
-    list.current?.querySelectorAll('input').item(at)?.focus()
+    list.current?.querySelectorAll('input')[at]?.focus()
   }
 
   function addOption() {

@@ -1,3 +1,4 @@
+import type { PartProps } from '#pages/posts/content/part.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -5,7 +6,6 @@ import { cutText } from '#ui/format/text.tsx'
 import { handFocusOn } from '#ui/hooks/focus.ts'
 
 import { lookalikesIn, withPlainLetters } from './letters.ts'
-import type { PartProps } from './part.ts'
 
 interface PlainLettersProps extends PartProps {
   /** Called when the focused element goes away. */

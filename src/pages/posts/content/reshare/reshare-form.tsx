@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
 import { urnInLink } from '#contract/rules/post-link.ts'
+import { changeContent } from '#pages/posts/content/part.ts'
+import type { PartProps } from '#pages/posts/content/part.ts'
+import { useArrival } from '#pages/posts/content/use-arrival.ts'
 import { t } from '#text/t.ts'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 
 import { ParentCard } from './parent-card.tsx'
-import { changeContent } from './part.ts'
-import type { PartProps } from './part.ts'
-import { useArrival } from './use-arrival.ts'
 
 /** Takes the link of the post that is shared. Words of one's own are optional. */
 export function ReshareForm({ draft, isLocked }: PartProps) {
@@ -24,9 +24,7 @@ export function ReshareForm({ draft, isLocked }: PartProps) {
     setTyped(link)
     const urn = urnInLink(link)
     const reshare = urn === null || isActivity(urn) ? undefined : { parent: urn }
-    changeContent(draft, ({ reshare: _, ...content }) =>
-      reshare === undefined ? content : { ...content, reshare },
-    )
+    changeContent(draft, (content) => ({ ...content, reshare }))
   }
 
   return (

@@ -3,20 +3,20 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
-import type { DragEvent, KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 
 import { CONTENT } from '#contract/content-limits.ts'
 import type { ImageContent } from '#contract/content.ts'
 import { IMAGE } from '#contract/file-limits.ts'
 import { assetAddress } from '#contract/rules/asset-id.ts'
+import type { PartProps } from '#pages/posts/content/part.ts'
 import { Picture } from '#pages/posts/preview/picture.tsx'
 import { t } from '#text/t.ts'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { numberText } from '#ui/format/numbers.ts'
 
-import type { PartProps } from './part.ts'
 import { changePicture, movePicture, picturesOf, removePicture } from './pictures.ts'
+import { useMoves } from './use-moves.ts'
 
 import './picture-list.css'
 
@@ -29,7 +29,6 @@ export function PictureList({ draft, isLocked, onAdd }: PictureListProps) {
   const pictures = picturesOf(draft)
   const list = useRef<HTMLOListElement>(null)
   const [said, setSaid] = useState('')
-  const [dragged, setDragged] = useState<string | null>(null)
   const words = t.content.pictures
 
   function move(asset: string, to: number) {
@@ -41,12 +40,15 @@ export function PictureList({ draft, isLocked, onAdd }: PictureListProps) {
     if (activeElement instanceof HTMLElement) activeElement.focus()
   }
 
+  const dragged = useMoves(list, isLocked ? 0 : pictures.length, (from, to) => {
+    const { asset } = pictures[from] ?? {}
+    if (asset !== undefined) move(asset, to)
+  })
+
   function remove(asset: string, at: number) {
     flushSync(() => removePicture(draft, asset))
-    list.current
-      ?.querySelectorAll('textarea')
-      .item(Math.min(at, pictures.length - 2))
-      ?.focus()
+    const fields = list.current?.querySelectorAll('textarea') ?? []
+    fields[Math.min(at, pictures.length - 2)]?.focus()
   }
 
   return (
@@ -60,14 +62,10 @@ export function PictureList({ draft, isLocked, onAdd }: PictureListProps) {
             at={at}
             count={pictures.length}
             isLocked={isLocked}
-            isDragged={dragged === picture.asset}
+            isDragged={dragged === at}
             onSay={(altText) => changePicture(draft, picture.asset, altText)}
             onMove={(to) => move(picture.asset, to)}
             onRemove={() => remove(picture.asset, at)}
-            onDrag={(isDragged) => setDragged(isDragged ? picture.asset : null)}
-            onDragOver={() => {
-              if (dragged !== null && dragged !== picture.asset) move(dragged, at)
-            }}
           />
         ))}
       </ol>
@@ -97,8 +95,6 @@ interface PictureRowProps {
   readonly onSay: (altText: string) => void
   readonly onMove: (to: number) => void
   readonly onRemove: () => void
-  readonly onDrag: (isDragged: boolean) => void
-  readonly onDragOver: () => void
 }
 
 function PictureRow({ picture, at, count, isLocked, isDragged, ...act }: PictureRowProps) {
@@ -106,33 +102,9 @@ function PictureRow({ picture, at, count, isLocked, isDragged, ...act }: Picture
   const words = t.content.pictures
   const place = numberText(at + 1)
 
-  function handleKey(event: KeyboardEvent) {
-    const step = STEPS[event.key]
-    if (step === undefined || !event.altKey || isLocked) return
-    event.preventDefault()
-    act.onMove(at + step)
-  }
-
-  function begin(event: DragEvent) {
-    event.dataTransfer.effectAllowed = 'move'
-    act.onDrag(true)
-  }
-
   return (
-    <li
-      className={`picture-row${isDragged ? ' picture-row--dragged' : ''}`}
-      onKeyDown={handleKey}
-      onDragOver={(event) => {
-        event.preventDefault()
-        act.onDragOver()
-      }}
-    >
-      <div
-        className="picture-row__picture"
-        draggable={!isLocked}
-        onDragStart={begin}
-        onDragEnd={() => act.onDrag(false)}
-      >
+    <li className={`picture-row${isDragged ? ' picture-row--dragged' : ''}`}>
+      <div className="picture-row__picture" draggable={!isLocked}>
         <Picture image={assetAddress(asset)} alt={altText || words.nameless(place)} isSmall />
         <span aria-hidden="true">{place}</span>
       </div>
@@ -170,13 +142,6 @@ function PictureRow({ picture, at, count, isLocked, isDragged, ...act }: Picture
       </div>
     </li>
   )
-}
-
-const STEPS: Partial<Record<string, number>> = {
-  ArrowUp: -1,
-  ArrowLeft: -1,
-  ArrowDown: 1,
-  ArrowRight: 1,
 }
 
 interface MorePicturesProps {
