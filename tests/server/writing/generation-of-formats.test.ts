@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import { PostContent } from '#contract/content.ts'
@@ -10,8 +10,29 @@ import { testServer } from '#tests/kit/server.ts'
 import { generate, reader, workshop } from './generation-stage.ts'
 
 const site = await workshop()
-/** Takes no key. */
-const provider = await scriptedServer(() => ({ status: 401, body: '{}' }))
+/** Takes no key, unless a test has it answer. */
+let says: string | null = null
+const provider = await scriptedServer(() =>
+  says === null
+    ? { status: 401, body: '{}' }
+    : {
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          id: 'chatcmpl-1',
+          object: 'chat.completion',
+          created: 1,
+          model: 'a-model',
+          choices: [
+            { index: 0, message: { role: 'assistant', content: says }, finish_reason: 'stop' },
+          ],
+          usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+        }),
+      },
+)
+afterEach(() => {
+  says = null
+})
 const server = await testServer({
   config: {
     feedAllowHosts: [site.host],
@@ -98,6 +119,16 @@ test('a poll about a sensitive matter is refused in words, and nothing is made',
       'LinkedIn wants no polls about political opinions, health and other sensitive matters, and this one would be about politics. Write it as a post instead.',
   })
   expect(job.post_content).toBeNull()
+})
+
+test('what the model finds too private is not asked by the built-in writer instead', async () => {
+  says = '{"sensitive":true}'
+  const { token } = await signedIn(server)
+
+  const job = await generate(server, token, { format: 'poll', text: 'Do you fire with wood?' })
+
+  expect(job).toMatchObject({ status: 'failed', post_content: null })
+  expect(job.error).toContain('about people’s private lives')
 })
 
 test('a job that asks for no format has nothing beside its text', async () => {

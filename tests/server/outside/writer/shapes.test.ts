@@ -77,6 +77,23 @@ test('a text that asks nothing is asked about, in its own language', async () =>
   })
 })
 
+test('a text about politics becomes no poll, even one about something else', async () => {
+  const text = 'The election is near. Parliament meets.\n\nDo you ship at night?'
+
+  await expect(builtIn({ format: 'poll', text })).rejects.toThrow(SubjectRefused)
+  await expect(builtIn({ text })).resolves.toMatchObject({ shape: { kind: 'carousel' } })
+})
+
+test('a long text has as many pages as a carousel may have, with its sources and question', async () => {
+  const text = [...Array.from({ length: 40 }, (_, at) => `Thought number ${at}.`), DRAFT].join(
+    '\n\n',
+  )
+  const { shape } = await builtIn({ text })
+
+  expect(pagesOf(shape)).toHaveLength(CONTENT.slide.max)
+  expect(pagesOf(shape).slice(-2)).toMatchObject([{ kind: 'sources' }, { kind: 'question' }])
+})
+
 test('whatever a text is, what is made of it is within the limits, or nothing', async () => {
   const words = fc.oneof(
     fc.lorem({ maxCount: 30 }),
