@@ -90,6 +90,17 @@ export const FLOORS: readonly Floor[] = [
     ],
   },
   {
+    folder: 'server/letters',
+    sees: [
+      ...GROUND,
+      'server/auth',
+      'server/notifications',
+      'server/publishing',
+      'server/writing',
+      'server/schedules',
+    ],
+  },
+  {
     folder: 'server/user-data',
     sees: [
       ...GROUND,
@@ -101,6 +112,7 @@ export const FLOORS: readonly Floor[] = [
       'server/posts',
       'server/writing',
       'server/schedules',
+      'server/letters',
     ],
   },
   {
@@ -116,6 +128,7 @@ export const FLOORS: readonly Floor[] = [
       'server/publishing',
       'server/writing',
       'server/schedules',
+      'server/letters',
     ],
   },
   { folder: 'server/events', sees: [...GROUND, 'server/auth'] },

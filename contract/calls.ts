@@ -51,6 +51,7 @@ import {
   PushKey,
   PushSubscriptionId,
   PushSubscriptionInput,
+  Reader,
   ReadNotifications,
 } from './notifications.ts'
 import {
@@ -746,6 +747,16 @@ export const CALLS = {
     status: 200,
     body: NotificationSettings,
     reply: NotificationSettings,
+  },
+  saveReader: {
+    method: 'PUT',
+    path: '/notifications/reader',
+    summary: 'Say in which language and time zone to be written to',
+    access: 'signed-in',
+    repetition: 'safe',
+    status: 200,
+    body: Reader,
+    reply: Done,
   },
   readPushKey: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { checked } from './checked.ts'
+import { KEPT_FORMAT_FIELDS } from './content.ts'
 import { KEYWORD, WRITING } from './limits.ts'
 import { Instant, storable } from './wire.ts'
 
@@ -8,11 +9,19 @@ export const JobStart = z.object({ job_id: z.uuid() })
 
 export const JobId = z.object({ jobId: z.uuid() })
 
+/** What a text can be made into. */
+export const GENERATED_FORMATS = ['carousel', 'poll'] as const
+export type GeneratedFormat = (typeof GENERATED_FORMATS)[number]
+
 /** What a post shall be about; nothing, or nothing in it: whatever suits the user's sources best. */
 export const GenerationRequest = z.nullish(
   z.object({
     keyword: z.optional(checked(z.string(), z.maxLength(KEYWORD.maxLength), storable())),
     article_ids: z.optional(checked(z.array(z.uuid()), z.maxLength(WRITING.articlesMax))),
+    /** What is to be made beside the text. */
+    format: z.optional(z.enum(GENERATED_FORMATS)),
+    /** Of this text, which stays as it is; without one a text is written first. */
+    text: z.optional(checked(z.string(), z.maxLength(WRITING.draftMaxLength), storable())),
   }),
 )
 export type GenerationRequest = z.infer<typeof GenerationRequest>
@@ -48,6 +57,8 @@ export const GenerationJob = z.object({
   articles: z.array(UsedArticle),
   /** Why these articles. */
   explanation: z.nullable(z.string()),
+  /** What the text was made into, where a format was asked for. */
+  post_content: KEPT_FORMAT_FIELDS.content,
 })
 export type GenerationJob = z.infer<typeof GenerationJob>
 

@@ -219,6 +219,8 @@ export const WRITING = {
   recentJobs: 20,
   /** Articles that one request may name. */
   articlesMax: 6,
+  /** A draft may be longer than a post: it is made into something else. */
+  draftMaxLength: 10_000,
 } as const
 
 export const SCHEDULE = {

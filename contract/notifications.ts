@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { checked } from './checked.ts'
 import { NOTIFICATIONS } from './limits.ts'
-import { Instant } from './wire.ts'
+import { Instant, TimeZone } from './wire.ts'
 
 /** What a user is told of. `token-…`: the connection of a LinkedIn account. `source-joined`: two were one. */
 export type NotificationKind =
@@ -56,8 +56,17 @@ export const ReadNotifications = z.object({
 export const NotificationSettings = z.object({
   /** A mail when something could not be published, may be live, or was missed. Connections are told of always. */
   failure_mails: z.boolean(),
+  /** The letter on Monday morning. A device of an earlier version does not name it: it stays as it is. */
+  weekly_letter: z.optional(z.boolean()),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
+
+/** In what a user reads, as one of their devices says. */
+export const Reader = z.object({
+  language: z.enum(['en', 'es', 'fr', 'de']),
+  time_zone: TimeZone,
+})
+export type Reader = z.infer<typeof Reader>
 
 /** The server's public key for Web Push (VAPID, RFC 8292), base64url. */
 export const PushKey = z.object({ public_key: z.string() })

@@ -30,6 +30,7 @@ import { answerProblem } from './kit/problem.ts'
 import { networkOf, createRateLeases } from './kit/rates.ts'
 import { refuseCrossSite, refusePlainHttp, setSecurityHeaders } from './kit/security-headers.ts'
 import type { ReadSession } from './kit/session.ts'
+import { registerLetters } from './letters/routes.ts'
 import type { Meter } from './metrics.ts'
 import type { NotificationKit } from './notifications/notification-kit.ts'
 import { registerNotifications } from './notifications/routes.ts'
@@ -119,6 +120,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     registerWriting(api)
     registerSchedules(api, kit)
     registerNotifications(api, kit)
+    await registerLetters(api, kit)
     registerUserData(api, kit)
     registerEvents(api, parts.events)
   })

@@ -9,6 +9,7 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { retryLost } from '#server/kit/database/in-transaction.ts'
 import { forgetOldKeys } from '#server/kit/idempotency.ts'
 import type { JobRun } from '#server/kit/queue.ts'
+import { forgetOldLetters } from '#server/letters/letter-store.ts'
 import { forgetOldMails, forgetOldNews } from '#server/notifications/list.ts'
 import { forgetOldUploads } from '#server/publishing/uploads.ts'
 import { forgetOverSlots } from '#server/schedules/export.ts'
@@ -36,6 +37,7 @@ const FORGET: Readonly<Record<string, ForgetSome>> = {
   'stored-files': (_db, now, kit) => forgetFiles(kit, now),
   notifications: forgetOldNews,
   'notification-mails': forgetOldMails,
+  'weekly-letters': forgetOldLetters,
   slots: forgetOverSlots,
   feeds: forgetUnfollowed,
   articles: forgetOldArticles,

@@ -6,6 +6,8 @@ import { sendLinkMail, sendNoticeMail } from '#server/auth/mail/send-mails.ts'
 import { startRecovery } from '#server/auth/register/recover.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { Handlers } from '#server/kit/queue.ts'
+import { planLetters } from '#server/letters/plan-letters.ts'
+import { sendLetter } from '#server/letters/send-letter.ts'
 import { sendNewsMail } from '#server/notifications/mail.ts'
 import type { NotificationKit } from '#server/notifications/notification-kit.ts'
 import { fanOut, sendPush } from '#server/notifications/push.ts'
@@ -53,6 +55,8 @@ export function jobHandlers(
     'push-message': (run) => sendPush(kit, run),
     'notification-mail': (run) => sendNewsMail(kit, mailer, run),
     'token-clock': () => watchTokens(kit),
+    'weekly-letters': () => planLetters(kit),
+    'weekly-letter': (run) => sendLetter(kit, mailer, run),
   }
 }
 

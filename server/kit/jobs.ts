@@ -61,6 +61,9 @@ export interface Jobs {
   }
   'notification-mail': { readonly mailId: string }
   'token-clock': Record<string, never>
+  /** Looks for whom it is Monday morning. */
+  'weekly-letters': Record<string, never>
+  'weekly-letter': { readonly letterId: string }
 }
 
 export type JobName = keyof Jobs
@@ -167,4 +170,6 @@ export const RULES: Record<JobName, JobRule> = {
   'push-message': { ...PUSH, atOnce: 4 },
   'notification-mail': MAIL,
   'token-clock': { ...RECURRING, expireInSeconds: 300, policy: 'short' },
+  'weekly-letters': { ...RECURRING, expireInSeconds: 300, policy: 'short' },
+  'weekly-letter': MAIL,
 }

@@ -113,6 +113,8 @@ export async function startQueue(
       await boss.schedule('feed-sweep', '* * * * *')
       await boss.schedule('housekeeping', '17 * * * *')
       await boss.schedule('token-clock', '47 * * * *')
+      // Some time zones are a quarter of an hour apart.
+      await boss.schedule('weekly-letters', '*/15 * * * *')
     },
     async stop() {
       await polling?.stop()
@@ -172,6 +174,8 @@ async function workAll(boss: PgBoss, handlers: Handlers, listeners: Listeners): 
   await workOn(work, 'push-message', handlers['push-message'])
   await workOn(work, 'notification-mail', handlers['notification-mail'])
   await workOn(work, 'token-clock', handlers['token-clock'])
+  await workOn(work, 'weekly-letters', handlers['weekly-letters'])
+  await workOn(work, 'weekly-letter', handlers['weekly-letter'])
   return lanes
 }
 

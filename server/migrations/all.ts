@@ -19,6 +19,7 @@ import { up as auditRights } from './016-audit-rights.ts'
 import { up as assets } from './017-assets.ts'
 import { up as changes } from './018-changes.ts'
 import { up as queue } from './019-queue.ts'
+import { up as letters } from './020-letters.ts'
 import { up as formats } from './021-formats.ts'
 import { up as uploads } from './022-uploads.ts'
 import { up as comments } from './023-comments.ts'
@@ -44,6 +45,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '017-assets': { up: assets },
   '018-changes': { up: changes },
   '019-queue': { up: queue },
+  '020-letters': { up: letters },
   '021-formats': { up: formats },
   '022-uploads': { up: uploads },
   '023-comments': { up: comments },

@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 
 import { DAY_MS, NOTIFICATIONS } from '#contract/limits.ts'
-import type {
-  Notification,
-  NotificationList,
-  NotificationSettings,
-} from '#contract/notifications.ts'
+import type { Notification, NotificationList } from '#contract/notifications.ts'
 import { readBoundedDelta } from '#server/kit/database/changes.ts'
 import type { Delta } from '#server/kit/database/changes.ts'
 import type { Db } from '#server/kit/database/connect.ts'
@@ -56,30 +52,6 @@ function present(row: NotificationRow): Notification {
   }
 }
 
-/** Mails about failures are sent unless they were switched off. */
-export async function readSettings(db: Db, userId: string): Promise<NotificationSettings> {
-  const row = await db
-    .selectFrom('notification_settings')
-    .select('failure_mails')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return { failure_mails: row?.failure_mails ?? true }
-}
-
-export async function saveSettings(
-  db: Db,
-  userId: string,
-  settings: NotificationSettings,
-): Promise<NotificationSettings> {
-  const { failure_mails } = settings
-  await db
-    .insertInto('notification_settings')
-    .values({ user_id: userId, failure_mails })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ failure_mails }))
-    .execute()
-  return { failure_mails }
-}
-
 export function exportNotifications(db: Db, userId: string): AsyncIterable<object> {
   return rowsByKey<{ id: string }>((after) =>
     db
@@ -91,18 +63,6 @@ export function exportNotifications(db: Db, userId: string): AsyncIterable<objec
       .limit(PAGE_ROWS)
       .execute(),
   )
-}
-
-export async function* exportNotificationSettings(
-  db: Db,
-  userId: string,
-): AsyncGenerator<object, void> {
-  const row = await db
-    .selectFrom('notification_settings')
-    .select('failure_mails')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (row !== undefined) yield row
 }
 
 /** Which sessions get notifications. The endpoint and its keys are secrets of the browser. */

@@ -7,8 +7,8 @@ import type { Db } from '#server/kit/database/connect.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import type { Mailer } from '#server/outside/mail/port.ts'
 
-import { readSettings } from './list.ts'
 import { isMailedAlways } from './notify.ts'
+import { readSettings } from './settings.ts'
 import { listMailed } from './store.ts'
 import type { NotificationRow } from './store.ts'
 

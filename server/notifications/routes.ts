@@ -4,9 +4,10 @@ import { done } from '#contract/wire.ts'
 import { handle, handleDelta } from '#server/kit/api.ts'
 import type { Api } from '#server/kit/api.ts'
 
-import { listNotifications, listNotificationsSince, readSettings, saveSettings } from './list.ts'
+import { listNotifications, listNotificationsSince } from './list.ts'
 import type { NotificationKit } from './notification-kit.ts'
 import { subscribe } from './push.ts'
+import { readSettings, saveReader, saveSettings } from './settings.ts'
 import { deleteSubscription, markRead } from './store.ts'
 
 export function registerNotifications(api: Api, kit: NotificationKit): void {
@@ -20,8 +21,12 @@ export function registerNotifications(api: Api, kit: NotificationKit): void {
   })
   handle(api, CALLS.readNotificationSettings, ({ session }) => readSettings(kit.db, session.userId))
   handle(api, CALLS.saveNotificationSettings, ({ session, body }) =>
-    saveSettings(kit.db, session.userId, body),
+    saveSettings(kit, session.userId, body),
   )
+  handle(api, CALLS.saveReader, async ({ session, body }) => {
+    await saveReader(kit, session.userId, body)
+    return done('Noted')
+  })
   handle(api, CALLS.readPushKey, () => Promise.resolve({ public_key: kit.push.publicKey }))
   handle(api, CALLS.subscribeToPush, ({ session, body }) => subscribe(kit, session, body))
   handle(api, CALLS.unsubscribeFromPush, async ({ session, params }) => {

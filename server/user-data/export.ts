@@ -17,11 +17,9 @@ import {
   exportPasskeys,
 } from '#server/auth/export-auth.ts'
 import type { Kit } from '#server/kit/api.ts'
-import {
-  exportNotificationSettings,
-  exportNotifications,
-  exportPushSubscriptions,
-} from '#server/notifications/list.ts'
+import { exportLetters } from '#server/letters/letter-store.ts'
+import { exportNotifications, exportPushSubscriptions } from '#server/notifications/list.ts'
+import { exportNotificationSettings } from '#server/notifications/settings.ts'
 import { exportAttempts, exportComments, exportPosts } from '#server/posts/list.ts'
 import { exportSchedules, exportSlots } from '#server/schedules/export.ts'
 import { exportSources } from '#server/sources/list.ts'
@@ -72,6 +70,7 @@ function listsOf(
     slots: exportSlots(db, userId),
     notifications: exportNotifications(db, userId),
     notification_settings: exportNotificationSettings(db, userId),
+    weekly_letters: exportLetters(db, userId),
     push_subscriptions: exportPushSubscriptions(db, userId),
     audit_log: exportAuditLog(db, userId),
   }

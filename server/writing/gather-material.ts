@@ -1,10 +1,18 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import type { Kit } from '#server/kit/api.ts'
+import type { Db } from '#server/kit/database/connect.ts'
 import { WriterFault } from '#server/outside/writer/port.ts'
 
 import { chooseMaterial } from './choose-material.ts'
 import type { Candidate, Chosen } from './choose-material.ts'
-import { countSources, listNamed, listUnused, listUsedSince } from './material-store.ts'
+import {
+  countSources,
+  listKeywords,
+  listNamed,
+  listRecentTexts,
+  listUnused,
+  listUsedSince,
+} from './material-store.ts'
 import type { JobRow } from './store.ts'
 
 interface Material {
@@ -17,6 +25,8 @@ interface Material {
 const CANDIDATES = { perFeed: 30, inAll: 300 }
 /** A topic is searched in older articles, too. */
 const CANDIDATES_ON_TOPIC = { perFeed: 300, inAll: 3000 }
+/** The newest posts of a user, which an article is compared with. */
+export const RECENT_POSTS = 10
 /** After this time the same story counts as a new one. */
 const LATELY_MS = 14 * DAY_MS
 
@@ -47,6 +57,32 @@ export async function gatherMaterial(
     articles: chosen,
     explain: (ids) => explainChoice(thoseOf(chosen, ids), { topic, sourceCount, now }),
   }
+}
+
+/**
+ * The article that a post would be written from now, whatever its topic.
+ *
+ * @param when.withinMs an older one is not worth it; null where there is none that is new to the user
+ */
+export async function articleWorthAPost(
+  db: Db,
+  userId: string,
+  { now, withinMs }: { readonly now: Date; readonly withinMs: number },
+): Promise<{ title: string; link: string | null; feedTitle: string | null } | null> {
+  const since = new Date(now.getTime() - withinMs)
+  const candidates = (await listUnused(db, userId, CANDIDATES)).filter(
+    ({ moment }) => moment > since && moment <= now,
+  )
+  const [best] = chooseMaterial(candidates, {
+    topic: null,
+    keywords: await listKeywords(db, userId),
+    recentTexts: await listRecentTexts(db, userId, RECENT_POSTS),
+    latelyUsed: await listUsedSince(db, userId, new Date(now.getTime() - LATELY_MS)),
+    now,
+  })
+  return best === undefined
+    ? null
+    : { title: best.title, link: best.link, feedTitle: best.feed_title }
 }
 
 function thoseOf<T extends Candidate>(articles: readonly T[], ids: readonly string[]): T[] {

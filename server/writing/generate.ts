@@ -1,19 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
+import { GENERATED_FORMATS } from '#contract/jobs.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import { WriterFault } from '#server/outside/writer/port.ts'
-import type { Draft, WritingMaterial } from '#server/outside/writer/port.ts'
+import type { Draft, ShapingMaterial, WritingMaterial } from '#server/outside/writer/port.ts'
 
-import { gatherMaterial } from './gather-material.ts'
+import type { Candidate } from './choose-material.ts'
+import { RECENT_POSTS, gatherMaterial } from './gather-material.ts'
 import { readInstructions } from './instructions.ts'
 import { endUnwritten, keepDraft } from './keep-draft.ts'
-import { listKeywords, listRecentTexts } from './material-store.ts'
+import { makeFormat } from './make-format.ts'
+import { listKeywords, listNamed, listRecentTexts } from './material-store.ts'
 import { draftCard, drawPicture } from './pictures.ts'
 import { findJob, isOpen, tellProgress } from './store.ts'
 import type { JobRow } from './store.ts'
 import type { Watched, WritingKit } from './writing-kit.ts'
-
-const RECENT_POSTS = 10
 
 /** Runs a generation job. */
 export async function generatePost(kit: WritingKit, run: JobRun<'generate'>): Promise<void> {
@@ -31,6 +32,10 @@ export async function generatePost(kit: WritingKit, run: JobRun<'generate'>): Pr
 
 async function write(kit: WritingKit, job: JobRow, { signal, tell }: Watched): Promise<void> {
   const { user_id: userId } = job
+  if (job.source_text !== null) {
+    await remake(kit, job, job.source_text, { signal, tell })
+    return
+  }
   const recentTexts = await listRecentTexts(kit.db, userId, RECENT_POSTS)
   const keywords = await listKeywords(kit.db, userId)
   const material = await gatherMaterial(kit, job, { recentTexts, keywords })
@@ -38,14 +43,7 @@ async function write(kit: WritingKit, job: JobRow, { signal, tell }: Watched): P
 
   tell('Writing')
   const asked = {
-    articles: material.articles.map((article) => ({
-      title: article.title,
-      link: article.link,
-      summary: article.summary,
-      categories: article.categories,
-      feedTitle: article.feed_title,
-      publishedAt: article.published_at,
-    })),
+    articles: material.articles.map(shownArticle),
     topic: job.keyword,
     keywords,
     recentPosts: recentTexts,
@@ -57,11 +55,21 @@ async function write(kit: WritingKit, job: JobRow, { signal, tell }: Watched): P
     : first
   const named = draft.articlesUsed.flatMap((index) => material.articles[index] ?? [])
   const used = named.length === 0 ? material.articles.slice(0, 1) : named
-  const picture = await drawPicture(
+  const made = await madeOf(
     kit,
-    { userId, lead: used[0], topic: job.keyword, instructions },
+    job,
+    { text: draft.variants[0]?.text ?? '', articles: used.map(shownArticle), instructions },
     { signal, tell },
   )
+  // What is made of the text stands where the picture would.
+  const picture =
+    made === null
+      ? await drawPicture(
+          kit,
+          { userId, lead: used[0], topic: job.keyword, instructions },
+          { signal, tell },
+        )
+      : null
   const card =
     job.for_slot && picture === null
       ? await draftCard(
@@ -72,7 +80,64 @@ async function write(kit: WritingKit, job: JobRow, { signal, tell }: Watched): P
       : null
   const articleIds = used.map((article) => article.id)
   const explanation = material.explain(articleIds)
-  await keepDraft(kit, job, { draft, picture, card, explanation, articleIds })
+  const content = made?.content ?? null
+  const noted = made === null ? draft : withNotes(draft, made.notes)
+  await keepDraft(kit, job, { draft: noted, content, picture, card, explanation, articleIds })
+}
+
+/** Makes a text that is there into what was asked for. The text stays as it is. */
+async function remake(kit: WritingKit, job: JobRow, text: string, watched: Watched): Promise<void> {
+  const articles = await listNamed(kit.db, job.user_id, job.article_ids)
+  const instructions = await readInstructions(kit.db, job.user_id)
+  const made = await madeOf(
+    kit,
+    job,
+    { text, articles: articles.map(shownArticle), instructions },
+    watched,
+  )
+  await keepDraft(kit, job, {
+    draft: {
+      variants: [{ text, notes: made?.notes ?? [] }],
+      writer: made?.writer ?? kit.builtIn.name,
+      articlesUsed: [],
+    },
+    content: made?.content ?? null,
+    picture: null,
+    card: null,
+    explanation: 'Made of your draft.',
+    articleIds: articles.map(({ id }) => id),
+  })
+}
+
+/** Null where no format was asked for. */
+async function madeOf(
+  kit: WritingKit,
+  { format }: JobRow,
+  material: Omit<ShapingMaterial, 'format'>,
+  watched: Watched,
+) {
+  const asked = GENERATED_FORMATS.find((each) => each === format)
+  return asked === undefined ? null : makeFormat(kit, { ...material, format: asked }, watched)
+}
+
+function shownArticle(article: Candidate): WritingMaterial['articles'][number] {
+  return {
+    title: article.title,
+    link: article.link,
+    summary: article.summary,
+    categories: article.categories,
+    feedTitle: article.feed_title,
+    publishedAt: article.published_at,
+  }
+}
+
+/** They are about what was made, whichever of the texts is taken. */
+function withNotes(draft: Draft, notes: readonly string[]): Draft {
+  const variants = draft.variants.map((variant) => ({
+    ...variant,
+    notes: [...variant.notes, ...notes],
+  }))
+  return { ...draft, variants }
 }
 
 /** Ends a job that has no tries left. */

@@ -27,13 +27,19 @@ export async function startGeneration(
   db: Db,
   { userId, request }: { readonly userId: string; readonly request: GenerationRequest },
 ): Promise<{ job_id: string }> {
-  if (!(await hasSources(db, userId))) throw new AppError('jobs/no-sources')
+  const format = request?.format ?? null
+  const text = request?.text?.trim() ?? ''
+  // A text that is there is made into something without any.
+  const isWritten = format !== null && text !== ''
+  if (!isWritten && !(await hasSources(db, userId))) throw new AppError('jobs/no-sources')
   const named = await listNamed(db, userId, request?.article_ids ?? [])
   const job = {
     userId,
     keyword: request?.keyword?.trim() || null,
     articleIds: named.map((article) => article.id),
     forSlot: false,
+    format,
+    sourceText: isWritten ? text : null,
   }
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const id = await insertJob(db, job, kit.clock.now())
@@ -123,6 +129,7 @@ function presentJob(job: JobRow, articles: UsedArticle[]): GenerationJob {
     writer: job.writer,
     articles,
     explanation: job.explanation,
+    post_content: job.post_content,
   }
 }
 
@@ -145,6 +152,9 @@ export function exportGenerations(db: Db, userId: string): AsyncIterable<object>
         'content',
         'variants',
         'explanation',
+        'format',
+        'source_text',
+        'post_content',
         'error',
         'writer',
         'image_asset_id',

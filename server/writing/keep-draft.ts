@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import type { PostContent } from '#contract/content.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
@@ -15,6 +16,8 @@ import type { WritingKit } from './writing-kit.ts'
 
 interface Written {
   readonly draft: Draft
+  /** What was made of it, where a format was asked for. */
+  readonly content: PostContent | null
   readonly picture: KeptPicture | null
   /** Only for the draft of a slot; otherwise the person adds one. */
   readonly card: LinkCard | null
@@ -27,11 +30,11 @@ interface Written {
  * slot. One transaction, so that a job that runs again after a crash completes once.
  */
 export async function keepDraft(kit: WritingKit, job: JobRow, written: Written): Promise<void> {
-  const { draft, picture, explanation, articleIds } = written
+  const { draft, content, picture, explanation, articleIds } = written
   const { variants, writer } = draft
   await inTransaction(kit.db, async (tx) => {
     const now = kit.clock.now()
-    const completed = { variants, writer, explanation, articleIds, image: picture }
+    const completed = { variants, writer, content, explanation, articleIds, image: picture }
     if (!(await completeJob(tx, job.id, completed, now))) return
     if (job.for_slot && !(await storeSlotDraft(kit, tx, job, written))) return
     const areNew = await insertUses(tx, job, articleIds, now)

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import type { Selectable } from 'kysely'
 
+import type { PostContent } from '#contract/content.ts'
+import type { GeneratedFormat } from '#contract/jobs.ts'
 import { DAY_MS, WRITING } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
@@ -27,6 +29,9 @@ const COLUMNS = [
   'image_asset_id',
   'image_alt_text',
   'for_slot',
+  'format',
+  'source_text',
+  'post_content',
 ] as const
 
 /** How long a draft is listed, and its picture kept. */
@@ -43,6 +48,8 @@ export async function insertJob(
     readonly keyword: string | null
     readonly articleIds: readonly string[]
     readonly forSlot: boolean
+    readonly format?: GeneratedFormat | null
+    readonly sourceText?: string | null
   },
   now: Date,
 ): Promise<string | null> {
@@ -66,6 +73,8 @@ export async function insertJob(
       image_asset_id: null,
       image_alt_text: null,
       for_slot: job.forSlot,
+      format: job.format ?? null,
+      source_text: job.sourceText ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
@@ -127,6 +136,7 @@ interface Written {
   readonly writer: string
   readonly explanation: string
   readonly articleIds: readonly string[]
+  readonly content: PostContent | null
   readonly image: { readonly assetId: string; readonly altText: string } | null
 }
 
@@ -137,7 +147,7 @@ export async function completeJob(
   written: Written,
   now: Date,
 ): Promise<boolean> {
-  const { variants, writer, explanation, articleIds, image } = written
+  const { variants, writer, content, explanation, articleIds, image } = written
   const result = await db
     .updateTable('generation_jobs')
     .set({
@@ -150,6 +160,7 @@ export async function completeJob(
       article_ids: [...articleIds],
       image_asset_id: image?.assetId ?? null,
       image_alt_text: image?.altText ?? null,
+      post_content: content === null ? null : JSON.stringify(content),
       finished_at: now,
     })
     .where('id', '=', id)

@@ -170,6 +170,13 @@ interface MentionsRow {
   readonly colleagues: readonly Pick<KnownMention, 'name' | 'urn'>[]
 }
 
+/** In what the server was told that the user reads here. */
+interface ReaderRow {
+  readonly key: 'reader'
+  readonly language: string
+  readonly timeZone: string
+}
+
 export type MetaRow =
   | UserRow
   | GenerationRow
@@ -177,3 +184,4 @@ export type MetaRow =
   | LiveTextsRow
   | OldPicturesRow
   | MentionsRow
+  | ReaderRow

@@ -123,6 +123,8 @@ const ROWS = [
    select gen_random_uuid(), user_id, id, account_id, now() + interval '1 day', 'planned'
    from schedules where user_id = $1`,
   `insert into notification_settings (user_id) values ($1)`,
+  `insert into weekly_letters (id, user_id, week, due_at)
+   values (gen_random_uuid(), $1, '2026-11-23', now())`,
   `insert into notification_mails (id, user_id) values (gen_random_uuid(), $1)`,
   `insert into notifications (id, user_id, kind, subject, key, title, path, mail_id)
    select gen_random_uuid(), user_id, 'post-failed', user_id, 'a-key', 'Not published', '/posts', id

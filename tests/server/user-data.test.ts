@@ -148,6 +148,7 @@ const LISTS = [
   'slots',
   'notifications',
   'notification_settings',
+  'weekly_letters',
   'push_subscriptions',
   'audit_log',
 ]

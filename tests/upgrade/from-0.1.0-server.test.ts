@@ -241,7 +241,8 @@ test('schedules, slots and settings are there as they were', async () => {
   const states = slots.map(({ id, state }) => [id, state])
   for (const [state, { id }] of Object.entries(SLOTS)) expect(states).toContainEqual([id, state])
   expect(instructions).toEqual(INSTRUCTIONS)
-  expect(settings).toEqual({ failure_mails: false })
+  // Who wanted no mails about failures gets no letter either, which is newer.
+  expect(settings).toEqual({ failure_mails: false, weekly_letter: false })
   expect(jobs).toMatchObject([{ status: 'completed', has_image_data: true }, { status: 'failed' }])
 })
 

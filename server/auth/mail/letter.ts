@@ -4,12 +4,31 @@ import type { Mail } from '#server/outside/mail/port.ts'
 
 /** What a mail of ours says, without its markup. */
 export interface Letter {
+  /** BCP 47; English unless told. */
+  readonly language?: string
   readonly subject: string
   /** One paragraph each. */
   readonly before: readonly string[]
+  readonly sections?: readonly LetterSection[]
   /** Where it leads. */
   readonly action: { readonly label: string; readonly link: string }
+  /** Stands before the bare link of the action, in another language than English. */
+  readonly orOpen?: string
   readonly after: readonly string[]
+  /** How to get no more of them. */
+  readonly stop?: { readonly label: string; readonly link: string }
+}
+
+export interface LetterSection {
+  readonly heading: string
+  readonly items: readonly LetterItem[]
+}
+
+interface LetterItem {
+  readonly text: string
+  /** What is less important of it: a moment, a place. */
+  readonly note: string | null
+  readonly way: { readonly label: string; readonly link: string } | null
 }
 
 /** The one layout of all mails, as text and as HTML. It stays readable without its styles. */
@@ -17,19 +36,42 @@ export function writeLetter(letter: Letter): Pick<Mail, 'subject' | 'text' | 'ht
   return { subject: letter.subject, text: plainText(letter), html: htmlText(letter) }
 }
 
-function plainText({ before, action, after }: Letter): string {
-  const parts = [...before, `${action.label}:\n${action.link}`, ...after, 'Lin']
+function plainText({ before, sections = [], action, after, stop }: Letter): string {
+  const parts = [
+    ...before,
+    ...sections.map(plainSection),
+    `${action.label}:\n${action.link}`,
+    ...after,
+    ...(stop === undefined ? [] : [`${stop.label}:\n${stop.link}`]),
+    'Lin',
+  ]
   return `${parts.join('\n\n')}\n`
 }
 
-function htmlText({ subject, before, action, after }: Letter): string {
+function plainSection({ heading, items }: LetterSection): string {
+  return [heading.toLocaleUpperCase(), ...items.map(plainItem)].join('\n\n')
+}
+
+function plainItem({ text, note, way }: LetterItem): string {
+  const lines = [
+    `- ${text}`,
+    ...(note === null ? [] : [`  ${note}`]),
+    ...(way === null ? [] : [`  ${way.label}: ${way.link}`]),
+  ]
+  return lines.join('\n')
+}
+
+function htmlText(letter: Letter): string {
+  const { language = 'en', subject, before, sections = [], after, stop } = letter
   const parts = [
     ...before.map((text) => `<p style="margin:0 0 16px">${escapeUTF8(text)}</p>`),
-    button(action),
+    ...sections.map(htmlSection),
+    button(letter),
     ...after.map((text) => `<p class="soft" style="${SMALL}">${escapeUTF8(text)}</p>`),
+    ...(stop === undefined ? [] : [`<p class="soft" style="${SMALL}">${anchor(stop)}</p>`]),
   ]
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -48,16 +90,40 @@ ${parts.join('\n')}
 `
 }
 
+function htmlSection({ heading, items }: LetterSection): string {
+  return `<h2 style="font-size:16px;font-weight:600;margin:24px 0 8px">${escapeUTF8(heading)}</h2>
+<ul class="list" style="list-style:none;margin:0;padding:0">
+${items.map(htmlItem).join('\n')}
+</ul>`
+}
+
+function htmlItem({ text, note, way }: LetterItem): string {
+  const soft = [
+    ...(note === null ? [] : [escapeUTF8(note)]),
+    ...(way === null ? [] : [anchor(way)]),
+  ]
+  return `<li class="item" style="${ITEM}">${escapeUTF8(text)}${
+    soft.length === 0
+      ? ''
+      : `<br><span class="soft" style="font-size:14px">${soft.join(' · ')}</span>`
+  }</li>`
+}
+
+function anchor({ label, link }: { readonly label: string; readonly link: string }): string {
+  return `<a class="bare" href="${escapeUTF8(link)}">${escapeUTF8(label)}</a>`
+}
+
+const ITEM = 'margin:0;padding:12px 0;border-top:1px solid #d9dde4;overflow-wrap:anywhere'
 const SMALL = 'font-size:14px;margin:16px 0 0'
 /** For mail programs that read style sheets; the others show the light colours. */
-const STYLE = `:root{color-scheme:light dark}body{background:#ffffff;color:#1c2430}.soft{color:#5b6472}
-@media (prefers-color-scheme:dark){body{background:#14181f;color:#e8ebf0}.soft{color:#a3acba}.bare{color:#9dbcf5}}`
+const STYLE = `:root{color-scheme:light dark}body{background:#ffffff;color:#1c2430}.soft{color:#5b6472}.bare{color:#1f4b99}
+@media (prefers-color-scheme:dark){body{background:#14181f;color:#e8ebf0}.soft{color:#a3acba}.bare{color:#9dbcf5}.item{border-color:#39414d!important}}`
 const BUTTON =
   'display:inline-block;background:#1f4b99;color:#ffffff;padding:14px 24px;border-radius:8px;text-decoration:none;font-weight:600'
 
 /** The bare link stands below it, for who cannot press the button. */
-function button({ label, link }: { readonly label: string; readonly link: string }): string {
+function button({ action: { label, link }, orOpen = 'Or open this link' }: Letter): string {
   const address = escapeUTF8(link)
   return `<p style="margin:24px 0 16px"><a href="${address}" style="${BUTTON}">${escapeUTF8(label)}</a></p>
-<p class="soft" style="${SMALL};overflow-wrap:anywhere">Or open this link: <a class="bare" href="${address}">${address}</a></p>`
+<p class="soft" style="${SMALL};overflow-wrap:anywhere">${escapeUTF8(orOpen)}: <a class="bare" href="${address}">${address}</a></p>`
 }

@@ -500,6 +500,11 @@ export interface Tables {
     variants: Filled<readonly { readonly content: string; readonly notes: readonly string[] }[]>
     image_asset_id: string | null
     image_alt_text: string | null
+    /** What the text is made into. */
+    format: string | null
+    /** The text that it is made of; null where one is written first. */
+    source_text: string | null
+    post_content: ColumnType<PostContent | null, string | null | undefined, string | null>
     /** Written for a slot, not because the user asked. */
     for_slot: Generated<boolean>
     /** When somebody last asked how it is coming along. */
@@ -567,6 +572,23 @@ export interface Tables {
   notification_settings: {
     user_id: string
     failure_mails: Generated<boolean>
+    weekly_letter: Generated<boolean>
+    /** How the user is written to, as one of their devices said; null before any did. */
+    language: string | null
+    /** IANA name. */
+    time_zone: string | null
+    /** The next Monday morning there; null where nobody knows when that is, or no letter is wanted. */
+    letter_at: At | null
+  }
+  /** One row for each Monday and user: there is no second letter. */
+  weekly_letters: {
+    id: string
+    user_id: string
+    /** The Monday, `2026-11-23`, where the user is. */
+    week: string
+    due_at: At
+    /** When it was handed to the mail server, or is just about to be; null where it was not. */
+    sent_at: At | null
   }
   notification_mails: {
     id: string

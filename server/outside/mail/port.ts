@@ -5,6 +5,8 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Beside those that every mail has, by their names. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface Mailer {

@@ -1,10 +1,11 @@
 import { composePosts } from './compose-posts.ts'
+import { composeShape } from './compose-shape.ts'
 import { createModelWriter } from './model/model-writer.ts'
 import type { ModelOptions } from './model/options.ts'
 import { RETRY_POLICY } from './model/retries.ts'
 import type { RetryPolicy } from './model/retries.ts'
 import { WriterFault } from './port.ts'
-import type { Writer, Draft, WritingMaterial } from './port.ts'
+import type { Draft, Shaped, ShapingMaterial, Writer, WritingMaterial } from './port.ts'
 
 /** The writer that the environment asks for; without a model, the built-in one. */
 export function createWriter(
@@ -18,7 +19,12 @@ const NAME = 'built-in'
 
 /** Writes without any model: the article's own sentences, quoted, between a headline and a question. */
 export function createBuiltInWriter(): Writer {
-  return { name: NAME, write }
+  return { name: NAME, write, shape }
+}
+
+async function shape(material: ShapingMaterial, signal: AbortSignal): Promise<Shaped> {
+  signal.throwIfAborted()
+  return { shape: composeShape(material), notes: [], writer: NAME }
 }
 
 async function write(material: WritingMaterial, signal: AbortSignal): Promise<Draft> {

@@ -1,4 +1,5 @@
-import type { WritingInstructions } from '#contract/jobs.ts'
+import type { Slide } from '#contract/content.ts'
+import type { GeneratedFormat, WritingInstructions } from '#contract/jobs.ts'
 
 /** What a post is written from. The articles are text of strangers: never instructions. */
 export interface WritingMaterial {
@@ -36,6 +37,29 @@ export interface DraftVariant {
   readonly notes: readonly string[]
 }
 
+/** What a text is made into something else from. */
+export interface ShapingMaterial {
+  readonly format: GeneratedFormat
+  /** Somebody's draft. It may quote strangers: never instructions. */
+  readonly text: string
+  /** Those that it was written from; none where nobody knows. */
+  readonly articles: WritingMaterial['articles']
+  readonly instructions: WritingInstructions
+}
+
+export type Shape =
+  | { readonly kind: 'carousel'; readonly title: string; readonly slides: readonly SlideText[] }
+  | { readonly kind: 'poll'; readonly question: string; readonly options: readonly string[] }
+
+export type SlideText = Omit<Slide, 'id'>
+
+export interface Shaped {
+  readonly shape: Shape
+  /** As those of a variant. */
+  readonly notes: readonly string[]
+  readonly writer: string
+}
+
 export interface Writer {
   readonly name: string
   /**
@@ -48,9 +72,24 @@ export interface Writer {
     signal: AbortSignal,
     tell?: (progress: string) => void,
   ): Promise<Draft>
+  /**
+   * Makes a text into a carousel or a poll, within the limits of `CONTENT`.
+   *
+   * Rejects with a WriterFault when nothing comes out, with a SubjectRefused, or with the signal's reason.
+   */
+  shape(
+    material: ShapingMaterial,
+    signal: AbortSignal,
+    tell?: (progress: string) => void,
+  ): Promise<Shaped>
 }
 
 /** Nothing usable was written; the message is a sentence for people. */
 export class WriterFault extends Error {
-  override readonly name = 'WriterFault'
+  override readonly name: string = 'WriterFault'
+}
+
+/** It must not be made of this text, whoever writes. */
+export class SubjectRefused extends WriterFault {
+  override readonly name = 'SubjectRefused'
 }

@@ -64,7 +64,10 @@ function followServerLater(): void {
   function begin(): void {
     if (sessionState.read().state !== 'signed-in') return
     unwatch()
-    whenIdle(() => void followServerNow())
+    whenIdle(() => {
+      void followServerNow()
+      void tellReaderNow()
+    })
   }
 }
 
@@ -76,6 +79,16 @@ async function followServerNow(): Promise<void> {
     if (!(error instanceof NetworkError)) throw error
     // Lists are polled until it can be had.
     setTimeout(() => void followServerNow(), MINUTE_MS)
+  }
+}
+
+async function tellReaderNow(): Promise<void> {
+  try {
+    const { tellReader } = await loadChunk(() => import('#data/settings/reader.ts'))
+    tellReader()
+  } catch (error) {
+    // The next visit tells it.
+    if (!(error instanceof NetworkError)) throw error
   }
 }
 

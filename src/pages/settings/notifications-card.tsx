@@ -1,5 +1,6 @@
 import { useState, useRef } from 'react'
 
+import type { NotificationSettings } from '#contract/notifications.ts'
 import { useOnline } from '#data/device/online.ts'
 import { usePushState, useTurnPushOff, useTurnPushOn } from '#data/notices/push.ts'
 import type { PushState } from '#data/notices/push.ts'
@@ -20,7 +21,7 @@ export function NotificationsCard() {
       <OfflineNote>{t.settings.notifications.offline}</OfflineNote>
       <div className="settings__part">
         <h3>{t.settings.notifications.byMail}</h3>
-        <FailureMails />
+        <Mails />
       </div>
       <div className="settings__part">
         <h3>{t.settings.notifications.here}</h3>
@@ -30,17 +31,17 @@ export function NotificationsCard() {
   )
 }
 
-/** Saved at once. */
-function FailureMails() {
+/** Each is saved at once. */
+function Mails() {
   const settings = useNotificationSettings()
   const saving = useSaveNotificationSettings()
   const isOnline = useOnline()
-  const [wanted, setWanted] = useState<boolean | null>(null)
+  const [wanted, setWanted] = useState<NotificationSettings | null>(null)
 
-  async function save(failure_mails: boolean) {
+  async function save(next: NotificationSettings) {
     if (saving.isPending) return
-    setWanted(failure_mails)
-    await saving.run({ failure_mails })
+    setWanted(next)
+    await saving.run(next)
     setWanted(null)
   }
 
@@ -53,14 +54,25 @@ function FailureMails() {
         waiting={<Waiting />}
         empty={null}
       >
-        {([saved]) => (
-          <Checkbox
-            label={t.settings.notifications.failureMails}
-            isChecked={wanted ?? saved?.failure_mails ?? false}
-            isDisabled={!isOnline}
-            onChange={(next) => void save(next)}
-          />
-        )}
+        {([saved]) => {
+          const { failure_mails = false, weekly_letter = true } = wanted ?? saved ?? {}
+          return (
+            <>
+              <Checkbox
+                label={t.settings.notifications.failureMails}
+                isChecked={failure_mails}
+                isDisabled={!isOnline}
+                onChange={(next) => void save({ failure_mails: next, weekly_letter })}
+              />
+              <Checkbox
+                label={t.settings.notifications.weeklyLetter}
+                isChecked={weekly_letter}
+                isDisabled={!isOnline}
+                onChange={(next) => void save({ failure_mails, weekly_letter: next })}
+              />
+            </>
+          )
+        }}
       </Listing>
       <p className="faint">{t.settings.notifications.alwaysMailed}</p>
       <LiveBanner tone="error" message={saving.error} />

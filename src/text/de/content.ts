@@ -73,6 +73,21 @@ export const content: Texts['content'] = {
     own: 'Ihr eigener Beitrag',
     open: 'Auf LinkedIn ansehen',
   },
+  make: {
+    title: 'Aus Ihrem Text',
+    items: { carousel: 'Ein Karussell daraus machen', poll: 'Eine Umfrage daraus machen' },
+    hints: {
+      carousel: 'Der Texter teilt Ihren Text in Folien',
+      poll: 'Der Texter fragt, was Ihr Text fragt',
+    },
+    offline: 'Dafür ist ein Netz nötig.',
+    running: 'Der Texter ist schon bei der Arbeit.',
+    noText: 'Schreiben Sie zuerst einen Text.',
+    done: {
+      carousel: 'Aus Ihrem Text ist ein Karussell geworden: Sehen Sie sich die Folien an.',
+      poll: 'Ihr Text hat jetzt eine Umfrage: Sehen Sie sich Frage und Antworten an.',
+    },
+  },
   audience: {
     label: 'Wer ihn sieht:',
     title: 'Wer den Beitrag sieht',

@@ -49,6 +49,8 @@ export const settings: Texts['settings'] = {
     byMail: 'Per E-Mail',
     failureMails:
       'E-Mail an mich, wenn ein Beitrag nicht veröffentlicht wurde, ohne Wissen von Lin live sein könnte oder seinen Termin verpasst hat',
+    weeklyLetter:
+      'Brief am Montagmorgen: was veröffentlicht wurde, was geplant ist und ein Artikel, der einen Beitrag wert ist',
     alwaysMailed:
       'Bevor die Verbindung eines LinkedIn-Kontos abläuft, erhalten Sie in jedem Fall eine E-Mail.',
     here: 'Benachrichtigungen auf diesem Gerät',

@@ -81,6 +81,22 @@ export const content = {
     own: 'Your own post',
     open: 'Look at it on LinkedIn',
   },
+  /** What the writer makes of the text. */
+  make: {
+    title: 'From your text',
+    items: { carousel: 'Make it a carousel', poll: 'Make it a poll' },
+    hints: {
+      carousel: 'The writer splits your text into slides',
+      poll: 'The writer asks readers what your text asks',
+    },
+    offline: 'Needs a network.',
+    running: 'The writer is at work already.',
+    noText: 'Write a text first.',
+    done: {
+      carousel: 'Your text is a carousel now: look at its slides.',
+      poll: 'Your text has a poll now: look at its question and answers.',
+    },
+  },
   audience: {
     /** Before the choice, for screen readers. */
     label: 'Who sees it:',

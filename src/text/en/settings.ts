@@ -46,6 +46,8 @@ export const settings = {
     byMail: 'By mail',
     failureMails:
       'Mail me when a post is not published, may be live without Lin knowing, or missed its time',
+    weeklyLetter:
+      'Write to me on Monday morning: what was published, what is planned, and an article worth a post',
     alwaysMailed: 'Before the connection of a LinkedIn account ends you are mailed in any case.',
     here: 'Notifications on this device',
     turnOn: 'Turn on notifications',

@@ -76,6 +76,21 @@ export const content: Texts['content'] = {
     own: 'Tu propia publicación',
     open: 'Verla en LinkedIn',
   },
+  make: {
+    title: 'A partir de tu texto',
+    items: { carousel: 'Convertirlo en carrusel', poll: 'Convertirlo en encuesta' },
+    hints: {
+      carousel: 'El redactor reparte tu texto en diapositivas',
+      poll: 'El redactor pregunta lo que pregunta tu texto',
+    },
+    offline: 'Hace falta conexión.',
+    running: 'El redactor ya está trabajando.',
+    noText: 'Escribe primero un texto.',
+    done: {
+      carousel: 'Tu texto ya es un carrusel: revisa sus diapositivas.',
+      poll: 'Tu texto ya tiene una encuesta: revisa la pregunta y las respuestas.',
+    },
+  },
   audience: {
     label: 'Quién la ve:',
     title: 'Quién ve la publicación',

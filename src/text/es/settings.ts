@@ -46,6 +46,8 @@ export const settings: Texts['settings'] = {
     byMail: 'Por correo',
     failureMails:
       'Avisarme por correo si una publicación no se publica, si quizá se publicó sin que Lin lo sepa o si se le pasó la hora',
+    weeklyLetter:
+      'Carta el lunes por la mañana: lo publicado, lo previsto y un artículo que merece una publicación',
     alwaysMailed: 'Antes de que termine la conexión de una cuenta siempre recibirás un correo.',
     here: 'Notificaciones en este dispositivo',
     turnOn: 'Activar notificaciones',

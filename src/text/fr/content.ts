@@ -73,6 +73,21 @@ export const content: Texts['content'] = {
     own: 'Votre propre post',
     open: 'Le voir sur LinkedIn',
   },
+  make: {
+    title: 'À partir de votre texte',
+    items: { carousel: 'En faire un carrousel', poll: 'En faire un sondage' },
+    hints: {
+      carousel: 'Le rédacteur répartit votre texte en pages',
+      poll: 'Le rédacteur demande ce que votre texte demande',
+    },
+    offline: 'Il faut une connexion.',
+    running: 'Le rédacteur est déjà au travail.',
+    noText: 'Écrivez d’abord un texte.',
+    done: {
+      carousel: 'Votre texte est devenu un carrousel : regardez ses pages.',
+      poll: 'Votre texte a maintenant un sondage : regardez la question et les réponses.',
+    },
+  },
   audience: {
     label: 'Qui le voit :',
     title: 'Qui voit le post',

@@ -46,6 +46,8 @@ export const settings: Texts['settings'] = {
     byMail: 'Par e-mail',
     failureMails:
       'M’écrire quand un post n’est pas publié, est peut-être en ligne sans que Lin le sache, ou a manqué son heure',
+    weeklyLetter:
+      'Lettre du lundi matin : ce qui a été publié, ce qui est prévu, et un article qui mérite un post',
     alwaysMailed:
       'Avant que la connexion d’un compte LinkedIn expire, vous recevez un e-mail dans tous les cas.',
     here: 'Notifications sur cet appareil',

@@ -34,9 +34,27 @@ test('mails about failures are turned off with the press itself', async () => {
 
   await expect
     .poll(() => stage.seen('PUT /notifications/settings').map(({ body }) => body))
-    .toEqual([{ failure_mails: false }])
+    .toEqual([{ failure_mails: false, weekly_letter: true }])
   expect(mails).toHaveProperty('checked', false)
   expect(document.activeElement).toBe(mails)
+})
+
+test('the letter on Monday is a switch of its own, on where nobody has chosen', async () => {
+  await using stage = await openSettings({
+    'PUT /notifications/settings': ({ body }) => ({ json: body }),
+  })
+  const letter = await screen.findByRole('checkbox', { name: /^Write to me on Monday morning/ })
+  expect(letter).toHaveProperty('checked', true)
+
+  stage.routes['GET /notifications/settings'] = () => ({
+    json: { failure_mails: true, weekly_letter: false },
+  })
+  await stage.person.click(letter)
+
+  await expect
+    .poll(() => stage.seen('PUT /notifications/settings').map(({ body }) => body))
+    .toEqual([{ failure_mails: true, weekly_letter: false }])
+  expect(letter).toHaveProperty('checked', false)
 })
 
 test('a choice that is not saved goes back, and says why', async () => {

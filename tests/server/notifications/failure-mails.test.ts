@@ -55,7 +55,10 @@ test('who switched mails about failures off still hears that a connection ends',
 
   expect(mails.map(({ subject }) => subject)).toEqual(['Ada is not connected any more'])
   expect(mails[0]?.text).not.toContain('Not published')
-  expect([before.json(), after.json()]).toEqual([{ failure_mails: true }, { failure_mails: false }])
+  expect([before.json(), after.json()]).toEqual([
+    { failure_mails: true, weekly_letter: true },
+    { failure_mails: false, weekly_letter: true },
+  ])
 })
 
 test('what fails within ten minutes of a mail goes into the next one together', async () => {

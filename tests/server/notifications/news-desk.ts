@@ -25,7 +25,7 @@ export interface NewsDesk extends AsyncDisposable {
   /** Something happens to a person: a failure, unless told otherwise. Answers with its id. */
   tell(person: Pick<Person, 'email'>, news?: News): Promise<string>
   /** Has the hourly look at connections, or another job without data, carried out now. */
-  start(job: 'token-clock' | 'housekeeping'): Promise<void>
+  start(job: 'token-clock' | 'housekeeping' | 'weekly-letters'): Promise<void>
 }
 
 /** Where a test makes things happen, as the rest of the server does. */

@@ -19,8 +19,8 @@ export interface Question {
   readonly system: string
   readonly prompt: string
   readonly maxOutputTokens: number
-  /** Posts as JSON, where the provider can promise that; else any text. */
-  readonly answer: 'posts' | 'text'
+  /** JSON of this form, where the provider can promise that; else any text. */
+  readonly answer: keyof typeof SCHEMAS | 'text'
 }
 
 export interface Answer {
@@ -65,7 +65,8 @@ async function askOnce(
   }
   if (question.answer === 'text' || !abilities.schema) return answerOf(await generateText(call))
   try {
-    const output = Output.object({ schema: jsonSchema(POSTS_SCHEMA), name: 'posts' })
+    const { answer } = question
+    const output = Output.object({ schema: jsonSchema(SCHEMAS[answer]), name: answer })
     return answerOf(await generateText({ ...call, output }))
   } catch (error) {
     if (!NoObjectGeneratedError.isInstance(error)) throw error
@@ -150,3 +151,38 @@ const POSTS_SCHEMA = {
     },
   },
 } as const
+
+const TEXT = { type: 'string' } as const
+
+const CAROUSEL_SCHEMA = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['title', 'hook', 'slides', 'question'],
+  properties: {
+    title: TEXT,
+    hook: TEXT,
+    slides: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['heading', 'body'],
+        properties: { heading: TEXT, body: TEXT },
+      },
+    },
+    question: TEXT,
+  },
+} as const
+
+const POLL_SCHEMA = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['question', 'options', 'sensitive'],
+  properties: {
+    question: TEXT,
+    options: { type: 'array', items: TEXT },
+    sensitive: { type: 'boolean' },
+  },
+} as const
+
+const SCHEMAS = { posts: POSTS_SCHEMA, carousel: CAROUSEL_SCHEMA, poll: POLL_SCHEMA }

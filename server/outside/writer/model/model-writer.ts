@@ -1,7 +1,15 @@
 import { WRITING } from '#contract/limits.ts'
 import { likeness } from '#server/outside/writer/checks/compare-texts.ts'
+import { sensitiveText } from '#server/outside/writer/checks/sensitive.ts'
+import { refuseSensitive } from '#server/outside/writer/compose-shape.ts'
 import { WriterFault } from '#server/outside/writer/port.ts'
-import type { Draft, Writer, WritingMaterial } from '#server/outside/writer/port.ts'
+import type {
+  Draft,
+  Shaped,
+  ShapingMaterial,
+  Writer,
+  WritingMaterial,
+} from '#server/outside/writer/port.ts'
 
 import { checkedVariant } from './checked-variant.ts'
 import type { Checked } from './checked-variant.ts'
@@ -9,6 +17,7 @@ import type { ModelOptions } from './options.ts'
 import { usualAbilities } from './options.ts'
 import { promptFor, showArticle } from './prompt.ts'
 import type { RetryPolicy } from './retries.ts'
+import { shapePromptFor } from './shape-prompt.ts'
 
 /** Writes with a model behind an API; nothing that comes back is believed before it is checked. */
 export function createModelWriter(options: ModelOptions, retryPolicy: RetryPolicy): Writer {
@@ -27,14 +36,48 @@ export function createModelWriter(options: ModelOptions, retryPolicy: RetryPolic
     const { mark, system, prompt } = promptFor(material, shown)
     tell(`Asking ${options.model} to write`)
     // The provider's packages are large, and most instances never ask one.
-    const { askForPosts } = await import('./ask-for-posts.ts')
-    const written = await askForPosts(options, { abilities, retryPolicy, system, prompt }, signal)
+    const [{ askFor }, { readAnswer }] = await Promise.all([
+      import('./ask-for.ts'),
+      import('./read-answer.ts'),
+    ])
+    async function read(text: string) {
+      const posts = await readAnswer(text)
+      return posts.length === 0 ? null : posts
+    }
+    const asking = { abilities, retryPolicy, system, prompt, answer: 'posts', read } as const
+    const written = (await askFor(options, asking, signal)) ?? []
     tell('Checking what was written')
     const checked = written.flatMap((post) => checkedVariant(post, { material, shown, mark }) ?? [])
     return draftOf(checked, material, options.model)
   }
 
-  return { name: options.model, write }
+  async function shape(
+    material: ShapingMaterial,
+    signal: AbortSignal,
+    tell: (progress: string) => void = ignore,
+  ): Promise<Shaped> {
+    signal.throwIfAborted()
+    const { format } = material
+    if (format === 'poll') refuseSensitive(sensitiveText(material.text))
+    const asked = shapePromptFor(material)
+    tell(`Asking ${options.model} for a ${format}`)
+    const [{ askFor }, { readCarousel, readPoll }, { checkedShape }] = await Promise.all([
+      import('./ask-for.ts'),
+      import('./read-shape.ts'),
+      import('./checked-shape.ts'),
+    ])
+    const { system, prompt } = asked
+    const asking = { abilities, retryPolicy, system, prompt, answer: format } as const
+    const written = await (format === 'poll'
+      ? askFor(options, { ...asking, read: readPoll }, signal)
+      : askFor(options, { ...asking, read: readCarousel }, signal))
+    tell('Checking what was written')
+    const checked = written === null ? null : checkedShape(written, material, asked)
+    if (checked === null) throw new WriterFault('The AI model’s answer cannot be used.')
+    return { ...checked, writer: options.model }
+  }
+
+  return { name: options.model, write, shape }
 }
 
 function ignore(): void {

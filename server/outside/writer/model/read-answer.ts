@@ -33,8 +33,8 @@ export async function readAnswer(text: string): Promise<readonly Written[]> {
 /** Three posts of 3000 characters, three times over. */
 const ANSWER_CHARS = 30_000
 
-/** The most likely part first. */
-function jsonIn(answer: string): string[] {
+/** The parts of an answer that may be JSON, the most likely one first. */
+export function jsonIn(answer: string): string[] {
   const fenced = /```(?:json)?\s*([\s\S]*?)(?:```|$)/i.exec(answer)?.[1]
   const start = answer.search(/[[{]/)
   const end = Math.max(answer.lastIndexOf('}'), answer.lastIndexOf(']'))

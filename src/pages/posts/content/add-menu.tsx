@@ -7,6 +7,7 @@ import { IMAGE } from '#contract/file-limits.ts'
 import { t } from '#text/t.ts'
 import { buttonClass } from '#ui/form/button.tsx'
 import { usePopover } from '#ui/hooks/use-popover.ts'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import type { Adding } from './adding.ts'
 import { ICONS } from './icons.ts'
@@ -17,6 +18,12 @@ import { usePressedKeys } from './pressed-keys.ts'
 import '#ui/overlay/menu.css'
 import './add-menu.css'
 
+/** Behind a press, and only some want it. */
+const MakeItems = lazyPart(
+  async () => (await import('#pages/posts/generator/make-items.tsx')).MakeItems,
+  () => null,
+)
+
 const CHOICES: readonly Choice[] = ['pictures', 'document', 'carousel', 'video', 'poll', 'reshare']
 
 interface AddMenuProps extends PartProps {
@@ -25,7 +32,7 @@ interface AddMenuProps extends PartProps {
 
 /** What a post can hold beside its text, of which LinkedIn takes one at a time. */
 export function AddMenu({ draft, isLocked, adding }: AddMenuProps) {
-  const { button, panel, close } = usePopover()
+  const { isOpen, button, panel, close } = usePopover()
   const input = useRef<HTMLInputElement>(null)
   const chosen = chosenOf(heldBy(draft))
   usePressedKeys(panel.ref, (event) => moveFocus(event, panel.ref.current))
@@ -83,6 +90,7 @@ export function AddMenu({ draft, isLocked, adding }: AddMenuProps) {
           ))}
         </ul>
         <p className="add-menu__hint">{t.content.addHint}</p>
+        {isOpen && <MakeItems draft={draft} onChosen={close} />}
       </div>
     </div>
   )

@@ -14,7 +14,13 @@ export function draftOf({ id, job }: TakenJob) {
   const { content, image_alt_text: altText } = job
   const draft = { text: content ?? '', imageUrl: generatedImage(job), isOwnImage: false }
   const origin = { altText, generationId: id }
-  return { ...draft, ...origin, linkCards: [], postId: null, format: {} }
+  return {
+    ...draft,
+    ...origin,
+    linkCards: [],
+    postId: null,
+    format: { content: job.post_content ?? null },
+  }
 }
 
 /** The job that drafted the editor's text; null for a text of the user's own. */

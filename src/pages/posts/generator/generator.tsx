@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 
+import type { PostContent } from '#contract/content.ts'
 import type { ListedJob } from '#contract/jobs.ts'
 import { GENERATION } from '#contract/limits.ts'
 import { useOnline } from '#data/device/online.ts'
@@ -68,9 +69,31 @@ export function Generator(props: GeneratorProps) {
     reset()
   })
 
-  async function fill(one: TakenJob): Promise<boolean> {
+  /** `isAsked`: a person wants it here, whatever it was made of. */
+  async function fill(one: TakenJob, isAsked = false): Promise<boolean> {
+    const made = one.job.post_content ?? null
+    if (made !== null && draft.text.trim() !== '') return putBeside(one, made, isAsked)
     if (!(await draft.replace(draftOf(one)))) return false
     show(one)
+    reset()
+    return true
+  }
+
+  /** What was made of a text goes beside that text, and not beside another one by itself. */
+  async function putBeside(
+    { job }: TakenJob,
+    made: PostContent,
+    isAsked: boolean,
+  ): Promise<boolean> {
+    if (!isAsked && draft.text.trim() !== job.content?.trim()) return false
+    try {
+      const { applyMade } = await import('./apply-made.ts')
+      await applyMade(draft, job, made)
+    } catch {
+      // It could not be loaded: the button stays.
+      return false
+    }
+    setFailure(null)
     reset()
     return true
   }
@@ -130,7 +153,7 @@ export function Generator(props: GeneratorProps) {
       )}
       {ready !== null && isHeld && (
         <div ref={handFocusOn(() => editor.current?.focus())}>
-          <Button size="small" onClick={() => void fill(ready)}>
+          <Button size="small" onClick={() => void fill(ready, true)}>
             {words.putInEditor}
           </Button>
         </div>

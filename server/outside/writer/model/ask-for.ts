@@ -1,39 +1,41 @@
 import { WriterFault } from '#server/outside/writer/port.ts'
 
 import { askModel } from './ask-model.ts'
+import type { Question } from './ask-model.ts'
 import { refusalIn } from './checked-variant.ts'
 import { judgeFailure, modelFault, refusalFault } from './model-fault.ts'
 import type { ModelOptions, Abilities } from './options.ts'
 import { REPAIR } from './prompt.ts'
-import { readAnswer } from './read-answer.ts'
-import type { Written } from './read-answer.ts'
 import { withRetries } from './retries.ts'
 import type { RetryPolicy } from './retries.ts'
 
 /** Room for three posts in any language, and for what models think before. */
 const OUTPUT_TOKENS = 8000
 
-interface Asking {
+interface Asking<T> {
   readonly abilities: Abilities
   readonly retryPolicy: RetryPolicy
   readonly system: string
   readonly prompt: string
+  /** The form of the answer, and what reads it: null where nothing can be made of it. */
+  readonly answer: Exclude<Question['answer'], 'text'>
+  readonly read: (text: string) => Promise<T | null>
 }
 
 /**
- * Asks a model for posts, and once more where its answer cannot be read.
+ * Asks a model, and once more where its answer cannot be read; null where that cannot be read either.
  *
  * @throws WriterFault, or the signal's reason
  */
-export async function askForPosts(
+export async function askFor<T>(
   options: ModelOptions,
-  asking: Asking,
+  asking: Asking<T>,
   signal: AbortSignal,
-): Promise<readonly Written[]> {
+): Promise<T | null> {
   const whole = AbortSignal.any([signal, AbortSignal.timeout(asking.retryPolicy.inAllMs)])
   try {
-    const posts = await askOnce(options, asking, whole)
-    if (posts.length > 0) return posts
+    const found = await askOnce(options, asking, whole)
+    if (found !== null) return found
     const prompt = `${asking.prompt}\n\n${REPAIR}`
     return await askOnce(options, { ...asking, prompt }, whole)
   } catch (error) {
@@ -42,12 +44,12 @@ export async function askForPosts(
   }
 }
 
-async function askOnce(
+async function askOnce<T>(
   options: ModelOptions,
-  { abilities, retryPolicy, system, prompt }: Asking,
+  { abilities, retryPolicy, system, prompt, answer: form, read }: Asking<T>,
   whole: AbortSignal,
-): Promise<readonly Written[]> {
-  const question = { system, prompt, maxOutputTokens: OUTPUT_TOKENS, answer: 'posts' } as const
+): Promise<T | null> {
+  const question = { system, prompt, maxOutputTokens: OUTPUT_TOKENS, answer: form }
   const answer = await withRetries(
     (signal) => askModel(options, abilities, { question, signal }),
     judgeFailure,
@@ -55,5 +57,5 @@ async function askOnce(
   )
   const refusal = refusalIn(answer.text)
   if (answer.isRefused || refusal !== null) throw refusalFault(refusal ?? '')
-  return readAnswer(answer.text)
+  return read(answer.text)
 }

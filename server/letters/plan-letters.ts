@@ -1,0 +1,41 @@
+import type { Kit } from '#server/kit/api.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import { LETTER_MORNING_MS, nextMonday } from '#server/notifications/settings.ts'
+
+import { insertLetter, setNext, takeDue } from './letter-store.ts'
+import type { Due } from './letter-store.ts'
+
+type PlanKit = Pick<Kit, 'db' | 'queue' | 'clock'>
+
+const AT_ONCE = 100
+
+/**
+ * Queues the weekly letter of everybody for whom it is Monday morning: one for each Monday, however many workers
+ * look, and wherever a reader or a clock goes.
+ */
+export async function planLetters(kit: PlanKit): Promise<void> {
+  while ((await planSome(kit)) === AT_ONCE) continue
+}
+
+async function planSome(kit: PlanKit): Promise<number> {
+  return kit.db.transaction().execute(async (tx) => {
+    const due = await takeDue(tx, kit.clock.now(), AT_ONCE)
+    for (const reader of due) await planOne(kit, tx, reader)
+    return due.length
+  })
+}
+
+async function planOne(kit: PlanKit, tx: Db, reader: Due): Promise<void> {
+  const { user_id: userId, time_zone: timeZone, letter_at: dueAt } = reader
+  const now = kit.clock.now()
+  await setNext(tx, userId, nextMonday(timeZone, now))
+  // No worker was running: a Monday letter that comes later is not what it says it is.
+  if (now.getTime() - dueAt.getTime() > LETTER_MORNING_MS) return
+  const letterId = await insertLetter(tx, { userId, week: dayIn(dueAt, timeZone), dueAt })
+  if (letterId !== null) await kit.queue.enqueue(tx, 'weekly-letter', { letterId })
+}
+
+/** `2026-11-23`, as Swedes write it. */
+function dayIn(at: Date, timeZone: string): string {
+  return at.toLocaleDateString('sv-SE', { timeZone })
+}

@@ -1,0 +1,97 @@
+import type { Selectable } from 'kysely'
+
+import { HOUR_MS } from '#contract/limits.ts'
+import type { NotificationSettings, Reader } from '#contract/notifications.ts'
+import { hasCalendar, nextSlots } from '#contract/rules/schedule-slot.ts'
+import type { Kit } from '#server/kit/api.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
+
+type SettingsRow = Selectable<Tables['notification_settings']>
+
+/** Mails are sent unless they were switched off. */
+export async function readSettings(
+  db: Db,
+  userId: string,
+): Promise<Required<NotificationSettings>> {
+  const row = await db
+    .selectFrom('notification_settings')
+    .select(['failure_mails', 'weekly_letter'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ?? { failure_mails: true, weekly_letter: true }
+}
+
+/** What is not named stays as it is. */
+export async function saveSettings(
+  kit: Pick<Kit, 'db' | 'clock'>,
+  userId: string,
+  { failure_mails, weekly_letter }: Partial<NotificationSettings>,
+): Promise<NotificationSettings> {
+  const settings = {
+    ...(failure_mails === undefined ? {} : { failure_mails }),
+    ...(weekly_letter === undefined ? {} : { weekly_letter }),
+  }
+  await changeSettings(kit, userId, settings)
+  return readSettings(kit.db, userId)
+}
+
+/** Remembers how a user is written to. What was known before gives way: they may have moved. */
+export async function saveReader(
+  kit: Pick<Kit, 'db' | 'clock'>,
+  userId: string,
+  reader: Reader,
+): Promise<void> {
+  await changeSettings(kit, userId, reader)
+}
+
+/** The moment of the next letter follows from the settings, and is stored with them. */
+async function changeSettings(
+  { db, clock }: Pick<Kit, 'db' | 'clock'>,
+  userId: string,
+  change: Partial<Omit<SettingsRow, 'user_id' | 'letter_at'>>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { weekly_letter, time_zone } = await tx
+      .insertInto('notification_settings')
+      .values({ user_id: userId, ...change })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet({ user_id: userId, ...change }),
+      )
+      .returning(['weekly_letter', 'time_zone'])
+      .executeTakeFirstOrThrow()
+    const letter_at = weekly_letter && time_zone !== null ? mondayOf(time_zone, clock.now()) : null
+    await tx
+      .updateTable('notification_settings')
+      .set({ letter_at })
+      .where('user_id', '=', userId)
+      .execute()
+  })
+}
+
+/** When letters are sent, by the reader's clock, and for how long it is still morning then. */
+const LETTER_TIME = '08:00'
+export const LETTER_MORNING_MS = 4 * HOUR_MS
+
+/** This Monday's moment as long as it is morning there: who had that letter gets no second one. */
+function mondayOf(timeZone: string, now: Date): Date | null {
+  return nextMonday(timeZone, new Date(now.getTime() - LETTER_MORNING_MS))
+}
+
+/** The moment of the first letter strictly after another; null for a zone without a calendar. */
+export function nextMonday(timezone: string, after: Date): Date | null {
+  const monday = { schedule_time: LETTER_TIME, days: ['Monday'], timezone }
+  return hasCalendar(timezone) ? (nextSlots(monday, after, 1).at(0) ?? null) : null
+}
+
+export async function* exportNotificationSettings(
+  db: Db,
+  userId: string,
+): AsyncGenerator<object, void> {
+  const row = await db
+    .selectFrom('notification_settings')
+    .select(['failure_mails', 'weekly_letter', 'language', 'time_zone'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (row !== undefined) yield row
+}

@@ -1,0 +1,274 @@
+import { CONTENT } from '#contract/content-limits.ts'
+
+import { sensitiveQuestion, sensitiveText } from './checks/sensitive.ts'
+import type { SensitiveSubject } from './checks/sensitive.ts'
+import { headlineOf } from './cite.ts'
+import { SubjectRefused, WriterFault } from './port.ts'
+import type { Shape, ShapingMaterial, SlideText } from './port.ts'
+import { sameWords, shorten, splitSentences } from './text.ts'
+
+/**
+ * A carousel or a poll in the words of the text itself.
+ *
+ * @throws WriterFault when the text is too short for it; SubjectRefused
+ */
+export function composeShape(material: ShapingMaterial): Shape {
+  return material.format === 'poll' ? composePoll(material) : composeCarousel(material)
+}
+
+/** What stands large on a page, so that a phone can read it. */
+const HEADING_CHARS = 90
+const BODY_CHARS = 320
+
+/** The first paragraph is the hook, each other one a page, and sources and a question stand at the end. */
+function composeCarousel({ text, articles }: ShapingMaterial): Shape {
+  const paragraphs = paragraphsOf(text)
+  const [opening, ...rest] = paragraphs
+  if (opening === undefined) throw new WriterFault('There is no text to make a carousel of.')
+  const ending = rest.at(-1)
+  const asked = ending !== undefined && isQuestion(ending) ? ending : null
+  const between = asked === null ? rest : rest.slice(0, -1)
+  const [hook = '', ...more] = splitSentences(opening)
+  const points = [...(more.length === 0 ? [] : [more.join(' ')]), ...between].flatMap(pointsOf)
+  return {
+    kind: 'carousel',
+    title: titleOf(hook),
+    slides: withEnd(
+      [
+        { kind: 'hook', heading: shorten(hook, CONTENT.slide.headingMaxLength), body: '' },
+        ...points,
+      ],
+      { text, articles, question: asked ?? '' },
+    ),
+  }
+}
+
+interface End {
+  readonly text: string
+  readonly articles: ShapingMaterial['articles']
+  /** '' for the words that fit any text. */
+  readonly question: string
+}
+
+/** The pages with those that Lin puts behind them: what the text rests on, and what it asks. */
+export function withEnd(
+  pages: readonly SlideText[],
+  { text, articles, question }: End,
+): SlideText[] {
+  const words = WORDS[languageOf(text)]
+  const cited = citationsOf(text, articles)
+  const end: SlideText[] = [
+    ...(cited === ''
+      ? []
+      : [{ kind: 'sources', heading: words.sources, body: cited } satisfies SlideText]),
+    {
+      kind: 'question',
+      heading: shorten(question === '' ? words.question : question, CONTENT.slide.headingMaxLength),
+      body: '',
+    },
+  ]
+  return [...pages.slice(0, CONTENT.slide.max - end.length), ...end]
+}
+
+/** Of a document, where readers choose it. */
+export function titleOf(hook: string): string {
+  return shorten(hook.replace(/[.。]$/u, ''), CONTENT.document.titleMaxLength)
+}
+
+/** Without links, which stand on a page of their own, and without hashtags. */
+function paragraphsOf(text: string): string[] {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .split(/\n\s*\n/)
+    .map((paragraph) =>
+      paragraph
+        .split('\n')
+        .filter((line) => !/^(?:[\p{L} ]{0,12}:\s*)?https?:\/\/\S+$/iu.test(line.trim()))
+        .join('\n')
+        .trim(),
+    )
+    .filter((paragraph) => paragraph !== '' && !/^(?:#[\p{L}\p{N}_]+\s*)+$/u.test(paragraph))
+}
+
+function isQuestion(paragraph: string): boolean {
+  return /[?？]\s*\P{L}*$/u.test(paragraph) && paragraph.length <= CONTENT.slide.headingMaxLength
+}
+
+/** The first sentence is the heading where it is short; what is long goes on on the next page. */
+function pointsOf(paragraph: string): SlideText[] {
+  const lines = paragraph
+    .split('\n')
+    .map((line) => line.replace(/^\s*(?:[•*·–-]|\d{1,2}[.)])\s+/u, ''))
+  const isList = lines.length > 1
+  const pieces = isList ? lines : splitSentences(paragraph)
+  const [first = ''] = pieces
+  const hasHeading = first.length <= HEADING_CHARS && pieces.length > 1
+  const bodies = chunksOf(hasHeading ? pieces.slice(1) : pieces, isList ? '\n' : ' ')
+  return bodies.map((body, at) => ({
+    kind: 'point',
+    heading: hasHeading && at === 0 ? first.replace(/:$/, '') : '',
+    body: shorten(body, CONTENT.slide.bodyMaxLength),
+  }))
+}
+
+function chunksOf(pieces: readonly string[], between: string): string[] {
+  const chunks: string[] = []
+  for (const piece of pieces) {
+    const last = chunks.at(-1)
+    if (last !== undefined && last.length + piece.length < BODY_CHARS) {
+      chunks[chunks.length - 1] = `${last}${between}${piece}`
+    } else chunks.push(piece)
+  }
+  return chunks
+}
+
+/** `The Daily: Seven facts about rivers`, one a line; of a link that nobody knows more of, where it leads. */
+function citationsOf(text: string, articles: ShapingMaterial['articles']): string {
+  const told = articles.map((article) => {
+    const { hook, site } = headlineOf(article)
+    return site === null ? hook : `${site}: ${hook}`
+  })
+  const links = text.match(/https?:\/\/[^\s<>"]+/g) ?? []
+  const others = links
+    .filter(
+      (link) => !articles.some((article) => article.link !== null && link.startsWith(article.link)),
+    )
+    .flatMap((link) => URL.parse(link)?.hostname.replace(/^www\./, '') ?? [])
+  return shorten([...new Set([...told, ...others])].join('\n'), CONTENT.slide.bodyMaxLength)
+}
+
+/**
+ * A question that the text asks, with answers that fit it; of a text that asks none, whether readers agree with
+ * its opening.
+ */
+function composePoll({ text }: ShapingMaterial): Shape {
+  refuseSensitive(sensitiveText(text))
+  const language = languageOf(text)
+  const words = WORDS[language]
+  const sentences = paragraphsOf(text).flatMap(splitSentences)
+  const [opening] = sentences
+  if (opening === undefined) throw new WriterFault('There is no text to make a poll of.')
+  const asked = sentences.findLast(
+    (sentence) => /[?？]$/u.test(sentence) && sentence.length <= CONTENT.poll.questionMaxLength,
+  )
+  if (asked !== undefined && YES_OR_NO[language].test(asked)) {
+    return checkedPoll({ question: asked, options: words.yesOrNo })
+  }
+  const room = CONTENT.poll.questionMaxLength - words.agree.length - 3
+  const question = `“${shorten(opening, room)}” ${words.agree}`
+  return checkedPoll({ question, options: words.agreement })
+}
+
+/**
+ * A poll that LinkedIn takes.
+ *
+ * @throws SubjectRefused
+ */
+export function checkedPoll({
+  question,
+  options,
+}: {
+  readonly question: string
+  readonly options: readonly string[]
+}): Extract<Shape, { kind: 'poll' }> {
+  const { questionMaxLength, optionMaxLength, optionsMax, optionsMin } = CONTENT.poll
+  const answers = options
+    .map((option) => shorten(option.trim(), optionMaxLength))
+    .filter(
+      (option, at, all) => all.findIndex((one) => sameWords(one) === sameWords(option)) === at,
+    )
+    .filter((option) => option !== '')
+    .slice(0, optionsMax)
+  if (question.trim() === '' || answers.length < optionsMin) {
+    throw new WriterFault('No poll could be made of this text.')
+  }
+  const asked = shorten(question.trim(), questionMaxLength)
+  refuseSensitive(sensitiveQuestion([asked, ...answers].join('\n')))
+  return { kind: 'poll', question: asked, options: answers }
+}
+
+/** @throws SubjectRefused */
+export function refuseSensitive(subject: SensitiveSubject | 'private' | null): void {
+  if (subject === null) return
+  throw new SubjectRefused(
+    `LinkedIn wants no polls about political opinions, health and other sensitive matters, and this one would be about ${SUBJECTS[subject]}. Write it as a post instead.`,
+  )
+}
+
+const SUBJECTS: Readonly<Record<SensitiveSubject | 'private', string>> = {
+  politics: 'politics',
+  health: 'health',
+  religion: 'religion',
+  origin: 'where people come from',
+  sexuality: 'sexuality',
+  unions: 'trade unions',
+  private: 'people’s private lives',
+}
+
+type Language = 'en' | 'de' | 'es' | 'fr'
+
+/** That of the four whose small words the text has most of; English for none. */
+function languageOf(text: string): Language {
+  const said = sameWords(text).split(' ')
+  const [best] = LANGUAGES.map((language) => ({
+    language,
+    count: said.filter((word) => SMALL_WORDS[language].has(word)).length,
+  })).toSorted((one, other) => other.count - one.count)
+  return best === undefined || best.count === 0 ? 'en' : best.language
+}
+
+const LANGUAGES = ['en', 'de', 'es', 'fr'] as const
+
+const SMALL_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
+  en: new Set('the and of to in is that for it with you are this was not they have'.split(' ')),
+  de: new Set('der die das und ist nicht ein eine zu mit auf für sich den von sie wir'.split(' ')),
+  es: new Set('el la los las y es que del una por con para no se su más lo'.split(' ')),
+  fr: new Set('le la les et est que des une pour avec dans ne pas sur qui vous nous'.split(' ')),
+}
+
+/** Questions that open with a verb: the others want another answer than yes or no. */
+const YES_OR_NO: Readonly<Record<Language, RegExp>> = {
+  en: /^\P{L}*(?:do|does|did|is|are|was|were|will|would|can|could|should|have|has|shall|may)\b/iu,
+  de: /^\P{L}*(?:ist|sind|war|hat|haben|habt|wird|werden|kann|können|könnt|soll|sollte|sollten|sollen|muss|müssen|darf|braucht|brauchen|geht|gibt|macht|nutzt|nutzen|würden|würdet|seid)(?!\p{L})/iu,
+  es: /^\P{L}*(?:es|son|hay|puede|pueden|debe|deben|debería|deberían|tiene|tienen|usas|crees|has|ha|se puede)(?!\p{L})/iu,
+  fr: /^\P{L}*(?:est-ce que|est-ce|faut-il|peut-on|doit-on|avez-vous|êtes-vous|pensez-vous|utilisez-vous|y a-t-il)(?!\p{L})/iu,
+}
+
+interface Words {
+  readonly sources: string
+  readonly question: string
+  readonly agree: string
+  readonly agreement: readonly string[]
+  readonly yesOrNo: readonly string[]
+}
+
+const WORDS: Readonly<Record<Language, Words>> = {
+  en: {
+    sources: 'Sources',
+    question: 'What is your experience with this?',
+    agree: 'Do you agree?',
+    agreement: ['Yes', 'Partly', 'No', 'It depends'],
+    yesOrNo: ['Yes', 'Sometimes', 'No', 'It depends'],
+  },
+  de: {
+    sources: 'Quellen',
+    question: 'Welche Erfahrung haben Sie damit gemacht?',
+    agree: 'Stimmen Sie zu?',
+    agreement: ['Ja', 'Teilweise', 'Nein', 'Kommt darauf an'],
+    yesOrNo: ['Ja', 'Manchmal', 'Nein', 'Kommt darauf an'],
+  },
+  es: {
+    sources: 'Fuentes',
+    question: '¿Qué experiencia tienes con esto?',
+    agree: '¿Estás de acuerdo?',
+    agreement: ['Sí', 'En parte', 'No', 'Depende'],
+    yesOrNo: ['Sí', 'A veces', 'No', 'Depende'],
+  },
+  fr: {
+    sources: 'Sources',
+    question: 'Quelle est votre expérience ?',
+    agree: 'Êtes-vous d’accord ?',
+    agreement: ['Oui', 'En partie', 'Non', 'Cela dépend'],
+    yesOrNo: ['Oui', 'Parfois', 'Non', 'Cela dépend'],
+  },
+}

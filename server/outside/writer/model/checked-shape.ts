@@ -1,0 +1,118 @@
+import { CONTENT } from '#contract/content-limits.ts'
+import { createTextCheck } from '#server/outside/writer/checks/check-text.ts'
+import { unseenNumbers } from '#server/outside/writer/checks/compare-texts.ts'
+import { knownLinks } from '#server/outside/writer/checks/foreign-links.ts'
+import {
+  checkedPoll,
+  refuseSensitive,
+  titleOf,
+  withEnd,
+} from '#server/outside/writer/compose-shape.ts'
+import type { Shape, ShapingMaterial, SlideText } from '#server/outside/writer/port.ts'
+import { mentions, sameWords, shorten } from '#server/outside/writer/text.ts'
+
+import type { WrittenCarousel, WrittenPoll } from './read-shape.ts'
+import { SYSTEMS } from './shape-prompt.ts'
+import type { ShapePrompt } from './shape-prompt.ts'
+
+interface Checked {
+  readonly shape: Shape
+  readonly notes: readonly string[]
+}
+
+/**
+ * What a model has made of a draft, after the checks; null where nothing is left of it.
+ *
+ * @throws SubjectRefused
+ */
+export function checkedShape(
+  written: WrittenCarousel | WrittenPoll,
+  material: ShapingMaterial,
+  asked: ShapePrompt,
+): Checked | null {
+  const check = createTextCheck({
+    // Pages and answers lead nowhere: the sources have a page of their own.
+    known: knownLinks([], [material.text, ...material.articles.map(({ title }) => title)]),
+    mark: asked.mark,
+    rules: SYSTEMS[material.format],
+    withheld: asked.withheld === '' ? [] : [asked.withheld],
+  })
+  const words = wordsOf(written)
+  const checkedWords = words.map(check)
+  const shape =
+    written.kind === 'poll' ? pollOf(written, check) : carouselOf(written, material, check)
+  if (shape === null) return null
+  const wasChanged = sameWords(checkedWords.join(' ')).length < sameWords(words.join(' ')).length
+  return { shape, notes: notesOn(checkedWords.join('\n'), material, { asked, wasChanged }) }
+}
+
+type Check = (text: string) => string
+
+function wordsOf(written: WrittenCarousel | WrittenPoll): string[] {
+  if (written.kind === 'poll') return [written.question, ...written.options]
+  const { title, hook, slides, question } = written
+  return [title, hook, ...slides.flatMap(({ heading, body }) => [heading, body]), question]
+}
+
+function pollOf({ question, options, isSensitive }: WrittenPoll, check: Check): Shape {
+  if (isSensitive) refuseSensitive('private')
+  return checkedPoll({ question: check(question), options: options.map(check) })
+}
+
+/** Less is no carousel. */
+const PAGES_MIN = 2
+
+function carouselOf(
+  { title, hook, slides, question }: WrittenCarousel,
+  { text, articles }: ShapingMaterial,
+  check: Check,
+): Shape | null {
+  const { headingMaxLength, bodyMaxLength } = CONTENT.slide
+  const points = slides
+    .map(({ heading, body }): SlideText => ({
+      kind: 'point',
+      heading: shorten(check(heading), headingMaxLength),
+      body: shorten(check(body), bodyMaxLength),
+    }))
+    .filter(({ heading, body }) => heading !== '' || body !== '')
+  const opening = check(hook)
+  const pages: SlideText[] = [
+    ...(opening === ''
+      ? []
+      : [
+          {
+            kind: 'hook',
+            heading: shorten(opening, headingMaxLength),
+            body: '',
+          } satisfies SlideText,
+        ]),
+    ...points,
+  ]
+  if (pages.length < PAGES_MIN) return null
+  const name = check(title)
+  return {
+    kind: 'carousel',
+    title: titleOf(name === '' ? (pages[0]?.heading ?? '') : name),
+    slides: withEnd(pages, { text, articles, question: check(question) }),
+  }
+}
+
+const NUMBERS_NOTED = 5
+
+function notesOn(
+  said: string,
+  { text, articles, instructions }: ShapingMaterial,
+  { asked, wasChanged }: { readonly asked: ShapePrompt; readonly wasChanged: boolean },
+): string[] {
+  const seen = [text, ...articles.flatMap(({ title, summary }) => [title, summary ?? ''])]
+  const numbers = unseenNumbers(said, seen).slice(0, NUMBERS_NOTED)
+  const avoided = instructions.avoid.filter((words) => mentions(said, words))
+  return [
+    ...numbers.map((number) => `The number ${number} is not in the draft: check it.`),
+    ...avoided.map((words) => `It says “${shorten(words, 60)}”, which you want to avoid.`),
+    ...(wasChanged ? ['Something that has no place in a post was taken out: read it again.'] : []),
+    ...(asked.withheld === ''
+      ? []
+      : ['The draft tries to give the writer orders; that part of it was not read.']),
+  ]
+}

@@ -1,0 +1,45 @@
+import { Dexie } from 'dexie'
+
+import { send } from '#api/client.ts'
+import { NetworkError } from '#api/network-error.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Reader } from '#contract/notifications.ts'
+import { signedInDatabase } from '#data/session/database.ts'
+import { sessionState } from '#data/session/state.ts'
+import { storageFaultOf, whileOpen } from '#db/connection.ts'
+import { readMeta } from '#db/user-database.ts'
+import { deviceTimeZone } from '#device/time-zone.ts'
+
+import { chosenLanguage, languageChoice } from './language-choice.ts'
+
+/**
+ * Tells the server in which language and time zone somebody reads, for mails: once for each user of this device,
+ * and again when it changes.
+ */
+export function tellReader(): void {
+  languageChoice.watch(() => void tellNow())
+  sessionState.watch(() => void tellNow())
+  void tellNow()
+}
+
+async function tellNow(): Promise<void> {
+  if (sessionState.read().state !== 'signed-in') return
+  const reader = { language: chosenLanguage(), time_zone: deviceTimeZone() }
+  try {
+    await tellIfNew(reader)
+  } catch (error) {
+    // Nothing waits for it: a later visit tells it.
+    const isExpected = error instanceof NetworkError || error instanceof AppError
+    const isFault = error instanceof Dexie.DexieError || storageFaultOf(error) !== null
+    if (!isExpected && !isFault) throw error
+  }
+}
+
+async function tellIfNew(reader: Reader): Promise<void> {
+  const db = signedInDatabase()
+  const { language, time_zone: timeZone } = reader
+  const told = await whileOpen(db, () => readMeta(db, 'reader'))
+  if (told?.language === language && told.timeZone === timeZone) return
+  await send('saveReader', { body: reader })
+  await whileOpen(db, () => db.meta.put({ key: 'reader', language, timeZone }))
+}

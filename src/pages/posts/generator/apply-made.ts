@@ -1,0 +1,24 @@
+import type { PostContent } from '#contract/content.ts'
+import type { GenerationJob } from '#contract/jobs.ts'
+import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
+import { showToast } from '#data/notices/toasts.ts'
+import { changeContent } from '#pages/posts/content/part.ts'
+import { needTexts } from '#text/needed.ts'
+import { t } from '#text/t.ts'
+
+/**
+ * Puts what was made of a text beside the text, and says so with what is to be looked at. What was added before is
+ * kept for who switches back.
+ */
+export async function applyMade(
+  draft: ComposerDraftControl,
+  job: GenerationJob,
+  made: PostContent,
+): Promise<void> {
+  await needTexts(['content'])
+  changeContent(draft, (content) => ({ ...content, ...made }))
+  const { done } = t.content.make
+  const said = made.kind === 'poll' ? done.poll : done.carousel
+  const notes = job.variants[0]?.notes ?? []
+  showToast({ tone: 'success', text: [said, ...notes].join(' ') })
+}
