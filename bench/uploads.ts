@@ -125,7 +125,11 @@ async function measure(): Promise<void> {
       headers: { authorization: `Bearer ${token}` },
     })
     const hash = createHash('sha256')
-    for await (const chunk of answer.body ?? []) hash.update(chunk)
+    for (const chunks = answer.body?.getReader(); ; ) {
+      const chunk = await chunks?.read()
+      if (chunk?.value === undefined) break
+      hash.update(chunk.value)
+    }
     return hash.digest('hex')
   }
 }
@@ -160,16 +164,17 @@ async function memoryOf(pid: number): Promise<number> {
 
 /** The most that it holds from now on. */
 function watch(pid: number): { stop(): Promise<number> } {
-  let [most, isOver] = [0, false]
+  let most = 0
+  const over = new AbortController()
   const looking = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       most = Math.max(most, await memoryOf(pid).catch(() => 0))
       await wait(50)
     }
   })()
   return {
     async stop() {
-      isOver = true
+      over.abort()
       await looking
       return most
     },

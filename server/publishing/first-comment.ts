@@ -204,6 +204,7 @@ async function conclude(
       await tryAgain(kit, comment, NOT_KNOWN_YET)
       return
     case 'not-sent':
+    case 'processing':
       await tryAgain(kit, comment, outcome.reason)
       return
     case 'by-hand':
