@@ -46,7 +46,7 @@ async function measure(): Promise<void> {
   const idle = await memoryOf(pid)
   const memory = watch(pid)
 
-  const cuts = Array.from({ length: CUTS }, () => Math.floor(Math.random() * SIZE)).sort(
+  const cuts = Array.from({ length: CUTS }, () => Math.floor(Math.random() * SIZE)).toSorted(
     (one, other) => one - other,
   )
   const begun = performance.now()
@@ -125,11 +125,8 @@ async function measure(): Promise<void> {
       headers: { authorization: `Bearer ${token}` },
     })
     const hash = createHash('sha256')
-    for (const chunks = answer.body?.getReader(); ; ) {
-      const chunk = await chunks?.read()
-      if (chunk?.value === undefined) break
-      hash.update(chunk.value)
-    }
+    const pieces: AsyncIterable<Uint8Array> | readonly Uint8Array[] = answer.body ?? []
+    for await (const piece of pieces) hash.update(piece)
     return hash.digest('hex')
   }
 }
@@ -164,19 +161,21 @@ async function memoryOf(pid: number): Promise<number> {
 
 /** The most that it holds from now on. */
 function watch(pid: number): { stop(): Promise<number> } {
-  let most = 0
   const over = new AbortController()
-  const looking = (async () => {
-    while (!over.signal.aborted) {
-      most = Math.max(most, await memoryOf(pid).catch(() => 0))
-      await wait(50)
-    }
-  })()
+  const most = mostOf(pid, over.signal)
   return {
-    async stop() {
+    stop() {
       over.abort()
-      await looking
       return most
     },
   }
+}
+
+async function mostOf(pid: number, over: AbortSignal): Promise<number> {
+  let most = 0
+  while (!over.aborted) {
+    most = Math.max(most, await memoryOf(pid).catch(() => 0))
+    await wait(50)
+  }
+  return most
 }
