@@ -67,7 +67,7 @@ export function nextDay(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
 }
 
-export function dayOf(now: Date): string {
+function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10)
 }
 
