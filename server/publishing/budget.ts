@@ -71,4 +71,6 @@ function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10)
 }
 
-export const DAY_IS_OVER = `LinkedIn takes ${LINKEDIN_BUDGET.perDay} requests of an account in a day, and they are used up. Lin goes on by itself at 00:00 UTC.`
+export const DAY_USED_UP = `LinkedIn takes ${LINKEDIN_BUDGET.perDay} requests of an account in a day, and they are used up.`
+
+export const DAY_IS_OVER = `${DAY_USED_UP} Lin goes on by itself at 00:00 UTC.`
