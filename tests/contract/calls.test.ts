@@ -108,6 +108,7 @@ const SAFE_WRITES = {
   readLinkCard: 'only reads',
   readNotifications: 'what was read stays read',
   saveNotificationSettings: 'the same choice stored again is the same choice',
+  saveMentionSettings: 'the same choice stored again is the same choice',
   subscribeToPush: 'a browser has one subscription',
   unsubscribeFromPush: 'what is removed stays removed',
   uploadAsset: 'a part that is there is acknowledged, and the id is made of the content',
