@@ -128,7 +128,7 @@ export const problems: Texts['failures']['problems'] = {
   'assets/gap': 'Vor diesem Teil der Datei fehlt einer.',
   'assets/digest-wrong': 'Diese Datei wurde unterwegs beschädigt. Senden Sie sie erneut.',
   'assets/quota':
-    'Sie haben so viele Dateien, wie ein Benutzer haben kann. Löschen Sie Beiträge mit Bildern, und versuchen Sie es einen Tag später erneut.',
+    'Sie haben so viele Dateien, wie ein Benutzer haben kann. Löschen Sie Beiträge mit Dateien, und versuchen Sie es einen Tag später erneut.',
   'assets/away': 'Lin erreicht seine Dateien gerade nicht. Versuchen Sie es gleich erneut.',
   'assets/unfit':
     'Lin nimmt Bilder, PDF-Dokumente, MP4-Videos und Untertitel als SRT. Wählen Sie eine solche Datei.',

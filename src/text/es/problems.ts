@@ -116,7 +116,7 @@ export const problems: Texts['failures']['problems'] = {
   'assets/gap': 'Falta una parte de este archivo antes de esta.',
   'assets/digest-wrong': 'Este archivo se dañó por el camino. Envíalo de nuevo.',
   'assets/quota':
-    'Tienes tantos archivos como puede tener un usuario. Elimina publicaciones con imágenes e inténtalo de nuevo un día después.',
+    'Tienes tantos archivos como puede tener un usuario. Elimina publicaciones con archivos e inténtalo de nuevo un día después.',
   'assets/away': 'Lin no puede acceder ahora a sus archivos. Inténtalo de nuevo en un momento.',
   'assets/unfit':
     'Lin acepta imágenes, documentos PDF, vídeos MP4 y subtítulos SRT. Elige un archivo así.',

@@ -112,7 +112,7 @@ export const problems: Texts['failures']['problems'] = {
   'assets/gap': 'Il manque une partie de ce fichier avant celle-ci.',
   'assets/digest-wrong': 'Ce fichier a été abîmé en chemin. Envoyez-le de nouveau.',
   'assets/quota':
-    'Vous avez autant de fichiers qu’un utilisateur peut en avoir. Supprimez des posts avec images, et réessayez un jour plus tard.',
+    'Vous avez autant de fichiers qu’un utilisateur peut en avoir. Supprimez des posts avec fichiers, et réessayez un jour plus tard.',
   'assets/away':
     'Lin n’arrive pas à joindre ses fichiers pour le moment. Réessayez dans un instant.',
   'assets/unfit':
