@@ -125,6 +125,7 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'assets/away': 'Lin cannot reach its files just now. Try again shortly.',
   'assets/unfit':
     'Lin takes pictures, PDF documents, MP4 videos and captions in the SRT form. Choose such a file.',
+
   'mentions/not-found': 'This entry is not in your address book any more.',
   'mentions/too-many': 'Your address book is full. Delete entries that you do not need.',
 

@@ -109,6 +109,7 @@ const SAFE_WRITES = {
   readNotifications: 'what was read stays read',
   saveNotificationSettings: 'the same choice stored again is the same choice',
   saveReader: 'the same language and time zone stored again are the same',
+  saveMentionSettings: 'the same choice stored again is the same choice',
   subscribeToPush: 'a browser has one subscription',
   unsubscribeFromPush: 'what is removed stays removed',
   uploadAsset: 'a part that is there is acknowledged, and the id is made of the content',

@@ -6,8 +6,9 @@ import { expect, test } from 'vitest'
 import type { Source } from '#contract/sources.ts'
 import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
 import { entityOf } from '#db/outbox-rows.ts'
+import { readMeta } from '#db/user-database.ts'
 import { drain } from '#sync/outbox/drain.ts'
-import { foldPosts, foldSchedules, foldSources } from '#sync/outbox/fold.ts'
+import { foldMentions, foldPosts, foldSchedules, foldSources } from '#sync/outbox/fold.ts'
 import { enqueue, readOutbox } from '#sync/outbox/outbox.ts'
 import {
   aDevice,
@@ -148,6 +149,42 @@ function expectedIds(there: readonly string[], writes: readonly { call: string; 
   }
   return [...ids].toSorted()
 }
+
+const ACME = { id: 'acme', name: 'Acme', urn: 'urn:li:organization:17' }
+
+test('the address book is seen with what waits, each organization once; what was refused is not', () => {
+  const renamed = { ...ACME, id: 'another', name: 'Acme Ltd' }
+  const { id, ...body } = renamed
+  const adds: QueuedWrite = { call: 'addMention', id, body }
+
+  expect(foldMentions([ACME], [aRow(adds)])).toEqual([renamed])
+  expect(foldMentions([ACME], [aRow(adds, 'refused')])).toEqual([ACME])
+  expect(foldMentions([ACME], [aRow({ call: 'deleteMention', id: ACME.id })])).toEqual([])
+})
+
+test('an entry that the server has taken stays in the address book, and a deleted one goes', async () => {
+  const { uid, db } = aDevice()
+  await db.meta.put({ key: 'mentions', book: [ACME], colleagues: [] })
+  const body = { name: 'Devtestco', urn: 'urn:li:organization:2414183' }
+  await enqueue(db, { call: 'addMention', id: randomUUID(), body })
+  await enqueue(db, { call: 'deleteMention', id: ACME.id })
+
+  const taken = { ...aDrainKit(uid), send: async () => ({ success: true, message: 'Done' }) }
+  await drain(db, taken, new AbortController().signal)
+
+  expect(await readOutbox(db)).toEqual([])
+  expect((await readMeta(db, 'mentions'))?.book).toMatchObject([body])
+})
+
+test('an entry that was never sent is deleted without a word to the server', async () => {
+  const { db } = aDevice()
+  const { id, ...body } = { ...ACME, id: randomUUID() }
+  await enqueue(db, { call: 'addMention', id, body })
+
+  await enqueue(db, { call: 'deleteMention', id })
+
+  expect(await readOutbox(db)).toEqual([])
+})
 
 function aRow(each: QueuedWrite, state: OutboxRow['state'] = 'waiting', seq = 1): OutboxRow {
   return {

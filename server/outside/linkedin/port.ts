@@ -153,14 +153,14 @@ export type ChangeOutcome =
   | { readonly kind: 'lost' }
 
 /** LinkedIn's names of a comment, as far as its answer has them. */
-export interface PostedComment {
+interface PostedComment {
   readonly urn: string | null
   /** Of the post's activity, which no other answer gives. */
   readonly activityUrn: string | null
 }
 
 export type CommentOutcome =
-  | Exclude<SendOutcome<PostedComment>, { kind: 'duplicate' }>
+  | Exclude<SendOutcome<PostedComment>, { kind: 'duplicate' | 'processing' }>
   /** LinkedIn does not know the post's activity yet: nothing was posted. */
   | { readonly kind: 'too-early' }
   /** LinkedIn takes no comments of this account from Lin, whatever they say. */

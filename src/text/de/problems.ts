@@ -132,6 +132,7 @@ export const problems: Texts['failures']['problems'] = {
   'assets/away': 'Lin erreicht seine Dateien gerade nicht. Versuchen Sie es gleich erneut.',
   'assets/unfit':
     'Lin nimmt Bilder, PDF-Dokumente, MP4-Videos und Untertitel als SRT. Wählen Sie eine solche Datei.',
+
   'mentions/not-found': 'Dieser Eintrag steht nicht mehr in Ihrem Adressbuch.',
   'mentions/too-many': 'Ihr Adressbuch ist voll. Löschen Sie Einträge, die Sie nicht brauchen.',
 

@@ -120,6 +120,7 @@ export const problems: Texts['failures']['problems'] = {
   'assets/away': 'Lin no puede acceder ahora a sus archivos. Inténtalo de nuevo en un momento.',
   'assets/unfit':
     'Lin acepta imágenes, documentos PDF, vídeos MP4 y subtítulos SRT. Elige un archivo así.',
+
   'mentions/not-found': 'Esta entrada ya no está en tu libreta de direcciones.',
   'mentions/too-many': 'Tu libreta de direcciones está llena. Elimina entradas que no necesites.',
 

@@ -117,6 +117,7 @@ export const problems: Texts['failures']['problems'] = {
     'Lin n’arrive pas à joindre ses fichiers pour le moment. Réessayez dans un instant.',
   'assets/unfit':
     'Lin accepte les images, les documents PDF, les vidéos MP4 et les sous-titres SRT. Choisissez un tel fichier.',
+
   'mentions/not-found': 'Cette entrée n’est plus dans votre carnet d’adresses.',
   'mentions/too-many':
     'Votre carnet d’adresses est plein. Supprimez les entrées dont vous n’avez pas besoin.',
