@@ -668,6 +668,7 @@ export const CALLS = {
       'Upload a file, or its next part; 202 while more of it is missing. The body is the bytes, Content-Type their media type',
     access: 'signed-in',
     repetition: 'safe',
+    rate: 'uploads',
     status: 200,
     params: ById,
     headers: UploadHeaders,
@@ -677,7 +678,7 @@ export const CALLS = {
   readAsset: {
     method: 'GET',
     path: '/assets/:id',
-    summary: 'A file, which never changes, or its thumbnail',
+    summary: 'A file, which never changes, or a part of it, or the thumbnail of a picture',
     access: 'signed-in',
     repetition: 'safe',
     status: 200,

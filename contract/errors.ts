@@ -121,7 +121,7 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'assets/gap': 'A part of this file is missing before this one.',
   'assets/digest-wrong': 'This file was damaged on its way. Send it again.',
   'assets/quota':
-    'You have as many files as a user can hold. Delete posts with images, and try again a day later.',
+    'You have as many files as a user can hold. Delete posts with files, and try again a day later.',
   'assets/away': 'Lin cannot reach its files just now. Try again shortly.',
   'assets/unfit':
     'Lin takes pictures, PDF documents, MP4 videos and captions in the SRT form. Choose such a file.',

@@ -89,6 +89,8 @@ export const RATES = {
   write: { max: 600, perMs: 5 * MINUTE_MS },
   /** What makes Lin ask somebody else: a feed, LinkedIn. */
   outside: { max: 120, perMs: 5 * MINUTE_MS },
+  /** Parts of files: a video has hundreds. */
+  uploads: { max: 3000, perMs: 5 * MINUTE_MS },
   /** Whole collections at once. */
   bulk: { max: 10, perMs: 5 * MINUTE_MS },
   /** Drafts that are asked for by hand: each may cost money. */

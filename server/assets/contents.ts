@@ -7,6 +7,7 @@ import { HOUR_MS } from '#contract/limits.ts'
 import { inMs } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { storageAway } from '#server/outside/storage/port.ts'
+import type { Span } from '#server/outside/storage/port.ts'
 
 import type { AssetKit, Storages } from './asset-kit.ts'
 import type { ContentRow, NewContent, Variant } from './store.ts'
@@ -58,15 +59,18 @@ async function giveUp(db: Db, key: string): Promise<void> {
   await given.execute().catch(() => undefined)
 }
 
-/** @throws assets/away, assets/not-found */
+/** A content, or a span of it. @throws assets/away, assets/not-found */
 export async function openContent(
   { db, storages }: Pick<AssetKit, 'db' | 'storages'>,
   { bytes, file_key: key }: ContentRow,
+  span?: Span,
 ): Promise<Buffer | Readable> {
-  if (bytes !== null) return bytes
+  if (bytes !== null) {
+    return span === undefined ? bytes : bytes.subarray(span.first, span.last + 1)
+  }
   if (key === null) throw new AppError('assets/not-found')
   const storage = await storageOf(db, storages, key)
-  return storage.read(key)
+  return storage.read(key, span)
 }
 
 /** The same for what is known to be small. */

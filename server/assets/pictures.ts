@@ -161,13 +161,14 @@ export async function drawAgain(kit: AssetKit, of: AssetOf, variant: 'drawn' | '
   return found
 }
 
-/** Holds an asset that a row is about to name to the end of the transaction. @throws posts/image-missing */
+/** Holds a picture that a row is about to name to the end of the transaction. @throws posts/image-missing */
 export async function holdAsset(db: Db, { userId, id }: AssetOf): Promise<void> {
   const row = await db
     .selectFrom('assets')
     .select('id')
     .where('user_id', '=', userId)
     .where('id', '=', id)
+    .where('kind', '=', 'image')
     .forKeyShare()
     .executeTakeFirst()
   if (row === undefined) throw new AppError('posts/image-missing')

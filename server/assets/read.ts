@@ -1,11 +1,12 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 
 import { AppError } from '#contract/errors.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
+import type { Span } from '#server/outside/storage/port.ts'
 
 import type { AssetKit } from './asset-kit.ts'
-import { openContent, readContent } from './contents.ts'
+import { openContent } from './contents.ts'
 import { drawAgain, requireAsset } from './pictures.ts'
 import { findContent } from './store.ts'
 import type { AssetOf, ContentRow } from './store.ts'
@@ -16,11 +17,11 @@ interface OpenAsset {
   readonly mediaType: string
   /** In bytes. */
   readonly size: number
-  readonly open: () => Promise<Buffer | Readable>
+  readonly open: (span?: Span) => Promise<Buffer | Readable>
 }
 
 /**
- * @param size `thumbnail` answers with the whole file where none can be drawn
+ * @param size `thumbnail` answers with the whole picture where none can be drawn
  * @throws assets/not-found, assets/away, request/too-many
  */
 export async function openAsset(
@@ -28,7 +29,8 @@ export async function openAsset(
   of: AssetOf,
   size: 'whole' | 'thumbnail',
 ): Promise<OpenAsset> {
-  const { sha256 } = await requireAsset(kit.db, of)
+  const { sha256, kind } = await requireAsset(kit.db, of)
+  if (size === 'thumbnail' && kind !== 'image') throw new AppError('assets/not-found')
   const thumbnail = size === 'thumbnail' ? await findThumbnail(kit, of) : undefined
   const content = thumbnail ?? (await findContent(kit.db, of, 'whole'))
   if (content === undefined) throw new AppError('assets/not-found')
@@ -36,7 +38,7 @@ export async function openAsset(
     tag: `${sha256.toString('hex')}${thumbnail === undefined ? '' : '-thumbnail'}`,
     mediaType: content.media_type,
     size: Number(content.size),
-    open: () => openContent(kit, content),
+    open: (span) => openContent(kit, content, span),
   }
 }
 
@@ -54,19 +56,43 @@ async function findThumbnail(kit: AssetKit, of: AssetOf): Promise<ContentRow | u
 }
 
 /**
- * All files of a user, each with its bytes in base64. A file may have megabytes, so each is read only when it is
- * written out.
+ * All files of a user, each with its bytes in base64. A file may have hundreds of megabytes, so each is read only
+ * while it is written out.
  */
 export async function* exportAssets(
   kit: Pick<AssetKit, 'db' | 'storages'>,
   userId: string,
-): AsyncGenerator<object, void> {
+): AsyncGenerator<LongRow, void> {
   for await (const asset of rowsByKey<ListedAsset>((after) => listAssets(kit.db, userId, after))) {
     const content = await findContent(kit.db, { userId, id: asset.id }, 'whole')
     // It was deleted while the export was under way.
     if (content === undefined) continue
-    yield { ...asset, content: (await readContent(kit, content)).toString('base64') }
+    const opened = await openContent(kit, content)
+    const pieces = opened instanceof Readable ? opened : [opened]
+    yield { row: asset, name: 'content', text: base64Of(pieces) }
   }
+}
+
+/** A row whose last field is too long to be held as a whole. */
+export interface LongRow {
+  readonly row: object
+  readonly name: string
+  /** Nothing in it has to be escaped in JSON. */
+  readonly text: AsyncIterable<string>
+}
+
+/** Three bytes are four characters: what is left of a piece goes to the next one. */
+async function* base64Of(
+  pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
+): AsyncGenerator<string, void> {
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const piece of pieces) {
+    const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece])
+    const end = bytes.length - (bytes.length % 3)
+    yield bytes.toString('base64', 0, end)
+    rest = bytes.subarray(end)
+  }
+  yield rest.toString('base64')
 }
 
 interface ListedAsset {
@@ -80,7 +106,8 @@ function listAssets(
 ): Promise<ListedAsset[]> {
   return db
     .selectFrom('assets')
-    .select(['id', 'kind', 'media_type', 'size', 'width', 'height', 'alt_text', 'created_at'])
+    .select(['id', 'kind', 'media_type', 'size', 'width', 'height', 'pages', 'duration_ms'])
+    .select(['alt_text', 'created_at'])
     .where('user_id', '=', userId)
     .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
     .orderBy('id')

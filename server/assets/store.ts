@@ -161,9 +161,11 @@ export async function lockUpload(
 /** How many bytes of an upload are there, from its beginning: parts come in their order. */
 export async function receivedBytes(db: Db, { userId, id }: AssetOf): Promise<number> {
   const { rows } = await sql<{ received: string }>`
-    select coalesce(max(start + octet_length(bytes)), 0) as received
-    from asset_parts where user_id = ${userId} and id = ${id}`.execute(db)
-  return Number(rows[0]?.received)
+    select start + octet_length(bytes) as received
+    from asset_parts where user_id = ${userId} and id = ${id} order by start desc limit 1`.execute(
+    db,
+  )
+  return Number(rows[0]?.received ?? 0)
 }
 
 export async function insertPart(
@@ -189,6 +191,24 @@ export async function* readParts(db: Db, { userId, id }: AssetOf): AsyncGenerato
     yield row.bytes
     start += row.bytes.length
   }
+}
+
+/** The part that a byte is in. */
+export async function readPartAt(
+  db: Db,
+  { userId, id }: AssetOf,
+  at: number,
+): Promise<{ readonly start: number; readonly bytes: Buffer } | undefined> {
+  const row = await db
+    .selectFrom('asset_parts')
+    .select(['start', 'bytes'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('start', '<=', String(at))
+    .orderBy('start', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? undefined : { start: Number(row.start), bytes: row.bytes }
 }
 
 export async function deleteUpload(db: Db, { userId, id }: AssetOf): Promise<void> {

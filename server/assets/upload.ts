@@ -3,18 +3,24 @@ import { buffer } from 'node:stream/consumers'
 
 import type { AssetUpload } from '#contract/assets.ts'
 import { AppError } from '#contract/errors.ts'
-import { IMAGE } from '#contract/file-limits.ts'
 import { assetIdOf } from '#contract/rules/asset-id.ts'
+import type { ByteSource } from '#contract/rules/media/bytes.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
 
 import type { AssetKit } from './asset-kit.ts'
-import { checkPicture, keepPicture, presentAsset } from './pictures.ts'
+import { keepContent } from './contents.ts'
+import { HEAD_BYTES, examine, inflateSome, kindOf, refuseTooLarge } from './kinds.ts'
+import type { FileFacts } from './kinds.ts'
+import { checkPicture, keepPicture, presentAsset, requireAsset } from './pictures.ts'
 import {
   deleteUpload,
+  insertAsset,
+  insertContent,
   insertPart,
   insertUpload,
   lockUpload,
+  readPartAt,
   readParts,
   receivedBytes,
   reserve,
@@ -59,12 +65,13 @@ const NOT_SOUND = 'Content-Range does not say what the body is.'
  * Takes the next part of a file, and keeps the file as an asset when it was the last one. What is there already is
  * acknowledged, whoever has sent it: two devices that upload the same file help each other.
  *
- * @throws assets/digest-wrong, assets/gap, assets/quota, assets/away, posts/image-invalid, posts/image-unreadable,
- *   request/too-many, server/full
+ * @throws assets/digest-wrong, assets/gap, assets/unfit, assets/quota, assets/away, posts/image-invalid,
+ *   posts/image-unreadable, request/too-many, server/full
  */
 export async function uploadPart(kit: AssetKit, of: AssetOf, part: Part): Promise<AssetUpload> {
   if (assetIdOf(part.sha256) !== of.id) throw new AppError('assets/digest-wrong')
-  if (part.size > IMAGE.maxBytes || part.size === 0) throw new AppError('posts/image-invalid')
+  if (part.size === 0) throw new AppError('assets/unfit')
+  refuseTooLarge(part.size)
   const known = await touchAsset(kit.db, of, kit.clock.now())
   if (known !== undefined) return { received: part.size, asset: presentAsset(known) }
   const received = await inTransaction(kit.db, (tx) => addPart(tx, of, part, kit.clock.now()))
@@ -76,6 +83,7 @@ export async function uploadPart(kit: AssetKit, of: AssetOf, part: Part): Promis
 async function addPart(tx: Db, of: AssetOf, part: Part, now: Date): Promise<number> {
   const { start, size, bytes } = part
   if (start === null) return receivedBytes(tx, of)
+  if (start === 0) kindOf(bytes, size)
   if ((await lockUpload(tx, of, now)) !== size) await begin(tx, of, size, now)
   const received = await receivedBytes(tx, of)
   if (start > received) throw gap(received)
@@ -100,27 +108,120 @@ function gap(received: number): AppError {
   })
 }
 
+/** A large file takes seconds to be read: who asks meanwhile, after a lost answer, waits for the same work. */
+const underWay = new Map<string, Promise<AssetUpload>>()
+
+function complete(kit: AssetKit, of: AssetOf, part: Part): Promise<AssetUpload> {
+  const key = `${of.userId} ${of.id}`
+  const working =
+    underWay.get(key) ?? completeOnce(kit, of, part).finally(() => underWay.delete(key))
+  underWay.set(key, working)
+  return working
+}
+
 /** What cannot be kept is dropped: it would be refused again, whoever sends it. */
-async function complete(kit: AssetKit, of: AssetOf, { sha256 }: Part): Promise<AssetUpload> {
+async function completeOnce(kit: AssetKit, of: AssetOf, part: Part): Promise<AssetUpload> {
   try {
-    // Pictures are decoded, and small. Larger kinds of files are to be read part by part.
-    const bytes = await buffer(readParts(kit.db, of))
-    const isWhole = createHash('sha256').update(bytes).digest().equals(sha256)
-    // Another device may have completed it a moment ago.
-    if (!isWhole) return await completedMeanwhile(kit, of)
-    const asset = await keepPicture(kit, of.userId, checkPicture(bytes))
-    return { received: asset.size, asset }
+    const source = uploadSource(kit.db, of, part.size)
+    const kind = kindOf(await source.read(0, HEAD_BYTES), part.size)
+    if (kind === 'image') return await completePicture(kit, of, part)
+    if (kind === null) return await completedMeanwhile(kit, of)
+    return await keepFile(kit, of, part, await examine(kind, source))
   } catch (error) {
-    const isUnfit =
-      error instanceof AppError &&
-      (error.code.startsWith('posts/') || error.code === 'assets/digest-wrong')
-    if (isUnfit) await deleteUpload(kit.db, of)
+    // Another device may have completed it a moment ago, and its parts are gone.
+    const known = await touchAsset(kit.db, of, kit.clock.now())
+    if (known !== undefined) return { received: Number(known.size), asset: presentAsset(known) }
+    if (isUnfit(error)) await deleteUpload(kit.db, of)
     throw error
   }
+}
+
+function isUnfit(error: unknown): boolean {
+  return (
+    error instanceof AppError &&
+    (error.code.startsWith('posts/') || /^assets\/(?:digest-wrong|unfit)$/.test(error.code))
+  )
+}
+
+/** Pictures are decoded, and small. */
+async function completePicture(kit: AssetKit, of: AssetOf, { sha256 }: Part): Promise<AssetUpload> {
+  const bytes = await buffer(readParts(kit.db, of))
+  const isWhole = createHash('sha256').update(bytes).digest().equals(sha256)
+  if (!isWhole) return completedMeanwhile(kit, of)
+  const asset = await keepPicture(kit, of.userId, checkPicture(bytes))
+  return { received: asset.size, asset }
 }
 
 async function completedMeanwhile(kit: AssetKit, of: AssetOf): Promise<AssetUpload> {
   const known = await touchAsset(kit.db, of, kit.clock.now())
   if (known === undefined) throw new AppError('assets/digest-wrong')
   return { received: Number(known.size), asset: presentAsset(known) }
+}
+
+/** The other kinds go from the parts to where they belong as they are, a part at a time in memory. */
+async function keepFile(
+  kit: AssetKit,
+  of: AssetOf,
+  { size, sha256 }: Part,
+  facts: FileFacts,
+): Promise<AssetUpload> {
+  const content = await keepContent(kit, {
+    variant: 'whole',
+    mediaType: facts.media_type,
+    size,
+    content: hashedParts(kit.db, of, sha256),
+  })
+  return inTransaction(kit.db, async (tx) => {
+    const now = kit.clock.now()
+    // What the upload has reserved is free for the asset.
+    await deleteUpload(tx, of)
+    await reserve(tx, of.userId, size)
+    const { userId: user_id, id } = of
+    await insertAsset(tx, { ...facts, user_id, id, size, sha256, alt_text: null, named_at: now })
+    await insertContent(tx, of, content, now)
+    return { received: size, asset: presentAsset(await requireAsset(tx, of)) }
+  })
+}
+
+/** @throws assets/digest-wrong at the end, where the parts are not the file: nothing of it is kept then */
+async function* hashedParts(db: Db, of: AssetOf, sha256: Buffer): AsyncGenerator<Buffer, void> {
+  const hash = createHash('sha256')
+  for await (const bytes of readParts(db, of)) {
+    hash.update(bytes)
+    yield bytes
+  }
+  if (!hash.digest().equals(sha256)) throw new AppError('assets/digest-wrong')
+}
+
+/** What reads here and there mostly stays within a part, or comes back to one. */
+const PARTS_HELD = 4
+
+/** An upload whose parts are all there, as a file that can be read anywhere. */
+function uploadSource(db: Db, of: AssetOf, size: number): ByteSource {
+  let held: { readonly start: number; readonly bytes: Buffer }[] = []
+
+  async function partAt(at: number) {
+    const known = held.find(({ start, bytes }) => start <= at && at < start + bytes.length)
+    const part = known ?? (await readPartAt(db, of, at))
+    if (part === undefined) return undefined
+    held = [part, ...held.filter((each) => each !== part)].slice(0, PARTS_HELD)
+    return part
+  }
+
+  return {
+    size,
+    inflate: inflateSome,
+    async read(start, length) {
+      const pieces: Buffer[] = []
+      const end = Math.min(start + length, size)
+      for (let at = start; at < end;) {
+        const part = await partAt(at)
+        const piece = part?.bytes.subarray(at - part.start, end - part.start)
+        if (piece === undefined || piece.length === 0) break
+        pieces.push(piece)
+        at += piece.length
+      }
+      return pieces.length === 1 && pieces[0] !== undefined ? pieces[0] : Buffer.concat(pieces)
+    },
+  }
 }

@@ -11,6 +11,7 @@ import { forgetOldKeys } from '#server/kit/idempotency.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import { forgetOldLetters } from '#server/letters/letter-store.ts'
 import { forgetOldMails, forgetOldNews } from '#server/notifications/list.ts'
+import { forgetOldUploads } from '#server/publishing/uploads.ts'
 import { forgetOverSlots } from '#server/schedules/export.ts'
 import { syncKeywordFeeds } from '#server/sources/keywords.ts'
 import { forgetOldArticles } from '#server/sources/prune-articles.ts'
@@ -32,6 +33,7 @@ const FORGET: Readonly<Record<string, ForgetSome>> = {
   'drawn-pictures': forgetDrawn,
   'asset-uploads': forgetUploads,
   assets: forgetUnnamed,
+  'linkedin-uploads': forgetOldUploads,
   'stored-files': (_db, now, kit) => forgetFiles(kit, now),
   notifications: forgetOldNews,
   'notification-mails': forgetOldMails,

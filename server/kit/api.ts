@@ -147,7 +147,8 @@ export function handleStream<
 export function handleFile<
   C extends Call & { readonly access: 'signed-in'; readonly file: 'answered' },
 >(api: Api, call: C, work: Work<C, Session, unknown>): void {
-  register(api, call, (request) => guard(api, request), work)
+  // Files are compressed already; and a part of one is a part of what it was without.
+  register(api, call, (request) => guard(api, request), work, undefined, { compress: false })
 }
 
 /**

@@ -21,6 +21,7 @@ import { up as changes } from './018-changes.ts'
 import { up as queue } from './019-queue.ts'
 import { up as letters } from './020-letters.ts'
 import { up as formats } from './021-formats.ts'
+import { up as uploads } from './022-uploads.ts'
 
 /** Every migration by its file's name. One that has been applied somewhere is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -45,4 +46,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '019-queue': { up: queue },
   '020-letters': { up: letters },
   '021-formats': { up: formats },
+  '022-uploads': { up: uploads },
 }

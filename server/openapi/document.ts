@@ -90,9 +90,27 @@ function describe(schemas: Schemas, name: string, call: Call): Operation {
       ...(call.file === 'taken'
         ? { 202: { ...successOf(schemas, call), description: GOES_ON } }
         : {}),
-      ...(call.file === 'answered' ? { 304: { description: 'Not Modified' } } : {}),
+      ...(call.file === 'answered' ? ofFile(schemas, call) : {}),
       ...(deltaOf(call) === undefined ? {} : { 304: UNCHANGED }),
       ...problemsOf(schemas, refusalsOf(name, call)),
+    },
+  }
+}
+
+/** What a file is answered with beside the whole of it. */
+function ofFile(schemas: Schemas, call: Call): Record<string, Response> {
+  const range = { 'Content-Range': TEXT_HEADER }
+  return {
+    206: {
+      ...successOf(schemas, call),
+      description: 'The part that Range asks for',
+      headers: range,
+    },
+    304: { description: 'Not Modified' },
+    416: {
+      description: 'Nothing of what Range asks for is there',
+      headers: range,
+      content: { 'application/problem+json': { schema: schemas.of(Problem, 'output') } },
     },
   }
 }
@@ -129,6 +147,15 @@ const IF_NONE_MATCH: Parameter = {
   schema: { type: 'string' },
 }
 
+const RANGE: Parameter = {
+  name: 'Range',
+  in: 'header',
+  required: false,
+  description:
+    'Some bytes of the file: `bytes=0-1048575`. Several spans at once are answered with all of it.',
+  schema: { type: 'string' },
+}
+
 const LAST_EVENT_ID: Parameter = {
   name: 'Last-Event-ID',
   in: 'header',
@@ -146,6 +173,7 @@ function parametersOf(schemas: Schemas, call: Call): readonly Parameter[] {
     ...listed(schemas, 'query', delta?.query).map((each) => ({ ...each, required: false })),
     ...(delta === undefined ? [] : [IF_NONE_MATCH]),
     ...(isStream(call) ? [LAST_EVENT_ID] : []),
+    ...(call.file === 'answered' ? [RANGE] : []),
     ...(call.repetition === 'safe' ? [] : [KEY]),
     ...listed(schemas, 'header', call.headers),
   ]
@@ -196,7 +224,7 @@ function successOf(schemas: Schemas, call: Call): Response {
   const description = STATUS_CODES[call.status] ?? ''
   if (call.status === 302) return { description, headers: { Location: TEXT_HEADER } }
   if (call.file === 'answered') {
-    return { description, headers: { ETag: TEXT_HEADER }, content: { 'image/*': { schema: {} } } }
+    return { description, headers: { ETag: TEXT_HEADER }, content: { '*/*': { schema: {} } } }
   }
   const schema = schemas.of(call.reply, 'output')
   if (isStream(call)) {

@@ -104,11 +104,11 @@ for (const [id, schema] of MODULES.flatMap((module) => Object.entries(module))) 
 /** What an answer carries as it was taken has the schema by which it was taken. */
 const AS_TAKEN: ReadonlyMap<z.core.$ZodType, JsonSchema> = new Map<z.core.$ZodType, JsonSchema>([
   [
-    content.KEPT_FORMAT_FIELDS.content._zod.def.innerType._zod.def.innerType,
+    content.KEPT_FORMAT_FIELDS.content.def.innerType.def.innerType,
     { $ref: `${COMPONENTS}PostContent` },
   ],
   [
-    content.KEPT_FORMAT_FIELDS.mentions._zod.def.innerType,
+    content.KEPT_FORMAT_FIELDS.mentions.def.innerType,
     { type: 'array', items: { $ref: `${COMPONENTS}Mention` } },
   ],
 ])

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { exportAccounts } from '#server/accounts/list.ts'
 import type { AssetKit } from '#server/assets/asset-kit.ts'
 import { exportAssets } from '#server/assets/read.ts'
+import type { LongRow } from '#server/assets/read.ts'
 import { writeAudit } from '#server/auth/audit.ts'
 import {
   exportAuditLog,
@@ -80,10 +81,26 @@ async function* jsonOf(
     yield `,\n${JSON.stringify(name)}:[`
     let before = '\n'
     for await (const row of rows) {
-      yield before + JSON.stringify(row)
+      yield before
+      yield* isLong(row) ? longJsonOf(row) : [JSON.stringify(row)]
       before = ',\n'
     }
     yield ']'
   }
   yield '}\n'
+}
+
+function isLong(row: object): row is LongRow {
+  return (
+    'text' in row &&
+    typeof row.text === 'object' &&
+    row.text !== null &&
+    Symbol.asyncIterator in row.text
+  )
+}
+
+async function* longJsonOf({ row, name, text }: LongRow): AsyncGenerator<string, void> {
+  yield `${JSON.stringify(row).slice(0, -1)},${JSON.stringify(name)}:"`
+  yield* text
+  yield '"}'
 }

@@ -156,6 +156,7 @@ test.each(DESCRIBED)('%s takes the key and the version that it heeds', (_name, c
     ...(call.headers === undefined || call.file === 'taken' ? [] : ['if-match']),
     ...(hasDeltas(call) ? ['If-None-Match'] : []),
     ...(call.path === EVENTS.path ? ['Last-Event-ID'] : []),
+    ...(call.file === 'answered' ? ['Range'] : []),
   ])
 })
 

@@ -97,8 +97,9 @@ const ROWS = [
      values ($1, '0d9c6a55-4444-8f6a-9a9e-0c9f2f0a0004', 8))
    insert into asset_parts (user_id, id, start, bytes)
    values ($1, '0d9c6a55-4444-8f6a-9a9e-0c9f2f0a0004', 0, '\\x89')`,
-  `insert into posts (user_id, id, text_content, image_asset_id, social_account_id)
-   select user_id, gen_random_uuid(), 'With an image', '0d9c6a55-3333-8f6a-9a9e-0c9f2f0a0003', id
+  `insert into posts (user_id, id, text_content, image_asset_id, social_account_id, content)
+   select user_id, gen_random_uuid(), 'With an image', '0d9c6a55-3333-8f6a-9a9e-0c9f2f0a0003', id,
+     '{"kind": "images", "images": [{"asset": "0d9c6a55-3333-8f6a-9a9e-0c9f2f0a0003", "alt_text": ""}]}'
    from accounts where user_id = $1`,
   `insert into publish_attempts (id, user_id, post_id, account_id, key, fingerprint, state, text)
    select gen_random_uuid(), user_id, id, social_account_id, 'attempt-key', 'attempt-print',

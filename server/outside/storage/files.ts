@@ -45,8 +45,9 @@ export function createFileStorage(folder: string): Storage {
         throw hasCode(error, 'ENOENT') ? storageAway(error) : named(error)
       }
     },
-    async read(key): Promise<Readable> {
-      const stream = createReadStream(placeOf(key))
+    async read(key, span): Promise<Readable> {
+      const bounds = span === undefined ? {} : { start: span.first, end: span.last }
+      const stream = createReadStream(placeOf(key), bounds)
       try {
         await once(stream, 'open')
       } catch (error) {

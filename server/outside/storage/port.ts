@@ -17,11 +17,17 @@ export interface Storage {
    * @throws assets/away, server/full; nothing of the file is there then, or is deleted by `delete`
    */
   write(key: string, content: AsyncIterable<Uint8Array>, size: number): Promise<void>
-  /** The content of a file, read as fast as it is taken. @throws assets/away, assets/not-found */
-  read(key: string): Promise<Readable>
+  /** The content of a file, or a span of it, read as fast as it is taken. @throws assets/away, assets/not-found */
+  read(key: string, span?: Span): Promise<Readable>
   /** A file that is not there is deleted already. @throws assets/away */
   delete(key: string): Promise<void>
   close(): Promise<void>
+}
+
+/** Some bytes of a file: both ends are within it, and belong to the span. */
+export interface Span {
+  readonly first: number
+  readonly last: number
 }
 
 /** A storage that cannot be reached, or does not do what it is asked. Trying again later may help. */

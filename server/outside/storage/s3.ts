@@ -9,7 +9,7 @@ import { AppError } from '#contract/errors.ts'
 import { SECOND_MS } from '#contract/limits.ts'
 
 import { storageAway, storageFull } from './port.ts'
-import type { Storage } from './port.ts'
+import type { Span, Storage } from './port.ts'
 
 /** How a bucket is reached: `readBucket` makes it of ASSETS_URL. */
 export interface Bucket {
@@ -59,6 +59,8 @@ interface Asked {
   readonly key: string | null
   readonly query?: string
   readonly body?: Buffer
+  /** Of a file that is read. */
+  readonly span?: Span | undefined
   /** The body of the answer is a file, which may take its time. */
   readonly isFile?: true
 }
@@ -75,7 +77,7 @@ export function createS3Storage(
   })
 
   async function sendOnce(asked: Asked): Promise<Dispatcher.ResponseData> {
-    const { method, key, query = '', body } = asked
+    const { method, key, query = '', body, span } = asked
     const place = key === null ? bucket.address : `${bucket.address}/${bucket.prefix}${key}`
     const digest = createHash('sha256')
       .update(body ?? '')
@@ -83,7 +85,10 @@ export function createS3Storage(
     const signer = new AwsV4Signer({
       method,
       url: place + query,
-      headers: { 'X-Amz-Content-Sha256': digest },
+      headers: {
+        'X-Amz-Content-Sha256': digest,
+        ...(span === undefined ? {} : { Range: `bytes=${span.first}-${span.last}` }),
+      },
       accessKeyId: bucket.accessKeyId,
       secretAccessKey: bucket.secretAccessKey,
       region: bucket.region,
@@ -178,8 +183,15 @@ export function createS3Storage(
       if (size > partBytes) return writeParts(key, parts)
       for await (const body of parts) await put({ key, body })
     },
-    read(key) {
-      return send({ method: 'GET', key, isFile: true }, ({ body }) => Promise.resolve(body))
+    read(key, span) {
+      return send({ method: 'GET', key, span, isFile: true }, ({ statusCode, body }) => {
+        // A storage that knows no spans answers with the whole file.
+        if (span !== undefined && statusCode !== 206) {
+          body.destroy()
+          throw new Refusal(501, 'NoRange')
+        }
+        return Promise.resolve(body)
+      })
     },
     async delete(key) {
       await ask({ method: 'DELETE', key })

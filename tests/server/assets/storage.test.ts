@@ -13,6 +13,7 @@ import { createDb } from '#server/kit/database/connect.ts'
 import { openStorages } from '#server/open-storages.ts'
 import { aPicture, fileOf, sendPart, upload, uploaded } from '#tests/kit/assets.ts'
 import { emptyDatabase, testDatabase } from '#tests/kit/database.ts'
+import { aVideo } from '#tests/kit/media.ts'
 import { s3Server } from '#tests/kit/network/s3-server.ts'
 import { scriptedServer } from '#tests/kit/network/scripted-server.ts'
 import { signedIn } from '#tests/kit/people.ts'
@@ -109,6 +110,51 @@ test.each(PLACES)(
     expect([unread.statusCode, list.statusCode]).toEqual([503, 200])
     expect(done.statusCode).toBe(200)
     expect((await get(server, token, file.address)).rawPayload).toEqual(file.bytes)
+  },
+)
+
+test.each(PLACES)('a video in %s is read part by part, and exported', async (_name, open) => {
+  await using place = await open()
+  await using server = await testServer({ config: place.config })
+  const { token } = await signedIn(server)
+  const bytes = aVideo({ bytes: 1_200_001 })
+  const { address } = await uploaded(server, token, bytes)
+
+  const part = await get(server, token, address, { range: 'bytes=600000-1100000' })
+  const end = await get(server, token, address, { range: 'bytes=-7' })
+  const exported = await server.send(CALLS.exportData, { token })
+
+  expect([part.statusCode, part.headers['content-range']]).toEqual([
+    206,
+    'bytes 600000-1100000/1200001',
+  ])
+  expect(part.rawPayload.equals(bytes.subarray(600_000, 1_100_001))).toBe(true)
+  expect(end.rawPayload.equals(bytes.subarray(-7))).toBe(true)
+  expect(readExport(exported.body)['assets']).toMatchObject([{ content: bytes.toString('base64') }])
+})
+
+test.each(PLACES)(
+  'a video that was damaged on its way to %s is dropped, and comes whole the next time',
+  async (_name, open) => {
+    await using place = await open()
+    await using server = await testServer({ config: place.config })
+    const { token } = await signedIn(server)
+    const bytes = aVideo({ bytes: 900_000 })
+    const file = fileOf(bytes)
+    const damaged = Buffer.from(bytes)
+    damaged[400_000] = 255 - (damaged[400_000] ?? 0)
+
+    await sendPart(server, token, { ...file, bytes: damaged }, { start: 0, end: 500_000 })
+    const refused = await sendPart(server, token, file, { start: 500_000, end: bytes.length })
+    const left = await place.files()
+    await uploaded(server, token, bytes)
+
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      422,
+      { code: 'assets/digest-wrong' },
+    ])
+    expect(left).toEqual([])
+    expect((await get(server, token, file.address)).rawPayload.equals(bytes)).toBe(true)
   },
 )
 
@@ -218,8 +264,13 @@ test('files of before there was a bucket are still read', async () => {
   expect([(await folder.files()).length, (await place.files()).length]).toEqual([3, 3])
 })
 
-function get({ app }: TestServer, token: string, url: string) {
-  return app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+function get(
+  { app }: TestServer,
+  token: string,
+  url: string,
+  headers: Record<string, string> = {},
+) {
+  return app.inject({ url, headers: { authorization: `Bearer ${token}`, ...headers } })
 }
 
 /** What the clean-up does so many hours from now. */

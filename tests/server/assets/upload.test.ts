@@ -165,7 +165,7 @@ test('of a moving picture the thumbnail is its first frame', async () => {
 })
 
 test.each([
-  ['no picture', randomBytes(2000), 'posts/image-invalid'],
+  ['no file of any kind that Lin takes', randomBytes(2000), 'assets/unfit'],
   ['not all there', hollowPng(), 'posts/image-unreadable'],
   ['nothing', Buffer.alloc(0), 'request/invalid'],
 ])('what is %s is refused, and nothing of it is kept', async (_what, bytes, code) => {
@@ -178,7 +178,7 @@ test.each([
   expect(await leftOver(token)).toBe(0)
 })
 
-test('a file that is too large is refused at its first part', async () => {
+test('a picture that is too large is refused at its first part', async () => {
   const { token } = await signedIn(server)
   const refused = await sendPart(
     server,

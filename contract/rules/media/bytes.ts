@@ -1,0 +1,35 @@
+/**
+ * A file that is read here and there, never as a whole: of a device's `File` as of what the server has of an upload.
+ * What reads it asks for a few kilobytes at a time, and for no more than `READ_MAX` at once.
+ */
+export interface ByteSource {
+  /** In bytes. */
+  readonly size: number
+  /** The bytes from there on; fewer at the end of the file. */
+  read(start: number, length: number): Promise<Uint8Array>
+  /**
+   * What was compressed by the zlib form (RFC 1950), as much of it as can be read.
+   *
+   * @throws where it is more than `maxBytes`
+   */
+  inflate(bytes: Uint8Array, maxBytes: number): Promise<Uint8Array>
+}
+
+export const READ_MAX = 1024 * 1024
+
+/** Each byte as the character of its number. */
+export function latin1(bytes: Uint8Array): string {
+  let text = ''
+  // More arguments at once than some engines take would throw.
+  for (let at = 0; at < bytes.length; at += 8192) {
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  }
+  return text
+}
+
+/** An unsigned number, its highest byte first. */
+export function numberAt(bytes: Uint8Array, start: number, length: number): number {
+  let value = 0
+  for (let at = start; at < start + length; at += 1) value = value * 256 + (bytes[at] ?? 0)
+  return value
+}
