@@ -61,10 +61,9 @@ export function createModelWriter(options: ModelOptions, retryPolicy: RetryPolic
     if (format === 'poll') refuseSensitive(sensitiveText(material.text))
     const asked = shapePromptFor(material)
     tell(`Asking ${options.model} for a ${format}`)
-    const [{ askFor }, { readCarousel, readPoll }, { checkedShape }] = await Promise.all([
+    const [{ askFor }, { readCarousel, readPoll, checkedShape }] = await Promise.all([
       import('./ask-for.ts'),
-      import('./read-shape.ts'),
-      import('./checked-shape.ts'),
+      import('./shape-answer.ts'),
     ])
     const { system, prompt } = asked
     const asking = { abilities, retryPolicy, system, prompt, answer: format } as const
