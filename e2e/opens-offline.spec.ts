@@ -186,6 +186,7 @@ test('pictures, a poll and a shared post are drafted without a network, and publ
       .filter({ hasText: held })
       .getByRole('button', { name: /^Write on/ })
       .click()
+    await page.locator('.added').waitFor()
     await publish(page)
   }
 
