@@ -15,6 +15,11 @@ export const Account = z.object({
   /** Presence means connected; the provider's own token never leaves the server. */
   token: z.nullable(z.literal('connected')),
   token_expires_at: z.nullable(Instant),
+  /**
+   * How many of LinkedIn's requests of this day (UTC) are used up, once few are left: `LINKEDIN_BUDGET` of
+   * content-limits.ts. Null before.
+   */
+  requests_today: z.optional(z.nullable(z.int())),
 })
 export type Account = z.infer<typeof Account>
 

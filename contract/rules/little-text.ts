@@ -3,7 +3,7 @@
  * punctuation: so `C#`, `issue#5` and the fragment of a link are none.
  */
 const HASHTAG = /(?<=^|\s|[\p{Ps}\p{Pi}"'])#(?=\p{N}*\p{L})[\p{L}\p{N}]+/gu
-const HASHTAG_OR_RESERVED = new RegExp(`${HASHTAG.source}|[|{}@[\\]()<>#\\\\*_~]`, 'gu')
+export const HASHTAG_OR_RESERVED = new RegExp(`${HASHTAG.source}|[|{}@[\\]()<>#\\\\*_~]`, 'gu')
 
 /**
  * Escapes a text for LinkedIn's `commentary` (little text format). An unescaped reserved character

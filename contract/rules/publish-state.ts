@@ -19,7 +19,9 @@ export type PublishState = (typeof PUBLISH_STATES)[number]
 
 /**
  * What can happen to an attempt. `not-sent`: the request provably did not take effect (no connection,
- * 429, 503). `answer-lost`: it left, and no answer came. `worker-lost`: its process died.
+ * 429, 503). `waits`: it goes on by itself after a while, because something goes on elsewhere or the
+ * account has no requests left; nothing was posted. `answer-lost`: it left, and no answer came.
+ * `worker-lost`: its process died.
  * `reconciled-live` and `reconciled-missing`: its owner has looked, and it is there, or not.
  */
 export type PublishEvent =
@@ -29,6 +31,7 @@ export type PublishEvent =
   | 'accepted'
   | 'refused'
   | 'not-sent'
+  | 'waits'
   | 'answer-lost'
   | 'worker-lost'
   | 'reconciled-live'
@@ -39,6 +42,7 @@ const TRANSITIONS: Record<PublishState, Partial<Record<PublishEvent, PublishStat
     'upload-begins': 'uploading',
     'send-begins': 'sending',
     refused: 'failed',
+    waits: 'queued',
     'worker-lost': 'queued',
   },
   uploading: {
@@ -46,12 +50,15 @@ const TRANSITIONS: Record<PublishState, Partial<Record<PublishEvent, PublishStat
     'send-begins': 'sending',
     refused: 'failed',
     'not-sent': 'queued',
+    waits: 'uploading',
     'worker-lost': 'queued',
   },
   sending: {
     accepted: 'published',
     refused: 'failed',
     'not-sent': 'queued',
+    // LinkedIn is not done with what goes along.
+    waits: 'uploading',
     'answer-lost': 'unknown',
     'worker-lost': 'unknown',
   },

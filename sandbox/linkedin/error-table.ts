@@ -65,6 +65,59 @@ export const ERROR_TABLE = {
   'duplicate post': duplicateOf('urn:li:share:7141138937766391808'),
   'image in process': illegalArgument('The image is still being processed'),
   'image unfit': illegalArgument('MEDIA_ASSET_PROCESSING_FAILED: the image cannot be processed'),
+  'wrong kind of URN': coded('INVALID_URN_TYPE', 'The URN is of another type'),
+  'unknown URN': coded('INVALID_URN_ID', 'The URN is not known'),
+  'unknown video': coded('INVALID_VIDEO_ID', 'The video is not known'),
+  'upload address expired': coded('EXPIRED_UPLOAD_URL', 'The upload address has expired'),
+  'media waits for its upload': coded(
+    'MEDIA_ASSET_WAITING_UPLOAD',
+    'The media asset is waiting for its upload',
+  ),
+  'media in process': coded(
+    'MEDIA_ASSET_WAITING_UPLOAD',
+    'The media asset is still being processed',
+  ),
+  'media unfit': coded('MEDIA_ASSET_PROCESSING_FAILED', 'The media asset cannot be processed'),
+  'media to be made anew': coded(
+    'UPDATING_ASSET_FAILED',
+    'Updating the asset failed. Please recreate the asset and try again',
+  ),
+  'field missing': badField('MISSING_FIELD', 'content/media/title', 'is required'),
+  'field invalid': badField(
+    'INVALID_VALUE_FOR_FIELD',
+    'content/poll/settings/duration',
+    'is none of the known values',
+  ),
+  'field blank': badField('INVALID_VALUE_BLANK_FIELD', 'content/poll/question', 'is blank'),
+  'field too long': badField(
+    'FIELD_LENGTH_TOO_LONG',
+    'content/poll/question',
+    'has 141 characters, above 140',
+  ),
+  'not to be reshared': invalidFields(['/reshareContext/parent :: cannot be reshared']),
+  'media of somebody else': forbidden('video'),
+  'comments closed': accessDenied('partnerApiSocialActions.CREATE.20260901'),
+  'comment too early': tooEarly('urn:li:share:7141138937766391808'),
+  'comments throttled': {
+    status: 429,
+    body: { status: 429, message: 'Comment create throttled' },
+  },
+  conflict: {
+    status: 409,
+    body: {
+      status: 409,
+      code: 'CONFLICT',
+      message: 'The resource is being written by another call',
+    },
+  },
+  'upload too large': {
+    status: 413,
+    body: { status: 413, message: 'Request Entity Too Large' },
+  },
+  'upload of another type': {
+    status: 415,
+    body: { status: 415, message: 'Unsupported Media Type' },
+  },
   'not found': {
     status: 404,
     body: { status: 404, code: 'NOT_FOUND', message: 'The requested resource does not exist' },
@@ -85,6 +138,14 @@ export const ERROR_TABLE = {
       serviceErrorCode: 101,
       message:
         'Resource level throttle APPLICATION DAY limit for calls to this resource is reached.',
+      status: 429,
+    },
+  },
+  'day budget spent': {
+    status: 429,
+    body: {
+      serviceErrorCode: 101,
+      message: 'Resource level throttle MEMBER DAY limit for calls to this resource is reached.',
       status: 429,
     },
   },
@@ -169,4 +230,53 @@ export function versionGone(version: string): Answer {
 
 export function illegalArgument(message: string): Answer {
   return { status: 400, body: { status: 400, code: 'ILLEGAL_ARGUMENT', message } }
+}
+
+/** A fault of LinkedIn's list that has a code and says no more. */
+function coded(code: string, message: string): Answer {
+  return { status: 400, body: { status: 400, code, message } }
+}
+
+export type FieldFault =
+  | 'MISSING_FIELD'
+  | 'INVALID_VALUE_FOR_FIELD'
+  | 'INVALID_VALUE_BLANK_FIELD'
+  | 'FIELD_LENGTH_TOO_LONG'
+
+/** @param field its path, such as `content/poll/question` */
+export function badField(code: FieldFault, field: string, fault: string): Answer {
+  const description = `${field} ${fault}`
+  return {
+    status: 400,
+    body: {
+      status: 400,
+      code,
+      message: description,
+      errorDetailType: 'com.linkedin.common.error.BadRequest',
+      errorDetails: {
+        inputErrors: [{ description, input: { inputPath: { fieldPath: field } }, code }],
+      },
+    },
+  }
+}
+
+/** Of an asset of somebody else, and of one whose status a member may not read. */
+export function forbidden(kind: 'image' | 'document' | 'video'): Answer {
+  return {
+    status: 403,
+    body: {
+      status: 403,
+      serviceErrorCode: 100,
+      code: 'ACCESS_DENIED',
+      message: `Accessing this ${kind} resource is forbidden. Please check your permissions for this resource`,
+    },
+  }
+}
+
+/** Just after a post was created, LinkedIn does not find what comments hang on. */
+export function tooEarly(urn: string): Answer {
+  return {
+    status: 404,
+    body: { status: 404, code: 'NOT_FOUND', message: `Unable to obtain activity for ${urn}` },
+  }
 }

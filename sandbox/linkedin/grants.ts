@@ -7,6 +7,7 @@ import type { SandboxStore, SandboxOptions } from '#sandbox/options.ts'
 import { Refusal, accessDenied, ERROR_TABLE } from './error-table.ts'
 import { memberBySub } from './members.ts'
 import type { Member } from './members.ts'
+import { note } from './request-log.ts'
 
 /** Authorization codes and access tokens, as rows. Codes live 10 minutes, tokens 60 days. */
 export const TOKEN_LIFE_SECONDS = 60 * 24 * 60 * 60
@@ -93,7 +94,7 @@ function secret(start: string): string {
   return start + randomBytes(48).toString('base64url')
 }
 
-interface Need {
+export interface Need {
   readonly scope: 'openid' | 'w_member_social'
   /** What LinkedIn calls the thing asked for, such as `posts.CREATE.20260901`. */
   readonly resource: string
@@ -113,6 +114,7 @@ export async function memberOf(
   if (status !== 'active') throw new Refusal(ERROR_TABLE[`${status} token`])
   const member = memberBySub(found.member)
   if (member === undefined) throw new Refusal(ERROR_TABLE['revoked token'])
+  note(request, { member: member.sub })
   if (!found.scope.split(' ').includes(need.scope)) throw new Refusal(accessDenied(need.resource))
   return member
 }

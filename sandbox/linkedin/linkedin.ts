@@ -3,27 +3,44 @@ import type { FastifyInstance } from 'fastify'
 import type { SandboxOptions, SimulatorContext } from '#sandbox/options.ts'
 
 import { authorization } from './authorization.ts'
+import { comments } from './comments.ts'
 import { control } from './control.ts'
-import { feed } from './feed.ts'
-import { imagesAnnounce, imagesUpload } from './images.ts'
+import { feed } from './feed/feed.ts'
+import { logPage } from './log-page.ts'
+import { documentsAnnounce, documentsUpload } from './media/documents.ts'
+import { imagesAnnounce, imagesUpload } from './media/images.ts'
+import { shownMedia } from './media/shown-media.ts'
+import { videosUpload } from './media/video-uploads.ts'
+import { videosAnnounce } from './media/videos.ts'
 import { posts } from './posts.ts'
+import { reviewed } from './reviewed.ts'
 import { token, userinfo } from './token.ts'
 
-/**
- * A LinkedIn that keeps LinkedIn's protocol. Every part is a plugin of its own, because each reads
- * bodies in another way.
- */
+/** Every part is a plugin of its own, because each reads bodies in another way. */
+const PARTS = [
+  authorization,
+  token,
+  userinfo,
+  imagesAnnounce,
+  imagesUpload,
+  documentsAnnounce,
+  documentsUpload,
+  videosAnnounce,
+  videosUpload,
+  shownMedia,
+  posts,
+  comments,
+  reviewed,
+  control,
+  logPage,
+  feed,
+]
+
+/** A LinkedIn that keeps LinkedIn's protocol. */
 export async function linkedin(app: FastifyInstance, options: SandboxOptions): Promise<void> {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
   const context: SimulatorContext = { ...options, closing: closing.signal }
 
-  await app.register(async (part) => authorization(part, context))
-  await app.register(async (part) => token(part, context))
-  await app.register(async (part) => userinfo(part, context))
-  await app.register(async (part) => imagesAnnounce(part, context))
-  await app.register(async (part) => imagesUpload(part, context))
-  await app.register(async (part) => posts(part, context))
-  await app.register(async (part) => control(part, context))
-  await app.register(async (part) => feed(part, context))
+  for (const part of PARTS) await app.register(async (scope) => part(scope, context))
 }

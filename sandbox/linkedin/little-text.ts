@@ -4,31 +4,44 @@
  * dropped: `dropped` holds that rest, empty where nothing was lost.
  */
 export function readLittleText(commentary: string): LittleText {
+  const mentions: NamedMention[] = []
   let text = ''
   let at = 0
   while (at < commentary.length) {
     const piece = pieceAt(commentary, at, text.slice(-2))
-    if (piece === undefined) return { text, dropped: commentary.slice(at) }
+    if (piece === undefined) return { text, dropped: commentary.slice(at), mentions }
+    if (piece.urn !== undefined)
+      mentions.push({ name: piece.text, urn: piece.urn, at: text.length })
     text += piece.text
     at += piece.length
   }
-  return { text, dropped: '' }
+  return { text, dropped: '', mentions }
 }
 
 export interface LittleText {
   readonly text: string
   readonly dropped: string
+  readonly mentions: readonly NamedMention[]
+}
+
+/** Where the text says somebody's name, as it is said there: whether it is theirs is another question. */
+interface NamedMention {
+  readonly name: string
+  readonly urn: string
+  readonly at: number
 }
 
 /** How much of the commentary was read, and what is shown for it. */
 interface Piece {
   readonly length: number
   readonly text: string
+  /** Of a mention. */
+  readonly urn?: string
 }
 
 const RESERVED = new Set(String.raw`|{}@[]()<>#\*_~`)
 
-const MENTION = /@\[((?:\\[^]|[^\\[\]])+)\]\(urn:li:(?:person|organization):[\w-]+\)/y
+const MENTION = /@\[((?:\\[^]|[^\\[\]])+)\]\((urn:li:(?:person|organization):[\w-]+)\)/y
 const TEMPLATE = /\{hashtag\\?\|\\?([#\uFF03])\\?\|([\p{L}\p{N}][\p{L}\p{N}\p{M}]*)\}/uy
 const HASHTAG = /#(?=\p{N}*\p{L})[\p{L}\p{N}\p{M}]+/uy
 const BEFORE_HASHTAG = /(?:^|[\s\p{Ps}\p{Pi}"'¡¿])$/u
@@ -40,9 +53,7 @@ function pieceAt(commentary: string, at: number, before: string): Piece | undefi
     case '\\':
       return escapeAt(commentary, at)
     case '@':
-      return elementAt(MENTION, commentary, at, ([, name = '']) =>
-        name.replaceAll(/\\([^])/g, '$1'),
-      )
+      return mentionAt(commentary, at)
     case '{':
       return elementAt(TEMPLATE, commentary, at, ([, sign = '', tag = '']) => sign + tag)
     case '#':
@@ -58,6 +69,13 @@ function pieceAt(commentary: string, at: number, before: string): Piece | undefi
 function escapeAt(commentary: string, at: number): Piece | undefined {
   const escaped = commentary.charAt(at + 1)
   return escaped === '' ? undefined : { length: 2, text: escaped }
+}
+
+function mentionAt(commentary: string, at: number): Piece | undefined {
+  MENTION.lastIndex = at
+  const [whole = '', name = '', urn = ''] = MENTION.exec(commentary) ?? []
+  if (whole === '') return undefined
+  return { length: whole.length, text: name.replaceAll(/\\([^])/g, '$1'), urn }
 }
 
 function elementAt(

@@ -9,6 +9,7 @@ import type { SimulatorContext } from '#sandbox/options.ts'
 
 import { Refusal, ERROR_TABLE, illegalArgument, versionGone } from './error-table.ts'
 import type { Answer } from './error-table.ts'
+import { keepInLog } from './request-log.ts'
 import { takeScripted } from './script.ts'
 import type { Effect, Operation, ScriptedAnswer } from './script.ts'
 
@@ -21,14 +22,23 @@ export function operation(
   work: Work,
 ): RouteHandlerMethod {
   return async function respond(request, reply) {
-    const scripted = await takeScripted(context.store, name)
-    if (scripted === undefined) return send(reply, await answerOf(work, request))
+    const { store, now, closing } = context
+    const scripted = await takeScripted(store, name)
+    if (scripted === undefined) {
+      const answer = await answerOf(work, request)
+      const { status } = answer
+      await keepInLog(store, request, { at: now(), operation: name, status, effect: null })
+      return send(reply, answer)
+    }
 
-    await wait(scripted.delayMs ?? 0, undefined, { signal: context.closing })
-    const { does, ends } = CONSEQUENCES[scripted.effect]
+    const { effect, delayMs = 0 } = scripted
+    await wait(delayMs, undefined, { signal: closing })
+    const { does, ends } = CONSEQUENCES[effect]
     const answer = does ? await answerOf(work, request) : asScripted(scripted)
+    const status = ends === 'answer' ? answer.status : null
+    await keepInLog(store, request, { at: now(), operation: name, status, effect })
     if (ends === 'drop') return drop(request, reply)
-    if (ends === 'hang') return hang(request, reply, context.closing)
+    if (ends === 'hang') return hang(request, reply, closing)
     return send(reply, answer)
   }
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 
 import type { SandboxStore } from '#sandbox/options.ts'
 
-import type { Article } from './post-body.ts'
-import { readDuplicateWindow } from './settings.ts'
+import type { Article, Content } from './post-body.ts'
+import { readSettings } from './settings.ts'
 
 export interface NewPost {
   readonly author: string
@@ -12,8 +12,8 @@ export interface NewPost {
   /** As it is shown. */
   readonly text: string
   readonly visibility: string
-  readonly image: { readonly urn: string; readonly alt: string | null } | null
-  readonly article: Article | null
+  readonly isReshareDisabled: boolean
+  readonly content: Content
 }
 
 export type Creation =
@@ -27,7 +27,10 @@ export type Creation =
 export async function createPost(store: SandboxStore, post: NewPost, at: Date): Promise<Creation> {
   const fingerprint =
     post.text === '' ? null : createHash('sha256').update(post.text).digest('base64url')
-  const windowMs = (await readDuplicateWindow(store)) * 1000
+  const windowMs = (await readSettings(store)).duplicate_window_seconds * 1000
+  const { content } = post
+  const image = content.kind === 'image' ? content : null
+  const isOld = ['none', 'image', 'article'].includes(content.kind)
   await store.query(
     `UPDATE sandbox.posts SET fingerprint = NULL
      WHERE author = $1 AND fingerprint = $2 AND created_at <= $3`,
@@ -35,8 +38,9 @@ export async function createPost(store: SandboxStore, post: NewPost, at: Date): 
   )
   const created = await store.query<{ urn: string }>(
     `INSERT INTO sandbox.posts
-       (author, commentary, text, fingerprint, visibility, image, alt, article, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       (author, commentary, text, fingerprint, visibility, image, alt, article, content,
+        is_reshare_disabled, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      ON CONFLICT (author, fingerprint) DO NOTHING
      RETURNING urn`,
     [
@@ -45,9 +49,11 @@ export async function createPost(store: SandboxStore, post: NewPost, at: Date): 
       post.text,
       fingerprint,
       post.visibility,
-      post.image?.urn ?? null,
-      post.image?.alt ?? null,
-      post.article === null ? null : JSON.stringify(post.article),
+      image?.urn ?? null,
+      image?.alt ?? null,
+      content.kind === 'article' ? JSON.stringify(content) : null,
+      isOld ? null : JSON.stringify(content),
+      post.isReshareDisabled,
       at,
     ],
   )
@@ -62,31 +68,34 @@ export async function createPost(store: SandboxStore, post: NewPost, at: Date): 
   return { kind: 'duplicate', of: urn }
 }
 
-export type StoredPost = {
-  urn: string
-  author: string
-  commentary: string
-  text: string
-  visibility: string
-  image: string | null
-  alt: string | null
-  article: Article | null
-  created_at: Date
-  deleted_at: Date | null
+export interface StoredPost extends NewPost {
+  readonly urn: string
+  readonly createdAt: Date
+  readonly deletedAt: Date | null
 }
 
 export async function findPost(store: SandboxStore, urn: string): Promise<StoredPost | undefined> {
-  const { rows } = await store.query<StoredPost>(`${SELECT} WHERE urn = $1`, [urn])
-  return rows[0]
+  const [post] = await findPosts(store, [urn])
+  return post
+}
+
+/** Also deleted ones. */
+export async function findPosts(
+  store: SandboxStore,
+  urns: readonly string[],
+): Promise<StoredPost[]> {
+  if (urns.length === 0) return []
+  const { rows } = await store.query<PostRow>(`${SELECT} WHERE urn = ANY ($1::text[])`, [urns])
+  return rows.map(postOf)
 }
 
 /** Newest first, without deleted ones; `limit` null for all. */
 export async function listPosts(store: SandboxStore, limit: number | null): Promise<StoredPost[]> {
-  const { rows } = await store.query<StoredPost>(
+  const { rows } = await store.query<PostRow>(
     `${SELECT} WHERE deleted_at IS NULL ORDER BY created_at DESC, urn DESC LIMIT $1`,
     [limit],
   )
-  return rows
+  return rows.map(postOf)
 }
 
 export async function rewritePost(
@@ -108,6 +117,41 @@ export async function deletePost(store: SandboxStore, urn: string, at: Date): Pr
   )
 }
 
-const SELECT = `SELECT urn, author, commentary, text, visibility, image, alt, article, created_at,
-    deleted_at
+const SELECT = `SELECT urn, author, commentary, text, visibility, image, alt, article, content,
+    is_reshare_disabled, created_at, deleted_at
   FROM sandbox.posts`
+
+type PostRow = {
+  urn: string
+  author: string
+  commentary: string
+  text: string
+  visibility: string
+  image: string | null
+  alt: string | null
+  article: Article | null
+  content: Content | null
+  is_reshare_disabled: boolean
+  created_at: Date
+  deleted_at: Date | null
+}
+
+function postOf({ image, alt, article, content, ...row }: PostRow): StoredPost {
+  return {
+    urn: row.urn,
+    author: row.author,
+    commentary: row.commentary,
+    text: row.text,
+    visibility: row.visibility,
+    isReshareDisabled: row.is_reshare_disabled,
+    content: content ?? oldContent({ image, alt, article }),
+    createdAt: row.created_at,
+    deletedAt: row.deleted_at,
+  }
+}
+
+/** Of one image and of the card of a link, which have columns of their own. */
+function oldContent({ image, alt, article }: Pick<PostRow, 'image' | 'alt' | 'article'>): Content {
+  if (image !== null) return { kind: 'image', urn: image, alt }
+  return article === null ? { kind: 'none' } : { ...article, kind: 'article' }
+}

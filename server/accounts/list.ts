@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Account, AccountList } from '#contract/accounts.ts'
+import { LINKEDIN_BUDGET } from '#contract/content-limits.ts'
 import { AppError } from '#contract/errors.ts'
 import { SOCIAL_NETWORK } from '#contract/limits.ts'
 import { done } from '#contract/wire.ts'
@@ -10,15 +11,18 @@ import type { Delta } from '#server/kit/database/changes.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 
-import { findRow, listRows, setPrimary } from './store.ts'
-import type { AccountRow } from './store.ts'
+import { findRow, listUsed, setPrimary } from './store.ts'
+import type { AccountRow, UsedAccountRow } from './store.ts'
 
 export async function listAccounts(db: Db, userId: string, now: Date): Promise<AccountList> {
-  const rows = await listRows(db, userId)
+  const rows = await listUsed(db, userId, now)
   return { success: true, accounts: rows.map((row) => presentAccount(row, now)) }
 }
 
-/** The accounts that changed since a version; those, too, whose connection has ended by the clock. */
+/**
+ * The accounts that changed since a version; by the clock those, too, whose connection has ended, and whose day at
+ * LinkedIn is over.
+ */
 export function listAccountsSince(
   db: Db,
   { userId, since }: { readonly userId: string; readonly since: string },
@@ -29,18 +33,23 @@ export function listAccountsSince(
     'accounts',
     { userId, since, now },
     async (ids) => {
-      const rows = await listRows(db, userId)
+      const rows = await listUsed(db, userId, now)
       const asked = ids === null ? rows : rows.filter(({ id }) => ids.includes(id))
       return asked.map((row) => presentAccount(row, now))
     },
     ({ before }) => sql`
       select id from accounts
-      where user_id = ${userId} and token_expires_at > ${before} and token_expires_at <= ${now}`,
+      where user_id = ${userId} and token_expires_at > ${before} and token_expires_at <= ${now}
+      union all
+      select account_id from linkedin_usage
+      where user_id = ${userId} and requests >= ${LINKEDIN_BUDGET.shownFrom}
+        and day < ${now.toISOString().slice(0, 10)}::date
+        and day >= ${before.toISOString().slice(0, 10)}::date`,
   )
 }
 
 /** The token never leaves the server: the client learns only that there is one. */
-function presentAccount(row: AccountRow, now: Date): Account {
+function presentAccount(row: UsedAccountRow, now: Date): Account {
   return {
     id: row.id,
     account_name: row.account_name,
@@ -52,6 +61,7 @@ function presentAccount(row: AccountRow, now: Date): Account {
     is_primary: row.is_primary,
     token: isConnected(row, now) ? 'connected' : null,
     token_expires_at: row.token_expires_at?.toISOString() ?? null,
+    requests_today: row.requests >= LINKEDIN_BUDGET.shownFrom ? row.requests : null,
   }
 }
 

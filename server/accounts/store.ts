@@ -8,6 +8,29 @@ import type { LinkedInMember } from '#server/outside/linkedin/port.ts'
 
 export type AccountRow = Selectable<Tables['accounts']>
 
+/** An account, and how often LinkedIn was asked in its name on a day of UTC. */
+export interface UsedAccountRow extends AccountRow {
+  readonly requests: number
+}
+
+export async function listUsed(db: Db, userId: string, now: Date): Promise<UsedAccountRow[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .leftJoin('linkedin_usage', (join) =>
+      join
+        .onRef('linkedin_usage.user_id', '=', 'accounts.user_id')
+        .onRef('linkedin_usage.account_id', '=', 'accounts.id')
+        .on('linkedin_usage.day', '=', now.toISOString().slice(0, 10)),
+    )
+    .selectAll('accounts')
+    .select('linkedin_usage.requests')
+    .where('accounts.user_id', '=', userId)
+    .orderBy('accounts.created_at')
+    .orderBy('accounts.id')
+    .execute()
+  return rows.map(({ requests, ...row }) => ({ ...row, requests: requests ?? 0 }))
+}
+
 export async function listRows(db: Db, userId: string): Promise<AccountRow[]> {
   return db
     .selectFrom('accounts')

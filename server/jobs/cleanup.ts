@@ -10,6 +10,7 @@ import { retryLost } from '#server/kit/database/in-transaction.ts'
 import { forgetOldKeys } from '#server/kit/idempotency.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import { forgetOldMails, forgetOldNews } from '#server/notifications/list.ts'
+import { forgetOldUploads } from '#server/publishing/uploads.ts'
 import { forgetOverSlots } from '#server/schedules/export.ts'
 import { syncKeywordFeeds } from '#server/sources/keywords.ts'
 import { forgetOldArticles } from '#server/sources/prune-articles.ts'
@@ -31,6 +32,7 @@ const FORGET: Readonly<Record<string, ForgetSome>> = {
   'drawn-pictures': forgetDrawn,
   'asset-uploads': forgetUploads,
   assets: forgetUnnamed,
+  'linkedin-uploads': forgetOldUploads,
   'stored-files': (_db, now, kit) => forgetFiles(kit, now),
   notifications: forgetOldNews,
   'notification-mails': forgetOldMails,

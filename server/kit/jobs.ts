@@ -19,18 +19,21 @@ export interface Jobs {
   /** Records that a generation has used up its tries. */
   'generate-given-up': { readonly jobId: string }
   /**
-   * One try. `tries`: how many requests LinkedIn got before it; without it the job runs in any case.
+   * One try. `tries`: how many requests LinkedIn got before it; without it the job runs in any case. `waits`:
+   * how often the attempt had waited before it.
    * `urn`: LinkedIn has taken the post under this name, and an earlier run could not record it.
    */
   publish: {
     readonly attemptId: string
     readonly settle: boolean
     readonly tries?: number
+    readonly waits?: number
     readonly urn?: string
   }
   'publish-given-up': {
     readonly attemptId: string
     readonly tries?: number
+    readonly waits?: number
     readonly urn?: string
   }
   'revoke-token': { readonly sealed: string; readonly context: string }

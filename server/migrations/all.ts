@@ -20,6 +20,7 @@ import { up as assets } from './017-assets.ts'
 import { up as changes } from './018-changes.ts'
 import { up as queue } from './019-queue.ts'
 import { up as formats } from './021-formats.ts'
+import { up as uploads } from './022-uploads.ts'
 
 /** Every migration by its file's name. One that has been applied somewhere is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -43,4 +44,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '018-changes': { up: changes },
   '019-queue': { up: queue },
   '021-formats': { up: formats },
+  '022-uploads': { up: uploads },
 }

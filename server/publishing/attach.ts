@@ -5,77 +5,206 @@ import { SECOND_MS } from '#contract/limits.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import { assetIdIn } from '#contract/rules/asset-id.ts'
 import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
-import { drawnPicture } from '#server/assets/pictures.ts'
 import type { Picture } from '#server/outside/illustrator/port.ts'
 import type { LinkedInPost, SendOutcome } from '#server/outside/linkedin/port.ts'
+import type { PublishedContent } from '#server/posts/formats.ts'
 import { attachmentsOf } from '#server/posts/publishable.ts'
 
+import { DAY_IS_OVER, countRequest, hasRequestsLeft, nextDay } from './budget.ts'
+import {
+  goesOn,
+  refused,
+  spenderOf,
+  uploadedDocument,
+  uploadedImage,
+  uploadedVideo,
+} from './media.ts'
+import type { Upload, Waits } from './media.ts'
 import type { PublishingKit } from './publishing-kit.ts'
 import { record } from './record.ts'
 import type { AttemptRow } from './store.ts'
+import { findUpload, forgetUploadsOf } from './uploads.ts'
+
+/** What goes with a post's text, as LinkedIn takes it. */
+type Attachment = Pick<LinkedInPost, 'image' | 'card' | 'content'>
 
 type Attached =
   | {
       readonly kind: 'attached'
-      readonly image: LinkedInPost['image']
-      readonly card: LinkedInPost['card']
+      readonly post: Omit<LinkedInPost, 'author' | 'text'>
+      /** Since when LinkedIn has the file that it may still be processing. */
+      readonly since: Date | null
     }
-  /** The image could not be uploaded, and the post is not sent without it. */
+  | Waits
+  /** The upload failed, and the post is not sent without it. */
   | Exclude<SendOutcome<never>, { kind: 'accepted' }>
+
+type Held =
+  | { readonly kind: 'held'; readonly attachment: Attachment; readonly since: Date | null }
+  | Exclude<Attached, { kind: 'attached' }>
 
 /** The post is not delayed longer for the picture of its card. */
 const THUMBNAIL_WITHIN_MS = 8 * SECOND_MS
 
-/** Uploads the post's image, or else the picture of its link card. */
+/** Leaves time for the request for the post, in a job that may run for three minutes. */
+const UPLOADS_MS = 90 * SECOND_MS
+
+/**
+ * Uploads all that goes with a post: its content, or its image, or the picture of its link card. Nothing of it is public
+ * until the post is asked for.
+ */
 export async function attachTo(
   kit: PublishingKit,
   attempt: AttemptRow,
   account: PublishingAccount,
   signal: AbortSignal,
 ): Promise<Attached> {
-  const { image, altText, card } = await attachmentsOf(kit.db, attempt.user_id, attempt.post_id)
-  const target = { kit, attempt, account, signal }
-  if (image !== null) return attachImage(target, image, altText)
-  if (card === null) return { kind: 'attached', image: null, card: null }
-  const { source, title, description } = card
-  const thumbnail = attempt.image_urn ?? (await uploadThumbnail(target, card))
-  return { kind: 'attached', image: null, card: { source, title, description, thumbnail } }
-}
-
-interface Upload {
-  readonly kit: PublishingKit
-  readonly attempt: AttemptRow
-  readonly account: PublishingAccount
-  readonly signal: AbortSignal
-}
-
-async function attachImage(target: Upload, image: string, altText: string): Promise<Attached> {
-  const { attempt } = target
-  const urn = attempt.image_urn ?? (await uploadOwn(target, image))
-  if (typeof urn === 'string') return { kind: 'attached', image: { urn, altText }, card: null }
-  if (urn.kind !== 'lost') return urn
-  // An upload that no post refers to is not visible, so a lost answer does no harm here.
-  return { kind: 'not-sent', reason: 'The image could not be uploaded.' }
-}
-
-/** Nothing is drawn here, unless the picture came before pictures were drawn, or long ago. */
-async function uploadOwn(target: Upload, image: string): Promise<Uploaded> {
-  try {
-    const id = assetIdIn(image)
-    // An address elsewhere, of a draft that was never to be published as it is.
-    if (id === null) throw new AppError('posts/image-invalid')
-    const drawn = await drawnPicture(target.kit, { userId: target.attempt.user_id, id })
-    return await upload(target, drawn)
-  } catch (error) {
-    const isUnfit = error instanceof AppError && error.code.startsWith('posts/')
-    if (isUnfit) return refused(error.message)
-    throw error
+  const target = { kit, attempt, account, signal, until: Date.now() + UPLOADS_MS }
+  const attachments = await attachmentsOf(kit.db, attempt.user_id, attempt.post_id)
+  const { content, image, altText, card, visibility, isReshareDisabled, mentions } = attachments
+  const needed = await requestsNeeded(target, filesIn(attachments))
+  if (!(await hasRequestsLeft(kit, spenderOf(target), needed))) return untilNextDay(kit)
+  const held = await hold(target, { content, image, altText, card })
+  if (held.kind !== 'held') return held
+  const { attachment, since } = held
+  return {
+    kind: 'attached',
+    post: { ...attachment, visibility, isReshareDisabled, mentions },
+    since,
   }
+}
+
+/** Goes on when LinkedIn's day begins, not all at the same moment. */
+export function untilNextDay({ clock }: Pick<PublishingKit, 'clock'>): Waits {
+  const now = clock.now()
+  const leftMs = nextDay(now).getTime() - now.getTime()
+  const seconds = Math.ceil(leftMs / SECOND_MS + Math.random() * SPREAD_SECONDS)
+  return { kind: 'waits', reason: DAY_IS_OVER, seconds }
+}
+
+const SPREAD_SECONDS = 60
+
+/** Forgets what LinkedIn had of the files of a post: it does not know it any more. */
+export async function forgetFilesOf(
+  kit: PublishingKit,
+  attempt: AttemptRow,
+  accountId: string,
+): Promise<void> {
+  const attachments = await attachmentsOf(kit.db, attempt.user_id, attempt.post_id)
+  await forgetUploadsOf(kit.db, { userId: attempt.user_id, accountId }, filesIn(attachments))
+}
+
+interface Attachable {
+  readonly content: PublishedContent | null
+  readonly image: string | null
+  readonly altText: string
+  readonly card: LinkCard | null
+}
+
+/** The assets that are uploaded. */
+function filesIn({ content, image }: Pick<Attachable, 'content' | 'image'>): string[] {
+  switch (content?.kind) {
+    case 'images':
+      return content.images.map(({ asset }) => asset)
+    case 'document':
+      return content.document.asset === null ? [] : [content.document.asset]
+    case 'video':
+      return [content.video.asset]
+    case 'poll':
+    case 'reshare':
+      return []
+    case undefined: {
+      const id = image === null ? null : assetIdIn(image)
+      return id === null ? [] : [id]
+    }
+  }
+}
+
+/** One for the post, and for each file that is not at LinkedIn yet those that begin it. */
+async function requestsNeeded(
+  { kit, attempt, account }: Upload,
+  files: readonly string[],
+): Promise<number> {
+  let needed = 1
+  for (const assetId of files) {
+    const of = { userId: attempt.user_id, accountId: account.id, assetId, companions: '' }
+    if ((await findUpload(kit.db, of)) === undefined) needed += 1
+  }
+  return needed
+}
+
+async function hold(target: Upload, { content, image, altText, card }: Attachable): Promise<Held> {
+  if (content !== null) return holdContent(target, content)
+  if (image !== null) return holdImage(target, image, altText)
+  if (card === null) return heldAs({ image: null, card: null })
+  const { source, title, description } = card
+  const thumbnail = target.attempt.image_urn ?? (await uploadThumbnail(target, card))
+  return heldAs({ image: null, card: { source, title, description, thumbnail } })
+}
+
+function heldAs(attachment: Attachment, since: Date | null = null): Held {
+  return { kind: 'held', attachment, since }
+}
+
+async function holdContent(target: Upload, content: PublishedContent): Promise<Held> {
+  switch (content.kind) {
+    case 'images':
+      return holdImages(target, content.images)
+    case 'document': {
+      const { asset, title } = content.document
+      if (asset === null) return refused(new AppError('posts/content-incomplete').message)
+      const document = await uploadedDocument(target, asset)
+      if (document.kind !== 'done') return document
+      const { urn, since } = document.value
+      return heldAs({ image: null, card: null, content: { kind: 'document', urn, title } }, since)
+    }
+    case 'video': {
+      const video = await uploadedVideo(target, content.video)
+      if (video.kind !== 'done') return video
+      const { urn, since } = video.value
+      const { title } = content.video
+      return heldAs({ image: null, card: null, content: { kind: 'video', urn, title } }, since)
+    }
+    case 'poll': {
+      const { question, options, duration } = content.poll
+      const poll = { kind: 'poll', question, options, duration } as const
+      return heldAs({ image: null, card: null, content: poll })
+    }
+    case 'reshare': {
+      const { parent } = content.reshare
+      return heldAs({ image: null, card: null, content: { kind: 'reshare', parent } })
+    }
+  }
+}
+
+async function holdImages(
+  target: Upload,
+  images: readonly { readonly asset: string; readonly alt_text: string }[],
+): Promise<Held> {
+  const uploaded: { urn: string; altText: string }[] = []
+  for (const { asset, alt_text: altText } of images) {
+    if (Date.now() > target.until) return goesOn(`${uploaded.length} of ${images.length} pictures`)
+    const image = await uploadedImage(target, asset)
+    if (image.kind !== 'done') return image
+    uploaded.push({ urn: image.value, altText })
+  }
+  return heldAs({ image: null, card: null, content: { kind: 'images', images: uploaded } })
+}
+
+async function holdImage(target: Upload, address: string, altText: string): Promise<Held> {
+  const { image_urn: before } = target.attempt
+  if (before !== null) return heldAs({ image: { urn: before, altText }, card: null })
+  const id = assetIdIn(address)
+  // An address elsewhere, of a draft that was never to be published as it is.
+  if (id === null) return refused(new AppError('posts/image-invalid').message)
+  const image = await uploadedImage(target, id)
+  if (image.kind !== 'done') return image
+  return heldAs({ image: { urn: image.value, altText }, card: null })
 }
 
 /** Null when anything goes wrong: a card works without a picture. */
 async function uploadThumbnail(target: Upload, { image_url }: LinkCard): Promise<string | null> {
-  const { kit, attempt } = target
+  const { kit, attempt, account } = target
   // Reconciling resends the identical post: it uploads nothing new.
   if (image_url === null || attempt.state === 'unknown') return null
   const signal = AbortSignal.any([target.signal, AbortSignal.timeout(THUMBNAIL_WITHIN_MS)])
@@ -83,8 +212,12 @@ async function uploadThumbnail(target: Upload, { image_url }: LinkCard): Promise
   const drawn =
     image === null ? null : await drawnWithin(signal, kit.redraw(image, attempt.user_id))
   if (drawn === null) return null
-  const urn = await upload({ ...target, signal }, drawn)
-  return typeof urn === 'string' ? urn : null
+  await record(kit, attempt, 'upload-begins', {})
+  await countRequest(kit, spenderOf(target))
+  const outcome = await kit.linkedin.uploadImage(account.accessToken, account.sub, drawn, signal)
+  if (outcome.kind !== 'accepted') return null
+  await record(kit, attempt, 'upload-begins', { image_urn: outcome.value })
+  return outcome.value
 }
 
 /** Others' pictures may be before it in the line. */
@@ -93,22 +226,4 @@ function drawnWithin(
   drawing: Promise<Picture | null>,
 ): Promise<Picture | null> {
   return Promise.race([drawing, once(signal, 'abort').then(() => null)])
-}
-
-/** The URN of an uploaded image, or why there is none. */
-type Uploaded = string | Exclude<SendOutcome<never>, { kind: 'accepted' }>
-
-async function upload(
-  { kit, attempt, account, signal }: Upload,
-  drawn: Picture,
-): Promise<Uploaded> {
-  await record(kit, attempt, 'upload-begins', {})
-  const outcome = await kit.linkedin.uploadImage(account.accessToken, account.sub, drawn, signal)
-  if (outcome.kind !== 'accepted') return outcome
-  await record(kit, attempt, 'upload-begins', { image_urn: outcome.value })
-  return outcome.value
-}
-
-function refused(reason: string): Exclude<Uploaded, string> {
-  return { kind: 'refused', reason, mustReconnect: false, mayBeTooFresh: false }
 }

@@ -10,7 +10,9 @@ import type { SendOutcome } from '#server/outside/linkedin/port.ts'
 import { resendUntil } from '#server/posts/resend-window.ts'
 
 import { attachTo } from './attach.ts'
+import { countRequest } from './budget.ts'
 import { conclude, tooLate } from './conclude.ts'
+import { spenderOf } from './media.ts'
 import type { PublishingKit } from './publishing-kit.ts'
 import { record } from './record.ts'
 import { findAttempt, sentAt } from './store.ts'
@@ -23,7 +25,7 @@ import type { AttemptRow } from './store.ts'
 export async function carryOut(kit: PublishingKit, run: JobRun<'publish'>): Promise<void> {
   const attempt = await findAttempt(kit.db, run.data.attemptId)
   if (attempt === undefined || (await isAnswered(kit, run, attempt))) return
-  if (!isItsTry(attempt, run.data.tries)) return
+  if (!isItsTry(attempt, run.data)) return
   switch (attempt.state) {
     case 'queued':
     case 'uploading':
@@ -56,7 +58,7 @@ export async function giveUpPublish(
 ): Promise<void> {
   const attempt = await findAttempt(kit.db, run.data.attemptId)
   if (attempt === undefined || (await isAnswered(kit, run, attempt))) return
-  if (!isItsTry(attempt, run.data.tries)) return
+  if (!isItsTry(attempt, run.data)) return
   const isLost = await record(kit, attempt, 'worker-lost', { reason: LOST_WITH_ITS_WORKER })
   if (!isLost) return
   await record(kit, attempt, 'refused', { reason: GIVEN_UP })
@@ -76,11 +78,15 @@ async function isAnswered(
 }
 
 /**
- * Each try has a job of its own. The job of an earlier try runs again when its worker died after it had
- * queued the next one: it must do nothing.
+ * Each try has a job of its own, and so has each wait. The job of an earlier one runs again when its worker died
+ * after it had queued the next one: it must do nothing.
  */
-function isItsTry(attempt: AttemptRow, triesBefore: number | undefined): boolean {
+function isItsTry(
+  attempt: AttemptRow,
+  { tries: triesBefore, waits = 0 }: Pick<JobRun<'publish'>['data'], 'tries' | 'waits'>,
+): boolean {
   if (triesBefore === undefined) return true
+  if (attempt.waits !== waits) return false
   const isAsking = attempt.state === 'sending' || attempt.state === 'settling'
   return attempt.tries === (isAsking ? triesBefore + 1 : triesBefore)
 }
@@ -117,7 +123,7 @@ const GIVEN_UP = 'Lin could not carry this out. Nothing was posted; try again.'
 const LOST_WITH_ITS_WORKER =
   'Lin was interrupted while LinkedIn had the post, so it may be live. Look at LinkedIn to see.'
 
-/** One try: uploads the attachment, then asks LinkedIn for the post. */
+/** One try: uploads what goes along, then asks LinkedIn for the post. */
 async function sendPost(
   kit: PublishingKit,
   run: JobRun<'publish'>,
@@ -133,7 +139,7 @@ async function sendPost(
   const tries = attempt.tries + 1
   const attached = await attachTo(kit, attempt, account, run.signal)
   if (attached.kind !== 'attached') {
-    await conclude(kit, attempt, attached, { isReconciling, account, tries })
+    await conclude(kit, attempt, attached, { isReconciling, account, tries, since: null })
     return
   }
   // Nothing has been sent yet: if this process stops now, the job is repeated.
@@ -142,15 +148,19 @@ async function sendPost(
   const leaving = isReconciling ? leavesAgain(kit, run, firstSentAt) : leavesFirst(kit, run)
   const begins: PublishEvent = isReconciling ? 'reconcile-begins' : 'send-begins'
   const begun = { tries, first_sent_at: firstSentAt }
+  const spender = spenderOf({ attempt, account })
+  await countRequest(kit, spender)
   // Committed before the request leaves. From here on a lost answer leads to `unknown`, never to a resend.
   if (!(await record(kit, attempt, begins, { ...begun, reason: null }))) return
-  const { image, card } = attached
-  const post = { author: account.sub, text: attempt.text, image, card }
+  const post = { author: account.sub, text: attempt.text, ...attached.post }
   // A process that stood still sends nothing: others have decided without it.
   const outcome: SendOutcome<string> =
     kit.clock.now() > leaving.until
       ? { kind: 'not-sent', reason: 'Lin was held up.' }
-      : await kit.linkedin.createPost(account.accessToken, post, leaving.signal)
+      : await kit.linkedin.createPost(account.accessToken, post, leaving.signal, () =>
+          // The requests before it had no effect, whatever becomes of the count.
+          countRequest(kit, spender).catch(() => undefined),
+        )
   const urn = urnIn(outcome, isReconciling)
   if (urn !== null) kit.log.info({ attempt: attempt.id, urn }, 'LinkedIn has the post')
   await kit.unrecorded.record(
@@ -158,7 +168,12 @@ async function sendPost(
       attemptId: attempt.id,
       urn,
       record: () =>
-        conclude(kit, { ...attempt, ...begun }, outcome, { isReconciling, account, tries }),
+        conclude(kit, { ...attempt, ...begun }, outcome, {
+          isReconciling,
+          account,
+          tries,
+          since: attached.since,
+        }),
       handOver: (known) => run.amend({ urn: known }),
     },
     run.signal,

@@ -4,6 +4,10 @@ import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
 import { utcDay } from '#server/kit/clock.ts'
 import type { SendOutcome } from '#server/outside/linkedin/port.ts'
 
+import { forgetFilesOf, untilNextDay } from './attach.ts'
+import { DAY_IS_OVER, spendDay } from './budget.ts'
+import { isTooLong, spenderOf, tooLong, waitsFor } from './media.ts'
+import type { Waits } from './media.ts'
 import type { PublishingKit } from './publishing-kit.ts'
 import { record } from './record.ts'
 import { postedBefore, wasSaidMissing } from './store.ts'
@@ -15,13 +19,15 @@ interface How {
   readonly account: PublishingAccount
   /** The number of this try; the attempt counts it from the moment when LinkedIn is asked for the post. */
   readonly tries: number
+  /** Since when LinkedIn has the file that it may still be processing; null where there is none. */
+  readonly since: Date | null
 }
 
 /** Records the outcome of a try. */
 export async function conclude(
   kit: PublishingKit,
   attempt: AttemptRow,
-  outcome: SendOutcome<string>,
+  outcome: SendOutcome<string> | Waits,
   how: How,
 ): Promise<void> {
   switch (outcome.kind) {
@@ -36,6 +42,13 @@ export async function conclude(
       return
     case 'not-sent':
       await onNotSent(kit, attempt, outcome, how)
+      return
+    case 'processing':
+      await onProcessing(kit, attempt, outcome, how)
+      return
+    case 'waits':
+      // Of one that may be live it says nothing that it cannot be asked for now.
+      if (!how.isReconciling) await goOnLater(kit, attempt, outcome, how.tries - 1)
       return
     case 'lost':
       await record(kit, attempt, 'answer-lost', {
@@ -78,6 +91,15 @@ async function onRefusal(
     await onNotSent(kit, attempt, { kind: 'not-sent', reason }, how)
     return
   }
+  if (outcome.isUploadGone === true) {
+    await forgetFilesOf(kit, attempt, account.id)
+    if (!isReconciling && !attempt.was_renewed) {
+      // It was refused: there is no first request yet that may have come through.
+      const anew = { was_renewed: true, image_urn: null, first_sent_at: null } as const
+      await goOnLater(kit, attempt, RENEWS, tries, anew)
+      return
+    }
+  }
   if (outcome.mustReconnect) await markDisconnected(kit, attempt.user_id, account)
   await record(kit, attempt, 'refused', { reason: withDoubt(isReconciling, outcome.reason) })
 }
@@ -89,11 +111,64 @@ async function onNotSent(
   kit: PublishingKit,
   attempt: AttemptRow,
   outcome: Extract<SendOutcome<string>, { kind: 'not-sent' }>,
-  { isReconciling, tries }: How,
+  { isReconciling, account, tries }: How,
 ): Promise<void> {
+  if (outcome.isDayOver === true) await spendDay(kit, spenderOf({ attempt, account }))
   if (isReconciling)
     await record(kit, attempt, 'not-sent', { reason: withDoubt(true, outcome.reason) })
+  else if (outcome.isDayOver === true) await goOnLater(kit, attempt, untilNextDay(kit), tries)
   else await tryAgain(kit, attempt, { ...outcome, tries })
+}
+
+/** LinkedIn took no post, because it is not done with the file. */
+async function onProcessing(
+  kit: PublishingKit,
+  attempt: AttemptRow,
+  { reason }: Extract<SendOutcome<string>, { kind: 'processing' }>,
+  { isReconciling, tries, since }: How,
+): Promise<void> {
+  if (isReconciling) {
+    await record(kit, attempt, 'not-sent', { reason: withDoubt(true, `${reason}.`) })
+    return
+  }
+  const kind = reason.replace(/^LinkedIn is processing the /, '')
+  const begun = since ?? attempt.created_at
+  if (isTooLong(kit, begun)) {
+    await record(kit, attempt, 'refused', { reason: tooLong(kind).reason })
+    return
+  }
+  const waits = waitsFor(kind, kit.clock.now().getTime() - begun.getTime())
+  await goOnLater(kit, attempt, waits, tries, { first_sent_at: null })
+}
+
+/** Nothing was posted so far: the attempt stays, and a job of its own goes on with it. */
+async function goOnLater(
+  kit: PublishingKit,
+  attempt: AttemptRow,
+  { reason, seconds }: Omit<Waits, 'kind'>,
+  tries: number,
+  change: Parameters<typeof record>[3] = {},
+): Promise<void> {
+  const until = await kit.slots.sendUntil(kit.db, attempt)
+  const leftMs = until === null ? null : until.getTime() - kit.clock.now().getTime()
+  if (leftMs !== null && reason === DAY_IS_OVER && seconds * SECOND_MS > leftMs) {
+    await record(kit, attempt, 'refused', { reason: tooLate(reason) })
+    return
+  }
+  // The last look comes just after the limit, and records that the slot is too late.
+  const most = leftMs === null ? seconds : Math.ceil(Math.max(0, leftMs) / SECOND_MS) + 1
+  await record(kit, attempt, 'waits', {
+    ...change,
+    tries,
+    waits: attempt.waits + 1,
+    reason,
+    retryInSeconds: Math.min(seconds, most),
+  })
+}
+
+const RENEWS = {
+  reason: 'LinkedIn does not know the upload any more: Lin uploads it once more.',
+  seconds: 1,
 }
 
 function withDoubt(isReconciling: boolean, reason: string): string {

@@ -16,9 +16,15 @@ import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { growingWaits } from '#server/kit/growing-waits.ts'
 import type { ChangeOutcome } from '#server/outside/linkedin/port.ts'
 import { readPost } from '#server/posts/list.ts'
-import { refuseUnfit, requireIdlePost, saveLiveText } from '#server/posts/publishable.ts'
+import {
+  attachmentsOf,
+  refuseUnfit,
+  requireIdlePost,
+  saveLiveText,
+} from '#server/posts/publishable.ts'
 import { deletePost } from '#server/posts/save.ts'
 
+import { countRequest } from './budget.ts'
 import type { PublishingKit } from './publishing-kit.ts'
 import { latestAttempt, releaseChangeLease, takeChangeLease } from './store.ts'
 import type { AttemptRow, ChangeLease } from './store.ts'
@@ -36,12 +42,13 @@ export async function editLivePost(
   text: string,
 ): Promise<Post> {
   refuseUnfit({ text_content: text })
+  const { mentions } = await attachmentsOf(kit.db, userId, postId)
   await changeLivePost(
     kit,
     { userId, postId },
     {
       ask: ({ urn, accessToken, signal }) =>
-        kit.linkedin.editPost(accessToken, { urn, text }, signal),
+        kit.linkedin.editPost(accessToken, { urn, text, mentions }, signal),
       async keep(outcome, lease) {
         if (outcome === 'gone') throw new AppError('posts/live-gone')
         await inTransaction(kit.db, async (tx) => {
@@ -104,6 +111,7 @@ async function changeLivePost(
   const lease = await waitForLease(kit, attempt.id)
   try {
     const { accessToken } = account
+    await countRequest(kit, { userId, id: accountId })
     const signal = AbortSignal.timeout(ASK_WITHIN_MS)
     const outcome = await steps.ask({ urn, accessToken, signal })
     if (outcome.kind === 'refused' && outcome.mayBeTooFresh && isFresh(kit.clock, account)) {

@@ -146,7 +146,7 @@ async function replyOf(kit: PublishingKit, attempt: AttemptRow): Promise<Publish
 
 const MESSAGES: Record<AttemptRow['state'], string> = {
   queued: 'The post is stored and will be published in a moment.',
-  uploading: 'The image is being uploaded.',
+  uploading: 'What goes with it is being uploaded.',
   sending: 'The post is on its way to LinkedIn.',
   published: 'Published on LinkedIn',
   failed: 'Failed to publish post',

@@ -13,10 +13,12 @@ import type { AttemptRow } from './store.ts'
 interface Change {
   readonly reason?: string | null
   readonly urn?: string
-  readonly image_urn?: string
+  readonly image_urn?: string | null
   readonly tries?: number
-  readonly first_sent_at?: Date
-  /** When the next try of an attempt that stays queued is. */
+  readonly waits?: number
+  readonly was_renewed?: boolean
+  readonly first_sent_at?: Date | null
+  /** When the next try of an attempt that stays queued is, or that of one that waits. */
   readonly retryInSeconds?: number
 }
 
@@ -58,9 +60,9 @@ async function move(
   at: Date,
 ): Promise<PublishState | null> {
   const { retryInSeconds: _, ...columns } = change
-  const tries = IS_TRUE_WHENEVER.includes(event) ? null : attempt.tries
+  const round = IS_TRUE_WHENEVER.includes(event) ? null : attempt
   for (const [state, states] of destinations(event)) {
-    const from = { id: attempt.id, states, tries }
+    const from = { id: attempt.id, states, round }
     if (await moveAttempt(tx, from, { ...columns, state }, at)) return state
   }
   return null
@@ -78,7 +80,10 @@ function destinations(event: PublishEvent): Map<PublishState, PublishState[]> {
   return found
 }
 
-/** The job that goes on: reconciles an unknown attempt where the operator chose so, or tries a queued one again. */
+/**
+ * The job that goes on: reconciles an unknown attempt where the operator chose so, tries a queued one again, or looks
+ * whether what an attempt waits for has come.
+ */
 async function queueNext(
   kit: PublishingKit,
   tx: Db,
@@ -96,7 +101,7 @@ async function queueNext(
     readonly at: Date
   },
 ): Promise<void> {
-  const { tries = attempt.tries, retryInSeconds } = change
+  const { tries = attempt.tries, waits = attempt.waits, retryInSeconds } = change
   if (state === 'unknown' && event !== 'refused' && kit.reconcile === 'resend') {
     const job = { attemptId: attempt.id, settle: true }
     const startAfterSeconds = reconcileAfterSeconds(tries)
@@ -105,8 +110,8 @@ async function queueNext(
     if (startsAt <= resendUntil(kit, sentAt(attempt)))
       await kit.queue.enqueue(tx, 'publish', job, { startAfterSeconds })
   }
-  if (state === 'queued' && retryInSeconds !== undefined) {
-    const job = { attemptId: attempt.id, settle: false, tries }
+  if ((state === 'queued' || event === 'waits') && retryInSeconds !== undefined) {
+    const job = { attemptId: attempt.id, settle: false, tries, waits }
     await kit.queue.enqueue(tx, 'publish', job, { startAfterSeconds: retryInSeconds })
   }
 }

@@ -80,26 +80,28 @@ export async function claimAttempt(
 /**
  * Moves an attempt from one of `states`; false when it is in another state or another try by now.
  *
- * @param from its `tries`: null for any
+ * @param from its `tries` and how often it waited: null for any
  */
 export async function moveAttempt(
   db: Db,
   {
     id,
     states,
-    tries,
+    round,
   }: {
     readonly id: string
     readonly states: readonly PublishState[]
-    readonly tries: number | null
+    readonly round: Pick<AttemptRow, 'tries' | 'waits'> | null
   },
   change: {
     readonly state: PublishState
     readonly reason?: string | null
     readonly urn?: string
-    readonly image_urn?: string
+    readonly image_urn?: string | null
     readonly tries?: number
-    readonly first_sent_at?: Date
+    readonly waits?: number
+    readonly was_renewed?: boolean
+    readonly first_sent_at?: Date | null
   },
   now: Date,
 ): Promise<boolean> {
@@ -108,7 +110,9 @@ export async function moveAttempt(
     .set({ ...change, changed_at: now })
     .where('id', '=', id)
     .where('state', 'in', states)
-  if (tries !== null) query = query.where('tries', '=', tries)
+  if (round !== null) {
+    query = query.where('tries', '=', round.tries).where('waits', '=', round.waits)
+  }
   const result = await query.executeTakeFirst()
   return result.numUpdatedRows === 1n
 }

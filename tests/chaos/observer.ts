@@ -36,11 +36,15 @@ export async function arrivals(fleet: Fleet): Promise<Arrival[]> {
   return z.array(Arrival).parse(rows)
 }
 
-/** Lays the plan's answers out, one for each call to come; the sandbox forgets texts as told. */
+/**
+ * Lays the plan's answers out, one for each call to come; the sandbox forgets texts as told, and its few members
+ * may do on one day what takes people months.
+ */
 export async function layOut(fleet: Fleet, faults: readonly Fault[]): Promise<void> {
-  await fleet.query('insert into sandbox.settings (duplicate_window_seconds) values ($1)', [
-    DUPLICATE_WINDOW_MS / SECOND_MS,
-  ])
+  await fleet.query(
+    'insert into sandbox.settings (duplicate_window_seconds, switches) values ($1, $2)',
+    [DUPLICATE_WINDOW_MS / SECOND_MS, JSON.stringify({ day_budget: 1_000_000 })],
+  )
   await fleet.query(
     `insert into sandbox.script (operation, remaining, answer)
      select item ->> 'on', 1, item from json_array_elements($1::json) with ordinality as queue (item, place)

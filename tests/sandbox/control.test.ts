@@ -132,7 +132,7 @@ test('how long a text counts as posted already can be told, and is forgotten wit
   })
   await stage.app.inject({ method: 'POST', url: '/sandbox/reset.json' })
 
-  expect(told.json()).toEqual(payload)
+  expect(told.json()).toMatchObject(payload)
   expect(again.statusCode).toBe(201)
   expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('whole number')])
   expect((await stage.get(url)).json()).toMatchObject({ duplicate_window_seconds: 600 })

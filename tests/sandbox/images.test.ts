@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readImageHeader } from '#sandbox/linkedin/images.ts'
+import { readImageHeader } from '#sandbox/linkedin/media/file-facts.ts'
 
 import { ADA, MATEO, restHeaders, sandboxStage } from './sandbox-stage.ts'
 import type { SandboxStage } from './sandbox-stage.ts'
@@ -53,13 +53,18 @@ test('an image belongs to the member who announced it', async () => {
   const mateo = await stage.tokenOf(MATEO)
 
   const uploaded = await upload(stage, mateo, uploadUrl, PIXEL)
+  await upload(stage, await stage.tokenOf(ADA), uploadUrl, PIXEL)
   const posted = await stage.publish(mateo, 'Mine?', {
     author: `urn:li:person:${MATEO}`,
     content: { media: { id: image } },
   })
 
-  expect(uploaded.statusCode).toBe(403)
-  expect(posted.statusCode).toBe(400)
+  for (const answer of [uploaded, posted]) {
+    expect([answer.statusCode, answer.body]).toEqual([
+      403,
+      expect.stringContaining('Accessing this image resource is forbidden.'),
+    ])
+  }
 })
 
 test('only images that LinkedIn takes are taken', async () => {
@@ -79,6 +84,18 @@ test('only images that LinkedIn takes are taken', async () => {
   expect(shown.headers['content-type']).toBe('image/jpeg')
 })
 
+test('a GIF of more than 250 pictures is not taken', async () => {
+  await using stage = await sandboxStage()
+  const token = await stage.tokenOf(ADA)
+  const { uploadUrl } = await announce(stage, token)
+
+  const most = await upload(stage, token, uploadUrl, moving(250))
+  const tooMany = await upload(stage, token, uploadUrl, moving(251))
+
+  expect([most.statusCode, tooMany.statusCode]).toEqual([201, 400])
+  expect(tooMany.body).toContain('at most 250 frames')
+})
+
 test.each([
   ['PNG', PIXEL, { mediaType: 'image/png', pixels: 1 }],
   ['GIF', GIF, { mediaType: 'image/gif', pixels: 6 }],
@@ -88,6 +105,16 @@ test.each([
 ])('the header of a %s is read', (_what, bytes, header) => {
   expect(readImageHeader(bytes)).toStrictEqual(header)
 })
+
+/** A GIF with a table of two colours, and as many pictures of one pixel, each behind an extension. */
+function moving(frames: number): Buffer {
+  const head = Buffer.from('GIF89a\u0001\0\u0001\0\u0080\0\0\0\0\0\u00ff\u00ff\u00ff', 'latin1')
+  const frame = Buffer.from('21f904000a0000002c00000000010001000002024401003b', 'hex').subarray(
+    0,
+    -1,
+  )
+  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
+}
 
 interface Announced {
   readonly uploadUrl: string

@@ -22,7 +22,19 @@ const SHOWN: readonly (readonly [commentary: string, text: string])[] = [
 ]
 
 test.each(SHOWN)('%j is shown as %j', (commentary, text) => {
-  expect(readLittleText(commentary)).toStrictEqual({ text, dropped: '' })
+  expect(readLittleText(commentary)).toMatchObject({ text, dropped: '' })
+})
+
+test('a mention says who is meant, and where the text says their name', () => {
+  const { text, mentions } = readLittleText(
+    String.raw`\(with\) @[Ada](urn:li:person:782bbtaQ) and @[Fjord \(Europe\)](urn:li:organization:79)`,
+  )
+
+  expect(mentions).toEqual([
+    { name: 'Ada', urn: 'urn:li:person:782bbtaQ', at: 7 },
+    { name: 'Fjord (Europe)', urn: 'urn:li:organization:79', at: 15 },
+  ])
+  expect(mentions.map(({ name, at }) => text.startsWith(name, at))).toEqual([true, true])
 })
 
 const CUT: readonly (readonly [commentary: string, text: string, dropped: string])[] = [
@@ -39,7 +51,7 @@ const CUT: readonly (readonly [commentary: string, text: string, dropped: string
 ]
 
 test.each(CUT)('%j is cut to %j', (commentary, text, dropped) => {
-  expect(readLittleText(commentary)).toStrictEqual({ text, dropped })
+  expect(readLittleText(commentary)).toMatchObject({ text, dropped })
 })
 
 test('a text whose every reserved character is escaped is shown whole', () => {
@@ -47,7 +59,7 @@ test('a text whose every reserved character is escaped is shown whole', () => {
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const escaped = text.replaceAll(/[|{}@[\]()<>#\\*_~]/g, String.raw`\$&`)
 
-      expect(readLittleText(escaped)).toStrictEqual({ text, dropped: '' })
+      expect(readLittleText(escaped)).toMatchObject({ text, dropped: '' })
     }),
   )
 })

@@ -21,12 +21,22 @@ test('a post is on the feed exactly as its readers see it', async () => {
   expect(await stage.feed()).toStrictEqual([
     {
       urn,
+      activity: urn.replace(/^urn:li:share:7240/, 'urn:li:activity:7241'),
       author: `urn:li:person:${ADA}`,
       author_name: 'Ada Lindqvist',
       text,
+      mentions: [],
+      visibility: 'PUBLIC',
+      is_reshare_disabled: false,
       image: null,
-      article: null,
       alt: null,
+      images: [],
+      article: null,
+      document: null,
+      video: null,
+      poll: null,
+      reshared: null,
+      comments: [],
       at: '2026-11-21T08:00:00.000Z',
     },
   ])
@@ -180,13 +190,16 @@ test('posts that are not whole, not the own, or not storable are refused', async
     [{ author: `urn:li:person:${MATEO}` }, 403, /posts\.CREATE\.20260901/],
     [{ author: undefined }, 422, /^ERROR :: \/author :: field is required .*\n$/],
     [{ visibility: 'ALL' }, 422, /"ALL" is not an enum symbol/],
-    [{ content: { media: { id: 'urn:li:image:x' } } }, 400, /no image of/],
+    [{ isReshareDisabledByAuthor: 'no' }, 422, /cannot be coerced to Boolean/],
+    [{ content: { media: { id: 'urn:li:image:x' } } }, 400, /URN is not known/],
+    [{ content: { media: { id: 'urn:li:person:x' } } }, 400, /URN is of another type/],
     [{ commentary: 'a\0b' }, 400, /U\+0000/],
-    [{ content: { poll: {} } }, 422, /one "media" or one "article", not "poll"/],
+    [{ content: {} }, 422, /exactly one of media, multiImage, article, poll, not ""/],
+    [{ content: { media: {}, poll: {} } }, 422, /exactly one of .* not "media, poll"/],
     [{ content: { article: {} } }, 422, /article\/source :: field is required[^]*article\/title/],
     [article({ source: 'example.com' }), 422, /source :: is not a valid URL/],
     [article({ title: 'x'.repeat(401) }), 422, /title :: length 401 is above 400/],
-    [article({ thumbnail: 'urn:li:image:x' }), 400, /no image of/],
+    [article({ thumbnail: 'urn:li:image:x' }), 400, /URN is not known/],
   ]
 
   for (const [change, status, message] of cases) {

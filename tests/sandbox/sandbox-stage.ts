@@ -24,16 +24,34 @@ export interface SandboxStage extends AsyncDisposable {
   tokenOf(member: string, scope?: string): Promise<string>
   publish(token: string, text: string, change?: object): Promise<LightMyRequestResponse>
   script(...answers: object[]): Promise<LightMyRequestResponse>
+  /** Switches of the sandbox, by the names of `control.json`. */
+  set(settings: object): Promise<LightMyRequestResponse>
+  /** A call below `/sandbox/linkedin`, with the headers that LinkedIn wants. */
+  call(
+    token: string,
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    payload?: object,
+  ): Promise<LightMyRequestResponse>
+  /** What the log says of calls of one kind, oldest first. */
+  log(operation: string): Promise<Record<string, unknown>[]>
   feed(): Promise<FeedEntry[]>
 }
 
 interface FeedEntry {
   readonly urn: string
+  readonly activity: string
   readonly author: string
   readonly text: string
   readonly image: string | null
   readonly alt: string | null
   readonly article: { readonly thumbnail: string | null } | null
+  readonly document: { readonly url: string | null } | null
+  readonly video: {
+    readonly url: string | null
+    readonly captions: string | null
+    readonly thumbnail: string | null
+  } | null
   readonly at: string
 }
 
@@ -89,6 +107,26 @@ export async function sandboxStage(): Promise<SandboxStage> {
         url: '/sandbox/linkedin/control.json',
         payload: { answers },
       }),
+    set: (settings) =>
+      app.inject({
+        method: 'PUT',
+        url: '/sandbox/linkedin/control.json',
+        payload: { answers: [], ...settings },
+      }),
+    call: (token, method, path, payload) =>
+      app.inject({
+        method,
+        url: `/sandbox/linkedin${path}`,
+        headers: restHeaders(token),
+        ...(payload === undefined ? {} : { payload }),
+      }),
+    async log(operation) {
+      const { rows } = await db.pool.query<Record<string, unknown>>(
+        'select * from sandbox.log where operation = $1 order by id',
+        [operation],
+      )
+      return rows
+    },
     feed: async () => (await stage.get('/sandbox/linkedin/feed.json')).json<FeedEntry[]>(),
     async [Symbol.asyncDispose]() {
       await app.close()

@@ -412,6 +412,38 @@ export interface Tables {
     first_sent_at: At | null
     /** Until then the live post may be being edited or deleted at LinkedIn. */
     changing_until: At | null
+    /** How often it waited for something, so that the job of an earlier wait does nothing. */
+    waits: Generated<number>
+    /** Its files were uploaded anew, because LinkedIn did not know them any more. */
+    was_renewed: Generated<boolean>
+  }
+  /** What is at LinkedIn already of files that posts name. */
+  linkedin_uploads: {
+    user_id: string
+    account_id: string
+    asset_id: string
+    /** The captions and the thumbnail of a video; empty for everything else. */
+    companions: Generated<string>
+    urn: string
+    /** Where the rest of a video goes to, sealed; null once all of it is there. */
+    session: string | null
+    /** What LinkedIn answered to each part of it, in their order. */
+    etags: Generated<string[]>
+    /** When all of it was there: from then on LinkedIn processes it. */
+    done_at: At | null
+    /** LinkedIn has said that it can be posted. */
+    is_ready: Generated<boolean>
+    created_at: Made
+  }
+  /** What LinkedIn was asked in the name of an account, and what it never answers. */
+  linkedin_usage: {
+    user_id: string
+    account_id: string
+    /** The day of which the requests are counted, in UTC; read as text. */
+    day: ColumnType<unknown, string, string>
+    requests: number
+    /** Kinds of files whose state it does not tell this member. */
+    write_only: Generated<string[]>
   }
   generation_jobs: {
     id: string

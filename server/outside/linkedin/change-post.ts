@@ -1,15 +1,15 @@
-import { escapeLittleText } from '#contract/rules/little-text.ts'
+import { escapeWithMentions } from '#contract/rules/mentions.ts'
 
 import { NetworkError } from './http.ts'
 import type { Answer, Rest } from './http.ts'
-import type { ChangeOutcome } from './port.ts'
+import type { ChangeOutcome, LinkedInEdit } from './port.ts'
 import { readErrorBody } from './send-outcome.ts'
 
 /** Gives a live post another text. Sent twice it is the same text still. */
 export function editPost(
   rest: Rest,
   accessToken: string,
-  { urn, text }: { readonly urn: string; readonly text: string },
+  { urn, text, mentions = [] }: LinkedInEdit,
   signal: AbortSignal,
 ): Promise<ChangeOutcome> {
   return change('edit', () =>
@@ -19,7 +19,7 @@ export function editPost(
         path: pathOf(urn),
         accessToken,
         headers: { 'X-RestLi-Method': 'PARTIAL_UPDATE' },
-        body: { patch: { $set: { commentary: escapeLittleText(text) } } },
+        body: { patch: { $set: { commentary: escapeWithMentions(text, mentions) } } },
       },
       signal,
     ),

@@ -2,14 +2,25 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import * as z from 'zod/mini'
 
+import { AppError } from '#contract/errors.ts'
 import type { Log } from '#server/kit/log.ts'
 
 import { deletePost, editPost } from './change-post.ts'
-import { createPost, uploadImage } from './create-post.ts'
-import { ask, readJson, createRest } from './http.ts'
+import { createPost } from './create-post.ts'
+import { NetworkError, ask, readJson, createRest } from './http.ts'
 import type { Answer } from './http.ts'
 import type { LinkedIn, LinkedInMember, SendOutcome } from './port.ts'
 import { failureOfNetworkError } from './send-outcome.ts'
+import {
+  beginVideo,
+  finishVideo,
+  readMediaState,
+  sendCaptions,
+  sendThumbnail,
+  sendVideoPart,
+  uploadDocument,
+  uploadImage,
+} from './upload-media.ts'
 
 export interface LinkedInOptions {
   readonly clientId: string
@@ -73,9 +84,29 @@ export function createLinkedIn(options: LinkedInOptions): LinkedIn {
       if (answer.status >= 400) throw new Error(`LinkedIn answered ${answer.status} to a revoke.`)
     },
     uploadImage: (accessToken, owner, image, signal) =>
-      outcomeOf(() => uploadImage(rest, { accessToken, owner }, image, signal)),
-    createPost: (accessToken, post, signal) =>
-      outcomeOf(() => createPost(rest, accessToken, post, signal)),
+      outcomeOf(() => uploadImage({ rest, apiBase, accessToken }, owner, image, signal)),
+    uploadDocument: (accessToken, owner, document, signal) =>
+      outcomeOf(() => uploadDocument({ rest, apiBase, accessToken }, owner, document, signal)),
+    beginVideo: (accessToken, video, signal) =>
+      outcomeOf(() => beginVideo({ rest, apiBase, accessToken }, video, signal)),
+    sendVideoPart: (part, video, signal) =>
+      outcomeOf(() => sendVideoPart(apiBase, part, video, signal)),
+    sendCaptions: (accessToken, url, captions, signal) =>
+      outcomeOf(() => sendCaptions(accessToken, url, captions, signal)),
+    sendThumbnail: (url, image, signal) => outcomeOf(() => sendThumbnail(url, image, signal)),
+    finishVideo: (accessToken, upload, etags, signal) =>
+      outcomeOf(() => finishVideo({ rest, apiBase, accessToken }, upload, etags, signal)),
+    async readMediaState(accessToken, urn, signal) {
+      try {
+        return await readMediaState({ rest, apiBase, accessToken }, urn, signal)
+      } catch (error) {
+        // Without an answer nothing is known of it.
+        if (error instanceof NetworkError) return 'unknown'
+        throw error
+      }
+    },
+    createPost: (accessToken, post, signal, onAgain) =>
+      outcomeOf(() => createPost(rest, accessToken, post, signal, onAgain)),
     editPost: (accessToken, post, signal) => editPost(rest, accessToken, post, signal),
     deletePost: (accessToken, urn, signal) => deletePost(rest, accessToken, urn, signal),
   }
@@ -127,10 +158,12 @@ function presentMember(member: z.infer<typeof Member>): LinkedInMember {
   }
 }
 
-async function outcomeOf(work: () => Promise<SendOutcome<string>>): Promise<SendOutcome<string>> {
+/** @throws what only the storage of a file can be at fault for */
+async function outcomeOf<T>(work: () => Promise<SendOutcome<T>>): Promise<SendOutcome<T>> {
   try {
     return await work()
   } catch (error) {
+    if (error instanceof AppError) throw error
     return failureOfNetworkError(error)
   }
 }

@@ -1,25 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import * as z from 'zod/mini'
+import { escapeWithMentions } from '#contract/rules/mentions.ts'
 
-import { escapeLittleText } from '#contract/rules/little-text.ts'
-
-import { ask, readJson } from './http.ts'
 import type { Answer, Rest } from './http.ts'
-import type { LinkedInPost, SendOutcome, LinkedInImage } from './port.ts'
-import { failureOf, failureOfUpload } from './send-outcome.ts'
+import type { LinkedInContent, LinkedInPost, SendOutcome } from './port.ts'
+import { failureOf } from './send-outcome.ts'
 
 /** LinkedIn processes an image after its upload, and refuses a post that refers to it too early. */
 const IMAGE_WAITS_MS = [1000, 2000, 4000, 6000, 7000]
 /** A card does not depend on its picture: it waits less, and is then sent without it. */
 const THUMBNAIL_WAITS_MS = [1000, 2000]
 
-/** Creates a post as soon as its image has been processed. */
+/**
+ * Creates a post as soon as its images have been processed, which is some seconds. Of a document or a video that is
+ * not, it only says so.
+ *
+ * @param onAgain called before each further request
+ */
 export async function createPost(
   rest: Rest,
   accessToken: string,
   post: LinkedInPost,
   signal: AbortSignal,
+  onAgain?: () => Promise<void>,
 ): Promise<SendOutcome<string>> {
   for (const waitMs of [...waitsOf(post), null]) {
     const answer = await rest(
@@ -29,9 +32,9 @@ export async function createPost(
     const urn = answer.headers.get('x-restli-id')
     if (answer.status === 201 && urn !== null) return { kind: 'accepted', value: urn }
     if (waitMs === null || !isImageNotReady(answer)) {
-      return isAboutThumbnail(post, answer)
-        ? createPost(rest, accessToken, withoutThumbnail(post), signal)
-        : failureOf(answer)
+      if (!isAboutThumbnail(post, answer)) return failureOf(answer, post.content?.kind ?? 'image')
+      await onAgain?.()
+      return createPost(rest, accessToken, withoutThumbnail(post), signal, onAgain)
     }
     try {
       await wait(waitMs, undefined, { signal })
@@ -39,17 +42,19 @@ export async function createPost(
       // Aborted between two refusals, so that nothing was created at LinkedIn.
       return { kind: 'not-sent', reason: 'LinkedIn was still processing the image.' }
     }
+    await onAgain?.()
   }
   throw new Error('unreachable')
 }
 
-function waitsOf({ image, card }: LinkedInPost): readonly number[] {
-  if (image !== null) return IMAGE_WAITS_MS
+function waitsOf({ image, card, content }: LinkedInPost): readonly number[] {
+  if (image !== null || content?.kind === 'images') return IMAGE_WAITS_MS
   return card === null || card.thumbnail === null ? [] : THUMBNAIL_WAITS_MS
 }
 
 function isImageNotReady(answer: Answer): boolean {
-  return answer.status === 400 && /process/i.test(answer.text) && !/fail/i.test(answer.text)
+  if (answer.status !== 400 || /fail/i.test(answer.text)) return false
+  return /process|MEDIA_ASSET_WAITING/i.test(answer.text)
 }
 
 /** LinkedIn refused the picture of a card: nothing was created, and the card can be sent without it. */
@@ -64,29 +69,57 @@ function withoutThumbnail(post: LinkedInPost): LinkedInPost {
 }
 
 function bodyOf(post: LinkedInPost): unknown {
-  const content = contentOf(post)
+  const { content: held = null } = post
+  const content = held === null ? contentOf(post) : heldContent(held)
   return {
     author: `urn:li:person:${post.author}`,
-    commentary: escapeLittleText(post.text),
-    visibility: 'PUBLIC',
+    commentary: escapeWithMentions(post.text, post.mentions ?? []),
+    visibility: post.visibility ?? 'PUBLIC',
     distribution: {
       feedDistribution: 'MAIN_FEED',
       targetEntities: [],
       thirdPartyDistributionChannels: [],
     },
     ...(content === null ? {} : { content }),
+    ...(held?.kind === 'reshare' ? { reshareContext: { parent: held.parent } } : {}),
     lifecycleState: 'PUBLISHED',
-    isReshareDisabledByAuthor: false,
+    isReshareDisabledByAuthor: post.isReshareDisabled ?? false,
   }
+}
+
+/** The texts of all of it are plain, not little text. A post that shares another one has no content of its own. */
+function heldContent(content: LinkedInContent): object | null {
+  switch (content.kind) {
+    case 'images':
+      return { multiImage: { images: content.images.map(imageOf) } }
+    case 'document':
+    case 'video': {
+      const { urn, title } = content
+      return { media: { id: urn, ...(title === '' ? {} : { title }) } }
+    }
+    case 'poll': {
+      const { question, options, duration } = content
+      return {
+        poll: {
+          question,
+          options: options.map((text) => ({ text })),
+          // LinkedIn takes no other kind of vote.
+          settings: { duration, voteSelectionType: 'SINGLE_VOTE', isVoterVisibleToAuthor: true },
+        },
+      }
+    }
+    case 'reshare':
+      return null
+  }
+}
+
+function imageOf({ urn, altText }: { readonly urn: string; readonly altText: string }): object {
+  return { id: urn, ...(altText === '' ? {} : { altText }) }
 }
 
 /** An image or a card: LinkedIn shows only one. Their texts are plain, not little text. */
 function contentOf({ image, card }: LinkedInPost): object | null {
-  if (image !== null) {
-    return {
-      media: { id: image.urn, ...(image.altText === '' ? {} : { altText: image.altText }) },
-    }
-  }
+  if (image !== null) return { media: imageOf(image) }
   if (card === null) return null
   return {
     article: {
@@ -97,35 +130,3 @@ function contentOf({ image, card }: LinkedInPost): object | null {
     },
   }
 }
-
-/** Announces an image and uploads its bytes. An unused image is not visible anywhere. */
-export async function uploadImage(
-  rest: Rest,
-  { accessToken, owner }: { readonly accessToken: string; readonly owner: string },
-  image: LinkedInImage,
-  signal: AbortSignal,
-): Promise<SendOutcome<string>> {
-  const begun = await rest(
-    {
-      method: 'POST',
-      path: '/rest/images?action=initializeUpload',
-      accessToken,
-      body: { initializeUploadRequest: { owner: `urn:li:person:${owner}` } },
-    },
-    signal,
-  )
-  if (begun.status !== 200) return failureOfUpload(begun)
-  const { uploadUrl, image: urn } = readJson(begun, UploadReply).value
-  const put = await ask(
-    uploadUrl,
-    {
-      method: 'PUT',
-      headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': image.mediaType },
-      body: new Uint8Array(image.bytes),
-    },
-    signal,
-  )
-  return put.status < 300 ? { kind: 'accepted', value: urn } : failureOfUpload(put)
-}
-
-const UploadReply = z.object({ value: z.object({ uploadUrl: z.url(), image: z.string() }) })

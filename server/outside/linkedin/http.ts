@@ -1,9 +1,13 @@
+import { Readable } from 'node:stream'
+import { text as textOf } from 'node:stream/consumers'
 import { TextDecoderStream } from 'node:stream/web'
 
-import { Agent, buildConnector, fetch } from 'undici'
+import { Agent, buildConnector, fetch, request } from 'undici'
 import type { Response } from 'undici'
 import type * as z from 'zod/mini'
 
+import { AppError } from '#contract/errors.ts'
+import { SECOND_MS } from '#contract/limits.ts'
 import type { Log } from '#server/kit/log.ts'
 
 import { REQUEST_WITHIN_MS } from './port.ts'
@@ -79,6 +83,85 @@ export async function ask(url: string, question: Question, signal?: AbortSignal)
   }
 }
 
+/** A file, or a part of one, on its way to LinkedIn. */
+interface Sent {
+  readonly method: 'PUT' | 'POST'
+  readonly headers: Readonly<Record<string, string>>
+  /** In bytes. */
+  readonly size: number
+  readonly content: Readable | Uint8Array
+}
+
+/**
+ * Sends a file as fast as it is read and taken, without redirects.
+ *
+ * @throws NetworkError, and the AppError of a storage that is away while its file is read
+ */
+export async function sendFile(url: string, sent: Sent, signal: AbortSignal): Promise<Answer> {
+  const { method, headers, size, content } = sent
+  const body = content instanceof Readable ? content : Readable.from([content])
+  let fault: unknown = null
+  body.once('error', (error) => (fault = error))
+  try {
+    const answer = await request(url, {
+      method,
+      // With its length: LinkedIn's upload servers take no chunks.
+      headers: { ...headers, 'content-length': String(size) },
+      body,
+      dispatcher: agent,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(FILE_WITHIN_MS)]),
+      headersTimeout: FILE_WITHIN_MS,
+    })
+    const { headers: answered } = answer
+    return {
+      status: answer.statusCode,
+      headers: { get: (name) => String(answered[name.toLowerCase()] ?? '') || null },
+      text: (await textOf(answer.body)).slice(0, BODY_LIMIT),
+    }
+  } catch (error) {
+    const isUnsent =
+      error instanceof NotConnected ||
+      (error instanceof Error && error.cause instanceof NotConnected)
+    if (fault instanceof AppError) throw fault
+    throw new NetworkError(!isUnsent, error)
+  } finally {
+    body.destroy()
+  }
+}
+
+/** A job may run for three minutes. */
+const FILE_WITHIN_MS = 150 * SECOND_MS
+
+/**
+ * An address to which LinkedIn tells us to send a file, and at times the member's token: of LinkedIn itself, or of the
+ * simulator.
+ *
+ * @param apiBase where LinkedIn's API is
+ * @throws when it is anybody else's
+ */
+export function guardedAddress(address: string, apiBase: string): string {
+  if (!isOfLinkedIn(address, apiBase)) throw new StrangeAddress(new URL(address).host)
+  return address
+}
+
+export function isOfLinkedIn(address: string, apiBase: string): boolean {
+  const { protocol, hostname, host } = new URL(address)
+  const api = new URL(apiBase)
+  if (!OF_LINKEDIN.test(api.hostname) && host === api.host) return true
+  return protocol === 'https:' && OF_LINKEDIN.test(hostname)
+}
+
+const OF_LINKEDIN = /(?:^|\.)(?:linkedin|licdn)\.com$/
+
+/** LinkedIn named an address of somebody else: nothing was sent there. */
+export class StrangeAddress extends Error {
+  override readonly name = 'StrangeAddress'
+
+  constructor(host: string) {
+    super(`LinkedIn named ${host} for an upload.`)
+  }
+}
+
 async function readText(response: Response): Promise<string> {
   if (response.body === null) return ''
   let text = ''
@@ -109,7 +192,7 @@ function jsonOf(text: string): unknown {
 
 /** A request to an address below `/rest`. */
 interface RestQuestion {
-  readonly method: 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   /** From `/rest` on. */
   readonly path: string
   readonly accessToken: string

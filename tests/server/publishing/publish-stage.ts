@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
-import type { LinkCard, Post, PublishReply, Settlement } from '#contract/posts.ts'
+import type { LinkCard, Post, PublishDirect, PublishReply, Settlement } from '#contract/posts.ts'
 import { connectedAccount, signedIn } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
 import type { TestServer } from '#tests/kit/server.ts'
@@ -31,6 +31,8 @@ export async function publish(
     key?: string
     altText?: string
     card?: LinkCard
+    /** Whatever else a post has. */
+    more?: Partial<PublishDirect>
   },
 ): Promise<PublishReply> {
   const reply = await stage.server.send(CALLS.publishDirect, {
@@ -43,6 +45,7 @@ export async function publish(
       image_content_url: content.image ?? null,
       ...(content.altText === undefined ? {} : { image_alt_text: content.altText }),
       ...(content.card === undefined ? {} : { link_card: content.card }),
+      ...content.more,
     },
   })
   expect(reply.statusCode, reply.body).toBe(200)
@@ -79,6 +82,10 @@ interface FeedPost {
   readonly image: string | null
   readonly alt: string | null
   readonly article: { readonly thumbnail: string | null } | null
+  readonly images: readonly { readonly alt: string | null }[]
+  readonly document: { readonly title: string | null; readonly sha256: string | null } | null
+  readonly video: { readonly sha256: string | null; readonly captions: string | null } | null
+  readonly visibility: string
 }
 
 export async function feed(on: TestServer): Promise<FeedPost[]> {
@@ -90,11 +97,16 @@ export async function feedTexts(on: TestServer): Promise<string[]> {
   return (await feed(on)).map((post) => post.text)
 }
 
-export async function script(on: TestServer, answers: unknown[]): Promise<void> {
+/** @param settings of LinkedIn's: those that are left out stay as they are */
+export async function script(
+  on: TestServer,
+  answers: unknown[],
+  settings: object = {},
+): Promise<void> {
   const reply = await on.request('/sandbox/linkedin/control.json', {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    payload: JSON.stringify({ answers }),
+    payload: JSON.stringify({ answers, ...settings }),
   })
   expect(reply.statusCode, reply.body).toBeLessThan(300)
 }

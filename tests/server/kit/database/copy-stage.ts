@@ -108,11 +108,20 @@ const MORE_ROWS = [
   `delete from auth_attempts where id = (select max(id) from auth_attempts) and $1::uuid is not null`,
   `insert into sandbox.script (operation, remaining, answer)
    values ('never', 0, ('{ "b": 1,   "a": "' || $1::uuid || '"}')::json)`,
-  `insert into sandbox.settings (duplicate_window_seconds)
-   select 600 where $1::uuid is not null`,
+  `insert into sandbox.settings (duplicate_window_seconds, switches)
+   select 600, '{ "day_budget":  9 }' where $1::uuid is not null`,
   `insert into sandbox.images (urn, owner, upload_expires_at, bytes) values ($1::uuid::text, 'o', now(), '')`,
   `insert into sandbox.posts (author, commentary, text, visibility, created_at)
    values ($1::uuid::text, '', '', 'PUBLIC', now())`,
+  `insert into sandbox.comments (post, actor, text, created_at)
+   select urn, 'a', e'tab\\t', now() from sandbox.posts where author = $1::uuid::text`,
+  `insert into sandbox.media (urn, kind, owner, upload_expires_at, announced)
+   values ($1::uuid::text, 'video', 'o', now(), '{ "size":  1 }')`,
+  `insert into sandbox.media_parts (urn, name, etag, size, sha256, media_type, facts, bytes)
+   values ($1::uuid::text, '0', '/a.bin', 3, '', 'video/mp4', '{}', decode('000aff', 'hex'))`,
+  `insert into sandbox.days (member, day, used) values ($1::uuid::text, '2026-11-21', 3)`,
+  `insert into sandbox.log (at, operation, method, path, "authorization", notes)
+   values (now(), 'token', 'POST', $1::uuid::text, true, '{ "urn":  null }')`,
 ]
 
 /** Every table and sequence of ours, with a digest of all that is in it, but for what counts transactions. */

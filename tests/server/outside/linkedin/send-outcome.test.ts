@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { NetworkError } from '#server/outside/linkedin/http.ts'
+import { NetworkError, StrangeAddress } from '#server/outside/linkedin/http.ts'
 import {
   failureOf,
   failureOfNetworkError,
@@ -21,6 +21,26 @@ const CHANGE_IT = 'Nothing was posted; change it and publish again.'
 const MAYBE_LIVE = {
   kind: 'lost',
   reason: 'LinkedIn answered with a fault of its own, so the post may be live.',
+}
+
+const GONE = {
+  ...refused(
+    'LinkedIn does not know the video that Lin uploaded. Nothing was posted; publish it again.',
+  ),
+  isUploadGone: true,
+}
+
+/** As LinkedIn names a field that it does not take. */
+function badField(code: string, field: string): object {
+  const description = `${field} is wrong`
+  return {
+    status: 400,
+    code,
+    message: description,
+    errorDetails: {
+      inputErrors: [{ description, input: { inputPath: { fieldPath: field } }, code }],
+    },
+  }
 }
 
 function refused(reason: string): object {
@@ -175,6 +195,7 @@ test.each([
     { message: 'Resource level throttle MEMBER DAY limit for calls is reached.' },
     {
       kind: 'not-sent',
+      isDayOver: true,
       reason:
         'LinkedIn takes no more posts of this account for now (its daily limit resets at 00:00 UTC).',
     },
@@ -218,6 +239,115 @@ test.each([
   ['something else', 404, {}, refused(`LinkedIn refused the post. ${CHANGE_IT}`)],
 ])('%s (%i)', (_case, status, body, outcome) => {
   expect(failureOf(answer(status, JSON.stringify(body)))).toStrictEqual(outcome)
+})
+
+test.each([
+  ['a URN of another type', 400, { code: 'INVALID_URN_TYPE' }, GONE],
+  ['an unknown URN', 400, { code: 'INVALID_URN_ID' }, GONE],
+  ['an unknown video', 400, { code: 'INVALID_VIDEO_ID' }, GONE],
+  [
+    'media that is to be made anew',
+    400,
+    { code: 'UPDATING_ASSET_FAILED', message: 'Please recreate the asset and try again' },
+    {
+      ...refused(
+        'LinkedIn has not kept the video that Lin uploaded. Nothing was posted; publish it again.',
+      ),
+      isUploadGone: true,
+    },
+  ],
+  [
+    'media that waits',
+    400,
+    { code: 'MEDIA_ASSET_WAITING_UPLOAD', message: 'The media asset is still being processed' },
+    { kind: 'processing', reason: 'LinkedIn is processing the video' },
+  ],
+  [
+    'media that is unfit',
+    400,
+    { code: 'MEDIA_ASSET_PROCESSING_FAILED', message: 'The media asset cannot be processed' },
+    refused(
+      'LinkedIn could not process the video. Use another MP4, a smaller or shorter one, or publish without it.',
+    ),
+  ],
+  [
+    'a field that is missing',
+    400,
+    badField('MISSING_FIELD', 'content/media/title'),
+    refused(`LinkedIn did not take the title: it is missing. ${CHANGE_IT}`),
+  ],
+  [
+    'a value that is none',
+    400,
+    badField('INVALID_VALUE_FOR_FIELD', 'content/poll/settings/duration'),
+    refused(
+      `LinkedIn did not take the duration of the poll: it is not one that it takes. ${CHANGE_IT}`,
+    ),
+  ],
+  [
+    'a blank field',
+    400,
+    badField('INVALID_VALUE_BLANK_FIELD', '/content/poll/question'),
+    refused(`LinkedIn did not take the question of the poll: it is blank. ${CHANGE_IT}`),
+  ],
+  [
+    'a field that is too long',
+    400,
+    badField('FIELD_LENGTH_TOO_LONG', 'content/poll/options/2/text'),
+    refused(`LinkedIn did not take an answer of the poll: it is too long. ${CHANGE_IT}`),
+  ],
+  [
+    'a field that nobody has named',
+    400,
+    badField('MISSING_FIELD', 'content/new'),
+    refused(`LinkedIn did not take “content/new”: it is missing. ${CHANGE_IT}`),
+  ],
+  [
+    'a field that only the message names',
+    400,
+    { code: 'MISSING_FIELD', message: 'content/media/title is required' },
+    refused(`LinkedIn did not take the title: it is missing. ${CHANGE_IT}`),
+  ],
+  [
+    'a concurrent write',
+    409,
+    { code: 'CONFLICT' },
+    { kind: 'not-sent', reason: 'LinkedIn was busy with another change.' },
+  ],
+])('of a post with a video, %s (%i) is told in words', (_case, status, body, outcome) => {
+  expect(failureOf(answer(status, JSON.stringify(body)), 'video')).toStrictEqual(outcome)
+})
+
+test.each([
+  ['its author does not allow it', 422, 'ERROR :: /reshareContext/parent :: cannot be reshared'],
+  ['it is gone', 404, 'The requested resource does not exist'],
+])('a post that cannot be shared, because %s, is told of', (_why, status, message) => {
+  expect(failureOf(answer(status, JSON.stringify({ message })), 'reshare')).toStrictEqual(
+    refused(
+      'LinkedIn does not let you share that post: it is gone, or its author does not allow it. Nothing was posted; choose another one.',
+    ),
+  )
+})
+
+test.each([
+  [400, 'EXPIRED_UPLOAD_URL', 'refused', /^LinkedIn has not kept the document/],
+  [413, '', 'refused', /^LinkedIn finds the document too large\. Use another PDF/],
+  [415, '', 'refused', /^LinkedIn does not take this type of file as a document/],
+  [500, '', 'not-sent', /could not take the document just now/],
+])('bytes of a document that are answered with %i %s are %s', (status, code, kind, reason) => {
+  const failure = failureOfUpload(answer(status, JSON.stringify({ code })), 'document')
+
+  expect(failure.kind).toBe(kind)
+  expect(failure.reason).toMatch(reason)
+  expect('isUploadGone' in failure).toBe(code === 'EXPIRED_UPLOAD_URL')
+})
+
+test('an address of somebody else is told to the operator, and nothing was sent there', () => {
+  expect(failureOfNetworkError(new StrangeAddress('evil.example'))).toStrictEqual(
+    refused(
+      'LinkedIn named evil.example for an upload. Nothing was sent there: tell whoever runs this Lin.',
+    ),
+  )
 })
 
 test.each([

@@ -22,11 +22,18 @@ export async function reserveImage(
   return urn
 }
 
-type ImageFacts = { urn: string; owner: string; upload_expires_at: Date; is_uploaded: boolean }
+type ImageFacts = {
+  urn: string
+  owner: string
+  upload_expires_at: Date
+  is_uploaded: boolean
+  /** Null before its upload, and of images that were uploaded before LinkedIn's clock was imitated. */
+  available_at: Date | null
+}
 
 export async function findImage(store: SandboxStore, urn: string): Promise<ImageFacts | undefined> {
   const { rows } = await store.query<ImageFacts>(
-    `SELECT urn, owner, upload_expires_at, bytes IS NOT NULL AS is_uploaded
+    `SELECT urn, owner, upload_expires_at, bytes IS NOT NULL AS is_uploaded, available_at
      FROM sandbox.images WHERE urn = $1`,
     [urn],
   )
@@ -40,16 +47,15 @@ export function findImageById(store: SandboxStore, id: string): Promise<ImageFac
 export async function keepBytes(
   store: SandboxStore,
   urn: string,
-  image: { readonly mediaType: string; readonly bytes: Buffer },
+  image: { readonly mediaType: string; readonly bytes: Buffer; readonly availableAt: Date },
 ): Promise<void> {
-  await store.query(`UPDATE sandbox.images SET media_type = $2, bytes = $3 WHERE urn = $1`, [
-    urn,
-    image.mediaType,
-    image.bytes,
-  ])
+  await store.query(
+    `UPDATE sandbox.images SET media_type = $2, bytes = $3, available_at = $4 WHERE urn = $1`,
+    [urn, image.mediaType, image.bytes, image.availableAt],
+  )
 }
 
-type StoredBytes = { media_type: string; bytes: Buffer }
+export type StoredBytes = { media_type: string; bytes: Buffer }
 
 export async function readBytes(store: SandboxStore, id: string): Promise<StoredBytes | undefined> {
   const { rows } = await store.query<StoredBytes>(

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+
+import * as z from 'zod/mini'
+
+import { ask, guardedAddress, isOfLinkedIn, readJson, sendFile } from './http.ts'
+import type { Answer, Rest } from './http.ts'
+import type { LinkedInFile, LinkedInImage, MediaState, SendOutcome, VideoUpload } from './port.ts'
+import { failureOfUpload, readErrorBody, uploadGone } from './send-outcome.ts'
+
+// What is uploaded is not visible anywhere until a post names it, so that a lost answer does no harm here.
+
+/** Where uploads are asked for, and in whose name. */
+export interface Uploader {
+  readonly rest: Rest
+  readonly apiBase: string
+  readonly accessToken: string
+}
+
+/** Announces an image and uploads its bytes. */
+export async function uploadImage(
+  uploader: Uploader,
+  owner: string,
+  image: LinkedInImage,
+  signal: AbortSignal,
+): Promise<SendOutcome<string>> {
+  const { accessToken } = uploader
+  const begun = await initialize(uploader, 'images', { owner: personOf(owner) }, signal)
+  if (begun.status !== 200) return failureOfUpload(begun)
+  const { uploadUrl, image: urn } = readJson(begun, ImageReply).value
+  const put = await ask(
+    guardedAddress(uploadUrl, uploader.apiBase),
+    {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': image.mediaType },
+      body: new Uint8Array(image.bytes),
+    },
+    signal,
+  )
+  return put.status < 300 ? { kind: 'accepted', value: urn } : failureOfUpload(put)
+}
+
+/** The same for a document, which LinkedIn takes in one request and never in parts. */
+export async function uploadDocument(
+  uploader: Uploader,
+  owner: string,
+  document: LinkedInFile,
+  signal: AbortSignal,
+): Promise<SendOutcome<string>> {
+  const { accessToken } = uploader
+  const begun = await initialize(uploader, 'documents', { owner: personOf(owner) }, signal)
+  if (begun.status !== 200) return failureOfUpload(begun, 'document')
+  const { uploadUrl, document: urn } = readJson(begun, DocumentReply).value
+  const put = await sendFile(
+    guardedAddress(uploadUrl, uploader.apiBase),
+    {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': document.mediaType },
+      size: document.size,
+      content: await document.open(),
+    },
+    signal,
+  )
+  return put.status < 300 ? { kind: 'accepted', value: urn } : failureOfUpload(put, 'document')
+}
+
+/** Announces a video. */
+export async function beginVideo(
+  uploader: Uploader,
+  video: {
+    readonly owner: string
+    readonly size: number
+    readonly hasCaptions: boolean
+    readonly hasThumbnail: boolean
+  },
+  signal: AbortSignal,
+): Promise<SendOutcome<VideoUpload>> {
+  const asked = {
+    owner: personOf(video.owner),
+    fileSizeBytes: video.size,
+    uploadCaptions: video.hasCaptions,
+    uploadThumbnail: video.hasThumbnail,
+  }
+  const begun = await initialize(uploader, 'videos', asked, signal)
+  if (begun.status !== 200) return failureOfUpload(begun, 'video')
+  const { value } = readJson(begun, VideoReply)
+  return {
+    kind: 'accepted',
+    value: {
+      urn: value.video,
+      uploadToken: value.uploadToken,
+      parts: value.uploadInstructions.map(({ uploadUrl, firstByte, lastByte }) => ({
+        url: guardedAddress(uploadUrl, uploader.apiBase),
+        first: firstByte,
+        last: lastByte,
+      })),
+      captionsUrl: guardedOrNull(value.captionsUploadUrl, uploader),
+      thumbnailUrl: guardedOrNull(value.thumbnailUploadUrl, uploader),
+    },
+  }
+}
+
+function guardedOrNull(url: string | undefined, { apiBase }: Uploader): string | null {
+  return url === undefined ? null : guardedAddress(url, apiBase)
+}
+
+/** LinkedIn dictates which bytes go where. Its upload servers take no token. */
+export async function sendVideoPart(
+  apiBase: string,
+  { url, first, last }: VideoUpload['parts'][number],
+  video: LinkedInFile,
+  signal: AbortSignal,
+): Promise<SendOutcome<string>> {
+  // It may have been stored since, and LinkedIn be somewhere else now.
+  if (!isOfLinkedIn(url, apiBase)) return uploadGone('video')
+  const put = await sendFile(
+    url,
+    {
+      method: 'PUT',
+      headers: { 'content-type': 'application/octet-stream' },
+      size: last - first + 1,
+      content: await video.open({ first, last }),
+    },
+    signal,
+  )
+  if (put.status >= 300) return failureOfUpload(put, 'video')
+  const etag = put.headers.get('etag')
+  if (etag === null) return { kind: 'not-sent', reason: 'LinkedIn did not confirm a part.' }
+  return { kind: 'accepted', value: etag.replace(/^"(.*)"$/, '$1') }
+}
+
+export async function sendCaptions(
+  accessToken: string,
+  url: string,
+  captions: Uint8Array,
+  signal: AbortSignal,
+): Promise<SendOutcome<null>> {
+  const boundary = randomUUID()
+  const content = Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="metadata"\r\n` +
+        `Content-Type: application/json\r\n\r\n${JSON.stringify(CAPTIONS)}\r\n` +
+        `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="captions.srt"\r\n` +
+        'Content-Type: application/x-subrip\r\n\r\n',
+    ),
+    captions,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  const headers = {
+    authorization: `Bearer ${accessToken}`,
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+  }
+  const sent = { method: 'POST', headers, size: content.length, content } as const
+  return takenOr(await sendFile(url, sent, signal), 'captions')
+}
+
+/** As LinkedIn's one known client sends it; which language it is written in LinkedIn does not look into. */
+const CAPTIONS = {
+  format: 'SRT',
+  formattedForEasyReader: true,
+  largeText: true,
+  source: 'USER_PROVIDED',
+  locale: { variant: 'AMERICAN', country: 'US', language: 'EN' },
+  transcriptType: 'CLOSED_CAPTION',
+}
+
+export async function sendThumbnail(
+  url: string,
+  { bytes, mediaType }: LinkedInImage,
+  signal: AbortSignal,
+): Promise<SendOutcome<null>> {
+  const headers = { 'content-type': mediaType, 'media-type-family': 'STILLIMAGE' }
+  const sent = { method: 'PUT', headers, size: bytes.length, content: bytes } as const
+  return takenOr(await sendFile(url, sent, signal), 'thumbnail')
+}
+
+function takenOr(answer: Answer, what: 'captions' | 'thumbnail'): SendOutcome<null> {
+  return answer.status < 300 ? { kind: 'accepted', value: null } : failureOfUpload(answer, what)
+}
+
+export async function finishVideo(
+  { rest, accessToken }: Uploader,
+  { urn, uploadToken }: Pick<VideoUpload, 'urn' | 'uploadToken'>,
+  etags: readonly string[],
+  signal: AbortSignal,
+): Promise<SendOutcome<null>> {
+  const answer = await rest(
+    {
+      method: 'POST',
+      path: '/rest/videos?action=finalizeUpload',
+      accessToken,
+      body: { finalizeUploadRequest: { video: urn, uploadToken, uploadedPartIds: etags } },
+    },
+    signal,
+  )
+  return answer.status < 300 ? { kind: 'accepted', value: null } : failureOfUpload(answer, 'video')
+}
+
+/** How far LinkedIn is with what was uploaded. Some of it a member is not told. */
+export async function readMediaState(
+  { rest, accessToken }: Uploader,
+  urn: string,
+  signal: AbortSignal,
+): Promise<MediaState> {
+  const resource = urn.startsWith('urn:li:video:') ? 'videos' : 'documents'
+  const path = `/rest/${resource}/${encodeURIComponent(urn)}`
+  const answer = await rest({ method: 'GET', path, accessToken }, signal)
+  if (answer.status === 200) return STATES[readJson(answer, StateReply).status] ?? 'processing'
+  if (answer.status === 401) return 'refused'
+  if (answer.status === 403) return 'unreadable'
+  const { codes } = readErrorBody(answer.text)
+  const isGone = answer.status === 404 || codes.some((code) => GONE.includes(code))
+  return isGone ? 'gone' : 'unknown'
+}
+
+const STATES: Readonly<Record<string, MediaState>> = {
+  AVAILABLE: 'available',
+  PROCESSING_FAILED: 'failed',
+  WAITING_UPLOAD: 'processing',
+  PROCESSING: 'processing',
+}
+
+const GONE = ['INVALID_VIDEO_ID', 'INVALID_URN_ID', 'INVALID_URN_TYPE']
+
+function initialize(
+  { rest, accessToken }: Uploader,
+  resource: 'images' | 'documents' | 'videos',
+  asked: object,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const path = `/rest/${resource}?action=initializeUpload`
+  const body = { initializeUploadRequest: asked }
+  return rest({ method: 'POST', path, accessToken, body }, signal)
+}
+
+function personOf(sub: string): string {
+  return `urn:li:person:${sub}`
+}
+
+const ImageReply = z.object({ value: z.object({ uploadUrl: z.url(), image: z.string() }) })
+const DocumentReply = z.object({ value: z.object({ uploadUrl: z.url(), document: z.string() }) })
+const VideoReply = z.object({
+  value: z.object({
+    video: z.string(),
+    uploadToken: z._default(z.string(), ''),
+    uploadInstructions: z.array(
+      z.object({ uploadUrl: z.url(), firstByte: z.number(), lastByte: z.number() }),
+    ),
+    captionsUploadUrl: z.optional(z.url()),
+    thumbnailUploadUrl: z.optional(z.url()),
+  }),
+})
+const StateReply = z.object({ status: z.string() })

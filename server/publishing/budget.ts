@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+
+import { LINKEDIN_BUDGET } from '#contract/content-limits.ts'
+import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+
+import type { PublishingKit } from './publishing-kit.ts'
+
+// LinkedIn takes a number of requests of each member in a day, which is a day of UTC. Whether it counts what goes to
+// its upload servers it does not say; it is not counted here.
+
+/** Whose requests they are. */
+type Spender = Pick<PublishingAccount, 'id'> & { readonly userId: string }
+
+type BudgetKit = Pick<PublishingKit, 'db' | 'clock'>
+
+/** Counts a request in the name of an account, before it leaves. */
+export async function countRequest(
+  { db, clock }: BudgetKit,
+  { userId, id }: Spender,
+  requests = 1,
+): Promise<void> {
+  const day = dayOf(clock.now())
+  await sql`
+    insert into linkedin_usage (user_id, account_id, day, requests)
+    values (${userId}, ${id}, ${day}, ${requests})
+    on conflict (user_id, account_id) do update set
+      day = excluded.day,
+      requests = excluded.requests
+        + case when linkedin_usage.day = excluded.day then linkedin_usage.requests else 0 end`.execute(
+    db,
+  )
+}
+
+/** LinkedIn has said that the day is over for this account, however many were counted. */
+export async function spendDay(kit: BudgetKit, spender: Spender): Promise<void> {
+  const used = await usedToday(kit.db, spender, kit.clock.now())
+  await countRequest(kit, spender, Math.max(0, LINKEDIN_BUDGET.perDay - used))
+}
+
+/**
+ * Whether there are so many requests left today. What needs more than a day has is let go on: it has to be asked some
+ * day.
+ */
+export async function hasRequestsLeft(
+  { db, clock }: BudgetKit,
+  spender: Spender,
+  needed: number,
+): Promise<boolean> {
+  const used = await usedToday(db, spender, clock.now())
+  return used + Math.min(needed, LINKEDIN_BUDGET.perDay) <= LINKEDIN_BUDGET.perDay
+}
+
+/** Those of all accounts of the same member: LinkedIn counts by member. */
+async function usedToday(db: Db, { userId, id }: Spender, now: Date): Promise<number> {
+  const { rows } = await sql<{ used: number }>`
+    select coalesce(sum(requests), 0)::int as used
+    from linkedin_usage join accounts all_of_member
+      on all_of_member.user_id = linkedin_usage.user_id and all_of_member.id = account_id
+    where day = ${dayOf(now)}
+      and sub = (select sub from accounts where user_id = ${userId} and id = ${id})`.execute(db)
+  return rows[0]?.used ?? 0
+}
+
+/** When LinkedIn's next day begins. */
+export function nextDay(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
+}
+
+export function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10)
+}
+
+export const DAY_IS_OVER = `LinkedIn takes ${LINKEDIN_BUDGET.perDay} requests of an account in a day, and they are used up. Lin goes on by itself at 00:00 UTC.`

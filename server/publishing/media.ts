@@ -1,0 +1,373 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+
+import * as z from 'zod/mini'
+
+import { AppError } from '#contract/errors.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
+import { drawnPicture } from '#server/assets/pictures.ts'
+import { openAsset } from '#server/assets/read.ts'
+import type { LinkedInFile, SendOutcome, VideoUpload } from '#server/outside/linkedin/port.ts'
+import { unfitText } from '#server/outside/linkedin/send-outcome.ts'
+
+import { countRequest } from './budget.ts'
+import type { PublishingKit } from './publishing-kit.ts'
+import { record } from './record.ts'
+import type { AttemptRow } from './store.ts'
+import {
+  addEtag,
+  completeUpload,
+  findUpload,
+  forgetUpload,
+  isWriteOnly,
+  markReady,
+  markWriteOnly,
+  saveUpload,
+} from './uploads.ts'
+import type { UploadOf, UploadRow } from './uploads.ts'
+
+/** An attempt, and in whose name its files go to LinkedIn. */
+export interface Upload {
+  readonly kit: PublishingKit
+  readonly attempt: AttemptRow
+  readonly account: PublishingAccount
+  readonly signal: AbortSignal
+  /** Epoch milliseconds: nothing new is begun later, because a job ends at some time. Another one goes on. */
+  readonly until: number
+}
+
+/** Not now: it is gone on with by another job. */
+export interface Waits {
+  readonly kind: 'waits'
+  readonly reason: string
+  readonly seconds: number
+}
+
+type Failure = Exclude<SendOutcome<never>, { kind: 'accepted' }>
+type Done<T> = { readonly kind: 'done'; readonly value: T } | Failure | Waits
+
+/** The URN of a picture, which is uploaded where LinkedIn does not have it yet. */
+export async function uploadedImage(target: Upload, assetId: string): Promise<Done<string>> {
+  const { kit, attempt, account, signal } = target
+  const of = uploadOf(target, assetId)
+  const known = await findUpload(kit.db, of)
+  if (known !== undefined) return { kind: 'done', value: known.urn }
+  const picture = await orRefusal(() => drawnPicture(kit, { userId: attempt.user_id, id: assetId }))
+  if (picture.kind !== 'done') return picture
+  await begin(target)
+  const outcome = await kit.linkedin.uploadImage(
+    account.accessToken,
+    account.sub,
+    picture.value,
+    signal,
+  )
+  if (outcome.kind !== 'accepted') return harmless(outcome, 'image')
+  await saveUpload(kit.db, of, { urn: outcome.value, session: null }, kit.clock.now())
+  return { kind: 'done', value: outcome.value }
+}
+
+/** What LinkedIn has, and since when. */
+interface Uploaded {
+  readonly urn: string
+  readonly since: Date
+}
+
+/** The same of a document, once LinkedIn has processed it. */
+export async function uploadedDocument(target: Upload, assetId: string): Promise<Done<Uploaded>> {
+  const { kit, attempt, account, signal } = target
+  const of = uploadOf(target, assetId)
+  if ((await findUpload(kit.db, of)) === undefined) {
+    const file = await orRefusal(() => fileOf(kit, attempt.user_id, assetId))
+    if (file.kind !== 'done') return file
+    await begin(target)
+    const { accessToken, sub } = account
+    const outcome = await kit.linkedin.uploadDocument(accessToken, sub, file.value, signal)
+    if (outcome.kind !== 'accepted') return harmless(outcome, 'document')
+    await saveUpload(kit.db, of, { urn: outcome.value, session: null }, kit.clock.now())
+  }
+  return processed(target, of, { kind: 'document', size: 0 })
+}
+
+/** A video goes in the parts that LinkedIn dictates. Those that it has confirmed are not sent again. */
+export async function uploadedVideo(
+  target: Upload,
+  video: {
+    readonly asset: string
+    readonly captions: string | null
+    readonly thumbnail: string | null
+  },
+): Promise<Done<Uploaded>> {
+  const { kit, attempt } = target
+  const companions = [video.captions ?? '', video.thumbnail ?? ''].join(' ').trimEnd()
+  const of = { ...uploadOf(target, video.asset), companions }
+  const file = await orRefusal(() => fileOf(kit, attempt.user_id, video.asset))
+  if (file.kind !== 'done') return file
+  const row = await findUpload(kit.db, of)
+  if (row?.done_at === undefined || row.done_at === null) {
+    const sent = await sendVideo(target, { of, row, video, file: file.value })
+    if (sent !== null) return sent
+  }
+  return processed(target, of, { kind: 'video', size: file.value.size })
+}
+
+interface VideoSending {
+  readonly of: UploadOf
+  /** What LinkedIn has of it. */
+  readonly row: UploadRow | undefined
+  readonly video: { readonly captions: string | null; readonly thumbnail: string | null }
+  readonly file: LinkedInFile
+}
+
+/** How often it is said how far an upload is: each time all devices of the person are told. */
+const TOLD_EVERY_MS = 5 * SECOND_MS
+
+/** Null once LinkedIn has all of it. */
+async function sendVideo(target: Upload, sending: VideoSending): Promise<Failure | Waits | null> {
+  const { kit, account, signal } = target
+  const { of, row, video, file } = sending
+  // A try that goes on, too, uploads: what fails there is tried again.
+  await record(kit, target.attempt, 'upload-begins', {})
+  const begun = begunBefore(kit, of, row) ?? (await beginVideo(target, sending))
+  if ('kind' in begun) return begun
+  const { upload } = begun
+  const etags = [...begun.etags]
+  let toldAt = Date.now()
+  for (const part of upload.parts.slice(etags.length)) {
+    const goes = goesOn(`the video, ${megabytes(part.first)} of ${megabytes(file.size)} MB`)
+    if (Date.now() > target.until) return goes
+    if (Date.now() - toldAt > TOLD_EVERY_MS) {
+      await record(kit, target.attempt, 'upload-begins', { reason: goes.reason })
+      toldAt = Date.now()
+    }
+    const outcome = await kit.linkedin.sendVideoPart(part, file, signal)
+    if (outcome.kind !== 'accepted') return harmless(outcome, 'video')
+    const place = etags.length
+    await addEtag(kit.db, of, { urn: upload.urn, etag: outcome.value, place })
+    etags.push(outcome.value)
+  }
+  const along = await sendCompanions(target, upload, video)
+  if (along !== null) return along
+  await countRequest(kit, spenderOf(target))
+  const finished = await kit.linkedin.finishVideo(account.accessToken, upload, etags, signal)
+  if (finished.kind !== 'accepted') return harmless(finished, 'video')
+  await completeUpload(kit.db, of, upload.urn, kit.clock.now())
+  return null
+}
+
+interface Begun {
+  readonly upload: VideoUpload
+  readonly etags: readonly string[]
+}
+
+/** Null where LinkedIn knows nothing of it, or only an earlier LIN_SECRET can tell what. */
+function begunBefore({ secrets }: PublishingKit, of: UploadOf, row?: UploadRow): Begun | null {
+  if (row?.session === undefined || row.session === null) return null
+  try {
+    const { data } = Session.safeParse(JSON.parse(secrets.open(row.session, contextOf(of))))
+    return data === undefined ? null : { upload: data, etags: row.etags }
+  } catch {
+    return null
+  }
+}
+
+/** The addresses are as good as the right to upload: they are stored sealed. */
+async function beginVideo(
+  target: Upload,
+  { of, video, file }: VideoSending,
+): Promise<Begun | Failure | Waits> {
+  const { kit, account, signal } = target
+  await countRequest(kit, spenderOf(target))
+  const outcome = await kit.linkedin.beginVideo(
+    account.accessToken,
+    {
+      owner: account.sub,
+      size: file.size,
+      hasCaptions: video.captions !== null,
+      hasThumbnail: video.thumbnail !== null,
+    },
+    signal,
+  )
+  if (outcome.kind !== 'accepted') return harmless(outcome, 'video')
+  const { value: upload } = outcome
+  if ((upload.parts.at(-1)?.last ?? -1) + 1 !== file.size) {
+    return refused('LinkedIn did not say where all of the video goes. Publish again later.')
+  }
+  const session = kit.secrets.seal(JSON.stringify(upload), contextOf(of))
+  await saveUpload(kit.db, of, { urn: upload.urn, session }, kit.clock.now())
+  return { upload, etags: [] }
+}
+
+function contextOf({ userId, accountId, assetId }: UploadOf): string {
+  return `linkedin-upload ${userId} ${accountId} ${assetId}`
+}
+
+const Session = z.object({
+  urn: z.string(),
+  uploadToken: z.string(),
+  parts: z.array(z.object({ url: z.string(), first: z.number(), last: z.number() })),
+  captionsUrl: z.nullable(z.string()),
+  thumbnailUrl: z.nullable(z.string()),
+})
+
+/** What LinkedIn takes before a video is complete. Sent once more it does no harm. */
+async function sendCompanions(
+  { kit, attempt, account, signal }: Upload,
+  upload: VideoUpload,
+  { captions, thumbnail }: VideoSending['video'],
+): Promise<Failure | Waits | null> {
+  const userId = attempt.user_id
+  if (captions !== null && upload.captionsUrl !== null) {
+    const file = await orRefusal(() => fileOf(kit, userId, captions))
+    if (file.kind !== 'done') return file
+    const content = await file.value.open()
+    const bytes = content instanceof Readable ? await buffer(content) : content
+    const { accessToken } = account
+    const sent = await kit.linkedin.sendCaptions(accessToken, upload.captionsUrl, bytes, signal)
+    if (sent.kind !== 'accepted') return harmless(sent, 'captions')
+  }
+  if (thumbnail !== null && upload.thumbnailUrl !== null) {
+    const picture = await orRefusal(() => drawnPicture(kit, { userId, id: thumbnail }))
+    if (picture.kind !== 'done') return picture
+    const sent = await kit.linkedin.sendThumbnail(upload.thumbnailUrl, picture.value, signal)
+    if (sent.kind !== 'accepted') return harmless(sent, 'thumbnail')
+  }
+  return null
+}
+
+type Processed = 'document' | 'video'
+
+/**
+ * Whether LinkedIn has processed a file. Where it does not tell, it is given some time; then the post is asked for,
+ * and refused without harm as long as it is not.
+ */
+async function processed(
+  target: Upload,
+  of: UploadOf,
+  { kind, size }: { readonly kind: Processed; readonly size: number },
+): Promise<Done<Uploaded>> {
+  const { kit, account, signal } = target
+  const row = await findUpload(kit.db, of)
+  // Another attempt had it uploaded anew.
+  if (row === undefined || row.done_at === null) return { ...waitsFor(kind, 0), seconds: 1 }
+  const done = { kind: 'done', value: { urn: row.urn, since: row.done_at } } as const
+  if (row.is_ready) return done
+  const passedMs = kit.clock.now().getTime() - row.done_at.getTime()
+  if (!(await isWriteOnly(kit.db, of, kind))) {
+    await countRequest(kit, spenderOf(target))
+    const state = await kit.linkedin.readMediaState(account.accessToken, row.urn, signal)
+    switch (state) {
+      case 'available':
+        await markReady(kit.db, of, row.urn)
+        return done
+      case 'refused':
+        // The request for the post says why.
+        return done
+      case 'failed':
+        await forgetUpload(kit.db, of)
+        return refused(unfitText(kind))
+      case 'gone':
+        return { ...refused(unfitText(kind)), isUploadGone: true }
+      case 'processing':
+      case 'unknown':
+        return passedMs > PROCESSED_WITHIN_MS ? tooLong(kind) : waitsFor(kind, passedMs)
+      case 'unreadable':
+        await markWriteOnly(kit.db, of, kind)
+    }
+  }
+  const leftMs = blindWaitMs(kind, size) - passedMs
+  if (leftMs <= 0) return done
+  return { ...waitsFor(kind, passedMs), seconds: Math.ceil(leftMs / SECOND_MS) }
+}
+
+/** A video of 50 MB is said to take a minute, one of 500 MB two. */
+function blindWaitMs(kind: Processed, size: number): number {
+  if (kind === 'document') return 20 * SECOND_MS
+  return Math.min(2 * MINUTE_MS, MINUTE_MS + (Math.max(0, size - 50e6) / 450e6) * MINUTE_MS)
+}
+
+const PROCESSED_WITHIN_MS = 15 * MINUTE_MS
+
+export function isTooLong(kit: PublishingKit, since: Date): boolean {
+  return kit.clock.now().getTime() - since.getTime() > PROCESSED_WITHIN_MS
+}
+
+export function tooLong(kind: string) {
+  const minutes = PROCESSED_WITHIN_MS / MINUTE_MS
+  return refused(
+    `LinkedIn was still processing the ${kind} after ${minutes} minutes. Nothing was posted; publish it again later: it is not uploaded once more.`,
+  )
+}
+
+/** @param passedMs since LinkedIn has all of it */
+export function waitsFor(kind: string, passedMs: number): Waits {
+  const passed = Math.max(0, Math.round(passedMs / SECOND_MS))
+  return {
+    kind: 'waits',
+    reason: `LinkedIn is processing the ${kind}${passed === 0 ? '' : `, ${passed} s`}.`,
+    seconds: LOOKS.find(([until]) => passed < until)?.[1] ?? LOOKS_LATE,
+  }
+}
+
+/** Until how many seconds it is looked after how many: each look is a request of the day's budget. */
+const LOOKS = [
+  [15, 5],
+  [60, 10],
+  [180, 20],
+] as const
+const LOOKS_LATE = 45
+
+/** What has been sent stays; another job goes on. */
+export function goesOn(progress: string): Waits {
+  return { kind: 'waits', reason: `LinkedIn is being sent ${progress}.`, seconds: 0 }
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 1_000_000)
+}
+
+/** The first thing that LinkedIn is asked for a file. */
+async function begin(target: Upload): Promise<void> {
+  await record(target.kit, target.attempt, 'upload-begins', {})
+  await countRequest(target.kit, spenderOf(target))
+}
+
+export function spenderOf({ attempt, account }: Pick<Upload, 'attempt' | 'account'>) {
+  return { userId: attempt.user_id, id: account.id }
+}
+
+function uploadOf({ attempt, account }: Upload, assetId: string): UploadOf {
+  return { userId: attempt.user_id, accountId: account.id, assetId, companions: '' }
+}
+
+/** A file of the user, read from its storage while it is sent. @throws assets/not-found, assets/away */
+function fileOf(kit: PublishingKit, userId: string, id: string): Promise<LinkedInFile> {
+  return openAsset(kit, { userId, id }, 'whole')
+}
+
+/** What is at fault with a file is told to the person; that a storage is away is not: the job comes again. */
+async function orRefusal<T>(work: () => Promise<T>): Promise<Done<T>> {
+  try {
+    return { kind: 'done', value: await work() }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.code === 'assets/not-found') return refused(MISSING.message)
+    if (error.code.startsWith('posts/')) return refused(error.message)
+    throw error
+  }
+}
+
+const MISSING = new AppError('posts/content-missing')
+
+/** An upload that no post refers to is not visible, so that a lost answer does no harm. */
+function harmless(
+  outcome: Exclude<SendOutcome<unknown>, { kind: 'accepted' }>,
+  what: string,
+): Failure {
+  if (outcome.kind !== 'lost') return outcome
+  return { kind: 'not-sent', reason: `The ${what} could not be uploaded.` }
+}
+
+export function refused(reason: string): Extract<Failure, { kind: 'refused' }> {
+  return { kind: 'refused', reason, mustReconnect: false, mayBeTooFresh: false }
+}
