@@ -182,8 +182,15 @@ export function fontFamily(file: FontFile): string {
 /** Brings the fonts to the device when it is idle: a carousel can then be made without a network. */
 export function useCarouselFonts(): void {
   useEffect(() => {
-    whenIdle(() => void keepQuietly())
+    if (!savesData()) whenIdle(() => void keepQuietly())
   }, [])
+}
+
+/** Chromium alone tells that somebody pays for each megabyte, and TypeScript knows nothing of it. */
+function savesData(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : null
+  const isKnown = typeof connection === 'object' && connection !== null
+  return isKnown && 'saveData' in connection && connection.saveData === true
 }
 
 async function keepQuietly(): Promise<void> {
