@@ -15,6 +15,7 @@ import { CONTENT } from '#contract/content-limits.ts'
 import type { Carousel, DocumentContent } from '#contract/content.ts'
 import type { Article } from '#contract/sources.ts'
 import { useAccounts } from '#data/accounts/accounts.ts'
+import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import {
   useCarouselAuthor,
   useCarouselDocument,
@@ -35,7 +36,6 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { numberText } from '#ui/format/numbers.ts'
 
 import { CarouselEditor } from './carousel-editor.tsx'
-import { chosenAccount } from './chosen-account.ts'
 import { SlidePage } from './slide-page.tsx'
 import { newSlide, titleOf } from './slides.ts'
 
@@ -153,6 +153,21 @@ export function CarouselForm({ draft, isLocked }: PartProps) {
 }
 
 const BLANK: Carousel = { template: 'plain', size: 'portrait', color: null, slides: [] }
+
+/**
+ * Whose name stands on the pages: the account of the draft, else the primary one. Undefined where none is
+ * connected, null while that is not known.
+ */
+function chosenAccount(
+  { accountId }: Pick<ComposerDraftControl, 'accountId'>,
+  accounts: readonly Account[] | undefined,
+): Account | undefined | null {
+  if (accounts === undefined) return null
+  const connected = accounts.filter(({ token }) => token !== null)
+  return (
+    connected.find(({ id }) => id === accountId) ?? connected.find((account) => account.is_primary)
+  )
+}
 
 /** Another name or picture on the pages is another document. */
 function useRenewal(author: Author | null, renew: () => void): void {
