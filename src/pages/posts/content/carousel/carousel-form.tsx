@@ -207,7 +207,7 @@ interface StripProps {
 
 /** All pages side by side, each of which leads to its slide. */
 function Strip({ carousel, author, isLocked, onEdit }: StripProps) {
-  const { layout, isFailed } = useCarouselPages(carousel, author)
+  const { layout, isFailed } = useCarouselPages(carousel, author, true)
   if (layout === null || author === null) {
     return <p className="faint">{isFailed ? t.carousel.unset : t.carousel.setting}</p>
   }
@@ -301,7 +301,7 @@ interface CarouselPreviewProps {
 /** The pages as in the feed, one at a time, below the document's title. */
 export function CarouselPreview({ carousel, title, account }: CarouselPreviewProps) {
   const author = useCarouselAuthor(account)
-  const { layout } = useCarouselPages(carousel, author)
+  const { layout } = useCarouselPages(carousel, author, true)
   const [turned, setTurned] = useState(0)
   const pages = layout?.pages ?? []
   const at = Math.min(turned, pages.length - 1)

@@ -71,7 +71,7 @@ function Sample({ carousel: { size, color }, template, slide, author }: SamplePr
     () => ({ template, size, color, slides: [slide] }),
     [template, size, color, slide],
   )
-  const { layout } = useCarouselPages(sample, author)
+  const { layout } = useCarouselPages(sample, author, true)
   const page = layout?.pages[0]
   return page === undefined || author === null ? null : (
     <SlidePage page={page} author={author} label={null} />
