@@ -152,7 +152,7 @@ export const OPENED_SCREENS: readonly Screen[] = [
         state: 'full',
         act: async (page) => {
           await close(page)
-          await button(page, 'Add').click()
+          await button(page, /^Add$/).click()
           await button(page, /^Carousel/).click()
           await button(page, 'From my text').click()
           await page.getByText(/^\d+ pages, /).waitFor()

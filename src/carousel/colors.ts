@@ -32,9 +32,9 @@ export function contrast(one: string, other: string): number {
 }
 
 const WHITE = '#ffffff'
-const BLACK = '#14120f'
+const BLACK = '#000000'
 
-/** White or near-black, whichever is read better on it. */
+/** White or black, whichever is read better on it: one of them always has 4.5:1. */
 export function inkOn(paper: string): string {
   return contrast(WHITE, paper) >= contrast(BLACK, paper) ? WHITE : BLACK
 }

@@ -2,7 +2,7 @@ import { CONTENT } from '#contract/content-limits.ts'
 import type { Slide } from '#contract/content.ts'
 
 /** What the slides of a text say that the text does not, in the reader's language. */
-export interface SplitWords {
+interface SplitWords {
   readonly sources: string
   readonly question: string
   readonly invitation: string

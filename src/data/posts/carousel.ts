@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { keepFonts, readFont } from '#carousel/fonts.ts'
 import type { Author, FontFile, Layout, Page } from '#carousel/scene.ts'
@@ -28,9 +28,17 @@ export interface CarouselPages {
   readonly isFailed: boolean
 }
 
-/** @param carousel null: there is nothing to show */
-export function useCarouselPages(carousel: Carousel | null, author: Author | null): CarouselPages {
+/**
+ * @param carousel null: there is nothing to show
+ * @param isBeside it is not what the person looks at while they type, and may come after that
+ */
+export function useCarouselPages(
+  carousel: Carousel | null,
+  author: Author | null,
+  isBeside = false,
+): CarouselPages {
   const [pages, setPages] = useState<CarouselPages>({ layout: null, isFailed: false })
+  const isShown = useRef(false)
 
   useEffect(() => {
     if (carousel === null || author === null) return undefined
@@ -41,7 +49,9 @@ export function useCarouselPages(carousel: Carousel | null, author: Author | nul
       try {
         const layout = await layOutCarousel(request)
         await showFonts(layout.pages)
-        if (!trying.isLate()) setPages({ layout, isFailed: false })
+        if (trying.isLate()) return
+        isShown.current = true
+        setPages({ layout, isFailed: false })
       } catch (error) {
         if (!isMissing(error)) throw error
         if (trying.isLate()) return
@@ -50,12 +60,20 @@ export function useCarouselPages(carousel: Carousel | null, author: Author | nul
       }
     }
 
-    void set()
-    return () => trying.end()
-  }, [carousel, author])
+    // The first ones are waited for.
+    const calmMs = isShown.current ? CALM_MS[isBeside ? 'beside' : 'typed'] : 0
+    const waiting = setTimeout(() => void set(), calmMs)
+    return () => {
+      clearTimeout(waiting)
+      trying.end()
+    }
+  }, [carousel, author, isBeside])
 
   return pages
 }
+
+/** What was typed over meanwhile need not be set. */
+const CALM_MS = { typed: 60, beside: 500 } as const
 
 /** What an effect does until it is released, and again when there is a network, where it has failed. */
 class Trying {
@@ -182,8 +200,15 @@ export function fontFamily(file: FontFile): string {
 /** Brings the fonts to the device when it is idle: a carousel can then be made without a network. */
 export function useCarouselFonts(): void {
   useEffect(() => {
-    whenIdle(() => void keepQuietly())
+    if (!savesData()) whenIdle(() => void keepQuietly())
   }, [])
+}
+
+/** Chromium alone tells that somebody pays for each megabyte, and TypeScript knows nothing of it. */
+function savesData(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : null
+  const isKnown = typeof connection === 'object' && connection !== null
+  return isKnown && 'saveData' in connection && connection.saveData === true
 }
 
 async function keepQuietly(): Promise<void> {

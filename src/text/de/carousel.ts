@@ -89,7 +89,6 @@ export const carousel: Texts['carousel'] = {
     colors: {
       blue: 'Blau',
       teal: 'Petrol',
-      green: 'Grün',
       yellow: 'Gelb',
       orange: 'Orange',
       red: 'Rot',

@@ -90,7 +90,6 @@ export const carousel = {
     colors: {
       blue: 'Blue',
       teal: 'Teal',
-      green: 'Green',
       yellow: 'Yellow',
       orange: 'Orange',
       red: 'Red',

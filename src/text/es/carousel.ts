@@ -90,7 +90,6 @@ export const carousel: Texts['carousel'] = {
     colors: {
       blue: 'Azul',
       teal: 'Turquesa',
-      green: 'Verde',
       yellow: 'Amarillo',
       orange: 'Naranja',
       red: 'Rojo',

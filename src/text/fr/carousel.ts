@@ -89,7 +89,6 @@ export const carousel: Texts['carousel'] = {
     colors: {
       blue: 'Bleu',
       teal: 'Sarcelle',
-      green: 'Vert',
       yellow: 'Jaune',
       orange: 'Orange',
       red: 'Rouge',

@@ -10,7 +10,7 @@ import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { handFocusOn } from '#ui/hooks/focus.ts'
-import { lazyPart } from '#ui/overlay/lazy-part.tsx'
+import { lazyPart, quietPart } from '#ui/overlay/lazy-part.tsx'
 
 import type { Adding } from './adding.ts'
 import { ICONS } from './icons.ts'
@@ -67,6 +67,11 @@ const VideoForm = lazyPart(async () => {
   return Part
 })
 
+/** Without a network a carousel is made in the fonts that came before. */
+const CarouselFonts = quietPart(
+  async () => (await import('./carousel/carousel-form.tsx')).CarouselFonts,
+)
+
 interface AddedProps extends PartProps {
   readonly adding: Adding
   /** Called when the focused element goes away. */
@@ -93,6 +98,7 @@ export function Added({ draft, isLocked, adding, onLeave }: AddedProps) {
 
   return (
     <>
+      <CarouselFonts />
       {choice !== null && (
         <Panel
           key={choice}

@@ -14,7 +14,7 @@ import './content-preview.css'
 const CarouselPreview = lazyPart(
   async () => {
     const [{ CarouselPreview: Part }] = await Promise.all([
-      import('#pages/posts/content/carousel/carousel-preview.tsx'),
+      import('#pages/posts/content/carousel/carousel-form.tsx'),
       needTexts(['carousel']),
     ])
     return Part

@@ -26,7 +26,6 @@ import { SlidePage } from './slide-page.tsx'
 import { changed, isFull, moved, newSlide, withSlide, without } from './slides.ts'
 
 import '#ui/overlay/dialog.css'
-import './carousel-editor.css'
 
 interface CarouselEditorProps {
   readonly carousel: Carousel

@@ -1,3 +1,5 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import FileText from 'lucide-react/icons/file-text'
 import Newspaper from 'lucide-react/icons/newspaper'
 import Pencil from 'lucide-react/icons/pencil'
@@ -8,10 +10,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { Author } from '#carousel/scene.ts'
 import { splitText } from '#carousel/split.ts'
 import type { SplitSource } from '#carousel/split.ts'
+import type { Account } from '#contract/accounts.ts'
 import { CONTENT } from '#contract/content-limits.ts'
 import type { Carousel, DocumentContent } from '#contract/content.ts'
 import type { Article } from '#contract/sources.ts'
 import { useAccounts } from '#data/accounts/accounts.ts'
+import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import {
   useCarouselAuthor,
   useCarouselDocument,
@@ -25,18 +29,17 @@ import { changeContent } from '#pages/posts/content/part.ts'
 import type { PartProps } from '#pages/posts/content/part.ts'
 import { language } from '#text/language.ts'
 import { t } from '#text/t.ts'
-import { Button } from '#ui/form/button.tsx'
+import { Button, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { numberText } from '#ui/format/numbers.ts'
 
 import { CarouselEditor } from './carousel-editor.tsx'
-import { chosenAccount } from './chosen-account.ts'
 import { SlidePage } from './slide-page.tsx'
 import { newSlide, titleOf } from './slides.ts'
 
-import './carousel-form.css'
+import './carousel.css'
 
 const NEW: DocumentContent = {
   asset: null,
@@ -63,7 +66,6 @@ export function CarouselForm({ draft, isLocked }: PartProps) {
           : document,
       ),
   })
-  useCarouselFonts()
   useRenewal(author, () => change((document) => ({ ...document, asset: null })))
 
   function change(part: (document: DocumentContent) => DocumentContent) {
@@ -152,6 +154,21 @@ export function CarouselForm({ draft, isLocked }: PartProps) {
 
 const BLANK: Carousel = { template: 'plain', size: 'portrait', color: null, slides: [] }
 
+/**
+ * Whose name stands on the pages: the account of the draft, else the primary one. Undefined where none is
+ * connected, null while that is not known.
+ */
+function chosenAccount(
+  { accountId }: Pick<ComposerDraftControl, 'accountId'>,
+  accounts: readonly Account[] | undefined,
+): Account | undefined | null {
+  if (accounts === undefined) return null
+  const connected = accounts.filter(({ token }) => token !== null)
+  return (
+    connected.find(({ id }) => id === accountId) ?? connected.find((account) => account.is_primary)
+  )
+}
+
 /** Another name or picture on the pages is another document. */
 function useRenewal(author: Author | null, renew: () => void): void {
   const before = useRef<Author | null>(null)
@@ -190,7 +207,7 @@ interface StripProps {
 
 /** All pages side by side, each of which leads to its slide. */
 function Strip({ carousel, author, isLocked, onEdit }: StripProps) {
-  const { layout, isFailed } = useCarouselPages(carousel, author)
+  const { layout, isFailed } = useCarouselPages(carousel, author, true)
   if (layout === null || author === null) {
     return <p className="faint">{isFailed ? t.carousel.unset : t.carousel.setting}</p>
   }
@@ -273,4 +290,50 @@ function Beginning({ text, isLocked, onText, onArticle, onBlank }: BeginningProp
       )}
     </div>
   )
+}
+
+interface CarouselPreviewProps {
+  readonly carousel: Carousel
+  readonly title: string
+  readonly account: Account | undefined
+}
+
+/** The pages as in the feed, one at a time, below the document's title. */
+export function CarouselPreview({ carousel, title, account }: CarouselPreviewProps) {
+  const author = useCarouselAuthor(account)
+  const { layout } = useCarouselPages(carousel, author, true)
+  const [turned, setTurned] = useState(0)
+  const pages = layout?.pages ?? []
+  const at = Math.min(turned, pages.length - 1)
+  const page = pages[at]
+  if (page === undefined || author === null) return <p className="preview__file">{title}</p>
+  const place = t.carousel.page(numberText(at + 1), numberText(pages.length))
+  return (
+    <div className="carousel-preview">
+      <p className="carousel-preview__title">
+        {title || t.carousel.name} · {place}
+      </p>
+      <SlidePage page={page} author={author} label={place} />
+      <div className="carousel-preview__ways">
+        <IconButton
+          label={t.carousel.previous}
+          icon={<ChevronLeft size={18} />}
+          aria-disabled={at === 0 ? true : undefined}
+          onClick={() => setTurned(Math.max(0, at - 1))}
+        />
+        <IconButton
+          label={t.carousel.next}
+          icon={<ChevronRight size={18} />}
+          aria-disabled={at === pages.length - 1 ? true : undefined}
+          onClick={() => setTurned(Math.min(pages.length - 1, at + 1))}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Has the fonts come to the device while nobody waits for them. */
+export function CarouselFonts() {
+  useCarouselFonts()
+  return null
 }

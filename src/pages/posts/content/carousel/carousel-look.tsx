@@ -71,7 +71,7 @@ function Sample({ carousel: { size, color }, template, slide, author }: SamplePr
     () => ({ template, size, color, slides: [slide] }),
     [template, size, color, slide],
   )
-  const { layout } = useCarouselPages(sample, author)
+  const { layout } = useCarouselPages(sample, author, true)
   const page = layout?.pages[0]
   return page === undefined || author === null ? null : (
     <SlidePage page={page} author={author} label={null} />
@@ -81,7 +81,6 @@ function Sample({ carousel: { size, color }, template, slide, author }: SamplePr
 const COLORS = {
   blue: '#24488f',
   teal: '#0f6b5c',
-  green: '#3b7a2a',
   yellow: '#ffd23f',
   orange: '#d9572b',
   red: '#b3261e',
@@ -89,7 +88,7 @@ const COLORS = {
   ink: '#1d1b17',
 } as const
 
-const COLOR_NAMES = ['blue', 'teal', 'green', 'yellow', 'orange', 'red', 'violet', 'ink'] as const
+const COLOR_NAMES = ['blue', 'teal', 'yellow', 'orange', 'red', 'violet', 'ink'] as const
 
 interface ColorsProps {
   readonly color: Carousel['color']

@@ -3,8 +3,6 @@ import { useCallback, useId } from 'react'
 import type { Author, Item, Page, TextLine } from '#carousel/scene.ts'
 import { fontFamily } from '#data/posts/carousel.ts'
 
-import './slide-page.css'
-
 interface SlidePageProps {
   readonly page: Page
   readonly author: Author

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { contrast, inkOn, readableOn } from '#carousel/colors.ts'
+import { TEMPLATES } from '#carousel/templates.ts'
+import { CAROUSEL_TEMPLATES, SLIDE_KINDS } from '#contract/content.ts'
+
+/** What text needs (WCAG 2.2, 1.4.3). */
+const READABLE = 4.5
+
+const color = fc
+  .integer({ min: 0, max: 0xff_ff_ff })
+  .map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`)
+
+test.each(CAROUSEL_TEMPLATES)('%s can be read in any colour', (name) => {
+  const template = TEMPLATES[name]
+  fc.assert(
+    fc.property(color, fc.constantFrom(...SLIDE_KINDS), (chosen, kind) => {
+      const { paper, ink, soft, accent } = template.look(kind, chosen)
+      const heading = template.headingInk?.(kind, chosen) ?? null
+
+      for (const each of [ink, soft, accent]) {
+        expect(contrast(each, paper)).toBeGreaterThanOrEqual(READABLE)
+      }
+      // The initial of who has no picture stands on the accent.
+      expect(contrast(readableOn(paper, accent), accent)).toBeGreaterThanOrEqual(READABLE)
+      if (heading !== null) expect(contrast(heading, chosen)).toBeGreaterThanOrEqual(READABLE)
+    }),
+  )
+})
+
+test('a colour that can be read stays as it was chosen', () => {
+  expect(readableOn('#24488f', '#ffffff')).toBe('#24488f')
+  expect(inkOn('#ffd23f')).toBe('#000000')
+  expect(inkOn('#24488f')).toBe('#ffffff')
+})
