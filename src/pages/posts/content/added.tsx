@@ -44,7 +44,7 @@ const ReshareForm = lazyPart(async () => {
 
 const DocumentForm = lazyPart(async () => {
   const [{ DocumentForm: Part }] = await Promise.all([
-    import('./files/document-form.tsx'),
+    import('./files/own-files.ts'),
     needTexts(['media']),
   ])
   return Part
@@ -54,7 +54,7 @@ const CarouselForm = lazyPart(async () => (await import('./carousel-form.tsx')).
 
 const VideoForm = lazyPart(async () => {
   const [{ VideoForm: Part }] = await Promise.all([
-    import('./files/video-form.tsx'),
+    import('./files/own-files.ts'),
     needTexts(['media']),
   ])
   return Part

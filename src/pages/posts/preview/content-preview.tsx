@@ -13,7 +13,7 @@ import './content-preview.css'
 const DocumentPreview = lazyPart(
   async () => {
     const [{ DocumentPreview: Part }] = await Promise.all([
-      import('#pages/posts/content/files/document-preview.tsx'),
+      import('#pages/posts/content/files/own-files.ts'),
       needTexts(['media']),
     ])
     return Part
@@ -24,7 +24,7 @@ const DocumentPreview = lazyPart(
 const VideoPreview = lazyPart(
   async () => {
     const [{ VideoPreview: Part }] = await Promise.all([
-      import('#pages/posts/content/files/video-preview.tsx'),
+      import('#pages/posts/content/files/own-files.ts'),
       needTexts(['media']),
     ])
     return Part
