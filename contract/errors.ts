@@ -85,7 +85,8 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
     'The image must be a PNG, JPEG or GIF that Lin made or an image of at most 5 MB.',
   'posts/image-unreadable': 'The image could not be read. Choose another one.',
   'posts/image-missing': 'The image of this post is gone. Choose it again.',
-  'posts/content-incomplete': 'Something is missing in what this post holds. Complete it, or remove it.',
+  'posts/content-incomplete':
+    'Something is missing in what this post holds. Complete it, or remove it.',
   'posts/content-missing': 'A file of this post is gone. Choose it again.',
   'posts/already-published':
     'This post is published already. To change it, edit or delete the live post.',
@@ -120,9 +121,10 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'assets/gap': 'A part of this file is missing before this one.',
   'assets/digest-wrong': 'This file was damaged on its way. Send it again.',
   'assets/quota':
-    'You have as many files as a user can hold. Delete posts with images, and try again a day later.',
+    'You have as many files as a user can hold. Delete posts with files, and try again a day later.',
   'assets/away': 'Lin cannot reach its files just now. Try again shortly.',
-  'assets/unfit': 'Lin takes pictures, PDF documents, MP4 videos and captions in the SRT form. Choose such a file.',
+  'assets/unfit':
+    'Lin takes pictures, PDF documents, MP4 videos and captions in the SRT form. Choose such a file.',
 
   'jobs/not-found': 'Job not found',
   'keywords/blank': 'Please enter a keyword',

@@ -30,6 +30,7 @@ function policy(formsLeadTo: readonly string[]): string {
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self' data: https:",
+    "media-src 'self'",
     "frame-src 'self'",
     ['form-action', "'self'", ...formsLeadTo].join(' '),
     "base-uri 'none'",
@@ -42,6 +43,7 @@ const ROOMS = [
   ['Mailbox', '/sandbox/mailbox'],
   ['LinkedIn feed', '/sandbox/linkedin/feed'],
   ['Next answers', '/sandbox/linkedin/control'],
+  ['Calls', '/sandbox/linkedin/log'],
   ['Sample feed', '/sandbox/samples/en'],
 ] as const
 

@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { textField } from '#sandbox/fields.ts'
 import { html } from '#sandbox/html.ts'
@@ -21,7 +21,8 @@ import {
   OPERATIONS,
 } from './script.ts'
 import type { ScriptedAnswer } from './script.ts'
-import { changeSettings, readSettings, readSettingsBody } from './settings.ts'
+import { MEDIA_KINDS, changeSettings, readSettings, readSettingsBody } from './settings.ts'
+import type { Settings } from './settings.ts'
 
 const PAGE = '/sandbox/linkedin/control'
 const TITLE = 'Next answers of LinkedIn'
@@ -48,17 +49,24 @@ export async function control(app: FastifyInstance, { store }: SandboxOptions): 
     return state()
   })
 
-  app.get('/control', async (_request, reply) =>
-    sendPage(reply, { title: TITLE, main: controlPage(await readScript(store)) }),
-  )
+  async function page(reply: FastifyReply, fault?: string) {
+    const main = controlPage(await readScript(store), await readSettings(store), fault)
+    return sendPage(reply, { title: TITLE, status: fault === undefined ? 200 : 400, main })
+  }
+
+  app.get('/control', async (_request, reply) => page(reply))
 
   app.post('/control', async ({ body }, reply) => {
     const answer = fromForm(body)
-    if (typeof answer === 'string') {
-      const main = controlPage(await readScript(store), answer)
-      return sendPage(reply, { title: TITLE, status: 400, main })
-    }
+    if (typeof answer === 'string') return page(reply, answer)
     await addToScript(store, answer)
+    return reply.redirect(PAGE, 303)
+  })
+
+  app.post('/control/switches', async ({ body }, reply) => {
+    const change = readSettingsBody(switchesFromForm(body))
+    if (typeof change === 'string') return page(reply, change)
+    await changeSettings(store, change)
     return reply.redirect(PAGE, 303)
   })
 
@@ -81,7 +89,37 @@ function fromForm(form: unknown): ScriptedAnswer | string {
   })
 }
 
-function controlPage(script: readonly ScriptedAnswer[], fault?: string): Html {
+/** Every field of the form comes along, but for the boxes that are not ticked. */
+function switchesFromForm(form: unknown): Record<string, unknown> {
+  function whole(name: string): number {
+    return Number(textField(form, name) ?? '')
+  }
+  function isTicked(name: string): boolean {
+    return textField(form, name) === 'on'
+  }
+  return {
+    ...Object.fromEntries(NUMBERS.map(([name]) => [name, whole(name)])),
+    ...Object.fromEntries(SWITCHES.map(([name]) => [name, isTicked(name)])),
+    processing_seconds: byKind('processing_seconds', whole),
+    status_readable: byKind('status_readable', isTicked),
+  }
+}
+
+function byKind<Value>(name: string, read: (field: string) => Value) {
+  return Object.fromEntries(MEDIA_KINDS.map((kind) => [kind, read(`${name}.${kind}`)]))
+}
+
+const NUMBERS = [
+  ['day_budget', 'Requests of a member on one day', 1_000_000],
+  ['duplicate_window_seconds', 'Seconds for which a text counts as posted already', 86_400],
+  ['activity_delay_seconds', 'Seconds until a new post can be commented on', 86_400],
+] as const
+const SWITCHES = [
+  ['counts_readable', 'How many likes and comments a post has'],
+  ['comments_closed', 'No member may comment, at whichever address'],
+] as const
+
+function controlPage(script: readonly ScriptedAnswer[], settings: Settings, fault?: string): Html {
   return html`<p>
       The next calls can be answered otherwise than well. Scripted answers are taken in this order,
       one per call.
@@ -99,7 +137,48 @@ function controlPage(script: readonly ScriptedAnswer[], fault?: string): Html {
       ${number('times', 'How many calls', { least: 1, most: MAX_TIMES })}
       ${number('delayMs', 'Milliseconds to wait first', { least: 0, most: MAX_DELAY_MS })}
       <button class="main">Add</button>
-    </form>`
+    </form>
+    ${switchesForm(settings)}`
+}
+
+/** What holds for every call until it is switched again. */
+function switchesForm(settings: Settings): Html {
+  const seconds = settings.processing_seconds
+  return html`<form class="sheet" method="post" action="${LINKEDIN_PATH}/control/switches">
+    <h2>How this LinkedIn is</h2>
+    ${NUMBERS.map(([name, label, most]) => number(name, label, { least: 0, most, value: settings[name] }))}
+    <fieldset class="row">
+      <legend>Seconds until a file can be shown</legend>
+      ${MEDIA_KINDS.map((kind) =>
+        number(`processing_seconds.${kind}`, capital(kind), {
+          least: 0,
+          most: 86_400,
+          value: seconds[kind],
+        }),
+      )}
+    </fieldset>
+    <fieldset>
+      <legend>What a member may read</legend>
+      ${MEDIA_KINDS.map((kind) =>
+        tick(`status_readable.${kind}`, `How far ${A[kind]} is`, settings.status_readable[kind]),
+      )}
+      ${tick(...SWITCHES[0], settings.counts_readable)}
+    </fieldset>
+    ${tick(...SWITCHES[1], settings.comments_closed)}
+    <button class="main">Switch</button>
+  </form>`
+}
+
+const A = { image: 'an image', document: 'a document', video: 'a video' } as const
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+function tick(name: string, label: string, isOn: boolean): Html {
+  return html`<label class="choice"
+    ><input type="checkbox" name="${name}" ${isOn && 'checked'} /> ${label}</label
+  >`
 }
 
 function queue(script: readonly ScriptedAnswer[]): Html {
@@ -132,13 +211,17 @@ function select(
   </label>`
 }
 
-function number(name: string, label: string, range: { least: number; most: number }): Html {
+function number(
+  name: string,
+  label: string,
+  range: { readonly least: number; readonly most: number; readonly value?: number },
+): Html {
   return html`<label class="field"
     >${label}
     <input
       type="number"
       name="${name}"
-      value="${range.least}"
+      value="${range.value ?? range.least}"
       min="${range.least}"
       max="${range.most}"
       required

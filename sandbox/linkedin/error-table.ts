@@ -233,7 +233,7 @@ export function illegalArgument(message: string): Answer {
 }
 
 /** A fault of LinkedIn's list that has a code and says no more. */
-export function coded(code: string, message: string): Answer {
+function coded(code: string, message: string): Answer {
   return { status: 400, body: { status: 400, code, message } }
 }
 

@@ -6,6 +6,7 @@ import { authorization } from './authorization.ts'
 import { comments } from './comments.ts'
 import { control } from './control.ts'
 import { feed } from './feed/feed.ts'
+import { logPage } from './log-page.ts'
 import { documentsAnnounce, documentsUpload } from './media/documents.ts'
 import { imagesAnnounce, imagesUpload } from './media/images.ts'
 import { shownMedia } from './media/shown-media.ts'
@@ -31,6 +32,7 @@ const PARTS = [
   comments,
   reviewed,
   control,
+  logPage,
   feed,
 ]
 

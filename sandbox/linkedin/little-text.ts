@@ -25,7 +25,7 @@ export interface LittleText {
 }
 
 /** Where the text says somebody's name, as it is said there: whether it is theirs is another question. */
-export interface NamedMention {
+interface NamedMention {
   readonly name: string
   readonly urn: string
   readonly at: number

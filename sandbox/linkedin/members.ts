@@ -37,25 +37,36 @@ export const MEMBERS: readonly Member[] = [
   },
 ]
 
+export interface Named {
+  readonly urn: string
+  readonly name: string
+}
+
 /** Pages that can be mentioned, by their full names. */
-const ORGANIZATIONS: readonly { readonly urn: string; readonly name: string }[] = [
+const ORGANIZATIONS: readonly Named[] = [
   { urn: 'urn:li:organization:2414183', name: 'Devtestco' },
   { urn: 'urn:li:organization:5005117', name: 'Lindqvist & Daughters' },
   { urn: 'urn:li:organization:79380133', name: 'Fjord Analytics (Europe)' },
   { urn: 'urn:li:organization:104226789', name: 'Taller de Relojes Ñandú' },
 ]
 
+/** Who can be mentioned: a member, or an organization. */
+export function nameable(urn: string): Named | undefined {
+  const member = memberByUrn(urn)
+  return member === undefined
+    ? ORGANIZATIONS.find((page) => page.urn === urn)
+    : { urn, name: nameOf(member) }
+}
+
 /**
  * Who is meant by a mention, undefined where the name is not theirs: an organization's full one, a member's
  * first, last or full one, with the same capitals.
  */
-export function mentioned({ name, urn }: { readonly name: string; readonly urn: string }) {
-  const organization = ORGANIZATIONS.find((page) => page.urn === urn)
-  if (organization !== undefined) return organization.name === name ? organization : undefined
+export function mentioned({ name, urn }: Named): Named | undefined {
+  const who = nameable(urn)
   const member = memberByUrn(urn)
-  if (member === undefined) return undefined
-  const names = [member.givenName, member.familyName, nameOf(member)]
-  return names.includes(name) ? { urn, name: nameOf(member) } : undefined
+  const names = [who?.name, member?.givenName, member?.familyName]
+  return names.includes(name) ? who : undefined
 }
 
 export interface Member {

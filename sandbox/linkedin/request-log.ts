@@ -20,7 +20,8 @@ export interface LogEntry {
   readonly notes: Readonly<Record<string, unknown>>
 }
 
-const KEPT = 2000
+/** How many calls are kept at least. */
+export const LOG_KEPT = 2000
 /** Looked at once in a while, by one call at a time. */
 const SWEEP_EVERY = 200
 
@@ -52,7 +53,7 @@ export async function keepInLog(
   )
   const id = Number(rows[0]?.id ?? 0)
   if (id % SWEEP_EVERY === 0) {
-    await store.query(`DELETE FROM sandbox.log WHERE id <= $1`, [id - KEPT])
+    await store.query(`DELETE FROM sandbox.log WHERE id <= $1`, [id - LOG_KEPT])
   }
 }
 

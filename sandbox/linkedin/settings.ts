@@ -57,7 +57,7 @@ export async function readSettings(store: SandboxStore): Promise<Settings> {
 /** What is left out stays as it was. */
 export async function changeSettings(store: SandboxStore, change: SettingsChange): Promise<void> {
   const before = await readSettings(store)
-  const { duplicate_window_seconds, ...switches }: Settings = {
+  const { duplicate_window_seconds, ...rest }: Settings = {
     ...before,
     ...change,
     processing_seconds: { ...before.processing_seconds, ...change.processing_seconds },
@@ -66,7 +66,7 @@ export async function changeSettings(store: SandboxStore, change: SettingsChange
   await store.query(
     `WITH gone AS (DELETE FROM sandbox.settings)
      INSERT INTO sandbox.settings (duplicate_window_seconds, switches) VALUES ($1, $2)`,
-    [duplicate_window_seconds, JSON.stringify(switches)],
+    [duplicate_window_seconds, JSON.stringify(rest)],
   )
 }
 
@@ -80,15 +80,16 @@ export type SettingsChange = Partial<
 /** Reads them from the body of a new script, where each may be missing; a text says what is wrong. */
 export function readSettingsBody(body: unknown): SettingsChange | string {
   if (!isRecord(body)) return 'Send an object.'
-  const { answers, ...given } = body
-  const stranger = Object.keys(given).find((name) => !Object.hasOwn(ORDINARY, name))
+  const stranger = Object.keys(body).find(
+    (name) => name !== 'answers' && !Object.hasOwn(ORDINARY, name),
+  )
   if (stranger !== undefined) {
     return `"${stranger}" is not known; known: answers, ${Object.keys(ORDINARY).join(', ')}.`
   }
   const faults: string[] = []
-  const change = { ...numbers(given, faults), ...switches(given, faults) }
-  const seconds = byKind(given, 'processing_seconds', isSeconds, faults)
-  const readable = byKind(given, 'status_readable', isSwitch, faults)
+  const change = { ...numbersOf(body, faults), ...switchesOf(body, faults) }
+  const seconds = byKind(body, 'processing_seconds', isSeconds, faults)
+  const readable = byKind(body, 'status_readable', isSwitch, faults)
   return (
     faults[0] ?? {
       ...change,
@@ -108,7 +109,7 @@ function isSwitch(value: unknown): value is boolean {
   return typeof value === 'boolean'
 }
 
-function numbers(given: Given, faults: string[]) {
+function numbersOf(given: Given, faults: string[]) {
   const change: { -readonly [Name in (typeof NUMBERS)[number]]?: number } = {}
   for (const name of NUMBERS) {
     const value = given[name]
@@ -120,7 +121,7 @@ function numbers(given: Given, faults: string[]) {
   return change
 }
 
-function switches(given: Given, faults: string[]) {
+function switchesOf(given: Given, faults: string[]) {
   const change: { -readonly [Name in (typeof SWITCHES)[number]]?: boolean } = {}
   for (const name of SWITCHES) {
     const value = given[name]

@@ -14,6 +14,7 @@ const NAMES = [
   'deltas',
   'patterns',
   'trends',
+  'uploads',
   ...IN_BROWSER,
 ]
 

@@ -119,6 +119,9 @@ interface VideoSending {
   readonly file: LinkedInFile
 }
 
+/** How often it is said how far an upload is: each time all devices of the person are told. */
+const TOLD_EVERY_MS = 5 * SECOND_MS
+
 /** Null once LinkedIn has all of it. */
 async function sendVideo(target: Upload, sending: VideoSending): Promise<Failure | Waits | null> {
   const { kit, account, signal } = target
@@ -129,9 +132,14 @@ async function sendVideo(target: Upload, sending: VideoSending): Promise<Failure
   if ('kind' in begun) return begun
   const { upload } = begun
   const etags = [...begun.etags]
+  let toldAt = Date.now()
   for (const part of upload.parts.slice(etags.length)) {
-    if (Date.now() > target.until)
-      return goesOn(`${megabytes(part.first)} of ${megabytes(file.size)} MB`)
+    const goes = goesOn(`the video, ${megabytes(part.first)} of ${megabytes(file.size)} MB`)
+    if (Date.now() > target.until) return goes
+    if (Date.now() - toldAt > TOLD_EVERY_MS) {
+      await record(kit, target.attempt, 'upload-begins', { reason: goes.reason })
+      toldAt = Date.now()
+    }
     const outcome = await kit.linkedin.sendVideoPart(part, file, signal)
     if (outcome.kind !== 'accepted') return harmless(outcome, 'video')
     const place = etags.length
@@ -333,30 +341,8 @@ function uploadOf({ attempt, account }: Upload, assetId: string): UploadOf {
 }
 
 /** A file of the user, read from its storage while it is sent. @throws assets/not-found, assets/away */
-async function fileOf(kit: PublishingKit, userId: string, id: string): Promise<LinkedInFile> {
-  const { mediaType, size, open } = await openAsset(kit, { userId, id }, 'whole')
-  return {
-    mediaType,
-    size,
-    async open(range) {
-      const content = await open()
-      if (range === undefined) return content
-      const { first, last } = range
-      if (!(content instanceof Readable)) return content.subarray(first, last + 1)
-      return Readable.from(slice(content, first, last))
-    },
-  }
-}
-
-async function* slice(content: Readable, first: number, last: number): AsyncGenerator<Buffer> {
-  let at = 0
-  for await (const chunk of content as AsyncIterable<Buffer>) {
-    const from = Math.max(0, first - at)
-    const to = Math.min(chunk.length, last + 1 - at)
-    if (from < to) yield chunk.subarray(from, to)
-    at += chunk.length
-    if (at > last) return
-  }
+function fileOf(kit: PublishingKit, userId: string, id: string): Promise<LinkedInFile> {
+  return openAsset(kit, { userId, id }, 'whole')
 }
 
 /** What is at fault with a file is told to the person; that a storage is away is not: the job comes again. */

@@ -8,11 +8,14 @@ import type { Post, PublishReply } from '#contract/posts.ts'
 import type { Source } from '#contract/sources.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import { feedSite, rss2 } from '#tests/kit/network/feed-site.ts'
+import { freePort } from '#tests/kit/network/free-port.ts'
 import { connectedAccount, eventually, signedIn } from '#tests/kit/people.ts'
 import { startProcess } from '#tests/kit/process/process.ts'
 import { remoteServer } from '#tests/kit/remote.ts'
 import type { Remote } from '#tests/kit/remote.ts'
 import { TEST_SECRET } from '#tests/kit/server.ts'
+import { mp4 } from '#tests/sandbox/files-to-upload.ts'
+import { asked, asset } from '#tests/server/publishing/formats-stage.ts'
 
 /** A worker that died is noticed by its missing heartbeat: 10 s, and some seconds to look. */
 const NOTICED_WITHIN_MS = 40_000
@@ -86,6 +89,58 @@ test(
     expect(uses).toHaveLength(job.articles.length)
   },
 )
+
+test(
+  'killed between the upload of a video and its post, the server uploads nothing twice and posts once',
+  { timeout: 120_000 },
+  async () => {
+    await using db = await testDatabase()
+    // The addresses of uploads are the sandbox's, which is in the same process.
+    const PORT = String(await freePort())
+    const env = { DATABASE_URL: db.url, LIN_SECRET: TEST_SECRET, PORT }
+    const first = await startProcess(env)
+    const before = remoteServer(first.url)
+    const person = await signedIn(before)
+    const { id: accountId } = await connectedAccount(before, person)
+    const film = await asset({ server: { db }, accountId }, 'video', mp4(9_000_000))
+    const video = { asset: film, title: '', captions: null, thumbnail: null }
+    const body = {
+      social_account_id: accountId,
+      text_content: 'A film before the crash',
+      content: { kind: 'video', video },
+    } as const
+
+    await script(before, [{ on: 'videos.get', effect: 'hang' }])
+    const unanswered = before
+      .send(CALLS.publishDirect, { token: person.token, key: randomUUID(), body })
+      .catch(() => 'no answer')
+    await eventually(async () => ((await answersLeft(before)) === 0 ? true : undefined))
+    await first.kill()
+    await using second = await startProcess(env)
+    const after = remoteServer(second.url)
+    await eventually(async () => {
+      const [post] = await posts(after, person.token)
+      return post?.publication?.state === 'published' ? true : undefined
+    }, NOTICED_WITHIN_MS)
+
+    expect(await unanswered).toBe('no answer')
+    expect((await feed(after)).map((post) => post.text)).toEqual(['A film before the crash'])
+    expect(await sentParts()).toEqual([0, 4_194_304, 8_388_608])
+    expect(await asked({ db }, 'videos.initialize')).toHaveLength(1)
+    expect(await asked({ db }, 'posts.create')).toHaveLength(1)
+
+    async function sentParts() {
+      const parts = await asked({ db }, 'videos.upload')
+      return parts.filter(({ status }) => status === 200).map(({ notes }) => notes['first_byte'])
+    }
+  },
+)
+
+/** How many answers of the script nobody has asked for. */
+async function answersLeft(server: Remote): Promise<number> {
+  const reply = await server.request('/sandbox/linkedin/control.json')
+  return reply.json<{ answers: unknown[] }>().answers.length
+}
 
 const FEED = rss2('Workshop', [
   {

@@ -1,16 +1,29 @@
-import { createHash } from 'node:crypto'
-
-import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
 
-import { SECOND_MS } from '#contract/limits.ts'
-
 import { SRT, mp4, pdf } from './files-to-upload.ts'
-import { ADA, MATEO, restHeaders, sandboxStage } from './sandbox-stage.ts'
-import type { SandboxStage } from './sandbox-stage.ts'
+import { ADA, MATEO, sandboxStage } from './sandbox-stage.ts'
+import {
+  AUTHOR,
+  PIXEL,
+  aVideo,
+  anImage,
+  announce,
+  announceVideo,
+  comment,
+  etagOf,
+  finalize,
+  later,
+  mediaOf,
+  messagesOf,
+  pathOf,
+  put,
+  putCaptions,
+  sendParts,
+  sha256,
+  urnOf,
+} from './uploading.ts'
 
 const PART = 4 * 1024 * 1024
-const AUTHOR = `urn:li:person:${ADA}`
 
 test('two to twenty images are one post, in their order and each with its alt text', async () => {
   await using stage = await sandboxStage()
@@ -69,7 +82,8 @@ test('a document is uploaded whole, waited for, and shown with its title and pag
     { status: 400, code: 'MEDIA_ASSET_WAITING_UPLOAD' },
   ])
   expect(uploaded.statusCode).toBe(201)
-  expect(untitled.json()).toMatchObject({ code: 'MISSING_FIELD', message: /media\/title/ })
+  expect(untitled.json()).toMatchObject({ code: 'MISSING_FIELD' })
+  expect(messagesOf([untitled])[0]).toContain('content/media/title')
   expect(posted.statusCode).toBe(201)
   const [entry] = await stage.feed()
   expect(entry?.document).toMatchObject({
@@ -232,8 +246,8 @@ test.each([
 
   expect(state.json()).toMatchObject({
     status: 'PROCESSING_FAILED',
-    processingFailureReason: expect.stringMatching(reason),
   })
+  expect(state.body).toMatch(reason)
   expect(posted.json()).toMatchObject({ code: 'MEDIA_ASSET_PROCESSING_FAILED' })
 })
 
@@ -286,7 +300,7 @@ test('captions and a thumbnail stand with their video', async () => {
 
   expect([wrong, captions, thumbnail].map(({ statusCode }) => statusCode)).toEqual([400, 201, 201])
   const [entry] = await stage.feed()
-  expect(entry?.video).toMatchObject({ thumbnail: expect.stringMatching(/\/thumbnail$/) })
+  expect(entry?.video?.thumbnail).toMatch(/\/thumbnail$/)
   const shown = await stage.get(new URL(entry?.video?.captions ?? '').pathname)
   expect(shown.headers['content-type']).toContain('text/vtt')
   expect(shown.body).toMatch(/^WEBVTT\n\n1\n00:00:00\.500 --> 00:00:02\.000\nHello, all\./)
@@ -419,7 +433,8 @@ test.each([
   })
 
   expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ code, message: expect.stringMatching(message) })
+  expect(answer.json()).toMatchObject({ code })
+  expect(messagesOf([answer])[0]).toMatch(message)
 })
 
 test('a post is shared with words or without, unless its author forbids it or it is gone', async () => {
@@ -524,7 +539,7 @@ test.each([
   const answer = await comment(stage, token, urn, text)
 
   expect(answer.statusCode).toBe(status)
-  expect(answer.json()).toMatchObject({ message: expect.stringMatching(message) })
+  expect(messagesOf([answer])[0]).toMatch(message)
 })
 
 test('comments are refused under /rest, and everywhere once they are closed', async () => {
@@ -600,163 +615,3 @@ test('a member has so many requests on a day of UTC, and no more', async () => {
   ])
   expect(answers[2]?.json()).toMatchObject({ serviceErrorCode: 101 })
 })
-
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
-function later({ clock }: SandboxStage, seconds: number): void {
-  clock.at = new Date(clock.at.getTime() + seconds * SECOND_MS)
-}
-
-function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex')
-}
-
-function urnOf(answer: LightMyRequestResponse): string {
-  return String(answer.headers['x-restli-id'])
-}
-
-function messagesOf(answers: readonly LightMyRequestResponse[]): string[] {
-  return answers.map((answer) => answer.json<{ message: string }>().message)
-}
-
-function etagOf({ headers }: LightMyRequestResponse): string {
-  return /^"(.+)"$/.exec(String(headers.etag))?.[1] ?? ''
-}
-
-function pathOf(url: string): string {
-  const { pathname, search } = new URL(url)
-  return pathname + search
-}
-
-interface Announced {
-  readonly uploadUrl: string
-  readonly image: string
-  readonly document: string
-}
-
-async function announce(
-  stage: SandboxStage,
-  token: string,
-  kind: 'image' | 'document',
-): Promise<Announced> {
-  const answer = await stage.call(token, 'POST', `/rest/${kind}s?action=initializeUpload`, {
-    initializeUploadRequest: { owner: AUTHOR },
-  })
-  return answer.json<{ value: Announced }>().value
-}
-
-function put({ app }: SandboxStage, url: string, payload: Buffer, token?: string) {
-  const headers = {
-    'content-type': 'application/octet-stream',
-    ...(token !== undefined && { authorization: `Bearer ${token}` }),
-  }
-  return app.inject({ method: 'PUT', url: pathOf(url), headers, payload })
-}
-
-async function anImage(stage: SandboxStage, token: string): Promise<string> {
-  const { uploadUrl, image } = await announce(stage, token, 'image')
-  await put(stage, uploadUrl, PIXEL, token)
-  return image
-}
-
-interface AnnouncedVideo {
-  readonly video: string
-  readonly uploadToken: string
-  readonly uploadInstructions: readonly {
-    readonly uploadUrl: string
-    readonly firstByte: number
-    readonly lastByte: number
-  }[]
-  readonly captionsUploadUrl?: string
-  readonly thumbnailUploadUrl?: string
-}
-
-async function announceVideo(
-  stage: SandboxStage,
-  token: string,
-  fileSizeBytes: number,
-  extras = {},
-): Promise<AnnouncedVideo> {
-  const answer = await stage.call(token, 'POST', '/rest/videos?action=initializeUpload', {
-    initializeUploadRequest: { owner: AUTHOR, fileSizeBytes, ...extras },
-  })
-  return answer.json<{ value: AnnouncedVideo }>().value
-}
-
-function finalize(stage: SandboxStage, token: string, finalizeUploadRequest: object) {
-  return stage.call(token, 'POST', '/rest/videos?action=finalizeUpload', { finalizeUploadRequest })
-}
-
-async function sendParts(
-  stage: SandboxStage,
-  token: string,
-  { video, uploadToken, uploadInstructions }: AnnouncedVideo,
-  bytes: Buffer,
-): Promise<void> {
-  const uploadedPartIds: string[] = []
-  for (const { uploadUrl, firstByte, lastByte } of uploadInstructions) {
-    const part = bytes.subarray(firstByte, lastByte + 1)
-    uploadedPartIds.push(etagOf(await put(stage, uploadUrl, part)))
-  }
-  const ended = await finalize(stage, token, { video, uploadToken, uploadedPartIds })
-  expect(ended.statusCode).toBe(200)
-}
-
-/** Sent, and in process. */
-async function aVideo(stage: SandboxStage, token: string, bytes: Buffer): Promise<string> {
-  const announced = await announceVideo(stage, token, bytes.length)
-  await sendParts(stage, token, announced, bytes)
-  return announced.video
-}
-
-/** Ada's, which a post can show. */
-async function mediaOf(stage: SandboxStage, kind: 'document' | 'video'): Promise<string> {
-  const token = await stage.tokenOf(ADA)
-  if (kind === 'video') {
-    const video = await aVideo(stage, token, mp4(100_000))
-    later(stage, 3)
-    return video
-  }
-  const { uploadUrl, document } = await announce(stage, token, 'document')
-  await put(stage, uploadUrl, pdf(1), token)
-  later(stage, 2)
-  return document
-}
-
-function putCaptions({ app }: SandboxStage, url: string, srt: string) {
-  const metadata = {
-    format: 'SRT',
-    formattedForEasyReader: true,
-    largeText: true,
-    source: 'USER_PROVIDED',
-    locale: { variant: 'AMERICAN', country: 'US', language: 'EN' },
-    transcriptType: 'CLOSED_CAPTION',
-  }
-  const boundary = 'the-boundary'
-  const payload = [
-    `--${boundary}\r\ncontent-disposition: form-data; name="metadata"\r\n\r\n${JSON.stringify(metadata)}\r\n`,
-    `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.srt"\r\n`,
-    `content-type: application/x-subrip\r\n\r\n${srt}\r\n--${boundary}--\r\n`,
-  ].join('')
-  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
-  return app.inject({ method: 'POST', url: pathOf(url), headers, payload })
-}
-
-function comment(
-  { app }: SandboxStage,
-  token: string,
-  urn: string,
-  text: string | undefined,
-  more: object = {},
-) {
-  const { 'linkedin-version': _version, ...headers } = restHeaders(token)
-  return app.inject({
-    method: 'POST',
-    url: `/sandbox/linkedin/v2/socialActions/${encodeURIComponent(urn)}/comments`,
-    headers,
-    payload: { actor: AUTHOR, object: urn, message: { text }, ...more },
-  })
-}

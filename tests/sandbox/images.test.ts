@@ -84,6 +84,18 @@ test('only images that LinkedIn takes are taken', async () => {
   expect(shown.headers['content-type']).toBe('image/jpeg')
 })
 
+test('a GIF of more than 250 pictures is not taken', async () => {
+  await using stage = await sandboxStage()
+  const token = await stage.tokenOf(ADA)
+  const { uploadUrl } = await announce(stage, token)
+
+  const most = await upload(stage, token, uploadUrl, moving(250))
+  const tooMany = await upload(stage, token, uploadUrl, moving(251))
+
+  expect([most.statusCode, tooMany.statusCode]).toEqual([201, 400])
+  expect(tooMany.body).toContain('at most 250 frames')
+})
+
 test.each([
   ['PNG', PIXEL, { mediaType: 'image/png', pixels: 1 }],
   ['GIF', GIF, { mediaType: 'image/gif', pixels: 6 }],
@@ -93,6 +105,16 @@ test.each([
 ])('the header of a %s is read', (_what, bytes, header) => {
   expect(readImageHeader(bytes)).toStrictEqual(header)
 })
+
+/** A GIF with a table of two colours, and as many pictures of one pixel, each behind an extension. */
+function moving(frames: number): Buffer {
+  const head = Buffer.from('GIF89a\u0001\0\u0001\0\u0080\0\0\0\0\0\u00ff\u00ff\u00ff', 'latin1')
+  const frame = Buffer.from('21f904000a0000002c00000000010001000002024401003b', 'hex').subarray(
+    0,
+    -1,
+  )
+  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
+}
 
 interface Announced {
   readonly uploadUrl: string

@@ -47,7 +47,11 @@ interface FeedEntry {
   readonly alt: string | null
   readonly article: { readonly thumbnail: string | null } | null
   readonly document: { readonly url: string | null } | null
-  readonly video: { readonly url: string | null; readonly captions: string | null } | null
+  readonly video: {
+    readonly url: string | null
+    readonly captions: string | null
+    readonly thumbnail: string | null
+  } | null
   readonly at: string
 }
 

@@ -5,7 +5,7 @@ import { databaseOf } from '#db/databases.ts'
 import type { DraftContent } from '#db/outbox-rows.ts'
 import type { ComposerDraft, ComposerRow } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { readComposer } from '#sync/drafts/draft.ts'
+import { readComposer } from '#sync/drafts/versions.ts'
 import { aPost, aUser } from '#tests/kit/client/things.ts'
 
 /** A device on which nothing is written yet. */

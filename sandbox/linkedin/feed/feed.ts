@@ -2,10 +2,18 @@ import type { FastifyInstance } from 'fastify'
 
 import { textField } from '#sandbox/fields.ts'
 import { html, moment } from '#sandbox/html.ts'
-import type { Html } from '#sandbox/html.ts'
+import type { Html, Piece } from '#sandbox/html.ts'
+import type { StoredComment } from '#sandbox/linkedin/comment-store.ts'
 import { readLittleText } from '#sandbox/linkedin/little-text.ts'
-import { drawPicture, memberBySub, memberByUrn, person } from '#sandbox/linkedin/members.ts'
-import type { Article } from '#sandbox/linkedin/post-body.ts'
+import {
+  drawPicture,
+  memberBySub,
+  memberByUrn,
+  mentioned,
+  nameable,
+  person,
+} from '#sandbox/linkedin/members.ts'
+import type { Named } from '#sandbox/linkedin/members.ts'
 import { findPost, listPosts } from '#sandbox/linkedin/post-store.ts'
 import type { StoredPost } from '#sandbox/linkedin/post-store.ts'
 import { LINKEDIN_PATH } from '#sandbox/options.ts'
@@ -13,17 +21,19 @@ import type { SandboxOptions } from '#sandbox/options.ts'
 import { sendPage } from '#sandbox/page.ts'
 
 import { feedJson } from './feed-json.ts'
-import { imagePath, permalinkPath, withTheirs } from './shown-posts.ts'
+import { shownContent } from './formats.ts'
+import { permalinkPath, withTheirs } from './shown-posts.ts'
+import type { ShownPosts } from './shown-posts.ts'
 
 const PAGE_SHOWS = 100
 
 /** What was published, for people and for programs. */
-export function feed(app: FastifyInstance, { store, publicUrl }: SandboxOptions): void {
+export function feed(app: FastifyInstance, { store, publicUrl, now }: SandboxOptions): void {
   app.get('/', (_request, reply) => reply.redirect('/sandbox/linkedin/feed', 303))
 
   app.get('/feed', async (_request, reply) => {
-    const posts = await listPosts(store, PAGE_SHOWS)
-    return sendPage(reply, { title: 'LinkedIn feed', main: feedPage(posts, PAGE_SHOWS) })
+    const shown = await withTheirs(store, await listPosts(store, PAGE_SHOWS))
+    return sendPage(reply, { title: 'LinkedIn feed', main: feedPage(shown, now()) })
   })
 
   app.get('/feed.json', async (_request, reply) => {
@@ -34,7 +44,17 @@ export function feed(app: FastifyInstance, { store, publicUrl }: SandboxOptions)
   app.get('/feed/update/:urn', async (request, reply) => {
     const post = await findPost(store, textField(request.params, 'urn') ?? '')
     if (post === undefined || post.deletedAt !== null) return reply.callNotFound()
-    return sendPage(reply, { title: 'One post', main: postPage(post) })
+    const shown = await withTheirs(store, [post])
+    return sendPage(reply, { title: 'One post', main: postPage(post, shown, now()) })
+  })
+
+  app.get('/who/:urn', async (request, reply) => {
+    const who = nameable(textField(request.params, 'urn') ?? '')
+    if (who === undefined) return reply.callNotFound()
+    const posts = await listPosts(store, PAGE_SHOWS)
+    const theirs = posts.filter((post) => post.author === who.urn || names(post, who.urn))
+    const shown = await withTheirs(store, theirs)
+    return sendPage(reply, { title: who.name, main: whoPage(who, shown, now()) })
   })
 
   app.get('/pictures/:file', (request, reply) => {
@@ -48,20 +68,20 @@ export function feed(app: FastifyInstance, { store, publicUrl }: SandboxOptions)
   })
 }
 
-function feedPage(posts: readonly StoredPost[], mostShown: number): Html {
-  if (posts.length === 0) {
+function feedPage(shown: ShownPosts, now: Date): Html {
+  if (shown.posts.length === 0) {
     return html`<p>
       Nothing was published yet. What an application publishes to this LinkedIn appears here,
       exactly as its readers would see it.
     </p>`
   }
-  return html`${posts.map((post) => article(post, folded(post.text)))}
-  ${posts.length === mostShown && html`<p class="soft">These are the newest ${mostShown}; <a href="${LINKEDIN_PATH}/feed.json">feed.json</a> has all.</p>`}`
+  return html`${shown.posts.map((post) => article(post, folded(post), { shown, now }))}
+  ${shown.posts.length === PAGE_SHOWS && html`<p class="soft">These are the newest ${PAGE_SHOWS}; <a href="${LINKEDIN_PATH}/feed.json">feed.json</a> has all.</p>`}`
 }
 
-function postPage(post: StoredPost): Html {
+function postPage(post: StoredPost, shown: ShownPosts, now: Date): Html {
   const { dropped } = readLittleText(post.commentary)
-  return html`${article(post, html`<p class="text">${post.text}</p>`)}
+  return html`${article(post, html`<p class="text">${linked(post)}</p>`, { shown, now })}
     ${
       dropped !== '' &&
       html`<p>
@@ -76,50 +96,99 @@ function postPage(post: StoredPost): Html {
     </details>`
 }
 
-function article(post: StoredPost, text: Html): Html {
-  const when = moment(post.createdAt)
-  const author = memberByUrn(post.author)
+/** Where a mention leads: what they wrote, and where they are mentioned. */
+function whoPage({ urn }: Named, shown: ShownPosts, now: Date): Html {
+  const member = memberByUrn(urn)
+  return html`<p class="soft">${member?.headline ?? 'A page of an organization'} · ${urn}</p>
+    ${shown.posts.map((post) => article(post, folded(post), { shown, now }))}
+    ${shown.posts.length === 0 && html`<p>No post is theirs or mentions them.</p>`}`
+}
+
+function names({ commentary }: StoredPost, urn: string): boolean {
+  return readLittleText(commentary).mentions.some((mention) => mentioned(mention)?.urn === urn)
+}
+
+interface Around {
+  readonly shown: ShownPosts
+  readonly now: Date
+}
+
+function article(post: StoredPost, text: Html, { shown, now }: Around): Html {
   const anchor = `post-${post.urn.slice(post.urn.lastIndexOf(':') + 1)}`
   return html`<article class="sheet post" id="${anchor}">
-    ${author === undefined ? html`<p class="soft">${when}</p>` : person(author, html`${author.headline} · ${when}`)}
-    ${text} ${post.content.kind === 'image' && picture(post.content.urn, post.content.alt)}
-    ${post.content.kind === 'article' && card(post.content)}
+    ${byline(post)} ${post.text !== '' && text}
+    ${shownContent(post.content, shown, { from: post.createdAt, now })}
+    ${post.content.kind === 'reshare' && parent(post.content.parent, { shown, now })}
+    ${comments(shown.comments(post.urn))}
     <p class="soft">
       <a href="${permalinkPath(post.urn)}">${post.urn}</a> · ${VISIBLE_TO[post.visibility]}
+      ${post.isReshareDisabled && ' · not to be reshared'}
     </p>
   </article>`
 }
 
-/** Surely no more than three lines, also on a phone. */
-const SHORT = { lines: 3, characters: 40 }
+function byline(post: StoredPost): Html {
+  const when = moment(post.createdAt)
+  const author = memberByUrn(post.author)
+  if (author === undefined) return html`<p class="soft">${when}</p>`
+  return person(author, html`${author.headline} · ${when}`)
+}
+
+/** What a post shares, with what that one shows; a post that it shares itself is behind its link. */
+function parent(urn: string, { shown, now }: Around): Html {
+  const post = shown.parent(urn)
+  if (post === undefined) return html`<p class="parent unseen">The post is no longer there.</p>`
+  return html`<section class="parent" aria-label="The post that is shared">
+    ${byline(post)} ${post.text !== '' && folded(post)}
+    ${shownContent(post.content, shown, { from: post.createdAt, now })}
+    <p class="soft"><a href="${permalinkPath(urn)}">${urn}</a></p>
+  </section>`
+}
+
+function comments(all: readonly StoredComment[]): Html | false {
+  if (all.length === 0) return false
+  return html`<section class="comments" aria-label="Comments">
+    <h2>${all.length === 1 ? '1 comment' : `${all.length} comments`}</h2>
+    <ol>
+      ${all.map((comment) => {
+        const actor = memberByUrn(comment.actor)
+        return html`<li ${comment.parent !== null && html`class="reply"`}>
+          ${actor !== undefined && person(actor, moment(comment.created_at))}
+          <p class="text">${comment.text}</p>
+        </li>`
+      })}
+    </ol>
+  </section>`
+}
+
+/** Of the text on a phone: so many lines hold at least so many characters each. */
+const SHORT = { lines: 3, characters: 34 }
 
 /** Three lines and "…more", as LinkedIn folds a post. No script runs here: a checkbox opens it. */
-function folded(text: string): Html {
-  const lines = text.split('\n')
-  const isShort =
-    lines.length <= SHORT.lines && lines.every(({ length }) => length <= SHORT.characters)
+function folded(post: StoredPost): Html {
+  const lines = post.text
+    .split('\n')
+    .reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / SHORT.characters)), 0)
+  const isShort = lines <= SHORT.lines
   return html`<div class="fold">
-    <p class="text">${text}</p>
+    <p class="text">${linked(post)}</p>
     ${!isShort && html`<label><input type="checkbox" />…more</label>`}
   </div>`
 }
 
-/** The text for those who cannot see it stands where everybody can read it. */
-function picture(urn: string, alt: string | null): Html {
-  const said = alt === null || alt === '' ? 'No alt text was sent.' : html`Alt text: ${alt}`
-  return html`<img src="${imagePath(urn)}" alt="${alt ?? ''}" />
-    <p class="soft">${said}</p>`
-}
-
-function card({ source, title, description, thumbnail }: Article): Html {
-  return html`<div class="card">
-    ${thumbnail !== null && html`<img src="${imagePath(thumbnail)}" alt="" />`}
-    <p>
-      <a href="${source}"><strong>${title}</strong></a>
-      ${description !== null && html`<span class="soft">${description}</span>`}
-      <span class="soft">${URL.parse(source)?.host}</span>
-    </p>
-  </div>`
+/** The text, where those whom it mentions are links: LinkedIn leaves a name that is not theirs as it is. */
+function linked({ commentary }: StoredPost): Piece {
+  const { text, mentions } = readLittleText(commentary)
+  const pieces: Piece[] = []
+  let from = 0
+  for (const mention of mentions) {
+    const who = mentioned(mention)
+    if (who === undefined) continue
+    pieces.push(text.slice(from, mention.at))
+    pieces.push(html`<a class="mention" href="${LINKEDIN_PATH}/who/${who.urn}">${mention.name}</a>`)
+    from = mention.at + mention.name.length
+  }
+  return [...pieces, text.slice(from)]
 }
 
 const VISIBLE_TO: Readonly<Record<string, string>> = {

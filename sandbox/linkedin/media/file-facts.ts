@@ -69,7 +69,7 @@ function byteAt(bytes: Buffer, at: number): number {
 
 export interface PdfFacts {
   readonly pages: number
-  /** Width and height in points, each once. */
+  /** Width and height in whole points, each once. */
   readonly sizes: readonly (readonly [number, number])[]
   readonly isEncrypted: boolean
 }
@@ -81,24 +81,31 @@ export interface PdfFacts {
 export function readPdf(bytes: Buffer): PdfFacts | undefined {
   if (!bytes.subarray(0, 1024).includes('%PDF-')) return undefined
   const text = bytes.toString('latin1')
-  const objects = [text, ...objectStreams(bytes, text)].join('\n')
-  const counts = [...objects.matchAll(/\/Type\s*\/Pages\b[^]{0,4000}?\/Count\s+(\d+)/g)]
-  const countsBefore = [...objects.matchAll(/\/Count\s+(\d+)[^<>]{0,200}\/Type\s*\/Pages\b/g)]
-  const pages = objects.match(/\/Type\s*\/Page(?![a-zA-Z])/g)?.length ?? 0
-  const counted = [...counts, ...countsBefore].map(([, count]) => Number(count))
+  // One after the other: a document of 100 MB should not be there twice.
+  const rooms = [text, ...objectStreams(bytes, text)]
+  const pages = rooms.reduce((sum, room) => sum + countOf(room, /\/Type\s*\/Page(?![a-zA-Z])/g), 0)
   return {
-    pages: Math.max(0, ...(pages > 0 ? [pages] : counted)),
-    sizes: pageSizes(objects),
+    pages,
+    sizes: pageSizes(rooms),
     isEncrypted: /\/Encrypt\s+\d+\s+\d+\s+R|\/Encrypt\s*<</.test(text),
   }
 }
 
-function pageSizes(objects: string): (readonly [number, number])[] {
+function countOf(text: string, what: RegExp): number {
+  let count = 0
+  for (const _ of text.matchAll(what)) count += 1
+  return count
+}
+
+function pageSizes(rooms: readonly string[]): (readonly [number, number])[] {
   const sizes = new Map<string, readonly [number, number]>()
-  for (const [, box = ''] of objects.matchAll(/\/MediaBox\s*\[([^\]]+)\]/g)) {
-    const [left = 0, bottom = 0, right = 0, top = 0] = box.trim().split(/\s+/).map(Number)
-    const size = [Math.abs(right - left), Math.abs(top - bottom)] as const
-    if (size.every((side) => Number.isFinite(side))) sizes.set(size.join('x'), size)
+  for (const room of rooms) {
+    for (const [, box = ''] of room.matchAll(/\/MediaBox\s*\[([^\]]+)\]/g)) {
+      const [left = 0, bottom = 0, right = 0, top = 0] = box.trim().split(/\s+/).map(Number)
+      // Writers round differently: less than a point is no other size.
+      const size = [Math.round(Math.abs(right - left)), Math.round(Math.abs(top - bottom))] as const
+      if (size.every((side) => Number.isFinite(side))) sizes.set(size.join('x'), size)
+    }
   }
   return [...sizes.values()]
 }
@@ -148,7 +155,8 @@ export function readVideoPart(bytes: Buffer, isFirst: boolean): VideoFacts {
     .find(({ width, height }) => width > 0 && height > 0)
   return {
     ...(isFirst && { isMp4: bytes.toString('latin1', 4, 8) === 'ftyp' }),
-    ...(film !== undefined && { durationMs: durationOf(film) }),
+    // A film in fragments says 0: its length is not known before its end.
+    ...(film !== undefined && durationOf(film) > 0 && { durationMs: durationOf(film) }),
     ...picture,
   }
 }

@@ -8,7 +8,7 @@ import type { StoredBytes } from './image-store.ts'
 /** Documents and videos. Those above this size are not kept: their sizes and hashes are. */
 export const KEPT_MAX_BYTES = 24 * 1024 * 1024
 
-export interface Announced {
+interface Announced {
   /** Null where it was not told. */
   readonly size: number | null
   readonly captions: boolean
@@ -94,7 +94,7 @@ export async function concludeMedia(
 }
 
 /** `0`, `1`, … are the parts of a video; a document has one. */
-export type PartName = `${number}` | 'captions' | 'thumbnail'
+type PartName = `${number}` | 'captions' | 'thumbnail'
 
 interface NewPart {
   readonly name: PartName

@@ -92,7 +92,7 @@ export function videosUpload(app: FastifyInstance, context: SimulatorContext): v
       const sent = bytesOf(request).bytes
       const video = await uploadedTo(request, context)
       if (!video.announced.captions) throw new Refusal(ERROR_TABLE['not found'])
-      const bytes = await captionsOf(request, sent)
+      const bytes = captionsOf(request, sent)
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const part = {
         name: 'captions',
@@ -113,28 +113,37 @@ function etagOf(urn: string, part: number, sha256: string): string {
 }
 
 /** The file of a form whose other part says what it is. */
-async function captionsOf(request: FastifyRequest, body: Buffer): Promise<Buffer> {
-  const type = request.headers['content-type'] ?? ''
-  if (!type.startsWith('multipart/form-data'))
-    throw new Refusal(ERROR_TABLE['upload of another type'])
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
-    .formData()
-    .catch(() => null)
-  if (form === null) throw new Refusal(illegalArgument('The form could not be read'))
-  requireMetadata(await textOf(form.get('metadata')))
+function captionsOf(request: FastifyRequest, body: Buffer): Buffer {
+  const form = formOf(request.headers['content-type'] ?? '', body)
+  requireMetadata(form.get('metadata')?.toString('utf8') ?? '')
   const file = form.get('file')
-  if (file === null || typeof file === 'string') {
-    throw new Refusal(badField('MISSING_FIELD', 'file', 'is required'))
-  }
-  const bytes = Buffer.from(await file.arrayBuffer())
-  if (vttOf(bytes.toString('utf8')) === undefined) {
+  if (file === undefined) throw new Refusal(badField('MISSING_FIELD', 'file', 'is required'))
+  if (vttOf(file.toString('utf8')) === undefined) {
     throw new Refusal(illegalArgument('The captions are no SubRip (SRT) file'))
   }
-  return bytes
+  return file
 }
 
-async function textOf(part: File | string | null): Promise<string> {
-  return part === null || typeof part === 'string' ? (part ?? '') : part.text()
+/** The parts of a `multipart/form-data` by their names (RFC 7578), each as its bytes. */
+function formOf(type: string, body: Buffer): ReadonlyMap<string, Buffer> {
+  const [, quoted, plain] =
+    /^multipart\/form-data;.*\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? []
+  const boundary = quoted ?? plain
+  if (boundary === undefined) throw new Refusal(ERROR_TABLE['upload of another type'])
+  // One byte is one character, so that places in the text are places in the bytes.
+  const text = body.toString('latin1')
+  const parts = new Map<string, Buffer>()
+  let from = text.indexOf(`--${boundary}\r\n`)
+  while (from !== -1) {
+    const content = text.indexOf('\r\n\r\n', from)
+    const end = text.indexOf(`\r\n--${boundary}`, from)
+    if (content === -1 || end < content) break
+    const [, name] =
+      /content-disposition:[^\r]*\bname="([^"]*)"/i.exec(text.slice(from, content)) ?? []
+    if (name !== undefined) parts.set(name, body.subarray(content + 4, end))
+    from = text.startsWith('--', end + boundary.length + 4) ? -1 : end + 2
+  }
+  return parts
 }
 
 function requireMetadata(text: string): void {

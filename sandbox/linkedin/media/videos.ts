@@ -181,21 +181,24 @@ function requireParts(
   { announced }: Media,
   parts: readonly StoredPart[],
 ): void {
-  const invalid = (field: string, fault: string): Refusal =>
-    new Refusal(badField('INVALID_VALUE_FOR_FIELD', `finalizeUploadRequest/${field}`, fault))
   if (asked['uploadToken'] !== announced.token) {
-    throw invalid('uploadToken', 'is not that of the upload')
+    throw notTheEnd('uploadToken', 'is not that of the upload')
   }
   const needed = rangesOf(announced.size ?? 0).length
   if (parts.length < needed) {
-    throw invalid('uploadedPartIds', `: ${parts.length} of ${needed} parts were uploaded`)
+    throw notTheEnd('uploadedPartIds', `: ${parts.length} of ${needed} parts were uploaded`)
   }
   const ids = asked['uploadedPartIds']
   const isWhole =
     Array.isArray(ids) &&
     ids.length === parts.length &&
     parts.every(({ etag }, place) => ids[place] === etag)
-  if (!isWhole) throw invalid('uploadedPartIds', 'must have the ETags of all parts in their order')
+  if (!isWhole)
+    throw notTheEnd('uploadedPartIds', 'must have the ETags of all parts in their order')
+}
+
+function notTheEnd(field: string, fault: string): Refusal {
+  return new Refusal(badField('INVALID_VALUE_FOR_FIELD', `finalizeUploadRequest/${field}`, fault))
 }
 
 /** What is not known cannot be at fault. */

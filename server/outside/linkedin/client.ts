@@ -89,7 +89,8 @@ export function createLinkedIn(options: LinkedInOptions): LinkedIn {
       outcomeOf(() => uploadDocument({ rest, apiBase, accessToken }, owner, document, signal)),
     beginVideo: (accessToken, video, signal) =>
       outcomeOf(() => beginVideo({ rest, apiBase, accessToken }, video, signal)),
-    sendVideoPart: (part, video, signal) => outcomeOf(() => sendVideoPart(part, video, signal)),
+    sendVideoPart: (part, video, signal) =>
+      outcomeOf(() => sendVideoPart(apiBase, part, video, signal)),
     sendCaptions: (accessToken, url, captions, signal) =>
       outcomeOf(() => sendCaptions(accessToken, url, captions, signal)),
     sendThumbnail: (url, image, signal) => outcomeOf(() => sendThumbnail(url, image, signal)),

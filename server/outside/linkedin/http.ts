@@ -140,12 +140,15 @@ const FILE_WITHIN_MS = 150 * SECOND_MS
  * @throws when it is anybody else's
  */
 export function guardedAddress(address: string, apiBase: string): string {
-  const { protocol, hostname, host } = new URL(address)
-  const isLinkedIn = protocol === 'https:' && OF_LINKEDIN.test(hostname)
-  const api = new URL(apiBase)
-  const isSimulator = !OF_LINKEDIN.test(api.hostname) && host === api.host
-  if (!isLinkedIn && !isSimulator) throw new StrangeAddress(host)
+  if (!isOfLinkedIn(address, apiBase)) throw new StrangeAddress(new URL(address).host)
   return address
+}
+
+export function isOfLinkedIn(address: string, apiBase: string): boolean {
+  const { protocol, hostname, host } = new URL(address)
+  const api = new URL(apiBase)
+  if (!OF_LINKEDIN.test(api.hostname) && host === api.host) return true
+  return protocol === 'https:' && OF_LINKEDIN.test(hostname)
 }
 
 const OF_LINKEDIN = /(?:^|\.)(?:linkedin|licdn)\.com$/

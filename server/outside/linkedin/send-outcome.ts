@@ -49,18 +49,34 @@ export function failureOfUpload(answer: Answer, what: Uploaded = 'image'): Failu
 
 /** What LinkedIn says of files that it has, or should have. */
 function failureOfMedia({ codes }: Said, what: Uploaded): Failure | null {
-  const has = (...named: readonly string[]) => codes.some((code) => named.includes(code))
-  if (has('MEDIA_ASSET_WAITING_UPLOAD')) {
-    return { kind: 'processing', reason: `LinkedIn is processing the ${what}` }
+  const code = codes.find((each) => MEDIA_CODES.has(each))
+  switch (code) {
+    case 'MEDIA_ASSET_WAITING_UPLOAD':
+      return { kind: 'processing', reason: `LinkedIn is processing the ${what}` }
+    case 'MEDIA_ASSET_PROCESSING_FAILED':
+      return refused(unfitText(what))
+    case 'EXPIRED_UPLOAD_URL':
+    case 'UPDATING_ASSET_FAILED':
+      return uploadGone(what)
+    case undefined:
+      return null
+    default:
+      return uploadGone(what, 'does not know')
   }
-  if (has('MEDIA_ASSET_PROCESSING_FAILED')) return refused(unfitText(what))
-  if (has('INVALID_URN_TYPE', 'INVALID_URN_ID', 'INVALID_VIDEO_ID'))
-    return gone(what, 'does not know')
-  if (has('EXPIRED_UPLOAD_URL', 'UPDATING_ASSET_FAILED')) return gone(what, 'has not kept')
-  return null
 }
 
-function gone(what: Uploaded, why: string): Failure {
+const MEDIA_CODES = new Set([
+  'MEDIA_ASSET_WAITING_UPLOAD',
+  'MEDIA_ASSET_PROCESSING_FAILED',
+  'EXPIRED_UPLOAD_URL',
+  'UPDATING_ASSET_FAILED',
+  'INVALID_URN_TYPE',
+  'INVALID_URN_ID',
+  'INVALID_VIDEO_ID',
+])
+
+/** What was uploaded, or begun, is of no use any more: it has to be uploaded anew. */
+export function uploadGone(what: Uploaded, why = 'has not kept'): Failure {
   const reason = `LinkedIn ${why} the ${what} that Lin uploaded. Nothing was posted; publish it again.`
   return { ...refused(reason), isUploadGone: true }
 }
@@ -231,11 +247,10 @@ function refused(reason: string) {
 
 const InputError = z.object({
   code: z._default(z.string(), ''),
-  input: z.catch(
-    z.optional(z.object({ inputPath: z.optional(z.object({ fieldPath: z.string() })) })),
-    undefined,
-  ),
+  input: z.optional(z.unknown()),
 })
+
+const InputPath = z.object({ inputPath: z.object({ fieldPath: z.string() }) })
 
 const ErrorBody = z.object({
   message: z._default(z.string(), ''),
@@ -264,7 +279,10 @@ export function readErrorBody(text: string): Said {
   const inner = errorDetails?.inputErrors ?? []
   return {
     codes: [code, ...inner.map((error) => error.code)],
-    field: inner.map(({ input }) => input?.inputPath?.fieldPath ?? null).find(Boolean) ?? null,
+    field:
+      inner
+        .map(({ input }) => InputPath.safeParse(input).data?.inputPath.fieldPath)
+        .find(Boolean) ?? null,
     message: message.replaceAll(/\s+/g, ' ').trim().slice(0, 300),
   }
 }

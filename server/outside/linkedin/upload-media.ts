@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import * as z from 'zod/mini'
 
-import { ask, guardedAddress, readJson, sendFile } from './http.ts'
+import { ask, guardedAddress, isOfLinkedIn, readJson, sendFile } from './http.ts'
 import type { Answer, Rest } from './http.ts'
 import type { LinkedInFile, LinkedInImage, MediaState, SendOutcome, VideoUpload } from './port.ts'
-import { failureOfUpload, readErrorBody } from './send-outcome.ts'
+import { failureOfUpload, readErrorBody, uploadGone } from './send-outcome.ts'
 
 // What is uploaded is not visible anywhere until a post names it, so that a lost answer does no harm here.
 
@@ -83,30 +83,35 @@ export async function beginVideo(
   const begun = await initialize(uploader, 'videos', asked, signal)
   if (begun.status !== 200) return failureOfUpload(begun, 'video')
   const { value } = readJson(begun, VideoReply)
-  const guarded = (url: string) => guardedAddress(url, uploader.apiBase)
   return {
     kind: 'accepted',
     value: {
       urn: value.video,
       uploadToken: value.uploadToken,
       parts: value.uploadInstructions.map(({ uploadUrl, firstByte, lastByte }) => ({
-        url: guarded(uploadUrl),
+        url: guardedAddress(uploadUrl, uploader.apiBase),
         first: firstByte,
         last: lastByte,
       })),
-      captionsUrl: value.captionsUploadUrl === undefined ? null : guarded(value.captionsUploadUrl),
-      thumbnailUrl:
-        value.thumbnailUploadUrl === undefined ? null : guarded(value.thumbnailUploadUrl),
+      captionsUrl: guardedOrNull(value.captionsUploadUrl, uploader),
+      thumbnailUrl: guardedOrNull(value.thumbnailUploadUrl, uploader),
     },
   }
 }
 
+function guardedOrNull(url: string | undefined, { apiBase }: Uploader): string | null {
+  return url === undefined ? null : guardedAddress(url, apiBase)
+}
+
 /** LinkedIn dictates which bytes go where. Its upload servers take no token. */
 export async function sendVideoPart(
+  apiBase: string,
   { url, first, last }: VideoUpload['parts'][number],
   video: LinkedInFile,
   signal: AbortSignal,
 ): Promise<SendOutcome<string>> {
+  // It may have been stored since, and LinkedIn be somewhere else now.
+  if (!isOfLinkedIn(url, apiBase)) return uploadGone('video')
   const put = await sendFile(
     url,
     {

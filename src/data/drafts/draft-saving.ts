@@ -5,7 +5,6 @@ import { NetworkError } from '#api/network-error.ts'
 import { SECOND_MS } from '#contract/limits.ts'
 import { whileOpen, storageFaultOf } from '#db/connection.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { saveDraft } from '#sync/drafts/save-draft.ts'
 
 export interface DraftSaving {
   /** Saves a change after a pause in writing. */
@@ -30,6 +29,7 @@ export function createDraftSaving({ db, store, send }: Saves): DraftSaving {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function save(): Promise<boolean> {
+    const { saveDraft } = await fetchSaving()
     return whileOpen(db, () => saveDraft(db))
   }
 
@@ -49,6 +49,11 @@ export function createDraftSaving({ db, store, send }: Saves): DraftSaving {
   }
 }
 
+/** No screen needs it to be rendered; it is there before somebody can have written. */
+function fetchSaving() {
+  return loadChunk(() => import('#sync/drafts/save-draft.ts'))
+}
+
 /** Shows in the composer what another device writes, as long as `isQuiet`: nothing here is unsaved. */
 export function followNewer(db: UserDatabase, isQuiet: () => boolean): { unsubscribe: () => void } {
   let subscription: { unsubscribe: () => void } | null = null
@@ -63,6 +68,7 @@ export function followNewer(db: UserDatabase, isQuiet: () => boolean): { unsubsc
   }
 
   void unlessFaulty(undefined, follow)
+  void unlessFaulty(undefined, async () => void (await fetchSaving()))
   return {
     unsubscribe() {
       stopped = true

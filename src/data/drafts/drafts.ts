@@ -1,6 +1,8 @@
 import { Dexie } from 'dexie'
 import { useEffect, useSyncExternalStore } from 'react'
 
+import { loadChunk } from '#api/load-chunk.ts'
+import { NetworkError } from '#api/network-error.ts'
 import { sendQueued } from '#data/outbox/drain-now.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
 import { sessionState } from '#data/session/state.ts'
@@ -9,7 +11,6 @@ import type { CopiedDraft, DraftVersion } from '#db/outbox-rows.ts'
 import type { ComposerDraft, StashedDraft } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
-import { draftTables, resolveDraft, keepLastVersion } from '#sync/drafts/draft.ts'
 import {
   contentOf,
   dropStashed,
@@ -20,6 +21,7 @@ import {
 } from '#sync/drafts/drafts.ts'
 import { formatOf } from '#sync/drafts/format.ts'
 import type { WholeFormat } from '#sync/drafts/format.ts'
+import { keepLastVersion } from '#sync/drafts/versions.ts'
 
 import { draftKeeperOf } from './draft-keeper.ts'
 import { NO_DRAFT, sayNotKept } from './held-draft.ts'
@@ -118,12 +120,13 @@ export async function idToPublish(
   const known = postId ?? newKey()
   if (db === null || !(await keeper.flush())) return known
   try {
+    const { draftTables, resolveDraft } = await loadChunk(() => import('#sync/drafts/draft.ts'))
     const resolved = await whileOpen(db, () =>
       db.transaction('rw', draftTables(db), async () => resolveDraft(db)),
     )
     return resolved?.text === text ? resolved.postId : known
   } catch (error) {
-    if (!(error instanceof Dexie.DexieError)) throw error
+    if (!(error instanceof Dexie.DexieError) && !(error instanceof NetworkError)) throw error
     return known
   }
 }

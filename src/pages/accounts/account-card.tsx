@@ -1,4 +1,5 @@
 import type { Account } from '#contract/accounts.ts'
+import { LINKEDIN_BUDGET } from '#contract/content-limits.ts'
 import { connectionOf } from '#contract/rules/connection.ts'
 import type { Connection } from '#contract/rules/connection.ts'
 import { personName } from '#contract/rules/person-name.ts'
@@ -84,6 +85,7 @@ export function AccountCard(props: AccountCardProps) {
         )}
       </p>
       <ConnectionNote account={account} connection={connection} />
+      <RequestsNote used={account.requests_today ?? null} />
     </Row>
   )
 }
@@ -112,6 +114,16 @@ function ConnectionNote({ account, connection }: ConnectionNoteProps) {
   return (
     <p className="connection-note--soon">
       <Rich text={t.signedIn.connection.ending} parts={{ when: () => inDays }} />
+    </p>
+  )
+}
+
+/** @param used null while there are many left of the day */
+function RequestsNote({ used }: { readonly used: number | null }) {
+  if (used === null) return null
+  return (
+    <p className="connection-note--soon">
+      {t.accounts.card.requests(used, LINKEDIN_BUDGET.perDay)}
     </p>
   )
 }

@@ -3,8 +3,8 @@ import type { ComposerDraft, StashedDraft } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
 
-import { currentIdOf, readComposer, keepLastVersion, readVersions } from './draft.ts'
 import { isBlank, markOfFormat } from './format.ts'
+import { currentIdOf, readComposer, keepLastVersion, readVersions } from './versions.ts'
 
 export async function readDraft(db: UserDatabase): Promise<ComposerDraft | undefined> {
   return readComposer(db)

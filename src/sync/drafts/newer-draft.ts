@@ -11,9 +11,8 @@ import {
   draftTables,
   leftBy,
   forkDraft,
-  readComposer,
-  keepLastVersion,
 } from './draft.ts'
+import { keepLastVersion, readComposer } from './versions.ts'
 
 /** The stored draft that another device has written since, while nothing here is unsaved. */
 export async function readNewer(db: UserDatabase): Promise<Post | null> {

@@ -16,9 +16,9 @@ import {
   markOfPost,
   draftTables,
   resolveDraft,
-  keepVersion,
   restorePendingSaves,
 } from './draft.ts'
+import { keepVersion } from './versions.ts'
 
 /**
  * Puts what the composer holds into the outbox, where it says something that is neither at the server

@@ -34,6 +34,8 @@ export const accounts: Texts['accounts'] = {
     primary: 'Hauptkonto',
     connected: 'Verbunden',
     active: 'Aktiv',
+    requests: (used: number, all: number) =>
+      `${used} der ${all} Anfragen, die LinkedIn von einem Konto am Tag annimmt, sind verbraucht. Was mehr braucht, wartet bis 00:00 UTC.`,
     notConnected: 'Nicht verbunden',
     setPrimary: 'Als Hauptkonto',
     setting: 'Wird geändert …',

@@ -18,9 +18,14 @@ export const content: Texts['content'] = {
   remove: 'Entfernen',
   removed: (name) => `${name}: entfernt.`,
   notTaken: 'Hier nimmt Lin Bilder (PNG, JPEG, GIF), PDF-Dokumente und MP4-Videos.',
+  missing: {
+    poll: 'Zum Veröffentlichen füllen Sie die Frage und jede Antwort aus, oder entfernen Sie die leeren.',
+    text: 'Zum Veröffentlichen schreiben Sie einen Text dazu.',
+  },
   pictures: {
     choose: 'Bilder auswählen',
     more: 'Bilder hinzufügen',
+    number: (count) => `${count} Bilder`,
     count: (number, limit) => `${number} von ${limit} Bildern.`,
     missing: (count) =>
       plural(count, {

@@ -86,7 +86,8 @@ export const problems: Texts['failures']['problems'] = {
     'Das Bild muss von Lin erstellt sein (PNG, JPEG oder GIF) oder ein Bild mit höchstens 5 MB sein.',
   'posts/image-unreadable': 'Das Bild konnte nicht gelesen werden. Wählen Sie ein anderes.',
   'posts/image-missing': 'Das Bild dieses Beitrags fehlt. Wählen Sie es erneut.',
-  'posts/content-incomplete': 'Was dieser Beitrag enthält, ist unvollständig. Ergänzen oder entfernen Sie es.',
+  'posts/content-incomplete':
+    'Was dieser Beitrag enthält, ist unvollständig. Ergänzen oder entfernen Sie es.',
   'posts/content-missing': 'Eine Datei dieses Beitrags fehlt. Wählen Sie sie erneut.',
   'posts/already-published':
     'Dieser Beitrag ist bereits veröffentlicht. Um ihn zu ändern, bearbeiten oder löschen Sie den Live-Beitrag.',
@@ -127,9 +128,10 @@ export const problems: Texts['failures']['problems'] = {
   'assets/gap': 'Vor diesem Teil der Datei fehlt einer.',
   'assets/digest-wrong': 'Diese Datei wurde unterwegs beschädigt. Senden Sie sie erneut.',
   'assets/quota':
-    'Sie haben so viele Dateien, wie ein Benutzer haben kann. Löschen Sie Beiträge mit Bildern, und versuchen Sie es einen Tag später erneut.',
+    'Sie haben so viele Dateien, wie ein Benutzer haben kann. Löschen Sie Beiträge mit Dateien, und versuchen Sie es einen Tag später erneut.',
   'assets/away': 'Lin erreicht seine Dateien gerade nicht. Versuchen Sie es gleich erneut.',
-  'assets/unfit': 'Lin nimmt Bilder, PDF-Dokumente, MP4-Videos und Untertitel als SRT. Wählen Sie eine solche Datei.',
+  'assets/unfit':
+    'Lin nimmt Bilder, PDF-Dokumente, MP4-Videos und Untertitel als SRT. Wählen Sie eine solche Datei.',
 
   'jobs/not-found': 'Auftrag nicht gefunden',
   'jobs/ended': 'Dieser Entwurf ist bereits fertig.',

@@ -34,6 +34,8 @@ export const accounts = {
     primary: 'Primary',
     connected: 'Connected',
     active: 'Active',
+    requests: (used: number, all: number) =>
+      `${used} of the ${all} requests that LinkedIn takes of an account in a day are used up. What needs more waits until 00:00 UTC.`,
     notConnected: 'Not connected',
     setPrimary: 'Set Primary',
     setting: 'Setting...',

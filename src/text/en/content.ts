@@ -21,9 +21,15 @@ export const content = {
   /** `name`: of the kind. */
   removed: (name: string) => `${name}: removed.`,
   notTaken: 'Lin takes pictures (PNG, JPEG, GIF), PDF documents and MP4 videos here.',
+  /** Of what is not published yet. */
+  missing: {
+    poll: 'To publish it, fill in the question and each answer, or remove the empty ones.',
+    text: 'To publish it, write a text for it.',
+  },
   pictures: {
     choose: 'Choose pictures',
     more: 'Add pictures',
+    number: (count: string) => `${count} pictures`,
     count: (number: string, limit: string) => `${number} of ${limit} pictures.`,
     missing: (count: number) =>
       plural(count, {

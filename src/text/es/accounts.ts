@@ -34,6 +34,8 @@ export const accounts: Texts['accounts'] = {
     primary: 'Principal',
     connected: 'Conectada',
     active: 'Activa',
+    requests: (used: number, all: number) =>
+      `Se han usado ${used} de las ${all} peticiones que LinkedIn acepta de una cuenta al día. Lo que necesite más espera hasta las 00:00 UTC.`,
     notConnected: 'No conectada',
     setPrimary: 'Hacer principal',
     setting: 'Cambiando...',

@@ -21,9 +21,14 @@ export const content: Texts['content'] = {
   remove: 'Quitar',
   removed: (name) => `${name}: quitado.`,
   notTaken: 'Aquí Lin acepta imágenes (PNG, JPEG, GIF), documentos PDF y vídeos MP4.',
+  missing: {
+    poll: 'Para publicarla, rellena la pregunta y cada respuesta, o quita las vacías.',
+    text: 'Para publicarlo, escribe un texto.',
+  },
   pictures: {
     choose: 'Elegir imágenes',
     more: 'Añadir imágenes',
+    number: (count) => `${count} imágenes`,
     count: (number, limit) => `${number} de ${limit} imágenes.`,
     missing: (count) =>
       plural(count, {

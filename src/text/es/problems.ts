@@ -77,7 +77,8 @@ export const problems: Texts['failures']['problems'] = {
     'La imagen debe ser un PNG, JPEG o GIF creado por Lin o una imagen de 5 MB como máximo.',
   'posts/image-unreadable': 'No se ha podido leer la imagen. Elige otra.',
   'posts/image-missing': 'Falta la imagen de esta publicación. Elígela de nuevo.',
-  'posts/content-incomplete': 'Lo que contiene esta publicación está incompleto. Complétalo o quítalo.',
+  'posts/content-incomplete':
+    'Lo que contiene esta publicación está incompleto. Complétalo o quítalo.',
   'posts/content-missing': 'Falta un archivo de esta publicación. Elígelo de nuevo.',
   'posts/already-published':
     'Esta publicación ya está publicada. Para cambiarla, edítala o elimínala en LinkedIn.',
@@ -115,9 +116,10 @@ export const problems: Texts['failures']['problems'] = {
   'assets/gap': 'Falta una parte de este archivo antes de esta.',
   'assets/digest-wrong': 'Este archivo se dañó por el camino. Envíalo de nuevo.',
   'assets/quota':
-    'Tienes tantos archivos como puede tener un usuario. Elimina publicaciones con imágenes e inténtalo de nuevo un día después.',
+    'Tienes tantos archivos como puede tener un usuario. Elimina publicaciones con archivos e inténtalo de nuevo un día después.',
   'assets/away': 'Lin no puede acceder ahora a sus archivos. Inténtalo de nuevo en un momento.',
-  'assets/unfit': 'Lin acepta imágenes, documentos PDF, vídeos MP4 y subtítulos SRT. Elige un archivo así.',
+  'assets/unfit':
+    'Lin acepta imágenes, documentos PDF, vídeos MP4 y subtítulos SRT. Elige un archivo así.',
 
   'jobs/not-found': 'No se encontró la tarea',
   'jobs/ended': 'Este borrador ya está terminado.',

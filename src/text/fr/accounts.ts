@@ -34,6 +34,8 @@ export const accounts: Texts['accounts'] = {
     primary: 'Principal',
     connected: 'Connecté',
     active: 'Actif',
+    requests: (used: number, all: number) =>
+      `${used} des ${all} requêtes que LinkedIn accepte d’un compte par jour sont utilisées. Ce qui en demande plus attend 00:00 UTC.`,
     notConnected: 'Non connecté',
     setPrimary: 'Définir comme principal',
     setting: 'Définition...',

@@ -18,9 +18,14 @@ export const content: Texts['content'] = {
   remove: 'Retirer',
   removed: (name) => `${name} : retiré.`,
   notTaken: 'Ici, Lin accepte les images (PNG, JPEG, GIF), les documents PDF et les vidéos MP4.',
+  missing: {
+    poll: 'Pour le publier, remplissez la question et chaque réponse, ou retirez celles qui sont vides.',
+    text: 'Pour le publier, écrivez un texte.',
+  },
   pictures: {
     choose: 'Choisir des images',
     more: 'Ajouter des images',
+    number: (count) => `${count} images`,
     count: (number, limit) => `${number} images sur ${limit}.`,
     missing: (count) =>
       plural(count, {

@@ -112,10 +112,11 @@ export const problems: Texts['failures']['problems'] = {
   'assets/gap': 'Il manque une partie de ce fichier avant celle-ci.',
   'assets/digest-wrong': 'Ce fichier a été abîmé en chemin. Envoyez-le de nouveau.',
   'assets/quota':
-    'Vous avez autant de fichiers qu’un utilisateur peut en avoir. Supprimez des posts avec images, et réessayez un jour plus tard.',
+    'Vous avez autant de fichiers qu’un utilisateur peut en avoir. Supprimez des posts avec fichiers, et réessayez un jour plus tard.',
   'assets/away':
     'Lin n’arrive pas à joindre ses fichiers pour le moment. Réessayez dans un instant.',
-  'assets/unfit': 'Lin accepte les images, les documents PDF, les vidéos MP4 et les sous-titres SRT. Choisissez un tel fichier.',
+  'assets/unfit':
+    'Lin accepte les images, les documents PDF, les vidéos MP4 et les sous-titres SRT. Choisissez un tel fichier.',
 
   'jobs/not-found': 'Tâche introuvable',
   'jobs/ended': 'Ce brouillon est déjà terminé.',

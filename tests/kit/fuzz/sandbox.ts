@@ -8,7 +8,7 @@ const ANSWER: Schema = {
   type: 'object',
   required: ['on', 'effect'],
   properties: {
-    on: { enum: ['posts.create', 'images.upload', 'token', 'any'] },
+    on: { enum: ['posts.create', 'images.upload', 'videos.finalize', 'token', 'any'] },
     effect: { enum: ['hang', 'delay', 'drop-before', 'accept-then-hang'] },
     delayMs: { type: 'integer', minimum: 0, maximum: 120_000 },
     times: { type: 'integer', minimum: 1, maximum: 1000 },
@@ -26,6 +26,10 @@ const REFUSAL: Schema = {
   },
 }
 
+const MEDIA: Schema = {
+  enum: ['urn:li:image:x', 'urn:li:document:x', 'urn:li:video:x', 'urn:li:person:x', ''],
+}
+
 const POST: Schema = {
   type: 'object',
   required: ['author', 'commentary', 'visibility', 'lifecycleState', 'distribution'],
@@ -35,10 +39,35 @@ const POST: Schema = {
     visibility: { enum: ['PUBLIC', 'CONNECTIONS'] },
     lifecycleState: { enum: ['PUBLISHED'] },
     distribution: { type: 'object', properties: { feedDistribution: { enum: ['MAIN_FEED'] } } },
+    isReshareDisabledByAuthor: { enum: [true, false] },
+    reshareContext: { type: 'object', properties: { parent: TEXT } },
     content: {
       type: 'object',
       properties: {
-        media: { type: 'object', properties: { id: TEXT, altText: TEXT } },
+        media: { type: 'object', properties: { id: MEDIA, altText: TEXT, title: TEXT } },
+        multiImage: {
+          type: 'object',
+          properties: {
+            images: {
+              type: 'array',
+              items: { type: 'object', properties: { id: MEDIA, altText: TEXT } },
+            },
+          },
+        },
+        poll: {
+          type: 'object',
+          properties: {
+            question: TEXT,
+            options: {
+              type: 'array',
+              items: { type: 'object', properties: { text: { type: 'string', maxLength: 31 } } },
+            },
+            settings: {
+              type: 'object',
+              properties: { duration: { enum: ['ONE_DAY', 'toString'] } },
+            },
+          },
+        },
         article: { type: 'object', properties: { source: TEXT, title: TEXT, thumbnail: TEXT } },
       },
     },
@@ -49,8 +78,34 @@ const POST: Schema = {
 export const CONTROL: Operation = json('PUT', '/sandbox/linkedin/control.json', {
   type: 'object',
   required: ['answers'],
-  properties: { answers: { type: 'array', items: { anyOf: [ANSWER, REFUSAL] } } },
+  properties: {
+    answers: { type: 'array', items: { anyOf: [ANSWER, REFUSAL] } },
+    day_budget: { enum: [1_000_000, -1, 0.5] },
+    comments_closed: { enum: [true, false, null] },
+    processing_seconds: { type: 'object', properties: { video: WHOLE, image: WHOLE } },
+    status_readable: { type: 'object', properties: { document: { enum: [true, 'yes'] } } },
+  },
 })
+
+const OWNER: Schema = {
+  type: 'object',
+  properties: {
+    owner: POST.properties?.['author'] ?? {},
+    fileSizeBytes: { type: 'integer', minimum: 0, maximum: 600_000_000 },
+    uploadCaptions: { enum: [true, false] },
+    uploadThumbnail: { enum: [true, 'yes'] },
+  },
+}
+
+const COMMENT: Schema = {
+  type: 'object',
+  properties: {
+    actor: { enum: ['urn:li:person:782bbtaQ', 'urn:li:person:nobody'] },
+    object: TEXT,
+    message: { type: 'object', properties: { text: TEXT } },
+    parentComment: TEXT,
+  },
+}
 
 /** LinkedIn's own calls and the pages of the stand-ins. */
 export const SANDBOX_CALLS: readonly Operation[] = [
@@ -67,18 +122,52 @@ export const SANDBOX_CALLS: readonly Operation[] = [
   json('DELETE', '/sandbox/linkedin/rest/posts/{urn}', null),
   json('POST', '/sandbox/linkedin/rest/images?action=initializeUpload', {
     type: 'object',
+    properties: { initializeUploadRequest: OWNER },
+  }),
+  json('POST', '/sandbox/linkedin/rest/documents?action=initializeUpload', {
+    type: 'object',
+    properties: { initializeUploadRequest: OWNER },
+  }),
+  json('POST', '/sandbox/linkedin/rest/videos?action=initializeUpload', {
+    type: 'object',
+    properties: { initializeUploadRequest: OWNER },
+  }),
+  json('POST', '/sandbox/linkedin/rest/videos?action=finalizeUpload', {
+    type: 'object',
     properties: {
-      initializeUploadRequest: {
+      finalizeUploadRequest: {
         type: 'object',
-        properties: { owner: POST.properties?.['author'] ?? {} },
+        properties: {
+          video: MEDIA,
+          uploadToken: TEXT,
+          uploadedPartIds: { type: 'array', items: TEXT },
+        },
       },
     },
   }),
+  json('PUT', '/sandbox/linkedin/uploads/documents/{id}', POST),
+  json('PUT', '/sandbox/linkedin/uploads/videos/{id}/{part}', POST),
+  json('PUT', '/sandbox/linkedin/uploads/videos/{id}/thumbnail', POST),
+  json('POST', '/sandbox/linkedin/uploads/videos/{id}/captions', POST),
+  json('GET', '/sandbox/linkedin/rest/images/{urn}', null),
+  json('GET', '/sandbox/linkedin/rest/documents/{urn}', null),
+  json('GET', '/sandbox/linkedin/rest/videos/{urn}', null),
+  json('GET', '/sandbox/linkedin/rest/posts', null, { q: TEXT }),
+  json('POST', '/sandbox/linkedin/rest/socialActions/{urn}/comments', COMMENT),
+  json('POST', '/sandbox/linkedin/v2/socialActions/{urn}/comments', COMMENT),
+  json('DELETE', '/sandbox/linkedin/v2/socialActions/{urn}/comments/{id}', null, { actor: TEXT }),
+  json('GET', '/sandbox/linkedin/v2/socialActions/{urn}', null),
   json('PUT', '/sandbox/linkedin/uploads/{id}', POST),
   json('GET', '/sandbox/linkedin/userinfo', null),
   json('GET', '/sandbox/linkedin/v2/userinfo', null),
   json('GET', '/sandbox/linkedin/feed/update/{urn}', null),
   json('GET', '/sandbox/linkedin/images/{id}', null),
+  json('GET', '/sandbox/linkedin/documents/{id}', null),
+  json('GET', '/sandbox/linkedin/videos/{id}', null),
+  json('GET', '/sandbox/linkedin/videos/{id}/captions', null),
+  json('GET', '/sandbox/linkedin/who/{urn}', null),
+  json('GET', '/sandbox/linkedin/log.json', null, { on: TEXT }),
+  json('GET', '/sandbox/linkedin/log', null),
   json('GET', '/sandbox/linkedin/pictures/{file}', null),
   json('GET', '/sandbox/samples/{name}', null),
   json('GET', '/sandbox/samples/{name}/{edition}', null),
@@ -106,6 +195,15 @@ export const SANDBOX_FORMS: readonly Operation[] = [
     preset: { enum: ['no token', 'not found', 'constructor', 'code refused'] },
     delayMs: WHOLE,
     times: WHOLE,
+  }),
+  json('POST', '/sandbox/linkedin/control/switches', null, {
+    day_budget: { enum: ['1000000', 'many'] },
+    duplicate_window_seconds: WHOLE,
+    activity_delay_seconds: WHOLE,
+    'processing_seconds.image': WHOLE,
+    'processing_seconds.document': WHOLE,
+    'processing_seconds.video': WHOLE,
+    comments_closed: { enum: ['on', ''] },
   }),
   json('POST', '/sandbox/linkedin/oauth/v2/authorization', null, {
     client_id: { enum: ['lin-sandbox', 'other'] },

@@ -35,6 +35,19 @@ test('a card shows the picture, or the initial in its place', async () => {
   expect(grace?.querySelector('img')?.getAttribute('src')).toBe(picture)
 })
 
+test('a card says when few of its requests of the day are left, and nothing before', async () => {
+  await using _ = await startAccounts([
+    anAccount({ sub: 'a', requests_today: 131 }),
+    anAccount({ sub: 'b', requests_today: null }),
+  ])
+  await openAccounts()
+
+  const cards = await screen.findAllByRole('listitem')
+
+  const notes = cards.map((card) => within(card).queryByText(/131 of the 150 requests.*00:00 UTC/))
+  expect(notes.map((note) => note !== null)).toEqual([true, false])
+})
+
 test('an account is being set primary, and then exactly that one is', async () => {
   const ada = anAccount({ is_primary: true })
   const grace = anAccount({ given_name: 'Grace', family_name: 'Hopper', sub: 'grace' })

@@ -44,6 +44,7 @@ test.each(SANDBOX_CALLS.map((call) => [call.name, call] as const))(
   { timeout: HOUR_MS },
   async (_name, call) => {
     await nothingScripted()
+    await noBudget()
     const token = await aToken()
     const holds = fc.asyncProperty(requestsOf(call), async (fuzzed) => {
       expect(await faultsOf(withToken(fuzzed, token))).toEqual([])
@@ -63,6 +64,15 @@ async function readOf(page: string): Promise<{ readonly statusCode: number }> {
 
 async function nothingScripted(): Promise<void> {
   await stage.server.db.pool.query('delete from sandbox.script')
+}
+
+/** However many runs are asked for: the sandbox's members have no more requests on a day than LinkedIn's. */
+async function noBudget(): Promise<void> {
+  await stage.server.db.pool.query(
+    `with gone as (delete from sandbox.settings)
+     insert into sandbox.settings (duplicate_window_seconds, switches)
+     values (600, '{"day_budget": 1000000}')`,
+  )
 }
 
 /** The fields of the address in the body. */

@@ -248,6 +248,20 @@ test('what an older version of the app publishes is shown to nobody more than th
   expect(published.json()).toMatchObject({ success: true, post: draft })
 })
 
+test('nor is it published without what the draft holds, and lacks', async () => {
+  const person = await signedIn(server)
+  const account = await connectedAccount(server, person)
+  const { id } = (await save(person, { content: pollOf({ question: '' }) })).json<Post>()
+
+  const refused = await publishNow(person, {
+    id,
+    social_account_id: account.id,
+    text_content: 'Look',
+  })
+
+  expect(refused.json()).toMatchObject({ code: 'posts/content-incomplete' })
+})
+
 test('an intent is the same whether it says what goes without saying, and another one with another content', async () => {
   const person = await signedIn(server)
   const account = await connectedAccount(server, person)

@@ -13,7 +13,7 @@ import type { Stage } from './publish-stage.ts'
 
 /** A file of the person's; how it was uploaded is another matter. */
 export async function asset(
-  { server, accountId }: Stage,
+  { server, accountId }: { readonly server: Pick<TestServer, 'db'>; readonly accountId: string },
   kind: Asset['kind'],
   bytes: Buffer,
 ): Promise<string> {
@@ -74,7 +74,7 @@ interface Logged {
 }
 
 /** What LinkedIn was asked, in its order. */
-export async function asked({ db }: TestServer, about = ''): Promise<Logged[]> {
+export async function asked({ db }: Pick<TestServer, 'db'>, about = ''): Promise<Logged[]> {
   const { rows } = await db.pool.query<Logged>(
     `select operation, status, "authorization", notes from sandbox.log
      where operation like $1 || '%' order by id`,

@@ -8,7 +8,7 @@ import { AddMenu } from '#pages/posts/content/add-menu.tsx'
 import { Added } from '#pages/posts/content/added.tsx'
 import { useAdding, useDroppedFiles } from '#pages/posts/content/adding.ts'
 import { PlainLetters } from '#pages/posts/content/letters/plain-letters.tsx'
-import { chosenOf } from '#pages/posts/content/part.ts'
+import { chosenOf, heldBy } from '#pages/posts/content/part.ts'
 import type { PartProps, TextPartProps } from '#pages/posts/content/part.ts'
 import { keepEnter, usePressedKeys } from '#pages/posts/content/pressed-keys.ts'
 import { LinkCardView } from '#pages/posts/preview/feed-parts.tsx'
@@ -47,7 +47,7 @@ export function Attachment({ draft, editor, linkCard, isLocked, onLeave }: Attac
   const root = useDroppedFiles(isLocked ? null : adding.takeFiles)
   usePressedKeys(root, keepEnter)
   useKeptPicture(imageUrl, (address) => set({ imageUrl: address }))
-  const choice = chosenOf(draft)
+  const choice = chosenOf(heldBy(draft))
   return (
     <div className="attachment stack" ref={root}>
       <PlainLetters draft={draft} isLocked={isLocked} onLeave={onLeave} />

@@ -1,12 +1,5 @@
-import type { LucideIcon } from 'lucide-react'
-import ChartBarBig from 'lucide-react/icons/chart-bar-big'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import FileText from 'lucide-react/icons/file-text'
-import GalleryHorizontalEnd from 'lucide-react/icons/gallery-horizontal-end'
-import Images from 'lucide-react/icons/images'
 import Plus from 'lucide-react/icons/plus'
-import Repeat2 from 'lucide-react/icons/repeat-2'
-import Video from 'lucide-react/icons/video'
 import { useRef } from 'react'
 import type { ToggleEvent } from 'react'
 
@@ -16,21 +9,13 @@ import { buttonClass } from '#ui/form/button.tsx'
 import { usePopover } from '#ui/hooks/use-popover.ts'
 
 import type { Adding } from './adding.ts'
-import { chosenOf, isKept } from './part.ts'
+import { ICONS } from './icons.ts'
+import { chosenOf, heldBy, isKept } from './part.ts'
 import type { Choice, PartProps } from './part.ts'
 import { usePressedKeys } from './pressed-keys.ts'
 
 import '#ui/overlay/menu.css'
 import './add-menu.css'
-
-export const ICONS: Readonly<Record<Choice, LucideIcon>> = {
-  pictures: Images,
-  document: FileText,
-  carousel: GalleryHorizontalEnd,
-  video: Video,
-  poll: ChartBarBig,
-  reshare: Repeat2,
-}
 
 const CHOICES: readonly Choice[] = ['pictures', 'document', 'carousel', 'video', 'poll', 'reshare']
 
@@ -42,13 +27,14 @@ interface AddMenuProps extends PartProps {
 export function AddMenu({ draft, isLocked, adding }: AddMenuProps) {
   const { button, panel, close } = usePopover()
   const input = useRef<HTMLInputElement>(null)
-  const chosen = chosenOf(draft)
+  const chosen = chosenOf(heldBy(draft))
   usePressedKeys(panel.ref, (event) => moveFocus(event, panel.ref.current))
 
   function choose(choice: Choice) {
     close()
     // Without any they are asked for; with some it goes back to them, or adds to them.
-    const asksForFiles = choice === 'pictures' && (chosen === choice || !isKept(draft, choice))
+    const asksForFiles =
+      choice === 'pictures' && (chosen === choice || !isKept(heldBy(draft), choice))
     if (asksForFiles) input.current?.click()
     else adding.choose(choice)
   }
@@ -91,7 +77,7 @@ export function AddMenu({ draft, isLocked, adding }: AddMenuProps) {
               key={choice}
               choice={choice}
               isChosen={choice === chosen}
-              isKept={choice !== chosen && isKept(draft, choice)}
+              isKept={choice !== chosen && isKept(heldBy(draft), choice)}
               onChoose={() => choose(choice)}
             />
           ))}

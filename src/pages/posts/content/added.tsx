@@ -1,19 +1,20 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
 import type { ContentKind } from '#contract/content.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
+import { isWhole } from '#pages/posts/composer/whole.ts'
 import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { handFocusOn } from '#ui/hooks/focus.ts'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
-import { ICONS } from './add-menu.tsx'
 import type { Adding } from './adding.ts'
-import { changeContent, chosenOf, withoutKind } from './part.ts'
+import { ICONS } from './icons.ts'
+import { changeContent, chosenOf, heldBy, withoutKind } from './part.ts'
 import type { Choice, PartProps } from './part.ts'
 
 import './added.css'
@@ -69,7 +70,7 @@ interface AddedProps extends PartProps {
 /** The form of what the post is published with, with a way to take it out again. */
 export function Added({ draft, isLocked, adding, onLeave }: AddedProps) {
   const [removed, setRemoved] = useState<Removed | null>(null)
-  const choice = chosenOf(draft)
+  const choice = chosenOf(heldBy(draft))
   // Who writes on, or publishes, has no need of it any more.
   const offered = choice === null && removed?.text === draft.text ? removed : null
 
@@ -95,6 +96,7 @@ export function Added({ draft, isLocked, adding, onLeave }: AddedProps) {
           onRemove={() => remove(choice)}
         >
           <FormOf choice={choice} draft={draft} isLocked={isLocked} adding={adding} />
+          <output className="faint">{missingWords(choice, draft)}</output>
         </Panel>
       )}
       <output>
@@ -114,6 +116,14 @@ export function Added({ draft, isLocked, adding, onLeave }: AddedProps) {
       </output>
     </>
   )
+}
+
+/** Why it cannot be published yet; null where nothing is missing. */
+function missingWords(choice: Choice, draft: ComposerDraftControl): string | null {
+  if (isWhole(draft)) return null
+  const { poll, text } = t.content.missing
+  if (choice === 'poll') return poll
+  return choice !== 'reshare' && draft.text.trim() === '' ? text : null
 }
 
 interface Removed {
@@ -170,8 +180,12 @@ function Panel({ choice, isFresh, isLocked, onRemove, children }: PanelProps) {
   const Icon = ICONS[choice]
   const { name } = t.content.kinds[choice]
 
-  useEffect(() => {
-    if (isFresh) panel.current?.focus()
+  useLayoutEffect(() => {
+    if (!isFresh) return
+    // A form that comes later takes the focus over: `useArrival`.
+    const first = panel.current?.querySelector<HTMLElement>('input:not([type="file"]), textarea')
+    const target = first ?? panel.current
+    target?.focus()
   }, [isFresh])
 
   return (

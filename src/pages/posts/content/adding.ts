@@ -7,7 +7,7 @@ import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { showToast } from '#data/notices/toasts.ts'
 import { t } from '#text/t.ts'
 
-import { changeContent, isKept } from './part.ts'
+import { changeContent, heldBy, isKept } from './part.ts'
 import type { Choice } from './part.ts'
 import { addPictures, picturesOf, withPictures } from './pictures/pictures.ts'
 
@@ -56,7 +56,7 @@ export function useAdding(draft: ComposerDraftControl): Adding {
   }
 
   function withCarousel(content: PostContent): PostContent {
-    if (isKept(draft, 'carousel')) return { ...content, kind: 'document' }
+    if (isKept(heldBy(draft), 'carousel')) return { ...content, kind: 'document' }
     return { ...content, kind: 'document', document: NEW_CAROUSEL }
   }
 }

@@ -24,10 +24,20 @@ export interface FilesPartProps extends PartProps {
 /** What a person chooses among: a carousel is a document to LinkedIn, and something else to who makes it. */
 export type Choice = 'pictures' | 'document' | 'carousel' | 'video' | 'poll' | 'reshare'
 
-type Draft = Pick<ComposerDraftControl, 'format' | 'imageUrl'>
+interface Held {
+  readonly content: PostContent | null
+  readonly imageUrl: string | null
+}
+
+export function heldBy({
+  format,
+  imageUrl,
+}: Pick<ComposerDraftControl, 'format' | 'imageUrl'>): Held {
+  return { content: format.content, imageUrl }
+}
 
 /** What the post is published with; null: its text, with the card of its link. */
-export function chosenOf({ format: { content }, imageUrl }: Draft): Choice | null {
+export function chosenOf({ content, imageUrl }: Held): Choice | null {
   const kind = content?.kind ?? null
   if (kind === 'images') return 'pictures'
   if (kind === 'document') return isCarousel(content) ? 'carousel' : 'document'
@@ -35,7 +45,7 @@ export function chosenOf({ format: { content }, imageUrl }: Draft): Choice | nul
 }
 
 /** What was added of a kind, whether it is published or kept for who switches back. */
-export function isKept({ format: { content }, imageUrl }: Draft, choice: Choice): boolean {
+export function isKept({ content, imageUrl }: Held, choice: Choice): boolean {
   if (choice === 'pictures') return imageUrl !== null || content?.images !== undefined
   if (choice === 'carousel') return isCarousel(content)
   return content?.[choice] !== undefined && !(choice === 'document' && isCarousel(content))

@@ -1,11 +1,23 @@
 import type { Ref } from 'react'
 
 import type { Post } from '#contract/posts.ts'
+import { assetAddress } from '#contract/rules/asset-id.ts'
 import { imageToSend } from '#pages/posts/composer/generated-image.ts'
 import { Picture } from '#pages/posts/preview/picture.tsx'
+import { needTexts } from '#text/needed.ts'
 import { FoldedText } from '#ui/layout/folded-text.tsx'
+import { quietPart } from '#ui/overlay/lazy-part.tsx'
 
 import './post-body.css'
+
+/** Few posts hold more than a picture. */
+const ContentBadges = quietPart(async () => {
+  const [{ ContentBadges: Part }] = await Promise.all([
+    import('#pages/posts/content/content-badges.tsx'),
+    needTexts(['content']),
+  ])
+  return Part
+})
 
 interface PostBodyProps {
   readonly post: Post
@@ -14,7 +26,8 @@ interface PostBodyProps {
 
 /** The post as its readers see it. It can take the focus: `focusRow` in `paged-rows.tsx`. */
 export function PostBody({ post, ref }: PostBodyProps) {
-  const image = imageToSend(post.image_content_url)
+  const image = pictureOf(post)
+  const isPlain = (post.content?.kind ?? null) === null && post.visibility !== 'CONNECTIONS'
   return (
     <div className="post-body" ref={ref} tabIndex={-1} data-post={post.id}>
       {image !== null && (
@@ -25,7 +38,17 @@ export function PostBody({ post, ref }: PostBodyProps) {
           isSmall
         />
       )}
-      <FoldedText>{post.Text_content}</FoldedText>
+      <div>
+        <FoldedText>{post.Text_content}</FoldedText>
+        {!isPlain && <ContentBadges post={post} />}
+      </div>
     </div>
   )
+}
+
+/** The picture that stands for the post: of several the first. */
+function pictureOf({ content, image_content_url: image }: Post): string | null {
+  const [first] = content?.kind === 'images' ? (content.images ?? []) : []
+  if (first !== undefined) return assetAddress(first.asset)
+  return (content?.kind ?? null) === null ? imageToSend(image) : null
 }

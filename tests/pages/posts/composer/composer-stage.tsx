@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 
@@ -33,7 +33,8 @@ export async function openComposer(kept: Partial<ComposerDraft> = {}) {
   const user = userEvent.setup({ delay: null })
   const { unmount } = renderPage(<PostsPage />, '/posts')
   const text = screen.getByLabelText('Post content')
-  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
+  const account = screen.getByLabelText('LinkedIn account')
+  await waitFor(() => expect(within(account).getAllByRole('option')).toHaveLength(2))
   await waitFor(() => expect(text).toHaveProperty('readOnly', false))
   return { user, text, db, unmount }
 }

@@ -221,18 +221,20 @@ test('what a post holds is sent with the fields that LinkedIn documents', async 
   expect(bodies[0]).not.toHaveProperty('reshareContext')
 })
 
-test.each([
-  ['https://www.linkedin.com/dms-uploads/x', true],
-  ['https://dms.licdn.com/x', true],
-  ['http://www.linkedin.com/x', false],
-  ['https://linkedin.com.evil.example/x', false],
-  ['https://evil-linkedin.com/x', false],
-  ['https://169.254.169.254/latest', false],
-])('bytes and token go to LinkedIn alone: %s', (address, isGiven) => {
-  const given = () => guardedAddress(address, 'https://api.linkedin.com')
+test.each(['https://www.linkedin.com/dms-uploads/x', 'https://dms.licdn.com/x'])(
+  'bytes and token go to LinkedIn: %s',
+  (address) => {
+    expect(guardedAddress(address, 'https://api.linkedin.com')).toBe(address)
+  },
+)
 
-  if (isGiven) expect(given()).toBe(address)
-  else expect(given).toThrow(/^LinkedIn named /)
+test.each([
+  'http://www.linkedin.com/x',
+  'https://linkedin.com.evil.example/x',
+  'https://evil-linkedin.com/x',
+  'https://169.254.169.254/latest',
+])('bytes and token go to nobody else: %s', (address) => {
+  expect(() => guardedAddress(address, 'https://api.linkedin.com')).toThrow(/^LinkedIn named /)
 })
 
 test('the simulator may name itself, and nobody else', () => {
@@ -250,10 +252,8 @@ test('nothing is sent to an address of somebody else', async () => {
 
   const outcome = await linkedin.uploadDocument('AQX', ADA, fileOf(Buffer.from('%PDF')), noAbort())
 
-  expect(outcome).toMatchObject({
-    kind: 'refused',
-    reason: expect.stringMatching(/^LinkedIn named evil\.example/),
-  })
+  expect(outcome.kind).toBe('refused')
+  expect('reason' in outcome && outcome.reason).toMatch(/^LinkedIn named evil\.example/)
   expect(asked).toHaveLength(1)
 })
 

@@ -105,7 +105,7 @@ function PictureRow({ picture, at, count, isLocked, isDragged, ...act }: Picture
   return (
     <li className={`picture-row${isDragged ? ' picture-row--dragged' : ''}`}>
       <div className="picture-row__picture" draggable={!isLocked}>
-        <Picture image={assetAddress(asset)} alt={altText || words.nameless(place)} isSmall />
+        <Picture image={assetAddress(asset)} alt={words.nameless(place)} isSmall />
         <span aria-hidden="true">{place}</span>
       </div>
       <textarea

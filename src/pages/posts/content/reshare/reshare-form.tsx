@@ -21,8 +21,9 @@ export function ReshareForm({ draft, isLocked }: PartProps) {
   const shown = parent === null || named === parent || typed !== '' ? typed : parent
 
   function change(link: string) {
-    setTyped(link)
     const urn = urnInLink(link)
+    // Of the code for embedding it, only the name is of use here.
+    setTyped(urn !== null && link.includes('<') ? urn : link)
     const reshare = urn === null || isActivity(urn) ? undefined : { parent: urn }
     changeContent(draft, (content) => ({ ...content, reshare }))
   }

@@ -20,7 +20,7 @@ import { aDevice as aDrainingDevice, aDrainKit } from '#tests/kit/client/outbox.
 import { draftServer } from '#tests/kit/network/draft-server.ts'
 import { aPicture } from '#tests/kit/pictures.ts'
 
-import { aDevice, aDraft, composer, write } from './draft-stage.ts'
+import { aDevice, aDraft, composer, write } from '#tests/sync/draft-stage.ts'
 
 const POLL: PostContent = {
   kind: 'poll',
