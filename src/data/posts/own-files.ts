@@ -15,7 +15,7 @@ import { whileOpen } from '#db/connection.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { askForPersistence } from '#device/storage-persistence.ts'
 import { heldFile, watchHeld } from '#sync/assets/files.ts'
-import { blobOf, keepInPieces, openFile } from '#sync/assets/pieces.ts'
+import { blobOf, isGone, keepInPieces, openFile } from '#sync/assets/pieces.ts'
 import { filesOf } from '#sync/drafts/format.ts'
 
 /** What Lin takes of files besides pictures. */
@@ -73,14 +73,6 @@ async function unlessGone<T>(read: () => Promise<T>): Promise<T | null> {
     if (isGone(error)) return null
     throw error
   }
-}
-
-/** Engines have several names for it. */
-function isGone(error: unknown): boolean {
-  return (
-    error instanceof DOMException &&
-    (error.name === 'NotReadableError' || error.name === 'NotFoundError')
-  )
 }
 
 function sourceOf(file: Blob): ByteSource {

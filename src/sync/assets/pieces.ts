@@ -137,8 +137,7 @@ function partsOfBlob(blob: Blob): OpenFile['read'] {
     try {
       return new Uint8Array(await blob.slice(from, to).arrayBuffer())
     } catch (error) {
-      // The file was changed or deleted since it was chosen.
-      if (error instanceof DOMException) return null
+      if (isGone(error)) return null
       throw error
     }
   }
@@ -180,4 +179,12 @@ export async function blobOf(db: UserDatabase, key: string): Promise<Blob | null
     parts.push(new Blob([bytes]))
   }
   return new Blob(parts, { type: mediaType })
+}
+
+/** Whether a file that was chosen cannot be read any more, as it was moved or changed: engines have several names for it. */
+export function isGone(error: unknown): boolean {
+  return (
+    error instanceof DOMException &&
+    (error.name === 'NotReadableError' || error.name === 'NotFoundError')
+  )
 }

@@ -107,8 +107,9 @@ function fractionOf(root: number): number {
   return Math.floor((root % 1) * 2 ** 32)
 }
 
-const PRIMES = primesUpTo(311)
-const ROUNDS = Int32Array.from(PRIMES, (prime) => fractionOf(Math.cbrt(prime)))
+// Whoever hashes nothing, as the service worker, does without them.
+const PRIMES = /* @__PURE__ */ primesUpTo(311)
+const ROUNDS = /* @__PURE__ */ Int32Array.from(PRIMES, (prime) => fractionOf(Math.cbrt(prime)))
 
 function primesUpTo(most: number): readonly number[] {
   const primes: number[] = []

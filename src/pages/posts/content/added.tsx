@@ -45,7 +45,7 @@ const ReshareForm = lazyPart(async () => {
 
 const DocumentForm = lazyPart(async () => {
   const [{ DocumentForm: Part }] = await Promise.all([
-    import('./files/document-form.tsx'),
+    import('./files/own-files.ts'),
     needTexts(['media']),
   ])
   return Part
@@ -61,7 +61,7 @@ const CarouselForm = lazyPart(async () => {
 
 const VideoForm = lazyPart(async () => {
   const [{ VideoForm: Part }] = await Promise.all([
-    import('./files/video-form.tsx'),
+    import('./files/own-files.ts'),
     needTexts(['media']),
   ])
   return Part

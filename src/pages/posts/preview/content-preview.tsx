@@ -25,7 +25,7 @@ const CarouselPreview = lazyPart(
 const DocumentPreview = lazyPart(
   async () => {
     const [{ DocumentPreview: Part }] = await Promise.all([
-      import('#pages/posts/content/files/document-preview.tsx'),
+      import('#pages/posts/content/files/own-files.ts'),
       needTexts(['media']),
     ])
     return Part
@@ -36,7 +36,7 @@ const DocumentPreview = lazyPart(
 const VideoPreview = lazyPart(
   async () => {
     const [{ VideoPreview: Part }] = await Promise.all([
-      import('#pages/posts/content/files/video-preview.tsx'),
+      import('#pages/posts/content/files/own-files.ts'),
       needTexts(['media']),
     ])
     return Part

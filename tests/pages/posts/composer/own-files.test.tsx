@@ -19,18 +19,22 @@ import type { Visitor } from './composer-stage.tsx'
 
 const MB = 1024 * 1024
 
-beforeAll(playPopovers)
+beforeAll(async () => {
+  playPopovers()
+  await import('#pages/posts/content/added.tsx')
+  await import('#pages/posts/content/files/own-files.ts')
+})
 
 test('a video is looked at, kept, uploaded with progress, and published once', async () => {
   await using api = await startPublishing()
   playPictures()
-  const video = aVideo({ seconds: 65, width: 1920, height: 1080, bytes: 2 * MB })
+  const video = aVideo({ seconds: 65, width: 1920, height: 1080, bytes: MB / 2 })
   const store = takesFiles(api.routes, [video])
   const { user, db } = await openComposer({ text: 'Hi' })
 
   await add(user, 'Video', 'Choose a video', fileOf(video, 'talk.mp4', 'video/mp4'))
 
-  expect(await screen.findByText('1:05 · 1920 × 1080 pixels · 2 MB')).toBeDefined()
+  expect(await screen.findByText('1:05 · 1920 × 1080 pixels · 0.5 MB')).toBeDefined()
   await expectContent(db, { kind: 'video', video: { asset: idOf(video) } })
   expect(await publishedBody(api, user)).toMatchObject({
     content: {
