@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test'
 import type { Locator, Page } from 'playwright/test'
+import * as z from 'zod/mini'
 
 import { aPicture } from '#tests/kit/pictures.ts'
 
@@ -124,6 +125,109 @@ test('a picture that was chosen without a network is uploaded once, published, a
   const kept = later.getByRole('region', { name: 'Published Posts' }).getByRole('img')
   await expect.poll(() => isSeen(kept)).toBe(true)
 })
+
+test('pictures, a poll and a shared post are drafted without a network, and published once each', async ({
+  device,
+  wire,
+  lin,
+  database,
+  browser,
+}) => {
+  const desk = await browser.newPage({ baseURL: lin.url })
+  await signIn(desk, EMAIL)
+  await connectLinkedIn(desk, 'Mateo Okafor')
+  await desk.goto('/posts')
+  await write(desk, 'What is shared')
+  await publish(desk)
+  const [parent] = await feedOf(desk)
+  const before = await device.start()
+  await settleIn(before)
+  await before.goto('/posts')
+  await expect(before.getByText('What is shared')).toBeVisible()
+
+  await wire.cut()
+  const offline = await device.start({ isOffline: true })
+  await offline.goto('/posts')
+  await write(offline, 'Two pictures')
+  const files = ['one', 'two'].map((name) => ({
+    name: `${name}.png`,
+    mimeType: 'image/png',
+    buffer: Buffer.from(aPicture(name)),
+  }))
+  await offline.getByLabel('Choose pictures').setInputFiles(files)
+  await offline.getByLabel('Alt text of picture 1').fill('A grey dot')
+  await expect(offline.getByRole('button', { name: '1 change waiting' })).toBeVisible()
+  await offline.getByRole('button', { name: 'Clear' }).click()
+  await add(offline, 'Poll')
+  await offline.keyboard.type('Tabs or spaces?')
+  await offline.keyboard.press('Enter')
+  await offline.keyboard.type('Tabs')
+  await offline.keyboard.press('Enter')
+  await offline.keyboard.type('Spaces')
+  await expect(offline.getByRole('button', { name: '2 changes waiting' })).toBeVisible()
+  await offline.getByRole('button', { name: 'Clear' }).click()
+  await add(offline, 'Repost')
+  await offline
+    .getByLabel('Link of the post')
+    .fill(`https://linkedin.com/feed/update/${parent?.urn}`)
+  await expect(offline.getByRole('region', { name: 'Preview' })).toContainText('What is shared')
+  await expect(offline.getByRole('button', { name: '3 changes waiting' })).toBeVisible()
+
+  await wire.mend()
+  const page = await device.start()
+  await page.goto('/posts')
+  await expect
+    .poll(() => atTheServer(database))
+    .toMatchObject({ posts: ['', '', 'Two pictures', 'What is shared'] })
+  await publish(page)
+  for (const held of ['Tabs or spaces?', '2 pictures']) {
+    const draft = page.getByRole('region', { name: 'Drafts' }).getByRole('listitem')
+    await draft
+      .filter({ hasText: held })
+      .getByRole('button', { name: /^Write on/ })
+      .click()
+    await page.locator('.added').waitFor()
+    await publish(page)
+  }
+
+  expect(await feedOf(desk)).toMatchObject([
+    {
+      text: 'Two pictures',
+      images: [{ alt: 'A grey dot' }, { alt: null }],
+      poll: null,
+    },
+    {
+      text: '',
+      poll: { question: 'Tabs or spaces?', options: ['Tabs', 'Spaces'], duration: 'THREE_DAYS' },
+      images: [],
+    },
+    { text: '', reshared: { urn: parent?.urn } },
+    { text: 'What is shared', visibility: 'PUBLIC' },
+  ])
+  await desk.context().close()
+})
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Post content').fill(text)
+}
+
+async function add(page: Page, kind: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: new RegExp(`^${kind}`) }).click()
+  await expect(page.locator('.added input').first()).toBeFocused()
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByLabel('LinkedIn account').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Published on LinkedIn.')).toBeVisible()
+}
+
+/** What is at LinkedIn, the newest first. */
+async function feedOf(page: Page): Promise<readonly { readonly urn: string }[]> {
+  const feed = await page.request.get('/sandbox/linkedin/feed.json')
+  return z.array(z.looseObject({ urn: z.string() })).parse(await feed.json())
+}
 
 /** Whether the browser has the picture of an image. */
 function isSeen(image: Locator): Promise<boolean> {

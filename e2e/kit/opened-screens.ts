@@ -1,6 +1,8 @@
 import { expect } from 'playwright/test'
 import type { Page } from 'playwright/test'
 
+import { aPicture } from '#tests/kit/pictures.ts'
+
 import { APP_SCREENS, INSTALL_GUIDE, INSTALL_HINT } from './app-screens.ts'
 import { TYPED } from './sample-posts.ts'
 import { DIALOG, POPOVER, button, close, over } from './screens.ts'
@@ -91,6 +93,30 @@ export const OPENED_SCREENS: readonly Screen[] = [
         await typeMention(page)
         await page.getByRole('option', { name: 'Add an organization…' }).click()
       }),
+      menu('add menu', (page) => page.getByRole('button', { name: 'Add', exact: true }).click()),
+      menu('audience', (page) => button(page, /^Who sees it/).click()),
+      added('poll', 'Poll', async (page) => {
+        await page.keyboard.type('Which of these is the longest day of your week?')
+      }),
+      added('repost', 'Repost', async (page) => {
+        await page.getByLabel('Link of the post').fill('urn:li:share:7123456789012345678')
+        await page.getByText('Lin cannot read the posts of others').first().waitFor()
+      }),
+      opened('pictures and letters', '.composer', async (page) => {
+        const files = ['one', 'two', 'three'].map((name) => ({
+          name: `${name}.png`,
+          mimeType: 'image/png',
+          buffer: Buffer.from(aPicture(name)),
+        }))
+        await page.getByLabel('Choose pictures').setInputFiles(files)
+        await page.getByLabel('Alt text of picture 3').waitFor()
+        await page.getByLabel('Post content').fill('𝗕𝗼𝗹𝗱 claims')
+        await page.getByText('These letters only look bold').waitFor()
+      }),
+      opened('removed pictures', '.composer', async (page) => {
+        await button(page, 'Remove Pictures').click()
+        await page.getByLabel('Post content').fill(TYPED)
+      }),
       dialogOf('publish later', 'Publish later…'),
       dialog('focus mode', (page) => page.keyboard.press('Control+.')),
       dialogOf('edit a live post', /^Edit….*We cancelled/),
@@ -174,6 +200,19 @@ function dialog(name: string, open: Act): Opened {
 }
 
 type Act = (page: Page) => Promise<unknown>
+
+/** What is added to the text, by a choice in the menu for it. */
+function added(name: string, choice: string, fill: Act): Opened {
+  return opened(name, '.added', async (page) => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page
+      .locator(POPOVER)
+      .getByRole('button', { name: new RegExp(`^${choice}`) })
+      .click()
+    await expect(page.locator('.added input').first()).toBeFocused()
+    await fill(page)
+  })
+}
 
 /** In place of what was opened before. */
 function opened(name: string, part: string, open: Act): Opened {

@@ -77,6 +77,9 @@ function fillPath(path: string, params: unknown): string {
 }
 
 function queryString(query: unknown): string {
-  const fields = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])
+  const fields = Object.entries(query ?? {}).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ])
   return fields.length === 0 ? '' : `?${new URLSearchParams(fields).toString()}`
 }

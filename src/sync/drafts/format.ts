@@ -35,7 +35,7 @@ export function isBlank({ text, format }: Pick<ComposerDraft, 'text' | 'format'>
 }
 
 /** The ids of the files that it names, also of what is only kept. */
-export function assetsIn(content: PostContent | null | undefined): readonly string[] {
+function assetsIn(content: PostContent | null | undefined): readonly string[] {
   const { images = [], document, video } = content ?? {}
   const named = [document?.asset, video?.asset, video?.captions, video?.thumbnail]
   return [...images.map(({ asset }) => asset), ...named].filter((id) => typeof id === 'string')

@@ -168,9 +168,12 @@ function Panel({ choice, isFresh, isLocked, onRemove, children }: PanelProps) {
   const Icon = ICONS[choice]
   const { name } = t.content.kinds[choice]
 
-  // Before the effects of the form in it, which hands the focus on: `useArrival`.
   useLayoutEffect(() => {
-    if (isFresh) panel.current?.focus()
+    if (!isFresh) return
+    // A form that comes later takes the focus over: `useArrival`.
+    const first = panel.current?.querySelector<HTMLElement>('input:not([type="file"]), textarea')
+    const target = first ?? panel.current
+    target?.focus()
   }, [isFresh])
 
   return (
