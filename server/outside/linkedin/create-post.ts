@@ -61,7 +61,7 @@ function isImageNotReady(answer: Answer): boolean {
 function isAboutThumbnail({ image, card }: LinkedInPost, answer: Answer): boolean {
   if (image !== null || card === null || card.thumbnail === null) return false
   if (failureOf(answer).kind !== 'refused') return false
-  return [400, 422].includes(answer.status) && /image|thumbnail|process/i.test(answer.text)
+  return [400, 403, 422].includes(answer.status) && /image|thumbnail|process/i.test(answer.text)
 }
 
 function withoutThumbnail(post: LinkedInPost): LinkedInPost {

@@ -23,8 +23,8 @@ export function failureOf(answer: Answer, held: Held = 'image'): Failure {
   if (status === 503) return { kind: 'not-sent', reason: 'LinkedIn was not available.' }
   if (status >= 500) return lost('LinkedIn answered with a fault of its own')
   return (
+    failureOfMedia(answer, said, mediaOf(held)) ??
     failureBeforeWork(answer, said) ??
-    failureOfMedia(said, mediaOf(held)) ??
     refused(
       (held === 'reshare' ? reshareText(answer) : null) ?? refusalText(answer, said, mediaOf(held)),
     )
@@ -43,12 +43,22 @@ export function failureOfUpload(answer: Answer, what: Uploaded = 'image'): Failu
   if (status === 415)
     return refused(`LinkedIn does not take this type of file as ${AN[what]}. ${OTHER[what]}`)
   return (
-    failureBeforeWork(answer, said) ?? failureOfMedia(said, what) ?? refused(mediaText(said, what))
+    failureOfMedia(answer, said, what) ??
+    failureBeforeWork(answer, said) ??
+    refused(mediaText(said, what))
   )
 }
 
 /** What LinkedIn says of files that it has, or should have. */
-function failureOfMedia({ codes }: Said, what: Uploaded): Failure | null {
+function failureOfMedia(
+  { status }: Answer,
+  { codes, message }: Said,
+  what: Uploaded,
+): Failure | null {
+  // Not of the author: the account was that of another member when it was uploaded.
+  if (status === 403 && /this (?:image|document|video) resource/.test(message)) {
+    return uploadGone(what, 'does not give Lin')
+  }
   const code = codes.find((each) => MEDIA_CODES.has(each))
   switch (code) {
     case 'MEDIA_ASSET_WAITING_UPLOAD':

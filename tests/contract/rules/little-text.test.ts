@@ -66,7 +66,11 @@ const TEXTS: readonly (readonly [string, fc.Arbitrary<string>])[] = [
 test.each(TEXTS)("LinkedIn's readers see %s as it was written", (_what, texts) => {
   fc.assert(
     fc.property(texts, (text) => {
-      expect(readLittleText(escapeLittleText(text))).toStrictEqual({ text, dropped: '' })
+      expect(readLittleText(escapeLittleText(text))).toStrictEqual({
+        text,
+        dropped: '',
+        mentions: [],
+      })
     }),
     { numRuns: 300 },
   )

@@ -318,6 +318,16 @@ test.each([
   expect(failureOf(answer(status, JSON.stringify(body)), 'video')).toStrictEqual(outcome)
 })
 
+test('a file of another member is uploaded anew, in the name of this one', () => {
+  const message =
+    'Accessing this video resource is forbidden. Please check your permissions for this resource'
+
+  expect(failureOf(answer(403, JSON.stringify({ message })), 'video')).toMatchObject({
+    kind: 'refused',
+    isUploadGone: true,
+  })
+})
+
 test.each([
   ['its author does not allow it', 422, 'ERROR :: /reshareContext/parent :: cannot be reshared'],
   ['it is gone', 404, 'The requested resource does not exist'],
