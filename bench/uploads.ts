@@ -46,7 +46,7 @@ async function measure(): Promise<void> {
   const idle = await memoryOf(pid)
   const memory = watch(pid)
 
-  const cuts = Array.from({ length: CUTS }, () => Math.floor(Math.random() * SIZE)).sort(
+  const cuts = Array.from({ length: CUTS }, () => Math.floor(Math.random() * SIZE)).toSorted(
     (one, other) => one - other,
   )
   const begun = performance.now()
@@ -125,7 +125,8 @@ async function measure(): Promise<void> {
       headers: { authorization: `Bearer ${token}` },
     })
     const hash = createHash('sha256')
-    for await (const chunk of answer.body ?? []) hash.update(chunk)
+    const pieces: AsyncIterable<Uint8Array> | readonly Uint8Array[] = answer.body ?? []
+    for await (const piece of pieces) hash.update(piece)
     return hash.digest('hex')
   }
 }
@@ -160,18 +161,21 @@ async function memoryOf(pid: number): Promise<number> {
 
 /** The most that it holds from now on. */
 function watch(pid: number): { stop(): Promise<number> } {
-  let [most, isOver] = [0, false]
-  const looking = (async () => {
-    while (!isOver) {
-      most = Math.max(most, await memoryOf(pid).catch(() => 0))
-      await wait(50)
-    }
-  })()
+  const over = new AbortController()
+  const most = mostOf(pid, over.signal)
   return {
-    async stop() {
-      isOver = true
-      await looking
+    stop() {
+      over.abort()
       return most
     },
   }
+}
+
+async function mostOf(pid: number, over: AbortSignal): Promise<number> {
+  let most = 0
+  while (!over.aborted) {
+    most = Math.max(most, await memoryOf(pid).catch(() => 0))
+    await wait(50)
+  }
+  return most
 }

@@ -77,9 +77,7 @@ function fillPath(path: string, params: unknown): string {
 }
 
 function queryString(query: unknown): string {
-  const fields = Object.entries(query ?? {}).map(([name, value]): [string, string] => [
-    name,
-    String(value),
-  ])
-  return fields.length === 0 ? '' : `?${new URLSearchParams(fields).toString()}`
+  const fields = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) fields.append(name, String(value))
+  return fields.size === 0 ? '' : `?${fields.toString()}`
 }

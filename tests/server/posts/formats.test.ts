@@ -9,6 +9,7 @@ import type { NewPost, Post, PostChange, PublishDirect } from '#contract/posts.t
 import { forgetUnnamed } from '#server/assets/clean-up.ts'
 import { createDb } from '#server/kit/database/connect.ts'
 import { uploaded } from '#tests/kit/assets.ts'
+import { CAPTIONS, aPdf, aVideo } from '#tests/kit/media.ts'
 import { connectedAccount, signedIn } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
@@ -131,6 +132,37 @@ describe('files that a content names', () => {
     await forgetUnnamed(db, new Date())
 
     expect(await assetsOf(person)).toEqual([shown.id, kept.id].toSorted())
+  })
+
+  test('are known wherever it names them, each once', async () => {
+    const person = await signedIn(server)
+    const [picture, thumbnail, document, video, captions] = [
+      await uploaded(server, person.token),
+      await uploaded(server, person.token),
+      await uploaded(server, person.token, aPdf()),
+      await uploaded(server, person.token, aVideo()),
+      await uploaded(server, person.token, Buffer.from(CAPTIONS)),
+    ]
+    await save(person, {
+      content: {
+        ...imagesOf(picture.id, picture.id),
+        kind: null,
+        document: { asset: document.id, title: randomUUID(), carousel: aCarousel() },
+        video: {
+          asset: video.id,
+          title: randomUUID(),
+          captions: captions.id,
+          thumbnail: thumbnail.id,
+        },
+      },
+    })
+    const all = [picture, thumbnail, document, video, captions].map(({ id }) => id).toSorted()
+    await longAgo(person)
+
+    await forgetUnnamed(db, new Date())
+
+    expect(await assetsOf(person)).toEqual(all)
+    expect(await namedBy(person)).toEqual(all)
   })
 
   test('stay for hours after the last post that named them is deleted or changed', async () => {
@@ -331,6 +363,14 @@ function aCarousel(): Carousel {
 async function assetsOf(person: Person): Promise<string[]> {
   const { rows } = await server.db.pool.query<{ id: string }>(
     'select id from assets where user_id = $1 order by id',
+    [await idOf(server, person)],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function namedBy(person: Person): Promise<string[]> {
+  const { rows } = await server.db.pool.query<{ id: string }>(
+    'select asset_id as id from post_assets where user_id = $1 order by id',
     [await idOf(server, person)],
   )
   return rows.map(({ id }) => id)
