@@ -67,8 +67,10 @@ export function nextDay(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
 }
 
-export function dayOf(now: Date): string {
+function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10)
 }
 
-export const DAY_IS_OVER = `LinkedIn takes ${LINKEDIN_BUDGET.perDay} requests of an account in a day, and they are used up. Lin goes on by itself at 00:00 UTC.`
+export const DAY_USED_UP = `LinkedIn takes ${LINKEDIN_BUDGET.perDay} requests of an account in a day, and they are used up.`
+
+export const DAY_IS_OVER = `${DAY_USED_UP} Lin goes on by itself at 00:00 UTC.`

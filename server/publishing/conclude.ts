@@ -5,7 +5,7 @@ import { utcDay } from '#server/kit/clock.ts'
 import type { SendOutcome } from '#server/outside/linkedin/port.ts'
 
 import { forgetFilesOf, untilNextDay } from './attach.ts'
-import { DAY_IS_OVER, spendDay } from './budget.ts'
+import { DAY_IS_OVER, DAY_USED_UP, spendDay } from './budget.ts'
 import { isTooLong, spenderOf, tooLong, waitsFor } from './media.ts'
 import type { Waits } from './media.ts'
 import type { PublishingKit } from './publishing-kit.ts'
@@ -152,7 +152,7 @@ async function goOnLater(
   const until = await kit.slots.sendUntil(kit.db, attempt)
   const leftMs = until === null ? null : until.getTime() - kit.clock.now().getTime()
   if (leftMs !== null && reason === DAY_IS_OVER && seconds * SECOND_MS > leftMs) {
-    await record(kit, attempt, 'refused', { reason: tooLate(reason) })
+    await record(kit, attempt, 'refused', { reason: tooLate(DAY_USED_UP) })
     return
   }
   // The last look comes just after the limit, and records that the slot is too late.

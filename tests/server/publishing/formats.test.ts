@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { CALLS } from '#contract/calls.ts'
 import type { PostContent } from '#contract/content.ts'
 import { DELTA_CALLS } from '#contract/deltas.ts'
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import { createDb } from '#server/kit/database/connect.ts'
 import { forgetOldUploads } from '#server/publishing/uploads.ts'
 import { aPicture } from '#tests/kit/assets.ts'
@@ -320,6 +320,35 @@ test('where LinkedIn counts more than Lin, it is waited for its next day too', a
   expect(await feed(server)).toMatchObject([{ text: 'Counted there' }])
 })
 
+test('a post that goes out at a time of its own brings its files, in its time', async () => {
+  const stage = await readyToPublish(server)
+  const id = await planned(stage, await document(stage))
+
+  aheadMs += 2 * MINUTE_MS
+  await standsAt(stage, id, 'uploading', /processing/)
+  aheadMs += PROCESSED_MS
+  await hurried(server, () => standsAt(stage, id, 'published'))
+
+  expect(await feed(server)).toMatchObject([{ text: 'Planned', document: { title: 'Lessons' } }])
+})
+
+test('where its hour ends before the next day of LinkedIn, such a post fails at once, in words', async () => {
+  const atMs = msUntilMidnight() - 3 * HOUR_MS
+  aheadMs = atMs < 0 ? atMs + DAY_MS : atMs
+  const stage = await readyToPublish(server)
+  await publish(stage, { text: 'Counts' })
+  await server.db.pool.query('update linkedin_usage set requests = 150')
+  const id = await planned(stage, await document(stage))
+
+  aheadMs += 2 * MINUTE_MS
+  const { reason } = await standsAt(stage, id, 'failed')
+
+  expect(reason).toMatch(
+    /^LinkedIn takes 150 requests .* used up\. Lin could not send this within an hour/,
+  )
+  expect(await feed(server)).toMatchObject([{ text: 'Counts' }])
+})
+
 test('the job of an earlier wait does nothing', async () => {
   const stage = await readyToPublish(server)
   const press = pressed(stage, 'Waits', { content: await document(stage) })
@@ -395,4 +424,19 @@ async function publishJobs(): Promise<number> {
 async function uploads(): Promise<number> {
   const { rowCount } = await server.db.pool.query('select from linkedin_uploads')
   return rowCount ?? 0
+}
+
+/** A draft that goes out in a minute. */
+async function planned({ person, accountId }: Stage, content: PostContent): Promise<string> {
+  const reply = await server.send(CALLS.createPost, {
+    token: person.token,
+    body: {
+      social_account_id: accountId,
+      text_content: 'Planned',
+      scheduled_at: new Date(clock.now().getTime() + MINUTE_MS).toISOString(),
+      content,
+    },
+  })
+  expect(reply.statusCode, reply.body).toBe(201)
+  return reply.json<{ id: string }>().id
 }
