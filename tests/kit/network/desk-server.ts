@@ -11,7 +11,7 @@ import type { Schedule } from '#contract/schedules.ts'
 import { NewSource, SourceChange } from '#contract/sources.ts'
 import type { Source } from '#contract/sources.ts'
 import { done } from '#contract/wire.ts'
-import { assetsIn } from '#sync/drafts/format.ts'
+import { filesIn } from '#sync/drafts/format.ts'
 import type { DrainKit } from '#sync/outbox/drain.ts'
 import { aPost, aSchedule, aSource } from '#tests/kit/client/things.ts'
 
@@ -105,7 +105,7 @@ export function deskServer() {
   }
 
   function checkContent(content: Post['content']): void {
-    const isThere = assetsIn(content).every((id) => files.has(id))
+    const isThere = filesIn({ content }).every((id) => files.has(id))
     if (!isThere) throw new AppError('posts/content-missing')
   }
 
