@@ -33,7 +33,7 @@ import {
   UserReply,
 } from './auth.ts'
 import { ClientError } from './client-errors.ts'
-import { MentionBook, MentionSettings } from './content.ts'
+import { MentionBook, MentionSettings } from './content/post-content.ts'
 import { ASSET } from './file-limits.ts'
 import {
   GenerationJob,

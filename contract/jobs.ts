@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { checked } from './checked.ts'
-import { KEPT_FORMAT_FIELDS } from './content.ts'
+import { KEPT_FORMAT_FIELDS } from './content/post-content.ts'
 import { KEYWORD, WRITING } from './limits.ts'
 import { Instant, storable } from './wire.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { checked } from './checked.ts'
-import { FORMAT_FIELDS, KEPT_FORMAT_FIELDS } from './content.ts'
+import { FORMAT_FIELDS, KEPT_FORMAT_FIELDS } from './content/post-content.ts'
 import { UsedArticle } from './jobs.ts'
 import { LINK_CARD, POST_TEXT } from './limits.ts'
 import { PUBLISH_STATES } from './rules/publish-state.ts'

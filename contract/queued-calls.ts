@@ -1,4 +1,4 @@
-import { NewMention } from './content.ts'
+import { NewMention } from './content/post-content.ts'
 import { API } from './limits.ts'
 import { NewPost, PostChange } from './posts.ts'
 import { QUEUED } from './queued.ts'

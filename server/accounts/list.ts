@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Account, AccountList } from '#contract/accounts.ts'
-import { LINKEDIN_BUDGET } from '#contract/content-limits.ts'
+import { LINKEDIN_BUDGET } from '#contract/content/limits.ts'
 import { AppError } from '#contract/errors.ts'
 import { SOCIAL_NETWORK } from '#contract/limits.ts'
 import { done } from '#contract/wire.ts'

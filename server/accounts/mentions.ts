@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import { CONTENT } from '#contract/content-limits.ts'
-import type { KnownMention, Mention, MentionBook, NewMention } from '#contract/content.ts'
+import { CONTENT } from '#contract/content/limits.ts'
+import type {
+  KnownMention,
+  Mention,
+  MentionBook,
+  NewMention,
+} from '#contract/content/post-content.ts'
 import { AppError } from '#contract/errors.ts'
 import { personName } from '#contract/rules/person-name.ts'
 import { done } from '#contract/wire.ts'

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { constants, inflate } from 'node:zlib'
 
-import { CONTENT } from '#contract/content-limits.ts'
+import { CONTENT } from '#contract/content/limits.ts'
 import { AppError } from '#contract/errors.ts'
 import { IMAGE } from '#contract/file-limits.ts'
 import { SECOND_MS } from '#contract/limits.ts'

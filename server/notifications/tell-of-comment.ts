@@ -1,4 +1,4 @@
-import type { CommentState } from '#contract/content.ts'
+import type { CommentState } from '#contract/content/post-content.ts'
 import type { ByHand } from '#contract/notifications.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 

@@ -1,5 +1,5 @@
-import { CONTENT } from '#contract/content-limits.ts'
-import type { Mention, PostContent, Visibility } from '#contract/content.ts'
+import { CONTENT } from '#contract/content/limits.ts'
+import type { Mention, PostContent, Visibility } from '#contract/content/post-content.ts'
 import { AppError } from '#contract/errors.ts'
 import { findAssets, holdAssets } from '#server/assets/named.ts'
 import type { NamedAsset } from '#server/assets/named.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { CommentState } from '#contract/content.ts'
+import type { CommentState } from '#contract/content/post-content.ts'
 import { AppError } from '#contract/errors.ts'
 import type { UsedArticle } from '#contract/jobs.ts'
 import { LISTS } from '#contract/limits.ts'

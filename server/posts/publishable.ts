@@ -1,5 +1,5 @@
 import { CALLS } from '#contract/calls.ts'
-import type { Mention, PostContent, Visibility } from '#contract/content.ts'
+import type { Mention, PostContent, Visibility } from '#contract/content/post-content.ts'
 import { AppError } from '#contract/errors.ts'
 import { POST_TEXT } from '#contract/limits.ts'
 import type { LinkCard } from '#contract/posts.ts'

@@ -1,7 +1,12 @@
 import type { Expression, Selectable } from 'kysely'
 import { sql } from 'kysely'
 
-import type { CommentState, Mention, PostContent, Visibility } from '#contract/content.ts'
+import type {
+  CommentState,
+  Mention,
+  PostContent,
+  Visibility,
+} from '#contract/content/post-content.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import type { PublishState } from '#contract/rules/publish-state.ts'
 import type { Place } from '#server/kit/cursor.ts'

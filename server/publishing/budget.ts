@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { LINKEDIN_BUDGET } from '#contract/content-limits.ts'
+import { LINKEDIN_BUDGET } from '#contract/content/limits.ts'
 import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 

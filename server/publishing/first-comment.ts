@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { CommentState } from '#contract/content.ts'
+import type { CommentState } from '#contract/content/post-content.ts'
 import { AppError } from '#contract/errors.ts'
 import { SECOND_MS } from '#contract/limits.ts'
 import {
@@ -204,7 +204,6 @@ async function conclude(
       await tryAgain(kit, comment, NOT_KNOWN_YET)
       return
     case 'not-sent':
-    case 'processing':
       await tryAgain(kit, comment, outcome.reason)
       return
     case 'by-hand':

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { PostContent } from '#contract/content.ts'
+import type { PostContent } from '#contract/content/post-content.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { PostContent } from '#contract/content.ts'
+import type { PostContent } from '#contract/content/post-content.ts'
 import { SubjectRefused, WriterFault } from '#server/outside/writer/port.ts'
 import type { Shape, Shaped, ShapingMaterial } from '#server/outside/writer/port.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Selectable } from 'kysely'
 
-import type { PostContent } from '#contract/content.ts'
+import type { PostContent } from '#contract/content/post-content.ts'
 import type { GeneratedFormat } from '#contract/jobs.ts'
 import { DAY_MS, WRITING } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/connect.ts'

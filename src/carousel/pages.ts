@@ -1,5 +1,5 @@
-import { CONTENT } from '#contract/content-limits.ts'
-import type { Carousel, Slide } from '#contract/content.ts'
+import { CONTENT } from '#contract/content/limits.ts'
+import type { Carousel, Slide } from '#contract/content/post-content.ts'
 
 import { readableOn } from './colors.ts'
 import { PAGE_WIDTH, pageHeight } from './scene.ts'

@@ -1,4 +1,4 @@
-import type { Carousel } from '#contract/content.ts'
+import type { Carousel } from '#contract/content/post-content.ts'
 
 /** What a carousel is drawn of: pages of shapes and lines of text, the same for the document and for a screen. */
 

@@ -1,5 +1,5 @@
-import { CONTENT } from '#contract/content-limits.ts'
-import type { Slide } from '#contract/content.ts'
+import { CONTENT } from '#contract/content/limits.ts'
+import type { Slide } from '#contract/content/post-content.ts'
 
 /** What the slides of a text say that the text does not, in the reader's language. */
 interface SplitWords {

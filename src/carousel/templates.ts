@@ -1,4 +1,4 @@
-import type { CAROUSEL_TEMPLATES, SLIDE_KINDS } from '#contract/content.ts'
+import type { CAROUSEL_TEMPLATES, SLIDE_KINDS } from '#contract/content/post-content.ts'
 
 import { inkOn, mix, readableOn } from './colors.ts'
 import type { Item, TextLine } from './scene.ts'

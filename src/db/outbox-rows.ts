@@ -1,4 +1,4 @@
-import type { NewMention } from '#contract/content.ts'
+import type { NewMention } from '#contract/content/post-content.ts'
 import type { PostChange } from '#contract/posts.ts'
 import type { NewSchedule, QueueOrder, ScheduleChange } from '#contract/schedules.ts'
 import type { NewSource, SourceChange } from '#contract/sources.ts'

@@ -1,5 +1,5 @@
 import type { User } from '#contract/auth.ts'
-import type { KnownMention } from '#contract/content.ts'
+import type { KnownMention } from '#contract/content/post-content.ts'
 import type { GenerationJob } from '#contract/jobs.ts'
 import type { LinkCard, PublishDirect } from '#contract/posts.ts'
 import type { Article, KeywordPattern, KeywordTrend } from '#contract/sources.ts'

@@ -9,9 +9,9 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 
 import { paragraphsOf } from '#carousel/pages.ts'
-import { CONTENT } from '#contract/content-limits.ts'
-import { CAROUSEL_SIZES, CAROUSEL_TEMPLATES, SLIDE_KINDS } from '#contract/content.ts'
-import type { Carousel, Slide } from '#contract/content.ts'
+import { CONTENT } from '#contract/content/limits.ts'
+import { CAROUSEL_SIZES, CAROUSEL_TEMPLATES, SLIDE_KINDS } from '#contract/content/post-content.ts'
+import type { Carousel, Slide } from '#contract/content/post-content.ts'
 import { AUTHOR, aCarousel, makerOfTests } from '#tests/kit/carousel.ts'
 
 const maker = makerOfTests()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { contrast, inkOn, readableOn } from '#carousel/colors.ts'
 import { TEMPLATES } from '#carousel/templates.ts'
-import { CAROUSEL_TEMPLATES, SLIDE_KINDS } from '#contract/content.ts'
+import { CAROUSEL_TEMPLATES, SLIDE_KINDS } from '#contract/content/post-content.ts'
 
 /** What text needs (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { carouselMaker } from '#carousel/maker.ts'
 import type { CarouselMaker } from '#carousel/maker.ts'
 import type { FontFile } from '#carousel/scene.ts'
-import type { Carousel, Slide } from '#contract/content.ts'
+import type { Carousel, Slide } from '#contract/content/post-content.ts'
 
 const FONTS: Readonly<Record<FontFile, string>> = {
   text: '@fontsource/inter/files/inter-latin-500-normal.woff',

@@ -1,4 +1,4 @@
-import { CONTENT } from '#contract/content-limits.ts'
+import { CONTENT } from '#contract/content/limits.ts'
 
 import { latin1, numberAt } from './bytes.ts'
 import type { ByteSource } from './bytes.ts'

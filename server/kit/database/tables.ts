@@ -1,7 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 import type { Asset } from '#contract/assets.ts'
-import type { CommentState, Mention, PostContent, Visibility } from '#contract/content.ts'
+import type {
+  CommentState,
+  Mention,
+  PostContent,
+  Visibility,
+} from '#contract/content/post-content.ts'
 import type { ChangingNoun } from '#contract/deltas.ts'
 import type { ByHand } from '#contract/notifications.ts'
 import type { LinkCard } from '#contract/posts.ts'

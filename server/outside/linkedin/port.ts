@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-import type { Mention, PollDuration, Visibility } from '#contract/content.ts'
+import type { Mention, PollDuration, Visibility } from '#contract/content/post-content.ts'
 import { SECOND_MS } from '#contract/limits.ts'
 
 /** The longest that one request may take. */

@@ -1,4 +1,4 @@
-import { CONTENT } from '#contract/content-limits.ts'
+import { CONTENT } from '#contract/content/limits.ts'
 
 import { sensitiveQuestion, sensitiveText } from './checks/sensitive.ts'
 import type { SensitiveSubject } from './checks/sensitive.ts'

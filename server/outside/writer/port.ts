@@ -1,4 +1,4 @@
-import type { Slide } from '#contract/content.ts'
+import type { Slide } from '#contract/content/post-content.ts'
 import type { GeneratedFormat, WritingInstructions } from '#contract/jobs.ts'
 
 /** What a post is written from. The articles are text of strangers: never instructions. */

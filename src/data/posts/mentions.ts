@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { send } from '#api/client.ts'
 import { NetworkError } from '#api/network-error.ts'
-import type { KnownMention, Mention } from '#contract/content.ts'
+import type { KnownMention, Mention } from '#contract/content/post-content.ts'
 import { AppError } from '#contract/errors.ts'
 import { useOnline } from '#data/device/online.ts'
 import { errorMessage } from '#data/notices/failures.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
-import { CONTENT } from '#contract/content-limits.ts'
+import { CONTENT } from '#contract/content/limits.ts'
 import type { ByteSource } from '#contract/rules/media/bytes.ts'
 import { readVideo } from '#contract/rules/media/mp4.ts'
 import type { VideoFacts, VideoFault } from '#contract/rules/media/mp4.ts'

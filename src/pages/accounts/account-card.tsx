@@ -1,5 +1,5 @@
 import type { Account } from '#contract/accounts.ts'
-import { LINKEDIN_BUDGET } from '#contract/content-limits.ts'
+import { LINKEDIN_BUDGET } from '#contract/content/limits.ts'
 import { connectionOf } from '#contract/rules/connection.ts'
 import type { Connection } from '#contract/rules/connection.ts'
 import { personName } from '#contract/rules/person-name.ts'

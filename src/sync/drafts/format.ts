@@ -1,4 +1,4 @@
-import type { PostContent } from '#contract/content.ts'
+import type { PostContent } from '#contract/content/post-content.ts'
 import type { PostChange } from '#contract/posts.ts'
 import { assetIdIn } from '#contract/rules/asset-id.ts'
 import type { DraftFormat, QueuedWrite } from '#db/outbox-rows.ts'

@@ -1,4 +1,4 @@
-import type { KnownMention } from '#contract/content.ts'
+import type { KnownMention } from '#contract/content/post-content.ts'
 import type { Post } from '#contract/posts.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import { isQueued } from '#contract/rules/to-come.ts'

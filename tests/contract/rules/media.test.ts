@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { CONTENT } from '#contract/content-limits.ts'
+import { CONTENT } from '#contract/content/limits.ts'
 import { readVideo } from '#contract/rules/media/mp4.ts'
 import { readDocument } from '#contract/rules/media/pdf.ts'
 import { readCaptions } from '#contract/rules/media/srt.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { sendByFetch } from '#api/send-by-fetch.ts'
-import type { PostContent } from '#contract/content.ts'
+import type { PostContent } from '#contract/content/post-content.ts'
 import { assetAddress } from '#contract/rules/asset-id.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { fileOfContent, keepFile, namedFiles } from '#sync/assets/files.ts'

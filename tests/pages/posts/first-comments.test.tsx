@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { CommentState } from '#contract/content.ts'
+import type { CommentState } from '#contract/content/post-content.ts'
 import type { Post } from '#contract/posts.ts'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
-import type { PostContent } from '#contract/content.ts'
+import type { PostContent } from '#contract/content/post-content.ts'
 import { useToasts } from '#data/notices/toasts.ts'
 import { databaseOf } from '#db/databases.ts'
 import { renderHook } from '#tests/kit/client/render.tsx'

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
-import { CONTENT } from '#contract/content-limits.ts'
+import { CONTENT } from '#contract/content/limits.ts'
 import { fileOf, sendPart, upload, uploaded } from '#tests/kit/assets.ts'
 import { CAPTIONS, aPdf, aVideo } from '#tests/kit/media.ts'
 import { signedIn } from '#tests/kit/people.ts'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
-import type { Carousel, PostContent } from '#contract/content.ts'
+import type { Carousel, PostContent } from '#contract/content/post-content.ts'
 import { HOUR_MS } from '#contract/limits.ts'
 import type { NewPost, Post, PostChange, PublishDirect } from '#contract/posts.ts'
 import { forgetUnnamed } from '#server/assets/clean-up.ts'

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 import type { Account } from '#contract/accounts.ts'
 import { CALLS } from '#contract/calls.ts'
-import { CONTENT, LINKEDIN_BUDGET } from '#contract/content-limits.ts'
+import { CONTENT, LINKEDIN_BUDGET } from '#contract/content/limits.ts'
 import type { PublishReply, Post } from '#contract/posts.ts'
 import { connectedAccount, eventually } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 
 import type { Asset } from '#contract/assets.ts'
 import { CALLS } from '#contract/calls.ts'
-import type { PostContent } from '#contract/content.ts'
+import type { PostContent } from '#contract/content/post-content.ts'
 import type { PublishDirect, PublishReply } from '#contract/posts.ts'
 import { storedBefore } from '#tests/kit/assets.ts'
 import { eventually } from '#tests/kit/people.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
-import type { PostContent } from '#contract/content.ts'
+import type { PostContent } from '#contract/content/post-content.ts'
 import { DELTA_CALLS } from '#contract/deltas.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import { createDb } from '#server/kit/database/connect.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
-import { PostContent } from '#contract/content.ts'
+import { PostContent } from '#contract/content/post-content.ts'
 import type { ListedJob } from '#contract/jobs.ts'
 import { scriptedServer } from '#tests/kit/network/scripted-server.ts'
 import { signedIn } from '#tests/kit/people.ts'

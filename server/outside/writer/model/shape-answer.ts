@@ -1,7 +1,7 @@
 import { parsePartialJson } from 'ai'
 import * as z from 'zod/mini'
 
-import { CONTENT } from '#contract/content-limits.ts'
+import { CONTENT } from '#contract/content/limits.ts'
 import { createTextCheck } from '#server/outside/writer/checks/check-text.ts'
 import { unseenNumbers } from '#server/outside/writer/checks/compare-texts.ts'
 import { knownLinks } from '#server/outside/writer/checks/foreign-links.ts'

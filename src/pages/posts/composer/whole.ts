@@ -1,4 +1,4 @@
-import type { PostContent } from '#contract/content.ts'
+import type { PostContent } from '#contract/content/post-content.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 
 import { altTextFits } from './generated-image.ts'

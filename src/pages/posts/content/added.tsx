@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
-import type { ContentKind } from '#contract/content.ts'
+import type { ContentKind } from '#contract/content/post-content.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { isWhole } from '#pages/posts/composer/whole.ts'
 import { needTexts } from '#text/needed.ts'

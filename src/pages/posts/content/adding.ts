@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
-import type { DocumentContent, PostContent } from '#contract/content.ts'
+import type { DocumentContent, PostContent } from '#contract/content/post-content.ts'
 import { IMAGE } from '#contract/file-limits.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { showToast } from '#data/notices/toasts.ts'

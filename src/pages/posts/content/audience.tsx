@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Globe from 'lucide-react/icons/globe'
 import Users from 'lucide-react/icons/users'
 
-import { VISIBILITIES } from '#contract/content.ts'
+import { VISIBILITIES } from '#contract/content/post-content.ts'
 import { t } from '#text/t.ts'
 import { buttonClass } from '#ui/form/button.tsx'
 import { Checkbox, Radios } from '#ui/form/choices.tsx'

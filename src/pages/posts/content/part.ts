@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 
-import type { ContentKind, PostContent } from '#contract/content.ts'
+import type { ContentKind, PostContent } from '#contract/content/post-content.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 
 /** What every part of the composer below the text is given. */

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 
-import type { PostContent } from '#contract/content.ts'
+import type { PostContent } from '#contract/content/post-content.ts'
 import type { ListedJob } from '#contract/jobs.ts'
 import { GENERATION } from '#contract/limits.ts'
 import { useOnline } from '#data/device/online.ts'

@@ -2,7 +2,7 @@ import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 
-import { CONTENT } from '#contract/content-limits.ts'
+import { CONTENT } from '#contract/content/limits.ts'
 import { useAccounts } from '#data/accounts/accounts.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { useSystem } from '#data/settings/system.ts'

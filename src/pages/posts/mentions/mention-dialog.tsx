@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { CONTENT } from '#contract/content-limits.ts'
-import type { Mention } from '#contract/content.ts'
+import { CONTENT } from '#contract/content/limits.ts'
+import type { Mention } from '#contract/content/post-content.ts'
 import { organizationUrn } from '#contract/rules/organization-urn.ts'
 import { useAddMention } from '#data/posts/mentions.ts'
 import { t } from '#text/t.ts'

@@ -1,4 +1,4 @@
-import type { Mention } from '#contract/content.ts'
+import type { Mention } from '#contract/content/post-content.ts'
 
 /** What is being typed behind an `@`, and where. */
 export interface TypedMention {

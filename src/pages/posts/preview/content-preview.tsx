@@ -1,5 +1,5 @@
 import type { Account } from '#contract/accounts.ts'
-import type { ImageContent, PostContent } from '#contract/content.ts'
+import type { ImageContent, PostContent } from '#contract/content/post-content.ts'
 import { assetAddress } from '#contract/rules/asset-id.ts'
 import { ParentCard } from '#pages/posts/content/reshare/parent-card.tsx'
 import { needTexts } from '#text/needed.ts'

@@ -5,7 +5,7 @@ import Users from 'lucide-react/icons/users'
 import { useId, useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
-import type { PostContent, Visibility } from '#contract/content.ts'
+import type { PostContent, Visibility } from '#contract/content/post-content.ts'
 import { SCREEN } from '#contract/limits.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import { personName } from '#contract/rules/person-name.ts'

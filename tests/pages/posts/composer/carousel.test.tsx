@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { Carousel, DocumentContent } from '#contract/content.ts'
+import type { Carousel, DocumentContent } from '#contract/content/post-content.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { CarouselWorker, NoWorker } from '#tests/kit/client/carousel-worker.ts'
 import { playPopovers } from '#tests/ui/popover-element.ts'

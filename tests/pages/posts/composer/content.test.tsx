@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 
-import type { PostContent } from '#contract/content.ts'
+import type { PostContent } from '#contract/content/post-content.ts'
 import { useToasts } from '#data/notices/toasts.ts'
 import type { ComposerDraft } from '#db/rows.ts'
 import { fileOfContent } from '#sync/assets/files.ts'

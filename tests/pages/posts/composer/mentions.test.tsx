@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import type { MentionBook } from '#contract/content.ts'
+import type { MentionBook } from '#contract/content/post-content.ts'
 import { readOutbox } from '#sync/outbox/outbox.ts'
 import type { Route } from '#tests/kit/client/api.ts'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'

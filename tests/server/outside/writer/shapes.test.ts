@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { CONTENT } from '#contract/content-limits.ts'
+import { CONTENT } from '#contract/content/limits.ts'
 import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
 import { sensitiveQuestion, sensitiveText } from '#server/outside/writer/checks/sensitive.ts'
 import { createBuiltInWriter, createWriter } from '#server/outside/writer/create-writer.ts'

@@ -1,5 +1,5 @@
-import { CONTENT } from '#contract/content-limits.ts'
-import type { Carousel, Slide } from '#contract/content.ts'
+import { CONTENT } from '#contract/content/limits.ts'
+import type { Carousel, Slide } from '#contract/content/post-content.ts'
 import { newKey } from '#device/new-key.ts'
 
 /** What can be done with the slides of a carousel. Places are counted from 0. */

@@ -3,8 +3,8 @@ import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 
-import { CONTENT } from '#contract/content-limits.ts'
-import type { DocumentContent } from '#contract/content.ts'
+import { CONTENT } from '#contract/content/limits.ts'
+import type { DocumentContent } from '#contract/content/post-content.ts'
 import {
   judgeDocument,
   useDocumentFacts,

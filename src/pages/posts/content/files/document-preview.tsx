@@ -1,6 +1,6 @@
 import FileText from 'lucide-react/icons/file-text'
 
-import type { DocumentContent } from '#contract/content.ts'
+import type { DocumentContent } from '#contract/content/post-content.ts'
 import { useDocumentFacts } from '#data/posts/own-files.ts'
 import { t } from '#text/t.ts'
 

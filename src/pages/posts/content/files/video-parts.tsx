@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x'
 import { useMemo, useRef, useState } from 'react'
 import type { Ref, RefObject } from 'react'
 
-import type { VideoContent } from '#contract/content.ts'
+import type { VideoContent } from '#contract/content/post-content.ts'
 import { IMAGE } from '#contract/file-limits.ts'
 import { assetAddress, assetIdIn } from '#contract/rules/asset-id.ts'
 import type { Cue } from '#contract/rules/media/srt.ts'

@@ -1,6 +1,6 @@
 import Play from 'lucide-react/icons/play'
 
-import type { VideoContent } from '#contract/content.ts'
+import type { VideoContent } from '#contract/content/post-content.ts'
 import { useFileState } from '#data/posts/own-files.ts'
 import { t } from '#text/t.ts'
 

@@ -1,5 +1,5 @@
-import { CONTENT } from '#contract/content-limits.ts'
-import type { ImageContent } from '#contract/content.ts'
+import { CONTENT } from '#contract/content/limits.ts'
+import type { ImageContent } from '#contract/content/post-content.ts'
 import { assetAddress, assetIdIn } from '#contract/rules/asset-id.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { showToast } from '#data/notices/toasts.ts'

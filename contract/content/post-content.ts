@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { checked } from './checked.ts'
-import { CONTENT } from './content-limits.ts'
-import { storable } from './wire.ts'
+import { checked } from '../checked.ts'
+import { storable } from '../wire.ts'
+import { CONTENT } from './limits.ts'
 
 /**
  * What a post can hold beside its text. LinkedIn publishes one kind; a draft keeps what was added of the
