@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '../base-limits.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/base-limits.ts'
 
 // Numbers as those of limits.ts, apart from it: every page loads that. What LinkedIn publishes of its limits
 // stands in docs/linkedin.md.

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
-import { checked } from '../checked.ts'
-import { storable } from '../wire.ts'
+import { checked } from '#contract/checked.ts'
+import { storable } from '#contract/wire.ts'
+
 import { CONTENT } from './limits.ts'
 
 /**
