@@ -47,7 +47,9 @@ function sharedChunk(id, { app, publicFrame, frame, publicPages, signedInPages }
   if (frame.has(id)) return 'frame'
   // What two screens do with a list is no burden of the others, which only show it.
   if (id.endsWith('-actions.ts')) return null
-  return signedInCount > 1 ? 'shared' : null
+  if (signedInCount > 1) return 'shared'
+  // What opens on a press alone: its icons are a few bytes each, and would be a file each.
+  return signedInCount === 0 && id.includes('/node_modules/lucide-react/') ? 'icons' : null
 }
 
 function countWith(pages, id) {

@@ -15,10 +15,8 @@ export const en = {
   accounts: () => import('./en/accounts.ts'),
   posts: () => import('./en/posts.ts'),
   content: () => import('./en/content.ts'),
-  carousel: () => import('./en/carousel.ts'),
   schedule: () => import('./en/schedule.ts'),
   settings: () => import('./en/settings.ts'),
   share: () => import('./en/share.ts'),
-  mentions: () => import('./en/mentions.ts'),
   media: () => import('./en/media.ts'),
 }

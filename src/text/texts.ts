@@ -14,11 +14,9 @@ const es: TextsByGroup = {
   accounts: () => import('./es/accounts.ts'),
   posts: () => import('./es/posts.ts'),
   content: () => import('./es/content.ts'),
-  carousel: () => import('./es/carousel.ts'),
   schedule: () => import('./es/schedule.ts'),
   settings: () => import('./es/settings.ts'),
   share: () => import('./es/share.ts'),
-  mentions: () => import('./es/mentions.ts'),
   media: () => import('./es/media.ts'),
 }
 
@@ -33,11 +31,9 @@ const fr: TextsByGroup = {
   accounts: () => import('./fr/accounts.ts'),
   posts: () => import('./fr/posts.ts'),
   content: () => import('./fr/content.ts'),
-  carousel: () => import('./fr/carousel.ts'),
   schedule: () => import('./fr/schedule.ts'),
   settings: () => import('./fr/settings.ts'),
   share: () => import('./fr/share.ts'),
-  mentions: () => import('./fr/mentions.ts'),
   media: () => import('./fr/media.ts'),
 }
 
@@ -53,11 +49,9 @@ const de: TextsByGroup = {
   accounts: () => import('./de/accounts.ts'),
   posts: () => import('./de/posts.ts'),
   content: () => import('./de/content.ts'),
-  carousel: () => import('./de/carousel.ts'),
   schedule: () => import('./de/schedule.ts'),
   settings: () => import('./de/settings.ts'),
   share: () => import('./de/share.ts'),
-  mentions: () => import('./de/mentions.ts'),
   media: () => import('./de/media.ts'),
 }
 

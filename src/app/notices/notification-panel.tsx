@@ -18,7 +18,7 @@ const ByHandRow = lazyPart(
   async () => {
     const [{ ByHandRow: Part }] = await Promise.all([
       import('./by-hand-row.tsx'),
-      needTexts(['mentions']),
+      needTexts(['content']),
     ])
     return Part
   },

@@ -23,7 +23,7 @@ const MentionsCard = lazyPart(
   async () => {
     const [{ MentionsCard: Part }] = await Promise.all([
       import('./mentions-card.tsx'),
-      needTexts(['mentions']),
+      needTexts(['content']),
     ])
     return Part
   },

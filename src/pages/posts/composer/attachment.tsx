@@ -30,7 +30,7 @@ import './attachment.css'
 const MentionList = quietPart(async () => {
   const [{ MentionList: Part }] = await Promise.all([
     import('#pages/posts/mentions/mention-list.tsx'),
-    needTexts(['mentions']),
+    needTexts(['content']),
   ])
   return Part
 })
@@ -38,7 +38,7 @@ const MentionList = quietPart(async () => {
 const FirstComment = quietPart(async () => {
   const [{ FirstComment: Part }] = await Promise.all([
     import('#pages/posts/mentions/first-comment.tsx'),
-    needTexts(['mentions']),
+    needTexts(['content']),
   ])
   return Part
 })

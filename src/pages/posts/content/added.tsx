@@ -54,7 +54,7 @@ const DocumentForm = lazyPart(async () => {
 const CarouselForm = lazyPart(async () => {
   const [{ CarouselForm: Part }] = await Promise.all([
     import('./carousel/carousel-form.tsx'),
-    needTexts(['carousel']),
+    needTexts(['media']),
   ])
   return Part
 })

@@ -23,7 +23,7 @@ const CommentLine = lazyPart(
   async () => {
     const [{ CommentLine: Part }] = await Promise.all([
       import('#pages/posts/mentions/comment-state.tsx'),
-      needTexts(['mentions']),
+      needTexts(['content']),
     ])
     return Part
   },

@@ -15,7 +15,7 @@ const CarouselPreview = lazyPart(
   async () => {
     const [{ CarouselPreview: Part }] = await Promise.all([
       import('#pages/posts/content/carousel/carousel-form.tsx'),
-      needTexts(['carousel']),
+      needTexts(['media']),
     ])
     return Part
   },
