@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import type { Account } from '#contract/accounts.ts'
@@ -23,6 +23,11 @@ import type { Stage } from './publish-stage.ts'
 
 const server = await testServer()
 afterAll(() => server[Symbol.asyncDispose]())
+afterEach(async () => {
+  // Members are the same in all tests.
+  await server.db.pool.query('delete from linkedin_usage')
+  await server.db.pool.query(`delete from pgboss.job where name = 'comment' and state = 'created'`)
+})
 
 test('a first comment is posted under its post once that is live, as plain text', async () => {
   const stage = await readyToPublish(server)
