@@ -19,7 +19,6 @@ import { problem, startApi } from '#tests/kit/client/api.ts'
 import { aDevice as aDrainingDevice, aDrainKit } from '#tests/kit/client/outbox.ts'
 import { draftServer } from '#tests/kit/network/draft-server.ts'
 import { aPicture } from '#tests/kit/pictures.ts'
-
 import { aDevice, aDraft, composer, write } from '#tests/sync/draft-stage.ts'
 
 const POLL: PostContent = {
