@@ -145,7 +145,7 @@ test('Tab leads through the composer in the order of the work', async () => {
   await user.click(text)
   const names: string[] = []
 
-  for (let step = 0; step < 11; step += 1) {
+  for (let step = 0; step < 13; step += 1) {
     await user.tab()
     const { activeElement: at } = document
     const label = at instanceof HTMLTextAreaElement || at instanceof HTMLSelectElement
@@ -153,8 +153,9 @@ test('Tab leads through the composer in the order of the work', async () => {
   }
 
   const widths = ['Hide preview', 'Desktop', 'Mobile']
-  const actions = ['Publish', 'Publish later…', 'Next free slot', 'Clear']
-  const attached = ['Remove image', 'Alt text']
+  const audience = 'Who sees it: Everybody'
+  const actions = ['Publish', 'Publish later…', 'Next free slot', audience, 'Clear']
+  const attached = ['Remove image', 'Alt text', 'Add']
   expect(names).toEqual(['Focus mode', ...attached, 'LinkedIn account', ...actions, ...widths])
 })
 

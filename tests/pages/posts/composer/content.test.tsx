@@ -165,7 +165,10 @@ test('an own post that is shared is shown with its words', async () => {
     aPost({ Text_content: 'What I said before', publication: aPublication({ urn }) }),
   )
 
-  expect((await screen.findAllByText('What I said before')).length).toBeGreaterThan(1)
+  // In the form, in the preview, and in the list.
+  await waitFor(() => {
+    expect(screen.getAllByText('What I said before').length).toBeGreaterThan(1)
+  })
 })
 
 test('who sees a post is chosen beside Publish, and sent along', async () => {
