@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 import { restingIn } from './page.ts'
 import type { Page } from './page.ts'
 
@@ -9,23 +11,24 @@ interface Turn {
 /** The Web Locks of one device. As in a browser, a page that ends lets go of what it holds. */
 export function lockSpace() {
   const lines = new Map<string, Turn[]>()
-  let asking: Page | null = null
+  const asking = new AsyncLocalStorage<Page>()
 
   async function request(
     name: string,
-    _: { signal: AbortSignal },
-    work: () => Promise<void>,
-  ): Promise<void> {
-    const page = asking
-    if (page === null) throw new Error('A lock is asked for by no page.')
+    { ifAvailable = false }: { readonly signal?: AbortSignal; readonly ifAvailable?: boolean },
+    work: (lock: object | null) => Promise<unknown>,
+  ): Promise<unknown> {
+    const page = asking.getStore()
+    if (page === undefined) throw new Error('A lock is asked for by no page.')
     const line = lines.get(name) ?? []
     lines.set(name, line)
+    if (ifAvailable && line.length > 0) return work(null)
     const { promise, resolve } = Promise.withResolvers<void>()
     const turn = { page, begin: resolve }
     line.push(turn)
     if (line.length > 1) await restingIn(page, promise)
     try {
-      await work()
+      return await work({ name })
     } finally {
       leave(line, turn)
     }
@@ -40,14 +43,9 @@ export function lockSpace() {
 
   return {
     navigator: { locks: { request }, onLine: true },
-    /** The locks that `work` asks for at once are this page's. */
+    /** The locks that `work` asks for are this page's. */
     askedBy<T>(page: Page, work: () => T): T {
-      asking = page
-      try {
-        return work()
-      } finally {
-        asking = null
-      }
+      return asking.run(page, work)
     },
     release(page: Page): void {
       for (const line of lines.values()) {

@@ -46,6 +46,11 @@ test('“Publish later…” saves the draft with its moment, and the composer i
       image_content_url: null,
       image_alt_text: null,
       link_card: null,
+      content: null,
+      visibility: 'PUBLIC',
+      is_reshare_disabled: false,
+      first_comment: null,
+      mentions: [],
       scheduled_at: at,
     },
   ])

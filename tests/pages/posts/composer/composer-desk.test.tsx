@@ -145,7 +145,7 @@ test('Tab leads through the composer in the order of the work', async () => {
   await user.click(text)
   const names: string[] = []
 
-  for (let step = 0; step < 13; step += 1) {
+  for (let step = 0; step < 14; step += 1) {
     await user.tab()
     const { activeElement: at } = document
     const label = at instanceof HTMLTextAreaElement || at instanceof HTMLSelectElement
@@ -155,7 +155,7 @@ test('Tab leads through the composer in the order of the work', async () => {
   const widths = ['Hide preview', 'Desktop', 'Mobile']
   const audience = 'Who sees it: Everybody'
   const actions = ['Publish', 'Publish later…', 'Next free slot', audience, 'Clear']
-  const attached = ['Remove image', 'Alt text', 'Add']
+  const attached = ['Remove image', 'Alt text', 'Add', 'Add a first comment']
   expect(names).toEqual(['Focus mode', ...attached, 'LinkedIn account', ...actions, ...widths])
 })
 
