@@ -55,7 +55,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await runScript(
     db,
     `
-    -- Lists show it near the end of the budget: contract/content-limits.ts.
+    -- Lists show it near the end of the budget: contract/content/limits.ts.
     create trigger note_usage after insert or update on linkedin_usage for each row
       when (new.requests >= 120) execute function note_usage();
   `,

@@ -103,6 +103,11 @@ const MORE_ROWS = [
    where s.user_id = $1 and p.user_id = $1 and j.user_id = $1`,
   `update posts set generation_id = (select id from generation_jobs where user_id = $1)
    where user_id = $1`,
+  `insert into linkedin_uploads (user_id, account_id, asset_id, urn, etags, done_at)
+   select user_id, accounts.id, assets.id, 'urn:li:video:a', '{"\\"a,b\\"",/c.bin}', now()
+   from accounts join assets using (user_id) where user_id = $1`,
+  `insert into linkedin_usage (user_id, account_id, day, requests, write_only)
+   select user_id, id, '2026-11-21', 130, '{image,document}' from accounts where user_id = $1`,
   `insert into auth_attempts (kind, network, account)
    select 'failure', $1::uuid::text, 'account' from generate_series(1, 1200)`,
   `delete from auth_attempts where id = (select max(id) from auth_attempts) and $1::uuid is not null`,
