@@ -11,9 +11,14 @@ const FOLDERS = ['src/app', 'src/data', 'src/ui', ...globSync('src/pages/*')]
 const NO_WORDS = [
   // Keys of a keyboard, as events name them
   /^(Arrow(Down|Left|Right|Up)|Backspace|Delete|End|Enter|Escape|Home|Page(Down|Up)|Shift|Tab)( \w)?$/,
-  /^(Escape )?(Control|Meta)\+/,
+  /^(Escape )?(Alt|Control|Meta)\+/,
   // Events of the session's machine
   /^(TokenFound|Confirmed|Refused|Unheard|Expired|LoggedOut|OtherTab)$/,
+  // What a browser has, or names so: the type of what is dragged, a selector
+  /^(FontFace|Files)$/,
+  /^input:not\(/,
+  // An error's own name
+  /^[A-Z]\w+Error$/,
   // Markup of a file that is exported
   /^</,
 ]

@@ -2,28 +2,28 @@ import type { Answered, Asked, Made } from '#carousel/maker.ts'
 import type { DocumentRequest, Layout, LayoutRequest } from '#carousel/scene.ts'
 import address from '#carousel/worker.ts?worker&url'
 
-/** Sets the pages of a carousel. @throws CarouselFailure */
+/** Sets the pages of a carousel. @throws CarouselError */
 export async function layOutCarousel(request: LayoutRequest): Promise<Layout> {
   const answer = await ask((id) => ({ id, call: 'layOut', request }))
-  if (!('missing' in answer)) throw new CarouselFailure('another answer')
+  if (!('missing' in answer)) throw new CarouselError('another answer')
   return answer
 }
 
-/** Makes the document of a carousel. @throws CarouselFailure */
+/** Makes the document of a carousel. @throws CarouselError */
 export async function makeDocument(request: DocumentRequest): Promise<Made> {
   const answer = await ask((id) => ({ id, call: 'make', request }))
-  if (!('bytes' in answer)) throw new CarouselFailure('another answer')
+  if (!('bytes' in answer)) throw new CarouselError('another answer')
   return answer
 }
 
 /** The worker could not: its script or a font cannot be had without a network, or the browser starts no worker. */
-export class CarouselFailure extends Error {
-  override readonly name = 'CarouselFailure'
+export class CarouselError extends Error {
+  override readonly name = 'CarouselError'
 }
 
 interface Waiting {
   readonly resolve: (answer: Layout | Made) => void
-  readonly reject: (failure: CarouselFailure) => void
+  readonly reject: (failure: CarouselError) => void
 }
 
 const waiting = new Map<number, Waiting>()
@@ -54,7 +54,7 @@ function start(): Worker {
 function take(answered: Answered): void {
   const each = waiting.get(answered.id)
   waiting.delete(answered.id)
-  if ('failure' in answered) each?.reject(new CarouselFailure(answered.failure))
+  if ('failure' in answered) each?.reject(new CarouselError(answered.failure))
   else each?.resolve(answered.answer)
 }
 
@@ -62,7 +62,7 @@ function take(answered: Answered): void {
 function giveUp(why: string): void {
   worker?.terminate()
   worker = null
-  for (const { reject } of waiting.values()) reject(new CarouselFailure(why))
+  for (const { reject } of waiting.values()) reject(new CarouselError(why))
   waiting.clear()
 }
 

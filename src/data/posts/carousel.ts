@@ -18,7 +18,7 @@ import { fileOfContent, holdFile, keepFile } from '#sync/assets/files.ts'
 import { language } from '#text/language.ts'
 import { t } from '#text/t.ts'
 
-import { CarouselFailure, layOutCarousel, makeDocument } from './carousel-worker.ts'
+import { CarouselError, layOutCarousel, makeDocument } from './carousel-worker.ts'
 
 /** The pages of a carousel, as far as they are set. */
 export interface CarouselPages {
@@ -102,7 +102,7 @@ class Trying {
 
 /** The worker's script or a font is neither here nor to be had. */
 function isMissing(error: unknown): boolean {
-  return error instanceof CarouselFailure || error instanceof TypeError
+  return error instanceof CarouselError || error instanceof TypeError
 }
 
 /** What became of a carousel's document. */
