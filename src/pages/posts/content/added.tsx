@@ -68,9 +68,13 @@ const VideoForm = lazyPart(async () => {
 })
 
 /** Without a network a carousel is made in the fonts that came before. */
-const CarouselFonts = quietPart(
-  async () => (await import('./carousel/carousel-form.tsx')).CarouselFonts,
-)
+const CarouselFonts = quietPart(async () => {
+  const [{ CarouselFonts: Part }] = await Promise.all([
+    import('./carousel/carousel-form.tsx'),
+    needTexts(['media']),
+  ])
+  return Part
+})
 
 interface AddedProps extends PartProps {
   readonly adding: Adding

@@ -3,19 +3,17 @@ import type { GenerationJob } from '#contract/jobs.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { showToast } from '#data/notices/toasts.ts'
 import { changeContent } from '#pages/posts/content/part.ts'
-import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 
 /**
  * Puts what was made of a text beside the text, and says so with what is to be looked at. What was added before is
  * kept for who switches back.
  */
-export async function applyMade(
+export function applyMade(
   draft: ComposerDraftControl,
   job: GenerationJob,
   made: PostContent,
-): Promise<void> {
-  await needTexts(['content'])
+): void {
   changeContent(draft, (content) => ({ ...content, ...made }))
   const { done } = t.content.make
   const said = made.kind === 'poll' ? done.poll : done.carousel

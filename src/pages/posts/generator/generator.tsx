@@ -14,6 +14,7 @@ import { useGeneration } from '#data/posts/generation.ts'
 import type { Generation } from '#data/posts/generation.ts'
 import type { Remote } from '#data/query/use-remote.ts'
 import { bringInSight } from '#pages/posts/composer/in-sight.ts'
+import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button, buttonClass } from '#ui/form/button.tsx'
@@ -87,8 +88,8 @@ export function Generator(props: GeneratorProps) {
   ): Promise<boolean> {
     if (!isAsked && draft.text.trim() !== job.content?.trim()) return false
     try {
-      const { applyMade } = await import('./apply-made.ts')
-      await applyMade(draft, job, made)
+      const [{ applyMade }] = await Promise.all([import('./apply-made.ts'), needTexts(['content'])])
+      applyMade(draft, job, made)
     } catch {
       // It could not be loaded: the button stays.
       return false
