@@ -18,7 +18,7 @@ const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 const DEFINE = { 'import.meta.env.LIN_VERSION': JSON.stringify(manifest.version) }
 
 /** Of a file's content: short, because the service worker lists every file by its name. */
-const HASH = '[hash:6]'
+const HASH = '[hash:7]'
 
 /** The table of screens: which of them are prerendered, and which share their chunks. */
 const screens = await readScreens(import.meta.dirname)
