@@ -134,7 +134,7 @@ export type PublishReply = z.infer<typeof PublishReply>
 
 /**
  * How a post that may be live is settled. `resend`: the identical text is sent once more, until
- * `resend_until`. `mark-published` and `publish-again`: the user has looked at LinkedIn, and it is there, or
+ * `resend_until`, which a post without words does not have. `mark-published` and `publish-again`: the user has looked at LinkedIn, and it is there, or
  * not; then it is published anew.
  */
 export const Settlement = z.object({

@@ -28,7 +28,10 @@ async function planSome(kit: PlanKit): Promise<number> {
 async function planOne(kit: PlanKit, tx: Db, reader: Due): Promise<void> {
   const { user_id: userId, time_zone: timeZone, letter_at: dueAt } = reader
   const now = kit.clock.now()
-  await setNext(tx, userId, nextMonday(timeZone, now))
+  const next = nextMonday(timeZone, now)
+  await setNext(tx, userId, next)
+  // A zone that is not known any more: no date of its Monday can be told.
+  if (next === null) return
   // No worker was running: a Monday letter that comes later is not what it says it is.
   if (now.getTime() - dueAt.getTime() > LETTER_MORNING_MS) return
   const letterId = await insertLetter(tx, { userId, week: dayIn(dueAt, timeZone), dueAt })

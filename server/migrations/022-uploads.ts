@@ -51,6 +51,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
   `,
   )
+  // LinkedIn counts by member: what all accounts of one have used is added up.
+  await sql`create index accounts_sub on accounts (sub)`.execute(db)
   await sql.raw(NOTE_USAGE).execute(db)
   await runScript(
     db,

@@ -16,7 +16,7 @@ import { postUrl } from '#server/outside/linkedin/port.ts'
 
 import { pictureOf } from './picture.ts'
 import type { PostKit } from './post-kit.ts'
-import { resendUntil } from './resend-window.ts'
+import { isRecognised, resendUntil } from './resend-window.ts'
 import { findRow, listRows, listRowsOf } from './store.ts'
 import type { PostRow } from './store.ts'
 
@@ -146,9 +146,19 @@ function presentPublication(row: PostRow, kit: Wire): Publication | null {
     reason: row.reason,
     urn: row.urn,
     url: row.urn === null ? null : postUrl(kit.webBase, row.urn),
-    resend_until: row.state === 'unknown' ? resendUntil(kit, row.sent_at).toISOString() : null,
+    resend_until: resendUntilOf(kit, row)?.toISOString() ?? null,
     at: row.changed_at.toISOString(),
   }
+}
+
+/** Null: it is not asked for once more, because it is not in doubt, or LinkedIn would take it for another post. */
+function resendUntilOf(
+  kit: Wire,
+  { state, sent_at: at, text_content: text }: PostRow,
+): Date | null {
+  return state === 'unknown' && at !== null && isRecognised(text)
+    ? resendUntil(kit, { text, at })
+    : null
 }
 
 /** The articles that completed jobs were written from, the leading one first, by the job's id. */

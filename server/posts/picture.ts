@@ -75,6 +75,13 @@ function isElsewhere(reference: string): boolean {
  */
 function pictureIn(reference: string | null | undefined): CheckedPicture | null {
   if (reference?.startsWith('data:') !== true) return null
-  const match = /^data:image\/[a-z.+-]+;base64,([A-Za-z0-9+/]+=*)$/.exec(reference)
-  return checkPicture(Buffer.from(match?.[1] ?? '', 'base64'))
+  const head = /^data:image\/[a-z.+-]{1,40};base64,/.exec(reference)?.[0]
+  const data = head === undefined ? '' : reference.slice(head.length)
+  return checkPicture(Buffer.from(NO_BASE64.test(data) ? '' : data, 'base64'))
 }
+
+/**
+ * Looked for rather than matched as a whole: an expression that repeats over millions of characters runs out of its
+ * stack in a process that has compiled many others, because those that come later are not optimised.
+ */
+const NO_BASE64 = /[^A-Za-z0-9+/=]|=[^=]/

@@ -2,15 +2,25 @@ import { REQUEST_WITHIN_MS } from '#server/outside/linkedin/port.ts'
 
 import type { PostKit } from './post-kit.ts'
 
+/** What was sent, and when: `at` is when the first request left, or earlier. */
+interface Sent {
+  readonly text: string
+  readonly at: Date
+}
+
 /**
  * Until when the text of an attempt that may be live may leave once more: what leaves by then is answered
- * or given up while LinkedIn still recognises the first one.
- *
- * @param sentAt when the first request left, or earlier
+ * or given up while LinkedIn still recognises the first one. Of a blank text that is before it was sent.
  */
 export function resendUntil(
   { resendWithinMs }: Pick<PostKit, 'resendWithinMs'>,
-  sentAt: Date,
+  { text, at }: Sent,
 ): Date {
-  return new Date(sentAt.getTime() + resendWithinMs - REQUEST_WITHIN_MS)
+  const recognisedMs = isRecognised(text) ? resendWithinMs : 0
+  return new Date(at.getTime() + recognisedMs - REQUEST_WITHIN_MS)
+}
+
+/** LinkedIn knows a post by its words: a poll or a shared post without any it would take a second time. */
+export function isRecognised(text: string): boolean {
+  return text.trim() !== ''
 }

@@ -182,13 +182,19 @@ async function holdImages(
   images: readonly { readonly asset: string; readonly alt_text: string }[],
 ): Promise<Held> {
   const uploaded: { urn: string; altText: string }[] = []
+  let youngest: Date | null = null
   for (const { asset, alt_text: altText } of images) {
     if (Date.now() > target.until) return goesOn(`${uploaded.length} of ${images.length} pictures`)
     const image = await uploadedImage(target, asset)
     if (image.kind !== 'done') return image
-    uploaded.push({ urn: image.value, altText })
+    const { urn, since } = image.value
+    uploaded.push({ urn, altText })
+    if (youngest === null || since > youngest) youngest = since
   }
-  return heldAs({ image: null, card: null, content: { kind: 'images', images: uploaded } })
+  return heldAs(
+    { image: null, card: null, content: { kind: 'images', images: uploaded } },
+    youngest,
+  )
 }
 
 async function holdImage(target: Upload, address: string, altText: string): Promise<Held> {
@@ -199,7 +205,8 @@ async function holdImage(target: Upload, address: string, altText: string): Prom
   if (id === null) return refused(new AppError('posts/image-invalid').message)
   const image = await uploadedImage(target, id)
   if (image.kind !== 'done') return image
-  return heldAs({ image: { urn: image.value, altText }, card: null })
+  const { urn, since } = image.value
+  return heldAs({ image: { urn, altText }, card: null }, since)
 }
 
 /** Null when anything goes wrong: a card works without a picture. */

@@ -15,7 +15,7 @@ import { conclude, tooLate } from './conclude.ts'
 import { spenderOf } from './media.ts'
 import type { PublishingKit } from './publishing-kit.ts'
 import { record } from './record.ts'
-import { findAttempt, sentAt } from './store.ts'
+import { findAttempt, sentAt, sentBy } from './store.ts'
 import type { AttemptRow } from './store.ts'
 
 /**
@@ -115,7 +115,7 @@ async function isTooLate(kit: PublishingKit, attempt: AttemptRow): Promise<boole
 
 /** LinkedIn still recognises the text, so that it cannot be there twice. The job may have waited for long. */
 function mayResend(kit: PublishingKit, attempt: AttemptRow): boolean {
-  return kit.clock.now() <= resendUntil(kit, sentAt(attempt))
+  return kit.clock.now() <= resendUntil(kit, sentBy(attempt))
 }
 
 const GIVEN_UP = 'Lin could not carry this out. Nothing was posted; try again.'
@@ -145,7 +145,9 @@ async function sendPost(
   // Nothing has been sent yet: if this process stops now, the job is repeated.
   run.signal.throwIfAborted()
   const firstSentAt = isReconciling ? sentAt(attempt) : (attempt.first_sent_at ?? kit.clock.now())
-  const leaving = isReconciling ? leavesAgain(kit, run, firstSentAt) : leavesFirst(kit, run)
+  const leaving = isReconciling
+    ? leavesAgain(kit, run, { text: attempt.text, at: firstSentAt })
+    : leavesFirst(kit, run)
   const begins: PublishEvent = isReconciling ? 'reconcile-begins' : 'send-begins'
   const begun = { tries, first_sent_at: firstSentAt }
   const spender = spenderOf({ attempt, account })
@@ -195,9 +197,9 @@ function leavesFirst(kit: PublishingKit, { signal }: JobRun<'publish'>): Leaving
 function leavesAgain(
   kit: PublishingKit,
   { signal }: JobRun<'publish'>,
-  firstSentAt: Date,
+  sent: ReturnType<typeof sentBy>,
 ): Leaving {
-  const until = resendUntil(kit, firstSentAt)
+  const until = resendUntil(kit, sent)
   const endsInMs = until.getTime() + REQUEST_WITHIN_MS - kit.clock.now().getTime()
   return { until, signal: AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, endsInMs))]) }
 }

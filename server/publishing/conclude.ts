@@ -91,9 +91,10 @@ async function onRefusal(
     await onNotSent(kit, attempt, { kind: 'not-sent', reason }, how)
     return
   }
-  if (outcome.isUploadGone === true) {
+  // Of one that may be live nothing is forgotten: it would not be uploaded anew.
+  if (outcome.isUploadGone === true && !isReconciling) {
     await forgetFilesOf(kit, attempt, account.id)
-    if (!isReconciling && !attempt.was_renewed) {
+    if (!attempt.was_renewed) {
       // It was refused: there is no first request yet that may have come through.
       const anew = { was_renewed: true, image_urn: null, first_sent_at: null } as const
       await goOnLater(kit, attempt, RENEWS, tries, anew)

@@ -157,9 +157,9 @@ async function send(
   run.signal.throwIfAborted()
   const until = inMs(kit.clock, LEAVES_WITHIN_MS)
   const tries = comment.tries + 1
+  await countRequest(kit, spender)
   // Committed before the request leaves. From here on a lost answer leads to `unknown`, never to a second comment.
   if (!(await record(kit, comment, { state: 'sending', reason: null, tries }))) return
-  await countRequest(kit, spender)
   const leaving = { author: account.sub, postUrn: comment.post_urn ?? '', text: comment.text }
   // A process that stood still sends nothing: others have decided without it.
   const outcome: CommentOutcome =

@@ -47,12 +47,21 @@ export interface Waits {
 type Failure = Exclude<SendOutcome<never>, { kind: 'accepted' }>
 type Done<T> = { readonly kind: 'done'; readonly value: T } | Failure | Waits
 
-/** The URN of a picture, which is uploaded where LinkedIn does not have it yet. */
-export async function uploadedImage(target: Upload, assetId: string): Promise<Done<string>> {
+/** What LinkedIn has, and since when. */
+interface Uploaded {
+  readonly urn: string
+  readonly since: Date
+}
+
+/** A picture, which is uploaded where LinkedIn does not have it yet. */
+export async function uploadedImage(target: Upload, assetId: string): Promise<Done<Uploaded>> {
   const { kit, attempt, account, signal } = target
   const of = uploadOf(target, assetId)
   const known = await findUpload(kit.db, of)
-  if (known !== undefined) return { kind: 'done', value: known.urn }
+  if (known !== undefined) {
+    return { kind: 'done', value: { urn: known.urn, since: known.done_at ?? known.created_at } }
+  }
+  if (mayBeLive(target)) return NOT_ANEW
   const picture = await orRefusal(() => drawnPicture(kit, { userId: attempt.user_id, id: assetId }))
   if (picture.kind !== 'done') return picture
   await begin(target)
@@ -63,14 +72,9 @@ export async function uploadedImage(target: Upload, assetId: string): Promise<Do
     signal,
   )
   if (outcome.kind !== 'accepted') return harmless(outcome, 'image')
-  await saveUpload(kit.db, of, { urn: outcome.value, session: null }, kit.clock.now())
-  return { kind: 'done', value: outcome.value }
-}
-
-/** What LinkedIn has, and since when. */
-interface Uploaded {
-  readonly urn: string
-  readonly since: Date
+  const since = kit.clock.now()
+  await saveUpload(kit.db, of, { urn: outcome.value, session: null }, since)
+  return { kind: 'done', value: { urn: outcome.value, since } }
 }
 
 /** The same of a document, once LinkedIn has processed it. */
@@ -78,6 +82,7 @@ export async function uploadedDocument(target: Upload, assetId: string): Promise
   const { kit, attempt, account, signal } = target
   const of = uploadOf(target, assetId)
   if ((await findUpload(kit.db, of)) === undefined) {
+    if (mayBeLive(target)) return NOT_ANEW
     const file = await orRefusal(() => fileOf(kit, attempt.user_id, assetId))
     if (file.kind !== 'done') return file
     await begin(target)
@@ -105,6 +110,7 @@ export async function uploadedVideo(
   if (file.kind !== 'done') return file
   const row = await findUpload(kit.db, of)
   if (row?.done_at === undefined || row.done_at === null) {
+    if (mayBeLive(target)) return NOT_ANEW
     const sent = await sendVideo(target, { of, row, video, file: file.value })
     if (sent !== null) return sent
   }
@@ -132,6 +138,10 @@ async function sendVideo(target: Upload, sending: VideoSending): Promise<Failure
   if ('kind' in begun) return begun
   const { upload } = begun
   const etags = [...begun.etags]
+  if (etags.length === upload.parts.length && (await isComplete(target, of, upload))) {
+    await completeUpload(kit.db, of, upload.urn, kit.clock.now())
+    return null
+  }
   let toldAt = Date.now()
   for (const part of upload.parts.slice(etags.length)) {
     const goes = goesOn(`the video, ${megabytes(part.first)} of ${megabytes(file.size)} MB`)
@@ -153,6 +163,15 @@ async function sendVideo(target: Upload, sending: VideoSending): Promise<Failure
   if (finished.kind !== 'accepted') return harmless(finished, 'video')
   await completeUpload(kit.db, of, upload.urn, kit.clock.now())
   return null
+}
+
+/** Whether LinkedIn was told that all of a video is there, by a worker that died before it could write that down. */
+async function isComplete(target: Upload, of: UploadOf, { urn }: VideoUpload): Promise<boolean> {
+  const { kit, account, signal } = target
+  if (await isWriteOnly(kit.db, of, 'video')) return false
+  await countRequest(kit, spenderOf(target))
+  const state = await kit.linkedin.readMediaState(account.accessToken, urn, signal)
+  return state === 'processing' || state === 'available' || state === 'failed'
 }
 
 interface Begun {
@@ -264,13 +283,18 @@ async function processed(
         // The request for the post says why.
         return done
       case 'failed':
-        await forgetUpload(kit.db, of)
+        if (!mayBeLive(target)) await forgetUpload(kit.db, of)
         return refused(unfitText(kind))
       case 'gone':
         return { ...refused(unfitText(kind)), isUploadGone: true }
       case 'processing':
-      case 'unknown':
+      case 'incomplete':
         return passedMs > PROCESSED_WITHIN_MS ? tooLong(kind) : waitsFor(kind, passedMs)
+      case 'unknown':
+        if (passedMs <= PROCESSED_WITHIN_MS) return waitsFor(kind, passedMs)
+        // It may well be done: LinkedIn is asked again, as after an upload that failed.
+        await record(kit, target.attempt, 'upload-begins', {})
+        return { kind: 'not-sent', reason: `LinkedIn does not say how far it is with the ${kind}.` }
       case 'unreadable':
         await markWriteOnly(kit.db, of, kind)
     }
@@ -325,6 +349,13 @@ export function goesOn(progress: string): Waits {
 function megabytes(bytes: number): number {
   return Math.round(bytes / 1_000_000)
 }
+
+/** A post that may be live is sent once more as it was: nothing is uploaded for it, and nothing forgotten. */
+function mayBeLive({ attempt }: Upload): boolean {
+  return attempt.state === 'unknown'
+}
+
+const NOT_ANEW = refused('LinkedIn does not have all that goes with this post any more.')
 
 /** The first thing that LinkedIn is asked for a file. */
 async function begin(target: Upload): Promise<void> {

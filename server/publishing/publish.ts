@@ -25,7 +25,7 @@ import {
   findAttempt,
   findAttemptByKey,
   latestAttempt,
-  sentAt,
+  sentBy,
 } from './store.ts'
 import type { AttemptRow } from './store.ts'
 
@@ -223,7 +223,7 @@ interface Settling {
 /**
  * Reconciles a post that may be live. `resend` sends the identical text once more, while LinkedIn still
  * recognises it: it either names the first post as its duplicate, or takes it now; either way it is there
- * once. Later the user looks: `mark-published` and `publish-again` take their word.
+ * once. Later, and where there is no text to recognise, the user looks: `mark-published` and `publish-again` take their word.
  *
  * @throws posts/not-found, posts/not-unknown, posts/resend-too-late, posts/link-unknown,
  *   accounts/not-found, accounts/disconnected, and what `publishStored` throws
@@ -246,7 +246,7 @@ export async function reconcilePost(
   if (attempt.account_id === null) throw new AppError('accounts/not-found')
   await publishingAccount(kit, kit.db, userId, attempt.account_id)
   // Whatever they have overlooked, this cannot post it twice.
-  if (kit.clock.now() <= resendUntil(kit, sentAt(attempt))) return resend(kit, attempt)
+  if (kit.clock.now() <= resendUntil(kit, sentBy(attempt))) return resend(kit, attempt)
   if (method === 'resend') throw new AppError('posts/resend-too-late')
   return publishAgain(kit, attempt, key)
 }

@@ -8,7 +8,7 @@ import { resendUntil } from '#server/posts/resend-window.ts'
 
 import { beginComment } from './first-comment.ts'
 import type { PublishingKit } from './publishing-kit.ts'
-import { moveAttempt, sentAt } from './store.ts'
+import { moveAttempt, sentBy } from './store.ts'
 import type { AttemptRow } from './store.ts'
 
 interface Change {
@@ -111,7 +111,7 @@ async function queueNext(
     const startAfterSeconds = reconcileAfterSeconds(tries)
     const startsAt = new Date(at.getTime() + startAfterSeconds * SECOND_MS)
     // Later it is left to its owner, who was notified.
-    if (startsAt <= resendUntil(kit, sentAt(attempt)))
+    if (startsAt <= resendUntil(kit, sentBy(attempt)))
       await kit.queue.enqueue(tx, 'publish', job, { startAfterSeconds })
   }
   if ((state === 'queued' || event === 'waits') && retryInSeconds !== undefined) {

@@ -43,6 +43,11 @@ export function sentAt({ first_sent_at, created_at }: AttemptRow): Date {
   return first_sent_at ?? created_at
 }
 
+/** With what it was: both tell how long it may be sent once more. */
+export function sentBy(attempt: AttemptRow): { readonly text: string; readonly at: Date } {
+  return { text: attempt.text, at: sentAt(attempt) }
+}
+
 /** False when another request claimed the key first. */
 export async function claimAttempt(
   db: Db,

@@ -93,8 +93,9 @@ export function createLinkedIn(options: LinkedInOptions): LinkedIn {
     sendVideoPart: (part, video, signal) =>
       outcomeOf(() => sendVideoPart(apiBase, part, video, signal)),
     sendCaptions: (accessToken, url, captions, signal) =>
-      outcomeOf(() => sendCaptions(accessToken, url, captions, signal)),
-    sendThumbnail: (url, image, signal) => outcomeOf(() => sendThumbnail(url, image, signal)),
+      outcomeOf(() => sendCaptions({ apiBase, accessToken }, url, captions, signal)),
+    sendThumbnail: (url, image, signal) =>
+      outcomeOf(() => sendThumbnail(apiBase, url, image, signal)),
     finishVideo: (accessToken, upload, etags, signal) =>
       outcomeOf(() => finishVideo({ rest, apiBase, accessToken }, upload, etags, signal)),
     async readMediaState(accessToken, urn, signal) {

@@ -5,6 +5,7 @@ import { escapeWithMentions } from '#contract/rules/mentions.ts'
 import type { Answer, Rest } from './http.ts'
 import type { LinkedInContent, LinkedInPost, SendOutcome } from './port.ts'
 import { failureOf } from './send-outcome.ts'
+import type { Held } from './send-outcome.ts'
 
 /** LinkedIn processes an image after its upload, and refuses a post that refers to it too early. */
 const IMAGE_WAITS_MS = [1000, 2000, 4000, 6000, 7000]
@@ -32,7 +33,7 @@ export async function createPost(
     const urn = answer.headers.get('x-restli-id')
     if (answer.status === 201 && urn !== null) return { kind: 'accepted', value: urn }
     if (waitMs === null || !isImageNotReady(answer)) {
-      if (!isAboutThumbnail(post, answer)) return failureOf(answer, post.content?.kind ?? 'image')
+      if (!isAboutThumbnail(post, answer)) return failureOf(answer, heldBy(post))
       await onAgain?.()
       return createPost(rest, accessToken, withoutThumbnail(post), signal, onAgain)
     }
@@ -60,8 +61,15 @@ function isImageNotReady(answer: Answer): boolean {
 /** LinkedIn refused the picture of a card: nothing was created, and the card can be sent without it. */
 function isAboutThumbnail({ image, card }: LinkedInPost, answer: Answer): boolean {
   if (image !== null || card === null || card.thumbnail === null) return false
-  if (failureOf(answer).kind !== 'refused') return false
+  const { kind } = failureOf(answer)
+  if (kind === 'processing') return true
+  if (kind !== 'refused') return false
   return [400, 403, 422].includes(answer.status) && /image|thumbnail|process/i.test(answer.text)
+}
+
+function heldBy({ image, card, content }: LinkedInPost): Held {
+  const hasImage = image !== null || (card?.thumbnail ?? null) !== null
+  return content?.kind ?? (hasImage ? 'image' : 'text')
 }
 
 function withoutThumbnail(post: LinkedInPost): LinkedInPost {

@@ -90,6 +90,8 @@ export interface VideoUpload {
 export type MediaState =
   | 'available'
   | 'processing'
+  /** Not all of it is there, or it was not said that it is. */
+  | 'incomplete'
   | 'failed'
   | 'gone'
   | 'unreadable'

@@ -7,7 +7,7 @@ import type { LinkedInContent, SendOutcome } from './port.ts'
 type Failure = Exclude<SendOutcome<never>, { kind: 'accepted' }>
 
 /** What goes with a post, as far as it can be at fault. */
-type Held = LinkedInContent['kind'] | 'image'
+export type Held = LinkedInContent['kind'] | 'image' | 'text'
 
 /** What is uploaded. */
 type Uploaded = 'image' | 'document' | 'video' | 'captions' | 'thumbnail'
@@ -23,13 +23,16 @@ export function failureOf(answer: Answer, held: Held = 'image'): Failure {
   if (status === 503) return { kind: 'not-sent', reason: 'LinkedIn was not available.' }
   if (status >= 500) return lost('LinkedIn answered with a fault of its own')
   return (
-    failureOfMedia(answer, said, mediaOf(held)) ??
+    (FILELESS.has(held) ? null : failureOfMedia(answer, said, mediaOf(held))) ??
     failureBeforeWork(answer, said) ??
     refused(
       (held === 'reshare' ? reshareText(answer) : null) ?? refusalText(answer, said, mediaOf(held)),
     )
   )
 }
+
+/** An URN that LinkedIn does not know is none of an upload here: it is that of the shared post, or of a mention. */
+const FILELESS: ReadonlySet<Held> = new Set<Held>(['text', 'poll', 'reshare'])
 
 /** The same for an upload, whose outcome need not be known: what is not used is not visible. */
 export function failureOfUpload(answer: Answer, what: Uploaded = 'image'): Failure {

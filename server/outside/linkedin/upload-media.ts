@@ -103,6 +103,8 @@ function guardedOrNull(url: string | undefined, { apiBase }: Uploader): string |
   return url === undefined ? null : guardedAddress(url, apiBase)
 }
 
+// An address of a video may have been stored since, and LinkedIn be somewhere else now: then it is begun anew.
+
 /** LinkedIn dictates which bytes go where. Its upload servers take no token. */
 export async function sendVideoPart(
   apiBase: string,
@@ -110,7 +112,6 @@ export async function sendVideoPart(
   video: LinkedInFile,
   signal: AbortSignal,
 ): Promise<SendOutcome<string>> {
-  // It may have been stored since, and LinkedIn be somewhere else now.
   if (!isOfLinkedIn(url, apiBase)) return uploadGone('video')
   const put = await sendFile(
     url,
@@ -129,11 +130,12 @@ export async function sendVideoPart(
 }
 
 export async function sendCaptions(
-  accessToken: string,
+  { apiBase, accessToken }: Pick<Uploader, 'apiBase' | 'accessToken'>,
   url: string,
   captions: Uint8Array,
   signal: AbortSignal,
 ): Promise<SendOutcome<null>> {
+  if (!isOfLinkedIn(url, apiBase)) return uploadGone('video')
   const boundary = randomUUID()
   const content = Buffer.concat([
     Buffer.from(
@@ -164,10 +166,12 @@ const CAPTIONS = {
 }
 
 export async function sendThumbnail(
+  apiBase: string,
   url: string,
   { bytes, mediaType }: LinkedInImage,
   signal: AbortSignal,
 ): Promise<SendOutcome<null>> {
+  if (!isOfLinkedIn(url, apiBase)) return uploadGone('video')
   const headers = { 'content-type': mediaType, 'media-type-family': 'STILLIMAGE' }
   const sent = { method: 'PUT', headers, size: bytes.length, content: bytes } as const
   return takenOr(await sendFile(url, sent, signal), 'thumbnail')
@@ -215,7 +219,7 @@ export async function readMediaState(
 const STATES: Readonly<Record<string, MediaState>> = {
   AVAILABLE: 'available',
   PROCESSING_FAILED: 'failed',
-  WAITING_UPLOAD: 'processing',
+  WAITING_UPLOAD: 'incomplete',
   PROCESSING: 'processing',
 }
 

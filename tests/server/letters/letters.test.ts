@@ -78,6 +78,30 @@ test('however many workers look and send at once, there is one letter for a Mond
   expect(smtp.arrived.map(({ to }) => to)).toEqual([[email]])
 })
 
+test('who reads in a time zone that is not known any more gets none, and others theirs', async () => {
+  await using smtp = await mailServer()
+  await using server = await testServer({ config: { role: 'web' } })
+  await aReaderWithAPost(server)
+  await server.db.pool.query(
+    `with person as (
+      insert into users (id, email, name, confirmed_at)
+      values (gen_random_uuid(), 'mateo@example.com', 'mateo', now()) returning id
+    )
+    insert into notification_settings (user_id, language, time_zone, letter_at)
+    select id, 'en', 'Europe/Atlantis', $1 from person`,
+    [MONDAY],
+  )
+  await using workers = await workersOn(server, smtp)
+
+  await planLetters(workers.kit)
+
+  expect(await jobs(server, 'weekly-letter')).toHaveLength(1)
+  const { rows } = await server.db.pool.query(
+    `select letter_at from notification_settings where time_zone = 'Europe/Atlantis'`,
+  )
+  expect(rows).toEqual([{ letter_at: null }])
+})
+
 test('a letter that the mail server does not take now is sent by a later try, once', async () => {
   await using smtp = await mailServer({ answers: [451] })
   await using server = await testServer({ config: { role: 'web' } })

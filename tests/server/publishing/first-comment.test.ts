@@ -109,6 +109,39 @@ test('while LinkedIn does not know the new post it is tried again, after 5, 15, 
   expect(await answersLeft('comments.create')).toBe(4)
 })
 
+test('a comment whose request cannot be counted has not left: it is posted by the next run', async () => {
+  const stage = await readyToPublish(server)
+  await server.db.pool.query(`
+    create function fail_to_count() returns trigger language plpgsql as $$
+      begin
+        if exists (select from comment_attempts where state in ('queued', 'sending')) then
+          raise exception 'not counted';
+        end if;
+        return new;
+      end $$;
+    create trigger fail_to_count before insert or update on linkedin_usage
+      for each row execute function fail_to_count()`)
+
+  const { post } = await publishWith(stage, 'Just published', 'Counted')
+  await eventually(async () => {
+    const { rowCount } = await server.db.pool.query(
+      `select from pgboss.job where name = 'comment' and state = 'retry'`,
+    )
+    return rowCount === 1 ? true : undefined
+  })
+  await server.db.pool.query('drop function fail_to_count cascade')
+  await eventually(async () => {
+    await server.db.pool.query(
+      `update pgboss.job set start_after = now() where name = 'comment' and state = 'retry'`,
+    )
+    const { comment } = await postOf(stage, post.id)
+    return comment?.state === 'queued' || comment?.state === 'sending' ? undefined : true
+  })
+
+  expect((await postOf(stage, post.id)).comment?.state).toBe('published')
+  expect(await comments(server)).toEqual([['Counted']])
+})
+
 test.each([
   ['the answer is lost', { effect: 'accept-then-lose-the-answer' }, 1],
   ['LinkedIn fails', { effect: 'refuse', status: 500 }, 0],

@@ -215,6 +215,50 @@ test('what LinkedIn cannot process in a quarter of an hour is given up, in words
   )
 })
 
+test('where LinkedIn does not answer how far it is, it is asked again, however late it is', async () => {
+  const stage = await readyToPublish(server)
+  const press = pressed(stage, 'Unanswered', { content: await video(stage, mp4(80_000)) })
+  await standsAt(stage, press.id, 'uploading', /processing/)
+  await script(server, [{ on: 'videos.get', effect: 'refuse', status: 500, times: 1 }])
+
+  aheadMs = 16 * MINUTE_MS
+  await hurried(server, () => standsAt(stage, press.id, 'published'))
+
+  expect(await operations(server, 'videos.upload')).toHaveLength(1)
+})
+
+test('a video whose end was told to LinkedIn, and not written down, is not ended once more', async () => {
+  const stage = await readyToPublish(server)
+  const lost = { on: 'videos.finalize', effect: 'accept-then-lose-the-answer' }
+  await script(server, [lost], AT_ONCE)
+
+  const content = await video(stage, mp4(80_000), true)
+  const { success } = await hurried(server, () =>
+    publish(stage, { text: 'Ended', more: { content } }),
+  )
+
+  expect(success).toBe(true)
+  for (const step of ['upload', 'captions', 'thumbnail', 'finalize']) {
+    expect([step, await operations(server, `videos.${step}`)]).toEqual([step, [`videos.${step}`]])
+  }
+})
+
+test('a picture that LinkedIn has for a moment only is waited for, however old the press is', async () => {
+  // The attempt is as old as that, its pictures are not.
+  aheadMs = 20 * MINUTE_MS
+  const stage = await readyToPublish(server)
+  // Without “processing” in its words it is not waited for within the request.
+  const early = { status: 400, code: 'MEDIA_ASSET_WAITING_UPLOAD', message: 'Failed for now' }
+  await script(server, [{ on: 'posts.create', effect: 'refuse', status: 400, body: early }])
+
+  const content = await pictures(stage, 'One', 'Two')
+  const { message } = await hurried(server, () =>
+    publish(stage, { text: 'Old', more: { content } }),
+  )
+
+  expect(message).toBe('Published on LinkedIn')
+})
+
 test.each([
   [
     'a video that LinkedIn cannot show',
@@ -252,6 +296,29 @@ test('a lost answer of a post with a document leaves a doubt, which ends with th
   expect(settled.post.publication?.state).toBe('published')
   expect(await feed(server)).toMatchObject([{ text: 'In doubt', document: { title: 'Lessons' } }])
   expect(await operations(server, 'documents.upload')).toHaveLength(1)
+})
+
+test('a post that may be live is not sent once more without its file, which is not uploaded anew for it', async () => {
+  const stage = await readyToPublish(server)
+  const lost = { on: 'posts.create', effect: 'accept-then-lose-the-answer' }
+  await script(server, [lost], { ...AT_ONCE, ...READABLE })
+  const { post } = await publish(stage, {
+    text: 'In doubt',
+    more: { content: await document(stage) },
+  })
+  await server.db.pool.query('delete from linkedin_uploads')
+
+  await server.db.pool.query(
+    `insert into pgboss.job (name, data, keep_until)
+     select 'publish', jsonb_build_object('attemptId', id, 'settle', true), now() + interval '1 day'
+     from publish_attempts where post_id = $1`,
+    [post.id],
+  )
+  await eventually(async () => ((await publishJobs()) === 0 ? true : undefined))
+
+  await standsAt(stage, post.id, 'unknown')
+  expect(await operations(server, 'documents.upload')).toHaveLength(1)
+  expect(await operations(server, 'posts.create')).toHaveLength(1)
 })
 
 test("a day's requests are counted, shown near their end, and waited for until the next day", async () => {

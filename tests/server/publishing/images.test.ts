@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
 import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, expect, test } from 'vitest'
 
@@ -59,6 +62,19 @@ test.each([
     { status: 422, code: `posts/image-${why}` },
   ])
   expect(await posts(stage)).toMatchObject([{ image_content_url: null }])
+})
+
+test('a large image is judged as well in a process that has come to optimise no expression any more', async () => {
+  const judge = `
+    const { takePicture } = await import('#server/posts/picture.ts')
+    const data = Buffer.alloc(5_900_000, 7).toString('base64')
+    for (const reference of ['data:image/png;base64,' + data, 'data:image/' + 'a'.repeat(7e6)]) {
+      await takePicture({}, '', reference).catch((error) => console.log(error.code))
+    }`
+  const flags = ['--no-regexp-optimization', '--input-type=module', '--eval', judge]
+  const { stdout } = await promisify(execFile)(process.execPath, flags)
+
+  expect(stdout).toBe('posts/image-invalid\nposts/image-invalid\n')
 })
 
 test.each([

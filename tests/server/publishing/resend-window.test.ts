@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
+import type { PostContent } from '#contract/content/post-content.ts'
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import type { Notification } from '#contract/notifications.ts'
 import type { PublishReply } from '#contract/posts.ts'
@@ -52,6 +53,36 @@ test('a post that may be live says until when it may be sent once more', async (
   const sentMs = (await firstSentAt(stage))?.getTime() ?? 0
   expect(until - sentMs).toBe(8 * MINUTE_MS - 20 * SECOND_MS)
 })
+
+test.each([
+  ['by a press', server],
+  ['by itself', byItself],
+])(
+  'a poll without words, which LinkedIn does not recognise, is not sent once more %s',
+  async (_, on) => {
+    const stage = await readyToPublish(on)
+    await script(on, [LOST])
+    const poll: NonNullable<PostContent['poll']> = {
+      question: 'Which?',
+      options: ['A', 'B'],
+      duration: 'THREE_DAYS',
+    }
+    const more: { content: PostContent } = { content: { kind: 'poll', poll } }
+
+    const { post } = await publish(stage, { text: '', more })
+    const { rowCount: queued } = await on.db.pool.query(
+      `select from pgboss.job where name = 'publish' and data ->> 'settle' = 'true'
+         and data ->> 'attemptId' in (select id::text from publish_attempts where post_id = $1)`,
+      [post.id],
+    )
+    const reply = await trySettling(stage, post.id, { method: 'resend' })
+
+    expect(post.publication).toMatchObject({ state: 'unknown', resend_until: null })
+    expect(queued).toBe(0)
+    expect([reply.statusCode, reply.json()]).toMatchObject([409, { code: 'posts/resend-too-late' }])
+    expect(await feedTexts(on)).toEqual([''])
+  },
+)
 
 test.each([
   ['when it was sent first', ''],

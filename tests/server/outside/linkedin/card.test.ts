@@ -64,6 +64,19 @@ test.each([
   expect(await stage.live(`Without: ${what}`)).toMatchObject([{ article: { thumbnail: null } }])
 })
 
+test('a card whose picture is not ready, by the code that LinkedIn gives, goes without it', async () => {
+  const token = await stage.tokenOf(ADA)
+  const thumbnail = await uploaded(token, ADA)
+  const body = { status: 400, code: 'MEDIA_ASSET_WAITING_UPLOAD', message: 'Not yet' }
+  await stage.script({ on: 'posts.create', effect: 'refuse', status: 400, body, times: 3 })
+
+  const post = { ...aPost('Not yet'), card: { ...CARD, thumbnail } }
+  const outcome = await stage.linkedin.createPost(token, post, noAbort())
+
+  expect(outcome.kind).toBe('accepted')
+  expect(await stage.live('Not yet')).toMatchObject([{ article: { thumbnail: null } }])
+})
+
 test("a card whose picture is another member's goes without it", async () => {
   const thumbnail = await uploaded(await stage.tokenOf(MATEO), MATEO)
   const token = await stage.tokenOf(ADA)

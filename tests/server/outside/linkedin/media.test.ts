@@ -150,7 +150,7 @@ test('a video goes in the parts that LinkedIn dictates, without the token, and i
 
 test.each([
   [200, { status: 'PROCESSING' }, 'processing'],
-  [200, { status: 'WAITING_UPLOAD' }, 'processing'],
+  [200, { status: 'WAITING_UPLOAD' }, 'incomplete'],
   [200, { status: 'AVAILABLE' }, 'available'],
   [200, { status: 'PROCESSING_FAILED' }, 'failed'],
   [200, { status: 'SOMETHING_NEW' }, 'processing'],
@@ -256,6 +256,40 @@ test('nothing is sent to an address of somebody else', async () => {
   expect('reason' in outcome && outcome.reason).toMatch(/^LinkedIn named evil\.example/)
   expect(asked).toHaveLength(1)
 })
+
+test('captions and a thumbnail, too, go to no address of somebody else: the video is begun anew', async () => {
+  const { asked, server, linkedin } = await playing(() => ({}))
+  await using _ = server
+  const elsewhere = server.url.replace('127.0.0.1', 'localhost')
+  const picture = { bytes: Buffer.from('PNG'), mediaType: 'image/png' }
+
+  const outcomes = [
+    await linkedin.sendCaptions('AQX', `${elsewhere}/captions`, Buffer.from('1'), noAbort()),
+    await linkedin.sendThumbnail(`${elsewhere}/thumbnail`, picture, noAbort()),
+  ]
+
+  const anew = { kind: 'refused', isUploadGone: true }
+  expect(outcomes).toMatchObject([anew, anew])
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['a shared post', { kind: 'reshare', parent: 'urn:li:share:7' }, 404, /let you share that post/],
+  ['a text alone', null, 400, /^LinkedIn refused the post: Unknown URN\./],
+] as const)(
+  'an URN that LinkedIn does not know is none of an upload where there is none: %s',
+  async (_what, content, status, words) => {
+    await using server = await answering((_request, reply) =>
+      reply.code(status).send({ status, code: 'INVALID_URN_ID', message: 'Unknown URN' }),
+    )
+
+    const post = { ...aPost('Hi @Acme'), ...(content === null ? {} : { content }) }
+    const outcome = await linkedInAt(server.url).createPost('AQX', post, noAbort())
+
+    expect(outcome).not.toHaveProperty('isUploadGone')
+    expect('reason' in outcome && outcome.reason).toMatch(words)
+  },
+)
 
 test('a storage that is away while its file is sent is told as that, not as a lost answer', async () => {
   const { server, linkedin } = await playing((url) => ({
