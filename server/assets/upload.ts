@@ -4,13 +4,12 @@ import { buffer } from 'node:stream/consumers'
 import type { AssetUpload } from '#contract/assets.ts'
 import { AppError } from '#contract/errors.ts'
 import { assetIdOf } from '#contract/rules/asset-id.ts'
-import type { ByteSource } from '#contract/rules/media/bytes.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
 
 import type { AssetKit } from './asset-kit.ts'
 import { keepContent } from './contents.ts'
-import { HEAD_BYTES, examine, inflateSome, kindOf, refuseTooLarge } from './kinds.ts'
+import { HEAD_BYTES, examine, kindOf, refuseTooLarge } from './kinds.ts'
 import type { FileFacts } from './kinds.ts'
 import { checkPicture, keepPicture, presentAsset, requireAsset } from './pictures.ts'
 import {
@@ -27,6 +26,7 @@ import {
   touchAsset,
 } from './store.ts'
 import type { AssetOf } from './store.ts'
+import { uploadSource } from './upload-source.ts'
 
 /** A part of a file, as its headers name it. */
 export interface Part {
@@ -122,7 +122,7 @@ function complete(kit: AssetKit, of: AssetOf, part: Part): Promise<AssetUpload> 
 /** What cannot be kept is dropped: it would be refused again, whoever sends it. */
 async function completeOnce(kit: AssetKit, of: AssetOf, part: Part): Promise<AssetUpload> {
   try {
-    const source = uploadSource(kit.db, of, part.size)
+    const source = uploadSource(part.size, (at) => readPartAt(kit.db, of, at))
     const kind = kindOf(await source.read(0, HEAD_BYTES), part.size)
     if (kind === 'image') return await completePicture(kit, of, part)
     if (kind === null) return await completedMeanwhile(kit, of)
@@ -191,37 +191,4 @@ async function* hashedParts(db: Db, of: AssetOf, sha256: Buffer): AsyncGenerator
     yield bytes
   }
   if (!hash.digest().equals(sha256)) throw new AppError('assets/digest-wrong')
-}
-
-/** What reads here and there mostly stays within a part, or comes back to one. */
-const PARTS_HELD = 4
-
-/** An upload whose parts are all there, as a file that can be read anywhere. */
-function uploadSource(db: Db, of: AssetOf, size: number): ByteSource {
-  let held: { readonly start: number; readonly bytes: Buffer }[] = []
-
-  async function partAt(at: number) {
-    const known = held.find(({ start, bytes }) => start <= at && at < start + bytes.length)
-    const part = known ?? (await readPartAt(db, of, at))
-    if (part === undefined) return undefined
-    held = [part, ...held.filter((each) => each !== part)].slice(0, PARTS_HELD)
-    return part
-  }
-
-  return {
-    size,
-    inflate: inflateSome,
-    async read(start, length) {
-      const pieces: Buffer[] = []
-      const end = Math.min(start + length, size)
-      for (let at = start; at < end;) {
-        const part = await partAt(at)
-        const piece = part?.bytes.subarray(at - part.start, end - part.start)
-        if (piece === undefined || piece.length === 0) break
-        pieces.push(piece)
-        at += piece.length
-      }
-      return pieces.length === 1 && pieces[0] !== undefined ? pieces[0] : Buffer.concat(pieces)
-    },
-  }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
 
 import type { ByteSource } from '#contract/rules/media/bytes.ts'
@@ -10,6 +11,7 @@ export function sourceOf(bytes: Buffer): ByteSource {
   return {
     size: bytes.length,
     inflate: inflateSome,
+    rest: () => nextTurn(),
     read: (start, length) => Promise.resolve(bytes.subarray(start, start + length)),
   }
 }

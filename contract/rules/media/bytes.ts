@@ -13,6 +13,8 @@ export interface ByteSource {
    * @throws where it is more than `maxBytes`
    */
   inflate(bytes: Uint8Array, maxBytes: number): Promise<Uint8Array>
+  /** Lets everything else that waits for this thread have its turn: a read that is answered from memory does not. */
+  rest(): Promise<void>
 }
 
 export const READ_MAX = 1024 * 1024

@@ -1,7 +1,7 @@
 import { READ_MAX, latin1, numberAt } from './bytes.ts'
 import type { ByteSource } from './bytes.ts'
 import { isArray, isDict, nameIn, numberIn, parseObject, refIn } from './pdf-objects.ts'
-import type { PdfDict, PdfValue } from './pdf-objects.ts'
+import type { Parsed, PdfDict, PdfValue } from './pdf-objects.ts'
 
 // Where the objects of a PDF are (ISO 32000-1, 7.5): its tables of references, its object streams, and, where
 // these are damaged, a walk through the whole file.
@@ -23,10 +23,43 @@ const STREAM_MAX_BYTES = 8 * READ_MAX
 /** What one object may have, and what is read of it at first. */
 const OBJECT_MAX = 256 * 1024
 const FIRST_READ = 4096
-/** Beside one walk through the whole of it, so much is read of any file: work that it asks for has an end. */
-const READ_ALL_MAX = 64 * READ_MAX
+/** An object has two bytes for its place in a stream where the tables are as they mostly are. */
+const STREAM_OBJECTS_MAX = 65_536
+/** A number of ten digits, an offset of ten, and more blanks than anybody puts between them. */
+const PAIR_MAX = 32
 
-/** @returns null where its objects cannot be found */
+/**
+ * Beside two walks through the whole of it, so much work is done on any file, in bytes: what is read, inflated and
+ * parsed is paid from the same. A small file can ask for a lot of work otherwise, as a stream inflates to a
+ * thousand times its size, and as many objects may be said to stand at the same place.
+ */
+const WORK_MAX = 96 * READ_MAX
+/** A character that is parsed takes longer than one that is read. */
+const PARSE_COST = 4
+/** What each piece of work costs, however little it is about. */
+const STEP_COST = 64
+/** After so much of it, others have their turn. */
+const REST_AFTER = READ_MAX
+
+/** A file asks for more work than any file needs. */
+export class TooMuchWork extends Error {
+  override readonly name = 'TooMuchWork'
+}
+
+/** A file on which only so much work is done: each of these @throws TooMuchWork */
+interface BoundedSource extends Pick<ByteSource, 'size' | 'read'> {
+  /** Null where it is no zlib form, or is more than a stream may be. */
+  inflate(bytes: Uint8Array): Promise<Uint8Array | null>
+  /** The object at its beginning. */
+  parse(text: string): Promise<Parsed | null>
+  /** For what else is done with so many bytes. */
+  pay(bytes: number): Promise<void>
+}
+
+/**
+ * @returns null where its objects cannot be found
+ * @throws TooMuchWork as reading its objects does
+ */
 export async function openPdf(file: ByteSource): Promise<PdfFile | null> {
   const source = bounded(file)
   const base = latin1(await source.read(0, 1024)).indexOf('%PDF-')
@@ -40,15 +73,36 @@ export async function openPdf(file: ByteSource): Promise<PdfFile | null> {
   return found === null ? null : fileOf(source, found)
 }
 
-/** A file ends where it has been read too often. */
-function bounded(file: ByteSource): ByteSource {
-  let left = READ_ALL_MAX + 2 * file.size
+function bounded(file: ByteSource): BoundedSource {
+  let left = WORK_MAX + 2 * file.size
+  let sinceRest = 0
+
+  async function pay(bytes: number): Promise<void> {
+    left -= bytes + STEP_COST
+    sinceRest += bytes + STEP_COST
+    if (left < 0) throw new TooMuchWork()
+    if (sinceRest < REST_AFTER) return
+    sinceRest = 0
+    await file.rest()
+  }
+
   return {
     size: file.size,
-    inflate: (bytes, maxBytes) => file.inflate(bytes, maxBytes),
+    pay,
     async read(start, length) {
-      left -= length
-      return left < 0 || start < 0 ? new Uint8Array() : file.read(start, length)
+      await pay(length)
+      return start < 0 ? new Uint8Array() : file.read(start, length)
+    },
+    async inflate(bytes) {
+      const inflated = await file.inflate(bytes, STREAM_MAX_BYTES).catch(() => null)
+      // Where it fails, nobody says how far it came.
+      await pay(inflated?.length ?? STREAM_MAX_BYTES)
+      return inflated
+    },
+    async parse(text) {
+      const parsed = parseObject(text, 0)
+      await pay(PARSE_COST * (parsed?.end ?? text.length))
+      return parsed
     },
   }
 }
@@ -65,7 +119,7 @@ interface Listed {
   readonly places: Map<number, Place>
 }
 
-function fileOf(source: ByteSource, { trailer, places }: Listed): PdfFile {
+function fileOf(source: BoundedSource, { trailer, places }: Listed): PdfFile {
   /** The last streams of objects that were opened: those of neighbours are mostly the same. */
   const opened = new Map<number, ObjectStream | null>()
 
@@ -94,13 +148,13 @@ function fileOf(source: ByteSource, { trailer, places }: Listed): PdfFile {
       const place = places.get(number)
       if (place === undefined) return null
       if ('at' in place) return (await readObject(source, place.at))?.value ?? null
-      return (await streamOf(place.stream))?.object(number) ?? null
+      return (await (await streamOf(place.stream))?.object(number)) ?? null
     },
   }
 }
 
 /** The tables of references, the newest first; null where one of them is not where it should be. */
-async function readTables(source: ByteSource, base: number): Promise<Listed | null> {
+async function readTables(source: BoundedSource, base: number): Promise<Listed | null> {
   const tail = latin1(await source.read(Math.max(0, source.size - 2048), 2048))
   const last = [...tail.matchAll(/startxref\s+(\d{1,12})/g)].at(-1)
   if (last === undefined) return null
@@ -125,7 +179,7 @@ async function readTables(source: ByteSource, base: number): Promise<Listed | nu
 }
 
 async function readSection(
-  source: ByteSource,
+  source: BoundedSource,
   offset: number,
   base: number,
   places: Map<number, Place>,
@@ -141,7 +195,7 @@ async function readSection(
 
 /** The classic table: lines of twenty bytes. Those of the newest table are there already, and stay. */
 async function readTable(
-  source: ByteSource,
+  source: BoundedSource,
   start: number,
   base: number,
   places: Map<number, Place>,
@@ -186,7 +240,7 @@ const LINE = /(\d{10}) (\d{5}) ([nf])[ \r\n]{0,2}/y
 
 /** The same as a stream: entries of as many bytes as its W says. */
 async function readXrefStream(
-  source: ByteSource,
+  source: BoundedSource,
   start: number,
   base: number,
   places: Map<number, Place>,
@@ -201,9 +255,14 @@ async function readXrefStream(
   const spans = dict.has('Index') ? numbersIn(dict.get('Index')) : [0, size]
   if (widths.length < 3 || width === 0 || widths.some((each) => each < 0 || each > 8)) return null
   let at = 0
+  let paid = 0
   for (let span = 0; span + 1 < spans.length; span += 2) {
     const [first = 0, count = 0] = spans.slice(span, span + 2)
     for (let each = 0; each < count && at + width <= content.length; each += 1) {
+      if (at - paid >= READ_MAX) {
+        await source.pay(at - paid)
+        paid = at
+      }
       const type = kind === 0 ? 1 : numberAt(content, at, kind)
       const one = numberAt(content, at + kind, second)
       const other = numberAt(content, at + kind + second, third)
@@ -228,18 +287,18 @@ interface ObjectAt {
 }
 
 /** The object whose `1 0 obj` stands there. */
-async function readObject(source: ByteSource, start: number): Promise<ObjectAt | null> {
+async function readObject(source: BoundedSource, start: number): Promise<ObjectAt | null> {
   const head = /^[\0\t\n\f\r ]*\d{1,10}\s+\d{1,5}\s+obj/.exec(latin1(await source.read(start, 64)))
   return head === null ? null : parseAt(source, start + head[0].length)
 }
 
 /** More and more is read, until the object is whole. */
-async function parseAt(source: ByteSource, start: number): Promise<ObjectAt | null> {
+async function parseAt(source: BoundedSource, start: number): Promise<ObjectAt | null> {
   for (let length = FIRST_READ; ; length = Math.min(OBJECT_MAX, length * 8)) {
     const bytes = await source.read(start, length)
     const isEnd = start + bytes.length >= source.size
     // A blank behind the end tells a last word from one that was cut.
-    const parsed = parseObject(latin1(bytes) + (isEnd ? ' ' : ''), 0)
+    const parsed = await source.parse(latin1(bytes) + (isEnd ? ' ' : ''))
     if (parsed !== null) return { value: parsed.value, end: start + parsed.end }
     if (isEnd || length >= OBJECT_MAX) return null
   }
@@ -253,7 +312,7 @@ interface Stream {
 type LengthOf = (reference: number) => Promise<number | null>
 
 async function readStream(
-  source: ByteSource,
+  source: BoundedSource,
   start: number,
   lengthOf: LengthOf,
 ): Promise<Stream | null> {
@@ -273,7 +332,7 @@ async function readStream(
   return content === null ? null : { dict, content }
 }
 
-async function readLong(source: ByteSource, start: number, length: number): Promise<Uint8Array> {
+async function readLong(source: BoundedSource, start: number, length: number): Promise<Uint8Array> {
   const whole = new Uint8Array(Math.max(0, Math.min(length, source.size - start)))
   for (let at = 0; at < whole.length;) {
     const some = await source.read(start + at, Math.min(READ_MAX, whole.length - at))
@@ -286,14 +345,14 @@ async function readLong(source: ByteSource, start: number, length: number): Prom
 
 /** Nobody writes these streams by another filter than this one. */
 async function decode(
-  source: ByteSource,
+  source: BoundedSource,
   dict: PdfDict,
   bytes: Uint8Array,
 ): Promise<Uint8Array | null> {
   const filter = firstOf(dict.get('Filter'))
   if (filter === undefined || filter === null) return bytes
   if (nameIn(filter) !== 'FlateDecode') return null
-  const inflated = await source.inflate(bytes, STREAM_MAX_BYTES).catch(() => null)
+  const inflated = await source.inflate(bytes)
   const parms = firstOf(dict.get('DecodeParms'))
   if (inflated === null || !isDict(parms)) return inflated
   const predictor = numberIn(parms.get('Predictor')) ?? 1
@@ -347,28 +406,42 @@ function predicted(filter: number, left: number, up: number, corner: number): nu
 
 interface ObjectStream {
   readonly numbers: readonly number[]
-  readonly object: (number: number) => PdfValue
+  readonly object: (number: number) => Promise<PdfValue>
 }
 
 async function readObjectStream(
-  source: ByteSource,
+  source: BoundedSource,
   start: number,
   lengthOf: LengthOf,
 ): Promise<ObjectStream | null> {
   const stream = await readStream(source, start, lengthOf)
   if (stream === null || nameIn(stream.dict.get('Type')) !== 'ObjStm') return null
   const first = numberIn(stream.dict.get('First')) ?? 0
+  await source.pay(stream.content.length)
   const text = `${latin1(stream.content)} `
-  const pairs = text.slice(0, first).trim().split(/\s+/).map(Number)
-  const starts = new Map<number, number>()
-  for (let at = 0; at + 1 < pairs.length; at += 2) starts.set(pairs[at] ?? -1, pairs[at + 1] ?? 0)
+  const starts = startsIn(text.slice(0, Math.min(first, STREAM_OBJECTS_MAX * PAIR_MAX)))
   return {
     numbers: [...starts.keys()],
-    object(number) {
+    async object(number) {
       const at = starts.get(number)
-      return at === undefined ? null : (parseObject(text, first + at)?.value ?? null)
+      if (at === undefined) return null
+      // No more of it is looked at than one object may have: each of many may say that it is all of the stream.
+      const own = text.slice(first + at, first + at + OBJECT_MAX)
+      return (await source.parse(own))?.value ?? null
     },
   }
+}
+
+/** Where the objects of a stream stand behind its head, which is pairs of a number and an offset. */
+function startsIn(head: string): ReadonlyMap<number, number> {
+  const starts = new Map<number, number>()
+  let pairs = 0
+  for (const { 1: number, 2: at } of head.matchAll(/\s*(\d{1,10})\s+(\d{1,10})(?!\d)/gy)) {
+    pairs += 1
+    if (pairs > STREAM_OBJECTS_MAX) break
+    starts.set(Number(number), Number(at))
+  }
+  return starts
 }
 
 /** Behind it, the head of an object is not cut by the end of what was read. */
@@ -377,7 +450,7 @@ const OVERLAP = 64
 const STREAMS_MAX = 2000
 
 /** A file whose tables are damaged: its objects are where they begin, the last one of a number counts. */
-async function searchObjects(source: ByteSource): Promise<Listed | null> {
+async function searchObjects(source: BoundedSource): Promise<Listed | null> {
   const places = new Map<number, Place>()
   const trailers: PdfDict[] = []
   for (let from = 0; from < source.size; from += READ_MAX - OVERLAP) {
@@ -399,7 +472,10 @@ async function searchObjects(source: ByteSource): Promise<Listed | null> {
 }
 
 /** Without a trailer the file has streams of references and of objects: what they hold is found by opening them. */
-async function openStreams(source: ByteSource, places: Map<number, Place>): Promise<Listed | null> {
+async function openStreams(
+  source: BoundedSource,
+  places: Map<number, Place>,
+): Promise<Listed | null> {
   let trailer: PdfDict | undefined
   let streams = 0
   for (const [number, place] of places) {
@@ -415,8 +491,10 @@ async function openStreams(source: ByteSource, places: Map<number, Place>): Prom
     const stream = await readObjectStream(source, place.at, () => Promise.resolve(null))
     for (const [index, each] of (stream?.numbers ?? []).entries()) {
       if (!places.has(each)) places.set(each, { stream: number, index })
-      if (nameIn(dictOf(stream?.object(each))?.get('Type')) === 'Catalog') {
-        trailer ??= new Map([['Root', { ref: each }]])
+      // What they are is asked only as long as nothing says where the pages are.
+      if (trailer !== undefined) continue
+      if (nameIn(dictOf(await stream?.object(each))?.get('Type')) === 'Catalog') {
+        trailer = new Map([['Root', { ref: each }]])
       }
     }
   }

@@ -2,7 +2,7 @@ import { CONTENT } from '#contract/content/limits.ts'
 
 import { latin1 } from './bytes.ts'
 import type { ByteSource } from './bytes.ts'
-import { openPdf } from './pdf-file.ts'
+import { TooMuchWork, openPdf } from './pdf-file.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { isArray, isDict, numberIn, refIn } from './pdf-objects.ts'
 import type { PdfDict, PdfValue } from './pdf-objects.ts'
@@ -30,10 +30,15 @@ export type DocumentFault =
 export async function readDocument(source: ByteSource): Promise<DocumentFacts | DocumentFault> {
   if (!isPdf(await source.read(0, 1024))) return 'not-pdf'
   if (source.size > CONTENT.document.maxBytes) return 'too-large'
-  const file = await openPdf(source)
-  if (file === null) return 'unreadable'
-  if (file.trailer.has('Encrypt')) return 'locked'
-  return readPages(file)
+  try {
+    const file = await openPdf(source)
+    if (file === null) return 'unreadable'
+    if (file.trailer.has('Encrypt')) return 'locked'
+    return await readPages(file)
+  } catch (error) {
+    if (error instanceof TooMuchWork) return 'unreadable'
+    throw error
+  }
 }
 
 /** Whether a file begins as a PDF does; some have a few bytes before it. @param head its first bytes */
@@ -120,7 +125,8 @@ async function shown(
 async function boxOf(file: PdfFile, value: PdfValue | undefined): Promise<Box | null> {
   const found = await resolved(file, value)
   if (!isArray(found)) return null
-  const corners = await Promise.all(found.map((each) => resolved(file, each)))
+  // What stands behind the four is nothing that a box has: there may be any number of it.
+  const corners = await Promise.all(found.slice(0, 4).map((each) => resolved(file, each)))
   const [left = 0, bottom = 0, right = 0, top = 0] = corners.map((each) => numberIn(each) ?? 0)
   const [width, height] = [Math.abs(right - left), Math.abs(top - bottom)]
   return width > 0 && height > 0 ? [width, height] : null

@@ -81,7 +81,14 @@ function sourceOf(file: Blob): ByteSource {
     read: async (start, length) =>
       new Uint8Array(await file.slice(start, start + length).arrayBuffer()),
     inflate,
+    rest,
   }
+}
+
+function rest(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve)
+  })
 }
 
 /** @throws RangeError where it is more than `maxBytes` */
@@ -268,6 +275,7 @@ async function keptSource(db: UserDatabase, id: string): Promise<ByteSource | nu
       (start < size ? await file.read(start, Math.min(start + length, size)) : null) ??
       new Uint8Array(),
     inflate,
+    rest,
   }
 }
 

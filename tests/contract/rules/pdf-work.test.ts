@@ -1,0 +1,202 @@
+import { deflateSync } from 'node:zlib'
+
+import { describe, expect, test } from 'vitest'
+
+import type { ByteSource } from '#contract/rules/media/bytes.ts'
+import { readDocument } from '#contract/rules/media/pdf.ts'
+import { sourceOf } from '#tests/kit/media.ts'
+
+// Small files that ask for a lot of work. How much of it is done is counted, not timed.
+
+const MB = 1024 * 1024
+/** What is done on any file beside two walks through it. */
+const WORK_MB = 96
+
+/** Counts what is read and inflated, and how often others had their turn meanwhile. */
+function counted(bytes: Buffer) {
+  const source = sourceOf(bytes)
+  const done = { reads: 0, bytes: 0, rests: 0 }
+  const counting: ByteSource = {
+    size: source.size,
+    async read(start, length) {
+      done.reads += 1
+      const read = await source.read(start, length)
+      done.bytes += read.length
+      return read
+    },
+    async inflate(packed, maxBytes) {
+      const inflated = await source.inflate(packed, maxBytes)
+      done.bytes += inflated.length
+      return inflated
+    },
+    rest() {
+      done.rests += 1
+      return source.rest()
+    },
+  }
+  return { source: counting, done }
+}
+
+interface Packed {
+  readonly dict: string
+  readonly content: string
+}
+
+/** The number of the first stream; those of objects within them are lower. */
+const FIRST = 900_000
+
+/** Objects that are compressed streams, without a table of where they are. */
+function ofStreams(streams: readonly Packed[]): Buffer {
+  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
+  const packedOf = new Map<string, Buffer>()
+  for (const [index, { dict, content }] of streams.entries()) {
+    const packed = packedOf.get(content) ?? deflateSync(Buffer.from(content, 'latin1'))
+    packedOf.set(content, packed)
+    const head = `${FIRST + index} 0 obj\n<< ${dict} /Length ${packed.length} /Filter /FlateDecode >>\nstream\n`
+    parts.push(Buffer.from(head), packed, Buffer.from('\nendstream\nendobj\n'))
+  }
+  return Buffer.concat(parts)
+}
+
+/** A stream of objects, with each of them at an offset of its own choice. */
+function objectStream(pairs: string, content: string): Packed {
+  return {
+    dict: `/Type /ObjStm /First ${pairs.length}`,
+    content: pairs + content,
+  }
+}
+
+/** The same, one behind the other, as they should be. */
+function stored(objects: readonly (readonly [number: number, text: string])[]): Packed {
+  let at = 0
+  const pairs = objects.map(([number, text]) => {
+    const pair = `${number} ${at} `
+    at += text.length + 1
+    return pair
+  })
+  return objectStream(pairs.join(''), objects.map(([, text]) => text).join(' '))
+}
+
+function numbered(count: number, pair: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => `${pair(index)} `).join('')
+}
+
+const LONG_ARRAY = `[${'1 '.repeat(2 * MB)}]`
+
+/** A document whose pages are in its streams: where these are stands in a table of references that is a stream. */
+function withTable(streams: readonly Packed[], rows: readonly (readonly number[])[]): Buffer {
+  const before = ofStreams(streams).toString('latin1')
+  const own = FIRST + streams.length
+  const places = streams.map((_, index) => [1, before.indexOf(`\n${FIRST + index} 0 obj`) + 1, 0])
+  const index = `/Index [1 ${rows.length} ${FIRST} ${streams.length}]`
+  const table = deflateSync(Buffer.concat([...rows, ...places].map((row) => rowOf(row))))
+  const dict = `/Type /XRef /Size ${own} ${index} /Root 1 0 R /W [1 4 2] /Filter /FlateDecode /Length ${table.length}`
+  return Buffer.concat([
+    Buffer.from(`${before}${own} 0 obj\n<< ${dict} >>\nstream\n`, 'latin1'),
+    table,
+    Buffer.from(`\nendstream\nendobj\nstartxref\n${before.length}\n%%EOF\n`),
+  ])
+}
+
+function rowOf([type = 0, one = 0, other = 0]: readonly number[]): Buffer {
+  const row = Buffer.alloc(7)
+  row.writeUIntBE(type, 0, 1)
+  row.writeUIntBE(one, 1, 4)
+  row.writeUIntBE(other, 5, 2)
+  return row
+}
+
+describe('work that a small PDF asks for has an end', () => {
+  test.each<[string, () => Buffer]>([
+    [
+      'objects that are all the same long array',
+      () =>
+        ofStreams([
+          objectStream(
+            numbered(300_000, (index) => `${index + 100} 0`),
+            LONG_ARRAY,
+          ),
+        ]),
+    ],
+    [
+      'objects that are all the same array without an end',
+      () =>
+        ofStreams([
+          objectStream(
+            numbered(60_000, (index) => `${index + 100} 0`),
+            '[1 '.repeat(MB),
+          ),
+        ]),
+    ],
+    [
+      'a tree of thousands of nodes that are as long as an object may be',
+      () => {
+        const tail = `/Long [${'1 '.repeat(120_000)}] >>`
+        const streams = Array.from({ length: 40 }, (_, stream) => {
+          const nodes = Array.from({ length: 8 }, (_node, index) => 2 + 8 * stream + index)
+          return stored([
+            ...(stream === 0 ? [[1, '<< /Pages 2 0 R >>'] as const] : []),
+            ...nodes.map((number) => [number, `<< /Kids [${number + 1} 0 R] ${tail}`] as const),
+          ])
+        })
+        const rows = Array.from({ length: 320 }, (_, index) => [2, FIRST + (index >> 3), 0])
+        return withTable(streams, [[2, FIRST, 0], ...rows])
+      },
+    ],
+    [
+      'streams that inflate to a thousand times their size',
+      () => ofStreams(Array.from({ length: 100 }, () => objectStream('1 0 ', ' '.repeat(7 * MB)))),
+    ],
+    [
+      'tables of references that inflate so',
+      () => {
+        const table = deflateSync(Buffer.alloc(7 * MB))
+        const parts = ['%PDF-1.7\n']
+        let at = parts[0]?.length ?? 0
+        let before = ''
+        for (let index = 0; index < 190; index += 1) {
+          const dict = `/Type /XRef /Size 9000000 /W [1 0 0] ${before} /Filter /FlateDecode /Length ${table.length}`
+          const part = `${index + 1} 0 obj\n<< ${dict} >>\nstream\n${table.toString('latin1')}\nendstream\nendobj\n`
+          before = `/Prev ${at}`
+          at += part.length
+          parts.push(part)
+        }
+        const last = at - (parts.at(-1)?.length ?? 0)
+        return Buffer.from(`${parts.join('')}startxref\n${last}\n%%EOF\n`, 'latin1')
+      },
+    ],
+    [
+      'a table of nothing but heads',
+      () => {
+        const text = `%PDF-1.7\nxref\n${'0 0\n'.repeat(MB)}`
+        return Buffer.from(`${text}trailer << /Root 1 0 R >>\nstartxref\n9\n%%EOF\n`, 'latin1')
+      },
+    ],
+  ])('%s', { timeout: 60_000 }, async (_what, make) => {
+    const bytes = make()
+    const { source, done } = counted(bytes)
+
+    const said = await readDocument(source)
+
+    const boundMb = WORK_MB + Math.ceil((2 * bytes.length) / MB)
+    expect(said).toBe('unreadable')
+    // The piece of work that was too much is not counted as paid.
+    expect(done.bytes).toBeLessThanOrEqual((boundMb + 8) * MB)
+    expect(done.reads).toBeLessThan((boundMb * MB) / 64)
+    expect(done.rests).toBeGreaterThan(10)
+    expect(done.rests).toBeLessThanOrEqual(boundMb)
+  })
+
+  test('and a document of many objects in one stream is read', async () => {
+    const kids = numbered(300, (index) => `${index + 3} 0 R`)
+    const objects = [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      `<< /Type /Pages /Kids [${kids}] /MediaBox [0 0 600 700] >>`,
+      ...Array.from({ length: 300 }, () => '<< /Type /Page /Parent 2 0 R >>'),
+      ...Array.from({ length: 40_000 }, () => '<< /S /P /K [1 2 3] /Note (Something of it) >>'),
+    ]
+    const file = ofStreams([stored(objects.map((object, index) => [index + 1, object] as const))])
+
+    expect(await readDocument(sourceOf(file))).toEqual({ pages: 300, width: 600, height: 700 })
+  })
+})
