@@ -108,7 +108,9 @@ export const OPENED_SCREENS: readonly Screen[] = [
   },
   {
     ...over('schedule'),
-    ...dialog('day of the calendar', (page) => page.locator('.calendar-entry:visible').first().click()),
+    ...dialog('day of the calendar', (page) =>
+      page.locator('.calendar-entry:visible').first().click(),
+    ),
     next: [
       dialogOf('edit a schedule', /^Edit/),
       dialogOf('delete a schedule', /^Delete/),
