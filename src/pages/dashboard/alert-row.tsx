@@ -49,7 +49,7 @@ function PostAlert({ post, publication }: Of<'post'>) {
         word={words.unknown}
         why={wordsSaid(publication.reason ?? words.unknownWhy)}
         action={
-          <AlertLink to="/posts" about={title}>
+          <AlertLink to={`/posts#post-${post.id}`} about={title}>
             {words.settle}
           </AlertLink>
         }
@@ -63,7 +63,7 @@ function PostAlert({ post, publication }: Of<'post'>) {
       word={words.failed}
       why={wordsSaid(publication.reason ?? words.failedWhy)}
       action={
-        <AlertLink to="/posts" about={title}>
+        <AlertLink to={`/posts#post-${post.id}`} about={title}>
           {words.open}
         </AlertLink>
       }
@@ -82,7 +82,7 @@ function WaitingSlotAlert({ slot, post, zone }: Of<'waiting-slot'>) {
       word={words.written}
       why={slot.reason === null ? waitsWhy : wordsSaid(slot.reason)}
       action={
-        <AlertLink to="/schedule" about={title}>
+        <AlertLink to={`/schedule#slot-${slot.id}`} about={title}>
           {words.decide}
         </AlertLink>
       }
@@ -102,17 +102,22 @@ function LostSlotAlert({ slot, post, zone }: Of<'lost-slot'>) {
       why={wordsSaid(slot.reason ?? why)}
       action={
         post === undefined ? (
-          <AlertLink to="/schedule" about={title}>
+          <AlertLink to={scheduleAddress(slot)} about={title}>
             {words.open}
           </AlertLink>
         ) : (
-          <AlertLink to="/posts" about={title}>
+          <AlertLink to={`/posts#post-${post.id}`} about={title}>
             {t.dashboard.attention.post.open}
           </AlertLink>
         )
       }
     />
   )
+}
+
+/** None is left to lead to once the schedule was deleted. */
+function scheduleAddress({ schedule_id: id }: Slot): string {
+  return id === null ? '/schedule' : `/schedule#schedule-${id}`
 }
 
 function lostWords({ state }: Slot): { readonly word: string; readonly why: string } {
@@ -134,7 +139,7 @@ function FeedAlert({ source, feed }: Of<'feed'>) {
       word={isGone ? words.gone : words.failing}
       why={isGone ? words.goneWhy : (feed.error ?? words.failingWhy)}
       action={
-        <AlertLink to="/sources" about={title}>
+        <AlertLink to={`/sources#source-${source.id}`} about={title}>
           {words.open}
         </AlertLink>
       }

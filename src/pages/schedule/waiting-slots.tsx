@@ -33,18 +33,20 @@ export function WaitingSlots({ schedules = [], accounts, posts }: WaitingSlotsPr
   return (
     <section className="stack" aria-label={t.schedule.waiting.name}>
       {waiting.map(({ schedule, slot }) => (
-        <WaitingSlot
-          key={slot.id}
-          slot={slot}
-          zone={schedule.timezone}
-          accountName={accountName(schedule, accounts)}
-          post={posts?.find(({ id }) => id === slot.post_id)}
-          isOnline={isOnline}
-          isApproving={approval.pendingIds.has(slot.id)}
-          isSkipping={skipping.pendingIds.has(slot.id)}
-          onApprove={() => void decide(approval.run({ id: slot.id }))}
-          onSkip={() => void decide(skipping.run({ id: slot.id }))}
-        />
+        // The dashboard leads to each of them.
+        <div key={slot.id} id={`slot-${slot.id}`}>
+          <WaitingSlot
+            slot={slot}
+            zone={schedule.timezone}
+            accountName={accountName(schedule, accounts)}
+            post={posts?.find(({ id }) => id === slot.post_id)}
+            isOnline={isOnline}
+            isApproving={approval.pendingIds.has(slot.id)}
+            isSkipping={skipping.pendingIds.has(slot.id)}
+            onApprove={() => void decide(approval.run({ id: slot.id }))}
+            onSkip={() => void decide(skipping.run({ id: slot.id }))}
+          />
+        </div>
       ))}
     </section>
   )

@@ -30,13 +30,14 @@ test('where all is well one calm line says so', async () => {
 })
 
 test('a failed post is told with its reason, and a way to it', async () => {
-  await using _ = await startDashboard({ posts: [aPostIn('failed', 'LinkedIn refused it.')] })
+  const post = aPostIn('failed', 'LinkedIn refused it.')
+  await using _ = await startDashboard({ posts: [post] })
   await openDashboard()
 
   const [row] = await alertRows()
 
   expect(row).toBe('HelloFailedLinkedIn refused it.Open Posts Hello')
-  expect(hrefOf('Open Posts Hello')).toBe('/posts')
+  expect(hrefOf('Open Posts Hello')).toBe(`/posts#post-${post.id}`)
   expect(screen.queryByText(CALM)).toBeNull()
 })
 
@@ -50,9 +51,10 @@ test('a stored reason is told in the reader’s language', async () => {
 })
 
 test('a post that may be live is told first, with a way to settle it', async () => {
+  const unknown = aPostIn('unknown', null)
   await using _ = await startDashboard({
     accounts: [anAccount({ token: null })],
-    posts: [aPostIn('failed', null), aPostIn('unknown', null)],
+    posts: [aPostIn('failed', null), unknown],
   })
   await openDashboard()
 
@@ -63,7 +65,7 @@ test('a post that may be live is told first, with a way to settle it', async () 
     expect.stringContaining('Not connected'),
     expect.stringContaining('It could not be published.'),
   ])
-  expect(hrefOf('Settle it Hello')).toBe('/posts')
+  expect(hrefOf('Settle it Hello')).toBe(`/posts#post-${unknown.id}`)
 })
 
 test('a connection that ends soon says when', async () => {
@@ -91,17 +93,25 @@ test('a slot that waits for a yes shows what is written, and leads to the decisi
   // On the clocks of its schedule.
   expect(row).toMatch(/^Waits for you: Wed, Jan 6.*03:00Written.?Written/)
   const link = screen.getByRole('link', { name: /^Decide Waits for you: Wed, Jan 6/ })
-  expect(link.getAttribute('href')).toBe('/schedule')
+  expect(link.getAttribute('href')).toBe(`/schedule#slot-${slot.id}`)
 })
 
 test('a missed slot is told with its reason', async () => {
-  const slot = aSlot({ at: inHours(-3), state: 'missed', reason: 'Lin was not running.' })
-  await using _ = await startDashboard({ schedules: [aSchedule({ slots: [slot] })] })
+  const schedule = aSchedule()
+  const slot = aSlot({
+    schedule_id: schedule.id,
+    at: inHours(-3),
+    state: 'missed',
+    reason: 'Lin was not running.',
+  })
+  await using _ = await startDashboard({ schedules: [{ ...schedule, slots: [slot] }] })
   await openDashboard()
 
   const [row] = await alertRows()
 
   expect(row).toMatch(/^The slot of .*MissedLin was not running\.Open Schedule/)
+  const link = screen.getByRole('link', { name: /^Open Schedule/ })
+  expect(link.getAttribute('href')).toBe(`/schedule#schedule-${schedule.id}`)
 })
 
 test('drafts whose moments went by without them are told once each, and found under posts', async () => {
@@ -126,18 +136,23 @@ test('drafts whose moments went by without them are told once each, and found un
   expect(rows.join()).toContain(
     'MissedIts time was found too late, so nothing was published.Open Posts',
   )
-  expect(screen.getAllByRole('link', { name: /^Open Posts The slot of/ })).toHaveLength(2)
+  const links = screen.getAllByRole('link', { name: /^Open Posts The slot of/ })
+  const addresses = links.map((link) => link.getAttribute('href'))
+  expect(addresses.toSorted()).toEqual(
+    [first, second].map((post) => `/posts#post-${post?.id}`).toSorted(),
+  )
 })
 
 test('a feed that is gone is told, with a way to it', async () => {
   const feed = aFeed({ state: 'gone', title: 'The Morning' })
-  await using _ = await startDashboard({ sources: [aSource({ feed })] })
+  const source = aSource({ feed })
+  await using _ = await startDashboard({ sources: [source] })
   await openDashboard()
 
   const [row] = await alertRows()
 
   expect(row).toContain('The MorningGoneThe site says that this feed is gone.')
-  expect(hrefOf('Open Sources The Morning')).toBe('/sources')
+  expect(hrefOf('Open Sources The Morning')).toBe(`/sources#source-${source.id}`)
 })
 
 test('while a source was never read nothing says that all is well', async () => {

@@ -85,6 +85,16 @@ test('what waits for the person stands at the top, with its text', async () => {
   )
 })
 
+test('an address that names what waits leads to it', async () => {
+  const slot = aSlot({ state: 'ready' })
+  await using _ = await startWith(slot)
+  await openSchedules()
+
+  const publish = await screen.findByRole('button', { name: /^Publish/ })
+
+  expect(document.getElementById(`slot-${slot.id}`)?.contains(publish)).toBe(true)
+})
+
 test.for([
   ['Publish', 'POST', '/approval', 'publishing', 'Publishing... You can follow it under Posts.'],
   ['Publish', 'POST', '/approval', 'ready', 'Approved. It is published when its time comes.'],
