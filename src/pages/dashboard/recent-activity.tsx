@@ -50,7 +50,7 @@ function RecentPost({ post }: { readonly post: Post }) {
   const isOpen = isDraft(post)
   return (
     <Row>
-      <p>
+      <p className="recent__preview">
         <Link
           className="recent__post"
           to={isOpen ? `/posts?draft=${post.id}` : `/posts#post-${post.id}`}
@@ -62,10 +62,16 @@ function RecentPost({ post }: { readonly post: Post }) {
         {post.is_published && <Badge tone="success">{words.published}</Badge>}
         {isOpen && <Badge>{words.draft}</Badge>}
         {isToCome(post) && <Badge tone="accent">{words.scheduled}</Badge>}
+        {hasFailed(post) && <Badge tone="danger">{t.dashboard.attention.post.failed}</Badge>}
         <Created post={post} />
       </p>
     </Row>
   )
+}
+
+/** What failed once and was given a new time is scheduled again. */
+function hasFailed(post: Post): boolean {
+  return post.publication?.state === 'failed' && !isToCome(post)
 }
 
 /** What is being written is told by how long ago it was begun, the rest by its day. */

@@ -10,7 +10,7 @@ import { putRow } from '#sync/mirror/mirror.ts'
 import { problem, startApi } from '#tests/kit/client/api.ts'
 import type { TestApi } from '#tests/kit/client/api.ts'
 import { afterReload, signedInUser } from '#tests/kit/client/render.tsx'
-import { anAccount, aPost, aSchedule, aSource } from '#tests/kit/client/things.ts'
+import { anAccount, aPost, aPublication, aSchedule, aSource } from '#tests/kit/client/things.ts'
 import { renderPage } from '#tests/pages/render-page.tsx'
 
 import { inHours, openDashboard as openFull, startDashboard } from './dashboard-stage.tsx'
@@ -95,8 +95,13 @@ test('the stat cards are named', async () => {
 test('a published post has its badge, and each post its date', async () => {
   const open = { is_published: false, publication: null }
   const planned = { ...aPostOf('planned', 0), ...open, scheduled_at: inHours(24 * 30) }
+  const failed = {
+    ...aPostOf('refused', 2),
+    is_published: false,
+    publication: aPublication({ state: 'failed', url: null }),
+  }
   const draft = { ...aPostOf('an old draft', 30), ...open }
-  await using _ = await startDashboard({ posts: [planned, aPostOf('live', 1), draft] })
+  await using _ = await startDashboard({ posts: [planned, aPostOf('live', 1), failed, draft] })
   await openFull()
 
   await screen.findByText('an old draft')
@@ -106,6 +111,7 @@ test('a published post has its badge, and each post its date', async () => {
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'plannedScheduledNov 20, 2026',
     'livePublishedNov 19, 2026',
+    'refusedFailedNov 18, 2026',
     'an old draftDraftOct 21, 2026',
   ])
 })
