@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { send } from '#api/client.ts'
+import { AppError } from '#contract/errors.ts'
 import { errorMessage } from '#data/notices/failures.ts'
 import type { Action } from '#data/query/action.ts'
 import { useAction } from '#data/query/use-action.ts'
@@ -10,11 +11,14 @@ import { continueAs } from './sign-in.ts'
 interface EmailConfirming extends Action<{ token: string }> {
   /** Whose address is confirmed; null before it is. */
   readonly email: string | null
+  /** Whether the link was used or is too old: to press again cannot help. */
+  readonly isSpent: boolean
 }
 
 /** Confirms the address of a registration. In the browser that registered it signs in too. */
 export function useConfirmEmail(): EmailConfirming {
   const [email, setEmail] = useState<string | null>(null)
+  const [isSpent, setSpent] = useState(false)
   const action = useAction<{ token: string }>({
     perform: async (body, key) => {
       const confirmed = await send('confirm', { body, key })
@@ -22,7 +26,10 @@ export function useConfirmEmail(): EmailConfirming {
       setEmail(confirmed.email)
       return confirmed.message
     },
-    words: (failure) => errorMessage('auth/confirm', failure),
+    words: (failure) => {
+      setSpent(failure instanceof AppError && failure.code === 'auth/token-invalid')
+      return errorMessage('auth/confirm', failure)
+    },
   })
-  return { ...action, email }
+  return { ...action, email, isSpent }
 }

@@ -21,7 +21,9 @@ export function ConfirmPage() {
   const confirm = useConfirmEmail()
   const [isDone, setDone] = useState(false)
   const state = { email: confirm.email }
-  useArrival(isDone ? true : null, focusHeading)
+  const isOver = isDone || confirm.isSpent
+  // The button that was pressed has gone.
+  useArrival(isOver ? true : null, focusHeading)
   useAfter(isDone ? SCREEN.registerRedirectMs : null, () => void navigate('/login', { state }))
 
   if (isDone && session.state === 'signed-in') return <Navigate to="/dashboard" replace />
@@ -44,13 +46,13 @@ export function ConfirmPage() {
     >
       <LiveBanner tone="error" message={confirm.error} />
       <LiveBanner tone="success" message={isDone ? t.signIn.confirm.done : null} />
-      {isDone && (
+      {isOver && (
         <LinkButton to="/login" state={state} tone="primary" isWide>
           {t.common.signIn}
         </LinkButton>
       )}
-      {!isDone && token === null && <Banner tone="warning">{t.signIn.linkIncomplete}</Banner>}
-      {!isDone && token !== null && (
+      {!isOver && token === null && <Banner tone="warning">{t.signIn.linkIncomplete}</Banner>}
+      {!isOver && token !== null && (
         <Button
           tone="primary"
           isWide

@@ -91,6 +91,25 @@ test('a link that was used up says what to do', async () => {
     expect(screen.getByRole('alert').textContent).toBe('Invalid or expired token'),
   )
   expect(screen.getByRole('link', { name: 'create the account again' })).toBeDefined()
+  // To press once more cannot help.
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
+test('a confirmation that did not get through can be sent once more', async () => {
+  await using _ = await startApi({
+    'POST /auth/confirm': () => problem(503, 'server/unavailable', 'Try again shortly.'),
+  })
+  openMailLink('/confirm?token=t0ken')
+  renderPage(<ConfirmPage />, '/confirm')
+
+  await userEvent
+    .setup({ delay: null })
+    .click(screen.getByRole('button', { name: 'Confirm my e-mail' }))
+
+  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''))
+  expect(screen.getByRole('button', { name: 'Confirm my e-mail' })).toBeDefined()
 })
 
 test('once the instructions are on their way the form has gone', async () => {
