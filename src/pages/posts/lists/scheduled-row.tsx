@@ -1,5 +1,6 @@
 import Clock from 'lucide-react/icons/clock'
 import Send from 'lucide-react/icons/send'
+import X from 'lucide-react/icons/x'
 import { Link } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
@@ -99,6 +100,7 @@ export function ScheduledRow({ post, missed, accounts, isOnline, ...props }: Sch
             <Button
               {...common}
               tone="quiet-danger"
+              icon={<X size={14} />}
               disabled={(!isOnline && post.waits === undefined) || isPending}
               isPending={props.isCancelling}
               pendingText={t.common.cancelling}
