@@ -20,6 +20,7 @@ import { DisclosureToggle } from './disclosure.tsx'
 import type { AskedAbout } from './source-dialog.tsx'
 import { SourceHealth } from './source-health.tsx'
 import { categoryOf } from './source-search.ts'
+import { troubleOf } from './source-state.ts'
 
 import './source-row.css'
 
@@ -140,14 +141,16 @@ interface SourceFactsProps {
 function SourceFacts({ source, isNew, onChangeCategory }: SourceFactsProps) {
   const texts = t.sources.row
   const category = categoryOf(source)
+  const isFailing = troubleOf(source) !== null
   const added = <CalendarDate at={source.created_at} />
   return (
     <p className="row__meta">
       {source.last_update === null ? (
         <Badge>{texts.neverUpdated}</Badge>
       ) : (
-        <Badge tone="success">{texts.active}</Badge>
+        <Badge tone={isFailing ? 'neutral' : 'success'}>{texts.active}</Badge>
       )}
+      {isFailing && <Badge tone="warning">{t.sources.list.sights.failing}</Badge>}
       <button
         type="button"
         className="source__category"

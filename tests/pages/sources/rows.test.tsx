@@ -57,10 +57,13 @@ test('a feed that fails says what is wrong, since when, and when it is tried aga
     last_success_at: hoursFromNow(-3.5),
     next_try_at: hoursFromNow(-1.5),
   })
-  await using _ = await startWith([aSource({ feed })])
+  await using _ = await startWith([aSource({ last_update: hoursFromNow(-3.5), feed })])
   await open()
 
   const said = await screen.findByText(/^Cannot be read/)
+  const row = within(screen.getByRole('listitem'))
+  expect(row.getByText('Failing')).toBeDefined()
+  expect(row.getByText('Active').className).toBe('badge badge--neutral')
   expect(said.textContent).toBe(
     'Cannot be read: the server answered 503. Last read 3 hours ago. Next try soon.',
   )
