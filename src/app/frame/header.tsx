@@ -1,4 +1,5 @@
 import PanelLeft from 'lucide-react/icons/panel-left'
+import PenLine from 'lucide-react/icons/pen-line'
 import Search from 'lucide-react/icons/search'
 import { Link } from 'react-router-dom'
 
@@ -10,7 +11,7 @@ import { useLogout, useLogoutQuestion } from '#data/session/logout.ts'
 import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { Button, IconButton } from '#ui/form/button.tsx'
+import { Button, buttonClass, IconButton } from '#ui/form/button.tsx'
 import { ClockTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { Brand } from '#ui/layout/brand.tsx'
@@ -46,9 +47,6 @@ export function Header({ user, sidebar, onOpen }: HeaderProps) {
 
   return (
     <header className={isOnline ? 'header' : 'header header--offline'}>
-      <Link className="skip-link" to="/posts#write">
-        {t.shell.newPost}
-      </Link>
       {sidebar.isOverlay && (
         <IconButton
           label={t.shell.sidebar.open}
@@ -59,6 +57,13 @@ export function Header({ user, sidebar, onOpen }: HeaderProps) {
       )}
       <Link className="header__brand" to="/dashboard">
         <Brand /> <span className="visually-hidden">{t.shell.header.home}</span>
+      </Link>
+      <Link
+        className={`header__new ${buttonClass({ tone: 'primary', size: 'small' })}`}
+        to="/posts#write"
+      >
+        <PenLine size={16} />
+        {t.shell.newPost}
       </Link>
       <div className="header__facts">
         <div className="header__sync">
@@ -108,25 +113,18 @@ function LastSync() {
   )
 }
 
+async function fetchQuestions() {
+  const [parts] = await Promise.all([import('./logout-question.tsx'), needTexts(['overlays'])])
+  return parts
+}
+
 const LogoutQuestion = lazyDialog(
-  async () => {
-    const [{ LogoutQuestion: Question }] = await Promise.all([
-      import('./logout-question.tsx'),
-      needTexts(['overlays']),
-    ])
-    return Question
-  },
+  async () => (await fetchQuestions()).LogoutQuestion,
   ({ onDismiss }) => onDismiss(),
 )
 
 const UnreadQuestion = lazyDialog(
-  async () => {
-    const [{ UnreadQuestion: Question }] = await Promise.all([
-      import('./logout-question.tsx'),
-      needTexts(['overlays']),
-    ])
-    return Question
-  },
+  async () => (await fetchQuestions()).UnreadQuestion,
   ({ onDismiss }) => onDismiss(),
 )
 

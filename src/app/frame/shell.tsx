@@ -19,35 +19,23 @@ import { useSidebar } from './use-sidebar.ts'
 import './shell.css'
 
 // What opens over a screen brings its texts along: the screens do without them.
+async function fetchOverlays() {
+  const [parts] = await Promise.all([import('./overlays.tsx'), needTexts(['overlays'])])
+  return parts
+}
+
 const Overlays = lazyDialog(
-  async () => {
-    const [{ Overlays: Part }] = await Promise.all([
-      import('./overlays.tsx'),
-      needTexts(['overlays']),
-    ])
-    return Part
-  },
+  async () => (await fetchOverlays()).Overlays,
   ({ onChange }) => onChange(null),
 )
 
 const SidebarOverlay = lazyDialog(
-  async () => {
-    const [{ SidebarOverlay: Part }] = await Promise.all([
-      import('./overlays.tsx'),
-      needTexts(['overlays']),
-    ])
-    return Part
-  },
+  async () => (await fetchOverlays()).SidebarOverlay,
   ({ onClose }) => onClose(),
 )
+
 const InstallGuide = lazyDialog(
-  async () => {
-    const [{ InstallGuide: Part }] = await Promise.all([
-      import('./overlays.tsx'),
-      needTexts(['overlays']),
-    ])
-    return Part
-  },
+  async () => (await fetchOverlays()).InstallGuide,
   ({ onClose }) => onClose(),
 )
 

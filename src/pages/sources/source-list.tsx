@@ -31,9 +31,6 @@ import { isInSight, SIGHTS } from './source-state.ts'
 import type { Sight } from './source-state.ts'
 import type { SourceAdding } from './use-source-adding.ts'
 
-import '#ui/feedback/skeleton.css'
-import './source-list.css'
-
 const SourceDialog = lazyDialog(
   async () => (await import('./source-dialog.tsx')).SourceDialog,
   ({ onClose }) => onClose(),
@@ -103,7 +100,6 @@ export function SourceList({ sources, adding }: SourceListProps) {
           items={sources.items}
           error={sources.error}
           onRetry={sources.refresh}
-          waiting={<SourceListSkeleton />}
           empty={<NoSources adding={adding} onLeave={() => list.current?.focus()} />}
         >
           {(items) => (
@@ -199,42 +195,5 @@ function NoSources({ adding, onLeave }: NoSourcesProps) {
     >
       <StarterList adding={adding} followed={[]} onLeave={onLeave} />
     </EmptyState>
-  )
-}
-
-const ROWS = ['first', 'second', 'third', 'fourth', 'fifth']
-
-/** A placeholder: the search, the checkbox for all, and rows. */
-function SourceListSkeleton() {
-  return (
-    <div>
-      <output className="visually-hidden">{t.common.loading}</output>
-      <div className="stack" aria-hidden="true">
-        <div className="source-skeleton__search">
-          <span className="skeleton__bar source-skeleton__label" />
-          <span className="skeleton__bar source-skeleton__control" />
-        </div>
-        <span className="skeleton__bar source-skeleton__all" />
-        <div>
-          {ROWS.map((row) => (
-            <RowSkeleton key={row} />
-          ))}
-        </div>
-      </div>
-    </div>
-  )
-}
-
-function RowSkeleton() {
-  return (
-    <div className="source-skeleton__row">
-      <span className="skeleton__bar source-skeleton__box" />
-      <div className="source-skeleton__words">
-        <span className="skeleton__bar skeleton__bar--short" />
-        <span className="skeleton__bar" />
-        <span className="skeleton__bar" />
-        <span className="skeleton__bar source-skeleton__articles" />
-      </div>
-    </div>
   )
 }

@@ -31,6 +31,15 @@ test('it has the mark, which leads home, and says who is signed in', async () =>
   expect(menu.querySelector('.avatar')?.textContent).toBe('A')
 })
 
+test('on every screen a button leads to a new post', async () => {
+  await using stage = await openHeader()
+
+  const link = stage.banner.getByRole('link', { name: 'New post' })
+
+  expect(link.getAttribute('href')).toBe('/posts#write')
+  expect(link.className).toContain('button--primary')
+})
+
 test.each([
   [1280, 1],
   [1023, 0],
