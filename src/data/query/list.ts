@@ -4,6 +4,8 @@ export interface List<T> {
   readonly items: readonly T[] | undefined
   /** Why the latest refresh failed. What is known already stays readable in `items`. */
   readonly error: string | null
+  /** Whether it failed because no answer came. */
+  readonly isLost?: boolean
   /** Epoch milliseconds of the server's last answer; null before the first one. */
   readonly asOf: number | null
   readonly refresh: () => void

@@ -3,6 +3,7 @@ import type { Table } from 'dexie'
 import { useSyncExternalStore } from 'react'
 
 import { loadChunk } from '#api/load-chunk.ts'
+import { NetworkError } from '#api/network-error.ts'
 import { API } from '#contract/limits.ts'
 import { errorMessage, useDatabaseTrouble } from '#data/notices/failures.ts'
 import type { OutboxRow } from '#db/outbox-rows.ts'
@@ -117,6 +118,7 @@ export function useListPart<
     items: part?.rows,
     part,
     error: errorOf(source.operation, query, isRead && asOf === null),
+    isLost: query.error instanceof NetworkError,
     asOf,
     refresh: () => void query.refetch(),
     isRefreshing: query.isFetching,

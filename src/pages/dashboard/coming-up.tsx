@@ -1,5 +1,3 @@
-import CalendarClock from 'lucide-react/icons/calendar-clock'
-
 import type { Account } from '#contract/accounts.ts'
 import { SCHEDULE, DAY_MS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
@@ -74,12 +72,10 @@ function NothingToCome({ schedules }: { readonly schedules: readonly Schedule[] 
   if (!isAllPaused) return <p className="faint">{t.signedIn.slotsUnknown}</p>
   if (schedules.length > 0) return <p className="faint">{words.paused}</p>
   return (
-    <EmptyState
-      icon={<CalendarClock size={28} />}
-      title={words.empty.title}
-      lead={words.empty.lead}
-    >
-      <LinkButton to="/schedule">{words.empty.action}</LinkButton>
+    <EmptyState title={words.empty.title} lead={words.empty.lead}>
+      <LinkButton to="/schedule" size="small">
+        {words.empty.action}
+      </LinkButton>
     </EmptyState>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
+import { SCREEN } from '#contract/limits.ts'
 import type { Source } from '#contract/sources.ts'
 import { useAccounts } from '#data/accounts/accounts.ts'
 import { useInstall, useInstallHint } from '#data/device/install.ts'
@@ -18,6 +19,7 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { figureOf } from '#ui/format/numbers.ts'
+import { useIsBelow } from '#ui/hooks/environment.ts'
 import { focusHeading, handFocusOn } from '#ui/hooks/focus.ts'
 import { useOutstanding } from '#ui/hooks/use-outstanding.ts'
 import { Page, Card } from '#ui/layout/page.tsx'
@@ -81,26 +83,46 @@ function DashboardTiles({ sources, accounts, posts }: DashboardTilesProps) {
   )
 }
 
-/** A placeholder in the shape of the dashboard. */
+/**
+ * A placeholder in the shape of the dashboard. It stands where the device knows nothing yet: mostly for
+ * somebody new, who then sees three steps and lists without rows.
+ */
 function DashboardWaiting() {
+  const isNarrow = useIsBelow(SCREEN.mobileBelowPx)
   return (
     <div className="dashboard">
       <div className="dashboard__column">
+        <div className="card dashboard__steps" aria-hidden="true">
+          <Bars />
+          <Bars />
+          <Bars />
+        </div>
+        {isNarrow && <BlankCard />}
         <Card title={t.dashboard.recent.title}>
           <Skeleton />
         </Card>
       </div>
-      <div className="dashboard__column" aria-hidden="true">
-        <div className="card dashboard__blank">
-          <span className="skeleton__bar" />
-          <span className="skeleton__bar skeleton__bar--short" />
-          <span className="skeleton__bar" />
-          <span className="skeleton__bar skeleton__bar--short" />
-        </div>
-        <div className="card dashboard__blank">
-          <span className="skeleton__bar" />
-        </div>
+      <div className="dashboard__column">
+        {!isNarrow && <BlankCard />}
+        <BlankCard />
       </div>
+    </div>
+  )
+}
+
+function BlankCard() {
+  return (
+    <div className="card dashboard__blank" aria-hidden="true">
+      <Bars />
+    </div>
+  )
+}
+
+function Bars() {
+  return (
+    <div className="stack">
+      <span className="skeleton__bar" />
+      <span className="skeleton__bar skeleton__bar--short" />
     </div>
   )
 }

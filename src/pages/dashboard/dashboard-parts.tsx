@@ -1,4 +1,7 @@
+import { useState } from 'react'
+
 import type { Account } from '#contract/accounts.ts'
+import { SCREEN } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
@@ -7,9 +10,10 @@ import type { List } from '#data/query/list.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { figureOf } from '#ui/format/numbers.ts'
+import { useIsBelow } from '#ui/hooks/environment.ts'
 import { useFirstScreenPainted } from '#ui/hooks/use-first-screen.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { Listing } from '#ui/layout/listing.tsx'
+import { Listing, OutageTold } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
 import { quietPart } from '#ui/overlay/lazy-part.tsx'
 
@@ -48,27 +52,46 @@ export function DashboardParts({ email, ...lists }: DashboardPartsProps) {
     now,
   )
   const steps = knownSteps(lists)
+  const isNarrow = useIsBelow(SCREEN.mobileBelowPx)
+  const all = [accounts, sources, posts, schedules]
+  const isLost = all.filter((list) => list.isLost).length > 1
+  const [isOutage, setOutage] = useState(isLost)
+  // While they are asked for again nothing comes and goes.
+  if (isOutage !== isLost && (isLost || !all.some(({ isRefreshing }) => isRefreshing))) {
+    setOutage(isLost)
+  }
+  const comingUp = (
+    <>
+      <ComingUp schedules={schedules} posts={posts.items} accounts={accounts.items} />
+      {schedules.items !== undefined && posts.items !== undefined && (
+        <PlannedGap schedules={schedules.items} posts={posts.items} />
+      )}
+    </>
+  )
   return (
-    <div className="dashboard">
-      <div className="dashboard__column">
-        <ListFailure list={accounts} />
-        <ListFailure list={sources} />
-        <NeedsAttention
-          alerts={alerts}
-          isAllWell={steps !== null && isSetUp(steps) && areAllRead(sources.items ?? [])}
-        />
-        {steps !== null && !isSetUp(steps) && <SetUp steps={steps} />}
-        <RecentActivity posts={posts} />
-        {isPainted && posts.items !== undefined && <PostsPerWeek posts={posts.items} />}
+    <OutageTold value={isOutage}>
+      {isOutage && <Outage lists={all} isAskedAgain={!isLost} />}
+      <div className="dashboard">
+        <div className="dashboard__column">
+          {!isOutage && <ListFailure list={accounts} />}
+          {!isOutage && <ListFailure list={sources} />}
+          <NeedsAttention
+            alerts={alerts}
+            isAllWell={steps !== null && isSetUp(steps) && areAllRead(sources.items ?? [])}
+          />
+          {steps !== null && !isSetUp(steps) && <SetUp steps={steps} />}
+          {isNarrow && comingUp}
+          <RecentActivity posts={posts} />
+          {isPainted && posts.items !== undefined && posts.items.length > 0 && (
+            <PostsPerWeek posts={posts.items} />
+          )}
+        </div>
+        <div className="dashboard__column">
+          {!isNarrow && comingUp}
+          <AccountCard email={email} schedules={figureOf(schedules, (every) => every.length)} />
+        </div>
       </div>
-      <div className="dashboard__column">
-        <ComingUp schedules={schedules} posts={posts.items} accounts={accounts.items} />
-        {schedules.items !== undefined && posts.items !== undefined && (
-          <PlannedGap schedules={schedules.items} posts={posts.items} />
-        )}
-        <AccountCard email={email} schedules={figureOf(schedules, (all) => all.length)} />
-      </div>
-    </div>
+    </OutageTold>
   )
 }
 
@@ -105,6 +128,27 @@ function AccountCard({ email, schedules }: AccountCardProps) {
         </div>
       </dl>
     </Card>
+  )
+}
+
+interface OutageProps {
+  readonly lists: readonly List<unknown>[]
+  readonly isAskedAgain: boolean
+}
+
+/** Where nothing answers, in the place of what each list would say. */
+function Outage({ lists, isAskedAgain }: OutageProps) {
+  return (
+    <OutageTold value={false}>
+      <Listing
+        items={undefined}
+        error={isAskedAgain ? null : t.failures.unreached}
+        onRetry={() => lists.forEach(({ refresh }) => refresh())}
+        empty={null}
+      >
+        {() => null}
+      </Listing>
+    </OutageTold>
   )
 }
 

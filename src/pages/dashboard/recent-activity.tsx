@@ -1,4 +1,3 @@
-import PenLine from 'lucide-react/icons/pen-line'
 import { Link } from 'react-router-dom'
 
 import { LISTS } from '#contract/limits.ts'
@@ -83,12 +82,10 @@ function Created({ post }: { readonly post: Post }) {
 
 function NoPosts() {
   return (
-    <EmptyState
-      icon={<PenLine size={28} />}
-      title={t.dashboard.recent.empty.title}
-      lead={t.dashboard.recent.empty.lead}
-    >
-      <LinkButton to="/posts">{t.dashboard.recent.empty.action}</LinkButton>
+    <EmptyState title={t.dashboard.recent.empty.title} lead={t.dashboard.recent.empty.lead}>
+      <LinkButton to="/posts" size="small">
+        {t.dashboard.recent.empty.action}
+      </LinkButton>
     </EmptyState>
   )
 }

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import './empty-state.css'
 
 interface EmptyStateProps {
-  readonly icon: ReactNode
+  /** Without one it is a line or two among others, where something else on the page says what to do first. */
+  readonly icon?: ReactNode
   readonly title: string
   readonly lead?: string
   /** The next step. */
@@ -12,7 +13,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon, title, lead, children }: EmptyStateProps) {
   return (
-    <div className="empty-state">
+    <div className={icon === undefined ? 'empty-state empty-state--quiet' : 'empty-state'}>
       {icon}
       <p className="empty-state__title">{title}</p>
       {lead !== undefined && <p className="empty-state__lead">{lead}</p>}

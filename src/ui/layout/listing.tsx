@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { createContext, use, useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { t } from '#text/t.ts'
@@ -6,6 +6,9 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { handFocusToPart } from '#ui/hooks/focus.ts'
+
+/** True where the page tells once that nothing answers: each list then says only what it lacks. */
+export const OutageTold = createContext(false)
 
 interface ListingProps<Item> {
   /** Undefined: not known yet. */
@@ -22,6 +25,7 @@ interface ListingProps<Item> {
 /** The four states of every list: loading, error, empty, full. */
 export function Listing<Item>(props: ListingProps<Item>) {
   const { items, error, onRetry, empty, waiting = <Skeleton />, children } = props
+  const isTold = use(OutageTold)
   const [told, setTold] = useState<string | null>(null)
   // Keeps the message, and so the focus on its button, while the list is asked for again.
   const failure = items === undefined ? (error ?? told) : error
@@ -30,7 +34,8 @@ export function Listing<Item>(props: ListingProps<Item>) {
 
   return (
     <>
-      {failure !== null && (
+      {isTold && items === undefined && <p className="faint">{failure}</p>}
+      {failure !== null && !isTold && (
         <LoadFailure error={failure} isPending={error === null} onRetry={onRetry} />
       )}
       {items?.length === 0 && error === null && empty}

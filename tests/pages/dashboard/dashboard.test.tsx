@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import type { Post } from '#contract/posts.ts'
 import { sessionState } from '#data/session/state.ts'
@@ -8,9 +8,10 @@ import { databaseOf } from '#db/databases.ts'
 import { DashboardPage } from '#pages/dashboard/dashboard-page.tsx'
 import { putRow } from '#sync/mirror/mirror.ts'
 import { problem, startApi } from '#tests/kit/client/api.ts'
-import type { TestApi } from '#tests/kit/client/api.ts'
+import type { Route, TestApi } from '#tests/kit/client/api.ts'
 import { afterReload, signedInUser } from '#tests/kit/client/render.tsx'
 import { anAccount, aPost, aPublication, aSchedule, aSource } from '#tests/kit/client/things.ts'
+import { setWindowWidth } from '#tests/kit/client/window.ts'
 import { renderPage } from '#tests/pages/render-page.tsx'
 
 import { inHours, openDashboard as openFull, startDashboard } from './dashboard-stage.tsx'
@@ -162,6 +163,62 @@ test('a list that cannot be loaded says why, is not counted, and is asked for ag
   await waitFor(() => expect(tiles()).toEqual(['1', '1', '0']))
   expect(screen.queryByText('Oh')).toBeNull()
 })
+
+test('where nothing answers it is said once, and one press asks for all of it again', async () => {
+  await using api = await startDashboard({}, UNREACHED)
+  const { user } = await openFull()
+
+  expect((await screen.findByRole('alert', {}, LOST)).textContent).toBe(`${NO_ANSWER}Try again`)
+  await waitFor(() => expect(screen.getByText('Failed to fetch posts')).toBeDefined(), LOST)
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1)
+
+  Object.assign(api.routes, ANSWERS)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+  await waitFor(() => expect(tiles()).toEqual(['1', '1', '1']))
+  await waitFor(() => expect(screen.queryByText(NO_ANSWER)).toBeNull())
+})
+
+test('what comes next stands before what was, where there is one column only', async () => {
+  onTestFinished(() => setWindowWidth(1280))
+  await using _ = await startDashboard({ posts: [aPost()] })
+  await openFull()
+  await screen.findByText('Hello')
+  expect(regions()).toEqual(['Recent Activity', 'Posts per Week', 'Coming Up', 'Account'])
+
+  act(() => setWindowWidth(1023))
+
+  expect(regions()).toEqual(['Coming Up', 'Recent Activity', 'Posts per Week', 'Account'])
+})
+
+test('a chart of posts waits for the first one', async () => {
+  await using _ = await startDashboard()
+  await openFull()
+
+  await screen.findByText('No posts yet')
+
+  expect(regions()).not.toContain('Posts per Week')
+})
+
+function regions(): (string | undefined)[] {
+  return [...document.querySelectorAll('.dashboard section h2')].map((each) => each.textContent)
+}
+
+const NO_ANSWER = 'Lin cannot be reached at the moment. Your changes stay on this device.'
+/** Of a request that gets no answer, including the second try. */
+const LOST = { timeout: 10_000 }
+const UNREACHED: Record<string, Route> = {
+  'GET /sources': () => 'lost',
+  'GET /accounts': () => 'lost',
+  'GET /posts': () => 'lost',
+  'GET /schedules': () => 'lost',
+}
+const ANSWERS: Record<string, Route> = {
+  'GET /sources': () => ({ json: [aSource()] }),
+  'GET /accounts': () => ({ json: { success: true, accounts: [anAccount()] } }),
+  'GET /posts': () => ({ json: [aPost()] }),
+  'GET /schedules': () => ({ json: [] }),
+}
 
 test('a list that does not come holds the others back for three seconds at most', async () => {
   await using _ = await startDashboard(
