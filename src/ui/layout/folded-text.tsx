@@ -7,15 +7,21 @@ import './folded-text.css'
 
 const FoldMore = quietPart(async () => (await import('./fold-more.tsx')).FoldMore)
 
+interface FoldedTextProps {
+  /** What stands there while it is folded, where that is not its beginning. */
+  readonly folded?: ReactNode
+  readonly children: ReactNode
+}
+
 /** Three lines that end in "…more", as LinkedIn's feed folds a post. */
-export function FoldedText({ children }: { readonly children: ReactNode }) {
+export function FoldedText({ children, folded = children }: FoldedTextProps) {
   const [isOpen, setOpen] = useState(false)
   const { text, isLonger } = useIsLonger()
   const look = isOpen ? 'open' : 'cut'
   return (
     <div className="folded-text__frame">
       <div className={`folded-text${isLonger ? ` folded-text--${look}` : ''}`}>
-        <div ref={text}>{children}</div>
+        <div ref={text}>{isOpen ? children : folded}</div>
       </div>
       {isLonger && <FoldMore text={text} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
     </div>

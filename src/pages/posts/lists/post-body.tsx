@@ -39,7 +39,10 @@ export function PostBody({ post, ref }: PostBodyProps) {
         />
       )}
       <div>
-        <FoldedText>{post.Text_content}</FoldedText>
+        {/* In a list a blank line shows nothing. */}
+        <FoldedText folded={post.Text_content.replaceAll(/\n\s*\n/g, '\n')}>
+          {post.Text_content}
+        </FoldedText>
         {!isPlain && <ContentBadges post={post} />}
       </div>
     </div>

@@ -52,10 +52,7 @@ export function PostRow({ post, accounts, actions, ...settling }: PostRowProps) 
         isCutOff={isCutOff}
         onLeave={() => body.current?.focus()}
         {...settling}
-      />
-      <PostBody post={post} ref={body} />
-      {(post.comment ?? null) !== null && <CommentLine post={post} />}
-      <p className="row__meta">
+      >
         {isJustNow && <Badge tone="accent">{t.posts.row.justNow}</Badge>}
         {image === null && card !== null && <WithCard {...card} />}
         <ArticleLinks articles={post.articles} />
@@ -64,7 +61,9 @@ export function PostRow({ post, accounts, actions, ...settling }: PostRowProps) 
         )}
         <Stamp text={t.posts.row.created} when={<CalendarDate at={post.created_at} />} />
         <Stamp text={t.posts.row.updated} when={<RelativeTime at={post.updated_at} />} />
-      </p>
+      </PublicationState>
+      <PostBody post={post} ref={body} />
+      {(post.comment ?? null) !== null && <CommentLine post={post} />}
     </Row>
   )
 }

@@ -24,18 +24,22 @@ interface PublicationStateProps {
   readonly onReconcile: (how: Reconciling) => void
   /** Called when the focused element goes away. */
   readonly onLeave: () => void
+  /** What else is to be said of the post, in the same line. */
+  readonly children: ReactNode
 }
 
 /** What its owner does about a post that may be live. */
 export type Reconciling = 'found' | 'settle' | 'missing'
 
 /** The state of a publication, with its reason and the next step. */
-export function PublicationState({ post, isCutOff, ...settling }: PublicationStateProps) {
+export function PublicationState(props: PublicationStateProps) {
+  const { post, isCutOff, children, ...settling } = props
   const { publication } = post
   if (publication === null) {
     return (
-      <p>
+      <p className="row__meta">
         <Badge tone="success">{t.common.published}</Badge>
+        {children}
       </p>
     )
   }
@@ -49,30 +53,43 @@ export function PublicationState({ post, isCutOff, ...settling }: PublicationSta
             <ExternalLink href={publication.url}>{t.posts.row.viewOnLinkedIn}</ExternalLink>
           )}
           {reason !== '' && <span>{reason}</span>}
+          {children}
         </p>
       )
     case 'queued':
     case 'uploading':
     case 'sending':
-      return <Busy text={t.common.publishing} reason={reason} />
+      return (
+        <Busy text={t.common.publishing} reason={reason}>
+          {children}
+        </Busy>
+      )
     case 'settling':
-      return <Busy text={t.posts.state.settling} reason={reason} />
+      return (
+        <Busy text={t.posts.state.settling} reason={reason}>
+          {children}
+        </Busy>
+      )
     case 'failed':
       return (
         <p className="row__meta">
           <Badge tone="danger">{t.posts.state.failed}</Badge>
           <span>{reason}</span>
           {isCutOff && <ConnectAgain />}
+          {children}
         </p>
       )
     case 'unknown':
       return (
-        <MayBeLive
-          reason={reason}
-          resendUntil={publication.resend_until ?? null}
-          connectAgain={isCutOff ? <ConnectAgain /> : null}
-          {...settling}
-        />
+        <>
+          <MayBeLive
+            reason={reason}
+            resendUntil={publication.resend_until ?? null}
+            connectAgain={isCutOff ? <ConnectAgain /> : null}
+            {...settling}
+          />
+          <p className="row__meta">{children}</p>
+        </>
       )
   }
 }
@@ -81,13 +98,20 @@ function ConnectAgain() {
   return <Link to="/accounts">{t.posts.row.connectAgain}</Link>
 }
 
-function Busy({ text, reason }: { readonly text: string; readonly reason: string }) {
+interface BusyProps {
+  readonly text: string
+  readonly reason: string
+  readonly children: ReactNode
+}
+
+function Busy({ text, reason, children }: BusyProps) {
   return (
     <p className="row__meta">
       <Badge tone="accent" icon={<Spinner />}>
         {text}
       </Badge>
       <span>{reason}</span>
+      {children}
     </p>
   )
 }

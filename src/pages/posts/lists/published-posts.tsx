@@ -141,12 +141,10 @@ export function PublishedPosts({ posts, total, missed, accounts, ...on }: Publis
           error={posts.error}
           onRetry={posts.refresh}
           empty={
-            <EmptyState
-              icon={<PenLine size={28} />}
-              title={t.posts.published.empty.title}
-              lead={t.posts.published.empty.lead}
-            >
-              <Button onClick={onWrite}>{t.posts.published.empty.write}</Button>
+            <EmptyState title={t.posts.published.empty.title} lead={t.posts.published.empty.lead}>
+              <Button size="small" onClick={onWrite}>
+                {t.posts.published.empty.write}
+              </Button>
             </EmptyState>
           }
         >
