@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
@@ -14,6 +15,7 @@ import { CreateSchedule } from './create-schedule.tsx'
 import type { WishedDay } from './create-schedule.tsx'
 import { ScheduleList } from './schedule-list.tsx'
 import { readRhythm } from './typed-schedule.ts'
+import type { Rhythm } from './typed-schedule.ts'
 
 interface ScheduleDeskProps {
   readonly schedules: List<SeenSchedule>
@@ -23,23 +25,33 @@ interface ScheduleDeskProps {
   readonly wished: WishedDay | null
 }
 
-/** Below the calendar: the form of schedules, and their list. */
+/**
+ * Below the calendar: the form of schedules, and their list. Who has schedules reads them first: for as long as
+ * the screen is open, so that nothing moves under the hands of who makes the first one.
+ */
 export function ScheduleDesk({ schedules, accounts, sources, posts, wished }: ScheduleDeskProps) {
+  const [search] = useSearchParams()
+  const rhythm = readRhythm(search)
+  const [isListFirst, setListFirst] = useState<boolean | null>(null)
+  if (isListFirst === null && schedules.items !== undefined) {
+    setListFirst(rhythm === null && schedules.items.length > 0)
+  }
+  const list = <ScheduleList schedules={schedules} accounts={accounts} posts={posts} />
   return (
     <>
-      <RhythmSuggestion />
+      {isListFirst === true && list}
+      <Banner tone="info" title={t.schedule.howItWorks.title}>
+        {t.schedule.howItWorks.body}
+      </Banner>
+      {rhythm !== null && <RhythmSuggestion {...rhythm} />}
       <CreateSchedule accounts={accounts} sources={sources} wished={wished} />
-      <ScheduleList schedules={schedules} accounts={accounts} posts={posts} />
+      {isListFirst !== true && list}
     </>
   )
 }
 
 /** The rhythm that a keyword analysis suggested, carried in the address. */
-function RhythmSuggestion() {
-  const [search] = useSearchParams()
-  const rhythm = readRhythm(search)
-  if (rhythm === null) return null
-  const { days, time, about } = rhythm
+function RhythmSuggestion({ days, time, about }: Rhythm) {
   const dayNames = listText(days.map((day) => weekdayText(day)))
   return (
     <Banner tone="info">

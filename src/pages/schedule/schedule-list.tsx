@@ -1,4 +1,3 @@
-import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { useRef, useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
@@ -73,29 +72,31 @@ export function ScheduleList({ schedules, accounts, posts }: ScheduleListProps) 
           empty={<NoSchedules />}
         >
           {(items) => (
-            <Rows>
-              {items.map((schedule) => (
-                <ScheduleRow
-                  key={schedule.id}
-                  schedule={schedule}
-                  accounts={accounts}
-                  posts={posts}
-                  waiting={waitingFor(schedule.id)}
-                  isPausing={pausing.pendingIds.has(schedule.id)}
-                  isSkipping={skipping.pendingIds.has(schedule.id)}
-                  isDeleting={deletion.pendingIds.has(schedule.id)}
-                  isUndoing={undo.pendingIds.has(schedule.id)}
-                  onPause={(paused) => void pausing.run({ id: schedule.id, paused })}
-                  onSkip={(skip) => {
-                    const change = skipChange(schedule, skip, Date.now())
-                    void skipping.run({ id: schedule.id, ...change })
-                  }}
-                  onEdit={() => setAsked({ about: 'edit', schedule })}
-                  onDelete={() => setAsked({ about: 'delete', schedule })}
-                  onUndo={() => void takeBack(schedule)}
-                />
-              ))}
-            </Rows>
+            <div className="schedule-rows">
+              <Rows>
+                {items.map((schedule) => (
+                  <ScheduleRow
+                    key={schedule.id}
+                    schedule={schedule}
+                    accounts={accounts}
+                    posts={posts}
+                    waiting={waitingFor(schedule.id)}
+                    isPausing={pausing.pendingIds.has(schedule.id)}
+                    isSkipping={skipping.pendingIds.has(schedule.id)}
+                    isDeleting={deletion.pendingIds.has(schedule.id)}
+                    isUndoing={undo.pendingIds.has(schedule.id)}
+                    onPause={(paused) => void pausing.run({ id: schedule.id, paused })}
+                    onSkip={(skip) => {
+                      const change = skipChange(schedule, skip, Date.now())
+                      void skipping.run({ id: schedule.id, ...change })
+                    }}
+                    onEdit={() => setAsked({ about: 'edit', schedule })}
+                    onDelete={() => setAsked({ about: 'delete', schedule })}
+                    onUndo={() => void takeBack(schedule)}
+                  />
+                ))}
+              </Rows>
+            </div>
           )}
         </Listing>
       </div>
@@ -113,11 +114,5 @@ export function ScheduleList({ schedules, accounts, posts }: ScheduleListProps) 
 }
 
 function NoSchedules() {
-  return (
-    <EmptyState
-      icon={<CalendarClock size={28} />}
-      title={t.schedule.list.empty.title}
-      lead={t.schedule.list.empty.lead}
-    />
-  )
+  return <EmptyState title={t.schedule.list.empty.title} lead={t.schedule.list.empty.lead} />
 }

@@ -10,7 +10,7 @@ import type { List } from '#data/query/list.ts'
 import { useSchedules } from '#data/schedules/schedules.ts'
 import { useSources } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
-import { Banner, LinkBanner } from '#ui/feedback/banner.tsx'
+import { LinkBanner } from '#ui/feedback/banner.tsx'
 import { HeldBack } from '#ui/feedback/skeleton.tsx'
 import { figureOf } from '#ui/format/numbers.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -93,9 +93,6 @@ export function SchedulePage() {
         {posts.items?.some(isQueued) === true && (
           <Queue schedules={schedules.items} posts={posts.items} accounts={accounts.items} />
         )}
-        <Banner tone="info" title={t.schedule.howItWorks.title}>
-          {t.schedule.howItWorks.body}
-        </Banner>
         <ScheduleDesk
           schedules={schedules}
           accounts={accounts.items}

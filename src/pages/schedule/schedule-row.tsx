@@ -42,28 +42,37 @@ interface ScheduleRowProps extends RowActionsProps {
 
 export function ScheduleRow({ schedule, waiting, accounts, posts, ...on }: ScheduleRowProps) {
   return (
-    <Row id={`schedule-${schedule.id}`} actions={<RowActions schedule={schedule} {...on} />}>
-      <p className="row__title">{displayScheduleTime(schedule.schedule_time)}</p>
-      <p>{accountName(schedule, accounts)}</p>
-      <p className="row__meta">
-        {schedule.paused && <Badge tone="warning">{t.schedule.list.paused}</Badge>}
-        <Badge tone="accent">
-          {schedule.mode === 'ask' ? t.schedule.list.asksFirst : t.schedule.list.automatic}
-        </Badge>
-        {schedule.days.map((day) => (
-          <Badge key={day}>{weekdayText(day, 'short')}</Badge>
-        ))}
-        <span>{schedule.timezone}</span>
-      </p>
-      <NextRuns schedule={schedule} />
-      <WaitsBadge
-        waits={schedule.waits}
-        refusal={waiting.refusal}
-        about={scheduleName(schedule)}
-        isUndoing={on.isUndoing}
-        onUndo={on.onUndo}
-      />
-      <PastSlots schedule={schedule} posts={posts} />
+    <Row
+      id={`schedule-${schedule.id}`}
+      actions={<RowActions schedule={schedule} {...on} />}
+      below={
+        <>
+          <NextRuns schedule={schedule} />
+          <WaitsBadge
+            waits={schedule.waits}
+            refusal={waiting.refusal}
+            about={scheduleName(schedule)}
+            isUndoing={on.isUndoing}
+            onUndo={on.onUndo}
+          />
+          <PastSlots schedule={schedule} posts={posts} />
+        </>
+      }
+    >
+      <div className="schedule-line">
+        <p className="row__title">{displayScheduleTime(schedule.schedule_time)}</p>
+        <p>{accountName(schedule, accounts)}</p>
+        <p className="row__meta">
+          {schedule.paused && <Badge tone="warning">{t.schedule.list.paused}</Badge>}
+          <Badge tone="accent">
+            {schedule.mode === 'ask' ? t.schedule.list.asksFirst : t.schedule.list.automatic}
+          </Badge>
+          {schedule.days.map((day) => (
+            <Badge key={day}>{weekdayText(day, 'short')}</Badge>
+          ))}
+          <span>{schedule.timezone}</span>
+        </p>
+      </div>
     </Row>
   )
 }

@@ -118,7 +118,7 @@ export function changesOf(schedule: Schedule, typed: TypedSchedule): ScheduleCha
 }
 
 /** Days and time suggested by the keyword analyzer. */
-interface Rhythm {
+export interface Rhythm {
   /** At least one, in the order of the week. */
   readonly days: readonly (typeof WEEKDAYS)[number][]
   /** `HH:MM` */

@@ -80,7 +80,7 @@ export const schedule: Texts['schedule'] = {
     title: 'Ihre Zeitpläne',
     empty: {
       title: 'Noch keine Zeitpläne',
-      lead: 'Wählen Sie oben Konto, Tage und Uhrzeit: Dann schreibt und veröffentlicht Lin für Sie.',
+      lead: 'Wählen Sie Konto, Tage und Uhrzeit: Dann schreibt und veröffentlicht Lin für Sie.',
     },
     paused: 'Pausiert',
     automatic: 'Automatisch',

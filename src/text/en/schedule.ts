@@ -82,7 +82,7 @@ export const schedule = {
     title: 'Your Schedules',
     empty: {
       title: 'No schedules yet',
-      lead: 'Choose an account, days and a time above: Lin writes and publishes for you then.',
+      lead: 'Choose an account, days and a time: Lin writes and publishes for you then.',
     },
     paused: 'Paused',
     automatic: 'Automatic',

@@ -78,7 +78,7 @@ export const schedule: Texts['schedule'] = {
     title: 'Tus programaciones',
     empty: {
       title: 'Aún no hay programaciones',
-      lead: 'Elige arriba una cuenta, los días y una hora: Lin redactará y publicará por ti en esos momentos.',
+      lead: 'Elige una cuenta, los días y una hora: Lin redactará y publicará por ti en esos momentos.',
     },
     paused: 'En pausa',
     automatic: 'Automática',

@@ -79,7 +79,7 @@ export const schedule: Texts['schedule'] = {
     title: 'Vos plannings',
     empty: {
       title: 'Pas encore de planning',
-      lead: 'Choisissez ci-dessus un compte, des jours et une heure : Lin écrira et publiera alors pour vous.',
+      lead: 'Choisissez un compte, des jours et une heure : Lin écrira et publiera alors pour vous.',
     },
     paused: 'Suspendu',
     automatic: 'Automatique',
