@@ -141,16 +141,17 @@ interface SourceFactsProps {
 function SourceFacts({ source, isNew, onChangeCategory }: SourceFactsProps) {
   const texts = t.sources.row
   const category = categoryOf(source)
-  const isFailing = troubleOf(source) !== null
+  const trouble = troubleOf(source)?.state
   const added = <CalendarDate at={source.created_at} />
   return (
     <p className="row__meta">
       {source.last_update === null ? (
         <Badge>{texts.neverUpdated}</Badge>
       ) : (
-        <Badge tone={isFailing ? 'neutral' : 'success'}>{texts.active}</Badge>
+        <Badge tone={trouble === undefined ? 'success' : 'neutral'}>{texts.active}</Badge>
       )}
-      {isFailing && <Badge tone="warning">{t.sources.list.sights.failing}</Badge>}
+      {trouble === 'failing' && <Badge tone="warning">{t.sources.list.sights.failing}</Badge>}
+      {trouble === 'gone' && <Badge tone="danger">{texts.gone}</Badge>}
       <button
         type="button"
         className="source__category"

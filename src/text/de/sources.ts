@@ -60,6 +60,7 @@ export const sources: Texts['sources'] = {
   },
   row: {
     active: 'Aktiv',
+    gone: 'Eingestellt',
     neverUpdated: 'Noch nie aktualisiert',
     added: 'Hinzugefügt: <when></when>',
     updated: 'Aktualisiert: <when></when>',

@@ -64,6 +64,7 @@ export const sources = {
   },
   row: {
     active: 'Active',
+    gone: 'Gone',
     neverUpdated: 'Never updated',
     added: 'Added <when></when>',
     updated: 'Updated <when></when>',

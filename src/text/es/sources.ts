@@ -64,6 +64,7 @@ export const sources: Texts['sources'] = {
   },
   row: {
     active: 'Activa',
+    gone: 'Desaparecida',
     neverUpdated: 'Nunca actualizada',
     added: 'Añadida el <when></when>',
     updated: 'Actualizada <when></when>',

@@ -61,6 +61,7 @@ export const sources: Texts['sources'] = {
   },
   row: {
     active: 'Active',
+    gone: 'Disparue',
     neverUpdated: 'Jamais mise à jour',
     added: 'Ajoutée le <when></when>',
     updated: 'Mise à jour : <when></when>',
