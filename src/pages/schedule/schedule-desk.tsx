@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
@@ -33,21 +33,21 @@ export function ScheduleDesk({ schedules, accounts, sources, posts, wished }: Sc
   const [search] = useSearchParams()
   const rhythm = readRhythm(search)
   const [isListFirst, setListFirst] = useState<boolean | null>(null)
-  if (isListFirst === null && schedules.items !== undefined) {
-    setListFirst(rhythm === null && schedules.items.length > 0)
+  const { items, error } = schedules
+  if (isListFirst === null && (items !== undefined || error !== null)) {
+    setListFirst(rhythm === null && items !== undefined && items.length > 0)
   }
-  const list = <ScheduleList schedules={schedules} accounts={accounts} posts={posts} />
-  return (
-    <>
-      {isListFirst === true && list}
+  const list = <ScheduleList key="list" schedules={schedules} accounts={accounts} posts={posts} />
+  const form = (
+    <Fragment key="form">
       <Banner tone="info" title={t.schedule.howItWorks.title}>
         {t.schedule.howItWorks.body}
       </Banner>
       {rhythm !== null && <RhythmSuggestion {...rhythm} />}
       <CreateSchedule accounts={accounts} sources={sources} wished={wished} />
-      {isListFirst !== true && list}
-    </>
+    </Fragment>
   )
+  return isListFirst === true ? [list, form] : [form, list]
 }
 
 /** The rhythm that a keyword analysis suggested, carried in the address. */

@@ -45,6 +45,18 @@ test('published posts stand newest first, with when they were created and update
   expect(screen.getByRole('button', { name: 'Delete "Old"' })).toBeDefined()
 })
 
+test('a row is low: all facts in its first line, no blank lines in its text', async () => {
+  const text = 'One line.\n\n \nAnother.\nA third.'
+  await using _ = await startWith(aPost({ Text_content: text }))
+
+  const row = await screen.findByRole('listitem')
+
+  const [facts, ...others] = row.querySelectorAll('.row__meta')
+  expect(others).toEqual([])
+  expect(facts?.textContent).toMatch(/^PublishedView on LinkedIn.*Created .*Updated /)
+  expect(row.querySelector('.folded-text')?.textContent).toBe('One line.\nAnother.\nA third.')
+})
+
 test('the marker of an image without an address is not shown as an image', async () => {
   await using _ = await startWith(aPost({ image_content_url: IMAGE_DATA_MARKER }))
 

@@ -52,6 +52,28 @@ test('the heading is Post Scheduling, and the info box tells of the 10 minutes',
   expect(SCHEDULE.leadMs).toBe(10 * 60_000)
 })
 
+test('who has schedules reads them before the form for another one', async () => {
+  await using _ = await startSchedules({ schedules: [aSchedule()] })
+  await openSchedules()
+
+  await screen.findByRole('button', { name: /^Pause/ })
+
+  expect(cards()).toEqual(['Calendar', 'Your Schedules', 'Create New Schedule'])
+})
+
+test('who has none finds the form first', async () => {
+  await using _ = await startSchedules()
+  await openSchedules()
+
+  await screen.findByText('No schedules yet')
+
+  expect(cards()).toEqual(['Calendar', 'Create New Schedule', 'Your Schedules'])
+})
+
+function cards(): string[] {
+  return screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+}
+
 test.for([
   ['an account', { accounts: [] }, 'No accounts connected', 'Connect an account', '/accounts'],
   ['a source', { sources: [] }, 'No sources added', 'Add a source', '/sources'],

@@ -76,6 +76,7 @@ test('for a feed that is gone, its site is looked at again', async () => {
   })
   const user = await open()
   await screen.findByText(/^The site says that this feed is gone/)
+  expect(within(screen.getByRole('listitem')).getByText('Gone')).toBeDefined()
 
   await user.click(screen.getByLabelText('Look again at example.com'))
 
