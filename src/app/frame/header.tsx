@@ -114,17 +114,20 @@ function LastSync() {
 }
 
 async function fetchQuestions() {
-  const [parts] = await Promise.all([import('./logout-question.tsx'), needTexts(['overlays'])])
-  return parts
+  const [{ LogoutQuestion: Unsent, UnreadQuestion: Unread }] = await Promise.all([
+    import('./logout-question.tsx'),
+    needTexts(['overlays']),
+  ])
+  return { Unsent, Unread }
 }
 
 const LogoutQuestion = lazyDialog(
-  async () => (await fetchQuestions()).LogoutQuestion,
+  async () => (await fetchQuestions()).Unsent,
   ({ onDismiss }) => onDismiss(),
 )
 
 const UnreadQuestion = lazyDialog(
-  async () => (await fetchQuestions()).UnreadQuestion,
+  async () => (await fetchQuestions()).Unread,
   ({ onDismiss }) => onDismiss(),
 )
 

@@ -20,22 +20,25 @@ import './shell.css'
 
 // What opens over a screen brings its texts along: the screens do without them.
 async function fetchOverlays() {
-  const [parts] = await Promise.all([import('./overlays.tsx'), needTexts(['overlays'])])
-  return parts
+  const [{ Overlays: Any, SidebarOverlay: Links, InstallGuide: Guide }] = await Promise.all([
+    import('./overlays.tsx'),
+    needTexts(['overlays']),
+  ])
+  return { Any, Links, Guide }
 }
 
 const Overlays = lazyDialog(
-  async () => (await fetchOverlays()).Overlays,
+  async () => (await fetchOverlays()).Any,
   ({ onChange }) => onChange(null),
 )
 
 const SidebarOverlay = lazyDialog(
-  async () => (await fetchOverlays()).SidebarOverlay,
+  async () => (await fetchOverlays()).Links,
   ({ onClose }) => onClose(),
 )
 
 const InstallGuide = lazyDialog(
-  async () => (await fetchOverlays()).InstallGuide,
+  async () => (await fetchOverlays()).Guide,
   ({ onClose }) => onClose(),
 )
 

@@ -138,8 +138,8 @@ test('drafts whose moments went by without them are told once each, and found un
   )
   const links = screen.getAllByRole('link', { name: /^Open Posts The slot of/ })
   const addresses = links.map((link) => link.getAttribute('href'))
-  expect(addresses.toSorted()).toEqual(
-    [first, second].map((post) => `/posts#post-${post?.id}`).toSorted(),
+  expect(new Set(addresses)).toEqual(
+    new Set([first, second].map((post) => `/posts#post-${post?.id}`)),
   )
 })
 
