@@ -113,21 +113,25 @@ function LastSync() {
   )
 }
 
-async function fetchQuestions() {
-  const [{ LogoutQuestion: Unsent, UnreadQuestion: Unread }] = await Promise.all([
-    import('./logout-question.tsx'),
-    needTexts(['overlays']),
-  ])
-  return { Unsent, Unread }
-}
-
 const LogoutQuestion = lazyDialog(
-  async () => (await fetchQuestions()).Unsent,
+  async () => {
+    const [{ LogoutQuestion: Question }] = await Promise.all([
+      import('./logout-question.tsx'),
+      needTexts(['overlays']),
+    ])
+    return Question
+  },
   ({ onDismiss }) => onDismiss(),
 )
 
 const UnreadQuestion = lazyDialog(
-  async () => (await fetchQuestions()).Unread,
+  async () => {
+    const [{ UnreadQuestion: Question }] = await Promise.all([
+      import('./logout-question.tsx'),
+      needTexts(['overlays']),
+    ])
+    return Question
+  },
   ({ onDismiss }) => onDismiss(),
 )
 

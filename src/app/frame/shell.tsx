@@ -19,26 +19,35 @@ import { useSidebar } from './use-sidebar.ts'
 import './shell.css'
 
 // What opens over a screen brings its texts along: the screens do without them.
-async function fetchOverlays() {
-  const [{ Overlays: Any, SidebarOverlay: Links, InstallGuide: Guide }] = await Promise.all([
-    import('./overlays.tsx'),
-    needTexts(['overlays']),
-  ])
-  return { Any, Links, Guide }
-}
-
 const Overlays = lazyDialog(
-  async () => (await fetchOverlays()).Any,
+  async () => {
+    const [{ Overlays: Part }] = await Promise.all([
+      import('./overlays.tsx'),
+      needTexts(['overlays']),
+    ])
+    return Part
+  },
   ({ onChange }) => onChange(null),
 )
 
 const SidebarOverlay = lazyDialog(
-  async () => (await fetchOverlays()).Links,
+  async () => {
+    const [{ SidebarOverlay: Part }] = await Promise.all([
+      import('./overlays.tsx'),
+      needTexts(['overlays']),
+    ])
+    return Part
+  },
   ({ onClose }) => onClose(),
 )
-
 const InstallGuide = lazyDialog(
-  async () => (await fetchOverlays()).Guide,
+  async () => {
+    const [{ InstallGuide: Part }] = await Promise.all([
+      import('./overlays.tsx'),
+      needTexts(['overlays']),
+    ])
+    return Part
+  },
   ({ onClose }) => onClose(),
 )
 
