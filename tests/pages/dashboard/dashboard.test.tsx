@@ -184,6 +184,8 @@ test('what comes next stands before what was, where there is one column only', a
   await using _ = await startDashboard({ posts: [aPost()] })
   await openFull()
   await screen.findByText('Hello')
+  // The chart is drawn after the first painting.
+  await screen.findByRole('heading', { name: 'Posts per Week' })
   expect(regions()).toEqual(['Recent Activity', 'Posts per Week', 'Coming Up', 'Account'])
 
   act(() => setWindowWidth(1023))
