@@ -171,9 +171,13 @@ test.each(['INVALID_URN_ID', 'UPDATING_ASSET_FAILED'])(
     const content = await pictures(stage, 'One', 'Two')
 
     await script(server, [gone])
-    const once = await publish(stage, { text: 'Once more', more: { content } })
+    const once = await hurried(server, () =>
+      publish(stage, { text: 'Once more', more: { content } }),
+    )
     await script(server, [{ ...gone, times: 2 }])
-    const twice = await publish(stage, { text: 'In vain', more: { content } })
+    const twice = await hurried(server, () =>
+      publish(stage, { text: 'In vain', more: { content } }),
+    )
 
     expect(once.success).toBe(true)
     expect(twice.message).toMatch(/that Lin uploaded\. Nothing was posted; publish it again\.$/)
