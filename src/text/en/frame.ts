@@ -163,3 +163,6 @@ export const install = {
     notNow: 'Not now',
   },
 }
+
+/** What the server stored of a publish: it speaks English. */
+export const reasons = (said: string): string => said

@@ -37,7 +37,12 @@ test('a first comment is posted under its post once that is live, as plain text'
   const post = await commented(stage, reply.post.id, 'published')
 
   expect(reply.success).toBe(true)
-  expect(post.comment).toEqual({ state: 'published', reason: null, is_by_hand: false })
+  expect(post.comment).toEqual({
+    state: 'published',
+    reason: null,
+    is_by_hand: false,
+    waits_until: null,
+  })
   expect(await comments(server)).toEqual([[comment]])
   expect(await kinds(server, stage.person)).toEqual([])
 })
@@ -179,6 +184,7 @@ test('a refusal is told with its reason; nothing is learnt about the account', a
     reason:
       'LinkedIn refused the comment: Comments are turned off for this post. The post is live; copy the comment and post it yourself.',
     is_by_hand: false,
+    waits_until: null,
   })
   expect(await told(server, stage.person, 'comment-failed')).toMatchObject({
     by_hand: { text: tooLong, url: post.publication?.url },
@@ -267,6 +273,7 @@ test('a comment is one request of the day, and with none left it waits for the n
   expect(last.success).toBe(true)
   expect(post.comment).toMatchObject({ state: 'queued', is_by_hand: false })
   expect(post.comment?.reason).toMatch(/goes on by itself at 00:00 UTC/)
+  expect(post.comment?.waits_until).toMatch(/T00:00:00\.000Z$/)
   expect(await comments(server)).toEqual([[], ['Counted']])
   expect(await usedBy(stage)).toBe(LINKEDIN_BUDGET.perDay)
 })

@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom'
 
 import type { Post } from '#contract/posts.ts'
 import { useSystem } from '#data/settings/system.ts'
-import { wordsSaid } from '#text/failure-words.ts'
+import { needTexts } from '#text/needed.ts'
+import { reasonSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
@@ -11,8 +12,20 @@ import { Button } from '#ui/form/button.tsx'
 import { handFocusOn } from '#ui/hooks/focus.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import './publication-state.css'
+
+const WaitsForDay = lazyPart(
+  async () => {
+    const [{ WaitsForDay: Part }] = await Promise.all([
+      import('./waits-for-day.tsx'),
+      needTexts(['content']),
+    ])
+    return Part
+  },
+  () => null,
+)
 
 interface PublicationStateProps {
   readonly post: Post
@@ -39,7 +52,7 @@ export function PublicationState({ post, isCutOff, ...settling }: PublicationSta
       </p>
     )
   }
-  const reason = wordsSaid(publication.reason ?? '')
+  const reason = reasonSaid(publication.reason)
   switch (publication.state) {
     case 'published':
       return (
@@ -54,9 +67,20 @@ export function PublicationState({ post, isCutOff, ...settling }: PublicationSta
     case 'queued':
     case 'uploading':
     case 'sending':
-      return <Busy text={t.common.publishing} reason={reason} />
+      return (
+        <Busy
+          text={t.common.publishing}
+          reason={
+            typeof publication.waits_until === 'string' ? (
+              <WaitsForDay id={post.id} until={publication.waits_until} offId={settling.offId} />
+            ) : (
+              <span>{reason}</span>
+            )
+          }
+        />
+      )
     case 'settling':
-      return <Busy text={t.posts.state.settling} reason={reason} />
+      return <Busy text={t.posts.state.settling} reason={<span>{reason}</span>} />
     case 'failed':
       return (
         <p className="row__meta">
@@ -81,13 +105,13 @@ function ConnectAgain() {
   return <Link to="/accounts">{t.posts.row.connectAgain}</Link>
 }
 
-function Busy({ text, reason }: { readonly text: string; readonly reason: string }) {
+function Busy({ text, reason }: { readonly text: string; readonly reason: ReactNode }) {
   return (
     <p className="row__meta">
       <Badge tone="accent" icon={<Spinner />}>
         {text}
       </Badge>
-      <span>{reason}</span>
+      {reason}
     </p>
   )
 }
