@@ -165,4 +165,6 @@ export const install = {
 }
 
 /** What the server stored of a publish: it speaks English. */
-export const reasons = (said: string): string => said
+export function reasons(said: string): string {
+  return said
+}

@@ -1,45 +1,80 @@
 import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { LANGUAGES } from '#text/language.ts'
 import { speakIn } from '#tests/kit/client/language.ts'
+import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 import { ERROR_ROWS } from '#tests/server/publishing/error-rows.ts'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
+import { LANGUAGES } from '#text/language.ts'
 
-import { aPostThat, startWith } from './posts-stage.tsx'
+import { aPostThat, startWith, startWithAll } from './posts-stage.tsx'
 
 beforeEach(playDialogElement)
-afterEach(() => speakIn('en'))
+afterEach(async () => {
+  setOnline(true)
+  await speakIn('en')
+})
 
 /** Words of the server that would be left in another language. */
-const ENGLISH = /\b(the|that|Lin uploaded|Nothing was|publish it|Use another|could not|did not)\b/
+const ENGLISH = /\b(the|that|uploaded|Nothing|publish|Use|could|did)\b/
 
-test.for(ERROR_ROWS)(
-  '“$answer” of a post with $holds says what to do, in every language',
-  async ({ state, reason }) => {
-    await using page = await startWith(aPostThat({ state, reason, url: null, urn: null }))
-    const shown = new Set<string>()
+test.each(LANGUAGES)(
+  'what LinkedIn refused is said in words, with what to do next (%s)',
+  async (language) => {
+    await speakIn(language)
+    const posts = ERROR_ROWS.map(({ state, reason }, at) => ({
+      ...aPostThat({ state, reason, url: null, urn: null }),
+      Text_content: `Post ${at}`,
+    }))
+    await using _ = await startWithAll(posts)
 
-    for (const language of LANGUAGES) {
-      await speakIn(language)
-      page.rerender()
-      const row = within(await screen.findByRole('listitem'))
-      const words = await row.findByText(SAYS_WHY)
-      shown.add(words.textContent)
-      if (language === 'en') expect(words.textContent).toBe(reason)
-      else expect(words.textContent).not.toMatch(ENGLISH)
-      // What has failed is written anew from it, or goes away; what is on its way stays as it is.
-      const actions = row.getAllByRole('button').filter(isOn)
-      expect(actions.length > 0).toBe(state === 'failed')
+    for (const [at, { answer, state, reason }] of ERROR_ROWS.entries()) {
+      const text = await screen.findByText(`Post ${at}`)
+      const row = within(text.closest('li') ?? text)
+      const words = row.getByText(/LinkedIn\b.*[.]/).textContent
+      expect([answer, words === reason]).toEqual([answer, language === 'en'])
+      expect([answer, ENGLISH.test(words)]).toEqual([answer, language === 'en'])
+      // What has failed is changed and published again, from its own row; what goes on is left alone.
+      const isLeftAlone = row
+        .getAllByRole('button')
+        .every((button) => button.matches(':disabled, [aria-disabled=true]'))
+      expect([answer, isLeftAlone]).toEqual([answer, state === 'uploading'])
     }
-
-    expect(shown.size).toBe(LANGUAGES.length)
   },
 )
 
-/** Every reason names it. */
-const SAYS_WHY = /LinkedIn/
+test('a post that waits for the next day says until when, and is withdrawn by one press', async () => {
+  const post = aPostThat({
+    state: 'queued',
+    reason: 'Long English words.',
+    waits_until: new Date(Date.now() + 60_000).toISOString(),
+  })
+  const reason = 'You withdrew it. Nothing was posted.'
+  const withdrawn = aPostThat({ state: 'failed', reason })
+  await using api = await startWith(post, {
+    [`POST /posts/${post.id}/settlement`]: () => ({
+      json: { success: false, message: reason, post: { ...withdrawn, id: post.id } },
+    }),
+  })
+  const words = await screen.findByText(/takes no more of this account today. It goes out after/)
 
-function isOn(button: HTMLElement): boolean {
-  return button.getAttribute('aria-disabled') !== 'true'
-}
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Withdraw' }))
+
+  expect(await screen.findByText(reason)).toBeDefined()
+  expect(words.textContent).toMatch(/after .*\d:\d\d.*\.$/)
+  expect(screen.queryByText('Long English words.')).toBeNull()
+  expect(api.seen(`POST /posts/${post.id}/settlement`).map(({ body }) => body)).toEqual([
+    { method: 'withdraw' },
+  ])
+})
+
+test('without a network it cannot be withdrawn', async () => {
+  const waits_until = new Date(Date.now() + 60_000).toISOString()
+  await using _ = await startWith(aPostThat({ state: 'queued', reason: 'Waits.', waits_until }))
+  const button = await screen.findByRole('button', { name: 'Withdraw' })
+
+  setOnline(false)
+
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
+})
