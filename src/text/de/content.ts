@@ -181,5 +181,6 @@ export const dayIsOver: Texts['dayIsOver'] = {
   post: 'LinkedIn nimmt von diesem Konto heute nichts mehr an. Der Beitrag geht nach <when></when> hinaus.',
   comment:
     'LinkedIn nimmt von diesem Konto heute nichts mehr an. Der Kommentar folgt nach <when></when>.',
+  waits: 'Wartet',
   withdraw: 'Zurückziehen',
 }

@@ -195,5 +195,6 @@ export const firstComment = {
 export const dayIsOver = {
   post: 'LinkedIn takes no more of this account today. It goes out after <when></when>.',
   comment: 'LinkedIn takes no more of this account today. It follows after <when></when>.',
+  waits: 'Waits',
   withdraw: 'Withdraw',
 }

@@ -184,5 +184,6 @@ export const dayIsOver: Texts['dayIsOver'] = {
   post: 'LinkedIn no acepta hoy nada más de esta cuenta. La publicación saldrá después de: <when></when>.',
   comment:
     'LinkedIn no acepta hoy nada más de esta cuenta. El comentario llegará después de: <when></when>.',
+  waits: 'Espera',
   withdraw: 'Retirar',
 }

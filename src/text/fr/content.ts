@@ -181,5 +181,6 @@ export const dayIsOver: Texts['dayIsOver'] = {
   post: 'LinkedIn n’accepte plus rien de ce compte aujourd’hui. Le post partira après : <when></when>.',
   comment:
     'LinkedIn n’accepte plus rien de ce compte aujourd’hui. Le commentaire suivra après : <when></when>.',
+  waits: 'En attente',
   withdraw: 'Retirer',
 }

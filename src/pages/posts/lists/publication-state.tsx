@@ -67,20 +67,13 @@ export function PublicationState({ post, isCutOff, ...settling }: PublicationSta
     case 'queued':
     case 'uploading':
     case 'sending':
-      return (
-        <Busy
-          text={t.common.publishing}
-          reason={
-            typeof publication.waits_until === 'string' ? (
-              <WaitsForDay id={post.id} until={publication.waits_until} offId={settling.offId} />
-            ) : (
-              <span>{reason}</span>
-            )
-          }
-        />
+      return typeof publication.waits_until === 'string' ? (
+        <WaitsForDay id={post.id} until={publication.waits_until} offId={settling.offId} />
+      ) : (
+        <Busy text={t.common.publishing} reason={reason} />
       )
     case 'settling':
-      return <Busy text={t.posts.state.settling} reason={<span>{reason}</span>} />
+      return <Busy text={t.posts.state.settling} reason={reason} />
     case 'failed':
       return (
         <p className="row__meta">
@@ -105,13 +98,13 @@ function ConnectAgain() {
   return <Link to="/accounts">{t.posts.row.connectAgain}</Link>
 }
 
-function Busy({ text, reason }: { readonly text: string; readonly reason: ReactNode }) {
+function Busy({ text, reason }: { readonly text: string; readonly reason: string }) {
   return (
     <p className="row__meta">
       <Badge tone="accent" icon={<Spinner />}>
         {text}
       </Badge>
-      {reason}
+      <span>{reason}</span>
     </p>
   )
 }

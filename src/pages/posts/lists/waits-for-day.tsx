@@ -1,5 +1,6 @@
 import { useSettlePost } from '#data/posts/post-actions.ts'
 import { t } from '#text/t.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { ClockTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
@@ -16,7 +17,8 @@ interface WaitsForDayProps {
 export function WaitsForDay({ id, until, offId }: WaitsForDayProps) {
   const settlement = useSettlePost()
   return (
-    <>
+    <p className="row__meta">
+      <Badge tone="neutral">{t.dayIsOver.waits}</Badge>
       <span>
         <WaitsUntil text={t.dayIsOver.post} until={until} />
       </span>
@@ -29,7 +31,7 @@ export function WaitsForDay({ id, until, offId }: WaitsForDayProps) {
       >
         {t.dayIsOver.withdraw}
       </Button>
-    </>
+    </p>
   )
 }
 
