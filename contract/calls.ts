@@ -630,7 +630,7 @@ export const CALLS = {
   settlePost: {
     method: 'POST',
     path: '/posts/:id/settlement',
-    summary: 'Settle a post that may be live',
+    summary: 'Settle a post that may be live, or withdraw one that has not left yet',
     access: 'signed-in',
     rate: 'outside',
     repetition: 'own',

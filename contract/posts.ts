@@ -18,6 +18,8 @@ export const Publication = z.object({
   url: z.nullable(z.string()),
   /** Of one that may be live: until when sending it once more cannot post it twice. Else null. */
   resend_until: z.optional(z.nullable(Instant)),
+  /** Of one that waits for requests of its account: when LinkedIn's next day begins. Else null. */
+  waits_until: z.optional(z.nullable(Instant)),
   at: Instant,
 })
 export type Publication = z.infer<typeof Publication>
@@ -138,7 +140,7 @@ export type PublishReply = z.infer<typeof PublishReply>
  * not; then it is published anew.
  */
 export const Settlement = z.object({
-  method: z.enum(['resend', 'mark-published', 'publish-again']),
+  method: z.enum(['resend', 'mark-published', 'publish-again', 'withdraw']),
   /** With `mark-published`: the post's link or URN, as the user copied it. */
   link: z.optional(checked(z.string(), z.maxLength(LINK_CARD.addressMaxLength), storable())),
 })

@@ -2,9 +2,10 @@ import { expect } from 'playwright/test'
 import type { Locator, Page } from 'playwright/test'
 import * as z from 'zod/mini'
 
+import { aPdf } from '#tests/kit/media.ts'
 import { aPicture } from '#tests/kit/pictures.ts'
 
-import { EMAIL, atTheServer, haveAccount, settleIn, test } from './kit/offline.ts'
+import { EMAIL, atTheServer, bringForward, haveAccount, settleIn, test } from './kit/offline.ts'
 import { connectLinkedIn, followFeed, signIn } from './kit/story.ts'
 
 test('without a network every screen still opens, with what was last seen', async ({
@@ -126,7 +127,7 @@ test('a picture that was chosen without a network is uploaded once, published, a
   await expect.poll(() => isSeen(kept)).toBe(true)
 })
 
-test('pictures, a poll and a shared post are drafted without a network, and published once each', async ({
+test('each format is drafted without a network, and published once, two of them at their moment', async ({
   device,
   wire,
   lin,
@@ -172,25 +173,67 @@ test('pictures, a poll and a shared post are drafted without a network, and publ
     .fill(`https://linkedin.com/feed/update/${parent?.urn}`)
   await expect(offline.getByRole('region', { name: 'Preview' })).toContainText('What is shared')
   await expect(offline.getByRole('button', { name: '3 changes waiting' })).toBeVisible()
+  await offline.getByRole('button', { name: 'Clear' }).click()
+  await write(offline, 'Lessons on paper')
+  await open(offline, 'Document')
+  await offline
+    .getByLabel('Choose a PDF')
+    .setInputFiles({ name: 'lessons.pdf', mimeType: 'application/pdf', buffer: aPdf() })
+  await offline.getByLabel('Title of the document').fill('Six lessons')
+  await expect(offline.getByRole('button', { name: '4 changes waiting' })).toBeVisible()
+  await offline.getByRole('button', { name: 'Clear' }).click()
+  await write(
+    offline,
+    'We stopped all meetings.\n\nWriting came back.\n\nWhich of yours is a page?',
+  )
+  await open(offline, 'Carousel')
+  await offline.getByRole('button', { name: 'From my text' }).click()
+  // Its pages are made once their fonts are on the device.
+  await offline.getByRole('button', { name: 'Edit slides' }).waitFor()
+  await expect(offline.getByRole('button', { name: '5 changes waiting' })).toBeVisible()
 
+  await desk.request.put('/sandbox/linkedin/control.json', { data: READ_AT_ONCE })
   await wire.mend()
   const page = await device.start()
   await page.goto('/posts')
   await expect
     .poll(() => atTheServer(database))
-    .toMatchObject({ posts: ['', '', 'Two pictures', 'What is shared'] })
-  await publish(page)
-  for (const held of ['Tabs or spaces?', '2 pictures']) {
+    .toMatchObject({
+      posts: [
+        '',
+        '',
+        'Lessons on paper',
+        'Two pictures',
+        expect.stringMatching(/^We stopped/),
+        'What is shared',
+      ],
+    })
+  await page.getByText(/^\d+ pages, /).waitFor()
+  await publishLater(page)
+  for (const [held, goesOut] of [
+    ['Lessons on paper', publishLater],
+    ['Repost', publish],
+    ['Tabs or spaces?', publish],
+    ['2 pictures', publish],
+  ] as const) {
     const draft = page.getByRole('region', { name: 'Drafts' }).getByRole('listitem')
     await draft
       .filter({ hasText: held })
       .getByRole('button', { name: /^Write on/ })
       .click()
     await page.locator('.added').waitFor()
-    await publish(page)
+    await goesOut(page)
   }
 
-  expect(await feedOf(desk)).toMatchObject([
+  const atOnce = await feedOf(desk)
+  await bringForward(database)
+  await expect.poll(async () => (await feedOf(desk)).length).toBe(atOnce.length + 2)
+
+  expect((await feedOf(desk)).slice(0, 2).toSorted(byTitle)).toMatchObject([
+    { text: 'Lessons on paper', document: { title: 'Six lessons', pages: 1 } },
+    { text: expect.stringMatching(/^We stopped/), document: { pages: 3 } },
+  ])
+  expect(atOnce).toMatchObject([
     {
       text: 'Two pictures',
       images: [{ alt: 'A grey dot' }, { alt: null }],
@@ -211,9 +254,16 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByLabel('Post content').fill(text)
 }
 
-async function add(page: Page, kind: string): Promise<void> {
+async function open(page: Page, kind: string): Promise<void> {
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByRole('button', { name: new RegExp(`^${kind}`) }).click()
+  await page
+    .locator('.add-menu')
+    .getByRole('button', { name: new RegExp(`^${kind}`) })
+    .click()
+}
+
+async function add(page: Page, kind: string): Promise<void> {
+  await open(page, kind)
   await expect(page.locator('.added input').first()).toBeFocused()
 }
 
@@ -223,11 +273,34 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByText('Published on LinkedIn.')).toBeVisible()
 }
 
-/** What is at LinkedIn, the newest first. */
-async function feedOf(page: Page): Promise<readonly { readonly urn: string }[]> {
-  const feed = await page.request.get('/sandbox/linkedin/feed.json')
-  return z.array(z.looseObject({ urn: z.string() })).parse(await feed.json())
+/** An hour from now, until it is brought forward. */
+async function publishLater(page: Page): Promise<void> {
+  await page.getByLabel('LinkedIn account').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Publish later…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish later' })
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await expect(dialog).toBeHidden()
 }
+
+/** LinkedIn says at once that it has read a document. */
+const READ_AT_ONCE = {
+  answers: [],
+  processing_seconds: { document: 0 },
+  status_readable: { document: true },
+}
+
+function byTitle(one: FeedPost, other: FeedPost): number {
+  return one.text.localeCompare(other.text)
+}
+
+/** What is at LinkedIn, the newest first. */
+async function feedOf(page: Page): Promise<readonly FeedPost[]> {
+  const feed = await page.request.get('/sandbox/linkedin/feed.json')
+  return z.array(FeedPost).parse(await feed.json())
+}
+
+const FeedPost = z.looseObject({ urn: z.string(), text: z.string() })
+type FeedPost = z.infer<typeof FeedPost>
 
 /** Whether the browser has the picture of an image. */
 function isSeen(image: Locator): Promise<boolean> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { checked } from '#contract/checked.ts'
-import { storable } from '#contract/wire.ts'
+import { Instant, storable } from '#contract/wire.ts'
 
 import { CONTENT } from './limits.ts'
 
@@ -160,6 +160,8 @@ export const CommentState = z.object({
   reason: z.nullable(z.string()),
   /** LinkedIn takes no comments of this account: the person posts it by hand. */
   is_by_hand: z.boolean(),
+  /** It waits for requests of its account: when LinkedIn's next day begins. Else null. */
+  waits_until: z.optional(z.nullable(Instant)),
 })
 export type CommentState = z.infer<typeof CommentState>
 

@@ -22,12 +22,14 @@ export type PublishState = (typeof PUBLISH_STATES)[number]
  * 429, 503). `waits`: it goes on by itself after a while, because something goes on elsewhere or the
  * account has no requests left; nothing was posted. `answer-lost`: it left, and no answer came.
  * `worker-lost`: its process died.
+ * `reconcile-waits`: LinkedIn cannot be asked what became of it. `withdrawn`: its owner does not wait any more.
  * `reconciled-live` and `reconciled-missing`: its owner has looked, and it is there, or not.
  */
 export type PublishEvent =
   | 'upload-begins'
   | 'send-begins'
   | 'reconcile-begins'
+  | 'reconcile-waits'
   | 'accepted'
   | 'refused'
   | 'not-sent'
@@ -36,6 +38,7 @@ export type PublishEvent =
   | 'worker-lost'
   | 'reconciled-live'
   | 'reconciled-missing'
+  | 'withdrawn'
 
 const TRANSITIONS: Record<PublishState, Partial<Record<PublishEvent, PublishState>>> = {
   queued: {
@@ -43,6 +46,7 @@ const TRANSITIONS: Record<PublishState, Partial<Record<PublishEvent, PublishStat
     'send-begins': 'sending',
     refused: 'failed',
     waits: 'queued',
+    withdrawn: 'failed',
     'worker-lost': 'queued',
   },
   uploading: {
@@ -51,6 +55,7 @@ const TRANSITIONS: Record<PublishState, Partial<Record<PublishEvent, PublishStat
     refused: 'failed',
     'not-sent': 'queued',
     waits: 'uploading',
+    withdrawn: 'failed',
     'worker-lost': 'queued',
   },
   sending: {
@@ -66,6 +71,7 @@ const TRANSITIONS: Record<PublishState, Partial<Record<PublishEvent, PublishStat
   failed: {},
   unknown: {
     'reconcile-begins': 'settling',
+    'reconcile-waits': 'unknown',
     'reconciled-live': 'published',
     'reconciled-missing': 'failed',
     // An answer that came after the attempt was given up is still the truth.

@@ -84,6 +84,11 @@ const NEW_ACCOUNT = `insert into accounts (user_id, id, account_name, sub, given
     'sealed', now() + interval '50 days', now(), 0
   from users`
 
+/** What was to go out later is due. */
+export async function bringForward(database: string): Promise<void> {
+  await ask(database, 'update slots set at = now()')
+}
+
 /** All that the server has of everybody. */
 export async function atTheServer(database: string) {
   const [row] = await ask<{ all: Stored }>(database, ALL)

@@ -45,6 +45,8 @@ So we sit beside one of them every month, and say nothing.`
 
 export const MAYBE_LIVE = `Two people, one keyboard, one hour: the cheapest review we have.`
 
+export const TOMORROW = `Twenty pictures of one whiteboard, and what each of them decided.`
+
 export const DRAFT = `Half a thought about meeting notes: they are for the people who were not there.`
 
 export const TO_COME = [

@@ -2,7 +2,18 @@ import { randomUUID } from 'node:crypto'
 
 import { Client } from 'pg'
 
-import { DRAFT, EARLIER, FAILED, MAYBE_LIVE, PUBLISHED, TO_COME, WAITING } from './sample-posts.ts'
+import { DAY_IS_OVER } from '#server/posts/next-day.ts'
+
+import {
+  DRAFT,
+  EARLIER,
+  FAILED,
+  MAYBE_LIVE,
+  PUBLISHED,
+  TOMORROW,
+  TO_COME,
+  WAITING,
+} from './sample-posts.ts'
 import { OTHER_ROWS } from './sample-rows.ts'
 import { KEYWORDS, READ } from './sample-sources.ts'
 
@@ -90,6 +101,8 @@ async function addPosts(desk: Desk): Promise<void> {
   const lost = await addPost(desk, { text: MAYBE_LIVE, daysAgo: 3 })
   const doubt = 'No answer came from LinkedIn: the post may be live.'
   await addAttempt(desk, { post: lost, text: MAYBE_LIVE, state: 'unknown', reason: doubt })
+  const late = await addPost(desk, { text: TOMORROW, daysAgo: 3 })
+  await addAttempt(desk, { post: late, text: TOMORROW, state: 'queued', reason: DAY_IS_OVER })
   await addPost(desk, { text: DRAFT, daysAgo: 4 })
   for (const [at, text] of TO_COME.entries()) {
     const post = await addPost(desk, { text, daysAgo: 1 })
@@ -120,7 +133,7 @@ async function addPost({ client, userId }: Desk, post: NewPost): Promise<string>
 interface Attempt {
   readonly post: string
   readonly text: string
-  readonly state: 'published' | 'failed' | 'unknown'
+  readonly state: 'published' | 'failed' | 'unknown' | 'queued'
   readonly reason: string | null
 }
 

@@ -63,6 +63,8 @@ const TITLES = {
   'post-unknown': 'May be live',
 }
 
+const BY_ITS_OWNER: readonly PublishEvent[] = ['reconciled-live', 'reconciled-missing', 'withdrawn']
+
 /** True when the person who published sees the outcome on the screen. */
 function isSeen(
   kit: NewsKit & { readonly reconcile: 'ask' | 'resend' },
@@ -70,7 +72,7 @@ function isSeen(
   { event, isForSlot }: End,
 ): boolean {
   const isSettled = attempt.state === 'unknown' && kit.reconcile === 'ask'
-  if (isSettled || event === 'reconciled-live' || event === 'reconciled-missing') return true
+  if (isSettled || BY_ITS_OWNER.includes(event)) return true
   if (isForSlot) return false
   return kit.clock.now().getTime() - attempt.created_at.getTime() <= PUBLISH_ANSWER_MS
 }

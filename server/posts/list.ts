@@ -14,6 +14,7 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 import { postUrl } from '#server/outside/linkedin/port.ts'
 
+import { waitsUntil } from './next-day.ts'
 import { pictureOf } from './picture.ts'
 import type { PostKit } from './post-kit.ts'
 import { isRecognised, resendUntil } from './resend-window.ts'
@@ -123,7 +124,9 @@ function presentPost(row: PostRow, articles: UsedArticle[], kit: Wire): Post {
 
 function presentComment({ comment_state: state, ...row }: PostRow): CommentState | null {
   if (state === null) return null
-  return { state, reason: row.comment_reason, is_by_hand: row.comment_by_hand === true }
+  const { comment_reason: reason, comment_changed_at: changed_at } = row
+  const waits_until = waitsUntil({ state, reason, changed_at })?.toISOString() ?? null
+  return { state, reason, is_by_hand: row.comment_by_hand === true, waits_until }
 }
 
 type Wire = Pick<PostKit, 'webBase' | 'resendWithinMs'>
@@ -147,6 +150,7 @@ function presentPublication(row: PostRow, kit: Wire): Publication | null {
     urn: row.urn,
     url: row.urn === null ? null : postUrl(kit.webBase, row.urn),
     resend_until: resendUntilOf(kit, row)?.toISOString() ?? null,
+    waits_until: waitsUntil(row)?.toISOString() ?? null,
     at: row.changed_at.toISOString(),
   }
 }

@@ -32,6 +32,7 @@ export interface PostRow extends Selectable<Tables['posts']> {
   readonly comment_state: CommentState['state'] | null
   readonly comment_reason: string | null
   readonly comment_by_hand: boolean | null
+  readonly comment_changed_at: Date | null
 }
 
 /** All, by name: see `prepared`. */
@@ -94,6 +95,7 @@ function posts(db: Db, userId: string | Expression<string>) {
       'comment.state as comment_state',
       'comment.reason as comment_reason',
       'comment.is_by_hand as comment_by_hand',
+      'comment.changed_at as comment_changed_at',
     ])
     .select(['latest.state', 'latest.reason', 'latest.urn', 'latest.changed_at', 'latest.sent_at'])
     .select(['slot.at as slot_at', 'slot.schedule_id as slot_schedule_id'])
@@ -240,6 +242,7 @@ const NEVER_SENT = {
   comment_state: null,
   comment_reason: null,
   comment_by_hand: null,
+  comment_changed_at: null,
 }
 
 /**

@@ -8,9 +8,10 @@ import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
 import type { Picture } from '#server/outside/illustrator/port.ts'
 import type { LinkedInPost, SendOutcome } from '#server/outside/linkedin/port.ts'
 import type { PublishedContent } from '#server/posts/formats.ts'
+import { DAY_IS_OVER, nextDay } from '#server/posts/next-day.ts'
 import { attachmentsOf } from '#server/posts/publishable.ts'
 
-import { DAY_IS_OVER, countRequest, hasRequestsLeft, nextDay } from './budget.ts'
+import { countRequest, hasRequestsLeft } from './budget.ts'
 import {
   goesOn,
   refused,

@@ -62,15 +62,6 @@ async function usedToday(db: Db, { userId, id }: Spender, now: Date): Promise<nu
   return rows[0]?.used ?? 0
 }
 
-/** When LinkedIn's next day begins. */
-export function nextDay(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
-}
-
 function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10)
 }
-
-export const DAY_USED_UP = `LinkedIn takes ${LINKEDIN_BUDGET.perDay} requests of an account in a day, and they are used up.`
-
-export const DAY_IS_OVER = `${DAY_USED_UP} Lin goes on by itself at 00:00 UTC.`

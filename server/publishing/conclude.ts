@@ -3,9 +3,10 @@ import { TOO_FRESH, isFresh, markDisconnected } from '#server/accounts/publishin
 import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
 import { utcDay } from '#server/kit/clock.ts'
 import type { SendOutcome } from '#server/outside/linkedin/port.ts'
+import { DAY_IS_OVER, DAY_USED_UP } from '#server/posts/next-day.ts'
 
 import { forgetFilesOf, untilNextDay } from './attach.ts'
-import { DAY_IS_OVER, DAY_USED_UP, spendDay } from './budget.ts'
+import { spendDay } from './budget.ts'
 import { isTooLong, spenderOf, tooLong, waitsFor } from './media.ts'
 import type { Waits } from './media.ts'
 import type { PublishingKit } from './publishing-kit.ts'
@@ -47,8 +48,12 @@ export async function conclude(
       await onProcessing(kit, attempt, outcome, how)
       return
     case 'waits':
-      // Of one that may be live it says nothing that it cannot be asked for now.
       if (!how.isReconciling) await goOnLater(kit, attempt, outcome, how.tries - 1)
+      else
+        await record(kit, attempt, 'reconcile-waits', {
+          tries: how.tries,
+          reason: cannotAsk(outcome),
+        })
       return
     case 'lost':
       await record(kit, attempt, 'answer-lost', {
@@ -165,6 +170,13 @@ async function goOnLater(
     reason,
     retryInSeconds: Math.min(seconds, most),
   })
+}
+
+/** Tomorrow LinkedIn does not recognise the text any more. */
+function cannotAsk({ reason }: Waits): string {
+  return reason === DAY_IS_OVER
+    ? `${DAY_USED_UP} Lin cannot ask what became of this post. Look at LinkedIn to see.`
+    : withDoubt(true, reason)
 }
 
 const RENEWS = {

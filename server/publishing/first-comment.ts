@@ -16,9 +16,10 @@ import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import { postUrl } from '#server/outside/linkedin/port.ts'
 import type { CommentOutcome } from '#server/outside/linkedin/port.ts'
+import { DAY_IS_OVER, nextDay } from '#server/posts/next-day.ts'
 import { firstCommentOf } from '#server/posts/publishable.ts'
 
-import { DAY_IS_OVER, countRequest, hasRequestsLeft, nextDay } from './budget.ts'
+import { countRequest, hasRequestsLeft } from './budget.ts'
 import type { PublishingKit } from './publishing-kit.ts'
 import type { AttemptRow, CommentRow } from './store.ts'
 

@@ -224,6 +224,7 @@ interface Settling {
  * Reconciles a post that may be live. `resend` sends the identical text once more, while LinkedIn still
  * recognises it: it either names the first post as its duplicate, or takes it now; either way it is there
  * once. Later, and where there is no text to recognise, the user looks: `mark-published` and `publish-again` take their word.
+ * `withdraw` ends one that has not left yet.
  *
  * @throws posts/not-found, posts/not-unknown, posts/resend-too-late, posts/link-unknown,
  *   accounts/not-found, accounts/disconnected, and what `publishStored` throws
@@ -241,6 +242,7 @@ export async function reconcilePost(
   }
   const attempt = await latestAttempt(kit.db, userId, postId)
   if (attempt === undefined) throw new AppError('posts/not-found')
+  if (method === 'withdraw') return withdraw(kit, attempt)
   if (attempt.state !== 'unknown') throw new AppError('posts/not-unknown')
   if (method === 'mark-published') return markPublished(kit, attempt, link)
   if (attempt.account_id === null) throw new AppError('accounts/not-found')
@@ -255,6 +257,17 @@ async function resend(kit: PublishingKit, attempt: AttemptRow): Promise<PublishR
   await kit.queue.enqueue(kit.db, 'publish', { attemptId: attempt.id, settle: true })
   return answerWhenDone(kit, attempt.id, (now) => now.tries > attempt.tries && isOver(now))
 }
+
+/** What has not left is never sent: a worker that is at it finds that it has failed, and stops. */
+async function withdraw(kit: PublishingKit, attempt: AttemptRow): Promise<PublishReply> {
+  if (!isPublishing(attempt.state)) throw new AppError('posts/not-unknown')
+  if (!(await record(kit, attempt, 'withdrawn', { reason: WITHDRAWN }))) {
+    throw new AppError('posts/being-published')
+  }
+  return answerWhenDone(kit, attempt.id, () => true)
+}
+
+const WITHDRAWN = 'You withdrew it. Nothing was posted.'
 
 async function markPublished(
   kit: PublishingKit,

@@ -72,7 +72,7 @@ async function move(
   return null
 }
 
-const IS_TRUE_WHENEVER: readonly PublishEvent[] = ['accepted', 'reconciled-live']
+const IS_TRUE_WHENEVER: readonly PublishEvent[] = ['accepted', 'reconciled-live', 'withdrawn']
 
 /** Where an event leads, and from which states: the contract's table by its destinations. */
 function destinations(event: PublishEvent): Map<PublishState, PublishState[]> {

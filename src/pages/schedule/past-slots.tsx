@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { POST_TEXT } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Schedule, Slot } from '#contract/schedules.ts'
-import { wordsSaid } from '#text/failure-words.ts'
+import { reasonSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { ZonedTime } from '#ui/format/dates.tsx'
@@ -52,7 +52,7 @@ interface PastSlotProps {
 
 function PastSlot({ slot, zone, post }: PastSlotProps) {
   const { tone, word, reason, next } = slotWords(slot.state)
-  const why = slot.reason === null ? reason : wordsSaid(slot.reason)
+  const why = slot.reason === null ? reason : reasonSaid(slot.reason)
   const url = post?.publication?.url ?? null
   return (
     <li className="past-slots__slot">

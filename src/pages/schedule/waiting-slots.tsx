@@ -3,7 +3,7 @@ import type { Post } from '#contract/posts.ts'
 import type { Schedule, Slot } from '#contract/schedules.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useApproveSlot, useSkipSlot } from '#data/schedules/slots.ts'
-import { wordsSaid } from '#text/failure-words.ts'
+import { reasonSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -112,7 +112,7 @@ function WaitingSlot(props: WaitingSlotProps) {
       }
     >
       <div className="stack stack--tight">
-        {slot.reason !== null && <p>{wordsSaid(slot.reason)}</p>}
+        {slot.reason !== null && <p>{reasonSaid(slot.reason)}</p>}
         {post === undefined ? (
           <p>{t.schedule.waiting.draftElsewhere}</p>
         ) : (

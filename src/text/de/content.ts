@@ -176,3 +176,11 @@ export const firstComment: Texts['firstComment'] = {
   byHandBody:
     'LinkedIn nimmt von Lin keine Kommentare dieses Kontos an. Der Beitrag ist live; ein Klick kopiert den Kommentar und öffnet den Beitrag.',
 }
+
+export const dayIsOver: Texts['dayIsOver'] = {
+  post: 'LinkedIn nimmt von diesem Konto heute nichts mehr an. Der Beitrag geht nach <when></when> hinaus.',
+  comment:
+    'LinkedIn nimmt von diesem Konto heute nichts mehr an. Der Kommentar folgt nach <when></when>.',
+  waits: 'Wartet',
+  withdraw: 'Zurückziehen',
+}

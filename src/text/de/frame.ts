@@ -144,3 +144,5 @@ export const install: Texts['install'] = {
     notNow: 'Jetzt nicht',
   },
 }
+
+export { reasons } from './reasons.ts'

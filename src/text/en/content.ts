@@ -190,3 +190,11 @@ export const firstComment = {
   byHandBody:
     'LinkedIn takes no comments of this account from Lin. The post is live; one press copies the comment and opens the post.',
 }
+
+/** LinkedIn takes no more requests of an account until its next day. */
+export const dayIsOver = {
+  post: 'LinkedIn takes no more of this account today. It goes out after <when></when>.',
+  comment: 'LinkedIn takes no more of this account today. It follows after <when></when>.',
+  waits: 'Waits',
+  withdraw: 'Withdraw',
+}

@@ -163,3 +163,8 @@ export const install = {
     notNow: 'Not now',
   },
 }
+
+/** What the server stored of a publish: it speaks English. */
+export function reasons(said: string): string {
+  return said
+}

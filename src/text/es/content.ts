@@ -179,3 +179,11 @@ export const firstComment: Texts['firstComment'] = {
   byHandBody:
     'LinkedIn no acepta de Lin comentarios de esta cuenta. La publicación está en línea; una pulsación copia el comentario y abre la publicación.',
 }
+
+export const dayIsOver: Texts['dayIsOver'] = {
+  post: 'LinkedIn no acepta hoy nada más de esta cuenta. La publicación saldrá después de: <when></when>.',
+  comment:
+    'LinkedIn no acepta hoy nada más de esta cuenta. El comentario llegará después de: <when></when>.',
+  waits: 'Espera',
+  withdraw: 'Retirar',
+}

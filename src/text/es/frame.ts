@@ -142,3 +142,5 @@ export const install: Texts['install'] = {
     notNow: 'Ahora no',
   },
 }
+
+export { reasons } from './reasons.ts'

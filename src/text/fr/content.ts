@@ -176,3 +176,11 @@ export const firstComment: Texts['firstComment'] = {
   byHandBody:
     'LinkedIn n’accepte pas de Lin les commentaires de ce compte. Le post est en ligne ; une pression copie le commentaire et ouvre le post.',
 }
+
+export const dayIsOver: Texts['dayIsOver'] = {
+  post: 'LinkedIn n’accepte plus rien de ce compte aujourd’hui. Le post partira après : <when></when>.',
+  comment:
+    'LinkedIn n’accepte plus rien de ce compte aujourd’hui. Le commentaire suivra après : <when></when>.',
+  waits: 'En attente',
+  withdraw: 'Retirer',
+}

@@ -145,3 +145,5 @@ export const install: Texts['install'] = {
     notNow: 'Pas maintenant',
   },
 }
+
+export { reasons } from './reasons.ts'

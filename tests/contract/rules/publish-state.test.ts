@@ -12,6 +12,7 @@ const EVENTS: readonly PublishEvent[] = [
   'upload-begins',
   'send-begins',
   'reconcile-begins',
+  'reconcile-waits',
   'accepted',
   'refused',
   'not-sent',
@@ -20,6 +21,7 @@ const EVENTS: readonly PublishEvent[] = [
   'worker-lost',
   'reconciled-live',
   'reconciled-missing',
+  'withdrawn',
 ]
 
 const TRANSITIONS: readonly (readonly [PublishState, PublishEvent, PublishState])[] = [
@@ -27,12 +29,14 @@ const TRANSITIONS: readonly (readonly [PublishState, PublishEvent, PublishState]
   ['queued', 'send-begins', 'sending'],
   ['queued', 'refused', 'failed'],
   ['queued', 'waits', 'queued'],
+  ['queued', 'withdrawn', 'failed'],
   ['queued', 'worker-lost', 'queued'],
   ['uploading', 'upload-begins', 'uploading'],
   ['uploading', 'send-begins', 'sending'],
   ['uploading', 'refused', 'failed'],
   ['uploading', 'not-sent', 'queued'],
   ['uploading', 'waits', 'uploading'],
+  ['uploading', 'withdrawn', 'failed'],
   ['uploading', 'worker-lost', 'queued'],
   ['sending', 'accepted', 'published'],
   ['sending', 'refused', 'failed'],
@@ -41,6 +45,7 @@ const TRANSITIONS: readonly (readonly [PublishState, PublishEvent, PublishState]
   ['sending', 'answer-lost', 'unknown'],
   ['sending', 'worker-lost', 'unknown'],
   ['unknown', 'reconcile-begins', 'settling'],
+  ['unknown', 'reconcile-waits', 'unknown'],
   ['unknown', 'reconciled-live', 'published'],
   ['unknown', 'reconciled-missing', 'failed'],
   ['unknown', 'accepted', 'published'],

@@ -36,6 +36,15 @@ test.each([
   expect(screen.getByText('Read more in the paper')).toBeDefined()
 })
 
+test('a comment that waits for the next day says until when', async () => {
+  const waits_until = new Date(Date.now() + 60_000).toISOString()
+  await using _ = await startWith(aPostWith({ state: 'queued', reason: 'Long.', waits_until }))
+
+  const words = await screen.findByText(/takes no more of this account today. It follows after/)
+
+  expect(words.textContent).toMatch(/after .*\d:\d\d.*\.$/)
+})
+
 test('a comment that is left to its writer is copied, and its post opened, by one press', async () => {
   const open = vi.fn<typeof globalThis.open>()
   vi.stubGlobal('open', open)

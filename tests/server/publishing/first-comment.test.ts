@@ -37,15 +37,20 @@ test('a first comment is posted under its post once that is live, as plain text'
   const post = await commented(stage, reply.post.id, 'published')
 
   expect(reply.success).toBe(true)
-  expect(post.comment).toEqual({ state: 'published', reason: null, is_by_hand: false })
+  expect(post.comment).toEqual({
+    state: 'published',
+    reason: null,
+    is_by_hand: false,
+    waits_until: null,
+  })
   expect(await comments(server)).toEqual([[comment]])
   expect(await kinds(server, stage.person)).toEqual([])
 })
 
 test('the names that LinkedIn gives the comment and the activity are in the export', async () => {
-  const stage = await readyToPublish(server)
+  const stage = await readyAtOnce()
   const { post } = await publishWith(stage, 'A post', 'A comment')
-  await commented(stage, post.id, 'published')
+  await hurriedTo(stage, post.id, 'published')
 
   const reply = await server.send(CALLS.exportData, { token: stage.person.token })
 
@@ -56,19 +61,19 @@ test('the names that LinkedIn gives the comment and the activity are in the expo
 })
 
 test('without words there is no comment', async () => {
-  const stage = await readyToPublish(server)
+  const stage = await readyAtOnce()
 
   const none = await publishWith(stage, 'A post alone', null)
   const blank = await publishWith(stage, 'Another one', ' \n ')
-  await publishWith(stage, 'A later post', 'With a comment')
-  await posted(server, 'With a comment')
+  const later = await publishWith(stage, 'A later post', 'With a comment')
+  await hurriedTo(stage, later.post.id, 'published')
 
   for (const { post } of [none, blank]) expect((await postOf(stage, post.id)).comment).toBeNull()
   expect(await comments(server)).toEqual([['With a comment'], [], []])
 })
 
 test('a post that is refused, or may be live, has no comment; one that is found has it', async () => {
-  const stage = await readyToPublish(server)
+  const stage = await readyAtOnce()
   await script(server, [
     { on: 'posts.create', effect: 'refuse', status: 422 },
     { on: 'posts.create', effect: 'accept-then-lose-the-answer' },
@@ -82,22 +87,23 @@ test('a post that is refused, or may be live, has no comment; one that is found 
     params: { id: doubtful.post.id },
     body: { method: 'resend' },
   })
-  await commented(stage, doubtful.post.id, 'published')
+  await hurriedTo(stage, doubtful.post.id, 'published')
 
   expect(await comments(server)).toEqual([['Later']])
 })
 
 test('while LinkedIn does not know the new post it is tried again, after 5, 15, 30 and 60 s, and then left', async () => {
-  const stage = await readyToPublish(server)
+  const stage = await readyAtOnce()
   await script(server, [{ ...TOO_EARLY, times: 4 }])
 
   const { post } = await publishWith(stage, 'Just published', 'In the end')
+  await hurry(server, 'comment')
   for (const seconds of [5, 15, 30, 60]) {
     await eventually(async () => ((await waits()).includes(seconds) ? true : undefined))
     expect((await postOf(stage, post.id)).comment?.state).toBe('queued')
     await hurry(server, 'comment')
   }
-  await commented(stage, post.id, 'published')
+  await hurriedTo(stage, post.id, 'published')
   expect(await comments(server)).toEqual([['In the end']])
 
   await script(server, [{ ...TOO_EARLY, times: 9 }])
@@ -110,7 +116,7 @@ test('while LinkedIn does not know the new post it is tried again, after 5, 15, 
 })
 
 test('a comment whose request cannot be counted has not left: it is posted by the next run', async () => {
-  const stage = await readyToPublish(server)
+  const stage = await readyAtOnce()
   await server.db.pool.query(`
     create function fail_to_count() returns trigger language plpgsql as $$
       begin
@@ -123,6 +129,7 @@ test('a comment whose request cannot be counted has not left: it is posted by th
       for each row execute function fail_to_count()`)
 
   const { post } = await publishWith(stage, 'Just published', 'Counted')
+  await hurry(server, 'comment')
   await eventually(async () => {
     const { rowCount } = await server.db.pool.query(
       `select from pgboss.job where name = 'comment' and state = 'retry'`,
@@ -131,9 +138,7 @@ test('a comment whose request cannot be counted has not left: it is posted by th
   })
   await server.db.pool.query('drop function fail_to_count cascade')
   await eventually(async () => {
-    await server.db.pool.query(
-      `update pgboss.job set start_after = now() where name = 'comment' and state = 'retry'`,
-    )
+    await hurry(server, 'comment')
     const { comment } = await postOf(stage, post.id)
     return comment?.state === 'queued' || comment?.state === 'sending' ? undefined : true
   })
@@ -149,7 +154,7 @@ test.each([
   ['LinkedIn gives up', { effect: 'refuse', status: 408 }, 0],
   ['LinkedIn throttles', { effect: 'refuse', status: 429, body: { status: 429 } }, 0],
 ])('where %s the comment may be there, and is never sent again', async (_, answer, there) => {
-  const stage = await readyToPublish(server)
+  const stage = await readyAtOnce()
   await control({ answers: [{ on: 'comments.create', ...answer }], activity_delay_seconds: 0 })
 
   const { post } = await publishWith(stage, 'A post', 'Maybe')
@@ -166,7 +171,7 @@ test.each([
 })
 
 test('a refusal is told with its reason; nothing is learnt about the account', async () => {
-  const stage = await readyToPublish(server)
+  const stage = await readyAtOnce()
   const tooLong = 'x'.repeat(CONTENT.comment.maxLength)
   const body = { status: 422, message: 'Comments are turned off for this post' }
   await script(server, [{ on: 'comments.create', effect: 'refuse', status: 422, body }])
@@ -179,6 +184,7 @@ test('a refusal is told with its reason; nothing is learnt about the account', a
     reason:
       'LinkedIn refused the comment: Comments are turned off for this post. The post is live; copy the comment and post it yourself.',
     is_by_hand: false,
+    waits_until: null,
   })
   expect(await told(server, stage.person, 'comment-failed')).toMatchObject({
     by_hand: { text: tooLong, url: post.publication?.url },
@@ -187,7 +193,7 @@ test('a refusal is told with its reason; nothing is learnt about the account', a
 })
 
 test('where LinkedIn takes no comments of an account, that is learnt, and each is left to its owner', async () => {
-  const stage = await readyToPublish(server)
+  const stage = await readyAtOnce()
   await control({ answers: [], comments_closed: true })
 
   const first = await publishWith(stage, 'First', 'Post me')
@@ -219,7 +225,7 @@ test('where LinkedIn takes no comments of an account, that is learnt, and each i
 })
 
 test('a token that LinkedIn has ended disconnects the account, and the comment is left to its owner', async () => {
-  const stage = await readyToPublish(server)
+  const stage = await readyAtOnce()
   const body = { status: 401, code: 'EXPIRED_ACCESS_TOKEN' }
   await script(server, [{ on: 'comments.create', effect: 'refuse', status: 401, body }])
 
@@ -248,9 +254,9 @@ test('with LIN_FIRST_COMMENTS=off LinkedIn is never asked, and each is left to i
 })
 
 test('a comment is one request of the day, and with none left it waits for the next one', async () => {
-  const stage = await readyToPublish(server)
+  const stage = await readyAtOnce()
   const first = await publishWith(stage, 'In time', 'Counted')
-  await commented(stage, first.post.id, 'published')
+  await hurriedTo(stage, first.post.id, 'published')
   expect(await usedBy(stage)).toBe(2)
 
   await server.db.pool.query('update linkedin_usage set requests = $2 where account_id = $1', [
@@ -267,12 +273,13 @@ test('a comment is one request of the day, and with none left it waits for the n
   expect(last.success).toBe(true)
   expect(post.comment).toMatchObject({ state: 'queued', is_by_hand: false })
   expect(post.comment?.reason).toMatch(/goes on by itself at 00:00 UTC/)
+  expect(post.comment?.waits_until).toMatch(/T00:00:00\.000Z$/)
   expect(await comments(server)).toEqual([[], ['Counted']])
   expect(await usedBy(stage)).toBe(LINKEDIN_BUDGET.perDay)
 })
 
 test('the comment of a post that is deleted meanwhile is not posted', async () => {
-  const stage = await readyToPublish(server)
+  const stage = await readyAtOnce()
 
   const { post } = await publishWith(stage, 'Gone again', 'Never')
   const { token } = stage.person
@@ -284,12 +291,13 @@ test('the comment of a post that is deleted meanwhile is not posted', async () =
 })
 
 test('an answer that could not be recorded is handed over to the next run, which asks nothing', async () => {
-  const stage = await readyToPublish(server)
+  const stage = await readyAtOnce()
   await server.db.pool.query(
     `alter table comment_attempts add constraint away check (state <> 'published') not valid`,
   )
 
   const { post } = await publishWith(stage, 'Handed over', 'Once')
+  await hurry(server, 'comment')
   await eventually(async () => {
     const { rows } = await server.db.pool.query(
       `select 1 from pgboss.job where name = 'comment' and data ? 'urn'`,
@@ -297,7 +305,7 @@ test('an answer that could not be recorded is handed over to the next run, which
     return rows.length > 0 ? true : undefined
   }, 30_000)
   await server.db.pool.query('alter table comment_attempts drop constraint away')
-  await commented(stage, post.id, 'published')
+  await hurriedTo(stage, post.id, 'published')
 
   expect(await comments(server)).toEqual([['Once']])
 })
@@ -317,6 +325,13 @@ const TOO_EARLY = {
   effect: 'refuse',
   status: 404,
   body: { status: 404, message: 'Unable to obtain activity for urn:li:share:1' },
+}
+
+/** LinkedIn knows the activity of a post at once; else it would take two seconds. */
+async function readyAtOnce(): Promise<Stage> {
+  const stage = await readyToPublish(server)
+  await control({ answers: [], activity_delay_seconds: 0 })
+  return stage
 }
 
 async function publishWith(
@@ -361,10 +376,6 @@ async function comments(on: TestServer): Promise<string[][]> {
   return reply
     .json<{ readonly comments: readonly { readonly text: string }[] }[]>()
     .map((post) => post.comments.map(({ text }) => text))
-}
-
-async function posted(on: TestServer, text: string): Promise<void> {
-  await eventually(async () => ((await comments(on)).flat().includes(text) ? true : undefined))
 }
 
 async function accounts({ server: on, person }: Stage): Promise<readonly Account[]> {

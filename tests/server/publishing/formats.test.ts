@@ -4,16 +4,28 @@ import { CALLS } from '#contract/calls.ts'
 import type { PostContent } from '#contract/content/post-content.ts'
 import { DELTA_CALLS } from '#contract/deltas.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import type { Post } from '#contract/posts.ts'
+import { ERROR_TABLE } from '#sandbox/linkedin/error-table.ts'
 import { createDb } from '#server/kit/database/connect.ts'
 import { forgetOldUploads } from '#server/publishing/uploads.ts'
 import { aPicture } from '#tests/kit/assets.ts'
 import { eventually } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 import { SRT, mp4, pdf } from '#tests/sandbox/files-to-upload.ts'
+import { hurry, kinds } from '#tests/server/notifications/notification-stage.ts'
 
+import { ERROR_ROWS } from './error-rows.ts'
 import { asked, asset, operations, pressed, sha256Of, standsAt } from './formats-stage.ts'
 import { hurried } from './hurry.ts'
-import { feed, publish, readyToPublish, script, settle } from './publish-stage.ts'
+import {
+  feed,
+  posts,
+  publish,
+  readyToPublish,
+  script,
+  settle,
+  trySettling,
+} from './publish-stage.ts'
 import type { Stage } from './publish-stage.ts'
 
 let aheadMs = 0
@@ -171,15 +183,49 @@ test.each(['INVALID_URN_ID', 'UPDATING_ASSET_FAILED'])(
     const content = await pictures(stage, 'One', 'Two')
 
     await script(server, [gone])
-    const once = await publish(stage, { text: 'Once more', more: { content } })
+    const once = await hurried(server, () =>
+      publish(stage, { text: 'Once more', more: { content } }),
+    )
     await script(server, [{ ...gone, times: 2 }])
-    const twice = await publish(stage, { text: 'In vain', more: { content } })
+    const twice = await hurried(server, () =>
+      publish(stage, { text: 'In vain', more: { content } }),
+    )
 
     expect(once.success).toBe(true)
     expect(twice.message).toMatch(/that Lin uploaded\. Nothing was posted; publish it again\.$/)
     expect((await feed(server)).map(({ text }) => text)).toEqual(['Once more'])
     // Two pictures, and both once more; then the same ones are known, and both once more.
     expect(await operations(server, 'images.initialize')).toHaveLength(6)
+  },
+)
+
+test.each(ERROR_ROWS)(
+  '“$answer” of a post with $holds ($on) is stored in words',
+  async ({ answer, on, times, holds, state, reason }) => {
+    const stage = await readyToPublish(server)
+    const { status, body } = ERROR_TABLE[answer]
+    const contents = {
+      images: () => pictures(stage, 'One', 'Two'),
+      document: () => document(stage),
+      video: () => video(stage, mp4(80_000)),
+      poll: async () => POLL,
+      reshare: async () => sharing((await publish(stage, { text: 'First' })).post),
+    }
+    const content = await contents[holds]()
+    await script(server, [{ on, effect: 'refuse', status, body, times }], {
+      ...AT_ONCE,
+      ...READABLE,
+    })
+
+    const press = pressed(stage, 'Refused', { content })
+    const isWaiting = state === 'uploading'
+    const stored = isWaiting
+      ? await standsAt(stage, press.id, state, /processing/)
+      : await hurried(server, () => standsAt(stage, press.id, state))
+
+    expect(stored.reason?.replace(/, \d+ s/, '')).toBe(reason)
+    expect((await feed(server)).map(({ text }) => text)).not.toContain('Refused')
+    if (isWaiting) await hurried(server, () => standsAt(stage, press.id, 'published'))
   },
 )
 
@@ -348,6 +394,69 @@ test("a day's requests are counted, shown near their end, and waited for until t
   expect(await requestsToday(stage)).toBeNull()
 })
 
+test('a post that waits for the next day says until when, and is withdrawn by its owner', async () => {
+  const stage = await readyToPublish(server)
+  await publish(stage, { text: 'Counts' })
+  await server.db.pool.query('update linkedin_usage set requests = 150')
+  const press = pressed(stage, 'Not today', {})
+  await standsAt(stage, press.id, 'queued', /used up/)
+  const waiting = await publicationOf(stage, press.id)
+
+  const { success, post } = await settle(stage, press.id, 'withdraw')
+  const twice = await trySettling(stage, press.id, { method: 'withdraw' })
+  aheadMs = DAY_MS
+  await hurry(server, 'publish')
+  await eventually(async () => ((await publishJobs()) === 0 ? true : undefined))
+  aheadMs = 0
+  await server.db.pool.query('delete from linkedin_usage')
+
+  const midnight = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS).toISOString()
+  expect(waiting?.waits_until).toBe(midnight)
+  expect([success, twice.statusCode]).toEqual([false, 409])
+  expect(post).toMatchObject({
+    is_published: false,
+    publication: {
+      state: 'failed',
+      reason: 'You withdrew it. Nothing was posted.',
+      waits_until: null,
+    },
+  })
+  expect(await press.reply).toMatchObject({ success: false })
+  expect((await feed(server)).map(({ text }) => text)).toEqual(['Counts'])
+  expect(await kinds(server, stage.person)).toEqual([])
+  expect((await publish(stage, { id: press.id, text: 'Today' })).success).toBe(true)
+})
+
+test('what is withdrawn while its files go to LinkedIn is not asked for', async () => {
+  const stage = await readyToPublish(server)
+  await script(server, [{ on: 'images.initialize', effect: 'delay', delayMs: 1000 }])
+  const press = pressed(stage, 'Too late', { content: await pictures(stage, 'One', 'Two') })
+  await standsAt(stage, press.id, 'uploading')
+
+  await settle(stage, press.id, 'withdraw')
+  await eventually(async () => ((await publishJobs()) === 0 ? true : undefined))
+
+  await standsAt(stage, press.id, 'failed', /^You withdrew it/)
+  expect(await operations(server, 'posts.create')).toEqual([])
+})
+
+test('what became of a post cannot be asked on a day that is used up, which is said', async () => {
+  const stage = await readyToPublish(server)
+  await script(server, [{ on: 'posts.create', effect: 'accept-then-lose-the-answer' }])
+  const { post } = await publish(stage, { text: 'In doubt' })
+  await server.db.pool.query('update linkedin_usage set requests = 150')
+
+  const asking = await settle(stage, post.id, 'resend')
+
+  expect(asking).toMatchObject({
+    success: false,
+    message:
+      'LinkedIn takes 150 requests of an account in a day, and they are used up. Lin cannot ask what became of this post. Look at LinkedIn to see.',
+    post: { publication: { state: 'unknown' } },
+  })
+  expect(await operations(server, 'posts.create')).toHaveLength(1)
+})
+
 test('an account whose day is over is among those that have changed, when the next one begins', async () => {
   aheadMs = msUntilMidnight() - 2 * MINUTE_MS
   const stage = await readyToPublish(server)
@@ -446,6 +555,15 @@ test('uploads are forgotten after some days', async () => {
   expect([kept, await uploads()]).toEqual([2, 0])
 })
 
+const POLL: PostContent = {
+  kind: 'poll',
+  poll: { question: 'Which?', options: ['This', 'That'], duration: 'THREE_DAYS' },
+}
+
+function sharing({ publication }: Post): PostContent {
+  return { kind: 'reshare', reshare: { parent: publication?.urn ?? '' } }
+}
+
 async function pictures(stage: Stage, ...altTexts: string[]): Promise<PostContent> {
   const images: NonNullable<PostContent['images']> = []
   for (const alt_text of altTexts) {
@@ -469,6 +587,10 @@ async function video(stage: Stage, film: Buffer, hasMore = false): Promise<PostC
       thumbnail: hasMore ? await asset(stage, 'image', aPicture()) : null,
     },
   }
+}
+
+async function publicationOf(stage: Stage, id: string) {
+  return (await posts(stage)).find((post) => post.id === id)?.publication
 }
 
 async function requestsToday({ person }: Stage): Promise<number | null | undefined> {

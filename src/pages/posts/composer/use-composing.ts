@@ -8,7 +8,7 @@ import { usePublish } from '#data/posts/publishing.ts'
 import type { PublishArgs, PublishOutcome } from '#data/posts/publishing.ts'
 import { useSchedulePost } from '#data/posts/scheduled-posts.ts'
 import type { Action } from '#data/query/action.ts'
-import { wordsSaid } from '#text/failure-words.ts'
+import { reasonSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 import { absoluteTime } from '#ui/format/dates.tsx'
 
@@ -159,7 +159,7 @@ export function afterPublish(outcome: PublishOutcome, retryId?: string): AfterPu
       return {
         isTaken: true,
         good: null,
-        doubt: t.posts.after.mayBeLive(wordsSaid(outcome.reason ?? t.posts.after.noAnswer)),
+        doubt: t.posts.after.mayBeLive(reasonSaid(outcome.reason ?? t.posts.after.noAnswer)),
       }
     case 'failed':
       return { isTaken: false, retryId: outcome.post.id, good: null, doubt: null }

@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom'
 
 import type { Post } from '#contract/posts.ts'
 import { useSystem } from '#data/settings/system.ts'
-import { wordsSaid } from '#text/failure-words.ts'
+import { needTexts } from '#text/needed.ts'
+import { reasonSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
@@ -11,8 +12,20 @@ import { Button } from '#ui/form/button.tsx'
 import { handFocusOn } from '#ui/hooks/focus.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import './publication-state.css'
+
+const WaitsForDay = lazyPart(
+  async () => {
+    const [{ WaitsForDay: Part }] = await Promise.all([
+      import('./waits-for-day.tsx'),
+      needTexts(['content']),
+    ])
+    return Part
+  },
+  () => null,
+)
 
 interface PublicationStateProps {
   readonly post: Post
@@ -43,7 +56,7 @@ export function PublicationState(props: PublicationStateProps) {
       </p>
     )
   }
-  const reason = wordsSaid(publication.reason ?? '')
+  const reason = reasonSaid(publication.reason)
   switch (publication.state) {
     case 'published':
       return (
@@ -59,7 +72,11 @@ export function PublicationState(props: PublicationStateProps) {
     case 'queued':
     case 'uploading':
     case 'sending':
-      return (
+      return typeof publication.waits_until === 'string' ? (
+        <WaitsForDay id={post.id} until={publication.waits_until} offId={settling.offId}>
+          {children}
+        </WaitsForDay>
+      ) : (
         <Busy text={t.common.publishing} reason={reason}>
           {children}
         </Busy>

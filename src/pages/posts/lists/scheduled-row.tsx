@@ -12,7 +12,7 @@ import { usePublish } from '#data/posts/publishing.ts'
 import { useDuePost } from '#data/posts/scheduled-posts.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
 import { imageToSend } from '#pages/posts/composer/generated-image.ts'
-import { wordsSaid } from '#text/failure-words.ts'
+import { reasonSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
@@ -152,7 +152,7 @@ function ScheduledState({ post, missed }: ScheduledStateProps) {
           {missed.state === 'missed' ? t.posts.state.missed : t.posts.state.failed}
         </Badge>
         {moment}
-        <span>{wordsSaid(missed.reason ?? '')}</span>
+        <span>{reasonSaid(missed.reason)}</span>
       </p>
     )
   }

@@ -3,6 +3,8 @@ import { useState } from 'react'
 
 import type { Post } from '#contract/posts.ts'
 import { copyText } from '#device/files.ts'
+import { WaitsUntil } from '#pages/posts/lists/waits-for-day.tsx'
+import { reasonSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -13,7 +15,7 @@ import './comment-state.css'
 export function CommentLine({ post }: { readonly post: Post }) {
   const { comment = null, first_comment: text = null, publication } = post
   if (comment === null) return null
-  const { state, reason, is_by_hand } = comment
+  const { state, reason, is_by_hand, waits_until: until = null } = comment
   const isLeft = state === 'failed' || state === 'unknown'
   return (
     <div className="comment-line">
@@ -21,7 +23,12 @@ export function CommentLine({ post }: { readonly post: Post }) {
         <Badge tone={is_by_hand ? 'accent' : TONES[state]}>
           {is_by_hand ? t.firstComment.byHandNow : t.firstComment.states[state]}
         </Badge>
-        {state === 'failed' && !is_by_hand && reason !== null && <span>{reason}</span>}
+        {state === 'failed' && !is_by_hand && reason !== null && <span>{reasonSaid(reason)}</span>}
+        {until !== null && (
+          <span>
+            <WaitsUntil text={t.dayIsOver.comment} until={until} />
+          </span>
+        )}
         {state === 'unknown' && <span>{t.firstComment.unknownBody}</span>}
       </p>
       {isLeft && text !== null && (

@@ -7,7 +7,7 @@ import { useLeaveQueue } from '#data/posts/queue.ts'
 import { useUpdateSchedule } from '#data/schedules/schedule-actions.ts'
 import { useApproveSlot, useSkipSlot } from '#data/schedules/slots.ts'
 import { nameOfAccount, scheduleName, slotWords } from '#pages/schedule/schedule-words.ts'
-import { wordsSaid } from '#text/failure-words.ts'
+import { reasonSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -100,7 +100,7 @@ function EntryDetails({ entry, accounts }: EntryDetailsProps) {
   const { post, schedule, state } = entry
   const { calendar, slots } = t.schedule
   const { tone, reason } = slotWords(state === 'scheduled' ? 'ready' : state)
-  const why = entry.reason === null ? reason : wordsSaid(entry.reason)
+  const why = entry.reason === null ? reason : reasonSaid(entry.reason)
   const url = post?.publication?.url ?? null
   return (
     <>
