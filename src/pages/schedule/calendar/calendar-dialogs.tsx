@@ -86,7 +86,7 @@ function CalendarMoveDialog({ post, at, moving, ...props }: CalendarMoveDialogPr
   const [typed, setTyped] = useState(() => typedMoment(Date.parse(at)))
   const [fault, setFault] = useState<MomentFault | null>(null)
   const { calendar } = t.schedule
-  const { moment } = t.signedIn
+  const { moment, signedIn } = t
 
   function type(part: Partial<TypedMoment>) {
     setTyped({ ...typed, ...part })
@@ -113,7 +113,7 @@ function CalendarMoveDialog({ post, at, moving, ...props }: CalendarMoveDialogPr
       onSubmit={() => void submit()}
       onDismiss={props.onClose}
     >
-      <Field label={moment.date} error={fault && moment.faults[fault]}>
+      <Field label={moment.date} error={fault && signedIn.momentFaults[fault]}>
         {(control) => (
           <TextInput
             {...control}
