@@ -1,5 +1,6 @@
 import type { KeywordSearch, Source } from '#contract/sources.ts'
 import { readAddress } from '#device/read-address.ts'
+import { feedFaultSaid } from '#text/feed-words.ts'
 import { t } from '#text/t.ts'
 import { RelativeTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
@@ -104,7 +105,10 @@ function Searched({ search: { name, last_success_at: at } }: SearchProps) {
 
 function Failing({ search: { name, error, next_try_at: nextAt } }: SearchProps) {
   const { noAnswer, nextTry, nextTrySoon } = t.sources.health
-  const parts = { name: () => name, reason: () => error ?? noAnswer }
+  const parts = {
+    name: () => name,
+    reason: () => (error === null ? noAnswer : feedFaultSaid(error)),
+  }
   return (
     <>
       <Rich text={t.sources.keyword.failing} parts={parts} />{' '}

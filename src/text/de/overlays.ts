@@ -126,7 +126,7 @@ export const moment: Texts['moment'] = {
   date: 'Datum',
   clocks: (zone: string) => `In der Zeitzone ${zone}.`,
   again: 'Wie letzte Woche',
-  publishedOn: (moment: string) => `Wird veröffentlicht: ${moment}.`,
+  publishedOn: (when: string) => `Wird veröffentlicht: ${when}.`,
   schedule: 'Planen',
   scheduling: 'Wird geplant …',
   offline: 'Sie sind offline: Sie können die Zeit festlegen, sobald Sie wieder online sind.',

@@ -1,5 +1,7 @@
 import { plural } from '#text/language.ts'
 
+export { feedFaults } from './feed-faults.ts'
+
 /** The dashboard. */
 export const dashboard = {
   title: 'Welcome back',

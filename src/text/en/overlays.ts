@@ -137,7 +137,7 @@ export const moment = {
   date: 'Date',
   clocks: (zone: string) => `On the clocks of ${zone}.`,
   again: 'As last week',
-  publishedOn: (moment: string) => `Published on ${moment}.`,
+  publishedOn: (when: string) => `Published on ${when}.`,
   schedule: 'Schedule',
   scheduling: 'Scheduling...',
   offline: 'You are offline: it can be set once you are back.',

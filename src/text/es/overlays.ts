@@ -126,7 +126,7 @@ export const moment: Texts['moment'] = {
   date: 'Fecha',
   clocks: (zone) => `Según la hora de ${zone}.`,
   again: 'Como la semana pasada',
-  publishedOn: (moment) => `Se publicará el ${moment}.`,
+  publishedOn: (when) => `Se publicará el ${when}.`,
   schedule: 'Programar',
   scheduling: 'Programando...',
   offline: 'Estás sin conexión: podrás fijarla cuando vuelvas a tenerla.',

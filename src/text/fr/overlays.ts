@@ -126,7 +126,7 @@ export const moment: Texts['moment'] = {
   date: 'Date',
   clocks: (zone) => `À l’heure du fuseau ${zone}.`,
   again: 'Comme la semaine dernière',
-  publishedOn: (moment) => `Publication le ${moment}.`,
+  publishedOn: (when) => `Publication le ${when}.`,
   schedule: 'Programmer',
   scheduling: 'Programmation...',
   offline: 'Vous êtes hors ligne : vous pourrez choisir l’horaire une fois en ligne.',
