@@ -7,7 +7,6 @@ import { useReconnectAccount } from '#data/accounts/accounts.ts'
 import { useOnline } from '#data/device/online.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
 import { wordsSaid } from '#text/failure-words.ts'
-import { feedFaultSaid } from '#text/feed-words.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button, LinkButton } from '#ui/form/button.tsx'
@@ -133,7 +132,7 @@ function FeedAlert({ source, feed }: Of<'feed'>) {
       title={title}
       tone={isGone ? 'danger' : 'warning'}
       word={isGone ? words.gone : words.failing}
-      why={isGone ? words.goneWhy : feedFaultSaid(feed.error ?? words.failingWhy)}
+      why={isGone ? words.goneWhy : t.feedFault(feed.error ?? words.failingWhy)}
       action={
         <AlertLink to="/sources" about={title}>
           {words.open}
@@ -151,7 +150,7 @@ function FeedsAlert({ count, reason }: Of<'feeds'>) {
       title={title}
       tone="warning"
       word={words.failing}
-      why={feedFaultSaid(reason ?? words.severalWhy)}
+      why={t.feedFault(reason ?? words.severalWhy)}
       action={
         <AlertLink to="/sources" about={title}>
           {words.open}

@@ -1,6 +1,5 @@
 import type { KeywordSearch, Source } from '#contract/sources.ts'
 import { readAddress } from '#device/read-address.ts'
-import { feedFaultSaid } from '#text/feed-words.ts'
 import { t } from '#text/t.ts'
 import { RelativeTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
@@ -107,7 +106,7 @@ function Failing({ search: { name, error, next_try_at: nextAt } }: SearchProps) 
   const { noAnswer, nextTry, nextTrySoon } = t.sources.health
   const parts = {
     name: () => name,
-    reason: () => (error === null ? noAnswer : feedFaultSaid(error)),
+    reason: () => (error === null ? noAnswer : t.feedFault(error)),
   }
   return (
     <>

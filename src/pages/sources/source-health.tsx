@@ -3,7 +3,6 @@ import Search from 'lucide-react/icons/search'
 import { MINUTE_MS } from '#contract/limits.ts'
 import type { FeedHealth, Source } from '#contract/sources.ts'
 import { readAddress } from '#device/read-address.ts'
-import { feedFaultSaid } from '#text/feed-words.ts'
 import { t } from '#text/t.ts'
 import { Banner, LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -120,7 +119,7 @@ export function Outage({ trouble, count }: OutageProps) {
 }
 
 function reasonSaid({ reason }: Pick<Trouble, 'reason'>): string {
-  return reason === null ? t.sources.health.noAnswer : feedFaultSaid(reason)
+  return reason === null ? t.sources.health.noAnswer : t.feedFault(reason)
 }
 
 interface SoonAtProps {

@@ -1,7 +1,7 @@
 import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
-export { feedFaults } from './feed-faults.ts'
+export { feedFault } from './feed-faults.ts'
 
 export const dashboard: Texts['dashboard'] = {
   title: 'Willkommen zurück',

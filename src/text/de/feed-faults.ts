@@ -1,8 +1,7 @@
-import { FEED_FAULTS } from '#contract/rules/feed-faults.ts'
-import type { FeedFault } from '#contract/rules/feed-faults.ts'
+import { feedFaultIn } from '#text/feed-words.ts'
 import type { Texts } from '#text/t.ts'
 
-const WORDS: Readonly<Record<FeedFault, string>> = {
+export const feedFault: Texts['feedFault'] = feedFaultIn({
   'private-network': 'Diese Adresse führt in ein privates Netz, das Lin nicht liest.',
   scheme: 'Lin liest nur Adressen, die mit http:// oder https:// beginnen.',
   port: 'Von diesem Port liest Lin nicht.',
@@ -29,11 +28,4 @@ const WORDS: Readonly<Record<FeedFault, string>> = {
     'Unter dieser Adresse gibt es eine Seite, aber keinen Feed darauf. Suchen Sie auf der Website nach einem Link namens RSS, Atom oder Feed.',
   'no-feed-any-more': 'Die Website hat mit etwas geantwortet, das kein Feed ist.',
   gone: 'Die Website sagt, dass es diesen Feed nicht mehr geben wird. Löschen Sie ihn, oder folgen Sie einem anderen.',
-}
-
-const STORED: Readonly<Record<string, string>> = FEED_FAULTS
-
-/** By the sentences that are stored. */
-export const feedFaults: Texts['feedFaults'] = new Map(
-  Object.entries(WORDS).map(([code, words]) => [STORED[code] ?? code, words]),
-)
+})

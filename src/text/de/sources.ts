@@ -3,7 +3,7 @@ import type { Texts } from '#text/t.ts'
 
 import { starters } from './starters.ts'
 
-export { feedFaults } from './feed-faults.ts'
+export { feedFault } from './feed-faults.ts'
 
 export const sources: Texts['sources'] = {
   title: 'RSS-Quellen',

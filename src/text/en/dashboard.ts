@@ -1,6 +1,6 @@
 import { plural } from '#text/language.ts'
 
-export { feedFaults } from './feed-faults.ts'
+export { feedFault } from './feed-faults.ts'
 
 /** The dashboard. */
 export const dashboard = {

@@ -1,5 +1,4 @@
-/**
- * Why a feed cannot be read, by the sentence that is stored with it. English has none: the sentences are
- * English, and shown to the letter.
- */
-export const feedFaults: ReadonlyMap<string, string> = new Map()
+/** Why a feed cannot be read: the sentence that is stored is English, and shown to the letter. */
+export function feedFault(said: string): string {
+  return said
+}

@@ -2,7 +2,7 @@ import { plural } from '#text/language.ts'
 
 import { starters } from './starters.ts'
 
-export { feedFaults } from './feed-faults.ts'
+export { feedFault } from './feed-faults.ts'
 
 /** Sources and their articles. */
 export const sources = {

@@ -1,8 +1,7 @@
-import { FEED_FAULTS } from '#contract/rules/feed-faults.ts'
-import type { FeedFault } from '#contract/rules/feed-faults.ts'
+import { feedFaultIn } from '#text/feed-words.ts'
 import type { Texts } from '#text/t.ts'
 
-const WORDS: Readonly<Record<FeedFault, string>> = {
+export const feedFault: Texts['feedFault'] = feedFaultIn({
   'private-network': 'Esta dirección lleva a una red privada, que Lin no lee.',
   scheme: 'Lin solo lee direcciones que empiezan por http:// o https://.',
   port: 'Lin no lee desde este puerto.',
@@ -29,11 +28,4 @@ const WORDS: Readonly<Record<FeedFault, string>> = {
     'En esta dirección hay una página, pero ningún feed. Busca en el sitio un enlace llamado RSS, Atom o feed.',
   'no-feed-any-more': 'El sitio respondió con algo que no es un feed.',
   gone: 'El sitio dice que este feed ya no volverá. Elimínalo o sigue otro.',
-}
-
-const STORED: Readonly<Record<string, string>> = FEED_FAULTS
-
-/** By the sentences that are stored. */
-export const feedFaults: Texts['feedFaults'] = new Map(
-  Object.entries(WORDS).map(([code, words]) => [STORED[code] ?? code, words]),
-)
+})

@@ -1,8 +1,7 @@
-import { FEED_FAULTS } from '#contract/rules/feed-faults.ts'
-import type { FeedFault } from '#contract/rules/feed-faults.ts'
+import { feedFaultIn } from '#text/feed-words.ts'
 import type { Texts } from '#text/t.ts'
 
-const WORDS: Readonly<Record<FeedFault, string>> = {
+export const feedFault: Texts['feedFault'] = feedFaultIn({
   'private-network': 'Cette adresse mène à un réseau privé, que Lin ne lit pas.',
   scheme: 'Lin ne lit que les adresses qui commencent par http:// ou https://.',
   port: 'Lin ne lit pas depuis ce port.',
@@ -29,11 +28,4 @@ const WORDS: Readonly<Record<FeedFault, string>> = {
     'Il y a une page à cette adresse, mais pas de flux. Cherchez sur le site un lien nommé RSS, Atom ou flux.',
   'no-feed-any-more': 'Le site a répondu par quelque chose qui n’est pas un flux.',
   gone: 'Le site indique que ce flux ne reviendra pas. Supprimez-le, ou suivez-en un autre.',
-}
-
-const STORED: Readonly<Record<string, string>> = FEED_FAULTS
-
-/** By the sentences that are stored. */
-export const feedFaults: Texts['feedFaults'] = new Map(
-  Object.entries(WORDS).map(([code, words]) => [STORED[code] ?? code, words]),
-)
+})
