@@ -58,7 +58,8 @@ export default defineConfig({
               .toSorted((one, other) => one.url.localeCompare(other.url)),
           }),
         ],
-        globPatterns: ['**/*.{html,js,css,svg,png,webmanifest}'],
+        // Of the fonts the one that everybody sees; Inter stays where the browser keeps what it has fetched.
+        globPatterns: ['**/*.{html,js,css,svg,png,webmanifest}', 'assets/newsreader-*.woff2'],
         // What the system shows of an app: at its installation, and on its own screens.
         // The two scripts stand in the shell itself.
         globIgnores: [

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 
 import { DAY_MS, MINUTE_MS } from '#contract/limits.ts'
+import { FEED_FAULTS } from '#contract/rules/feed-faults.ts'
 import type { Kit } from '#server/kit/api.ts'
 import { inMs } from '#server/kit/clock.ts'
 import { normalizeFeedUrl } from '#server/outside/feeds/discover/normalize-feed-url.ts'
@@ -43,7 +44,7 @@ async function takeContent(context: FetchContext, content: Content): Promise<voi
   const mayBePage = feed.last_success_at === null && feed.search_name === null
   const found = mayBePage ? await findFeedOf(context, content) : null
   if (found === null) {
-    const reason = mayBePage ? NO_FEED_HERE : NO_FEED_ANY_MORE
+    const reason = FEED_FAULTS[mayBePage ? 'no-feed-here' : 'no-feed-any-more']
     return changeFeed(kit.db, feed.id, afterFailure(kit, feed, { reason, retryAfterMs: null }))
   }
   if ('id' in found) return handOver(context, found.id)
@@ -53,10 +54,6 @@ async function takeContent(context: FetchContext, content: Content): Promise<voi
   await storeContent(context, target, { ...found, content: { ...found.content, moved: null } })
   return handOver(context, target.id)
 }
-
-const NO_FEED_HERE =
-  'There is a page at this address, but no feed on it. Look for a link called RSS, Atom or feed on the site.'
-const NO_FEED_ANY_MORE = 'The site answered with something that is not a feed.'
 
 async function storeContent(
   { kit, store }: FetchContext,
@@ -161,7 +158,7 @@ function afterFailure(
 function afterGone(kit: Kit) {
   return {
     state: 'gone',
-    error: 'The site says that this feed is gone for good. Delete it, or follow another one.',
+    error: FEED_FAULTS.gone,
     next_fetch_at: inMs(kit.clock, DAY_MS),
   } satisfies FeedChange
 }

@@ -121,8 +121,8 @@ async function fetchFile(
 }
 
 /**
- * While a new build is put in place, its page may come under the name of this one's. Fonts are no part of a
- * version: who needs one has it from the server, and does without it otherwise.
+ * While a new build is put in place, its page may come under the name of this one's. Fonts do not
+ * tell: who needs another one has it from the server, and does without it otherwise.
  */
 function refuseOtherBuild(url: string, html: string, known: ReadonlyMap<string, string>): void {
   const parts = html.match(/\/assets\/[\w.-]+\.(?:css|js)/g) ?? []

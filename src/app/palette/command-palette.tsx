@@ -10,6 +10,8 @@ import { usePressOutside } from '#ui/overlay/use-press-outside.ts'
 
 import { findCommands } from './command.ts'
 import type { Command } from './command.ts'
+import { ShortcutKeys, keysOf } from './shortcut-keys.tsx'
+import { useSingleKeys } from './shortcuts.ts'
 import { useCommands } from './use-commands.ts'
 import { useOwnThings } from './use-own-things.ts'
 
@@ -169,7 +171,11 @@ interface OptionProps {
 }
 
 function Option({ id, command, isActive, onPoint, onRun }: OptionProps) {
-  const { label, detail, Icon } = command
+  const { label, detail, Icon, shortcut } = command
+  const areSingleOn = useSingleKeys()
+  const keys = shortcut === undefined ? [] : keysOf(shortcut)
+  const pressed = keys.filter((each) => areSingleOn || each.startsWith('mod+'))
+  const keysId = `${id}-keys`
   return (
     <button
       type="button"
@@ -177,6 +183,7 @@ function Option({ id, command, isActive, onPoint, onRun }: OptionProps) {
       id={id}
       className="palette__option"
       aria-selected={isActive}
+      aria-describedby={pressed.length > 0 ? keysId : undefined}
       tabIndex={-1}
       onPointerMove={onPoint}
       // A press must not take the focus from the field.
@@ -186,6 +193,12 @@ function Option({ id, command, isActive, onPoint, onRun }: OptionProps) {
       <Icon size={18} />
       <span className="palette__label">{label}</span>
       {detail !== undefined && <span className="palette__detail">{detail}</span>}
+      {/* Its name stays what is looked for. */}
+      {pressed.length > 0 && (
+        <span className="palette__keys" id={keysId} aria-hidden="true">
+          <ShortcutKeys keys={pressed} />
+        </span>
+      )}
     </button>
   )
 }

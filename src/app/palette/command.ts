@@ -3,6 +3,8 @@ import type { LucideIcon } from 'lucide-react'
 import type { Texts } from '#text/t.ts'
 import { holdsWords } from '#ui/format/text.tsx'
 
+import type { Action } from './shortcuts.ts'
+
 /** Something that the palette leads to or does. */
 export interface Command {
   readonly id: string
@@ -13,6 +15,8 @@ export interface Command {
   /** Other words by which it is found. */
   readonly alsoCalled?: string
   readonly Icon: LucideIcon
+  /** What does the same without the palette: its keys are shown. */
+  readonly shortcut?: Action
   readonly run: () => void
 }
 

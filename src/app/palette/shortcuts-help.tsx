@@ -1,14 +1,11 @@
-import { Fragment } from 'react'
-
-import { isApple } from '#device/browser.ts'
 import { t } from '#text/t.ts'
 import type { Texts } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
-import { ACTIONS, singleKeys, useSingleKeys } from './shortcuts.ts'
-import type { Action } from './shortcuts.ts'
+import { ShortcutKeys, keysOf } from './shortcut-keys.tsx'
+import { singleKeys, useSingleKeys } from './shortcuts.ts'
 
 import './shortcuts-help.css'
 
@@ -88,10 +85,6 @@ export function ShortcutsHelp({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function keysOf(action: Action): readonly string[] {
-  return Object.keys(ACTIONS).filter((keys) => ACTIONS[keys] === action)
-}
-
 function ShortcutRow({ shortcut: { does, keys } }: { readonly shortcut: Shortcut }) {
   const { does: words, goTo } = t.shortcuts
   return (
@@ -109,67 +102,4 @@ function ShortcutRow({ shortcut: { does, keys } }: { readonly shortcut: Shortcut
 function groupsOf(shortcuts: readonly Shortcut[]) {
   const names = [...new Set(shortcuts.map(({ group }) => group))]
   return names.map((name) => [name, shortcuts.filter(({ group }) => group === name)] as const)
-}
-
-/** `Ctrl` `K`, on an Apple keyboard `⌘` `K`; `G` then `D`; `↑` or `↓`. */
-function ShortcutKeys({ keys }: Pick<Shortcut, 'keys'>) {
-  return keys.map((each, at) => (
-    <Fragment key={each}>
-      {at > 0 && ` ${t.shortcuts.or} `}
-      {each.split(' ').map((stroke, place) => (
-        <Fragment key={stroke}>
-          {place > 0 && ` ${t.shortcuts.afterwards} `}
-          <Stroke keys={stroke.split('+')} />
-        </Fragment>
-      ))}
-    </Fragment>
-  ))
-}
-
-/** Keys that are held together. */
-function Stroke({ keys }: { readonly keys: readonly string[] }) {
-  return keys.map((key, at) => (
-    <Fragment key={key}>
-      {at > 0 && ' '}
-      <Key name={key} />
-    </Fragment>
-  ))
-}
-
-function Key({ name }: { readonly name: string }) {
-  const { shown, said } = capOf(name)
-  if (said === undefined) return <kbd>{shown}</kbd>
-  return (
-    <kbd>
-      <span aria-hidden="true">{shown}</span>
-      <span className="visually-hidden">{said}</span>
-    </kbd>
-  )
-}
-
-interface Cap {
-  readonly shown: string
-  /** Read out instead of a symbol. */
-  readonly said?: string
-}
-
-/** The label of a key. `name`: as in the table of shortcuts. */
-function capOf(name: string): Cap {
-  const words = t.shortcuts.keys
-  const caps: Readonly<Record<string, Cap>> = {
-    shift: { shown: words.shift },
-    Delete: isApple() ? { shown: '⌫', said: words.delete } : { shown: words.delete },
-    mod: isApple() ? { shown: '⌘', said: words.command } : { shown: words.control },
-    Enter: { shown: words.enter },
-    space: { shown: words.space },
-    Home: { shown: words.home },
-    End: { shown: words.end },
-    PageUp: { shown: words.pageUp },
-    PageDown: { shown: words.pageDown },
-    ArrowUp: { shown: '↑', said: words.up },
-    ArrowDown: { shown: '↓', said: words.down },
-    ArrowLeft: { shown: '←', said: words.left },
-    ArrowRight: { shown: '→', said: words.right },
-  }
-  return caps[name] ?? { shown: name.toUpperCase() }
 }

@@ -47,6 +47,7 @@ export function useCommands(frame: Frame): readonly Command[] {
       label: sidebarLabel(frame.sidebar),
       alsoCalled: alsoCalled.sidebar,
       Icon: PanelLeft,
+      shortcut: 'sidebar',
       run: frame.sidebar.toggle,
     },
     {
@@ -55,6 +56,7 @@ export function useCommands(frame: Frame): readonly Command[] {
       label: t.shell.shortcuts.title,
       alsoCalled: alsoCalled.shortcuts,
       Icon: CircleHelp,
+      shortcut: 'shortcuts',
       run: frame.onShowShortcuts,
     },
     {
@@ -80,6 +82,7 @@ function screens(go: (path: string) => void): Command[] {
     ...entry,
     id: `screen-${path.slice(1)}`,
     group: 'screens',
+    shortcut: `/${path.slice(1)}`,
     run: () => go(path),
   }))
 }
@@ -119,7 +122,7 @@ interface QuickAction {
     | 'newPost'
     | (keyof Texts['palette']['actions'] & keyof Texts['palette']['alsoCalled'])
   /** A screen and a part of it: `Screen` puts the focus there. */
-  readonly path: string
+  readonly path: `/${string}`
   readonly Icon: LucideIcon
 }
 
@@ -141,6 +144,7 @@ function quickActions(go: (path: string) => void): Command[] {
     label: labels[key],
     alsoCalled: alsoCalled[key],
     Icon,
+    shortcut: path,
     run: () => go(path),
   }))
 }

@@ -137,7 +137,7 @@ function FeedAlert({ source, feed }: Of<'feed'>) {
       title={title}
       tone={isGone ? 'danger' : 'warning'}
       word={isGone ? words.gone : words.failing}
-      why={isGone ? words.goneWhy : (feed.error ?? words.failingWhy)}
+      why={isGone ? words.goneWhy : t.feedFault(feed.error ?? words.failingWhy)}
       action={
         <AlertLink to={`/sources#source-${source.id}`} about={title}>
           {words.open}
@@ -155,7 +155,7 @@ function FeedsAlert({ count, reason }: Of<'feeds'>) {
       title={title}
       tone="warning"
       word={words.failing}
-      why={reason ?? words.severalWhy}
+      why={t.feedFault(reason ?? words.severalWhy)}
       action={
         <AlertLink to="/sources" about={title}>
           {words.open}

@@ -104,7 +104,10 @@ function Searched({ search: { name, last_success_at: at } }: SearchProps) {
 
 function Failing({ search: { name, error, next_try_at: nextAt } }: SearchProps) {
   const { noAnswer, nextTry, nextTrySoon } = t.sources.health
-  const parts = { name: () => name, reason: () => error ?? noAnswer }
+  const parts = {
+    name: () => name,
+    reason: () => (error === null ? noAnswer : t.feedFault(error)),
+  }
   return (
     <>
       <Rich text={t.sources.keyword.failing} parts={parts} />{' '}

@@ -34,7 +34,7 @@ function FailingFeed({ trouble }: TroubleProps) {
   const texts = t.sources.health
   return (
     <p className="source-health">
-      {texts.cannotBeRead(trouble.reason ?? texts.noAnswer)}{' '}
+      {texts.cannotBeRead(reasonSaid(trouble))}{' '}
       {trouble.lastReadAt !== null && <LastRead at={trouble.lastReadAt} />} <NextTry {...trouble} />
     </p>
   )
@@ -44,7 +44,7 @@ function FailingFeed({ trouble }: TroubleProps) {
 function FailingSearches({ trouble }: TroubleProps) {
   const texts = t.sources.keyword
   const { state, searches, reason } = trouble
-  const parts = { name: () => listText(searches), reason: () => reason }
+  const parts = { name: () => listText(searches), reason: () => reasonSaid(trouble) }
   if (state === 'gone') {
     return (
       <p className="source-health">
@@ -113,9 +113,13 @@ export function Outage({ trouble, count }: OutageProps) {
   const texts = t.sources.health
   return (
     <Banner tone="warning" title={texts.noneCanBeRead(numberText(count))}>
-      {trouble.reason} <NextTry {...trouble} /> {texts.whatIsThereStays}
+      {reasonSaid(trouble)} <NextTry {...trouble} /> {texts.whatIsThereStays}
     </Banner>
   )
+}
+
+function reasonSaid({ reason }: Pick<Trouble, 'reason'>): string {
+  return reason === null ? t.sources.health.noAnswer : t.feedFault(reason)
 }
 
 interface SoonAtProps {

@@ -70,19 +70,9 @@ export const signedIn: Texts['signedIn'] = {
     order: 'Warteschlange ordnen',
     takeOut: 'Herausnehmen',
   },
-  moment: {
-    changeTime: (name: string) => `Zeit für ${name} ändern`,
-    date: 'Datum',
-    clocks: (zone: string) => `In der Zeitzone ${zone}.`,
-    again: 'Wie letzte Woche',
-    publishedOn: (moment: string) => `Wird veröffentlicht: ${moment}.`,
-    schedule: 'Planen',
-    scheduling: 'Wird geplant …',
-    offline: 'Sie sind offline: Sie können die Zeit festlegen, sobald Sie wieder online sind.',
-    faults: {
-      incomplete: 'Bitte wählen Sie Datum und Uhrzeit',
-      tooSoon: 'Wählen Sie einen Zeitpunkt in frühestens 10 Minuten',
-    },
+  momentFaults: {
+    incomplete: 'Bitte wählen Sie Datum und Uhrzeit',
+    tooSoon: 'Wählen Sie einen Zeitpunkt in frühestens 10 Minuten',
   },
   copied: 'Kopiert.',
   notCopied: 'Dieser Browser lässt Lin nicht kopieren: Markieren Sie stattdessen den Text.',

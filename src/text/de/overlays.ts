@@ -120,3 +120,17 @@ export const installGuide: Texts['installGuide'] = {
   storage:
     'Die App hat einen eigenen Speicher: Was hier noch auf das Senden wartet, kommt nicht mit. Senden Sie es vorher.',
 }
+
+export const moment: Texts['moment'] = {
+  changeTime: (name: string) => `Zeit für ${name} ändern`,
+  date: 'Datum',
+  clocks: (zone: string) => `In der Zeitzone ${zone}.`,
+  again: 'Wie letzte Woche',
+  publishedOn: (when: string) => `Wird veröffentlicht: ${when}.`,
+  schedule: 'Planen',
+  scheduling: 'Wird geplant …',
+  offline: 'Sie sind offline: Sie können die Zeit festlegen, sobald Sie wieder online sind.',
+  offers: 'Vorschläge',
+  inAnHour: 'In einer Stunde',
+  tomorrow: (time: string) => `Morgen, ${time}`,
+}

@@ -3,6 +3,8 @@ import type { Texts } from '#text/t.ts'
 
 import { starters } from './starters.ts'
 
+export { feedFault } from './feed-faults.ts'
+
 export const sources: Texts['sources'] = {
   title: 'RSS-Quellen',
   lead: 'Was Lin für Sie liest: Feeds, Websites und Stichwörter.',

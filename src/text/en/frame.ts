@@ -80,19 +80,9 @@ export const signedIn = {
     order: 'Order the queue',
     takeOut: 'Take out',
   },
-  moment: {
-    changeTime: (name: string) => `Change the time of ${name}`,
-    date: 'Date',
-    clocks: (zone: string) => `On the clocks of ${zone}.`,
-    again: 'As last week',
-    publishedOn: (moment: string) => `Published on ${moment}.`,
-    schedule: 'Schedule',
-    scheduling: 'Scheduling...',
-    offline: 'You are offline: it can be set once you are back.',
-    faults: {
-      incomplete: 'Please choose a date and a time',
-      tooSoon: 'Choose a moment at least 10 minutes ahead',
-    },
+  momentFaults: {
+    incomplete: 'Please choose a date and a time',
+    tooSoon: 'Choose a moment at least 10 minutes ahead',
   },
   copied: 'Copied.',
   notCopied: 'This browser does not let Lin copy: select the text instead.',

@@ -130,3 +130,19 @@ export const installGuide = {
   storage:
     'The app has a storage of its own: what waits here to be sent does not move there. Send it first.',
 }
+
+/** Asks when to publish. */
+export const moment = {
+  changeTime: (name: string) => `Change the time of ${name}`,
+  date: 'Date',
+  clocks: (zone: string) => `On the clocks of ${zone}.`,
+  again: 'As last week',
+  publishedOn: (when: string) => `Published on ${when}.`,
+  schedule: 'Schedule',
+  scheduling: 'Scheduling...',
+  offline: 'You are offline: it can be set once you are back.',
+  /** What is offered for a moment. */
+  offers: 'Suggestions',
+  inAnHour: 'In an hour',
+  tomorrow: (time: string) => `Tomorrow, ${time}`,
+}

@@ -2,6 +2,8 @@ import { plural } from '#text/language.ts'
 
 import { starters } from './starters.ts'
 
+export { feedFault } from './feed-faults.ts'
+
 /** Sources and their articles. */
 export const sources = {
   title: 'RSS Sources',

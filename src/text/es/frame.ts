@@ -68,19 +68,9 @@ export const signedIn: Texts['signedIn'] = {
     order: 'Ordenar la cola',
     takeOut: 'Sacar',
   },
-  moment: {
-    changeTime: (name) => `Cambiar la hora de ${name}`,
-    date: 'Fecha',
-    clocks: (zone) => `Según la hora de ${zone}.`,
-    again: 'Como la semana pasada',
-    publishedOn: (moment) => `Se publicará el ${moment}.`,
-    schedule: 'Programar',
-    scheduling: 'Programando...',
-    offline: 'Estás sin conexión: podrás fijarla cuando vuelvas a tenerla.',
-    faults: {
-      incomplete: 'Elige una fecha y una hora',
-      tooSoon: 'Elige un momento con al menos 10 minutos de antelación',
-    },
+  momentFaults: {
+    incomplete: 'Elige una fecha y una hora',
+    tooSoon: 'Elige un momento con al menos 10 minutos de antelación',
   },
   copied: 'Copiado.',
   notCopied: 'Este navegador no deja copiar a Lin: selecciona el texto.',

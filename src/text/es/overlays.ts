@@ -120,3 +120,17 @@ export const installGuide: Texts['installGuide'] = {
   storage:
     'La app tiene su propio almacenamiento: lo que espera aquí para enviarse no pasa a ella. Envíalo antes.',
 }
+
+export const moment: Texts['moment'] = {
+  changeTime: (name) => `Cambiar la hora de ${name}`,
+  date: 'Fecha',
+  clocks: (zone) => `Según la hora de ${zone}.`,
+  again: 'Como la semana pasada',
+  publishedOn: (when) => `Se publicará el ${when}.`,
+  schedule: 'Programar',
+  scheduling: 'Programando...',
+  offline: 'Estás sin conexión: podrás fijarla cuando vuelvas a tenerla.',
+  offers: 'Sugerencias',
+  inAnHour: 'En una hora',
+  tomorrow: (time) => `Mañana, ${time}`,
+}

@@ -70,19 +70,9 @@ export const signedIn: Texts['signedIn'] = {
     order: 'Ordonner la file',
     takeOut: 'Retirer',
   },
-  moment: {
-    changeTime: (name) => `Modifier l’horaire de ${name}`,
-    date: 'Date',
-    clocks: (zone) => `À l’heure du fuseau ${zone}.`,
-    again: 'Comme la semaine dernière',
-    publishedOn: (moment) => `Publication le ${moment}.`,
-    schedule: 'Programmer',
-    scheduling: 'Programmation...',
-    offline: 'Vous êtes hors ligne : vous pourrez choisir l’horaire une fois en ligne.',
-    faults: {
-      incomplete: 'Veuillez choisir une date et une heure',
-      tooSoon: 'Choisissez un moment dans 10 minutes au plus tôt',
-    },
+  momentFaults: {
+    incomplete: 'Veuillez choisir une date et une heure',
+    tooSoon: 'Choisissez un moment dans 10 minutes au plus tôt',
   },
   copied: 'Copié.',
   notCopied: 'Ce navigateur ne laisse pas Lin copier : sélectionnez plutôt le texte.',

@@ -120,3 +120,17 @@ export const installGuide: Texts['installGuide'] = {
   storage:
     'L’application a son propre stockage : ce qui attend ici d’être envoyé n’y passe pas. Envoyez-le d’abord.',
 }
+
+export const moment: Texts['moment'] = {
+  changeTime: (name) => `Modifier l’horaire de ${name}`,
+  date: 'Date',
+  clocks: (zone) => `À l’heure du fuseau ${zone}.`,
+  again: 'Comme la semaine dernière',
+  publishedOn: (when) => `Publication le ${when}.`,
+  schedule: 'Programmer',
+  scheduling: 'Programmation...',
+  offline: 'Vous êtes hors ligne : vous pourrez choisir l’horaire une fois en ligne.',
+  offers: 'Suggestions',
+  inAnHour: 'Dans une heure',
+  tomorrow: (time) => `Demain, ${time}`,
+}

@@ -3,6 +3,8 @@ import type { Texts } from '#text/t.ts'
 
 import { starters } from './starters.ts'
 
+export { feedFault } from './feed-faults.ts'
+
 export const sources: Texts['sources'] = {
   title: 'Sources RSS',
   lead: 'Ce que Lin lit pour vous : des flux, des sites et des mots-clés.',

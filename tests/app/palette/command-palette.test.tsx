@@ -1,6 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
+import { singleKeys } from '#app/palette/shortcuts.ts'
 import { aPost, aSchedule, aSource } from '#tests/kit/client/things.ts'
 import { setWindowWidth } from '#tests/kit/client/window.ts'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
@@ -46,6 +47,30 @@ test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
     expect(active()).toBe('Dashboard')
   },
 )
+
+test('what has keys of its own shows them, as long as they do something', async () => {
+  await using stage = await openApp('/dashboard')
+  await stage.person.keyboard('{Control>}k{/Control}')
+
+  expect(keysBeside('Posts')).toBe('G then P')
+  expect(keysBeside('New post')).toBe('C')
+  expect(keysBeside('Collapse sidebar')).toBe('Ctrl B')
+  expect(keysBeside('Settings')).toBeUndefined()
+  expect(keysBeside('Logout')).toBeUndefined()
+
+  await stage.person.keyboard('{Escape}')
+  act(() => singleKeys.write(false))
+  await stage.person.keyboard('{Control>}k{/Control}')
+
+  expect(keysBeside('Posts')).toBeUndefined()
+  expect(keysBeside('Collapse sidebar')).toBe('Ctrl B')
+})
+
+/** As what it is described by says them; undefined where nothing describes it. */
+function keysBeside(name: string): string | undefined {
+  const id = palette().getByRole('option', { name }).getAttribute('aria-describedby') ?? ''
+  return document.getElementById(id)?.textContent
+}
 
 test('the screens come first, and then what can be done', async () => {
   await using stage = await openApp('/dashboard')

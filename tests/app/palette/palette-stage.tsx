@@ -59,16 +59,21 @@ export function field(): HTMLElement {
 
 /** The names of what is offered. */
 export function offered(): string[] {
-  return palette()
-    .queryAllByRole('option')
-    .map(({ textContent }) => textContent)
+  return palette().queryAllByRole('option').map(nameOf)
 }
 
 /** What Enter would run, as the field says it. */
 export function active(): string | undefined {
   const id = field().getAttribute('aria-activedescendant') ?? ''
   const option = document.getElementById(id)
-  return option?.ariaSelected === 'true' ? option.textContent : undefined
+  return option?.ariaSelected === 'true' ? nameOf(option) : undefined
+}
+
+/** Without the keys that do the same, which describe it. */
+function nameOf(option: HTMLElement): string {
+  return [...option.children]
+    .map((each) => (each.ariaHidden === 'true' ? '' : each.textContent))
+    .join('')
 }
 
 /** The frame listens to keys from its first effects on, which follow its rendering. */

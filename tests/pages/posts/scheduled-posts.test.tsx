@@ -3,9 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { ToastRegion } from '#app/notices/toast-region.tsx'
-import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import { NewPost } from '#contract/posts.ts'
 import type { Post } from '#contract/posts.ts'
+import { momentOf, typedMoment } from '#contract/rules/typed-moment.ts'
 import type { Slot } from '#contract/schedules.ts'
 import { PostsPage } from '#pages/posts/posts-page.tsx'
 import { problem, startApi } from '#tests/kit/client/api.ts'
@@ -93,6 +94,33 @@ test.for([
   expect(within(dialog).getByText(words)).toBeDefined()
   expect(bodiesOf(api)).toEqual([])
 })
+
+test('the moments that are meant most often take one press, and fill in what is sent', async () => {
+  await using _ = await startPosts([])
+  const user = await compose('Hello')
+  await user.click(screen.getByRole('button', { name: 'Publish later…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish later' }))
+  const offers = within(dialog.getByRole('group', { name: 'Suggestions' }))
+
+  await user.click(offers.getByRole('button', { name: 'Tomorrow, 09:00' }))
+
+  const today = new Date()
+  const tomorrow = typedMoment(today.setDate(today.getDate() + 1)).date
+  expect(dialog.getByLabelText('Date')).toHaveProperty('value', tomorrow)
+  expect(dialog.getByLabelText('Time')).toHaveProperty('value', '09:00')
+
+  const before = Date.now()
+  await user.click(offers.getByRole('button', { name: 'In an hour' }))
+
+  const [date, time] = [dialog.getByLabelText('Date'), dialog.getByLabelText('Time')]
+  const chosen = momentOf({ date: valueOf(date), time: valueOf(time) }) ?? 0
+  expect(chosen - before).toBeGreaterThanOrEqual(HOUR_MS - MINUTE_MS)
+  expect(chosen - before).toBeLessThanOrEqual(HOUR_MS + 10 * MINUTE_MS)
+})
+
+function valueOf(field: HTMLElement): string {
+  return field instanceof HTMLInputElement ? field.value : ''
+}
 
 test('the server’s refusal of a moment stands in the dialog, and the text stays', async () => {
   await using _ = await startPosts([], {

@@ -59,7 +59,13 @@ const NextSlot = lazyPart(
 )
 
 const MomentDialog = lazyDialog(
-  async () => (await import('./moment-dialog.tsx')).MomentDialog,
+  async () => {
+    const [{ MomentDialog: Dialog }] = await Promise.all([
+      import('./moment-dialog.tsx'),
+      needTexts(['overlays']),
+    ])
+    return Dialog
+  },
   ({ onDismiss }) => onDismiss(),
 )
 
@@ -161,7 +167,12 @@ export function ComposerForm(props: ComposerFormProps) {
             onLeave={focusText}
           />
         </div>
-        <AccountSelect accounts={accounts} isLocked={isLocked} chosen={chosen} />
+        <AccountSelect
+          accounts={accounts}
+          isLocked={isLocked}
+          chosen={chosen}
+          audience={<Audience draft={draft} isLocked={isLocked} />}
+        />
         <LiveBanner tone="error" message={composing.error} />
         <ComposerActions
           publishButton={publishButton}
@@ -169,7 +180,6 @@ export function ComposerForm(props: ComposerFormProps) {
           canPublish={canPublish}
           canClear={!isLocked && !isEmptied(draft)}
           isPending={composing.isPending}
-          audience={<Audience draft={draft} isLocked={isLocked} />}
           nextSlot={
             <NextSlot
               draft={draft}
@@ -209,10 +219,11 @@ interface AccountSelectProps {
   readonly accounts: readonly Account[] | undefined
   readonly isLocked: boolean
   readonly chosen: ChosenAccount
+  readonly audience: ReactNode
 }
 
-/** Only connected accounts can be chosen, as others cannot publish. */
-function AccountSelect({ accounts, isLocked, chosen }: AccountSelectProps) {
+/** As whom, and for whom. Only connected accounts can be chosen, as others cannot publish. */
+function AccountSelect({ accounts, isLocked, chosen, audience }: AccountSelectProps) {
   const { account, offered, choose } = chosen
   const connected = accounts?.filter(({ token }) => token !== null) ?? []
   return (
@@ -233,6 +244,7 @@ function AccountSelect({ accounts, isLocked, chosen }: AccountSelectProps) {
         {offered !== undefined && (
           <AccountChip account={offered} isLocked={isLocked} onChoose={choose} />
         )}
+        {audience}
       </div>
       {accounts !== undefined && connected.length === 0 && (
         <p className="faint">
@@ -259,7 +271,6 @@ interface ComposerActionsProps {
   readonly canPublish: boolean
   readonly canClear: boolean
   readonly isPending: boolean
-  readonly audience: ReactNode
   readonly nextSlot: ReactNode
   readonly onPublishLater: () => void
   readonly onClear: () => void
@@ -270,7 +281,7 @@ function ComposerActions(props: ComposerActionsProps) {
   const isOnline = useOnline()
   const isPhone = useIsBelow(SCREEN.composerEdgeToEdgeBelowPx)
   return (
-    <div className="composer__actions">
+    <>
       <div className="composer__bar">
         {isPhone && <PhoneCount length={length} />}
         <div className="composer__publish">
@@ -293,17 +304,21 @@ function ComposerActions(props: ComposerActionsProps) {
             {t.composer.publish.later}
           </Button>
         </div>
+        {press.nextSlot}
+        <Button
+          tone="quiet"
+          icon={<Eraser size={16} />}
+          disabled={!canClear}
+          onClick={press.onClear}
+        >
+          {t.composer.clear.button}
+        </Button>
       </div>
-      {press.nextSlot}
-      {press.audience}
-      <Button tone="quiet" icon={<Eraser size={16} />} disabled={!canClear} onClick={press.onClear}>
-        {t.composer.clear.button}
-      </Button>
       {!isOnline && <p className="faint">{t.composer.publish.offline}</p>}
       <p className="composer__shortcut">
         <Rich text={t.composer.publish.shortcut} parts={{ key: keyNamed }} />
       </p>
-    </div>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { HOUR_MS } from '#contract/limits.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import { earliestMoment, momentFault, momentOf, typedMoment } from '#contract/rules/typed-moment.ts'
 import type { MomentFault, TypedMoment } from '#contract/rules/typed-moment.ts'
 import { useLastWeekAgain } from '#data/posts/last-week.ts'
@@ -9,7 +9,7 @@ import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { absoluteTime, zonedMoment } from '#ui/format/dates.tsx'
+import { CLOCK, absoluteTime, dateFormat, zonedMoment } from '#ui/format/dates.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { FormDialog } from '#ui/overlay/dialog.tsx'
 
@@ -29,13 +29,19 @@ export function MomentDialog({ title, at, isOnline, isPending, ...props }: Momen
   const now = useNow()
   const [typed, setTyped] = useState(() => typedMoment(suggestedMoment(at, now)))
   const [fault, setFault] = useState<MomentFault | null>(null)
-  const again = useLastWeekAgain().filter((ms) => momentFault(ms, now) === null)
+  const again = useLastWeekAgain()
+    .filter((ms) => momentFault(ms, now) === null)
+    .map((ms) => ({ ms, words: zonedMoment(new Date(ms), deviceTimeZone()) }))
   const earliest = typedMoment(earliestMoment(now))
   const chosenMs = momentOf(typed)
 
   function type(part: Partial<TypedMoment>) {
     setTyped({ ...typed, ...part })
     setFault(null)
+  }
+
+  function take(ms: number) {
+    type(typedMoment(ms))
   }
 
   function submit() {
@@ -47,27 +53,19 @@ export function MomentDialog({ title, at, isOnline, isPending, ...props }: Momen
   return (
     <FormDialog
       title={title}
-      submitText={t.signedIn.moment.schedule}
-      pendingText={t.signedIn.moment.scheduling}
+      submitText={t.moment.schedule}
+      pendingText={t.moment.scheduling}
       isPending={isPending}
       isOff={!isOnline}
       error={props.error}
       onSubmit={submit}
       onDismiss={props.onDismiss}
     >
+      <Offers label={t.moment.offers} offers={offersAt(now)} onTake={take} />
       {again.length > 0 && (
-        <fieldset className="cluster" aria-label={t.signedIn.moment.again}>
-          <span className="faint" aria-hidden="true">
-            {t.signedIn.moment.again}
-          </span>
-          {again.map((ms) => (
-            <Button key={ms} size="small" onClick={() => type(typedMoment(ms))}>
-              {zonedMoment(new Date(ms), deviceTimeZone())}
-            </Button>
-          ))}
-        </fieldset>
+        <Offers label={t.moment.again} offers={again} onTake={take} isLabelled />
       )}
-      <Field label={t.signedIn.moment.date} error={fault && t.signedIn.moment.faults[fault]}>
+      <Field label={t.moment.date} error={fault && t.signedIn.momentFaults[fault]}>
         {(control) => (
           <TextInput
             {...control}
@@ -78,7 +76,7 @@ export function MomentDialog({ title, at, isOnline, isPending, ...props }: Momen
           />
         )}
       </Field>
-      <Field label={t.common.time} hint={t.signedIn.moment.clocks(deviceTimeZone())}>
+      <Field label={t.common.time} hint={t.moment.clocks(deviceTimeZone())}>
         {(control) => (
           <TextInput
             {...control}
@@ -90,11 +88,57 @@ export function MomentDialog({ title, at, isOnline, isPending, ...props }: Momen
         )}
       </Field>
       {chosenMs !== null && (
-        <p>{t.signedIn.moment.publishedOn(absoluteTime(new Date(chosenMs).toISOString()))}</p>
+        <p>{t.moment.publishedOn(absoluteTime(new Date(chosenMs).toISOString()))}</p>
       )}
-      {!isOnline && <p className="faint">{t.signedIn.moment.offline}</p>}
+      {!isOnline && <p className="faint">{t.moment.offline}</p>}
     </FormDialog>
   )
+}
+
+interface Offer {
+  readonly ms: number
+  readonly words: string
+}
+
+interface OffersProps {
+  readonly label: string
+  readonly offers: readonly Offer[]
+  readonly onTake: (ms: number) => void
+  /** Whether the label is shown, where the moments do not tell by themselves. */
+  readonly isLabelled?: boolean
+}
+
+/** A press fills in the fields: what they hold is sent. */
+function Offers({ label, offers, onTake, isLabelled = false }: OffersProps) {
+  return (
+    <fieldset className="cluster" aria-label={label}>
+      {isLabelled && (
+        <span className="faint" aria-hidden="true">
+          {label}
+        </span>
+      )}
+      {offers.map(({ ms, words }) => (
+        <Button key={words} size="small" onClick={() => onTake(ms)}>
+          {words}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The hour at which a day of work begins. */
+const MORNING = 9
+
+/** What most people mean by later. The next free slot is none of them: a post of its own would stand beside it. */
+function offersAt(now: number): readonly Offer[] {
+  const morning = new Date(now)
+  morning.setDate(morning.getDate() + 1)
+  morning.setHours(MORNING, 0, 0, 0)
+  const inAnHour = Math.ceil((now + HOUR_MS) / MINUTE_MS) * MINUTE_MS
+  return [
+    { ms: inAnHour, words: t.moment.inAnHour },
+    { ms: morning.getTime(), words: t.moment.tomorrow(dateFormat(CLOCK).format(morning)) },
+  ]
 }
 
 /** The time chosen before, or the next full hour. */

@@ -20,7 +20,7 @@ export function ChangeTimeDialog({ post, isOnline, onClose }: ChangeTimeDialogPr
 
   return (
     <MomentDialog
-      title={t.signedIn.moment.changeTime(postName(post))}
+      title={t.moment.changeTime(postName(post))}
       at={post.scheduled_at}
       isOnline={isOnline}
       isPending={isPending}

@@ -34,7 +34,7 @@ export function FirstComment({ draft, isLocked }: PartProps) {
 
   if (!isShown) {
     return (
-      <div>
+      <div className="first-comment--closed">
         <Button
           ref={addButton}
           size="small"

@@ -86,7 +86,6 @@ function CalendarMoveDialog({ post, at, moving, ...props }: CalendarMoveDialogPr
   const [typed, setTyped] = useState(() => typedMoment(Date.parse(at)))
   const [fault, setFault] = useState<MomentFault | null>(null)
   const { calendar } = t.schedule
-  const { moment } = t.signedIn
 
   function type(part: Partial<TypedMoment>) {
     setTyped({ ...typed, ...part })
@@ -113,7 +112,7 @@ function CalendarMoveDialog({ post, at, moving, ...props }: CalendarMoveDialogPr
       onSubmit={() => void submit()}
       onDismiss={props.onClose}
     >
-      <Field label={moment.date} error={fault && moment.faults[fault]}>
+      <Field label={t.moment.date} error={fault && t.signedIn.momentFaults[fault]}>
         {(control) => (
           <TextInput
             {...control}
@@ -124,7 +123,7 @@ function CalendarMoveDialog({ post, at, moving, ...props }: CalendarMoveDialogPr
           />
         )}
       </Field>
-      <Field label={t.common.time} hint={moment.clocks(deviceTimeZone())}>
+      <Field label={t.common.time} hint={t.moment.clocks(deviceTimeZone())}>
         {(control) => (
           <TextInput
             {...control}

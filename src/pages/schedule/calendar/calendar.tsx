@@ -9,6 +9,7 @@ import type { Schedule } from '#contract/schedules.ts'
 import { useOnline } from '#data/device/online.ts'
 import type { List } from '#data/query/list.ts'
 import { useCalendarView } from '#data/schedules/schedule-actions.ts'
+import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { firstWeekday } from '#ui/format/dates.tsx'
 import { useIsBelow } from '#ui/hooks/environment.ts'
@@ -31,7 +32,13 @@ import { useMoving } from './use-moving.ts'
 import './calendar.css'
 
 const CalendarDialogs = lazyDialog(
-  async () => (await import('./calendar-dialogs.tsx')).CalendarDialogs,
+  async () => {
+    const [{ CalendarDialogs: Dialogs }] = await Promise.all([
+      import('./calendar-dialogs.tsx'),
+      needTexts(['overlays']),
+    ])
+    return Dialogs
+  },
   ({ opened, onClose }) => onClose(opened),
 )
 

@@ -61,7 +61,7 @@ export function useMoving(onMoved: (id: string, at: string) => void): Moving {
   const back = done?.back ?? null
   return {
     said: done === null ? null : t.schedule.calendar[done.how](absoluteTime(done.at)),
-    error: fault === null ? error : t.signedIn.moment.faults[fault],
+    error: fault === null ? error : t.signedIn.momentFaults[fault],
     isPending,
     move,
     undo: back === null ? null : () => undoTo(back),

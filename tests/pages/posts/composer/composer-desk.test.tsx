@@ -154,7 +154,7 @@ test('Tab leads through the composer in the order of the work', async () => {
 
   const widths = ['Hide preview', 'Desktop', 'Mobile']
   const audience = 'Who sees it: Everybody'
-  const actions = ['Publish', 'Publish later…', 'Next free slot', audience, 'Clear']
+  const actions = [audience, 'Publish', 'Publish later…', 'Next free slot', 'Clear']
   const attached = ['Remove image', 'Alt text', 'Add', 'Add a first comment']
   expect(names).toEqual(['Focus mode', ...attached, 'LinkedIn account', ...actions, ...widths])
 })
