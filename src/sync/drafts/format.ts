@@ -29,9 +29,32 @@ export function markOfFormat(format: DraftFormat): string {
   )
 }
 
+const PLAIN = markOfFormat({})
+
+/** Whether it is a text alone. */
+export function isPlain(mark: string): boolean {
+  return mark === PLAIN
+}
+
+/** Equal for drafts that say the same. That of a text alone is the text, as earlier versions of Lin kept it. */
+export function markOfWords({ text, format = {} }: Pick<ComposerDraft, 'text' | 'format'>): string {
+  const mark = markOfFormat(format)
+  return isPlain(mark) ? text : `${text}\n${mark}`
+}
+
 /** Whether nothing is written, nor added that is a post without words. */
 export function isBlank({ text, format }: Pick<ComposerDraft, 'text' | 'format'>): boolean {
   return text.trim() === '' && (format?.content?.kind ?? null) === null
+}
+
+/** Whether nothing is lost with it: an audience can be chosen again, and mentions are of a text. */
+export function holdsNothing({
+  text,
+  imageUrl,
+  format = {},
+}: Pick<ComposerDraft, 'text' | 'imageUrl' | 'format'>): boolean {
+  const { content, first_comment } = formatOf(format)
+  return text.trim() === '' && imageUrl === null && content === null && first_comment === null
 }
 
 /** The ids of the files that it names, also of what is only kept. */

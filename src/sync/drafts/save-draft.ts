@@ -18,6 +18,7 @@ import {
   resolveDraft,
   restorePendingSaves,
 } from './draft.ts'
+import { markOfFormat } from './format.ts'
 import { keepVersion } from './versions.ts'
 
 /**
@@ -92,8 +93,10 @@ async function isOnItsWay(
   return false
 }
 
-function isTextOf({ body }: PublishIntent, { text }: ComposerRow): boolean {
-  return body.text_content === text
+/** Another audience or first comment does not make it another publish: `takeIntent`. */
+function isTextOf({ body }: PublishIntent, { text, format }: ComposerRow): boolean {
+  const [sent, here] = [body.content, format?.content].map((content) => markOfFormat({ content }))
+  return body.text_content === text && sent === here
 }
 
 /** The mark of the draft as it is in the outbox, or else at the server. */
