@@ -167,7 +167,7 @@ export function ComposerForm(props: ComposerFormProps) {
           publishButton={publishButton}
           length={draft.text.length}
           canPublish={canPublish}
-          canClear={!isLocked && !draft.isEmpty}
+          canClear={!isLocked && (draft.text !== '' || !draft.isEmpty)}
           isPending={composing.isPending}
           audience={<Audience draft={draft} isLocked={isLocked} />}
           nextSlot={

@@ -45,7 +45,7 @@ interface Undo {
 /** Keeps what was in the composer before it was emptied, until something is typed. */
 export function useUndo(draft: ComposerDraftControl): Undo {
   const [past, setPast] = useState<{ was: Draft; because: Emptied } | null>(null)
-  if (past !== null && !draft.isEmpty) setPast(null)
+  if (past !== null && (draft.text !== '' || !draft.isEmpty)) setPast(null)
 
   function snapshot(): Draft {
     const { text, imageUrl, accountId, generationId = null, isOwnImage = false } = draft
