@@ -104,10 +104,13 @@ export async function isHeldElsewhere(db: UserDatabase, ids: readonly string[]):
   if (!('locks' in navigator)) return false
   for (const id of ids) {
     if (held.has(id) || (await db.files.get(id)) !== undefined) continue
-    const work = async (lock: Lock | null) => lock === null
-    if (await navigator.locks.request(heldLock(id), { ifAvailable: true }, work)) return true
+    if (await navigator.locks.request(heldLock(id), { ifAvailable: true }, isTaken)) return true
   }
   return false
+}
+
+async function isTaken(lock: Lock | null): Promise<boolean> {
+  return lock === null
 }
 
 function setHeld(file: HeldFile): void {

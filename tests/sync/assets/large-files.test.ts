@@ -159,8 +159,11 @@ test('of two pages that hold a file the one that has uploaded it does not go on 
 
 /** Whether a page says that it holds the file. */
 function isHeld(key: string): Promise<boolean> {
-  const work = async (lock: Lock | null) => lock === null
-  return navigator.locks.request(`held:${key}`, { ifAvailable: true }, work)
+  return navigator.locks.request(`held:${key}`, { ifAvailable: true }, isTaken)
+}
+
+async function isTaken(lock: Lock | null): Promise<boolean> {
+  return lock === null
 }
 
 test('a video goes up before its draft, and so do its captions and its thumbnail', async () => {
