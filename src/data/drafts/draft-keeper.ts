@@ -145,12 +145,13 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
       return false
     }
     known = stored
-    own = [markOfWords(stored)]
+    const mark = markOfWords(stored)
+    own = [mark]
     if (!store.read().isLoaded) saving?.afterPause()
     store.write({ ...contentOf(stored), isLoaded: true, isStored: true })
     if (backup === null || saysTheSame(backup, stored)) return false
     // The row may be newer, of another tab, and must not be lost.
-    if (!own.some((mark) => backup.over.includes(mark))) known = NO_DRAFT
+    if (!backup.over.includes(mark)) known = NO_DRAFT
     change({ ...textPart(backup), postId: backup.postId ?? stored.postId ?? null })
     return true
   }

@@ -9,7 +9,7 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
 import { latestSave, writesTo, withLock, openIntents } from '#sync/outbox/outbox.ts'
 
-import { formatOf, isBlank, isPlain, markOfFormat } from './format.ts'
+import { formatOf, isBlank, markOfFormat, PLAIN } from './format.ts'
 import { currentIdOf, readComposer } from './versions.ts'
 
 /** What is read and written to find out which post a draft is, and to save it as that one. */
@@ -220,7 +220,7 @@ export function markOf(content: DraftContent): string {
     content.image_alt_text ?? null,
     card === null ? null : [card.source, card.title, card.description, card.image_url],
     // A text alone has the mark that earlier versions gave it.
-    ...(isPlain(format) ? [] : [format]),
+    ...(format === PLAIN ? [] : [format]),
   ])
 }
 

@@ -27,27 +27,16 @@ export async function storeDraft(
     const postId = await currentIdOf(db, draft.postId ?? null)
     const { postId: before = null, savedAs, text = '' } = stored ?? {}
     const isSamePost = before === null || before === postId
-    const isOther = stored !== undefined && isOfOtherTab(stored, { draft, over, isSamePost })
-    if (isOther) await stash(db, stored, 'other-tab')
-    const hasChanged = formatMark(draft) !== formatMark(over)
-    const { format = {} } = hasChanged || isOther ? draft : (stored ?? draft)
+    const [theirs, mine, known] = [stored ?? over, draft, over].map(formatMark)
+    const isOtherFormat = theirs !== known && theirs !== mine && (mine !== known || !isSamePost)
+    const isOther = text !== over.text && !draft.text.startsWith(text)
+    const isLost = isOther || isOtherFormat
+    if (isLost && stored !== undefined) await stash(db, stored, 'other-tab')
+    const { format = {} } = isLost || mine !== known ? draft : (stored ?? draft)
     const saved = before === postId && savedAs !== undefined ? { savedAs } : {}
     await db.drafts.put({ ...contentOf({ ...draft, format }), postId, ...saved, id: 'composer' })
     if (draft.text.trim() === '' && before !== null) await keepLastVersion(db, before, text)
   })
-}
-
-interface Storing {
-  readonly draft: Words
-  readonly over: Words
-  readonly isSamePost: boolean
-}
-
-/** Whether it would be lost. */
-function isOfOtherTab(stored: Words, { draft, over, isSamePost }: Storing): boolean {
-  if (stored.text !== over.text && !draft.text.startsWith(stored.text)) return true
-  const [theirs, mine, before] = [stored, draft, over].map(formatMark)
-  return theirs !== before && theirs !== mine && (mine !== before || !isSamePost)
 }
 
 function formatMark({ format = {} }: Words): string {

@@ -29,17 +29,13 @@ export function markOfFormat(format: DraftFormat): string {
   )
 }
 
-const PLAIN = markOfFormat({})
-
-/** Whether it is a text alone. */
-export function isPlain(mark: string): boolean {
-  return mark === PLAIN
-}
+/** That of a text alone. */
+export const PLAIN = markOfFormat({})
 
 /** Equal for drafts that say the same. That of a text alone is the text, as earlier versions of Lin kept it. */
 export function markOfWords({ text, format = {} }: Pick<ComposerDraft, 'text' | 'format'>): string {
   const mark = markOfFormat(format)
-  return isPlain(mark) ? text : `${text}\n${mark}`
+  return mark === PLAIN ? text : text + mark
 }
 
 /** Whether nothing is written, nor added that is a post without words. */
