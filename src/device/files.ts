@@ -4,13 +4,14 @@ const KEEP_MS = 40_000
 interface File {
   readonly name: string
   readonly type: string
-  readonly text: string
+  /** Of what is too long for one string, the parts. */
+  readonly text: string | BlobPart[]
 }
 
 /** Hands a text to the browser as a download. */
 export function saveFile({ name, type, text }: File): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type }))
+  link.href = URL.createObjectURL(new Blob([text].flat(), { type }))
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS)

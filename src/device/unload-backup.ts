@@ -9,7 +9,7 @@ export interface UnloadBackup {
   readonly postId: string | null
   /** What goes with the text, as the draft has it. */
   readonly format?: object
-  /** What this tab knew to be stored, or had begun to store: any other text is another tab's. */
+  /** The marks of what this tab knew to be stored, or had begun to store: anything else is another tab's. */
   readonly over: readonly string[]
 }
 

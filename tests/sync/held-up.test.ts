@@ -133,7 +133,7 @@ async function leavePublished(db: UserDatabase): Promise<string> {
   await saveDraft(db)
   await using _ = await startApi({ 'POST /posts/publish-direct': () => 'lost' })
   await publishOnce(db, toPublish(id))
-  await storeDraft(db, { text: '', imageUrl: null, accountId: null }, 'Hello')
+  await storeDraft(db, { text: '', imageUrl: null, accountId: null }, { text: 'Hello' })
   return id
 }
 

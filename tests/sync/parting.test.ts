@@ -13,7 +13,7 @@ test('an editor that has not heard that its draft became two goes on with the co
   const { text, postId } = await composer(db)
 
   const more = { text: `${text} more`, imageUrl: null, accountId: null, postId: id }
-  await storeDraft(db, more, text)
+  await storeDraft(db, more, { text })
   await saveDraft(db)
 
   expect((await composer(db)).postId).toBe(postId)

@@ -139,7 +139,7 @@ test('a tab that still writes in a draft that became a copy writes in the copy',
   await storeDraft(
     db,
     { text: 'Hello there', imageUrl: null, accountId: null, postId: of },
-    'Hello',
+    { text: 'Hello' },
   )
 
   expect(await composer(db)).toMatchObject({ text: 'Hello there', postId: id })
@@ -152,7 +152,11 @@ test('who takes the other one of two drafts up writes in that one', async () => 
   await db.copies.put({ id: randomUUID(), of: post.id, because: 'changed', atMs: 1 })
   await takeUpPost(db, post.id)
 
-  await storeDraft(db, { text: 'Hello!', imageUrl: null, accountId: null, postId: post.id }, '')
+  await storeDraft(
+    db,
+    { text: 'Hello!', imageUrl: null, accountId: null, postId: post.id },
+    { text: '' },
+  )
 
   expect(await composer(db)).toMatchObject({ postId: post.id })
   expect(await db.edits.get(post.id)).toEqual({ id: post.id, base: post.updated_at })
@@ -198,10 +202,10 @@ test('who stores a saved text again has nothing unsaved', async () => {
   await db.posts.put(post)
   await takeUpPost(db, post.id)
   const draft = { text: 'Hello', imageUrl: null, accountId: null, postId: post.id }
-  await storeDraft(db, draft, '')
+  await storeDraft(db, draft, { text: '' })
   await saveDraft(db)
 
-  await storeDraft(db, draft, 'Hello')
+  await storeDraft(db, draft, { text: 'Hello' })
   await db.posts.put({ ...post, Text_content: 'Hello all', updated_at: LATER })
 
   expect(await readNewer(db)).toMatchObject({ Text_content: 'Hello all' })
@@ -279,7 +283,11 @@ test('a few letters more make no version, a paragraph does, and an empty editor 
   await saveDraft(db)
   await write(db, { text: `${long}.` })
 
-  await storeDraft(db, { text: '', imageUrl: null, accountId: null, postId: null }, `${long}.`)
+  await storeDraft(
+    db,
+    { text: '', imageUrl: null, accountId: null, postId: null },
+    { text: `${long}.` },
+  )
 
   expect(await textsOf(db, id)).toEqual(['Hello', long, `${long}.`])
 })

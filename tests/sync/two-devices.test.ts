@@ -109,7 +109,7 @@ async function open(db: UserDatabase, server: Server, id: string): Promise<void>
   const post = await db.posts.get(id)
   if (post === undefined) throw new Error('The draft is not there')
   await takeUpPost(db, id)
-  await storeDraft(db, draftOfPost(post), '')
+  await storeDraft(db, draftOfPost(post), { text: '' })
   await saveDraft(db)
 }
 

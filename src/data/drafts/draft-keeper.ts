@@ -8,6 +8,7 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { forgetUnloadBackup, keepUnloadBackup, readUnloadBackup } from '#device/unload-backup.ts'
 import type { UnloadBackup } from '#device/unload-backup.ts'
 import { contentOf, readDraft, stash, storeDraft } from '#sync/drafts/drafts.ts'
+import { markOfWords } from '#sync/drafts/format.ts'
 
 import { createDraftSaving, followNewer } from './draft-saving.ts'
 import {
@@ -51,9 +52,9 @@ export function leaveDraft(because: 'logged-out' | 'ended'): void {
  */
 function createKeeper(db: UserDatabase | null): DraftKeeper {
   const store = createStore<HeldDraft>({ ...NO_DRAFT, isLoaded: false, isStored: false })
-  /** The stored text as this tab knows it. */
-  let known = ''
-  /** The stored text, and those that were handed to the database since and may be stored by now. */
+  /** What is stored as this tab knows it. */
+  let known = NO_DRAFT
+  /** The marks of that, and of what was handed to the database since and may be stored by now. */
   let own: readonly string[] = ['']
   let changes = 0
   let storedChanges = 0
@@ -83,8 +84,9 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
       let kept: ComposerDraft
       do {
         kept = store.read()
-        if (kept.text !== part.text) await whileOpen(db, () => stash(db, kept, 'replaced'))
-      } while (kept.text !== store.read().text)
+        const isOther = markOfWords(kept) !== markOfWords({ ...kept, ...part })
+        if (isOther) await whileOpen(db, () => stash(db, kept, 'replaced'))
+      } while (markOfWords(kept) !== markOfWords(store.read()))
     } catch (error) {
       sayNotKept(error)
       return false
@@ -105,21 +107,22 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     clearTimeout(timer)
     waitsSinceMs = null
     const [draft, over, written] = [store.read(), known, changes]
-    known = draft.text
+    const mark = markOfWords(draft)
+    known = draft
     keepUnloadBackup(db.name, { ...textPart(draft), over: own })
-    own = [...own, draft.text]
+    own = [...own, mark]
     try {
       await whileOpen(db, () => storeDraft(db, draft, over))
     } catch (error) {
       // Not stored: the next occasion tries again, over what was stored before.
       waitsSinceMs ??= Date.now()
-      if (known === draft.text) known = over
+      if (known === draft) known = over
       if (!isInTab(db.name, draft, error)) sayNotKept(error)
       return false
     }
     storedChanges = written
     if (changes === written) store.write({ ...store.read(), isStored: true })
-    own = own.slice(own.indexOf(draft.text))
+    own = own.slice(own.indexOf(mark))
     // The backup may hold a newer text by now.
     const backup = readUnloadBackup(db.name)
     if (backup !== null && saysTheSame(backup, draft)) forgetUnloadBackup()
@@ -141,13 +144,14 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
       store.write({ ...store.read(), isLoaded: true })
       return false
     }
-    known = stored.text
-    own = [known]
+    known = stored
+    const mark = markOfWords(stored)
+    own = [mark]
     if (!store.read().isLoaded) saving?.afterPause()
     store.write({ ...contentOf(stored), isLoaded: true, isStored: true })
     if (backup === null || saysTheSame(backup, stored)) return false
-    // The row may be a newer text of another tab, which must not be lost.
-    if (!backup.over.includes(known)) known = ''
+    // The row may be newer, of another tab, and must not be lost.
+    if (!backup.over.includes(mark)) known = NO_DRAFT
     change({ ...textPart(backup), postId: backup.postId ?? stored.postId ?? null })
     return true
   }

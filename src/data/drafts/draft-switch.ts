@@ -6,7 +6,7 @@ import { whileOpen } from '#db/connection.ts'
 import type { CopiedDraft } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { draftOfPost } from '#sync/drafts/draft.ts'
-import { isBlank } from '#sync/drafts/format.ts'
+import { holdsNothing } from '#sync/drafts/format.ts'
 import { takeUpPost } from '#sync/drafts/newer-draft.ts'
 
 import { draftKeeperOf } from './draft-keeper.ts'
@@ -66,7 +66,7 @@ function switchOf(db: UserDatabase | null): DraftSwitch {
       await keeper.flush()
       return () => {
         const now = keeper.read()
-        if (isBlank(now) && now.imageUrl === null) keeper.change(held)
+        if (holdsNothing(now)) keeper.change(held)
       }
     },
   }

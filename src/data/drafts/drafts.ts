@@ -19,7 +19,7 @@ import {
   readConflictCopy,
   readStash,
 } from '#sync/drafts/drafts.ts'
-import { formatOf } from '#sync/drafts/format.ts'
+import { formatOf, holdsNothing } from '#sync/drafts/format.ts'
 import type { WholeFormat } from '#sync/drafts/format.ts'
 import { keepLastVersion } from '#sync/drafts/versions.ts'
 
@@ -29,6 +29,8 @@ import type { HeldDraft, DraftKeeper } from './held-draft.ts'
 
 export interface ComposerDraftControl extends HeldDraft {
   readonly format: WholeFormat
+  /** Nothing is lost with it. */
+  readonly isEmpty: boolean
   readonly set: (change: Partial<ComposerDraft>) => void
   /** The same from what the draft is at that moment: for what comes of something that took its time. */
   readonly update: (change: (now: ComposerDraft) => Partial<ComposerDraft>) => void
@@ -85,6 +87,7 @@ export function useComposerDraft(): ComposerDraftControl {
   return {
     ...draft,
     format: formatOf(draft.format ?? {}),
+    isEmpty: holdsNothing(draft),
     set: keeper.change,
     update: (change) => keeper.change(change(keeper.read())),
     replace: keeper.replace,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
 import { SCREEN } from '#contract/limits.ts'
-import { isBlank } from '#sync/drafts/format.ts'
+import { markOfWords } from '#sync/drafts/format.ts'
 
 import type { ComposerDraftControl } from './drafts.ts'
 
@@ -19,7 +19,7 @@ interface Filling {
 
 /**
  * Puts the draft of a finished job into the editor, but never while somebody writes there. True while it
- * waits for that: then it replaces only an empty text, or the one that stood there when the job began.
+ * waits for that: then it replaces only what holds nothing, or what stood there when the job began.
  */
 export function useFilling({ draft, hasFocus, isRunning, readyId, fill }: Filling): boolean {
   const changedMs = useLastChange(draft)
@@ -27,7 +27,7 @@ export function useFilling({ draft, hasFocus, isRunning, readyId, fill }: Fillin
   const [heldId, setHeldId] = useState<string | null>(null)
 
   const remember = useEffectEvent(() => {
-    before.current = draft.text
+    before.current = markOfWords(draft)
   })
   useEffect(() => {
     if (isRunning && draft.isLoaded) remember()
@@ -36,12 +36,11 @@ export function useFilling({ draft, hasFocus, isRunning, readyId, fill }: Fillin
   /** @returns false where it has to be tried again */
   const attempt = useEffectEvent((isHeld: boolean): boolean => {
     if (readyId === null) return true
-    const isEmpty = isBlank(draft)
     const isQuiet = Date.now() - changedMs.current >= SCREEN.typingMs
     const isAway = isQuiet && !hasFocus()
     const isFree = isHeld
-      ? (isEmpty && isQuiet) || (isAway && draft.text === before.current)
-      : isEmpty || isAway
+      ? (draft.isEmpty && isQuiet) || (isAway && markOfWords(draft) === before.current)
+      : draft.isEmpty || isAway
     if (!isFree) {
       setHeldId(readyId)
       return false
@@ -60,16 +59,17 @@ export function useFilling({ draft, hasFocus, isRunning, readyId, fill }: Fillin
   return readyId !== null && heldId === readyId
 }
 
-/** When the text changed last, here or in another tab: epoch milliseconds, 0 before the first time. */
-function useLastChange({ isLoaded, text }: ComposerDraftControl): RefObject<number> {
+/** When the draft changed last, here or in another tab: epoch milliseconds, 0 before the first time. */
+function useLastChange({ isLoaded, ...draft }: ComposerDraftControl): RefObject<number> {
+  const words = markOfWords(draft)
   const changedMs = useRef(0)
   const known = useRef<string | null>(null)
 
   useEffect(() => {
     if (!isLoaded) return
-    if (known.current !== null && known.current !== text) changedMs.current = Date.now()
-    known.current = text
-  }, [isLoaded, text])
+    if (known.current !== null && known.current !== words) changedMs.current = Date.now()
+    known.current = words
+  }, [isLoaded, words])
 
   return changedMs
 }

@@ -6,8 +6,11 @@ import { signedInDatabase } from '#data/session/database.ts'
 import { whileOpen } from '#db/connection.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { saveFile } from '#device/files.ts'
-import { namedFiles, readFile } from '#sync/assets/files.ts'
-import type { DeviceFile } from '#sync/assets/files.ts'
+import { namedFiles } from '#sync/assets/files.ts'
+import { openFile } from '#sync/assets/pieces.ts'
+import type { OpenFile } from '#sync/assets/pieces.ts'
+import { readDraft } from '#sync/drafts/drafts.ts'
+import { formatOf } from '#sync/drafts/format.ts'
 import { readOutbox } from '#sync/outbox/outbox.ts'
 import { t } from '#text/t.ts'
 
@@ -24,38 +27,73 @@ export function useSaveUnsent(): Action<void> {
 /** Saves everything that is on this device only as a JSON file, and resolves with a sentence that names it. */
 async function saveUnsent(): Promise<string> {
   const db = signedInDatabase()
-  const [rows, text, others, pictures] = await whileOpen(db, () =>
-    Promise.all([readOutbox(db), readUnsentText(db), readOtherTexts(db), readPictures(db)]),
-  )
+  const savedAt = new Date().toISOString()
+  const name = `lin-not-sent-${savedAt.slice(0, 10)}.json`
+  const text = await whileOpen(db, () => textOf(db, savedAt))
+  saveFile({ name, type: 'application/json', text })
+  return t.common.outcomes.savedAs(name)
+}
+
+/** A video makes it longer than a string can be: in parts. */
+async function textOf(db: UserDatabase, savedAt: string): Promise<BlobPart[]> {
+  const [rows, text, others, draft] = await Promise.all([
+    readOutbox(db),
+    readUnsentText(db),
+    readOtherTexts(db),
+    readDraft(db),
+  ])
   const changes = rows.map(({ write, createdAtMs, refusal }) => ({
     ...write,
     made_at: new Date(createdAtMs).toISOString(),
     refused_because: refusal?.message ?? null,
   }))
-  const savedAt = new Date().toISOString()
-  const name = `lin-not-sent-${savedAt.slice(0, 10)}.json`
-  const file = { saved_at: savedAt, changes, text_in_composer: text, other_texts: others, pictures }
-  saveFile({ name, type: 'application/json', text: JSON.stringify(file, null, 2) })
-  return t.common.outcomes.savedAs(name)
-}
-
-/** The pictures of what is not sent, by the addresses that it names them by. */
-async function readPictures(db: UserDatabase): Promise<Readonly<Record<string, string>>> {
-  const pictures: Record<string, string> = {}
-  for (const id of await namedFiles(db)) {
-    const file = await readFile(db, id)
-    if (file?.row.isUploaded === false) pictures[assetAddress(id)] = await dataOf(file)
+  const words = {
+    saved_at: savedAt,
+    changes,
+    text_in_composer: text,
+    added_in_composer: text === null ? null : formatOf(draft?.format ?? {}),
+    other_texts: others,
   }
-  return pictures
+  const begun = JSON.stringify(words, null, 2).slice(0, -'\n}'.length)
+  return [`${begun},\n  "pictures": {`, ...(await readFiles(db)), '}\n}']
 }
 
-async function dataOf({ bytes, mediaType }: DeviceFile): Promise<string> {
+/** The pictures, documents and videos of what is not sent, as JSON by the addresses that it names them by. */
+async function readFiles(db: UserDatabase): Promise<BlobPart[]> {
+  const all: BlobPart[] = []
+  for (const id of await namedFiles(db)) {
+    const file = await openFile(db, id)
+    const data = file?.row.isUploaded === false ? await dataOf(file) : null
+    if (data === null) continue
+    const comma = all.length === 0 ? '' : ','
+    all.push(`${comma}\n    "${assetAddress(id)}": "`, ...data, '"')
+  }
+  return all
+}
+
+/** Base64 makes four characters of three bytes: a multiple of three can be followed by more. */
+const PART_BYTES = 3 * 256 * 1024
+
+/** Null where the browser has lost it. */
+async function dataOf({ row, read }: OpenFile): Promise<readonly BlobPart[] | null> {
+  const parts: BlobPart[] = [`data:${row.mediaType};base64,`]
+  for (let from = 0; from < row.size; from += PART_BYTES) {
+    const bytes = await read(from, Math.min(from + PART_BYTES, row.size))
+    if (bytes === null) return null
+    // The browser keeps a blob on its disk where there are many.
+    parts.push(new Blob([await base64(bytes)]))
+  }
+  return parts
+}
+
+async function base64(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () =>
-      resolve(typeof reader.result === 'string' ? reader.result : ''),
-    )
+    reader.addEventListener('load', () => {
+      const address = typeof reader.result === 'string' ? reader.result : ''
+      resolve(address.slice(address.indexOf(',') + 1))
+    })
     reader.addEventListener('error', () => reject(reader.error ?? new Error('Not read')))
-    reader.readAsDataURL(new Blob([bytes], { type: mediaType }))
+    reader.readAsDataURL(new Blob([bytes]))
   })
 }

@@ -6,13 +6,13 @@ import type { ComposerDraft } from '#db/rows.ts'
 import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { readDraft, readStash } from '#sync/drafts/drafts.ts'
-import { isBlank, markOfFormat } from '#sync/drafts/format.ts'
+import { holdsNothing, isBlank, markOfFormat } from '#sync/drafts/format.ts'
 import { readOutbox, latestSave } from '#sync/outbox/outbox.ts'
 
 /** Everything that is on this device only. */
 export interface Unsent {
   readonly changes: readonly UnsentChange[]
-  /** What is being written, unless it is among the changes, or at the server; empty for a picture alone. */
+  /** What is being written, unless it is among the changes, or at the server; empty for what goes without a text. */
   readonly text: string | null
   /** Texts that gave way to another tab's, new texts for live posts, and saves of what is being published. */
   readonly others: readonly string[]
@@ -39,7 +39,11 @@ export async function readUnsentText(db: UserDatabase): Promise<string | null> {
   const draft = await readDraft(db)
   const text = draft?.text ?? ''
   const id = draft?.postId ?? null
-  if (draft === undefined || isBlank(draft)) return (await hasOwnPicture(db, draft)) ? text : null
+  if (draft === undefined) return null
+  if (isBlank(draft)) {
+    const isOnlyPicture = holdsNothing({ ...draft, imageUrl: null })
+    return isOnlyPicture && !(await hasOwnPicture(db, draft)) ? null : text
+  }
   if (id === null) return text
   const [rows, post] = await Promise.all([readOutbox(db), db.posts.get(id)])
   const saves = rows.map(({ write }) => write).filter((write) => write.id === id)
@@ -50,8 +54,8 @@ export async function readUnsentText(db: UserDatabase): Promise<string | null> {
 }
 
 /** A picture without a text is no post yet, so only this device has it. */
-async function hasOwnPicture(db: UserDatabase, draft: ComposerDraft | undefined): Promise<boolean> {
-  const id = draft?.imageUrl?.split('/').at(-1) ?? ''
+async function hasOwnPicture(db: UserDatabase, { imageUrl }: ComposerDraft): Promise<boolean> {
+  const id = imageUrl?.split('/').at(-1) ?? ''
   return (await db.files.get(id))?.isUploaded === false
 }
 

@@ -15,7 +15,8 @@ import { whileOpen } from '#db/connection.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { askForPersistence } from '#device/storage-persistence.ts'
 import { heldFile, watchHeld } from '#sync/assets/files.ts'
-import { blobOf, isGone, keepInPieces, openFile } from '#sync/assets/pieces.ts'
+import { keepInPieces } from '#sync/assets/keep-in-pieces.ts'
+import { blobOf, isGone, openFile } from '#sync/assets/pieces.ts'
 import { filesOf } from '#sync/drafts/format.ts'
 
 /** What Lin takes of files besides pictures. */

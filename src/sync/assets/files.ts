@@ -68,10 +68,49 @@ type HeldFile = DeviceFile | { readonly row: FileRow; readonly blob: Blob }
 /** They are here until the page is closed. */
 const held = new Map<string, HeldFile>()
 
-/** @returns the address that a post names it by */
+/**
+ * Other pages and the worker hear of it by a lock, which the browser releases with the page: until the file is
+ * uploaded they leave to this page what names it.
+ *
+ * @returns the address that a post names it by
+ */
 export function holdFile(file: HeldFile): string {
+  const { key } = file.row
   setHeld(file)
-  return assetAddress(file.row.key)
+  if ('locks' in navigator) void navigator.locks.request(heldLock(key), {}, () => isLeft(key))
+  return assetAddress(key)
+}
+
+function isLeft(key: string): Promise<void> {
+  return new Promise((resolve) => {
+    const unwatch = watchHeld(look)
+    // It may have been uploaded while another page had the lock.
+    look()
+
+    function look(): void {
+      if (held.get(key)?.row.isUploaded !== true) return
+      unwatch()
+      resolve()
+    }
+  })
+}
+
+function heldLock(key: string): string {
+  return `held:${key}`
+}
+
+/** Whether one of these is held by another page, which alone can upload it. */
+export async function isHeldElsewhere(db: UserDatabase, ids: readonly string[]): Promise<boolean> {
+  if (!('locks' in navigator)) return false
+  for (const id of ids) {
+    if (held.has(id) || (await db.files.get(id)) !== undefined) continue
+    if (await navigator.locks.request(heldLock(id), { ifAvailable: true }, isTaken)) return true
+  }
+  return false
+}
+
+async function isTaken(lock: Lock | null): Promise<boolean> {
+  return lock === null
 }
 
 function setHeld(file: HeldFile): void {

@@ -9,8 +9,8 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
 import { latestSave, writesTo, withLock, openIntents } from '#sync/outbox/outbox.ts'
 
-import { formatOf, isBlank, markOfFormat } from './format.ts'
-import { copyVersions, currentIdOf, readComposer } from './versions.ts'
+import { formatOf, isBlank, markOfFormat, PLAIN } from './format.ts'
+import { currentIdOf, readComposer } from './versions.ts'
 
 /** What is read and written to find out which post a draft is, and to save it as that one. */
 export function draftTables(db: UserDatabase): Table[] {
@@ -59,6 +59,12 @@ export async function forkDraft(
   await copyVersions(db, row.postId, copy.postId)
   await db.drafts.put(copy)
   return copy
+}
+
+/** A copy has the versions of its original. */
+async function copyVersions(db: UserDatabase, from: string, to: string): Promise<void> {
+  const versions = await db.versions.where('draft').equals(from).sortBy('seq')
+  await db.versions.bulkAdd(versions.map(({ text, atMs }) => ({ draft: to, text, atMs })))
 }
 
 async function saysTheSame(db: UserDatabase, row: ComposerRow, post: Post): Promise<boolean> {
@@ -217,8 +223,6 @@ export function markOf(content: DraftContent): string {
     ...(format === PLAIN ? [] : [format]),
   ])
 }
-
-const PLAIN = markOfFormat({})
 
 export function markOfPost(post: Post): string {
   return markOf({

@@ -3,34 +3,44 @@ import type { ComposerDraft, StashedDraft } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
 
-import { isBlank, markOfFormat } from './format.ts'
+import { holdsNothing, markOfFormat } from './format.ts'
 import { currentIdOf, readComposer, keepLastVersion, readVersions } from './versions.ts'
 
 export async function readDraft(db: UserDatabase): Promise<ComposerDraft | undefined> {
   return readComposer(db)
 }
 
+type Words = Pick<ComposerDraft, 'text' | 'format'>
+
 /**
- * Stores the composer's draft. `over` is the text that it was written over: if another tab has stored
- * a different one since, that one is stashed. The draft may have been forked meanwhile: then the copy is
- * what is stored.
+ * Stores the composer's draft. `over` is what it was written over: if another tab has stored another text since, that
+ * one is stashed; another format is kept where this tab has not changed it, and stashed where it has. The draft may have
+ * been forked meanwhile: then the copy is what is stored.
  */
 export async function storeDraft(
   db: UserDatabase,
   draft: ComposerDraft,
-  over: string,
+  over: Words,
 ): Promise<void> {
   await db.transaction('rw', db.drafts, db.edits, db.copies, db.versions, async () => {
     const stored = await readComposer(db)
-    if (stored !== undefined && stored.text !== over && !draft.text.startsWith(stored.text)) {
-      await stash(db, stored, 'other-tab')
-    }
     const postId = await currentIdOf(db, draft.postId ?? null)
     const { postId: before = null, savedAs, text = '' } = stored ?? {}
+    const isSamePost = before === null || before === postId
+    const [theirs, mine, known] = [stored ?? over, draft, over].map(formatMark)
+    const isOtherFormat = theirs !== known && theirs !== mine && (mine !== known || !isSamePost)
+    const isOther = text !== over.text && !draft.text.startsWith(text)
+    const isLost = isOther || isOtherFormat
+    if (isLost && stored !== undefined) await stash(db, stored, 'other-tab')
+    const { format = {} } = isLost || mine !== known ? draft : (stored ?? draft)
     const saved = before === postId && savedAs !== undefined ? { savedAs } : {}
-    await db.drafts.put({ ...contentOf(draft), postId, ...saved, id: 'composer' })
+    await db.drafts.put({ ...contentOf({ ...draft, format }), postId, ...saved, id: 'composer' })
     if (draft.text.trim() === '' && before !== null) await keepLastVersion(db, before, text)
   })
+}
+
+function formatMark({ format = {} }: Words): string {
+  return markOfFormat(format)
 }
 
 /** Keeps a draft that gives way to another; the same text is kept once, and of one that grew the last. */
@@ -41,9 +51,11 @@ export async function stash(
 ): Promise<void> {
   await db.transaction('rw', db.drafts, async () => {
     const known = await readStash(db)
-    const mark = markOfFormat(draft.format ?? {})
-    const alike = known.filter(({ format = {} }) => markOfFormat(format) === mark)
-    if (isBlank(draft) || alike.some(({ text }) => text === draft.text)) return
+    const mark = formatMark(draft)
+    const alike = known.filter(
+      (each) => each.imageUrl === draft.imageUrl && formatMark(each) === mark,
+    )
+    if (holdsNothing(draft) || alike.some(({ text }) => text === draft.text)) return
     const shorter = alike.filter(({ text }) => draft.text.startsWith(text))
     await db.drafts.bulkDelete(shorter.map(({ id }) => id))
     await db.drafts.add({ ...contentOf(draft), id: newKey(), because, atMs: Date.now() })

@@ -29,9 +29,28 @@ export function markOfFormat(format: DraftFormat): string {
   )
 }
 
+/** That of a text alone. */
+export const PLAIN = markOfFormat({})
+
+/** Equal for drafts that say the same. That of a text alone is the text, as earlier versions of Lin kept it. */
+export function markOfWords({ text, format = {} }: Pick<ComposerDraft, 'text' | 'format'>): string {
+  const mark = markOfFormat(format)
+  return mark === PLAIN ? text : text + mark
+}
+
 /** Whether nothing is written, nor added that is a post without words. */
 export function isBlank({ text, format }: Pick<ComposerDraft, 'text' | 'format'>): boolean {
   return text.trim() === '' && (format?.content?.kind ?? null) === null
+}
+
+/** Whether nothing is lost with it: an audience can be chosen again, and mentions are of a text. */
+export function holdsNothing({
+  text,
+  imageUrl,
+  format = {},
+}: Pick<ComposerDraft, 'text' | 'imageUrl' | 'format'>): boolean {
+  const { content, first_comment } = formatOf(format)
+  return text.trim() === '' && imageUrl === null && content === null && first_comment === null
 }
 
 /** The ids of the files that it names, also of what is only kept. */

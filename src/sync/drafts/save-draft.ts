@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/limits.ts'
 import type { OutboxRow } from '#db/outbox-rows.ts'
 import type { ComposerRow, PublishIntent } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
@@ -18,7 +19,8 @@ import {
   resolveDraft,
   restorePendingSaves,
 } from './draft.ts'
-import { keepVersion } from './versions.ts'
+import { markOfFormat } from './format.ts'
+import { addVersion, lastVersion } from './versions.ts'
 
 /**
  * Puts what the composer holds into the outbox, where it says something that is neither at the server
@@ -92,8 +94,10 @@ async function isOnItsWay(
   return false
 }
 
-function isTextOf({ body }: PublishIntent, { text }: ComposerRow): boolean {
-  return body.text_content === text
+/** Another audience or first comment does not make it another publish: `takeIntent`. */
+function isTextOf({ body }: PublishIntent, { text, format }: ComposerRow): boolean {
+  const [sent, here] = [body.content, format?.content].map((content) => markOfFormat({ content }))
+  return body.text_content === text && sent === here
 }
 
 /** The mark of the draft as it is in the outbox, or else at the server. */
@@ -113,4 +117,28 @@ async function noteBase(db: UserDatabase, id: string): Promise<void> {
   const post = await db.posts.get(id)
   if (post === undefined || (await db.edits.get(id)) !== undefined) return
   await db.edits.put({ id, base: post.updated_at })
+}
+
+/** A change of fewer characters within a minute is the same version still. */
+const LEAST_CHANGE = 80
+
+/**
+ * Keeps what a draft says now among its versions, where that is another text than the last one: after
+ * a minute, or after a change that is worth going back behind. A version for every pause in typing
+ * would fill the list with one sentence in the making.
+ */
+async function keepVersion(db: UserDatabase, draft: string, text: string): Promise<void> {
+  const last = await lastVersion(db, draft)
+  const isLater = last === undefined || Date.now() - last.atMs >= MINUTE_MS
+  if (isLater || changedLength(last.text, text) > LEAST_CHANGE) await addVersion(db, draft, text)
+}
+
+/** The length of the part between the common beginning and the common end of two texts. */
+function changedLength(before: string, after: string): number {
+  const most = Math.min(before.length, after.length)
+  let head = 0
+  while (head < most && before[head] === after[head]) head += 1
+  let tail = 0
+  while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
+  return Math.max(before.length, after.length) - head - tail
 }

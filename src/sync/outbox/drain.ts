@@ -8,6 +8,7 @@ import { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
 import { askForSync } from '#device/service-worker.ts'
 import { readLiveSession } from '#device/stored-session.ts'
+import { isHeldElsewhere } from '#sync/assets/files.ts'
 import { isLostThere, nextToUpload, uploadFile } from '#sync/assets/upload.ts'
 import { filesOf } from '#sync/drafts/format.ts'
 import { readMark } from '#sync/mirror/mirror.ts'
@@ -82,9 +83,13 @@ interface Drained extends Omit<DrainEnd, 'stop'> {
 
 async function sendAll(db: UserDatabase, kit: DrainKit, signal: AbortSignal): Promise<Drained> {
   const sent: QueuedWrite[] = []
+  /** Of another page. What is put off for it would be put off for that page too. */
+  const elsewhere = new Set<number>()
   for (;;) {
     const rows = await readOutbox(db)
-    const heads = rows.filter((row) => row.state === 'waiting' && mayGo(row, rows))
+    const heads = rows.filter(
+      (row) => row.state === 'waiting' && !elsewhere.has(row.seq) && mayGo(row, rows),
+    )
     const next = leastTried(heads.filter((row) => isDue(row, kit.now())))
     const dueMs = heads.map((row) => (isDue(row, kit.now()) ? kit.now() : row.nextAtMs))
     const nextAtMs = heads.length === 0 ? null : Math.min(...dueMs)
@@ -93,6 +98,7 @@ async function sendAll(db: UserDatabase, kit: DrainKit, signal: AbortSignal): Pr
     if (session === null) return { sent, nextAtMs, stop: 'signed-out' }
     const became = await sendOne(db, kit, { row: next, token: session.token })
     if (became === 'sent') sent.push(next.write)
+    else if (became === 'elsewhere') elsewhere.add(next.seq)
     else if (became !== 'kept') return { sent, nextAtMs, stop: became }
   }
 }
@@ -154,12 +160,15 @@ const MOST_UPLOADS = 5
 /** So long a file is uploaded before other writes, and whoever publishes, come to their turn. */
 const TURN_MS = 3 * SECOND_MS
 
-/** `kept`: refused, or to be tried again later. `turn`: others go first now. */
+/**
+ * `kept`: refused, or to be tried again later. `elsewhere`: it waits for the page that holds a file of it. `turn`:
+ * others go first now.
+ */
 async function sendOne(
   db: UserDatabase,
   kit: DrainKit,
   { row, token }: Leaving,
-): Promise<'sent' | 'kept' | 'turn' | 'offline' | 'signed-out'> {
+): Promise<'sent' | 'kept' | 'elsewhere' | 'turn' | 'offline' | 'signed-out'> {
   let leaving = row
   try {
     const file = await nextToUpload(db, filesOf(row.write))
@@ -176,6 +185,7 @@ async function sendOne(
       // That took its time: who is signed in, and what the write says, is read anew.
       return became === 'more' ? 'turn' : 'kept'
     }
+    if (await isHeldElsewhere(db, filesOf(row.write))) return 'elsewhere'
     const counted = await count(db, row, 'attempts')
     if (counted === undefined) return 'kept'
     leaving = counted

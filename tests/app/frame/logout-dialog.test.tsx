@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
+import { assetAddress } from '#contract/rules/asset-id.ts'
 import { sessionState } from '#data/session/state.ts'
 import { databaseOf, deleteForgotten } from '#db/databases.ts'
 import { notedPending } from '#db/notes.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { readStoredSession } from '#device/stored-session.ts'
 import { keepUnloadBackup } from '#device/unload-backup.ts'
+import { keepInPieces } from '#sync/assets/keep-in-pieces.ts'
 import { storeDraft, stash } from '#sync/drafts/drafts.ts'
 import { DUPLICATE, keepUnsent, openShell } from '#tests/app/outbox/waiting-stage.tsx'
 import type { Route, TestApi } from '#tests/kit/client/api.ts'
@@ -153,6 +155,35 @@ test('as a file it can be read, and the question stays', async () => {
   expect(isOut()).toBe(false)
 })
 
+test('the file has what goes with the text, and files that are kept in pieces', async () => {
+  const blobs: Blob[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) blobs.push(blob)
+    return 'blob:file'
+  })
+  const bytes = Buffer.from('%PDF '.repeat(400_000))
+  await using stage = await openShell(async (db) => {
+    const signal = new AbortController().signal
+    const asked = { mediaType: 'application/pdf', signal, onRead: () => {} }
+    const { row } = await keepInPieces(db, new Blob([bytes]), asked)
+    const document = { asset: row.key, title: 'Kept', carousel: null }
+    const format = { content: { kind: 'document', document }, first_comment: 'Typed too' } as const
+    await storeDraft(db, { text: '', imageUrl: null, accountId: null, format }, { text: '' })
+  }, DONE)
+  await stage.person.click(screen.getByRole('button', { name: 'Logout' }))
+  await screen.findByRole('alertdialog')
+
+  await stage.person.click(question().getByRole('button', { name: 'Download as file' }))
+
+  await question().findByText(/^Saved as lin-not-sent/)
+  const { key = '' } = (await stage.db.files.toCollection().first()) ?? {}
+  expect(JSON.parse((await blobs.at(-1)?.text()) ?? '')).toMatchObject({
+    added_in_composer: { first_comment: 'Typed too' },
+    pictures: { [assetAddress(key)]: `data:application/pdf;base64,${bytes.toString('base64')}` },
+  })
+})
+
 test('kept on the device, the session is gone and the changes are not', async () => {
   await using stage = await openWithOne()
 
@@ -176,13 +207,13 @@ test('deleted, nothing of it stays', async () => {
 test('words that are only in the composer count, and what is a draft already does not', async () => {
   const composed = { text: 'Only here', imageUrl: null, accountId: null }
   await using stage = await openShell(async (db) => {
-    await storeDraft(db, composed, '')
+    await storeDraft(db, composed, { text: '' })
   }, DONE)
 
   await stage.person.click(screen.getByRole('button', { name: 'Logout' }))
   await screen.findByRole('alertdialog', { name: '1 change is not sent' })
   expect(question().getByText('Text in the composer: “Only here”')).toBeDefined()
-  await storeDraft(stage.db, { ...composed, postId: id }, composed.text)
+  await storeDraft(stage.db, { ...composed, postId: id }, { text: composed.text })
   await stage.db.outbox.clear()
   await keepUnsent(stage.db, savesDraft(id, 'Only here'))
 
@@ -193,7 +224,11 @@ test('words that are only in the composer count, and what is a draft already doe
 test('what stands in the composer as the server has it is no reason to ask', async () => {
   await using stage = await openShell(async (db) => {
     await db.posts.put(aPost({ id, Text_content: 'There too' }))
-    await storeDraft(db, { text: 'There too', imageUrl: null, accountId: null, postId: id }, '')
+    await storeDraft(
+      db,
+      { text: 'There too', imageUrl: null, accountId: null, postId: id },
+      { text: '' },
+    )
   }, DONE)
 
   await stage.person.click(screen.getByRole('button', { name: 'Logout' }))

@@ -6,8 +6,8 @@ import { assetAddress } from '#contract/rules/asset-id.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { fileOfContent, keepFile, namedFiles } from '#sync/assets/files.ts'
 import { draftOfPost } from '#sync/drafts/draft.ts'
-import { readStash, stash } from '#sync/drafts/drafts.ts'
-import { filesIn, formatOf, markOfFormat } from '#sync/drafts/format.ts'
+import { readStash, stash, storeDraft } from '#sync/drafts/drafts.ts'
+import { filesIn, formatOf, holdsNothing, markOfFormat } from '#sync/drafts/format.ts'
 import { readNewer, takeNewer, takeUpPost } from '#sync/drafts/newer-draft.ts'
 import { saveDraft } from '#sync/drafts/save-draft.ts'
 import { refreshTable } from '#sync/mirror/refresh.ts'
@@ -108,6 +108,98 @@ test('a draft with the same words and other content is stashed beside it', async
   await stash(db, { ...nothing, text: '' }, 'replaced')
 
   expect(await readStash(db)).toHaveLength(2)
+})
+
+const ALONE = { text: ' ', imageUrl: null, accountId: null }
+
+test.each([
+  ['a kind of content', { format: { content: POLL } }],
+  ['one that is kept for who switches back', { format: { content: { ...POLL, kind: null } } }],
+  ['a first comment', { format: { first_comment: 'The link' } }],
+  ['a picture', { imageUrl: 'https://lin.example/a.png' }],
+] as const)('%s without words is worth being stashed', async (_, part) => {
+  const db = aDevice()
+
+  await stash(db, { ...ALONE, ...part }, 'replaced')
+
+  expect(holdsNothing({ ...ALONE, ...part })).toBe(false)
+  expect(await readStash(db)).toMatchObject([part])
+})
+
+test('an audience, and names that no text has, are nothing to lose', async () => {
+  const db = aDevice()
+  const { visibility, mentions } = WHOLE
+  const draft = { ...ALONE, format: { visibility, mentions: [...mentions], first_comment: ' ' } }
+
+  await stash(db, draft, 'replaced')
+
+  expect(holdsNothing(draft)).toBe(true)
+  expect(await readStash(db)).toEqual([])
+})
+
+test('two pictures without words are two drafts, which no text takes the place of', async () => {
+  const db = aDevice()
+  for (const name of ['a', 'b']) {
+    await stash(db, { ...ALONE, text: '', imageUrl: `https://lin.example/${name}` }, 'replaced')
+  }
+  await stash(db, { ...ALONE, text: 'Hello' }, 'replaced')
+
+  expect(await readStash(db)).toHaveLength(3)
+})
+
+test('a tab that writes on keeps what another tab has added meanwhile', async () => {
+  const db = aDevice()
+  const postId = await write(db, { text: 'Hi', format: { content: POLL } })
+
+  await storeDraft(db, { ...ALONE, text: 'Hi there', postId }, { text: 'Hi' })
+
+  expect(await composer(db)).toMatchObject({ text: 'Hi there', format: { content: POLL } })
+  expect(await readStash(db)).toEqual([])
+})
+
+test('what two tabs have added to the same words is kept of both', async () => {
+  const db = aDevice()
+  const postId = await write(db, { text: 'Hi', format: { content: POLL } })
+  const format = { first_comment: 'Mine' }
+
+  await storeDraft(db, { ...ALONE, text: 'Hi', postId, format }, { text: 'Hi' })
+
+  expect((await composer(db)).format).toEqual(format)
+  expect(await readStash(db)).toMatchObject([{ format: { content: POLL }, because: 'other-tab' }])
+})
+
+test('what was added to one post meanwhile does not go over to the next', async () => {
+  const db = aDevice()
+  await write(db, { text: 'Hi', format: { content: POLL } })
+
+  await storeDraft(db, { ...ALONE, text: 'Hi again', postId: 'another' }, { text: 'Hi' })
+
+  expect((await composer(db)).format).toEqual({})
+  expect(await readStash(db)).toMatchObject([{ text: 'Hi', format: { content: POLL } }])
+})
+
+test('what is taken away here is not brought back by what was stored before', async () => {
+  const db = aDevice()
+  const format = { content: POLL }
+  const postId = await write(db, { text: 'Hi', format })
+
+  await storeDraft(db, { ...ALONE, text: 'Hi', postId }, { text: 'Hi', format })
+
+  expect((await composer(db)).format).toEqual({})
+  expect(await readStash(db)).toEqual([])
+})
+
+test('a poll that is added to what may be live is saved, and another audience waits for its end', async () => {
+  const db = aDevice()
+  const id = await write(db, { text: 'Hi', format: { visibility: 'CONNECTIONS' } })
+  const body = { id, social_account_id: crypto.randomUUID(), text_content: 'Hi' }
+  await db.intents.put({ key: 'a key', startedMs: Date.now(), body })
+  expect(await saveDraft(db)).toBe(false)
+
+  await write(db, { format: { content: POLL } })
+
+  expect(await saveDraft(db)).toBe(true)
+  expect(await readOutbox(db)).toMatchObject([{ write: { id, body: { content: POLL } } }])
 })
 
 test('all pictures of a draft go up before it, and none of them twice', async () => {

@@ -420,3 +420,33 @@ test('a draft that is brought back still knows what drafted it', async () => {
 
   expect(result.current).toMatchObject({ text: 'First', generationId: 'first job' })
 })
+
+test('a draft with the same words and other content that is replaced can be brought back', async () => {
+  await signedInUser()
+  const { result } = renderHook(useComposerDraft)
+  await waitFor(() => expect(result.current.isLoaded).toBe(true))
+  act(() => result.current.set({ text: 'Hi', format: { first_comment: 'The link' } }))
+
+  await act(() => result.current.replace({ text: 'Hi', postId: null, format: {} }))
+
+  expect(result.current.format.first_comment).toBeNull()
+  await waitFor(() =>
+    expect(result.current.stashed).toMatchObject({ format: { first_comment: 'The link' } }),
+  )
+})
+
+test('what another tab adds while somebody types here stays', async () => {
+  const user = await signedInUser()
+  const { result } = renderHook(useComposerDraft)
+  await waitFor(() => expect(result.current.isLoaded).toBe(true))
+  act(() => result.current.set({ text: 'Hi' }))
+  await act(() => result.current.resolveId())
+  const { drafts } = databaseOf(user.id)
+  act(() => result.current.set({ text: 'Hi there' }))
+
+  await drafts.update('composer', { format: { first_comment: 'Of another tab' } })
+
+  await expect.poll(async () => (await drafts.get('composer'))?.text).toBe('Hi there')
+  await waitFor(() => expect(result.current.format.first_comment).toBe('Of another tab'))
+  expect(result.current.text).toBe('Hi there')
+})

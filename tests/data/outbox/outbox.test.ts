@@ -223,6 +223,19 @@ test('a picture without a text counts before a logout, until the server has it',
   expect(await readUnsent(db)).toMatchObject({ text: null, count: 0 })
 })
 
+test('a first comment, or a poll that is kept, counts before a logout without a text', async () => {
+  const db = databaseOf((await signedInAnew()).id)
+  const row = { id: 'composer', text: '', accountId: null, imageUrl: null } as const
+
+  await db.drafts.put({ ...row, format: { first_comment: 'The link' } })
+  expect(await readUnsent(db)).toMatchObject({ text: '', count: 1 })
+  await db.drafts.put({ ...row, format: { content: { kind: null, reshare: { parent: 'urn' } } } })
+  expect(await readUnsent(db)).toMatchObject({ text: '', count: 1 })
+  await db.drafts.put({ ...row, format: { visibility: 'CONNECTIONS' } })
+
+  expect(await readUnsent(db)).toMatchObject({ text: null, count: 0 })
+})
+
 test('a deletion that waits leaves the earlier texts of the draft, and takes them along once it is sent', async () => {
   const user = await signedInAnew()
   const db = databaseOf(user.id)

@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { SCREEN } from '#contract/limits.ts'
+import { databaseOf } from '#db/databases.ts'
 import { problem } from '#tests/kit/client/api.ts'
 import { aJob, aListedJob } from '#tests/kit/client/things.ts'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
@@ -98,6 +99,41 @@ test('a draft that waited goes into the editor once that is left empty', async (
   passSeconds(6)
 
   await waitFor(() => expect(stage.text).toHaveProperty('value', 'Written'))
+})
+
+test('a draft goes to the audience that was chosen', async () => {
+  const job = aRunningJob()
+  await using stage = await openPosts({
+    jobs: [job],
+    draft: { format: { visibility: 'CONNECTIONS', is_reshare_disabled: true } },
+  })
+  await screen.findByText('Reading your sources and writing...')
+  const { drafts } = databaseOf(stage.uid)
+  await endJob(stage, job.job_id, aJob({ content: 'Written' }))
+
+  await waitFor(() => expect(stage.text).toHaveProperty('value', 'Written'))
+
+  const format = { visibility: 'CONNECTIONS', is_reshare_disabled: true }
+  await expect.poll(() => drafts.get('composer')).toMatchObject({ text: 'Written', format })
+})
+
+test('a finished draft waits for who has just added something without words', async () => {
+  const job = aRunningJob()
+  await using stage = await openPosts({ jobs: [job], draft: {} })
+  await screen.findByText('Reading your sources and writing...')
+  const { drafts } = databaseOf(stage.uid)
+  await stage.person.click(await screen.findByRole('button', { name: 'Add a first comment' }))
+  await stage.person.type(screen.getByLabelText('First comment'), 'Mine')
+  await stage.person.click(screen.getByLabelText('About (optional)'))
+  await expect
+    .poll(() => drafts.get('composer'))
+    .toMatchObject({ format: { first_comment: 'Mine' } })
+
+  await endJob(stage, job.job_id, aJob({ content: 'Written' }))
+
+  expect(await screen.findByText('Your draft is ready.')).toBeDefined()
+  expect(screen.getByLabelText('First comment')).toHaveProperty('value', 'Mine')
+  expect(stage.text).toHaveProperty('value', '')
 })
 
 test('a draft that the editor no longer holds is not said to be there', async () => {

@@ -9,7 +9,8 @@ import { DAY_MS, SECOND_MS } from '#contract/limits.ts'
 import { assetIdOf } from '#contract/rules/asset-id.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { isToUpload, trimFiles } from '#sync/assets/files.ts'
-import { blobOf, keepInPieces, openFile } from '#sync/assets/pieces.ts'
+import { keepInPieces } from '#sync/assets/keep-in-pieces.ts'
+import { blobOf, openFile } from '#sync/assets/pieces.ts'
 import { uploadFile } from '#sync/assets/upload.ts'
 import { drain } from '#sync/outbox/drain.ts'
 import { enqueue, readOutbox } from '#sync/outbox/outbox.ts'
@@ -102,6 +103,68 @@ test('one that the device has no room for is uploaded by its page', async () => 
   expect([...kit.server.files.values()]).toEqual([bytes])
   expect(await readOutbox(db)).toEqual([])
 })
+
+test('while another page holds a file its draft waits for that page, and holds up nothing else', async () => {
+  const { uid, db } = aDevice()
+  const kit = aDrainKit(uid)
+  const asset = idOf(aFile(3000).bytes)
+  const closed = Promise.withResolvers<void>()
+  const page = navigator.locks.request(`held:${asset}`, {}, () => closed.promise)
+  const id = await writes(db, asset)
+  await enqueue(db, addsSource())
+
+  const { nextAtMs } = await drain(db, kit)
+
+  expect(kit.sent.map(({ call }) => call.path)).toEqual(['/sources'])
+  expect(nextAtMs).toBeNull()
+  expect(await readOutbox(db)).toMatchObject([{ write: { id }, state: 'waiting', nextAtMs: 0 }])
+  closed.resolve()
+  await page
+  await drain(db, kit)
+  expect(kit.sent.at(-1)?.call.path).toBe('/posts')
+})
+
+test('a page says to others that it holds a file, until the file is there', async () => {
+  const { uid, db } = aDevice()
+  const kit = aDrainKit(uid)
+  const restore = fillUp(db, 'fileBytes')
+  const { row } = await keepInPieces(db, aFile(3000).blob, asked())
+  restore()
+  await writes(db, row.key)
+  expect(await isHeld(row.key)).toBe(true)
+
+  await drain(db, kit)
+
+  expect(await readOutbox(db)).toEqual([])
+  await expect.poll(() => isHeld(row.key)).toBe(false)
+})
+
+test('of two pages that hold a file the one that has uploaded it does not go on saying so', async () => {
+  const { uid, db } = aDevice()
+  const { bytes, blob } = aFile(3000)
+  const closed = Promise.withResolvers<void>()
+  const other = navigator.locks.request(`held:${idOf(bytes)}`, {}, () => closed.promise)
+  const restore = fillUp(db, 'fileBytes')
+  const { row } = await keepInPieces(db, blob, asked())
+  restore()
+  await writes(db, row.key)
+
+  await drain(db, aDrainKit(uid))
+  closed.resolve()
+  await other
+
+  expect(await readOutbox(db)).toEqual([])
+  await expect.poll(() => isHeld(row.key)).toBe(false)
+})
+
+/** Whether a page says that it holds the file. */
+function isHeld(key: string): Promise<boolean> {
+  return navigator.locks.request(`held:${key}`, { ifAvailable: true }, isTaken)
+}
+
+async function isTaken(lock: Lock | null): Promise<boolean> {
+  return lock === null
+}
 
 test('a video goes up before its draft, and so do its captions and its thumbnail', async () => {
   const { uid, db } = aDevice()

@@ -26,7 +26,7 @@ import { AccountChip } from './chosen-account.tsx'
 import type { ChosenAccount } from './chosen-account.tsx'
 import { ComposerEditor } from './composer-editor.tsx'
 import { bringInSight } from './in-sight.ts'
-import { UndoLine, isEmptied, useUndo } from './undo-line.tsx'
+import { UndoLine, useUndo } from './undo-line.tsx'
 import { useComposing } from './use-composing.ts'
 import { isWhole } from './whole.ts'
 
@@ -178,7 +178,7 @@ export function ComposerForm(props: ComposerFormProps) {
           publishButton={publishButton}
           length={draft.text.length}
           canPublish={canPublish}
-          canClear={!isLocked && !isEmptied(draft)}
+          canClear={!isLocked && (draft.text !== '' || !draft.isEmpty)}
           isPending={composing.isPending}
           nextSlot={
             <NextSlot

@@ -45,8 +45,7 @@ interface Undo {
 /** Keeps what was in the composer before it was emptied, until something is typed. */
 export function useUndo(draft: ComposerDraftControl): Undo {
   const [past, setPast] = useState<{ was: Draft; because: Emptied } | null>(null)
-  const isEmpty = isEmptied(draft)
-  if (past !== null && !isEmpty) setPast(null)
+  if (past !== null && (draft.text !== '' || !draft.isEmpty)) setPast(null)
 
   function snapshot(): Draft {
     const { text, imageUrl, accountId, generationId = null, isOwnImage = false } = draft
@@ -82,10 +81,4 @@ export function useUndo(draft: ComposerDraftControl): Undo {
       if (past !== null) draft.set(past.was)
     },
   }
-}
-
-/** Whether there is nothing to clear; who is to see the post is no content. */
-export function isEmptied({ text, imageUrl, format }: ComposerDraftControl): boolean {
-  const { content, first_comment } = format
-  return text === '' && imageUrl === null && content === null && first_comment === null
 }

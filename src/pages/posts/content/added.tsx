@@ -90,14 +90,18 @@ export function Added({ draft, isLocked, adding, onLeave }: AddedProps) {
   const offered = choice === null && removed?.text === draft.text ? removed : null
 
   function remove(gone: Choice) {
-    setRemoved({ choice: gone, text: draft.text, was: draft.format.content })
+    const { text, format, postId = null } = draft
+    setRemoved({ choice: gone, text, was: format.content, postId })
     changeContent(draft, (content) => withoutKind(content, KINDS[gone]))
     onLeave()
   }
 
-  function bringBack({ choice: gone, was }: Removed) {
+  function bringBack({ choice: gone, was, postId }: Removed) {
     const kind = KINDS[gone]
+    const isNew = (draft.postId ?? null) === null
     changeContent(draft, (content) => ({ ...content, [kind]: was?.[kind], kind }))
+    // Without words it was no post any more: it goes on as the one that it was.
+    if (isNew) draft.set({ postId })
   }
 
   return (
@@ -147,6 +151,7 @@ interface Removed {
   /** What stood in the editor then. */
   readonly text: string
   readonly was: ComposerDraftControl['format']['content']
+  readonly postId: string | null
 }
 
 const KINDS: Readonly<Record<Choice, ContentKind>> = {

@@ -9,8 +9,11 @@ export interface TakenJob {
   readonly job: GenerationJob
 }
 
-/** A job's draft for the editor. */
-export function draftOf({ id, job }: TakenJob) {
+/** A job's draft for the editor, for the audience that was chosen there. */
+export function draftOf(
+  { id, job }: TakenJob,
+  { visibility, is_reshare_disabled }: ComposerDraftControl['format'],
+) {
   const { content, image_alt_text: altText } = job
   const draft = { text: content ?? '', imageUrl: generatedImage(job), isOwnImage: false }
   const origin = { altText, generationId: id }
@@ -19,7 +22,7 @@ export function draftOf({ id, job }: TakenJob) {
     ...origin,
     linkCards: [],
     postId: null,
-    format: { content: job.post_content ?? null },
+    format: { visibility, is_reshare_disabled, content: job.post_content ?? null },
   }
 }
 

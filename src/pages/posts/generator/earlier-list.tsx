@@ -34,7 +34,7 @@ export function EarlierList({ jobs, draft, onTaken }: EarlierListProps) {
     const job = reading.take()
     if (job === null) return
     const taken = { id: listed.job_id, job }
-    if (await draft.replace(draftOf(taken))) onTaken(taken)
+    if (await draft.replace(draftOf(taken, draft.format))) onTaken(taken)
   }
 
   return (

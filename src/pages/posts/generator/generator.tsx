@@ -74,7 +74,7 @@ export function Generator(props: GeneratorProps) {
   async function fill(one: TakenJob, isAsked = false): Promise<boolean> {
     const made = one.job.post_content ?? null
     if (made !== null && draft.text.trim() !== '') return putBeside(one, made, isAsked)
-    if (!(await draft.replace(draftOf(one)))) return false
+    if (!(await draft.replace(draftOf(one, draft.format)))) return false
     show(one)
     reset()
     return true

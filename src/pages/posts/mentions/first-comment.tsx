@@ -25,6 +25,12 @@ export function FirstComment({ draft, isLocked }: PartProps) {
     draft.update(({ format }) => ({ format: { ...format, first_comment: comment } }))
   }
 
+  /** Who deletes all of it may write on: the field stays until it is taken out. */
+  function write(comment: string) {
+    setOpened(true)
+    change(comment)
+  }
+
   function remove() {
     change(null)
     setOpened(false)
@@ -54,7 +60,7 @@ export function FirstComment({ draft, isLocked }: PartProps) {
       hasFocus={isOpened}
       hint={<Hint accountId={draft.accountId} />}
       isLocked={isLocked}
-      onChange={change}
+      onChange={write}
       onRemove={remove}
     />
   )

@@ -83,6 +83,8 @@ test('a text becomes slides, and the slides a document that the device keeps', a
   await user.click(screen.getByRole('button', { name: /^Carousel/, hidden: true }))
   await user.click(await screen.findByRole('button', { name: 'From my text' }))
 
+  const form = await screen.findByRole('region', { name: 'Carousel' })
+  expect(form.contains(document.activeElement)).toBe(true)
   expect(await screen.findByText(/^3 pages, \d+\skB\.$/)).toBeTruthy()
   const pages = await screen.findByRole('list', { name: 'Pages of the carousel' })
   const names = within(pages)
@@ -119,6 +121,21 @@ test('slides are chosen, moved, deleted and brought back by keys', async () => {
 
   await waitFor(async () => expect(await slidesOf(db)).toEqual(['Two', 'One', 'Three']))
   expect(list.contains(document.activeElement)).toBe(true)
+})
+
+test('a slide that cannot be moved further leaves the focus where it is', async () => {
+  await startPosts()
+  const { user, db } = await openCarousel(['One', 'Two'])
+  await edit(user)
+  const later = screen.getByRole('button', { name: 'Move down' })
+
+  await user.click(later)
+  await waitFor(async () => expect(await slidesOf(db)).toEqual(['Two', 'One']))
+  await user.click(later)
+
+  expect(document.activeElement).toBe(later)
+  expect(later).toHaveProperty('disabled', false)
+  expect(await slidesOf(db)).toEqual(['Two', 'One'])
 })
 
 test('a slide is added where one stands, and written at once', async () => {

@@ -117,6 +117,18 @@ test('what is removed is gone, and comes back by one press', async () => {
   expect(await screen.findByDisplayValue('Tabs?')).toBeDefined()
 })
 
+test('what is brought back without words is the post that it was', async () => {
+  await using _ = await startPublishing()
+  const postId = crypto.randomUUID()
+  const { user, db } = await openComposer({ postId, format: { content: POLL } })
+
+  await user.click(await screen.findByRole('button', { name: 'Remove Poll' }))
+  await expect.poll(async () => (await draftIn(db)).format?.content).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+
+  await expect.poll(() => draftIn(db)).toMatchObject({ postId, format: { content: POLL } })
+})
+
 test.for([
   ['https://www.linkedin.com/feed/update/urn:li:ugcPost:7123456789012345678', 'ugcPost'],
   ['https://www.linkedin.com/posts/ada_words-share-7123456789012345678-aBcD', 'share'],
@@ -215,7 +227,9 @@ test('a second picture makes them several, and going back to one keeps its words
     })
   expect(screen.getByText(/^2 of 20 pictures. One has no alt text/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Remove picture 2' }))
-  expect(await screen.findByLabelText('Alt text')).toHaveProperty('value', 'A harbour')
+  const altText = await screen.findByLabelText('Alt text')
+  expect(altText).toHaveProperty('value', 'A harbour')
+  expect(document.activeElement).toBe(altText)
   await expect
     .poll(() => draftIn(db))
     .toMatchObject({ imageUrl: `/api/assets/${one}`, isOwnImage: true, format: { content: null } })
@@ -236,6 +250,16 @@ test('pictures are put in their order by keys, which is said, and published in i
   expect(screen.getByText('Moved: it is picture 2 of 3 now.')).toBeDefined()
   expect(document.activeElement).toHaveProperty('value', 'The last')
   await user.click(screen.getByRole('button', { name: 'Move picture 1 down' }))
+  const up = screen.getByRole('button', { name: 'Move picture 3 up' })
+  await user.click(up)
+  await user.click(up)
+  // Where it cannot go further up it still has the focus.
+  expect(document.activeElement).toBe(up)
+  expect(up).toHaveProperty('disabled', false)
+  expect(up.getAttribute('aria-disabled')).toBe('true')
+  await user.click(up)
+  await user.click(screen.getByRole('button', { name: 'Move picture 1 down' }))
+  await user.click(screen.getByRole('button', { name: 'Move picture 2 down' }))
 
   expect(await publishedBody(api, user)).toMatchObject({
     image_content_url: null,

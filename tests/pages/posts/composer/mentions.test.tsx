@@ -130,6 +130,18 @@ test('a first comment is opened by a press, kept with the draft, and taken out a
   })
 })
 
+test('a comment that is deleted letter by letter can be written anew', async () => {
+  await using _ = await startPosts()
+  const { user } = await openComposer({ text: 'A post', format: { first_comment: 'ab' } })
+  const field = await screen.findByLabelText('First comment')
+
+  await user.click(field)
+  await user.keyboard('{Backspace}{Backspace}New')
+
+  expect(document.activeElement).toBe(field)
+  expect(field).toHaveProperty('value', 'New')
+})
+
 test('a comment that LinkedIn would not take whole is said to be too long', async () => {
   await using _ = await startPosts()
   await openComposer({ text: 'A post', format: { first_comment: 'x'.repeat(1251) } })

@@ -93,6 +93,21 @@ test('captions are checked with the line that is wrong, and go with the video', 
   })
 })
 
+test('who takes out the captions, or the thumbnail, stands on what adds them', async () => {
+  await using _ = await startPublishing()
+  playPictures()
+  const { user } = await openComposer({ text: 'Hi' })
+  await add(user, 'Video', 'Choose a video', fileOf(aVideo(), 'a.mp4', 'video/mp4'))
+  await upload(user, 'Add captions', fileOf(Buffer.from(CAPTIONS), 'a.srt', ''))
+  const picture = Buffer.from(aPicture('thumbnail to remove'))
+  await upload(user, 'Choose a picture', fileOf(picture, 'a.png', 'image/png'))
+
+  await user.click(await screen.findByRole('button', { name: 'Remove the captions' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add captions' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove the thumbnail' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a picture' }))
+})
+
 test('a picture can stand for a video; another one goes without that, and keeps the title', async () => {
   await using _ = await startPublishing()
   playPictures()

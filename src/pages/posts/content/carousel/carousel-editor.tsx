@@ -183,13 +183,13 @@ export function CarouselEditor({ carousel, author, first, ...act }: CarouselEdit
               <IconButton
                 label={words.earlier}
                 icon={<ArrowUp size={16} />}
-                disabled={at === 0}
+                aria-disabled={at === 0 ? true : undefined}
                 onClick={() => move(at - 1)}
               />
               <IconButton
                 label={words.later}
                 icon={<ArrowDown size={16} />}
-                disabled={at === slides.length - 1}
+                aria-disabled={at === slides.length - 1 ? true : undefined}
                 onClick={() => move(at + 1)}
               />
               <IconButton

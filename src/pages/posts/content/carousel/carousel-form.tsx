@@ -34,6 +34,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { numberText } from '#ui/format/numbers.ts'
+import { handFocusToPart } from '#ui/hooks/focus.ts'
 
 import { CarouselEditor } from './carousel-editor.tsx'
 import { SlidePage } from './slide-page.tsx'
@@ -249,7 +250,7 @@ function Beginning({ text, isLocked, onText, onArticle, onBlank }: BeginningProp
   const hasText = text.trim() !== ''
   const hasArticles = articles !== undefined && articles.length > 0
   return (
-    <div className="carousel-form">
+    <div className="carousel-form" ref={handFocusToPart}>
       <p className="faint">{words.lead}</p>
       <div className="cluster">
         <Button icon={<FileText size={16} />} disabled={isLocked || !hasText} onClick={onText}>

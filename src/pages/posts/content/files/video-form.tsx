@@ -96,7 +96,7 @@ function KeptVideo({ video, choice, draft, isLocked }: KeptVideoProps) {
   function change(to: Partial<VideoContent>): void {
     changeContent(draft, (now) => {
       const isSame = now.video?.asset === video.asset
-      return isSame ? { ...now, video: { ...now.video, ...video, ...to } } : now
+      return isSame ? { ...now, video: { ...video, ...now.video, ...to } } : now
     })
   }
 

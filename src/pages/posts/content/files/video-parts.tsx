@@ -17,7 +17,7 @@ import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { numberText } from '#ui/format/numbers.ts'
-import { handFocusToPart } from '#ui/hooks/focus.ts'
+import { handFocusOn, handFocusToPart } from '#ui/hooks/focus.ts'
 
 import { FileWhere, keptWords, lengthText, useBlobAddress } from './own-file.tsx'
 
@@ -89,6 +89,7 @@ interface VideoCaptionsProps {
 export function VideoCaptions({ id, lengthMs, isLocked, onChange }: VideoCaptionsProps) {
   const words = t.video.captions
   const input = useRef<HTMLInputElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const { read, keep } = useKeeping('captions')
   const [error, setError] = useState<string | null>(null)
   const cues = useCues(id)
@@ -122,8 +123,9 @@ export function VideoCaptions({ id, lengthMs, isLocked, onChange }: VideoCaption
         }}
       />
       {id === null ? (
-        <div className="cluster" ref={handFocusToPart}>
+        <div key="add" className="cluster" ref={handFocusToPart}>
           <Button
+            ref={addButton}
             size="small"
             icon={<Captions size={14} />}
             disabled={isLocked}
@@ -135,7 +137,7 @@ export function VideoCaptions({ id, lengthMs, isLocked, onChange }: VideoCaption
           <span className="faint">{words.hint}</span>
         </div>
       ) : (
-        <div className="cluster" ref={handFocusToPart}>
+        <div key="kept" className="cluster" ref={handFocusOn(() => addButton.current?.focus())}>
           <span className="file-facts">
             {cues === null ? words.there : words.is(cues.length, lengthText(endMs))}
           </span>
@@ -176,6 +178,7 @@ interface VideoThumbnailProps {
 export function VideoThumbnail({ id, player, isLocked, onChange }: VideoThumbnailProps) {
   const words = t.video.thumbnail
   const input = useRef<HTMLInputElement>(null)
+  const chooseButton = useRef<HTMLButtonElement>(null)
   const [error, setError] = useState<string | null>(null)
 
   async function take(file: File | null): Promise<void> {
@@ -200,7 +203,7 @@ export function VideoThumbnail({ id, player, isLocked, onChange }: VideoThumbnai
         }}
       />
       {id !== null && (
-        <div className="cluster" ref={handFocusToPart}>
+        <div className="cluster" ref={handFocusOn(() => chooseButton.current?.focus())}>
           <AssetPicture
             image={assetAddress(id)}
             alt={words.described}
@@ -228,6 +231,7 @@ export function VideoThumbnail({ id, player, isLocked, onChange }: VideoThumbnai
           {words.frame}
         </Button>
         <Button
+          ref={chooseButton}
           size="small"
           icon={<ImagePlus size={14} />}
           disabled={isLocked}

@@ -34,6 +34,7 @@ export function PictureList({ draft, isLocked, onAdd }: PictureListProps) {
   function move(asset: string, to: number) {
     const { activeElement } = document
     const place = Math.max(0, Math.min(to, pictures.length - 1))
+    if (pictures[place]?.asset === asset) return
     flushSync(() => movePicture(draft, asset, place))
     setSaid(words.moved(numberText(place + 1), numberText(pictures.length)))
     // What is moved in the document loses the focus.
@@ -46,9 +47,11 @@ export function PictureList({ draft, isLocked, onAdd }: PictureListProps) {
   })
 
   function remove(asset: string, at: number) {
+    const part = list.current?.closest('.attachment')
     flushSync(() => removePicture(draft, asset))
-    const fields = list.current?.querySelectorAll('textarea') ?? []
-    fields[Math.min(at, pictures.length - 2)]?.focus()
+    // The last one stands apart, without a list.
+    const fields = part?.querySelectorAll<HTMLElement>('.picture-row textarea, .alt-text textarea')
+    fields?.[Math.min(at, fields.length - 1)]?.focus()
   }
 
   return (
@@ -123,14 +126,17 @@ function PictureRow({ picture, at, count, isLocked, isDragged, ...act }: Picture
           label={words.earlier(place)}
           icon={<ArrowUp size={16} />}
           aria-keyshortcuts="Alt+ArrowUp"
-          disabled={isLocked || at === 0}
+          disabled={isLocked}
+          // It may have the focus, which browsers take from what becomes disabled.
+          aria-disabled={at === 0 ? true : undefined}
           onClick={() => act.onMove(at - 1)}
         />
         <IconButton
           label={words.later(place)}
           icon={<ArrowDown size={16} />}
           aria-keyshortcuts="Alt+ArrowDown"
-          disabled={isLocked || at === count - 1}
+          disabled={isLocked}
+          aria-disabled={at === count - 1 ? true : undefined}
           onClick={() => act.onMove(at + 1)}
         />
         <IconButton
