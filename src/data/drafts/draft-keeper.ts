@@ -89,6 +89,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
       sayNotKept(error)
       return false
     }
+    if ('postId' in part) store.write({ ...store.read(), opened: {} })
     change(part)
     const isStored = await flush()
     if (isStored) void save()
@@ -144,7 +145,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     known = stored.text
     own = [known]
     if (!store.read().isLoaded) saving?.afterPause()
-    store.write({ ...contentOf(stored), isLoaded: true, isStored: true })
+    store.write({ ...store.read(), ...contentOf(stored), isLoaded: true, isStored: true })
     if (backup === null || saysTheSame(backup, stored)) return false
     // The row may be a newer text of another tab, which must not be lost.
     if (!backup.over.includes(known)) known = ''
