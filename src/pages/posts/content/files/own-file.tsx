@@ -13,6 +13,7 @@ import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { readingLocale } from '#ui/format/locale.ts'
 import { percent } from '#ui/format/numbers.ts'
+import { handFocusOn, handFocusToPart } from '#ui/hooks/focus.ts'
 
 import './own-file.css'
 
@@ -41,7 +42,7 @@ export function FileChoice(props: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
   const button = useArrival<HTMLButtonElement>()
   return (
-    <div className="stack stack--tight">
+    <div className="stack stack--tight" ref={handFocusToPart}>
       <input
         ref={input}
         type="file"
@@ -75,7 +76,7 @@ export function FileChoice(props: FileChoiceProps) {
         )}
       </div>
       {read !== null && (
-        <div className="file-reading">
+        <div className="file-reading" ref={handFocusOn(() => button.current?.focus())}>
           <span>{t.ownFile.reading(percent(read, 1))}</span>
           <Bar value={read} max={1} />
           <Button size="small" tone="quiet" onClick={onStop}>
