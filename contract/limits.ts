@@ -133,6 +133,7 @@ export const POST_TEXT = {
   maxLength: 3000,
   previewLength: 100,
   altTextMaxLength: 4086,
+  commentMaxLength: 1250,
   /** What LinkedIn's feed shows of a post before "…more". */
   hookMaxLength: 210,
   hookLines: 3,

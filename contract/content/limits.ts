@@ -27,7 +27,6 @@ export const CONTENT = {
   },
   captions: { maxBytes: MB },
   poll: { questionMaxLength: 140, optionsMin: 2, optionsMax: 4, optionMaxLength: 30 },
-  comment: { maxLength: 1250 },
   mention: { max: 30, nameMaxLength: 200, bookMax: 500 },
 } as const
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { checked } from '#contract/checked.ts'
+import { POST_TEXT } from '#contract/limits.ts'
 import { Instant, storable } from '#contract/wire.ts'
 
 import { CONTENT } from './limits.ts'
@@ -147,7 +148,7 @@ export const FORMAT_FIELDS = {
   visibility: z.optional(z.enum(VISIBILITIES)),
   is_reshare_disabled: z.optional(z.boolean()),
   /** Sent under the post once that is live; null or blank for none. */
-  first_comment: z.optional(z.nullable(text(CONTENT.comment.maxLength))),
+  first_comment: z.optional(z.nullable(text(POST_TEXT.commentMaxLength))),
   mentions: z.optional(checked(z.array(Mention), z.maxLength(CONTENT.mention.max))),
 } as const
 

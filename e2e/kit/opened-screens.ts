@@ -158,6 +158,15 @@ export const OPENED_SCREENS: readonly Screen[] = [
           await page.getByText(/^\d+ pages, /).waitFor()
         },
       },
+      {
+        name: 'slides of the text again',
+        state: 'full',
+        act: async (page) => {
+          await button(page, 'From my text again').click()
+          await page.getByText('The slides are made of your text again.').waitFor()
+          await page.getByText(/^\d+ pages, /).waitFor()
+        },
+      },
       dialogOf('slides', 'Edit slides'),
       {
         name: 'drafts to pick from',

@@ -1,5 +1,6 @@
 import { CONTENT } from '#contract/content/limits.ts'
 import type { Slide } from '#contract/content/post-content.ts'
+import { cutTo } from '#contract/rules/cut-text.ts'
 
 /** What the slides of a text say that the text does not, in the reader's language. */
 interface SplitWords {
@@ -86,9 +87,10 @@ function hookOf(paragraph: string, language: string): readonly Part[] {
   const [first = '', ...rest] = sentencesOf(paragraph, language)
   const body = rest.join(' ').trim()
   if (first.length > CONTENT.slide.headingMaxLength) {
+    const beginning = cutTo(first, CONTENT.slide.bodyMaxLength)
     return [
-      { kind: 'hook', heading: '', body: first.slice(0, CONTENT.slide.bodyMaxLength) },
-      ...chunksOf(`${first.slice(CONTENT.slide.bodyMaxLength)} ${body}`, language),
+      { kind: 'hook', heading: '', body: beginning },
+      ...chunksOf(`${first.slice(beginning.length)} ${body}`, language),
     ]
   }
   const isShort = body.length <= LARGE.hook
@@ -166,7 +168,7 @@ function cut(text: string, length: number): readonly string[] {
   for (let rest = text; rest !== '';) {
     if (rest.length <= length) return [...parts, rest]
     const space = rest.lastIndexOf(' ', length)
-    const at = space > 0 ? space : length
+    const at = space > 0 ? space : cutTo(rest, length).length
     parts.push(rest.slice(0, at))
     rest = rest.slice(at).trimStart()
   }
@@ -217,10 +219,8 @@ function sourceLines(text: string, sources: readonly SplitSource[]): string {
     ...sources.map(({ title, link }) => withSite(title, link)),
     ...linked.map((url) => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')),
   ]
-  return [...new Set(lines)]
-    .map((line) => `- ${line}`)
-    .join('\n')
-    .slice(0, CONTENT.slide.bodyMaxLength)
+  const cited = [...new Set(lines)].map((line) => `- ${line}`).join('\n')
+  return cutTo(cited, CONTENT.slide.bodyMaxLength)
 }
 
 function withSite(title: string, link: string | null): string {

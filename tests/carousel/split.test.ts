@@ -98,6 +98,18 @@ test('any text makes slides that fit the contract, and loses no word', () => {
   )
 })
 
+test('what is too long is cut between its characters', () => {
+  const { bodyMaxLength } = CONTENT.slide
+
+  const slides = split(`${'x'.repeat(bodyMaxLength - 1)}${'🙂'.repeat(bodyMaxLength)}`)
+
+  for (const { heading, body } of slides) {
+    expect([heading.isWellFormed(), body.isWellFormed()]).toEqual([true, true])
+  }
+  const said = slides.map(({ body }) => body).join('')
+  expect(count(said, '🙂')).toBe(bodyMaxLength)
+})
+
 function count(text: string, word: string): number {
   return text.split(word).length - 1
 }

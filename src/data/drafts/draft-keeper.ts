@@ -91,6 +91,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
       sayNotKept(error)
       return false
     }
+    if ('postId' in part) store.write({ ...store.read(), opened: {} })
     change(part)
     const isStored = await flush()
     if (isStored) void save()
@@ -148,7 +149,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     const mark = markOfWords(stored)
     own = [mark]
     if (!store.read().isLoaded) saving?.afterPause()
-    store.write({ ...contentOf(stored), isLoaded: true, isStored: true })
+    store.write({ ...store.read(), ...contentOf(stored), isLoaded: true, isStored: true })
     if (backup === null || saysTheSame(backup, stored)) return false
     // The row may be newer, of another tab, and must not be lost.
     if (!backup.over.includes(mark)) known = NO_DRAFT

@@ -33,7 +33,7 @@ export interface ComposerDraftControl extends HeldDraft {
   readonly isEmpty: boolean
   readonly set: (change: Partial<ComposerDraft>) => void
   /** The same from what the draft is at that moment: for what comes of something that took its time. */
-  readonly update: (change: (now: ComposerDraft) => Partial<ComposerDraft>) => void
+  readonly update: (change: (now: HeldDraft) => Partial<ComposerDraft>) => void
   /** Stashes the present draft and puts another one in its place. False: the device could not, and nothing changed. */
   readonly replace: (change: Partial<ComposerDraft>) => Promise<boolean>
   /** Empties the draft, unless it is no longer the text that was `sent`. */

@@ -15,6 +15,8 @@ export interface HeldDraft extends ComposerDraft {
   readonly isLoaded: boolean
   /** Whether the device keeps all of it by now. */
   readonly isStored: boolean
+  /** Another one each time that another draft takes the place of this one on this page. */
+  readonly opened?: object
 }
 
 export interface DraftKeeper {

@@ -225,12 +225,13 @@ async function keepQuietly(): Promise<void> {
  * @param account undefined: nobody's, as no account is connected; null: the accounts are not known yet
  */
 export function useCarouselAuthor(account: Account | undefined | null): Author | null {
-  const [author, setAuthor] = useState<Author | null>(null)
+  const [known, setKnown] = useState<{ of: string; author: Author } | null>(null)
   const name = account
     ? personName(account.given_name, account.family_name, account.account_name)
     : ''
   const address = account?.picture ?? null
   const isKnown = account !== null
+  const of = `${name} ${address}`
 
   useEffect(() => {
     if (!isKnown) return undefined
@@ -238,16 +239,17 @@ export function useCarouselAuthor(account: Account | undefined | null): Author |
 
     async function look(): Promise<void> {
       const picture = address === null ? null : await inTime(portraitOf(address))
-      if (!isLate) setAuthor({ name, picture })
+      if (!isLate) setKnown({ of, author: { name, picture } })
     }
 
     void look()
     return () => {
       isLate = true
     }
-  }, [isKnown, name, address])
+  }, [isKnown, name, address, of])
 
-  return author
+  // Not the one before: a document would be made in another name.
+  return isKnown && known?.of === of ? known.author : null
 }
 
 /** A picture that does not come is not waited for. */

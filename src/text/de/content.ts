@@ -18,6 +18,9 @@ export const content: Texts['content'] = {
   remove: 'Entfernen',
   removed: (name) => `${name}: entfernt.`,
   notTaken: 'Hier nimmt Lin Bilder (PNG, JPEG, GIF), PDF-Dokumente und MP4-Videos.',
+  taking: 'Deine Dateien werden hinzugefügt …',
+  otherDraft:
+    'Inzwischen wurde ein anderer Entwurf geöffnet: Die gewählten Dateien sind nicht darin.',
   missing: {
     poll: 'Zum Veröffentlichen füllen Sie die Frage und jede Antwort aus, oder entfernen Sie die leeren.',
     text: 'Zum Veröffentlichen schreiben Sie einen Text dazu.',

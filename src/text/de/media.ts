@@ -123,10 +123,13 @@ export const carousel: Texts['carousel'] = {
   page: (place, count) => `Seite ${place} von ${count}`,
   previous: 'Vorherige Seite',
   next: 'Nächste Seite',
+  make: 'Dokument hier erstellen',
+  replaced: 'Die Seiten sind neu aus deinem Text gemacht.',
   state: {
     making: 'Das Dokument wird erstellt …',
     made: (pages, size) => `${pages} ${plural(pages, { one: 'Seite', other: 'Seiten' })}, ${size}.`,
     there: 'Das Dokument ist erstellt.',
+    elsewhere: 'Das Dokument entsteht dort, wo die Seiten geändert wurden.',
     failed:
       'Das Dokument konnte nicht erstellt werden: Seine Schriften sind noch nicht auf diesem Gerät. Lin versucht es wieder, sobald es ein Netz gibt.',
   },

@@ -21,6 +21,8 @@ export const content = {
   /** `name`: of the kind. */
   removed: (name: string) => `${name}: removed.`,
   notTaken: 'Lin takes pictures (PNG, JPEG, GIF), PDF documents and MP4 videos here.',
+  taking: 'Adding your files...',
+  otherDraft: 'Another draft was opened meanwhile: the files you had chosen are not in it.',
   /** Of what is not published yet. */
   missing: {
     poll: 'To publish it, fill in the question and each answer, or remove the empty ones.',

@@ -129,11 +129,14 @@ export const carousel = {
   page: (place: string, count: string) => `Page ${place} of ${count}`,
   previous: 'Previous page',
   next: 'Next page',
+  make: 'Make the document here',
+  replaced: 'The slides are made of your text again.',
   state: {
     making: 'Making the document...',
     made: (pages: number, size: string) =>
       `${pages} ${plural(pages, { one: 'page', other: 'pages' })}, ${size}.`,
     there: 'The document is made.',
+    elsewhere: 'The document is made where the slides were changed.',
     failed:
       'The document could not be made: its fonts are not on this device yet. Lin tries again once there is a network.',
   },

@@ -21,6 +21,8 @@ export const content: Texts['content'] = {
   remove: 'Quitar',
   removed: (name) => `${name}: quitado.`,
   notTaken: 'Aquí Lin acepta imágenes (PNG, JPEG, GIF), documentos PDF y vídeos MP4.',
+  taking: 'Añadiendo tus archivos...',
+  otherDraft: 'Entretanto se abrió otro borrador: los archivos elegidos no están en él.',
   missing: {
     poll: 'Para publicarla, rellena la pregunta y cada respuesta, o quita las vacías.',
     text: 'Para publicarlo, escribe un texto.',

@@ -119,11 +119,14 @@ export const carousel: Texts['carousel'] = {
   page: (place, count) => `Página ${place} de ${count}`,
   previous: 'Página anterior',
   next: 'Página siguiente',
+  make: 'Crear el documento aquí',
+  replaced: 'Las páginas se han hecho de nuevo con tu texto.',
   state: {
     making: 'Creando el documento...',
     made: (pages, size) =>
       `${pages} ${plural(pages, { one: 'página', other: 'páginas' })}, ${size}.`,
     there: 'El documento está creado.',
+    elsewhere: 'El documento se crea donde se cambiaron las páginas.',
     failed:
       'No se ha podido crear el documento: sus tipos de letra aún no están en este dispositivo. Lin lo intentará de nuevo cuando haya red.',
   },

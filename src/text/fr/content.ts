@@ -18,6 +18,8 @@ export const content: Texts['content'] = {
   remove: 'Retirer',
   removed: (name) => `${name} : retiré.`,
   notTaken: 'Ici, Lin accepte les images (PNG, JPEG, GIF), les documents PDF et les vidéos MP4.',
+  taking: 'Ajout de vos fichiers...',
+  otherDraft: 'Un autre brouillon a été ouvert entre-temps : les fichiers choisis n’y sont pas.',
   missing: {
     poll: 'Pour le publier, remplissez la question et chaque réponse, ou retirez celles qui sont vides.',
     text: 'Pour le publier, écrivez un texte.',

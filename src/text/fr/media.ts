@@ -122,10 +122,13 @@ export const carousel: Texts['carousel'] = {
   page: (place, count) => `Page ${place} sur ${count}`,
   previous: 'Page précédente',
   next: 'Page suivante',
+  make: 'Créer le document ici',
+  replaced: 'Les pages sont refaites à partir de votre texte.',
   state: {
     making: 'Création du document...',
     made: (pages, size) => `${pages} ${plural(pages, { one: 'page', other: 'pages' })}, ${size}.`,
     there: 'Le document est créé.',
+    elsewhere: 'Le document est créé là où les pages ont été modifiées.',
     failed:
       'Le document n’a pas pu être créé : ses polices ne sont pas encore sur cet appareil. Lin réessaiera dès qu’il y aura un réseau.',
   },

@@ -12,7 +12,7 @@ import './text-area.css'
 
 interface TextAreaProps extends Omit<
   ComponentProps<'textarea'>,
-  'className' | 'onChange' | 'value' | 'id' | 'maxLength' | keyof FieldControl
+  'className' | 'onChange' | 'value' | 'id' | keyof FieldControl
 > {
   readonly control: FieldControl
   readonly value: string
@@ -29,7 +29,7 @@ interface TextAreaProps extends Omit<
 /** The counter is highlighted from this share of the limit on. */
 const NEAR = 0.9
 
-/** A text with a counter. The limit is shown and never enforced: what was typed stays. */
+/** A text with a counter. The limit is shown, and enforced by `maxLength` alone: else what was typed stays. */
 export function TextArea(props: TextAreaProps) {
   const { control, value, onChange, length, limit, warning, foot, ...rest } = props
   const countId = useId()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
 import type { PostContent } from '#contract/content/post-content.ts'
@@ -59,6 +59,23 @@ test('what was added before is kept for who switches back', async () => {
   await expect
     .poll(() => kept(stage.uid))
     .toMatchObject({ format: { content: { ...before, ...POLL } } })
+})
+
+test('what stood in its place comes back by one press', async () => {
+  const running = aRunningJob()
+  const before: PostContent = {
+    kind: 'poll',
+    poll: { question: 'My own?', options: ['Yes', 'No'], duration: 'ONE_DAY' },
+  }
+  await using stage = await openDraft({}, [running], before)
+  await endJob(stage, running.job_id, aJob({ content: TEXT, post_content: POLL }))
+  await expect.poll(() => kept(stage.uid)).toMatchObject({ format: { content: POLL } })
+  const { result } = renderHook(useToasts)
+  const [toast] = result.current.toasts.filter(({ onEnd }) => onEnd !== undefined)
+
+  await act(async () => toast && result.current.dismiss(toast.id, true))
+
+  await expect.poll(() => kept(stage.uid)).toMatchObject({ format: { content: before } })
 })
 
 test('what was made of another text waits for a press', async () => {

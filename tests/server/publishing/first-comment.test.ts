@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
 
 import type { Account } from '#contract/accounts.ts'
 import { CALLS } from '#contract/calls.ts'
-import { CONTENT, LINKEDIN_BUDGET } from '#contract/content/limits.ts'
+import { LINKEDIN_BUDGET } from '#contract/content/limits.ts'
+import { POST_TEXT } from '#contract/limits.ts'
 import type { PublishReply, Post } from '#contract/posts.ts'
 import { connectedAccount, eventually } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
@@ -172,7 +173,7 @@ test.each([
 
 test('a refusal is told with its reason; nothing is learnt about the account', async () => {
   const stage = await readyAtOnce()
-  const tooLong = 'x'.repeat(CONTENT.comment.maxLength)
+  const tooLong = 'x'.repeat(POST_TEXT.commentMaxLength)
   const body = { status: 422, message: 'Comments are turned off for this post' }
   await script(server, [{ on: 'comments.create', effect: 'refuse', status: 422, body }])
 

@@ -24,7 +24,7 @@ export interface ChosenAccount {
  * published. That is not stored: a draft that nobody has touched stays as it is.
  */
 export function useChosenAccount(
-  draft: Pick<ComposerDraftControl, 'accountId' | 'set'>,
+  draft: Pick<ComposerDraftControl, 'accountId' | 'update'>,
   accounts: readonly Account[] | undefined,
 ): ChosenAccount {
   const [isCleared, setCleared] = useState(false)
@@ -35,9 +35,19 @@ export function useChosenAccount(
   return {
     account,
     offered: account === undefined ? primary : undefined,
-    choose: (accountId) => draft.set({ accountId }),
+    choose: (accountId) => draft.update((now) => ({ ...withoutPages(now), accountId })),
     clear: () => setCleared(true),
   }
+}
+
+type Draft = Parameters<Parameters<ComposerDraftControl['update']>[0]>[0]
+
+/** The name and the picture of the account stand on the pages of a carousel, whose document is another one then. */
+function withoutPages({ format }: Draft): Pick<Draft, 'format'> {
+  const { content } = format ?? {}
+  if (!content?.document?.carousel) return {}
+  const document = { ...content.document, asset: null }
+  return { format: { ...format, content: { ...content, document } } }
 }
 
 interface AccountChipProps {

@@ -12,6 +12,7 @@ import { personName } from '#contract/rules/person-name.ts'
 import { useOnline } from '#data/device/online.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import type { LinkCardControl } from '#data/posts/link-cards.ts'
+import { useIsTaking } from '#pages/posts/content/taking.ts'
 import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
@@ -100,7 +101,8 @@ export function ComposerForm(props: ComposerFormProps) {
   const [isAskedWhen, setAskedWhen] = useState(false)
   const { account } = chosen
   const isLocked = composing.isPending || !draft.isLoaded
-  const canSend = isWhole(draft)
+  const isTaking = useIsTaking()
+  const canSend = isWhole(draft) && !isTaking
   const canPublish = account !== undefined && canSend && isOnline
 
   async function submit() {

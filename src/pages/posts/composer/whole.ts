@@ -1,4 +1,5 @@
 import type { PostContent } from '#contract/content/post-content.ts'
+import { POST_TEXT } from '#contract/limits.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 
 import { altTextFits } from './generated-image.ts'
@@ -6,7 +7,9 @@ import { altTextFits } from './generated-image.ts'
 type Draft = Pick<ComposerDraftControl, 'text' | 'altText' | 'format'>
 
 /** Whether nothing is missing to publish it. Polls, and posts that are shared, need no words beside them. */
-export function isWhole({ text, altText, format: { content } }: Draft): boolean {
+export function isWhole({ text, altText, format }: Draft): boolean {
+  const { content, first_comment: comment } = format
+  if ((comment ?? '').length > POST_TEXT.commentMaxLength) return false
   if (content?.kind === 'poll') return isWholePoll(content.poll)
   if (content?.kind === 'reshare') return content.reshare !== undefined
   return text.trim() !== '' && (content?.kind ? isThere(content) : altTextFits(altText ?? ''))

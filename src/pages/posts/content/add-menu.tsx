@@ -14,6 +14,7 @@ import { ICONS } from './icons.ts'
 import { chosenOf, heldBy, isKept } from './part.ts'
 import type { Choice, PartProps } from './part.ts'
 import { usePressedKeys } from './pressed-keys.ts'
+import { useIsTaking } from './taking.ts'
 
 import '#ui/overlay/menu.css'
 import './add-menu.css'
@@ -35,6 +36,7 @@ export function AddMenu({ draft, isLocked, adding }: AddMenuProps) {
   const { isOpen, button, panel, close } = usePopover()
   const input = useRef<HTMLInputElement>(null)
   const chosen = chosenOf(heldBy(draft))
+  const isTaking = useIsTaking()
   usePressedKeys(panel.ref, (event) => moveFocus(event, panel.ref.current))
 
   function choose(choice: Choice) {
@@ -77,6 +79,7 @@ export function AddMenu({ draft, isLocked, adding }: AddMenuProps) {
         {t.content.add}
         <ChevronDown size={14} />
       </button>
+      <output className="faint add-menu__taking">{isTaking && t.content.taking}</output>
       <div className="menu add-menu" {...panel} onToggle={handleToggle}>
         <ul aria-label={t.content.addLabel}>
           {CHOICES.map((choice) => (

@@ -1,9 +1,8 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
-import type { ContentKind } from '#contract/content/post-content.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { isWhole } from '#pages/posts/composer/whole.ts'
 import { needTexts } from '#text/needed.ts'
@@ -14,7 +13,7 @@ import { lazyPart, quietPart } from '#ui/overlay/lazy-part.tsx'
 
 import type { Adding } from './adding.ts'
 import { ICONS } from './icons.ts'
-import { changeContent, chosenOf, heldBy, withoutKind } from './part.ts'
+import { chosenOf, heldBy } from './part.ts'
 import type { Choice, PartProps } from './part.ts'
 
 import './added.css'
@@ -84,25 +83,8 @@ interface AddedProps extends PartProps {
 
 /** The form of what the post is published with, with a way to take it out again. */
 export function Added({ draft, isLocked, adding, onLeave }: AddedProps) {
-  const [removed, setRemoved] = useState<Removed | null>(null)
   const choice = chosenOf(heldBy(draft))
-  // Who writes on, or publishes, has no need of it any more.
-  const offered = choice === null && removed?.text === draft.text ? removed : null
-
-  function remove(gone: Choice) {
-    const { text, format, postId = null } = draft
-    setRemoved({ choice: gone, text, was: format.content, postId })
-    changeContent(draft, (content) => withoutKind(content, KINDS[gone]))
-    onLeave()
-  }
-
-  function bringBack({ choice: gone, was, postId }: Removed) {
-    const kind = KINDS[gone]
-    const isNew = (draft.postId ?? null) === null
-    changeContent(draft, (content) => ({ ...content, [kind]: was?.[kind], kind }))
-    // Without words it was no post any more: it goes on as the one that it was.
-    if (isNew) draft.set({ postId })
-  }
+  const { removed } = adding
 
   return (
     <>
@@ -113,21 +95,24 @@ export function Added({ draft, isLocked, adding, onLeave }: AddedProps) {
           choice={choice}
           isFresh={adding.arrived === choice}
           isLocked={isLocked}
-          onRemove={() => remove(choice)}
+          onRemove={() => {
+            adding.remove(choice)
+            onLeave()
+          }}
         >
           <FormOf choice={choice} draft={draft} isLocked={isLocked} adding={adding} />
           <output className="faint">{missingWords(choice, draft)}</output>
         </Panel>
       )}
       <output>
-        {offered !== null && (
+        {removed !== null && (
           <div className="cluster" ref={handFocusOn(onLeave)}>
-            <span className="faint">{t.content.removed(t.content.kinds[offered.choice].name)}</span>
+            <span className="faint">{t.content.removed(t.content.kinds[removed].name)}</span>
             <Button
               size="small"
               icon={<Undo2 size={14} />}
               disabled={isLocked}
-              onClick={() => bringBack(offered)}
+              onClick={adding.bringBack}
             >
               {t.composer.clear.undo}
             </Button>
@@ -144,23 +129,6 @@ function missingWords(choice: Choice, draft: ComposerDraftControl): string | nul
   const { poll, text } = t.content.missing
   if (choice === 'poll') return poll
   return choice !== 'reshare' && draft.text.trim() === '' ? text : null
-}
-
-interface Removed {
-  readonly choice: Choice
-  /** What stood in the editor then. */
-  readonly text: string
-  readonly was: ComposerDraftControl['format']['content']
-  readonly postId: string | null
-}
-
-const KINDS: Readonly<Record<Choice, ContentKind>> = {
-  pictures: 'images',
-  document: 'document',
-  carousel: 'document',
-  video: 'video',
-  poll: 'poll',
-  reshare: 'reshare',
 }
 
 interface FormOfProps extends PartProps {

@@ -1,15 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
-import type { DocumentContent, PostContent } from '#contract/content/post-content.ts'
+import type { ContentKind, DocumentContent } from '#contract/content/post-content.ts'
 import { IMAGE } from '#contract/file-limits.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { showToast } from '#data/notices/toasts.ts'
 import { t } from '#text/t.ts'
 
-import { changeContent, heldBy, isKept } from './part.ts'
+import { noteChangedHere } from './carousel/changed-here.ts'
+import { changeContent, chosenOf, heldBy, isKept, withoutKind } from './part.ts'
 import type { Choice } from './part.ts'
-import { addPictures, picturesOf, withPictures } from './pictures/pictures.ts'
+import { picturesOf, withPictures } from './pictures/pictures.ts'
+import { beginTaking, whileTaking } from './taking.ts'
 
 export interface Adding {
   /** Has the post published with this; what it was to be published with before is kept. */
@@ -22,42 +24,110 @@ export interface Adding {
   /** Those that wait for the form of what was chosen. */
   readonly given: readonly File[]
   readonly onTaken: () => void
+  readonly remove: (gone: Choice) => void
+  /** What can be brought back; null for who writes on, publishes, or chooses something else. */
+  readonly removed: Choice | null
+  readonly bringBack: () => void
+}
+
+interface Removed {
+  readonly gone: Choice
+  /** What took its place. */
+  readonly by: Choice | null
+  /** What stood in the editor then. */
+  readonly text: string
+  readonly was: ComposerDraftControl['format']['content']
+  readonly of: ComposerDraftControl['opened']
+  readonly postId: string | null
+}
+
+const KINDS: Readonly<Record<Choice, ContentKind>> = {
+  pictures: 'images',
+  document: 'document',
+  carousel: 'document',
+  video: 'video',
+  poll: 'poll',
+  reshare: 'reshare',
 }
 
 export function useAdding(draft: ComposerDraftControl): Adding {
   const [arrived, setArrived] = useState<Choice | null>(null)
   const [given, setGiven] = useState<readonly File[]>([])
+  const [past, setPast] = useState<Removed | null>(null)
+  const { content } = draft.format
+  const isSame = past?.text === draft.text && past.of === draft.opened
+  const isOffered = isSame && past.by === chosenOf(heldBy(draft))
+
+  // The form of what was chosen may have to come first.
+  useEffect(() => (given.length > 0 ? beginTaking() : undefined), [given])
 
   function choose(choice: Choice) {
     setArrived(choice)
+    setGiven([])
     if (choice === 'pictures') draft.update((now) => withPictures(now, picturesOf(now)))
-    else if (choice === 'carousel') changeContent(draft, withCarousel)
-    else changeContent(draft, (content) => ({ ...content, kind: choice }))
+    else if (KINDS[choice] === 'document') chooseDocument(choice)
+    else changeContent(draft, (now) => ({ ...now, kind: KINDS[choice] }))
+  }
+
+  /** A post has one document: a PDF makes room for a carousel, and the other way round. */
+  function chooseDocument(choice: Choice) {
+    const document = choice === 'carousel' ? NEW_CAROUSEL : undefined
+    const other = choice === 'carousel' ? 'document' : 'carousel'
+    const held = heldBy(draft)
+    if (isKept(held, other)) note(other, choice)
+    const isThere = isKept(held, choice)
+    if (isThere) noteChangedHere(content?.document?.carousel)
+    changeContent(draft, (now) => ({ ...now, kind: 'document', ...(!isThere && { document }) }))
+  }
+
+  function note(gone: Choice, by: Choice | null) {
+    const { text, opened, postId = null } = draft
+    setPast({ gone, by, text, was: content, of: opened, postId })
+  }
+
+  function bringBack() {
+    if (past === null) return
+    const kind = KINDS[past.gone]
+    if (past.gone === 'carousel') noteChangedHere(past.was?.document?.carousel)
+    const isNew = (draft.postId ?? null) === null
+    changeContent(draft, (now) => ({ ...now, [kind]: past.was?.[kind], kind }))
+    // Without words it was no post any more: it goes on as the one that it was.
+    if (isNew) draft.set({ postId: past.postId })
+  }
+
+  async function add(files: readonly File[]) {
+    try {
+      const { addPictures } = await import('./pictures/add-pictures.ts')
+      await addPictures(draft, files)
+    } catch {
+      showToast({ tone: 'error', text: t.failures.unreached })
+    }
   }
 
   function takeFiles(files: readonly File[]) {
     const pictures = files.filter(({ type }) => PICTURES.includes(type))
     const [file] = files.filter(({ type }) => type in FILES)
-    if (pictures.length > 0) void addPictures(draft, pictures)
+    if (pictures.length > 0) void whileTaking(add(pictures))
     else if (file === undefined) showToast({ tone: 'error', text: t.content.notTaken })
     else {
-      setGiven([file])
       choose(FILES[file.type] ?? 'document')
+      setGiven([file])
     }
   }
 
   return {
     choose,
     arrived,
-    addPictures: (files) => void addPictures(draft, files),
+    addPictures: (files) => void whileTaking(add(files)),
     takeFiles,
     given,
     onTaken: () => setGiven([]),
-  }
-
-  function withCarousel(content: PostContent): PostContent {
-    if (isKept(heldBy(draft), 'carousel')) return { ...content, kind: 'document' }
-    return { ...content, kind: 'document', document: NEW_CAROUSEL }
+    remove: (gone) => {
+      note(gone, null)
+      changeContent(draft, (now) => withoutKind(now, KINDS[gone]))
+    },
+    removed: isOffered ? past.gone : null,
+    bringBack,
   }
 }
 

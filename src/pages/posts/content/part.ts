@@ -57,14 +57,42 @@ function isCarousel(content: PostContent | null): boolean {
 
 const NOTHING: PostContent = { kind: null }
 
-/** Changes the content from what it is at that moment: an answer that took its time changes nothing else. */
+/** A draft as something was begun with it that takes its time. */
+export type Begun = Pick<ComposerDraftControl, 'update' | 'postId' | 'opened'>
+
+/**
+ * Changes the content from what it is at that moment: an answer that took its time changes nothing else.
+ *
+ * @returns false: another draft is written by now, and nothing was changed
+ */
 export function changeContent(
-  { update }: Pick<ComposerDraftControl, 'update'>,
+  begun: Begun,
   change: (content: PostContent) => PostContent,
-): void {
-  update(({ format = {} }) => ({
+): boolean {
+  return updateSame(begun, ({ format = {} }) => ({
     format: { ...format, content: withoutNothing(change(format.content ?? NOTHING)) },
   }))
+}
+
+/** The same for all of the draft. */
+export function updateSame(
+  begun: Begun,
+  change: Parameters<ComposerDraftControl['update']>[0],
+): boolean {
+  let isSame = true
+  begun.update((now) => {
+    isSame = isStill(begun, now)
+    return isSame ? change(now) : {}
+  })
+  return isSame
+}
+
+/** One that was blank had no post yet, and gets one by what is typed meanwhile. */
+export function isStill(
+  { postId, opened }: Pick<Begun, 'postId' | 'opened'>,
+  now: Pick<Begun, 'postId' | 'opened'>,
+): boolean {
+  return now.opened === opened && (!postId || now.postId === postId)
 }
 
 /** Null where nothing is added: such a post is its text again. */

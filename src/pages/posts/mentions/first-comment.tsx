@@ -2,7 +2,7 @@ import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 
-import { CONTENT } from '#contract/content/limits.ts'
+import { POST_TEXT } from '#contract/limits.ts'
 import { useAccounts } from '#data/accounts/accounts.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { useSystem } from '#data/settings/system.ts'
@@ -78,7 +78,7 @@ interface CommentFieldProps {
 
 function CommentField({ text, hasFocus, hint, isLocked, onChange, onRemove }: CommentFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const { maxLength } = CONTENT.comment
+  const { commentMaxLength: maxLength } = POST_TEXT
 
   useEffect(() => {
     if (hasFocus) field.current?.focus()
@@ -96,6 +96,7 @@ function CommentField({ text, hasFocus, hint, isLocked, onChange, onRemove }: Co
             onChange={onChange}
             length={text.length}
             limit={maxLength}
+            maxLength={maxLength}
             warning={text.length > maxLength ? t.firstComment.tooLong : null}
             foot={hint}
           />

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { CONTENT } from '#contract/content/limits.ts'
 import type { Carousel, DocumentContent } from '#contract/content/post-content.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+import { titleOf } from '#pages/posts/content/carousel/slides.ts'
 import { CarouselWorker, NoWorker } from '#tests/kit/client/carousel-worker.ts'
 import { playPopovers } from '#tests/ui/popover-element.ts'
 
-import { openComposer, startPosts } from './composer-stage.tsx'
+import { chooseAda, openComposer, startPosts } from './composer-stage.tsx'
 import type { Visitor } from './composer-stage.tsx'
 
 const TEXT =
@@ -21,6 +23,13 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
 })
+
+const ELSEWHERE = 'The document is made where the slides were changed.'
+
+/** As another tab of this browser does. */
+async function changeElsewhere(db: UserDatabase, document: DocumentContent): Promise<void> {
+  await db.drafts.update('composer', { format: { content: { kind: 'document', document } } })
+}
 
 async function documentOf(db: UserDatabase): Promise<DocumentContent | undefined> {
   const draft = await db.drafts.get('composer')
@@ -69,7 +78,8 @@ function chosen(): string {
 test('without what makes the document it says why, and the slides stay', async () => {
   vi.stubGlobal('Worker', NoWorker)
   await startPosts()
-  const { db } = await openCarousel(['One', 'Two'])
+  const { user, db } = await openCarousel(['One', 'Two'])
+  await user.click(await screen.findByRole('button', { name: 'Make the document here' }))
 
   expect(await screen.findByText(/The document could not be made/)).toBeTruthy()
   expect(await slidesOf(db)).toEqual(['One', 'Two'])
@@ -167,6 +177,93 @@ test('the document is made anew once the slides are edited, not before', async (
   const made = await documentOf(db)
   expect(made?.asset).not.toBe(before)
   expect(made?.carousel?.template).toBe('night')
+})
+
+test('the document is made by the tab that changed the slides, or by a press', async () => {
+  await startPosts()
+  const { user, db } = await openCarousel(['One', 'Two'])
+
+  expect(await screen.findByText(ELSEWHERE)).toBeTruthy()
+  const button = screen.getByRole('button', { name: 'Make the document here' })
+  button.focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText(/^2 pages, /)).toBeTruthy()
+  expect(document.activeElement?.closest('.added')).not.toBeNull()
+  await waitFor(async () => expect((await documentOf(db))?.asset).toEqual(expect.any(String)))
+  await changeElsewhere(db, { asset: null, title: 'Meetings', carousel: carouselOf(['Three']) })
+
+  expect(await screen.findByText(ELSEWHERE)).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Edit slides' }))
+  await user.click(screen.getByRole('radio', { name: 'Night' }))
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  expect(await screen.findByText(/^1 page, /)).toBeTruthy()
+})
+
+test('another account is another document, also of a carousel that is only kept', async () => {
+  await startPosts()
+  const document = {
+    asset: crypto.randomUUID(),
+    title: 'Meetings',
+    carousel: carouselOf(['One', 'Two']),
+  }
+  const options = ['Yes', 'No']
+  const { user, db } = await openComposer({
+    text: TEXT,
+    format: {
+      content: {
+        kind: 'poll',
+        poll: { question: 'Tabs?', options, duration: 'ONE_DAY' },
+        document,
+      },
+    },
+  })
+
+  await chooseAda(user)
+
+  await waitFor(async () => expect((await documentOf(db))?.asset).toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Add' }))
+  await user.click(screen.getByRole('button', { name: /^Carousel/, hidden: true }))
+  expect(await screen.findByText(/^2 pages, /)).toBeTruthy()
+})
+
+test('slides that are made of the text again give way with a way back, by keys', async () => {
+  await startPosts()
+  const { user, db } = await openCarousel(['One', 'Two'], crypto.randomUUID())
+  const was = await documentOf(db)
+  const again = await screen.findByRole('button', { name: 'From my text again' })
+
+  again.focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('The slides are made of your text again.')).toBeTruthy()
+  expect(document.activeElement).toBe(again)
+  await user.keyboard('{Tab}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
+  await user.keyboard('{Enter}')
+
+  await waitFor(async () => expect(await documentOf(db)).toEqual(was))
+  expect(document.activeElement?.closest('.added')).not.toBeNull()
+})
+
+test('a carousel is begun by keys alone, and the focus stays in its form', async () => {
+  await startPosts()
+  const { user } = await openComposer({ text: TEXT })
+  const add = await screen.findByRole('button', { name: 'Add' })
+  add.focus()
+  await user.keyboard('{Enter}')
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+
+  const begin = await screen.findByRole('button', { name: 'From my text' })
+  begin.focus()
+  await user.keyboard('{Enter}')
+
+  expect(await screen.findByText(/^3 pages, /)).toBeTruthy()
+  expect(document.activeElement?.closest('.added')).not.toBeNull()
+})
+
+test('the title that the first page gives is cut between its characters', () => {
+  const begin = 'x'.repeat(CONTENT.document.titleMaxLength - 2)
+
+  expect(titleOf(carouselOf([`${begin}🙂🙂`]))).toBe(`${begin}…`)
 })
 
 test('where a page takes two, and a letter is in no font, the editor says so', async () => {

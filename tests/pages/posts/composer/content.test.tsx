@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 
 import type { PostContent } from '#contract/content/post-content.ts'
+import { POST_TEXT } from '#contract/limits.ts'
+import { useComposerDraft } from '#data/drafts/drafts.ts'
 import { useToasts } from '#data/notices/toasts.ts'
 import type { ComposerDraft } from '#db/rows.ts'
 import { fileOfContent } from '#sync/assets/files.ts'
@@ -292,6 +294,94 @@ test('pictures are taken where they are dropped or pasted, up to twenty', async 
   )
 })
 
+test('no post goes out while its pictures are on their way', async () => {
+  await using api = await startPublishing()
+  playPictures()
+  api.routes[`PUT /assets/${await idOf(seed)}`] = async () => ({
+    json: { received: 0, asset: anAsset(await idOf(seed)) },
+  })
+  const { user, text } = await openComposer({ text: 'Hello' })
+  await chooseAda(user)
+  const { files, arrive } = onTheirWay(seed)
+
+  await user.upload(await screen.findByLabelText('Choose pictures'), files)
+
+  expect(await screen.findByText('Adding your files...')).toBeDefined()
+  expect(publishButton()).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'Next free slot' })).toHaveProperty('disabled', true)
+  await user.click(text)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  arrive()
+  await waitFor(() => expect(publishButton()).toHaveProperty('disabled', false))
+  expect(screen.queryByText('Adding your files...')).toBeNull()
+  expect(await publishedBody(api, user)).toMatchObject({
+    image_content_url: `/api/assets/${await idOf(seed)}`,
+  })
+  expect(api.seen(PUBLISH)).toHaveLength(1)
+})
+
+test.for(['', 'Hello'])(
+  'pictures for “%s” do not land in another draft that was opened meanwhile',
+  async (words) => {
+    await using _ = await startPublishing()
+    playPictures()
+    const { user, text, db } = await openComposer({ text: words })
+    const { files, arrive } = onTheirWay(seed)
+    await user.upload(await screen.findByLabelText('Choose pictures'), files)
+    const { result } = renderHook(useComposerDraft)
+
+    await act(() => result.current.replace({ text: 'Another', postId: crypto.randomUUID() }))
+    arrive()
+
+    const { result: said } = renderHook(useToasts)
+    await waitFor(() =>
+      expect(said.current.toasts.map((each) => each.text).join()).toMatch(
+        /Another draft was opened meanwhile/,
+      ),
+    )
+    expect(text).toHaveProperty('value', 'Another')
+    expect((await draftIn(db)).imageUrl).toBeNull()
+    expect(result.current.imageUrl).toBeNull()
+  },
+)
+
+test('a link that is typed counts at once, and only for its own draft', async () => {
+  await using _ = await startPublishing()
+  const { user } = await openComposer()
+  await chooseAda(user)
+  await add(user, 'Repost')
+  const link = await screen.findByLabelText('Link of the post')
+
+  await user.type(link, 'https://www.linkedin.com/feed/update/urn:li:share:7123456789012345678')
+
+  expect(document.activeElement).toBe(link)
+  expect(publishButton()).toHaveProperty('disabled', false)
+  const { result } = renderHook(useComposerDraft)
+  const content: PostContent = { kind: 'reshare', reshare: { parent: 'urn:li:ugcPost:8' } }
+  await act(() =>
+    result.current.replace({ text: '', postId: crypto.randomUUID(), format: { content } }),
+  )
+  expect(screen.getByLabelText('Link of the post')).toHaveProperty('value', 'urn:li:ugcPost:8')
+})
+
+test('a first comment is no longer than LinkedIn takes, and one that is holds up the post', async () => {
+  await using _ = await startPublishing()
+  const { commentMaxLength: maxLength } = POST_TEXT
+  const { user } = await openComposer({
+    text: 'Hello',
+    format: { first_comment: 'x'.repeat(maxLength + 1) },
+  })
+  await chooseAda(user)
+  const comment = await screen.findByLabelText('First comment')
+
+  expect(publishButton()).toHaveProperty('disabled', true)
+  await user.type(comment, '{Backspace}')
+  expect(publishButton()).toHaveProperty('disabled', false)
+  await user.type(comment, 'y')
+
+  expect(comment).toHaveProperty('value', 'x'.repeat(maxLength))
+})
+
 test('letters that only look bold are explained, and made letters again by one press', async () => {
   await using _ = await startPublishing()
   const { user, text } = await openComposer({ text: '𝗕𝗼𝗹𝗱 𝘤𝘭𝘢𝘪𝘮𝘴, x² and 𝑥' })
@@ -343,12 +433,25 @@ async function choose(user: Visitor, seeds: readonly string[]): Promise<void> {
   await user.upload(await screen.findByLabelText('Choose pictures'), filesOf(seeds))
 }
 
+/** A picture that is not read before `arrive` is called. */
+function onTheirWay(of: string): { files: File[]; arrive: () => void } {
+  const { promise, resolve } = Promise.withResolvers<ArrayBuffer>()
+  const files = filesOf([of])
+  for (const file of files) {
+    Object.defineProperty(file, 'arrayBuffer', { value: () => promise })
+  }
+  return { files, arrive: () => resolve(aPicture(of).slice().buffer) }
+}
+
 function filesOf(seeds: readonly string[]): File[] {
   return seeds.map((each) => {
     const bytes = aPicture(each)
     const file = new File([bytes], 'picture', { type: 'image/png' })
     // jsdom's files cannot be read like this.
-    Object.defineProperty(file, 'arrayBuffer', { value: async () => bytes.slice().buffer })
+    Object.defineProperty(file, 'arrayBuffer', {
+      value: async () => bytes.slice().buffer,
+      configurable: true,
+    })
     return file
   })
 }

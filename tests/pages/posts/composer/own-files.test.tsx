@@ -1,9 +1,11 @@
 import { Blob as NodeBlob } from 'node:buffer'
 import { createHash } from 'node:crypto'
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 
+import { CONTENT } from '#contract/content/limits.ts'
+import type { DocumentContent } from '#contract/content/post-content.ts'
 import { assetIdOf } from '#contract/rules/asset-id.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import type { Route } from '#tests/kit/client/api.ts'
@@ -127,6 +129,98 @@ test('a picture can stand for a video; another one goes without that, and keeps 
   expect(screen.queryByRole('button', { name: 'Remove the thumbnail' })).toBeNull()
 })
 
+test('what is found out late overwrites nothing that was changed meanwhile', async () => {
+  await using _ = await startPublishing()
+  playPictures()
+  const video = aVideo()
+  const captions = Buffer.from(CAPTIONS)
+  const { user, db } = await openComposer({ text: 'Hi' })
+  await chooseAda(user)
+  await add(user, 'Video', 'Choose a video', fileOf(video, 'a.mp4', 'video/mp4'))
+  const title = await screen.findByLabelText('Title of the video')
+  const { promise, resolve } = Promise.withResolvers<ArrayBuffer>()
+  const file = fileOf(captions, 'a.srt', '')
+  Object.defineProperty(file, 'arrayBuffer', { value: () => promise })
+
+  await upload(user, 'Add captions', file)
+  await user.type(title, 'Talk')
+  expect(publishButton()).toHaveProperty('disabled', true)
+  resolve(new Uint8Array(captions).buffer)
+
+  await expectContent(db, { video: { captions: idOf(captions), title: 'Talk' } })
+  expect(publishButton()).toHaveProperty('disabled', false)
+})
+
+test('a file that is read is waited for, and the focus stays in its form', async () => {
+  await using _ = await startPublishing()
+  playPictures()
+  const { user, db } = await openComposer({ text: 'Hi' })
+  await chooseAda(user)
+  await add(user, 'Video', 'Choose a video', fileOf(aVideo(), 'a.mp4', 'video/mp4'))
+  const again = await screen.findByRole('button', { name: 'Another video' })
+  expect(document.activeElement?.closest('.added')).not.toBeNull()
+  const other = aVideo()
+  const held = Promise.withResolvers<void>()
+  const file = fileOf(other, 'b.mp4', 'video/mp4')
+  const bytes = new NodeBlob([other])
+  Object.defineProperty(file, 'slice', {
+    value: (from: number, to: number) => {
+      const part = bytes.slice(from, to)
+      Object.defineProperty(part, 'arrayBuffer', {
+        value: async () => held.promise.then(() => NodeBlob.prototype.arrayBuffer.call(part)),
+      })
+      return part
+    },
+  })
+
+  again.focus()
+  await upload(user, 'Another video', file)
+  await waitFor(() => expect(publishButton()).toHaveProperty('disabled', true))
+  held.resolve()
+
+  await expectContent(db, { video: { asset: idOf(other) } })
+  await waitFor(() => expect(publishButton()).toHaveProperty('disabled', false))
+  expect(document.activeElement?.closest('.added')).not.toBeNull()
+})
+
+test('a document that is dropped on a carousel makes room for it, with a way back', async () => {
+  await using _ = await startPublishing()
+  playPictures()
+  const slide = { id: crypto.randomUUID(), kind: 'hook', heading: 'One', body: '' } as const
+  const carousel: DocumentContent = {
+    asset: crypto.randomUUID(),
+    title: 'Meetings',
+    carousel: { template: 'night', size: 'portrait', color: null, slides: [slide] },
+  }
+  const { user, text, db } = await openComposer({
+    text: 'Hi',
+    format: { content: { kind: 'document', document: carousel } },
+  })
+  const pdf = aPdf()
+  await screen.findByRole('button', { name: 'Add' })
+
+  const files = [fileOf(pdf, 'Six_lessons.pdf', 'application/pdf')]
+  fireEvent.drop(text, { dataTransfer: { files, types: ['Files'] } })
+
+  await expectContent(db, { document: { asset: idOf(pdf), title: 'Six lessons', carousel: null } })
+  expect(await screen.findByText('Carousel: removed.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await expectContent(db, { kind: 'document', document: carousel })
+  expect(document.activeElement).not.toBe(document.body)
+})
+
+test('the name of a file is cut between its characters', async () => {
+  await using _ = await startPublishing()
+  playPictures()
+  const { user } = await openComposer({ text: 'Hi' })
+  const name = `${'x'.repeat(CONTENT.document.titleMaxLength - 1)}🙂.pdf`
+
+  await add(user, 'Document', 'Choose a PDF', fileOf(aPdf(), name, 'application/pdf'))
+
+  const title = await screen.findByLabelText('Title of the document')
+  expect(title).toHaveProperty('value', 'x'.repeat(CONTENT.document.titleMaxLength - 1))
+})
+
 test('a device without room says what it has, and the page uploads the video', async () => {
   await using api = await startPublishing()
   playPictures()
@@ -237,9 +331,13 @@ async function upload(user: Visitor, label: string, file: File): Promise<void> {
 function fileOf(bytes: Uint8Array, name: string, type: string): File {
   const file = new File([new Uint8Array(bytes)], name, { type })
   const whole = new NodeBlob([bytes])
-  Object.defineProperty(file, 'arrayBuffer', { value: () => whole.arrayBuffer() })
+  Object.defineProperty(file, 'arrayBuffer', {
+    value: () => whole.arrayBuffer(),
+    configurable: true,
+  })
   Object.defineProperty(file, 'slice', {
     value: (from: number, to: number) => whole.slice(from, to),
+    configurable: true,
   })
   return file
 }

@@ -5,6 +5,7 @@ import Newspaper from 'lucide-react/icons/newspaper'
 import Pencil from 'lucide-react/icons/pencil'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import SquarePlus from 'lucide-react/icons/square-plus'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useRef, useState } from 'react'
 
 import type { Author } from '#carousel/scene.ts'
@@ -25,7 +26,7 @@ import {
 } from '#data/posts/carousel.ts'
 import type { DocumentState } from '#data/posts/carousel.ts'
 import { newKey } from '#device/new-key.ts'
-import { changeContent } from '#pages/posts/content/part.ts'
+import { changeContent, isStill } from '#pages/posts/content/part.ts'
 import type { PartProps } from '#pages/posts/content/part.ts'
 import { language } from '#text/language.ts'
 import { t } from '#text/t.ts'
@@ -37,6 +38,7 @@ import { numberText } from '#ui/format/numbers.ts'
 import { handFocusToPart } from '#ui/hooks/focus.ts'
 
 import { CarouselEditor } from './carousel-editor.tsx'
+import { noteChangedHere, useIsChangedHere } from './changed-here.ts'
 import { SlidePage } from './slide-page.tsx'
 import { newSlide, titleOf } from './slides.ts'
 
@@ -56,8 +58,10 @@ export function CarouselForm({ draft, isLocked }: PartProps) {
   // The slide that is edited first.
   const [edited, setEdited] = useState<number | null>(null)
   const isEmpty = carousel === null || carousel.slides.length === 0
+  const [past, setPast] = useState<Past | null>(null)
+  const isOurs = useIsChangedHere(carousel)
   const state = useCarouselDocument({
-    carousel: edited !== null || asset !== null ? null : carousel,
+    carousel: edited !== null || asset !== null || !isOurs ? null : carousel,
     title,
     author,
     onMade: (made, of) =>
@@ -67,13 +71,15 @@ export function CarouselForm({ draft, isLocked }: PartProps) {
           : document,
       ),
   })
-  useRenewal(author, () => change((document) => ({ ...document, asset: null })))
+  useAccountChange(draft, () => noteChangedHere(carousel))
 
   function change(part: (document: DocumentContent) => DocumentContent) {
     changeContent(draft, (content) => ({ ...content, document: part(content.document ?? NEW) }))
   }
 
   function changeCarousel(next: Carousel) {
+    noteChangedHere(next)
+    setPast(null)
     change((document) => ({
       ...document,
       asset: null,
@@ -91,6 +97,19 @@ export function CarouselForm({ draft, isLocked }: PartProps) {
       newId: newKey,
     })
     changeCarousel({ ...(carousel ?? BLANK), slides: [...slides] })
+  }
+
+  /** The slides that stood there may have been edited: they can be brought back. */
+  function fillAgain() {
+    const was = draft.format.content?.document
+    fill(draft.text)
+    if (was !== undefined) setPast({ was, of: draft })
+  }
+
+  function bringBack({ was }: Past) {
+    noteChangedHere(was.carousel)
+    setPast(null)
+    change(() => was)
   }
 
   function begin() {
@@ -115,7 +134,9 @@ export function CarouselForm({ draft, isLocked }: PartProps) {
   return (
     <div className="carousel-form">
       <Strip carousel={carousel} author={author} isLocked={isLocked} onEdit={setEdited} />
-      <output className="carousel-form__state">{stateText(state, asset !== null)}</output>
+      <output className="carousel-form__state">
+        {asset === null && !isOurs ? t.carousel.state.elsewhere : stateText(state, asset !== null)}
+      </output>
       <Field label={t.carousel.title} hint={t.carousel.titleHint}>
         {(control) => (
           <TextInput
@@ -123,11 +144,24 @@ export function CarouselForm({ draft, isLocked }: PartProps) {
             readOnly={isLocked}
             maxLength={CONTENT.document.titleMaxLength}
             value={title}
-            onChange={(typed) => change((document) => ({ ...document, title: typed, asset: null }))}
+            onChange={(typed) => {
+              noteChangedHere(carousel)
+              change((document) => ({ ...document, title: typed, asset: null }))
+            }}
           />
         )}
       </Field>
       <div className="cluster">
+        {asset === null && !isOurs && (
+          <Button
+            ref={handFocusToPart}
+            icon={<FileText size={16} />}
+            disabled={isLocked}
+            onClick={() => noteChangedHere(carousel)}
+          >
+            {t.carousel.make}
+          </Button>
+        )}
         <Button icon={<Pencil size={16} />} disabled={isLocked} onClick={() => setEdited(0)}>
           {t.carousel.edit}
         </Button>
@@ -135,11 +169,26 @@ export function CarouselForm({ draft, isLocked }: PartProps) {
           tone="quiet"
           icon={<RefreshCw size={16} />}
           disabled={isLocked || draft.text.trim() === ''}
-          onClick={() => fill(draft.text)}
+          onClick={fillAgain}
         >
           {t.carousel.again}
         </Button>
       </div>
+      <output>
+        {past !== null && isStill(past.of, draft) && (
+          <div className="cluster" ref={handFocusToPart}>
+            <span className="faint">{t.carousel.replaced}</span>
+            <Button
+              size="small"
+              icon={<Undo2 size={14} />}
+              disabled={isLocked}
+              onClick={() => bringBack(past)}
+            >
+              {t.carousel.editor.undo}
+            </Button>
+          </div>
+        )}
+      </output>
       {edited !== null && (
         <CarouselEditor
           first={edited}
@@ -151,6 +200,12 @@ export function CarouselForm({ draft, isLocked }: PartProps) {
       )}
     </div>
   )
+}
+
+/** What stood there before the slides were made of the text again. */
+interface Past {
+  readonly was: DocumentContent
+  readonly of: ComposerDraftControl
 }
 
 const BLANK: Carousel = { template: 'plain', size: 'portrait', color: null, slides: [] }
@@ -170,13 +225,16 @@ function chosenAccount(
   )
 }
 
-/** Another name or picture on the pages is another document. */
-function useRenewal(author: Author | null, renew: () => void): void {
-  const before = useRef<Author | null>(null)
+/** Another account is another document, which this page makes where it was chosen here. */
+function useAccountChange(
+  { accountId, isStored }: Pick<ComposerDraftControl, 'accountId' | 'isStored'>,
+  onChange: () => void,
+): void {
+  const before = useRef(accountId)
   useEffect(() => {
-    if (author === null) return
-    if (before.current !== null && before.current !== author) renew()
-    before.current = author
+    // What comes from another page is stored.
+    if (before.current !== accountId && !isStored) onChange()
+    before.current = accountId
   })
 }
 

@@ -1,5 +1,6 @@
 import { CONTENT } from '#contract/content/limits.ts'
 import type { Carousel, Slide } from '#contract/content/post-content.ts'
+import { cutTo } from '#contract/rules/cut-text.ts'
 import { newKey } from '#device/new-key.ts'
 
 /** What can be done with the slides of a carousel. Places are counted from 0. */
@@ -39,5 +40,5 @@ export function titleOf({ slides }: Carousel): string {
   const said = slides[0]?.heading || slides[0]?.body || ''
   const title = said.replaceAll(/\s+/g, ' ').trim()
   const { titleMaxLength } = CONTENT.document
-  return title.length > titleMaxLength ? `${title.slice(0, titleMaxLength - 1).trimEnd()}…` : title
+  return title.length > titleMaxLength ? `${cutTo(title, titleMaxLength - 1).trimEnd()}…` : title
 }

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 
 import { CONTENT } from '#contract/content/limits.ts'
 import type { DocumentContent } from '#contract/content/post-content.ts'
+import { cutTo } from '#contract/rules/cut-text.ts'
+import { showToast } from '#data/notices/toasts.ts'
 import {
   judgeDocument,
   useDocumentFacts,
@@ -14,6 +16,7 @@ import {
 } from '#data/posts/own-files.ts'
 import { changeContent } from '#pages/posts/content/part.ts'
 import type { FilesPartProps, PartProps } from '#pages/posts/content/part.ts'
+import { whileTaking } from '#pages/posts/content/taking.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { buttonClass } from '#ui/form/button.tsx'
@@ -51,13 +54,16 @@ export function DocumentForm({ draft, isLocked, ...dropped }: FilesPartProps) {
     if (became.kind === 'gone') setError(words)
     else setNotice(words)
     if (!('id' in became)) return
-    changeContent(draft, (now) => {
+    const isAdded = changeContent(draft, (now) => {
+      // A carousel was brought back while the file was looked at.
+      if (now.document?.carousel) return now
       const title = now.document?.title.trim() ? now.document.title : titleOf(file.name)
       return { ...now, document: { asset: became.id, title, carousel: null } }
     })
+    if (!isAdded) showToast({ tone: 'info', text: t.content.otherDraft })
   }
 
-  useGivenFile(dropped, (file) => void take(file))
+  useGivenFile(dropped, (file) => void whileTaking(take(file)))
 
   const choice = (
     <FileChoice
@@ -69,7 +75,7 @@ export function DocumentForm({ draft, isLocked, ...dropped }: FilesPartProps) {
       hasOne={asset !== null}
       read={read}
       error={error}
-      onFile={(file) => void take(file)}
+      onFile={(file) => void whileTaking(take(file))}
       onStop={stop}
     />
   )
@@ -98,7 +104,7 @@ function titleOf(name: string): string {
     .replace(/\.pdf$/i, '')
     .replaceAll(/[_\s]+/g, ' ')
     .trim()
-  return title.slice(0, CONTENT.document.titleMaxLength)
+  return cutTo(title, CONTENT.document.titleMaxLength)
 }
 
 interface KeptDocumentProps extends PartProps {

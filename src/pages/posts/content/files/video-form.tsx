@@ -5,9 +5,11 @@ import type { ReactNode } from 'react'
 import { CONTENT } from '#contract/content/limits.ts'
 import type { VideoContent } from '#contract/content/post-content.ts'
 import type { VideoFacts } from '#contract/rules/media/mp4.ts'
+import { showToast } from '#data/notices/toasts.ts'
 import { judgeVideo, useFileState, useKeeping, useVideoFacts } from '#data/posts/own-files.ts'
 import { changeContent } from '#pages/posts/content/part.ts'
 import type { FilesPartProps, PartProps } from '#pages/posts/content/part.ts'
+import { whileTaking } from '#pages/posts/content/taking.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -44,11 +46,12 @@ export function VideoForm({ draft, isLocked, ...dropped }: FilesPartProps) {
     const words = keptWords(kept, file.size)
     if (kept.kind === 'gone') setError(words)
     else setNotice(words)
-    if ('id' in kept)
-      changeContent(draft, (now) => ({ ...now, video: asVideo(now.video, kept.id) }))
+    if (!('id' in kept)) return
+    const isAdded = changeContent(draft, (now) => ({ ...now, video: asVideo(now.video, kept.id) }))
+    if (!isAdded) showToast({ tone: 'info', text: t.content.otherDraft })
   }
 
-  useGivenFile(dropped, (file) => void take(file))
+  useGivenFile(dropped, (file) => void whileTaking(take(file)))
 
   const choice = (
     <FileChoice
@@ -60,7 +63,7 @@ export function VideoForm({ draft, isLocked, ...dropped }: FilesPartProps) {
       hasOne={video !== undefined}
       read={read}
       error={error}
-      onFile={(file) => void take(file)}
+      onFile={(file) => void whileTaking(take(file))}
       onStop={stop}
     />
   )

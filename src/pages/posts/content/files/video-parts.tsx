@@ -12,6 +12,7 @@ import type { Cue } from '#contract/rules/media/srt.ts'
 import { choosePicture } from '#data/posts/chosen-picture.ts'
 import { judgeCaptions, useCues, useKeeping, useKeptBlob } from '#data/posts/own-files.ts'
 import type { CaptionsFault } from '#data/posts/own-files.ts'
+import { whileTaking } from '#pages/posts/content/taking.ts'
 import { AssetPicture } from '#pages/posts/preview/asset-picture.tsx'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
@@ -118,7 +119,7 @@ export function VideoCaptions({ id, lengthMs, isLocked, onChange }: VideoCaption
         accept=".srt,application/x-subrip"
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.item(0)
-          if (file) void take(file)
+          if (file) void whileTaking(take(file))
           currentTarget.value = ''
         }}
       />
@@ -198,7 +199,7 @@ export function VideoThumbnail({ id, player, isLocked, onChange }: VideoThumbnai
         accept={IMAGE.mediaTypes.join(',')}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.item(0)
-          if (file) void take(file)
+          if (file) void whileTaking(take(file))
           currentTarget.value = ''
         }}
       />
@@ -226,7 +227,7 @@ export function VideoThumbnail({ id, player, isLocked, onChange }: VideoThumbnai
           size="small"
           icon={<ImageDown size={14} />}
           disabled={isLocked}
-          onClick={() => void frameOf(player.current).then(take)}
+          onClick={() => void whileTaking(frameOf(player.current).then(take))}
         >
           {words.frame}
         </Button>

@@ -1,12 +1,7 @@
-import { CONTENT } from '#contract/content/limits.ts'
 import type { ImageContent } from '#contract/content/post-content.ts'
 import { assetAddress, assetIdIn } from '#contract/rules/asset-id.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
-import { showToast } from '#data/notices/toasts.ts'
-import { choosePicture } from '#data/posts/chosen-picture.ts'
 import { withoutNothing } from '#pages/posts/content/part.ts'
-import { t } from '#text/t.ts'
-import { numberText } from '#ui/format/numbers.ts'
 
 type Draft = Parameters<Parameters<ComposerDraftControl['update']>[0]>[0]
 
@@ -37,34 +32,6 @@ export function withPictures(
     altText: first?.alt_text ?? null,
     isOwnImage: first !== undefined,
     format: { ...format, content: withoutNothing({ ...content, kind: null }) },
-  }
-}
-
-/** Keeps the files on the device, and adds those that are pictures, as many as LinkedIn takes. */
-export async function addPictures(
-  { update }: Pick<ComposerDraftControl, 'update'>,
-  files: readonly File[],
-): Promise<void> {
-  const { max } = CONTENT.image
-  const added: ImageContent[] = []
-  for (const file of files.slice(0, max)) {
-    const asset = assetIdIn(await choosePicture(file))
-    if (asset !== null) added.push({ asset, alt_text: '' })
-  }
-  if (added.length === 0) return
-  let left = Math.max(0, files.length - max)
-  update((now) => {
-    const before = picturesOf(now)
-    const known = new Set(before.map(({ asset }) => asset))
-    const fresh = added.filter(({ asset }) => !known.has(asset) && known.add(asset))
-    if (fresh.length === 0) return {}
-    const all = [...before, ...fresh]
-    left += Math.max(0, all.length - max)
-    return withPictures(now, all.slice(0, max))
-  })
-  if (left > 0) {
-    const text = t.content.pictures.tooMany(numberText(max), left)
-    showToast({ tone: 'info', text })
   }
 }
 

@@ -13,17 +13,18 @@ import { ParentCard } from './parent-card.tsx'
 /** Takes the link of the post that is shared. Words of one's own are optional. */
 export function ReshareForm({ draft, isLocked }: PartProps) {
   const parent = draft.format.content?.reshare?.parent ?? null
-  const [typed, setTyped] = useState(parent ?? '')
+  const { postId } = draft
+  const [last, setLast] = useState({ link: parent ?? '', postId })
   const first = useArrival<HTMLInputElement>()
   const words = t.content.reshare
-  const named = urnInLink(typed)
-  // The draft may have been taken up anew meanwhile, or come from another device.
-  const shown = parent === null || named === parent || typed !== '' ? typed : parent
+  // Another draft may be written by now, or what was changed on another device.
+  const typed = !last.postId || last.postId === postId ? last.link : ''
+  const shown = parent === null || urnInLink(typed) === parent ? typed : parent
 
   function change(link: string) {
     const urn = urnInLink(link)
     // Of the code for embedding it, only the name is of use here.
-    setTyped(urn !== null && link.includes('<') ? urn : link)
+    setLast({ link: urn !== null && link.includes('<') ? urn : link, postId })
     const reshare = urn === null || isActivity(urn) ? undefined : { parent: urn }
     changeContent(draft, (content) => ({ ...content, reshare }))
   }

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+
+import type { Carousel } from '#contract/content/post-content.ts'
+import { createStore } from '#data/query/store.ts'
+
+/** Of the tab, which is the same after a reload. */
+const KEY = 'lin-carousel'
+
+/**
+ * The slides as this tab has changed them last. It makes their document: tabs that only show them would make it
+ * at each pause of who writes elsewhere, and put it into a draft that is being changed.
+ */
+const changed = createStore(sessionStorage.getItem(KEY))
+
+export function noteChangedHere(carousel: Carousel | null | undefined): void {
+  const mark = markOf(carousel ?? null)
+  changed.write(mark)
+  try {
+    sessionStorage.setItem(KEY, mark)
+  } catch {
+    // Full or forbidden: it is known until the page is left.
+  }
+}
+
+export function useIsChangedHere(carousel: Carousel | null): boolean {
+  const here = useSyncExternalStore(changed.watch, changed.read)
+  return carousel !== null && here === markOf(carousel)
+}
+
+/** Tells states of one carousel apart, and says nothing of what was written to whom the tab belongs to next. */
+function markOf(carousel: Carousel | null): string {
+  const text = JSON.stringify(carousel)
+  let sum = 0
+  for (let at = 0; at < text.length; at += 1) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) | 0
+  return `${text.length} ${sum}`
+}
