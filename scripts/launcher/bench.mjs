@@ -15,6 +15,7 @@ const NAMES = [
   'patterns',
   'trends',
   'uploads',
+  'writer',
   ...IN_BROWSER,
 ]
 

@@ -5,7 +5,9 @@ import { plainLine, sameWords, splitSentences } from './text.ts'
  * The sentences of an article that are its own, by paragraphs: without what its feed says under other articles,
  * too, such as "Read more on …" or "This is another post in our series".
  */
-export function ownParagraphs(article: Pick<Article, 'title' | 'summary' | 'alongside'>): string[][] {
+export function ownParagraphs(
+  article: Pick<Article, 'title' | 'summary' | 'alongside'>,
+): string[][] {
   const paragraphs = paragraphsOf(article.summary)
   const others = (article.alongside ?? []).filter(({ summary }) => summary !== article.summary)
   if (others.length === 0) return paragraphs
@@ -17,7 +19,11 @@ export function ownParagraphs(article: Pick<Article, 'title' | 'summary' | 'alon
   const own = paragraphs
     .map((sentences) => sentences.filter((sentence) => !isRepeated(sentence)))
     .filter((sentences) => sentences.length > 0)
-  return withoutSharedEnds(own, told.map(({ sentences }) => sentences), least)
+  return withoutSharedEnds(
+    own,
+    told.map(({ sentences }) => sentences),
+    least,
+  )
 
   function isRepeated(sentence: string): boolean {
     const key = keyOf(sentence, article.title)

@@ -49,7 +49,13 @@ function withoutLinks(text: string): string {
 function siteName(feedTitle: string | null, host: string | null): string | null {
   const parts = withoutLinks(feedTitle ?? '')
     .split(/\s*(?:[|·•»]|\/\/|::)\s*|\s+[-–—:]\s+|:\s+/u)
-    .map((part) => part.replace(LEADING, '').replace(TRAILING, '').replace(/[\s.:,]+$/u, '').trim())
+    .map((part) =>
+      part
+        .replace(LEADING, '')
+        .replace(TRAILING, '')
+        .replace(/[\s.:,]+$/u, '')
+        .trim(),
+    )
     .filter((part) => /[\p{L}\p{N}]/u.test(part) && !NO_NAME.test(part))
   const name = parts.find((part) => isHostName(part, host)) ?? parts[0]
   return name === undefined ? null : atWord(name, SITE_CHARS)
@@ -70,7 +76,12 @@ function isHostName(name: string, host: string | null): boolean {
 
 /** At most so many characters, cut between words. */
 function atWord(text: string, max: number): string {
-  return text.length <= max ? text : text.slice(0, max + 1).replace(/\s+\S*$/u, '').slice(0, max)
+  return text.length <= max
+    ? text
+    : text
+        .slice(0, max + 1)
+        .replace(/\s+\S*$/u, '')
+        .slice(0, max)
 }
 
 function names(suffix: string, feedName: string | null, host: string | null): boolean {
@@ -120,7 +131,8 @@ function introductionOf(article: Article, isOneSite: boolean, language: Language
 function isOwnVoice(site: string, { link, feedTitle }: Article): boolean {
   const url = link === null ? null : URL.parse(link)
   const host = url?.hostname.replace(/^www\./, '') ?? ''
-  if (/\bblogs?\b|weblog|['’]s (?:notes|diary|newsletter)\b/iu.test(`${site} ${feedTitle ?? ''}`)) return true
+  if (/\bblogs?\b|weblog|['’]s (?:notes|diary|newsletter)\b/iu.test(`${site} ${feedTitle ?? ''}`))
+    return true
   if (BLOG_HOSTS.test(host) || /^\/(?:blog|@)/u.test(url?.pathname ?? '')) return true
   const isPersonal = /^\p{Lu}[\p{Ll}'’-]+(?: \p{Lu}\.?)? \p{Lu}[\p{L}'’-]+$/u.test(site)
   return isPersonal && !NEWSPAPER.test(site) && isHostName(site, host)

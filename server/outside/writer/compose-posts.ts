@@ -4,10 +4,11 @@ import { headlineOf, namedSources, quoteBlock } from './cite.ts'
 import type { Article, Quote } from './cite.ts'
 import { hashtagsFor } from './hashtags.ts'
 import { frameFor, isGrief, quoted } from './language/frames.ts'
+import { languageOf } from './language/language.ts'
 import type { Language } from './language/language.ts'
-import { isRelated } from './related.ts'
 import type { WritingMaterial } from './port.ts'
 import { languageOfArticle, quotableSentences } from './quotes.ts'
+import { isRelated } from './related.ts'
 import { mentions, sameWords } from './text.ts'
 
 interface Posts {
@@ -21,7 +22,7 @@ export function composePosts(material: WritingMaterial): Posts | null {
   const said = new Set(material.recentPosts.map(sameWords))
   for (const lead of leadsOf(material)) {
     const quotes = quotesFor(lead, material)
-    const language = languageOfArticle(lead)
+    const language = languageOfArticle(lead) ?? languageOf(quotes.map(({ text }) => text).join(' '))
     const posts: Post[] = []
     for (const [at, layout] of LAYOUTS.slice(0, WRITING.variantsMax).entries()) {
       const post = unsaidPost({ material, lead, language, quotes, layout, firstRound: at }, said)
@@ -148,7 +149,8 @@ function fittingPost(plan: Plan, quotes: readonly Quote[], asked: string): Post 
 function withoutAvoidedNames(sources: string, label: string, avoid: readonly string[]): string {
   const lines = sources.split('\n').flatMap((line) => {
     if (/^https?:/i.test(line)) return [line]
-    const bareLine = label !== '' && mentionsAny(label, avoid) ? line.replace(label, '').trim() : line
+    const bareLine =
+      label !== '' && mentionsAny(label, avoid) ? line.replace(label, '').trim() : line
     return mentionsAny(bareLine.replace(/https?:\S+$/i, ''), avoid) ? [] : [bareLine]
   })
   return lines.join('\n')
@@ -167,7 +169,9 @@ function mentionsAny(text: string, avoid: readonly string[]): boolean {
 function withoutAvoided(paragraph: string, avoid: readonly string[]): string {
   return paragraph
     .split('\n')
-    .map((line) => (mentionsAny(line, avoid) ? line.replace(/(?<=[”“»’」]) \([^()]*\)$/u, '') : line))
+    .map((line) =>
+      mentionsAny(line, avoid) ? line.replace(/(?<=[”“»’」]) \([^()]*\)$/u, '') : line,
+    )
     .filter((line) => !mentionsAny(line, avoid))
     .join('\n')
 }

@@ -4,7 +4,7 @@ import type { Article } from './cite.ts'
 import { isStopWord } from './language/language.ts'
 import type { Language } from './language/language.ts'
 import { properSpelling } from './language/spelling.ts'
-import { bare, keyPhrases } from './phrases.ts'
+import { bareWord, keyPhrases } from './phrases.ts'
 import { languageOfArticle } from './quotes.ts'
 import { mentions, plainLine, sameWords } from './text.ts'
 
@@ -39,15 +39,25 @@ const TAG_CHARS = 30
 /** Blogs file articles under who wrote them. */
 function isByline(category: string, text: string): boolean {
   const name = sameWords(category)
-  return name.includes(' ') && /^(?:by|von|por|par|di|door) /u.test(sameWords(text)) && sameWords(text).slice(3, 80).includes(name)
+  return (
+    name.includes(' ') &&
+    /^(?:by|von|por|par|di|door) /u.test(sameWords(text)) &&
+    sameWords(text).slice(3, 80).includes(name)
+  )
 }
 
-/** "chatgpt" as the article spells it: "ChatGPT". */
+/** "chatgpt" as the article spells it: "ChatGPT", and "adwords_api" as "AdWords API". */
 function spelledAs(category: string, text: string): string {
   if (category !== category.toLowerCase()) return category
-  const at = text.toLowerCase().indexOf(category)
-  const found = at === -1 ? category : text.slice(at, at + category.length)
-  return /\p{Ll}\p{Lu}|^[\p{Lu}\p{N}]{2,6}$/u.test(found) ? found : category
+  const name = category.replaceAll(/[_-]+/g, ' ')
+  const spellings: string[] = []
+  const lower = text.toLowerCase()
+  for (let at = lower.indexOf(name); at !== -1; at = lower.indexOf(name, at + name.length)) {
+    spellings.push(text.slice(at, at + name.length))
+  }
+  // One that is said in plain letters, too, was shouted.
+  const isPlain = spellings.some((spelling) => !/\p{Lu}.*\p{Lu}|\p{Ll}\p{Lu}/u.test(spelling))
+  return isPlain ? name : (spellings[0] ?? name)
 }
 
 /**
@@ -60,7 +70,7 @@ export function hashtagOf(name: string): string | null {
     .replaceAll(/(?<=\p{L})#/gu, 'Sharp')
     .replaceAll('&', ' ')
     .split(/\s+/u)
-    .map(bare)
+    .map(bareWord)
     .map((word) => properSpelling(word) ?? word.replaceAll(/(?<=\p{L})['’](?=\p{L})/gu, ''))
     .join(' ')
     .split(/[^\p{L}\p{N}\p{M}]+/u)
@@ -82,7 +92,9 @@ function startsLow(tag: string): boolean {
 
 /** "PRIMAVERA" is a word, "DBMS" its letters. */
 function unshouted(word: string): string {
-  return /^\p{Lu}{7,}$/u.test(word) ? word.slice(0, 1) + word.slice(1).toLowerCase() : (properSpelling(word) ?? word)
+  return /^\p{Lu}{7,}$/u.test(word)
+    ? word.slice(0, 1) + word.slice(1).toLowerCase()
+    : (properSpelling(word) ?? word)
 }
 
 function capitalised(word: string): string {
@@ -103,7 +115,11 @@ function distinct(tags: readonly (string | null)[]): string[] {
 export function isTellingCategory(category: string, language: Language | null = null): boolean {
   const name = sameWords(category)
   if (name === '' || name.split(' ').length > 3 || GENERAL.has(name)) return false
-  if (/^(?:\p{N}+ ?)+$/u.test(name) || /[:=/]\S*[-_]|^(?:tag|category|type|page|section)[:/]/u.test(category)) return false
+  if (
+    /^(?:\p{N}+ ?)+$|\p{N}{5}/u.test(name) ||
+    /[:=/]\S*[-_]|^(?:tag|category|type|page|section)[:/]/u.test(category)
+  )
+    return false
   return name.split(' ').some((word) => !isStopWord(word, language) || isAcronym(category))
 }
 

@@ -1,5 +1,6 @@
 import { isSmallWord, isStopWord } from './language/language.ts'
 import type { Language } from './language/language.ts'
+import { properSpelling } from './language/spelling.ts'
 import { sameWords, splitSentences } from './text.ts'
 
 /**
@@ -12,11 +13,27 @@ export function keyPhrases(
   taken: readonly string[],
 ): string[] {
   if (!HAS_CASE.test(title + text)) return frequentPhrases(title, text, language, taken)
-  const inTitle = chainsOf(title, language)
+  const named = namedPhrases({ title, text, language }, taken)
+  if (LATIN.test(title)) return named
+  // Languages that decline their nouns say few of them twice in one form.
+  return [...named, ...frequentPhrases(title, text, language, [...taken, ...named])]
+}
+
+const HAS_CASE = /[\p{Lu}\p{Lt}]/u
+const LATIN = /\p{sc=Latn}{3}/u
+const MOST = 5
+
+function namedPhrases(
+  { title, text, language }: { title: string; text: string; language: Language | null },
+  taken: readonly string[],
+): string[] {
+  const titleChains = chainsOf(title, language)
   const inText = splitSentences(text).flatMap((sentence) => chainsOf(sentence, language))
-  const candidates = candidatesIn(inTitle, inText, language)
-  const ranked = [...candidates.values()]
-    .filter((candidate) => isTelling(candidate, language))
+  const candidates = candidatesIn(titleChains, inText, language)
+  const telling = [...candidates.values()].filter((candidate) => isTelling(candidate, language))
+  const names = telling.filter(({ isName, inTitle, words }) => isName && inTitle && words > 1)
+  const ranked = telling
+    .filter(({ spelled, words }) => words > 1 || !names.some((name) => isPartOf(spelled, name)))
     .toSorted((one, other) => rankOf(other) - rankOf(one))
   return unshared(
     ranked.map(({ spelled }) => spelled),
@@ -24,8 +41,10 @@ export function keyPhrases(
   )
 }
 
-const HAS_CASE = /[\p{Lu}\p{Lt}]/u
-const MOST = 5
+/** "Musk" where the title says "Elon Musk". */
+function isPartOf(word: string, name: Candidate): boolean {
+  return name.spelled.split(' ').includes(word)
+}
 
 function unshared(ranked: readonly string[], taken: readonly string[]): string[] {
   const used = new Set(taken.flatMap(wordsOf))
@@ -52,7 +71,7 @@ interface Token {
   /** As it is spelled, without what apostrophes join to it. */
   readonly word: string
   readonly isFirst: boolean
-  /** The word before it is an article or a preposition. */
+  /** The word before it is an article, or a preposition that no verb follows: here stands a noun. */
   readonly isAfterArticle: boolean
 }
 
@@ -69,9 +88,15 @@ const TOKEN =
 function chainsOf(line: string, language: Language | null): Chain[] {
   const shown = isShouted(line) ? line.toLowerCase() : line
   const parts = [...shown.matchAll(TOKEN)].map(([part]) => part)
-  const content = parts.filter((part) => /^\p{L}{4}/u.test(part) && !isSmallWord(bare(part), language)).slice(1)
+  const content = parts
+    .filter((part) => /^\p{L}{4}/u.test(part) && !isSmallWord(bareWord(part), language))
+    .slice(1)
   const capitals = content.filter((part) => /^\p{Lu}/u.test(part)).length
-  const isTitleCase = content.length >= 2 && language !== 'de' && capitals / content.length > TITLE_CASE
+  const isTitleCase =
+    language !== 'de' &&
+    (content.length >= 2
+      ? capitals / content.length > TITLE_CASE
+      : parts.length > 2 && parts.every((part) => !/^\p{Ll}/u.test(part)))
 
   const chains: Chain[] = []
   let tokens: Token[] = []
@@ -83,7 +108,7 @@ function chainsOf(line: string, language: Language | null): Chain[] {
   }
   for (const part of parts) {
     const isWord = /^[\p{L}\p{N}]/u.test(part)
-    const word = bare(part)
+    const word = bareWord(part)
     if (!isWord || word === '' || (isStopWord(word, language) && !isAcronym(word))) {
       close()
       previous = isWord ? part : ''
@@ -92,7 +117,10 @@ function chainsOf(line: string, language: Language | null): Chain[] {
       else isFirst = false
       continue
     }
-    const isAfterArticle = tokens.length === 0 && (isSmallWord(previous, language) || part !== word && /^\p{L}{1,5}['’]/u.test(part))
+    const isAfterArticle =
+      tokens.length === 0 &&
+      (ARTICLES.has(previous.toLowerCase()) ||
+        /^(?:[ld]|un|dell|nell|all|dall|sull)['’]/iu.test(part))
     tokens.push({ word, isFirst, isAfterArticle })
     isFirst = false
     previous = part
@@ -103,15 +131,26 @@ function chainsOf(line: string, language: Language | null): Chain[] {
 
 const TITLE_CASE = 0.7
 
+const ARTICLES: ReadonlySet<string> = new Set(
+  `the an its their his her our el los las un una unos unas del al le la les une des du au aux ses leur leurs il lo gli i
+  della dello dei degli delle nel nella alla ai os as um uma uns umas do da dos das no na nos nas ao de het een
+  of in on for with by from about against without much many di em com con avec sans sur sobre van met voor over`.split(
+    /\s+/,
+  ),
+)
+
 /** No capital tells anything there. */
 function isShouted(line: string): boolean {
   return (line.match(/\p{Lu}/gu)?.length ?? 0) > (line.match(/\p{Ll}/gu)?.length ?? 0)
 }
 
 /** `l’urgence` is about the urgency, and `China’s` about China. */
-export function bare(word: string): string {
+export function bareWord(word: string): string {
   return word
-    .replace(/^(?:\p{L}{1,2}|qu|quest|dell|nell|all|dall|sull|coll|un|jusqu|lorsqu|puisqu)['’](?=\p{L}{2})/iu, '')
+    .replace(
+      /^(?:\p{L}{1,2}|qu|quest|dell|nell|all|dall|sull|coll|un|jusqu|lorsqu|puisqu)['’](?=\p{L}{2})/iu,
+      '',
+    )
     .replace(/['’](?:s|S)$/u, '')
 }
 
@@ -146,6 +185,7 @@ function candidatesIn(
             isTitleCase,
             isEnd: at + length === tokens.length,
             isStart: at === 0,
+            isInName: at > 0 && tokens[0]?.isFirst === true && startsHigh(tokens[at - 1]),
           })
         }
       }
@@ -153,63 +193,88 @@ function candidatesIn(
   }
   return found
 
-  function note(
-    run: readonly Token[],
-    { isTitle, isTitleCase, isEnd, isStart }: Record<'isTitle' | 'isTitleCase' | 'isEnd' | 'isStart', boolean>,
-  ): void {
+  function note(run: readonly Token[], place: Place): void {
     const spelled = run.map(({ word }) => word).join(' ')
     const key = sameWords(spelled)
-    const name = isNameRun(run, isTitleCase, language)
-    const isNoun = language === 'de' ? name : isStart && isEnd && run[0]?.isAfterArticle === true
+    const isName = isNameRun(run, place, language)
+    const isNoun =
+      language === 'de' ? isName : place.isStart && place.isEnd && run[0]?.isAfterArticle === true
     const known = found.get(key)
     if (known === undefined) {
-      found.set(key, { spelled, inTitle: isTitle, count: 1, words: run.length, isName: name, isNoun })
+      const { isTitle } = place
+      found.set(key, { spelled, inTitle: isTitle, count: 1, words: run.length, isName, isNoun })
       return
     }
     known.count += 1
-    known.inTitle ||= isTitle
-    if (name && !known.isName) known.spelled = spelled
-    known.isName ||= name
+    known.inTitle ||= place.isTitle
+    if (isName && !known.isName) known.spelled = spelled
+    known.isName ||= isName
     known.isNoun ||= isNoun
   }
 }
 
+/** Where a run of words stands. */
+interface Place {
+  readonly isTitle: boolean
+  readonly isTitleCase: boolean
+  /** Of its chain. */
+  readonly isEnd: boolean
+  readonly isStart: boolean
+  /** Behind the first word of the line, with which it may be one name: "Aurelius" of "Marcus Aurelius". */
+  readonly isInName: boolean
+}
+
+function startsHigh(token: Token | undefined): boolean {
+  return token !== undefined && /^\p{Lu}/u.test(token.word)
+}
+
 /** Capitals that no sentence and no headline asks for. */
-function isNameRun(run: readonly Token[], isTitleCase: boolean, language: Language | null): boolean {
+function isNameRun(
+  run: readonly Token[],
+  { isTitleCase, isInName }: Place,
+  language: Language | null,
+): boolean {
   if (!run.every(({ word }) => /^[\p{Lu}\p{N}]/u.test(word) || isSpelledOddly(word))) return false
   if (!run.some(({ word }) => /\p{L}/u.test(word))) return false
-  if (run.some(({ word }) => isSpelledOddly(word))) return true
-  if (isTitleCase) return false
-  const [first, second] = run
-  if (first?.isFirst !== true) return true
-  return language !== 'de' && second !== undefined && /^\p{Lu}\p{Ll}/u.test(second.word)
+  const [first] = run
+  if (run.length === 1 && first !== undefined && isSpelledOddly(first.word)) return true
+  if (isTitleCase || first?.isFirst === true) return false
+  return !isInName || language === 'de'
 }
 
 /** `ChatGPT`, `DBMS`, `iPhone`: capitals within a word, or nothing else. */
 function isSpelledOddly(word: string): boolean {
-  return isAcronym(word) || /\p{Ll}\p{Lu}|^\p{Lu}{2,}\p{Ll}/u.test(word)
+  if (properSpelling(word) === word || isAcronym(word)) return true
+  return /^\p{Lu}.*\p{Ll}\p{Lu}|^\p{Lu}{2,}\p{Ll}/u.test(word)
 }
 
+/** Two letters alone may be anything. */
 function isAcronym(word: string): boolean {
-  return /^(?=.*\p{Lu}.*\p{Lu})[\p{Lu}\p{N}&]{2,6}$/u.test(word)
+  if (properSpelling(word) === word) return true
+  return /^(?=.*\p{Lu}.*\p{Lu})[\p{Lu}\p{N}&]{3,6}$/u.test(word) && !ROMAN_NUMBER.test(word)
 }
+
+const ROMAN_NUMBER = /^[IVXLCM]+$/u
+
+/** "Pragmatische" of a headline is no noun. */
+const GERMAN_ADJECTIVE = /(?:isch|lich|ig|bar|sam|los|haft)e[nmrs]?$/u
 
 function isTelling(candidate: Candidate, language: Language | null): boolean {
   const { spelled, inTitle, count, words, isName, isNoun } = candidate
   const letters = spelled.match(/\p{L}/gu)?.length ?? 0
   if (letters < 2 || /^\p{N}|^\p{L}$/u.test(spelled)) return false
   if (spelled.split(' ').some((word) => /^\p{N}+$/u.test(word)) && !isName) return false
-  if (isSpelledOddly(spelled)) return inTitle || count > 1
+  if (isSpelledOddly(spelled)) return inTitle || count > 2
   if (letters < 4) return isName && inTitle && words > 1
   if (language === 'de') {
-    if (words > 1) return isName && (inTitle || count > 1)
-    if (!isName) return false
+    if (!isName || GERMAN_ADJECTIVE.test(spelled)) return false
+    if (words > 1) return count > 1
     return (inTitle && (count > 1 || letters >= COMPOUND)) || count > 2
   }
-  if (isName) return inTitle || count > 1
+  if (isName) return inTitle || count > 2
   if (words > 2) return false
   if (words === 2) return count > 1 && (inTitle || count > 2) && isNoun
-  return inTitle && count > 1 && isNoun && letters >= 5
+  return inTitle && count > 2 && isNoun && letters >= 5
 }
 
 /** A German word of so many letters is put together, and names one thing. */
@@ -220,7 +285,7 @@ function rankOf({ spelled, inTitle, count, words, isName }: Candidate): number {
     (inTitle ? 4 : 0) +
     (isName ? 3 : 0) +
     (isSpelledOddly(spelled) ? 1 : 0) +
-    Math.min(words, 2) * 1.5 +
+    words * 0.9 +
     Math.min(count, 4)
   )
 }
@@ -233,7 +298,7 @@ export function topicWords(title: string, language: Language | null = null): Set
   const words = [...SEGMENTER.segment(title)].filter((part) => part.isWordLike === true)
   return new Set(
     words
-      .map((part) => bare(part.segment).toLowerCase())
+      .map((part) => bareWord(part.segment).toLowerCase())
       .filter((word) => isTopicWord(word, language)),
   )
 }
@@ -259,12 +324,13 @@ function frequentPhrases(
     let previous: string | null = null
     for (const { segment, isWordLike } of SEGMENTER.segment(part)) {
       if (segment.trim() === '') continue
-      const isTopic = isWordLike === true && isTopicWord(segment, language)
+      const word = segment.toLowerCase()
+      const isTopic = isWordLike === true && isTopicWord(word, language)
       if (isTopic) {
-        add(segment, weight)
-        if (previous !== null) add(`${previous} ${segment}`, weight)
+        add(word, weight)
+        if (previous !== null) add(`${previous} ${word}`, weight)
       }
-      previous = isTopic ? segment : null
+      previous = isTopic ? word : null
     }
   }
   const ranked = [...weights]

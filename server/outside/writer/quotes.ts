@@ -33,10 +33,14 @@ export function quotesOf(
   const language = languageOfArticle(article)
   const found = sentencesOf(article, language)
   const short = found.filter(({ text }) => text.length <= QUOTE_CHARS)
-  const able = short.length > 0 ? short : found.slice(0, 1)
+  const fitting = short.length > 0 ? short : found.slice(0, 1)
+  const told = fitting.filter(({ text }) => !QUESTION.test(text))
+  const able = told.length > 0 ? told : fitting
   const chosen = new Set(able.toSorted((one, other) => other.score - one.score).slice(0, max))
   return able.filter((sentence) => chosen.has(sentence))
 }
+
+const QUESTION = /[?？؟]["”»’]?$/u
 
 /** That of its words; where they are few, that of its feed. */
 export function languageOfArticle({
@@ -72,7 +76,9 @@ function sentencesOf(
       sentence: withoutForeignLinks(withoutDateline(withoutCaption(sentence)), known),
       // A line without a full stop is a heading, or the whole of a short description.
       mayEndOpen:
-        (row === 0 || isShort) && at === paragraph.length - 1 && !(isCutSummary && row === paragraphs.length - 1),
+        (row === 0 || isShort) &&
+        at === paragraph.length - 1 &&
+        !(isCutSummary && row === paragraphs.length - 1),
     })),
   )
   const usable = sentences.filter(
@@ -98,7 +104,10 @@ const DATELINE =
 /** "(Foto)" behind a name speaks of a picture that is not there. */
 function withoutCaption(sentence: string): string {
   return sentence
-    .replaceAll(/\s?\((?:im )?(?:foto|photo|bild|picture|pictured|imagen|immagine|archivbild)\)/giu, '')
+    .replaceAll(
+      /\s?\((?:im )?(?:foto|photo|bild|picture|pictured|imagen|immagine|archivbild)\)/giu,
+      '',
+    )
     .replaceAll(/(?<=\(\d{1,2}), (?:foto|photo|bild)(?=\))/giu, '')
 }
 
@@ -110,9 +119,9 @@ interface Shown {
 
 /** False for headings, and for what the feed has cut off. */
 function isWhole(sentence: string, { mayEndOpen, isFirst, language }: Shown): boolean {
-  if (/(?:…|\.\.\.?|\[\.\.\.\]|\[…\])["”»’)]*$/u.test(sentence)) return false
+  if (/…|\.\./u.test(sentence)) return false
   if (/^\p{Ll}/u.test(sentence) && !isFirst) return false
-  if (/^[,;:.…)\]]/u.test(sentence)) return false
+  if (/^(?:[,;:.…)\]]|\d{1,2}[.)]\s)/u.test(sentence)) return false
   if (END.test(sentence)) return true
   return mayEndOpen && isWholeWithoutEnd(sentence, language)
 }
@@ -158,7 +167,7 @@ const BOILERPLATE: readonly RegExp[] = [
   /^[([]?(?:editor['’]?s? note|ed\.? note|note:|correction\b|updated?(?::| (?:at|on|\d))|this (?:article|post|story|piece) (?:was|is|has been|originally|first|contains|may contain)|(?:a|an earlier) version of this|originally published|anm\.? ?d\.? ?red|anmerkung der redaktion|hinweis:|korrektur:|transparenzhinweis|nota (?:del editor|de la redacción|dell['’]editore|della redazione|do editor|da redação)|note de la rédaction|ndlr|noot van de redactie|correctie:)/iu,
   /^[([]?(?:(?:stock |file |ap |afp )?(?:photo(?:graph)?s?|images?|pictures?|video|credits?|illustration|screenshot|caption)\s?(?:credits?|by|via|courtesy|from)?\s?[:/©]|(?:photo|image|picture|illustration)s? (?:by|via|courtesy|from)\b|foto:|fotos:|bild:|bildquelle|symbolbild|quelle:|crédit|légende|fotografía:|imagen:|immagine:|didascalia|beeld:|imagem:|©|\(c\)|getty|reuters\/|afp\/|ap photo)/iu,
   /^\(?(?:reporting|additional reporting|editing|writing|compiled) by\b|^(?:por|by|von|par|di|door) \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+(?: (?:and|e|und|et|y|en) \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+)?\.?$/iu,
-  /https?:|www\.|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos|tutti i diritti|todos os direitos|affiliate link|privacy policy|ad choices|hosted on acast|newsletter|medium members|printer-friendly/i,
+  /https?:|www\.|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos|tutti i diritti|todos os direitos|affiliate link|privacy policy|ad choices|hosted on acast|newsletter|medium members|printer-friendly|apologi[sz]e for the error|all of our readers/i,
 ]
 
 /** Nobody quotes what is a list, a program, or shouted. */
@@ -175,6 +184,7 @@ function isWorthQuoting(sentence: string, title: string): boolean {
     !BOILERPLATE.some((pattern) => pattern.test(sentence)) &&
     !NO_PROSE.test(sentence) &&
     !isShouted(sentence) &&
+    !isReference(sentence) &&
     !givesOrders(sentence) &&
     !repeatsTitle(sentence, title)
   )
@@ -183,6 +193,14 @@ function isWorthQuoting(sentence: string, title: string): boolean {
 function isShouted(sentence: string): boolean {
   const [upper, lower] = [sentence.match(/\p{Lu}/gu) ?? [], sentence.match(/\p{Ll}/gu) ?? []]
   return upper.length > lower.length && upper.length > 8
+}
+
+/** "Visual Capitalist, August 2017." */
+function isReference(sentence: string): boolean {
+  const words = sentence.match(/\p{L}+/gu) ?? []
+  return (
+    words.length <= 8 && /^\p{Lu}/u.test(sentence) && words.every((word) => /^\p{Lu}/u.test(word))
+  )
 }
 
 /** News searches give the title and the paper's name again in place of a summary. */
@@ -197,7 +215,6 @@ const WEIGHT = {
   number: 0.45,
   title: 0.5,
   dependent: 0.5,
-  question: 1,
   aboutItself: 0.7,
   loud: 0.3,
   long: 0.2,
@@ -217,7 +234,6 @@ function scoreOf(
     (/\p{N}/u.test(sentence) ? WEIGHT.number : 0) +
     WEIGHT.title * Math.min(shared / 3, 1) -
     (at > 0 && DEPENDENT.test(sentence) ? WEIGHT.dependent : 0) -
-    (/[?？]["”»’]?$/u.test(sentence) ? WEIGHT.question : 0) -
     (ABOUT_ITSELF.test(sentence) ? WEIGHT.aboutItself : 0) -
     (/!["”»’]?$/u.test(sentence) ? WEIGHT.loud : 0) -
     (sentence.length > 220 ? WEIGHT.long : 0)
@@ -238,10 +254,13 @@ function topicWordsOf(text: string, language: Language | null): Set<string> {
 }
 
 /** The first whole sentence of a text that was cut off to make a title of it; null where there is none. */
-export function openingSentence(title: string, summary: string | null, maxChars: number): string | null {
+export function openingSentence(
+  title: string,
+  summary: string | null,
+  maxChars: number,
+): string | null {
   const cut = title.replace(/(?:…|\.\.\.)$/u, '').trimEnd()
   if (cut === title || summary === null || !summary.startsWith(cut)) return null
   const [first] = splitSentences(summary.slice(0, maxChars * 2))
   return first !== undefined && first.length <= maxChars && END.test(first) ? first : null
 }
-

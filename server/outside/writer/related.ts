@@ -2,18 +2,20 @@ import { headlineOf } from './cite.ts'
 import type { Article } from './cite.ts'
 import { topicWords } from './phrases.ts'
 import { languageOfArticle } from './quotes.ts'
+import { sameWords } from './text.ts'
 
 /**
  * True where two articles may stand in one post, for they tell of the same story: their titles, in the same language
- * and of the same days, share two rare words. A name of two words is one, and a category that both are filed under
+ * and of the same days, share two rare words. Words that are one name or one phrase in both are one, and a category that both are filed under
  * says nothing: three stories were once merged because all of them were "News".
  */
 export function isRelated(one: Article, other: Article, all: readonly Article[]): boolean {
-  const language = languageOfArticle(one)
-  if (languageOfArticle(other) !== language || daysBetween(one, other) > STORY_DAYS) return false
+  const [language, otherLanguage] = [languageOfArticle(one), languageOfArticle(other)]
+  const isForeign = language !== null && otherLanguage !== null && language !== otherLanguage
+  if (isForeign || daysBetween(one, other) > STORY_DAYS) return false
   const [title, otherTitle] = [headlineOf(one).hook, headlineOf(other).hook]
   const words = topicWords(title, language)
-  const shared = [...topicWords(otherTitle, language)].filter((word) => words.has(word))
+  const shared = [...topicWords(otherTitle, otherLanguage)].filter((word) => words.has(word))
   const titles = [...new Set(all.flatMap((article) => titlesAround(article)))]
   const rare = shared.filter((word) => isRare(word, titles))
   return rare.length - namesJoined(rare, title, otherTitle) >= SHARED_WORDS
@@ -41,17 +43,24 @@ function isRare(word: string, titles: readonly string[]): boolean {
 const RARE_TITLES = 3
 const RARE_SHARE = 0.1
 
-/** How many of the words only go on with the name that another one begins: "Elon Musk", "New York". */
+/** How many of the words only go on with what another one begins: "Elon Musk", "guerre en Ukraine". */
 function namesJoined(words: readonly string[], title: string, otherTitle: string): number {
-  const pairs = words.flatMap((word) => words.map((next) => [word, next] as const))
-  return pairs.filter(([word, next]) => {
-    if (word === next) return false
-    const name = `${capital(word)} ${capital(next)}`
-    return title.includes(name) && otherTitle.includes(name)
-  }).length
+  const [said, alsoSaid] = [wordsOf(title), wordsOf(otherTitle)]
+  const joined = words.filter((next) =>
+    words.some((word) => word !== next && goesOn(word, next, said) && goesOn(word, next, alsoSaid)),
+  )
+  return joined.length
 }
 
-function capital(word: string): string {
-  const [first = ''] = word
-  return first.toUpperCase() + word.slice(first.length)
+function wordsOf(title: string): string[] {
+  return sameWords(title).split(' ')
+}
+
+/** Side by side, or with one small word between. */
+function goesOn(word: string, next: string, said: readonly string[]): boolean {
+  return said.some(
+    (each, at) =>
+      each === word &&
+      (said[at + 1] === next || (said[at + 2] === next && (said[at + 1]?.length ?? 0) <= 3)),
+  )
 }

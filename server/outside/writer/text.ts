@@ -54,9 +54,13 @@ const SEGMENTER = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /** The segmenter takes the full stop of "Dr." or of an initial for the end of the sentence. */
 function isUnfinished(sentence: string, next: string): boolean {
-  if (ALWAYS_GO_ON.test(sentence) || BEFORE_NUMBERS.test(sentence)) return /^[\p{L}\p{N}(]/u.test(next)
+  if (ALWAYS_GO_ON.test(sentence) || BEFORE_NUMBERS.test(sentence))
+    return /^[\p{L}\p{N}(]/u.test(next)
+  // Initials follow one another, and "z. B." is one word.
+  if (/^\p{Lu}\./u.test(next) && /(?:^|[\s(])\p{L}\.$/u.test(sentence)) return true
   if (ORDINAL.test(sentence)) return /^\p{L}/u.test(next)
-  if (OFTEN_GO_ON.test(sentence)) return !opensSentences(firstWord(next)) && /^[\p{L}\p{N}]/u.test(next)
+  if (OFTEN_GO_ON.test(sentence))
+    return !opensSentences(firstWord(next)) && /^[\p{L}\p{N}]/u.test(next)
   return isOpenQuote(sentence, next)
 }
 
@@ -66,7 +70,7 @@ function firstWord(text: string): string {
 
 /** Titles of people and words before a name or an example, in nine languages: no sentence ends with them. */
 const ALWAYS_GO_ON =
-  /(?:^|[\s(.„“"«])(?:Dr|Drs|EE|Mr|Mrs|Ms|Prof|St|Ste|Sr|Sra|Srta|Dra|Mme|Mlle|MM|Dott|Ing|Ir|Hr|Frau Dr|Dhr|Mevr|Mw|Gen|Col|Lt|Sgt|Capt|Cmdr|Gov|Sen|Rep|Rev|Hon|Pres|Messrs|Univ|Dipl|Mag|Abb|Abs|vs|approx|ca|bzw|sog|inkl|exkl|evtl|ggf|vgl|gem|lt|geb|gest|Bd|Hrsg|Red|Str|bijv|bijz|resp|incl|excl|dr|prof|sig|ecc|pag|págs?|cap|aprox|ej|av|avv|on|im|ul|ob|tzw|tys|np|g|z\.B|d\.h|u\.a|u\.U|i\.d\.R|o\.g|e\.g|i\.e|p\.ex|p\.ej|d\.w\.z|o\.a|a\.d|m\.in|т\.е|т\.д|т\.п|им|ул|см)\.$/u
+  /(?:^|[\s(.„“"«])(?:Dr|Drs|EE|Mr|Mrs|Ms|Prof|St|Ste|Sr|Sra|Srta|Dra|Mme|Mlle|MM|Dott|Ing|Ir|Hr|Frau Dr|Dhr|Mevr|Mw|Gen|Col|Lt|Sgt|Capt|Cmdr|Gov|Sen|Rep|Rev|Hon|Pres|Messrs|Univ|Dipl|Mag|Abb|Abs|vs|Anm|d|approx|ca|bzw|sog|inkl|exkl|evtl|ggf|vgl|gem|lt|geb|gest|Bd|Hrsg|Red|Str|bijv|bijz|resp|incl|excl|dr|prof|dott|sig|ecc|pag|págs?|cap|aprox|ej|av|avv|on|im|ul|ob|tzw|tys|np|g|z\.B|d\.h|u\.a|u\.U|i\.d\.R|o\.g|e\.g|i\.e|p\.ex|p\.ej|d\.w\.z|o\.a|a\.d|m\.in|т\.е|т\.д|т\.п|им|ул|см)\.$/u
 
 /** "No. 5", "S. 12", "Art. 3" */
 const BEFORE_NUMBERS = /(?:^|[\s(])(?:No|Nr|Núm|N|nº|Art|Fig|Vol|Ch|Sec|Ziff|S|Kap|pp?|Aufl)\.$/u

@@ -11,7 +11,7 @@ import {
   lazyItem,
 } from '#server/outside/feeds/parse/parsed-feed.ts'
 import type { FeedItem, ParsedFeed } from '#server/outside/feeds/parse/parsed-feed.ts'
-import { plainTitle, plainText } from '#server/outside/feeds/parse/plain-text.ts'
+import { paragraphText, plainTitle } from '#server/outside/feeds/parse/plain-text.ts'
 
 import type { KeywordSearch } from './keyword-searches.ts'
 
@@ -112,7 +112,7 @@ function storyItem(hit: Fields): FeedItem[] {
       link: webAddress(textOf(hit, 'url') ?? '', null) ?? discussionOf(id),
       id,
       published: parseFeedDate(textOf(hit, 'created_at') ?? ''),
-      summary: nullIfEmpty(plainText(textOf(hit, 'story_text') ?? '')),
+      summary: nullIfEmpty(paragraphText(textOf(hit, 'story_text') ?? '')),
       categories: [],
     }),
   ]

@@ -165,9 +165,13 @@ export function quoted(text: string, language: Language | null): string | null {
   let inner = ''
   let expected: string | null = null
   let depth = 0
+  let isBegun = false
   for (const part of text.replaceAll(',,', '„').split(/([“”„«»"])/u)) {
-    if (!/^[“”„«»"]$/u.test(part)) inner += part
-    else if (expected !== null && expected.includes(part)) {
+    if (!/^[“”„«»"]$/u.test(part)) {
+      // French has a space within its marks.
+      inner += isBegun ? part.trimStart() : part
+      isBegun = false
+    } else if (expected !== null && expected.includes(part)) {
       inner = inner.trimEnd() + innerClose
       expected = null
     } else if (part === '”' || expected !== null) return null
@@ -175,12 +179,12 @@ export function quoted(text: string, language: Language | null): string | null {
       inner += innerOpen
       expected = CLOSED_BY[part] ?? part
       depth += 1
+      isBegun = true
     }
   }
   if (expected !== null) return null
-  const tidied = inner.replaceAll(AFTER_INNER, '')
-  const isOneQuotation = depth === 1 && tidied.startsWith(innerOpen) && tidied.endsWith(innerClose)
-  const said = isOneQuotation ? tidied.slice(innerOpen.length, -innerClose.length) : tidied
+  const isOneQuotation = depth === 1 && inner.startsWith(innerOpen) && inner.endsWith(innerClose)
+  const said = isOneQuotation ? inner.slice(innerOpen.length, -innerClose.length) : inner
   return `${open}${said}${close}`
 }
 
@@ -191,9 +195,6 @@ const CLOSED_BY: Readonly<Record<string, string>> = {
   '»': '«',
   '"': '"',
 }
-
-/** The space that French has within its marks. */
-const AFTER_INNER = /(?<=[“‘‚„«])\s+/gu
 
 function marksFor(text: string, language: Language | null): Marks {
   if (language !== null) return MARKS[language]
@@ -211,13 +212,27 @@ export function isGrief(text: string, language: Language): boolean {
 }
 
 const GRIEF: Readonly<Partial<Record<Language, RegExp>>> = {
-  en: oneOf('die | dies | died | dead | deadly | death | deaths | killed | kills | killing… | fatal… | murder… | manslaughter | massacre… | genocide… | suicide… | obituar… | funeral… | mourn… | grief | victim… | casualt… | earthquake… | tsunami… | hurricane… | tornado… | wildfire… | flood… | landslide… | famine… | drown… | shooting… | gunman | gunmen | stabbing… | terroris… | bombing… | airstrike… | air strike… | missile strike… | war | wars | wartime | invasion… | hostage… | refugee… | plane crash | rape… | abuse… | torture… | atrocit… | tragedy | in memoriam | rest in peace'),
-  de: oneOf('tot | tote… | tödlich… | getötet… | tötet… | gestorben… | starb… | stirbt | verstorben… | verstarb | mord… | ermordet… | massaker… | völkermord… | suizid… | selbstmord… | nachruf… | beerdigung… | beisetzung… | trauer… | opfer… | todes… | erdbeben… | hochwasser… | überschwemmung… | flutkatastrophe… | waldbrand… | hungersnot… | ertrunken… | amoklauf… | attentat… | anschlag… | terror… | bombe… | luftangriff… | raketenangriff… | krieg… | invasion… | geisel… | geflüchtete… | flugzeugabsturz… | vergewaltig… | missbrauch… | folter… | tragödie…'),
-  es: oneOf('muert… | murió | murieron | muere… | fallec… | mortal… | asesin… | homicidio… | masacre… | genocidio… | suicid… | obituario… | funeral… | luto… | duelo | víctima… | terremoto… | tsunami… | huracán | huracanes | inundaci… | incendio… | hambruna… | ahogad… | tiroteo… | atentado… | terroris… | bombarde… | guerra… | invasión… | rehén | rehenes | refugiad… | violación… | abusos | tortura… | tragedia…'),
-  fr: oneOf('mort | morte | morts | mortes | mortel… | décès | décéd… | tué… | meurtr… | assassin… | massacre… | génocide… | suicide… | nécrologie… | obsèques | funérailles | deuil… | victime… | séisme… | tsunami… | ouragan… | inondation… | incendie… | famine… | noyé… | noyade… | fusillade… | attentat… | attaque terroriste… | terroris… | bombarde… | frappe aérienne… | guerre… | invasion… | otage… | réfugié… | viol | viols | torture… | tragédie… | tuant'),
-  it: oneOf('morto | morti | morta | morte | mortal… | muore | uccis… | omicid… | femminicid… | strage… | massacr… | genocidio | suicid… | funeral… | lutto | vittim… | terremot… | alluvion… | uragano… | incend… | carestia | annegat… | sparatoria… | attentat… | terroris… | bombarda… | guerra | guerre | invasione | ostagg… | rifugiat… | stupr… | tortur… | tragedia…'),
-  pt: oneOf('morto… | morta… | mortos | mortes | morre… | morreu… | falec… | assassin… | homicídio… | massacre… | genocídio… | suicíd… | óbito… | funeral… | velório… | luto | vítima… | sismo… | terremoto… | tsunami… | furacão | enchente… | inundaç… | incêndio… | afogad… | tiroteio… | atentado… | terroris… | bombarde… | guerra… | invasão | refém | reféns | refugiad… | estupr… | tortura… | tragédia… | atrocidade…'),
-  nl: oneOf('dood | dode… | doden | dodelijk… | overleden | overlijd… | gestorven | sterft | sterven | vermoord… | moord… | bloedbad… | genocide… | zelfmoord… | zelfdoding… | uitvaart… | begrafenis… | rouw… | nabestaande… | slachtoffer… | aardbeving… | tsunami… | orkaan… | overstroming… | bosbrand… | hongersnood | verdronken | schietpartij… | aanslag… | terror… | bombardement… | luchtaanval… | oorlog… | invasie… | gijzel… | vluchteling… | verkracht… | misbruik… | marteling… | tragedie…'),
+  en: oneOf(
+    'die | dies | died | dead | deadly | death | deaths | killed | kills | killing… | fatal… | murder… | manslaughter | massacre… | genocide… | suicide… | obituar… | funeral… | mourn… | grief | victim… | casualt… | earthquake… | tsunami… | hurricane… | tornado… | wildfire… | flood… | landslide… | famine… | drown… | shooting… | gunman | gunmen | stabbing… | terroris… | bombing… | airstrike… | air strike… | missile strike… | war | wars | wartime | invasion… | hostage… | refugee… | plane crash | rape… | abuse… | torture… | atrocit… | tragedy | in memoriam | rest in peace | prison… | jailed | sentenced | cancer | pneumonia | persecution…',
+  ),
+  de: oneOf(
+    'tot | tote… | tödlich… | getötet… | tötet… | gestorben… | starb… | stirbt | verstorben… | verstarb | mord… | ermordet… | massaker… | völkermord… | suizid… | selbstmord… | nachruf… | beerdigung… | beisetzung… | trauer… | opfer… | todes… | erdbeben… | hochwasser… | überschwemmung… | flutkatastrophe… | waldbrand… | hungersnot… | ertrunken… | amoklauf… | attentat… | anschlag… | terror… | bombe… | luftangriff… | raketenangriff… | krieg… | invasion… | geisel… | geflüchtete… | flugzeugabsturz… | vergewaltig… | missbrauch… | folter… | tragödie…',
+  ),
+  es: oneOf(
+    'muert… | murió | murieron | muere… | fallec… | mortal… | asesin… | homicidio… | masacre… | genocidio… | suicid… | obituario… | funeral… | luto… | duelo | víctima… | terremoto… | tsunami… | huracán | huracanes | inundaci… | incendio… | hambruna… | ahogad… | tiroteo… | atentado… | terroris… | bombarde… | guerra… | invasión… | rehén | rehenes | refugiad… | violación… | abusos | tortura… | tragedia…',
+  ),
+  fr: oneOf(
+    'mort | morte | morts | mortes | mortel… | décès | décéd… | tué… | meurtr… | assassin… | massacre… | génocide… | suicide… | nécrologie… | obsèques | funérailles | deuil… | victime… | séisme… | tsunami… | ouragan… | inondation… | incendie… | famine… | noyé… | noyade… | fusillade… | attentat… | attaque terroriste… | terroris… | bombarde… | frappe aérienne… | guerre… | invasion… | otage… | réfugié… | viol | viols | torture… | tragédie… | tuant',
+  ),
+  it: oneOf(
+    'morto | morti | morta | morte | mortal… | muore | uccis… | omicid… | femminicid… | strage… | massacr… | genocidio | suicid… | funeral… | lutto | vittim… | terremot… | alluvion… | uragano… | incend… | carestia | annegat… | sparatoria… | attentat… | terroris… | bombarda… | guerra | guerre | invasione | ostagg… | rifugiat… | stupr… | tortur… | tragedia…',
+  ),
+  pt: oneOf(
+    'morto… | morta… | mortos | mortes | morre… | morreu… | falec… | assassin… | homicídio… | massacre… | genocídio… | suicíd… | óbito… | funeral… | velório… | luto | vítima… | sismo… | terremoto… | tsunami… | furacão | enchente… | inundaç… | incêndio… | afogad… | tiroteio… | atentado… | terroris… | bombarde… | guerra… | invasão | refém | reféns | refugiad… | estupr… | tortura… | tragédia… | atrocidade…',
+  ),
+  nl: oneOf(
+    'dood | dode… | doden | dodelijk… | overleden | overlijd… | gestorven | sterft | sterven | vermoord… | moord… | bloedbad… | genocide… | zelfmoord… | zelfdoding… | uitvaart… | begrafenis… | rouw… | nabestaande… | slachtoffer… | aardbeving… | tsunami… | orkaan… | overstroming… | bosbrand… | hongersnood | verdronken | schietpartij… | aanslag… | terror… | bombardement… | luchtaanval… | oorlog… | invasie… | gijzel… | vluchteling… | verkracht… | misbruik… | marteling… | tragedie…',
+  ),
 }
 
 /** Whole words; `…` stands for any ending. `\b` knows no letters but English ones. */

@@ -123,7 +123,7 @@ const NEWS_WORDS: Readonly<Record<Language, string>> = {
     happens happened help helps high higher home hour hours idea including inside introducing items join keep key know
     known large last late later latest launch launched launches learn left level life line little live long look looks
     looking lot low made main make makes making mean means meet minute minutes moment month months morning move moves
-    name named need needs new news next nine night none nothing number old one ones open opens part parts past people
+    name named need needs new news next nine none nothing number old one ones open opens part parts past people
     percent person place plan plans point post posts presents problem put puts question questions raise raises read
     ready real reason reasons recent record register release released releases remain remains report reports reported
     rest return right rise rises round run runs said say saying says second see seen sees set seven several share shares
