@@ -67,7 +67,7 @@ const LEADING =
 const TRAILING =
   /\s*(?:\(?(?:RSS|Atom)\)?[ -]?(?:feeds?)?|feeds?|(?:neueste|aktuelle) (?:Meldungen|Nachrichten|Artikel)|latest (?:news|posts|articles|headlines)|on medium)$/iu
 const NO_NAME =
-  /^(?:m?rss|atom|feeds?|xml|home(?:page)?|news ?feed|news|blog|posts?|articles?|latest(?: (?:news|posts|articles))?|all|top stories|headlines|portada|inicio|noticias|últimas noticias|startseite|aktuell(?:es)?|nachrichten|die nachrichten|schlagzeilen|accueil|à la une|actualités?|home page|prima pagina|notizie|ultime notizie|capa|últimas notícias|notícias|nieuws|algemeen|het laatste nieuws|voorpagina)(?: m?rss.*)?$|^feed mrss/iu
+  /^(?:m?rss|atom|feeds?|xml|home(?:page)?|news ?feed|news|blog|posts?|articles?|latest(?: (?:news|posts|articles))?|all|top stories|headlines|newest submissions|the front page of the internet|portada|inicio|noticias|últimas noticias|startseite|aktuell(?:es)?|nachrichten|die nachrichten|schlagzeilen|accueil|à la une|actualités?|home page|prima pagina|notizie|ultime notizie|capa|últimas notícias|notícias|nieuws|algemeen|het laatste nieuws|voorpagina)(?: m?rss.*)?$|^feed mrss/iu
 
 function isHostName(name: string, host: string | null): boolean {
   const [said, word] = [sameWords(name).replaceAll(' ', ''), hostWord(host)]

@@ -49,7 +49,7 @@ function isByline(category: string, text: string): boolean {
 /** "chatgpt" as the article spells it: "ChatGPT", and "adwords_api" as "AdWords API". */
 function spelledAs(category: string, text: string): string {
   if (category !== category.toLowerCase()) return category
-  const name = category.replaceAll(/[_-]+/g, ' ')
+  const name = category.replace(/^r\//, '').replaceAll(/[_-]+/g, ' ')
   const spellings: string[] = []
   const lower = text.toLowerCase()
   for (let at = lower.indexOf(name); at !== -1; at = lower.indexOf(name, at + name.length)) {

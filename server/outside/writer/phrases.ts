@@ -83,7 +83,7 @@ interface Chain {
 }
 
 const TOKEN =
-  /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-.&+’'](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+)*(?:\+\+|#)?|[^\s]/gu
+  /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-_.&+’'](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+)*(?:\+\+|#)?|[^\s]/gu
 
 function chainsOf(line: string, language: Language | null): Chain[] {
   const shown = isShouted(line) ? line.toLowerCase() : line
@@ -262,7 +262,7 @@ const GERMAN_ADJECTIVE = /(?:isch|lich|ig|bar|sam|los|haft)e[nmrs]?$/u
 function isTelling(candidate: Candidate, language: Language | null): boolean {
   const { spelled, inTitle, count, words, isName, isNoun } = candidate
   const letters = spelled.match(/\p{L}/gu)?.length ?? 0
-  if (letters < 2 || /^\p{N}|^\p{L}$/u.test(spelled)) return false
+  if (letters < 2 || /^\p{N}|^\p{L}$|_/u.test(spelled)) return false
   if (spelled.split(' ').some((word) => /^\p{N}+$/u.test(word)) && !isName) return false
   if (isSpelledOddly(spelled)) return inTitle || count > 2
   if (letters < 4) return isName && inTitle && words > 1

@@ -98,8 +98,13 @@ function withoutDateline(sentence: string): string {
   return sentence.replace(DATELINE, '')
 }
 
-const DATELINE =
-  /^\p{Lu}[\p{L}.' -]{1,30}(?:\/[\p{L} .]{1,30})?(?:,? (?:\d{1,2}(?: de)? \p{L}{3,10}|\p{L}{3,10}\.? \d{1,2})\.?,?)?\s?(?:\([\p{L}/. ]{2,25}\)\s?[.:]?\s?[-–—:]+|[–—]{1,2})\s+(?=[\p{Lu}\p{N}"“„«])/u
+const CITY = String.raw`\p{Lu}[\p{L}.' -]{1,30}(?:\/[\p{L} .]{1,30})?`
+const DAY = String.raw`(?:\d{1,2}(?: de)? \p{L}{3,10}|\p{L}{3,10}\.? \d{1,2})`
+const AGENCY = String.raw`\([\p{L}/. ]{2,25}\)`
+const DATELINE = new RegExp(
+  `^${CITY}(?:(?:,? ${DAY}\\.?,?)?\\s?${AGENCY}\\s?[.:]?\\s?[-–—:]+|, ${DAY}\\s?[:–—-]+|\\s?[–—]{1,2})\\s+(?=[\\p{Lu}\\p{N}"“„«])`,
+  'u',
+)
 
 /** "(Foto)" behind a name speaks of a picture that is not there. */
 function withoutCaption(sentence: string): string {
