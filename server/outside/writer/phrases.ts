@@ -29,7 +29,7 @@ function namedPhrases(
 ): string[] {
   const titleChains = chainsOf(title, language)
   const inText = splitSentences(text).flatMap((sentence) => chainsOf(sentence, language))
-  const candidates = candidatesIn(titleChains, inText, language)
+  const candidates = withoutGenitives(candidatesIn(titleChains, inText, language))
   const telling = [...candidates.values()].filter((candidate) => isTelling(candidate, language))
   const names = telling.filter(({ isName, inTitle, words }) => isName && inTitle && words > 1)
   const ranked = telling
@@ -39,6 +39,18 @@ function namedPhrases(
     ranked.map(({ spelled }) => spelled),
     taken,
   )
+}
+
+/** "Ruttes" is about Rutte, where the text names him so. */
+function withoutGenitives(candidates: Map<string, Candidate>): Map<string, Candidate> {
+  for (const [key, genitive] of candidates) {
+    const name = genitive.isName && key.endsWith('s') ? candidates.get(key.slice(0, -1)) : undefined
+    if (name?.isName !== true) continue
+    name.count += genitive.count
+    name.inTitle ||= genitive.inTitle
+    candidates.delete(key)
+  }
+  return candidates
 }
 
 /** "Musk" where the title says "Elon Musk". */

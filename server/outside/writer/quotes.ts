@@ -204,7 +204,9 @@ function isShouted(sentence: string): boolean {
 function isReference(sentence: string): boolean {
   const words = sentence.match(/\p{L}+/gu) ?? []
   return (
-    words.length <= 8 && /^\p{Lu}/u.test(sentence) && words.every((word) => /^\p{Lu}/u.test(word))
+    words.length <= 8 &&
+    /^\p{Lu}/u.test(sentence) &&
+    words.every((word) => /^\p{Lu}|^.{1,3}$/u.test(word))
   )
 }
 
