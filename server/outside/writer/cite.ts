@@ -2,7 +2,7 @@ import { withoutDomains } from './checks/foreign-links.ts'
 import { frameFor, quoted } from './language/frames.ts'
 import type { Language } from './language/language.ts'
 import type { WritingMaterial } from './port.ts'
-import { plainLine, sameWords, shorten } from './text.ts'
+import { plainLine, sameWords, shorten, splitSentences } from './text.ts'
 
 export interface Headline {
   /** The title without the name of the site behind it. */
@@ -15,14 +15,15 @@ interface Titled {
   readonly title: string
   readonly link: string | null
   readonly feedTitle: string | null
+  readonly summary?: string | null
 }
 
 /** Parts "Seven facts about rivers | The Daily" into what happened and who says so. */
-export function headlineOf({ title, link, feedTitle }: Titled): Headline {
+export function headlineOf({ title, link, feedTitle, summary = null }: Titled): Headline {
   const host = link === null ? null : (URL.parse(link)?.hostname.replace(/^www\./, '') ?? null)
   const isNewsSearch = host !== null && NEWS_SEARCHES.test(host)
   const feedName = isNewsSearch ? null : siteName(feedTitle, host)
-  const line = withoutLinks(title)
+  const line = withoutLinks(wholeTitle(title, summary))
 
   const parted = /^(.{8,}?)\s+(?:[|·•–—-]|::|»)\s+([^|·•–—»]{2,60})$/u.exec(line)
   const [, headline, suffix] = parted ?? []
@@ -31,6 +32,15 @@ export function headlineOf({ title, link, feedTitle }: Titled): Headline {
     hook: shorten(isNamed ? (headline ?? line) : line, HOOK_CHARS),
     site: feedName ?? (isNewsSearch && isNamed ? suffix : null) ?? (isNewsSearch ? null : host),
   }
+}
+
+/** Messages have no title but their first words, cut off: their first sentence says more where it is short. */
+function wholeTitle(title: string, summary: string | null): string {
+  const opening = title.replace(/(?:…|\.\.\.)$/u, '').trimEnd()
+  if (opening === title || summary === null) return title
+  const [first = ''] = splitSentences(summary.slice(0, HOOK_CHARS * 2))
+  const isWhole = first.length <= HOOK_CHARS && /[.!?。！？][\p{Pe}\p{Pf}"'’”“»)]*$/u.test(first)
+  return isWhole && first.startsWith(opening) ? first : title
 }
 
 /** What LinkedIn shows of a post before "see more". */

@@ -23,9 +23,15 @@ export function composePosts(material: WritingMaterial): Posts | null {
   for (const lead of leadsOf(material)) {
     const quotes = quotesFor(lead, material)
     const language = languageOfArticle(lead) ?? languageOf(quotes.map(({ text }) => text).join(' '))
+    const tags = tagsFor(lead, material).join(' ')
     const posts: Post[] = []
-    for (const [at, layout] of LAYOUTS.slice(0, WRITING.variantsMax).entries()) {
-      const post = unsaidPost({ material, lead, language, quotes, layout, firstRound: at }, said)
+    const asks = questionsFor(lead, language).length > 0
+    const layouts = asks ? LAYOUTS : LAYOUTS.filter((layout) => layout !== questionFirst)
+    for (const [at, layout] of layouts.slice(0, WRITING.variantsMax).entries()) {
+      const post = unsaidPost(
+        { material, lead, language, quotes, tags, layout, firstRound: at },
+        said,
+      )
       if (at === 0 && post === null) break
       if (post !== null) posts.push(post)
     }
@@ -95,13 +101,14 @@ interface Plan {
   readonly lead: Article
   readonly language: Language | null
   readonly quotes: readonly Quote[]
+  readonly tags: string
   readonly layout: Layout
   readonly firstRound: number
 }
 
 /** The first one of all questions that was not posted already; `said` learns it. */
 function unsaidPost(plan: Plan, said: Set<string>): Post | null {
-  const questions = questionsFor(plan)
+  const questions = questionsFor(plan.lead, plan.language)
   for (let round = 0; round < Math.max(1, questions.length); round += 1) {
     const at = (hash(plan.lead.title) + plan.firstRound + round) % Math.max(1, questions.length)
     const post = fittingPost(plan, plan.quotes, questions[at] ?? '')
@@ -114,7 +121,7 @@ function unsaidPost(plan: Plan, said: Set<string>): Post | null {
 }
 
 /** None where Lin has no words in the language, and where there is grief. */
-function questionsFor({ lead, language }: Plan): readonly string[] {
+function questionsFor(lead: Article, language: Language | null): readonly string[] {
   const frame = frameFor(language)
   if (frame === null || language === null) return []
   const told = `${lead.title} ${lead.summary?.slice(0, GRIEF_CHARS) ?? ''}`
@@ -126,7 +133,7 @@ const GRIEF_CHARS = 600
 
 /** With as many of the quotes as LinkedIn has room for. */
 function fittingPost(plan: Plan, quotes: readonly Quote[], asked: string): Post {
-  const { material, lead, language, layout } = plan
+  const { material, lead, language, tags, layout } = plan
   const { avoid } = material.instructions
   const used = [...new Set([lead, ...quotes.map((quote) => quote.from)])]
   const { hook } = headlineOf(lead)
@@ -136,7 +143,7 @@ function fittingPost(plan: Plan, quotes: readonly Quote[], asked: string): Post 
   const paragraphs = [
     ...told.map((part) => (part === hook ? part : withoutAvoided(part, avoid))),
     withoutAvoidedNames(sources, label, avoid),
-    tagsFor(lead, material).join(' '),
+    tags,
   ]
   const text = paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')
   if (text.length > POST_TEXT.maxLength && quotes.length > 0) {

@@ -112,7 +112,7 @@ function distinct(tags: readonly (string | null)[]): string[] {
 }
 
 /** False for what a whole site is filed under, for its departments, and for categories that are sentences. */
-export function isTellingCategory(category: string, language: Language | null = null): boolean {
+function isTellingCategory(category: string, language: Language | null = null): boolean {
   const name = sameWords(category)
   if (name === '' || name.split(' ').length > 3 || GENERAL.has(name)) return false
   if (

@@ -5,7 +5,7 @@ import type { Article } from './cite.ts'
 import { quoted } from './language/frames.ts'
 import { isSmallWord, isStopWord, languageOf } from './language/language.ts'
 import type { Language } from './language/language.ts'
-import { sameWords, splitSentences } from './text.ts'
+import { sameWords } from './text.ts'
 
 /**
  * The sentences of a summary that are worth quoting, at most `max`, in the order of the text. What stands first is
@@ -21,12 +21,12 @@ export function quotableSentences(
   return quotesOf({ title, summary, ...context }, max).map(({ text }) => text)
 }
 
-export interface Sentence {
+interface Sentence {
   readonly text: string
   readonly score: number
 }
 
-export function quotesOf(
+function quotesOf(
   article: Pick<Article, 'title' | 'summary' | 'alongside'>,
   max: number,
 ): Sentence[] {
@@ -214,6 +214,8 @@ function isReference(sentence: string): boolean {
 function repeatsTitle(sentence: string, title: string): boolean {
   const [said, headed] = [sameWords(sentence), sameWords(title)]
   if (headed === '') return false
+  // A title that was cut out of the text is its beginning.
+  if (/(?:…|\.\.\.)$/u.test(title) && said.startsWith(headed)) return true
   return headed.startsWith(said) || (said.startsWith(headed) && said.length < headed.length + 40)
 }
 
@@ -258,16 +260,4 @@ const ABOUT_ITSELF =
 function topicWordsOf(text: string, language: Language | null): Set<string> {
   const words = sameWords(text).split(' ')
   return new Set(words.filter((word) => word.length > 3 && !isStopWord(word, language)))
-}
-
-/** The first whole sentence of a text that was cut off to make a title of it; null where there is none. */
-export function openingSentence(
-  title: string,
-  summary: string | null,
-  maxChars: number,
-): string | null {
-  const cut = title.replace(/(?:…|\.\.\.)$/u, '').trimEnd()
-  if (cut === title || summary === null || !summary.startsWith(cut)) return null
-  const [first] = splitSentences(summary.slice(0, maxChars * 2))
-  return first !== undefined && first.length <= maxChars && END.test(first) ? first : null
 }

@@ -8,7 +8,7 @@ const BLOCK =
 const CONTROL = /[[\p{Cc}\u{feff}]--[\t\n\r]]/gv
 
 /** Text of an HTML fragment on one line: tags dropped, entities decoded, scripts and comments left out. */
-export function plainText(html: string): string {
+function plainText(html: string): string {
   if (!html.includes('<')) return oneLine(decoded(html))
   const shown = html
     .replaceAll(HIDDEN, ' ')

@@ -120,6 +120,17 @@ test('a dateline and a hint at a picture are left out of a quote', () => {
   ])
 })
 
+test('a title that was cut out of the text gives way to its first sentence', async () => {
+  const summary =
+    'We moved the whole archive of the paper to a smaller house by the river this week, and nothing was lost. The old one is a school now.'
+  const text = await draftOf({ title: `${summary.slice(0, 80).replace(/ \S*$/, '')}…`, summary })
+
+  expect(text.split('\n\n').slice(0, 2)).toEqual([
+    'We moved the whole archive of the paper to a smaller house by the river this week, and nothing was lost.',
+    'What Rail Weekly reports:\n• “The old one is a school now.”',
+  ])
+})
+
 const IN_LANGUAGES = [
   [
     'en',
@@ -246,6 +257,8 @@ test.each([
 ])('no question is asked where there is grief: %s', async (title, summary) => {
   const { texts } = await draftsOf([anArticle({ title, summary })])
 
+  expect(texts).toHaveLength(2)
+  expect(new Set(texts.map((text) => text.split('\n\n')[0])).size).toBe(2)
   for (const text of texts) expect(text).not.toMatch(/[?？]/u)
 })
 
