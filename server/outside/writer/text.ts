@@ -54,15 +54,18 @@ const SEGMENTER = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /** The segmenter takes the full stop of "Dr." or of an initial for the end of the sentence. */
 function isUnfinished(sentence: string, next: string): boolean {
-  if (ALWAYS_GO_ON.test(sentence) || BEFORE_NUMBERS.test(sentence))
-    return /^[\p{L}\p{N}(]/u.test(next)
+  // Only its end tells, and a text of initials is one long sentence.
+  const end = sentence.slice(-END_CHARS)
+  if (ALWAYS_GO_ON.test(end) || BEFORE_NUMBERS.test(end)) return /^[\p{L}\p{N}(]/u.test(next)
   // Initials follow one another, and "z. B." is one word.
-  if (/^\p{Lu}\./u.test(next) && /(?:^|[\s(])\p{L}\.$/u.test(sentence)) return true
-  if (ORDINAL.test(sentence)) return /^\p{L}/u.test(next)
-  if (OFTEN_GO_ON.test(sentence))
-    return !opensSentences(firstWord(next)) && /^[\p{L}\p{N}]/u.test(next)
+  if (/^\p{Lu}\./u.test(next) && /(?:^|[\s(])\p{L}\.$/u.test(end)) return true
+  if (ORDINAL.test(end)) return /^\p{L}/u.test(next)
+  if (OFTEN_GO_ON.test(end)) return !opensSentences(firstWord(next)) && /^[\p{L}\p{N}]/u.test(next)
   return isOpenQuote(sentence, next)
 }
+
+/** Longer than any abbreviation. */
+const END_CHARS = 40
 
 function firstWord(text: string): string {
   return /^\p{L}+/u.exec(text)?.[0] ?? ''
