@@ -8,7 +8,7 @@ const BLOCK =
 const CONTROL = /[[\p{Cc}\u{feff}]--[\t\n\r]]/gv
 
 /** Text of an HTML fragment on one line: tags dropped, entities decoded, scripts and comments left out. */
-function plainText(html: string): string {
+export function plainText(html: string): string {
   if (!html.includes('<')) return oneLine(decoded(html))
   const shown = html
     .replaceAll(HIDDEN, ' ')
@@ -51,26 +51,3 @@ export function cut(text: string, max: number): string {
     .replace(/[\u{d800}-\u{dbff}]$/u, '')
     .trimEnd()
 }
-
-/**
- * Text of an HTML fragment, a line for each paragraph: a heading is no part of the sentence below it, and what stands
- * under a picture is none of the text.
- */
-export function paragraphText(html: string): string {
-  if (!html.includes('<')) return plainText(html)
-  // Summaries are cut long before the rest.
-  const [opening, rest] = [html.slice(0, PARTED_CHARS), html.slice(PARTED_CHARS)]
-  const parted = opening
-    .replaceAll(PARTED, '')
-    .replaceAll(CAPTION, ' ')
-    .replaceAll(TAG, (tag, name: string) => (isBlockElement(name) ? `${tag}${PARTED}` : tag))
-  return plainText(parted + rest)
-    .replaceAll(BETWEEN_PARAGRAPHS, '\n')
-    .trim()
-}
-
-const PARTED_CHARS = 40_000
-/** Of no script and no meaning. */
-const PARTED = '\u{e001}'
-const BETWEEN_PARAGRAPHS = / ?\u{e001}[ \u{e001}]*/gu
-const CAPTION = /<figcaption\b[\s\S]*?(?:<\/figcaption\s*>|$)/gi

@@ -1,8 +1,9 @@
 import { parseFeedDate } from './feed-dates.ts'
 import { itemLink, pageLink } from './feed-links.ts'
+import { paragraphText } from './paragraph-text.ts'
 import { asId, asItem, asTitle, FEED_LIMITS, lazyItem } from './parsed-feed.ts'
 import type { FeedItem, ParsedFeed } from './parsed-feed.ts'
-import { oneLine, paragraphText, plainTitle } from './plain-text.ts'
+import { oneLine, plainTitle } from './plain-text.ts'
 import { readXmlFields } from './xml-fields.ts'
 import type { Field } from './xml-fields.ts'
 

@@ -1,0 +1,26 @@
+import { isBlockElement, plainText } from './plain-text.ts'
+
+/**
+ * Text of an HTML fragment, a line for each paragraph: a heading is no part of the sentence below it, and what stands
+ * under a picture is none of the text.
+ */
+export function paragraphText(html: string): string {
+  if (!html.includes('<')) return plainText(html)
+  // Summaries are cut long before the rest.
+  const [opening, rest] = [html.slice(0, PARTED_CHARS), html.slice(PARTED_CHARS)]
+  const parted = opening
+    .replaceAll(PARTED, '')
+    .replaceAll(CAPTION, ' ')
+    .replaceAll(TAG, (tag, name: string) => (isBlockElement(name) ? `${tag}${PARTED}` : tag))
+  return plainText(parted + rest)
+    .replaceAll(BETWEEN_PARAGRAPHS, '\n')
+    .trim()
+}
+
+const PARTED_CHARS = 40_000
+/** Of no script and no meaning. */
+const PARTED = '\u{e001}'
+const BETWEEN_PARAGRAPHS = / ?\u{e001}[ \u{e001}]*/gu
+const CAPTION = /<figcaption\b[\s\S]*?(?:<\/figcaption\s*>|$)/gi
+// No quantifier can take a character that its neighbour could take as well.
+const TAG = /<\/?([a-z][\w:-]*)(?:"[^"]*"|'[^']*'|[^<>"'])*>/gi
