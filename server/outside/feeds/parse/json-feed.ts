@@ -1,8 +1,9 @@
 import { parseFeedDate } from './feed-dates.ts'
 import { webAddress } from './feed-links.ts'
+import { paragraphText } from './paragraph-text.ts'
 import { asId, asItem, asTitle, FEED_LIMITS, lazyItem, UnreadableFeed } from './parsed-feed.ts'
 import type { FeedItem, ParsedFeed } from './parsed-feed.ts'
-import { oneLine, plainText, plainTitle } from './plain-text.ts'
+import { oneLine, plainTitle } from './plain-text.ts'
 
 /** Reads JSON Feed 1.0 and 1.1. Throws `UnreadableFeed`. */
 export function parseJsonFeed(text: string, baseUrl: string | null): ParsedFeed {
@@ -39,7 +40,7 @@ function jsonItem(fields: Fields, baseUrl: string | null): FeedItem {
       published:
         parseFeedDate(textOf(fields, 'date_published') ?? '') ??
         parseFeedDate(textOf(fields, 'date_modified') ?? ''),
-      summary: nullIfEmpty(html === null ? oneLine(plain ?? '') : plainText(html)),
+      summary: nullIfEmpty(html === null ? oneLine(plain ?? '') : paragraphText(html)),
       categories: Array.isArray(tags)
         ? tags.filter((tag) => typeof tag === 'string').map(oneLine)
         : [],

@@ -19,7 +19,7 @@ export interface FeedItem {
   readonly id: string | null
   /** When it was published, else last changed. A time without a zone is taken as UTC. */
   readonly published: Date | null
-  /** Plain text, cut at `FEED_LIMITS.summaryChars`. */
+  /** Plain text, a line for each paragraph, cut at `FEED_LIMITS.summaryChars`. */
   readonly summary: string | null
   readonly categories: readonly string[]
 }
@@ -53,7 +53,7 @@ type FoundItem = Omit<FeedItem, 'title'> & { readonly title: string | null }
 export function asItem(found: FoundItem): FeedItem {
   return {
     ...found,
-    title: asTitle(found.title ?? standInTitle(found.summary)),
+    title: asTitle(found.title ?? standInTitle(found.summary?.replaceAll('\n', ' ') ?? null)),
     id: asId(found.id),
     summary: found.summary === null ? null : cut(found.summary, FEED_LIMITS.summaryChars),
     categories: namedOnce(found.categories),

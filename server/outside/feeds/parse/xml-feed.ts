@@ -1,8 +1,9 @@
 import { parseFeedDate } from './feed-dates.ts'
 import { itemLink, pageLink } from './feed-links.ts'
+import { paragraphText } from './paragraph-text.ts'
 import { asId, asItem, asTitle, FEED_LIMITS, lazyItem } from './parsed-feed.ts'
 import type { FeedItem, ParsedFeed } from './parsed-feed.ts'
-import { oneLine, plainText, plainTitle } from './plain-text.ts'
+import { oneLine, plainTitle } from './plain-text.ts'
 import { readXmlFields } from './xml-fields.ts'
 import type { Field } from './xml-fields.ts'
 
@@ -97,7 +98,7 @@ function titleText(field: Field): string {
 }
 
 function bodyText(field: Field): string {
-  return isPlain(field) ? oneLine(field.text) : plainText(writtenText(field))
+  return isPlain(field) ? oneLine(field.text) : paragraphText(writtenText(field))
 }
 
 /** Atom may carry text as base64: 0.3 says so, 1.0 by a type that is not one of text. */

@@ -30,7 +30,7 @@ test('RSS 2.0 is read, extensions included', () => {
         link: 'https://harbour.example/cranes?page=1&copy=2',
         id: 'crane-1',
         published: new Date('2024-03-05T08:30:00Z'),
-        summary: 'Waiting times fell by 12 %. Nobody knows why.',
+        summary: 'Waiting times fell by 12 %.\nNobody knows why.',
         categories: ['Ports', 'Logistics'],
       },
       {
@@ -72,7 +72,7 @@ test('Atom is read, relative links resolved by each xml:base', () => {
         link: 'https://notes.example/blog/details',
         id: 'tag:notes.example,2024:details',
         published: new Date('2024-04-30T10:00:00Z'),
-        summary: 'Open it. Close it.',
+        summary: 'Open it.\nClose it.',
         categories: [],
       },
     ],
@@ -106,7 +106,7 @@ test('JSON Feed is read; the opening of a message stands in for its title', () =
     link: 'https://field.example/seven',
     id: '7',
     published: new Date('2024-02-09T22:15:00Z'),
-    summary: 'Counted at dawn. All grey.',
+    summary: 'Counted at dawn.\nAll grey.',
     categories: ['birds', 'dawn'],
   })
   expect(feed.items[1]).toMatchObject({ id: '8', link: 'https://other.example/eight' })
