@@ -85,6 +85,7 @@ function articleItem(article: Fields): FeedItem[] {
       published: parseFeedDate(textOf(article, 'seendate') ?? ''),
       summary: null,
       categories: [],
+      authors: [],
     }),
   ]
 }
@@ -114,6 +115,8 @@ function storyItem(hit: Fields): FeedItem[] {
       published: parseFeedDate(textOf(hit, 'created_at') ?? ''),
       summary: nullIfEmpty(plainText(textOf(hit, 'story_text') ?? '')),
       categories: [],
+      // Who handed it in is not who wrote it.
+      authors: [],
     }),
   ]
 }
