@@ -86,6 +86,7 @@ function articleItem(article: Fields): FeedItem[] {
       published: parseFeedDate(textOf(article, 'seendate') ?? ''),
       summary: null,
       categories: [],
+      authors: [],
     }),
   ]
 }
@@ -115,6 +116,8 @@ function storyItem(hit: Fields): FeedItem[] {
       published: parseFeedDate(textOf(hit, 'created_at') ?? ''),
       summary: nullIfEmpty(paragraphText(textOf(hit, 'story_text') ?? '')),
       categories: [],
+      // Who handed it in is not who wrote it.
+      authors: [],
     }),
   ]
 }
