@@ -28,5 +28,5 @@ export async function importSources({ file }: Chosen, key: string): Promise<Opml
 }
 
 function tooLarge(): AppError {
-  return new AppError('request/too-large', { detail: t.failures.fileTooLarge })
+  return new AppError('request/too-large', { detail: t.sources.files.tooLarge })
 }

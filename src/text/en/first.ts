@@ -279,10 +279,6 @@ export const failures = {
   draftNotKept:
     'Your draft could not be saved on this device. Copy the text before you leave the page.',
   listOffline: 'You are offline. This list will load when you are back online.',
-  fileTooLarge: 'This file is larger than 1 MB. Split it, and import the parts.',
-  /** `why`: a sentence. */
-  someSourcesStay: (left: number, all: number, why: string) =>
-    `${left} of ${all} sources could not be deleted. ${why}`,
   /** The browser's push service, not Lin's server, refused or was not reached. */
   pushRefused:
     'Your browser could not sign up for notifications. Check that you are online and not in a private window, and try again.',

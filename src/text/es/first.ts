@@ -267,8 +267,6 @@ export const failures: Texts['failures'] = {
   draftNotKept:
     'Tu borrador no se pudo guardar en este dispositivo. Copia el texto antes de salir de la página.',
   listOffline: 'Estás sin conexión. Esta lista se cargará cuando vuelvas a tenerla.',
-  fileTooLarge: 'Este archivo ocupa más de 1 MB. Divídelo e importa las partes.',
-  someSourcesStay: (left, all, why) => `No se pudieron eliminar ${left} de ${all} fuentes. ${why}`,
   pushRefused:
     'Tu navegador no pudo suscribirse a las notificaciones. Comprueba que tienes conexión y que no estás en una ventana privada, e inténtalo de nuevo.',
   storageFull:
