@@ -1,8 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 
-import type { ErrorCode } from '#contract/error-codes.ts'
-import { SENTENCES } from '#contract/errors.ts'
+import { OWN_SENTENCES } from '#contract/coded-error.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { Source } from '#contract/sources.ts'
 import { useAgain } from '#data/query/again.ts'
@@ -42,7 +41,7 @@ interface AddSourceFormProps {
 export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
   const texts = t.sources.add
   const [text, setText] = useState('')
-  const [warning, setWarning] = useState<ErrorCode | null>(null)
+  const [warning, setWarning] = useState<keyof typeof OWN_SENTENCES | null>(null)
   const again = useAgain('addSource')
   const [filledBy, setFilledBy] = useState<number>()
 
@@ -73,7 +72,7 @@ export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
         <Field
           label={texts.label}
           hint={texts.hint}
-          error={warning && wordsSaid(SENTENCES[warning])}
+          error={warning && wordsSaid(OWN_SENTENCES[warning])}
         >
           {(control) => (
             <div className="add-source">

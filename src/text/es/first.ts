@@ -1,7 +1,7 @@
 import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
-import { problems } from './problems.ts'
+import { problem } from './problems.ts'
 
 export const app: Texts['app'] = {
   checkingAuthentication: 'Comprobando la autenticación...',
@@ -157,7 +157,7 @@ export const password: Texts['password'] = {
 }
 
 export const failures: Texts['failures'] = {
-  problems,
+  problem,
   of: {
     'sources/list': 'No se pudieron cargar las fuentes',
     'sources/add': 'No se pudo añadir la fuente. Inténtalo de nuevo.',

@@ -1,7 +1,7 @@
 import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
-import { problems } from './problems.ts'
+import { problem } from './problems.ts'
 
 export const app: Texts['app'] = {
   checkingAuthentication: 'Vérification de l’authentification...',
@@ -156,7 +156,7 @@ export const password: Texts['password'] = {
 }
 
 export const failures: Texts['failures'] = {
-  problems,
+  problem,
   of: {
     'sources/list': 'Échec du chargement des sources',
     'sources/add': 'Échec de l’ajout de la source. Veuillez réessayer.',
