@@ -1,6 +1,7 @@
 import { DAY_MS, WRITING } from '#contract/limits.ts'
-import { createMatcher, searchedText } from '#server/articles/keyword-match.ts'
-import { addressKey, titleKey } from '#server/articles/same-article.ts'
+import { createMatcher, searchedText } from '#contract/rules/keyword-match.ts'
+import { addressKey } from '#contract/rules/same-story.ts'
+import { titleKey } from '#server/articles/same-article.ts'
 
 export interface Candidate {
   readonly id: string
