@@ -64,6 +64,7 @@ import {
   Settlement,
 } from './posts.ts'
 import { QUEUED_CALLS } from './queued-calls.ts'
+import { NewRule, ReadingRow, RulePreview } from './reading.ts'
 import { Schedule, Slot, SlotQuery } from './schedules.ts'
 import {
   ArticlePage,
@@ -436,6 +437,26 @@ export const CALLS = {
     status: 200,
     query: ArticleQuery,
     reply: ArticlePage,
+  },
+
+  listReading: {
+    method: 'GET',
+    path: '/reading',
+    summary: 'What the user has read, what they keep for a post, and their rules',
+    access: 'signed-in',
+    repetition: 'safe',
+    status: 200,
+    reply: z.array(ReadingRow),
+  },
+  previewRule: {
+    method: 'POST',
+    path: '/reading/rules/preview',
+    summary: 'What a rule would have hidden in the last 30 days',
+    access: 'signed-in',
+    repetition: 'safe',
+    status: 200,
+    body: NewRule,
+    reply: RulePreview,
   },
 
   listAccounts: {

@@ -6,6 +6,7 @@ import { checked } from './checked.ts'
 import { DELTA } from './limits.ts'
 import { Notification } from './notifications.ts'
 import { Post } from './posts.ts'
+import { ReadingRow } from './reading.ts'
 import { Schedule, Slot } from './schedules.ts'
 import { Source } from './sources.ts'
 
@@ -39,6 +40,7 @@ export const SourceDelta = deltaOf(Source)
 export const ScheduleDelta = deltaOf(Schedule)
 export const SlotDelta = deltaOf(Slot)
 export const AccountDelta = deltaOf(Account)
+export const ReadingDelta = deltaOf(ReadingRow)
 export const NotificationDelta = z.extend(deltaOf(Notification), {
   /** Of all, listed or not. */
   unread: z.int(),
@@ -68,6 +70,7 @@ export const DELTA_CALLS = {
   schedulesSince: deltaCall('/schedules', ScheduleDelta),
   slotsSince: deltaCall('/slots', SlotDelta),
   accountsSince: deltaCall('/accounts', AccountDelta),
+  readingSince: deltaCall('/reading', ReadingDelta),
   notificationsSince: deltaCall('/notifications', NotificationDelta),
 } as const
 
@@ -79,6 +82,7 @@ export const CHANGING_NOUNS = [
   'slots',
   'accounts',
   'notifications',
+  'reading',
   'jobs',
 ] as const
 export type ChangingNoun = (typeof CHANGING_NOUNS)[number]

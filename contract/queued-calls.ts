@@ -2,6 +2,7 @@ import { NewMention } from './content/post-content.ts'
 import { API } from './limits.ts'
 import { NewPost, PostChange } from './posts.ts'
 import { QUEUED } from './queued.ts'
+import { ArticleMarks, NewRule } from './reading.ts'
 import { NewSchedule, QueueOrder, ScheduleChange } from './schedules.ts'
 import { NewSource, SourceChange } from './sources.ts'
 import { IfMatch } from './versioned.ts'
@@ -112,6 +113,30 @@ export const QUEUED_CALLS = {
   deleteMention: {
     ...QUEUED.deleteMention,
     summary: 'Take an organization out of the address book',
+    access: 'signed-in',
+    repetition: 'keyed',
+    status: 200,
+    params: ById,
+  },
+  markArticles: {
+    ...QUEUED.markArticles,
+    summary: 'Mark articles as read, keep them for a post, or take that back',
+    access: 'signed-in',
+    repetition: 'keyed',
+    status: 200,
+    body: ArticleMarks,
+  },
+  addRule: {
+    ...QUEUED.addRule,
+    summary: 'Mute a word, an author or a feed, or ask for it; answers a list with the rule',
+    access: 'signed-in',
+    repetition: 'keyed',
+    status: 201,
+    body: NewRule,
+  },
+  deleteRule: {
+    ...QUEUED.deleteRule,
+    summary: 'Delete a rule',
     access: 'signed-in',
     repetition: 'keyed',
     status: 200,

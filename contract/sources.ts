@@ -72,6 +72,8 @@ export const Article = z.object({
   summary: z.nullable(z.string()),
   published_at: z.nullable(Instant),
   source_id: z.uuid(),
+  categories: z.array(z.string()),
+  authors: z.array(z.string()),
   /** The name of the feed that it came with. */
   feed_title: z.nullable(z.string()),
   /** Whether a post was written from it. */

@@ -117,6 +117,8 @@ function presentArticle(row: ArticleRow, sourceId: string): Article {
     title: row.title,
     link: row.link,
     summary: row.summary,
+    categories: row.categories,
+    authors: row.authors,
     published_at: row.published_at?.toISOString() ?? null,
     source_id: sourceId,
     feed_title: row.feed_title,

@@ -121,8 +121,14 @@ function articleOf({ key, item }: { readonly key: string; readonly item: FeedIte
     link: item.link,
     summary: item.summary,
     categories: item.categories,
+    authors: authorsOf(item),
     published_at: item.published,
   }
+}
+
+/** Not every reader of a format names them. */
+function authorsOf({ authors = [] }: FeedItem & { readonly authors?: readonly string[] }) {
+  return authors
 }
 
 /** What makes an item the same one at the next fetch; hashed, because ids may be of any length. */

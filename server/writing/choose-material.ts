@@ -11,6 +11,7 @@ export interface Candidate {
   readonly link: string | null
   readonly summary: string | null
   readonly categories: string[]
+  readonly authors?: string[]
   readonly published_at: Date | null
   /** When it was published, or first seen. */
   readonly moment: Date

@@ -25,7 +25,7 @@ interface StarterListProps {
 export function StarterList({ adding, followed, onLeave }: StarterListProps) {
   const [field, setField] = useState<StarterField>(STARTER_FIELDS[0])
   const texts = t.sources.starters
-  const { feeds, keywords } = texts.of[field]
+  const { feeds, keywords } = t.starterFields[field]
   const known = new Set(followed.map(({ source }) => source.toLowerCase()))
   return (
     <div className="starter-list" ref={handFocusOn(() => onLeave?.())}>
@@ -48,7 +48,10 @@ export function StarterList({ adding, followed, onLeave }: StarterListProps) {
             placeholder={texts.chooseField}
             value={field}
             onChange={(chosen) => setField(fieldOf(chosen))}
-            options={STARTER_FIELDS.map((each) => ({ value: each, label: texts.of[each].name }))}
+            options={STARTER_FIELDS.map((each) => ({
+              value: each,
+              label: t.starterFields[each].name,
+            }))}
           />
         )}
       </Field>

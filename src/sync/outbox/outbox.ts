@@ -1,5 +1,6 @@
 import type { Table } from 'dexie'
 
+import type { ArticleMarks } from '#contract/reading.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
 import { entityOf, isDeletion } from '#db/outbox-rows.ts'
@@ -72,8 +73,15 @@ export async function tryAgain(db: UserDatabase, seq: number): Promise<void> {
 export function isCreation({ write, base }: Pick<OutboxRow, 'write' | 'base'>): boolean {
   const { call } = write
   if (call === 'saveDraft') return base === null
-  return call === 'addSource' || call === 'createSchedule' || call === 'addMention'
+  return CREATIONS.includes(call)
 }
+
+const CREATIONS: readonly QueuedWrite['call'][] = [
+  'addSource',
+  'createSchedule',
+  'addMention',
+  'addRule',
+]
 
 /**
  * Whether this write is the one that creates the thing. A second save of a draft whose first one is still
@@ -162,6 +170,10 @@ function mergedWith(last: OutboxRow | undefined, write: QueuedWrite): OutboxRow 
 
 function mergedWrite(first: QueuedWrite, second: QueuedWrite): QueuedWrite | null {
   if (first.call === second.call && REPLACED.includes(second.call)) return second
+  if (first.call === 'markArticles' && second.call === 'markArticles') {
+    const marks = mergedMarks(first.body, second.body)
+    return marks.length > MARKS_MAX ? null : { ...second, body: { marks } }
+  }
   if (first.call === 'updateSource' && second.call === 'updateSource') {
     return { ...second, body: { ...first.body, ...second.body } }
   }
@@ -171,6 +183,15 @@ function mergedWrite(first: QueuedWrite, second: QueuedWrite): QueuedWrite | nul
     return { ...second, body: { ...first.body, ...second.body } }
   }
   return null
+}
+
+/** What one write may mark: `READING.marksMax`. */
+const MARKS_MAX = 500
+
+function mergedMarks(first: ArticleMarks, second: ArticleMarks): ArticleMarks['marks'] {
+  const byId = new Map(first.marks.map((mark) => [mark.id, mark]))
+  for (const mark of second.marks) byId.set(mark.id, { ...byId.get(mark.id), ...mark })
+  return [...byId.values()]
 }
 
 /** Of these the later one says all that there is to say. */

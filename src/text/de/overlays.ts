@@ -120,3 +120,8 @@ export const installGuide: Texts['installGuide'] = {
   storage:
     'Die App hat einen eigenen Speicher: Was hier noch auf das Senden wartet, kommt nicht mit. Senden Sie es vorher.',
 }
+
+export const readingChanges: Texts['readingChanges'] = {
+  marks: (count) => `${count} Artikel markieren`,
+  rule: (value) => `Die Regeln ändern: ${value}`,
+}

@@ -1,8 +1,6 @@
 import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
-import { starters } from './starters.ts'
-
 export const sources: Texts['sources'] = {
   title: 'RSS-Quellen',
   lead: 'Was Lin für Sie liest: Feeds, Websites und Stichwörter.',
@@ -33,8 +31,8 @@ export const sources: Texts['sources'] = {
     keywordsLead: 'Oder folgen Sie einem Stichwort in den Nachrichten:',
     keywords: 'Stichwörter zum Folgen',
     followed: 'Sie folgen bereits',
-    of: starters,
   },
+  read: 'Lesen, was sie bringen',
   list: {
     title: 'Ihre Quellen',
     search: 'Quellen suchen',

@@ -130,3 +130,9 @@ export const installGuide = {
   storage:
     'The app has a storage of its own: what waits here to be sent does not move there. Send it first.',
 }
+
+/** What waits to be sent of marks and rules. */
+export const readingChanges = {
+  marks: (count: number) => `Mark ${count} ${plural(count, { one: 'article', other: 'articles' })}`,
+  rule: (value: string) => `Change the rules: ${value}`,
+}

@@ -1,7 +1,5 @@
 import { plural } from '#text/language.ts'
 
-import { starters } from './starters.ts'
-
 /** Sources and their articles. */
 export const sources = {
   title: 'RSS Sources',
@@ -35,8 +33,8 @@ export const sources = {
     keywordsLead: 'Or follow a keyword in the news:',
     keywords: 'Keywords to follow',
     followed: 'You follow it already',
-    of: starters,
   },
+  read: 'Read what they bring',
   list: {
     title: 'Your Sources',
     search: 'Search sources',

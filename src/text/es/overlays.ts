@@ -120,3 +120,8 @@ export const installGuide: Texts['installGuide'] = {
   storage:
     'La app tiene su propio almacenamiento: lo que espera aquí para enviarse no pasa a ella. Envíalo antes.',
 }
+
+export const readingChanges: Texts['readingChanges'] = {
+  marks: (count) => `Marcar ${count} ${plural(count, { one: 'artículo', other: 'artículos' })}`,
+  rule: (value) => `Cambiar las reglas: ${value}`,
+}

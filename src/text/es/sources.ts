@@ -1,8 +1,6 @@
 import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
-import { starters } from './starters.ts'
-
 export const sources: Texts['sources'] = {
   title: 'Fuentes RSS',
   lead: 'Lo que Lin lee por ti: feeds, sitios y palabras clave.',
@@ -33,8 +31,8 @@ export const sources: Texts['sources'] = {
     keywordsLead: 'O sigue una palabra clave en las noticias:',
     keywords: 'Palabras clave que seguir',
     followed: 'Ya sigues esta fuente',
-    of: starters,
   },
+  read: 'Leer lo que traen',
   list: {
     title: 'Tus fuentes',
     search: 'Buscar fuentes',

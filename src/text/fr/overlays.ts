@@ -120,3 +120,8 @@ export const installGuide: Texts['installGuide'] = {
   storage:
     'L’application a son propre stockage : ce qui attend ici d’être envoyé n’y passe pas. Envoyez-le d’abord.',
 }
+
+export const readingChanges: Texts['readingChanges'] = {
+  marks: (count) => `Marquer ${count} ${plural(count, { one: 'article', other: 'articles' })}`,
+  rule: (value) => `Changer les règles : ${value}`,
+}

@@ -1,8 +1,6 @@
 import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
-import { starters } from './starters.ts'
-
 export const sources: Texts['sources'] = {
   title: 'Sources RSS',
   lead: 'Ce que Lin lit pour vous : des flux, des sites et des mots-clés.',
@@ -33,8 +31,8 @@ export const sources: Texts['sources'] = {
     keywordsLead: 'Ou suivez un mot-clé dans l’actualité :',
     keywords: 'Mots-clés à suivre',
     followed: 'Vous la suivez déjà',
-    of: starters,
   },
+  read: 'Lire ce qu’elles apportent',
   list: {
     title: 'Vos sources',
     search: 'Rechercher des sources',

@@ -143,7 +143,7 @@ test('stories keep the order of their first articles, and no article is lost', (
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
-test.each([
+test.each<[Told[]]>([
   [[]],
   [[{ title: '', summary: null, link: null, feed: null, atMs: null }]],
   [[{ title: '…', summary: '!', link: 'nonsense', feed: '', atMs: Number.NaN }]],

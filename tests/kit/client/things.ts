@@ -56,6 +56,8 @@ export function anArticle(change: Partial<Article> = {}): Article {
     summary: null,
     published_at: new Date().toISOString(),
     source_id: randomUUID(),
+    categories: [],
+    authors: [],
     feed_title: null,
     is_used: false,
     ...change,
