@@ -63,7 +63,7 @@ const RuleValue = checked(
 export const NewRule = z.extend(ArticleRule, { id: z.optional(z.uuid()), value: RuleValue })
 export type NewRule = z.infer<typeof NewRule>
 
-/** What is missing stays as it is. An article that the user does not follow is left out. */
+/** What is missing stays as it is; of several marks of one article the last one counts. An article that the user does not follow is left out. */
 export const ArticleMarks = z.object({
   marks: checked(
     z.array(

@@ -106,7 +106,7 @@ export async function markArticles(
   { marks }: ArticleMarks,
   now: Date,
 ): Promise<ReadingRow[]> {
-  const wished = JSON.stringify([...new Map(marks.map((mark) => [mark.id, mark])).values()])
+  const wished = JSON.stringify(lastOf(marks))
   await sql`
     insert into article_marks as known
       (user_id, id, read_at, kept_at, title, link, feed_title, published_at)
@@ -138,6 +138,13 @@ export async function markArticles(
   const ids = marks.map(({ id }) => id)
   const left = new Map((await listMarks(db, userId, ids)).map((row) => [row.id, row]))
   return [...new Set(ids)].map((id) => left.get(id) ?? unmarked(id))
+}
+
+/** A device may have gathered several marks of one article; the later one counts. */
+function lastOf(marks: ArticleMarks['marks']): ArticleMarks['marks'] {
+  const byId = new Map<string, ArticleMarks['marks'][number]>()
+  for (const mark of marks) byId.set(mark.id, { ...byId.get(mark.id), ...mark })
+  return [...byId.values()]
 }
 
 function unmarked(id: string): ReadingRow {

@@ -79,16 +79,8 @@ export function nounOf({ call }: QueuedWrite): QueuedNoun | 'mentions' | 'readin
 }
 
 export function isDeletion({ call }: QueuedWrite): boolean {
-  return DELETIONS.includes(call)
+  return call.startsWith('delete')
 }
-
-const DELETIONS: readonly QueuedWrite['call'][] = [
-  'deleteSource',
-  'deleteSchedule',
-  'deletePost',
-  'deleteMention',
-  'deleteRule',
-]
 
 /** Writes to one thing are sent one after the other; those to others need not wait for it. */
 export function entityOf(write: QueuedWrite): string {

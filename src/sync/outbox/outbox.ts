@@ -1,6 +1,5 @@
 import type { Table } from 'dexie'
 
-import type { ArticleMarks } from '#contract/reading.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
 import { entityOf, isDeletion } from '#db/outbox-rows.ts'
@@ -73,15 +72,8 @@ export async function tryAgain(db: UserDatabase, seq: number): Promise<void> {
 export function isCreation({ write, base }: Pick<OutboxRow, 'write' | 'base'>): boolean {
   const { call } = write
   if (call === 'saveDraft') return base === null
-  return CREATIONS.includes(call)
+  return /^(?:add|create)/.test(call)
 }
-
-const CREATIONS: readonly QueuedWrite['call'][] = [
-  'addSource',
-  'createSchedule',
-  'addMention',
-  'addRule',
-]
 
 /**
  * Whether this write is the one that creates the thing. A second save of a draft whose first one is still
@@ -171,7 +163,7 @@ function mergedWith(last: OutboxRow | undefined, write: QueuedWrite): OutboxRow 
 function mergedWrite(first: QueuedWrite, second: QueuedWrite): QueuedWrite | null {
   if (first.call === second.call && REPLACED.includes(second.call)) return second
   if (first.call === 'markArticles' && second.call === 'markArticles') {
-    const marks = mergedMarks(first.body, second.body)
+    const marks = [...first.body.marks, ...second.body.marks]
     return marks.length > MARKS_MAX ? null : { ...second, body: { marks } }
   }
   if (first.call === 'updateSource' && second.call === 'updateSource') {
@@ -187,12 +179,6 @@ function mergedWrite(first: QueuedWrite, second: QueuedWrite): QueuedWrite | nul
 
 /** What one write may mark: `READING.marksMax`. */
 const MARKS_MAX = 500
-
-function mergedMarks(first: ArticleMarks, second: ArticleMarks): ArticleMarks['marks'] {
-  const byId = new Map(first.marks.map((mark) => [mark.id, mark]))
-  for (const mark of second.marks) byId.set(mark.id, { ...byId.get(mark.id), ...mark })
-  return [...byId.values()]
-}
 
 /** Of these the later one says all that there is to say. */
 const REPLACED: readonly QueuedWrite['call'][] = ['saveDraft', 'queueDraft', 'orderQueue']
