@@ -11,8 +11,14 @@ const AuthAnswer = z.object({
   requires_confirmation: z.optional(z.boolean()),
 })
 
-const { postsSince, sourcesSince, schedulesSince, accountsSince, notificationsSince, readingSince } =
-  DELTA_CALLS
+const {
+  postsSince,
+  sourcesSince,
+  schedulesSince,
+  accountsSince,
+  notificationsSince,
+  readingSince,
+} = DELTA_CALLS
 
 /** The contract's calls, with the answers that the specification lets other servers give as well. */
 export const ACCEPTED_CALLS = {

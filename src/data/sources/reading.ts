@@ -23,6 +23,8 @@ export interface Reading {
   readonly rules: readonly (ArticleRule & { readonly id: string })[]
 }
 
+export const NOTHING_READ: Reading = { marks: new Map(), rules: [] }
+
 /** Undefined while it is not known. */
 export function useReading(): Reading | undefined {
   const { items } = useList(ROWS)

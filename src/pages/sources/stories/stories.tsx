@@ -2,8 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 
 import type { Article } from '#contract/sources.ts'
 import { useAllArticles } from '#data/sources/articles.ts'
-import { useMarking, useReading } from '#data/sources/reading.ts'
-import type { Reading } from '#data/sources/reading.ts'
+import { NOTHING_READ, useMarking, useReading } from '#data/sources/reading.ts'
 import { useSources } from '#data/sources/sources.ts'
 import {
   articlesIn,
@@ -38,12 +37,11 @@ type View = (typeof VIEWS)[number]
 
 /** So many stories are shown at first, and by each press. */
 const STEP = 12
-const NOTHING: Reading = { marks: new Map(), rules: [] }
 
 /** What all sources bring, a story once however many tell it. */
 export function Stories() {
   const articles = useAllArticles()
-  const reading = useReading() ?? NOTHING
+  const reading = useReading() ?? NOTHING_READ
   const { items: sources = [] } = useSources()
   const marking = useMarking()
   const [view, setView] = useState<View>('newest')
