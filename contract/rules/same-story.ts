@@ -253,12 +253,17 @@ function rarest(weights: ReadonlyMap<string, number>): string[] {
 
 /** How alike two articles are, 0 to 1. Below `ALIKE` they tell different stories. */
 function likenessOf(a: Seen, b: Seen): number {
-  if (a.link !== null && a.link === b.link) return 1
+  if (isSameLink(a, b)) return 1
   if (!areInTime(a, b)) return 0
   if (isSameTitle(a, b)) return 1
   if (isSeries(a, b)) return 0
   const { alike, shared } = compared(a, b)
   return shared.length < SHARED_WORDS || (isOneFeed(a, b) && alike < ALIKE_IN_FEED) ? 0 : alike
+}
+
+/** Some feeds link each of their articles to one page; and a front page is no story. */
+function isSameLink(a: Seen, b: Seen): boolean {
+  return a.link !== null && a.link === b.link && a.link.includes('/') && !isOneFeed(a, b)
 }
 
 /** Without a time only link and title tell. */
@@ -325,7 +330,7 @@ function storyOf<T>(
 const NAMED_WORDS = 4
 
 function kinshipOf(a: Seen, b: Seen): Kinship {
-  if (a.link !== null && a.link === b.link) return { kind: 'link', words: [] }
+  if (isSameLink(a, b)) return { kind: 'link', words: [] }
   if (isSameTitle(a, b)) return { kind: 'title', words: [] }
   const words = compared(a, b)
     .shared.toSorted((one, other) => (a.weights.get(other) ?? 0) - (a.weights.get(one) ?? 0))

@@ -79,6 +79,18 @@ test('a link with a campaign in it is the same link, whatever the title says', (
   expect(groupStories([FIRST, again])[0]?.others[0]?.because.kind).toBe('link')
 })
 
+test('a front page is no story, nor is a page that a feed links all of its articles to', () => {
+  const [one, other] = ['Bread prices rise again', 'Museum closes early'].map((title) => ({
+    ...FIRST,
+    title,
+    summary: null,
+  }))
+  const front = { link: 'https://www.harbour.example/' }
+
+  expect(storiesIn(one!, other!)).toBe(2)
+  expect(storiesIn({ ...one!, ...front }, { ...other!, ...front, feed: 'The Wire' })).toBe(2)
+})
+
 test('a search puts the name of the site behind the title', () => {
   const found = { ...OTHER, title: `${FIRST.title} - The Guardian`, summary: null }
 

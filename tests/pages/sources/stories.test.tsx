@@ -94,6 +94,7 @@ test('rules hide at once, after a preview of what they would have hidden', async
   await user.click(screen.getByRole('button', { name: 'Add rule' }))
   await screen.findByText('1 article is hidden by your rules.')
   expect(screen.queryByText('Bread rises')).toBeNull()
+  await waitFor(() => expect(api.seen('POST /reading/rules')).toHaveLength(1))
   expect(api.seen('POST /reading/rules')[0]?.body).toMatchObject({
     kind: 'mute',
     field: 'word',
