@@ -18,6 +18,5 @@ export const en = {
   schedule: () => import('./en/schedule.ts'),
   settings: () => import('./en/settings.ts'),
   share: () => import('./en/share.ts'),
-  reading: () => import('./en/reading.ts'),
   media: () => import('./en/media.ts'),
 }

@@ -17,7 +17,6 @@ const es: TextsByGroup = {
   schedule: () => import('./es/schedule.ts'),
   settings: () => import('./es/settings.ts'),
   share: () => import('./es/share.ts'),
-  reading: () => import('./es/reading.ts'),
   media: () => import('./es/media.ts'),
 }
 
@@ -35,7 +34,6 @@ const fr: TextsByGroup = {
   schedule: () => import('./fr/schedule.ts'),
   settings: () => import('./fr/settings.ts'),
   share: () => import('./fr/share.ts'),
-  reading: () => import('./fr/reading.ts'),
   media: () => import('./fr/media.ts'),
 }
 
@@ -54,7 +52,6 @@ const de: TextsByGroup = {
   schedule: () => import('./de/schedule.ts'),
   settings: () => import('./de/settings.ts'),
   share: () => import('./de/share.ts'),
-  reading: () => import('./de/reading.ts'),
   media: () => import('./de/media.ts'),
 }
 

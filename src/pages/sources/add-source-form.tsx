@@ -26,7 +26,7 @@ export const StarterList = lazyPart(
   async () => {
     const [{ StarterList: List }] = await Promise.all([
       import('./starter-list.tsx'),
-      needTexts(['reading']),
+      needTexts(['overlays']),
     ])
     return List
   },

@@ -39,7 +39,7 @@ import './source-list.css'
 const Stories = lazyPart(async () => {
   const [{ Stories: Part }] = await Promise.all([
     import('./stories/stories.tsx'),
-    needTexts(['reading']),
+    needTexts(['overlays']),
   ])
   return Part
 })

@@ -27,7 +27,7 @@ import './source-row.css'
 const SourceDetails = lazyPart(async () => {
   const [{ SourceDetails: Details }] = await Promise.all([
     import('./source-details.tsx'),
-    needTexts(['reading']),
+    needTexts(['overlays']),
   ])
   return Details
 })

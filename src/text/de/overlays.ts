@@ -1,6 +1,8 @@
 import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
+export { rules, starterFields, stories } from './reading.ts'
+
 export const shortcuts: Texts['shortcuts'] = {
   columns: { action: 'Was geschieht', keys: 'Tasten' },
   groups: {

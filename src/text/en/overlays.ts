@@ -1,5 +1,7 @@
 import { plural } from '#text/language.ts'
 
+export { rules, starterFields, stories } from './reading.ts'
+
 /** The help on the keys. */
 export const shortcuts = {
   columns: { action: 'What it does', keys: 'Keys' },

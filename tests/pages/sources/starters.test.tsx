@@ -13,7 +13,7 @@ import { renderPage } from '#tests/pages/render-page.tsx'
 import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 
-await needTexts(['reading'])
+await needTexts(['overlays'])
 beforeEach(afterReload)
 
 test('an empty list offers popular feeds of the field that is chosen', async () => {
