@@ -42,9 +42,15 @@ export function articlesIn({ lead, others }: Story): readonly Article[] {
   return [lead, ...others.map(({ article }) => article)]
 }
 
-export function isRead(story: Story, { marks }: Pick<Reading, 'marks'>): boolean {
-  return articlesIn(story).some(({ id }) => (marks.get(id)?.read_at ?? null) !== null)
+/** Once one of its articles is; and what is old, since it is not known for ever what was read. */
+export function isRead(story: Story, { marks }: Pick<Reading, 'marks'>, nowMs: number): boolean {
+  const { published_at: at } = story.lead
+  const isOld = at !== null && nowMs - Date.parse(at) > NEWS_MS
+  return isOld || articlesIn(story).some(({ id }) => (marks.get(id)?.read_at ?? null) !== null)
 }
+
+/** Below `READING.readKeepMs`. */
+const NEWS_MS = 30 * DAY_MS
 
 /** What is known of a person's interests, all of it from this device. */
 export interface Interests {
@@ -171,4 +177,9 @@ function freshness({ lead }: Story, nowMs: number): Reason {
   const atMs = lead.published_at === null ? 0 : Date.parse(lead.published_at)
   const ageMs = Math.max(0, nowMs - atMs)
   return { kind: 'fresh', points: POINTS.fresh * 2 ** (-ageMs / POINTS.halfLifeMs) }
+}
+
+/** The weightiest ones that are worth being said: what came days ago is not new, whatever its points. */
+export function saidReasons(reasons: readonly Reason[]): readonly Reason[] {
+  return reasons.filter(({ kind, points }) => kind !== 'fresh' || points >= 1).slice(0, 2)
 }

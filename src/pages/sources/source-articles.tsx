@@ -1,9 +1,9 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
 import type { Source } from '#contract/sources.ts'
 import { useArticles } from '#data/sources/articles.ts'
 import { NOTHING_READ, useMarking, useReading } from '#data/sources/reading.ts'
-import { storiesOf } from '#data/sources/stories.ts'
+import { isRead, storiesOf } from '#data/sources/stories.ts'
 import type { Reason } from '#data/sources/stories.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -20,6 +20,7 @@ export function SourceArticles({ source }: { readonly source: Source }) {
   const articles = useArticles(source)
   const reading = useReading() ?? NOTHING_READ
   const marking = useMarking()
+  const [shownAtMs] = useState(Date.now)
   const list = useRef<HTMLDivElement>(null)
 
   async function showMore() {
@@ -45,6 +46,7 @@ export function SourceArticles({ source }: { readonly source: Source }) {
                 story={story}
                 reasons={NO_REASONS}
                 reading={reading}
+                hasBeenRead={isRead(story, reading, shownAtMs)}
                 onMark={(marks) => void marking.run(marks)}
               />
             ))}

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 
-import { forYou, interestsOf, isRead, POINTS, shownBy, storiesOf } from '#data/sources/stories.ts'
+import {
+  forYou,
+  interestsOf,
+  isRead,
+  POINTS,
+  saidReasons,
+  shownBy,
+  storiesOf,
+} from '#data/sources/stories.ts'
 import type { Interests } from '#data/sources/stories.ts'
 import { foldReading } from '#sync/outbox/reading.ts'
 import { anArticle, aSource } from '#tests/kit/client/things.ts'
@@ -30,10 +38,15 @@ test('a story of two feeds is one, and is read once one of its articles is', () 
 
   expect(story?.others.map(({ article }) => article.id)).toEqual([STRIKE_TOO.id])
   const marks = new Map([[STRIKE_TOO.id, { read_at: AT, kept_at: null, article: null }]])
-  expect([story, other].map((each) => each !== undefined && isRead(each, { marks }))).toEqual([
-    true,
-    false,
-  ])
+  expect(
+    [story, other].map((each) => each !== undefined && isRead(each, { marks }, NOW_MS)),
+  ).toEqual([true, false])
+})
+
+test('what is a month old is not new any more, whoever has read it', () => {
+  const [story] = storiesOf([{ ...BREAD, published_at: '2026-10-01T00:00:00.000Z' }], [])
+
+  expect(story !== undefined && isRead(story, { marks: new Map() }, NOW_MS)).toBe(true)
 })
 
 test('what a search brings may be one story, though all of it comes by one search', () => {
@@ -94,6 +107,7 @@ test('where nothing is known of a person, the newest come first', () => {
   const judged = forYou(storiesOf([old, BREAD], []), NONE, NOW_MS)
 
   expect(judged.map(({ story }) => story.lead.id)).toEqual([BREAD.id, old.id])
+  expect(judged.map(({ reasons }) => saidReasons(reasons).length)).toEqual([1, 0])
 })
 
 test('marks and rules that wait are seen at once; what was refused has not happened', () => {

@@ -62,7 +62,10 @@ export function RulesDialog({ start, rules, articles, onClose }: RulesDialogProp
 
   async function add(): Promise<void> {
     if (typed.value === '') return
-    if (await adding.run(typed)) change({ value: '' })
+    // What was typed meanwhile stays.
+    if (await adding.run(typed)) {
+      setRule((now) => (now.value.trim() === typed.value ? { ...now, value: '' } : now))
+    }
   }
 
   async function remove(id: string): Promise<void> {
@@ -134,7 +137,7 @@ export function RulesDialog({ start, rules, articles, onClose }: RulesDialogProp
             {rules.map((each) => (
               <li key={each.id} className="rules__rule">
                 <span>
-                  <strong>{texts.kinds[each.kind]}</strong> {texts.fields[each.field]}: {each.value}
+                  <strong>{texts.kinds[each.kind]}</strong> · {texts.fields[each.field]}: {each.value}
                 </span>
                 <DeleteButton
                   about={each.value}

@@ -63,7 +63,7 @@ export function Stories() {
         : told.stories.map((story) => ({ story, reasons: [] })),
     [told, view, interests, shownAtMs],
   )
-  const unread = told.stories.filter((story) => !isRead(story, reading))
+  const unread = told.stories.filter((story) => !isRead(story, reading, shownAtMs))
   const visible = judged.slice(0, steps * STEP)
   const texts = t.stories
 
@@ -130,6 +130,7 @@ export function Stories() {
                   story={story}
                   reasons={reasons}
                   reading={reading}
+                  hasBeenRead={isRead(story, reading, shownAtMs)}
                   onMark={(marks) => void marking.run(marks)}
                   onMute={(feed) => setRule({ field: 'feed', value: feed })}
                 />

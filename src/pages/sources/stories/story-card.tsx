@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import type { ArticleMarks } from '#contract/reading.ts'
 import type { Article } from '#contract/sources.ts'
 import type { Reading } from '#data/sources/reading.ts'
-import { articlesIn, isRead } from '#data/sources/stories.ts'
+import { articlesIn, saidReasons } from '#data/sources/stories.ts'
 import type { Reason, Story } from '#data/sources/stories.ts'
 import { WriteAbout } from '#pages/sources/write-about.tsx'
 import { t } from '#text/t.ts'
@@ -23,15 +23,17 @@ interface StoryCardProps {
   /** Why it stands here; empty where the time decides. */
   readonly reasons: readonly Reason[]
   readonly reading: Pick<Reading, 'marks'>
+  readonly hasBeenRead: boolean
   readonly onMark: OnMark
   /** Called with the name of the feed. Missing: nothing can be muted from here. */
   readonly onMute?: (feed: string) => void
 }
 
 /** A story once, with everybody who tells it. */
-export function StoryCard({ story, reasons, reading, onMark, onMute }: StoryCardProps) {
+export function StoryCard(props: StoryCardProps) {
+  const { story, reading, hasBeenRead, onMark, onMute } = props
   const { lead, others } = story
-  const hasBeenRead = isRead(story, reading)
+  const reasons = saidReasons(props.reasons)
   const isKept = (reading.marks.get(lead.id)?.kept_at ?? null) !== null
   const { feed_title: feed } = lead
 
@@ -64,7 +66,7 @@ export function StoryCard({ story, reasons, reading, onMark, onMute }: StoryCard
         </p>
         {others.length > 0 && <AlsoIn story={story} />}
         {reasons.length > 0 && (
-          <p className="story__why">{t.stories.why(reasons.slice(0, 2).map(reasonText))}</p>
+          <p className="story__why">{t.stories.why(reasons.map(reasonText))}</p>
         )}
       </div>
       <div className="story__actions">
