@@ -21,6 +21,7 @@ const SEEDS = [23, 24, 25]
 
 const folder = process.argv[2]
 const originals = folder === undefined ? [] : originalsOf(folder)
+if (originals.length > 0) console.log(`${originals.length} articles of ${folder ?? ''}`)
 const sets: readonly (readonly [string, readonly Report[]])[] = [
   ['written by hand', handWritten()],
   ...(originals.length === 0

@@ -64,7 +64,6 @@ import {
   Settlement,
 } from './posts.ts'
 import { QUEUED_CALLS } from './queued-calls.ts'
-import { NewRule, ReadingRow, RulePreview } from './reading.ts'
 import { Schedule, Slot, SlotQuery } from './schedules.ts'
 import {
   ArticlePage,
@@ -72,8 +71,11 @@ import {
   KeywordPattern,
   KeywordQuery,
   KeywordTrend,
+  NewRule,
   OpmlImport,
   OpmlImported,
+  ReadingRow,
+  RulePreview,
   Source,
   TrendQuery,
 } from './sources.ts'

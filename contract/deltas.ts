@@ -6,9 +6,8 @@ import { checked } from './checked.ts'
 import { DELTA } from './limits.ts'
 import { Notification } from './notifications.ts'
 import { Post } from './posts.ts'
-import { ReadingRow } from './reading.ts'
 import { Schedule, Slot } from './schedules.ts'
-import { Source } from './sources.ts'
+import { ReadingRow, Source } from './sources.ts'
 
 /** What changed since a version that an earlier answer gave, instead of the whole list. */
 const Since = z.object({

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 
 import { Post } from './posts.ts'
-import { ReadingRow } from './reading.ts'
 import { Schedule } from './schedules.ts'
-import { Source } from './sources.ts'
+import { ReadingRow, Source } from './sources.ts'
 import { Done } from './wire.ts'
 
 /**

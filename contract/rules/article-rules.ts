@@ -1,7 +1,7 @@
 import { foldText } from './fold-text.ts'
 import { createMatcher, searchedText } from './keyword-match.ts'
 
-/** A rule of `#contract/reading.ts`. */
+/** A rule of `#contract/sources.ts`. */
 interface Rule {
   readonly kind: 'mute' | 'must'
   readonly field: 'word' | 'author' | 'feed'

@@ -1,4 +1,5 @@
-import { DAY_MS } from '../limits.ts'
+import { DAY_MS } from '#contract/limits.ts'
+
 import { foldText } from './fold-text.ts'
 
 /** What is compared of an article. */
@@ -13,7 +14,7 @@ export interface Told {
 }
 
 /** Why an article belongs to a story. */
-export interface Kinship {
+interface Kinship {
   readonly kind: 'link' | 'title' | 'words'
   /** For `words`: the most telling ones that both use, as the first of them writes them. */
   readonly words: readonly string[]
@@ -37,7 +38,7 @@ export function groupStories<T extends Told>(articles: readonly T[]): Story<T>[]
   const seen = articles.map((article) => readTold(article, boilerplate))
   weigh(seen)
   const clusters = clustersOf(seen)
-  return clusters.map((members) => storyOf(articles, seen, members))
+  return clusters.flatMap((members) => storyOf(articles, seen, members))
 }
 
 /** Reports of one story come within this time. */
@@ -86,11 +87,11 @@ function readTold(article: Told, boilerplate: ReadonlySet<string>): Seen {
   const inSummary = wordsOf(own.join(' '))
   const counts = new Map<string, number>()
   const written = new Map<string, string>()
-  for (const [words, weight] of [
+  for (const [said, weight] of [
     [inTitle, TITLE_WEIGHT],
     [inSummary, 1],
   ] as const) {
-    for (const { stem, word } of words) {
+    for (const { stem, word } of said) {
       counts.set(stem, (counts.get(stem) ?? 0) + weight)
       if (!written.has(stem)) written.set(stem, word)
     }
@@ -224,14 +225,14 @@ function pairsOf(all: readonly Seen[]): Pair[] {
       else users.push(at)
     }
   })
-  const compared = new Set<number>()
+  const seen = new Set<number>()
   const pairs: Pair[] = []
   for (const users of using.values()) {
     for (const [place, one] of users.entries()) {
       for (const other of users.slice(place + 1)) {
         const key = one * all.length + other
-        if (compared.has(key)) continue
-        compared.add(key)
+        if (seen.has(key)) continue
+        seen.add(key)
         const [a, b] = [all[one], all[other]]
         const likeness = a === undefined || b === undefined ? 0 : likenessOf(a, b)
         if (likeness >= ALIKE) pairs.push({ one, other, likeness })
@@ -314,16 +315,14 @@ function storyOf<T>(
   articles: readonly T[],
   all: readonly Seen[],
   members: readonly number[],
-): Story<T> {
-  const [first = 0, ...rest] = members
-  const lead = all[first]
-  const others = rest.flatMap((at) => {
+): Story<T>[] {
+  const [lead, ...rest] = members.flatMap((at) => {
     const [article, seen] = [articles[at], all[at]]
-    if (article === undefined || seen === undefined || lead === undefined) return []
-    return [{ article, because: kinshipOf(lead, seen) }]
+    return article === undefined || seen === undefined ? [] : [{ article, seen }]
   })
-  // The numbers are those of articles.
-  return { lead: articles[first] as T, others }
+  if (lead === undefined) return []
+  const others = rest.map(({ article, seen }) => ({ article, because: kinshipOf(lead.seen, seen) }))
+  return [{ lead: lead.article, others }]
 }
 
 /** So many shared words are named. */
@@ -395,12 +394,12 @@ export function addressKey(link: string): string {
   return `${host}${url.pathname.replace(/\/+$/, '')}${url.search}`
 }
 
-function words(text: string): ReadonlySet<string> {
+function setOf(text: string): ReadonlySet<string> {
   return new Set(text.split(' '))
 }
 
 /** Folded, as the words of an article are. */
-const STOP_WORDS = words(
+const STOP_WORDS = setOf(
   'the of and to in for on with at by from as is are was were be been has have had will would can could may might not no but or if it its this that these those an he she they we you his her their our your who what when where why how which after before over under about into out up down more most new says said say than then also just all one two here there so do does did get gets amid us ' +
     'der die das den dem des ein eine einen einem einer eines und oder aber nicht auch im in am an auf aus bei mit nach von vom vor zu zum zur uber unter fur durch gegen ohne um ist sind war waren wird werden wurde wurden hat haben hatte sich es er sie wir ihr ihre sein seine als wie wenn dass so nur noch mehr neue neuer neues neuen schon kann konnen soll sollen will man was wer wo ' +
     'el la los las un una unos unas y o u e pero no de del al en con por para sin sobre entre hasta desde que se su sus es son era fue han ha hay lo le les mas como ya este esta estos estas tras ante muy nuevo nueva ' +
@@ -408,7 +407,7 @@ const STOP_WORDS = words(
     'il lo gli i di da su per tra fra che non del della dei delle al alla con una uno sono nel nella ha piu ' +
     'het een van en op te dat niet met voor zijn door naar bij ook uit',
 )
-const DAYS = words(
+const DAYS = setOf(
   'monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december ' +
     'montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar marz mai juni juli oktober dezember ' +
     'lunes martes miercoles jueves viernes sabado domingo enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre ' +

@@ -4,15 +4,15 @@ import { sql } from 'kysely'
 
 import { AppError } from '#contract/errors.ts'
 import { DAY_MS } from '#contract/limits.ts'
-import { READING } from '#contract/reading.ts'
+import { createFilter } from '#contract/rules/article-rules.ts'
+import { READING } from '#contract/sources.ts'
 import type {
   ArticleMarks,
   ArticleRule,
   NewRule,
   ReadingRow,
   RulePreview,
-} from '#contract/reading.ts'
-import { createFilter } from '#contract/rules/article-rules.ts'
+} from '#contract/sources.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import type { Kit } from '#server/kit/api.ts'

@@ -1,8 +1,7 @@
 import type { NewMention } from '#contract/content/post-content.ts'
 import type { PostChange } from '#contract/posts.ts'
-import type { ArticleMarks, NewRule } from '#contract/reading.ts'
 import type { NewSchedule, QueueOrder, ScheduleChange } from '#contract/schedules.ts'
-import type { NewSource, SourceChange } from '#contract/sources.ts'
+import type { ArticleMarks, NewRule, NewSource, SourceChange } from '#contract/sources.ts'
 
 import type { Mark } from './list-state.ts'
 

@@ -1,13 +1,13 @@
 import { send } from '#api/client.ts'
+import { createFilter } from '#contract/rules/article-rules.ts'
 import type {
+  Article,
   ArticleMark,
   ArticleMarks,
   ArticleRule,
   ReadingRow,
   RulePreview,
-} from '#contract/reading.ts'
-import { createFilter } from '#contract/rules/article-rules.ts'
-import type { Article } from '#contract/sources.ts'
+} from '#contract/sources.ts'
 import { errorMessage } from '#data/notices/failures.ts'
 import { submit } from '#data/outbox/outbox.ts'
 import type { Action, ItemAction } from '#data/query/action.ts'

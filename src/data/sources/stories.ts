@@ -148,12 +148,18 @@ function keywordIn({ lead }: Story, matchers: readonly Matcher[]): Reason[] {
   if (inTitle !== undefined) {
     return [{ kind: 'keyword', keyword: inTitle.keyword, points: POINTS.keywordInTitle }]
   }
-  // Rows of earlier versions have none.
-  const text = searchedText({ ...lead, categories: lead.categories ?? [] })
+  const text = searchedText(withCategories(lead))
   const found = matchers.find(({ isAbout }) => isAbout(text))
   return found === undefined
     ? []
     : [{ kind: 'keyword', keyword: found.keyword, points: POINTS.keyword }]
+}
+
+/** Those that a device has kept from earlier versions have none. */
+function withCategories<A extends Omit<Article, 'categories'>>(
+  article: A & { readonly categories?: readonly string[] },
+) {
+  return { ...article, categories: article.categories ?? [] }
 }
 
 function feedReasons(story: Story, interests: Interests): Reason[] {

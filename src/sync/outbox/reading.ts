@@ -1,4 +1,4 @@
-import type { ArticleMark, ArticleMarks, ReadingRow } from '#contract/reading.ts'
+import type { ArticleMark, ArticleMarks, ReadingRow } from '#contract/sources.ts'
 import type { OutboxRow } from '#db/outbox-rows.ts'
 
 /** Marks and rules with what the person has done to them since. What was refused has not happened. */

@@ -86,18 +86,18 @@ test('feeds that posts were written from, and that one keeps and reads, come fir
   const used = { ...BREAD, is_used: true }
   const marks = new Map([[STRIKE.id, { read_at: AT, kept_at: AT, article: null }]])
   const interests = interestsOf([used, STRIKE], [keyword], { marks })
-  const [other, again] = [anArticle(), anArticle()].map((article, at) => ({
-    ...article,
-    title: ['Sun in the south', 'Rain in the north'][at] ?? '',
-    feed_title: ['Other', 'Harbour Weekly'][at] ?? '',
+  const other = anArticle({ title: 'Sun in the south', feed_title: 'Other', published_at: AT })
+  const again = anArticle({
+    title: 'Rain in the north',
+    feed_title: 'Harbour Weekly',
     published_at: AT,
-  }))
+  })
 
-  const judged = forYou(storiesOf([other!, again!], []), interests, NOW_MS)
+  const judged = forYou(storiesOf([other, again], []), interests, NOW_MS)
 
   expect(interests.keywords).toEqual(['golf'])
   expect(interests.used).toEqual(new Map([['Bakery', 1]]))
-  expect(judged.map(({ story }) => story.lead.id)).toEqual([again?.id, other?.id])
+  expect(judged.map(({ story }) => story.lead.id)).toEqual([again.id, other.id])
   expect(judged[0]?.reasons.map(({ kind }) => kind)).toEqual(['fresh', 'kept', 'read'])
 })
 

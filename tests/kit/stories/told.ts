@@ -3,7 +3,7 @@
  * `title | summary`. A paragraph of one line is something else that uses the same words: another event of the same
  * company, the next of a series, the same place.
  */
-export const TOLD = `
+const TOLD = `
 Dockworkers in Rotterdam walk out over automation | Around 4,000 dockworkers at the port of Rotterdam stopped work on Monday in a dispute over new automated cranes, the FNV union said.
 Rotterdam port strike halts container traffic | Container terminals at Europe's biggest port stood still as dockworkers struck against automated cranes. The FNV union demands job guarantees.
 Strike at Europe's largest port: what shippers need to know | The walkout of 4,000 workers in Rotterdam over automated cranes delays containers. The union FNV wants guarantees for jobs.

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import type { ReadingRow } from '#contract/reading.ts'
-import type { Article } from '#contract/sources.ts'
+import { ArticleMarks, NewRule } from '#contract/sources.ts'
+import type { Article, ReadingRow } from '#contract/sources.ts'
 import type { Route } from '#tests/kit/client/api.ts'
 import { afterReload } from '#tests/kit/client/render.tsx'
 import { anArticle, aSource } from '#tests/kit/client/things.ts'
@@ -40,7 +40,7 @@ test('a story that two feeds tell is one card, which names both and says why', a
   expect(cards).toHaveLength(2)
   expect(cards[0]?.textContent).toContain('Also in: The Wire')
   expect(cards[0]?.textContent).toContain('told with the same words: ')
-  const link = within(cards[0]!).getByRole('link', { name: /^The Wire/ })
+  const link = screen.getByRole('link', { name: /^The Wire/ })
   expect(link.getAttribute('href')).toBe(STRIKE_TOO.link)
   expect(screen.getByText('2 unread')).toBeDefined()
 })
@@ -77,7 +77,7 @@ test('rules hide at once, after a preview of what they would have hidden', async
       },
     }),
     'POST /reading/rules': ({ body }) => {
-      const { id, ...rule } = body as { id: string } & NonNullable<ReadingRow['rule']>
+      const { id = '', ...rule } = NewRule.parse(body)
       rows.push({ id, mark: null, rule })
       return { status: 201, json: rows }
     },
@@ -111,7 +111,7 @@ test('without a network the preview is of what this device holds', async () => {
   await user.click(screen.getByRole('button', { name: 'Mute feed Bakery' }))
   await user.click(await screen.findByRole('button', { name: 'Preview' }))
 
-  await screen.findByText('Of the 2 articles on this device it would hide 1.')
+  expect(await screen.findByText('Of the 2 articles on this device it would hide 1.')).toBeDefined()
 })
 
 test('“for you” says why a story stands where it does', async () => {
@@ -132,7 +132,7 @@ test('“for you” says why a story stands where it does', async () => {
 test('all are marked as read by one press, in one request', async () => {
   await using api = await startWith([STRIKE, BREAD, STRIKE_TOO], {
     'PUT /reading/marks': ({ body }) => ({
-      json: (body as { marks: { id: string }[] }).marks.map(({ id }) => ({
+      json: ArticleMarks.parse(body).marks.map(({ id }) => ({
         id,
         rule: null,
         mark: { read_at: new Date().toISOString(), kept_at: null, article: null },

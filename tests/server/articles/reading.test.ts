@@ -7,9 +7,15 @@ import { CALLS } from '#contract/calls.ts'
 import { DELTA_CALLS } from '#contract/deltas.ts'
 import type { ReadingDelta } from '#contract/deltas.ts'
 import { DAY_MS } from '#contract/limits.ts'
-import { READING } from '#contract/reading.ts'
-import type { ArticleMarks, NewRule, ReadingRow, RulePreview } from '#contract/reading.ts'
-import type { Article, ArticlePage } from '#contract/sources.ts'
+import { READING } from '#contract/sources.ts'
+import type {
+  Article,
+  ArticleMarks,
+  ArticlePage,
+  NewRule,
+  ReadingRow,
+  RulePreview,
+} from '#contract/sources.ts'
 import { forgetOldMarks } from '#server/articles/reading.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
@@ -68,7 +74,8 @@ test('of several marks of an article the last one counts, and what is not said s
     { id, is_kept: false },
   ])
 
-  expect(row?.mark).toMatchObject({ read_at: expect.any(String), kept_at: null })
+  expect(row?.mark?.kept_at).toBeNull()
+  expect(Date.parse(row?.mark?.read_at ?? '')).toBeGreaterThan(0)
 })
 
 test('what is not followed cannot be marked, and tells nothing of itself', async () => {

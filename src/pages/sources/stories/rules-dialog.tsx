@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 
-import type { ArticleRule, RulePreview } from '#contract/reading.ts'
-import type { Article } from '#contract/sources.ts'
+import type { Article, ArticleRule, RulePreview } from '#contract/sources.ts'
 import { useOnline } from '#data/device/online.ts'
 import { previewHere, previewRule, useAddRule, useDeleteRule } from '#data/sources/reading.ts'
 import type { Reading } from '#data/sources/reading.ts'
@@ -129,7 +128,7 @@ export function RulesDialog({ start, rules, articles, onClose }: RulesDialogProp
             </Button>
           </div>
         </Form>
-        <div role="status">{preview !== null && <Hidden preview={preview} />}</div>
+        <output>{preview !== null && <Hidden preview={preview} />}</output>
         <LiveBanner tone="info" message={adding.message} />
         <LiveBanner tone="error" message={adding.error ?? deletion.error} />
         {rules.length > 0 && (
@@ -137,7 +136,8 @@ export function RulesDialog({ start, rules, articles, onClose }: RulesDialogProp
             {rules.map((each) => (
               <li key={each.id} className="rules__rule">
                 <span>
-                  <strong>{texts.kinds[each.kind]}</strong> · {texts.fields[each.field]}: {each.value}
+                  <strong>{texts.kinds[each.kind]}</strong> · {texts.fields[each.field]}:{' '}
+                  {each.value}
                 </span>
                 <DeleteButton
                   about={each.value}

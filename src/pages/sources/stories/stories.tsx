@@ -95,9 +95,7 @@ export function Stories() {
           value={view}
           onChange={choose}
         />
-        <p className="faint" role="status">
-          {texts.unread(unread.length)}
-        </p>
+        <output className="faint">{texts.unread(unread.length)}</output>
         <span className="stories__actions">
           <Button size="small" isOff={unread.length === 0} onClick={markAllRead}>
             {texts.markAllRead}

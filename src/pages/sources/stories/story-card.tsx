@@ -1,8 +1,7 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import { Fragment } from 'react'
 
-import type { ArticleMarks } from '#contract/reading.ts'
-import type { Article } from '#contract/sources.ts'
+import type { Article, ArticleMarks } from '#contract/sources.ts'
 import type { Reading } from '#data/sources/reading.ts'
 import { articlesIn, saidReasons } from '#data/sources/stories.ts'
 import type { Reason, Story } from '#data/sources/stories.ts'
@@ -13,7 +12,7 @@ import { Button } from '#ui/form/button.tsx'
 import { RelativeTime } from '#ui/format/dates.tsx'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
 
-import '../sources.css'
+import '#pages/sources/sources.css'
 import './stories.css'
 
 type OnMark = (marks: ArticleMarks['marks']) => void
@@ -44,14 +43,9 @@ export function StoryCard(props: StoryCardProps) {
   return (
     <li className={hasBeenRead ? 'article story' : 'article story story--unread'}>
       <div className="article__text">
-        {/* Who opens the article, by whatever button, has read it. */}
-        <p
-          className="story__title"
-          onClick={({ target }) => isLink(target) && setRead(true)}
-          onAuxClick={({ target }) => isLink(target) && setRead(true)}
-        >
+        <p className="story__title">
           {!hasBeenRead && <span className="visually-hidden">{t.stories.isNew}</span>}
-          <Title article={lead} />
+          <Title article={lead} onOpen={() => setRead(true)} />
         </p>
         <p className="row__meta">
           {feed !== null && <span>{feed}</span>}
@@ -94,16 +88,19 @@ export function StoryCard(props: StoryCardProps) {
   )
 }
 
-function isLink(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('a') !== null
+interface TitleProps {
+  readonly article: Pick<Article, 'title' | 'link'>
+  readonly onOpen?: () => void
 }
 
-function Title({
-  article: { title, link },
-}: {
-  readonly article: Pick<Article, 'title' | 'link'>
-}) {
-  return link === null ? title : <ExternalLink href={link}>{title}</ExternalLink>
+/** Who opens the article, by whatever button, has read it. */
+function Title({ article: { title, link }, onOpen }: TitleProps) {
+  if (link === null) return title
+  return (
+    <ExternalLink href={link} {...(onOpen === undefined ? {} : { onOpen })}>
+      {title}
+    </ExternalLink>
+  )
 }
 
 /** `Also in: A, B – both speak of Rotterdam, dockworkers` */
