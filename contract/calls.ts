@@ -71,8 +71,11 @@ import {
   KeywordPattern,
   KeywordQuery,
   KeywordTrend,
+  NewRule,
   OpmlImport,
   OpmlImported,
+  ReadingRow,
+  RulePreview,
   Source,
   TrendQuery,
 } from './sources.ts'
@@ -436,6 +439,26 @@ export const CALLS = {
     status: 200,
     query: ArticleQuery,
     reply: ArticlePage,
+  },
+
+  listReading: {
+    method: 'GET',
+    path: '/reading',
+    summary: 'What the user has read, what they keep for a post, and their rules',
+    access: 'signed-in',
+    repetition: 'safe',
+    status: 200,
+    reply: z.array(ReadingRow),
+  },
+  previewRule: {
+    method: 'POST',
+    path: '/reading/rules/preview',
+    summary: 'What a rule would have hidden in the last 30 days',
+    access: 'signed-in',
+    repetition: 'safe',
+    status: 200,
+    body: NewRule,
+    reply: RulePreview,
   },
 
   listAccounts: {

@@ -7,7 +7,7 @@ import { DELTA } from './limits.ts'
 import { Notification } from './notifications.ts'
 import { Post } from './posts.ts'
 import { Schedule, Slot } from './schedules.ts'
-import { Source } from './sources.ts'
+import { ReadingRow, Source } from './sources.ts'
 
 /** What changed since a version that an earlier answer gave, instead of the whole list. */
 const Since = z.object({
@@ -39,6 +39,7 @@ export const SourceDelta = deltaOf(Source)
 export const ScheduleDelta = deltaOf(Schedule)
 export const SlotDelta = deltaOf(Slot)
 export const AccountDelta = deltaOf(Account)
+export const ReadingDelta = deltaOf(ReadingRow)
 export const NotificationDelta = z.extend(deltaOf(Notification), {
   /** Of all, listed or not. */
   unread: z.int(),
@@ -68,6 +69,7 @@ export const DELTA_CALLS = {
   schedulesSince: deltaCall('/schedules', ScheduleDelta),
   slotsSince: deltaCall('/slots', SlotDelta),
   accountsSince: deltaCall('/accounts', AccountDelta),
+  readingSince: deltaCall('/reading', ReadingDelta),
   notificationsSince: deltaCall('/notifications', NotificationDelta),
 } as const
 
@@ -79,6 +81,7 @@ export const CHANGING_NOUNS = [
   'slots',
   'accounts',
   'notifications',
+  'reading',
   'jobs',
 ] as const
 export type ChangingNoun = (typeof CHANGING_NOUNS)[number]

@@ -3,7 +3,7 @@ import { API } from './limits.ts'
 import { NewPost, PostChange } from './posts.ts'
 import { QUEUED } from './queued.ts'
 import { NewSchedule, QueueOrder, ScheduleChange } from './schedules.ts'
-import { NewSource, SourceChange } from './sources.ts'
+import { ArticleMarks, NewRule, NewSource, SourceChange } from './sources.ts'
 import { IfMatch } from './versioned.ts'
 import { ById } from './wire.ts'
 
@@ -112,6 +112,30 @@ export const QUEUED_CALLS = {
   deleteMention: {
     ...QUEUED.deleteMention,
     summary: 'Take an organization out of the address book',
+    access: 'signed-in',
+    repetition: 'keyed',
+    status: 200,
+    params: ById,
+  },
+  markArticles: {
+    ...QUEUED.markArticles,
+    summary: 'Mark articles as read, keep them for a post, or take that back',
+    access: 'signed-in',
+    repetition: 'keyed',
+    status: 200,
+    body: ArticleMarks,
+  },
+  addRule: {
+    ...QUEUED.addRule,
+    summary: 'Mute a word, an author or a feed, or ask for it; answers a list with the rule',
+    access: 'signed-in',
+    repetition: 'keyed',
+    status: 201,
+    body: NewRule,
+  },
+  deleteRule: {
+    ...QUEUED.deleteRule,
+    summary: 'Delete a rule',
     access: 'signed-in',
     repetition: 'keyed',
     status: 200,

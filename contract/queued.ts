@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { Post } from './posts.ts'
 import { Schedule } from './schedules.ts'
-import { Source } from './sources.ts'
+import { ReadingRow, Source } from './sources.ts'
 import { Done } from './wire.ts'
 
 /**
@@ -21,6 +21,9 @@ export const QUEUED = {
   deletePost: { method: 'DELETE', path: '/posts/:id', reply: Done },
   createSchedule: { method: 'POST', path: '/schedules', reply: z.array(Schedule) },
   updateSchedule: { method: 'PUT', path: '/schedules/:id', reply: Schedule },
+  markArticles: { method: 'PUT', path: '/reading/marks', reply: z.array(ReadingRow) },
+  addRule: { method: 'POST', path: '/reading/rules', reply: z.array(ReadingRow) },
+  deleteRule: { method: 'DELETE', path: '/reading/rules/:id', reply: Done },
   addMention: { method: 'POST', path: '/mentions', reply: Done },
   deleteMention: { method: 'DELETE', path: '/mentions/:id', reply: Done },
   deleteSchedule: { method: 'DELETE', path: '/schedules/:id', reply: Done },

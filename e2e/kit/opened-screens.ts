@@ -56,6 +56,32 @@ export const OPENED_SCREENS: readonly Screen[] = [
     },
     next: [
       dialogOf('category', /: Change category/),
+      opened('stories', '.stories', async (page) => {
+        await button(page, 'Read what they bring').click()
+        await page.getByText('Also in:').first().waitFor()
+      }),
+      opened('stories for somebody', '.stories', async (page) => {
+        await button(page, 'For you').click()
+        await button(page, /^Mark as read/).click()
+        await page
+          .getByText(/^Here because/)
+          .first()
+          .waitFor()
+      }),
+      opened('kept articles', '.stories', async (page) => {
+        await button(page, /^Keep /).click()
+        await button(page, 'Kept').click()
+        await page.getByRole('list', { name: 'Kept' }).waitFor()
+      }),
+      dialog('rules', async (page) => {
+        await button(page, 'Rules').click()
+        await page.getByLabel('Word', { exact: true }).fill('teams')
+        await page.keyboard.press('Enter')
+        await button(page, /^Delete teams/).waitFor()
+        await page.getByLabel('Word', { exact: true }).fill('reader')
+        await button(page, 'Preview').click()
+        await page.getByText(/^It would have hidden/).waitFor()
+      }),
       // It stays, and nothing is sent, while the button has the focus.
       opened('deleted source', '.toasts', async (page) => {
         await button(page, /^Delete/).click()

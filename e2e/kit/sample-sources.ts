@@ -39,6 +39,7 @@ export const READ: readonly Feed[] = [
     category: 'Writing',
     state: 'ok',
     articles: [
+      'Twelve teams, one year of notes',
       'Write to one reader',
       'The first line does all the work',
       'Cut the second paragraph',

@@ -9,6 +9,7 @@ const NAMES = [
   'login',
   'feeds',
   'slots',
+  'stories',
   'idle',
   'api',
   'deltas',

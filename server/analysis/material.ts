@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { ANALYSIS } from '#contract/limits.ts'
-import { createMatcher, searchedText } from '#server/articles/keyword-match.ts'
+import { createMatcher, searchedText } from '#contract/rules/keyword-match.ts'
 import { inOrder, newestPlaces } from '#server/articles/newest.ts'
 import { createOnlyOnce } from '#server/articles/same-article.ts'
 import type { Place } from '#server/kit/cursor.ts'

@@ -1,6 +1,6 @@
 import stopWords from 'stopwords-iso' with { type: 'json' }
 
-import { foldText } from '#server/articles/fold-text.ts'
+import { foldText } from '#contract/rules/fold-text.ts'
 
 /** A word, or two that follow each other, by its folded form. */
 export interface Term {

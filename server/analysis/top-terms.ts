@@ -1,6 +1,6 @@
+import { foldText } from '#contract/rules/fold-text.ts'
+import { createMatcher } from '#contract/rules/keyword-match.ts'
 import type { KeywordTrend } from '#contract/sources.ts'
-import { foldText } from '#server/articles/fold-text.ts'
-import { createMatcher } from '#server/articles/keyword-match.ts'
 
 import { commonWords, termsOf } from './terms-of.ts'
 import type { Term } from './terms-of.ts'

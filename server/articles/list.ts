@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { ANALYSIS, LISTS } from '#contract/limits.ts'
+import { createMatcher, searchedText } from '#contract/rules/keyword-match.ts'
 import type { Article, ArticlePage, ArticleQuery } from '#contract/sources.ts'
 import type { Kit } from '#server/kit/api.ts'
 import { readCursor, writeCursor } from '#server/kit/cursor.ts'
@@ -7,7 +8,6 @@ import type { Place } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { refuseAbove } from '#server/kit/rates.ts'
 
-import { createMatcher, searchedText } from './keyword-match.ts'
 import { followedFeeds, inOrder, newestPlaces } from './newest.ts'
 import { findSource, readRows } from './store.ts'
 import type { ArticleRow } from './store.ts'
@@ -117,6 +117,8 @@ function presentArticle(row: ArticleRow, sourceId: string): Article {
     title: row.title,
     link: row.link,
     summary: row.summary,
+    categories: row.categories,
+    authors: row.authors,
     published_at: row.published_at?.toISOString() ?? null,
     source_id: sourceId,
     feed_title: row.feed_title,

@@ -1,11 +1,38 @@
 import { CALLS } from '#contract/calls.ts'
-import { handle } from '#server/kit/api.ts'
+import { DELTA_CALLS } from '#contract/deltas.ts'
+import { ANALYSIS } from '#contract/limits.ts'
+import { handle, handleDelta } from '#server/kit/api.ts'
 import type { Api } from '#server/kit/api.ts'
+import { refuseAbove } from '#server/kit/rates.ts'
 
 import { listArticles } from './list.ts'
+import {
+  addRule,
+  deleteRule,
+  listReading,
+  listReadingSince,
+  markArticles,
+  previewRule,
+} from './reading.ts'
 
 export function registerArticles(api: Api): void {
   handle(api, CALLS.listArticles, ({ session, query }) =>
     listArticles(api.kit, session.userId, query),
   )
+  handle(api, CALLS.listReading, ({ db, session }) => listReading(db, session.userId))
+  handleDelta(api, DELTA_CALLS.readingSince, ({ db, session: { userId }, query }) =>
+    listReadingSince(db, { userId, since: query.since }, api.kit.clock.now()),
+  )
+  handle(api, CALLS.markArticles, ({ db, session, body }) =>
+    markArticles(db, session.userId, body, api.kit.clock.now()),
+  )
+  handle(api, CALLS.addRule, ({ db, session, body }) => addRule(db, session.userId, body))
+  handle(api, CALLS.deleteRule, ({ db, session, params }) =>
+    deleteRule(db, session.userId, params.id),
+  )
+  handle(api, CALLS.previewRule, async ({ session, body }) => {
+    // It reads far more than it returns.
+    await refuseAbove(api.kit, { key: `articles ${session.userId}`, ...ANALYSIS.listRate })
+    return previewRule(api.kit, session.userId, body)
+  })
 }

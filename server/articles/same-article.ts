@@ -1,4 +1,5 @@
 import { DAY_MS } from '#contract/limits.ts'
+import { addressKey } from '#contract/rules/same-story.ts'
 import { sameWords } from '#server/outside/writer/text.ts'
 
 interface Seen {
@@ -30,18 +31,6 @@ export function createOnlyOnce(): (article: Seen) => boolean {
 }
 
 const SAME_TITLE_MS = 3 * DAY_MS
-
-export function addressKey(link: string): string {
-  const url = URL.parse(link)
-  if (url === null) return link
-  url.hash = ''
-  // A copy, because names are deleted during the loop.
-  for (const name of Array.from(url.searchParams.keys())) {
-    if (/^(?:utm_|fbclid$|gclid$|mc_cid$|mc_eid$|ref$)/i.test(name)) url.searchParams.delete(name)
-  }
-  const host = url.host.replace(/^www\./, '')
-  return `${host}${url.pathname.replace(/\/+$/, '')}${url.search}`
-}
 
 /** Short titles keep the part after the dash: without it they are too much alike. */
 export function titleKey(title: string): string {

@@ -10,6 +10,7 @@ export interface ArticleRow {
   readonly link: string | null
   readonly summary: string | null
   readonly categories: string[]
+  readonly authors: string[]
   readonly published_at: Date | null
   readonly is_used: boolean
 }
@@ -45,6 +46,7 @@ export async function readRows(
       'articles.link',
       'articles.summary',
       'articles.categories',
+      'articles.authors',
       'articles.published_at',
       select
         .exists(

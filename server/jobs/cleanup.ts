@@ -1,5 +1,6 @@
 import { SECOND_MS } from '#contract/limits.ts'
 import { forgetStates } from '#server/accounts/connect.ts'
+import { forgetOldMarks } from '#server/articles/reading.ts'
 import type { AssetKit } from '#server/assets/asset-kit.ts'
 import { forgetDrawn, forgetFiles, forgetUnnamed, forgetUploads } from '#server/assets/clean-up.ts'
 import { FORGET_AUTH } from '#server/auth/cleanup.ts'
@@ -40,6 +41,7 @@ const FORGET: Readonly<Record<string, ForgetSome>> = {
   'weekly-letters': forgetOldLetters,
   slots: forgetOverSlots,
   feeds: forgetUnfollowed,
+  'article-marks': forgetOldMarks,
   articles: forgetOldArticles,
   changes: forgetChanges,
 }

@@ -112,6 +112,7 @@ const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
   importSources: ['sources/not-opml', 'sources/too-many'],
   analyzeSourceTrend: ['keywords/blank'],
   analyzeFrequency: ['keywords/blank'],
+  deleteRule: ['request/not-found'],
   listArticles: ['sources/not-found', 'keywords/blank'],
 
   connectAccount: ['accounts/network-unknown'],

@@ -6,7 +6,7 @@ import { BATCH_ROWS } from '#server/kit/database/delete-some.ts'
 
 /**
  * Deletes a batch of the articles that are too old or too many for their feed, the oldest first. One that a
- * draft was written from, or is being written from, is kept.
+ * draft was written from, or is being written from, or that somebody keeps for a post, stays.
  */
 export async function forgetOldArticles(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - ARTICLES.keepMs)
@@ -21,6 +21,7 @@ export async function forgetOldArticles(db: Db, now: Date): Promise<number> {
       ) old
       where article_count > ${sql.lit(ARTICLES.ofFeedKept)}
         and not exists (select from article_uses where article_id = old.id)
+        and not exists (select from article_marks where id = old.id and kept_at is not null)
         and not exists (
           select from generation_jobs
           where status in ('pending', 'processing') and old.id = any (article_ids)

@@ -118,6 +118,7 @@ function articleOf({ key, item }: { readonly key: string; readonly item: FeedIte
     link: item.link,
     summary: item.summary,
     categories: item.categories,
+    authors: [...item.authors],
     published_at: item.published,
   }
 }

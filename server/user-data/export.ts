@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { AppError } from '#contract/errors.ts'
 import { exportAccounts } from '#server/accounts/list.ts'
 import { exportMentions, exportMentionSettings } from '#server/accounts/mentions.ts'
+import { exportMarks, exportRules } from '#server/articles/reading.ts'
 import type { AssetKit } from '#server/assets/asset-kit.ts'
 import { exportAssets } from '#server/assets/read.ts'
 import type { LongRow } from '#server/assets/read.ts'
@@ -57,6 +58,8 @@ function listsOf(
     mailed_links: exportMailedTokens(db, userId),
     sources: exportSources(db, userId),
     articles_used: exportArticlesUsed(db, userId),
+    article_marks: exportMarks(db, userId),
+    article_rules: exportRules(db, userId),
     accounts: exportAccounts(db, userId),
     posts: exportPosts(db, userId),
     publish_attempts: exportAttempts(db, userId),

@@ -1,6 +1,7 @@
 import { DAY_MS, WRITING } from '#contract/limits.ts'
-import { createMatcher, searchedText } from '#server/articles/keyword-match.ts'
-import { addressKey, titleKey } from '#server/articles/same-article.ts'
+import { createMatcher, searchedText } from '#contract/rules/keyword-match.ts'
+import { addressKey } from '#contract/rules/same-story.ts'
+import { titleKey } from '#server/articles/same-article.ts'
 
 export interface Candidate {
   readonly id: string
@@ -10,6 +11,7 @@ export interface Candidate {
   readonly link: string | null
   readonly summary: string | null
   readonly categories: string[]
+  readonly authors?: string[]
   readonly published_at: Date | null
   /** When it was published, or first seen. */
   readonly moment: Date

@@ -1,4 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
+import { createFilter } from '#contract/rules/article-rules.ts'
+import { readRules } from '#server/articles/reading.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { WriterFault } from '#server/outside/writer/port.ts'
@@ -47,7 +49,7 @@ export async function gatherMaterial(
     return { articles: named, explain: (ids) => explainNamed(thoseOf(named, ids), now) }
   }
   const limits = topic === null ? CANDIDATES : CANDIDATES_ON_TOPIC
-  const candidates = await listUnused(kit.db, userId, limits)
+  const candidates = await listShown(kit.db, userId, limits)
   const since = new Date(now.getTime() - LATELY_MS)
   const latelyUsed = await listUsedSince(kit.db, userId, since)
   const chosen = chooseMaterial(candidates, { ...user, topic, latelyUsed, now })
@@ -70,7 +72,7 @@ export async function articleWorthAPost(
   { now, withinMs }: { readonly now: Date; readonly withinMs: number },
 ): Promise<{ title: string; link: string | null; feedTitle: string | null } | null> {
   const since = new Date(now.getTime() - withinMs)
-  const candidates = (await listUnused(db, userId, CANDIDATES)).filter(
+  const candidates = (await listShown(db, userId, CANDIDATES)).filter(
     ({ moment }) => moment > since && moment <= now,
   )
   const [best] = chooseMaterial(candidates, {
@@ -83,6 +85,16 @@ export async function articleWorthAPost(
   return best === undefined
     ? null
     : { title: best.title, link: best.link, feedTitle: best.feed_title }
+}
+
+/** What the user's rules hide is not written about, unless they name it. */
+async function listShown(
+  db: Db,
+  userId: string,
+  limits: Parameters<typeof listUnused>[2],
+): Promise<Candidate[]> {
+  const isShown = createFilter(await readRules(db, userId))
+  return (await listUnused(db, userId, limits)).filter(isShown)
 }
 
 function thoseOf<T extends Candidate>(articles: readonly T[], ids: readonly string[]): T[] {

@@ -20,6 +20,7 @@ const COLUMNS = [
   'articles.link',
   'articles.summary',
   'articles.categories',
+  'articles.authors',
   'articles.published_at',
   'articles.moment',
   // A search is not the publisher: its name says nothing about the article.

@@ -11,7 +11,14 @@ const AuthAnswer = z.object({
   requires_confirmation: z.optional(z.boolean()),
 })
 
-const { postsSince, sourcesSince, schedulesSince, accountsSince, notificationsSince } = DELTA_CALLS
+const {
+  postsSince,
+  sourcesSince,
+  schedulesSince,
+  accountsSince,
+  notificationsSince,
+  readingSince,
+} = DELTA_CALLS
 
 /** The contract's calls, with the answers that the specification lets other servers give as well. */
 export const ACCEPTED_CALLS = {
@@ -22,6 +29,7 @@ export const ACCEPTED_CALLS = {
   /** A server that knows no versions answers with the whole list. */
   postsSince: { ...postsSince, reply: z.union([postsSince.reply, CALLS.listPosts.reply]) },
   sourcesSince: { ...sourcesSince, reply: z.union([sourcesSince.reply, CALLS.listSources.reply]) },
+  readingSince: { ...readingSince, reply: z.union([readingSince.reply, CALLS.listReading.reply]) },
   schedulesSince: {
     ...schedulesSince,
     reply: z.union([schedulesSince.reply, CALLS.listSchedules.reply]),

@@ -1,7 +1,7 @@
 import type { NewMention } from '#contract/content/post-content.ts'
 import type { PostChange } from '#contract/posts.ts'
 import type { NewSchedule, QueueOrder, ScheduleChange } from '#contract/schedules.ts'
-import type { NewSource, SourceChange } from '#contract/sources.ts'
+import type { ArticleMarks, NewRule, NewSource, SourceChange } from '#contract/sources.ts'
 
 import type { Mark } from './list-state.ts'
 
@@ -28,6 +28,10 @@ export type QueuedWrite =
   | { readonly call: 'deleteSchedule'; readonly id: string }
   | { readonly call: 'addMention'; readonly id: string; readonly body: NewMention }
   | { readonly call: 'deleteMention'; readonly id: string }
+  /** Marks of any articles: `id` is the same for all, so that they are sent one after the other. */
+  | { readonly call: 'markArticles'; readonly id: 'articles'; readonly body: ArticleMarks }
+  | { readonly call: 'addRule'; readonly id: string; readonly body: NewRule }
+  | { readonly call: 'deleteRule'; readonly id: string }
   /** Makes the draft where the server does not have it yet, and changes it where it does. */
   | { readonly call: 'saveDraft'; readonly id: string; readonly body: DraftContent }
   | { readonly call: 'deletePost'; readonly id: string }
@@ -47,8 +51,8 @@ export interface SlotGuess {
 /** The mirror tables that writes change. */
 export type QueuedNoun = 'sources' | 'schedules' | 'posts'
 
-/** What of the mirror a write changes: a table, or the row of `meta` that holds the address book. */
-export function nounOf({ call }: QueuedWrite): QueuedNoun | 'mentions' {
+/** What of the mirror a write changes: a table, or the row of `meta` that holds the address book (`mentions`). */
+export function nounOf({ call }: QueuedWrite): QueuedNoun | 'mentions' | 'reading' {
   switch (call) {
     case 'addSource':
     case 'updateSource':
@@ -61,6 +65,10 @@ export function nounOf({ call }: QueuedWrite): QueuedNoun | 'mentions' {
     case 'addMention':
     case 'deleteMention':
       return 'mentions'
+    case 'markArticles':
+    case 'addRule':
+    case 'deleteRule':
+      return 'reading'
     case 'saveDraft':
     case 'deletePost':
     case 'queueDraft':
@@ -70,15 +78,8 @@ export function nounOf({ call }: QueuedWrite): QueuedNoun | 'mentions' {
 }
 
 export function isDeletion({ call }: QueuedWrite): boolean {
-  return DELETIONS.includes(call)
+  return call.startsWith('delete')
 }
-
-const DELETIONS: readonly QueuedWrite['call'][] = [
-  'deleteSource',
-  'deleteSchedule',
-  'deletePost',
-  'deleteMention',
-]
 
 /** Writes to one thing are sent one after the other; those to others need not wait for it. */
 export function entityOf(write: QueuedWrite): string {

@@ -5,7 +5,7 @@ import type { Account } from '#contract/accounts.ts'
 import type { Notification } from '#contract/notifications.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
-import type { Source } from '#contract/sources.ts'
+import type { ReadingRow, Source } from '#contract/sources.ts'
 
 import type { ListState } from './list-state.ts'
 import { fillIn, fillInPosts, fillInSchedules, noteOldPictures } from './migrations.ts'
@@ -22,7 +22,7 @@ import type {
 } from './rows.ts'
 
 /**
- * What this device holds of one user. The first five tables mirror the server and are never written
+ * What this device holds of one user. The first six tables mirror the server and are never written
  * ahead of it; the others are the device's own. Rows are immutable: a change puts a new row.
  */
 export class UserDatabase extends Dexie {
@@ -31,6 +31,7 @@ export class UserDatabase extends Dexie {
   declare readonly posts: Table<Post, string>
   declare readonly schedules: Table<Schedule, string>
   declare readonly notifications: Table<Notification, string>
+  declare readonly reading: Table<ReadingRow, string>
   declare readonly lists: Table<ListState, string>
   declare readonly drafts: Table<DraftRow, string>
   declare readonly intents: Table<PublishIntent, string>
@@ -68,6 +69,7 @@ export class UserDatabase extends Dexie {
     // Rows of before get their place at the first reading: nobody waits for thousands of them to open this.
     this.version(6).stores({ posts: 'id, place.order, place.publishedMs' })
     this.version(7).stores({ files: 'key', fileBytes: 'key' }).upgrade(noteOldPictures)
+    this.version(8).stores({ reading: 'id' })
     this.use(postPlaces)
     this.posts.hook('reading', withoutPlace)
   }

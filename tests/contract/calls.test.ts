@@ -93,6 +93,7 @@ const SAFE_WRITES = {
   saveInstructions: 'the same words stored again are the same words',
   connectAccount: 'each begins an authorization of its own, and what nobody finishes expires',
   completeAuthorization: 'the state it carries is used up by the first',
+  previewRule: 'only reads',
   previewPendingAccount: 'what LinkedIn gave for the code is kept',
   changePassword: 'the password that it replaces is wrong by then',
   enrollFactor: 'nothing counts before a first code',

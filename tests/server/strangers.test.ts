@@ -70,6 +70,7 @@ test('there are calls on one thing, and all nouns among them', () => {
       'mentions',
       'posts',
       'push',
+      'reading',
       'schedules',
       'slots',
       'sources',

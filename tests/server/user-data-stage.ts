@@ -116,6 +116,10 @@ const ROWS = [
    values ($1, 'calm', 'leaders', 'English', '{synergy}', '{}', true)`,
   `insert into article_uses (user_id, article_id, job_id)
    select user_id, '${ARTICLE}', id from generation_jobs where user_id = $1`,
+  `insert into article_marks (user_id, id, read_at, kept_at, title)
+   values ($1, '${ARTICLE}', now(), now(), 'A title')`,
+  `insert into article_rules (user_id, id, kind, field, value)
+   values ($1, gen_random_uuid(), 'mute', 'word', 'golf')`,
   `insert into schedules (user_id, id, account_id, schedule_time, days, timezone)
    select user_id, gen_random_uuid(), id, '18:00', '{Monday}', 'Europe/Berlin'
    from accounts where user_id = $1`,

@@ -135,6 +135,8 @@ const LISTS = [
   'mailed_links',
   'sources',
   'articles_used',
+  'article_marks',
+  'article_rules',
   'accounts',
   'posts',
   'publish_attempts',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
+import { READING } from '#contract/sources.ts'
 import type { QueuedWrite } from '#db/outbox-rows.ts'
 import { enqueue, readOutbox, takeBack, tryAgain } from '#sync/outbox/outbox.ts'
 import { aDevice, addsSource, createsSchedule, savesDraft } from '#tests/kit/client/outbox.ts'
@@ -12,6 +13,9 @@ const pauses: QueuedWrite = { call: 'updateSchedule', id, body: { paused: true }
 const moves: QueuedWrite = { call: 'updateSchedule', id, body: { schedule_time: '09:00' } }
 const skips: QueuedWrite = { call: 'updateSchedule', id, body: { skip_next: true } }
 const deletesDraft: QueuedWrite = { call: 'deletePost', id }
+
+/** As many as one write takes. */
+const MANY = Array.from({ length: READING.marksMax }, (_, at) => `${at}`)
 
 test.for<[string, QueuedWrite[], QueuedWrite[]]>([
   ['what was never made is not deleted either', [addsSource(id), deletes], []],
@@ -28,6 +32,8 @@ test.for<[string, QueuedWrite[], QueuedWrite[]]>([
     [savesDraft(id, 'A'), savesDraft(id, 'AB')],
     [savesDraft(id, 'AB')],
   ],
+  ['marks of articles are one write', [marks('a'), marks('b')], [marks('a', 'b')]],
+  ['but for more than one may have', [marks(...MANY), marks('b')], [marks(...MANY), marks('b')]],
   ['what is skipped is skipped before the times change', [skips, moves], [skips, moves]],
   ['what is deleted is not changed first', [renames('a'), deletes], [deletes]],
   ['one deletion is enough', [deletes, deletes], [deletes]],
@@ -126,6 +132,11 @@ test('a refused write can be sent again as it is, with its key', async () => {
   const [again] = await readOutbox(db)
   expect(again).toMatchObject({ state: 'waiting', refusal: null, key: row?.key })
 })
+
+function marks(...ids: readonly string[]): QueuedWrite {
+  const body = { marks: ids.map((each) => ({ id: each, is_read: true })) }
+  return { call: 'markArticles', id: 'articles', body }
+}
 
 function renames(category: string): QueuedWrite {
   return { call: 'updateSource', id, body: { category } }

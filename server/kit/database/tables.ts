@@ -267,10 +267,33 @@ export interface Tables {
     link: string | null
     summary: string | null
     categories: string[]
+    authors: Generated<string[]>
     published_at: At | null
     created_at: Made
     /** When it was published, or else seen; never later than that. */
     moment: GeneratedAlways<Date>
+  }
+  /** What a user has read, and what they keep for a post. */
+  article_marks: {
+    user_id: string
+    /** The article's, which may be gone. */
+    id: string
+    read_at: At | null
+    kept_at: At | null
+    /** What was noted of it when it was marked. */
+    title: string | null
+    link: string | null
+    feed_title: string | null
+    published_at: At | null
+  }
+  /** What a user wants to see of all articles. */
+  article_rules: {
+    user_id: string
+    id: string
+    kind: 'mute' | 'must'
+    field: 'word' | 'author' | 'feed'
+    value: string
+    created_at: Made
   }
   article_uses: {
     user_id: string

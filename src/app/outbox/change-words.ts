@@ -28,6 +28,11 @@ export function changeWords(change: Change): string {
       return words.deletePost(beginning(change.text))
     case 'queueDraft':
       return words.queueDraft(beginning(change.text))
+    case 'markArticles':
+      return t.readingChanges.marks(change.count)
+    case 'addRule':
+    case 'deleteRule':
+      return t.readingChanges.rule(change.value ?? words.unknown)
     case 'addMention':
     case 'deleteMention':
       return words.mention(change.name ?? words.unknown)

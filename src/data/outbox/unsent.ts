@@ -111,13 +111,15 @@ export type Change =
     }
   | { readonly call: 'saveDraft' | 'deletePost' | 'queueDraft'; readonly text: string | null }
   | { readonly call: 'orderQueue' }
+  | { readonly call: 'markArticles'; readonly count: number }
+  | { readonly call: 'addRule' | 'deleteRule'; readonly value: string | null }
   | { readonly call: 'addMention' | 'deleteMention'; readonly name: string | null }
 
 export type Times = Pick<Schedule, 'schedule_time' | 'days'>
 
 /** In the order in which they were made. */
 export async function readChanges(db: UserDatabase): Promise<readonly UnsentChange[]> {
-  const tables = [db.outbox, db.sources, db.schedules, db.posts, db.meta]
+  const tables = [db.outbox, db.sources, db.schedules, db.posts, db.meta, db.reading]
   return db.transaction('r', tables, async () => {
     const rows = await readOutbox(db)
     return Promise.all(rows.map(async (row) => told(row, await changeOf(db, row.write, rows))))
@@ -156,6 +158,12 @@ async function changeOf(
       return { call: write.call, times: await timesOf(db, write.id, earlier) }
     case 'saveDraft':
       return { call: write.call, text: write.body.text_content ?? null }
+    case 'markArticles':
+      return { call: write.call, count: write.body.marks.length }
+    case 'addRule':
+      return { call: write.call, value: write.body.value }
+    case 'deleteRule':
+      return { call: write.call, value: (await db.reading.get(write.id))?.rule?.value ?? null }
     case 'addMention':
       return { call: write.call, name: write.body.name }
     case 'deleteMention': {

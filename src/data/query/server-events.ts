@@ -252,6 +252,7 @@ const ASKED: Readonly<Record<ChangingNoun, () => unknown>> = {
   accounts: () => invalidate(listKey('accounts/list')),
   notifications: () => invalidate(listKey('notifications/list')),
   slots: () => invalidate(['slots']),
+  reading: () => invalidate(listKey('articles/list')),
   jobs() {
     jobNews.write(jobNews.read() + 1)
     invalidateRemote('posts/jobs')

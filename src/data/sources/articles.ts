@@ -18,18 +18,40 @@ export interface SourceArticles extends List<Article> {
   readonly isLoadingMore: boolean
 }
 
-const PAGE = 10
+interface Shelf {
+  /** Under which the device keeps its newest articles. */
+  readonly id: string
+  readonly query: { readonly source_id?: string }
+  /** Another value has them asked for anew. */
+  readonly version: string | null
+  readonly page: number
+  readonly kept: number
+}
+
 const BEGINNING = ''
 
 /** The newest articles of a source, page by page. The first ones are kept for a visit without network. */
 export function useArticles(source: Source): SourceArticles {
+  const { id, last_update: version } = source
+  // Asked for anew once the source was read again.
+  return useShelf({ id, query: { source_id: id }, version, page: 10, kept: 30 })
+}
+
+/** The same of all sources. */
+export function useAllArticles(): SourceArticles {
+  return useShelf(ALL)
+}
+
+/** Under no id that a source could have. */
+const ALL: Shelf = { id: 'all', query: {}, version: null, page: 100, kept: 300 }
+
+function useShelf(shelf: Shelf): SourceArticles {
   const db = useDatabase()
-  const kept = useLive(db, (open) => open.articles.get(source.id))
+  const kept = useLive(db, (open) => open.articles.get(shelf.id))
   const query = useInfiniteQuery({
-    // Asked for anew once the source was read again.
-    queryKey: ['articles', db?.name, source.id, source.last_update],
+    queryKey: ['articles', db?.name, shelf.id, shelf.version],
     enabled: db !== null,
-    queryFn: ({ pageParam, signal }) => fetchPage(source.id, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => fetchPage(shelf, pageParam, signal),
     initialPageParam: BEGINNING,
     getNextPageParam: ({ next_cursor }) => next_cursor,
     // A post may have been written from one of them a moment ago.
@@ -55,17 +77,13 @@ export function useArticles(source: Source): SourceArticles {
   }
 }
 
-async function fetchPage(
-  sourceId: string,
-  cursor: string,
-  signal: AbortSignal,
-): Promise<ArticlePage> {
+async function fetchPage(shelf: Shelf, cursor: string, signal: AbortSignal): Promise<ArticlePage> {
   const db = signedInDatabase()
   const from = cursor === BEGINNING ? {} : { cursor }
-  const query = { source_id: sourceId, limit: PAGE, ...from }
+  const query = { ...shelf.query, limit: shelf.page, ...from }
   const page = await send('listArticles', { query, signal })
   const keep = cursor === BEGINNING ? keepNewest : keepMore
-  await keep(db, sourceId, page.articles)
+  await keep(db, shelf, page.articles)
   return page
 }
 
@@ -84,37 +102,37 @@ function errorOf(
   return query.isPaused && items === undefined ? t.failures.listOffline : null
 }
 
-/** Of each source. */
-const KEPT_ARTICLES = 30
-
-/** Keeps the newest articles of a source, and lets go of what sources that are gone have left. */
+/** Keeps the newest articles, and lets go of what sources that are gone have left. */
 async function keepNewest(
   db: UserDatabase,
-  sourceId: string,
+  { id, kept }: Shelf,
   articles: readonly Article[],
 ): Promise<void> {
   await db.transaction('rw', db.articles, db.sources, async () => {
     await db.articles.put({
-      source_id: sourceId,
-      articles: articles.slice(0, KEPT_ARTICLES),
+      source_id: id,
+      articles: articles.slice(0, kept),
       atMs: Date.now(),
     })
     const followed = await db.sources.toCollection().primaryKeys()
-    await db.articles.where('source_id').noneOf(followed).delete()
+    await db.articles
+      .where('source_id')
+      .noneOf([...followed, ALL.id])
+      .delete()
   })
 }
 
-/** Goes on where the kept articles of a source end. */
+/** Goes on where the kept articles end. */
 async function keepMore(
   db: UserDatabase,
-  sourceId: string,
+  { id, kept: most }: Shelf,
   more: readonly Article[],
 ): Promise<void> {
   await db.transaction('rw', db.articles, async () => {
-    const kept = await db.articles.get(sourceId)
+    const kept = await db.articles.get(id)
     if (kept === undefined) return
-    const known = new Set(kept.articles.map(({ id }) => id))
-    const articles = [...kept.articles, ...more.filter(({ id }) => !known.has(id))]
-    await db.articles.put({ ...kept, articles: articles.slice(0, KEPT_ARTICLES) })
+    const known = new Set(kept.articles.map((article) => article.id))
+    const articles = [...kept.articles, ...more.filter((article) => !known.has(article.id))]
+    await db.articles.put({ ...kept, articles: articles.slice(0, most) })
   })
 }

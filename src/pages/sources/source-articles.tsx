@@ -1,21 +1,26 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
-import type { Source, Article } from '#contract/sources.ts'
+import type { Source } from '#contract/sources.ts'
 import { useArticles } from '#data/sources/articles.ts'
+import { NOTHING_READ, useMarking, useReading } from '#data/sources/reading.ts'
+import { isRead, storiesOf } from '#data/sources/stories.ts'
+import type { Reason } from '#data/sources/stories.ts'
 import { t } from '#text/t.ts'
-import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { RelativeTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
-import { ExternalLink } from '#ui/layout/external-link.tsx'
 import { Listing } from '#ui/layout/listing.tsx'
 
-import { DraftUnderway, WriteAbout } from './write-about.tsx'
+import { StoryCard } from './stories/story-card.tsx'
+import { DraftUnderway } from './write-about.tsx'
 
 import './sources.css'
 
 export function SourceArticles({ source }: { readonly source: Source }) {
   const articles = useArticles(source)
+  const reading = useReading() ?? NOTHING_READ
+  const marking = useMarking()
+  const [shownAtMs] = useState(Date.now)
   const list = useRef<HTMLDivElement>(null)
 
   async function showMore() {
@@ -35,8 +40,15 @@ export function SourceArticles({ source }: { readonly source: Source }) {
       >
         {(items) => (
           <ul aria-label={t.sources.articles.of(source.source)}>
-            {items.map((article) => (
-              <ArticleRow key={article.id} article={article} />
+            {storiesOf(items, [source]).map((story) => (
+              <StoryCard
+                key={story.lead.id}
+                story={story}
+                reasons={NO_REASONS}
+                reading={reading}
+                hasBeenRead={isRead(story, reading, shownAtMs)}
+                onMark={(marks) => void marking.run(marks)}
+              />
             ))}
           </ul>
         )}
@@ -58,6 +70,8 @@ export function SourceArticles({ source }: { readonly source: Source }) {
   )
 }
 
+const NO_REASONS: readonly Reason[] = []
+
 function AsOf({ atMs }: { readonly atMs: number }) {
   const when = <RelativeTime at={new Date(atMs).toISOString()} />
   return (
@@ -70,25 +84,4 @@ function AsOf({ atMs }: { readonly atMs: number }) {
 function noArticlesText({ feed, last_update }: Source): string {
   if (last_update === null) return t.sources.articles.notReadYet
   return feed === null ? t.sources.articles.nothingFound : t.sources.articles.emptyFeed
-}
-
-function ArticleRow({ article }: { readonly article: Article }) {
-  const { title, link } = article
-  return (
-    <li className="article">
-      <div className="article__text">
-        <p>{link === null ? title : <ExternalLink href={link}>{title}</ExternalLink>}</p>
-        <p className="row__meta">
-          {article.feed_title !== null && <span>{article.feed_title}</span>}
-          {article.published_at === null ? (
-            <span>{t.sources.articles.noDate}</span>
-          ) : (
-            <RelativeTime at={article.published_at} />
-          )}
-          {article.is_used && <Badge tone="accent">{t.sources.articles.usedInPost}</Badge>}
-        </p>
-      </div>
-      <WriteAbout request={{ article_ids: [article.id] }} about={title} size="small" />
-    </li>
-  )
 }

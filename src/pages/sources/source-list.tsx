@@ -7,6 +7,7 @@ import type { List } from '#data/query/list.ts'
 import { useDeleteSources } from '#data/sources/deletion-actions.ts'
 import { useUndoSource } from '#data/sources/source-actions.ts'
 import type { SeenSource } from '#data/sources/sources.ts'
+import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -19,9 +20,10 @@ import { useSelection } from '#ui/hooks/use-selection.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
 import { focusAfter } from '#ui/layout/row-focus.ts'
-import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
+import { lazyDialog, lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { StarterList } from './add-source-form.tsx'
+import { Disclosure } from './disclosure.tsx'
 import { FoundSources } from './found-sources.tsx'
 import type { AskedAbout } from './source-dialog.tsx'
 import { FileActions, FileOutcome, useSourceFiles } from './source-files.tsx'
@@ -30,6 +32,14 @@ import type { Sought } from './source-search.ts'
 import { isInSight, SIGHTS } from './source-state.ts'
 import type { Sight } from './source-state.ts'
 import type { SourceAdding } from './use-source-adding.ts'
+
+const Stories = lazyPart(async () => {
+  const [{ Stories: Part }] = await Promise.all([
+    import('./stories/stories.tsx'),
+    needTexts(['overlays']),
+  ])
+  return Part
+})
 
 const SourceDialog = lazyDialog(
   async () => (await import('./source-dialog.tsx')).SourceDialog,
@@ -104,6 +114,7 @@ export function SourceList({ sources, adding }: SourceListProps) {
         >
           {(items) => (
             <>
+              <Disclosure label={t.sources.read}>{() => <Stories />}</Disclosure>
               <SourceFinder sources={items} sought={sought} onChange={setSought} />
               <FoundSources
                 items={findSources(items, shown)}

@@ -4,6 +4,7 @@ import { memo, useId, useState } from 'react'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { Source } from '#contract/sources.ts'
 import type { SeenSource } from '#data/sources/sources.ts'
+import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { WaitsBadge } from '#ui/feedback/waits-badge.tsx'
@@ -24,7 +25,13 @@ import { troubleOf } from './source-state.ts'
 
 import './source-row.css'
 
-const SourceDetails = lazyPart(async () => (await import('./source-details.tsx')).SourceDetails)
+const SourceDetails = lazyPart(async () => {
+  const [{ SourceDetails: Details }] = await Promise.all([
+    import('./source-details.tsx'),
+    needTexts(['overlays']),
+  ])
+  return Details
+})
 
 interface SourceRowProps {
   readonly source: SeenSource

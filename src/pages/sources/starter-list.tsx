@@ -48,7 +48,10 @@ export function StarterList({ adding, followed, onLeave }: StarterListProps) {
             placeholder={texts.chooseField}
             value={field}
             onChange={(chosen) => setField(fieldOf(chosen))}
-            options={STARTER_FIELDS.map((each) => ({ value: each, label: texts.of[each].name }))}
+            options={STARTER_FIELDS.map((each) => ({
+              value: each,
+              label: t.starters.of[each].name,
+            }))}
           />
         )}
       </Field>

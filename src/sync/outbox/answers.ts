@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { CodedError } from '#contract/coded-error.ts'
 import { Post } from '#contract/posts.ts'
 import { Schedule } from '#contract/schedules.ts'
-import { Source } from '#contract/sources.ts'
+import { ReadingRow, Source } from '#contract/sources.ts'
 import type { Mark } from '#db/list-state.ts'
 import type { OutboxRow, CopiedDraft, QueuedWrite, Refusal } from '#db/outbox-rows.ts'
 import { isDeletion } from '#db/outbox-rows.ts'
@@ -31,7 +31,7 @@ import {
 export async function ackWrite(db: UserDatabase, row: OutboxRow, reply: unknown): Promise<void> {
   const { outbox, edits, copies, drafts, versions, lists, sources, schedules, posts, articles } = db
   const own = [outbox, edits, copies, drafts, versions, db.meta]
-  const tables = [...own, lists, sources, schedules, posts, articles]
+  const tables = [...own, lists, sources, schedules, posts, articles, db.reading]
   await db.transaction('rw', tables, async () => {
     const stored = await otherDraft(db, row, reply)
     if (stored !== null) {
@@ -79,6 +79,11 @@ async function takeReply(
       return takeQueued(db, { id: write.id, mark }, Post.parse(reply))
     case 'orderQueue':
       return putReplies(db, db.posts, z.array(Post).parse(reply), mark)
+    case 'addRule':
+    case 'markArticles':
+      return putReplies(db, db.reading, z.array(ReadingRow).parse(reply), mark)
+    case 'deleteRule':
+      return removeRow(db, db.reading, write.id, mark)
     case 'addMention':
     case 'deleteMention':
       return takeMention(db, write)

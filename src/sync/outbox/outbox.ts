@@ -72,7 +72,7 @@ export async function tryAgain(db: UserDatabase, seq: number): Promise<void> {
 export function isCreation({ write, base }: Pick<OutboxRow, 'write' | 'base'>): boolean {
   const { call } = write
   if (call === 'saveDraft') return base === null
-  return call === 'addSource' || call === 'createSchedule' || call === 'addMention'
+  return /^(?:add|create)/.test(call)
 }
 
 /**
@@ -162,6 +162,10 @@ function mergedWith(last: OutboxRow | undefined, write: QueuedWrite): OutboxRow 
 
 function mergedWrite(first: QueuedWrite, second: QueuedWrite): QueuedWrite | null {
   if (first.call === second.call && REPLACED.includes(second.call)) return second
+  if (first.call === 'markArticles' && second.call === 'markArticles') {
+    const marks = [...first.body.marks, ...second.body.marks]
+    return marks.length > MARKS_MAX ? null : { ...second, body: { marks } }
+  }
   if (first.call === 'updateSource' && second.call === 'updateSource') {
     return { ...second, body: { ...first.body, ...second.body } }
   }
@@ -172,6 +176,9 @@ function mergedWrite(first: QueuedWrite, second: QueuedWrite): QueuedWrite | nul
   }
   return null
 }
+
+/** What one write may mark: `READING.marksMax`. */
+const MARKS_MAX = 500
 
 /** Of these the later one says all that there is to say. */
 const REPLACED: readonly QueuedWrite['call'][] = ['saveDraft', 'queueDraft', 'orderQueue']

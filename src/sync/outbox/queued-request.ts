@@ -20,6 +20,12 @@ export function requestOf({ write, base }: Pick<OutboxRow, 'write' | 'base'>): Q
       return { call: QUEUED.updateSchedule, params, body: write.body }
     case 'deleteSchedule':
       return { call: QUEUED.deleteSchedule, params }
+    case 'markArticles':
+      return { call: QUEUED.markArticles, body: write.body }
+    case 'addRule':
+      return { call: QUEUED.addRule, body: { ...write.body, id: write.id } }
+    case 'deleteRule':
+      return { call: QUEUED.deleteRule, params }
     case 'addMention':
       return { call: QUEUED.addMention, body: { ...write.body, id: write.id } }
     case 'deleteMention':

@@ -1,6 +1,8 @@
 import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
+export { rules, stories } from './reading.ts'
+
 export const shortcuts: Texts['shortcuts'] = {
   columns: { action: 'Was geschieht', keys: 'Tasten' },
   groups: {
@@ -165,4 +167,9 @@ export const waitingPanel: Texts['waitingPanel'] = {
     composing: (text) => `Text im Editor: „${text}“`,
     unknown: '…',
   },
+}
+
+export const readingChanges: Texts['readingChanges'] = {
+  marks: (count) => `${count} Artikel markieren`,
+  rule: (value) => `Die Regeln ändern: ${value}`,
 }

@@ -23,6 +23,7 @@ export const sources: Texts['sources'] = {
     followedAs: (source) => `Sie folgen diesem Feed bereits, als ${source}.`,
     starters: 'Beliebte Feeds und Stichwörter',
   },
+  read: 'Lesen, was sie bringen',
   list: {
     title: 'Ihre Quellen',
     search: 'Quellen suchen',

@@ -1,5 +1,7 @@
 import { plural } from '#text/language.ts'
 
+export { rules, stories } from './reading.ts'
+
 /** The help on the keys. */
 export const shortcuts = {
   columns: { action: 'What it does', keys: 'Keys' },
@@ -182,4 +184,10 @@ export const waitingPanel = {
     /** Shown for a name that this device does not know. */
     unknown: '…',
   },
+}
+
+/** What waits to be sent of marks and rules. */
+export const readingChanges = {
+  marks: (count: number) => `Mark ${count} ${plural(count, { one: 'article', other: 'articles' })}`,
+  rule: (value: string) => `Change the rules: ${value}`,
 }

@@ -24,6 +24,7 @@ export const sources = {
     followedAs: (source: string) => `You already follow this feed, as ${source}.`,
     starters: 'Popular feeds and keywords',
   },
+  read: 'Read what they bring',
   list: {
     title: 'Your Sources',
     search: 'Search sources',

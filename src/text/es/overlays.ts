@@ -1,6 +1,8 @@
 import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
+export { rules, stories } from './reading.ts'
+
 export const shortcuts: Texts['shortcuts'] = {
   columns: { action: 'Qué hace', keys: 'Teclas' },
   groups: {
@@ -165,4 +167,9 @@ export const waitingPanel: Texts['waitingPanel'] = {
     composing: (text) => `Texto en el editor: «${text}»`,
     unknown: '…',
   },
+}
+
+export const readingChanges: Texts['readingChanges'] = {
+  marks: (count) => `Marcar ${count} ${plural(count, { one: 'artículo', other: 'artículos' })}`,
+  rule: (value) => `Cambiar las reglas: ${value}`,
 }

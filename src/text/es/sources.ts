@@ -23,6 +23,7 @@ export const sources: Texts['sources'] = {
     followedAs: (source) => `Ya sigues este feed, como ${source}.`,
     starters: 'Feeds y palabras clave populares',
   },
+  read: 'Leer lo que traen',
   list: {
     title: 'Tus fuentes',
     search: 'Buscar fuentes',

@@ -1,6 +1,8 @@
 import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
+export { rules, stories } from './reading.ts'
+
 export const shortcuts: Texts['shortcuts'] = {
   columns: { action: 'Effet', keys: 'Touches' },
   groups: {
@@ -165,4 +167,9 @@ export const waitingPanel: Texts['waitingPanel'] = {
     composing: (text) => `Texte dans l’éditeur : « ${text} »`,
     unknown: '…',
   },
+}
+
+export const readingChanges: Texts['readingChanges'] = {
+  marks: (count) => `Marquer ${count} ${plural(count, { one: 'article', other: 'articles' })}`,
+  rule: (value) => `Changer les règles : ${value}`,
 }

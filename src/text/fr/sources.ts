@@ -23,6 +23,7 @@ export const sources: Texts['sources'] = {
     followedAs: (source) => `Vous suivez déjà ce flux, sous ${source}.`,
     starters: 'Flux et mots-clés populaires',
   },
+  read: 'Lire ce qu’elles apportent',
   list: {
     title: 'Vos sources',
     search: 'Rechercher des sources',

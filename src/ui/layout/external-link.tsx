@@ -8,13 +8,22 @@ import './external-link.css'
 interface ExternalLinkProps {
   readonly href: string
   readonly children: string
+  /** Called when somebody follows it, also into another tab. */
+  readonly onOpen?: () => void
 }
 
 /** Leaves Lin in a tab of its own. An address that is not http(s) is shown as text. */
-export function ExternalLink({ href, children }: ExternalLinkProps) {
+export function ExternalLink({ href, children, onOpen }: ExternalLinkProps) {
   if (!isWebAddress(href)) return <span>{children}</span>
   return (
-    <a className="external-link" href={href} target="_blank" rel="noreferrer">
+    <a
+      className="external-link"
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      onClick={onOpen}
+      onAuxClick={onOpen}
+    >
       {children}
       <ExternalLinkIcon size={14} />{' '}
       <span className="visually-hidden">{t.common.opensInNewTab}</span>

@@ -52,10 +52,12 @@ export function anArticle(change: Partial<Article> = {}): Article {
   return {
     id: randomUUID(),
     title: 'An article',
-    link: 'https://example.com/an-article',
+    link: `https://example.com/${randomUUID()}`,
     summary: null,
     published_at: new Date().toISOString(),
     source_id: randomUUID(),
+    categories: [],
+    authors: [],
     feed_title: null,
     is_used: false,
     ...change,

@@ -10,8 +10,10 @@ import type { Answer, TestApi } from '#tests/kit/client/api.ts'
 import { afterReload, signedInUser } from '#tests/kit/client/render.tsx'
 import { aSource } from '#tests/kit/client/things.ts'
 import { renderPage } from '#tests/pages/render-page.tsx'
+import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 
+await needTexts(['overlays'])
 beforeEach(afterReload)
 
 test('an empty list offers popular feeds of the field that is chosen', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { createMatcher, keywordPattern } from '#server/articles/keyword-match.ts'
+import { createMatcher, keywordPattern } from '#contract/rules/keyword-match.ts'
 
 /** What folds to nothing, to a blank or to a hyphen. */
 const EMPTY = [

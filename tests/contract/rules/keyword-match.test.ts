@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { createMatcher } from '#server/articles/keyword-match.ts'
+import { createMatcher } from '#contract/rules/keyword-match.ts'
 
 const FOUND: readonly (readonly [keyword: string, text: string])[] = [
   // English: plural, possessive, capitals, dots

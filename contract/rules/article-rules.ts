@@ -1,0 +1,69 @@
+import { foldText } from './fold-text.ts'
+import { createMatcher, searchedText } from './keyword-match.ts'
+
+/** A rule of `#contract/sources.ts`. */
+interface Rule {
+  readonly kind: 'mute' | 'must'
+  readonly field: 'word' | 'author' | 'feed'
+  readonly value: string
+}
+
+/** What rules look at. Articles that a device has kept from earlier versions lack some of it. */
+export interface Ruled {
+  readonly title: string
+  readonly summary: string | null
+  readonly link: string | null
+  readonly feed_title: string | null
+  readonly categories?: readonly string[]
+  readonly authors?: readonly string[]
+}
+
+/**
+ * Whether articles are shown under these rules. Server and device run this same function, so that a preview, a draft
+ * and a list agree. An article is hidden by each `mute` rule that it matches; and where there are `must` rules, by
+ * matching none of them.
+ */
+export function createFilter(rules: readonly Rule[]): (article: Ruled) => boolean {
+  const mutes = matchersOf(rules, 'mute')
+  const musts = matchersOf(rules, 'must')
+  return (article) =>
+    !mutes.some((matches) => matches(article)) &&
+    (musts.length === 0 || musts.some((matches) => matches(article)))
+}
+
+function matchersOf(rules: readonly Rule[], kind: Rule['kind']): ((article: Ruled) => boolean)[] {
+  return rules.filter((rule) => rule.kind === kind).map(createRuleMatcher)
+}
+
+function createRuleMatcher({ field, value }: Rule): (article: Ruled) => boolean {
+  const isNamed = createMatcher(value)
+  switch (field) {
+    case 'word':
+      return ({ title, summary, categories = [] }) =>
+        isNamed(searchedText({ title, summary, categories }))
+    case 'author':
+      return ({ authors = [] }) => authors.some(isNamed)
+    case 'feed': {
+      const name = plain(value)
+      return ({ feed_title: title, link }) =>
+        (title !== null && plain(title) === name) || (link !== null && isOfSite(link, name))
+    }
+  }
+}
+
+/** A rule for `example.com` also counts for `news.example.com`. */
+function isOfSite(link: string, name: string): boolean {
+  const host = hostOf(link)
+  return host === name || host.endsWith(`.${name}`)
+}
+
+/** The site of an address, without `www.`; empty for what is no address. */
+export function hostOf(link: string): string {
+  return /^https?:\/\/(?:www\.)?([^/?#:]+)/i.exec(link)?.[1]?.toLowerCase() ?? ''
+}
+
+/** A name, or the site that somebody has typed as an address. */
+function plain(name: string): string {
+  const host = hostOf(name.trim())
+  return host === '' ? foldText(name.trim()).replace(/^www\./, '') : host
+}

@@ -1,0 +1,179 @@
+import { useMemo, useRef, useState } from 'react'
+
+import type { Article } from '#contract/sources.ts'
+import { useAllArticles } from '#data/sources/articles.ts'
+import { NOTHING_READ, useMarking, useReading } from '#data/sources/reading.ts'
+import { useSources } from '#data/sources/sources.ts'
+import {
+  articlesIn,
+  forYou,
+  interestsOf,
+  isRead,
+  shownBy,
+  storiesOf,
+} from '#data/sources/stories.ts'
+import type { Interests, Judged } from '#data/sources/stories.ts'
+import { DraftUnderway } from '#pages/sources/write-about.tsx'
+import { t } from '#text/t.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Segments } from '#ui/form/choices.tsx'
+import { RelativeTime } from '#ui/format/dates.tsx'
+import { Rich } from '#ui/format/text.tsx'
+import { Listing } from '#ui/layout/listing.tsx'
+import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
+
+import type { StartOfRule } from './rules-dialog.tsx'
+import { KeptList, StoryCard } from './story-card.tsx'
+
+import './stories.css'
+
+const RulesDialog = lazyDialog(
+  async () => (await import('./rules-dialog.tsx')).RulesDialog,
+  ({ onClose }) => onClose(),
+)
+
+const VIEWS = ['newest', 'forYou', 'kept'] as const
+type View = (typeof VIEWS)[number]
+
+/** So many stories are shown at first, and by each press. */
+const STEP = 12
+
+/** What all sources bring, a story once however many tell it. */
+export function Stories() {
+  const articles = useAllArticles()
+  const reading = useReading() ?? NOTHING_READ
+  const { items: sources = [] } = useSources()
+  const marking = useMarking()
+  const [view, setView] = useState<View>('newest')
+  // What is read while one looks does not change the order under one's hands.
+  const [interests, setInterests] = useState<Interests>()
+  const [shownAtMs] = useState(Date.now)
+  const [steps, setSteps] = useState(1)
+  const [rule, setRule] = useState<StartOfRule | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const { rules } = reading
+  const told = useMemo(() => {
+    const { shown, hidden } = shownBy({ rules }, articles.items ?? [])
+    return { stories: storiesOf(shown, sources), hidden }
+  }, [articles.items, rules, sources])
+  const judged = useMemo(
+    (): readonly Judged[] =>
+      view === 'forYou' && interests !== undefined
+        ? forYou(told.stories, interests, shownAtMs)
+        : told.stories.map((story) => ({ story, reasons: [] })),
+    [told, view, interests, shownAtMs],
+  )
+  const unread = told.stories.filter((story) => !isRead(story, reading, shownAtMs))
+  const visible = judged.slice(0, steps * STEP)
+  const texts = t.stories
+
+  function choose(next: View): void {
+    if (next === 'forYou') setInterests(interestsOf(articles.items ?? [], sources, reading))
+    setSteps(1)
+    setView(next)
+  }
+
+  async function showMore(): Promise<void> {
+    setSteps((count) => count + 1)
+    if (visible.length + STEP < judged.length || !articles.hasMore) return
+    // The focused button is removed at the end of the list.
+    if (!(await articles.showMore())) list.current?.focus()
+  }
+
+  function markAllRead(): void {
+    const marks = unread.flatMap(articlesIn).map(({ id }) => ({ id, is_read: true }))
+    void marking.run(marks.slice(0, MARKS_MAX))
+  }
+
+  return (
+    <div className="stories" ref={list} tabIndex={-1}>
+      <div className="stories__bar">
+        <Segments
+          label={texts.views.label}
+          choices={VIEWS}
+          nameOf={(each) => texts.views[each]}
+          value={view}
+          onChange={choose}
+        />
+        <output className="faint">{texts.unread(unread.length)}</output>
+        <span className="stories__actions">
+          <Button size="small" isOff={unread.length === 0} onClick={markAllRead}>
+            {texts.markAllRead}
+          </Button>
+          <Button size="small" onClick={() => setRule({ field: 'word', value: '' })}>
+            {texts.rules(rules.length)}
+          </Button>
+        </span>
+      </div>
+      {articles.isKept && articles.asOf !== null && <AsOf atMs={articles.asOf} />}
+      <DraftUnderway />
+      {view === 'kept' ? (
+        <KeptList
+          reading={reading}
+          articles={articles.items ?? NO_ARTICLES}
+          onMark={(marks) => void marking.run(marks)}
+        />
+      ) : (
+        <Listing
+          items={articles.items === undefined ? undefined : visible}
+          error={articles.error}
+          onRetry={articles.refresh}
+          empty={<p className="faint">{told.hidden > 0 ? texts.allHidden : texts.none}</p>}
+        >
+          {(items) => (
+            <ul className="stories__list" aria-label={texts.title}>
+              {items.map(({ story, reasons }) => (
+                <StoryCard
+                  key={story.lead.id}
+                  story={story}
+                  reasons={reasons}
+                  reading={reading}
+                  hasBeenRead={isRead(story, reading, shownAtMs)}
+                  onMark={(marks) => void marking.run(marks)}
+                  onMute={(feed) => setRule({ field: 'feed', value: feed })}
+                />
+              ))}
+            </ul>
+          )}
+        </Listing>
+      )}
+      {view !== 'kept' && (
+        <div className="stories__foot">
+          {(visible.length < judged.length || articles.hasMore) && (
+            <Button
+              size="small"
+              isPending={articles.isLoadingMore}
+              pendingText={t.common.loading}
+              about={texts.moreAbout}
+              onClick={() => void showMore()}
+            >
+              {t.common.showMore}
+            </Button>
+          )}
+          {told.hidden > 0 && <p className="faint">{texts.hidden(told.hidden)}</p>}
+        </div>
+      )}
+      {rule !== null && (
+        <RulesDialog
+          start={rule}
+          rules={rules}
+          articles={articles.items ?? NO_ARTICLES}
+          onClose={() => setRule(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+const NO_ARTICLES: readonly Article[] = []
+/** What one write may mark: `READING.marksMax`. */
+const MARKS_MAX = 500
+
+function AsOf({ atMs }: { readonly atMs: number }) {
+  const when = <RelativeTime at={new Date(atMs).toISOString()} />
+  return (
+    <p className="faint">
+      <Rich text={t.common.asOf} parts={{ when: () => when }} />
+    </p>
+  )
+}

@@ -1,0 +1,201 @@
+import Bookmark from 'lucide-react/icons/bookmark'
+import { Fragment } from 'react'
+
+import type { Article, ArticleMarks } from '#contract/sources.ts'
+import type { Reading } from '#data/sources/reading.ts'
+import { articlesIn, saidReasons } from '#data/sources/stories.ts'
+import type { Reason, Story } from '#data/sources/stories.ts'
+import { WriteAbout } from '#pages/sources/write-about.tsx'
+import { t } from '#text/t.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { RelativeTime } from '#ui/format/dates.tsx'
+import { ExternalLink } from '#ui/layout/external-link.tsx'
+
+import '#pages/sources/sources.css'
+import './stories.css'
+
+type OnMark = (marks: ArticleMarks['marks']) => void
+
+interface StoryCardProps {
+  readonly story: Story
+  /** Why it stands here; empty where the time decides. */
+  readonly reasons: readonly Reason[]
+  readonly reading: Pick<Reading, 'marks'>
+  readonly hasBeenRead: boolean
+  readonly onMark: OnMark
+  /** Called with the name of the feed. Missing: nothing can be muted from here. */
+  readonly onMute?: (feed: string) => void
+}
+
+/** A story once, with everybody who tells it. */
+export function StoryCard(props: StoryCardProps) {
+  const { story, reading, hasBeenRead, onMark, onMute } = props
+  const { lead, others } = story
+  const reasons = saidReasons(props.reasons)
+  const isKept = (reading.marks.get(lead.id)?.kept_at ?? null) !== null
+  const { feed_title: feed } = lead
+
+  function setRead(is_read: boolean): void {
+    if (is_read !== hasBeenRead) onMark(articlesIn(story).map(({ id }) => ({ id, is_read })))
+  }
+
+  return (
+    <li className={hasBeenRead ? 'article story' : 'article story story--unread'}>
+      <div className="article__text">
+        <p className="story__title">
+          {!hasBeenRead && <span className="visually-hidden">{t.stories.isNew}</span>}
+          <Title article={lead} onOpen={() => setRead(true)} />
+        </p>
+        <p className="row__meta">
+          {feed !== null && <span>{feed}</span>}
+          {lead.published_at === null ? (
+            <span>{t.sources.articles.noDate}</span>
+          ) : (
+            <RelativeTime at={lead.published_at} />
+          )}
+          {articlesIn(story).some((article) => article.is_used) && (
+            <Badge tone="accent">{t.sources.articles.usedInPost}</Badge>
+          )}
+        </p>
+        {others.length > 0 && <AlsoIn story={story} />}
+        {reasons.length > 0 && (
+          <p className="story__why">{t.stories.why(reasons.map(reasonText))}</p>
+        )}
+      </div>
+      <div className="story__actions">
+        <Button
+          size="small"
+          tone="quiet"
+          aria-pressed={isKept}
+          icon={<Bookmark size={14} fill={isKept ? 'currentColor' : 'none'} />}
+          about={lead.title}
+          onClick={() => onMark([{ id: lead.id, is_kept: !isKept }])}
+        >
+          {isKept ? t.stories.kept : t.stories.keep}
+        </Button>
+        <Button size="small" tone="quiet" about={lead.title} onClick={() => setRead(!hasBeenRead)}>
+          {hasBeenRead ? t.stories.markUnread : t.stories.markRead}
+        </Button>
+        {feed !== null && onMute !== undefined && (
+          <Button size="small" tone="quiet" about={feed} onClick={() => onMute(feed)}>
+            {t.stories.mute}
+          </Button>
+        )}
+        <WriteAbout request={{ article_ids: [lead.id] }} about={lead.title} size="small" />
+      </div>
+    </li>
+  )
+}
+
+interface TitleProps {
+  readonly article: Pick<Article, 'title' | 'link'>
+  readonly onOpen?: () => void
+}
+
+/** Who opens the article, by whatever button, has read it. */
+function Title({ article: { title, link }, onOpen }: TitleProps) {
+  if (link === null) return title
+  return (
+    <ExternalLink href={link} {...(onOpen === undefined ? {} : { onOpen })}>
+      {title}
+    </ExternalLink>
+  )
+}
+
+/** `Also in: A, B – both speak of Rotterdam, dockworkers` */
+function AlsoIn({ story: { others } }: { readonly story: Story }) {
+  const [first] = others
+  return (
+    <p className="story__also">
+      {t.stories.alsoIn}{' '}
+      {others.map(({ article }, at) => (
+        <Fragment key={article.id}>
+          {at > 0 && ', '}
+          {article.link === null ? (
+            nameOf(article)
+          ) : (
+            <ExternalLink href={article.link}>{nameOf(article)}</ExternalLink>
+          )}
+        </Fragment>
+      ))}
+      {first !== undefined && (
+        <span className="faint">
+          {' '}
+          – {t.stories.because[first.because.kind](first.because.words.join(', '))}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** A search finds what others report, and says who in the title. */
+function nameOf({ feed_title: feed, title }: Article): string {
+  return feed ?? title
+}
+
+function reasonText(reason: Reason): string {
+  const texts = t.stories.reasons
+  switch (reason.kind) {
+    case 'keyword':
+      return texts.keyword(reason.keyword)
+    case 'used':
+      return texts.used(reason.feed, reason.count)
+    case 'kept':
+      return texts.kept(reason.feed)
+    case 'read':
+      return texts.read(reason.feed)
+    case 'wide':
+      return texts.wide(reason.count)
+    case 'fresh':
+      return texts.fresh
+  }
+}
+
+interface KeptListProps {
+  readonly reading: Pick<Reading, 'marks'>
+  /** Those that are on this device: what has just been kept is not noted anywhere else. */
+  readonly articles: readonly Article[]
+  readonly onMark: OnMark
+}
+
+/** What waits for a post, the latest first. */
+export function KeptList({ reading, articles, onMark }: KeptListProps) {
+  const here = new Map(articles.map((article) => [article.id, article]))
+  const kept = [...reading.marks]
+    .flatMap(([id, { kept_at: at, article }]) => {
+      const known = article ?? here.get(id) ?? null
+      return at === null || known === null ? [] : [{ id, at, article: known }]
+    })
+    .toSorted((a, b) => b.at.localeCompare(a.at))
+  if (kept.length === 0) return <p className="faint">{t.stories.noneKept}</p>
+  return (
+    <ul className="stories__list" aria-label={t.stories.views.kept}>
+      {kept.map(({ id, at, article }) => (
+        <li key={id} className="article story">
+          <div className="article__text">
+            <p>
+              <Title article={article} />
+            </p>
+            <p className="row__meta">
+              {article.feed_title !== null && <span>{article.feed_title}</span>}
+              <RelativeTime at={article.published_at ?? at} />
+            </p>
+          </div>
+          <div className="story__actions">
+            <Button
+              size="small"
+              tone="quiet"
+              icon={<Bookmark size={14} fill="currentColor" />}
+              about={article.title}
+              onClick={() => onMark([{ id, is_kept: false }])}
+            >
+              {t.stories.letGo}
+            </Button>
+            <WriteAbout request={{ article_ids: [id] }} about={article.title} size="small" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

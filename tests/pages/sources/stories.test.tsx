@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { ArticleMarks, NewRule } from '#contract/sources.ts'
+import type { Article, ReadingRow } from '#contract/sources.ts'
+import type { Route } from '#tests/kit/client/api.ts'
+import { afterReload } from '#tests/kit/client/render.tsx'
+import { anArticle, aSource } from '#tests/kit/client/things.ts'
+import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
+import { startSources, openSources } from '#tests/pages/sources/sources-stage.tsx'
+import { playDialogElement } from '#tests/ui/dialog-element.ts'
+
+beforeEach(playDialogElement)
+beforeEach(afterReload)
+afterEach(() => setOnline(true))
+
+const SOURCE = aSource({ source: 'https://a.example/feed' })
+const STRIKE = anArticle({
+  title: 'Dockworkers in Rotterdam walk out over automation',
+  summary: 'Around 4,000 dockworkers stopped work in a dispute over automated cranes.',
+  link: 'https://a.example/1',
+  feed_title: 'Harbour Weekly',
+})
+const STRIKE_TOO = anArticle({
+  title: 'Rotterdam port strike: dockworkers against automated cranes',
+  summary: 'Some 4,000 dockworkers walked out in Rotterdam.',
+  link: 'https://b.example/2',
+  feed_title: 'The Wire',
+})
+const BREAD = anArticle({ title: 'Bread rises', feed_title: 'Bakery', link: 'https://c.example/3' })
+
+test('a story that two feeds tell is one card, which names both and says why', async () => {
+  await using _ = await startWith([STRIKE, BREAD, STRIKE_TOO])
+  await openStories()
+
+  const cards = within(await screen.findByRole('list', { name: 'Stories' })).getAllByRole(
+    'listitem',
+  )
+
+  expect(cards).toHaveLength(2)
+  expect(cards[0]?.textContent).toContain('Also in: The Wire')
+  expect(cards[0]?.textContent).toContain('told with the same words: ')
+  const link = screen.getByRole('link', { name: /^The Wire/ })
+  expect(link.getAttribute('href')).toBe(STRIKE_TOO.link)
+  expect(screen.getByText('2 unread')).toBeDefined()
+})
+
+test('without a network a story is marked as read and kept, and waits to be sent', async () => {
+  await using api = await startWith([STRIKE, BREAD, STRIKE_TOO], {
+    'PUT /reading/marks': () => ({ json: [] }),
+  })
+  const user = await openStories()
+  await screen.findByText('2 unread')
+  setOnline(false)
+
+  await user.click(screen.getByRole('button', { name: `Mark as read ${STRIKE.title}` }))
+  await screen.findByText('1 unread')
+  await user.click(screen.getByRole('button', { name: `Keep ${BREAD.title}` }))
+  await user.click(await screen.findByRole('button', { name: 'Kept' }))
+
+  const kept = within(await screen.findByRole('list', { name: 'Kept' }))
+  expect(kept.getAllByRole('listitem')).toHaveLength(1)
+  expect(kept.getByText('Bakery')).toBeDefined()
+  expect(api.seen('PUT /reading/marks').length).toBeLessThanOrEqual(1)
+})
+
+test('rules hide at once, after a preview of what they would have hidden', async () => {
+  const rows: ReadingRow[] = []
+  await using api = await startWith([STRIKE, BREAD], {
+    'GET /reading': () => ({ json: rows }),
+    'POST /reading/rules/preview': () => ({
+      json: {
+        days: 30,
+        articles: 40,
+        hidden: 3,
+        examples: [{ title: 'Bread falls', feed_title: 'Bakery' }],
+      },
+    }),
+    'POST /reading/rules': ({ body }) => {
+      const { id = '', ...rule } = NewRule.parse(body)
+      rows.push({ id, mark: null, rule })
+      return { status: 201, json: rows }
+    },
+  })
+  const user = await openStories()
+  await screen.findByText('2 unread')
+
+  await user.click(screen.getByRole('button', { name: 'Rules' }))
+  await user.type(await screen.findByLabelText('Word'), 'bread')
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+
+  await screen.findByText('It would have hidden 3 of 40 articles in the last 30 days.')
+  expect(screen.getByText('Bread falls')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Add rule' }))
+  await screen.findByText('1 article is hidden by your rules.')
+  expect(screen.queryByText('Bread rises')).toBeNull()
+  await waitFor(() => expect(api.seen('POST /reading/rules')).toHaveLength(1))
+  expect(api.seen('POST /reading/rules')[0]?.body).toMatchObject({
+    kind: 'mute',
+    field: 'word',
+    value: 'bread',
+  })
+})
+
+test('without a network the preview is of what this device holds', async () => {
+  await using _ = await startWith([STRIKE, BREAD])
+  const user = await openStories()
+  await screen.findByText('2 unread')
+  setOnline(false)
+
+  await user.click(screen.getByRole('button', { name: 'Mute feed Bakery' }))
+  await user.click(await screen.findByRole('button', { name: 'Preview' }))
+
+  expect(await screen.findByText('Of the 2 articles on this device it would hide 1.')).toBeDefined()
+})
+
+test('“for you” says why a story stands where it does', async () => {
+  const keyword = aSource({ source: 'bread', feed: null })
+  await using _ = await startWith([STRIKE, BREAD], {
+    'GET /sources': () => ({ json: [SOURCE, keyword] }),
+  })
+  const user = await openStories()
+  await screen.findByText('2 unread')
+
+  await user.click(screen.getByRole('button', { name: 'For you' }))
+
+  const [first] = within(screen.getByRole('list', { name: 'Stories' })).getAllByRole('listitem')
+  expect(first?.textContent).toContain('Bread rises')
+  expect(first?.textContent).toContain('Here because it speaks of your keyword “bread”')
+})
+
+test('all are marked as read by one press, in one request', async () => {
+  await using api = await startWith([STRIKE, BREAD, STRIKE_TOO], {
+    'PUT /reading/marks': ({ body }) => ({
+      json: ArticleMarks.parse(body).marks.map(({ id }) => ({
+        id,
+        rule: null,
+        mark: { read_at: new Date().toISOString(), kept_at: null, article: null },
+      })),
+    }),
+  })
+  const user = await openStories()
+  await screen.findByText('2 unread')
+
+  await user.click(screen.getByRole('button', { name: 'Mark all as read' }))
+
+  await screen.findByText('All read')
+  await waitFor(() => expect(api.seen('PUT /reading/marks')).toHaveLength(1))
+  expect(api.seen('PUT /reading/marks')[0]?.body).toMatchObject({
+    marks: [{ is_read: true }, { is_read: true }, { is_read: true }],
+  })
+})
+
+function startWith(articles: readonly Article[], routes: Record<string, Route> = {}) {
+  return startSources([SOURCE], {
+    'GET /articles?limit=100': () => ({ json: { articles, next_cursor: null } }),
+    'GET /reading': () => ({ json: [] }),
+    ...routes,
+  })
+}
+
+async function openStories() {
+  const user = await openSources()
+  await user.click(await screen.findByRole('button', { name: 'Read what they bring' }))
+  return user
+}
