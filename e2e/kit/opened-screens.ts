@@ -135,6 +135,16 @@ export const OPENED_SCREENS: readonly Screen[] = [
         await page.getByText('1 page · 1080 × 1350 points').waitFor()
       }),
       dialog('focus mode', (page) => page.keyboard.press('Control+.')),
+      opened('rewrite', '.rewrite', async (page) => {
+        await page.getByLabel('Post content').fill(WORDY)
+        await button(page, /^Rewrite$/).click()
+        await button(page, 'Drop filler words').click()
+        await page.getByRole('checkbox', { name: /really/ }).press('Space')
+      }),
+      opened('rewritten', '.composer', async (page) => {
+        await button(page, 'Accept 1 of 2').click()
+        await page.getByLabel('Post content').fill(TYPED)
+      }),
       dialogOf('edit a live post', /^Edit….*We cancelled/),
       dialogOf('delete a live post', /^Delete.*We cancelled/),
       dialogOf('say that a post is there', /^It is there/),
@@ -218,6 +228,9 @@ export const OPENED_SCREENS: readonly Screen[] = [
     ready: (page) => page.getByText('Something went wrong.').waitFor(),
   },
 ]
+
+/** Filler words in two sentences. */
+const WORDY = `${TYPED}\n\nWe were really proud of it. It is, of course, the best that we have.`
 
 async function typeMention(page: Page): Promise<void> {
   await page.getByLabel('Post content').press('Control+End')

@@ -19,4 +19,5 @@ export const en = {
   settings: () => import('./en/settings.ts'),
   share: () => import('./en/share.ts'),
   media: () => import('./en/media.ts'),
+  rewrite: () => import('./en/rewrite.ts'),
 }

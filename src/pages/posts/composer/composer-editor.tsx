@@ -4,12 +4,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { KeyboardEvent as PressedKey, RefObject } from 'react'
 
 import { POST_TEXT } from '#contract/limits.ts'
+import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
+import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { numberText } from '#ui/format/numbers.ts'
-import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
+import { lazyDialog, lazyPart, quietPart } from '#ui/overlay/lazy-part.tsx'
 
 import { escapedLengthText, overLimitText, hookOf } from './text-length.ts'
 import type { Hook } from './text-length.ts'
@@ -21,9 +23,21 @@ const FocusMode = lazyDialog(
   ({ onLeave }) => onLeave(),
 )
 
+const RewriteButton = quietPart(async () => {
+  const [{ RewriteButton: Part }] = await Promise.all([
+    import('#pages/posts/rewrite/rewrite-button.tsx'),
+    needTexts(['rewrite']),
+  ])
+  return Part
+})
+
+const RewritePanel = lazyPart(
+  async () => (await import('#pages/posts/rewrite/rewrite-panel.tsx')).RewritePanel,
+)
+
 interface ComposerEditorProps {
   readonly editor: RefObject<HTMLTextAreaElement | null>
-  readonly text: string
+  readonly draft: ComposerDraftControl
   readonly isLocked: boolean
   readonly onChange: (text: string) => void
   /** Ctrl or Cmd and Enter. */
@@ -33,8 +47,10 @@ interface ComposerEditorProps {
 }
 
 export function ComposerEditor(props: ComposerEditorProps) {
-  const { editor, text, isLocked, onChange, onShortcut, savedText } = props
+  const { editor, draft, isLocked, onChange, onShortcut, savedText } = props
+  const { text } = draft
   const [hasFocusMode, setFocusMode] = useState(false)
+  const [isRewriting, setRewriting] = useState(false)
   const escaped = escapedLengthText(text)
   useFocusKey(() => setFocusMode(!hasFocusMode), hasFocusMode)
   return (
@@ -67,6 +83,7 @@ export function ComposerEditor(props: ComposerEditorProps) {
       </Field>
       {escaped !== null && <p className="composer__escaped">{escaped}</p>}
       <div className="composer__focus">
+        <RewriteButton isOpen={isRewriting} onToggle={() => setRewriting(!isRewriting)} />
         <Button
           size="small"
           tone="quiet"
@@ -77,6 +94,14 @@ export function ComposerEditor(props: ComposerEditorProps) {
           {t.composer.focus.title}
         </Button>
       </div>
+      {isRewriting && (
+        <RewritePanel
+          editor={editor}
+          draft={draft}
+          isLocked={isLocked}
+          onClose={() => setRewriting(false)}
+        />
+      )}
       {hasFocusMode && (
         <FocusMode
           editor={editor}

@@ -21,7 +21,7 @@ export function wordDiff(was: string, now: string): readonly Part[] {
     ),
     ...before.slice(before.length - end).map(keep),
   ]
-  return perParagraph(withoutIslands(joined(steps)))
+  return perParagraph(joined(withoutIslands(joined(steps)).flatMap(withoutSpaces)))
 }
 
 /** The text with the changes that are not `refused`; those are named by their place among the parts. */
@@ -131,6 +131,22 @@ function withoutIslands(parts: readonly Part[]): readonly Part[] {
       return isIsland ? change(part.text, part.text) : part
     }),
   )
+}
+
+/** A space that both ends of a change begin or end with is none of it. */
+function withoutSpaces(part: Part): readonly Part[] {
+  if (part.kind === 'same') return [part]
+  const { was, now } = part
+  const [tail = ''] = /\s*$/u.exec(was) ?? []
+  const end = tail !== '' && now.endsWith(tail) ? tail.length : 0
+  const [before, after] = [was.slice(0, was.length - end), now.slice(0, now.length - end)]
+  const [head = ''] = /^\s*/u.exec(before) ?? []
+  const start = head !== '' && after.startsWith(head) ? head.length : 0
+  return [
+    keep(head.slice(0, start)),
+    change(before.slice(start), after.slice(start)),
+    keep(tail.slice(0, end)),
+  ]
 }
 
 function perParagraph(parts: readonly Part[]): readonly Part[] {

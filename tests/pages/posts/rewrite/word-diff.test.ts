@@ -12,6 +12,14 @@ test('a word that changed is a change of its own', () => {
   ])
 })
 
+test('a space that stays is no change', () => {
+  expect(wordDiff('It is, of course, the best.', 'It is the best.')).toEqual([
+    { kind: 'same', text: 'It is' },
+    { kind: 'change', was: ', of course,', now: '' },
+    { kind: 'same', text: ' the best.' },
+  ])
+})
+
 test('each paragraph that is left out can be refused alone', () => {
   const parts = wordDiff('One.\n\nTwo.\n\nThree.', 'One.')
   expect(parts.filter(({ kind }) => kind === 'change')).toEqual([
