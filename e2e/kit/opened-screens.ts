@@ -134,16 +134,16 @@ export const OPENED_SCREENS: readonly Screen[] = [
         await addFile(page, 'Document', 'Choose a PDF', file)
         await page.getByText('1 page · 1080 × 1350 points').waitFor()
       }),
-      dialog('focus mode', (page) => page.keyboard.press('Control+.')),
       opened('rewrite', '.rewrite', async (page) => {
         await page.getByLabel('Post content').fill(WORDY)
         await button(page, /^Rewrite$/).click()
         await button(page, 'Drop filler words').click()
         await page.getByRole('checkbox', { name: /really/ }).press('Space')
       }),
-      opened('rewritten', '.composer', async (page) => {
-        await button(page, 'Accept 1 of 2').click()
+      dialog('focus mode', async (page) => {
+        await page.keyboard.press('Control+j')
         await page.getByLabel('Post content').fill(TYPED)
+        await page.keyboard.press('Control+.')
       }),
       dialogOf('edit a live post', /^Edit….*We cancelled/),
       dialogOf('delete a live post', /^Delete.*We cancelled/),

@@ -24,6 +24,33 @@ export const rewrite: Texts['rewrite'] = {
       hashtags: 'Die Hashtags sind geordnet.',
     },
   },
+  model: {
+    title: (writer) => `Mit ${writer}`,
+    none: 'Dieser Server hat kein KI-Modell. Er bietet an, was sich nach Regeln tun lässt.',
+    offline: 'Das KI-Modell braucht ein Netz. Die Regeln oben brauchen keines.',
+    items: {
+      shorter: 'Kürzer',
+      plainer: 'Einfacher',
+      hooks: 'Drei Einstiege',
+      continue: 'Weiterschreiben',
+    },
+    how: 'Wie',
+    hows: { tone: 'Anderer Ton', translate: 'Übersetzen', ask: 'Um eine Änderung bitten' },
+    wish: {
+      tone: 'Welcher Ton?',
+      translate: 'In welche Sprache?',
+      ask: 'Was soll sich ändern?',
+    },
+    go: 'Los',
+    writing: 'Wird geschrieben …',
+    stop: 'Anhalten',
+    same: 'Es kam unverändert zurück.',
+    failed: 'Das KI-Modell war nicht zu erreichen. Ihr Text ist, wie er war.',
+    tooLong: 'Das ist länger, als das Modell umschreiben soll. Wählen Sie einen Teil aus.',
+    check: 'Prüfen Sie das, bevor Sie annehmen',
+    hooksTitle: 'Drei Einstiege, wie der Feed sie zeigt',
+    hook: (which) => `Einstieg ${which}`,
+  },
   changes: {
     title: 'Was sich ändern würde',
     count: (count, shown) =>

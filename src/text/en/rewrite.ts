@@ -24,6 +24,34 @@ export const rewrite = {
       hashtags: 'The hashtags are tidy.',
     },
   },
+  model: {
+    /** `writer`: the model's name. */
+    title: (writer: string) => `With ${writer}`,
+    none: 'This server has no AI model, so it offers what can be done by rules.',
+    offline: 'The AI model needs a network. The rules above do not.',
+    items: {
+      shorter: 'Shorter',
+      plainer: 'Plainer',
+      hooks: 'Three hooks',
+      continue: 'Continue',
+    },
+    how: 'How',
+    hows: { tone: 'Another tone', translate: 'Translate', ask: 'Ask for a change' },
+    wish: {
+      tone: 'Which tone?',
+      translate: 'Into which language?',
+      ask: 'What shall change?',
+    },
+    go: 'Go',
+    writing: 'Writing…',
+    stop: 'Stop',
+    same: 'It came back as it was.',
+    failed: 'The AI model could not be reached. Your text is as it was.',
+    tooLong: 'This is longer than the model is asked to rewrite. Select a part of it.',
+    check: 'Check before you accept',
+    hooksTitle: 'Three openings, as the feed shows them',
+    hook: (which: string) => `Opening ${which}`,
+  },
   changes: {
     title: 'What would change',
     count: (count: number, shown: string) =>

@@ -24,6 +24,33 @@ export const rewrite: Texts['rewrite'] = {
       hashtags: 'Les hashtags sont rangés.',
     },
   },
+  model: {
+    title: (writer) => `Avec ${writer}`,
+    none: 'Ce serveur n’a pas de modèle d’IA : il propose ce que l’on peut faire par des règles.',
+    offline: 'Le modèle d’IA a besoin d’un réseau. Les règles ci-dessus, non.',
+    items: {
+      shorter: 'Plus court',
+      plainer: 'Plus simple',
+      hooks: 'Trois accroches',
+      continue: 'Continuer',
+    },
+    how: 'Comment',
+    hows: { tone: 'Un autre ton', translate: 'Traduire', ask: 'Demander un changement' },
+    wish: {
+      tone: 'Quel ton ?',
+      translate: 'Dans quelle langue ?',
+      ask: 'Que faut-il changer ?',
+    },
+    go: 'Lancer',
+    writing: 'Rédaction…',
+    stop: 'Arrêter',
+    same: 'Le texte est revenu tel quel.',
+    failed: 'Le modèle d’IA n’a pas pu être joint. Votre texte est tel qu’il était.',
+    tooLong: 'C’est plus long que ce que le modèle réécrit. Sélectionnez une partie.',
+    check: 'À vérifier avant d’accepter',
+    hooksTitle: 'Trois accroches, comme le fil les montre',
+    hook: (which) => `Accroche ${which}`,
+  },
   changes: {
     title: 'Ce qui changerait',
     count: (count, shown) =>

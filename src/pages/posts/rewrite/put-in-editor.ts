@@ -39,6 +39,8 @@ export function putInEditor(
 ): void {
   editor.focus()
   editor.setSelectionRange(start, end)
+  // The command acts on what has the focus: an editor that is going away cannot take it.
+  if (document.activeElement !== editor) return
   // Deprecated, and without a successor: nothing else changes a field and leaves its undo.
   const command: unknown = Reflect.get(document, 'execCommand')
   if (typeof command !== 'function') return

@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 
+import './rewrite-button.css'
+
 interface RewriteButtonProps {
   readonly isOpen: boolean
   readonly onToggle: () => void
@@ -33,11 +35,12 @@ export function RewriteButton({ isOpen, onToggle }: RewriteButtonProps) {
       size="small"
       tone="quiet"
       icon={<PenLine size={14} />}
+      title={t.rewrite.title}
       aria-expanded={isOpen}
       aria-keyshortcuts="Control+J Meta+J"
       onClick={onToggle}
     >
-      {t.rewrite.title}
+      <span className="rewrite-button__word">{t.rewrite.title}</span>
     </Button>
   )
 }

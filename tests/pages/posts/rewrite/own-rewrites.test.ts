@@ -126,7 +126,7 @@ describe('long sentences are parted where both parts stand alone', () => {
 
 describe('cut to the fold', () => {
   test('whole sentences, within what the feed shows', () => {
-    const first = `${'We learned it the hard way. '.repeat(5)}`.trim()
+    const first = 'We learned it the hard way. '.repeat(5).trim()
     expect(
       rewriteOwn('fold', `${first}\n\nAnd here is the long story of it. ${'More. '.repeat(40)}`),
     ).toBe(`${first}\n\nAnd here is the long story of it. More. More. More. More. More. More.`)
@@ -174,52 +174,48 @@ describe('the language of a text', () => {
 
 /** Words of all four languages, marks, characters of several code points, tags, quotes. */
 const PIECES = [
-  ...Object.values([
-    'really',
-    'very',
-    'we',
-    'and',
-    'the',
-    'basically,',
-    'wirklich',
-    'und wir',
-    'ist',
-    'der',
-    'sehr',
-  ]),
-  ...[
-    'muy',
-    'pero yo',
-    'los',
-    'es',
-    'vraiment',
-    'et nous',
-    'les',
-    'En fait,',
-    ', and we',
-    ', actually,',
-    ', mais nous',
-  ],
-  ...[
-    '. ',
-    '; ',
-    ' – ',
-    '“',
-    '”',
-    '\n',
-    '\n\n',
-    '? ',
-    '👩‍👩‍👧 ',
-    '🇩🇪',
-    'é',
-    '𝗕𝗼𝗹𝗱',
-    '日本語の文。',
-    'iPhone',
-    '(',
-    ')',
-    '#Work',
-    '#AI ',
-  ],
+  'really',
+  'very',
+  'we',
+  'and',
+  'the',
+  'basically,',
+  'wirklich',
+  'und wir',
+  'ist',
+  'der',
+  'sehr',
+
+  'muy',
+  'pero yo',
+  'los',
+  'es',
+  'vraiment',
+  'et nous',
+  'les',
+  'En fait,',
+  ', and we',
+  ', actually,',
+  ', mais nous',
+
+  '. ',
+  '; ',
+  ' – ',
+  '“',
+  '”',
+  '\n',
+  '\n\n',
+  '? ',
+  '👩‍👩‍👧 ',
+  '🇩🇪',
+  'é',
+  '𝗕𝗼𝗹𝗱',
+  '日本語の文。',
+  'iPhone',
+  '(',
+  ')',
+  '#Work',
+  '#AI ',
 ]
 const TEXT = fc
   .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'grapheme', maxLength: 12 })), {

@@ -1,11 +1,16 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
+import type { RewriteEvent } from '#contract/content/rewrite.ts'
 import { useToasts } from '#data/notices/toasts.ts'
-import { openComposer, startPosts } from '#tests/pages/posts/composer/composer-stage.tsx'
+import { queryClient } from '#data/query/query-client.ts'
+import { chooseAda, openComposer, startPosts } from '#tests/pages/posts/composer/composer-stage.tsx'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 
-afterEach(() => setOnline(true))
+afterEach(() => {
+  setOnline(true)
+  queryClient.clear()
+})
 
 const WORDY = 'We were really proud of the team. It is, of course, the best that we have.'
 const SHORTER = 'We were proud of the team. It is the best that we have.'
@@ -119,8 +124,131 @@ test('Ctrl J opens it with the focus on the first choice, Escape and the key han
   }
 })
 
-async function openRewrite(text: string, selected: readonly [number, number] = [0, 0]) {
-  const api = await startPosts()
+test('Enter in the panel never publishes', async () => {
+  await using stage = await openRewrite(WORDY)
+  const { user, panel } = stage
+  await chooseAda(user)
+  await user.click(panel.getByRole('button', { name: 'Drop filler words' }))
+  const [first] = panel.getAllByRole('checkbox')
+  act(() => first?.focus())
+
+  await user.keyboard('{Enter}')
+
+  expect(stage.api.seen('POST /posts/publish-direct')).toEqual([])
+  expect(panel.getAllByRole('checkbox')).toHaveLength(2)
+})
+
+test('without a model it says so, and offers the rules', async () => {
+  await using stage = await openRewrite(WORDY, [0, 0], systemOf('built-in'))
+
+  expect(await stage.panel.findByText(/has no AI model/)).toBeDefined()
+  expect(stage.panel.queryByRole('button', { name: 'Shorter' })).toBeNull()
+})
+
+test('the model’s words are seen while they come, then told as changes with what to check', async () => {
+  const more = Promise.withResolvers<void>()
+  await using stage = await openRewrite(WORDY, [0, 0], {
+    ...systemOf('gpt-5'),
+    'POST /posts/rewrite': () =>
+      events(async (tell) => {
+        tell({ texts: ['We were proud.'] })
+        await more.promise
+        tell({ is_done: true, texts: ['We were proud. Twice.'], notes: ['Check the 2.'] })
+      }),
+  })
+  const { user, text, panel, api } = stage
+
+  await user.click(await panel.findByRole('button', { name: 'Shorter' }))
+  expect(await panel.findByText('We were proud.')).toBeDefined()
+  expect(panel.getByText('Writing…')).toBeDefined()
+  more.resolve()
+
+  expect(await panel.findByText('Check the 2.')).toBeDefined()
+  expect(api.seen('POST /posts/rewrite')[0]?.body).toEqual({ kind: 'shorter', text: WORDY })
+  await user.click(panel.getByRole('button', { name: 'Accept all' }))
+  expect(text).toHaveProperty('value', 'We were proud. Twice.')
+})
+
+test('a change is asked for in words, and Enter sends it', async () => {
+  await using stage = await openRewrite(WORDY, [0, 0], {
+    ...systemOf('gpt-5'),
+    'POST /posts/rewrite': () =>
+      events(async (tell) => tell({ is_done: true, failure: 'The AI provider took too long.' })),
+  })
+  const { user, panel, api } = stage
+
+  await user.selectOptions(await panel.findByLabelText('How'), 'Ask for a change')
+  await user.type(panel.getByLabelText('What shall change?'), 'name the team{Enter}')
+
+  expect(await panel.findByText('The AI provider took too long.')).toBeDefined()
+  expect(api.seen('POST /posts/rewrite')[0]?.body).toEqual({
+    kind: 'ask',
+    text: WORDY,
+    wish: 'name the team',
+  })
+  expect(api.seen('POST /posts/publish-direct')).toEqual([])
+})
+
+test('three openings lie side by side, and the one that is picked is compared', async () => {
+  const options = ['One?', 'Two.', 'Three!'].map((opening) => `${opening} And the rest.`)
+  await using stage = await openRewrite('None. And the rest.', [0, 0], {
+    ...systemOf('gpt-5'),
+    'POST /posts/rewrite': () => events(async (tell) => tell({ is_done: true, texts: options })),
+  })
+  const { user, text, panel } = stage
+
+  await user.click(await panel.findByRole('button', { name: 'Three hooks' }))
+  await user.click(await panel.findByRole('radio', { name: /^Opening 3/ }))
+  await user.click(panel.getByRole('button', { name: 'Accept all' }))
+
+  expect(text).toHaveProperty('value', options[2])
+})
+
+test('what breaks off says so, and leaves the text', async () => {
+  await using stage = await openRewrite(WORDY, [0, 0], {
+    ...systemOf('gpt-5'),
+    'POST /posts/rewrite': () => events(async (tell) => tell({ texts: ['We'] })),
+  })
+  const { user, text, panel } = stage
+
+  await user.click(await panel.findByRole('button', { name: 'Plainer' }))
+
+  expect(await panel.findByText(/could not be reached. Your text is as it was/)).toBeDefined()
+  expect(text).toHaveProperty('value', WORDY)
+})
+
+/** What the API says of its writer. */
+function systemOf(writer: string) {
+  return { 'GET /system': () => ({ json: { ...SYSTEM, writer } }) }
+}
+
+const SYSTEM = {
+  version: '1',
+  sandbox: { linkedin: null, mailbox: null },
+  illustrator: null,
+  passkeys: false,
+}
+
+function events(tellAll: (tell: (event: Partial<RewriteEvent>) => void) => Promise<void>) {
+  return {
+    type: 'events',
+    open(send: (part: string) => void, end: () => void) {
+      void tellAll((event) =>
+        send(`event: rewrite\ndata: ${JSON.stringify({ ...NOTHING_YET, ...event })}\n\n`),
+      ).then(end)
+      return () => undefined
+    },
+  } as const
+}
+
+const NOTHING_YET: RewriteEvent = { is_done: false, texts: [], notes: [], failure: null }
+
+async function openRewrite(
+  text: string,
+  selected: readonly [number, number] = [0, 0],
+  routes: Parameters<typeof startPosts>[0] = {},
+) {
+  const api = await startPosts(routes)
   const opened = await openComposer({ text })
   const field = opened.text
   if (!(field instanceof HTMLTextAreaElement)) throw new Error('no editor')
@@ -128,6 +256,7 @@ async function openRewrite(text: string, selected: readonly [number, number] = [
   await opened.user.click(await screen.findByRole('button', { name: 'Rewrite' }))
   return {
     ...opened,
+    api,
     panel: await openPanel(),
     [Symbol.asyncDispose]: () => api[Symbol.asyncDispose](),
   }
