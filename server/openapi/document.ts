@@ -177,7 +177,7 @@ function parametersOf(schemas: Schemas, call: Call): readonly Parameter[] {
     ...listed(schemas, 'query', call.query),
     ...listed(schemas, 'query', delta?.query).map((each) => ({ ...each, required: false })),
     ...(delta === undefined ? [] : [IF_NONE_MATCH]),
-    ...(isStream(call) ? [LAST_EVENT_ID] : []),
+    ...(call.path === EVENTS.path ? [LAST_EVENT_ID] : []),
     ...(call.file === 'answered' ? [RANGE] : []),
     ...(call.repetition === 'safe' ? [] : [KEY]),
     ...listed(schemas, 'header', call.headers),

@@ -19,5 +19,4 @@ export const en = {
   settings: () => import('./en/settings.ts'),
   share: () => import('./en/share.ts'),
   media: () => import('./en/media.ts'),
-  rewrite: () => import('./en/rewrite.ts'),
 }

@@ -18,7 +18,6 @@ const es: TextsByGroup = {
   settings: () => import('./es/settings.ts'),
   share: () => import('./es/share.ts'),
   media: () => import('./es/media.ts'),
-  rewrite: () => import('./es/rewrite.ts'),
 }
 
 const fr: TextsByGroup = {
@@ -36,7 +35,6 @@ const fr: TextsByGroup = {
   settings: () => import('./fr/settings.ts'),
   share: () => import('./fr/share.ts'),
   media: () => import('./fr/media.ts'),
-  rewrite: () => import('./fr/rewrite.ts'),
 }
 
 /** German speaks to its reader as "Sie". */
@@ -55,7 +53,6 @@ const de: TextsByGroup = {
   settings: () => import('./de/settings.ts'),
   share: () => import('./de/share.ts'),
   media: () => import('./de/media.ts'),
-  rewrite: () => import('./de/rewrite.ts'),
 }
 
 /** Every language, each group of its texts loaded on its own. */

@@ -5,13 +5,12 @@ import type { KeyboardEvent as PressedKey, RefObject } from 'react'
 
 import { POST_TEXT } from '#contract/limits.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
-import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { numberText } from '#ui/format/numbers.ts'
-import { lazyDialog, lazyPart, quietPart } from '#ui/overlay/lazy-part.tsx'
+import { lazyDialog, quietPart } from '#ui/overlay/lazy-part.tsx'
 
 import { escapedLengthText, overLimitText, hookOf } from './text-length.ts'
 import type { Hook } from './text-length.ts'
@@ -23,16 +22,9 @@ const FocusMode = lazyDialog(
   ({ onLeave }) => onLeave(),
 )
 
-const RewriteButton = quietPart(async () => {
-  const [{ RewriteButton: Part }] = await Promise.all([
-    import('#pages/posts/rewrite/rewrite-button.tsx'),
-    needTexts(['rewrite']),
-  ])
-  return Part
-})
-
-const RewritePanel = lazyPart(
-  async () => (await import('#pages/posts/rewrite/rewrite-panel.tsx')).RewritePanel,
+/** Its button goes beside that of focus mode. */
+const Rewrite = quietPart(async () =>
+  (await import('#pages/posts/rewrite/rewrite-button.tsx')).bringRewrite(),
 )
 
 interface ComposerEditorProps {
@@ -50,7 +42,6 @@ export function ComposerEditor(props: ComposerEditorProps) {
   const { editor, draft, isLocked, onChange, onShortcut, savedText } = props
   const { text } = draft
   const [hasFocusMode, setFocusMode] = useState(false)
-  const [isRewriting, setRewriting] = useState(false)
   const escaped = escapedLengthText(text)
   useFocusKey(() => setFocusMode(!hasFocusMode), hasFocusMode)
   return (
@@ -83,7 +74,6 @@ export function ComposerEditor(props: ComposerEditorProps) {
       </Field>
       {escaped !== null && <p className="composer__escaped">{escaped}</p>}
       <div className="composer__focus">
-        <RewriteButton isOpen={isRewriting} onToggle={() => setRewriting(!isRewriting)} />
         <Button
           size="small"
           tone="quiet"
@@ -94,14 +84,7 @@ export function ComposerEditor(props: ComposerEditorProps) {
           {t.composer.focus.title}
         </Button>
       </div>
-      {isRewriting && (
-        <RewritePanel
-          editor={editor}
-          draft={draft}
-          isLocked={isLocked}
-          onClose={() => setRewriting(false)}
-        />
-      )}
+      <Rewrite editor={editor} draft={draft} isLocked={isLocked} />
       {hasFocusMode && (
         <FocusMode
           editor={editor}
