@@ -15,6 +15,9 @@ const REACT = [
   'dexie-react-hooks',
 ]
 
+/** Loaded on a first visit, without the sentences of every failure. */
+const SENTENCES_WEIGH = new Set(['src/api', 'src/app', 'src/data', 'src/sw', 'src/sync'])
+
 /** `src/ui` is imported as `#ui/…`, every other floor by its own path. */
 function importName(folder: string): string {
   return `#${folder.replace(/^src\//, '')}`
@@ -34,6 +37,14 @@ function wallsOf(floor: Floor): OxlintOverride {
               regex: '^#server/[^/]+/(store|routes)\\.ts$',
               message: 'private to its noun: floors.ts',
             },
+            ...(SENTENCES_WEIGH.has(floor.folder)
+              ? [
+                  {
+                    regex: String.raw`^#contract/errors\.ts$`,
+                    message: 'brings all sentences along: KnownError is in contract/coded-error.ts',
+                  },
+                ]
+              : []),
             { group: ['#*/**', ...visible], message },
             {
               group: ['../**'],

@@ -3,8 +3,9 @@ import { defineConfig } from 'playwright/test'
 const { CHROMIUM_PATH, CI, SHOTS, TRACE, WEBKIT_DRIVER } = process.env
 
 /**
- * What the browser does without. Chromium takes the last list only, so that Playwright's own is in it. The
- * last two are windows of the address bar, which nobody sees: they cost half of what a new page costs.
+ * What the browser does without. Chromium takes the last list only, so that Playwright's own is in it. Of the
+ * last three, two are windows of the address bar, which nobody sees: they cost half of what a new page costs.
+ * The third starts a process beside each page, for where the page may lead next.
  */
 const WITHOUT_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -22,6 +23,7 @@ const WITHOUT_FEATURES = [
   'PreconnectToSearch',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
 ]
 
 export default defineConfig({

@@ -1,3 +1,6 @@
+import { ERROR_CODES } from './error-codes.ts'
+import type { ErrorCode } from './error-codes.ts'
+
 export interface CodedErrorOptions {
   readonly cause?: unknown
   /** What a person reads of it. */
@@ -17,4 +20,34 @@ export class CodedError extends Error {
     this.status = status
     this.retryAfterSeconds = options.retryAfterSeconds
   }
+}
+
+/** A failure under a code that this version knows. `detail`: what the person is told. */
+export class KnownError extends CodedError {
+  override readonly name: string = 'KnownError'
+  declare readonly code: ErrorCode
+
+  constructor(code: ErrorCode, options: CodedErrorOptions & { readonly detail: string }) {
+    super(code, ERROR_CODES[code], options)
+  }
+}
+
+/** The sentences of what the client finds out by itself too, without asking the server. */
+export const OWN_SENTENCES = {
+  'session/missing': 'Sign in to continue.',
+  'session/dead': 'Your session has ended. Sign in again.',
+  'sources/blank': 'Please enter a RSS feed URL or keyword',
+  'sources/invalid': 'Please enter a valid URL (http:// or https://) or keyword',
+  'sources/duplicate': 'You already follow this source.',
+  'posts/image-invalid':
+    'The image must be a PNG, JPEG or GIF that Lin made or an image of at most 5 MB.',
+  'posts/image-unreadable': 'The image could not be read. Choose another one.',
+  'schedules/no-free-slot':
+    'This account has no free slot in the next eight weeks. Create a schedule or add days to one, or choose a moment of your own.',
+  'keywords/blank': 'Please enter a keyword',
+} as const
+
+/** A failure that the client finds out by itself. */
+export function ownError(code: keyof typeof OWN_SENTENCES): KnownError {
+  return new KnownError(code, { detail: OWN_SENTENCES[code] })
 }

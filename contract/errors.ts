@@ -1,13 +1,15 @@
-import { CodedError } from './coded-error.ts'
+import { KnownError, OWN_SENTENCES } from './coded-error.ts'
 import type { CodedErrorOptions } from './coded-error.ts'
-import { ERROR_CODES } from './error-codes.ts'
 import type { ErrorCode } from './error-codes.ts'
 
 /**
  * The sentence a person reads of each failure. Texts that the specification maps by their words
- * (section 8) hold those words.
+ * (section 8) hold those words. The client receives them with the answers: the table weighs too much for a first
+ * visit, so only the texts that translate it import it there.
  */
 export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
+  ...OWN_SENTENCES,
+
   'request/invalid': 'The request is not what this call takes.',
   'request/not-json': 'Send JSON, with Content-Type: application/json.',
   'request/too-large': 'The request is larger than this call takes.',
@@ -27,9 +29,6 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'server/full':
     'This Lin has no room left to store anything. Tell whoever runs it, and try again later.',
   unexpected: 'Something went wrong on our side. Please try again.',
-
-  'session/missing': 'Sign in to continue.',
-  'session/dead': 'Your session has ended. Sign in again.',
 
   'auth/invalid-credentials': 'Invalid credentials',
   'auth/user-not-found': 'User not found',
@@ -59,9 +58,6 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
     'Passkeys need Lin to be opened by a name, such as localhost or lin.example.com.',
   'auth/busy': 'Many people are signing in just now. Try again shortly.',
 
-  'sources/blank': 'Please enter a RSS feed URL or keyword',
-  'sources/invalid': 'Please enter a valid URL (http:// or https://) or keyword',
-  'sources/duplicate': 'You already follow this source.',
   'sources/too-many': 'This file names more than 500 sources. Split it, and import the parts.',
   'sources/not-opml':
     'This is not an OPML file. Export one from your feed reader, and choose it here.',
@@ -81,9 +77,6 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'posts/not-found': 'This post does not exist any more.',
   'posts/blank': 'Write something first: the post has no text.',
   'posts/too-long': 'LinkedIn takes at most 3000 characters. Shorten the text.',
-  'posts/image-invalid':
-    'The image must be a PNG, JPEG or GIF that Lin made or an image of at most 5 MB.',
-  'posts/image-unreadable': 'The image could not be read. Choose another one.',
   'posts/image-missing': 'The image of this post is gone. Choose it again.',
   'posts/content-incomplete':
     'Something is missing in what this post holds. Complete it, or remove it.',
@@ -111,8 +104,6 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'schedules/account-unknown': 'Selected account not found...',
   'schedules/no-sources': 'Add a source first: a slot needs something to write from.',
   'schedules/too-many': 'You have as many schedules as a user can hold. Delete one first.',
-  'schedules/no-free-slot':
-    'This account has no free slot in the next eight weeks. Create a schedule or add days to one, or choose a moment of your own.',
   'slots/not-found': 'This slot does not exist any more.',
   'slots/not-waiting': 'This slot does not wait for you any more.',
   'posts/in-the-past': 'This moment has passed. Choose one to come, or publish now.',
@@ -130,21 +121,19 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'mentions/too-many': 'Your address book is full. Delete entries that you do not need.',
 
   'jobs/not-found': 'Job not found',
-  'keywords/blank': 'Please enter a keyword',
 
   'jobs/ended': 'This draft is finished already.',
   'jobs/no-sources': 'Add a source first: there is nothing to write about yet.',
 }
 
 /**
- * A failure that the person is told of: in the sentence of its code, or in `detail` where more can be
- * said. The cause is for the log.
+ * A failure as the server tells of it: in the sentence of its code, or in `detail` where more can be said. The cause
+ * is for the log.
  */
-export class AppError extends CodedError {
+export class AppError extends KnownError {
   override readonly name = 'AppError'
-  declare readonly code: ErrorCode
 
   constructor(code: ErrorCode, options: CodedErrorOptions = {}) {
-    super(code, ERROR_CODES[code], { ...options, detail: options.detail ?? SENTENCES[code] })
+    super(code, { ...options, detail: options.detail ?? SENTENCES[code] })
   }
 }

@@ -9,6 +9,8 @@ export interface Chance {
   bell(): number
   /** How many of what comes on its own come, when `mean` come usually. */
   poisson(mean: number): number
+  /** Around 1, above 0; the larger the shape, the nearer. What is Poisson around it is negative binomial. */
+  gamma(shape: number): number
 }
 
 export function chance(seed: number): Chance {
@@ -36,5 +38,17 @@ export function chance(seed: number): Chance {
     for (let rest = unit(); rest > Math.exp(-mean); rest *= unit()) count += 1
     return count
   }
-  return { unit, whole, pick, bell, poisson }
+  // By Marsaglia and Tsang.
+  function gamma(shape: number): number {
+    if (shape < 1) return (gamma(shape + 1) * (shape + 1) * unit() ** (1 / shape)) / shape
+    const d = shape - 1 / 3
+    for (;;) {
+      const x = bell()
+      const v = (1 + x / Math.sqrt(9 * d)) ** 3
+      if (v > 0 && Math.log(1 - unit()) < x ** 2 / 2 + d - d * v + d * Math.log(v)) {
+        return (d * v) / shape
+      }
+    }
+  }
+  return { unit, whole, pick, bell, poisson, gamma }
 }

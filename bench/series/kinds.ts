@@ -11,6 +11,7 @@ import {
   onDays,
   onWeekdays,
   softPeak,
+  together,
   walk,
 } from './plans.ts'
 
@@ -79,6 +80,13 @@ export const KINDS: readonly Kind[] = [
   planned('weekly', 'seven days after the last', 150, (luck, { start, count }) =>
     after(luck, { start, count, gap: 7, spread: 0.7 }),
   ),
+  {
+    ...planned('weekly', 'some days together', 220, (luck, { start, count }) =>
+      together(luck, count, { days: 3, articles: 2 + luck.whole(2) }, (at) => start + at * 7),
+    ),
+    jitters: [0, 0.3],
+    least: 12,
+  },
   planned('biweekly', 'every other weekday', 80, (luck, { start, count }) =>
     after(luck, { start, count, gap: 14, spread: 0 }),
   ),
@@ -96,6 +104,14 @@ export const KINDS: readonly Kind[] = [
   planned('monthly', 'a month after the last', 40, (luck, { start, count }) =>
     after(luck, { start, count, gap: 30.4, spread: 2.5 }),
   ),
+  {
+    ...planned('monthly', 'some days together', 120, (luck, { start, count }) => {
+      const dayOf = luck.pick([byDate(1 + luck.whole(28)), byWeekday(luck.whole(7), luck.whole(4))])
+      const days = monthly({ start, count }, dayOf)
+      return together(luck, count, { days: 5, articles: 2 + luck.whole(4) }, (at) => days[at] ?? 0)
+    }),
+    least: 12,
+  },
   free('memoryless', (luck, { start, count }) =>
     memoryless(luck, { start, count, perDay: 0.015 * 30 ** luck.unit() }),
   ),

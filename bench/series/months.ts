@@ -17,6 +17,12 @@ export interface Course {
   readonly growth: number
   /** The part of the last month that is over. */
   readonly elapsed: number
+  /** What comes again each year: the form of it, and its height in the logarithm of the rate. */
+  readonly season?: { readonly form: 'wave' | 'peak'; readonly height: number }
+  /** The shape of the gamma distribution by which counts vary besides; without it they do not. */
+  readonly shape?: number
+  /** How many times as much one month has that is neither the last one nor part of anything. */
+  readonly spike?: number
 }
 
 /**
@@ -24,19 +30,33 @@ export interface Course {
  * waves, the last month is not over. Against all articles the keyword changes `times`-fold, or not.
  */
 export function someMonths(luck: Chance, course: Course): Month[] {
-  const { length, perMonth, times, growth, unrest, elapsed } = course
+  const { length, perMonth, times, growth, unrest, elapsed, shape, spike = 1 } = course
+  const begins = luck.unit() * 12
+  const spikeAt = luck.whole(length - 1)
   return Array.from({ length }, (_, at) => {
     const along = at / (length - 1)
     const part = at === length - 1 ? elapsed : 1
     const archive = growth ** (along - 0.5) * part
     const others = luck.poisson(OTHERS * archive)
     const expected = perMonth * archive * times ** (along - 0.5)
-    const matches = luck.poisson(expected * waveOf(luck, unrest, perMonth))
+    const more = (at === spikeAt ? spike : 1) * (shape === undefined ? 1 : luck.gamma(shape))
+    const usual = expected * more * seasonAt(at + begins, course.season)
+    const matches = luck.poisson(usual * waveOf(luck, unrest, perMonth))
     return { matches, all: matches + others }
   })
 }
 
 const OTHERS = 300
+
+/** A wave, or three months of twelve that have more than all others. */
+function seasonAt(month: number, season: Course['season']): number {
+  if (season === undefined) return 1
+  const form =
+    season.form === 'wave'
+      ? Math.sin((2 * Math.PI * month) / 12)
+      : 2 * Math.max(0, 1 - Math.abs((month % 12) - 6) / 2)
+  return Math.exp(season.height * form)
+}
 
 /** Around 1, such that counts of `mean` vary `unrest` times as much as by chance. */
 function waveOf(luck: Chance, unrest: number, mean: number): number {

@@ -74,6 +74,20 @@ export function clusters(luck: Chance, { start, count }: Plan): number[] {
   return days.toSorted((one, other) => one - other).slice(0, count)
 }
 
+/** Each time some articles, within some days. */
+export function together(
+  luck: Chance,
+  count: number,
+  each: { readonly days: number; readonly articles: number },
+  dayOf: (at: number) => number,
+): number[] {
+  const days = Array.from({ length: count }, (_, place) => {
+    const isFirst = place % each.articles === 0
+    return dayOf(Math.floor(place / each.articles)) + (isFirst ? 0 : luck.whole(each.days))
+  })
+  return days.toSorted((one, other) => one - other)
+}
+
 export type DayOfMonth = (year: number, month: number) => number
 
 export function monthly({ start, count }: Plan, dayOf: DayOfMonth): number[] {

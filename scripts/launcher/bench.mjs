@@ -15,10 +15,11 @@ const NAMES = [
   'patterns',
   'trends',
   'uploads',
+  'writer',
   ...IN_BROWSER,
 ]
 
-/** One measurement: docs/performance.md, docs/analysis.md. */
+/** One measurement: docs/performance.md, docs/analysis.md, docs/ai.md. */
 export async function bench(house, [name = 'login', ...rest]) {
   if (!NAMES.includes(name)) {
     throw new Stop(`Name one of ${NAMES.join(', ')}: npm run bench -- login`)

@@ -65,7 +65,7 @@ function explainTrend(judgement: Judgement, counted: CountedMonths): string {
 }
 
 function verdict(
-  { direction, change, spike, unseen }: Judgement,
+  { direction, change, spike, unseen, season }: Judgement,
   { first }: CountedMonths,
 ): string {
   const peak =
@@ -74,12 +74,17 @@ function verdict(
     case 'rising':
     case 'falling': {
       const aside = peak === '' ? '' : ` ${peak} stands out and is left out of that.`
-      return `Written about ${amount(change ?? 0)} at the beginning.${aside}`
+      const besides =
+        season === null
+          ? ''
+          : ' What comes and goes with the months of the year is left out of that.'
+      return `Written about ${amount(change ?? 0)} at the beginning.${besides}${aside}`
     }
     case 'spike':
       return `One peak, ${peak}, and no direction besides.`
     case 'steady':
     case 'insufficient data':
+      if (season !== null) return SEASONS[season]
       return (unseen ?? 1) > TELLS_LITTLE
         ? 'Steady, or too few articles to tell: even twice as many at the end could be chance.'
         : 'No change that is more than chance.'
@@ -87,6 +92,10 @@ function verdict(
 }
 
 const TELLS_LITTLE = 2
+const SEASONS = {
+  seen: 'It comes and goes with the months of the year, and no direction is to be seen beyond that.',
+  possible: 'It changed, but a season would look the same: that shows from a year on.',
+} as const
 
 function amount(change: number): string {
   if (change >= 9) return 'more than ten times as much at the end as'

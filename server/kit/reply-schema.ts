@@ -10,6 +10,16 @@ type JsonSchema = z.core.JSONSchema.BaseSchema
  * @throws Error where the reply is a choice of shapes: each would be tried in turn, with each answer
  */
 export function replySchema(reply: z.ZodMiniType): JsonSchema {
+  const known = made.get(reply) ?? makeSchema(reply)
+  made.set(reply, known)
+  // Fastify writes into what it is given.
+  return structuredClone(known)
+}
+
+/** Several calls have the same reply, and a process of tests has hundreds of servers. */
+const made = new WeakMap<z.ZodMiniType, JsonSchema>()
+
+function makeSchema(reply: z.ZodMiniType): JsonSchema {
   const schema = z.toJSONSchema(reply, {
     target: 'draft-07',
     io: 'output',

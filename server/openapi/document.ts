@@ -51,7 +51,16 @@ const DELTAS: ReadonlyMap<string, Call> = new Map(
 )
 
 /** The contract as OpenAPI 3.1. What generators make types of has the names that the contract uses. */
-export function describeCalls(version: string) {
+export function describeCalls(version: string): Description {
+  described = described?.info.version === version ? described : describeAll(version)
+  return described
+}
+
+type Description = ReturnType<typeof describeAll>
+/** It is one for a process, which may have a server for each of its tests. */
+let described: Description | undefined
+
+function describeAll(version: string) {
   const schemas = createSchemas()
   const paths = describePaths(schemas)
   return {

@@ -10,7 +10,7 @@ import { RECENT_POSTS, gatherMaterial } from './gather-material.ts'
 import { readInstructions } from './instructions.ts'
 import { endUnwritten, keepDraft } from './keep-draft.ts'
 import { makeFormat } from './make-format.ts'
-import { listKeywords, listNamed, listRecentTexts } from './material-store.ts'
+import { listKeywords, listNamed, listOfFeeds, listRecentTexts } from './material-store.ts'
 import { draftCard, drawPicture } from './pictures.ts'
 import { findJob, isOpen, tellProgress } from './store.ts'
 import type { JobRow } from './store.ts'
@@ -43,7 +43,7 @@ async function write(kit: WritingKit, job: JobRow, { signal, tell }: Watched): P
 
   tell('Writing')
   const asked = {
-    articles: material.articles.map(shownArticle),
+    articles: await withNeighbours(kit.db, material.articles),
     topic: job.keyword,
     keywords,
     recentPosts: recentTexts,
@@ -118,6 +118,23 @@ async function madeOf(
 ) {
   const asked = GENERATED_FORMATS.find((each) => each === format)
   return asked === undefined ? null : makeFormat(kit, { ...material, format: asked }, watched)
+}
+
+const NEIGHBOURS = 20
+
+/** Each with the newest articles of its feed beside it. */
+async function withNeighbours(
+  db: WritingKit['db'],
+  articles: readonly Candidate[],
+): Promise<WritingMaterial['articles']> {
+  const feedIds = [...new Set(articles.map((article) => article.feed_id))]
+  const neighbours = await listOfFeeds(db, feedIds, NEIGHBOURS)
+  return articles.map((article) => ({
+    ...shownArticle(article),
+    alongside: neighbours
+      .filter(({ id, feed_id }) => feed_id === article.feed_id && id !== article.id)
+      .map(({ title, summary }) => ({ title, summary })),
+  }))
 }
 
 function shownArticle(article: Candidate): WritingMaterial['articles'][number] {

@@ -83,6 +83,32 @@ export async function listNamed(
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
+/** Other articles of the feeds, the newest first: what a feed says under each article shows only beside them. */
+export async function listOfFeeds(
+  db: Db,
+  feedIds: readonly string[],
+  perFeed: number,
+): Promise<{ id: string; feed_id: string; title: string; summary: string | null }[]> {
+  if (feedIds.length === 0) return []
+  return db
+    .selectFrom('feeds')
+    .innerJoinLateral(
+      (join) =>
+        join
+          .selectFrom('articles')
+          .select(['articles.id', 'articles.feed_id', 'articles.title', 'articles.summary'])
+          .whereRef('articles.feed_id', '=', 'feeds.id')
+          .orderBy('moment', 'desc')
+          .orderBy('id', 'desc')
+          .limit(perFeed)
+          .as('articles'),
+      (join) => join.onTrue(),
+    )
+    .select(['articles.id', 'articles.feed_id', 'articles.title', 'articles.summary'])
+    .where('feeds.id', 'in', feedIds)
+    .execute()
+}
+
 export async function countSources(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('sources')

@@ -27,7 +27,7 @@ export type Sent<Name extends CallName> = Given<'params', ParamsFor<AcceptedCall
  * Sends one call of the contract and answers with its validated reply. It goes with the token of this
  * moment. What sends and validates is loaded by the first call: no screen needs it to be rendered.
  *
- * @throws AppError where the server refused, NetworkError where none of ours came
+ * @throws KnownError where the server refused, NetworkError where none of ours came
  */
 export async function send<Name extends CallName>(
   name: Name,

@@ -25,7 +25,7 @@ interface FetchedFile {
 /**
  * Fetches the picture of an asset. It goes past the browser's cache, which a logout does not empty.
  *
- * @throws AppError where the server refused, NetworkError where no picture of ours came; the signal's reason where
+ * @throws KnownError where the server refused, NetworkError where no picture of ours came; the signal's reason where
  *   nobody waits for it any more
  */
 export async function fetchFile({ id, size, signal }: AskedFile): Promise<FetchedFile> {

@@ -1,11 +1,11 @@
 import type { CodedError } from '#contract/coded-error.ts'
+import { KnownError } from '#contract/coded-error.ts'
 import { isErrorCode } from '#contract/error-codes.ts'
 import type { ErrorCode } from '#contract/error-codes.ts'
-import { AppError } from '#contract/errors.ts'
 
 /** The error under a code of this version: for one that it does not know, the general one of its status. */
-export function knownError({ code, status, message, retryAfterSeconds }: CodedError): AppError {
-  return new AppError(isErrorCode(code) ? code : codeOf(status), {
+export function knownError({ code, status, message, retryAfterSeconds }: CodedError): KnownError {
+  return new KnownError(isErrorCode(code) ? code : codeOf(status), {
     detail: message,
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   })
@@ -15,9 +15,9 @@ export function knownError({ code, status, message, retryAfterSeconds }: CodedEr
 export function refusalIn(answer: {
   readonly message?: string | undefined
   readonly requires_confirmation?: boolean | undefined
-}): AppError {
+}): KnownError {
   const code = answer.requires_confirmation === true ? 'auth/unconfirmed' : 'request/invalid'
-  return new AppError(code, { detail: answer.message ?? '' })
+  return new KnownError(code, { detail: answer.message ?? '' })
 }
 
 function codeOf(status: number): ErrorCode {

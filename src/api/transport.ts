@@ -2,7 +2,7 @@ import axios, { AxiosError, CanceledError } from 'axios'
 import type { InternalAxiosRequestConfig } from 'axios'
 
 import type { Call } from '#contract/calls.ts'
-import { AppError } from '#contract/errors.ts'
+import { ownError } from '#contract/coded-error.ts'
 import { API } from '#contract/limits.ts'
 import { newKey } from '#device/new-key.ts'
 import { currentToken } from '#device/token-store.ts'
@@ -92,7 +92,7 @@ function addToken(config: InternalAxiosRequestConfig): InternalAxiosRequestConfi
 }
 
 /**
- * @throws AppError where the server refused, NetworkError where none of ours came; the signal's reason where
+ * @throws KnownError where the server refused, NetworkError where none of ours came; the signal's reason where
  * the call was taken back. None of them carries the request, which holds the token.
  */
 function rejectAsOurs(failure: unknown): never {
@@ -110,7 +110,7 @@ function rejectAsOurs(failure: unknown): never {
   const retryAfter: unknown = headers['retry-after']
   const problem = readProblem(status, data, typeof retryAfter === 'string' ? retryAfter : null)
   if (problem !== null) throw knownError(problem)
-  if (status === 401 && config?.needsSession === true) throw new AppError('session/dead')
+  if (status === 401 && config?.needsSession === true) throw ownError('session/dead')
   throw new NetworkError('unreadable', new Error(`HTTP ${status}`), status)
 }
 

@@ -12,6 +12,7 @@ export const en = {
   signIn: () => import('./en/sign-in.ts'),
   dashboard: () => import('./en/dashboard.ts'),
   sources: () => import('./en/sources.ts'),
+  starters: () => import('./en/starters.ts'),
   accounts: () => import('./en/accounts.ts'),
   posts: () => import('./en/posts.ts'),
   content: () => import('./en/content.ts'),

@@ -61,7 +61,7 @@ test("a refusal comes back as the server's error", async () => {
   })
 
   await expect(send('addSource', { body: { source: 'a' } })).rejects.toMatchObject({
-    name: 'AppError',
+    name: 'KnownError',
     code: 'sources/duplicate',
     status: 409,
     message: 'You already follow this source.',

@@ -7,7 +7,7 @@ test('a refusal keeps the code, the words and the wait of the server', () => {
   const said = new CodedError('auth/busy', 503, { detail: 'Later.', retryAfterSeconds: 4 })
 
   expect(knownError(said)).toMatchObject({
-    name: 'AppError',
+    name: 'KnownError',
     code: 'auth/busy',
     message: 'Later.',
     retryAfterSeconds: 4,

@@ -100,4 +100,12 @@ const OBSERVER = `
   end $$;
   create trigger chaos_arrival before insert on sandbox.posts for each row
     execute function chaos.note_arrival();
+
+  -- The few members do on one day what takes people months: by Lin's own count the rest would wait for the next.
+  create function chaos.count_nothing() returns trigger language plpgsql as $$ begin
+    new.requests := 0;
+    return new;
+  end $$;
+  create trigger chaos_requests before insert or update on linkedin_usage for each row
+    execute function chaos.count_nothing();
 `

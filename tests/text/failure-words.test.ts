@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 
 import { SENTENCES } from '#contract/errors.ts'
 import { failureWords, wordsSaid } from '#text/failure-words.ts'
+import { problemIn } from '#text/problem-words.ts'
 import { t } from '#text/t.ts'
 
 const GERMAN = {
   ...t.failures,
-  problems: { 'sources/duplicate': 'Dieser Quelle folgen Sie schon.' },
+  problem: problemIn({ 'sources/duplicate': 'Dieser Quelle folgen Sie schon.' }),
   of: { ...t.failures.of, 'sources/add': 'Die Quelle wurde nicht hinzugefügt.' },
 }
 

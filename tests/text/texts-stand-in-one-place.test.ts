@@ -16,7 +16,7 @@ const NO_WORDS = [
   /^(TokenFound|Confirmed|Refused|Unheard|Expired|LoggedOut|OtherTab)$/,
   // What a browser has, or names so: the type of what is dragged, a selector
   /^(FontFace|Files)$/,
-  /^input:not\(/,
+  /^(input:not\(|\.[a-z])/,
   // An error's own name
   /^[A-Z]\w+Error$/,
   // Markup of a file that is exported

@@ -1,8 +1,8 @@
-import { inBursts, mostDaysWithPauses } from './bursts.ts'
+import { inBursts, mostDaysWithPauses, together } from './bursts.ts'
 import { atRandom, byHabit, onMostDays } from './by-weekday.ts'
 import type { DaySeries } from './day-series.ts'
 import { biweekly, monthly, unnamed, weekly } from './rhythms.ts'
-import { logMix, logSum } from './weigh.ts'
+import { logMean, logMix, logSum } from './weigh.ts'
 
 export type Told = keyof Posterior
 
@@ -51,7 +51,8 @@ function posteriorOf(series: DaySeries): Posterior {
   const irregular = logMix([
     [0.35, atRandom(series)],
     [0.2, byHabit(series)],
-    [0.25, inBursts(series)],
+    [0.2, inBursts(series)],
+    [0.05, logMean([2, 3, 6].map((days) => together(series, days, atRandom)))],
     [0.2, unnamed(series)],
   ])
   const fits = [daily, weekly(series), biweekly(series), monthly(series), irregular]

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#contract/limits.ts'
 
+import { together } from './bursts.ts'
 import { subsets } from './by-weekday.ts'
 import { weekdayOf } from './day-series.ts'
 import type { DaySeries } from './day-series.ts'
@@ -7,7 +8,10 @@ import { fitOfGaps } from './gaps.ts'
 import { fitOfSlots, slotted } from './slots.ts'
 import { logMean, logMix } from './weigh.ts'
 
-/** One to three weekdays on which an article comes in most weeks, or one about every seven days. */
+/**
+ * One to three weekdays on which an article comes in most weeks, one about every seven days, or some days
+ * together that begin on the same weekday.
+ */
 export function weekly(series: DaySeries): number {
   const bySize = [1, 2, 3].map((size) =>
     logMean(
@@ -21,7 +25,16 @@ export function weekly(series: DaySeries): number {
     [0.22, bySize[1] ?? -Infinity],
     [0.13, bySize[2] ?? -Infinity],
     [0.15, gaps(series, 7, [0.7, 1.4, 2])],
+    [0.1, logMean([2, 3].map((days) => together(series, days, onOneWeekday)))],
   ])
+}
+
+function onOneWeekday(series: DaySeries): number {
+  return logMean(
+    [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
+      fitOfRhythm(series, weeklySlots(series, [weekday]), [0, 0.6, 1.2]),
+    ),
+  )
 }
 
 export function biweekly(series: DaySeries): number {
@@ -35,6 +48,13 @@ export function biweekly(series: DaySeries): number {
 }
 
 export function monthly(series: DaySeries): number {
+  return logMix([
+    [0.85, onceAMonth(series)],
+    [0.15, logMean([3, 6].map((days) => together(series, days, onceAMonth)))],
+  ])
+}
+
+function onceAMonth(series: DaySeries): number {
   const days = monthlySlots(series).map((slots) => fitOfRhythm(series, slots, [0, 0.8, 2]))
   return logMix([
     [0.35, logMean(days.slice(0, 31))],

@@ -18,62 +18,133 @@ export interface Slope {
   readonly rateAt: (at: number) => number
 }
 
+export interface Fit {
+  readonly slope: Slope
+  /** Twice what the counts are less likely than by a fit that goes through them. */
+  readonly deviance: number
+  /** Numbers that were fitted. */
+  readonly parameters: number
+}
+
 /** Quasi-Poisson regression on the month, by Newton's method; null where it finds no end. */
 export function fitSlope(months: readonly MonthCount[]): Slope | null {
+  return fitCourse(months, { isSloped: true, isSeasonal: false })?.slope ?? null
+}
+
+/**
+ * Quasi-Poisson regression of the counts on a line, on a year's wave (a sine and a cosine of twelve months,
+ * after Stolwijk, Straatman and Zielhuis 1999), or on both; null where it finds no end.
+ */
+export function fitCourse(
+  months: readonly MonthCount[],
+  course: { readonly isSloped: boolean; readonly isSeasonal: boolean },
+): Fit | null {
   const middle = months.reduce((sum, { at }) => sum + at, 0) / months.length
   const total = months.reduce((sum, { count }) => sum + count, 0)
   const exposure = months.reduce((sum, month) => sum + month.exposure, 0)
-  if (total === 0 || months.length < 3) return null
-  let level = Math.log(total / exposure)
-  let perMonth = 0
-  let spread = 0
+  function termsAt(at: number): number[] {
+    const line = course.isSloped ? [at - middle] : []
+    return [1, ...line, ...(course.isSeasonal ? waveAt(at) : [])]
+  }
+  const rows = months.map((month) => ({ ...month, terms: termsAt(month.at) }))
+  const parameters = termsAt(0).length
+  const degrees = months.length - parameters
+  if (total === 0 || degrees < 1) return null
+  const values = Array.from({ length: parameters }, (_, place) =>
+    place === 0 ? Math.log(total / exposure) : 0,
+  )
+  let inverse: Matrix = []
   for (let round = 0; round < 50; round++) {
-    const sums = sumsAt(months, { level, perMonth, middle })
-    const determinant = sums.weight * sums.square - sums.line * sums.line
-    if (!(determinant > 0)) return null
-    const up = (sums.square * sums.off - sums.line * sums.offLine) / determinant
-    const turn = (sums.weight * sums.offLine - sums.line * sums.off) / determinant
-    level += clamped(up)
-    perMonth += clamped(turn)
-    spread = sums.weight / determinant
-    if (Math.abs(up) + Math.abs(turn) < 1e-9) break
+    const { weights, off } = sumsAt(rows, values)
+    const found = inverseOf(weights)
+    if (found === null) return null
+    inverse = found
+    const steps = inverse.map((row) => dot(row, off))
+    for (const [place, step] of steps.entries())
+      values[place] = (values[place] ?? 0) + clamped(step)
+    if (steps.reduce((sum, step) => sum + Math.abs(step), 0) < 1e-9) break
   }
   function rateAt(at: number): number {
-    return Math.exp(level + perMonth * (at - middle))
+    return Math.exp(dot(termsAt(at), values))
   }
-  const degrees = months.length - 2
   const dispersion = Math.max(1, misfit(months, rateAt) / degrees)
-  const error = Math.sqrt(dispersion * spread)
-  const chance = 2 * studentBelow(-Math.abs(perMonth / error), degrees)
-  return { perMonth, error, degrees, chance, dispersion, rateAt }
+  const perMonth = course.isSloped ? (values[1] ?? 0) : 0
+  const error = Math.sqrt(dispersion * (inverse[1]?.[1] ?? 0))
+  const chance = chanceOf(perMonth, error, degrees)
+  const slope = { perMonth, error, degrees, chance, dispersion, rateAt }
+  return { slope, deviance: devianceOf(months, rateAt), parameters }
 }
 
-interface Line {
-  readonly level: number
-  readonly perMonth: number
-  readonly middle: number
+/** The chance of such a slope, or a steeper one, where nothing changes. */
+export function chanceOf(perMonth: number, error: number, degrees: number): number {
+  return 2 * studentBelow(-Math.abs(perMonth / error), degrees)
 }
 
-interface Sums {
-  weight: number
-  line: number
-  square: number
-  off: number
-  offLine: number
+/**
+ * The slope per month that a year's wave of a height of 1 usually makes in these months, where nobody
+ * knows when it is at its highest.
+ */
+export function slopeOfSeason(months: readonly MonthCount[]): number {
+  const middle = months.reduce((sum, { at }) => sum + at, 0) / months.length
+  const square = months.reduce((sum, { at }) => sum + (at - middle) ** 2, 0)
+  const slopes = [0, 1].map(
+    (part) =>
+      months.reduce((sum, { at }) => sum + (at - middle) * (waveAt(at)[part] ?? 0), 0) / square,
+  )
+  return Math.hypot(...slopes) / Math.SQRT2
 }
 
-function sumsAt(months: readonly MonthCount[], { level, perMonth, middle }: Line): Sums {
-  const sums = { weight: 0, line: 0, square: 0, off: 0, offLine: 0 }
-  for (const { at, count, exposure } of months) {
-    const x = at - middle
-    const expected = exposure * Math.exp(level + perMonth * x)
-    sums.weight += expected
-    sums.line += expected * x
-    sums.square += expected * x * x
-    sums.off += count - expected
-    sums.offLine += (count - expected) * x
+function waveAt(at: number): number[] {
+  const angle = (2 * Math.PI * at) / 12
+  return [Math.cos(angle), Math.sin(angle)]
+}
+
+type Matrix = readonly (readonly number[])[]
+
+interface Row extends MonthCount {
+  readonly terms: readonly number[]
+}
+
+/** How far the expectations are off, and how much each number weighs in them. */
+function sumsAt(
+  rows: readonly Row[],
+  values: readonly number[],
+): { readonly weights: Matrix; readonly off: readonly number[] } {
+  const weights = values.map(() => values.map(() => 0))
+  const off = values.map(() => 0)
+  for (const { count, exposure, terms } of rows) {
+    const expected = exposure * Math.exp(dot(terms, values))
+    for (const [one, term] of terms.entries()) {
+      off[one] = (off[one] ?? 0) + (count - expected) * term
+      const row = weights[one] ?? []
+      for (const [other, weight] of terms.entries()) {
+        row[other] = (row[other] ?? 0) + expected * term * weight
+      }
+    }
   }
-  return sums
+  return { weights, off }
+}
+
+function dot(one: readonly number[], other: readonly number[]): number {
+  return one.reduce((sum, value, place) => sum + value * (other[place] ?? 0), 0)
+}
+
+/** By Gauss and Jordan; null where there is none. These matrices are positive or nothing. */
+function inverseOf(matrix: Matrix): Matrix | null {
+  const size = matrix.length
+  const rows = matrix.map((row, at) => [...row, ...row.map((_, place) => (place === at ? 1 : 0))])
+  for (let at = 0; at < size; at++) {
+    const pivot = rows[at]?.[at] ?? 0
+    if (!(pivot > 1e-12)) return null
+    const row = (rows[at] ?? []).map((value) => value / pivot)
+    rows[at] = row
+    for (const [other, values] of rows.entries()) {
+      const times = values[at] ?? 0
+      if (other !== at)
+        rows[other] = values.map((value, place) => value - times * (row[place] ?? 0))
+    }
+  }
+  return rows.map((row) => row.slice(size))
 }
 
 /** No leap of more than e at a time: from far away Newton's method overshoots. */
@@ -87,6 +158,30 @@ function misfit(months: readonly MonthCount[], rateAt: (at: number) => number): 
     const expected = Math.max(1e-9, exposure * rateAt(at))
     return sum + (count - expected) ** 2 / expected
   }, 0)
+}
+
+function devianceOf(months: readonly MonthCount[], rateAt: (at: number) => number): number {
+  return months.reduce((sum, { at, count, exposure }) => {
+    const expected = Math.max(1e-9, exposure * rateAt(at))
+    const surprise = count === 0 ? 0 : count * Math.log(count / expected)
+    return sum + 2 * (surprise - count + expected)
+  }, 0)
+}
+
+/**
+ * The chance of at least so many where `mean` are expected and counts vary `dispersion` times as much as
+ * those of chance: of the negative binomial distribution, and of Poisson's for a dispersion of 1.
+ */
+export function chanceOfAtLeast(count: number, mean: number, dispersion: number): number {
+  const size = mean / Math.max(dispersion - 1, 1e-6)
+  const stay = Math.log(size / (size + mean))
+  const more = Math.log(mean / (size + mean))
+  let fewer = 0
+  for (let at = 0; at < count; at++) {
+    const ways = logGamma(at + size) - logGamma(size) - logGamma(at + 1)
+    fewer += Math.exp(ways + size * stay + at * more)
+  }
+  return Math.max(0, 1 - fewer)
 }
 
 /** The chance that Student's t lies below a value. */

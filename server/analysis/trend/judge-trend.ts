@@ -1,7 +1,14 @@
 import type { KeywordTrend } from '#contract/sources.ts'
 
-import { fitSlope, studentBelow } from './fit-slope.ts'
-import type { MonthCount, Slope } from './fit-slope.ts'
+import {
+  chanceOf,
+  chanceOfAtLeast,
+  fitCourse,
+  fitSlope,
+  slopeOfSeason,
+  studentBelow,
+} from './fit-slope.ts'
+import type { Fit, MonthCount, Slope } from './fit-slope.ts'
 
 export interface Judgement {
   readonly direction: KeywordTrend['direction']
@@ -12,26 +19,86 @@ export interface Judgement {
   readonly spike: MonthCount | null
   /** How many times more or less it could have become without being noticed; null when not steady. */
   readonly unseen: number | null
+  /** Whether the months of the year have a part in the counts: to be seen, or it could be. */
+  readonly season: 'seen' | 'possible' | null
 }
 
-/** Rising or falling only where chance hardly does it, and where it is enough to matter. */
+/**
+ * Rising or falling only where chance hardly does it, where it is enough to matter, and where a season
+ * does not say as much.
+ */
 export function judgeTrend(counted: readonly MonthCount[]): Judgement {
   const months = counted.filter(({ exposure }) => exposure > 0)
   const total = months.reduce((sum, { count }) => sum + count, 0)
   if (months.length < LEAST.months || total < LEAST.articles) return TOO_FEW
 
   const spike = findSpike(months)
-  const slope = fitSlope(months.filter((month) => month !== spike))
+  const others = months.filter((month) => month !== spike)
+  const slope = fitSlope(others)
   if (slope === null) return spike === null ? TOO_FEW : spikeOf(spike)
   const span = (months.at(-1)?.at ?? 0) - (months[0]?.at ?? 0)
-  const change = Math.expm1(slope.perMonth * span)
-  const isClear =
-    slope.chance < CHANCE_MAX && Math.abs(slope.perMonth * span) >= Math.log1p(CHANGE_LEAST)
-  if (!isClear) return spike === null ? steady(slope, span) : spikeOf(spike)
+  if (!isClear(slope, span)) return spike === null ? steady(slope, span) : spikeOf(spike)
+
+  const beyond = beyondSeason(others, slope)
+  if (beyond === null || !isClear(beyond.slope, span)) {
+    const season = isYear(others) ? 'seen' : 'possible'
+    return spike === null ? { ...UNCLEAR, season } : spikeOf(spike)
+  }
+  const change = Math.expm1(beyond.slope.perMonth * span)
   const direction = change > 0 ? 'rising' : 'falling'
-  return { direction, change, confidence: Math.min(MOST, 1 - slope.chance), spike, unseen: null }
+  const confidence = Math.min(MOST, 1 - beyond.slope.chance)
+  return { ...TOO_FEW, direction, change, confidence, spike, season: beyond.season }
 }
 
+function isClear({ perMonth, chance }: Slope, span: number): boolean {
+  return chance < CHANCE_MAX && Math.abs(perMonth * span) >= Math.log1p(CHANGE_LEAST)
+}
+
+/**
+ * The slope once the months of the year have had their part in it; null where these explain the counts
+ * better than a slope does. In less than a year a season looks like a direction, whatever the counts: there
+ * the slope has to be steeper than seasons usually are. From a year on line, season and both
+ * compete by QAICc (Burnham and Anderson 2002).
+ */
+function beyondSeason(
+  months: readonly MonthCount[],
+  slope: Slope,
+): { readonly slope: Slope; readonly season: Judgement['season'] } | null {
+  if (!isYear(months)) {
+    const error = Math.hypot(slope.error, SEASON_HEIGHT * slopeOfSeason(months))
+    const chance = chanceOf(slope.perMonth, error, slope.degrees)
+    return { slope: { ...slope, error, chance }, season: null }
+  }
+  const line = fitCourse(months, { isSloped: true, isSeasonal: false })
+  const wave = fitCourse(months, { isSloped: false, isSeasonal: true })
+  const both = fitCourse(months, { isSloped: true, isSeasonal: true })
+  if (line === null || wave === null || both === null) return { slope, season: null }
+  const { dispersion } = both.slope
+  const [ofLine, ofWave, ofBoth] = [line, wave, both].map((fit) =>
+    criterion(fit, dispersion, months.length),
+  )
+  const margin = months.length < COME_ROUND ? IN_DOUBT : 0
+  if ((ofWave ?? 0) < Math.min((ofLine ?? 0) + margin, ofBoth ?? 0)) return null
+  return (ofLine ?? 0) <= (ofBoth ?? 0)
+    ? { slope, season: null }
+    : { slope: both.slope, season: 'seen' }
+}
+
+/** Quasi-likelihood, corrected for few months; the dispersion is a fitted number too. */
+function criterion({ deviance, parameters }: Fit, dispersion: number, months: number): number {
+  const numbers = parameters + 1
+  return deviance / dispersion + (2 * numbers * months) / Math.max(1, months - numbers - 1)
+}
+
+function isYear(months: readonly MonthCount[]): boolean {
+  return (months.at(-1)?.at ?? 0) - (months[0]?.at ?? 0) >= 11
+}
+
+/** Months until a season has shown that it comes again; before, a line has to be better by far. */
+const COME_ROUND = 15
+const IN_DOUBT = 4
+/** Of the logarithm of the rate: the best month of such a year has 1.9 times as many as the worst. */
+const SEASON_HEIGHT = 0.33
 const LEAST = { months: 4, articles: 12 } as const
 const CHANCE_MAX = 0.05
 const CHANGE_LEAST = 0.3
@@ -43,7 +110,10 @@ const TOO_FEW: Judgement = {
   confidence: 0,
   spike: null,
   unseen: null,
+  season: null,
 }
+/** More or fewer at the end, and no telling whether it stays so. */
+const UNCLEAR: Judgement = { ...TOO_FEW, direction: 'steady', confidence: 0.4 }
 
 function spikeOf(spike: MonthCount): Judgement {
   return { ...TOO_FEW, direction: 'spike', confidence: 0.9, spike }
@@ -65,15 +135,15 @@ function findSpike(months: readonly MonthCount[]): MonthCount | null {
     .find(({ count }) => count >= SPIKE.above)
   if (peak === undefined) return null
   const others = months.filter((month) => month !== peak)
-  const expected = expectedAt(peak, others)
-  const error = Math.sqrt(expected.dispersion * Math.max(1, expected.count) + expected.doubt)
-  const isFar = peak.count - expected.count > SPIKE.errors * error
-  const isHigh =
-    peak.count >= SPIKE.times * expected.count && peak.count - expected.count >= SPIKE.above
-  return isFar && isHigh ? peak : null
+  const { count, dispersion } = expectedAt(peak, others)
+  const isHigh = peak.count >= SPIKE.times * count && peak.count - count >= SPIKE.above
+  // Any of the months could have been the highest.
+  const isFar =
+    isHigh && chanceOfAtLeast(peak.count, count, dispersion) * months.length < SPIKE.chance
+  return isFar ? peak : null
 }
 
-const SPIKE = { times: 2.5, above: 6, errors: 4 } as const
+const SPIKE = { times: 2.5, above: 6, chance: 0.01 } as const
 
 function rateOf({ count, exposure }: MonthCount): number {
   return count / exposure
@@ -81,9 +151,8 @@ function rateOf({ count, exposure }: MonthCount): number {
 
 interface Expected {
   readonly count: number
+  /** How much more such counts vary than those of chance, the doubt of the expectation with it. */
   readonly dispersion: number
-  /** How far the expectation itself may be off, squared. */
-  readonly doubt: number
 }
 
 /** By the line through the others; a steep one ends where it has been seen to go. */
@@ -91,10 +160,18 @@ function expectedAt(peak: MonthCount, others: readonly MonthCount[]): Expected {
   const fit = fitSlope(others)
   const total = others.reduce((sum, { count }) => sum + count, 0)
   const exposure = others.reduce((sum, month) => sum + month.exposure, 0)
-  if (fit === null) return { count: (total / exposure) * peak.exposure, dispersion: 1, doubt: 0 }
-  const flat = (total / exposure) * peak.exposure
+  const flat = Math.max(1, (total / exposure) * peak.exposure)
+  if (fit === null) return { count: flat, dispersion: 1 }
   const count = Math.max(flat, peak.exposure * fit.rateAt(peak.at))
   const middle = others.reduce((sum, { at }) => sum + at, 0) / others.length
   const doubt = (count * fit.error * (peak.at - middle)) ** 2
-  return { count, dispersion: fit.dispersion, doubt }
+  // So few months say little of how restless they are, and what is usual joins in.
+  const usual = 1 + USUAL_UNREST.perArticle * count
+  const { months } = USUAL_UNREST
+  const mixed = (fit.dispersion * fit.degrees + usual * months) / (fit.degrees + months)
+  const dispersion =
+    1 + (mixed - 1) * (1 + USUAL_UNREST.errors * Math.sqrt(2 / (fit.degrees + months)))
+  return { count, dispersion: dispersion + doubt / count }
 }
+
+const USUAL_UNREST = { perArticle: 0.15, months: 4, errors: 1.5 } as const

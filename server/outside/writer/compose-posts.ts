@@ -1,11 +1,14 @@
 import { POST_TEXT, WRITING } from '#contract/limits.ts'
 
-import { headlineOf, sourceLines, quoteBlock } from './cite.ts'
+import { headlineOf, namedSources, quoteBlock } from './cite.ts'
 import type { Article, Quote } from './cite.ts'
-import { hashtagsFor, isTellingCategory } from './hashtags.ts'
-import { topicWords } from './phrases.ts'
+import { hashtagsFor } from './hashtags.ts'
+import { frameFor, isGrief, quoted } from './language/frames.ts'
+import { languageOf } from './language/language.ts'
+import type { Language } from './language/language.ts'
 import type { WritingMaterial } from './port.ts'
-import { quotableSentences } from './quotes.ts'
+import { languageOfArticle, quotableSentences } from './quotes.ts'
+import { isRelated } from './related.ts'
 import { mentions, sameWords } from './text.ts'
 
 interface Posts {
@@ -19,9 +22,16 @@ export function composePosts(material: WritingMaterial): Posts | null {
   const said = new Set(material.recentPosts.map(sameWords))
   for (const lead of leadsOf(material)) {
     const quotes = quotesFor(lead, material)
+    const language = languageOfArticle(lead) ?? languageOf(quotes.map(({ text }) => text).join(' '))
+    const tags = tagsFor(lead, material).join(' ')
     const posts: Post[] = []
-    for (const [at, layout] of LAYOUTS.slice(0, WRITING.variantsMax).entries()) {
-      const post = unsaidPost({ material, lead, quotes, layout, firstRound: at }, said)
+    const asks = questionsFor(lead, language).length > 0
+    const layouts = asks ? LAYOUTS : LAYOUTS.filter((layout) => layout !== questionFirst)
+    for (const [at, layout] of layouts.slice(0, WRITING.variantsMax).entries()) {
+      const post = unsaidPost(
+        { material, lead, language, quotes, tags, layout, firstRound: at },
+        said,
+      )
       if (at === 0 && post === null) break
       if (post !== null) posts.push(post)
     }
@@ -52,7 +62,7 @@ function leadsOf({ articles, recentPosts, topic }: WritingMaterial): Article[] {
 }
 
 const QUOTES = 3
-/** With fewer, articles on the same topic are asked as well. */
+/** With fewer, articles on the same story are asked as well. */
 const ENOUGH_QUOTES = 2
 const OTHER_ARTICLES = 2
 
@@ -62,17 +72,20 @@ function quotesFor(lead: Article, { articles, instructions }: WritingMaterial): 
   const quotes = own.map((text): Quote => ({ text, from: lead }))
   if (quotes.length >= ENOUGH_QUOTES) return quotes
 
-  const related = articles.filter((other) => other !== lead && isRelated(lead, other))
+  const related = articles.filter((other) => other !== lead && isRelated(lead, other, articles))
   for (const other of related.slice(0, OTHER_ARTICLES)) {
     const [text = headlineOf(other).hook] = sentencesOf(other, 1, avoid)
     const isNew = !quotes.some((quote) => sameWords(quote.text) === sameWords(text))
-    if (isNew && text !== '' && !mentionsAny(text, avoid)) quotes.push({ text, from: other })
+    const isQuotable = text !== '' && quoted(text, languageOfArticle(lead)) !== null
+    if (isNew && isQuotable && !mentionsAny(text, avoid)) quotes.push({ text, from: other })
   }
   return quotes
 }
 
-function sentencesOf({ title, summary }: Article, max: number, avoid: readonly string[]): string[] {
-  const sentences = quotableSentences(title, summary, avoid.length === 0 ? max : SENTENCES_SEARCHED)
+function sentencesOf(article: Article, max: number, avoid: readonly string[]): string[] {
+  const { title, summary } = article
+  const searched = avoid.length === 0 ? max : SENTENCES_SEARCHED
+  const sentences = quotableSentences(title, summary, searched, article)
   return sentences.filter((sentence) => !mentionsAny(sentence, avoid)).slice(0, max)
 }
 
@@ -86,15 +99,19 @@ interface Post {
 interface Plan {
   readonly material: WritingMaterial
   readonly lead: Article
+  readonly language: Language | null
   readonly quotes: readonly Quote[]
+  readonly tags: string
   readonly layout: Layout
   readonly firstRound: number
 }
 
 /** The first one of all questions that was not posted already; `said` learns it. */
 function unsaidPost(plan: Plan, said: Set<string>): Post | null {
-  for (let round = 0; round < QUESTION_COUNT; round += 1) {
-    const post = fittingPost(plan, plan.quotes, plan.firstRound + round)
+  const questions = questionsFor(plan.lead, plan.language)
+  for (let round = 0; round < Math.max(1, questions.length); round += 1) {
+    const at = (hash(plan.lead.title) + plan.firstRound + round) % Math.max(1, questions.length)
+    const post = fittingPost(plan, plan.quotes, questions[at] ?? '')
     if (!said.has(sameWords(post.text))) {
       said.add(sameWords(post.text))
       return post
@@ -103,41 +120,52 @@ function unsaidPost(plan: Plan, said: Set<string>): Post | null {
   return null
 }
 
+/** None where Lin has no words in the language, and where there is grief. */
+function questionsFor(lead: Article, language: Language | null): readonly string[] {
+  const frame = frameFor(language)
+  if (frame === null || language === null) return []
+  const told = `${lead.title} ${lead.summary?.slice(0, GRIEF_CHARS) ?? ''}`
+  return isGrief(told, language) ? [] : frame.questions
+}
+
+/** Of a long article, what it is about. */
+const GRIEF_CHARS = 600
+
 /** With as many of the quotes as LinkedIn has room for. */
-function fittingPost(plan: Plan, quotes: readonly Quote[], round: number): Post {
-  const { material, lead, layout } = plan
+function fittingPost(plan: Plan, quotes: readonly Quote[], asked: string): Post {
+  const { material, lead, language, tags, layout } = plan
   const { avoid } = material.instructions
   const used = [...new Set([lead, ...quotes.map((quote) => quote.from)])]
   const { hook } = headlineOf(lead)
-  const told = layout({
-    hook,
-    quotes,
-    question: withoutAvoided(closingQuestion(lead.title, round), avoid),
-  })
-  const sources = sourceLines(used)
+  const told = layout({ hook, quotes, language, question: withoutAvoided(asked, avoid) })
+  const label = frameFor(language)?.source ?? ''
+  const sources = namedSources(used, language)
   const paragraphs = [
     ...told.map((part) => (part === hook ? part : withoutAvoided(part, avoid))),
-    mentionsAny('Source', avoid) ? sources.replaceAll(/^Source: /gm, '') : sources,
-    tagsFor(lead, material).join(' '),
+    withoutAvoidedNames(sources, label, avoid),
+    tags,
   ]
   const text = paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')
   if (text.length > POST_TEXT.maxLength && quotes.length > 0) {
-    return fittingPost(plan, quotes.slice(0, -1), round)
+    return fittingPost(plan, quotes.slice(0, -1), asked)
   }
   return { text, used }
+}
+
+/** Sources lose their names before they would say what is to be avoided; links stay. */
+function withoutAvoidedNames(sources: string, label: string, avoid: readonly string[]): string {
+  const lines = sources.split('\n').flatMap((line) => {
+    if (/^https?:/i.test(line)) return [line]
+    const bareLine =
+      label !== '' && mentionsAny(label, avoid) ? line.replace(label, '').trim() : line
+    return mentionsAny(bareLine.replace(/https?:\S+$/i, ''), avoid) ? [] : [bareLine]
+  })
+  return lines.join('\n')
 }
 
 function tagsFor(lead: Article, { topic, keywords, instructions }: WritingMaterial): string[] {
   const wanted = topic === null ? keywords : [topic, ...keywords]
   return hashtagsFor(lead, wanted).filter((tag) => !isAvoidedTag(tag, instructions.avoid))
-}
-
-/** True where two articles may stand in one post: filed under the same name, or two words shared. */
-function isRelated(one: Article, other: Article): boolean {
-  const names = new Set(one.categories.filter(isTellingCategory).map(sameWords))
-  if (other.categories.some((category) => names.has(sameWords(category)))) return true
-  const words = topicWords(one.title)
-  return [...topicWords(other.title)].filter((word) => words.has(word)).length >= 2
 }
 
 function mentionsAny(text: string, avoid: readonly string[]): boolean {
@@ -148,7 +176,9 @@ function mentionsAny(text: string, avoid: readonly string[]): boolean {
 function withoutAvoided(paragraph: string, avoid: readonly string[]): string {
   return paragraph
     .split('\n')
-    .map((line) => (mentionsAny(line, avoid) ? line.replace(/” \([^()]*\)$/, '”') : line))
+    .map((line) =>
+      mentionsAny(line, avoid) ? line.replace(/(?<=[”“»’」]) \([^()]*\)$/u, '') : line,
+    )
     .filter((line) => !mentionsAny(line, avoid))
     .join('\n')
 }
@@ -167,6 +197,8 @@ function squashed(words: string): string {
 interface Told {
   readonly hook: string
   readonly quotes: readonly Quote[]
+  readonly language: Language | null
+  /** '' for none. */
   readonly question: string
 }
 
@@ -176,48 +208,30 @@ type Layout = (told: Told) => readonly string[]
 /** The same facts, opened by the headline, by the question, or by the article's own words. */
 const LAYOUTS: readonly Layout[] = [headlineFirst, questionFirst, quoteFirst]
 
-function headlineFirst({ hook, quotes, question }: Told): readonly string[] {
-  return [hook, quoteBlock(quotes), question]
+function headlineFirst({ hook, quotes, language, question }: Told): readonly string[] {
+  return [hook, quoteBlock(quotes, language), question]
 }
 
-function questionFirst({ hook, quotes, question }: Told): readonly string[] {
-  return [question, hook, quoteBlock(quotes.slice(0, SHORT))]
+function questionFirst({ hook, quotes, language, question }: Told): readonly string[] {
+  return [question, hook, quoteBlock(quotes.slice(0, SHORT), language)]
 }
 
 const SHORT = 2
 
 /** Without a quote another question opens it: each variant asks its own. */
 function quoteFirst(told: Told): readonly string[] {
-  const { hook, quotes, question } = told
+  const { hook, quotes, language, question } = told
   const [first, ...rest] = quotes.toSorted(numbersFirst)
   if (first === undefined) return questionFirst(told)
   const { site } = headlineOf(first.from)
-  const opening = site === null ? `“${first.text}”` : `“${first.text}” (${site})`
-  return [opening, hook, quoteBlock(rest), question]
+  const said = quoted(first.text, language) ?? first.text
+  const opening = site === null ? said : `${said} (${site})`
+  return [opening, hook, quoteBlock(rest, language), question]
 }
 
 function numbersFirst(one: Quote, other: Quote): number {
   return Number(/\p{N}/u.test(other.text)) - Number(/\p{N}/u.test(one.text))
 }
-
-/** They fit any news: nothing is claimed about what the article says. */
-const QUESTIONS: readonly string[] = [
-  'What is your experience with this?',
-  'How does this change your own plans?',
-  'What would you add?',
-  'Do you see the same where you work?',
-  'What does this mean for your field?',
-  'Where do you think this leads?',
-  'Which part of this surprised you most?',
-  'What would you do differently?',
-]
-
-/** Another question for another article, the same one for the same; `round` goes on to the next. */
-function closingQuestion(seed: string, round: number): string {
-  return QUESTIONS[(hash(seed) + round) % QUESTIONS.length] ?? ''
-}
-
-const QUESTION_COUNT = QUESTIONS.length
 
 /** FNV-1a, 32 bits. */
 function hash(text: string): number {

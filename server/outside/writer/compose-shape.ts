@@ -3,6 +3,7 @@ import { CONTENT } from '#contract/content/limits.ts'
 import { sensitiveQuestion, sensitiveText } from './checks/sensitive.ts'
 import type { SensitiveSubject } from './checks/sensitive.ts'
 import { headlineOf } from './cite.ts'
+import { languageOf } from './language/language.ts'
 import { SubjectRefused, WriterFault } from './port.ts'
 import type { Shape, ShapingMaterial, SlideText } from './port.ts'
 import { sameWords, shorten, splitSentences } from './text.ts'
@@ -55,7 +56,7 @@ export function withEnd(
   pages: readonly SlideText[],
   { text, articles, question }: End,
 ): SlideText[] {
-  const words = WORDS[languageOf(text)]
+  const words = WORDS[shapeLanguageOf(text)]
   const cited = citationsOf(text, articles)
   const end: SlideText[] = [
     ...(cited === ''
@@ -83,11 +84,23 @@ function paragraphsOf(text: string): string[] {
     .map((paragraph) =>
       paragraph
         .split('\n')
-        .filter((line) => !/^(?:[\p{L} ]{0,12}:\s*)?https?:\/\/\S+$/iu.test(line.trim()))
+        .filter((line, at, lines) => !isLink(line) && !namesSource(line, lines[at + 1] ?? ''))
         .join('\n')
         .trim(),
     )
     .filter((paragraph) => paragraph !== '' && !/^(?:#[\p{L}\p{N}_]+\s*)+$/u.test(paragraph))
+}
+
+function isLink(line: string): boolean {
+  return /^(?:[\p{L} ]{0,12}:\s*)?https?:\/\/\S+$/iu.test(line.trim())
+}
+
+/** "Source: Rail Weekly" over its link. */
+function namesSource(line: string, next: string): boolean {
+  return (
+    /^(?:Source|Quelle|Fuente|Fonte|Bron)\s?:\s/u.test(line) &&
+    /^https?:\/\/\S+$/iu.test(next.trim())
+  )
 }
 
 function isQuestion(paragraph: string): boolean {
@@ -143,7 +156,7 @@ function citationsOf(text: string, articles: ShapingMaterial['articles']): strin
  */
 function composePoll({ text }: ShapingMaterial): Shape {
   refuseSensitive(sensitiveText(text))
-  const language = languageOf(text)
+  const language = shapeLanguageOf(text)
   const words = WORDS[language]
   const sentences = paragraphsOf(text).flatMap(splitSentences)
   const [opening] = sentences
@@ -205,29 +218,18 @@ const SUBJECTS: Readonly<Record<SensitiveSubject | 'private', string>> = {
   private: 'people’s private lives',
 }
 
-type Language = 'en' | 'de' | 'es' | 'fr'
+type ShapeLanguage = 'en' | 'de' | 'es' | 'fr'
 
-/** That of the four whose small words the text has most of; English for none. */
-function languageOf(text: string): Language {
-  const said = sameWords(text).split(' ')
-  const [best] = LANGUAGES.map((language) => ({
-    language,
-    count: said.filter((word) => SMALL_WORDS[language].has(word)).length,
-  })).toSorted((one, other) => other.count - one.count)
-  return best === undefined || best.count === 0 ? 'en' : best.language
+/** That of the text where Lin has the words; else English. */
+function shapeLanguageOf(text: string): ShapeLanguage {
+  const found = languageOf(text)
+  return SHAPE_LANGUAGES.find((language) => language === found) ?? 'en'
 }
 
-const LANGUAGES = ['en', 'de', 'es', 'fr'] as const
-
-const SMALL_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
-  en: new Set('the and of to in is that for it with you are this was not they have'.split(' ')),
-  de: new Set('der die das und ist nicht ein eine zu mit auf für sich den von sie wir'.split(' ')),
-  es: new Set('el la los las y es que del una por con para no se su más lo'.split(' ')),
-  fr: new Set('le la les et est que des une pour avec dans ne pas sur qui vous nous'.split(' ')),
-}
+const SHAPE_LANGUAGES = ['en', 'de', 'es', 'fr'] as const
 
 /** Questions that open with a verb: the others want another answer than yes or no. */
-const YES_OR_NO: Readonly<Record<Language, RegExp>> = {
+const YES_OR_NO: Readonly<Record<ShapeLanguage, RegExp>> = {
   en: /^\P{L}*(?:do|does|did|is|are|was|were|will|would|can|could|should|have|has|shall|may)\b/iu,
   de: /^\P{L}*(?:ist|sind|war|hat|haben|habt|wird|werden|kann|können|könnt|soll|sollte|sollten|sollen|muss|müssen|darf|braucht|brauchen|geht|gibt|macht|nutzt|nutzen|würden|würdet|seid)(?!\p{L})/iu,
   es: /^\P{L}*(?:es|son|hay|puede|pueden|debe|deben|debería|deberían|tiene|tienen|usas|crees|has|ha|se puede)(?!\p{L})/iu,
@@ -242,7 +244,7 @@ interface Words {
   readonly yesOrNo: readonly string[]
 }
 
-const WORDS: Readonly<Record<Language, Words>> = {
+const WORDS: Readonly<Record<ShapeLanguage, Words>> = {
   en: {
     sources: 'Sources',
     question: 'What is your experience with this?',

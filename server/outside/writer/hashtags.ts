@@ -1,45 +1,104 @@
+import { ownParagraphs } from './boilerplate.ts'
 import { headlineOf } from './cite.ts'
 import type { Article } from './cite.ts'
-import { phrasesOf } from './phrases.ts'
-import { quotableSentences } from './quotes.ts'
+import { isStopWord } from './language/language.ts'
+import type { Language } from './language/language.ts'
+import { properSpelling } from './language/spelling.ts'
+import { bareWord, keyPhrases } from './phrases.ts'
+import { languageOfArticle } from './quotes.ts'
 import { mentions, plainLine, sameWords } from './text.ts'
 
 /**
- * Three to five hashtags, where the text has words to make that many of: the user's keywords, then
- * what the article is filed under; phrases of the text only fill up to three.
+ * At most five hashtags: the user's keywords, then what the article is filed under; phrases of the text only fill up
+ * to three. Fewer where nothing more is worth one, for a silly one is worse than none.
  */
 export function hashtagsFor(article: Article, keywords: readonly string[]): string[] {
   const { categories } = article
+  const language = languageOfArticle(article)
   const title = headlineOf(article).hook
-  const text = quotableSentences(article.title, article.summary, 5).join(' ')
+  const text = ownParagraphs(article).flat().slice(0, SENTENCES_READ).join(' ')
   const spoken = [title, text, ...categories].join(' ')
   const names = [
     ...keywords.filter((keyword) => mentions(spoken, keyword)),
-    ...categories.filter(isTellingCategory),
+    ...categories
+      .filter((category) => isTellingCategory(category, language) && !isByline(category, text))
+      .map((category) => spelledAs(category, `${title} ${text}`)),
   ]
   const tags = distinct(names.map(hashtagOf)).slice(0, MOST)
   if (tags.length >= LEAST) return tags
 
-  const phrases = phrasesOf(title, text, names)
+  const phrases = keyPhrases({ title, text, language }, names)
   return distinct([...tags, ...phrases.map(hashtagOf)]).slice(0, LEAST)
 }
 
+const SENTENCES_READ = 20
 const LEAST = 3
 const MOST = 5
 const TAG_CHARS = 30
 
-/** `Machine learning` → `#MachineLearning`: letters and digits only, at least one letter; else null. */
+/** Blogs file articles under who wrote them. */
+function isByline(category: string, text: string): boolean {
+  const name = sameWords(category)
+  return (
+    name.includes(' ') &&
+    /^(?:by|von|por|par|di|door) /u.test(sameWords(text)) &&
+    sameWords(text).slice(3, 80).includes(name)
+  )
+}
+
+/** "chatgpt" as the article spells it: "ChatGPT", and "adwords_api" as "AdWords API". */
+function spelledAs(category: string, text: string): string {
+  if (category !== category.toLowerCase()) return category
+  const name = category.replace(/^r\//, '').replaceAll(/[_-]+/g, ' ')
+  const spellings: string[] = []
+  const lower = text.toLowerCase()
+  for (let at = lower.indexOf(name); at !== -1; at = lower.indexOf(name, at + name.length)) {
+    spellings.push(text.slice(at, at + name.length))
+  }
+  // One that is said in plain letters, too, was shouted.
+  const isPlain = spellings.some((spelling) => !/\p{Lu}.*\p{Lu}|\p{Ll}\p{Lu}/u.test(spelling))
+  return isPlain ? name : (spellings[0] ?? name)
+}
+
+/**
+ * `Machine learning` → `#MachineLearning`: letters and digits only, at least one letter; else null. `China’s` is
+ * about China, and `l’urgence` about the urgency.
+ */
 export function hashtagOf(name: string): string | null {
   const words = plainLine(name)
     .replaceAll('++', 'PlusPlus')
     .replaceAll(/(?<=\p{L})#/gu, 'Sharp')
+    .replaceAll('&', ' ')
+    .split(/\s+/u)
+    .map(bareWord)
+    .map((word) => properSpelling(word) ?? word.replaceAll(/(?<=\p{L})['’](?=\p{L})/gu, ''))
+    .join(' ')
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((word) => word !== '')
+    .map(unshouted)
   const tag = words.map((word) => (words.length > 1 ? capitalised(word) : word)).join('')
-  return /\p{L}/u.test(tag) && tag.length <= TAG_CHARS ? `#${capitalised(tag)}` : null
+  const isTag = /\p{L}/u.test(tag) && lettersIn(tag) > 1 && tag.length <= TAG_CHARS
+  return isTag ? `#${startsLow(tag) ? tag : capitalised(tag)}` : null
+}
+
+function lettersIn(tag: string): number {
+  return Array.from(tag).length
+}
+
+/** `iPhone` stays so at the beginning, too. */
+function startsLow(tag: string): boolean {
+  return properSpelling(tag) === tag
+}
+
+/** "PRIMAVERA" is a word, "DBMS" its letters. */
+function unshouted(word: string): string {
+  return /^\p{Lu}{7,}$/u.test(word)
+    ? word.slice(0, 1) + word.slice(1).toLowerCase()
+    : (properSpelling(word) ?? word)
 }
 
 function capitalised(word: string): string {
+  if (properSpelling(word) === word) return word
   const [first = ''] = word
   return first.toUpperCase() + word.slice(first.length)
 }
@@ -52,28 +111,33 @@ function distinct(tags: readonly (string | null)[]): string[] {
   return [...byName.values()]
 }
 
-/** False for what a whole site is filed under, and for categories that are sentences. */
-export function isTellingCategory(category: string): boolean {
+/** False for what a whole site is filed under, for its departments, and for categories that are sentences. */
+function isTellingCategory(category: string, language: Language | null = null): boolean {
   const name = sameWords(category)
-  return name !== '' && name.split(' ').length <= 3 && !GENERAL.has(name)
+  if (name === '' || name.split(' ').length > 3 || GENERAL.has(name)) return false
+  if (
+    /^(?:\p{N}+ ?)+$|\p{N}{5}/u.test(name) ||
+    /[:=/]\S*[-_]|^(?:tag|category|type|page|section)[:/]/u.test(category)
+  )
+    return false
+  return name.split(' ').some((word) => !isStopWord(word, language) || isAcronym(category))
 }
 
-const GENERAL: ReadonlySet<string> = new Set([
-  'all',
-  'article',
-  'articles',
-  'blog',
-  'featured',
-  'general',
-  'home',
-  'latest',
-  'miscellaneous',
-  'news',
-  'other',
-  'post',
-  'posts',
-  'uncategorized',
-])
+function isAcronym(category: string): boolean {
+  return /^(?=.*\p{Lu}.*\p{Lu})[\p{Lu}\p{N}&]{2,6}$/u.test(category.trim())
+}
+
+const GENERAL: ReadonlySet<string> = new Set(
+  [
+    'all|announcements|article|articles|blog|blogs|business news|columns|default|editorial|featured|feature|features|general|guest post|headlines|home|in|in brief|latest|latest news|main|misc|miscellaneous|new|news|newsletter|opinion|opinions|other|others|post|posts|press release|press releases|product news|stories|story|story wp|top news|top stories|topics|uncategorised|uncategorized|updates|video|videos|world|world news',
+    'aktuell|aktuelles|allgemein|allgemeines|ausland|beitrag|beiträge|inland|meldung|meldungen|meinung|nachrichten|news|panorama|presse|pressemitteilung|sonstiges|startseite|thema|themen|überblick|unkategorisiert|verschiedenes',
+    'actualidad|artículos|destacado|destacados|general|inicio|internacional|mundo|nacional|noticia|noticias|opinión|otros|portada|sin categoría|sin categorizar|última hora|varios|empresas|mercados',
+    'accueil|à la une|actualité|actualités|articles|autres|divers|france|infos|international|monde|non classé|non classifié|opinions|société|une',
+    'articoli|attualità|dal mondo|generale|in evidenza|news|notizie|primo piano|senza categoria|ultime notizie|uncategorized it|varie',
+    'atualidade|atualidades|destaque|destaques|geral|internacional|mundo|nacional|notícias|opinião|outros|pessoas|sem categoria|últimas|últimas notícias',
+    'algemeen|artikelen|binnenland|buitenland|financieel|geld|geen categorie|hoofdpunten|nieuws|opinie|overig|uitgelicht|voorpagina',
+  ].flatMap((line) => line.split('|')),
+)
 
 const MODEL_TAG_CHARS = 40
 

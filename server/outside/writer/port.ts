@@ -12,6 +12,8 @@ export interface WritingMaterial {
     readonly categories: readonly string[]
     readonly feedTitle: string | null
     readonly publishedAt: Date | null
+    /** Other articles of its feed: what they say, too, is not what this one is about. */
+    readonly alongside?: readonly { readonly title: string; readonly summary: string | null }[]
   }[]
   /** What the user asked to be written about; null where they left it open. */
   readonly topic: string | null

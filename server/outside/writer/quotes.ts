@@ -1,50 +1,263 @@
+import { ownParagraphs } from './boilerplate.ts'
 import { givesOrders } from './checks/check-text.ts'
 import { knownLinks, withoutForeignLinks } from './checks/foreign-links.ts'
-import { plainLine, sameWords, shorten, splitSentences } from './text.ts'
+import type { Article } from './cite.ts'
+import { quoted } from './language/frames.ts'
+import { isSmallWord, isStopWord, languageOf } from './language/language.ts'
+import type { Language } from './language/language.ts'
+import { sameWords } from './text.ts'
 
 /**
- * The sentences of a summary that are worth quoting, at most `max`: the first ones, then those with
- * numbers in them, in the order of the text. Measured against the descriptions that editors wrote,
- * no cleverer choice does better than the first sentences.
+ * The sentences of a summary that are worth quoting, at most `max`, in the order of the text. What stands first is
+ * mostly what matters: measured against the descriptions that editors wrote, no cleverer choice does better. Numbers
+ * and words of the title weigh for a later sentence; what needs the one before it, weighs against it. Each is whole.
  */
-export function quotableSentences(title: string, summary: string | null, max: number): string[] {
-  const known = knownLinks([], [title])
-  const sentences = splitSentences(plainLine(summary ?? ''))
-    .map((sentence) => withoutForeignLinks(sentence, known))
-    .filter((sentence) => isWorthQuoting(sentence, title))
-    .filter((sentence, at, all) => !isCutOff(sentence) || (at === 0 && all.length === 1))
-  const lead = sentences.slice(0, Math.max(1, max - 1))
-  const withNumbers = sentences.slice(lead.length).filter((sentence) => /\p{N}/u.test(sentence))
-  const rest = sentences.slice(lead.length).filter((sentence) => !/\p{N}/u.test(sentence))
-  const chosen = new Set([...lead, ...withNumbers, ...rest].slice(0, max))
-  return sentences
-    .filter((sentence) => chosen.has(sentence))
-    .map((sentence) => shorten(sentence, QUOTE_CHARS))
+export function quotableSentences(
+  title: string,
+  summary: string | null,
+  max: number,
+  context: Pick<Article, 'alongside'> = {},
+): string[] {
+  return quotesOf({ title, summary, ...context }, max).map(({ text }) => text)
+}
+
+interface Sentence {
+  readonly text: string
+  readonly score: number
+}
+
+function quotesOf(
+  article: Pick<Article, 'title' | 'summary' | 'alongside'>,
+  max: number,
+): Sentence[] {
+  const language = languageOfArticle(article)
+  const found = sentencesOf(article, language)
+  const short = found.filter(({ text }) => text.length <= QUOTE_CHARS)
+  const fitting = short.length > 0 ? short : found.slice(0, 1)
+  const told = fitting.filter(({ text }) => !QUESTION.test(text))
+  const able = told.length > 0 ? told : fitting
+  const chosen = new Set(able.toSorted((one, other) => other.score - one.score).slice(0, max))
+  return able.filter((sentence) => chosen.has(sentence))
+}
+
+const QUESTION = /[?？؟]["”»’]?$/u
+
+/** That of its words; where they are few, that of its feed. */
+export function languageOfArticle({
+  title,
+  summary,
+  alongside = [],
+}: Pick<Article, 'title' | 'summary' | 'alongside'>): Language | null {
+  const own = languageOf(`${title} ${summary ?? ''}`)
+  if (own !== null || alongside.length === 0) return own
+  return languageOf(alongside.map((other) => `${other.title} ${other.summary ?? ''}`).join(' '))
 }
 
 /** Short enough to be a quotation and no copy. */
-const QUOTE_CHARS = 250
+const QUOTE_CHARS = 280
+/** Only where there is no shorter one. */
+const LONGEST_QUOTE_CHARS = 420
 /** In scripts that write a word in one or two characters a sentence is short sooner. */
 const SENTENCE_CHARS = { alphabetic: 25, ideographic: 10 }
 
-const BOILERPLATE =
-  /^(?:continue reading|read (?:more|the (?:full|rest))|the post .* (?:first )?appeared (?:first )?on|click here|comments?\b|submitted by|subscribe|sign up|advertisement|article url|image credit|photo(?:graph)?:)|https?:|www\.|all rights reserved/i
+function sentencesOf(
+  article: Pick<Article, 'title' | 'summary' | 'alongside'>,
+  language: Language | null,
+): Sentence[] {
+  const { title, summary } = article
+  const known = knownLinks([], [title])
+  const titleWords = topicWordsOf(title, language)
+  const lengths = (article.alongside ?? []).map((other) => other.summary?.length ?? 0)
+  const isCutSummary = isCutLength(summary ?? '', lengths)
+  const paragraphs = ownParagraphs(article)
+  const isShort = paragraphs.length === 1
+  const sentences = paragraphs.flatMap((paragraph, row) =>
+    paragraph.map((sentence, at) => ({
+      sentence: withoutForeignLinks(withoutDateline(withoutCaption(sentence)), known),
+      // A line without a full stop is a heading, or the whole of a short description.
+      mayEndOpen:
+        (row === 0 || isShort) &&
+        at === paragraph.length - 1 &&
+        !(isCutSummary && row === paragraphs.length - 1),
+    })),
+  )
+  const usable = sentences.filter(
+    ({ sentence, mayEndOpen }, at) =>
+      isWhole(sentence, { mayEndOpen, isFirst: at === 0, language }) &&
+      isWorthQuoting(sentence, title) &&
+      quoted(sentence, language) !== null,
+  )
+  return usable.map(({ sentence }, at) => ({
+    text: sentence,
+    score: scoreOf(sentence, at, titleWords, language),
+  }))
+}
+
+/** "BERLIN (dpa) - " says where from, not what. */
+function withoutDateline(sentence: string): string {
+  return sentence.replace(DATELINE, '')
+}
+
+const CITY = String.raw`\p{Lu}[\p{L}.' -]{1,30}(?:\/[\p{L} .]{1,30})?`
+const DAY = String.raw`(?:\d{1,2}(?: de)? \p{L}{3,10}|\p{L}{3,10}\.? \d{1,2})`
+const AGENCY = String.raw`\([\p{L}/. ]{2,25}\)`
+const DATELINE = new RegExp(
+  `^${CITY}(?:(?:,? ${DAY}\\.?,?)?\\s?${AGENCY}\\s?[.:]?\\s?[-–—:]+|, ${DAY}\\s?[:–—-]+|\\s?[–—]{1,2})\\s+(?=[\\p{Lu}\\p{N}"“„«])`,
+  'u',
+)
+
+/** "(Foto)" behind a name speaks of a picture that is not there. */
+function withoutCaption(sentence: string): string {
+  return sentence
+    .replaceAll(
+      /\s?\((?:im )?(?:foto|photo|bild|picture|pictured|imagen|immagine|archivbild)\)/giu,
+      '',
+    )
+    .replaceAll(/(?<=\(\d{1,2}), (?:foto|photo|bild)(?=\))/giu, '')
+}
+
+interface Shown {
+  readonly mayEndOpen: boolean
+  readonly isFirst: boolean
+  readonly language: Language | null
+}
+
+/** False for headings, and for what the feed has cut off. */
+function isWhole(sentence: string, { mayEndOpen, isFirst, language }: Shown): boolean {
+  if (/…|\.\./u.test(sentence)) return false
+  if (/^\p{Ll}/u.test(sentence) && !isFirst) return false
+  if (/^(?:[,;:.…)\]]|\d{1,2}[.)]\s)/u.test(sentence)) return false
+  if (END.test(sentence)) return true
+  return mayEndOpen && isWholeWithoutEnd(sentence, language)
+}
+
+const END = /[.!?。！？؟।։][\p{Pe}\p{Pf}"'’”“»)]*$/u
+
+/** Some editors write no full stop under a headline. */
+function isWholeWithoutEnd(sentence: string, language: Language | null): boolean {
+  const words = sentence.split(' ')
+  const last = words.at(-1) ?? ''
+  return (
+    sentence.length >= OPEN_CHARS &&
+    words.length >= OPEN_WORDS &&
+    !isSmallWord(last, language) &&
+    /[\p{L}\p{N}%»”")]$/u.test(sentence)
+  )
+}
+
+const OPEN_CHARS = 60
+const OPEN_WORDS = 8
+
+/** Summaries that are all cut end at the same length, and programs cut at round ones. */
+function isCutLength(summary: string, others: readonly number[]): boolean {
+  const { length } = summary
+  if (END.test(summary)) return false
+  const alike = others.filter((other) => Math.abs(other - length) <= CUT_SLACK).length
+  if (alike >= 2 && length >= Math.max(...others) - CUT_SLACK) return true
+  return ROUND_LENGTHS.some((round) => length <= round && length > round - CUT_SLACK)
+}
+
+const CUT_SLACK = 4
+const ROUND_LENGTHS = [100, 140, 150, 160, 180, 200, 250, 255, 256, 280, 300, 400, 500, 1000, 4000]
+
+/** What stands under a text, over a picture or beside an editor's desk, in the languages of the frames. */
+const BOILERPLATE: readonly RegExp[] = [
+  /^(?:continue reading|read (?:more|on|also|the (?:full|rest|original))|keep reading|the post .* (?:first )?appeared (?:first )?on|click here|learn more|find out more|see also|related:|comments?\b|submitted by|subscribe|sign up|listen to|watch (?:the|our|now)|download|advertisement|sponsored|article url|follow us|share this)/i,
+  /^(?:weiterlesen|mehr lesen|lesen sie|mehr dazu|hier (?:lesen|klicken)|zum artikel|jetzt (?:lesen|anmelden|abonnieren)|der beitrag .* erschien|anzeige\b|folgen sie uns)/iu,
+  /^(?:seguir leyendo|leer(?: más)?$|leer más|sigue leyendo|ver más|más información|lee también|la entrada .* (?:se publicó|aparece)|suscríbete|publicidad)/iu,
+  /^(?:lire (?:la suite|plus|aussi|l['’]article)|en savoir plus|à lire aussi|cet article .* est apparu|l['’]article .* est apparu|abonnez-vous|publicité|réponse en podcast|écouter)/iu,
+  /^(?:leggi (?:anche|tutto|di più)|continua a leggere|per saperne di più|l['’]articolo .* proviene|iscriviti|abbonati|pubblicità)/iu,
+  /^(?:leia (?:mais|também)|continue (?:lendo|a ler)|ler mais|saiba mais|veja também|o post .* apareceu|assine|publicidade)/iu,
+  /^(?:lees (?:meer|verder|ook|hier)|verder lezen|het bericht .* verscheen|abonneer|meld je aan|advertentie)/iu,
+  /^[([]?(?:editor['’]?s? note|ed\.? note|note:|correction\b|updated?(?::| (?:at|on|\d))|this (?:article|post|story|piece) (?:was|is|has been|originally|first|contains|may contain)|(?:a|an earlier) version of this|originally published|anm\.? ?d\.? ?red|anmerkung der redaktion|hinweis:|korrektur:|transparenzhinweis|nota (?:del editor|de la redacción|dell['’]editore|della redazione|do editor|da redação)|note de la rédaction|ndlr|noot van de redactie|correctie:)/iu,
+  /^[([]?(?:(?:stock |file |ap |afp )?(?:photo(?:graph)?s?|images?|pictures?|video|credits?|illustration|screenshot|caption)\s?(?:credits?|by|via|courtesy|from)?\s?[:/©]|(?:photo|image|picture|illustration)s? (?:by|via|courtesy|from)\b|foto:|fotos:|bild:|bildquelle|symbolbild|quelle:|crédit|légende|fotografía:|imagen:|immagine:|didascalia|beeld:|imagem:|©|\(c\)|getty|reuters\/|afp\/|ap photo)/iu,
+  /^\(?(?:reporting|additional reporting|editing|writing|compiled) by\b|^(?:por|by|von|par|di|door) \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+(?: (?:and|e|und|et|y|en) \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+)?\.?$/iu,
+  /https?:|www\.|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos|tutti i diritti|todos os direitos|affiliate link|privacy policy|ad choices|hosted on acast|newsletter|medium members|printer-friendly|apologi[sz]e for the error|all of our readers/i,
+]
+
+/** Nobody quotes what is a list, a program, or shouted. */
+const NO_PROSE =
+  /^\(.*\)$|\s\|\s|[•·]\s|_{3,}|={2,}|\/\/|[{}<>\\]|=>|\b\w+\([^)\s]*\);?|;\s*\w+\s?=|\(\d{1,2}:\d{2}\)|(?:^|\s)\d{1,2}:\d{2}(?::\d{2})?\s[-–]/u
 
 function isWorthQuoting(sentence: string, title: string): boolean {
   const least = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]/u.test(sentence)
     ? SENTENCE_CHARS.ideographic
     : SENTENCE_CHARS.alphabetic
-  const isForPeople = !BOILERPLATE.test(sentence) && !givesOrders(sentence)
-  return sentence.length >= least && isForPeople && !repeatsTitle(sentence, title)
+  return (
+    sentence.length >= least &&
+    sentence.length <= LONGEST_QUOTE_CHARS &&
+    !BOILERPLATE.some((pattern) => pattern.test(sentence)) &&
+    !NO_PROSE.test(sentence) &&
+    !isShouted(sentence) &&
+    !isReference(sentence) &&
+    !givesOrders(sentence) &&
+    !repeatsTitle(sentence, title)
+  )
+}
+
+function isShouted(sentence: string): boolean {
+  const [upper, lower] = [sentence.match(/\p{Lu}/gu) ?? [], sentence.match(/\p{Ll}/gu) ?? []]
+  return upper.length > lower.length && upper.length > 8
+}
+
+/** "Visual Capitalist, August 2017." */
+function isReference(sentence: string): boolean {
+  const words = sentence.match(/\p{L}+/gu) ?? []
+  return (
+    words.length <= 8 &&
+    /^\p{Lu}/u.test(sentence) &&
+    words.every((word) => /^\p{Lu}|^.{1,3}$/u.test(word))
+  )
 }
 
 /** News searches give the title and the paper's name again in place of a summary. */
 function repeatsTitle(sentence: string, title: string): boolean {
   const [said, headed] = [sameWords(sentence), sameWords(title)]
   if (headed === '') return false
+  // A title that was cut out of the text is its beginning.
+  if (/(?:…|\.\.\.)$/u.test(title) && said.startsWith(headed)) return true
   return headed.startsWith(said) || (said.startsWith(headed) && said.length < headed.length + 40)
 }
 
-function isCutOff(sentence: string): boolean {
-  return /(?:…|\.\.\.|\[\.\.\.\]|\[…\])$/.test(sentence)
+const WEIGHT = {
+  later: 0.12,
+  number: 0.45,
+  title: 0.5,
+  dependent: 0.5,
+  aboutItself: 0.7,
+  loud: 0.3,
+  long: 0.2,
+}
+const FAR = 8
+
+function scoreOf(
+  sentence: string,
+  at: number,
+  titleWords: ReadonlySet<string>,
+  language: Language | null,
+): number {
+  const words = topicWordsOf(sentence, language)
+  const shared = [...words].filter((word) => titleWords.has(word)).length
+  return (
+    -WEIGHT.later * Math.min(at, FAR) +
+    (/\p{N}/u.test(sentence) ? WEIGHT.number : 0) +
+    WEIGHT.title * Math.min(shared / 3, 1) -
+    (at > 0 && DEPENDENT.test(sentence) ? WEIGHT.dependent : 0) -
+    (ABOUT_ITSELF.test(sentence) ? WEIGHT.aboutItself : 0) -
+    (/!["”»’]?$/u.test(sentence) ? WEIGHT.loud : 0) -
+    (sentence.length > 220 ? WEIGHT.long : 0)
+  )
+}
+
+/** They point at the sentence before. */
+const DEPENDENT =
+  /^(?:but|and|or|so|yet|however|though|therefore|thus|hence|this|that|these|those|it|its|he|she|they|his|her|their|there|then|here|instead|also|aber|und|doch|denn|dennoch|deshalb|daher|darum|dies|diese|dieser|dieses|das|es|er|sie|ihr|ihre|sein|seine|dort|dann|dabei|damit|daneben|pero|y|o|sin embargo|además|esto|esta|este|estos|él|ella|ellos|así|mais|et|or|ainsi|cependant|cela|ce|cet|cette|ces|il|elle|ils|elles|donc|puis|ma|e|però|quindi|inoltre|questo|questa|questi|lui|lei|loro|così|mas|porém|assim|além|isto|isso|este|essa|ele|ela|eles|maar|en|dus|echter|ook|dit|dat|deze|die|hij|zij|ze|het|daarbij|daarom|toch|daarmee)(?![\p{L}'’-])/iu
+
+/** The page that it stands on, or the reader's next step, is not what happened. */
+const ABOUT_ITSELF =
+  /\b(?:this (?:post|article|episode|blog|series|week['’]s|guide|tutorial|page)|in (?:today['’]s|the latest) (?:post|episode)|you can (?:download|register|find|read|sign)|see below|the following|listed below|stay tuned|we['’]re (?:excited|happy|thrilled|pleased|proud) to|let us know|check out|diese[nrms]? (?:artikel|beitrag|folge|serie)|este (?:artículo|episodio|vídeo)|cet (?:article|épisode)|questo articolo|neste artigo|este artigo|dit artikel|deze video|deze aflevering)\b/iu
+
+function topicWordsOf(text: string, language: Language | null): Set<string> {
+  const words = sameWords(text).split(' ')
+  return new Set(words.filter((word) => word.length > 3 && !isStopWord(word, language)))
 }

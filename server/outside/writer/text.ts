@@ -1,3 +1,5 @@
+import { opensSentences } from './language/language.ts'
+
 /**
  * A stranger's text as one harmless line: nothing invisible that turns or hides words, and no mark
  * that LinkedIn would take for a mention or a hashtag of ours.
@@ -32,15 +34,17 @@ export function mentions(text: string, words: string): boolean {
   return ` ${sameWords(text)} `.includes(hasEdges ? ` ${said} ` : said)
 }
 
-/** Sentences of a plain text in any language, each on one line. */
+/** Sentences of a plain text in any language, each on one line; a line break ends one, too. */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = []
   for (const { segment } of SEGMENTER.segment(text)) {
+    const next = segment.trim()
+    if (next === '') continue
     const previous = sentences.at(-1)
-    if (previous !== undefined && isUnfinished(previous)) {
-      sentences[sentences.length - 1] = `${previous} ${segment.trim()}`
-    } else if (segment.trim() !== '') {
-      sentences.push(segment.trim())
+    if (previous !== undefined && isUnfinished(previous, next)) {
+      sentences[sentences.length - 1] = `${previous} ${next}`
+    } else {
+      sentences.push(next)
     }
   }
   return sentences
@@ -49,10 +53,51 @@ export function splitSentences(text: string): string[] {
 const SEGMENTER = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /** The segmenter takes the full stop of "Dr." or of an initial for the end of the sentence. */
-function isUnfinished(sentence: string): boolean {
-  return /(?:^|[\s(.])(?:\p{Lu}|Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|Inc|Corp|Ltd|Co|No|vs|approx|e\.g|i\.e|z\.B|bzw|ca)\.$/u.test(
-    sentence,
-  )
+function isUnfinished(sentence: string, next: string): boolean {
+  // Only its end tells, and a text of initials is one long sentence.
+  const end = sentence.slice(-END_CHARS)
+  if (ALWAYS_GO_ON.test(end) || BEFORE_NUMBERS.test(end)) return /^[\p{L}\p{N}(]/u.test(next)
+  // Initials follow one another, and "z. B." is one word.
+  if (/^\p{Lu}\./u.test(next) && /(?:^|[\s(])\p{L}\.$/u.test(end)) return true
+  if (ORDINAL.test(end)) return /^\p{L}/u.test(next)
+  if (OFTEN_GO_ON.test(end)) return !opensSentences(firstWord(next)) && /^[\p{L}\p{N}]/u.test(next)
+  return isOpenQuote(sentence, next)
+}
+
+/** Longer than any abbreviation. */
+const END_CHARS = 40
+
+function firstWord(text: string): string {
+  return /^\p{L}+/u.exec(text)?.[0] ?? ''
+}
+
+/** Titles of people and words before a name or an example, in nine languages: no sentence ends with them. */
+const ALWAYS_GO_ON =
+  /(?:^|[\s(.„“"«])(?:Dr|Drs|EE|Mr|Mrs|Ms|Prof|St|Ste|Sr|Sra|Srta|Dra|Mme|Mlle|MM|Dott|Ing|Ir|Hr|Frau Dr|Dhr|Mevr|Mw|Gen|Col|Lt|Sgt|Capt|Cmdr|Gov|Sen|Rep|Rev|Hon|Pres|Messrs|Univ|Dipl|Mag|Abb|Abs|vs|Anm|d|approx|ca|bzw|sog|inkl|exkl|evtl|ggf|vgl|gem|lt|geb|gest|Bd|Hrsg|Red|Str|bijv|bijz|resp|incl|excl|dr|prof|dott|sig|ecc|pag|págs?|cap|aprox|ej|av|avv|on|im|ul|ob|tzw|tys|np|g|z\.B|d\.h|u\.a|u\.U|i\.d\.R|o\.g|e\.g|i\.e|p\.ex|p\.ej|d\.w\.z|o\.a|a\.d|m\.in|т\.е|т\.д|т\.п|им|ул|см)\.$/u
+
+/** "No. 5", "S. 12", "Art. 3" */
+const BEFORE_NUMBERS = /(?:^|[\s(])(?:No|Nr|Núm|N|nº|Art|Fig|Vol|Ch|Sec|Ziff|S|Kap|pp?|Aufl)\.$/u
+
+/** They end sentences, too, which the word that follows tells. */
+const OFTEN_GO_ON =
+  /(?:^|[\s(.„“"«-])(?:\p{Lu}|Inc|Corp|Ltd|Co|Bros|Jr|[ap]\.m|U\.S|U\.K|D\.C|E\.U|S\.A|S\.p\.A|S\.r\.l|EE\. ?UU|Mio|Mrd|Mill|Tsd|Std|Min|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Okt|Nov|Dec|Dez|usw|etc|v\. ?Chr|n\. ?Chr)\.$/u
+
+/** "am 3. Oktober", and the numbers of a list. */
+const ORDINAL =
+  /(?:^|(?:^|\s)(?:am|vom|zum|dem|den|der|des|das|die|im|bis|ab|seit|und|zur|beim|jeden|dnia|w)\s|[–-]\s?)\d{1,2}\.$/iu
+
+const QUOTED_CHARS = 500
+
+/** A quotation may hold several sentences: one that is open goes on to its end. */
+function isOpenQuote(sentence: string, next: string): boolean {
+  if (sentence.length + next.length > QUOTED_CHARS) return false
+  const [opened, closed] = [count(sentence, /[“„«]|,,/gu), count(sentence, /[”»]|(?<=„[^”“]*)“/gu)]
+  const isOpen = opened > closed || count(sentence, /"/g) % 2 === 1
+  return isOpen && /["”»“]/u.test(next)
+}
+
+function count(text: string, mark: RegExp): number {
+  return text.match(mark)?.length ?? 0
 }
 
 /** At most `max` characters, whole words where the script parts them, with an ellipsis where cut. */

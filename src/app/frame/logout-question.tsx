@@ -116,7 +116,7 @@ function Leaving() {
 const SHOWN = 5
 
 function UnsentList({ unsent }: { readonly unsent: Unsent }) {
-  const { changes } = t.outbox
+  const { changes } = t.waitingPanel
   const shown = unsent.changes.slice(0, SHOWN)
   const hidden = unsent.changes.length - shown.length
   return (

@@ -8,7 +8,7 @@ const TEXT_LENGTH = 60
 
 /** Describes a change in a few words. */
 export function changeWords(change: Change): string {
-  const words = t.outbox.changes
+  const words = t.waitingPanel.changes
   switch (change.call) {
     case 'addSource':
       return words.addSource(change.source)
@@ -39,7 +39,7 @@ export function changeWords(change: Change): string {
 /** The first words of a text, on one line. */
 export function beginning(text: string | null): string {
   const line = (text ?? '').trim().replaceAll(/\s+/g, ' ')
-  return line === '' ? t.outbox.changes.unknown : cutText(line, TEXT_LENGTH)
+  return line === '' ? t.waitingPanel.changes.unknown : cutText(line, TEXT_LENGTH)
 }
 
 /** What is copied to the clipboard: the text that was typed, or else the change in words. */
@@ -71,18 +71,18 @@ const FORMS: { readonly [call in Change['call']]?: string } = {
 type ChangeBy<Call extends Change['call']> = Extract<Change, { call: Call }>
 
 function categoryWords({ source, category }: ChangeBy<'updateSource'>): string {
-  const { renameCategory, clearCategory, unknown } = t.outbox.changes
+  const { renameCategory, clearCategory, unknown } = t.waitingPanel.changes
   return category === null
     ? clearCategory(source ?? unknown)
     : renameCategory(source ?? unknown, category)
 }
 
 function updateWords({ times, paused }: ChangeBy<'updateSchedule'>): string {
-  const { updateSchedule, pauseSchedule, resumeSchedule } = t.outbox.changes
+  const { updateSchedule, pauseSchedule, resumeSchedule } = t.waitingPanel.changes
   if (paused === undefined) return updateSchedule(timesWords(times))
   return (paused ? pauseSchedule : resumeSchedule)(timesWords(times))
 }
 
 function timesWords(times: Times | null): string {
-  return times === null ? t.outbox.changes.unknown : scheduleName(times)
+  return times === null ? t.waitingPanel.changes.unknown : scheduleName(times)
 }

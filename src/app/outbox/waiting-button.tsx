@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { usePendingChanges } from '#data/outbox/pending.ts'
 import type { PendingChanges } from '#data/outbox/pending.ts'
 import type { UnsentChange } from '#data/outbox/unsent.ts'
+import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { handFocusOn } from '#ui/hooks/focus.ts'
 import { usePopover } from '#ui/hooks/use-popover.ts'
@@ -13,7 +14,13 @@ import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 import '#app/frame/popover.css'
 import './waiting-button.css'
 
-const WaitingPanel = lazyPart(async () => (await import('./waiting-panel.tsx')).WaitingPanel)
+const WaitingPanel = lazyPart(async () => {
+  const [{ WaitingPanel: Panel }] = await Promise.all([
+    import('./waiting-panel.tsx'),
+    needTexts(['overlays']),
+  ])
+  return Panel
+})
 
 /** Shown while there are unsent changes; a press lists them. */
 export function WaitingButton() {
@@ -54,7 +61,7 @@ export function WaitingButton() {
 const NOTHING: PendingChanges = { waiting: [], refused: [] }
 
 function buttonWords({ waiting, refused }: PendingChanges): string {
-  const words = t.outbox.panel
+  const words = t.outbox.button
   if (refused.length > 0 && waiting.length > 0) return words.both(refused.length, waiting.length)
   if (refused.length > 0) return words.refused(refused.length)
   return waiting.length > 0 ? words.waiting(waiting.length) : words.allSent
@@ -65,7 +72,13 @@ function focusMain(): void {
 }
 
 const NowRefused = lazyPart(
-  async () => (await import('./waiting-panel.tsx')).NowRefused,
+  async () => {
+    const [{ NowRefused: News }] = await Promise.all([
+      import('./waiting-panel.tsx'),
+      needTexts(['overlays']),
+    ])
+    return News
+  },
   () => null,
 )
 

@@ -23,7 +23,7 @@ interface WaitingPanelProps {
 
 /** Mounted while it is open. */
 export function WaitingPanel({ all, onLeave }: WaitingPanelProps) {
-  const words = t.outbox.panel
+  const words = t.waitingPanel
   const { waiting, refused } = all
   const [doubtful, setDoubtful] = useState<UnsentChange | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -41,7 +41,9 @@ export function WaitingPanel({ all, onLeave }: WaitingPanelProps) {
       <h2 id="waiting-title" ref={title} tabIndex={-1}>
         {words.title}
       </h2>
-      {refused.length === 0 && waiting.length === 0 && <p className="faint">{words.allSent}</p>}
+      {refused.length === 0 && waiting.length === 0 && (
+        <p className="faint">{t.outbox.button.allSent}</p>
+      )}
       {refused.length > 0 && (
         <WaitingGroup title={words.groups.refused} changes={refused} {...rows} />
       )}
@@ -61,7 +63,7 @@ export function WaitingPanel({ all, onLeave }: WaitingPanelProps) {
 
 /** The announcement of a refused change. */
 export function NowRefused({ change }: { readonly change: Change }) {
-  return t.outbox.panel.nowRefused(changeWords(change))
+  return t.waitingPanel.nowRefused(changeWords(change))
 }
 
 function SendNow() {
@@ -76,7 +78,7 @@ function SendNow() {
         pendingText={t.common.sending}
         onClick={() => void send.run()}
       >
-        {t.outbox.panel.sendNow}
+        {t.waitingPanel.sendNow}
       </Button>
       <output className="faint">
         {isOnline ? (send.error ?? send.message) : t.common.youAreOffline}
@@ -99,13 +101,13 @@ function DiscardDialog({ change, onClose }: DiscardDialogProps) {
 
   return (
     <ConfirmDialog
-      title={t.outbox.panel.discardTitle}
-      confirmText={t.outbox.panel.discard}
+      title={t.waitingPanel.discardTitle}
+      confirmText={t.waitingPanel.discard}
       onConfirm={handleConfirm}
       onDismiss={onClose}
     >
       <p>{changeWords(change.change)}</p>
-      <p>{t.outbox.panel.discardLead}</p>
+      <p>{t.waitingPanel.discardLead}</p>
     </ConfirmDialog>
   )
 }
@@ -151,7 +153,7 @@ function WaitingRow({ row, onDiscard, onLeave, onGone }: WaitingRowProps) {
       {row.refusal !== null && <p className="waiting__reason">{wordsSaid(row.refusal)}</p>}
       <p className="faint">
         <Rich
-          text={t.outbox.panel.since}
+          text={t.waitingPanel.since}
           parts={{ when: () => <ClockTime at={new Date(row.atMs).toISOString()} /> }}
         />
       </p>
@@ -163,7 +165,7 @@ function WaitingRow({ row, onDiscard, onLeave, onGone }: WaitingRowProps) {
           about={words}
           onClick={() => onDiscard(row)}
         >
-          {t.outbox.panel.discard}
+          {t.waitingPanel.discard}
         </Button>
       </div>
     </li>
@@ -179,7 +181,7 @@ interface RefusedProps {
 /** Buttons for what can be done about it. */
 function Refused({ row, words, onLeave }: RefusedProps) {
   const form = formOf(row)
-  const { editAgain, copyText: copyLabel } = t.outbox.panel
+  const { editAgain, copyText: copyLabel } = t.waitingPanel
   const [said, setSaid] = useState<'copied' | 'notCopied' | null>(null)
 
   async function copy(): Promise<void> {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { send } from '#api/client.ts'
 import { NetworkError } from '#api/network-error.ts'
 import type { Account } from '#contract/accounts.ts'
-import { AppError } from '#contract/errors.ts'
+import { KnownError } from '#contract/coded-error.ts'
 import { NEW_ACCOUNT_NAME, SOCIAL_NETWORK, SECOND_MS } from '#contract/limits.ts'
 import { errorMessage } from '#data/notices/failures.ts'
 import type { Action, ItemAction } from '#data/query/action.ts'
@@ -132,7 +132,7 @@ export function checkedAuthorizationUrl(address: string, ownOrigin: string): str
   const url = readAddress(address)
   const isTrusted = url?.origin === 'https://www.linkedin.com' || url?.origin === ownOrigin
   if (url !== null && isTrusted) return url.href
-  throw new AppError('unexpected', { detail: t.failures.authorizationMissing })
+  throw new KnownError('unexpected', { detail: t.failures.authorizationMissing })
 }
 
 const justConnected = createPreference('lin-just-connected', {

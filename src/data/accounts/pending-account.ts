@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { send } from '#api/client.ts'
 import type { PendingAccount } from '#contract/accounts.ts'
-import { AppError } from '#contract/errors.ts'
+import { KnownError } from '#contract/coded-error.ts'
 import { SECOND_MS } from '#contract/limits.ts'
 import { errorMessage } from '#data/notices/failures.ts'
 import type { Action } from '#data/query/action.ts'
@@ -43,7 +43,7 @@ export function useConfirmPendingAccount(): Action<{ link: string }> {
 const BUSY_RETRIES = 35
 
 function isWorthARetry(failures: number, error: Error): boolean {
-  if (error instanceof AppError)
+  if (error instanceof KnownError)
     return error.code === 'request/in-progress' && failures < BUSY_RETRIES
   return failures < 1
 }

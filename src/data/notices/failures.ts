@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import { NetworkError } from '#api/network-error.ts'
-import { AppError } from '#contract/errors.ts'
+import { KnownError } from '#contract/coded-error.ts'
 import { createStore } from '#data/query/store.ts'
 import { storageFaultOf } from '#db/connection.ts'
 import type { DatabaseNews } from '#db/connection.ts'
@@ -17,7 +17,7 @@ export function errorMessage(operation: Operation, failure: unknown): string {
 /** The server's message in a failure; empty where an answer came without one, null where none came. */
 export function serverMessage(failure: unknown): string | null {
   if (failure instanceof NetworkError && failure.reason === 'unreadable') return ''
-  return failure instanceof AppError ? failure.message : null
+  return failure instanceof KnownError ? failure.message : null
 }
 
 /** The sentence for a failure of the device's storage; null for any other failure. */

@@ -1,5 +1,5 @@
+import { KnownError } from '#contract/coded-error.ts'
 import { isErrorCode } from '#contract/error-codes.ts'
-import { AppError } from '#contract/errors.ts'
 import { OUTBOX } from '#contract/limits.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
 import { invalidateList } from '#data/query/use-list.ts'
@@ -33,7 +33,7 @@ export function useOutbox(): readonly OutboxRow[] | undefined {
  * Stores a write on the device and sends it. Resolves with null once the server has taken it, and with
  * a sentence for the person where it is still pending.
  *
- * @throws AppError where the server refuses it at once: it is removed from the outbox, since the form
+ * @throws KnownError where the server refuses it at once: it is removed from the outbox, since the form
  *   still holds it
  */
 export async function submit(write: QueuedWrite): Promise<string | null> {
@@ -47,7 +47,7 @@ export interface Submitted {
   /** Says that something is pending on this device; null where nothing is. */
   readonly message: string | null
   /** One for each write that the server has refused. */
-  readonly refusals: readonly AppError[]
+  readonly refusals: readonly KnownError[]
 }
 
 /** The same for several: all are stored before the first one is sent, or none is. */
@@ -117,12 +117,12 @@ async function takeAllBack(db: UserDatabase, rows: readonly OutboxRow[]): Promis
   })
 }
 
-function refusalsOf(rows: readonly OutboxRow[]): readonly AppError[] {
+function refusalsOf(rows: readonly OutboxRow[]): readonly KnownError[] {
   return rows.flatMap(({ refusal }) => (refusal === null ? [] : [errorOf(refusal)]))
 }
 
-function errorOf({ code, message }: Refusal): AppError {
-  return new AppError(isErrorCode(code) ? code : 'request/invalid', { detail: message })
+function errorOf({ code, message }: Refusal): KnownError {
+  return new KnownError(isErrorCode(code) ? code : 'request/invalid', { detail: message })
 }
 
 async function patiently(work: Promise<unknown>): Promise<void> {

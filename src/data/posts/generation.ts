@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import { send } from '#api/client.ts'
 import { NetworkError } from '#api/network-error.ts'
-import { AppError } from '#contract/errors.ts'
+import { KnownError } from '#contract/coded-error.ts'
 import type { GenerationJob, GenerationRequest } from '#contract/jobs.ts'
 import { errorMessage } from '#data/notices/failures.ts'
 import type { Action } from '#data/query/action.ts'
@@ -179,7 +179,7 @@ async function cancelGeneration(_: void, key: string): Promise<string | null> {
   try {
     await removeThere(() => send('cancelJob', { params: { jobId }, key }))
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'jobs/ended') throw error
+    if (!(error instanceof KnownError) || error.code !== 'jobs/ended') throw error
     await lookOnce(db)
     return null
   }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 
 import { send } from '#api/client.ts'
 import { NetworkError } from '#api/network-error.ts'
+import { KnownError } from '#contract/coded-error.ts'
 import type { KnownMention, Mention } from '#contract/content/post-content.ts'
-import { AppError } from '#contract/errors.ts'
 import { useOnline } from '#data/device/online.ts'
 import { errorMessage } from '#data/notices/failures.ts'
 import { submit } from '#data/outbox/outbox.ts'
@@ -70,7 +70,7 @@ async function fetchBook(db: UserDatabase, signal: AbortSignal): Promise<boolean
 /** What the device knows stays on the screen; the next look asks again. */
 function leaveAsItIs(error: unknown): void {
   const isExpected =
-    error instanceof AppError || error instanceof NetworkError || error instanceof DOMException
+    error instanceof KnownError || error instanceof NetworkError || error instanceof DOMException
   if (!isExpected) reportError(error)
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { RefCallback } from 'react'
 
-import { AppError } from '#contract/errors.ts'
+import { OWN_SENTENCES } from '#contract/coded-error.ts'
 import { IMAGE } from '#contract/file-limits.ts'
 import { assetAddress, assetIdIn } from '#contract/rules/asset-id.ts'
 import { showToast } from '#data/notices/toasts.ts'
@@ -98,7 +98,7 @@ export async function keepData(data: string): Promise<string | null> {
 const TYPES: readonly string[] = IMAGE.mediaTypes
 
 function refuse(code: 'posts/image-invalid' | 'posts/image-unreadable'): null {
-  showToast({ tone: 'error', text: wordsSaid(new AppError(code).message) })
+  showToast({ tone: 'error', text: wordsSaid(OWN_SENTENCES[code]) })
   return null
 }
 

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 
-import { AppError } from '#contract/errors.ts'
+import { ownError } from '#contract/coded-error.ts'
 import { isQueued } from '#contract/rules/to-come.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import { toasterOfSession } from '#data/notices/toasts.ts'
@@ -28,7 +28,7 @@ export interface ToQueue {
 
 /**
  * @param sayWhere what a toast says of the slot's moment, RFC 3339
- * @throws AppError where without a network the account is known to have no slot at all, before anything is queued
+ * @throws KnownError where without a network the account is known to have no slot at all, before anything is queued
  */
 export async function queueDraft(
   { id, accountId, isComposed }: ToQueue,
@@ -91,7 +91,7 @@ async function guessSlot(db: UserDatabase, accountId: string | null): Promise<Sl
   )
   const isKnown = (await db.lists.get(db.schedules.name)) !== undefined
   // With a network the server is asked: another device may have made a schedule since.
-  if (running.length === 0 && isKnown && !isOnline()) throw new AppError('schedules/no-free-slot')
+  if (running.length === 0 && isKnown && !isOnline()) throw ownError('schedules/no-free-slot')
   const queue = foldPosts(posts, outbox).filter(isQueued)
   const taken = new Set(queue.map(slotName))
   return (

@@ -2,7 +2,7 @@ import { QueryClient, defaultShouldDehydrateQuery, onlineManager } from '@tansta
 import type { Query } from '@tanstack/react-query'
 
 import { NetworkError } from '#api/network-error.ts'
-import { AppError } from '#contract/errors.ts'
+import { KnownError } from '#contract/coded-error.ts'
 import { API, DAY_MS } from '#contract/limits.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
 
@@ -88,5 +88,5 @@ function keyOf(uid: string): string {
 
 /** What the server refused once it refuses again. */
 function isWorthARetry(failures: number, error: Error): boolean {
-  return failures < 1 && !(error instanceof AppError)
+  return failures < 1 && !(error instanceof KnownError)
 }

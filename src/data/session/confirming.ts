@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { send } from '#api/client.ts'
-import { AppError } from '#contract/errors.ts'
+import { KnownError } from '#contract/coded-error.ts'
 import { errorMessage } from '#data/notices/failures.ts'
 import type { Action } from '#data/query/action.ts'
 import { useAction } from '#data/query/use-action.ts'
@@ -27,7 +27,7 @@ export function useConfirmEmail(): EmailConfirming {
       return confirmed.message
     },
     words: (failure) => {
-      setSpent(failure instanceof AppError && failure.code === 'auth/token-invalid')
+      setSpent(failure instanceof KnownError && failure.code === 'auth/token-invalid')
       return errorMessage('auth/confirm', failure)
     },
   })

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 import { send } from '#api/client.ts'
 import { NetworkError } from '#api/network-error.ts'
-import { AppError } from '#contract/errors.ts'
+import { KnownError } from '#contract/coded-error.ts'
 import { draftKeeperOf } from '#data/drafts/draft-keeper.ts'
 import { storageMessage } from '#data/notices/failures.ts'
 import { endOffers, showToast } from '#data/notices/toasts.ts'
@@ -114,7 +114,7 @@ async function tellServer(key: string): Promise<boolean> {
     await send('logout', { key })
     return true
   } catch (error) {
-    if (error instanceof AppError || error instanceof NetworkError) return false
+    if (error instanceof KnownError || error instanceof NetworkError) return false
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { send } from '#api/client.ts'
 import { NetworkError } from '#api/network-error.ts'
 import type { LoginReply, User } from '#contract/auth.ts'
-import { AppError } from '#contract/errors.ts'
+import { KnownError } from '#contract/coded-error.ts'
 import { SESSION } from '#contract/limits.ts'
 import { whileOpen, storageFaultOf } from '#db/connection.ts'
 import { closeDatabase, openDatabase } from '#db/databases.ts'
@@ -106,7 +106,7 @@ async function askUser(): Promise<User | 'refused' | 'unreachable'> {
     const { user } = await send('user', {})
     return user
   } catch (error) {
-    if (error instanceof AppError) return error.status === 401 ? 'refused' : 'unreachable'
+    if (error instanceof KnownError) return error.status === 401 ? 'refused' : 'unreachable'
     if (error instanceof NetworkError) return 'unreachable'
     throw error
   }

@@ -2,7 +2,7 @@ import { send } from '#api/client.ts'
 import { refusalIn } from '#api/known-error.ts'
 import { loadChunk } from '#api/load-chunk.ts'
 import type { Login, LoginReply } from '#contract/auth.ts'
-import { AppError } from '#contract/errors.ts'
+import { KnownError } from '#contract/coded-error.ts'
 import { storageMessage, serverMessage } from '#data/notices/failures.ts'
 import { expiryMs } from '#device/token-store.ts'
 import { loginMessage } from '#text/auth-words.ts'
@@ -79,7 +79,7 @@ async function attempt(perform: () => Promise<LoginOutcome>): Promise<LoginOutco
 }
 
 function outcomeOf(failure: unknown): LoginOutcome {
-  if (failure instanceof AppError && failure.code === 'auth/second-factor-needed') {
+  if (failure instanceof KnownError && failure.code === 'auth/second-factor-needed') {
     suspendAttempt()
     return 'code-needed'
   }
@@ -90,13 +90,13 @@ function outcomeOf(failure: unknown): LoginOutcome {
 function loginWords(failure: unknown): string {
   if (failure instanceof WrongClock) return t.failures.login.wrongClock
   if (failure instanceof PasskeyRefused) return t.failures.login.passkeyRefused
-  const requiresConfirmation = failure instanceof AppError && failure.code === 'auth/unconfirmed'
+  const requiresConfirmation = failure instanceof KnownError && failure.code === 'auth/unconfirmed'
   const message = serverMessage(failure)
   return storageMessage(failure) ?? loginMessage({ message, requiresConfirmation })
 }
 
 function waitOf(failure: unknown): number | null {
-  const isWait = failure instanceof AppError && failure.status === 429
+  const isWait = failure instanceof KnownError && failure.status === 429
   return isWait ? (failure.retryAfterSeconds ?? null) : null
 }
 

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 
 import { send } from '#api/client.ts'
 import { NetworkError } from '#api/network-error.ts'
-import { AppError } from '#contract/errors.ts'
+import { KnownError } from '#contract/coded-error.ts'
 import type { Reader } from '#contract/notifications.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import { sessionState } from '#data/session/state.ts'
@@ -29,7 +29,7 @@ async function tellNow(): Promise<void> {
     await tellIfNew(reader)
   } catch (error) {
     // Nothing waits for it: a later visit tells it.
-    const isExpected = error instanceof NetworkError || error instanceof AppError
+    const isExpected = error instanceof NetworkError || error instanceof KnownError
     const isFault = error instanceof Dexie.DexieError || storageFaultOf(error) !== null
     if (!isExpected && !isFault) throw error
   }

@@ -12,5 +12,5 @@ function wordsOfDeletions(failure: unknown): string {
   if (!(failure instanceof NotAllDeleted)) return errorMessage('sources/delete', failure)
   const words = errorMessage('sources/delete', failure.cause)
   if (failure.left === failure.of) return words
-  return t.failures.someSourcesStay(failure.left, failure.of, words)
+  return t.sources.deletion.someStay(failure.left, failure.of, words)
 }

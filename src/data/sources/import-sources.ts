@@ -1,5 +1,5 @@
 import { send } from '#api/client.ts'
-import { AppError } from '#contract/errors.ts'
+import { KnownError } from '#contract/coded-error.ts'
 import { OPML } from '#contract/limits.ts'
 import type { OpmlImported } from '#contract/sources.ts'
 import { invalidateList } from '#data/query/use-list.ts'
@@ -15,7 +15,7 @@ export interface Chosen {
   readonly facts: readonly unknown[]
 }
 
-/** @throws AppError where the file is too large, and whatever the call throws */
+/** @throws KnownError where the file is too large, and whatever the call throws */
 export async function importSources({ file }: Chosen, key: string): Promise<OpmlImported> {
   if (file.size > OPML.maxLength) throw tooLarge()
   const opml = await readText(file)
@@ -27,6 +27,6 @@ export async function importSources({ file }: Chosen, key: string): Promise<Opml
   return imported
 }
 
-function tooLarge(): AppError {
-  return new AppError('request/too-large', { detail: t.failures.fileTooLarge })
+function tooLarge(): KnownError {
+  return new KnownError('request/too-large', { detail: t.sources.files.tooLarge })
 }

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts'
+import { ownError } from '#contract/coded-error.ts'
 import { errorMessage } from '#data/notices/failures.ts'
 import { submit, undoLatest } from '#data/outbox/outbox.ts'
 import type { Action, ItemAction } from '#data/query/action.ts'
@@ -42,7 +42,7 @@ export function useUndoSource(): ItemAction<{ id: string }> {
 }
 
 async function addSource({ source, again }: SourceToAdd, id: string): Promise<string | null> {
-  if (await isFollowed(source)) throw new AppError('sources/duplicate')
+  if (await isFollowed(source)) throw ownError('sources/duplicate')
   const waits = await submit({ call: 'addSource', id, body: { source } })
   if (again !== undefined) await takeAgain(again)
   return waits

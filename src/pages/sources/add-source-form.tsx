@@ -1,12 +1,12 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 
-import type { ErrorCode } from '#contract/error-codes.ts'
-import { SENTENCES } from '#contract/errors.ts'
+import { OWN_SENTENCES } from '#contract/coded-error.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { Source } from '#contract/sources.ts'
 import { useAgain } from '#data/query/again.ts'
 import { wordsSaid } from '#text/failure-words.ts'
+import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -22,7 +22,13 @@ import './sources.css'
 
 /** The suggestions: opened by a press, or shown where no source is followed. */
 export const StarterList = lazyPart(
-  async () => (await import('./starter-list.tsx')).StarterList,
+  async () => {
+    const [{ StarterList: List }] = await Promise.all([
+      import('./starter-list.tsx'),
+      needTexts(['starters']),
+    ])
+    return List
+  },
   () => <output className="starters-coming faint">{t.common.loading}</output>,
 )
 
@@ -35,7 +41,7 @@ interface AddSourceFormProps {
 export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
   const texts = t.sources.add
   const [text, setText] = useState('')
-  const [warning, setWarning] = useState<ErrorCode | null>(null)
+  const [warning, setWarning] = useState<keyof typeof OWN_SENTENCES | null>(null)
   const again = useAgain('addSource')
   const [filledBy, setFilledBy] = useState<number>()
 
@@ -66,7 +72,7 @@ export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
         <Field
           label={texts.label}
           hint={texts.hint}
-          error={warning && wordsSaid(SENTENCES[warning])}
+          error={warning && wordsSaid(OWN_SENTENCES[warning])}
         >
           {(control) => (
             <div className="add-source">
@@ -102,7 +108,7 @@ export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
         />
       </Form>
       {followed?.length !== 0 && (
-        <Disclosure label={t.sources.starters.title}>
+        <Disclosure label={texts.starters}>
           {() => <StarterList adding={adding} followed={followed ?? []} />}
         </Disclosure>
       )}

@@ -24,7 +24,7 @@ interface StarterListProps {
 /** Popular feeds and keywords of one field at a time; one tap follows one. */
 export function StarterList({ adding, followed, onLeave }: StarterListProps) {
   const [field, setField] = useState<StarterField>(STARTER_FIELDS[0])
-  const texts = t.sources.starters
+  const texts = t.starters
   const { feeds, keywords } = texts.of[field]
   const known = new Set(followed.map(({ source }) => source.toLowerCase()))
   return (
@@ -110,7 +110,7 @@ function Starter({ name, source, adding, isFollowed, isFirst = false }: StarterP
       size={isFirst ? 'medium' : 'small'}
       tone={isFirst && !isFollowed ? 'primary' : 'secondary'}
       icon={isFollowed ? <Check size={14} /> : <Plus size={14} />}
-      title={isFollowed ? t.sources.starters.followed : source}
+      title={isFollowed ? t.starters.followed : source}
       isPending={isTapped}
       isOff={isFollowed || adding.isPending}
       onClick={() => void follow()}

@@ -19,7 +19,7 @@ interface AskedPicture {
  * The picture of an asset: of this device where it has it, else of the server, and then kept for the time without
  * a network. The other size stands in for one that cannot be had.
  *
- * @throws AppError where the server refuses, NetworkError where it cannot be heard
+ * @throws KnownError where the server refuses, NetworkError where it cannot be heard
  */
 export async function readPicture(db: UserDatabase, asked: AskedPicture): Promise<Blob> {
   const { id, size } = asked

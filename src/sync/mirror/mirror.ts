@@ -1,6 +1,6 @@
 import type { Table } from 'dexie'
 
-import { AppError } from '#contract/errors.ts'
+import { KnownError } from '#contract/coded-error.ts'
 import type { Mark } from '#db/list-state.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
@@ -110,6 +110,6 @@ export async function removeThere(remove: () => Promise<unknown>): Promise<void>
   try {
     await remove()
   } catch (error) {
-    if (!(error instanceof AppError) || error.status !== 404) throw error
+    if (!(error instanceof KnownError) || error.status !== 404) throw error
   }
 }

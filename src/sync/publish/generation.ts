@@ -1,6 +1,6 @@
 import { send } from '#api/client.ts'
 import { NetworkError } from '#api/network-error.ts'
-import { AppError } from '#contract/errors.ts'
+import { KnownError } from '#contract/coded-error.ts'
 import type { ListedJob } from '#contract/jobs.ts'
 import { GENERATION } from '#contract/limits.ts'
 import { generationOutcome } from '#contract/rules/generation-outcome.ts'
@@ -125,7 +125,7 @@ async function ask(jobId: string, signal: AbortSignal): Promise<Seen> {
     return { end: { kind: 'failed', why: 'job', said: outcome.said } }
   } catch (error) {
     if (signal.aborted || error instanceof NetworkError) return { end: null }
-    if (!(error instanceof AppError)) throw error
+    if (!(error instanceof KnownError)) throw error
     return { end: error.status === 404 ? { kind: 'failed', why: 'not-found' } : null }
   }
 }

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 
 import { send } from '#api/client.ts'
 import { NetworkError } from '#api/network-error.ts'
-import { AppError } from '#contract/errors.ts'
+import { KnownError } from '#contract/coded-error.ts'
 import type { Post, PublishDirect } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import type { PublishIntent } from '#db/rows.ts'
@@ -43,7 +43,7 @@ export async function publishOnce(db: UserDatabase, asked: PublishDirect): Promi
     return { ...published, post: saved }
   } catch (error) {
     if (error instanceof NetworkError) return { kind: 'no-answer' }
-    if (!(error instanceof AppError)) throw error
+    if (!(error instanceof KnownError)) throw error
     if (isUndecided(error)) return { kind: 'no-answer' }
     if (error.status !== 401) await reconcile(db, () => takeRefusal(db, key))
     return { kind: 'refused', said: error.message }
@@ -98,12 +98,12 @@ async function savePublished(post: Post, body: PublishDirect, key: string): Prom
   try {
     return await send('createPost', { body: { ...body, is_published: true }, key })
   } catch (error) {
-    if (error instanceof NetworkError || error instanceof AppError) return post
+    if (error instanceof NetworkError || error instanceof KnownError) return post
     throw error
   }
 }
 
 /** The first request may still run, or may have failed after it was carried out. */
-function isUndecided(error: AppError): boolean {
+function isUndecided(error: KnownError): boolean {
   return error.status >= 500 || error.code === 'request/in-progress'
 }

@@ -1,5 +1,5 @@
 import { send } from '#api/client.ts'
-import { AppError } from '#contract/errors.ts'
+import { KnownError } from '#contract/coded-error.ts'
 import type { Post, PublishDirect } from '#contract/posts.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { markOfFormat } from '#sync/drafts/format.ts'
@@ -41,7 +41,7 @@ async function schedule(db: UserDatabase, { id, ...post }: PostToCome, key: stri
         })
     await reconcileScheduled(db, saved, mark)
   } catch (error) {
-    if (error instanceof AppError && error.status < 500) await giveUpScheduling(db, begun)
+    if (error instanceof KnownError && error.status < 500) await giveUpScheduling(db, begun)
     throw error
   }
 }

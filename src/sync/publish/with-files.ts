@@ -12,7 +12,7 @@ import type { QueuedRequest } from '#sync/outbox/queued-request.ts'
  * Does work that names files at the server, once they are there: those that this device has, and knows of no upload
  * of, are uploaded, and once more where the server has lost them since.
  *
- * @throws what `work` throws; before it has begun, AppError where the server refuses a file, and NetworkError where
+ * @throws what `work` throws; before it has begun, KnownError where the server refuses a file, and NetworkError where
  *   it cannot be heard
  */
 export async function withFiles<T>(

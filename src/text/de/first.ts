@@ -1,7 +1,7 @@
 import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
-import { problems } from './problems.ts'
+import { problem } from './problems.ts'
 
 export const app: Texts['app'] = {
   checkingAuthentication: 'Anmeldung wird geprüft …',
@@ -156,7 +156,7 @@ export const password: Texts['password'] = {
 }
 
 export const failures: Texts['failures'] = {
-  problems,
+  problem,
   of: {
     'sources/list': 'Die Quellen konnten nicht abgerufen werden',
     'sources/add': 'Die Quelle konnte nicht hinzugefügt werden. Bitte versuchen Sie es erneut.',
@@ -279,10 +279,6 @@ export const failures: Texts['failures'] = {
   draftNotKept:
     'Ihr Entwurf konnte auf diesem Gerät nicht gespeichert werden. Kopieren Sie den Text, bevor Sie die Seite verlassen.',
   listOffline: 'Sie sind offline. Diese Liste wird geladen, sobald Sie wieder online sind.',
-  fileTooLarge:
-    'Diese Datei ist größer als 1 MB. Teilen Sie sie auf, und importieren Sie die Teile.',
-  someSourcesStay: (left: number, all: number, why: string) =>
-    `${left} von ${all} Quellen konnten nicht gelöscht werden. ${why}`,
   pushRefused:
     'Ihr Browser konnte sich nicht für Benachrichtigungen anmelden. Prüfen Sie, ob Sie online und nicht in einem privaten Fenster sind, und versuchen Sie es erneut.',
   storageFull:

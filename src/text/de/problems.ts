@@ -1,7 +1,8 @@
+import { problemIn } from '#text/problem-words.ts'
 import type { Texts } from '#text/t.ts'
 
 /** Translations of the server's sentences by code, without those that only programs see. */
-export const problems: Texts['failures']['problems'] = {
+export const problem: Texts['failures']['problem'] = problemIn({
   'request/invalid': 'Diese Angaben passen nicht zu dem, was hier erwartet wird.',
   'request/too-large': 'Die Anfrage ist größer, als hier möglich ist.',
   'request/too-many':
@@ -140,4 +141,4 @@ export const problems: Texts['failures']['problems'] = {
   'jobs/ended': 'Dieser Entwurf ist bereits fertig.',
   'jobs/no-sources':
     'Fügen Sie zuerst eine Quelle hinzu: Noch gibt es nichts, worüber sich schreiben ließe.',
-}
+})

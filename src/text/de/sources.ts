@@ -1,8 +1,6 @@
 import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
-import { starters } from './starters.ts'
-
 export { feedFault } from './feed-faults.ts'
 
 export const sources: Texts['sources'] = {
@@ -23,19 +21,7 @@ export const sources: Texts['sources'] = {
     submit: 'Quelle hinzufügen',
     added: 'Quelle erfolgreich hinzugefügt!',
     followedAs: (source) => `Sie folgen diesem Feed bereits, als ${source}.`,
-  },
-  starters: {
-    title: 'Beliebte Feeds und Stichwörter',
-    sample: 'Beispiel-Feed hinzufügen',
-    sampleLead:
-      'Ein kleines Magazin, das sich diese Maschine ausdenkt: jede Woche etwas Neues, ganz ohne Netz.',
-    field: 'Ihr Fachgebiet',
-    chooseField: 'Fachgebiet wählen',
-    feeds: 'Beliebte Feeds',
-    keywordsLead: 'Oder folgen Sie einem Stichwort in den Nachrichten:',
-    keywords: 'Stichwörter zum Folgen',
-    followed: 'Sie folgen bereits',
-    of: starters,
+    starters: 'Beliebte Feeds und Stichwörter',
   },
   list: {
     title: 'Ihre Quellen',
@@ -126,9 +112,12 @@ export const sources: Texts['sources'] = {
       `${name} gelöscht. Beiträge, die aus ihren Artikeln entstanden sind, bleiben.`,
     several: (count: number) =>
       `${count} Quellen gelöscht. Beiträge, die aus ihren Artikeln entstanden sind, bleiben.`,
+    someStay: (left: number, all: number, why: string) =>
+      `${left} von ${all} Quellen konnten nicht gelöscht werden. ${why}`,
   },
   files: {
     offline: 'Zum Importieren wird der Server gebraucht.',
+    tooLarge: 'Diese Datei ist größer als 1 MB. Teilen Sie sie auf, und importieren Sie die Teile.',
     label: 'OPML-Datei',
     import: 'Importieren',
     importing: 'Wird importiert …',

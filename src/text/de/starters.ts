@@ -1,7 +1,8 @@
 import type { Starters } from '#text/starters.ts'
+import type { Texts } from '#text/t.ts'
 
 /** Popular public feeds with stable addresses, by field. */
-export const starters: Starters = {
+const of: Starters = {
   technology: {
     name: 'Technologie',
     feeds: [
@@ -120,4 +121,18 @@ export const starters: Starters = {
     ],
     keywords: ['generative KI', 'KI-Verordnung', 'Data Governance'],
   },
+}
+
+/** The suggestions of sources. */
+export const starters: Texts['starters'] = {
+  sample: 'Beispiel-Feed hinzufügen',
+  sampleLead:
+    'Ein kleines Magazin, das sich diese Maschine ausdenkt: jede Woche etwas Neues, ganz ohne Netz.',
+  field: 'Ihr Fachgebiet',
+  chooseField: 'Fachgebiet wählen',
+  feeds: 'Beliebte Feeds',
+  keywordsLead: 'Oder folgen Sie einem Stichwort in den Nachrichten:',
+  keywords: 'Stichwörter zum Folgen',
+  followed: 'Sie folgen bereits',
+  of,
 }

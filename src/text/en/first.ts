@@ -1,4 +1,3 @@
-import type { ErrorCode } from '#contract/error-codes.ts'
 import { plural } from '#text/language.ts'
 
 /** Texts for any address, signed in or not. */
@@ -165,15 +164,10 @@ export const password = {
   },
 }
 
-/**
- * Translations of the server's sentences by code. English has none: the server's own sentences are
- * English, and shown to the letter.
- */
-const problems: Readonly<Partial<Record<ErrorCode, string>>> = {}
-
 /** Failure messages. */
 export const failures = {
-  problems,
+  /** The server's sentence in this language: it speaks English, which is shown to the letter. */
+  problem: (said: string) => said,
   /** By operation, for failures without an answer, after which a change may have been carried out. */
   of: {
     'sources/list': 'Failed to fetch sources',
@@ -279,10 +273,6 @@ export const failures = {
   draftNotKept:
     'Your draft could not be saved on this device. Copy the text before you leave the page.',
   listOffline: 'You are offline. This list will load when you are back online.',
-  fileTooLarge: 'This file is larger than 1 MB. Split it, and import the parts.',
-  /** `why`: a sentence. */
-  someSourcesStay: (left: number, all: number, why: string) =>
-    `${left} of ${all} sources could not be deleted. ${why}`,
   /** The browser's push service, not Lin's server, refused or was not reached. */
   pushRefused:
     'Your browser could not sign up for notifications. Check that you are online and not in a private window, and try again.',

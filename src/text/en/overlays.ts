@@ -147,3 +147,40 @@ export const moment = {
   inAnHour: 'In an hour',
   tomorrow: (time: string) => `Tomorrow, ${time}`,
 }
+
+/** The panel of pending changes. */
+export const waitingPanel = {
+  /** Read out when it happens. */
+  nowRefused: (change: string) => `Not sent: ${change}`,
+  title: 'Changes on this device',
+  groups: { refused: 'Not sent', waiting: 'Waiting' },
+  willBeSent: 'They will be sent when Lin can be reached.',
+  since: 'Since <when></when>',
+  sendNow: 'Send now',
+  editAgain: 'Edit and try again',
+  copyText: 'Copy text',
+  discard: 'Discard',
+  discardTitle: 'Discard this change?',
+  discardLead: 'It is only on this device. Once discarded, it is gone.',
+  /** A change in a few words. */
+  changes: {
+    addSource: (source: string) => `Add source ${source}`,
+    renameCategory: (source: string, category: string) =>
+      `Put ${source} in the category ${category}`,
+    clearCategory: (source: string) => `Take the category off ${source}`,
+    deleteSource: (source: string) => `Delete source ${source}`,
+    createSchedule: (schedule: string) => `Create schedule ${schedule}`,
+    updateSchedule: (schedule: string) => `Change schedule to ${schedule}`,
+    pauseSchedule: (schedule: string) => `Pause schedule ${schedule}`,
+    resumeSchedule: (schedule: string) => `Resume schedule ${schedule}`,
+    deleteSchedule: (schedule: string) => `Delete schedule ${schedule}`,
+    saveDraft: (text: string) => `Save draft “${text}”`,
+    deletePost: (text: string) => `Delete post “${text}”`,
+    queueDraft: (text: string) => `Put “${text}” into the next free slot`,
+    orderQueue: 'Put the queue in another order',
+    mention: (name: string) => `Change the address book: ${name}`,
+    composing: (text: string) => `Text in the composer: “${text}”`,
+    /** Shown for a name that this device does not know. */
+    unknown: '…',
+  },
+}

@@ -1,7 +1,5 @@
 import { plural } from '#text/language.ts'
 
-import { starters } from './starters.ts'
-
 export { feedFault } from './feed-faults.ts'
 
 /** Sources and their articles. */
@@ -24,20 +22,7 @@ export const sources = {
     added: 'Source added successfully!',
     /** A feed that is typed, of a site that is followed. */
     followedAs: (source: string) => `You already follow this feed, as ${source}.`,
-  },
-  starters: {
-    title: 'Popular feeds and keywords',
-    /** Where the instance makes a feed up, so that Lin can be tried without a network. */
-    sample: 'Add the sample feed',
-    sampleLead:
-      'A small magazine that this machine makes up: something new every week, and no network needed.',
-    field: 'Your field',
-    chooseField: 'Choose a field',
-    feeds: 'Popular feeds',
-    keywordsLead: 'Or follow a keyword in the news:',
-    keywords: 'Keywords to follow',
-    followed: 'You follow it already',
-    of: starters,
+    starters: 'Popular feeds and keywords',
   },
   list: {
     title: 'Your Sources',
@@ -136,9 +121,13 @@ export const sources = {
     one: (name: string) => `${name} deleted. Posts that were written from its articles stay.`,
     several: (count: number) =>
       `${count} sources deleted. Posts that were written from their articles stay.`,
+    /** `why`: a sentence. */
+    someStay: (left: number, all: number, why: string) =>
+      `${left} of ${all} sources could not be deleted. ${why}`,
   },
   files: {
     offline: 'Importing needs the server.',
+    tooLarge: 'This file is larger than 1 MB. Split it, and import the parts.',
     label: 'OPML file',
     import: 'Import',
     importing: 'Importing...',

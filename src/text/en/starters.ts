@@ -1,7 +1,7 @@
 import type { Starters } from '#text/starters.ts'
 
 /** Popular public feeds with stable addresses, by field. */
-export const starters: Starters = {
+const of: Starters = {
   technology: {
     name: 'Technology',
     feeds: [
@@ -111,4 +111,19 @@ export const starters: Starters = {
     ],
     keywords: ['generative AI', 'AI regulation', 'data governance'],
   },
+}
+
+/** The suggestions of sources. */
+export const starters = {
+  /** Where the instance makes a feed up, so that Lin can be tried without a network. */
+  sample: 'Add the sample feed',
+  sampleLead:
+    'A small magazine that this machine makes up: something new every week, and no network needed.',
+  field: 'Your field',
+  chooseField: 'Choose a field',
+  feeds: 'Popular feeds',
+  keywordsLead: 'Or follow a keyword in the news:',
+  keywords: 'Keywords to follow',
+  followed: 'You follow it already',
+  of,
 }

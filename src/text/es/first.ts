@@ -1,7 +1,7 @@
 import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
-import { problems } from './problems.ts'
+import { problem } from './problems.ts'
 
 export const app: Texts['app'] = {
   checkingAuthentication: 'Comprobando la autenticación...',
@@ -157,7 +157,7 @@ export const password: Texts['password'] = {
 }
 
 export const failures: Texts['failures'] = {
-  problems,
+  problem,
   of: {
     'sources/list': 'No se pudieron cargar las fuentes',
     'sources/add': 'No se pudo añadir la fuente. Inténtalo de nuevo.',
@@ -267,8 +267,6 @@ export const failures: Texts['failures'] = {
   draftNotKept:
     'Tu borrador no se pudo guardar en este dispositivo. Copia el texto antes de salir de la página.',
   listOffline: 'Estás sin conexión. Esta lista se cargará cuando vuelvas a tenerla.',
-  fileTooLarge: 'Este archivo ocupa más de 1 MB. Divídelo e importa las partes.',
-  someSourcesStay: (left, all, why) => `No se pudieron eliminar ${left} de ${all} fuentes. ${why}`,
   pushRefused:
     'Tu navegador no pudo suscribirse a las notificaciones. Comprueba que tienes conexión y que no estás en una ventana privada, e inténtalo de nuevo.',
   storageFull:

@@ -1,7 +1,8 @@
+import { problemIn } from '#text/problem-words.ts'
 import type { Texts } from '#text/t.ts'
 
 /** Translations of the server's sentences by code, without those that only programs see. */
-export const problems: Texts['failures']['problems'] = {
+export const problem: Texts['failures']['problem'] = problemIn({
   'request/invalid': 'Los datos enviados no son válidos para esta acción.',
   'request/too-large': 'Lo que has enviado es demasiado grande.',
   'request/too-many': 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',
@@ -128,4 +129,4 @@ export const problems: Texts['failures']['problems'] = {
   'jobs/ended': 'Este borrador ya está terminado.',
   'jobs/no-sources': 'Añade primero una fuente: aún no hay nada sobre lo que escribir.',
   'keywords/blank': 'Escribe una palabra clave',
-}
+})

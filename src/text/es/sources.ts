@@ -1,8 +1,6 @@
 import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
-import { starters } from './starters.ts'
-
 export { feedFault } from './feed-faults.ts'
 
 export const sources: Texts['sources'] = {
@@ -23,19 +21,7 @@ export const sources: Texts['sources'] = {
     submit: 'Añadir fuente',
     added: '¡Fuente añadida!',
     followedAs: (source) => `Ya sigues este feed, como ${source}.`,
-  },
-  starters: {
-    title: 'Feeds y palabras clave populares',
-    sample: 'Añadir el feed de muestra',
-    sampleLead:
-      'Una pequeña revista que se inventa esta máquina: algo nuevo cada semana y sin necesidad de red.',
-    field: 'Tu sector',
-    chooseField: 'Elige un sector',
-    feeds: 'Feeds populares',
-    keywordsLead: 'O sigue una palabra clave en las noticias:',
-    keywords: 'Palabras clave que seguir',
-    followed: 'Ya sigues esta fuente',
-    of: starters,
+    starters: 'Feeds y palabras clave populares',
   },
   list: {
     title: 'Tus fuentes',
@@ -131,9 +117,11 @@ export const sources: Texts['sources'] = {
       `Se ha eliminado ${name}. Las publicaciones redactadas a partir de sus artículos se conservan.`,
     several: (count) =>
       `Se han eliminado ${count} fuentes. Las publicaciones redactadas a partir de sus artículos se conservan.`,
+    someStay: (left, all, why) => `No se pudieron eliminar ${left} de ${all} fuentes. ${why}`,
   },
   files: {
     offline: 'Para importar hace falta el servidor.',
+    tooLarge: 'Este archivo ocupa más de 1 MB. Divídelo e importa las partes.',
     label: 'Archivo OPML',
     import: 'Importar',
     importing: 'Importando...',

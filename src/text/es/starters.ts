@@ -1,7 +1,8 @@
 import type { Starters } from '#text/starters.ts'
+import type { Texts } from '#text/t.ts'
 
 /** Feeds popular with Spanish readers; English ones where a field has few in Spanish. */
-export const starters: Starters = {
+const of: Starters = {
   technology: {
     name: 'Tecnología',
     feeds: [
@@ -130,4 +131,18 @@ export const starters: Starters = {
     ],
     keywords: ['IA generativa', 'regulación de la IA', 'gobierno del dato'],
   },
+}
+
+/** The suggestions of sources. */
+export const starters: Texts['starters'] = {
+  sample: 'Añadir el feed de muestra',
+  sampleLead:
+    'Una pequeña revista que se inventa esta máquina: algo nuevo cada semana y sin necesidad de red.',
+  field: 'Tu sector',
+  chooseField: 'Elige un sector',
+  feeds: 'Feeds populares',
+  keywordsLead: 'O sigue una palabra clave en las noticias:',
+  keywords: 'Palabras clave que seguir',
+  followed: 'Ya sigues esta fuente',
+  of,
 }

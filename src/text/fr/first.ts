@@ -1,7 +1,7 @@
 import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
-import { problems } from './problems.ts'
+import { problem } from './problems.ts'
 
 export const app: Texts['app'] = {
   checkingAuthentication: 'Vérification de l’authentification...',
@@ -156,7 +156,7 @@ export const password: Texts['password'] = {
 }
 
 export const failures: Texts['failures'] = {
-  problems,
+  problem,
   of: {
     'sources/list': 'Échec du chargement des sources',
     'sources/add': 'Échec de l’ajout de la source. Veuillez réessayer.',
@@ -264,12 +264,6 @@ export const failures: Texts['failures'] = {
   draftNotKept:
     'Votre brouillon n’a pas pu être enregistré sur cet appareil. Copiez le texte avant de quitter la page.',
   listOffline: 'Vous êtes hors ligne. Cette liste se chargera une fois en ligne.',
-  fileTooLarge: 'Ce fichier dépasse 1 Mo. Divisez-le et importez les parties.',
-  someSourcesStay: (left, all, why) =>
-    plural(left, {
-      one: `${left} source sur ${all} n’a pas pu être supprimée. ${why}`,
-      other: `${left} sources sur ${all} n’ont pas pu être supprimées. ${why}`,
-    }),
   pushRefused:
     'Votre navigateur n’a pas pu s’inscrire aux notifications. Vérifiez que vous êtes en ligne et hors d’une fenêtre privée, puis réessayez.',
   storageFull:

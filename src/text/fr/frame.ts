@@ -88,42 +88,13 @@ export const outbox: Texts['outbox'] = {
     whatToDo: (why) =>
       `${why} En haut, sous « Non envoyé », vous pouvez le modifier ou l’abandonner.`,
   },
-  panel: {
+  button: {
     waiting: (count) =>
       `${count} ${plural(count, { one: 'modification en attente', other: 'modifications en attente' })}`,
     refused: (count) => `${count} ${plural(count, { one: 'non envoyée', other: 'non envoyées' })}`,
     both: (refused, waiting) =>
       `${refused} ${plural(refused, { one: 'non envoyée', other: 'non envoyées' })}, ${waiting} en attente`,
     allSent: 'Toutes les modifications sont envoyées',
-    nowRefused: (change) => `Non envoyé : ${change}`,
-    title: 'Modifications sur cet appareil',
-    groups: { refused: 'Non envoyées', waiting: 'En attente' },
-    willBeSent: 'Elles seront envoyées dès que Lin sera joignable.',
-    since: 'Depuis <when></when>',
-    sendNow: 'Envoyer maintenant',
-    editAgain: 'Modifier et réessayer',
-    copyText: 'Copier le texte',
-    discard: 'Abandonner',
-    discardTitle: 'Abandonner cette modification ?',
-    discardLead: 'Elle n’existe que sur cet appareil. Une fois abandonnée, elle est perdue.',
-  },
-  changes: {
-    addSource: (source) => `Ajouter la source ${source}`,
-    renameCategory: (source, category) => `Mettre ${source} dans la catégorie ${category}`,
-    clearCategory: (source) => `Retirer la catégorie de ${source}`,
-    deleteSource: (source) => `Supprimer la source ${source}`,
-    createSchedule: (schedule) => `Créer le planning ${schedule}`,
-    updateSchedule: (schedule) => `Changer le planning en ${schedule}`,
-    pauseSchedule: (schedule) => `Suspendre le planning ${schedule}`,
-    resumeSchedule: (schedule) => `Reprendre le planning ${schedule}`,
-    deleteSchedule: (schedule) => `Supprimer le planning ${schedule}`,
-    saveDraft: (text) => `Enregistrer le brouillon « ${text} »`,
-    deletePost: (text) => `Supprimer la publication « ${text} »`,
-    queueDraft: (text) => `Placer « ${text} » dans le prochain créneau libre`,
-    orderQueue: 'Changer l’ordre de la file',
-    mention: (name) => `Changer le carnet d’adresses : ${name}`,
-    composing: (text) => `Texte dans l’éditeur : « ${text} »`,
-    unknown: '…',
   },
 }
 

@@ -1,7 +1,8 @@
+import { problemIn } from '#text/problem-words.ts'
 import type { Texts } from '#text/t.ts'
 
 /** Translations of the server's sentences by code, without those that only programs see. */
-export const problems: Texts['failures']['problems'] = {
+export const problem: Texts['failures']['problem'] = problemIn({
   'request/too-large': 'La demande est trop volumineuse.',
   'request/too-many': 'Trop de demandes. Patientez un instant et réessayez.',
   'request/not-found': 'Il n’y a rien à cette adresse.',
@@ -126,4 +127,4 @@ export const problems: Texts['failures']['problems'] = {
   'jobs/ended': 'Ce brouillon est déjà terminé.',
   'jobs/no-sources': 'Ajoutez d’abord une source : il n’y a encore rien sur quoi écrire.',
   'keywords/blank': 'Veuillez saisir un mot-clé',
-}
+})

@@ -1,8 +1,6 @@
 import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
-import { starters } from './starters.ts'
-
 export { feedFault } from './feed-faults.ts'
 
 export const sources: Texts['sources'] = {
@@ -23,19 +21,7 @@ export const sources: Texts['sources'] = {
     submit: 'Ajouter la source',
     added: 'Source ajoutée !',
     followedAs: (source) => `Vous suivez déjà ce flux, sous ${source}.`,
-  },
-  starters: {
-    title: 'Flux et mots-clés populaires',
-    sample: 'Ajouter le flux d’exemple',
-    sampleLead:
-      'Un petit magazine que cette machine invente : du nouveau chaque semaine, sans réseau.',
-    field: 'Votre domaine',
-    chooseField: 'Choisissez un domaine',
-    feeds: 'Flux populaires',
-    keywordsLead: 'Ou suivez un mot-clé dans l’actualité :',
-    keywords: 'Mots-clés à suivre',
-    followed: 'Vous la suivez déjà',
-    of: starters,
+    starters: 'Flux et mots-clés populaires',
   },
   list: {
     title: 'Vos sources',
@@ -126,9 +112,15 @@ export const sources: Texts['sources'] = {
     one: (name) => `${name} : source supprimée. Les posts écrits à partir de ses articles restent.`,
     several: (count) =>
       `${count} sources supprimées. Les posts écrits à partir de leurs articles restent.`,
+    someStay: (left, all, why) =>
+      plural(left, {
+        one: `${left} source sur ${all} n’a pas pu être supprimée. ${why}`,
+        other: `${left} sources sur ${all} n’ont pas pu être supprimées. ${why}`,
+      }),
   },
   files: {
     offline: 'L’importation a besoin du serveur.',
+    tooLarge: 'Ce fichier dépasse 1 Mo. Divisez-le et importez les parties.',
     label: 'Fichier OPML',
     import: 'Importer',
     importing: 'Importation...',

@@ -1,7 +1,8 @@
 import type { Starters } from '#text/starters.ts'
+import type { Texts } from '#text/t.ts'
 
 /** Popular public feeds with stable addresses, by field. */
-export const starters: Starters = {
+const of: Starters = {
   technology: {
     name: 'Technologie',
     feeds: [
@@ -114,4 +115,18 @@ export const starters: Starters = {
     ],
     keywords: ['IA générative', 'régulation de l’IA', 'gouvernance des données'],
   },
+}
+
+/** The suggestions of sources. */
+export const starters: Texts['starters'] = {
+  sample: 'Ajouter le flux d’exemple',
+  sampleLead:
+    'Un petit magazine que cette machine invente : du nouveau chaque semaine, sans réseau.',
+  field: 'Votre domaine',
+  chooseField: 'Choisissez un domaine',
+  feeds: 'Flux populaires',
+  keywordsLead: 'Ou suivez un mot-clé dans l’actualité :',
+  keywords: 'Mots-clés à suivre',
+  followed: 'Vous la suivez déjà',
+  of,
 }

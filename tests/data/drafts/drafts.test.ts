@@ -335,7 +335,7 @@ test('of two texts written at the same time none is lost', async () => {
     const { bringBack, stashed } = result.current
     if (stashed !== null) await bringBack(stashed)
   })
-  expect(result.current.text).toBe('Theirs')
+  await waitFor(() => expect(result.current.text).toBe('Theirs'))
   await waitFor(() => expect(result.current.stashed).toMatchObject({ text: 'Mine' }))
   otherTab.close()
 })

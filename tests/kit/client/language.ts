@@ -11,6 +11,7 @@ export async function loadAllTexts(): Promise<void> {
   await needTexts([
     'frame',
     'overlays',
+    'starters',
     'landing',
     'signIn',
     'dashboard',

@@ -109,7 +109,7 @@ test('the suggestion that is tapped keeps the focus, and then gives it to the li
   expect(document.activeElement?.contains(row)).toBe(true)
 })
 
-test.each(Object.values(t.sources.starters.of))(
+test.each(Object.values(t.starters.of))(
   'what $name begins with can be added as it is',
   ({ feeds, keywords }) => {
     expect(feeds.length).toBeGreaterThanOrEqual(3)

@@ -85,6 +85,37 @@ test.for([
   expect(analyze(daysOf2025(isOn), NOW).pattern).toBe('monthly')
 })
 
+test.for([
+  ['some days from the fifth of each month on', [5, 6, 8]],
+  ['a week in the middle of each month', [12, 13, 15, 16, 18]],
+] as const)('%s are monthly', ([, dates]) => {
+  const told = analyze(
+    daysOf2025((day) => dates.some((date) => date === day.getUTCDate())),
+    NOW,
+  )
+
+  expect(told.pattern).toBe('monthly')
+  expect(told.explanation).toContain('An article in 12 of 12 months')
+})
+
+test('one to three days together each week are weekly', () => {
+  const dates = daysOf2025((day) => {
+    const week = Math.floor((day.getTime() / 86_400_000 + 3) / 7)
+    return day.getUTCDay() >= 2 && day.getUTCDay() <= 2 + ((week * 5) % 3)
+  })
+
+  expect(analyze(dates, NOW).pattern).toBe('weekly')
+})
+
+test('some days together, now after two weeks and now after seven, have no rhythm', () => {
+  const starts = [0, 16, 61, 80, 133, 150, 201, 219, 270, 321]
+  const bursts = starts.flatMap((start) =>
+    [0, 1, 3].map((day) => new Date(Date.UTC(2026, 0, 6 + start + day, 9, 30))),
+  )
+
+  expect(analyze(bursts, NOW).pattern).toBe('irregular')
+})
+
 test.for([12, 40, 90])('%d articles at any time of a year have no rhythm', (count) => {
   const told = analyze(scattered(count, 340), NOW)
 

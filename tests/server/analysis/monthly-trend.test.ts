@@ -3,6 +3,10 @@ import { expect, test } from 'vitest'
 import { ANALYSIS } from '#contract/limits.ts'
 import { analyze } from '#server/analysis/monthly-trend.ts'
 
+import { chance } from '../../../bench/series/chance.ts'
+import { dated, someMonths } from '../../../bench/series/months.ts'
+import type { Course } from '../../../bench/series/months.ts'
+
 const NOW = new Date('2026-11-20T12:00:00Z')
 
 /** Articles of the months up to November 2026, oldest month first, in the first days of each. */
@@ -62,6 +66,75 @@ test('one month that stands out is a spike, and named', () => {
 
   expect(told.direction).toBe('spike')
   expect(told.explanation).toContain('August 2026 with 40 articles')
+})
+
+/** Months of a made keyword, each by itself by the same seed. */
+function madeTrends(count: number, course: Omit<Course, 'elapsed' | 'growth'>) {
+  const luck = chance(230)
+  return Array.from({ length: count }, () => {
+    const elapsed = 0.1 + 0.9 * luck.unit()
+    const { matches, all, now } = dated(
+      someMonths(luck, { ...course, growth: 1, elapsed }),
+      elapsed,
+    )
+    return analyze({ matches, all }, now)
+  })
+}
+
+const STILL = { perMonth: 15, unrest: 1, times: 1 } as const
+
+test.for([9, 12, 24])(
+  'a season of twelve months, seen for %d, is hardly ever a direction',
+  (length) => {
+    const season = { form: 'wave', height: 0.5 } as const
+
+    const told = madeTrends(60, { ...STILL, length, season })
+
+    const directed = told.filter(
+      ({ direction }) => direction === 'rising' || direction === 'falling',
+    )
+    expect(directed.length).toBeLessThanOrEqual(3)
+  },
+)
+
+test('what grows beyond its seasons rises, and says that they are left out', () => {
+  const season = { form: 'wave', height: 0.4 } as const
+
+  const told = madeTrends(40, { ...STILL, perMonth: 40, times: 3, length: 24, season })
+
+  const rising = told.filter(({ direction }) => direction === 'rising')
+  expect(rising.length).toBeGreaterThanOrEqual(34)
+  expect(rising.map(({ explanation }) => explanation).join(' ')).toContain(
+    'What comes and goes with the months of the year is left out of that.',
+  )
+})
+
+test('a season is told as one, and what may be one as well', () => {
+  const twoYears = trendOf(
+    ...[0, 1].flatMap(() => [9, 12, 20, 30, 40, 44, 40, 30, 20, 12, 9, 8]),
+    9,
+  )
+  const spring = trendOf(10, 14, 19, 24, 28, 30)
+
+  expect(twoYears.direction).toBe('steady')
+  expect(spring).toMatchObject({ direction: 'steady', change_pct: null })
+  expect(spring.confidence).toBeLessThan(0.5)
+  expect(spring.explanation).toContain('a season would look the same')
+})
+
+test.for([
+  ['negative binomial of shape 3', { shape: 3 }],
+  ['three times as restless as chance', { unrest: 3 }],
+] as const)('counts that are %s are hardly ever a spike', ([, counts]) => {
+  const told = madeTrends(80, { ...STILL, length: 18, ...counts })
+
+  expect(told.filter(({ direction }) => direction === 'spike').length).toBeLessThanOrEqual(4)
+})
+
+test('six times as many in one month are a spike, among restless counts too', () => {
+  const told = madeTrends(40, { ...STILL, unrest: 2, length: 18, spike: 6 })
+
+  expect(told.filter(({ direction }) => direction === 'spike').length).toBeGreaterThanOrEqual(34)
 })
 
 test('more articles of every kind are no trend of the keyword', () => {

@@ -30,6 +30,13 @@ test('a post is written from the articles of the sources, and says which and why
   expect(job.explanation).toMatch(/^From your only source; .+ old/)
 })
 
+test('what a feed says under each of its articles is in no draft', async () => {
+  const job = await generate(server, await reader(server, site))
+
+  expect(job.content).toContain(TITLES[0])
+  for (const { content } of job.variants) expect(content).not.toContain('A report follows')
+})
+
 test('no article is used for two posts of the same user, however long ago', async () => {
   const token = await reader(server, site)
 

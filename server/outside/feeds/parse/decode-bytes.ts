@@ -1,6 +1,9 @@
+import { isAscii } from 'node:buffer'
+
 /**
  * Text of a document of unknown encoding. In this order: byte order mark, HTTP charset,
- * XML declaration, UTF-8 if the bytes are valid UTF-8, windows-1252.
+ * XML declaration, UTF-8 if the bytes are valid UTF-8, windows-1252. Bytes that make characters of
+ * UTF-8 are not in an encoding of one byte each, whatever is declared.
  */
 export function decodeBytes(bytes: Uint8Array, contentType: string | undefined): string {
   const unicode = wideEncoding(bytes)
@@ -10,7 +13,7 @@ export function decodeBytes(bytes: Uint8Array, contentType: string | undefined):
   if (unicode !== null) return new TextDecoder(unicode).decode(bytes)
 
   for (const label of [httpCharset(contentType), declaredEncoding(bytes)]) {
-    const text = label === null ? null : decodeAs(bytes, label)
+    const text = label === null ? null : (declaredUtf8(bytes, label) ?? decodeAs(bytes, label))
     if (text !== null) return text
   }
   return decodeAs(bytes, 'utf-8') ?? new TextDecoder('windows-1252').decode(bytes)
@@ -50,13 +53,27 @@ function httpCharset(contentType: string | undefined): string | null {
   return /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType ?? '')?.[1] ?? null
 }
 
+/** A declaration may stand behind what a program warned of. */
+const HEAD_BYTES = 4096
+
 function declaredEncoding(bytes: Uint8Array): string | null {
   // One character a byte: the declaration is of ASCII's, where it can be read at all.
-  const { buffer, byteOffset, byteLength } = bytes.subarray(0, 1024)
+  const { buffer, byteOffset, byteLength } = bytes.subarray(0, HEAD_BYTES)
   const head = Buffer.from(buffer, byteOffset, byteLength).toString('latin1')
   const label = /<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)/i.exec(head)?.[1]
   // A declaration that can be read byte by byte is not in UTF-16, whatever it says.
   return label === undefined || /^(?:utf-?16|ucs-?2|utf-?32|ucs-?4)/i.test(label) ? null : label
+}
+
+/**
+ * Templates declare ISO-8859-1 and programs fill them with UTF-8. Words in an encoding of one byte a
+ * character hardly ever make a sequence of UTF-8, and never a text of them.
+ */
+function declaredUtf8(bytes: Uint8Array, label: string): string | null {
+  if (isAscii(bytes)) return null
+  const decoder = decoderFor(label)
+  if (decoder === null || !/^(?:iso-8859|windows-125)/.test(decoder.encoding)) return null
+  return decodeAs(bytes, 'utf-8')
 }
 
 /** Null where the label is unknown, or promises UTF-8 and lies. */

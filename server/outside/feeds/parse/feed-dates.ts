@@ -1,7 +1,8 @@
 /**
  * The instant of a date as feeds write it: RFC 822 and 2822, ISO 8601 and W3C, asctime, and what is
- * near to them in five languages. A time without a zone, or with an unknown one, is UTC. Null where
- * it cannot be told. Built-in `Date.parse` is no help: it reads zoneless times in the server's zone.
+ * near to them in fourteen languages. A time without a zone, or with an unknown one, is UTC. Null where
+ * it cannot be told: also where a word or number is left over that nobody understood, for it may
+ * be what matters. Built-in `Date.parse` is no help: it reads zoneless times in the server's zone.
  */
 export function parseFeedDate(text: string): Date | null {
   // Long enough for every date; what is longer is not one.
@@ -10,15 +11,17 @@ export function parseFeedDate(text: string): Date | null {
   const usual = usualDate(written)
   if (usual !== null) return within(usual)
   if (EPOCH.test(written)) return within(Number(written.padEnd(13, '0')))
-  const day = calendarDay(written)
+  const day = calendarDay(ASCII.test(written) ? written : inLatin(written))
   if (day === null) return null
 
   const time = timeOfDay(day.rest)
-  if (!isRealTime(time)) return null
+  if (!isRealTime(time) || !isUnderstood(time.rest)) return null
   const wallMs = Date.UTC(day.year, day.month, day.date, time.hours, time.minutes, time.seconds)
-  const offset = time.zone === null ? 0 : (zoneOffset(time.zone, wallMs) ?? 0)
-  return within(wallMs + time.milliseconds - offset * 60_000)
+  const offset = time.zone === null ? 0 : offsetOf(time.zone, wallMs)
+  return offset === null ? null : within(wallMs + time.milliseconds - offset * 60_000)
 }
+
+const ASCII = /^[\0-\u{7f}]*$/u
 
 /** As RFC 822 has it, which most feeds follow to the letter: the same answer at a tenth of the work. */
 function usualDate(written: string): number | null {
@@ -85,11 +88,13 @@ function isRealDay({ year, month, date }: Omit<Day, 'rest'>): boolean {
   )
 }
 
-/** 2024, 2024-05, 2024-05-01, 2024/5/1, 20240501, 24-05-01. */
+/** 2024, 2024-05, 2024-05-01, 2024/5/1, 2024. 5. 1., 20240501, 24-05-01. */
 function isoDay(written: string): Day | null {
   const found =
     /^(\d{4})(\d{2})(\d{2})(?!\d)/.exec(written) ??
-    /^(\d{4})(?:[-/.](\d{1,2})(?!\d)(?:[-/.](\d{1,2}))?|(?!-\d{3}))(?![\d:])/.exec(written) ??
+    /^(\d{4})[-/.] ?(\d{1,2})[-/.] ?(\d{1,2})(?:\.(?!\d))?(?![\d:])/.exec(written) ??
+    // Of these nothing else is known: a word behind them may be the month.
+    /^(\d{4})(?:[-/.](\d{1,2}))?$/.exec(written) ??
     /^(\d{2})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?![\d:-])/.exec(written)
   if (found === null) return null
   const [all, year = '', month, date] = found
@@ -125,20 +130,24 @@ function numericDay(written: string): Day | null {
     year: fullYear(year ?? ''),
     month: Number(isDayFirst ? second : first) - 1,
     date: Number(isDayFirst ? first : second),
-    rest: written.replace(all, ' '),
+    rest: withoutOpening(written).replace(all, ' '),
   }
+}
+
+/** What is said before a date: a weekday in any language, or that it was published. */
+function withoutOpening(written: string): string {
+  return written.replace(/^\D+/, '')
 }
 
 /** Wed, 01 May 2024; May 1st, 2024; 3 de março de 2024; Wed May 1 10:00:00 CEST 2024. */
 function namedDay(written: string): Day | null {
-  // In "mar. 3 mars 2024" the first "mar" is a Tuesday: the last month named is the month.
-  const month = [...written.matchAll(/\p{L}[\p{L}\p{M}]+/gu)].findLast(
-    ([word]) => monthOf(word) !== null,
-  )
-  if (month === undefined) return null
+  const month = monthIn(written)
+  if (month === null) return null
   const [name] = month
-  const before = written.slice(0, month.index).replace(/-$/, '')
+  const before = withoutOpening(written.slice(0, month.index)).replace(/-$/, '')
   const after = written.slice(month.index + name.length).replace(/^[-.]+/, '')
+  // Croats call other months by these names, and put a full stop behind the day.
+  if (/\d\. ?$/.test(before) && SHIFTED.test(name)) return null
   const around = `${before} ${after}`
   const numbers = around.matchAll(
     /(?<![\d:.+/-])(?:(\d{4})|['’]?(\d{1,2}))(?![\d:/h])(?:st|nd|rd|th|er|º|\.)?/gi,
@@ -150,9 +159,26 @@ function namedDay(written: string): Day | null {
     year: fullYear(year[1] ?? year[2] ?? ''),
     month: monthOf(name) ?? 0,
     date: Number(date[2]),
-    rest: around.replace(year[0], ' '),
+    rest: `${around.slice(0, first.index)} ${around.slice(first.index + first[0].length, second.index)} ${around.slice(second.index + second[0].length)}`,
   }
 }
+
+/** In "mar. 3 mars 2024" the first "mar" is a Tuesday: the month is the one that the day stands at. */
+function monthIn(written: string): RegExpExecArray | null {
+  const named = [...written.matchAll(/\p{L}[\p{L}\p{M}]+/gu)].filter(
+    ([word]) => monthOf(word) !== null,
+  )
+  return (
+    named.find(({ index }) => DAY_BEFORE.test(written.slice(0, index))) ??
+    named.find(({ 0: name, index }) => DAY_BEHIND.test(written.slice(index + name.length))) ??
+    named.at(-1) ??
+    null
+  )
+}
+
+const DAY_BEFORE = /(?<!\d)\d{1,2}(?:st|nd|rd|th|er|º|\.)?(?: |-|\/| de | of | di )?$/i
+const DAY_BEHIND = /^[-. ]*\d{1,2}(?!\d)/
+const SHIFTED = /^(?:lip|lis|listopada?)$/i
 
 /** Two digits as RFC 2822, section 4.3, reads them. */
 function fullYear(digits: string): number {
@@ -167,36 +193,59 @@ interface TimeOfDay {
   readonly seconds: number
   readonly milliseconds: number
   readonly zone: string | null
+  /** What is written beside the time. */
+  readonly rest: string
 }
 
 const TIME =
-  /(?<!\d)(\d{1,2})(?:[:.h](\d{2})(?:[:.](\d{2})(?:[.,](\d*))?)?)(?!\d)\s*(?:([ap])\.?m\b\.?)?[\s(]*((?:GMT|UTC?|Z)?[+-]\d{1,2}:?(?:\d{2})?Z?|[a-z]+(?:\/[\w+-]+)*)?/i
+  /(?<!\d)(\d{1,2})(?:(?:[:.h]| h )(\d{2})(?:[:.](\d{2})(?:[.,](\d*))?)?(?!\d)|(?= ?[ap]\.? ?m\b))\s*(?:([ap])\.? ?m\b\.?)?(?:\s*(?:uhr|uur|hrs?|hs?)\b\.?)?[\s(]*((?:GMT|UTC?|Z)?[+-]\d{1,2}:?(?:\d{2})?Z?|[a-z]+(?:\/[\w+-]+)*)?/i
 const COMPACT_TIME = /^T(\d{2})(\d{2})(\d{2})?([+-]\d{2}(?::?\d{2})?|Z)?/i
 /** 2024-05-01+02:00: a day of that zone, whose offset looks like a time. */
-const ZONE_ALONE = /^\s*([+-]\d{2}(?::?\d{2})?)$/
+const ZONE_ALONE = /^\s*(Z|[+-]\d{2}(?::?\d{2})?)$/
 
 function timeOfDay(written: string): TimeOfDay {
   const [, alone] = ZONE_ALONE.exec(written) ?? []
-  if (alone !== undefined) return clock(0, '0', '0', '0', alone)
+  if (alone !== undefined) return clock(['0'], alone, '')
   // First, because the offset behind it looks like a time.
   const compact = COMPACT_TIME.exec(written)
   if (compact !== null) {
-    const [, hours, minutes, seconds, zone] = compact
-    return clock(Number(hours), minutes, seconds, undefined, zone)
+    const [all, hours, minutes, seconds, zone] = compact
+    return clock([hours, minutes, seconds], zone, written.slice(all.length))
   }
-  const [, hours, minutes, seconds, fraction, half, zone] = TIME.exec(written) ?? []
-  return clock(halfDay(Number(hours ?? 0), half), minutes, seconds, fraction, zone)
+  const found = TIME.exec(written)
+  if (found === null) return clock(['0'], undefined, written)
+  const [all, hours = '', minutes, seconds, fraction, half, zone] = found
+  const rest = `${written.slice(0, found.index)} ${written.slice(found.index + all.length)}`
+  const isZone = zone !== undefined && !UNDERSTOOD.has(zone.toLowerCase())
+  return clock(
+    [halfDay(Number(hours), half), minutes, seconds, fraction],
+    isZone ? zone : undefined,
+    rest,
+  )
 }
 
 function clock(
-  hours: number,
-  minutes = '0',
-  seconds = '0',
-  fraction = '0',
-  zone: string | null = null,
+  [hours, minutes = '0', seconds = '0', fraction = '0']: readonly (number | string | undefined)[],
+  zone: string | undefined,
+  rest: string,
 ): TimeOfDay {
   const milliseconds = Math.floor(Number(`0.${fraction}`) * 1000)
-  return { hours, minutes: Number(minutes), seconds: Number(seconds), milliseconds, zone }
+  return {
+    hours: Number(hours),
+    minutes: Number(minutes),
+    seconds: Number(seconds),
+    milliseconds,
+    zone: zone ?? null,
+    rest,
+  }
+}
+
+/** What is left of a date whose day and time were taken: words that change nothing, and remarks in brackets. */
+function isUnderstood(rest: string): boolean {
+  const words = rest.replaceAll(/\([^()]*\)?/g, ' ').toLowerCase()
+  if (/\d/.test(words)) return false
+  const found = words.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
+  return found.every((word) => UNDERSTOOD.has(plainWord(word)))
 }
 
 /** The end of a day is one, and so is a leap second. */
@@ -210,30 +259,99 @@ function halfDay(hours: number, half: string | undefined): number {
   return (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
 }
 
-/** 0–11 for a month's name or abbreviation in English, French, German, Spanish or Portuguese. */
+/** 0–11 for a month's name or abbreviation in one of fourteen languages. */
 function monthOf(word: string): number | null {
-  const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return MONTHS.get(plain) ?? null
+  return MONTHS.get(plainWord(word)) ?? null
 }
 
+function plainWord(word: string): string {
+  // Turkish has an i without a dot.
+  return word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i')
+}
+
+// English, French, German, Spanish, Portuguese; Italian, Dutch, Swedish, Danish, Norwegian; Polish;
+// Turkish; Russian; Greek; Chinese. Names that mean another month in another of them are not here.
 const NAMES: readonly string[] = [
-  'jan january janv janvier januar janner jaen enero ene janeiro',
-  'feb february fev fevr fevrier februar febrero fevereiro',
-  'mar march mars marz mrz maerz marzo marco',
-  'apr april avr avril abr abril',
-  'may mai mayo maio',
-  'jun june juin juni junio junho',
-  'jul july juil juillet juli julio julho',
-  'aug august aou aout ago agosto',
-  'sep sept september septembre septiembre setiembre set setembro',
-  'oct october octobre okt oktober octubre out outubro',
-  'nov november novembre noviembre novembro',
-  'dec december decembre dez dezember dic diciembre dezembro',
+  'jan january janv janvier januar janner jaen enero ene janeiro gennaio gen januari styczen stycznia sty ocak oca январь января янв ιανουαριος ιανουαριου ιαν 一月',
+  'feb february fev fevr fevrier februar febrero fevereiro febbraio februari luty lutego lut subat sub февраль февраля фев февр φεβρουαριος φεβρουαριου φεβ 二月',
+  'mar march mars marz mrz maerz marzo marco maart mrt marts marzec marca mart март марта мар μαρτιος μαρτιου μαρ μαρτ 三月',
+  'apr april avr avril abr abril aprile kwiecien kwietnia kwi nisan nis апрель апреля апр απριλιος απριλιου απρ 四月',
+  'may mai mayo maio maggio mag mei maj maja mayis май мая μαιος μαιου μαι 五月',
+  'jun june juin juni junio junho giugno giu czerwiec czerwca cze haziran haz июнь июня июн ιουνιος ιουνιου ιουν 六月',
+  'jul july juil juillet juli julio julho luglio lug lipiec lipca lip temmuz tem июль июля июл ιουλιος ιουλιου ιουλ 七月',
+  'aug august aou aout ago agosto augustus augusti sierpien sierpnia sie agustos agu август августа авг αυγουστος αυγουστου αυγ 八月',
+  'sep sept september septembre septiembre setiembre set setembro settembre wrzesien wrzesnia wrz eylul eyl сентябрь сентября сен сент σεπτεμβριος σεπτεμβριου σεπ σεπτ 九月',
+  'oct october octobre okt oktober octubre out outubro ottobre ott pazdziernik pazdziernika paz ekim eki октябрь октября окт οκτωβριος οκτωβριου οκτ 十月',
+  'nov november novembre noviembre novembro listopad listopada lis kasim kas ноябрь ноября ноя нояб νοεμβριος νοεμβριου νοε νοεμ 十一月',
+  'dec december decembre dez dezember dic diciembre dezembro dicembre des desember grudzien grudnia gru aralik ara декабрь декабря дек δεκεμβριος δεκεμβριου δεκ 十二月',
 ]
 
 const MONTHS: ReadonlyMap<string, number> = new Map(
-  NAMES.flatMap((names, month) => names.split(' ').map((name): [string, number] => [name, month])),
+  NAMES.flatMap((names, month) =>
+    names.split(' ').map((name): [string, number] => [plainWord(name), month]),
+  ),
 )
+
+/** Beside a date they say nothing new: of, at and o'clock, the year, and weekdays that stand behind it. */
+const UNDERSTOOD: ReadonlySet<string> = new Set(
+  `t z st nd rd th er of the at on in um uhr uur h hs hrs de del di da do den a as o ore alle klo kl om le om om
+  год года г в στις roku r y godz las los saat ut utc gmt
+  mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday sunday
+  pazartesi sali carsamba persembe cuma cumartesi pazar pzt sal car per cum cmt paz`
+    .split(/\s+/)
+    .map(plainWord),
+)
+
+/**
+ * A date in other letters as the rest of this file knows it: 2024年5月1日 下午3时05分 is
+ * 2024-5-1 3:05 pm, and the months of Korean and of Chinese or Japanese dates get their English names.
+ */
+function inLatin(written: string): string {
+  return written
+    .normalize('NFKC')
+    .replace(
+      /(?:星期|禮拜|礼拜|週|周)[一二三四五六日天]|[月火水木金土日]曜日?|[월화수목금토일]요일/u,
+      ' ',
+    )
+    .replace(
+      /(?<!\d)(\d{4}) ?[年년] ?(\d{1,2}) ?[月월](?: ?(\d{1,2}) ?[日號号일])?/u,
+      (_all, year: string, month: string, date?: string) =>
+        date === undefined ? `${year}-${month}` : `${year}-${month}-${date} `,
+    )
+    .replace(
+      /(?<!\d)(\d{1,2}) ?[月월]/u,
+      (_all, month: string) => ` ${USUAL_MONTHS.slice(Number(month) * 3 - 3, Number(month) * 3)} `,
+    )
+    .replace(
+      /(?<!\d)(\d{1,2}) ?[時时點点시](?: ?(\d{1,2}) ?[分분](?: ?(\d{1,2}) ?[秒초])?)?/u,
+      (_all, hours: string, minutes: string | undefined, seconds: string | undefined) =>
+        [hours, minutes ?? '0', seconds ?? '0'].map((part) => part.padStart(2, '0')).join(':'),
+    )
+    .replace(
+      /(午前|上午|오전|午後|下午|오후) ?(\d{1,2}(?::\d{1,2}){0,2})/u,
+      (_all, half: string, time: string) => `${time} ${MORNINGS.has(half) ? 'am' : 'pm'}`,
+    )
+    .replace(/([πμ])\. ?μ\.?(?=$|[ ,)])/iu, (_all, half: string) =>
+      half.toLowerCase() === 'π' ? 'am' : 'pm',
+    )
+    .replace(/(?<!\p{L})мск(?!\p{L})/iu, 'MSK')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+}
+
+const MORNINGS: ReadonlySet<string> = new Set(['午前', '上午', '오전'])
+
+/**
+ * Minutes east of UTC; a zone that nobody knows is taken as UTC, when it could be one. Null where it
+ * looks like none.
+ */
+function offsetOf(zone: string, wallMs: number): number | null {
+  const known = zoneOffset(zone, wallMs)
+  if (known !== null) return known
+  return /^(?:[A-Z]|[A-Z]{3,5}|[+-].*|.*\/.*)$/i.test(zone) && zone !== zone.toLowerCase()
+    ? 0
+    : null
+}
 
 /**
  * Minutes east of UTC that a wall time stands in, for an offset (+0200, -05:00, GMT+1, -0500Z), an
@@ -262,8 +380,8 @@ const HOURS_EAST: Readonly<Record<number, string>> = {
   [-3]: 'ADT BRT ART',
   [-2]: 'BRST',
   0: 'Z UT UTC GMT WET',
-  1: 'CET MEZ BST WEST WAT',
-  2: 'CEST MESZ EET SAST CAT',
+  1: 'CET MET MEZ BST WEST WAT',
+  2: 'CEST MEST MESZ EET SAST CAT',
   3: 'EEST MSK EAT TRT',
   5: 'PKT',
   5.5: 'IST',

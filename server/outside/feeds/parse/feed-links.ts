@@ -3,7 +3,8 @@ import type { Field } from './xml-fields.ts'
 
 /**
  * The page of an item. The address that a redirecting service keeps of the original comes first,
- * then the text of an RSS link, an Atom link to a page, a guid that is an address.
+ * then the text of an RSS link, an Atom link to a page, a guid that is an address. An item that has
+ * nothing but a file is that file.
  */
 export function itemLink(fields: readonly Field[], base: string | null): string | null {
   return (
@@ -16,7 +17,8 @@ export function itemLink(fields: readonly Field[], base: string | null): string 
     firstAddress(
       fields.filter((field) => field.name === 'rdf:about'),
       base,
-    )
+    ) ??
+    firstAddress(fields.filter(isEnclosure), base)
   )
 }
 
@@ -25,7 +27,7 @@ export function pageLink(fields: readonly Field[], base: string | null): string 
   const links = fields.filter((field) => field.name === 'link')
   return (
     firstAddress(
-      links.filter((link) => link.attributes['href'] === undefined),
+      links.filter((link) => link.attributes['href'] === undefined && isAlternate(link)),
       base,
     ) ??
     firstAddress(
@@ -56,12 +58,22 @@ function firstAddress(fields: readonly Field[], base: string | null): string | n
 }
 
 function isAlternate(link: Field): boolean {
-  const relation = link.attributes['rel']?.trim().toLowerCase() ?? 'alternate'
-  return relation === 'alternate' || relation.endsWith('/alternate') || relation === ''
+  const relation = relationOf(link)
+  return relation === 'alternate' || relation === ''
+}
+
+function isEnclosure(field: Field): boolean {
+  return field.name === 'link' && relationOf(field) === 'enclosure'
 }
 
 function isPage(link: Field): boolean {
   return /^(?:text\/html|application\/xhtml\+xml)?$/i.test(link.attributes['type'] ?? '')
+}
+
+/** Registered relations may be written as addresses of IANA's (RFC 4287, section 4.2.7.2). */
+function relationOf(link: Field): string {
+  const relation = link.attributes['rel']?.trim().toLowerCase() ?? 'alternate'
+  return relation.slice(relation.lastIndexOf('/') + 1)
 }
 
 /** A guid is an address unless it says otherwise; an Atom id may be one, but need not lead anywhere. */

@@ -1,8 +1,9 @@
 import { parseFeedDate } from './feed-dates.ts'
 import { webAddress } from './feed-links.ts'
+import { paragraphText } from './paragraph-text.ts'
 import { asId, asItem, asTitle, FEED_LIMITS, lazyItem, UnreadableFeed } from './parsed-feed.ts'
 import type { FeedItem, ParsedFeed } from './parsed-feed.ts'
-import { oneLine, plainText, plainTitle } from './plain-text.ts'
+import { oneLine, plainTitle } from './plain-text.ts'
 
 /** Reads JSON Feed 1.0 and 1.1. Throws `UnreadableFeed`. */
 export function parseJsonFeed(text: string, baseUrl: string | null): ParsedFeed {
@@ -12,6 +13,7 @@ export function parseJsonFeed(text: string, baseUrl: string | null): ParsedFeed 
 
   const siteUrl = webAddress(textOf(feed, 'home_page_url') ?? '', baseUrl)
   const base = siteUrl ?? baseUrl
+  const authors = authorsOf(feed)
   return {
     title: asTitle(plainTitle(textOf(feed, 'title') ?? '')),
     siteUrl,
@@ -20,16 +22,21 @@ export function parseJsonFeed(text: string, baseUrl: string | null): ParsedFeed 
       .slice(0, FEED_LIMITS.items)
       .map(fieldsOf)
       .filter((fields) => fields.size > 0)
-      .map((fields) => jsonItem(fields, base)),
+      .map((fields) => jsonItem(fields, base, authors)),
   }
 }
 
-function jsonItem(fields: Fields, baseUrl: string | null): FeedItem {
+function jsonItem(
+  fields: Fields,
+  baseUrl: string | null,
+  feedAuthors: readonly string[],
+): FeedItem {
   const id = asId(textOf(fields, 'id'))
   return lazyItem(id, () => {
     const html = textOf(fields, 'summary') ?? textOf(fields, 'content_html')
     const plain = textOf(fields, 'content_text')
     const tags = fields.get('tags')
+    const authors = authorsOf(fields)
     return asItem({
       title: nullIfEmpty(plainTitle(textOf(fields, 'title') ?? '')),
       link:
@@ -39,12 +46,23 @@ function jsonItem(fields: Fields, baseUrl: string | null): FeedItem {
       published:
         parseFeedDate(textOf(fields, 'date_published') ?? '') ??
         parseFeedDate(textOf(fields, 'date_modified') ?? ''),
-      summary: nullIfEmpty(html === null ? oneLine(plain ?? '') : plainText(html)),
+      summary: nullIfEmpty(html === null ? oneLine(plain ?? '') : paragraphText(html)),
       categories: Array.isArray(tags)
         ? tags.filter((tag) => typeof tag === 'string').map(oneLine)
         : [],
+      authors: authors.length === 0 ? feedAuthors : authors,
     })
   })
+}
+
+/** A list since 1.1, one before. */
+function authorsOf(fields: Fields): string[] {
+  const list = fields.get('authors')
+  const authors: readonly unknown[] = Array.isArray(list) ? list : [fields.get('author')]
+  return authors
+    .slice(0, FEED_LIMITS.authors)
+    .map((author) => plainTitle(textOf(fieldsOf(author), 'name') ?? ''))
+    .filter(Boolean)
 }
 
 /** A map has no prototype that a document could reach. */

@@ -19,9 +19,11 @@ export interface FeedItem {
   readonly id: string | null
   /** When it was published, else last changed. A time without a zone is taken as UTC. */
   readonly published: Date | null
-  /** Plain text, cut at `FEED_LIMITS.summaryChars`. */
+  /** Plain text, a line for each paragraph, cut at `FEED_LIMITS.summaryChars`. */
   readonly summary: string | null
   readonly categories: readonly string[]
+  /** Names of the people who wrote it, as the feed gives them; of the whole feed's where an item names none. */
+  readonly authors: readonly string[]
 }
 
 /** What one document may cost, whatever it says. */
@@ -30,6 +32,8 @@ export const FEED_LIMITS = {
   bytes: 16 * 1024 * 1024,
   /** htmlparser2 keeps its open elements in an array that it unshifts: deep nesting is quadratic there. */
   depth: 1000,
+  /** Elements that may stand before a feed, as warnings of a program or the page around it. */
+  strangers: 100,
   items: 5000,
   /** Of the feed, and of each item. */
   fields: 2000,
@@ -40,6 +44,8 @@ export const FEED_LIMITS = {
   addressChars: 2000,
   categories: 20,
   categoryChars: 80,
+  authors: 10,
+  authorChars: 100,
 } as const
 
 /** The bytes are not a feed, or are one that no honest program writes. */
@@ -53,10 +59,11 @@ type FoundItem = Omit<FeedItem, 'title'> & { readonly title: string | null }
 export function asItem(found: FoundItem): FeedItem {
   return {
     ...found,
-    title: asTitle(found.title ?? standInTitle(found.summary)),
+    title: asTitle(found.title ?? standInTitle(found.summary?.replaceAll('\n', ' ') ?? null)),
     id: asId(found.id),
     summary: found.summary === null ? null : cut(found.summary, FEED_LIMITS.summaryChars),
-    categories: namedOnce(found.categories),
+    categories: namedOnce(found.categories, FEED_LIMITS.categories, FEED_LIMITS.categoryChars),
+    authors: namedOnce(found.authors, FEED_LIMITS.authors, FEED_LIMITS.authorChars),
   }
 }
 
@@ -84,6 +91,9 @@ export function lazyItem(id: string | null, read: () => FeedItem): FeedItem {
     get categories() {
       return whole().categories
     },
+    get authors() {
+      return whole().authors
+    },
   }
 }
 
@@ -102,12 +112,13 @@ function standInTitle(summary: string | null): string {
   return `${opening.replace(/\s\S*$/, '')}…`
 }
 
-function namedOnce(names: readonly string[]): string[] {
+/** The first `count` that are no longer than `chars`. */
+function namedOnce(names: readonly string[], count: number, chars: number): string[] {
   const seen = new Map<string, string>()
   for (const name of names) {
     const key = name.toLowerCase()
-    const isUsable = name !== '' && name.length <= FEED_LIMITS.categoryChars
-    if (isUsable && !seen.has(key) && seen.size < FEED_LIMITS.categories) seen.set(key, name)
+    const isUsable = name !== '' && name.length <= chars
+    if (isUsable && !seen.has(key) && seen.size < count) seen.set(key, name)
   }
   return [...seen.values()]
 }

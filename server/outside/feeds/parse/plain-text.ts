@@ -7,14 +7,33 @@ const BLOCK =
   /^(?:xhtml:)?(?:address|article|aside|blockquote|br|dd|div|dl|dt|figcaption|figure|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)$/i
 const CONTROL = /[[\p{Cc}\u{feff}]--[\t\n\r]]/gv
 
-/** Text of an HTML fragment on one line: tags dropped, entities decoded, scripts and comments left out. */
+/**
+ * Text of an HTML fragment on one line: tags dropped, entities decoded, scripts and comments left out.
+ * What was escaped once too often is undone: words without a tag whose entities hide tags, or entities.
+ */
 export function plainText(html: string): string {
-  if (!html.includes('<')) return oneLine(decoded(html))
+  if (html.includes('<')) return oneLine(shownText(html))
+  const text = decoded(html)
+  // What is left after the second time was meant to be seen.
+  return oneLine(isEscapedHtml(text) ? shownText(text) : text)
+}
+
+function shownText(html: string): string {
   const shown = html
     .replaceAll(HIDDEN, ' ')
     .replaceAll(TAG, (_tag, name: string) => (isBlockElement(name) ? ' ' : ''))
-  return oneLine(decoded(shown))
+  return decoded(shown)
 }
+
+/** A sentence may speak of a tag; markup begins with one, closes one, or has one that does something. */
+function isEscapedHtml(text: string): boolean {
+  return ESCAPED_MARKUP.test(text) || ESCAPED_ENTITY.test(text)
+}
+
+const ESCAPED_MARKUP =
+  /^\s*<(?:p|div|span|a|b|i|u|em|strong|font|img|br|h[1-6]|ul|ol|table|center|blockquote|figure)\b[^<>]*>|<\/(?:p|div|span|a|b|i|em|strong|font|li|ul|ol|h[1-6]|td|table|blockquote|figure)>|<br ?\/?>|<(?:a|img)\s[^<>]*=/i
+const ESCAPED_ENTITY =
+  /&(?:#\d{2,7}|#x[\da-f]{2,6}|amp|quot|apos|nbsp|[lr][sd]quo|[mn]dash|hellip);/i
 
 /**
  * A title or category may be text or markup, whatever the format says. It is read as markup when it

@@ -1,8 +1,9 @@
 import { parseFeedDate } from './feed-dates.ts'
 import { itemLink, pageLink } from './feed-links.ts'
+import { paragraphText } from './paragraph-text.ts'
 import { asId, asItem, asTitle, FEED_LIMITS, lazyItem } from './parsed-feed.ts'
 import type { FeedItem, ParsedFeed } from './parsed-feed.ts'
-import { oneLine, plainText, plainTitle } from './plain-text.ts'
+import { oneLine, plainTitle } from './plain-text.ts'
 import { readXmlFields } from './xml-fields.ts'
 import type { Field } from './xml-fields.ts'
 
@@ -12,26 +13,33 @@ export function parseXmlFeed(text: string, baseUrl: string | null): ParsedFeed {
   const siteUrl = pageLink(feed, baseUrl)
   // Feeds are served from other hosts than the site they speak of; xml:base still goes first.
   const itemBase = siteUrl ?? baseUrl
+  const authors = authorsOf(feed)
   return {
     title: asTitle(firstText(feed, TITLES, titleText) ?? ''),
     siteUrl,
     category: feedCategory(feed),
-    items: items.map((fields) => xmlItem(fields, itemBase)),
+    items: items.map((fields) => xmlItem(fields, itemBase, authors)),
   }
 }
 
-function xmlItem(fields: readonly Field[], base: string | null): FeedItem {
+function xmlItem(
+  fields: readonly Field[],
+  base: string | null,
+  feedAuthors: readonly string[],
+): FeedItem {
   const id = asId(firstText(fields, IDS, (field) => field.text.trim()))
-  return lazyItem(id, () =>
-    asItem({
+  return lazyItem(id, () => {
+    const authors = authorsOf(fields)
+    return asItem({
       title: firstText(fields, TITLES, titleText),
       link: itemLink(fields, base),
       id,
       published: firstDate(fields),
       summary: firstText(fields, SUMMARIES, bodyText),
       categories: fields.filter((field) => CATEGORIES.has(field.name)).map(categoryText),
-    }),
-  )
+      authors: authors.length === 0 ? feedAuthors : authors,
+    })
+  })
 }
 
 // The better source first.
@@ -97,15 +105,63 @@ function titleText(field: Field): string {
 }
 
 function bodyText(field: Field): string {
-  return isPlain(field) ? oneLine(field.text) : plainText(writtenText(field))
+  return isPlain(field) ? oneLine(field.text) : paragraphText(writtenText(field))
 }
 
-/** Atom may carry text as base64: 0.3 says so, 1.0 by a type that is not one of text. */
+/**
+ * Atom may carry text as base64: 0.3 says so, 1.0 by a type that is not one of text (RFC 4287, section
+ * 4.1.3.3). What turns out to be a picture or a sound has no text.
+ */
 function writtenText({ attributes, text }: Field): string {
-  const isBase64 =
-    attributes['mode']?.toLowerCase() === 'base64' ||
-    attributes['type'] === 'application/octet-stream'
-  return isBase64 ? Buffer.from(text, 'base64').toString('utf8') : text
+  const type = attributes['type']?.trim().toLowerCase() ?? ''
+  const isDeclared = attributes['mode']?.toLowerCase() === 'base64'
+  if (!isDeclared && !isEncodedType(type)) return text
+  const written = text.replaceAll(/\s+/g, '')
+  // Some name a type that they do not mean, and write what they mean.
+  if (!isDeclared && !isBase64(written)) return MEDIA_TYPE.test(type) ? '' : text
+  const undone = Buffer.from(written, 'base64')
+    .toString('utf8')
+    .replace(/\u{fffd}$/u, '')
+  if (isText(undone)) return undone
+  // A word of four letters could be base64 as well.
+  const isWord = !isDeclared && !MEDIA_TYPE.test(type) && text.length < SHORTEST_FILE_CHARS
+  return isWord ? text : ''
+}
+
+function isEncodedType(type: string): boolean {
+  return type.includes('/') && !/^text\/|[/+]xml(?:;|$)/.test(type)
+}
+
+/** Whole, or so long that it was cut. */
+function isBase64(text: string): boolean {
+  const isWhole = text.length % 4 === 0 || text.length >= FEED_LIMITS.fieldChars
+  return isWhole && /^[\w+/-]*={0,2}$/.test(text)
+}
+
+const SHORTEST_FILE_CHARS = 48
+const MEDIA_TYPE = /^(?:image|audio|video|font)\//
+
+/** Bytes that are none of text do not make UTF-8, or have what no text has in it. */
+function isText(text: string): boolean {
+  return !/[[\p{Cc}\u{fffd}]--[\t\n\r]]/v.test(text)
+}
+
+// Who an item is by, the better source first.
+const AUTHORS = ['dc:creator', 'author', 'itunes:author', 'managingeditor']
+
+function authorsOf(fields: readonly Field[]): string[] {
+  const lists = AUTHORS.map((name) => fields.filter((field) => field.name === name).map(authorName))
+  return lists.find((names) => names.some((name) => name !== ''))?.filter(Boolean) ?? []
+}
+
+/** In RSS an author is an address with the name in brackets, by the letter; most write the name. */
+function authorName({ person, text }: Field): string {
+  const written = plainTitle(person ?? text)
+  const [, named] = /^[^\s@]+@[^\s@()]+ ?\(([^()]+)\)$/.exec(written) ?? []
+  const [, addressed] = /^"?([^"<>@]+)"? ?<[^<>\s]+@[^<>\s]+>$/.exec(written) ?? []
+  const name = (named ?? addressed ?? written).trim()
+  // An address is nobody's name, and not for others to read.
+  return /^\S+@\S+$/.test(name) ? '' : name
 }
 
 function feedCategory(fields: readonly Field[]): string | null {

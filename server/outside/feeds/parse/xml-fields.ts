@@ -10,8 +10,10 @@ export interface Field {
   readonly attributes: Readonly<Record<string, string>>
   /** The xml:base that holds here, absolute; null where the document gives none. */
   readonly base: string | null
-  /** Decoded once; the text of elements inside is part of it. */
+  /** Decoded once; the text of elements inside is part of it, but for scripts and styles. */
   text: string
+  /** Of an author: what its `name` says. */
+  person?: string
 }
 
 export interface FeedFields {
@@ -44,8 +46,11 @@ export function readXmlFields(text: string, baseUrl: string | null): FeedFields 
 const PIECE_CHARS = 65_536
 
 interface Frame {
-  /** A `group` gathers fields of its item, and is none itself. */
-  readonly level: 'document' | 'feed' | 'item' | 'group' | 'field' | 'inside'
+  /**
+   * A `group` gathers fields of its item, and is none itself. What is `hidden` is read by nobody, a
+   * feed in it neither. A `person` is the name in an author.
+   */
+  readonly level: 'document' | 'feed' | 'item' | 'group' | 'field' | 'inside' | 'hidden' | 'person'
   readonly scope: Scope
   readonly base: string | null
   /** Where the fields under this element belong. */
@@ -59,9 +64,15 @@ class FieldReader {
   readonly #document: Frame
   readonly #baseUrl: string | null
   #isFeed = false
+  /** A page may have RDF in it that is a licence, and elements of its own that are called feed. */
+  #isMeant = false
   #field: Field | null = null
   #raw = ''
   #isLiteral = false
+  /** Elements before the feed that are none of it. */
+  #strangers = 0
+  /** How long the author's text was where its name began. */
+  #personAt = 0
 
   constructor(baseUrl: string | null) {
     this.#baseUrl = baseUrl
@@ -77,7 +88,7 @@ class FieldReader {
       throw new UnreadableFeed('The elements are nested too deeply.')
     }
     const parent = this.#frames.at(-1) ?? this.#document
-    const scope = innerScope(parent.scope, attributes)
+    const scope = innerScope(outerScope(parent), attributes)
     const name = canonicalName(scope, qualified)
     const base = this.#innerBase(attributes['xml:base'], parent.base)
     const level = this.#levelOf(name, parent)
@@ -85,12 +96,15 @@ class FieldReader {
     this.#frames.push({ level, scope, base, into })
 
     if (level === 'item') this.#startItem(into, attributes['rdf:about'], base)
+    if (level === 'feed') this.#isMeant ||= this.#strangers === 0 || isPlainlyFeed(name, attributes)
     if (level === 'field') this.#startField({ name, attributes, base, text: '' }, into)
     if (level === 'inside' && isBlockElement(name)) this.addText(' ')
+    if (level === 'person') this.#startPerson()
   }
 
   addText(data: string): void {
     if (this.#field === null || this.#raw.length > FEED_LIMITS.fieldChars) return
+    if (this.#frames.at(-1)?.level === 'hidden') return
     if (this.#isLiteral) this.#field.text += data
     else this.#raw += data
   }
@@ -105,29 +119,44 @@ class FieldReader {
   }
 
   close(): void {
-    if (this.#frames.pop()?.level === 'field') this.#endField()
+    const level = this.#frames.pop()?.level
+    if (level === 'field') this.#endField()
+    if (level === 'person') this.#endPerson()
   }
 
   result(): FeedFields {
-    if (!this.#isFeed) throw new UnreadableFeed('This is not a feed.')
+    const isMeant = this.#isMeant || this.#items.length > 0
+    if (!this.#isFeed || !isMeant) throw new UnreadableFeed('This is not a feed.')
     return { feed: this.#feed, items: this.#items.slice(0, FEED_LIMITS.items) }
   }
 
   #levelOf(name: string, parent: Frame): Frame['level'] {
-    if (!this.#isFeed) return this.#rootLevel(name)
+    if (!this.#isFeed) return parent.level === 'hidden' ? 'hidden' : this.#rootLevel(name)
     if (ITEMS.has(name)) return 'item'
     if (name === 'channel' && parent.level === 'feed') return 'feed'
     if (GROUPS.has(name) && parent.level === 'item') return 'group'
     if (HOLDERS.has(parent.level)) return 'field'
+    if (parent.level === 'hidden' || HIDDEN.has(name)) return 'hidden'
+    if (parent.level === 'field' && this.#isName(name)) return 'person'
     return parent.level === 'field' && this.#endsField(name) ? 'field' : 'inside'
   }
 
-  /** A page that wraps a feed is let through; any other page stops at its first element that is not one. */
+  /**
+   * A page that wraps a feed is let through, and so are the warnings that a program wrote before it,
+   * in HTML. What has gone on for long without a feed has none.
+   */
   #rootLevel(name: string): Frame['level'] {
-    if (WRAPPERS.has(name)) return 'document'
-    this.#isFeed = ROOTS.has(name)
-    if (!this.#isFeed) throw new UnreadableFeed('This is not a feed.')
-    return name === 'entry' ? 'item' : 'feed'
+    if (this.#strangers === 0 ? ROOTS.has(name) : UNMISTAKABLE_ROOTS.has(name)) {
+      this.#isFeed = true
+      return name === 'entry' ? 'item' : 'feed'
+    }
+    if (!WRAPPERS.has(name)) this.#strangers += 1
+    if (this.#strangers > FEED_LIMITS.strangers) throw new UnreadableFeed('This is not a feed.')
+    return QUOTING.test(name) ? 'hidden' : 'document'
+  }
+
+  #isName(name: string): boolean {
+    return name === 'name' && PEOPLE.has(this.#field?.name ?? '')
   }
 
   /** Where a closing tag was lost, the next field of the item ends the one before. */
@@ -155,6 +184,16 @@ class FieldReader {
     this.#field = field
   }
 
+  #startPerson(): void {
+    this.#decodeRaw()
+    this.#personAt = this.#field?.text.length ?? 0
+  }
+
+  #endPerson(): void {
+    this.#decodeRaw()
+    if (this.#field !== null) this.#field.person = this.#field.text.slice(this.#personAt)
+  }
+
   #endField(): void {
     this.#decodeRaw()
     this.#field = null
@@ -168,12 +207,18 @@ class FieldReader {
 }
 
 const ROOTS = new Set(['rss', 'rdf:rdf', 'feed', 'channel', 'entry'])
-const WRAPPERS = new Set(['html', 'body'])
+const UNMISTAKABLE_ROOTS = new Set(['rss', 'rdf:rdf', 'feed'])
+const WRAPPERS = new Set(['html', 'body', 'xhtml:html', 'xhtml:body'])
+/** Of a page before its feed: a feed that stands in these is one that the page speaks of. */
+const QUOTING = /^(?:xhtml:)?(?:script|style|template|textarea|pre|code|svg|title|noscript)$/
+/** Their words are a program's. */
+const HIDDEN: ReadonlySet<string> = new Set(['script', 'style', 'xhtml:script', 'xhtml:style'])
 const ITEMS = new Set(['item', 'entry'])
 const GROUPS = new Set(['media:group'])
 const HOLDERS: ReadonlySet<Frame['level']> = new Set(['feed', 'item', 'group'])
 /** What is in them has the names of fields, and is about something else. */
 const COMPOUND_FIELDS = new Set(['source', 'image', 'textinput', 'author', 'contributor'])
+const PEOPLE = new Set(['author', 'contributor'])
 const UNMISTAKABLE_FIELDS = new Set(['guid', 'pubdate', 'published', 'updated', 'dc:date'])
 const SHORT_FIELDS = new Set([...UNMISTAKABLE_FIELDS, 'title', 'link', 'id', 'category'])
 const FIELDS = new Set([...SHORT_FIELDS, 'description', 'summary', 'content', 'content:encoded'])
@@ -192,6 +237,16 @@ function innerScope(scope: Scope, attributes: Readonly<Record<string, string>>):
     inner.set(name.slice('xmlns:'.length).toLowerCase(), value)
   }
   return inner ?? scope
+}
+
+function isPlainlyFeed(name: string, attributes: Readonly<Record<string, string>>): boolean {
+  return name === 'feed' ? 'xmlns' in attributes || 'version' in attributes : name !== 'rdf:rdf'
+}
+
+/** A feed in a page of XHTML that declares no namespace of its own is still no part of XHTML. */
+function outerScope({ level, scope }: Frame): Scope {
+  if (level !== 'document' || !scope.has('')) return scope
+  return new Map([...scope].filter(([prefix]) => prefix !== ''))
 }
 
 /**

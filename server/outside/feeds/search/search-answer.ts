@@ -3,6 +3,7 @@ import { parseFeedDate } from '#server/outside/feeds/parse/feed-dates.ts'
 import { webAddress } from '#server/outside/feeds/parse/feed-links.ts'
 import { fieldsOf, parseJson, textOf, nullIfEmpty } from '#server/outside/feeds/parse/json-feed.ts'
 import type { Fields } from '#server/outside/feeds/parse/json-feed.ts'
+import { paragraphText } from '#server/outside/feeds/parse/paragraph-text.ts'
 import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
 import {
   UnreadableFeed,
@@ -11,7 +12,7 @@ import {
   lazyItem,
 } from '#server/outside/feeds/parse/parsed-feed.ts'
 import type { FeedItem, ParsedFeed } from '#server/outside/feeds/parse/parsed-feed.ts'
-import { plainTitle, plainText } from '#server/outside/feeds/parse/plain-text.ts'
+import { plainTitle } from '#server/outside/feeds/parse/plain-text.ts'
 
 import type { KeywordSearch } from './keyword-searches.ts'
 
@@ -85,6 +86,7 @@ function articleItem(article: Fields): FeedItem[] {
       published: parseFeedDate(textOf(article, 'seendate') ?? ''),
       summary: null,
       categories: [],
+      authors: [],
     }),
   ]
 }
@@ -112,8 +114,10 @@ function storyItem(hit: Fields): FeedItem[] {
       link: webAddress(textOf(hit, 'url') ?? '', null) ?? discussionOf(id),
       id,
       published: parseFeedDate(textOf(hit, 'created_at') ?? ''),
-      summary: nullIfEmpty(plainText(textOf(hit, 'story_text') ?? '')),
+      summary: nullIfEmpty(paragraphText(textOf(hit, 'story_text') ?? '')),
       categories: [],
+      // Who handed it in is not who wrote it.
+      authors: [],
     }),
   ]
 }

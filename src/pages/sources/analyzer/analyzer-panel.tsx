@@ -2,7 +2,7 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import { useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
-import { SENTENCES } from '#contract/errors.ts'
+import { OWN_SENTENCES } from '#contract/coded-error.ts'
 import { KEYWORD } from '#contract/limits.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useKeywordAnalysis } from '#data/sources/analysis.ts'
@@ -62,7 +62,7 @@ export function AnalyzerPanel() {
       <AnalyzerForm
         field={field}
         text={text}
-        warning={isBlank ? wordsSaid(SENTENCES['keywords/blank']) : null}
+        warning={isBlank ? wordsSaid(OWN_SENTENCES['keywords/blank']) : null}
         isPending={isPending}
         onType={type}
         onSubmit={submit}

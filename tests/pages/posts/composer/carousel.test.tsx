@@ -78,8 +78,7 @@ function chosen(): string {
 test('without what makes the document it says why, and the slides stay', async () => {
   vi.stubGlobal('Worker', NoWorker)
   await startPosts()
-  const { user, db } = await openCarousel(['One', 'Two'])
-  await user.click(await screen.findByRole('button', { name: 'Make the document here' }))
+  const { db } = await openCarousel(['One', 'Two'])
 
   expect(await screen.findByText(/The document could not be made/)).toBeTruthy()
   expect(await slidesOf(db)).toEqual(['One', 'Two'])
@@ -181,6 +180,8 @@ test('the document is made anew once the slides are edited, not before', async (
 
 test('the document is made by the tab that changed the slides, or by a press', async () => {
   await startPosts()
+  const closed = Promise.withResolvers<void>()
+  const otherTab = navigator.locks.request('lin-carousel', {}, () => closed.promise)
   const { user, db } = await openCarousel(['One', 'Two'])
 
   expect(await screen.findByText(ELSEWHERE)).toBeTruthy()
@@ -197,6 +198,12 @@ test('the document is made by the tab that changed the slides, or by a press', a
   await user.click(screen.getByRole('radio', { name: 'Night' }))
   await user.click(screen.getByRole('button', { name: 'Done' }))
   expect(await screen.findByText(/^1 page, /)).toBeTruthy()
+  await waitFor(async () => expect((await documentOf(db))?.asset).toEqual(expect.any(String)))
+  await changeElsewhere(db, { asset: null, title: 'Meetings', carousel: carouselOf(['A', 'B']) })
+  expect(await screen.findByText(ELSEWHERE)).toBeTruthy()
+  closed.resolve()
+  await otherTab
+  expect(await screen.findByText(/^2 pages, /)).toBeTruthy()
 })
 
 test('another account is another document, also of a carousel that is only kept', async () => {

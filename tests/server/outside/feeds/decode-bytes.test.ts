@@ -75,3 +75,23 @@ test('a declaration of UTF-16 that stands in single bytes is not believed', () =
 test('us-ascii from a careless server is read as UTF-8', () => {
   expect(decodeBytes(Buffer.from('é'), 'text/xml; charset=us-ascii')).toBe('é')
 })
+
+test.each(['iso-8859-1', 'windows-1252', 'iso-8859-15', 'windows-1251'])(
+  'UTF-8 that is declared to be %s is UTF-8',
+  (encoding) => {
+    const text = declared(encoding, 'Über die Straße – café, 人工'.repeat(3))
+    const cut = Buffer.concat([Buffer.from(text), Buffer.of(0xe4, 0xba)])
+
+    expect(decodeBytes(Buffer.from(text), undefined)).toBe(text)
+    expect(decodeBytes(cut, `text/xml; charset=${encoding}`)).toContain(
+      'Straße – café, 人工</title>',
+    )
+  },
+)
+
+test('a declaration is found behind what a program warned of', () => {
+  const warning = '<br />\n<b>Warning</b>: Undefined variable<br />\n'.repeat(40)
+  const bytes = iconv.encode(warning + declared('koi8-r', 'Привет'), 'koi8-r')
+
+  expect(decodeBytes(bytes, undefined)).toContain('Привет')
+})

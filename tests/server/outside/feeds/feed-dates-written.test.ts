@@ -92,6 +92,53 @@ test('a day alone is its first moment, in the zone that is written behind it', (
   )
 })
 
+/** As Unicode's CLDR has it, which browsers and site generators write by. */
+const READ = 'en en-GB fr de es it nl pl tr ru el ja zh zh-TW ko pt sv nb'.split(' ')
+const OTHERS =
+  'ar be bg bn bs ca cs cy da et eu fa fi fil ga gl he hi hr hu hy id is ka kk lt lv mk mt ro sk sl sq sr sw ta th uk ur uz vi'.split(
+    ' ',
+  )
+const STYLES: readonly Intl.DateTimeFormatOptions[] = [
+  { dateStyle: 'full' },
+  { dateStyle: 'long' },
+  { dateStyle: 'medium', timeStyle: 'medium' },
+  {
+    weekday: 'short',
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  },
+]
+
+/** In each style, for three days of each month: what is written, and what it stands for. */
+function writtenIn(language: string): Written[] {
+  return STYLES.flatMap((style) => {
+    const format = new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' })
+    const minutes = 'timeStyle' in style || 'hour' in style ? 15 * 60 + 7 : 0
+    return Array.from({ length: 36 }, (_, at) => {
+      const day = Date.UTC(2024, at % 12, [2, 11, 28][at % 3])
+      return { at: day + minutes * MINUTE_MS, text: format.format(day + minutes * MINUTE_MS) }
+    })
+  })
+}
+
+test.each(READ)('dates as they are written in %s are read', (language) => {
+  const read = writtenIn(language).map(({ text }) => parseFeedDate(text)?.getTime())
+
+  expect(read).toEqual(writtenIn(language).map(({ at }) => at))
+})
+
+test.each(OTHERS)('dates as they are written in %s are read right or not at all', (language) => {
+  const wrong = writtenIn(language).filter(({ text, at }) => {
+    const read = parseFeedDate(text)
+    return read !== null && read.getTime() !== at
+  })
+
+  expect(wrong).toEqual([])
+})
+
 test.each([
   '2024-05-01T25:00:00Z',
   '2024-05-01T10:60:00Z',

@@ -61,6 +61,9 @@ test.each([
   ['quotes', '<a "'],
   ['entities', '&'],
   ['closing scripts', '</script '],
+  ['tags escaped twice', '&lt;a '],
+  ['attributes escaped twice', '&lt;img = '],
+  ['entities escaped twice', '&amp;#x'],
 ])('a summary of a million %s costs little', (_name, part) => {
   const startedMs = performance.now()
 

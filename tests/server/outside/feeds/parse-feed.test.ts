@@ -19,6 +19,10 @@ function rss(items: string): string {
   return `<?xml version="1.0"?><rss version="2.0"><channel><title>T</title>${items}</channel></rss>`
 }
 
+function atom(entries: string): string {
+  return `<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title>${entries}</feed>`
+}
+
 test('RSS 2.0 is read, extensions included', () => {
   expect(fixture('rss-2.xml')).toEqual({
     title: 'Harbour & Rail Weekly',
@@ -30,8 +34,9 @@ test('RSS 2.0 is read, extensions included', () => {
         link: 'https://harbour.example/cranes?page=1&copy=2',
         id: 'crane-1',
         published: new Date('2024-03-05T08:30:00Z'),
-        summary: 'Waiting times fell by 12 %. Nobody knows why.',
+        summary: 'Waiting times fell by 12 %.\nNobody knows why.',
         categories: ['Ports', 'Logistics'],
+        authors: [],
       },
       {
         title: 'AT&T lays a <cable>',
@@ -40,6 +45,7 @@ test('RSS 2.0 is read, extensions included', () => {
         published: new Date('2024-03-04T08:00:00Z'),
         summary: null,
         categories: [],
+        authors: [],
       },
       {
         title: 'Kept by a redirecting service',
@@ -48,6 +54,7 @@ test('RSS 2.0 is read, extensions included', () => {
         published: null,
         summary: null,
         categories: [],
+        authors: [],
       },
     ],
   })
@@ -66,14 +73,16 @@ test('Atom is read, relative links resolved by each xml:base', () => {
         published: new Date('2024-05-02T03:30:00Z'),
         summary: 'Take one thing away.',
         categories: ['Design'],
+        authors: [],
       },
       {
         title: 'How to use <details>',
         link: 'https://notes.example/blog/details',
         id: 'tag:notes.example,2024:details',
         published: new Date('2024-04-30T10:00:00Z'),
-        summary: 'Open it. Close it.',
+        summary: 'Open it.\nClose it.',
         categories: [],
+        authors: [],
       },
     ],
   })
@@ -92,6 +101,7 @@ test('RSS 1.0 is read', () => {
         published: new Date('2023-11-20T00:00:00Z'),
         summary: 'They grow.',
         categories: [],
+        authors: [],
       },
     ],
   })
@@ -106,8 +116,9 @@ test('JSON Feed is read; the opening of a message stands in for its title', () =
     link: 'https://field.example/seven',
     id: '7',
     published: new Date('2024-02-09T22:15:00Z'),
-    summary: 'Counted at dawn. All grey.',
+    summary: 'Counted at dawn.\nAll grey.',
     categories: ['birds', 'dawn'],
+    authors: [],
   })
   expect(feed.items[1]).toMatchObject({ id: '8', link: 'https://other.example/eight' })
   expect(feed.items[1]?.title).toMatch(/^A short message .* every…$/)
@@ -220,6 +231,86 @@ test.each(['mode="base64"', 'type="application/octet-stream"'])(
   },
 )
 
+test.each([
+  ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xd, 0xa, 0x1a, 0xa, 0, 0, 0, 0xd]), null],
+  ['application/pdf', Buffer.from(`%PDF-1.7\n%\u{0}${'\u{1}'.repeat(40)}`), null],
+  ['application/json', Buffer.from('Größe: 5'), 'Größe: 5'],
+])('%s as base64 is text where it holds text', (type, bytes, summary) => {
+  const content = `<content type="${type}">${bytes.toString('base64')}</content>`
+
+  expect(parsed(atom(`<entry><title>a</title>${content}</entry>`)).items[0]?.summary).toBe(summary)
+})
+
+test.each([
+  ['application/x-note', 'Just words', 'Just words'],
+  ['application/x-note', 'word', 'word'],
+  ['image/svg+xml', 'A drawing', 'A drawing'],
+  ['image/png', 'not base64', null],
+])('what names the type %s and says %j is %j', (type, written, summary) => {
+  const content = `<content type="${type}">${written}</content>`
+
+  expect(parsed(atom(`<entry><title>a</title>${content}</entry>`)).items[0]?.summary).toBe(summary)
+})
+
+test('scripts and styles in XHTML have no words for people', () => {
+  const content = `<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><style>p { color: red }</style>
+    <p>One</p><script type="text/javascript">var seen = 1; if (seen &lt; 2) { track() }</script><p>two</p></div></content>`
+  const inRss = '<description>One<script>track()</script> <b>two</b></description>'
+
+  expect(parsed(atom(`<entry>${content}</entry>`)).items[0]?.summary).toBe('One two')
+  expect(parsed(rss(`<item>${inRss}</item>`)).items[0]?.summary).toBe('One two')
+})
+
+test.each([
+  ['<link rel="enclosure" href="/a.mp3"/><link href="/a"/>', 'https://a.example/a'],
+  ['<link rel="enclosure">https://a.example/a.mp3</link><link href="/a"/>', 'https://a.example/a'],
+  ['<link rel="self">https://a.example/feed</link>', null],
+  ['<link rel="enclosure" href="/a.mp3"/><id>https://a.example/id</id>', 'https://a.example/id'],
+  ['<link rel="enclosure" href="/a.mp3"/>', 'https://a.example/a.mp3'],
+  [
+    '<link rel="http://www.iana.org/assignments/relation/enclosure" href="/a.mp3"/>',
+    'https://a.example/a.mp3',
+  ],
+])('a file is the link of an entry only where there is nothing else: %s', (links, link) => {
+  const feed = parsed(atom(`<entry><title>a</title>${links}</entry>`), 'https://a.example/')
+
+  expect(feed.items[0]?.link).toBe(link)
+})
+
+test.each([
+  ['<author>ann@a.example (Ann Lee)</author>', ['Ann Lee']],
+  ['<author>Ann Lee &lt;ann@a.example&gt;</author>', ['Ann Lee']],
+  ['<author>ann@a.example</author>', []],
+  [
+    '<dc:creator>Ann Lee</dc:creator><dc:creator>Bo</dc:creator><author>x</author>',
+    ['Ann Lee', 'Bo'],
+  ],
+  ['<itunes:author><![CDATA[Ann &amp; Bo]]></itunes:author>', ['Ann & Bo']],
+  [`<author>${'x'.repeat(101)}</author>`, []],
+])('who wrote an item of RSS: %s', (written, authors) => {
+  expect(parsed(rss(`<item><title>a</title>${written}</item>`)).items[0]?.authors).toEqual(authors)
+})
+
+test('an item that names nobody is by whom the feed is by', () => {
+  const ann = '<author><name>Ann</name><email>ann@a.example</email><title>Dr</title></author>'
+  const entries = `<entry><title>a</title></entry><entry><title>b</title>
+    <author><uri>https://b.example</uri><name>Bo</name></author><author><name>Cy</name></author></entry>`
+  const json = {
+    authors: [{ name: 'Ann' }],
+    items: [{ id: '1' }, { id: '2', author: { name: 'Bo' } }, { id: '3', authors: [{}, null, 7] }],
+  }
+
+  const feed = parsed(atom(ann + entries))
+
+  expect(feed.title).toBe('T')
+  expect(feed.items.map((item) => item.authors)).toEqual([['Ann'], ['Bo', 'Cy']])
+  expect(parsed(JSON.stringify(json)).items.map((item) => item.authors)).toEqual([
+    ['Ann'],
+    ['Bo'],
+    ['Ann'],
+  ])
+})
+
 test('a prefix of any name is understood by its namespace', () => {
   const feed = parsed(
     `<a:feed xmlns:a="http://www.w3.org/2005/Atom" xmlns:x="http://purl.org/dc/elements/1.1/"><a:title>T</a:title>
@@ -240,6 +331,24 @@ test('a feed inside an HTML page is read, a page without one is refused', () => 
   expect(() => parsed('<!doctype html><html><head><title>x</title></head></html>')).toThrow(
     'not a feed',
   )
+})
+
+function inXhtml(feed: string): string {
+  return `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title><script>var rss = "<rss>"</script></head><body>${feed}</body></html>`
+}
+
+test('a page of XHTML gives the feed in it neither its namespace nor its head', () => {
+  expect(parsed(inXhtml('<feed version="1"><title>T</title></feed>')).title).toBe('T')
+  expect(parsed(inXhtml(rss('<item><title>a</title></item>'))).items).toHaveLength(1)
+})
+
+test.each([
+  '<html><body><pre><rss version="2.0"><channel><title>T</title></channel></rss></pre></body></html>',
+  '<html><head></head><body><rdf:RDF><Work><title>x</title></Work></rdf:RDF></body></html>',
+  '<html><head></head><body><feed></feed></body></html>',
+  `<html><body>${'<p>Words</p>'.repeat(500)}<rss><channel><title>T</title></channel></rss></body></html>`,
+])('a page that speaks of feeds is none: %s', (page) => {
+  expect(() => parsed(page)).toThrow('not a feed')
 })
 
 test.each(['', 'not a feed', '{"items": 1}', '{broken', '<svg></svg>'])('%j is refused', (text) => {

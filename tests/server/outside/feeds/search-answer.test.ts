@@ -28,6 +28,7 @@ test("an answer of Hacker News' search is read like a feed", () => {
       published: new Date('2026-11-20T08:30:00Z'),
       summary: null,
       categories: [],
+      authors: [],
     },
   ])
 })

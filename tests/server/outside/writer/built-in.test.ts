@@ -63,7 +63,7 @@ test('a post is headline, quotes, question, source and hashtags', async () => {
     '• “Deliveries rose by 34 percent.”',
   ])
   expect(question).toMatch(/\?$/)
-  expect(source).toBe('Source: https://rail.example/night')
+  expect(source).toBe('Source: Rail Weekly\nhttps://rail.example/night')
   expect(hashtags?.split(' ').slice(0, 2)).toEqual(['#NightTrains', '#Freight'])
   expect(rest).toEqual([])
 })
@@ -249,32 +249,32 @@ test.each([
     'ja',
     '人工知能が病院の待ち時間を短縮',
     '三つの地域の病院で待ち時間が短くなった。モデルは四万件の診療で訓練された。',
-    '三つの地域の病院で待ち時間が短くなった。',
+    '「三つの地域の病院で待ち時間が短くなった。」',
   ],
   [
     'ru',
     'Ночные поезда везут больше грузов',
     'Весной железные дороги перевезли больше грузов. Доставка выросла на 34 процента.',
-    'Доставка выросла на 34 процента.',
+    '«Доставка выросла на 34 процента.»',
   ],
   [
     'hi',
     'रात की ट्रेनें ज़्यादा माल ढोती हैं',
     'रेल कंपनियों ने इस वसंत में रात को ज़्यादा माल ढोया। किराया भी कम हुआ है इस साल।',
-    'रेल कंपनियों ने इस वसंत में रात को ज़्यादा माल ढोया।',
+    '“रेल कंपनियों ने इस वसंत में रात को ज़्यादा माल ढोया।”',
   ],
   [
     'ar',
     'القطارات الليلية تنقل بضائع أكثر',
     'نقلت شركات السكك الحديدية بضائع أكثر هذا الربيع. وارتفعت عمليات التسليم بنسبة 34 في المئة.',
-    'نقلت شركات السكك الحديدية بضائع أكثر هذا الربيع.',
+    '«نقلت شركات السكك الحديدية بضائع أكثر هذا الربيع.»',
   ],
 ])(
   'articles in %s are quoted by the sentence and tagged',
   async (_language, title, summary, quote) => {
     const draft = await write([anArticle({ title, summary })])
 
-    expect(draft.text).toContain(`“${quote}”`)
+    expect(draft.text).toContain(quote)
     expect(hashtagsIn(draft.text).length).toBeGreaterThan(1)
   },
 )
@@ -306,7 +306,7 @@ test('whatever the material: it fits LinkedIn, links to nothing else, and its ha
       const draft = await write(material.toReversed(), { keywords })
 
       const paragraphs = draft.text.split('\n\n')
-      const sources = paragraphs.find((paragraph) => paragraph.startsWith('Source: ')) ?? ''
+      const sources = paragraphs.find((paragraph) => /^(?:\S+:? )?https?:/m.test(paragraph)) ?? ''
       const links = draft.articlesUsed.map((at) => material.toReversed()[at]?.link ?? '')
       expect(draft.text.length).toBeLessThanOrEqual(POST_TEXT.maxLength)
       expect(draft.text.isWellFormed() || !material.every(isWellFormed)).toBe(true)

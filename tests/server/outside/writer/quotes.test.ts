@@ -27,24 +27,22 @@ test.each([
   expect(quotableSentences(TITLE, summary, 3)).toEqual([])
 })
 
-test('a last sentence that was cut off is left out, unless there is no other', () => {
+test('a sentence that the feed has cut off is no quote, even where there is no other', () => {
   const cutOff = 'The second sentence of this text was cut […]'
 
   expect(quotableSentences(TITLE, `The first sentence is a whole one. ${cutOff}`, 3)).toEqual([
     'The first sentence is a whole one.',
   ])
-  expect(quotableSentences(TITLE, cutOff, 3)).toEqual(['The second sentence of this text was cut…'])
+  expect(quotableSentences(TITLE, cutOff, 3)).toEqual([])
 })
 
-test('a quote is short, and nothing hidden is in it', () => {
-  const [quote = ''] = quotableSentences(
-    TITLE,
-    `An \u{202e}endless\u{200b} sentence ${'goes on '.repeat(100)}.`,
-    1,
-  )
+test('a quote is whole and short, and nothing hidden is in it', () => {
+  const endless = `An endless sentence ${'goes on '.repeat(100)}.`
 
-  expect(quote).toMatch(/^An endless sentence goes on .*…$/)
-  expect(quote.length).toBeLessThanOrEqual(250)
+  expect(
+    quotableSentences(TITLE, `${endless} This \u{202e}one is\u{200b} short enough.`, 2),
+  ).toEqual(['This one is short enough.'])
+  expect(quotableSentences(TITLE, endless, 2)).toEqual([])
 })
 
 test('marks that would make hashtags or mentions are taken off', () => {

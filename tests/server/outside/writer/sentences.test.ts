@@ -8,6 +8,23 @@ test.each([
   ['It cost 3.5 million. J. R. Smith paid.', ['It cost 3.5 million.', 'J. R. Smith paid.']],
   ['一つ目です。二つ目です。', ['一つ目です。', '二つ目です。']],
   ['', []],
+  ['He works at Acme Inc. The company grew.', ['He works at Acme Inc.', 'The company grew.']],
+  ['The U.S. Senate met at 5 p.m. It voted.', ['The U.S. Senate met at 5 p.m.', 'It voted.']],
+  ['“We ran. It was cold,” she said. Why?', ['“We ran. It was cold,” she said.', 'Why?']],
+  ['See No. 5 of Vol. 3. Then stop.', ['See No. 5 of Vol. 3.', 'Then stop.']],
+  ['Am 3. Oktober kam z. B. Dr. Meier. Gut so.', ['Am 3. Oktober kam z. B. Dr. Meier.', 'Gut so.']],
+  ['Es kostet 3 Mio. Euro. Die Firma zahlt.', ['Es kostet 3 Mio. Euro.', 'Die Firma zahlt.']],
+  [
+    'El Sr. Pérez vive en EE. UU. La Sra. Gil no.',
+    ['El Sr. Pérez vive en EE. UU.', 'La Sra. Gil no.'],
+  ],
+  ['M. Dupont et Mme. Petit sont là. Enfin.', ['M. Dupont et Mme. Petit sont là.', 'Enfin.']],
+  ['Il dott. Rossi ha scritto. Perché no?', ['Il dott. Rossi ha scritto.', 'Perché no?']],
+  ['A Dra. Silva falou. Ninguém ouviu.', ['A Dra. Silva falou.', 'Ninguém ouviu.']],
+  ['Dhr. Jansen kwam o.a. Maandag. Mooi.', ['Dhr. Jansen kwam o.a. Maandag.', 'Mooi.']],
+  ['А. С. Пушкин жил на ул. Мойка. Давно.', ['А. С. Пушкин жил на ул. Мойка.', 'Давно.']],
+  ['To kosztuje 5 tys. Złotych. Dużo.', ['To kosztuje 5 tys. Złotych.', 'Dużo.']],
+  ['A heading\nA sentence. Another', ['A heading', 'A sentence.', 'Another']],
 ])('%j parts into %j', (text, sentences) => {
   expect(splitSentences(text)).toEqual(sentences)
 })

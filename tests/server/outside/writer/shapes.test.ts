@@ -50,6 +50,23 @@ test('without a model a carousel is the text itself: hook, a page for each parag
   })
 })
 
+test.each(['Source', 'Quelle', 'Fuente', 'Fonte', 'Bron'])(
+  'a source that is named over its link is no page of its own: %s',
+  async (label) => {
+    const text = DRAFT.replace('Source: ', `${label}: Rail Weekly\n`)
+    const { shape } = await builtIn({ text })
+
+    expect(pagesOf(shape).map(({ kind }) => kind)).toEqual([
+      'hook',
+      'point',
+      'point',
+      'point',
+      'sources',
+      'question',
+    ])
+  },
+)
+
 test('what nobody knows more of is named by where it leads', async () => {
   const { shape } = await builtIn({})
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 import type { Carousel } from '#contract/content/post-content.ts'
 import { createStore } from '#data/query/store.ts'
@@ -22,8 +22,28 @@ export function noteChangedHere(carousel: Carousel | null | undefined): void {
   }
 }
 
+/** Also where nobody else shows it: the tab that has changed it may be closed by now, before it made the document. */
 export function useIsChangedHere(carousel: Carousel | null): boolean {
   const here = useSyncExternalStore(changed.watch, changed.read)
+  const takeOver = useEffectEvent(() => noteChangedHere(carousel))
+
+  useEffect(() => {
+    if (!('locks' in navigator)) return undefined
+    const waiting = new AbortController()
+    const shown = Promise.withResolvers<void>()
+
+    async function showAlone(): Promise<void> {
+      takeOver()
+      await shown.promise
+    }
+
+    navigator.locks.request(KEY, { signal: waiting.signal }, showAlone).catch(() => undefined)
+    return () => {
+      waiting.abort()
+      shown.resolve()
+    }
+  }, [])
+
   return carousel !== null && here === markOf(carousel)
 }
 

@@ -50,7 +50,7 @@ export function PictureList({ draft, isLocked, onAdd }: PictureListProps) {
     const part = list.current?.closest('.attachment')
     flushSync(() => removePicture(draft, asset))
     // The last one stands apart, without a list.
-    const fields = part?.querySelectorAll<HTMLElement>('.picture-row textarea, .alt-text textarea')
+    const fields = part?.querySelectorAll<HTMLElement>('textarea')
     fields?.[Math.min(at, fields.length - 1)]?.focus()
   }
 

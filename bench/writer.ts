@@ -1,0 +1,115 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
+import { sampleFeedAt } from '#sandbox/samples/sample-feed.ts'
+import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
+import type { ParsedFeed } from '#server/outside/feeds/parse/parsed-feed.ts'
+import { createBuiltInWriter } from '#server/outside/writer/create-writer.ts'
+import { isStopWord } from '#server/outside/writer/language/language.ts'
+import type { WritingMaterial } from '#server/outside/writer/port.ts'
+import { languageOfArticle } from '#server/outside/writer/quotes.ts'
+
+/**
+ * Prints what the built-in writer makes of the articles of feeds, to be read by eye, and counts what must not be
+ * there: docs/ai.md. `npm run bench -- writer [folder] [articles of each feed]`; without a folder, Lin's own samples.
+ */
+const [folder, perFeed = '3'] = process.argv.slice(2)
+/** Others that the writer may take a quote from, as in Lin. */
+const BESIDE = 5
+
+type Article = WritingMaterial['articles'][number]
+
+const feeds = folder === undefined ? sampleFeeds() : [...feedsIn(folder)]
+const articles = feeds.flatMap((feed) => articlesOf(feed).slice(0, Number(perFeed)))
+const writer = createBuiltInWriter()
+const counts = {
+  posts: 0,
+  merged: 0,
+  unquoted: 0,
+  hashtags: 0,
+  'stop words as hashtags': 0,
+  'quotes with dots': 0,
+  'cut words': 0,
+}
+
+for (const [at, lead] of articles.entries()) {
+  const beside = articles.filter((other) => other !== lead).slice(at, at + BESIDE)
+  const draft = await writer.write(
+    {
+      articles: [lead, ...beside],
+      topic: null,
+      keywords: [],
+      recentPosts: [],
+      instructions: NO_INSTRUCTIONS,
+    },
+    new AbortController().signal,
+  )
+  const text = draft.variants[0]?.text ?? ''
+  console.log(
+    `\n━━ ${at + 1} · ${languageOfArticle(lead) ?? '?'} · ${lead.feedTitle ?? ''}\n\n${text}`,
+  )
+  note(
+    text,
+    draft.articlesUsed.flatMap((used) => [lead, ...beside][used] ?? []),
+  )
+}
+
+console.log('')
+console.table(counts)
+process.exitCode =
+  counts['stop words as hashtags'] + counts['quotes with dots'] + counts['cut words'] === 0 ? 0 : 1
+
+function note(text: string, used: readonly Article[]): void {
+  const language = used[0] === undefined ? null : languageOfArticle(used[0])
+  const tags = [...text.matchAll(/#(\S+)/gu)].map(([, tag = '']) => tag)
+  const quotes = [...text.matchAll(/^• .(.*?).(?: \([^()]+\))?$/gmu)].map(([, quote = '']) => quote)
+  counts.posts += 1
+  counts.merged += used.length > 1 ? 1 : 0
+  counts.unquoted += quotes.length === 0 ? 1 : 0
+  counts.hashtags += tags.length
+  counts['stop words as hashtags'] += tags.filter((tag) => isStopWord(tag, language)).length
+  counts['quotes with dots'] += quotes.filter((quote) => /…|\.{3}/u.test(quote)).length
+  const said = used.map((article) => wordsOf(`${article.title} ${article.summary ?? ''}`)).join(' ')
+  const known = new Set(said.split(' '))
+  counts['cut words'] += quotes
+    .flatMap((quote) => wordsOf(quote).split(' '))
+    .filter((word) => !known.has(word)).length
+}
+
+function wordsOf(text: string): string {
+  return (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')
+}
+
+function articlesOf({ title, items }: ParsedFeed): Article[] {
+  return items.map((item) => ({
+    title: item.title,
+    link: item.link,
+    summary: item.summary,
+    categories: item.categories,
+    feedTitle: title === '' ? null : title,
+    publishedAt: item.published,
+    alongside: items
+      .filter((other) => other !== item)
+      .slice(0, 20)
+      .map((other) => ({ title: other.title, summary: other.summary })),
+  }))
+}
+
+function* feedsIn(root: string): Generator<ParsedFeed, void> {
+  for (const name of readdirSync(root).toSorted()) {
+    const found = path.join(root, name)
+    if (statSync(found).isDirectory()) yield* feedsIn(found)
+    else yield parseFeed(readFileSync(found), undefined)
+  }
+}
+
+function sampleFeeds(): ParsedFeed[] {
+  return ['en', 'de', 'es', 'fr'].map((name) => {
+    const text = sampleFeedAt(`/sandbox/samples/${name}.xml`, {
+      publicUrl: 'http://localhost:3000',
+      now: new Date(),
+    })
+    return parseFeed(new TextEncoder().encode(text ?? ''), 'application/rss+xml')
+  })
+}

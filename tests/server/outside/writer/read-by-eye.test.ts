@@ -1,0 +1,458 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
+import { POST_TEXT } from '#contract/limits.ts'
+import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
+import { createBuiltInWriter } from '#server/outside/writer/create-writer.ts'
+import { hashtagOf, hashtagsFor } from '#server/outside/writer/hashtags.ts'
+import { isStopWord, languageOf } from '#server/outside/writer/language/language.ts'
+import type { Language } from '#server/outside/writer/language/language.ts'
+import type { WritingMaterial } from '#server/outside/writer/port.ts'
+import { quotableSentences } from '#server/outside/writer/quotes.ts'
+
+// Each fault was found by reading drafts of real feeds: docs/ai.md.
+
+type Article = WritingMaterial['articles'][number]
+
+function anArticle(change: Partial<Article>): Article {
+  return {
+    title: 'Night trains carry a third more freight',
+    link: 'https://rail.example/night',
+    summary:
+      'Rail companies moved more goods at night this spring. Fees fell by 34 percent in May.',
+    categories: [],
+    feedTitle: 'Rail Weekly',
+    publishedAt: null,
+    ...change,
+  }
+}
+
+async function draftsOf(
+  articles: readonly Article[],
+): Promise<{ texts: string[]; used: readonly number[] }> {
+  const draft = await createBuiltInWriter().write(
+    { articles, topic: null, keywords: [], recentPosts: [], instructions: NO_INSTRUCTIONS },
+    new AbortController().signal,
+  )
+  return { texts: draft.variants.map(({ text }) => text), used: draft.articlesUsed }
+}
+
+async function draftOf(change: Partial<Article>): Promise<string> {
+  const { texts } = await draftsOf([anArticle(change)])
+  return texts[0] ?? ''
+}
+
+test('what a feed says under its other articles, too, is not quoted', () => {
+  const alongside = [
+    'A bridge was built over the river in one night. Rail Weekly is read by 9,000 people. Get the app of the weekly',
+    'Two lines will be closed for repairs in winter. Rail Weekly is read by 8,500 people. Get the app of the weekly',
+  ].map((summary, at) => ({ title: `Other ${at}`, summary }))
+  const summary =
+    'Rail companies moved more goods at night this spring. Rail Weekly is read by 9,100 people. Operators name cheaper track fees as the cause. Get the app of the weekly'
+
+  expect(quotableSentences('Night trains', summary, 5, { alongside })).toEqual([
+    'Rail companies moved more goods at night this spring.',
+    'Operators name cheaper track fees as the cause.',
+  ])
+})
+
+test('a pattern with the title in it, and an end without a full stop, are the feed’s', () => {
+  const alongside = ['One bridge', 'Two bridges', 'Three bridges', 'Four bridges'].map((title) => ({
+    title,
+    summary: `Workers finished it before the end of the ${title.length} weeks. You can discuss ${title} with our editors. Leer`,
+  }))
+  const summary =
+    'Freight moved into the night this spring, and few people noticed it. You can discuss Night trains with our editors. Leer'
+
+  expect(quotableSentences('Night trains', summary, 5, { alongside })).toEqual([
+    'Freight moved into the night this spring, and few people noticed it.',
+  ])
+})
+
+test('headings are not glued to sentences, and what stands under a picture is not read', () => {
+  const html =
+    '<h2>Why this matters</h2><p>Fees fell by 34 percent in May.</p><figure><img src="a"><figcaption>Ada Lind checks the tracks near Oslo at dawn.</figcaption></figure><h2>What comes next</h2><p>Two more lines open in June.</p>'
+  const feed = parseFeed(
+    new TextEncoder().encode(
+      `<rss version="2.0"><channel><item><title>Night</title><description><![CDATA[${html}]]></description></item></channel></rss>`,
+    ),
+    undefined,
+  )
+
+  expect(quotableSentences('Night', feed.items[0]?.summary ?? '', 5)).toEqual([
+    'Fees fell by 34 percent in May.',
+    'Two more lines open in June.',
+  ])
+})
+
+test.each([
+  'Editor’s note: this article was changed on Monday to name the company.',
+  'Correction: an earlier version of this article named another company.',
+  'Anm. d. Red.: Der Artikel wurde am Montag um einen Absatz ergänzt.',
+  'Nota de la redacción: este artículo se ha ampliado con dos párrafos.',
+  'Note de la rédaction : cet article a été complété par deux paragraphes.',
+  'Nota dell’editore: questo articolo è stato aggiornato con due paragrafi.',
+  'Nota da redação: este artigo foi atualizado com mais dois parágrafos.',
+  'Noot van de redactie: dit artikel is aangevuld met twee alinea’s.',
+  'Photo: the harbour of Oslo at night, taken from the new bridge.',
+  'Image by Ada Lind, who took it from the new bridge in the morning.',
+  'Foto: der Hafen von Oslo bei Nacht, von der neuen Brücke aus.',
+  'Crédit : Ada Lind, qui l’a prise depuis le nouveau pont ce matin.',
+  'Der Beitrag Night trains erschien zuerst auf Rail Weekly am Montag.',
+  'L’article Night trains est apparu en premier sur Rail Weekly lundi.',
+  'Lees verder op de site van Rail Weekly en meld je meteen aan daar.',
+  'Sign up for our newsletter to read more of these stories each week.',
+])('%j is not quoted', (summary) => {
+  expect(quotableSentences('Night trains carry more freight', summary, 3)).toEqual([])
+})
+
+test('a dateline and a hint at a picture are left out of a quote', () => {
+  expect(
+    quotableSentences(
+      'Räder',
+      'BERLIN (dpa) - Der Konzern hat die Werke an Ada Lind (Foto) verkauft. Das teilte er am Montag in Berlin mit.',
+      2,
+    ),
+  ).toEqual([
+    'Der Konzern hat die Werke an Ada Lind verkauft.',
+    'Das teilte er am Montag in Berlin mit.',
+  ])
+})
+
+test('a title that was cut out of the text gives way to its first sentence', async () => {
+  const summary =
+    'We moved the whole archive of the paper to a smaller house by the river this week, and nothing was lost. The old one is a school now.'
+  const text = await draftOf({ title: `${summary.slice(0, 80).replace(/ \S*$/, '')}…`, summary })
+
+  expect(text.split('\n\n').slice(0, 2)).toEqual([
+    'We moved the whole archive of the paper to a smaller house by the river this week, and nothing was lost.',
+    'What Rail Weekly reports:\n• “The old one is a school now.”',
+  ])
+})
+
+const IN_LANGUAGES = [
+  [
+    'en',
+    'The fees for the night trains',
+    'The council has lowered the fees for the night trains by 34 percent.',
+    '“',
+    '”',
+    'What Rail Weekly reports:',
+    'Source: Rail Weekly',
+  ],
+  [
+    'de',
+    'Die Gebühren für die Nachtzüge',
+    'Der Rat hat die Gebühren für die Nachtzüge um 34 Prozent gesenkt.',
+    '„',
+    '“',
+    'Rail Weekly berichtet:',
+    'Quelle: Rail Weekly',
+  ],
+  [
+    'es',
+    'Las tasas de los trenes nocturnos',
+    'El consejo ha bajado las tasas de los trenes nocturnos en un 34 por ciento.',
+    '«',
+    '»',
+    'Según Rail Weekly:',
+    'Fuente: Rail Weekly',
+  ],
+  [
+    'fr',
+    'Les frais des trains de nuit',
+    'Le conseil a baissé les frais des trains de nuit de 34 pour cent.',
+    '«\u{a0}',
+    '\u{a0}»',
+    'Selon Rail Weekly :',
+    'Source : Rail Weekly',
+  ],
+  [
+    'it',
+    'Le tariffe dei treni della notte',
+    'Il consiglio ha ridotto le tariffe dei treni della notte del 34 per cento.',
+    '«',
+    '»',
+    'Secondo Rail Weekly:',
+    'Fonte: Rail Weekly',
+  ],
+  [
+    'pt',
+    'As taxas dos comboios da noite',
+    'O conselho baixou as taxas dos comboios da noite em 34 por cento.',
+    '“',
+    '”',
+    'Segundo Rail Weekly:',
+    'Fonte: Rail Weekly',
+  ],
+  [
+    'nl',
+    'De kosten van de nachttreinen',
+    'De raad heeft de kosten van de nachttreinen met 34 procent verlaagd.',
+    '“',
+    '”',
+    'Rail Weekly meldt:',
+    'Bron: Rail Weekly',
+  ],
+] as const
+
+test.each(IN_LANGUAGES)(
+  'in %s everything around the quote is in that language, too',
+  async (language, title, summary, open, close, introduction, source) => {
+    expect(languageOf(`${title} ${summary}`)).toBe(language)
+    const [hook, quotes, question, sources] = (await draftOf({ title, summary })).split('\n\n')
+
+    expect(hook).toBe(title)
+    expect(quotes).toBe(`${introduction}\n• ${open}${summary}${close}`)
+    expect(languageOf(question ?? '') ?? language).toBe(language)
+    expect(question).toMatch(/\?$/)
+    expect(sources).toBe(`${source}\nhttps://rail.example/night`)
+  },
+)
+
+test('in a language that Lin does not write there are no words but those of the article', async () => {
+  const text = await draftOf({
+    title: 'Opłaty za nocne pociągi',
+    summary: 'Rada obniżyła opłaty za nocne pociągi, które jeżdżą przez całą zimę.',
+  })
+
+  expect(text.split('\n\n').slice(0, 3)).toEqual([
+    'Opłaty za nocne pociągi',
+    '• „Rada obniżyła opłaty za nocne pociągi, które jeżdżą przez całą zimę.”',
+    'Rail Weekly\nhttps://rail.example/night',
+  ])
+})
+
+test.each([
+  ['He said “never” and left the room at once.', '“He said ‘never’ and left the room at once.”'],
+  ['“We never had a winter as mild as this one.”', '“We never had a winter as mild as this one.”'],
+  ['Der Chef nannte es „einen Anfang“ und ging.', '„Der Chef nannte es ‚einen Anfang‘ und ging.“'],
+  [
+    'Le chef parle d’un « bon début » pour tous.',
+    '«\u{a0}Le chef parle d’un “bon début” pour tous.\u{a0}»',
+  ],
+])('the marks within %j give way to those around it', async (summary, quoted) => {
+  expect(await draftOf({ title: 'Night', summary })).toContain(`• ${quoted}`)
+})
+
+test.each([
+  'That will be so next year, too,” he said to the reporters.',
+  'He told the reporters: “That will be so next year, too.',
+])('half a quotation is none: %j', async (summary) => {
+  expect(await draftOf({ title: 'Night', summary })).not.toContain('reporters')
+})
+
+test.each([
+  [
+    'The mayor died at the age of 80 on Sunday',
+    'The town mourns for the mayor it has had for years.',
+  ],
+  ['Zug entgleist', 'Bei dem Unglück wurden nach Angaben der Polizei drei Menschen getötet.'],
+  ['El tren y la ciudad', 'El terremoto dejó a la ciudad sin los trenes y sin agua.'],
+  ['Le train de nuit', 'La guerre a coupé la ligne des trains de nuit dans le pays.'],
+  ['Il treno della notte', 'Le vittime della strage sono state trovate nella stazione.'],
+  ['O comboio da noite', 'O incêndio destruiu as casas que ficam ao lado da linha.'],
+  ['De trein', 'Bij de aanslag op het station vielen volgens de politie drie slachtoffers.'],
+])('no question is asked where there is grief: %s', async (title, summary) => {
+  const { texts } = await draftsOf([anArticle({ title, summary })])
+
+  expect(texts).toHaveLength(2)
+  expect(new Set(texts.map((text) => text.split('\n\n')[0])).size).toBe(2)
+  for (const text of texts) expect(text).not.toMatch(/[?？]/u)
+})
+
+test.each([
+  [
+    {
+      title: 'How to Teach Someone a Board Game',
+      summary: 'Modern games are complex and intricate. You have to learn how to play them first.',
+    },
+    /#(?:Someone|Teach)\b/,
+  ],
+  [
+    {
+      title: 'China’s exports rise again',
+      summary: 'Analysts are surprised by China’s exports in May, they said.',
+    },
+    /#ChinaS/,
+  ],
+  [
+    {
+      title: 'L’urgence climatique au Brésil',
+      summary: 'Le Brésil parle de l’urgence climatique dans un rapport.',
+    },
+    /#LUrgence/,
+  ],
+  [
+    {
+      title: 'Veröffentlicht: eine neue Version',
+      summary: 'Die neue Version wurde am Montag von der Firma veröffentlicht.',
+    },
+    /#Veröffentlicht|#Neue/,
+  ],
+  [
+    {
+      title: 'Rival é condenado a mais 20 dias',
+      summary: 'O rival foi condenado na noite desta segunda a mais 20 dias.',
+    },
+    /#Condenado/,
+  ],
+])('no hashtag is better than a silly one: %j', (change, silly) => {
+  const tags = hashtagsFor(anArticle(change), []).join(' ')
+
+  expect(tags).not.toMatch(silly)
+})
+
+test.each([
+  ['dbms', '#DBMS'],
+  ['chatgpt', '#ChatGPT'],
+  ['LINKEDIN', '#LinkedIn'],
+  ['iphone', '#iPhone'],
+  ['China’s', '#China'],
+  ['l’urgence', '#Urgence'],
+  ['dell’energia', '#Energia'],
+  ['PRIMAVERA', '#Primavera'],
+  ['open-source ai', '#OpenSourceAI'],
+])('%j is spelled %s', (name, tag) => {
+  expect(hashtagOf(name)).toBe(tag)
+})
+
+test('a name is one hashtag, in the spelling of the text', () => {
+  const tags = hashtagsFor(
+    anArticle({
+      title: 'Why the WildFly project leaves Visual Studio behind',
+      summary:
+        'The team that makes WildFly has worked with Visual Studio since 2016. The DBMS stays.',
+      categories: ['dbms', 'Uncategorized', 'type:post', '20160101'],
+    }),
+    [],
+  )
+
+  expect(tags).toEqual(['#DBMS', '#WildFly', '#VisualStudio'])
+})
+
+test.each([
+  ['International : Toute l’actualité sur Le Monde.fr.', 'https://www.lemonde.fr/1', 'Le Monde'],
+  ['Portada // expansion', 'https://www.expansion.com/1', 'expansion'],
+  ['heise developer neueste Meldungen', 'https://www.heise.de/1', 'heise developer'],
+  ['Telegraaf.nl - Nieuws', 'https://www.telegraaf.nl/1', 'Telegraaf'],
+  ['Wirecutter: Reviews for the Real World', 'https://www.nytimes.com/wirecutter/1', 'Wirecutter'],
+  ['Latest news from Rail Weekly', 'https://rail.example/1', 'Rail Weekly'],
+  ['Feed MRSS-S', 'https://elpais.com/1', 'elpais.com'],
+])('the site of %j is called by its name', async (feedTitle, link, name) => {
+  const text = await draftOf({ feedTitle, link })
+
+  expect(text).toContain(`What ${name} reports:`)
+  expect(text).toContain(`Source: ${name}\n${link}`)
+})
+
+test.each([
+  ['Ada Lind', 'https://adalind.example/trains'],
+  ['Ada’s notes', 'https://notes.example/trains'],
+  ['The Rail Blog', 'https://rail.example/trains'],
+  ['Trains', 'https://trains.substack.com/p/night'],
+  ['Trains', 'https://rail.example/blog/night'],
+])('a blog writes, newspapers report: %s, %s', async (feedTitle, link) => {
+  expect(await draftOf({ feedTitle, link })).toContain(`What ${feedTitle} writes:`)
+})
+
+test('articles share a post only for two rare words, which a category, a name or a phrase is not', async () => {
+  const lead = anArticle({
+    title: 'Elon Musk opens a factory in Berlin',
+    summary: null,
+    categories: ['Cars'],
+  })
+  const others = [
+    anArticle({
+      title: 'The rivers of the north are warm',
+      categories: ['Cars'],
+      link: 'https://b.example/1',
+    }),
+    anArticle({ title: 'What Elon Musk says of the moon', link: 'https://b.example/2' }),
+    anArticle({
+      title: 'The Berlin factory of Elon Musk is open',
+      link: 'https://b.example/3',
+      feedTitle: 'The Daily',
+    }),
+    anArticle({
+      title: 'Die Fabrik in Berlin von Elon Musk und der Wald',
+      summary: null,
+      link: 'https://b.example/4',
+    }),
+  ]
+
+  const { texts, used } = await draftsOf([lead, ...others])
+
+  expect(used).toEqual([0, 3])
+  expect(texts[0]).toContain(
+    'Source: The Daily, “The Berlin factory of Elon Musk is open”\nhttps://b.example/3',
+  )
+})
+
+const words = fc.constantFrom(
+  ...'the of and with Someone teach trains Freight über nicht wurde Bahn los para ahora tren les des pour train della treno não comboio het niet spoor DBMS ChatGPT Oslo fees'.split(
+    ' ',
+  ),
+)
+const sentence = fc
+  .tuple(
+    fc.array(words, { minLength: 3, maxLength: 90 }),
+    fc.constantFrom('.', '!', '?', '…', '...', '', ' […]', '.”', ':'),
+  )
+  .map(([said, end]) => `${said.join(' ').replace(/^./u, (first) => first.toUpperCase())}${end}`)
+const summaries = fc
+  .tuple(fc.array(sentence, { maxLength: 12 }), fc.constantFrom(' ', '\n'), fc.option(fc.nat(900)))
+  .map(([sentences, between, cutAt]) => sentences.join(between).slice(0, cutAt ?? undefined))
+
+test('whatever the text: no word is cut, nothing ends in dots, and no hashtag is a stop word', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      summaries,
+      sentence,
+      fc.array(words, { maxLength: 4 }),
+      async (summary, title, categories) => {
+        const { texts } = await draftsOf([anArticle({ title, summary, categories })])
+        const said = ` ${summary.split(/\s+/).join(' ')} `
+        for (const text of texts) {
+          expect(text.length).toBeLessThanOrEqual(POST_TEXT.maxLength)
+          const quotes = text.matchAll(/^(?:• )?[“„«]\u{a0}?(.+?)\u{a0}?[”“»](?: \([^()]+\))?$/gmu)
+          for (const [, quote = ''] of quotes) {
+            expect(said).toContain(` ${quote} `)
+            expect(quote).not.toMatch(/(?:…|\.\.\.)/u)
+          }
+          for (const [, tag = ''] of text.matchAll(/#(\S+)/gu))
+            expect(isStopWordOfAny(tag)).toBe(false)
+        }
+
+        function isStopWordOfAny(tag: string): boolean {
+          return isStopWord(tag, languageOf(`${title} ${summary}`))
+        }
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
+
+test('no stop word of any language is a hashtag, however it is filed', () => {
+  const stopWords: readonly (readonly [Language, string])[] = [
+    ['en', 'the someone after today'],
+    ['de', 'der nicht wurde heute'],
+    ['es', 'para ahora según hoy'],
+    ['fr', 'pour leurs selon demain'],
+    ['it', 'della anche oggi tutti'],
+    ['pt', 'não também hoje pela'],
+    ['nl', 'niet vandaag tegen wordt'],
+  ]
+  for (const [language, list] of stopWords) {
+    const article = IN_LANGUAGES.find(([each]) => each === language)
+    const categories = list
+      .split(' ')
+      .map((word) => word.replace(/^./u, (first) => first.toUpperCase()))
+    const tags = hashtagsFor(
+      anArticle({ title: article?.[1] ?? '', summary: article?.[2] ?? '', categories }),
+      [],
+    )
+    for (const category of categories) expect(tags).not.toContain(`#${category}`)
+  }
+})
