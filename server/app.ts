@@ -43,10 +43,11 @@ import { registerSchedules } from './schedules/routes.ts'
 import { registerSources } from './sources/routes.ts'
 import type { SourceKit } from './sources/source-kit.ts'
 import { registerUserData } from './user-data/routes.ts'
+import type { RewritingKit } from './writing/rewrite.ts'
 import { registerWriting } from './writing/routes.ts'
 
 export interface AppParts {
-  readonly kit: AssetKit & AuthKit & NotificationKit & PublishingKit & SourceKit
+  readonly kit: AssetKit & AuthKit & NotificationKit & PublishingKit & RewritingKit & SourceKit
   readonly log: Log
   readonly readSession: ReadSession
   readonly events: Events
@@ -117,7 +118,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await registerAssets(api, kit)
     registerPosts(api, kit)
     registerPublishing(api, kit)
-    registerWriting(api)
+    registerWriting(api, kit)
     registerSchedules(api, kit)
     registerNotifications(api, kit)
     await registerLetters(api, kit)

@@ -160,7 +160,17 @@ export const OPENED_SCREENS: readonly Screen[] = [
         await addFile(page, 'Document', 'Choose a PDF', file)
         await page.getByText('1 page · 1080 × 1350 points').waitFor()
       }),
-      dialog('focus mode', (page) => page.keyboard.press('Control+.')),
+      opened('rewrite', '.rewrite', async (page) => {
+        await page.getByLabel('Post content').fill(WORDY)
+        await button(page, /^Rewrite$/).click()
+        await button(page, 'Drop filler words').click()
+        await page.getByRole('checkbox', { name: /really/ }).press('Space')
+      }),
+      dialog('focus mode', async (page) => {
+        await page.keyboard.press('Control+j')
+        await page.getByLabel('Post content').fill(TYPED)
+        await page.keyboard.press('Control+.')
+      }),
       dialogOf('edit a live post', /^Edit….*We cancelled/),
       dialogOf('delete a live post', /^Delete.*We cancelled/),
       dialogOf('say that a post is there', /^It is there/),
@@ -244,6 +254,9 @@ export const OPENED_SCREENS: readonly Screen[] = [
     ready: (page) => page.getByText('Something went wrong.').waitFor(),
   },
 ]
+
+/** Filler words in two sentences. */
+const WORDY = `${TYPED}\n\nWe were really proud of it. It is, of course, the best that we have.`
 
 async function typeMention(page: Page): Promise<void> {
   await page.getByLabel('Post content').press('Control+End')

@@ -10,7 +10,7 @@ import type {
 import type { Kysely } from 'kysely'
 
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/calls.ts'
-import { DELTA_CALLS, EVENTS } from '#contract/deltas.ts'
+import { DELTA_CALLS } from '#contract/deltas.ts'
 import { AppError } from '#contract/errors.ts'
 import { API, RATES } from '#contract/limits.ts'
 import { etagOf, Versioned } from '#contract/versioned.ts'
@@ -103,21 +103,21 @@ export function handleOpen<C extends Call & { readonly access: 'anyone' }>(
 }
 
 /** Registers a stream of Server-Sent Events, which no proxy may keep back or change. */
-export function handleEvents(
+export function handleEvents<C extends Call & { readonly access: 'signed-in' }>(
   api: Api,
-  call: typeof EVENTS,
-  work: (asked: { session: Session; request: FastifyRequest }) => Promise<Readable>,
+  call: C,
+  work: Work<C, Session, Readable>,
 ): void {
   register(
     api,
     call,
     (request) => guard(api, request),
-    ({ session, request, reply }) => {
-      void reply
+    (asked) => {
+      void asked.reply
         .type('text/event-stream')
         .header('Cache-Control', 'no-store, no-transform')
         .header('X-Accel-Buffering', 'no')
-      return work({ session, request })
+      return work(asked)
     },
     undefined,
     { compress: false },

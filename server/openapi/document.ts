@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 
 import { CALLS } from '#contract/calls.ts'
 import type { Call } from '#contract/calls.ts'
+import { REWRITE } from '#contract/content/rewrite.ts'
 import { DELTA_CALLS, EVENTS } from '#contract/deltas.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { ErrorCode } from '#contract/error-codes.ts'
@@ -39,7 +40,11 @@ interface Operation {
 
 type Paths = Record<string, Record<string, Operation>>
 
-const ALL: readonly (readonly [string, Call])[] = Object.entries({ ...CALLS, events: EVENTS })
+const ALL: readonly (readonly [string, Call])[] = Object.entries({
+  ...CALLS,
+  events: EVENTS,
+  rewritePost: REWRITE,
+})
 /** The list's other answer, by the path that both have. */
 const DELTAS: ReadonlyMap<string, Call> = new Map(
   Object.values(DELTA_CALLS).map((call) => [call.path, call]),
@@ -181,7 +186,7 @@ function parametersOf(schemas: Schemas, call: Call): readonly Parameter[] {
     ...listed(schemas, 'query', call.query),
     ...listed(schemas, 'query', delta?.query).map((each) => ({ ...each, required: false })),
     ...(delta === undefined ? [] : [IF_NONE_MATCH]),
-    ...(isStream(call) ? [LAST_EVENT_ID] : []),
+    ...(call.path === EVENTS.path ? [LAST_EVENT_ID] : []),
     ...(call.file === 'answered' ? [RANGE] : []),
     ...(call.repetition === 'safe' ? [] : [KEY]),
     ...listed(schemas, 'header', call.headers),
@@ -226,7 +231,7 @@ const UNCHANGED: Response = {
 }
 
 function isStream(call: Call): boolean {
-  return call.path === EVENTS.path
+  return call.path === EVENTS.path || call.path === REWRITE.path
 }
 
 function successOf(schemas: Schemas, call: Call): Response {

@@ -61,8 +61,9 @@ export async function readEvents(
       redirect: 'error',
       signal: AbortSignal.any([signal, quiet.signal]),
     })
-    if (!answer.ok) throw await refusalOf(answer)
-    await readParts(answer, hearPart, onChanged)
+    await readParts(answer, hearPart, ({ event, data, id }) => {
+      if (event === 'changed') onChanged(nounsIn(data), id ?? null)
+    })
   } catch (error) {
     if (error instanceof CodedError || error instanceof NetworkError) throw error
     throw new NetworkError(quiet.signal.aborted ? 'timeout' : 'network', error)
@@ -81,18 +82,25 @@ async function refusalOf(answer: Response): Promise<Error> {
   return new NetworkError('unreadable', new Error(`HTTP ${answer.status}`), answer.status)
 }
 
-async function readParts(
-  { body, headers }: Response,
+type ServerEvent = Parameters<NonNullable<Parameters<typeof createParser>[0]['onEvent']>>[0]
+
+/**
+ * Reads the events of an answer until it ends.
+ *
+ * @throws CodedError where the server refuses, NetworkError where it is no stream of events
+ */
+export async function readParts(
+  answer: Response,
   onPart: () => void,
-  onChanged: AskedEvents['onChanged'],
+  onEvent: (event: ServerEvent) => void,
 ): Promise<void> {
+  if (!answer.ok) throw await refusalOf(answer)
+  const { body, headers } = answer
   const isStream = headers.get('content-type')?.startsWith('text/event-stream') === true
   if (!isStream || body === null) throw new NetworkError('unreadable')
   const parser = createParser({
     maxBufferSize: EVENT_MAX_CHARS,
-    onEvent({ event, data, id }) {
-      if (event === 'changed') onChanged(nounsIn(data), id ?? null)
-    },
+    onEvent,
     onError({ type }) {
       if (type === 'max-buffer-size-exceeded') throw new NetworkError('unreadable')
     },

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 
 import { CALLS } from '#contract/calls.ts'
 import type { Call } from '#contract/calls.ts'
+import { REWRITE } from '#contract/content/rewrite.ts'
 import { DELTA_CALLS, EVENTS } from '#contract/deltas.ts'
 import { API } from '#contract/limits.ts'
 import { testServer } from '#tests/kit/server.ts'
@@ -37,7 +38,11 @@ const document = Document.parse((await server.app.inject('/api/openapi.json')).j
 const { paths, components, tags } = Description.parse(document)
 
 const OPERATIONS = Object.values(paths).flatMap((operations) => Object.values(operations))
-const ALL: readonly (readonly [string, Call])[] = Object.entries({ ...CALLS, events: EVENTS })
+const ALL: readonly (readonly [string, Call])[] = Object.entries({
+  ...CALLS,
+  events: EVENTS,
+  rewritePost: REWRITE,
+})
 const WITH_DELTAS: ReadonlySet<string> = new Set(Object.values(DELTA_CALLS).map(({ path }) => path))
 const DESCRIBED = ALL.filter(([, call]) => operationOf(call) !== undefined)
 const NOT_BUILT = ALL.filter(([, call]) => operationOf(call) === undefined)

@@ -5,7 +5,15 @@ import type { ModelOptions } from './model/options.ts'
 import { RETRY_POLICY } from './model/retries.ts'
 import type { RetryPolicy } from './model/retries.ts'
 import { WriterFault } from './port.ts'
-import type { Draft, Shaped, ShapingMaterial, Writer, WritingMaterial } from './port.ts'
+import type {
+  Draft,
+  Rewritten,
+  RewritingMaterial,
+  Shaped,
+  ShapingMaterial,
+  Writer,
+  WritingMaterial,
+} from './port.ts'
 
 /** The writer that the environment asks for; without a model, the built-in one. */
 export function createWriter(
@@ -19,12 +27,18 @@ const NAME = 'built-in'
 
 /** Writes without any model: the article's own sentences, quoted, between a headline and a question. */
 export function createBuiltInWriter(): Writer {
-  return { name: NAME, write, shape }
+  return { name: NAME, write, shape, rewrite }
 }
 
 async function shape(material: ShapingMaterial, signal: AbortSignal): Promise<Shaped> {
   signal.throwIfAborted()
   return { shape: composeShape(material), notes: [], writer: NAME }
+}
+
+/** What can be done by rules is done on the device, without a network. */
+async function rewrite(_: RewritingMaterial, signal: AbortSignal): Promise<Rewritten> {
+  signal.throwIfAborted()
+  throw new WriterFault('This server has no AI model.')
 }
 
 async function write(material: WritingMaterial, signal: AbortSignal): Promise<Draft> {

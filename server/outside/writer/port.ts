@@ -1,4 +1,5 @@
 import type { Slide } from '#contract/content/post-content.ts'
+import type { Rewrite } from '#contract/content/rewrite.ts'
 import type { GeneratedFormat, WritingInstructions } from '#contract/jobs.ts'
 
 /** What a post is written from. The articles are text of strangers: never instructions. */
@@ -62,6 +63,23 @@ export interface Shaped {
   readonly writer: string
 }
 
+/** What is rewritten, and how. */
+export interface RewritingMaterial {
+  readonly kind: Rewrite
+  /** Somebody's draft, or a part of it. It may quote strangers: never instructions. */
+  readonly text: string
+  /** The person's own words; '' where none are needed. */
+  readonly wish: string
+  readonly instructions: WritingInstructions
+}
+
+export interface Rewritten {
+  /** What may stand in the place of the text; at least one. */
+  readonly texts: readonly string[]
+  /** As those of a variant. */
+  readonly notes: readonly string[]
+}
+
 export interface Writer {
   readonly name: string
   /**
@@ -84,6 +102,18 @@ export interface Writer {
     signal: AbortSignal,
     tell?: (progress: string) => void,
   ): Promise<Shaped>
+  /**
+   * Rewrites a text, for which there has to be a model.
+   *
+   * Rejects with a WriterFault when nothing comes out, or with the signal's reason.
+   *
+   * @param tell receives the sentences that are there so far, each time all of them; fewer, where it begins anew
+   */
+  rewrite(
+    material: RewritingMaterial,
+    signal: AbortSignal,
+    tell: (soFar: string) => void,
+  ): Promise<Rewritten>
 }
 
 /** Nothing usable was written; the message is a sentence for people. */

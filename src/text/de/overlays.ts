@@ -28,6 +28,7 @@ export const shortcuts: Texts['shortcuts'] = {
     publish: 'Text im Editor veröffentlichen',
     queue: 'Text im Editor im nächsten freien Termin veröffentlichen',
     focus: 'Im Fokusmodus schreiben und ihn verlassen',
+    rewrite: 'Den Text oder die Auswahl umschreiben',
     sidebarMove: 'Durch die Links gehen',
     sidebarFollow: 'Link öffnen',
     calendarDay: 'Von Tag zu Tag gehen',

@@ -28,6 +28,7 @@ export const shortcuts = {
     publish: 'Publish what is in the composer',
     queue: 'Publish it in the next free slot',
     focus: 'Write in focus mode, and leave it',
+    rewrite: 'Rewrite the text, or what is selected',
     sidebarMove: 'Move through the links',
     sidebarFollow: 'Follow a link',
     calendarDay: 'Move from day to day',

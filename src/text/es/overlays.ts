@@ -28,6 +28,7 @@ export const shortcuts: Texts['shortcuts'] = {
     publish: 'Publicar lo que hay en el editor',
     queue: 'Publicarlo en la próxima franja libre',
     focus: 'Entrar en el modo de concentración y salir',
+    rewrite: 'Reescribir el texto o la selección',
     sidebarMove: 'Moverse por los enlaces',
     sidebarFollow: 'Abrir un enlace',
     calendarDay: 'Moverse de un día a otro',

@@ -28,6 +28,7 @@ export const shortcuts: Texts['shortcuts'] = {
     publish: 'Publier ce qui est dans l’éditeur',
     queue: 'Le publier au prochain créneau libre',
     focus: 'Passer en mode concentration et en sortir',
+    rewrite: 'Réécrire le texte ou la sélection',
     sidebarMove: 'Parcourir les liens',
     sidebarFollow: 'Suivre un lien',
     calendarDay: 'Passer d’un jour à l’autre',

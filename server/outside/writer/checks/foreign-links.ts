@@ -28,6 +28,19 @@ export function withoutForeignLinks(line: string, known: KnownLinks): string {
     .join(' ')
 }
 
+/** The text with each of its addresses, domains and mail addresses as `nameOf` names it. */
+export function withNamedLinks(text: string, nameOf: (link: string) => string): string {
+  return text.replaceAll(ANY_LINK, (token) => {
+    const link = token.slice(0, token.length - endOf(token).length)
+    return nameOf(link) + endOf(token)
+  })
+}
+
+/** The punctuation of the sentence behind an address. */
+function endOf(token: string): string {
+  return /[.,;:!?)\]}»”’"']*$/u.exec(token)?.[0] ?? ''
+}
+
 /** True where LinkedIn would make a link of something that is not known. */
 export function leadsAway(text: string, known: KnownLinks): boolean {
   return markForeign(joinDisguised(text), known).includes(FOREIGN)
@@ -38,7 +51,7 @@ const FOREIGN = '\u{e000}'
 
 function markForeign(text: string, known: KnownLinks): string {
   return text.replaceAll(FOREIGN, '').replaceAll(ANY_LINK, (token) => {
-    const [end = ''] = /[.,;:!?)\]}»”’"']*$/u.exec(token) ?? []
+    const end = endOf(token)
     const link = token.slice(0, token.length - end.length)
     const isKnown = known.links.has(token) || known.links.has(link) || isKnownHost(link, known)
     return isKnown ? token : `${FOREIGN}${end}`

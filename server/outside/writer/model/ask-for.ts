@@ -1,6 +1,6 @@
 import { WriterFault } from '#server/outside/writer/port.ts'
 
-import { askModel } from './ask-model.ts'
+import { askModel, streamModel } from './ask-model.ts'
 import type { Question } from './ask-model.ts'
 import { refusalIn } from './checked-variant.ts'
 import { judgeFailure, modelFault, refusalFault } from './model-fault.ts'
@@ -38,6 +38,39 @@ export async function askFor<T>(
     if (found !== null) return found
     const prompt = `${asking.prompt}\n\n${REPAIR}`
     return await askOnce(options, { ...asking, prompt }, whole)
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error instanceof WriterFault ? error : modelFault(error)
+  }
+}
+
+/**
+ * Asks a model for plain text, which is told while it comes: all of it so far, anew where it is asked again.
+ *
+ * @throws WriterFault, or the signal's reason
+ */
+export async function streamFor(
+  options: ModelOptions,
+  {
+    abilities,
+    retryPolicy,
+    system,
+    prompt,
+  }: Pick<Asking<string>, 'abilities' | 'retryPolicy' | 'system' | 'prompt'>,
+  signal: AbortSignal,
+  tell: (text: string) => void,
+): Promise<string> {
+  const whole = AbortSignal.any([signal, AbortSignal.timeout(retryPolicy.inAllMs)])
+  const question = { system, prompt, maxOutputTokens: OUTPUT_TOKENS, answer: 'text' } as const
+  try {
+    const { text, isRefused } = await withRetries(
+      (each) => streamModel(options, abilities, { question, signal: each }, tell),
+      judgeFailure,
+      { retryPolicy, signal: whole },
+    )
+    const refusal = refusalIn(text)
+    if (isRefused || refusal !== null) throw refusalFault(refusal ?? '')
+    return text
   } catch (error) {
     signal.throwIfAborted()
     throw error instanceof WriterFault ? error : modelFault(error)

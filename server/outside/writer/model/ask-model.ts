@@ -8,11 +8,12 @@ import {
   jsonSchema,
   extractJsonMiddleware,
   extractReasoningMiddleware,
+  streamText,
   wrapLanguageModel,
 } from 'ai'
 import type { LanguageModel } from 'ai'
 
-import { limitedFetch } from './limited-fetch.ts'
+import { limitedFetch, limitedStream } from './limited-fetch.ts'
 import type { ModelOptions, Abilities } from './options.ts'
 
 export interface Question {
@@ -74,6 +75,57 @@ async function askOnce(
   }
 }
 
+/**
+ * The same for plain text, which is told while it comes.
+ *
+ * @param tell receives all of the text so far
+ */
+export async function streamModel(
+  options: ModelOptions,
+  abilities: Abilities,
+  { question, signal }: { readonly question: Question; readonly signal: AbortSignal },
+  tell: (text: string) => void,
+): Promise<Answer> {
+  try {
+    return await streamOnce(options, abilities, { question, signal }, tell)
+  } catch (error) {
+    if (!hasLearned(abilities, error)) throw error
+    return streamModel(options, abilities, { question, signal }, tell)
+  }
+}
+
+async function streamOnce(
+  options: ModelOptions,
+  abilities: Abilities,
+  { question, signal }: { readonly question: Question; readonly signal: AbortSignal },
+  tell: (text: string) => void,
+): Promise<Answer> {
+  const { stream } = streamText({
+    model: wrapLanguageModel({
+      model: modelOf(options, abilities, limitedStream),
+      middleware: extractReasoningMiddleware({ tagName: 'think' }),
+    }),
+    instructions: question.system,
+    prompt: question.prompt,
+    maxOutputTokens: question.maxOutputTokens,
+    maxRetries: 0,
+    abortSignal: signal,
+    // It comes with the stream, too.
+    onError: () => undefined,
+  })
+  let text = ''
+  let finishReason = 'other'
+  for await (const part of stream) {
+    if (part.type === 'error') throw part.error
+    if (part.type === 'finish') ({ finishReason } = part)
+    if (part.type !== 'text-delta') continue
+    text += part.text
+    tell(text)
+  }
+  signal.throwIfAborted()
+  return answerOf({ text, finishReason })
+}
+
 function answerOf({ text, finishReason }: { text: string; finishReason: string }): Answer {
   return { text, isRefused: finishReason === 'content-filter' }
 }
@@ -97,14 +149,20 @@ function hasLearned(abilities: Abilities, error: unknown): boolean {
 /** The model behind its API, with fences and spoken thoughts taken off its answers. */
 function languageModel(options: ModelOptions, abilities: Abilities): LanguageModel {
   return wrapLanguageModel({
-    model: options.protocol === 'anthropic' ? anthropic(options) : compatible(options, abilities),
+    model: modelOf(options, abilities, limitedFetch),
     middleware: [extractJsonMiddleware(), extractReasoningMiddleware({ tagName: 'think' })],
   })
 }
 
-function anthropic({ baseUrl, apiKey, model }: ModelOptions) {
+function modelOf(options: ModelOptions, abilities: Abilities, ask: typeof limitedFetch) {
+  return options.protocol === 'anthropic'
+    ? anthropic(options, ask)
+    : compatible(options, abilities, ask)
+}
+
+function anthropic({ baseUrl, apiKey, model }: ModelOptions, ask: typeof limitedFetch) {
   const provider = createAnthropic({
-    fetch: limitedFetch,
+    fetch: ask,
     // Never what happens to stand in the environment under the package's own names.
     apiKey: apiKey ?? 'none',
     baseURL: baseUrl ?? 'https://api.anthropic.com/v1',
@@ -112,10 +170,14 @@ function anthropic({ baseUrl, apiKey, model }: ModelOptions) {
   return provider(model)
 }
 
-function compatible({ baseUrl, apiKey, model }: ModelOptions, abilities: Abilities) {
+function compatible(
+  { baseUrl, apiKey, model }: ModelOptions,
+  abilities: Abilities,
+  ask: typeof limitedFetch,
+) {
   const provider = createOpenAICompatible({
     name: 'provider',
-    fetch: limitedFetch,
+    fetch: ask,
     baseURL: baseUrl ?? '',
     supportsStructuredOutputs: true,
     ...(apiKey === null ? {} : { apiKey }),

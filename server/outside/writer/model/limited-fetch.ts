@@ -23,14 +23,45 @@ export async function limitedFetch(
   input: Parameters<typeof fetch>[0],
   init?: Parameters<typeof fetch>[1],
 ): Promise<Response> {
-  const response = await fetch(input, { ...init, redirect: 'manual' })
+  const response = await fetchHere(input, init)
   const { status, statusText, headers } = response
-  if (status >= 300 && status < 400) {
-    await response.body?.cancel()
-    throw new UnsafeAnswer('redirect', `It answers ${status} and points to another address.`)
-  }
   const bytes = await readAtMost(response)
   return new Response(BODILESS.has(status) ? null : bytes, { status, statusText, headers })
+}
+
+/** The same for an answer that is read while it comes: reading it beyond 1 MB fails. */
+export async function limitedStream(
+  input: Parameters<typeof fetch>[0],
+  init?: Parameters<typeof fetch>[1],
+): Promise<Response> {
+  const response = await fetchHere(input, init)
+  const { status, statusText, headers } = response
+  let size = 0
+  const counted = response.body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        size += chunk.byteLength
+        if (size > MAX_BYTES) controller.error(tooLarge())
+        else controller.enqueue(chunk)
+      },
+    }),
+  )
+  return new Response(counted ?? null, { status, statusText, headers })
+}
+
+async function fetchHere(
+  input: Parameters<typeof fetch>[0],
+  init: Parameters<typeof fetch>[1],
+): Promise<Response> {
+  const response = await fetch(input, { ...init, redirect: 'manual' })
+  const { status } = response
+  if (status < 300 || status >= 400) return response
+  await response.body?.cancel()
+  throw new UnsafeAnswer('redirect', `It answers ${status} and points to another address.`)
+}
+
+function tooLarge(): UnsafeAnswer {
+  return new UnsafeAnswer('too-large', 'It answers with more than 1 MB.')
 }
 
 async function readAtMost(response: Response): Promise<Uint8Array<ArrayBuffer>> {
@@ -41,7 +72,7 @@ async function readAtMost(response: Response): Promise<Uint8Array<ArrayBuffer>> 
     for await (const chunk of response.body) {
       if (!(chunk instanceof Uint8Array)) continue
       size += chunk.byteLength
-      if (size > MAX_BYTES) throw new UnsafeAnswer('too-large', 'It answers with more than 1 MB.')
+      if (size > MAX_BYTES) throw tooLarge()
       chunks.push(chunk)
     }
   }

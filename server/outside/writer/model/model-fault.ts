@@ -26,6 +26,10 @@ export type Failure =
 export function failureOf(error: unknown): Failure {
   if (error instanceof AttemptTimeout || isTimeout(error)) return 'slow'
   if (error instanceof UnsafeAnswer) return error.what
+  // What is read while it comes fails within the reading.
+  if (error instanceof Error && error.cause instanceof UnsafeAnswer) return error.cause.what
+  // Of an answer that was being read.
+  if (error instanceof TypeError && error.message === 'terminated') return 'unreachable'
   if (!APICallError.isInstance(error)) return 'unreadable'
   const { statusCode, responseBody = '' } = error
   if (statusCode === undefined) return 'unreachable'

@@ -5,6 +5,8 @@ import { refuseSensitive } from '#server/outside/writer/compose-shape.ts'
 import { WriterFault } from '#server/outside/writer/port.ts'
 import type {
   Draft,
+  Rewritten,
+  RewritingMaterial,
   Shaped,
   ShapingMaterial,
   Writer,
@@ -76,7 +78,32 @@ export function createModelWriter(options: ModelOptions, retryPolicy: RetryPolic
     return { ...checked, writer: options.model }
   }
 
-  return { name: options.model, write, shape }
+  async function rewrite(
+    material: RewritingMaterial,
+    signal: AbortSignal,
+    tell: (soFar: string) => void,
+  ): Promise<Rewritten> {
+    signal.throwIfAborted()
+    const [{ streamFor }, { rewritePromptFor, checkedSoFar, checkedRewrite }] = await Promise.all([
+      import('./ask-for.ts'),
+      import('./rewrite-text.ts'),
+    ])
+    const asked = rewritePromptFor(material)
+    let told = ''
+    const answer = await streamFor(
+      options,
+      { abilities, retryPolicy, ...asked },
+      signal,
+      (text) => {
+        const soFar = checkedSoFar(text, material, asked)
+        if (soFar !== told) tell(soFar)
+        told = soFar
+      },
+    )
+    return checkedRewrite(answer, material, asked)
+  }
+
+  return { name: options.model, write, shape, rewrite }
 }
 
 function ignore(): void {

@@ -69,11 +69,13 @@ Answer with one JSON object and nothing else:
 {"question":"…","options":["…","…","…"],"sensitive":false}`,
 }
 
-function oneLine(wish: string): string {
+/** The person's own words, without line breaks, at most 1000 characters. */
+export function oneLine(wish: string): string {
   return shorten(visibleText(wish).replaceAll(/\s+/g, ' '), WISH_CHARS)
 }
 
-function withoutOrders(text: string): [shown: string, withheld: string] {
+/** A text without the sentences that give orders to a program, and those. */
+export function withoutOrders(text: string): [shown: string, withheld: string] {
   const withheld: string[] = []
   const lines = text.split('\n').map((line) =>
     splitSentences(line)

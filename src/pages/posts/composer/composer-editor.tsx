@@ -4,12 +4,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { KeyboardEvent as PressedKey, RefObject } from 'react'
 
 import { POST_TEXT } from '#contract/limits.ts'
+import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { numberText } from '#ui/format/numbers.ts'
-import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
+import { lazyDialog, quietPart } from '#ui/overlay/lazy-part.tsx'
 
 import { escapedLengthText, overLimitText, hookOf } from './text-length.ts'
 import type { Hook } from './text-length.ts'
@@ -21,9 +22,14 @@ const FocusMode = lazyDialog(
   ({ onLeave }) => onLeave(),
 )
 
+/** Its button goes beside that of focus mode. */
+const Rewrite = quietPart(async () =>
+  (await import('#pages/posts/rewrite/rewrite-button.tsx')).bringRewrite(),
+)
+
 interface ComposerEditorProps {
   readonly editor: RefObject<HTMLTextAreaElement | null>
-  readonly text: string
+  readonly draft: ComposerDraftControl
   readonly isLocked: boolean
   readonly onChange: (text: string) => void
   /** Ctrl or Cmd and Enter. */
@@ -33,7 +39,8 @@ interface ComposerEditorProps {
 }
 
 export function ComposerEditor(props: ComposerEditorProps) {
-  const { editor, text, isLocked, onChange, onShortcut, savedText } = props
+  const { editor, draft, isLocked, onChange, onShortcut, savedText } = props
+  const { text } = draft
   const [hasFocusMode, setFocusMode] = useState(false)
   const escaped = escapedLengthText(text)
   useFocusKey(() => setFocusMode(!hasFocusMode), hasFocusMode)
@@ -77,6 +84,7 @@ export function ComposerEditor(props: ComposerEditorProps) {
           {t.composer.focus.title}
         </Button>
       </div>
+      <Rewrite editor={editor} draft={draft} isLocked={isLocked} />
       {hasFocusMode && (
         <FocusMode
           editor={editor}

@@ -151,7 +151,7 @@ export function ComposerForm(props: ComposerFormProps) {
         <LiveBanner tone="warning" message={composing.doubt} />
         <ComposerEditor
           editor={editor}
-          text={draft.text}
+          draft={draft}
           isLocked={isLocked}
           savedText={savedText(draft, isOnline)}
           onChange={(text) =>

@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 
 import { POST_TEXT } from '#contract/limits.ts'
+import { putInEditor } from '#pages/posts/rewrite/put-in-editor.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { TextCount } from '#ui/form/text-area.tsx'
@@ -90,15 +91,28 @@ function Fold({ text }: { readonly text: string }) {
   )
 }
 
-/** Takes the caret over from the editor, and hands it back in the end. */
+/**
+ * Takes the caret over from the editor, and hands it back in the end: with what was written here as one step that the
+ * editor's own undo takes back.
+ */
 function useSamePlace(editor: RefObject<HTMLTextAreaElement | null>) {
   const page = useRef<HTMLTextAreaElement>(null)
 
   useLayoutEffect(() => {
     const [here, there] = [page.current, editor.current]
     if (here === null || there === null) return undefined
+    const was = here.value
     goOn(there, here)
-    return () => goOn(here, there)
+    return () => {
+      const now = here.value
+      const { length } = was
+      if (now !== was && !there.readOnly) {
+        there.value = was
+        putInEditor(there, { start: 0, end: length }, now)
+        if (there.value !== now) there.value = now
+      }
+      goOn(here, there)
+    }
   }, [editor])
 
   return page

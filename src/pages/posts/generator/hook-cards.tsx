@@ -18,6 +18,40 @@ interface HookCardsProps {
 
 /** What the feed shows of each draft before its fold, side by side: the one that is picked fills the editor. */
 export function HookCards({ variants, draft }: HookCardsProps) {
+  const chosen = variants.findIndex(({ content }) => content === draft.text)
+
+  /** An edited text goes to the stash. */
+  function choose(text: string) {
+    if (chosen === -1) void draft.replace({ text })
+    else draft.set({ text })
+  }
+
+  return (
+    <HookRow
+      label={t.composer.writtenFrom.variants}
+      nameOf={t.composer.writtenFrom.variant}
+      texts={variants.map(({ content }) => content)}
+      chosen={chosen}
+      draft={draft}
+      onChoose={choose}
+    />
+  )
+}
+
+interface HookRowProps {
+  readonly label: string
+  /** Of a text, by its number. */
+  readonly nameOf: (which: string) => string
+  /** No two are the same. */
+  readonly texts: readonly string[]
+  /** -1: none of them. */
+  readonly chosen: number
+  readonly draft: ComposerDraftControl
+  readonly onChoose: (text: string, at: number) => void
+}
+
+/** The beginnings of texts, side by side as the feed shows them. */
+export function HookRow({ label, nameOf, texts, chosen, draft, onChoose }: HookRowProps) {
   const name = useId()
   const { items: accounts } = useAccounts()
   const author =
@@ -26,24 +60,17 @@ export function HookCards({ variants, draft }: HookCardsProps) {
     author === undefined
       ? t.composer.preview.nobody
       : personName(author.given_name, author.family_name, author.account_name)
-  const chosen = variants.findIndex(({ content }) => content === draft.text)
-
-  /** An edited text goes to the stash. */
-  function choose({ content }: Variant) {
-    if (chosen === -1) void draft.replace({ text: content })
-    else draft.set({ text: content })
-  }
 
   return (
-    <div className="hooks" role="radiogroup" aria-label={t.composer.writtenFrom.variants}>
-      {variants.map((variant, at) => (
-        <label key={variant.content} className="hook">
+    <div className="hooks" role="radiogroup" aria-label={label}>
+      {texts.map((text, at) => (
+        <label key={text} className="hook">
           <input
             type="radio"
             className="visually-hidden"
             name={name}
             checked={at === chosen}
-            onChange={() => choose(variant)}
+            onChange={() => onChoose(text, at)}
           />
           <span className="hook__head">
             <Avatar name={person} picture={author?.picture ?? null} size="small" />
@@ -51,12 +78,10 @@ export function HookCards({ variants, draft }: HookCardsProps) {
               <span className="hook__name" aria-hidden="true">
                 {person}
               </span>
-              <span className="hook__which">
-                {t.composer.writtenFrom.variant(numberText(at + 1))}
-              </span>
+              <span className="hook__which">{nameOf(numberText(at + 1))}</span>
             </span>
           </span>{' '}
-          <Beginning text={variant.content.trim()} />
+          <Beginning text={text.trim()} />
         </label>
       ))}
     </div>

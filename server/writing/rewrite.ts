@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream'
+
+import type { RewriteEvent, RewriteRequest } from '#contract/content/rewrite.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import type { Log } from '#server/kit/log.ts'
+import { WriterFault } from '#server/outside/writer/port.ts'
+import type { Writer } from '#server/outside/writer/port.ts'
+
+import { readInstructions } from './instructions.ts'
+
+export interface RewritingKit {
+  readonly writer: Writer
+  readonly log: Log
+}
+
+/**
+ * Rewrites a text while somebody waits: a stream of events, the last of which says how it ended. Who goes away stops
+ * it. Nothing is stored, and neither the text nor the answer is logged.
+ */
+export async function rewriteText(
+  kit: RewritingKit,
+  db: Db,
+  userId: string,
+  { kind, text, wish = '' }: RewriteRequest,
+): Promise<Readable> {
+  const instructions = await readInstructions(db, userId)
+  const leaving = new AbortController()
+  const stream = new Readable({
+    read: ignore,
+    destroy(error, done) {
+      leaving.abort()
+      done(error)
+    },
+  })
+
+  function tell(event: RewriteEvent): void {
+    if (stream.destroyed) return
+    stream.push(`event: rewrite\ndata: ${JSON.stringify(event)}\n\n`)
+  }
+
+  async function rewrite(): Promise<RewriteEvent> {
+    try {
+      const { texts, notes } = await kit.writer.rewrite(
+        { kind, text, wish, instructions },
+        leaving.signal,
+        (soFar) => tell({ is_done: false, texts: [soFar], notes: [], failure: null }),
+      )
+      return { is_done: true, texts: [...texts], notes: [...notes], failure: null }
+    } catch (error) {
+      if (!leaving.signal.aborted) {
+        kit.log.warn({ err: error, writer: kit.writer.name }, 'nothing was rewritten')
+      }
+      const failure = error instanceof WriterFault ? error.message : 'It failed unexpectedly.'
+      return { is_done: true, texts: [], notes: [], failure }
+    }
+  }
+
+  async function run(): Promise<void> {
+    tell(await rewrite())
+    if (!stream.destroyed) stream.push(null)
+  }
+
+  // The answer begins at once, so that nobody on the way takes it for dead.
+  stream.push(':\n\n')
+  void run()
+  return stream
+}
+
+/** It is pushed as it comes. */
+function ignore(): void {}

@@ -1,0 +1,91 @@
+import PenLine from 'lucide-react/icons/pen-line'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import type { RefObject } from 'react'
+import { createPortal } from 'react-dom'
+
+import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
+import { needTexts } from '#text/needed.ts'
+import { t } from '#text/t.ts'
+import { Button } from '#ui/form/button.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
+
+import './rewrite-button.css'
+
+const RewritePanel = lazyPart(async () => (await import('./rewrite-panel.tsx')).RewritePanel)
+
+interface RewriteProps {
+  readonly editor: RefObject<HTMLTextAreaElement | null>
+  readonly draft: ComposerDraftControl
+  readonly isLocked: boolean
+}
+
+/** With its words. */
+export async function bringRewrite() {
+  await needTexts(['content'])
+  return Rewrite
+}
+
+/** Opens the panel below the editor by a button among the editor's tools; Ctrl or Cmd and J does the same. */
+function Rewrite({ editor, draft, isLocked }: RewriteProps) {
+  const [isOpen, setOpen] = useState(false)
+  // They stand above the text, and this comes after it, when the browser is idle.
+  const tools = useSyncExternalStore(neverChanges, toolsHere, noTools)
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event
+    if (key !== 'j' || !(ctrlKey || metaKey) || altKey || shiftKey) return
+    if (repeat || event.defaultPrevented || document.querySelector('dialog[open]') !== null) return
+    // The browser's own list of downloads.
+    event.preventDefault()
+    setOpen(!isOpen)
+  })
+
+  useEffect(() => {
+    function listen(event: KeyboardEvent): void {
+      handleKey(event)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  return (
+    <>
+      {tools !== null &&
+        createPortal(
+          <Button
+            size="small"
+            tone="quiet"
+            icon={<PenLine size={14} />}
+            title={t.rewrite.title}
+            aria-expanded={isOpen}
+            aria-keyshortcuts="Control+J Meta+J"
+            onClick={() => setOpen(!isOpen)}
+          >
+            <span className="rewrite-button__word">{t.rewrite.title}</span>
+          </Button>,
+          tools,
+        )}
+      {isOpen && (
+        <RewritePanel
+          editor={editor}
+          draft={draft}
+          isLocked={isLocked}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Looked for after each rendering, and that is enough. */
+function neverChanges(): () => void {
+  return () => undefined
+}
+
+function toolsHere(): Element | null {
+  return document.querySelector('.composer__focus')
+}
+
+function noTools(): null {
+  return null
+}
