@@ -22,14 +22,14 @@ export function Rich({ text, parts }: RichProps) {
 
 const PART = /(<\w+>.*?<\/\w+>)/s
 
-/** At most so many characters, then three dots. Never cuts an emoji in two. */
+/** At most so many characters, then three dots right after the last word. Never cuts an emoji in two. */
 export function cutText(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text
   segmenter ??= new Intl.Segmenter()
   let count = 0
   // Stops early: lists cut many long texts.
   for (const { index } of segmenter.segment(text)) {
-    if (count === maxCharacters) return `${text.slice(0, index)}...`
+    if (count === maxCharacters) return `${text.slice(0, index).trimEnd()}...`
     count += 1
   }
   return text

@@ -1,13 +1,21 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { ReactNode } from 'react'
 
+import type { Account } from '#contract/accounts.ts'
+import { POST_TEXT } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import type { LinkCardControl } from '#data/posts/link-cards.ts'
 import { useQueueDraft } from '#data/posts/queue.ts'
+import { isApple } from '#device/browser.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { absoluteTime } from '#ui/format/dates.tsx'
+import { Rich } from '#ui/format/text.tsx'
 import { handFocusToPart } from '#ui/hooks/focus.ts'
+
+import { isWhole } from './whole.ts'
 
 interface NextSlotProps {
   readonly draft: ComposerDraftControl
@@ -50,7 +58,13 @@ export function NextSlot({ draft, linkCard, canQueue, onLeave }: NextSlotProps) 
   }, [])
 
   return (
-    <Button ref={button} disabled={!canQueue} isPending={isPending} onClick={() => void queue()}>
+    <Button
+      ref={button}
+      icon={<CalendarPlus size={16} />}
+      disabled={!canQueue}
+      isPending={isPending}
+      onClick={() => void queue()}
+    >
       {t.signedIn.queue.nextSlot}
     </Button>
   )
@@ -82,4 +96,56 @@ export function QueueButton({ post, about }: QueueButtonProps) {
 /** @param at RFC 3339 */
 function placedAt(at: string): string {
   return t.signedIn.queue.placed(absoluteTime(at))
+}
+
+interface WhyOffProps {
+  readonly draft: ComposerDraftControl
+  readonly accounts: readonly Account[] | undefined
+  /** The chosen one. */
+  readonly account: Account | undefined
+  /** True while what publishes is off for a reason that is said elsewhere, or that passes by itself. */
+  readonly isBusy: boolean
+}
+
+/** In the line below the buttons: why they are off, or by which keys the post is published, too. */
+export function WhyOff({ draft, accounts, account, isBusy }: WhyOffProps) {
+  const why = isBusy || accounts === undefined ? null : whyOff(draft, accounts, account)
+  return (
+    <>
+      <output>{why}</output>
+      {why === null && (
+        <span className="composer__shortcut">
+          <Rich text={t.content.off.shortcut(isApple())} parts={{ key: keyNamed }} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function keyNamed(name: string): ReactNode {
+  return <kbd>{name}</kbd>
+}
+
+/** The first thing to do; null where nothing is missing. */
+function whyOff(
+  draft: ComposerDraftControl,
+  accounts: readonly Account[],
+  account: Account | undefined,
+): string | null {
+  const words = t.content.off
+  if (accounts.every(({ token }) => token === null)) return words.connect
+  if (!isWhole(draft)) return whatLacks(draft)
+  return account === undefined ? words.account : null
+}
+
+/** What a post that is not whole lacks, by the rules of `isWhole`. */
+function whatLacks({ text, format }: ComposerDraftControl): string {
+  const words = t.content.off
+  const { content, first_comment: comment } = format
+  const kind = content?.kind ?? null
+  if ((comment ?? '').length > POST_TEXT.commentMaxLength) return words.comment
+  if (kind === 'poll') return words.poll
+  if (kind === 'reshare') return words.reshare
+  if (text.trim() === '') return words.text
+  return kind === null ? words.altText : words.files
 }

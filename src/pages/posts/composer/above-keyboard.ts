@@ -1,16 +1,9 @@
 import { useEffect } from 'react'
 
-import { POST_TEXT } from '#contract/limits.ts'
-import { TextCount } from '#ui/form/text-area.tsx'
-
-/** In place of the editor's own counter, which is read out all the same: it stands beside what publishes. */
-export function PhoneCount({ length }: { readonly length: number }) {
+/** Shows nothing: while it stands, what sticks to the foot of the window stands above the keyboard. */
+export function AboveKeyboard() {
   useEffect(() => watchKeyboard(keepAbove), [])
-  return (
-    <div className="composer__count" aria-hidden="true">
-      <TextCount length={length} limit={POST_TEXT.maxLength} />
-    </div>
-  )
+  return null
 }
 
 /** What sticks to the foot of the window reads it. */
