@@ -8,7 +8,6 @@ import type { User } from '#contract/auth.ts'
 import { useLastSync, useOnline } from '#data/device/online.ts'
 import { useUnsent } from '#data/outbox/unsent.ts'
 import { useLogout, useLogoutQuestion } from '#data/session/logout.ts'
-import { isApple } from '#device/browser.ts'
 import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -76,14 +75,7 @@ export function Header({ user, sidebar, onOpen }: HeaderProps) {
       {!sidebar.isOverlay && (
         <IconButton
           label={t.shell.palette.title}
-          icon={
-            <>
-              <Search size={20} />
-              <kbd className="header__keys">
-                {isApple() ? '⌘K' : `${t.shell.sidebar.toggleKeys.slice(0, -1)}K`}
-              </kbd>
-            </>
-          }
+          icon={<Search size={20} />}
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
           onClick={() => onOpen('palette')}

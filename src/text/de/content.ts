@@ -26,6 +26,7 @@ export const content: Texts['content'] = {
     text: 'Zum Veröffentlichen schreiben Sie einen Text dazu.',
   },
   off: {
+    offline: 'Sie sind offline. Ihr Text bleibt auf diesem Gerät.',
     connect: 'Zum Veröffentlichen verbinden Sie ein LinkedIn-Konto.',
     account: 'Zum Veröffentlichen wählen Sie ein Konto.',
     text: 'Zum Veröffentlichen schreiben Sie zuerst etwas.',

@@ -223,7 +223,6 @@ export const composer: Texts['composer'] = {
   publish: {
     later: 'Später veröffentlichen …',
     laterTitle: 'Später veröffentlichen',
-    offline: 'Sie sind offline. Ihr Text bleibt auf diesem Gerät.',
   },
   preview: {
     title: 'Vorschau',

@@ -30,6 +30,7 @@ export const content = {
   },
   /** In one line below the buttons that publish: why they are off, or what publishes, too. */
   off: {
+    offline: 'You are offline. Your text is kept on this device.',
     connect: 'To publish, connect a LinkedIn account.',
     account: 'To publish, select an account.',
     text: 'To publish, write something first.',

@@ -238,7 +238,6 @@ export const composer = {
   publish: {
     later: 'Publish later…',
     laterTitle: 'Publish later',
-    offline: 'You are offline. Your text is kept on this device.',
   },
   preview: {
     title: 'Preview',

@@ -28,6 +28,7 @@ export const content: Texts['content'] = {
     text: 'Para publicarlo, escribe un texto.',
   },
   off: {
+    offline: 'Estás sin conexión. Tu texto se guarda en este dispositivo.',
     connect: 'Para publicar, conecta una cuenta de LinkedIn.',
     account: 'Para publicar, elige una cuenta.',
     text: 'Para publicar, escribe algo primero.',

@@ -214,7 +214,6 @@ export const composer: Texts['composer'] = {
   publish: {
     later: 'Publicar más tarde…',
     laterTitle: 'Publicar más tarde',
-    offline: 'Estás sin conexión. Tu texto se guarda en este dispositivo.',
   },
   preview: {
     title: 'Vista previa',

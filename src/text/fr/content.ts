@@ -25,6 +25,7 @@ export const content: Texts['content'] = {
     text: 'Pour le publier, écrivez un texte.',
   },
   off: {
+    offline: 'Vous êtes hors ligne. Votre texte est conservé sur cet appareil.',
     connect: 'Pour publier, connectez un compte LinkedIn.',
     account: 'Pour publier, choisissez un compte.',
     text: 'Pour publier, écrivez d’abord quelque chose.',

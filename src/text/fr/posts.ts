@@ -216,7 +216,6 @@ export const composer: Texts['composer'] = {
   publish: {
     later: 'Publier plus tard…',
     laterTitle: 'Publier plus tard',
-    offline: 'Vous êtes hors ligne. Votre texte est conservé sur cet appareil.',
   },
   preview: {
     title: 'Aperçu',

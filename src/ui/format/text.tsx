@@ -22,14 +22,17 @@ export function Rich({ text, parts }: RichProps) {
 
 const PART = /(<\w+>.*?<\/\w+>)/s
 
-/** At most so many characters, then three dots right after the last word. Never cuts an emoji in two. */
+/** Keeps the dots from standing alone in a line. */
+const NO_BREAK_SPACE = '\u00A0'
+
+/** At most so many characters, then three dots. Never cuts an emoji in two. */
 export function cutText(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text
   segmenter ??= new Intl.Segmenter()
   let count = 0
   // Stops early: lists cut many long texts.
   for (const { index } of segmenter.segment(text)) {
-    if (count === maxCharacters) return `${text.slice(0, index).trimEnd()}...`
+    if (count === maxCharacters) return `${text.slice(0, index).replace(/\s$/, NO_BREAK_SPACE)}...`
     count += 1
   }
   return text

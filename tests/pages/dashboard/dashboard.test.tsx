@@ -8,7 +8,7 @@ import { databaseOf } from '#db/databases.ts'
 import { DashboardPage } from '#pages/dashboard/dashboard-page.tsx'
 import { putRow } from '#sync/mirror/mirror.ts'
 import { problem, startApi } from '#tests/kit/client/api.ts'
-import type { Route, TestApi } from '#tests/kit/client/api.ts'
+import type { Answer, Route, TestApi } from '#tests/kit/client/api.ts'
 import { afterReload, signedInUser } from '#tests/kit/client/render.tsx'
 import { anAccount, aPost, aPublication, aSchedule, aSource } from '#tests/kit/client/things.ts'
 import { setWindowWidth } from '#tests/kit/client/window.ts'
@@ -181,7 +181,6 @@ test('where nothing answers it is said once, and one press asks for all of it ag
 })
 
 test('where several lists are refused the reason is said once, and one press asks for them again', async () => {
-  const refused: Route = () => problem(500, 'unexpected', 'Oh')
   await using api = await startDashboard(
     {},
     { 'GET /sources': refused, 'GET /posts': refused, 'GET /schedules': refused },
@@ -236,6 +235,10 @@ const UNREACHED: Record<string, Route> = {
   'GET /posts': () => 'lost',
   'GET /schedules': () => 'lost',
 }
+function refused(): Answer {
+  return problem(500, 'unexpected', 'Oh')
+}
+
 const ANSWERS: Record<string, Route> = {
   'GET /sources': () => ({ json: [aSource()] }),
   'GET /accounts': () => ({ json: { success: true, accounts: [anAccount()] } }),

@@ -76,11 +76,9 @@ const AfterPublish = lazyPart(
   () => null,
 )
 
-const AboveKeyboard = quietPart(async () => (await import('./above-keyboard.ts')).AboveKeyboard)
-
-/** Why a button is off nobody asks before the screen is there. */
-const WhyOff = quietPart(async () => {
-  const [{ WhyOff: Part }] = await Promise.all([import('./next-slot.tsx'), needTexts(['content'])])
+/** Nobody asks before the screen is there. */
+const BarLine = quietPart(async () => {
+  const [{ BarLine: Part }] = await Promise.all([import('./next-slot.tsx'), needTexts(['content'])])
   return Part
 })
 
@@ -216,14 +214,14 @@ export function ComposerForm(props: ComposerFormProps) {
             />
           }
           line={
-            <WhyOff
+            <BarLine
               draft={draft}
               accounts={accounts}
               account={account}
-              isBusy={isLocked || isTaking || !isOnline}
+              isBusy={isLocked || isTaking}
             />
           }
-          clear={isPhone ? <AboveKeyboard /> : clear}
+          clear={!isPhone && clear}
           onPublishLater={askWhen}
         />
       </Form>
@@ -309,35 +307,31 @@ interface ComposerActionsProps {
 
 function ComposerActions(props: ComposerActionsProps) {
   const { publishButton, canPublish, isPending, nextSlot, clear, line, onPublishLater } = props
-  const isOnline = useOnline()
   return (
-    <>
-      <div className="composer__bar">
-        <div className="composer__publish">
-          <Button
-            ref={publishButton}
-            type="submit"
-            tone="primary"
-            icon={<Send size={16} />}
-            disabled={!canPublish}
-            isPending={isPending}
-            pendingText={t.common.publishing}
-          >
-            {t.common.publish}
-          </Button>
-          <Button
-            icon={<CalendarClock size={16} />}
-            disabled={!canPublish || isPending}
-            onClick={onPublishLater}
-          >
-            {t.composer.publish.later}
-          </Button>
-        </div>
-        {nextSlot}
-        {clear}
-        <div className="composer__line">{line}</div>
+    <div className="composer__bar">
+      <div className="composer__publish">
+        <Button
+          ref={publishButton}
+          type="submit"
+          tone="primary"
+          icon={<Send size={16} />}
+          disabled={!canPublish}
+          isPending={isPending}
+          pendingText={t.common.publishing}
+        >
+          {t.common.publish}
+        </Button>
+        <Button
+          icon={<CalendarClock size={16} />}
+          disabled={!canPublish || isPending}
+          onClick={onPublishLater}
+        >
+          {t.composer.publish.later}
+        </Button>
       </div>
-      {!isOnline && <p className="faint">{t.composer.publish.offline}</p>}
-    </>
+      {nextSlot}
+      {clear}
+      <div className="composer__line">{line}</div>
+    </div>
   )
 }

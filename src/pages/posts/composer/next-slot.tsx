@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import { POST_TEXT } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
+import { useOnline } from '#data/device/online.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import type { LinkCardControl } from '#data/posts/link-cards.ts'
 import { useQueueDraft } from '#data/posts/queue.ts'
@@ -98,7 +99,7 @@ function placedAt(at: string): string {
   return t.signedIn.queue.placed(absoluteTime(at))
 }
 
-interface WhyOffProps {
+interface BarLineProps {
   readonly draft: ComposerDraftControl
   readonly accounts: readonly Account[] | undefined
   /** The chosen one. */
@@ -107,9 +108,15 @@ interface WhyOffProps {
   readonly isBusy: boolean
 }
 
-/** In the line below the buttons: why they are off, or by which keys the post is published, too. */
-export function WhyOff({ draft, accounts, account, isBusy }: WhyOffProps) {
-  const why = isBusy || accounts === undefined ? null : whyOff(draft, accounts, account)
+/**
+ * In the line of the buttons: why they are off, or by which keys the post is published, too. While it stands, what
+ * sticks to the foot of the window stands above the keyboard on the screen.
+ */
+export function BarLine({ draft, accounts, account, isBusy }: BarLineProps) {
+  useEffect(() => watchKeyboard(keepAbove), [])
+  const isOnline = useOnline()
+  const known = isBusy || accounts === undefined ? null : whyOff(draft, accounts, account)
+  const why = isOnline ? known : t.content.off.offline
   return (
     <>
       <output>{why}</output>
@@ -148,4 +155,31 @@ function whatLacks({ text, format }: ComposerDraftControl): string {
   if (kind === 'reshare') return words.reshare
   if (text.trim() === '') return words.text
   return kind === null ? words.altText : words.files
+}
+
+/** What sticks to the foot of the window reads it. */
+function keepAbove(px: number): void {
+  document.documentElement.style.setProperty('--keyboard', `${px}px`)
+}
+
+/**
+ * Tells how many CSS pixels at the window's foot the keyboard on the screen covers: 0 where the browser makes
+ * the window smaller for it, as `interactive-widget` in `app.html` asks for.
+ */
+function watchKeyboard(tell: (px: number) => void): () => void {
+  const seen = globalThis.visualViewport ?? null
+
+  function measure(): void {
+    if (seen === null) return
+    // Zoomed in, less of the window is seen, too.
+    tell(seen.scale > 1 ? 0 : Math.max(0, innerHeight - seen.height - seen.offsetTop))
+  }
+
+  seen?.addEventListener('resize', measure)
+  seen?.addEventListener('scroll', measure)
+  return () => {
+    seen?.removeEventListener('resize', measure)
+    seen?.removeEventListener('scroll', measure)
+    tell(0)
+  }
 }

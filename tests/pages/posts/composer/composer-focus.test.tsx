@@ -9,7 +9,7 @@ import { aRunningJob, endJob, openPosts } from '#tests/pages/posts/generator-sta
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
 
-import { ada, openComposer, publishButton, startPosts } from './composer-stage.tsx'
+import { ada, openComposer, startPosts } from './composer-stage.tsx'
 import type { Visitor } from './composer-stage.tsx'
 
 beforeEach(playDialogElement)
