@@ -87,11 +87,12 @@ test('on a phone the composer reaches from edge to edge, and what publishes stan
     await page.keyboard.type('The end.')
     const bar = card.locator('.composer__bar')
     const places = await Promise.all([
-      boxOf(bar.getByText(/\/ 3000/)),
-      boxOf(bar.getByRole('button', { name: 'Publish later…' })),
       boxOf(bar.getByRole('button', { name: 'Publish', exact: true })),
+      boxOf(bar.getByRole('button', { name: 'Publish later…' })),
+      boxOf(bar.getByRole('button', { name: 'Next free slot' })),
     ])
     expect(places.map(({ x }) => x)).toEqual(places.map(({ x }) => x).toSorted((a, b) => a - b))
+    expect(new Set(places.map(({ y }) => y)).size, 'all in one row').toBe(1)
     // What is typed is not below it: the text scrolls within its field.
     const field = await boxOf(text)
     expect(field.y + field.height).toBeLessThanOrEqual((await boxOf(bar)).y + 1)

@@ -34,7 +34,9 @@ test('without a network nothing is published or generated, the text stays, and n
   setOnline(false)
   await user.click(publishButton())
   await user.click(screen.getByRole('button', { name: 'AI Content Generator' }))
-  expect(screen.getByText('You are offline. Your text is kept on this device.')).toBeDefined()
+  expect(
+    await screen.findByText('You are offline. Your text is kept on this device.'),
+  ).toBeDefined()
   setOnline(true)
   // The draft itself is saved by then: what was to follow has had its time.
   await expect.poll(() => api.seen(SAVE).length).toBeGreaterThan(0)

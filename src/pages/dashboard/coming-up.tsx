@@ -42,6 +42,7 @@ export function ComingUp({ schedules, posts = [], accounts }: ComingUpProps) {
     >
       <Listing
         items={items && nextRuns({ schedules: items, posts }, now)}
+        lacks={t.failures.of['schedules/list']}
         error={error}
         onRetry={refresh}
         empty={<NothingToCome schedules={items ?? []} />}
@@ -161,6 +162,8 @@ function nextRuns({ schedules, posts }: Planned, now: number): readonly Run[] {
 }
 
 function slotsOf(schedule: Schedule): readonly Run[] {
+  // The mirror holds the runs that were listed before it was paused.
+  if (schedule.paused) return []
   const runs = schedule.next_runs.filter((at) => !isSkipped(schedule, at))
   return runs.map((at) => ({
     id: slotName(schedule.id, at),

@@ -54,12 +54,11 @@ export function DashboardParts({ email, ...lists }: DashboardPartsProps) {
   const steps = knownSteps(lists)
   const isNarrow = useIsBelow(SCREEN.mobileBelowPx)
   const all = [accounts, sources, posts, schedules]
-  const isLost = all.filter((list) => list.isLost).length > 1
-  const [isOutage, setOutage] = useState(isLost)
+  const why = whyOf(all)
+  const [isOutage, setOutage] = useState(why !== null)
   // While they are asked for again nothing comes and goes.
-  if (isOutage !== isLost && (isLost || !all.some(({ isRefreshing }) => isRefreshing))) {
-    setOutage(isLost)
-  }
+  const isAsked = all.some(({ isRefreshing }) => isRefreshing)
+  if (isOutage === (why === null) && (why !== null || !isAsked)) setOutage(why !== null)
   const comingUp = (
     <>
       <ComingUp schedules={schedules} posts={posts.items} accounts={accounts.items} />
@@ -70,11 +69,11 @@ export function DashboardParts({ email, ...lists }: DashboardPartsProps) {
   )
   return (
     <OutageTold value={isOutage}>
-      {isOutage && <Outage lists={all} isAskedAgain={!isLost} />}
+      {isOutage && <Outage lists={all} error={why} />}
       <div className="dashboard">
         <div className="dashboard__column">
-          {!isOutage && <ListFailure list={accounts} />}
-          {!isOutage && <ListFailure list={sources} />}
+          {!isOutage && <ListFailure of="accounts/list" list={accounts} />}
+          {!isOutage && <ListFailure of="sources/list" list={sources} />}
           <NeedsAttention
             alerts={alerts}
             isAllWell={steps !== null && isSetUp(steps) && areAllRead(sources.items ?? [])}
@@ -131,19 +130,28 @@ function AccountCard({ email, schedules }: AccountCardProps) {
   )
 }
 
-interface OutageProps {
-  readonly lists: readonly List<unknown>[]
-  readonly isAskedAgain: boolean
+/** Why several lists failed, each reason once; null where one at most did, which says so in its place. */
+function whyOf(lists: readonly List<unknown>[]): string | null {
+  const failed = lists.filter(({ error }) => error !== null)
+  if (failed.length < 2) return null
+  if (failed.filter(({ isLost }) => isLost).length > 1) return t.failures.unreached
+  return [...new Set(failed.map(({ error }) => error))].join(' ')
 }
 
-/** Where nothing answers, in the place of what each list would say. */
-function Outage({ lists, isAskedAgain }: OutageProps) {
+interface OutageProps {
+  readonly lists: readonly List<unknown>[]
+  /** Null while they are asked for again. */
+  readonly error: string | null
+}
+
+/** Where nothing works, in the place of what each list would say. */
+function Outage({ lists, error }: OutageProps) {
   return (
     <OutageTold value={false}>
       <Listing
         items={undefined}
-        error={isAskedAgain ? null : t.failures.unreached}
-        onRetry={() => lists.forEach(({ refresh }) => refresh())}
+        error={error}
+        onRetry={() => lists.forEach((list) => list.error !== null && list.refresh())}
         empty={null}
       >
         {() => null}
@@ -152,10 +160,21 @@ function Outage({ lists, isAskedAgain }: OutageProps) {
   )
 }
 
+interface ListFailureProps {
+  readonly of: 'accounts/list' | 'sources/list'
+  readonly list: List<unknown>
+}
+
 /** The failure of a list that is only counted on this screen. */
-function ListFailure({ list }: { readonly list: List<unknown> }) {
+function ListFailure({ of, list }: ListFailureProps) {
   return (
-    <Listing items={[]} error={list.error} onRetry={list.refresh} empty={null}>
+    <Listing
+      items={[]}
+      lacks={t.failures.of[of]}
+      error={list.error}
+      onRetry={list.refresh}
+      empty={null}
+    >
       {() => null}
     </Listing>
   )

@@ -28,7 +28,13 @@ export function RecentActivity({ posts }: { readonly posts: List<Post> }) {
         </LinkButton>
       }
     >
-      <Listing items={posts.items} error={posts.error} onRetry={posts.refresh} empty={<NoPosts />}>
+      <Listing
+        items={posts.items}
+        lacks={t.failures.of['posts/list']}
+        error={posts.error}
+        onRetry={posts.refresh}
+        empty={<NoPosts />}
+      >
         {(items) => (
           <div className="recent">
             <Rows>

@@ -53,6 +53,7 @@ export function ScheduleFields({ typed, faults, accounts, onChange }: ScheduleFi
           label={t.schedule.fields.days}
           choices={WEEKDAYS}
           wordOf={weekdayText}
+          shortOf={(day) => weekdayText(day, 'short')}
           chosen={typed.days}
           error={faults.days && t.schedule.faults[faults.days]}
           onToggle={(day) => onChange(withDayToggled(typed, day))}

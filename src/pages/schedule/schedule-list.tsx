@@ -67,6 +67,7 @@ export function ScheduleList({ schedules, accounts, posts }: ScheduleListProps) 
       <div className="stack" ref={list} tabIndex={-1}>
         <Listing
           items={schedules.items && sight.among(schedules.items)}
+          lacks={t.failures.of['schedules/list']}
           error={schedules.error}
           onRetry={schedules.refresh}
           empty={<NoSchedules />}

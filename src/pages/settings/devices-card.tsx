@@ -32,6 +32,7 @@ export function DevicesCard({ sessions }: { readonly sessions: Remote<readonly S
     <Card title={t.settings.devices.title} lead={t.settings.devices.lead}>
       <Listing
         items={sessions.value}
+        lacks={t.failures.of['auth/sessions']}
         error={sessions.error}
         onRetry={sessions.refresh}
         waiting={<Waiting />}

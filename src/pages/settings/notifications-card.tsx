@@ -49,6 +49,7 @@ function Mails() {
     <>
       <Listing
         items={settings.value === undefined ? undefined : [settings.value]}
+        lacks={t.failures.of['notifications/settings']}
         error={settings.error}
         onRetry={settings.refresh}
         waiting={<Waiting />}

@@ -27,6 +27,7 @@ export function PasskeysCard({ device }: { readonly device: string | undefined }
     <Card title={words.title} lead={words.lead}>
       <Listing
         items={passkeys.value}
+        lacks={t.failures.of['auth/passkeys']}
         error={passkeys.error}
         onRetry={passkeys.refresh}
         waiting={<Waiting />}

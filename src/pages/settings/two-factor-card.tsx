@@ -61,6 +61,7 @@ export function TwoFactorCard() {
           <>
             <Listing
               items={factors}
+              lacks={t.failures.of['auth/factors']}
               error={list.error}
               onRetry={list.refresh}
               waiting={<Waiting />}

@@ -13,6 +13,7 @@ export function WritingCard() {
     <Card title={t.settings.writing.title} lead={t.settings.writing.lead}>
       <Listing
         items={value === undefined ? undefined : [value]}
+        lacks={t.failures.of['writing/read']}
         error={error}
         onRetry={refresh}
         waiting={<WritingWaiting />}

@@ -25,6 +25,19 @@ export const content: Texts['content'] = {
     poll: 'Zum Veröffentlichen füllen Sie die Frage und jede Antwort aus, oder entfernen Sie die leeren.',
     text: 'Zum Veröffentlichen schreiben Sie einen Text dazu.',
   },
+  off: {
+    offline: 'Sie sind offline. Ihr Text bleibt auf diesem Gerät.',
+    connect: 'Zum Veröffentlichen verbinden Sie ein LinkedIn-Konto.',
+    account: 'Zum Veröffentlichen wählen Sie ein Konto.',
+    text: 'Zum Veröffentlichen schreiben Sie zuerst etwas.',
+    poll: 'Zum Veröffentlichen geben Sie der Umfrage ihre Frage und ihre Antworten.',
+    reshare: 'Zum Veröffentlichen wählen Sie den Beitrag, den Sie teilen.',
+    files: 'Zum Veröffentlichen vervollständigen Sie, was Sie hinzugefügt haben.',
+    comment: 'Zum Veröffentlichen kürzen Sie den ersten Kommentar.',
+    altText: 'Zum Veröffentlichen kürzen Sie den Alternativtext.',
+    shortcut: (isApple: boolean) =>
+      `Auch <key>${isApple ? '⌘' : 'Strg'}</key> <key>Enter</key> veröffentlicht.`,
+  },
   pictures: {
     choose: 'Bilder auswählen',
     more: 'Bilder hinzufügen',

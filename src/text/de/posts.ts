@@ -223,8 +223,6 @@ export const composer: Texts['composer'] = {
   publish: {
     later: 'Später veröffentlichen …',
     laterTitle: 'Später veröffentlichen',
-    offline: 'Sie sind offline. Ihr Text bleibt auf diesem Gerät.',
-    shortcut: 'Auch <key>Strg</key> oder <key>⌘</key> + <key>Enter</key> veröffentlicht.',
   },
   preview: {
     title: 'Vorschau',

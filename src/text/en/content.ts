@@ -28,6 +28,20 @@ export const content = {
     poll: 'To publish it, fill in the question and each answer, or remove the empty ones.',
     text: 'To publish it, write a text for it.',
   },
+  /** In one line below the buttons that publish: why they are off, or what publishes, too. */
+  off: {
+    offline: 'You are offline. Your text is kept on this device.',
+    connect: 'To publish, connect a LinkedIn account.',
+    account: 'To publish, select an account.',
+    text: 'To publish, write something first.',
+    poll: 'To publish, give the poll its question and its answers.',
+    reshare: 'To publish, choose the post to share.',
+    files: 'To publish, complete what you added.',
+    comment: 'To publish, shorten the first comment.',
+    altText: 'To publish, shorten the alt text.',
+    shortcut: (isApple: boolean) =>
+      `<key>${isApple ? '⌘' : 'Ctrl'}</key> <key>Enter</key> publishes, too.`,
+  },
   pictures: {
     choose: 'Choose pictures',
     more: 'Add pictures',

@@ -238,8 +238,6 @@ export const composer = {
   publish: {
     later: 'Publish later…',
     laterTitle: 'Publish later',
-    offline: 'You are offline. Your text is kept on this device.',
-    shortcut: '<key>Ctrl</key> or <key>⌘</key> + <key>Enter</key> publishes, too.',
   },
   preview: {
     title: 'Preview',

@@ -27,6 +27,19 @@ export const content: Texts['content'] = {
     poll: 'Para publicarla, rellena la pregunta y cada respuesta, o quita las vacías.',
     text: 'Para publicarlo, escribe un texto.',
   },
+  off: {
+    offline: 'Estás sin conexión. Tu texto se guarda en este dispositivo.',
+    connect: 'Para publicar, conecta una cuenta de LinkedIn.',
+    account: 'Para publicar, elige una cuenta.',
+    text: 'Para publicar, escribe algo primero.',
+    poll: 'Para publicar, da a la encuesta su pregunta y sus respuestas.',
+    reshare: 'Para publicar, elige la publicación que compartes.',
+    files: 'Para publicar, completa lo que has añadido.',
+    comment: 'Para publicar, acorta el primer comentario.',
+    altText: 'Para publicar, acorta el texto alternativo.',
+    shortcut: (isApple: boolean) =>
+      `<key>${isApple ? '⌘' : 'Ctrl'}</key> <key>Intro</key> también publica.`,
+  },
   pictures: {
     choose: 'Elegir imágenes',
     more: 'Añadir imágenes',

@@ -214,8 +214,6 @@ export const composer: Texts['composer'] = {
   publish: {
     later: 'Publicar más tarde…',
     laterTitle: 'Publicar más tarde',
-    offline: 'Estás sin conexión. Tu texto se guarda en este dispositivo.',
-    shortcut: '<key>Ctrl</key> o <key>⌘</key> + <key>Intro</key> también publica.',
   },
   preview: {
     title: 'Vista previa',

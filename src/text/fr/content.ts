@@ -24,6 +24,19 @@ export const content: Texts['content'] = {
     poll: 'Pour le publier, remplissez la question et chaque réponse, ou retirez celles qui sont vides.',
     text: 'Pour le publier, écrivez un texte.',
   },
+  off: {
+    offline: 'Vous êtes hors ligne. Votre texte est conservé sur cet appareil.',
+    connect: 'Pour publier, connectez un compte LinkedIn.',
+    account: 'Pour publier, choisissez un compte.',
+    text: 'Pour publier, écrivez d’abord quelque chose.',
+    poll: 'Pour publier, donnez au sondage sa question et ses réponses.',
+    reshare: 'Pour publier, choisissez le post à partager.',
+    files: 'Pour publier, complétez ce que vous avez ajouté.',
+    comment: 'Pour publier, raccourcissez le premier commentaire.',
+    altText: 'Pour publier, raccourcissez le texte alternatif.',
+    shortcut: (isApple: boolean) =>
+      `<key>${isApple ? '⌘' : 'Ctrl'}</key> <key>Entrée</key> publie aussi.`,
+  },
   pictures: {
     choose: 'Choisir des images',
     more: 'Ajouter des images',

@@ -216,8 +216,6 @@ export const composer: Texts['composer'] = {
   publish: {
     later: 'Publier plus tard…',
     laterTitle: 'Publier plus tard',
-    offline: 'Vous êtes hors ligne. Votre texte est conservé sur cet appareil.',
-    shortcut: '<key>Ctrl</key> ou <key>⌘</key> + <key>Entrée</key> publie aussi.',
   },
   preview: {
     title: 'Aperçu',

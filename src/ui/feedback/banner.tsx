@@ -19,7 +19,7 @@ const ICONS = {
 
 interface BannerProps {
   readonly tone: BannerTone
-  readonly title?: string
+  readonly title?: string | undefined
   readonly children?: ReactNode
   readonly actions?: ReactNode
 }

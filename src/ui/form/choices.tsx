@@ -112,6 +112,8 @@ interface TogglesProps<Choice extends string> {
   readonly chosen: readonly Choice[]
   /** The label of a choice, where it differs from its value. */
   readonly wordOf?: (choice: Choice) => string
+  /** The same in few letters, where a narrow window shows all of them in one line. */
+  readonly shortOf?: (choice: Choice) => string
   /** Null or missing: nothing is wrong. */
   readonly error?: string | null
   readonly onToggle: (choice: Choice) => void
@@ -119,7 +121,7 @@ interface TogglesProps<Choice extends string> {
 
 /** A choice of any number among a few. */
 export function Toggles<Choice extends string>(props: TogglesProps<Choice>) {
-  const { label, choices, chosen, wordOf = String, error = null, onToggle } = props
+  const { label, choices, chosen, wordOf = String, shortOf, error = null, onToggle } = props
   const id = useId()
   return (
     <fieldset className="field" aria-describedby={error === null ? undefined : id}>
@@ -130,6 +132,8 @@ export function Toggles<Choice extends string>(props: TogglesProps<Choice>) {
             key={choice}
             type="button"
             className="toggles__choice"
+            aria-label={shortOf && wordOf(choice)}
+            data-short={shortOf?.(choice)}
             aria-pressed={chosen.includes(choice)}
             onClick={() => onToggle(choice)}
           >

@@ -22,6 +22,9 @@ export function Rich({ text, parts }: RichProps) {
 
 const PART = /(<\w+>.*?<\/\w+>)/s
 
+/** Keeps the dots from standing alone in a line. */
+const NO_BREAK_SPACE = '\u00A0'
+
 /** At most so many characters, then three dots. Never cuts an emoji in two. */
 export function cutText(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text
@@ -29,7 +32,7 @@ export function cutText(text: string, maxCharacters: number): string {
   let count = 0
   // Stops early: lists cut many long texts.
   for (const { index } of segmenter.segment(text)) {
-    if (count === maxCharacters) return `${text.slice(0, index)}...`
+    if (count === maxCharacters) return `${text.slice(0, index).replace(/\s$/, NO_BREAK_SPACE)}...`
     count += 1
   }
   return text

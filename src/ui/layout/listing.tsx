@@ -7,12 +7,14 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { handFocusToPart } from '#ui/hooks/focus.ts'
 
-/** True where the page tells once that nothing answers: each list then says only what it lacks. */
+/** True where the page tells once why lists failed, and asks for all: each list then says only what it lacks. */
 export const OutageTold = createContext(false)
 
 interface ListingProps<Item> {
   /** Undefined: not known yet. */
   readonly items: readonly Item[] | undefined
+  /** What could not be loaded, where the reason alone would not say so. */
+  readonly lacks?: string
   /** Why the latest refresh failed; items that are known stay on the screen below it. */
   readonly error: string | null
   readonly onRetry: () => void
@@ -24,7 +26,7 @@ interface ListingProps<Item> {
 
 /** The four states of every list: loading, error, empty, full. */
 export function Listing<Item>(props: ListingProps<Item>) {
-  const { items, error, onRetry, empty, waiting = <Skeleton />, children } = props
+  const { items, lacks, error, onRetry, empty, waiting = <Skeleton />, children } = props
   const isTold = use(OutageTold)
   const [told, setTold] = useState<string | null>(null)
   // Keeps the message, and so the focus on its button, while the list is asked for again.
@@ -34,9 +36,9 @@ export function Listing<Item>(props: ListingProps<Item>) {
 
   return (
     <>
-      {isTold && items === undefined && <p className="faint">{failure}</p>}
+      {isTold && items === undefined && <p className="faint">{lacks ?? failure}</p>}
       {failure !== null && !isTold && (
-        <LoadFailure error={failure} isPending={error === null} onRetry={onRetry} />
+        <LoadFailure lacks={lacks} error={failure} isPending={error === null} onRetry={onRetry} />
       )}
       {items?.length === 0 && error === null && empty}
       {items !== undefined && items.length > 0 && children(items)}
@@ -45,17 +47,19 @@ export function Listing<Item>(props: ListingProps<Item>) {
 }
 
 interface LoadFailureProps {
+  readonly lacks: string | undefined
   readonly error: string
   /** True during a retry. */
   readonly isPending: boolean
   readonly onRetry: () => void
 }
 
-function LoadFailure({ error, isPending, onRetry }: LoadFailureProps) {
+function LoadFailure({ lacks, error, isPending, onRetry }: LoadFailureProps) {
   return (
     <div role="alert" ref={handFocusToPart}>
       <Banner
         tone="error"
+        title={lacks === error ? undefined : lacks}
         actions={
           <Button
             size="small"

@@ -46,6 +46,18 @@ test('a run says in one line when it is, what happens, and where', async () => {
   for (const row of rows) expect(row.querySelectorAll('p')).toHaveLength(1)
 })
 
+test('a schedule that was paused after its runs were listed has none to come', async () => {
+  const [paused, active] = [[inDays(1, 9)], [inDays(2, 9)]]
+  await using _ = await startDashboard({
+    schedules: [aSchedule({ paused: true, next_runs: paused }), aSchedule({ next_runs: active })],
+  })
+  await openDashboard()
+
+  const moments = (await runs()).map((row) => row.querySelector('time')?.dateTime)
+
+  expect(moments).toEqual(active)
+})
+
 test('a slot with a draft of the person’s own is listed once, as that draft', async () => {
   const schedule = aSchedule({ next_runs: [inDays(1, 9), inDays(2, 9)] })
   const queued = aPost({

@@ -8,7 +8,7 @@ import { databaseOf } from '#db/databases.ts'
 import { DashboardPage } from '#pages/dashboard/dashboard-page.tsx'
 import { putRow } from '#sync/mirror/mirror.ts'
 import { problem, startApi } from '#tests/kit/client/api.ts'
-import type { Route, TestApi } from '#tests/kit/client/api.ts'
+import type { Answer, Route, TestApi } from '#tests/kit/client/api.ts'
 import { afterReload, signedInUser } from '#tests/kit/client/render.tsx'
 import { anAccount, aPost, aPublication, aSchedule, aSource } from '#tests/kit/client/things.ts'
 import { setWindowWidth } from '#tests/kit/client/window.ts'
@@ -154,6 +154,7 @@ test('a list that cannot be loaded says why, is not counted, and is asked for ag
   await using api = await startDashboard({}, { 'GET /accounts': () => problem(500, 'x', 'Oh') })
   const { user } = await openFull()
   await screen.findByText('Oh')
+  expect(screen.getByRole('alert').textContent).toBe('Failed to fetch LinkedIn accountsOhTry again')
   expect(tiles()).toEqual(['1', '–', '0'])
   expect(screen.queryByText(/^All is well/)).toBeNull()
 
@@ -177,6 +178,25 @@ test('where nothing answers it is said once, and one press asks for all of it ag
 
   await waitFor(() => expect(tiles()).toEqual(['1', '1', '1']))
   await waitFor(() => expect(screen.queryByText(NO_ANSWER)).toBeNull())
+})
+
+test('where several lists are refused the reason is said once, and one press asks for them again', async () => {
+  await using api = await startDashboard(
+    {},
+    { 'GET /sources': refused, 'GET /posts': refused, 'GET /schedules': refused },
+  )
+  const { user } = await openFull()
+
+  expect((await screen.findByRole('alert')).textContent).toBe('OhTry again')
+  await waitFor(() => expect(screen.getByText('Failed to fetch posts')).toBeDefined())
+  expect(screen.getByText('Failed to fetch schedules')).toBeDefined()
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1)
+
+  Object.assign(api.routes, ANSWERS)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+  await waitFor(() => expect(screen.queryByText('Oh')).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 test('what comes next stands before what was, where there is one column only', async () => {
@@ -215,6 +235,10 @@ const UNREACHED: Record<string, Route> = {
   'GET /posts': () => 'lost',
   'GET /schedules': () => 'lost',
 }
+function refused(): Answer {
+  return problem(500, 'unexpected', 'Oh')
+}
+
 const ANSWERS: Record<string, Route> = {
   'GET /sources': () => ({ json: [aSource()] }),
   'GET /accounts': () => ({ json: { success: true, accounts: [anAccount()] } }),

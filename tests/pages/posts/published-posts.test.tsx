@@ -57,6 +57,26 @@ test('a row is low: all facts in its first line, no blank lines in its text', as
   expect(row.querySelector('.folded-text')?.textContent).toBe('One line.\nAnother.\nA third.')
 })
 
+test('a row that was changed on the day of its creation shows that day once, and tells both', async () => {
+  const at = new Date(2026, 3, 1, 9).toISOString()
+  const later = new Date(2026, 3, 1, 17).toISOString()
+  const next = new Date(2026, 3, 2, 9).toISOString()
+  await using _ = await startWithAll([
+    aPost({ created_at: at, updated_at: later }),
+    aPost({ created_at: at, updated_at: next }),
+  ])
+
+  const rows = await screen.findAllByRole('listitem')
+
+  const hidden = rows.filter((row) =>
+    [...row.querySelectorAll('.visually-hidden')].some((each) =>
+      each.textContent.startsWith('Updated'),
+    ),
+  )
+  expect(hidden).toHaveLength(1)
+  for (const row of rows) expect(row.textContent).toContain('Updated')
+})
+
 test('the marker of an image without an address is not shown as an image', async () => {
   await using _ = await startWith(aPost({ image_content_url: IMAGE_DATA_MARKER }))
 

@@ -13,3 +13,7 @@ test('a longer text is cut and gets an ellipsis', () => {
 test('an emoji made of several characters is never cut in two', () => {
   expect(cutText('a👩‍💻b', 2)).toBe('a👩‍💻...')
 })
+
+test('the ellipsis never stands alone in a line', () => {
+  expect(cutText('part is more', 8)).toBe('part is\u00A0...')
+})

@@ -76,7 +76,11 @@ const AfterPublish = lazyPart(
   () => null,
 )
 
-const PhoneCount = quietPart(async () => (await import('./phone-count.tsx')).PhoneCount)
+/** Nobody asks before the screen is there. */
+const BarLine = quietPart(async () => {
+  const [{ BarLine: Part }] = await Promise.all([import('./next-slot.tsx'), needTexts(['content'])])
+  return Part
+})
 
 interface ComposerFormProps {
   readonly draft: ComposerDraftControl
@@ -104,6 +108,22 @@ export function ComposerForm(props: ComposerFormProps) {
   const isTaking = useIsTaking()
   const canSend = isWhole(draft) && !isTaking
   const canPublish = account !== undefined && canSend && isOnline
+  const isPhone = useIsBelow(SCREEN.composerEdgeToEdgeBelowPx)
+  const clear = (
+    <div className="composer__clear">
+      <Button
+        tone="quiet"
+        icon={<Eraser size={16} />}
+        disabled={isLocked || (draft.text === '' && draft.isEmpty)}
+        onClick={() => {
+          undo.clear()
+          focusText()
+        }}
+      >
+        {t.composer.clear.button}
+      </Button>
+    </div>
+  )
 
   async function submit() {
     if (account === undefined || !canPublish) return
@@ -173,14 +193,17 @@ export function ComposerForm(props: ComposerFormProps) {
           accounts={accounts}
           isLocked={isLocked}
           chosen={chosen}
-          audience={<Audience draft={draft} isLocked={isLocked} />}
+          audience={
+            <>
+              <Audience draft={draft} isLocked={isLocked} />
+              {isPhone && clear}
+            </>
+          }
         />
         <LiveBanner tone="error" message={composing.error} />
         <ComposerActions
           publishButton={publishButton}
-          length={draft.text.length}
           canPublish={canPublish}
-          canClear={!isLocked && (draft.text !== '' || !draft.isEmpty)}
           isPending={composing.isPending}
           nextSlot={
             <NextSlot
@@ -190,11 +213,16 @@ export function ComposerForm(props: ComposerFormProps) {
               onLeave={focusText}
             />
           }
+          line={
+            <BarLine
+              draft={draft}
+              accounts={accounts}
+              account={account}
+              isBusy={isLocked || isTaking}
+            />
+          }
+          clear={!isPhone && clear}
           onPublishLater={askWhen}
-          onClear={() => {
-            undo.clear()
-            focusText()
-          }}
         />
       </Form>
       {isAskedWhen && account !== undefined && (
@@ -268,62 +296,42 @@ function labelOf(account: Account): string {
 
 interface ComposerActionsProps {
   readonly publishButton: RefObject<HTMLButtonElement | null>
-  /** Of the text, in characters. */
-  readonly length: number
   readonly canPublish: boolean
-  readonly canClear: boolean
   readonly isPending: boolean
   readonly nextSlot: ReactNode
+  readonly clear: ReactNode
+  /** Why it cannot be published, or by which keys. */
+  readonly line: ReactNode
   readonly onPublishLater: () => void
-  readonly onClear: () => void
 }
 
 function ComposerActions(props: ComposerActionsProps) {
-  const { publishButton, length, canPublish, canClear, isPending, ...press } = props
-  const isOnline = useOnline()
-  const isPhone = useIsBelow(SCREEN.composerEdgeToEdgeBelowPx)
+  const { publishButton, canPublish, isPending, nextSlot, clear, line, onPublishLater } = props
   return (
-    <>
-      <div className="composer__bar">
-        {isPhone && <PhoneCount length={length} />}
-        <div className="composer__publish">
-          <Button
-            ref={publishButton}
-            type="submit"
-            tone="primary"
-            icon={<Send size={16} />}
-            disabled={!canPublish}
-            isPending={isPending}
-            pendingText={t.common.publishing}
-          >
-            {t.common.publish}
-          </Button>
-          <Button
-            icon={<CalendarClock size={16} />}
-            disabled={!canPublish || isPending}
-            onClick={press.onPublishLater}
-          >
-            {t.composer.publish.later}
-          </Button>
-        </div>
-        {press.nextSlot}
+    <div className="composer__bar">
+      <div className="composer__publish">
         <Button
-          tone="quiet"
-          icon={<Eraser size={16} />}
-          disabled={!canClear}
-          onClick={press.onClear}
+          ref={publishButton}
+          type="submit"
+          tone="primary"
+          icon={<Send size={16} />}
+          disabled={!canPublish}
+          isPending={isPending}
+          pendingText={t.common.publishing}
         >
-          {t.composer.clear.button}
+          {t.common.publish}
+        </Button>
+        <Button
+          icon={<CalendarClock size={16} />}
+          disabled={!canPublish || isPending}
+          onClick={onPublishLater}
+        >
+          {t.composer.publish.later}
         </Button>
       </div>
-      {!isOnline && <p className="faint">{t.composer.publish.offline}</p>}
-      <p className="composer__shortcut">
-        <Rich text={t.composer.publish.shortcut} parts={{ key: keyNamed }} />
-      </p>
-    </>
+      {nextSlot}
+      {clear}
+      <div className="composer__line">{line}</div>
+    </div>
   )
-}
-
-function keyNamed(name: string): ReactNode {
-  return <kbd>{name}</kbd>
 }

@@ -1,3 +1,4 @@
+import Search from 'lucide-react/icons/search'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 
@@ -92,7 +93,16 @@ function PostSearch({ field, value, sought, found, all, ...on }: PostSearchProps
     <div className="stack stack--tight">
       <Field label={t.posts.published.search}>
         {(control) => (
-          <TextInput {...control} ref={field} type="search" value={value} onChange={on.onChange} />
+          <div className="post-search">
+            <Search size={16} />
+            <TextInput
+              {...control}
+              ref={field}
+              type="search"
+              value={value}
+              onChange={on.onChange}
+            />
+          </div>
         )}
       </Field>
       <output className="faint">

@@ -8,7 +8,7 @@ import { useIsJustNow } from '#data/posts/just-now.ts'
 import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { CalendarDate, RelativeTime } from '#ui/format/dates.tsx'
+import { calendarDate, CalendarDate, RelativeTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
 import { Row } from '#ui/layout/rows.tsx'
@@ -60,7 +60,12 @@ export function PostRow({ post, accounts, actions, ...settling }: PostRowProps) 
           <span>{personName(account.given_name, account.family_name, account.account_name)}</span>
         )}
         <Stamp text={t.posts.row.created} when={<CalendarDate at={post.created_at} />} />
-        <Stamp text={t.posts.row.updated} when={<RelativeTime at={post.updated_at} />} />
+        {/* On the day it was created it says the same once more, to the eye. */}
+        <Stamp
+          text={t.posts.row.updated}
+          when={<RelativeTime at={post.updated_at} />}
+          isQuiet={calendarDate(post.updated_at) === calendarDate(post.created_at)}
+        />
       </PublicationState>
       <PostBody post={post} ref={body} />
       {(post.comment ?? null) !== null && <CommentLine post={post} />}
@@ -77,9 +82,16 @@ function WithCard({ source, title }: LinkCard) {
   )
 }
 
-function Stamp({ text, when }: { readonly text: string; readonly when: ReactNode }) {
+interface StampProps {
+  readonly text: string
+  readonly when: ReactNode
+  /** Read out, and not shown. */
+  readonly isQuiet?: boolean
+}
+
+function Stamp({ text, when, isQuiet = false }: StampProps) {
   return (
-    <span>
+    <span className={isQuiet ? 'visually-hidden' : undefined}>
       <Rich text={text} parts={{ when: () => when }} />
     </span>
   )

@@ -138,6 +138,7 @@ export function PublishedPosts({ posts, total, missed, accounts, ...on }: Publis
       <div className="stack" ref={list} tabIndex={-1}>
         <Listing
           items={items}
+          lacks={t.failures.of['posts/list']}
           error={posts.error}
           onRetry={posts.refresh}
           empty={

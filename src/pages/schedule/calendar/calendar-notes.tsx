@@ -37,13 +37,14 @@ export function CalendarNote({ keysId, period, entries, schedules, posts }: Cale
         <div role="alert">
           <Banner
             tone="error"
+            title={t.failures.of['posts/list']}
             actions={
               <Button size="small" onClick={posts.refresh}>
                 {t.common.tryAgain}
               </Button>
             }
           >
-            {posts.error}
+            {posts.error !== t.failures.of['posts/list'] && posts.error}
           </Banner>
         </div>
       )}

@@ -40,6 +40,39 @@ test.for([
   expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true)
 })
 
+test.for([
+  ['a text', { accountId: ada.id }, 'To publish, write something first.'],
+  ['an account', { text: 'Hello' }, 'To publish, select an account.'],
+  [
+    'the answers of a poll',
+    { accountId: ada.id, format: { content: { kind: 'poll' } } },
+    'To publish, give the poll its question and its answers.',
+  ],
+] as const)(
+  'without %s the line of what publishes says so, until it is there',
+  async ([, draft, words]) => {
+    await using _ = await startPublishing()
+    const { user } = await openComposer(draft)
+
+    const line = await screen.findByText(words)
+    expect(line.closest('output')?.closest('.composer__bar')).not.toBeNull()
+    if ('text' in draft) await chooseAda(user)
+    else if ('format' in draft) return
+    else await user.type(screen.getByLabelText('Post content'), 'Hello')
+
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+    expect(publishButton()).toHaveProperty('disabled', false)
+  },
+)
+
+test('without a connected account the line of what publishes says that one is needed', async () => {
+  const accounts = [anAccount({ token: null })]
+  const routes = { 'GET /accounts': () => ({ json: { success: true, accounts } }) }
+  await using _ = await openPosts({ routes })
+
+  expect(await screen.findByText('To publish, connect a LinkedIn account.')).toBeDefined()
+})
+
 test('more than 3000 characters can be published: the counter only warns', async () => {
   await using api = await startPublishing()
   const { user } = await openComposer({ text: 'a'.repeat(3001), accountId: ada.id })

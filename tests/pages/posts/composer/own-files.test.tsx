@@ -48,6 +48,25 @@ test('a video is looked at, kept, uploaded with progress, and published once', a
   expect(api.seen(PUBLISH)).toHaveLength(1)
 })
 
+test('a video that this browser cannot play is told of in the place of its controls', async () => {
+  await using _ = await startPublishing()
+  playPictures()
+  const { user } = await openComposer({ text: 'Hi' })
+  const video = aVideo({ seconds: 65, width: 1920, height: 1080, bytes: MB / 2 })
+  await add(user, 'Video', 'Choose a video', fileOf(video, 'talk.mp4', 'video/mp4'))
+  const player = await waitFor(() => {
+    const element = document.querySelector('.added .own-video')
+    if (element === null) throw new Error('It is not there yet')
+    return element
+  })
+
+  fireEvent.error(player)
+
+  const said = await screen.findByText(/^This browser cannot play the video/)
+  expect(said.tagName).toBe('OUTPUT')
+  expect(player.isConnected).toBe(false)
+})
+
 test('what is no video for LinkedIn is refused before anything is kept, and told why', async () => {
   await using _ = await startPublishing()
   playPictures()

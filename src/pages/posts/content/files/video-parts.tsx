@@ -1,6 +1,7 @@
 import Captions from 'lucide-react/icons/captions'
 import ImageDown from 'lucide-react/icons/image-down'
 import ImagePlus from 'lucide-react/icons/image-plus'
+import VideoOff from 'lucide-react/icons/video-off'
 import X from 'lucide-react/icons/x'
 import { useMemo, useRef, useState } from 'react'
 import type { Ref, RefObject } from 'react'
@@ -39,20 +40,29 @@ export function VideoPlayer({ content, ref }: VideoPlayerProps) {
   if (video === null) return null
   return (
     <>
-      <video
-        ref={ref}
-        className="own-video"
-        aria-label={content.title.trim() === '' ? t.video.player : content.title}
-        controls
-        playsInline
-        preload="metadata"
-        src={video}
-        poster={poster ?? undefined}
-        onError={() => setUnfit(true)}
-      >
-        <track kind="captions" label={t.video.captions.title} src={track ?? undefined} default />
-      </video>
-      <LiveBanner tone="info" message={isUnfit ? t.video.cannotShow : null} />
+      {!isUnfit && (
+        <video
+          ref={ref}
+          className="own-video"
+          aria-label={content.title.trim() === '' ? t.video.player : content.title}
+          controls
+          playsInline
+          preload="metadata"
+          src={video}
+          poster={poster ?? undefined}
+          onError={() => setUnfit(true)}
+        >
+          <track kind="captions" label={t.video.captions.title} src={track ?? undefined} default />
+        </video>
+      )}
+      <output className={isUnfit ? 'file-preview' : undefined}>
+        {isUnfit && (
+          <>
+            <VideoOff size={28} />
+            {t.video.cannotShow}
+          </>
+        )}
+      </output>
     </>
   )
 }
