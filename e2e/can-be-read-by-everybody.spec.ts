@@ -23,8 +23,9 @@ const STATES = [
 /** In parts, which go side by side. */
 const FULL_SCREENS = [
   ['every screen of a full desk', deskScreens('full')],
-  ['what opens on the dashboard', OPENED_SCREENS.filter(isOnDashboard)],
-  ['what opens on the other screens', OPENED_SCREENS.filter((screen) => !isOnDashboard(screen))],
+  ['what opens on the dashboard', OPENED_SCREENS.filter(({ path }) => path === '/dashboard')],
+  ['what opens beside the posts', OPENED_SCREENS.filter(({ path }) => path === '/posts')],
+  ['what opens on the other screens', OPENED_SCREENS.filter(isElsewhere)],
 ] as const
 
 // A worker would answer beside the routes, and its caches would outlive a visit.
@@ -85,6 +86,6 @@ async function faultsOnAll(page: Page, screens: readonly Screen[]): Promise<stri
   return faults
 }
 
-function isOnDashboard({ path }: Screen): boolean {
-  return path === '/dashboard'
+function isElsewhere({ path }: Screen): boolean {
+  return path !== '/dashboard' && path !== '/posts'
 }
