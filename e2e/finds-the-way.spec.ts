@@ -73,6 +73,7 @@ test('Back comes to where a list was left, and a new screen begins at its top', 
   await isLong(page)
   await scrollDown(page, 700)
   await goTo(page, 'Posts')
+  await expect(page.getByRole('heading', { level: 1, name: 'Post Management' })).toBeVisible()
   await isLong(page)
   await expect.poll(() => scrolled(page)).toBe(0)
   await scrollDown(page, 400)
