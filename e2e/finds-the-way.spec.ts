@@ -76,29 +76,29 @@ test('Back comes to where a list was left, and a new screen begins at its top', 
   await expect(page.getByRole('heading', { level: 1, name: 'Post Management' })).toBeVisible()
   await isLong(page)
   await expect.poll(() => scrolled(page)).toBe(0)
-  await scrollDown(page, 350)
+  await scrollDown(page, 400)
   await goTo(page, 'Schedule')
   await expect(page.getByRole('heading', { level: 1, name: 'Post Scheduling' })).toBeVisible()
   await expect.poll(() => scrolled(page)).toBe(0)
 
   await page.goBack()
   await expect(page).toHaveURL('/posts')
-  await expect.poll(() => scrolled(page)).toBe(350)
+  await expect.poll(() => scrolled(page)).toBe(400)
   await page.goBack()
   await expect(page).toHaveURL('/sources')
   await expect.poll(() => scrolled(page)).toBe(700)
   await page.goForward()
   await expect(page).toHaveURL('/posts')
-  await expect.poll(() => scrolled(page)).toBe(350)
+  await expect.poll(() => scrolled(page)).toBe(400)
 
-  // Two pages that the browser has loaded: as far as the page reaches before its lists are there.
+  // Two pages that the browser has loaded, further than they reach before their lists are there.
   await page.goto('/schedule')
   await expect.poll(() => scrolled(page)).toBe(0)
   await page.goBack()
   await expect(page).toHaveURL('/posts')
-  await expect.poll(() => scrolled(page)).toBe(350)
+  await expect.poll(() => scrolled(page)).toBe(400)
   await page.reload()
-  await expect.poll(() => scrolled(page)).toBe(350)
+  await expect.poll(() => scrolled(page)).toBe(400)
 
   // A second visit to an address is no way back to the first.
   await page.goto('/sources')
