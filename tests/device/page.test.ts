@@ -4,7 +4,7 @@ import { scrollOn } from '#device/page.ts'
 
 /** jsdom lays nothing out: here a page is as high as it is said to be. */
 let height = 0
-let grow: () => void = () => {}
+let grow: (() => void) | null = null
 
 beforeEach(() => {
   height = 0
@@ -21,7 +21,7 @@ beforeEach(() => {
       }
       observe() {}
       disconnect() {
-        grow = () => {}
+        grow = null
       }
     },
   )
@@ -95,5 +95,5 @@ test('a page that was left at its top waits for nothing', () => {
 
 function growTo(next: number): void {
   height = next
-  grow()
+  grow?.()
 }
