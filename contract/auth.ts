@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { checked } from './checked.ts'
 import { EMAIL, PASSWORD, SECOND_FACTOR } from './limits.ts'
-import { Instant, storable } from './wire.ts'
+import { Instant, filledText } from './wire.ts'
 
 export const User = z.object({
   id: z.uuid(),
@@ -11,13 +11,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-const Email = checked(
-  z.string(),
-  z.trim(),
-  z.minLength(1),
-  z.maxLength(EMAIL.maxLength),
-  storable(),
-)
+const Email = filledText(EMAIL.maxLength)
 /** Its bounds are the server's to check, so that a refusal says what is wrong with it. */
 const Password = checked(z.string(), z.maxLength(PASSWORD.readMaxLength))
 

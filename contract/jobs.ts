@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { checked } from './checked.ts'
 import { KEPT_FORMAT_FIELDS } from './content/post-content.ts'
 import { KEYWORD, WRITING } from './limits.ts'
-import { Instant, storable } from './wire.ts'
+import { Instant, filledText, storable } from './wire.ts'
 
 export const JobStart = z.object({ job_id: z.uuid() })
 
@@ -72,29 +72,10 @@ export const WritingInstructions = z.object({
   tone: Note,
   audience: Note,
   language: Note,
-  avoid: checked(
-    z.array(
-      checked(
-        z.string(),
-        z.trim(),
-        z.minLength(1),
-        z.maxLength(WRITING.avoidMaxLength),
-        storable(),
-      ),
-    ),
-    z.maxLength(WRITING.avoidMax),
-  ),
+  avoid: checked(z.array(filledText(WRITING.avoidMaxLength)), z.maxLength(WRITING.avoidMax)),
   /** Posts in the user's own voice. */
   examples: checked(
-    z.array(
-      checked(
-        z.string(),
-        z.trim(),
-        z.minLength(1),
-        z.maxLength(WRITING.exampleMaxLength),
-        storable(),
-      ),
-    ),
+    z.array(filledText(WRITING.exampleMaxLength)),
     z.maxLength(WRITING.examplesMax),
   ),
   with_image: z.boolean(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { checked } from './checked.ts'
 import { DAY_MS, KEYWORD, OPML, SOURCE, WEEKDAYS } from './limits.ts'
-import { Instant, Page, TimeZone, storable } from './wire.ts'
+import { Instant, Page, TimeZone, filledText, storable } from './wire.ts'
 
 export const FeedHealth = z.object({
   /** `waiting` before the first fetch; `gone` when the site said 410. */
@@ -229,15 +229,10 @@ export const ReadingRow = z.object({
 })
 export type ReadingRow = z.infer<typeof ReadingRow>
 
-const RuleValue = checked(
-  z.string(),
-  z.trim(),
-  z.minLength(1),
-  z.maxLength(READING.valueMaxLength),
-  storable(),
-)
-
-export const NewRule = z.extend(ArticleRule, { id: z.optional(z.uuid()), value: RuleValue })
+export const NewRule = z.extend(ArticleRule, {
+  id: z.optional(z.uuid()),
+  value: filledText(READING.valueMaxLength),
+})
 export type NewRule = z.infer<typeof NewRule>
 
 /** What is missing stays as it is; of several marks of one article the last one counts. An article that the user does not follow is left out. */

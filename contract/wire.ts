@@ -17,6 +17,12 @@ export function storable() {
   )
 }
 
+/** What people write on a line: without spaces around it, and not empty. @param maxLength in UTF-16 code units */
+// @__NO_SIDE_EFFECTS__
+export function filledText(maxLength: number) {
+  return checked(z.string(), z.trim(), z.minLength(1), z.maxLength(maxLength), storable())
+}
+
 /** IANA name of a time zone, such as Europe/Berlin. */
 export const TimeZone = checked(
   z.string(),

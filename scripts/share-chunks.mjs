@@ -1,9 +1,12 @@
+import { statSync } from 'node:fs'
 import path from 'node:path'
 
 /** What is around every signed-in screen. */
 const FRAME = ['src/app/start/signed-in.tsx', 'src/data/query/load-lists.ts']
 /** What is around every public screen, and what comes into it later. */
 const PUBLIC_FRAME = ['src/app/frame/public-frame.tsx', 'src/app/frame/sandbox-note.tsx']
+/** In bytes, as they are written: smaller styles cost more as a file of their own than fetched in vain. */
+const SMALL_STYLES = 3000
 
 /**
  * Puts what several screens need into one chunk. Left alone, the bundler makes a chunk for each
@@ -30,7 +33,7 @@ export function shareChunks(root, screens) {
 }
 
 /** Null leaves a module to the bundler. */
-function sharedChunk(id, { app, publicFrame, frame, publicPages, signedInPages }) {
+function sharedChunk(id, { app, publicFrame, frame, screens, publicPages, signedInPages }) {
   const publicCount = countWith(publicPages, id)
   const signedInCount = countWith(signedInPages, id)
   const isSignedIn = frame.has(id) || signedInCount > 0
@@ -48,8 +51,13 @@ function sharedChunk(id, { app, publicFrame, frame, publicPages, signedInPages }
   // What two screens do with a list is no burden of the others, which only show it.
   if (id.endsWith('-actions.ts')) return null
   if (signedInCount > 1) return 'shared'
-  // What opens on a press alone: its icons are a few bytes each, and would be a file each.
-  return signedInCount === 0 && id.includes('/node_modules/lucide-react/') ? 'icons' : null
+  // What opens on a press alone: its icons are a few bytes each, and would be a file each; so are many of its styles.
+  if (signedInCount === 0 && id.includes('/node_modules/lucide-react/')) return 'icons'
+  return isSmallStyles(id) && !screens.has(id) && !publicFrame.has(id) ? 'parts' : null
+}
+
+function isSmallStyles(id) {
+  return id.endsWith('.css') && statSync(id).size < SMALL_STYLES
 }
 
 function countWith(pages, id) {
@@ -71,6 +79,7 @@ function setsOf(root, screens, graph) {
     app,
     publicFrame: new Set(PUBLIC_FRAME.flatMap((file) => [...reached(file)])),
     frame: new Set(FRAME.flatMap((file) => [...reached(file)])),
+    screens: new Set(screens.flatMap(({ module }) => [...reached(module)])),
     // The callback opens the database: what it needs is what signed-in screens need.
     publicPages: pagesIn('public').filter((page) => ![...page].some(isDatabase)),
     signedInPages: pagesIn('signed-in'),

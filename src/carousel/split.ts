@@ -1,6 +1,7 @@
 import { CONTENT } from '#contract/content/limits.ts'
 import type { Slide } from '#contract/content/post-content.ts'
 import { cutTo } from '#contract/rules/cut-text.ts'
+import { LARGE, isTags, paragraphsIn, partsOf } from '#contract/rules/slides.ts'
 
 /** What the slides of a text say that the text does not, in the reader's language. */
 interface SplitWords {
@@ -31,15 +32,8 @@ type Part = Omit<Slide, 'id'>
  */
 export function splitText(text: string, split: Split): readonly Slide[] {
   const { language, words, newId, sources = [] } = split
-  const paragraphs = text
-    .replaceAll(/\r\n?/g, '\n')
-    .split(/\n\s*\n/)
-    .map((each) => each.trim())
-    .filter((each) => each !== '' && !isTags(each))
-  const [opening = '', ...rest] = paragraphs.flatMap(steps)
-  const ending = rest.at(-1)
-  const asked = ending !== undefined && isQuestion(ending) ? ending : null
-  const between = asked === null ? rest : rest.slice(0, -1)
+  const paragraphs = paragraphsIn(text).filter((each) => !isTags(each))
+  const { opening, between, asked } = partsOf(paragraphs.flatMap(steps))
   const hook = hookOf(opening, language)
   const points = between.flatMap((paragraph) => pointsOf(paragraph, language))
   const cited = sourceLines(text, sources)
@@ -53,15 +47,6 @@ export function splitText(text: string, split: Split): readonly Slide[] {
   ]
   const room = CONTENT.slide.max - end.length
   return [...joined([...hook, ...points], room), ...end].map((part) => ({ ...part, id: newId() }))
-}
-
-/** A paragraph of hashtags is none of a document. */
-function isTags(paragraph: string): boolean {
-  return /^(?:#[\p{L}\p{N}_]+\s*)+$/u.test(paragraph)
-}
-
-function isQuestion(paragraph: string): boolean {
-  return /[?？]\s*\P{L}*$/u.test(paragraph) && paragraph.length <= CONTENT.slide.headingMaxLength
 }
 
 /** Numbered lines are steps, a slide each. */
@@ -79,9 +64,6 @@ function steps(paragraph: string): readonly string[] {
 }
 
 const STEP = /^\s*\d{1,2}[.)]\s+\S/
-
-/** What stands large on one page, and what is said below it. */
-const LARGE = { hook: 110, heading: 90, body: 320 } as const
 
 function hookOf(paragraph: string, language: string): readonly Part[] {
   const [first = '', ...rest] = sentencesOf(paragraph, language)

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   Link,
   useNavigate,
@@ -57,6 +57,13 @@ test('so is the screen that the app was opened on, at each later visit', async (
   await person.click(screen.getByRole('button', { name: 'Back' }))
 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'The one' }))
+})
+
+test('who writes as soon as the next screen stands is left there', async () => {
+  const person = openTwo('/other')
+  await person.click(screen.getByRole('link', { name: 'To one to write in' }))
+
+  expect(document.activeElement).toBe(screen.getByLabelText('Written in at once'))
 })
 
 test('an address that points at a form leads to its first field, at each step anew', async () => {
@@ -165,6 +172,7 @@ function openTwo(path: string) {
         <Routes>
           <Route path="/" element={<Screen key="one" name="sources" Page={One} />} />
           <Route path="/other" element={<Screen key="other" name="posts" Page={Other} />} />
+          <Route path="/write" element={<Screen key="write" name="posts" Page={Writing} />} />
         </Routes>
       </FirstLocation>
     </MemoryRouter>,
@@ -197,6 +205,7 @@ function Other() {
       </form>
       <Link to="/other#form">To the form</Link>
       <Link to="/other#late">To what is late</Link>
+      <Link to="/write">To one to write in</Link>
       <button type="button" onClick={() => void navigate(-1)}>
         Back
       </button>
@@ -204,6 +213,18 @@ function Other() {
         Let it come
       </button>
       {hasCome && <section id="late" />}
+    </main>
+  )
+}
+
+/** Its reader presses into the field before anything has run that nobody waits for. */
+function Writing() {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <main>
+      <h1 tabIndex={-1}>One to write in</h1>
+      <input ref={field} aria-label="Written in at once" />
     </main>
   )
 }

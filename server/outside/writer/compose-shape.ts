@@ -1,4 +1,5 @@
 import { CONTENT } from '#contract/content/limits.ts'
+import { LARGE, isTags, paragraphsIn, partsOf } from '#contract/rules/slides.ts'
 
 import { sensitiveQuestion, sensitiveText } from './checks/sensitive.ts'
 import type { SensitiveSubject } from './checks/sensitive.ts'
@@ -17,18 +18,10 @@ export function composeShape(material: ShapingMaterial): Shape {
   return material.format === 'poll' ? composePoll(material) : composeCarousel(material)
 }
 
-/** What stands large on a page, so that a phone can read it. */
-const HEADING_CHARS = 90
-const BODY_CHARS = 320
-
 /** The first paragraph is the hook, each other one a page, and sources and a question stand at the end. */
 function composeCarousel({ text, articles }: ShapingMaterial): Shape {
-  const paragraphs = paragraphsOf(text)
-  const [opening, ...rest] = paragraphs
-  if (opening === undefined) throw new WriterFault('There is no text to make a carousel of.')
-  const ending = rest.at(-1)
-  const asked = ending !== undefined && isQuestion(ending) ? ending : null
-  const between = asked === null ? rest : rest.slice(0, -1)
+  const { opening, between, asked } = partsOf(paragraphsOf(text))
+  if (opening === '') throw new WriterFault('There is no text to make a carousel of.')
   const [hook = '', ...more] = splitSentences(opening)
   const points = [...(more.length === 0 ? [] : [more.join(' ')]), ...between].flatMap(pointsOf)
   return {
@@ -78,9 +71,7 @@ export function titleOf(hook: string): string {
 
 /** Without links, which stand on a page of their own, and without hashtags. */
 function paragraphsOf(text: string): string[] {
-  return text
-    .replaceAll(/\r\n?/g, '\n')
-    .split(/\n\s*\n/)
+  return paragraphsIn(text)
     .map((paragraph) =>
       paragraph
         .split('\n')
@@ -88,7 +79,7 @@ function paragraphsOf(text: string): string[] {
         .join('\n')
         .trim(),
     )
-    .filter((paragraph) => paragraph !== '' && !/^(?:#[\p{L}\p{N}_]+\s*)+$/u.test(paragraph))
+    .filter((paragraph) => paragraph !== '' && !isTags(paragraph))
 }
 
 function isLink(line: string): boolean {
@@ -103,10 +94,6 @@ function namesSource(line: string, next: string): boolean {
   )
 }
 
-function isQuestion(paragraph: string): boolean {
-  return /[?？]\s*\P{L}*$/u.test(paragraph) && paragraph.length <= CONTENT.slide.headingMaxLength
-}
-
 /** The first sentence is the heading where it is short; what is long goes on on the next page. */
 function pointsOf(paragraph: string): SlideText[] {
   const lines = paragraph
@@ -115,7 +102,7 @@ function pointsOf(paragraph: string): SlideText[] {
   const isList = lines.length > 1
   const pieces = isList ? lines : splitSentences(paragraph)
   const [first = ''] = pieces
-  const hasHeading = first.length <= HEADING_CHARS && pieces.length > 1
+  const hasHeading = first.length <= LARGE.heading && pieces.length > 1
   const bodies = chunksOf(hasHeading ? pieces.slice(1) : pieces, isList ? '\n' : ' ')
   return bodies.map((body, at) => ({
     kind: 'point',
@@ -128,7 +115,7 @@ function chunksOf(pieces: readonly string[], between: string): string[] {
   const chunks: string[] = []
   for (const piece of pieces) {
     const last = chunks.at(-1)
-    if (last !== undefined && last.length + piece.length < BODY_CHARS) {
+    if (last !== undefined && last.length + piece.length < LARGE.body) {
       chunks[chunks.length - 1] = `${last}${between}${piece}`
     } else chunks.push(piece)
   }

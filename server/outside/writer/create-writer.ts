@@ -5,15 +5,7 @@ import type { ModelOptions } from './model/options.ts'
 import { RETRY_POLICY } from './model/retries.ts'
 import type { RetryPolicy } from './model/retries.ts'
 import { WriterFault } from './port.ts'
-import type {
-  Draft,
-  Rewritten,
-  RewritingMaterial,
-  Shaped,
-  ShapingMaterial,
-  Writer,
-  WritingMaterial,
-} from './port.ts'
+import type { Writer } from './port.ts'
 
 /** The writer that the environment asks for; without a model, the built-in one. */
 export function createWriter(
@@ -27,29 +19,31 @@ const NAME = 'built-in'
 
 /** Writes without any model: the article's own sentences, quoted, between a headline and a question. */
 export function createBuiltInWriter(): Writer {
-  return { name: NAME, write, shape, rewrite }
-}
-
-async function shape(material: ShapingMaterial, signal: AbortSignal): Promise<Shaped> {
-  signal.throwIfAborted()
-  return { shape: composeShape(material), notes: [], writer: NAME }
-}
-
-/** What can be done by rules is done on the device, without a network. */
-async function rewrite(_: RewritingMaterial, signal: AbortSignal): Promise<Rewritten> {
-  signal.throwIfAborted()
-  throw new WriterFault('This server has no AI model.')
-}
-
-async function write(material: WritingMaterial, signal: AbortSignal): Promise<Draft> {
-  signal.throwIfAborted()
-  const posts = composePosts(material)
-  if (posts === null) {
-    throw new WriterFault('There is nothing in your sources that you have not posted before.')
-  }
   return {
-    variants: posts.texts.map((text) => ({ text, notes: [] })),
-    articlesUsed: posts.articlesUsed,
-    writer: NAME,
+    name: NAME,
+
+    async write(material, signal) {
+      signal.throwIfAborted()
+      const posts = composePosts(material)
+      if (posts === null) {
+        throw new WriterFault('There is nothing in your sources that you have not posted before.')
+      }
+      return {
+        variants: posts.texts.map((text) => ({ text, notes: [] })),
+        articlesUsed: posts.articlesUsed,
+        writer: NAME,
+      }
+    },
+
+    async shape(material, signal) {
+      signal.throwIfAborted()
+      return { shape: composeShape(material), notes: [], writer: NAME }
+    },
+
+    /** What can be done by rules is done on the device, without a network. */
+    async rewrite(_, signal) {
+      signal.throwIfAborted()
+      throw new WriterFault('This server has no AI model.')
+    },
   }
 }

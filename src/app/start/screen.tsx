@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useLayoutEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Location } from 'react-router-dom'
@@ -42,7 +42,8 @@ function Arrival({ isFirst }: { readonly isFirst: boolean }) {
   useEffect(firstScreenRendered, [])
   usePrefetch()
 
-  useEffect(() => {
+  // With the screen itself: later it would take the focus from somebody who has begun to type.
+  useLayoutEffect(() => {
     if (!isFirst) focusHeading()
   }, [isFirst])
 

@@ -138,10 +138,14 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     store.write({ ...NO_DRAFT, isLoaded: false, isStored: false })
   }
 
-  /** @returns whether something is left to be stored */
-  function take(stored: ComposerDraft, backup: UnloadBackup | null): boolean {
+  /**
+   * @param asOf the last change that was stored as the reading began: where there are others by now, what was read
+   *   may be older than they are
+   * @returns whether something is left to be stored
+   */
+  function take(stored: ComposerDraft, asOf: number, backup: UnloadBackup | null): boolean {
     if (isForgotten) return false
-    if (changes !== storedChanges) {
+    if (changes !== asOf) {
       store.write({ ...store.read(), isLoaded: true })
       return false
     }
@@ -159,31 +163,38 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
 
   async function flushAll(): Promise<boolean> {
     const backup = db === null || store.read().isLoaded ? null : readUnloadBackup(db.name)
-    if (db !== null && backup !== null) take((await readStored(db)) ?? store.read(), backup)
+    if (db !== null && backup !== null) {
+      const [asOf, stored] = await readStored(db)
+      take(stored ?? store.read(), asOf, backup)
+    }
     return flush()
   }
 
-  /** A failed read leaves the editor as it is, and usable. */
-  async function readStored(open: UserDatabase): Promise<ComposerDraft | null> {
+  /** With the last change that was stored before. A failed read leaves the editor as it is, and usable. */
+  async function readStored(open: UserDatabase): Promise<readonly [number, ComposerDraft | null]> {
+    const asOf = storedChanges
     try {
-      return (await whileOpen(open, () => readDraft(open))) ?? null
+      return [asOf, (await whileOpen(open, () => readDraft(open))) ?? null]
     } catch {
-      return store.read()
+      return [asOf, store.read()]
     }
   }
 
   function follow(open: UserDatabase): () => void {
     let subscription = subscribe()
     const newer = followNewer(open, () => changes === storedChanges && !isForgotten)
-    const unwatch = databaseLives.watch(() => {
+    const unwatch = databaseLives.watch(readAnew)
+
+    function readAnew(): void {
       subscription.unsubscribe()
       subscription = subscribe()
-    })
+    }
 
     function subscribe() {
-      return liveQuery(() => readStored(open)).subscribe((stored) => {
+      return liveQuery(() => readStored(open)).subscribe(([asOf, stored]) => {
         const backup = store.read().isLoaded ? null : readUnloadBackup(open.name)
-        if (take(stored ?? store.read(), backup)) void flush()
+        if (take(stored ?? store.read(), asOf, backup)) void flush()
+        if (asOf !== storedChanges) readAnew()
         // The browser has deleted the database: this text is the only copy.
         if (stored === null && store.read().text !== '') change({})
       })

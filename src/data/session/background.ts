@@ -16,6 +16,7 @@ import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { whenIdle } from '#device/first-screen.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
+import { keepPresses } from '#device/steady-press.ts'
 import type { StoredSession } from '#device/stored-session.ts'
 import { t } from '#text/t.ts'
 
@@ -31,6 +32,7 @@ import { followOtherTabs } from './tabs.ts'
  * @param stored what the device has stored of a session
  */
 export function startBackgroundWork(stored?: Promise<StoredSession | null>): void {
+  keepPresses()
   void deleteForgotten()
   forgetIdleLater()
   void startSession(stored)

@@ -31,7 +31,7 @@ export function PasskeysCard({ device }: { readonly device: string | undefined }
         error={passkeys.error}
         onRetry={passkeys.refresh}
         waiting={<Waiting />}
-        empty={<p className="settings__text">{words.none}</p>}
+        empty={<p className="settings__text settings__none">{words.none}</p>}
       >
         {(items) => <PasskeyRows passkeys={items} />}
       </Listing>

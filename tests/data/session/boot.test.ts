@@ -25,3 +25,25 @@ test.each([
   happens()
   await expect.poll(() => api.seen('GET /auth/user')).toHaveLength(1)
 })
+
+test('from then on a press counts, though the screen moves under it', async () => {
+  vi.resetModules()
+  await using _ = await startApi({ 'GET /auth/user': () => 'lost' })
+  const { bootSession } = await import('#data/session/boot.ts')
+  await import('#data/session/background.ts')
+  const button = document.createElement('button')
+  document.body.append(button)
+  let presses = 0
+  button.addEventListener('click', () => (presses += 1))
+
+  bootSession()
+
+  await expect
+    .poll(() => {
+      button.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }))
+      document.body.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+      return presses
+    })
+    .toBeGreaterThan(0)
+  button.remove()
+})

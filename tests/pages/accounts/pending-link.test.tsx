@@ -58,9 +58,7 @@ test('a consent that came back in another browser is linked once its user has sa
   expect(await screen.findByText('LinkedIn account linked successfully!')).toBeDefined()
   expect(api.seen(PREVIEW).map(({ body }) => body)).toEqual([{ link: 'one-time' }])
   expect(api.seen(CONFIRM).map(({ body }) => body)).toEqual([{ link: 'one-time' }])
-  expect(
-    await screen.findByRole('heading', { name: 'RSS Sources' }, { timeout: 4000 }),
-  ).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'RSS Sources' })).toBeDefined()
 })
 
 test('until LinkedIn has said whose it is, the linking is being processed', async () => {
@@ -146,5 +144,5 @@ test('while an earlier request is still on its way to LinkedIn, it asks again by
   await expect.poll(() => api.seen(PREVIEW)).toHaveLength(1)
   Object.assign(api.routes, { [PREVIEW]: ROUTES[PREVIEW] })
 
-  expect(await screen.findByText(QUESTION, {}, { timeout: 4000 })).toBeDefined()
+  expect(await screen.findByText(QUESTION)).toBeDefined()
 })

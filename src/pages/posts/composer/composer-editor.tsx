@@ -23,7 +23,7 @@ const FocusMode = lazyDialog(
   ({ onLeave }) => onLeave(),
 )
 
-/** Its button goes beside that of focus mode. */
+/** Its button goes beside that of focus mode, and its panel below. */
 const Rewrite = quietPart(async () => {
   const [{ Rewrite: Part }] = await Promise.all([
     import('#pages/posts/rewrite/rewrite-button.tsx'),
@@ -47,6 +47,7 @@ export function ComposerEditor(props: ComposerEditorProps) {
   const { editor, draft, isLocked, onChange, onShortcut, savedText } = props
   const { text } = draft
   const [hasFocusMode, setFocusMode] = useState(false)
+  const [tools, setTools] = useState<HTMLElement | null>(null)
   const escaped = escapedLengthText(text)
   useFocusKey(() => setFocusMode(!hasFocusMode), hasFocusMode)
   return (
@@ -78,7 +79,7 @@ export function ComposerEditor(props: ComposerEditorProps) {
         )}
       </Field>
       {escaped !== null && <p className="composer__escaped">{escaped}</p>}
-      <div className="composer__focus">
+      <div ref={setTools} className="composer__focus">
         <Button
           size="small"
           tone="quiet"
@@ -89,7 +90,7 @@ export function ComposerEditor(props: ComposerEditorProps) {
           {t.composer.focus.title}
         </Button>
       </div>
-      <Rewrite editor={editor} draft={draft} isLocked={isLocked} />
+      <Rewrite {...props} tools={tools} />
       {hasFocusMode && (
         <FocusMode
           editor={editor}

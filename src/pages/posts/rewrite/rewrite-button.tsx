@@ -1,5 +1,5 @@
 import PenLine from 'lucide-react/icons/pen-line'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { RefObject } from 'react'
 import { createPortal } from 'react-dom'
 
@@ -23,13 +23,13 @@ interface RewriteProps {
   readonly editor: RefObject<HTMLTextAreaElement | null>
   readonly draft: ComposerDraftControl
   readonly isLocked: boolean
+  /** The row above the text that the button goes into; null until it is there. */
+  readonly tools: HTMLElement | null
 }
 
 /** Opens the panel below the editor by a button among the editor's tools; Ctrl or Cmd and J does the same. */
-export function Rewrite({ editor, draft, isLocked }: RewriteProps) {
+export function Rewrite({ editor, draft, isLocked, tools }: RewriteProps) {
   const [isOpen, setOpen] = useState(false)
-  // They stand above the text, and this comes after it, when the browser is idle.
-  const tools = useSyncExternalStore(neverChanges, toolsHere, noTools)
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event
@@ -75,17 +75,4 @@ export function Rewrite({ editor, draft, isLocked }: RewriteProps) {
       )}
     </>
   )
-}
-
-/** Looked for after each rendering, and that is enough. */
-function neverChanges(): () => void {
-  return () => undefined
-}
-
-function toolsHere(): Element | null {
-  return document.querySelector('.composer__focus')
-}
-
-function noTools(): null {
-  return null
 }

@@ -106,6 +106,19 @@ test('what was made of a text that has changed since is not offered any more', a
   expect(panel.queryByRole('checkbox')).toBeNull()
 })
 
+test('its button stands among the tools of its own editor', async () => {
+  const tools = document.createElement('div')
+  tools.className = 'composer__focus'
+  document.body.prepend(tools)
+  await using _ = await startPosts()
+  await openComposer({ text: WORDY })
+
+  const { parentElement } = await screen.findByRole('button', { name: 'Rewrite' })
+
+  expect(parentElement).toBe(screen.getByRole('button', { name: 'Focus mode' }).parentElement)
+  tools.remove()
+})
+
 test('Ctrl J opens it with the focus on the first choice, Escape and the key hand it back', async () => {
   await using _ = await startPosts()
   const { user, text } = await openComposer({ text: WORDY })
