@@ -92,18 +92,15 @@ function calibrated(posterior: number, isRhythm: boolean): number {
 /** Never more than 0.97: nobody knows a habit for certain. */
 const RHYTHM: readonly (readonly [posterior: number, right: number])[] = [
   [0, 0.2],
-  [0.5, 0.7],
-  [0.6, 0.8],
-  [0.75, 0.91],
-  [0.92, 0.97],
+  [0.5, 0.82],
+  [0.8, 0.92],
+  [0.9, 0.97],
   [1, 0.97],
 ]
 const NO_RHYTHM: readonly (readonly [posterior: number, right: number])[] = [
-  [0, 0.05],
-  [0.4, 0.36],
-  [0.58, 0.42],
-  [0.73, 0.68],
-  [0.87, 0.86],
-  [0.95, 0.96],
+  [0, 0],
+  [0.5, 0.3],
+  [0.65, 0.55],
+  [0.93, 0.93],
   [1, 0.97],
 ]
