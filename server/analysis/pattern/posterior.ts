@@ -20,18 +20,12 @@ export interface Answer {
 export function answerOf(series: DaySeries): Answer {
   const posterior = posteriorOf(series)
   const best = RHYTHMS.reduce((one, other) => (posterior[other] > posterior[one] ? other : one))
-  const isTold = 1 - posterior.irregular >= (best === 'daily' ? LEAST.daily : LEAST.slow)
-  const pattern = isTold ? best : 'irregular'
+  const pattern = posterior.irregular > 0.5 ? 'irregular' : best
   const confidence = calibrated(posterior[pattern], pattern !== 'irregular')
   return { pattern, confidence, posterior }
 }
 
 const RHYTHMS: readonly Told[] = ['daily', 'weekly', 'biweekly', 'monthly']
-/**
- * How probable a rhythm has to be. Few articles at any time look like a slow one by chance, but not like a
- * daily one; with 0.62 that happens to about one in fifty.
- */
-const LEAST = { daily: 0.5, slow: 0.62 } as const
 
 export interface Posterior {
   readonly daily: number
@@ -57,9 +51,9 @@ function posteriorOf(series: DaySeries): Posterior {
   ])
   const irregular = logMix([
     [0.4, atRandom(series)],
-    [0.1, byHabit(series)],
-    [0.25, inBursts(series)],
-    [0.25, unnamed(series)],
+    [0.2, byHabit(series)],
+    [0.2, inBursts(series)],
+    [0.2, unnamed(series)],
   ])
   const fits = [daily, weekly(series), biweekly(series), monthly(series), irregular]
   const doubt = 1 + DOUBT * Math.min(1, series.active.length / FULL_DOUBT_FROM)
@@ -69,7 +63,10 @@ function posteriorOf(series: DaySeries): Posterior {
   return { daily: a, weekly: b, biweekly: c, monthly: d, irregular: e }
 }
 
-/** Daily, weekly, biweekly, monthly, irregular. */
+/**
+ * Daily, weekly, biweekly, monthly, irregular. None has a little more than half: of five articles at any
+ * time, one of four rhythms would fit too often by chance.
+ */
 const PRIOR = [0.1125, 0.1125, 0.1125, 0.1125, 0.55]
 /** The models are simpler than people, and the more days they see, the surer they would be of it. */
 const DOUBT = 0.3
@@ -92,15 +89,17 @@ function calibrated(posterior: number, isRhythm: boolean): number {
 /** Never more than 0.97: nobody knows a habit for certain. */
 const RHYTHM: readonly (readonly [posterior: number, right: number])[] = [
   [0, 0.2],
-  [0.5, 0.82],
-  [0.8, 0.92],
-  [0.9, 0.97],
+  [0.5, 0.75],
+  [0.65, 0.88],
+  [0.85, 0.96],
+  [0.92, 0.97],
   [1, 0.97],
 ]
 const NO_RHYTHM: readonly (readonly [posterior: number, right: number])[] = [
   [0, 0],
-  [0.5, 0.3],
-  [0.65, 0.55],
+  [0.5, 0.27],
+  [0.6, 0.41],
+  [0.8, 0.74],
   [0.93, 0.93],
   [1, 0.97],
 ]

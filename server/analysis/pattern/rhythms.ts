@@ -23,7 +23,7 @@ export function weekly(series: DaySeries): number {
     [0.45, one],
     [0.2, two],
     [0.15, three],
-    [0.1, gaps(series, 7, [0.7, 1.4, 2])],
+    [GAPS_SHARE, gaps(series, 7, [0.7, 1.4, 2])],
     [0.1, daysTogetherEachWeek(series)],
   ])
 }
@@ -49,8 +49,8 @@ export function biweekly(series: DaySeries): number {
     fitOfRhythm(series, everyDays(series, 14, phase), [0, 0.7, 1.5]),
   )
   return logMix([
-    [0.7, logMean(phases)],
-    [0.3, gaps(series, 14, [1, 2])],
+    [0.9, logMean(phases)],
+    [GAPS_SHARE, gaps(series, 14, [1, 2])],
   ])
 }
 
@@ -59,9 +59,9 @@ export function monthly(series: DaySeries): number {
   const single = slots.map((days) => fitOfRhythm(series, days, [0, 0.8, 2]))
   const together = slots.map((days) => fitOfDaysTogether(series, days, DAYS_TOGETHER.month))
   return logMix([
-    [0.3, logMean(single.slice(0, DATES))],
-    [0.34, logMean(single.slice(DATES))],
-    [0.21, gaps(series, 30.44, [1.5, 3.5])],
+    [0.35, logMean(single.slice(0, DATES))],
+    [0.4, logMean(single.slice(DATES))],
+    [GAPS_SHARE, gaps(series, 30.44, [1.5, 3.5])],
     [0.075, logMean(together.slice(0, DATES))],
     [0.075, logMean(together.slice(DATES))],
   ])
@@ -97,6 +97,9 @@ const WEEKDAY_SETS = subsets().filter(({ length }) => length >= 1 && length <= 3
 const SETS_OF = [1, 7, 21, 35]
 const UNNAMED_GAPS = [2, 3, 4, 5, 9, 10, 11, 18, 20, 22, 24, 40, 45, 52, 60, 75, 90]
 const LOOSE_GAPS = [2.5, 4, 6, 8, 11, 15, 21, 30, 42, 60, 85]
+
+/** Of each rhythm: a gap that drifts fits most of what comes at any time, so it needs the more evidence. */
+const GAPS_SHARE = 0.1
 
 const KEPT = [0.65, 0.78, 0.9, 0.97]
 /** Articles besides, per article that is due. */
