@@ -99,7 +99,7 @@ const UNNAMED_GAPS = [2, 3, 4, 5, 9, 10, 11, 18, 20, 22, 24, 40, 45, 52, 60, 75,
 const LOOSE_GAPS = [2.5, 4, 6, 8, 11, 15, 21, 30, 42, 60, 85]
 
 /** Of each rhythm: a gap that drifts fits most of what comes at any time, so it needs the more evidence. */
-const GAPS_SHARE = 0.1
+const GAPS_SHARE = 0.05
 
 const KEPT = [0.65, 0.78, 0.9, 0.97]
 /** Articles besides, per article that is due. */
