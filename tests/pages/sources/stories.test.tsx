@@ -64,6 +64,38 @@ test('without a network a story is marked as read and kept, and waits to be sent
   expect(api.seen('PUT /reading/marks').length).toBeLessThanOrEqual(1)
 })
 
+test('what is kept is there whole without a network, though its source is deleted', async () => {
+  const kept = { read_at: null, kept_at: '2026-11-20T08:00:00.000Z' }
+  const { title, link, published_at } = BREAD
+  const [summary, authors] = ['Long dough needs a cold night.', ['Ida Baker', 'Jo Miller']]
+  const article = { title, link, summary, authors, feed_title: 'Bakery', published_at }
+  const older = { title: 'Kept before', link, feed_title: null, published_at }
+  await using _ = await startWith([STRIKE], {
+    'GET /reading': () => ({
+      json: [
+        { id: BREAD.id, rule: null, mark: { ...kept, article } },
+        {
+          id: STRIKE_TOO.id,
+          rule: null,
+          mark: { ...kept, kept_at: '2026-11-19T08:00:00.000Z', article: older },
+        },
+      ],
+    }),
+  })
+  const user = await openStories()
+  await screen.findByText('1 unread')
+  setOnline(false)
+
+  await user.click(screen.getByRole('button', { name: 'Kept' }))
+
+  const list = within(await screen.findByRole('list', { name: 'Kept' }))
+  const said = list.getAllByRole('listitem').map((item) => item.textContent)
+  expect(said[0]).toContain('Bakery')
+  expect(said[0]).toContain('Ida Baker and Jo Miller')
+  expect(said[0]).toContain(summary)
+  expect(said[1]).toContain('Kept before')
+})
+
 test('rules hide at once, after a preview of what they would have hidden', async () => {
   const rows: ReadingRow[] = []
   await using api = await startWith([STRIKE, BREAD], {

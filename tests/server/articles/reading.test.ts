@@ -19,12 +19,14 @@ import type {
 import { forgetOldMarks } from '#server/articles/reading.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
+import { forgetUnfollowed } from '#server/sources/sweep.ts'
 import { articleWorthAPost } from '#server/writing/gather-material.ts'
 import { feedSite, rss2 } from '#tests/kit/network/feed-site.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
 import { followAndRead } from '#tests/kit/reading.ts'
 import { testServer } from '#tests/kit/server.ts'
+import { generate } from '#tests/server/writing/generation-stage.ts'
 
 const site = await feedSite({
   '/feed': {
@@ -99,6 +101,67 @@ test('what is kept outlives its feed; what was read is forgotten in time', async
   await forgetOldMarks(db, new Date(Date.now() + READING.readKeepMs + DAY_MS))
 
   expect((await all(ada)).map(({ id }) => id)).toEqual([kept.id])
+})
+
+test('what is kept stays whole when its source is deleted, and can be written about', async () => {
+  await using clay = await feedSite({
+    '/feed': {
+      body: rss2('Ash', [
+        {
+          ...anItem('Ash glazes of the coast', 1),
+          summary: 'Wood ash melts at a heat that few kilns reach. A potter tells how she does it.',
+          author: 'ida@ash.example (Ida Glazer)',
+        },
+        anItem('Nobody keeps this', 2),
+      ]),
+    },
+  })
+  await using own = await testServer({ config: { feedAllowHosts: [clay.host] } })
+  const ada = await signedIn(own)
+  const source = await followAndRead(own, ada.token, `${clay.url}/feed`)
+  const [kept] = (await own.send(CALLS.listArticles, { token: ada.token })).json<ArticlePage>()
+    .articles
+  if (kept === undefined) throw new Error('There are no articles')
+  const { id } = kept
+  const markIt = async (is_kept: boolean) => {
+    const body = { marks: [{ id, is_kept }] }
+    await own.send(CALLS.markArticles, { token: ada.token, key: randomUUID(), body })
+  }
+  await markIt(true)
+
+  await own.send(CALLS.deleteSource, { token: ada.token, params: { id: source.id } })
+  const inTwoMonths = new Date(Date.now() + 62 * DAY_MS)
+  const ownDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: own.db.pool }) })
+  await forgetUnfollowed(ownDb, inTwoMonths)
+
+  const [row] = (await own.send(CALLS.listReading, { token: ada.token })).json<ReadingRow[]>()
+  const { title, link, summary, authors, feed_title, published_at } = kept
+  expect(authors).toEqual(['Ida Glazer'])
+  expect(row?.mark?.article).toEqual({ title, link, summary, authors, feed_title, published_at })
+  const draft = await generate(own, ada.token, { article_ids: [id] })
+  expect(draft).toMatchObject({ status: 'completed', content: expect.stringContaining(title) })
+  await own.db.pool.query('delete from generation_jobs')
+  await own.db.pool.query('delete from article_uses')
+  await markIt(false)
+  await forgetUnfollowed(ownDb, inTwoMonths)
+  const left = await own.db.pool.query('select summary from article_marks')
+  expect([left.rows, (await own.db.pool.query('select from articles')).rowCount]).toEqual([[], 0])
+})
+
+test('the text of what is let go of is not kept, and comes back with it', async () => {
+  const ada = await reader()
+  const [{ id, summary }] = await articlesOf(ada)
+  await mark(ada, [{ id, is_read: true, is_kept: true }])
+  await mark(ada, [{ id, is_kept: false }])
+  const noted = await server.db.pool.query(
+    'select summary from article_marks where id = $1 and user_id = $2',
+    [id, await idOf(ada)],
+  )
+  expect(noted.rows).toEqual([{ summary: null }])
+
+  const [again] = await mark(ada, [{ id, is_kept: true }])
+
+  expect(again?.mark?.article).toMatchObject({ summary })
 })
 
 test('a rule is there once however often it is added, and goes by its id', async () => {
@@ -221,5 +284,10 @@ function byId(rows: readonly ReadingRow[]): ReadonlyMap<string, ReadingRow> {
 
 function anItem(title: string, daysAgo: number) {
   const date = new Date(Date.now() - daysAgo * DAY_MS).toUTCString()
-  return { title, link: `https://clay.example/${encodeURIComponent(title)}`, date, summary: '' }
+  return {
+    title,
+    link: `https://clay.example/${encodeURIComponent(title)}`,
+    date,
+    summary: `${title}, told in words.`,
+  }
 }
