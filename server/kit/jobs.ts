@@ -1,7 +1,7 @@
 /** Every job and what it carries. Jobs carry ids, never secrets: what they need is read when they run. */
 export interface Jobs {
-  /** A mail whose link carries the one-time token. */
-  'link-mail': { readonly tokenId: string }
+  /** A mail whose link carries the one-time token. `language`: the request's, for who has no settings yet. */
+  'link-mail': { readonly tokenId: string; readonly language?: string }
   /** A mail that only tells. `at`: RFC 3339; `device`: its label, where there is one. */
   'notice-mail': {
     readonly id: string

@@ -14,11 +14,14 @@ export interface Notice {
 
 export const LOOK = { icon: '/icon-192.png', badge: '/badge-96.png' } as const
 
-/** @param read gives the message of the push, and may throw: it was made by another version of Lin */
-export function noticeOf(read: () => unknown): Notice {
+/**
+ * @param read gives the message of the push, and may throw: it was made by another version of Lin
+ * @param news what is said then
+ */
+export function noticeOf(read: () => unknown, news: string): Notice {
   const message = PushMessage.safeParse(readSafely(read))
   if (!message.success) {
-    return { title: 'Lin has news', options: { ...LOOK, data: '/dashboard' }, unread: null }
+    return { title: news, options: { ...LOOK, data: '/dashboard' }, unread: null }
   }
   const { id, title, body, path, unread } = message.data
   const options = { ...LOOK, body: body ?? '', tag: id, data: path }
