@@ -7,6 +7,7 @@ import { CALLS } from '#contract/calls.ts'
 import { DELTA_CALLS } from '#contract/deltas.ts'
 import type { ReadingDelta } from '#contract/deltas.ts'
 import { DAY_MS } from '#contract/limits.ts'
+import { createFilter } from '#contract/rules/article-rules.ts'
 import { READING } from '#contract/sources.ts'
 import type {
   Article,
@@ -205,6 +206,62 @@ test('nothing is written about what the rules hide', async () => {
   expect((await articleWorthAPost(db, userId, when))?.title).not.toBe(newest.title)
   await add(ada, { kind: 'mute', field: 'feed', value: 'clay' })
   expect(await articleWorthAPost(db, userId, when)).toBeNull()
+})
+
+test('who wrote an article decides too: muted, or had to be, also where a name is written otherwise', async () => {
+  await using papers = await feedSite({
+    '/rss': {
+      body: rss2('Papers', [
+        { ...anItem('By a person with brackets', 1), author: 'z@papers.example (Zoë Müller)' },
+        { ...anItem('By somebody else', 2), author: 'Ada Byron' },
+        anItem('By nobody', 3),
+      ]),
+    },
+    '/json': {
+      type: 'application/feed+json',
+      body: JSON.stringify({
+        version: 'https://jsonfeed.org/version/1.1',
+        title: 'Notes',
+        items: [
+          {
+            id: '1',
+            title: 'Two people',
+            content_text: 'Both wrote it.',
+            date_published: new Date(Date.now() - DAY_MS).toISOString(),
+            authors: [{ name: 'Ada Byron' }, { name: 'ZOE MULLER' }],
+          },
+        ],
+      }),
+    },
+  })
+  await using own = await testServer({ config: { feedAllowHosts: [papers.host] } })
+  const ada = await signedIn(own)
+  for (const path of ['/rss', '/json']) await followAndRead(own, ada.token, `${papers.url}${path}`)
+  const ownDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: own.db.pool }) })
+  const { token } = ada
+  const zoe = { field: 'author', value: 'zoe müller' } as const
+  const hiddenBy = async (kind: 'mute' | 'must') => {
+    const reply = await own.send(CALLS.previewRule, { token, body: { ...zoe, kind } })
+    const { examples } = reply.json<RulePreview>()
+    return examples.map(({ title }) => title).toSorted()
+  }
+
+  expect(await hiddenBy('mute')).toEqual(['By a person with brackets', 'Two people'])
+  expect(await hiddenBy('must')).toEqual(['By nobody', 'By somebody else'])
+
+  await own.send(CALLS.addRule, { token, key: randomUUID(), body: { ...zoe, kind: 'mute' } })
+  const [rule] = (await own.send(CALLS.listReading, { token })).json<ReadingRow[]>()
+  const listed = (await own.send(CALLS.listArticles, { token })).json<ArticlePage>().articles
+  // What the server answers with is what a device judges by.
+  const shown = listed.filter(createFilter(rule?.rule ? [rule.rule] : [])).map(({ title }) => title)
+  const { rows } = await own.db.pool.query<{ id: string }>('select id from users')
+  const worth = await articleWorthAPost(ownDb, rows[0]?.id ?? '', {
+    now: systemClock.now(),
+    withinMs: 20 * DAY_MS,
+  })
+
+  expect(shown.toSorted()).toEqual(['By nobody', 'By somebody else'])
+  expect(shown).toContain(worth?.title)
 })
 
 test('there is an end to the number of rules', async () => {
