@@ -33,7 +33,7 @@ async function send(worker: ServiceWorkerGlobalScope, { lastChance }: SyncEvent)
 async function sayWhatIsLeft(worker: ServiceWorkerGlobalScope, left: number): Promise<void> {
   if (Notification.permission !== 'granted') return
   const { notSent, open } = await workerWords()
-  await worker.registration.showNotification(notSent(left), {
+  await worker.registration.showNotification(notSent + left, {
     body: open,
     ...LOOK,
     tag: SYNC_TAG,

@@ -3,47 +3,46 @@ import { pageLanguage } from '#sync/page-language.ts'
 /** What the worker says by itself. */
 interface WorkerWords {
   readonly news: string
-  readonly notSent: (count: number) => string
+  /** Before the number of changes. */
+  readonly notSent: string
   readonly open: string
 }
 
 /** In the language that was chosen, or else the browser's; in English where Lin has no other. */
 export async function workerWords(): Promise<WorkerWords> {
-  const [name = ''] = ((await pageLanguage()) ?? navigator.language).split('-')
-  return WORDS.get(name) ?? ENGLISH
+  const name = ((await pageLanguage()) ?? navigator.language).slice(0, 2)
+  return WORDS.find(([language]) => language === name)?.[1] ?? ENGLISH
 }
 
 const ENGLISH: WorkerWords = {
   news: 'Lin has news',
-  notSent: (count) => (count === 1 ? '1 change is not sent' : `${count} changes are not sent`),
-  open: 'Open Lin to send what waits on this device.',
+  notSent: 'Changes not sent: ',
+  open: 'Open Lin to send what waits here.',
 }
 
-const WORDS: ReadonlyMap<string, WorkerWords> = new Map([
+const WORDS: readonly (readonly [string, WorkerWords])[] = [
   [
     'de',
     {
       news: 'Lin hat Neuigkeiten',
-      notSent: (count) =>
-        count === 1 ? '1 Änderung ist nicht gesendet' : `${count} Änderungen sind nicht gesendet`,
-      open: 'Öffnen Sie Lin, um zu senden, was auf diesem Gerät wartet.',
+      notSent: 'Änderungen nicht gesendet: ',
+      open: 'Öffnen Sie Lin, um zu senden, was hier wartet.',
     },
   ],
   [
     'es',
     {
       news: 'Lin tiene novedades',
-      notSent: (count) => (count === 1 ? '1 cambio sin enviar' : `${count} cambios sin enviar`),
-      open: 'Abre Lin para enviar lo que espera en este dispositivo.',
+      notSent: 'Cambios sin enviar: ',
+      open: 'Abre Lin para enviar lo que espera aquí.',
     },
   ],
   [
     'fr',
     {
       news: 'Lin a du nouveau',
-      notSent: (count) =>
-        count === 1 ? '1 modification non envoyée' : `${count} modifications non envoyées`,
-      open: 'Ouvrez Lin pour envoyer ce qui attend sur cet appareil.',
+      notSent: 'Modifications non envoyées : ',
+      open: 'Ouvrez Lin pour envoyer ce qui attend ici.',
     },
   ],
-])
+]
