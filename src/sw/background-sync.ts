@@ -1,8 +1,7 @@
 import { drainUnattended } from '#sync/outbox/drain.ts'
 import { SYNC_TAG } from '#sync/outbox/outbox.ts'
 
-import { LOOK } from './notice.ts'
-import { workerWords } from './words.ts'
+import { LOOK, workerWords } from './notice.ts'
 
 /** Background Sync is Chromium's alone, and in no library of types. */
 interface SyncEvent extends ExtendableEvent {

@@ -1,8 +1,7 @@
 import { hasSession, tellPushAddress } from '#sync/mirror/push-address.ts'
 import type { WorkerNews } from '#sync/outbox/worker-news.ts'
 
-import { noticeOf, openPath } from './notice.ts'
-import { workerWords } from './words.ts'
+import { noticeOf, openPath, workerWords } from './notice.ts'
 
 /** Shows what the server pushes, leads to it, and keeps the address that it pushes to. */
 export function receivePushes(worker: ServiceWorkerGlobalScope): void {

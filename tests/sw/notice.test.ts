@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test, vi } from 'vitest'
 
-import { noticeOf } from '#sw/notice.ts'
-import { workerWords } from '#sw/words.ts'
+import { noticeOf, workerWords } from '#sw/notice.ts'
 
 const ID = randomUUID()
 const MESSAGE = { id: ID, title: 'Not published', body: 'Why.', path: '/posts', unread: 3 }

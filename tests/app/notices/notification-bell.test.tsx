@@ -60,7 +60,11 @@ test('opened it lists them, the newest first, each leading to its screen', async
 })
 
 test.each([
-  ['de', 'Nicht veröffentlicht: “Kilns”', 'LinkedIn war nicht verfügbar. Es wurde nichts veröffentlicht'],
+  [
+    'de',
+    'Nicht veröffentlicht: “Kilns”',
+    'LinkedIn war nicht verfügbar. Es wurde nichts veröffentlicht',
+  ],
   ['es', 'Sin publicar: “Kilns”', 'LinkedIn no estaba disponible. No se publicó nada'],
   ['fr', 'Non publié : “Kilns”', 'LinkedIn n’était pas disponible. Rien n’a été publié'],
 ] as const)(

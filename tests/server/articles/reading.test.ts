@@ -124,7 +124,7 @@ test('what is kept stays whole when its source is deleted, and can be written ab
     .articles
   if (kept === undefined) throw new Error('There are no articles')
   const { id } = kept
-  const markIt = async (is_kept: boolean) => {
+  async function markIt(is_kept: boolean) {
     const body = { marks: [{ id, is_kept }] }
     await own.send(CALLS.markArticles, { token: ada.token, key: randomUUID(), body })
   }
@@ -140,7 +140,8 @@ test('what is kept stays whole when its source is deleted, and can be written ab
   expect(authors).toEqual(['Ida Glazer'])
   expect(row?.mark?.article).toEqual({ title, link, summary, authors, feed_title, published_at })
   const draft = await generate(own, ada.token, { article_ids: [id] })
-  expect(draft).toMatchObject({ status: 'completed', content: expect.stringContaining(title) })
+  expect(draft.status).toBe('completed')
+  expect(draft.content).toContain(title)
   await own.db.pool.query('delete from generation_jobs')
   await own.db.pool.query('delete from article_uses')
   await markIt(false)
@@ -240,7 +241,7 @@ test('who wrote an article decides too: muted, or had to be, also where a name i
   const ownDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: own.db.pool }) })
   const { token } = ada
   const zoe = { field: 'author', value: 'zoe müller' } as const
-  const hiddenBy = async (kind: 'mute' | 'must') => {
+  async function hiddenBy(kind: 'mute' | 'must') {
     const reply = await own.send(CALLS.previewRule, { token, body: { ...zoe, kind } })
     const { examples } = reply.json<RulePreview>()
     return examples.map(({ title }) => title).toSorted()
