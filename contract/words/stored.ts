@@ -176,6 +176,38 @@ const SAID = {
   oneStaysFiled: 'That one stays in your list, filed under {said}.',
 } as const
 
+/** Why a draft was written from these articles, clause by clause; `{age}` is one of the last. */
+const CLAUSES = {
+  fromOnly: 'From your only source',
+  fromSome: 'From {first} of your {second} sources',
+  youChose: 'You chose this article',
+  youChoseSome: 'You chose these {first}',
+  matches: 'it matches your keyword {said}',
+  matchesSome: 'it matches your keywords {said}',
+  allMatch: 'all match your keyword {said}',
+  allMatchSome: 'all match your keywords {said}',
+  oneMatches: 'one matches your keyword {said}',
+  oneMatchesSome: 'one matches your keywords {said}',
+  someMatch: '{first} match your keyword {said}',
+  someMatchSome: '{first} match your keywords {said}',
+  closest: 'the closest that there is to “{said}”',
+  isAbout: 'it is about “{said}”',
+  allAbout: 'all are about “{said}”',
+  oneAbout: 'one is about “{said}”',
+  someAbout: '{first} are about “{said}”',
+  reported: 'it is reported by {first} of your feeds',
+  oneReported: 'one is reported by {first} of your feeds',
+  age: 'it is {age}',
+  newestAge: 'the newest is {age}',
+  justOut: 'just out',
+  minute: '1 minute old',
+  minutes: '{first} minutes old',
+  hour: '1 hour old',
+  hours: '{first} hours old',
+  day: '1 day old',
+  days: '{first} days old',
+} as const
+
 /** What stands in a sentence, in the server's English. */
 const PARTS = {
   image: 'image',
@@ -207,11 +239,22 @@ const PARTS = {
   sexuality: 'sexuality',
   unions: 'trade unions',
   private: 'people’s private lives',
+  two: 'two',
+  three: 'three',
+  four: 'four',
+  five: 'five',
+  six: 'six',
+  seven: 'seven',
+  eight: 'eight',
+  nine: 'nine',
 } as const
+
+const EVERY = { ...SAID, ...CLAUSES }
+type Said = keyof typeof EVERY
 
 /** A language's sentences, with the same places for what differs; and what stands there. */
 interface StoredTexts {
-  readonly sentences: Readonly<Record<keyof typeof SAID, string>>
+  readonly sentences: Readonly<Record<Said, string>>
   readonly parts: Readonly<Record<keyof typeof PARTS, string>>
 }
 
@@ -225,9 +268,9 @@ export function wordsIn(
 ): (stored: string) => string {
   const partOf = new Map(keysOf(PARTS).map((key) => [PARTS[key] as string, parts[key]]))
 
-  function sentenceIn(sentence: string, keys: readonly (keyof typeof SAID)[]): string | null {
+  function sentenceIn(sentence: string, keys: readonly Said[]): string | null {
     for (const key of keys) {
-      const found = patternOf(SAID[key]).exec(sentence)
+      const found = patternOf(EVERY[key]).exec(sentence)
       if (found === null) continue
       return sentences[key].replace(/\{(\w+)\}/g, (_, name: string) =>
         placeIn(name, found.groups?.[name] ?? ''),
@@ -236,8 +279,17 @@ export function wordsIn(
     return null
   }
 
+  /** `From 2 of your 5 sources; the newest is 3 hours old.`: some of them may be somebody's own words. */
+  function clausesIn(sentence: string): string {
+    if (!sentence.endsWith('.')) return sentence
+    const clauses = sentence.slice(0, -1).split('; ')
+    const said = clauses.map((clause) => sentenceIn(clause, keysOf(CLAUSES)))
+    return said.every((clause) => clause !== null) ? `${said.join('; ')}.` : sentence
+  }
+
   function placeIn(name: string, words: string): string {
     if (name === 'said') return words
+    if (name === 'age') return sentenceIn(words, keysOf(CLAUSES)) ?? words
     return name === 'moment' ? momentIn(language, words) : (partOf.get(words) ?? say(words))
   }
 
@@ -246,7 +298,7 @@ export function wordsIn(
       sentenceIn(stored, HEADLINES) ??
       stored.replace(
         /[^ ](?:“[^”]*”|[^“])*?[.!?](?= |$)/g,
-        (sentence) => sentenceIn(sentence, SENTENCES) ?? sentence,
+        (sentence) => sentenceIn(sentence, SENTENCES) ?? clausesIn(sentence),
       )
     )
   }
@@ -269,9 +321,16 @@ function momentIn(language: string, moment: string): string {
   })
 }
 
+/** A list of posts says many of them. */
+const patterns = new Map<string, RegExp>()
+
 function patternOf(sentence: string): RegExp {
+  const known = patterns.get(sentence)
+  if (known !== undefined) return known
   const literal = sentence.replace(/[.*+?^$()[\]\\|]/g, String.raw`\$&`)
-  return new RegExp(`^${literal.replace(/\{(\w+)\}/g, '(?<$1>.+)')}$`, 's')
+  const pattern = new RegExp(`^${literal.replace(/\{(\w+)\}/g, '(?<$1>.+)')}$`, 's')
+  patterns.set(sentence, pattern)
+  return pattern
 }
 
 function keysOf<K extends string>(record: Readonly<Record<K, unknown>>): K[] {

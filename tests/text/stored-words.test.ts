@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 
 import { SLOT_REASONS } from '#server/schedules/slot-store.ts'
+import { explainChoice, explainNamed } from '#server/writing/gather-material.ts'
 import { ERROR_ROWS } from '#tests/server/publishing/error-rows.ts'
 import { LANGUAGES } from '#text/language.ts'
 import { needTexts, speakOnceThere } from '#text/needed.ts'
@@ -81,6 +82,57 @@ test('a fault within a note, days and what somebody said are kept apart', async 
     'LinkedIn hat den Kommentar abgelehnt: Too long. The post is live.',
   )
 })
+
+test.each(LANGUAGES.filter((language) => language !== 'en'))(
+  'why a draft is about these articles is said in %s',
+  async (language) => {
+    await needTexts(['frame'])
+    await speakOnceThere(language)
+    const ages = [0, 60_000, 7_200_000, 3_600_000, 86_400_000, 259_200_000]
+    const said = [
+      ...ages.map((age) =>
+        explainChoice([one(age, 'dough')], { topic: null, sourceCount: 1, now }),
+      ),
+      ...ages.map((age) => explainNamed([one(age, null), one(age + 1, null)], now)),
+      explainNamed([one(0, null)], now),
+      explainChoice([one(1, 'a'), one(2, 'b'), one(3, null)], { topic: null, sourceCount: 5, now }),
+      explainChoice([one(1, 'a'), one(2, 'a')], { topic: null, sourceCount: 5, now }),
+      explainChoice([one(1, 'a'), one(2, null)], { topic: null, sourceCount: 5, now }),
+      explainChoice([one(1, null)], { topic: 'bread', sourceCount: 5, now }),
+      explainChoice([one(1, null), one(2, null)], { topic: 'bread', sourceCount: 5, now }),
+      explainChoice([one(1, null), one(2, null, false)], { topic: 'bread', sourceCount: 5, now }),
+      explainChoice([one(1, null, false)], { topic: 'bread', sourceCount: 5, now }),
+    ]
+
+    const left = said.filter((stored) => ENGLISH_CLAUSE.test(t.reasons(stored)))
+
+    expect(left).toEqual([])
+  },
+)
+
+const now = new Date('2026-11-23T12:00:00Z')
+
+/** An article of that age. */
+function one(ageMs: number, keyword: string | null, isOnTopic = true) {
+  return {
+    id: String(ageMs),
+    feed_id: 'f',
+    source_id: String(ageMs),
+    title: 'A title',
+    link: null,
+    summary: null,
+    categories: [],
+    published_at: null,
+    moment: new Date(now.getTime() - ageMs),
+    feed_title: null,
+    feedCount: 3,
+    isOnTopic,
+    keyword,
+  }
+}
+
+const ENGLISH_CLAUSE =
+  /\b(the|your|you|from|these|newest|old|two|three|match|about|feeds by|all)\b/i
 
 /** Each with a word in the places of what differs; words that a constant is put together from are left out. */
 function found(files: string, pattern: RegExp): string[] {
