@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { ArticleMarks, NewRule } from '#contract/sources.ts'
 import type { Article, ReadingRow } from '#contract/sources.ts'
@@ -10,6 +10,8 @@ import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 import { startSources, openSources } from '#tests/pages/sources/sources-stage.tsx'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
 
+// It is fetched by a press, which may take its time where others have the cores.
+beforeAll(() => import('#pages/sources/stories/kept-list.tsx'))
 beforeEach(playDialogElement)
 beforeEach(afterReload)
 afterEach(() => setOnline(true))
@@ -94,6 +96,25 @@ test('what is kept is there whole without a network, though its source is delete
   expect(said[0]).toContain('Ida Baker and Jo Miller')
   expect(said[0]).toContain(summary)
   expect(said[1]).toContain('Kept before')
+})
+
+test('what is kept is there still when no source is left', async () => {
+  const mark = {
+    read_at: null,
+    kept_at: '2026-11-20T08:00:00.000Z',
+    article: { title: 'Bread rises', link: null, feed_title: 'Bakery', published_at: null },
+  }
+  await using _ = await startSources([], {
+    'GET /reading': () => ({ json: [{ id: BREAD.id, rule: null, mark }] }),
+  })
+  const user = await openSources()
+
+  await user.click(await screen.findByRole('button', { name: 'Kept' }))
+
+  expect(
+    within(await screen.findByRole('list', { name: 'Kept' })).getByText('Bread rises'),
+  ).toBeDefined()
+  expect(screen.getByText('No RSS sources added yet')).toBeDefined()
 })
 
 test('rules hide at once, after a preview of what they would have hidden', async () => {

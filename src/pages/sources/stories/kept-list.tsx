@@ -1,8 +1,10 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 
 import type { Article, ArticleMarks } from '#contract/sources.ts'
+import { NOTHING_READ, useMarking, useReading } from '#data/sources/reading.ts'
 import type { Reading } from '#data/sources/reading.ts'
-import { WriteAbout } from '#pages/sources/write-about.tsx'
+import { Disclosure } from '#pages/sources/disclosure.tsx'
+import { DraftUnderway, WriteAbout } from '#pages/sources/write-about.tsx'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { RelativeTime } from '#ui/format/dates.tsx'
@@ -61,3 +63,23 @@ export function KeptList({ reading, articles, onMark }: KeptListProps) {
     </ul>
   )
 }
+
+/** Where no source is left to read: what is kept for a post is there still. */
+export function KeptStill() {
+  const reading = useReading() ?? NOTHING_READ
+  const marking = useMarking()
+  const hasAny = [...reading.marks.values()].some(({ kept_at: at }) => at !== null)
+  if (!hasAny) return null
+  return (
+    <Disclosure label={t.stories.views.kept}>
+      {() => (
+        <>
+          <DraftUnderway />
+          <KeptList reading={reading} articles={NONE} onMark={(marks) => void marking.run(marks)} />
+        </>
+      )}
+    </Disclosure>
+  )
+}
+
+const NONE: readonly Article[] = []
