@@ -57,6 +57,8 @@ export const GenerationJob = z.object({
   articles: z.array(UsedArticle),
   /** Why these articles. */
   explanation: z.nullable(z.string()),
+  /** The user's own posts whose ways it took over, by their beginnings. */
+  leaned_on: z.optional(z.array(z.object({ id: z.string(), excerpt: z.string() }))),
   /** What the text was made into, where a format was asked for. */
   post_content: KEPT_FORMAT_FIELDS.content,
 })

@@ -5,6 +5,7 @@ import { QUEUED } from './queued.ts'
 import { NewSchedule, QueueOrder, ScheduleChange } from './schedules.ts'
 import { NewSource, SourceChange } from './sources.ts'
 import { IfMatch } from './versioned.ts'
+import { OwnPosts, VOICE, VoiceWish } from './voice/own-posts.ts'
 import { ById } from './wire.ts'
 
 /** The rows of CALLS that QUEUED names. */
@@ -124,5 +125,29 @@ export const QUEUED_CALLS = {
     repetition: 'keyed',
     status: 200,
     params: ById,
+  },
+  addOwnPosts: {
+    ...QUEUED.addOwnPosts,
+    summary: 'Keep posts of an export of LinkedIn as examples of how the user writes',
+    access: 'signed-in',
+    repetition: 'keyed',
+    status: 200,
+    body: OwnPosts,
+    bodyLimitBytes: VOICE.batchBytes,
+  },
+  forgetOwnPosts: {
+    ...QUEUED.forgetOwnPosts,
+    summary: 'Forget every imported post',
+    access: 'signed-in',
+    repetition: 'keyed',
+    status: 200,
+  },
+  saveVoice: {
+    ...QUEUED.saveVoice,
+    summary: 'Say what of the profile is to be followed',
+    access: 'signed-in',
+    repetition: 'keyed',
+    status: 200,
+    body: VoiceWish,
   },
 } as const

@@ -30,33 +30,33 @@ export interface Spread {
   readonly low: number
   readonly usual: number
   readonly high: number
-  readonly shown: readonly Shown[]
+  readonly shown: Shown[]
 }
 
 /** Something that recurs. `share`: of the posts, from 0 to 1. */
 export interface Habit<Name extends string = string> {
   readonly name: Name
   readonly share: number
-  readonly shown: readonly Shown[]
+  readonly shown: Shown[]
 }
 
 export interface Voice {
   /** How many posts it was made from. */
   readonly posts: number
-  readonly measured: Readonly<Record<Measured, Spread>>
-  readonly openings: readonly Habit<Opening>[]
+  readonly measured: Record<Measured, Spread>
+  readonly openings: Habit<Opening>[]
   /** ISO 639-1. */
-  readonly languages: readonly Habit[]
+  readonly languages: Habit[]
   /** Of no subject in particular. */
-  readonly words: readonly Habit[]
+  readonly words: Habit[]
   /** Worn words of the person's languages that none of enough posts holds. */
-  readonly never: readonly string[]
+  readonly never: string[]
   /** As they are written, hashtags without their mark. */
-  readonly topics: readonly Habit[]
+  readonly topics: Habit[]
   /** The favourites first. */
-  readonly emojis: readonly string[]
+  readonly emojis: string[]
   /** Last lines that several posts share, word for word. */
-  readonly closings: readonly Habit[]
+  readonly closings: Habit[]
 }
 
 const EXAMPLES = 2
@@ -318,13 +318,13 @@ const EXCERPT = 120
 /** What the person has said about their profile. */
 export interface VoiceChanges {
   /** Traits that nobody is to follow. */
-  readonly off: readonly Trait[]
+  readonly off: Trait[]
   /** Words that are the person's, whatever was found. */
-  readonly words: readonly string[]
+  readonly words: string[]
   /** Words that are never to be written, whatever was found. */
-  readonly never: readonly string[]
+  readonly never: string[]
   /** Words of either list that were found, and are not so. */
-  readonly not: readonly string[]
+  readonly not: string[]
 }
 
 export const NO_CHANGES: VoiceChanges = { off: [], words: [], never: [], not: [] }

@@ -23,6 +23,7 @@ import { up as letters } from './020-letters.ts'
 import { up as formats } from './021-formats.ts'
 import { up as uploads } from './022-uploads.ts'
 import { up as comments } from './023-comments.ts'
+import { up as ownPosts } from './025-own-posts.ts'
 
 /** Every migration by its file's name. One that has been applied somewhere is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -49,4 +50,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '021-formats': { up: formats },
   '022-uploads': { up: uploads },
   '023-comments': { up: comments },
+  '025-own-posts': { up: ownPosts },
 }

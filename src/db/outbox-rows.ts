@@ -2,6 +2,7 @@ import type { NewMention } from '#contract/content/post-content.ts'
 import type { PostChange } from '#contract/posts.ts'
 import type { NewSchedule, QueueOrder, ScheduleChange } from '#contract/schedules.ts'
 import type { NewSource, SourceChange } from '#contract/sources.ts'
+import type { OwnPosts, VoiceWish } from '#contract/voice/own-posts.ts'
 
 import type { Mark } from './list-state.ts'
 
@@ -35,6 +36,13 @@ export type QueuedWrite =
   | { readonly call: 'queueDraft'; readonly id: string; readonly guess: SlotGuess | null }
   /** `id`: the account's. */
   | { readonly call: 'orderQueue'; readonly id: string; readonly body: QueueOrder }
+  /** `id`: always VOICE_ID, so that they are sent one after the other. */
+  | { readonly call: 'addOwnPosts'; readonly id: string; readonly body: OwnPosts }
+  | { readonly call: 'forgetOwnPosts'; readonly id: string }
+  | { readonly call: 'saveVoice'; readonly id: string; readonly body: VoiceWish }
+
+/** There is one profile of a user. */
+export const VOICE_ID = 'voice'
 
 /** The slot that is the next free one as far as this device knows. It is shown, and not sent. */
 export interface SlotGuess {
@@ -47,8 +55,8 @@ export interface SlotGuess {
 /** The mirror tables that writes change. */
 export type QueuedNoun = 'sources' | 'schedules' | 'posts'
 
-/** What of the mirror a write changes: a table, or the row of `meta` that holds the address book. */
-export function nounOf({ call }: QueuedWrite): QueuedNoun | 'mentions' {
+/** What of the mirror a write changes: a table, or the row of `meta` that holds the address book or the profile. */
+export function nounOf({ call }: QueuedWrite): QueuedNoun | 'mentions' | 'voice' {
   switch (call) {
     case 'addSource':
     case 'updateSource':
@@ -61,6 +69,10 @@ export function nounOf({ call }: QueuedWrite): QueuedNoun | 'mentions' {
     case 'addMention':
     case 'deleteMention':
       return 'mentions'
+    case 'addOwnPosts':
+    case 'forgetOwnPosts':
+    case 'saveVoice':
+      return 'voice'
     case 'saveDraft':
     case 'deletePost':
     case 'queueDraft':

@@ -110,7 +110,7 @@ export type Change =
       readonly paused: boolean | undefined
     }
   | { readonly call: 'saveDraft' | 'deletePost' | 'queueDraft'; readonly text: string | null }
-  | { readonly call: 'orderQueue' }
+  | { readonly call: 'orderQueue' | 'addOwnPosts' | 'forgetOwnPosts' | 'saveVoice' }
   | { readonly call: 'addMention' | 'deleteMention'; readonly name: string | null }
 
 export type Times = Pick<Schedule, 'schedule_time' | 'days'>
@@ -163,6 +163,9 @@ async function changeOf(
       return { call: write.call, name: known?.name ?? null }
     }
     case 'orderQueue':
+    case 'addOwnPosts':
+    case 'forgetOwnPosts':
+    case 'saveVoice':
       return { call: write.call }
     case 'queueDraft':
     case 'deletePost': {

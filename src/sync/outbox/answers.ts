@@ -82,6 +82,11 @@ async function takeReply(
     case 'addMention':
     case 'deleteMention':
       return takeMention(db, write)
+    case 'addOwnPosts':
+    case 'forgetOwnPosts':
+    case 'saveVoice':
+      // The screens read the profile anew: only the server can say what follows from it.
+      return
     case 'deleteSource':
       await db.articles.delete(write.id)
       return removeRow(db, db.sources, write.id, mark)

@@ -120,6 +120,7 @@ export const outbox: Texts['outbox'] = {
     deletePost: (text) => `Beitrag „${text}“ löschen`,
     queueDraft: (text) => `„${text}“ auf den nächsten freien Termin setzen`,
     orderQueue: 'Die Warteschlange umordnen',
+    voice: 'Ihr Stil',
     mention: (name) => `Das Adressbuch ändern: ${name}`,
     composing: (text) => `Text im Editor: „${text}“`,
     unknown: '…',

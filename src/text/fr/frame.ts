@@ -121,6 +121,7 @@ export const outbox: Texts['outbox'] = {
     deletePost: (text) => `Supprimer la publication « ${text} »`,
     queueDraft: (text) => `Placer « ${text} » dans le prochain créneau libre`,
     orderQueue: 'Changer l’ordre de la file',
+    voice: 'Votre style',
     mention: (name) => `Changer le carnet d’adresses : ${name}`,
     composing: (text) => `Texte dans l’éditeur : « ${text} »`,
     unknown: '…',

@@ -114,6 +114,9 @@ export function looksOf(write: QueuedWrite): Looks {
     case 'orderQueue':
     case 'addMention':
     case 'deleteMention':
+    case 'addOwnPosts':
+    case 'forgetOwnPosts':
+    case 'saveVoice':
       return {}
   }
 }
@@ -133,9 +136,9 @@ function kindOf({ call }: QueuedWrite, { acts }: Thing): Act['kind'] {
   return call === 'addSource' || call === 'createSchedule' || !isThere ? 'make' : 'change'
 }
 
-/** The walks go through the lists; the address book is one row, whose fold has tests of its own. */
+/** The walks go through the lists; the address book and the profile are one row each, with tests of their own. */
 export function mirroredNounOf(write: QueuedWrite): QueuedNoun {
   const noun = nounOf(write)
-  if (noun === 'mentions') throw new Error('The walks know no address book')
+  if (noun === 'mentions' || noun === 'voice') throw new Error('The walks know lists only')
   return noun
 }
