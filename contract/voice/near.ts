@@ -6,12 +6,12 @@ import { wordsOf } from './words.ts'
  */
 
 /** From here on a text counts as said before. */
-export const NEAR = 0.5
+const NEAR = 0.5
 
 const RUN = 3
 
 /** The text as it is compared: its runs of three words. A shorter one is one run. */
-export function shinglesOf(text: string): ReadonlySet<string> {
+function shinglesOf(text: string): ReadonlySet<string> {
   const words = wordsOf(text.replaceAll(/\S+:\/\/\S+|#[\p{L}\p{N}_]+/gu, ' '))
   if (words.length === 0) return new Set()
   if (words.length <= RUN) return new Set([words.join(' ')])
@@ -22,7 +22,7 @@ export function shinglesOf(text: string): ReadonlySet<string> {
  * From 0, nothing in common, to 1, the same. A text that holds the whole of a much shorter one is near to it as well,
  * where that is long enough to be no phrase.
  */
-export function nearness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+function nearness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const [fewer, more] = one.size <= other.size ? [one, other] : [other, one]
   if (fewer.size === 0) return 0
   let shared = 0

@@ -26,7 +26,7 @@ export interface Shown {
 }
 
 /** The middle of what was measured, and the quarters below and above. */
-export interface Spread {
+interface Spread {
   readonly low: number
   readonly usual: number
   readonly high: number
@@ -380,9 +380,6 @@ export function departuresOf(voice: Voice, text: string, off: readonly Trait[] =
   ]
   return all.filter(({ trait }) => !off.includes(trait))
 }
-
-/** From here on a text is said to depart. */
-export const DEPARTS = 0.6
 
 /** From 0, as the person writes, to 1: the mean over all traits that are on, by their weight. */
 export function distance(voice: Voice, text: string, off: readonly Trait[] = []): number {

@@ -103,7 +103,7 @@ export async function followedVoice(db: Db, userId: string): Promise<FollowedVoi
 }
 
 /** Fewer show no habit. */
-export const POSTS_FOR_A_VOICE = 5
+const POSTS_FOR_A_VOICE = 5
 
 async function readWish(db: Db, userId: string): Promise<VoiceWish> {
   const row = await db

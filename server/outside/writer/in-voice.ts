@@ -1,4 +1,5 @@
 import { POST_TEXT } from '#contract/limits.ts'
+import { saidBefore } from '#contract/voice/near.ts'
 import { distance, proseOf } from '#contract/voice/profile.ts'
 import type { Opening, Shown, Voice, VoicePost } from '#contract/voice/profile.ts'
 import { languageOf, wordsOf } from '#contract/voice/words.ts'
@@ -12,10 +13,13 @@ import type { Draft, VoiceGuide, WritingMaterial } from './port.ts'
  * @param isQuoted its paragraphs are quotes, of which some may go
  */
 export function inVoice(draft: Draft, guide: VoiceGuide, isQuoted: boolean): Draft {
-  const variants = draft.variants.map((variant) => ({
-    ...variant,
-    text: shaped(variant.text, guide, isQuoted),
-  }))
+  const variants = draft.variants.map(({ text, notes }) => {
+    const told = shaped(text, guide, isQuoted)
+    const [again] = saidBefore(told, guide.posts)
+    const note =
+      again === undefined ? [] : [`You have posted nearly this: “${shown(again.said).excerpt}”`]
+    return { text: told, notes: [...notes, ...note] }
+  })
   const { voice, off } = guide
   const near = new Map(variants.map((variant) => [variant, distance(voice, variant.text, off)]))
   return {

@@ -7,8 +7,8 @@ import type { VoiceReply, VoiceWish } from '#contract/voice/own-posts.ts'
 import { useOnline } from '#data/device/online.ts'
 import { errorMessage } from '#data/notices/failures.ts'
 import { submit } from '#data/outbox/outbox.ts'
-import type { Action } from '#data/query/action.ts'
-import { useAction } from '#data/query/use-action.ts'
+import type { Action, ItemAction } from '#data/query/action.ts'
+import { useAction, useItemAction } from '#data/query/use-action.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
 import { whileOpen } from '#db/connection.ts'
 import { VOICE_ID } from '#db/outbox-rows.ts'
@@ -107,10 +107,16 @@ export function useForgetPosts(): Action<undefined> {
   })
 }
 
+interface Saving {
+  /** Another one for each: none waits for the one before to be answered. */
+  readonly id: string
+  readonly body: VoiceWish
+}
+
 /** Each saving replaces the one before. */
-export function useSaveVoice(): Action<VoiceWish> {
-  return useAction({
-    perform: (body) => submit({ call: 'saveVoice', id: VOICE_ID, body }),
+export function useSaveVoice(): ItemAction<Saving> {
+  return useItemAction({
+    perform: ({ body }) => submit({ call: 'saveVoice', id: VOICE_ID, body }),
     words: (failure) => errorMessage('writing/save', failure),
   })
 }

@@ -13,7 +13,7 @@ export interface ZipEntry {
 }
 
 /** The file is no ZIP, or is cut off, or locked. */
-export class ZipFault extends Error {
+class ZipFault extends Error {
   override readonly name = 'ZipFault'
 }
 
@@ -110,17 +110,35 @@ function decoded(view: DataView, at: number, bytes: number): string {
   return new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + at, bytes))
 }
 
-/** The bytes of an entry. The stream fails where they are damaged. @throws ZipFault */
+/**
+ * The bytes of an entry.
+ *
+ * @throws ZipFault, also where they are more than `maxBytes`: what a ZIP says of itself is not believed
+ * @throws TypeError where they are damaged
+ */
 export async function inflated(
   file: Blob,
   { method, packedSize, start }: ZipEntry,
-): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  maxBytes: number,
+): Promise<ArrayBuffer> {
   const header = await viewOf(file, start, start + LOCAL_BYTES)
   const isHere = header.byteLength === LOCAL_BYTES && header.getUint32(0, true) === LOCAL
   if (!isHere || (method !== 0 && method !== 8)) throw new ZipFault('no such entry')
   const from = start + LOCAL_BYTES + header.getUint16(26, true) + header.getUint16(28, true)
-  const packed = file.slice(from, from + packedSize).stream()
-  return method === 0 ? packed : packed.pipeThrough(new DecompressionStream('deflate-raw'))
+  const packed = file.slice(from, from + packedSize)
+  if (method === 0) return packed.arrayBuffer()
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  const reader = packed.stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length
+    if (size > maxBytes) {
+      await reader.cancel()
+      throw new ZipFault('too long')
+    }
+    parts.push(part.value)
+  }
+  return new Blob(parts).arrayBuffer()
 }
 
 async function viewOf(file: Blob, from: number, to: number): Promise<DataView> {

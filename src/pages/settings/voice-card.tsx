@@ -10,6 +10,7 @@ import { MEASURED, changedVoice } from '#contract/voice/profile.ts'
 import type { Habit, Measured, Shown, Trait, Voice } from '#contract/voice/profile.ts'
 import { filesDropped } from '#data/voice/dropped-files.ts'
 import { useForgetPosts, useImportPosts, useSaveVoice, useVoice } from '#data/voice/voice.ts'
+import { newKey } from '#device/new-key.ts'
 import { language } from '#text/language.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
@@ -121,7 +122,16 @@ function FileInput({ input, label, onChosen, isFolder }: FileInputProps) {
 
 function Found({ found }: { readonly found: VoiceReply }) {
   const saving = useSaveVoice()
-  const { voice, imported, changes } = found
+  // What was just said holds, also for what is said next, before the device has stored it.
+  const [said, setSaid] = useState<VoiceWish | null>(null)
+  const { voice, imported } = found
+  const changes = said ?? found.changes
+
+  function change(body: VoiceWish) {
+    setSaid(body)
+    void saving.run({ id: newKey(), body })
+  }
+
   if (voice === null) return <p className="faint">{`${t.voice.none} ${t.voice.few}`}</p>
   return (
     <>
@@ -131,7 +141,7 @@ function Found({ found }: { readonly found: VoiceReply }) {
             ? `${t.voice.madeOf(voice.posts)} ${t.voice.few}`
             : t.voice.madeOf(voice.posts)}
         </p>
-        <Traits voice={voice} changes={changes} onChange={(next) => void saving.run(next)} />
+        <Traits voice={voice} changes={changes} onChange={change} />
         <LiveBanner tone="error" message={saving.error} />
       </div>
       {imported > 0 && <Forget imported={imported} />}

@@ -196,8 +196,10 @@ export const voice: Texts['voice'] = {
   file: 'ZIP oder CSV wählen',
   folder: 'Ordner wählen',
   drop: 'oder Datei oder Ordner hier ablegen',
-  reading: (rows) => `Wird gelesen: ${plural(rows, '# Zeile', '# Zeilen')}`,
-  imported: (posts) => `${plural(posts, '# Beitrag', '# Beiträge')} gelesen.`,
+  reading: (rows) =>
+    `Wird gelesen: ${plural(rows, { one: `${rows} Zeile`, other: `${rows} Zeilen` })}`,
+  imported: (posts) =>
+    `${plural(posts, { one: `${posts} Beitrag`, other: `${posts} Beiträge` })} gelesen.`,
   tooMany: (posts) => `Die ältesten ${posts} bleiben weg.`,
   faults: {
     basic:
@@ -211,7 +213,7 @@ export const voice: Texts['voice'] = {
     'Sie sind offline: Was sich in Ihren Beiträgen findet, steht hier, sobald Sie wieder online sind.',
   waits: 'Ihre Beiträge warten auf diesem Gerät auf das Netz.',
   madeOf: (posts) =>
-    `Aus ${plural(posts, '# Beitrag', '# Beiträgen')} gelesen, die neuesten zuerst.`,
+    `Aus ${plural(posts, { one: `${posts} Beitrag`, other: `${posts} Beiträgen` })} gelesen, die neuesten zuerst.`,
   follow: 'Entwürfe richten sich danach',
   traits: {
     length: 'Länge',
@@ -251,6 +253,5 @@ export const voice: Texts['voice'] = {
   removeWord: (word) => `${word} entfernen`,
   forget: 'Importierte Beiträge vergessen',
   forgetWhat: (posts) =>
-    `Lin vergisst ${plural(posts, 'den importierten Beitrag', 'die # importierten Beiträge')}. Bei LinkedIn bleiben sie, und was Sie zu Ihren Wörtern gesagt haben, bleibt auch.`,
-  leanedOn: 'Angelehnt an Ihre Beiträge',
+    `Lin vergisst ${plural(posts, { one: 'den importierten Beitrag', other: `die ${posts} importierten Beiträge` })}. Bei LinkedIn bleiben sie, und was Sie zu Ihren Wörtern gesagt haben, bleibt auch.`,
 }

@@ -210,8 +210,10 @@ export const voice = {
   file: 'Choose ZIP or CSV',
   folder: 'Choose a folder',
   drop: 'or drop the file or folder here',
-  reading: (rows: number) => `Reading: ${plural(rows, '# row', '# rows')}`,
-  imported: (posts: number) => `${plural(posts, '# post', '# posts')} read.`,
+  reading: (rows: number) =>
+    `Reading: ${plural(rows, { one: `${rows} row`, other: `${rows} rows` })}`,
+  imported: (posts: number) =>
+    `${plural(posts, { one: `${posts} post`, other: `${posts} posts` })} read.`,
   tooMany: (posts: number) => `The oldest ${posts} are left out.`,
   faults: {
     basic: 'This is the quick archive, which holds no posts. Ask LinkedIn for the larger one.',
@@ -222,7 +224,8 @@ export const voice = {
   few: 'Drafts follow it from five posts on.',
   offline: 'You are offline: what is found in your posts is shown once you are back.',
   waits: 'Your posts wait on this device for the network.',
-  madeOf: (posts: number) => `Read from ${plural(posts, '# post', '# posts')}, the newest first.`,
+  madeOf: (posts: number) =>
+    `Read from ${plural(posts, { one: `${posts} post`, other: `${posts} posts` })}, the newest first.`,
   follow: 'Drafts follow',
   traits: {
     length: 'Length',
@@ -262,6 +265,5 @@ export const voice = {
   removeWord: (word: string) => `Remove ${word}`,
   forget: 'Forget imported posts',
   forgetWhat: (posts: number) =>
-    `Lin forgets ${plural(posts, 'the imported post', 'the # imported posts')}. LinkedIn keeps them, and so does what you said of your words.`,
-  leanedOn: 'Leaned on your posts',
+    `Lin forgets ${plural(posts, { one: 'the imported post', other: `the ${posts} imported posts` })}. LinkedIn keeps them, and so does what you said of your words.`,
 }

@@ -198,8 +198,9 @@ export const voice: Texts['voice'] = {
   file: 'Elegir ZIP o CSV',
   folder: 'Elegir una carpeta',
   drop: 'o suelta aquí el archivo o la carpeta',
-  reading: (rows) => `Leyendo: ${plural(rows, '# fila', '# filas')}`,
-  imported: (posts) => `${plural(posts, '# publicación leída', '# publicaciones leídas')}.`,
+  reading: (rows) => `Leyendo: ${plural(rows, { one: `${rows} fila`, other: `${rows} filas` })}`,
+  imported: (posts) =>
+    `${plural(posts, { one: `${posts} publicación leída`, other: `${posts} publicaciones leídas` })}.`,
   tooMany: (posts) => `Las ${posts} más antiguas quedan fuera.`,
   faults: {
     basic: 'Este es el archivo rápido, que no trae publicaciones. Pide a LinkedIn el más grande.',
@@ -211,7 +212,7 @@ export const voice: Texts['voice'] = {
   offline: 'No tienes conexión: lo que se lee en tus publicaciones aparecerá cuando vuelvas.',
   waits: 'Tus publicaciones esperan la red en este dispositivo.',
   madeOf: (posts) =>
-    `Leído en ${plural(posts, '# publicación', '# publicaciones')}, las más recientes primero.`,
+    `Leído en ${plural(posts, { one: `${posts} publicación`, other: `${posts} publicaciones` })}, las más recientes primero.`,
   follow: 'Los borradores lo siguen',
   traits: {
     length: 'Extensión',
@@ -251,6 +252,5 @@ export const voice: Texts['voice'] = {
   removeWord: (word) => `Quitar ${word}`,
   forget: 'Olvidar lo importado',
   forgetWhat: (posts) =>
-    `Lin olvida ${plural(posts, 'la publicación importada', 'las # publicaciones importadas')}. En LinkedIn siguen, y también lo que dijiste de tus palabras.`,
-  leanedOn: 'Se apoya en tus publicaciones',
+    `Lin olvida ${plural(posts, { one: 'la publicación importada', other: `las ${posts} publicaciones importadas` })}. En LinkedIn siguen, y también lo que dijiste de tus palabras.`,
 }

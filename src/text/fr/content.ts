@@ -195,8 +195,9 @@ export const voice: Texts['voice'] = {
   file: 'Choisir un ZIP ou un CSV',
   folder: 'Choisir un dossier',
   drop: 'ou déposez ici le fichier ou le dossier',
-  reading: (rows) => `Lecture : ${plural(rows, '# ligne', '# lignes')}`,
-  imported: (posts) => `${plural(posts, '# publication lue', '# publications lues')}.`,
+  reading: (rows) => `Lecture : ${plural(rows, { one: `${rows} ligne`, other: `${rows} lignes` })}`,
+  imported: (posts) =>
+    `${plural(posts, { one: `${posts} publication lue`, other: `${posts} publications lues` })}.`,
   tooMany: (posts) => `Les ${posts} plus anciennes sont laissées de côté.`,
   faults: {
     basic:
@@ -209,7 +210,7 @@ export const voice: Texts['voice'] = {
   offline: 'Vous êtes hors ligne : ce que disent vos publications s’affichera à votre retour.',
   waits: 'Vos publications attendent le réseau sur cet appareil.',
   madeOf: (posts) =>
-    `Lu dans ${plural(posts, '# publication', '# publications')}, les plus récentes d’abord.`,
+    `Lu dans ${plural(posts, { one: `${posts} publication`, other: `${posts} publications` })}, les plus récentes d’abord.`,
   follow: 'Les brouillons suivent',
   traits: {
     length: 'Longueur',
@@ -249,6 +250,5 @@ export const voice: Texts['voice'] = {
   removeWord: (word) => `Retirer ${word}`,
   forget: 'Oublier les publications importées',
   forgetWhat: (posts) =>
-    `Lin oublie ${plural(posts, 'la publication importée', 'les # publications importées')}. LinkedIn les garde, et ce que vous avez dit de vos mots reste aussi.`,
-  leanedOn: 'S’appuie sur vos publications',
+    `Lin oublie ${plural(posts, { one: 'la publication importée', other: `les ${posts} publications importées` })}. LinkedIn les garde, et ce que vous avez dit de vos mots reste aussi.`,
 }

@@ -94,12 +94,24 @@ test('lines of a list are joined as sentences, and the headline stays alone', ()
 test('a draft says which posts it leaned on, and the nearest variant is first', () => {
   const guide = guideOf(PLAIN)
   const far = 'Why? Why? Why?\n\nWhat for? 🎉🎉🎉\n\n#A1b #B2c #C3d'
-  const draft = inVoice(draftOf(far, PLAIN[0] ?? ''), guide, true)
-  expect(draft.variants[0]?.text).toContain('The plan for week 0')
+  const near = 'The budget is what matters now. It is small.'
+  const draft = inVoice(draftOf(far, near), guide, true)
+  expect(draft.variants[0]?.text).toBe(near)
   expect(draft.leanedOn).toEqual([
     { id: '0', excerpt: 'The plan for week 0 is short. It is done.' },
     { id: '1', excerpt: 'The plan for week 1 is short. It is done.' },
     { id: '2', excerpt: 'The plan for week 2 is short. It is done.' },
+  ])
+})
+
+test('what says an own post again is told', () => {
+  const draft = inVoice(
+    draftOf(`${PLAIN[0] ?? ''}\n\nSource: https://rail.example/a`),
+    guideOf(PLAIN),
+    true,
+  )
+  expect(draft.variants[0]?.notes).toEqual([
+    'You have posted nearly this: “The plan for week 0 is short. It is done.”',
   ])
 })
 
