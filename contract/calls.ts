@@ -617,7 +617,7 @@ export const CALLS = {
   readVoice: {
     method: 'GET',
     path: '/voice',
-    summary: 'How the user writes, as their own posts show it',
+    summary: 'How the user writes',
     access: 'signed-in',
     repetition: 'safe',
     status: 200,

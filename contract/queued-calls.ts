@@ -128,7 +128,7 @@ export const QUEUED_CALLS = {
   },
   addOwnPosts: {
     ...QUEUED.addOwnPosts,
-    summary: 'Keep posts of an export of LinkedIn as examples of how the user writes',
+    summary: 'Keep own posts',
     access: 'signed-in',
     repetition: 'keyed',
     status: 200,
@@ -137,14 +137,14 @@ export const QUEUED_CALLS = {
   },
   forgetOwnPosts: {
     ...QUEUED.forgetOwnPosts,
-    summary: 'Forget every imported post',
+    summary: 'Forget own posts',
     access: 'signed-in',
     repetition: 'keyed',
     status: 200,
   },
   saveVoice: {
     ...QUEUED.saveVoice,
-    summary: 'Say what of the profile is to be followed',
+    summary: 'Change a profile',
     access: 'signed-in',
     repetition: 'keyed',
     status: 200,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { checked } from '#contract/checked.ts'
+import { Words } from '#contract/jobs.ts'
 import { Instant, storable } from '#contract/wire.ts'
 
 import { MEASURED, OPENINGS, TRAITS } from './profile.ts'
@@ -37,13 +38,6 @@ export const OwnPosts = z.object({
   posts: checked(z.array(OwnPost), z.maxLength(VOICE.batchPosts)),
 })
 export type OwnPosts = z.infer<typeof OwnPosts>
-
-const Words = checked(
-  z.array(
-    checked(z.string(), z.trim(), z.minLength(1), z.maxLength(VOICE.wordMaxLength), storable()),
-  ),
-  z.maxLength(VOICE.wordsMax),
-)
 
 /** What the person says about their profile: see VoiceChanges of `profile.ts`. */
 export const VoiceWish = z.object({

@@ -36,13 +36,10 @@ export type QueuedWrite =
   | { readonly call: 'queueDraft'; readonly id: string; readonly guess: SlotGuess | null }
   /** `id`: the account's. */
   | { readonly call: 'orderQueue'; readonly id: string; readonly body: QueueOrder }
-  /** `id`: always VOICE_ID, so that they are sent one after the other. */
+  /** `id`: always `voice`, so that they are sent one after the other. */
   | { readonly call: 'addOwnPosts'; readonly id: string; readonly body: OwnPosts }
   | { readonly call: 'forgetOwnPosts'; readonly id: string }
   | { readonly call: 'saveVoice'; readonly id: string; readonly body: VoiceWish }
-
-/** There is one profile of a user. */
-export const VOICE_ID = 'voice'
 
 /** The slot that is the next free one as far as this device knows. It is shown, and not sent. */
 export interface SlotGuess {
@@ -69,15 +66,13 @@ export function nounOf({ call }: QueuedWrite): QueuedNoun | 'mentions' | 'voice'
     case 'addMention':
     case 'deleteMention':
       return 'mentions'
-    case 'addOwnPosts':
-    case 'forgetOwnPosts':
-    case 'saveVoice':
-      return 'voice'
     case 'saveDraft':
     case 'deletePost':
     case 'queueDraft':
     case 'orderQueue':
       return 'posts'
+    default:
+      return 'voice'
   }
 }
 

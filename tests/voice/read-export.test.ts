@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { VOICE } from '#contract/voice/own-posts.ts'
-import { batchesOf, ExportFault, isSharesFile, readExport } from '#data/voice/read-export.ts'
+import { batchesOf, ExportError, isSharesFile, readExport } from '#data/voice/read-export.ts'
 import type { ReadExport } from '#data/voice/read-export.ts'
 import { zipOf } from '#tests/kit/zip.ts'
 import type { Packed } from '#tests/kit/zip.ts'
@@ -185,7 +185,7 @@ test.each([
   ],
   ['another CSV', 'unreadable', [file('sales.csv', 'a,b\n1,2\n')]],
 ] as const)('%s is refused in words', async (_, why, files) => {
-  await expect(readExport(files)).rejects.toEqual(new ExportFault(why))
+  await expect(readExport(files)).rejects.toEqual(new ExportError(why))
 })
 
 test('damaged bytes are read or refused, and never a crash', async () => {
@@ -197,7 +197,7 @@ test('damaged bytes are read or refused, and never a crash', async () => {
     broken[place] = 255 - (broken[place] ?? 0)
     const end = readExport([file(COMPLETE, broken)]).then(
       () => 'read',
-      (error: unknown) => (error instanceof ExportFault ? 'refused' : String(error)),
+      (error: unknown) => (error instanceof ExportError ? 'refused' : String(error)),
     )
     ends.push(await end)
   }

@@ -33,9 +33,7 @@ export function changeWords(change: Change): string {
       return words.mention(change.name ?? words.unknown)
     case 'orderQueue':
       return words.orderQueue
-    case 'addOwnPosts':
-    case 'forgetOwnPosts':
-    case 'saveVoice':
+    default:
       return words.voice
   }
 }

@@ -162,17 +162,14 @@ async function changeOf(
       const known = (await readMeta(db, 'mentions'))?.book.find(({ id }) => id === write.id)
       return { call: write.call, name: known?.name ?? null }
     }
-    case 'orderQueue':
-    case 'addOwnPosts':
-    case 'forgetOwnPosts':
-    case 'saveVoice':
-      return { call: write.call }
     case 'queueDraft':
     case 'deletePost': {
       const text = latestSave(earlier)?.body.text_content
       const post = await db.posts.get(write.id)
       return { call: write.call, text: text ?? post?.Text_content ?? null }
     }
+    default:
+      return { call: write.call }
   }
 }
 

@@ -18,11 +18,11 @@ export interface ReadExport {
 }
 
 /** Why nothing could be read. `basic`: LinkedIn's quick export, which holds no posts. */
-export class ExportFault extends Error {
-  override readonly name = 'ExportFault'
+export class ExportError extends Error {
+  override readonly name = 'ExportError'
   readonly why: 'basic' | 'no-posts' | 'unreadable'
 
-  constructor(why: ExportFault['why']) {
+  constructor(why: ExportError['why']) {
     super(why)
     this.why = why
   }
@@ -31,7 +31,7 @@ export class ExportFault extends Error {
 /**
  * @param files what was chosen or dropped; those of a folder have their path
  * @param tell hears of how many rows were read
- * @throws ExportFault
+ * @throws ExportError
  */
 export async function readExport(
   files: readonly File[],
@@ -47,16 +47,16 @@ export async function readExport(
         await found.read(await inflated(file, entry, BYTES_MAX).catch(asUnreadable))
       }
     } else if (isSharesFile(pathOf(file)) || (files.length === 1 && /\.csv$/i.test(file.name))) {
-      if (file.size > BYTES_MAX) throw new ExportFault('unreadable')
+      if (file.size > BYTES_MAX) throw new ExportError('unreadable')
       await found.read(await file.arrayBuffer())
     }
   }
-  if (found.files === 0) throw new ExportFault(isBasic ? 'basic' : 'no-posts')
+  if (found.files === 0) throw new ExportError(isBasic ? 'basic' : 'no-posts')
   return found.end()
 }
 
 function asUnreadable(): never {
-  throw new ExportFault('unreadable')
+  throw new ExportError('unreadable')
 }
 
 async function isZip(file: File): Promise<boolean> {
@@ -87,7 +87,7 @@ class Rows {
     this.#tell = tell
   }
 
-  /** @throws ExportFault */
+  /** @throws ExportError */
   async read(bytes: ArrayBuffer): Promise<void> {
     this.files += 1
     const csv = new CsvReader((row, header) => this.#take(row, header))
@@ -98,7 +98,7 @@ class Rows {
       await turn()
     }
     csv.end()
-    if (!csv.hasHeader) throw new ExportFault('unreadable')
+    if (!csv.hasHeader) throw new ExportError('unreadable')
   }
 
   #take(row: readonly string[], header: readonly string[]): void {

@@ -11,13 +11,15 @@ import type { Action, ItemAction } from '#data/query/action.ts'
 import { useAction, useItemAction } from '#data/query/use-action.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
 import { whileOpen } from '#db/connection.ts'
-import { VOICE_ID } from '#db/outbox-rows.ts'
 import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { writesTo } from '#sync/outbox/outbox.ts'
 import { t } from '#text/t.ts'
 
-import { batchesOf, ExportFault, readExport } from './read-export.ts'
+import { batchesOf, ExportError, readExport } from './read-export.ts'
+
+/** There is one profile of a user: its writes are sent one after the other. */
+const VOICE_ID = 'voice'
 
 export interface OwnVoice {
   /** As the server last said, with what the person has changed since; undefined: not known on this device. */
@@ -94,7 +96,7 @@ export function useImportPosts(): Action<Import> {
         .join(' ')
     },
     words: (failure) =>
-      failure instanceof ExportFault
+      failure instanceof ExportError
         ? t.voice.faults[failure.why]
         : errorMessage('writing/save', failure),
   })

@@ -13,8 +13,8 @@ export interface ZipEntry {
 }
 
 /** The file is no ZIP, or is cut off, or locked. */
-class ZipFault extends Error {
-  override readonly name = 'ZipFault'
+class ZipError extends Error {
+  override readonly name = 'ZipError'
 }
 
 const END = 0x06_05_4b_50
@@ -29,15 +29,15 @@ const COMMENT_BYTES = 65_535
 const DIRECTORY_BYTES = 64 * 1024 * 1024
 const NOT_HERE = 0xff_ff_ff_ff
 
-/** @throws ZipFault */
+/** @throws ZipError */
 export async function listEntries(file: Blob): Promise<ZipEntry[]> {
   const tailStart = Math.max(0, file.size - END_BYTES - COMMENT_BYTES - LOCATOR_BYTES)
   const tail = await viewOf(file, tailStart, file.size)
   let at = tail.byteLength - END_BYTES
   while (at >= 0 && tail.getUint32(at, true) !== END) at -= 1
-  if (at < 0) throw new ZipFault('no end of a directory')
+  if (at < 0) throw new ZipError('no end of a directory')
   const { size, start } = await directoryOf(file, tail, at)
-  if (size > DIRECTORY_BYTES || start + size > file.size) throw new ZipFault('no directory')
+  if (size > DIRECTORY_BYTES || start + size > file.size) throw new ZipError('no directory')
   return entriesOf(await viewOf(file, start, start + size))
 }
 
@@ -52,7 +52,7 @@ async function directoryOf(
   if (!isLong || locator < 0 || tail.getUint32(locator, true) !== LOCATOR_64) return { size, start }
   const end = Number(tail.getBigUint64(locator + 8, true))
   const view = await viewOf(file, end, end + 56)
-  if (view.byteLength < 56 || view.getUint32(0, true) !== END_64) throw new ZipFault('no directory')
+  if (view.byteLength < 56 || view.getUint32(0, true) !== END_64) throw new ZipError('no directory')
   return {
     size: Number(view.getBigUint64(40, true)),
     start: Number(view.getBigUint64(48, true)),
@@ -67,7 +67,7 @@ function entriesOf(view: DataView): ZipEntry[] {
     const nameBytes = view.getUint16(at + 28, true)
     const extraBytes = view.getUint16(at + 30, true)
     const next = at + 46 + nameBytes + extraBytes + view.getUint16(at + 32, true)
-    if (next > view.byteLength) throw new ZipFault('a cut directory')
+    if (next > view.byteLength) throw new ZipError('a cut directory')
     const name = decoded(view, at + 46, nameBytes)
     const sizes = longSizes(view, at, at + 46 + nameBytes, extraBytes)
     // What is locked with a password is as good as not there.
@@ -113,7 +113,7 @@ function decoded(view: DataView, at: number, bytes: number): string {
 /**
  * The bytes of an entry.
  *
- * @throws ZipFault, also where they are more than `maxBytes`: what a ZIP says of itself is not believed
+ * @throws ZipError, also where they are more than `maxBytes`: what a ZIP says of itself is not believed
  * @throws TypeError where they are damaged
  */
 export async function inflated(
@@ -123,7 +123,7 @@ export async function inflated(
 ): Promise<ArrayBuffer> {
   const header = await viewOf(file, start, start + LOCAL_BYTES)
   const isHere = header.byteLength === LOCAL_BYTES && header.getUint32(0, true) === LOCAL
-  if (!isHere || (method !== 0 && method !== 8)) throw new ZipFault('no such entry')
+  if (!isHere || (method !== 0 && method !== 8)) throw new ZipError('no such entry')
   const from = start + LOCAL_BYTES + header.getUint16(26, true) + header.getUint16(28, true)
   const packed = file.slice(from, from + packedSize)
   if (method === 0) return packed.arrayBuffer()
@@ -134,7 +134,7 @@ export async function inflated(
     size += part.value.length
     if (size > maxBytes) {
       await reader.cancel()
-      throw new ZipFault('too long')
+      throw new ZipError('too long')
     }
     parts.push(part.value)
   }

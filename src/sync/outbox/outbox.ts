@@ -174,12 +174,7 @@ function mergedWrite(first: QueuedWrite, second: QueuedWrite): QueuedWrite | nul
 }
 
 /** Of these the later one says all that there is to say. */
-const REPLACED: readonly QueuedWrite['call'][] = [
-  'saveDraft',
-  'queueDraft',
-  'orderQueue',
-  'saveVoice',
-]
+const REPLACED: readonly QueuedWrite['call'][] = ['saveDraft', 'queueDraft', 'orderQueue']
 
 function isSkip({ body }: Extract<QueuedWrite, { call: 'updateSchedule' }>): boolean {
   return body.skip_next !== undefined
