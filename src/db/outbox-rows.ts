@@ -71,7 +71,9 @@ export function nounOf({ call }: QueuedWrite): QueuedNoun | 'mentions' | 'voice'
     case 'queueDraft':
     case 'orderQueue':
       return 'posts'
-    default:
+    case 'addOwnPosts':
+    case 'forgetOwnPosts':
+    case 'saveVoice':
       return 'voice'
   }
 }

@@ -33,7 +33,9 @@ export function changeWords(change: Change): string {
       return words.mention(change.name ?? words.unknown)
     case 'orderQueue':
       return words.orderQueue
-    default:
+    case 'addOwnPosts':
+    case 'forgetOwnPosts':
+    case 'saveVoice':
       return words.voice
   }
 }

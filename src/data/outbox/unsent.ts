@@ -168,7 +168,10 @@ async function changeOf(
       const post = await db.posts.get(write.id)
       return { call: write.call, text: text ?? post?.Text_content ?? null }
     }
-    default:
+    case 'orderQueue':
+    case 'addOwnPosts':
+    case 'forgetOwnPosts':
+    case 'saveVoice':
       return { call: write.call }
   }
 }
