@@ -81,6 +81,7 @@ import {
 } from './sources.ts'
 import { System } from './system.ts'
 import { IfMatch } from './versioned.ts'
+import { VoiceReply } from './voice/own-posts.ts'
 import { ById, Done, Page } from './wire.ts'
 
 /** One call of the API. The server registers by it, the client sends by it, OpenAPI is made of it. */
@@ -635,6 +636,15 @@ export const CALLS = {
     status: 200,
     body: WritingInstructions,
     reply: WritingInstructions,
+  },
+  readVoice: {
+    method: 'GET',
+    path: '/voice',
+    summary: 'How the user writes',
+    access: 'signed-in',
+    repetition: 'safe',
+    status: 200,
+    reply: VoiceReply,
   },
   publishDirect: {
     method: 'POST',

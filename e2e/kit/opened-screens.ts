@@ -234,7 +234,11 @@ export const OPENED_SCREENS: readonly Screen[] = [
   {
     ...over('settings'),
     ...dialogOf('set up two-factor', 'Set up'),
-    next: [dialogOf('delete account', 'Delete account'), INSTALL_HINT],
+    next: [
+      dialogOf('forget imported posts', 'Forget imported posts'),
+      dialogOf('delete account', 'Delete account'),
+      INSTALL_HINT,
+    ],
   },
   ...APP_SCREENS,
   ...WAITING_SCREENS,

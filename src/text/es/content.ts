@@ -268,3 +268,68 @@ export const rewrite: Texts['rewrite'] = {
   done: 'El texto está reescrito.',
   stale: 'El texto ha cambiado entretanto. Elige otra vez.',
 }
+
+export const voice: Texts['voice'] = {
+  lead: 'Lin aprende de lo que ya publicaste, y sus borradores se parecen más a ti.',
+  how: 'En LinkedIn, abre Ajustes → Privacidad de los datos → Obtener una copia de tus datos, y pide el archivo más grande. Tarda hasta tres días.',
+  stays:
+    'El archivo se lee en este dispositivo. Solo salen de él los textos de tus publicaciones, con su fecha y su enlace.',
+  file: 'Elegir ZIP o CSV',
+  folder: 'Elegir una carpeta',
+  drop: 'o suelta aquí el archivo o la carpeta',
+  reading: (rows) => `Leyendo: ${plural(rows, { one: `${rows} fila`, other: `${rows} filas` })}`,
+  imported: (posts) =>
+    `${plural(posts, { one: `${posts} publicación leída`, other: `${posts} publicaciones leídas` })}.`,
+  tooMany: (posts) => `Las ${posts} más antiguas quedan fuera.`,
+  faults: {
+    basic: 'Este es el archivo rápido, que no trae publicaciones. Pide a LinkedIn el más grande.',
+    'no-posts': 'No contiene Shares.csv, el archivo con tus publicaciones.',
+    unreadable: 'Este archivo no se puede leer. Descárgalo otra vez.',
+  },
+  none: 'Aún no se sabe cómo escribes.',
+  few: 'Los borradores lo siguen a partir de cinco publicaciones.',
+  offline: 'No tienes conexión: lo que se lee en tus publicaciones aparecerá cuando vuelvas.',
+  waits: 'Tus publicaciones esperan la red en este dispositivo.',
+  madeOf: (posts) =>
+    `Leído en ${plural(posts, { one: `${posts} publicación`, other: `${posts} publicaciones` })}, las más recientes primero.`,
+  follow: 'Los borradores lo siguen',
+  traits: {
+    length: 'Extensión',
+    sentences: 'Frases',
+    lines: 'Saltos de línea',
+    emoji: 'Emojis',
+    hashtags: 'Hashtags',
+    questions: 'Preguntas',
+    openings: 'Comienzos',
+    languages: 'Idiomas',
+    words: 'Palabras',
+    topics: 'Temas',
+  },
+  measures: {
+    length: (low, high) => `de ${low} a ${high} caracteres`,
+    sentences: (low, high) => `de ${low} a ${high} palabras`,
+    lines: (low, high) => `de ${low} a ${high} caracteres por línea`,
+    emoji: (low, high) => `de ${low} a ${high} por publicación`,
+    hashtags: (low, high) => `de ${low} a ${high} por publicación`,
+    questions: (low, high) => `de ${low} a ${high} por publicación`,
+  },
+  openings: {
+    question: 'una pregunta',
+    number: 'un número',
+    quote: 'una cita',
+    emoji: 'un emoji',
+    me: 'tú mismo',
+    short: 'una línea corta',
+    plain: 'una afirmación',
+  },
+  examples: 'Ejemplos',
+  uses: 'Escribes',
+  never: 'Nunca escribes',
+  addWord: 'Palabra que escribes',
+  addNever: 'Palabra que nunca escribes',
+  add: 'Añadir',
+  removeWord: (word) => `Quitar ${word}`,
+  forget: 'Olvidar lo importado',
+  forgetWhat: (posts) =>
+    `Lin olvida ${plural(posts, { one: 'la publicación importada', other: `las ${posts} publicaciones importadas` })}. En LinkedIn siguen, y también lo que dijiste de tus palabras.`,
+}

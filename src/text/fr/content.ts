@@ -266,3 +266,69 @@ export const rewrite: Texts['rewrite'] = {
   done: 'Le texte est réécrit.',
   stale: 'Le texte a changé entre-temps. Choisissez à nouveau.',
 }
+
+export const voice: Texts['voice'] = {
+  lead: 'Lin apprend de ce que vous avez déjà publié, et ses brouillons vous ressemblent davantage.',
+  how: 'Sur LinkedIn, ouvrez Préférences → Confidentialité → Obtenir une copie de vos données, et demandez l’archive la plus complète. Il faut jusqu’à trois jours.',
+  stays:
+    'Le fichier est lu sur cet appareil. Seuls les textes de vos publications en sortent, avec leur date et leur lien.',
+  file: 'Choisir un ZIP ou un CSV',
+  folder: 'Choisir un dossier',
+  drop: 'ou déposez ici le fichier ou le dossier',
+  reading: (rows) => `Lecture : ${plural(rows, { one: `${rows} ligne`, other: `${rows} lignes` })}`,
+  imported: (posts) =>
+    `${plural(posts, { one: `${posts} publication lue`, other: `${posts} publications lues` })}.`,
+  tooMany: (posts) => `Les ${posts} plus anciennes sont laissées de côté.`,
+  faults: {
+    basic:
+      'C’est l’archive rapide, qui ne contient aucune publication. Demandez à LinkedIn la plus complète.',
+    'no-posts': 'Elle ne contient pas Shares.csv, le fichier de vos publications.',
+    unreadable: 'Ce fichier est illisible. Téléchargez-le à nouveau.',
+  },
+  none: 'On ne sait encore rien de votre façon d’écrire.',
+  few: 'Les brouillons la suivent à partir de cinq publications.',
+  offline: 'Vous êtes hors ligne : ce que disent vos publications s’affichera à votre retour.',
+  waits: 'Vos publications attendent le réseau sur cet appareil.',
+  madeOf: (posts) =>
+    `Lu dans ${plural(posts, { one: `${posts} publication`, other: `${posts} publications` })}, les plus récentes d’abord.`,
+  follow: 'Les brouillons suivent',
+  traits: {
+    length: 'Longueur',
+    sentences: 'Phrases',
+    lines: 'Sauts de ligne',
+    emoji: 'Émojis',
+    hashtags: 'Hashtags',
+    questions: 'Questions',
+    openings: 'Débuts',
+    languages: 'Langues',
+    words: 'Mots',
+    topics: 'Sujets',
+  },
+  measures: {
+    length: (low, high) => `${low} à ${high} caractères`,
+    sentences: (low, high) => `${low} à ${high} mots`,
+    lines: (low, high) => `${low} à ${high} caractères par ligne`,
+    emoji: (low, high) => `${low} à ${high} par publication`,
+    hashtags: (low, high) => `${low} à ${high} par publication`,
+    questions: (low, high) => `${low} à ${high} par publication`,
+  },
+  openings: {
+    question: 'une question',
+    number: 'un nombre',
+    quote: 'une citation',
+    emoji: 'un émoji',
+    me: 'vous-même',
+    short: 'une ligne courte',
+    plain: 'une affirmation',
+  },
+  examples: 'Exemples',
+  uses: 'Vous écrivez',
+  never: 'Vous n’écrivez jamais',
+  addWord: 'Mot que vous écrivez',
+  addNever: 'Mot que vous n’écrivez jamais',
+  add: 'Ajouter',
+  removeWord: (word) => `Retirer ${word}`,
+  forget: 'Oublier les publications importées',
+  forgetWhat: (posts) =>
+    `Lin oublie ${plural(posts, { one: 'la publication importée', other: `les ${posts} publications importées` })}. LinkedIn les garde, et ce que vous avez dit de vos mots reste aussi.`,
+}
