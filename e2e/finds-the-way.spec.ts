@@ -73,6 +73,7 @@ test('Back comes to where a list was left, and a new screen begins at its top', 
   await isLong(page)
   await scrollDown(page, 700)
   await goTo(page, 'Posts')
+  await expect(page.getByRole('heading', { level: 1, name: 'Post Management' })).toBeVisible()
   await isLong(page)
   await expect.poll(() => scrolled(page)).toBe(0)
   await scrollDown(page, 400)
@@ -90,7 +91,7 @@ test('Back comes to where a list was left, and a new screen begins at its top', 
   await expect(page).toHaveURL('/posts')
   await expect.poll(() => scrolled(page)).toBe(400)
 
-  // Two pages that the browser has loaded.
+  // Two pages that the browser has loaded, further than they reach before their lists are there.
   await page.goto('/schedule')
   await expect.poll(() => scrolled(page)).toBe(0)
   await page.goBack()

@@ -57,8 +57,7 @@ export async function look(page: Page, { part, widths = WIDTHS }: Sight): Promis
   // The narrow one last: from there it is nearest to the narrowest.
   for (const width of widths.toSorted((a, b) => b - a)) {
     await resize(page, width)
-    // What the header happens to lie over is too small a target, for the moment.
-    await page.evaluate(() => scrollTo(0, 0))
+    await page.evaluate(lieOverNothing)
     // What it wears already comes first: to change clothes is to draw all of it anew.
     for (const theme of worn.get(page) === 'dark' ? THEMES.toReversed() : THEMES) {
       await dress(page, theme)
@@ -70,6 +69,13 @@ export async function look(page: Page, { part, widths = WIDTHS }: Sight): Promis
   const overflow = await overflowing(page)
   faults.push(...overflow.map((place) => `at ${NARROWEST_PX} px: scrolls sideways: ${place}`))
   return faults
+}
+
+/** What the header, or the bar of the composer, happens to lie over is too small a target, for the moment. */
+function lieOverNothing(): void {
+  scrollTo(0, 0)
+  const bar = document.querySelector<HTMLElement>('.composer__bar')
+  if (bar !== null) bar.style.position = 'static'
 }
 
 /** Once for what is loaded: what is opened there next finds it. */

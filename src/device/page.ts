@@ -22,6 +22,32 @@ export function historyEntry(): string {
   return entry
 }
 
+/**
+ * Scrolls on to where a page was left, as it grows: what the browser has loaded anew is short until its lists are
+ * there. Whoever moves in it meanwhile is left where they are.
+ */
+export function scrollOn(top: number, waitMs: number): () => void {
+  if (top === 0) return stayHere
+  const moving = new AbortController()
+  const growing = new ResizeObserver(() => {
+    scrollTo(0, top)
+    if (scrollY >= top - 1) stop()
+  })
+  const timer = setTimeout(stop, waitMs)
+
+  function stop(): void {
+    growing.disconnect()
+    moving.abort()
+    clearTimeout(timer)
+  }
+
+  for (const moves of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+    document.addEventListener(moves, stop, { signal: moving.signal, passive: true })
+  }
+  growing.observe(document.body)
+  return stop
+}
+
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }

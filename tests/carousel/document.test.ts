@@ -212,13 +212,24 @@ test.runIf(POPPLER)('poppler reads the same text in the same order', async () =>
   writeFileSync(file, bytes)
 
   const about = execFileSync('pdfinfo', [file], { encoding: 'utf8' })
-  const structure = execFileSync('pdfinfo', ['-struct-text', file], { encoding: 'utf8' })
+  const texts = Array.from({ length: pages }, (_, at) => {
+    const page = String(at + 1)
+    return execFileSync('pdftotext', ['-raw', '-f', page, '-l', page, file, '-'], {
+      encoding: 'utf8',
+    })
+  })
   rmSync(folder, { recursive: true })
+  const document = await open(bytes)
+  const read = await readPages(document)
+  await document.cleanup()
 
   expect(about).toMatch(/Tagged:\s+yes/)
   expect(about).toMatch(new RegExp(`Pages:\\s+${pages}\n`))
-  const said = Array.from(structure.matchAll(/"([^"]*)"/g), ([, text]) => text).join('')
-  expect(squeezed(said)).toBe(squeezed(textOf(carousel)))
+  expect(read.map(({ text }) => squeezed(text)).join('')).toBe(squeezed(textOf(carousel)))
+  // Poppler reads the name and the number at a page's edge, too, which its tags call decoration.
+  for (const [at, { text }] of read.entries()) {
+    expect(squeezed(texts[at] ?? '')).toContain(squeezed(text))
+  }
 })
 
 function hasPoppler(): boolean {

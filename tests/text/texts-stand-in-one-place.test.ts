@@ -17,6 +17,8 @@ const NO_WORDS = [
   // What a browser has, or names so: the type of what is dragged, a selector
   /^(FontFace|Files)$/,
   /^(input:not\(|\.[a-z])/,
+  // Alternatives that a text is searched for
+  /\|[^.]*\|[^.]*\|/,
   // An error's own name
   /^[A-Z]\w+Error$/,
   // Markup of a file that is exported

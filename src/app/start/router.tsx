@@ -1,14 +1,16 @@
-import { Outlet, ScrollRestoration, useNavigate } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom'
 import type { Location, RouteObject } from 'react-router-dom'
 
 import { Notices } from '#app/notices/notices.tsx'
 import { ToastRegion } from '#app/notices/toast-region.tsx'
 import { SCREENS } from '#app/routes.tsx'
 import type { ScreenRow } from '#app/routes.tsx'
+import { SCREEN } from '#contract/limits.ts'
 import { useWorkerNews } from '#data/outbox/worker-news.ts'
 import { knownUser } from '#data/session/boot.ts'
 import { useLanguage } from '#data/settings/language.ts'
-import { historyEntry } from '#device/page.ts'
+import { historyEntry, scrollOn } from '#device/page.ts'
 import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 
@@ -77,12 +79,14 @@ function Root() {
   useWorkerNews((path) => void navigate(path))
   // Every text is read where it is shown, so rendering anew is all that another language takes.
   useLanguage()
+  const [first] = useState(scrollKeyOf(useLocation()))
+  useEffect(() => scrollOn(leftAt(first), SCREEN.targetWaitMs), [first])
   return (
     <FirstLocation>
       <Outlet />
       <ToastRegion />
       <Notices />
-      <ScrollRestoration getKey={scrollKeyOf} />
+      <ScrollRestoration getKey={scrollKeyOf} storageKey={SCROLL_POSITIONS} />
     </FirstLocation>
   )
 }
@@ -96,6 +100,18 @@ function scrollKeyOf({ key }: Location): string {
 }
 
 const FIRST_ENTRY = historyEntry()
+const SCROLL_POSITIONS = 'lin-scroll'
+
+/** Where a page was left, in CSS pixels; 0 where it has not been yet. */
+function leftAt(key: string): number {
+  try {
+    const positions: unknown = JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS) ?? '{}')
+    const top: unknown = Reflect.get(Object(positions), key)
+    return typeof top === 'number' ? top : 0
+  } catch {
+    return 0
+  }
+}
 
 function LoadingScreen() {
   return <Loading>{t.common.loading}</Loading>

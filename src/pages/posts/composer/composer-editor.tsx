@@ -5,6 +5,7 @@ import type { KeyboardEvent as PressedKey, RefObject } from 'react'
 
 import { POST_TEXT } from '#contract/limits.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
+import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -23,9 +24,13 @@ const FocusMode = lazyDialog(
 )
 
 /** Its button goes beside that of focus mode. */
-const Rewrite = quietPart(async () =>
-  (await import('#pages/posts/rewrite/rewrite-button.tsx')).bringRewrite(),
-)
+const Rewrite = quietPart(async () => {
+  const [{ Rewrite: Part }] = await Promise.all([
+    import('#pages/posts/rewrite/rewrite-button.tsx'),
+    needTexts(['content']),
+  ])
+  return Part
+})
 
 interface ComposerEditorProps {
   readonly editor: RefObject<HTMLTextAreaElement | null>

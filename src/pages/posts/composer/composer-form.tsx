@@ -78,7 +78,7 @@ const AfterPublish = lazyPart(
 
 /** Nobody asks before the screen is there. */
 const BarLine = quietPart(async () => {
-  const [{ BarLine: Part }] = await Promise.all([import('./next-slot.tsx'), needTexts(['content'])])
+  const [{ BarLine: Part }] = await Promise.all([import('./bar-line.tsx'), needTexts(['content'])])
   return Part
 })
 

@@ -11,7 +11,13 @@ import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import './rewrite-button.css'
 
-const RewritePanel = lazyPart(async () => (await import('./rewrite-panel.tsx')).RewritePanel)
+const RewritePanel = lazyPart(async () => {
+  const [{ RewritePanel: Part }] = await Promise.all([
+    import('./rewrite-panel.tsx'),
+    needTexts(['content']),
+  ])
+  return Part
+})
 
 interface RewriteProps {
   readonly editor: RefObject<HTMLTextAreaElement | null>
@@ -19,14 +25,8 @@ interface RewriteProps {
   readonly isLocked: boolean
 }
 
-/** With its words. */
-export async function bringRewrite() {
-  await needTexts(['content'])
-  return Rewrite
-}
-
 /** Opens the panel below the editor by a button among the editor's tools; Ctrl or Cmd and J does the same. */
-function Rewrite({ editor, draft, isLocked }: RewriteProps) {
+export function Rewrite({ editor, draft, isLocked }: RewriteProps) {
   const [isOpen, setOpen] = useState(false)
   // They stand above the text, and this comes after it, when the browser is idle.
   const tools = useSyncExternalStore(neverChanges, toolsHere, noTools)

@@ -142,10 +142,11 @@ test('Tab leads through the composer in the order of the work', async () => {
   await using _ = await startPosts()
   const { user, text } = await openComposer({ text: 'Hi', imageUrl: IMAGE, accountId: ada.id })
   await screen.findByText('AI Generated')
+  await screen.findByRole('button', { name: 'Rewrite' })
   await user.click(text)
   const names: string[] = []
 
-  for (let step = 0; step < 14; step += 1) {
+  for (let step = 0; step < 15; step += 1) {
     await user.tab()
     const { activeElement: at } = document
     const label = at instanceof HTMLTextAreaElement || at instanceof HTMLSelectElement
@@ -156,7 +157,8 @@ test('Tab leads through the composer in the order of the work', async () => {
   const audience = 'Who sees it: Everybody'
   const actions = [audience, 'Publish', 'Publish later…', 'Next free slot', 'Clear']
   const attached = ['Remove image', 'Alt text', 'Add', 'Add a first comment']
-  expect(names).toEqual(['Focus mode', ...attached, 'LinkedIn account', ...actions, ...widths])
+  const tools = ['Focus mode', 'Rewrite']
+  expect(names).toEqual([...tools, ...attached, 'LinkedIn account', ...actions, ...widths])
 })
 
 function preview() {

@@ -1,0 +1,97 @@
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+
+import type { Account } from '#contract/accounts.ts'
+import { POST_TEXT } from '#contract/limits.ts'
+import { useOnline } from '#data/device/online.ts'
+import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
+import { isApple } from '#device/browser.ts'
+import { t } from '#text/t.ts'
+import { Rich } from '#ui/format/text.tsx'
+
+import { isWhole } from './whole.ts'
+
+interface BarLineProps {
+  readonly draft: ComposerDraftControl
+  readonly accounts: readonly Account[] | undefined
+  /** The chosen one. */
+  readonly account: Account | undefined
+  /** True while what publishes is off for a reason that is said elsewhere, or that passes by itself. */
+  readonly isBusy: boolean
+}
+
+/**
+ * In the line of the buttons: why they are off, or by which keys the post is published, too. While it stands, what
+ * sticks to the foot of the window stands above the keyboard on the screen.
+ */
+export function BarLine({ draft, accounts, account, isBusy }: BarLineProps) {
+  useEffect(() => watchKeyboard(keepAbove), [])
+  const isOnline = useOnline()
+  const known = isBusy || accounts === undefined ? null : whyOff(draft, accounts, account)
+  const why = isOnline ? known : t.content.off.offline
+  return (
+    <>
+      <output>{why}</output>
+      {why === null && (
+        <span className="composer__shortcut">
+          <Rich text={t.content.off.shortcut(isApple())} parts={{ key: keyNamed }} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function keyNamed(name: string): ReactNode {
+  return <kbd>{name}</kbd>
+}
+
+/** The first thing to do; null where nothing is missing. */
+function whyOff(
+  draft: ComposerDraftControl,
+  accounts: readonly Account[],
+  account: Account | undefined,
+): string | null {
+  const words = t.content.off
+  if (accounts.every(({ token }) => token === null)) return words.connect
+  if (!isWhole(draft)) return whatLacks(draft)
+  return account === undefined ? words.account : null
+}
+
+/** What a post that is not whole lacks, by the rules of `isWhole`. */
+function whatLacks({ text, format }: ComposerDraftControl): string {
+  const words = t.content.off
+  const { content, first_comment: comment } = format
+  const kind = content?.kind ?? null
+  if ((comment ?? '').length > POST_TEXT.commentMaxLength) return words.comment
+  if (kind === 'poll') return words.poll
+  if (kind === 'reshare') return words.reshare
+  if (text.trim() === '') return words.text
+  return kind === null ? words.altText : words.files
+}
+
+/** What sticks to the foot of the window reads it. */
+function keepAbove(px: number): void {
+  document.documentElement.style.setProperty('--keyboard', `${px}px`)
+}
+
+/**
+ * Tells how many CSS pixels at the window's foot the keyboard on the screen covers: 0 where the browser makes
+ * the window smaller for it, as `interactive-widget` in `app.html` asks for.
+ */
+function watchKeyboard(tell: (px: number) => void): () => void {
+  const seen = globalThis.visualViewport ?? null
+
+  function measure(): void {
+    if (seen === null) return
+    // Zoomed in, less of the window is seen, too.
+    tell(seen.scale > 1 ? 0 : Math.max(0, innerHeight - seen.height - seen.offsetTop))
+  }
+
+  seen?.addEventListener('resize', measure)
+  seen?.addEventListener('scroll', measure)
+  return () => {
+    seen?.removeEventListener('resize', measure)
+    seen?.removeEventListener('scroll', measure)
+    tell(0)
+  }
+}
