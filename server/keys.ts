@@ -13,7 +13,7 @@ import { instanceSecret } from './kit/instance-secret.ts'
 import { createLog } from './kit/log.ts'
 import { createSecrets } from './kit/secrets.ts'
 import { StartError } from './kit/start-error.ts'
-import { MIGRATIONS } from './migrations/all.ts'
+import { MIGRATIONS } from './migrations.ts'
 import { resealVapidKeys } from './notifications/vapid-keys.ts'
 
 /** `npm run keys:rotate` and `npm run keys:reseal`, on the database that the server uses; it may run. */

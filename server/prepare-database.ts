@@ -10,7 +10,7 @@ import { grantServing } from './kit/database/serving-role.ts'
 import type { Log } from './kit/log.ts'
 import { startQueue } from './kit/queue.ts'
 import { StartError } from './kit/start-error.ts'
-import { MIGRATIONS } from './migrations/all.ts'
+import { MIGRATIONS } from './migrations.ts'
 import { openSandbox } from './open-sandbox.ts'
 
 /**

@@ -146,10 +146,14 @@ const EMOJI =
 const QUESTION = /[?？؟]["”»’)\s\p{Extended_Pictographic}]*$/u
 const ADDRESS = /\S+:\/\/\S+/gu
 
+/** A line that names where something is from, in the languages that Lin writes it in; its address may stand below. */
+export const SOURCE = /^(?:sources?|quellen?|fuentes?|font[ei]s?|bron(?:nen)?)\s?:.*$/gimu
+
 /** What the person says themselves: without addresses, the lines that name sources, and hashtags. */
 export function proseOf(text: string): string {
   return text
     .replaceAll(/^.{0,80}:\s*\S+:\/\/\S+$/gmu, '')
+    .replaceAll(SOURCE, '')
     .replaceAll(ADDRESS, '')
     .replaceAll(TAG, '')
     .replaceAll(/[ \t]+/g, ' ')

@@ -1,9 +1,11 @@
 import { POST_TEXT } from '#contract/limits.ts'
-import { saidBefore } from '#contract/voice/near.ts'
-import { distance, proseOf } from '#contract/voice/profile.ts'
+import { distance, proseOf, SOURCE } from '#contract/voice/profile.ts'
 import type { Opening, Shown, Voice, VoicePost } from '#contract/voice/profile.ts'
+import { saidBefore } from '#contract/voice/words.ts'
 import { languageOf, wordsOf } from '#contract/voice/words.ts'
 
+import { isGrief } from './language/frames.ts'
+import { languageOf as languageOfText } from './language/language.ts'
 import type { Draft, VoiceGuide, WritingMaterial } from './port.ts'
 
 /**
@@ -61,7 +63,7 @@ function formed(text: string, parts: Parts, { voice, off }: VoiceGuide): string 
   const language = languageOf(text)
   // Another language than the person's: how they end in theirs is no end of this text.
   const isTheirs = language === null || voice.languages.some(({ name }) => name === language)
-  const isSolemn = SOLEMN.test(text)
+  const isSolemn = isGrief(text, languageOfText(text))
   let { body, tags } = parts
   if (!off.includes('questions') && isTheirs) body = endedAs(body, voice, isSolemn)
   if (!off.includes('lines')) body = brokenAs(body, voice)
@@ -73,19 +75,19 @@ function formed(text: string, parts: Parts, { voice, off }: VoiceGuide): string 
   return whole.length > POST_TEXT.maxLength ? text : whole
 }
 
-/** Nothing to cheer about, in the languages of Lin. */
-const SOLEMN =
-  /(?<!\p{L})(?:die[ds]?|dead|deaths?|killed|obituary|funeral|war|tot|tote[nr]?|tod(?:es)?|gestorben|getötet|krieg|trauer|muer(?:e|te|to|tos)|murió|guerra|luto|morte?s?|décès|décédée?|tuée?s?|guerre|deuil)(?!\p{L})/iu
-
 function partsOf(text: string): Parts {
   const paragraphs = text.split(/\n{2,}/)
   const tags = /^#\S+(?:\s+#\S+)*$/u.test(paragraphs.at(-1) ?? '')
     ? (paragraphs.pop() ?? '').split(/\s+/)
     : []
-  const sources = /^(?:[^\n]*\S+:\/\/\S+\n?)+$/u.test(paragraphs.at(-1) ?? '')
-    ? (paragraphs.pop() ?? '')
-    : ''
+  const sources = isSources(paragraphs.at(-1) ?? '') ? (paragraphs.pop() ?? '') : ''
   return { body: paragraphs, sources, tags }
+}
+
+/** Each line is an address, or says whose it is. */
+function isSources(paragraph: string): boolean {
+  const bare = paragraph.replaceAll(SOURCE, '').trim()
+  return bare === '' ? paragraph !== '' : /^(?:[^\n]*\S+:\/\/\S+\n*)+$/u.test(bare)
 }
 
 /** Without the question that closes it, where the person asks none; with the line they mostly end by. */

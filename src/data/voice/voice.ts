@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import { send } from '#api/client.ts'
 import { NetworkError } from '#api/network-error.ts'
-import { AppError } from '#contract/errors.ts'
+import { CodedError } from '#contract/coded-error.ts'
 import type { VoiceReply, VoiceWish } from '#contract/voice/own-posts.ts'
 import { useOnline } from '#data/device/online.ts'
 import { errorMessage } from '#data/notices/failures.ts'
@@ -71,7 +71,7 @@ async function fetchVoice(db: UserDatabase, signal: AbortSignal): Promise<void> 
 /** What the device knows stays on the screen; the next look asks again. */
 function leaveAsItIs(error: unknown): void {
   const isExpected =
-    error instanceof AppError || error instanceof NetworkError || error instanceof DOMException
+    error instanceof CodedError || error instanceof NetworkError || error instanceof DOMException
   if (!isExpected) reportError(error)
 }
 

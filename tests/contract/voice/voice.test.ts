@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 
-import { saidBefore } from '#contract/voice/near.ts'
 import {
   changedVoice,
   departuresOf,
@@ -11,6 +10,7 @@ import {
   voiceOf,
 } from '#contract/voice/profile.ts'
 import type { Voice } from '#contract/voice/profile.ts'
+import { saidBefore } from '#contract/voice/words.ts'
 import { languageOf } from '#contract/voice/words.ts'
 import { AUTHORS, postsBy } from '#tests/kit/authors.ts'
 

@@ -14,7 +14,7 @@ import { migrateToLatest } from '#server/kit/database/migrate.ts'
 import { grantServing } from '#server/kit/database/serving-role.ts'
 import { createLog } from '#server/kit/log.ts'
 import { startQueue } from '#server/kit/queue.ts'
-import { MIGRATIONS } from '#server/migrations/all.ts'
+import { MIGRATIONS } from '#server/migrations.ts'
 
 export interface TestPostgres extends AsyncDisposable {
   /** A connection string; its database is to be filled in. */

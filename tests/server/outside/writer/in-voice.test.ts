@@ -43,6 +43,14 @@ test('who uses no hashtags and asks nothing gets neither, and the link stays', (
   expect(text, 'shorter, with something to quote').toContain('this spring.”')
 })
 
+test('a source that is named stays below all that is said, with its address', () => {
+  const sources =
+    'Source: Rail Weekly\nhttps://rail.example/night\nSource: Town Daily, “Trains”\nhttps://town.example/1'
+  const own = Array.from({ length: 8 }, (_, at) => `The plan ${at} is here 🚂\n\nWho is with me?`)
+  const text = inTheirVoice(own, DRAFT.replace('Source: https://rail.example/night', sources))
+  expect(text.split('\n\n').slice(-2)).toEqual(['Who is with me?', sources])
+})
+
 test('what is switched off stays as it was', () => {
   const text = inTheirVoice(PLAIN, DRAFT, ['hashtags', 'questions', 'lines', 'length', 'emoji'])
   expect(text).toBe(DRAFT)
@@ -67,6 +75,11 @@ test('nobody cheers, or asks for company, where somebody died', () => {
   const text = inTheirVoice(own, DRAFT.replace('carry a third more freight', 'crash: three dead'))
   expect(text).not.toContain('🚂')
   expect(text).not.toContain('Who is with me?')
+  const flooded = inTheirVoice(
+    own,
+    DRAFT.replace('carry a third more freight', 'stand still in the flood'),
+  )
+  expect(flooded).not.toContain('🚂')
 })
 
 test('quotes stay whole, whoever breaks lines', () => {

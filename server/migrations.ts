@@ -1,0 +1,56 @@
+import type { Migration } from 'kysely/migration'
+
+import { up as users } from './migrations/001-users.ts'
+import { up as sources } from './migrations/002-sources.ts'
+import { up as accounts } from './migrations/003-accounts.ts'
+import { up as posts } from './migrations/004-posts.ts'
+import { up as jobs } from './migrations/005-jobs.ts'
+import { up as auth } from './migrations/006-auth.ts'
+import { up as content } from './migrations/007-content.ts'
+import { up as slots } from './migrations/008-slots.ts'
+import { up as attachments } from './migrations/009-attachments.ts'
+import { up as notifications } from './migrations/010-notifications.ts'
+import { up as pastSlots } from './migrations/011-past-slots.ts'
+import { up as authorizations } from './migrations/012-authorizations.ts'
+import { up as firstSentAt } from './migrations/013-first-sent-at.ts'
+import { up as drawnPictures } from './migrations/014-drawn-pictures.ts'
+import { up as articleCounts } from './migrations/015-article-counts.ts'
+import { up as auditRights } from './migrations/016-audit-rights.ts'
+import { up as assets } from './migrations/017-assets.ts'
+import { up as changes } from './migrations/018-changes.ts'
+import { up as queue } from './migrations/019-queue.ts'
+import { up as letters } from './migrations/020-letters.ts'
+import { up as formats } from './migrations/021-formats.ts'
+import { up as uploads } from './migrations/022-uploads.ts'
+import { up as comments } from './migrations/023-comments.ts'
+import { up as reading } from './migrations/024-reading.ts'
+import { up as ownPosts } from './migrations/025-own-posts.ts'
+
+/** Every migration by its file's name. One that has been applied somewhere is never edited. */
+export const MIGRATIONS: Record<string, Migration> = {
+  '001-users': { up: users },
+  '002-sources': { up: sources },
+  '003-accounts': { up: accounts },
+  '004-posts': { up: posts },
+  '005-jobs': { up: jobs },
+  '006-auth': { up: auth },
+  '007-content': { up: content },
+  '008-slots': { up: slots },
+  '009-attachments': { up: attachments },
+  '010-notifications': { up: notifications },
+  '011-past-slots': { up: pastSlots },
+  '012-authorizations': { up: authorizations },
+  '013-first-sent-at': { up: firstSentAt },
+  '014-drawn-pictures': { up: drawnPictures },
+  '015-article-counts': { up: articleCounts },
+  '016-audit-rights': { up: auditRights },
+  '017-assets': { up: assets },
+  '018-changes': { up: changes },
+  '019-queue': { up: queue },
+  '020-letters': { up: letters },
+  '021-formats': { up: formats },
+  '022-uploads': { up: uploads },
+  '023-comments': { up: comments },
+  '024-reading': { up: reading },
+  '025-own-posts': { up: ownPosts },
+}
