@@ -131,14 +131,16 @@ export async function runToFirstFailure(steps) {
 /** Runs every step, whatever became of those before, and ends with the line `N passed, N failed`. */
 export async function runAll(house, steps) {
   clearTallies(house)
-  const failed = []
+  const failedSteps = []
   for (const { name, run } of steps) {
-    if ((await run()) !== 0) failed.push(name)
+    if ((await run()) !== 0) failedSteps.push(name)
   }
-  const { passedCount, failedCount } = sumTallies(house)
-  if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}.`)
+  const { passedCount, failed } = sumTallies(house)
+  // Again at the end, where whoever sees only that of a long output finds them.
+  for (const fault of failed) console.error(`Failed: ${fault}`)
+  if (failedSteps.length > 0) console.error(`Failed: ${failedSteps.join(', ')}.`)
   // A step that fails without a failed test of its own counts as one.
-  const faults = Math.max(failedCount, failed.length)
+  const faults = Math.max(failed.length, failedSteps.length)
   console.log(`${passedCount} passed, ${faults} failed`)
   return faults === 0 ? 0 : 1
 }

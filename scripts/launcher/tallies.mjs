@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /** How the report of each step's test runner names what we count. */
 const READERS = {
@@ -17,26 +18,50 @@ export function clearTallies(house) {
   for (const step of Object.keys(READERS)) rmSync(tallyFile(house, step), { force: true })
 }
 
-/** What the runners that came to write a report have counted. */
+/** What the runners that came to write a report have counted: of what failed, where it stands and why. */
 export function sumTallies(house) {
-  const sum = { passedCount: 0, failedCount: 0 }
+  const sum = { passedCount: 0, failed: [] }
   for (const [step, read] of Object.entries(READERS)) {
     const file = tallyFile(house, step)
     if (!existsSync(file)) continue
-    const { passedCount, failedCount } = read(JSON.parse(readFileSync(file, 'utf8')))
+    const { passedCount, failed } = read(JSON.parse(readFileSync(file, 'utf8')), house.root)
     sum.passedCount += passedCount
-    sum.failedCount += failedCount
+    sum.failed.push(...failed)
   }
   return sum
 }
 
-function readVitest(report) {
-  return { passedCount: report.numPassedTests, failedCount: report.numFailedTests }
+function readVitest({ numPassedTests, testResults }, root) {
+  const failed = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = path.relative(root, name)
+      const tests = assertionResults.filter(({ status }) => status === 'failed')
+      // A file that could not be loaded has no tests.
+      if (tests.length === 0) return [toFault(file, '', message)]
+      return tests.map(({ fullName, failureMessages }) =>
+        toFault(file, fullName, failureMessages[0]),
+      )
+    })
+  return { passedCount: numPassedTests, failed }
 }
 
-function readPlaywright({ stats, errors }) {
-  return {
-    passedCount: stats.expected + stats.flaky,
-    failedCount: stats.unexpected + errors.length,
-  }
+function readPlaywright({ stats, suites, errors }) {
+  const failed = specsIn(suites)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const [error] = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+      return toFault(file, title, error?.message)
+    })
+  const others = errors.map(({ message }) => toFault('stories', '', message))
+  return { passedCount: stats.expected + stats.flaky, failed: [...failed, ...others] }
+}
+
+function specsIn(suites) {
+  return suites.flatMap((suite) => [...(suite.specs ?? []), ...specsIn(suite.suites ?? [])])
+}
+
+function toFault(file, title, message = '') {
+  const [reason = ''] = stripVTControlCharacters(message).trim().split('\n')
+  return [file, title, reason].filter((part) => part !== '').join(': ')
 }

@@ -112,20 +112,45 @@ test('Ctrl-C twice at once, as under npm, reaches the server once, and it ends i
   expect(await ended()).toEqual({ code: 7, output: 'ready\nclosing\n' })
 })
 
-test('a step that fails without a failed test counts as one, and the rest is still run', async () => {
+/** Runs the steps `lint`, which fails, and `tests`, which writes this report. */
+async function runSteps(tests: object) {
   await using folder = await openFolder()
   await mkdir(path.join(folder.path, '.cache'))
   const report = path.join(folder.path, '.cache/tests-report.json')
+  await writeFile(path.join(folder.path, 'report.json'), JSON.stringify(tests))
   const { ended } = runScript(
-    `import { writeFileSync } from 'node:fs'
+    `import { copyFileSync } from 'node:fs'
      import { runAll } from '${LAUNCHER}/steps.mjs'
-     const report = JSON.stringify({ numPassedTests: 12, numFailedTests: 0 })
      process.exitCode = await runAll({ root: '${folder.path}' }, [
        { name: 'lint', run: () => 2 },
-       { name: 'tests', run: () => (writeFileSync('${report}', report), 0) },
+       { name: 'tests', run: () => (copyFileSync('${folder.path}/report.json', '${report}'), 0) },
      ])`,
   )
-  expect(await ended()).toEqual({ code: 1, output: 'Failed: lint.\n12 passed, 1 failed\n' })
+  return await ended()
+}
+
+test('a step that fails without a failed test counts as one, and the rest is still run', async () => {
+  const { code, output } = await runSteps({ numPassedTests: 12, testResults: [] })
+  expect([code, output]).toEqual([1, 'Failed: lint.\n12 passed, 1 failed\n'])
+})
+
+test('what failed is named again at the end, with its reason', async () => {
+  const failed = {
+    status: 'failed',
+    fullName: 'adds',
+    failureMessages: ['\u001B[31mnot 2\nat 3:4'],
+  }
+  const { output } = await runSteps({
+    numPassedTests: 12,
+    testResults: [
+      { status: 'passed', name: 'a.test.ts', assertionResults: [] },
+      { status: 'failed', name: 'b.test.ts', assertionResults: [failed, { status: 'passed' }] },
+      { status: 'failed', name: 'c.test.ts', message: 'no such file', assertionResults: [] },
+    ],
+  })
+  expect(output.replaceAll(/ \S*(?=[bc]\.test)/g, ' ')).toBe(
+    'Failed: b.test.ts: adds: not 2\nFailed: c.test.ts: no such file\nFailed: lint.\n12 passed, 2 failed\n',
+  )
 })
 
 test('the canary finds the walls closed, and complains where they are open', async () => {

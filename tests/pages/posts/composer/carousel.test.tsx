@@ -31,6 +31,26 @@ async function changeElsewhere(db: UserDatabase, document: DocumentContent): Pro
   await db.drafts.update('composer', { format: { content: { kind: 'document', document } } })
 }
 
+/** Shows a carousel, too, until it is closed. */
+function holdOtherTab() {
+  const closed = Promise.withResolvers<void>()
+  const tab = navigator.locks.request('lin-carousel', {}, () => closed.promise)
+  return {
+    close() {
+      closed.resolve()
+      return tab
+    },
+  }
+}
+
+function inOtherOrder<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value), (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toReversed())
+      : each,
+  )
+}
+
 async function documentOf(db: UserDatabase): Promise<DocumentContent | undefined> {
   const draft = await db.drafts.get('composer')
   return draft?.format?.content?.document
@@ -180,8 +200,7 @@ test('the document is made anew once the slides are edited, not before', async (
 
 test('the document is made by the tab that changed the slides, or by a press', async () => {
   await startPosts()
-  const closed = Promise.withResolvers<void>()
-  const otherTab = navigator.locks.request('lin-carousel', {}, () => closed.promise)
+  const other = holdOtherTab()
   const { user, db } = await openCarousel(['One', 'Two'])
 
   expect(await screen.findByText(ELSEWHERE)).toBeTruthy()
@@ -201,9 +220,24 @@ test('the document is made by the tab that changed the slides, or by a press', a
   await waitFor(async () => expect((await documentOf(db))?.asset).toEqual(expect.any(String)))
   await changeElsewhere(db, { asset: null, title: 'Meetings', carousel: carouselOf(['A', 'B']) })
   expect(await screen.findByText(ELSEWHERE)).toBeTruthy()
-  closed.resolve()
-  await otherTab
+  await other.close()
   expect(await screen.findByText(/^2 pages, /)).toBeTruthy()
+})
+
+test('slides whose names come back from the server in another order are still those of this tab', async () => {
+  await startPosts()
+  const other = holdOtherTab()
+  const { user, db } = await openCarousel(['One', 'Two'])
+  await user.click(await screen.findByRole('button', { name: 'Make the document here' }))
+  await waitFor(async () => expect((await documentOf(db))?.asset).toEqual(expect.any(String)))
+
+  const made = await documentOf(db)
+  if (made === undefined) throw new Error('no document')
+  await changeElsewhere(db, inOtherOrder({ ...made, asset: null }))
+
+  await waitFor(async () => expect((await documentOf(db))?.asset).toEqual(expect.any(String)))
+  expect(screen.queryByText(ELSEWHERE)).toBeNull()
+  await other.close()
 })
 
 test('another account is another document, also of a carousel that is only kept', async () => {

@@ -40,7 +40,7 @@ import { handFocusToPart } from '#ui/hooks/focus.ts'
 import { CarouselEditor } from './carousel-editor.tsx'
 import { noteChangedHere, useIsChangedHere } from './changed-here.ts'
 import { SlidePage } from './slide-page.tsx'
-import { newSlide, titleOf } from './slides.ts'
+import { newSlide, titleOf, toJson } from './slides.ts'
 
 import './carousel.css'
 
@@ -66,7 +66,7 @@ export function CarouselForm({ draft, isLocked }: PartProps) {
     author,
     onMade: (made, of) =>
       change((document) =>
-        JSON.stringify(document.carousel) === JSON.stringify(of)
+        document.carousel !== null && toJson(document.carousel) === toJson(of)
           ? { ...document, asset: made }
           : document,
       ),

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { Carousel } from '#contract/content/post-content.ts'
 import { createStore } from '#data/query/store.ts'
 
+import { toJson } from './slides.ts'
+
 /** Of the tab, which is the same after a reload. */
 const KEY = 'lin-carousel'
 
@@ -49,7 +51,7 @@ export function useIsChangedHere(carousel: Carousel | null): boolean {
 
 /** Tells states of one carousel apart, and says nothing of what was written to whom the tab belongs to next. */
 function markOf(carousel: Carousel | null): string {
-  const text = JSON.stringify(carousel)
+  const text = carousel === null ? '' : toJson(carousel)
   let sum = 0
   for (let at = 0; at < text.length; at += 1) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) | 0
   return `${text.length} ${sum}`

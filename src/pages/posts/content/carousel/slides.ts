@@ -42,3 +42,9 @@ export function titleOf({ slides }: Carousel): string {
   const { titleMaxLength } = CONTENT.document
   return title.length > titleMaxLength ? `${cutTo(title, titleMaxLength - 1).trimEnd()}…` : title
 }
+
+/** Equal for the same carousel: the names of what comes from the server stand in another order. */
+export function toJson({ template, size, color, slides }: Carousel): string {
+  const said = slides.map(({ id, kind, heading, body }) => [id, kind, heading, body])
+  return JSON.stringify([template, size, color, said])
+}
