@@ -13,6 +13,8 @@ export const VOICE = {
   postsMax: 5000,
   /** The newest ones are read for a profile: how somebody writes now. */
   postsRead: 500,
+  /** Fewer show no habit: nothing follows them. */
+  postsForVoice: 5,
   textMaxLength: 10_000,
   linkMaxLength: 500,
   /** Of one request: posts, and the characters of their texts together. */
@@ -25,13 +27,30 @@ export const VOICE = {
   leanedOn: 3,
 } as const
 
+/** Screens link to it, so nothing else may stand there. */
+export const AT_LINKEDIN = /^https:\/\/(?:[\w-]+\.)*linkedin\.com\//
+
 export const OwnPost = z.object({
   text: checked(z.string(), z.trim(), z.minLength(1), z.maxLength(VOICE.textMaxLength), storable()),
   posted_at: z.nullable(Instant),
   /** Its address at LinkedIn. */
-  link: z.nullable(checked(z.string(), z.maxLength(VOICE.linkMaxLength), storable())),
+  link: z.nullable(
+    checked(z.string(), z.maxLength(VOICE.linkMaxLength), z.regex(AT_LINKEDIN), storable()),
+  ),
 })
 export type OwnPost = z.infer<typeof OwnPost>
+
+/** One that is kept. `id`: the SHA-256 of its text, in hexadecimal. */
+export const KeptPost = z.object({ id: z.string(), ...OwnPost.shape })
+export type KeptPost = z.infer<typeof KeptPost>
+
+/** The imported posts, part by part. `next`: what the next part comes after; null: this is the last one. */
+export const KeptPosts = z.object({ posts: z.array(KeptPost), next: z.nullable(z.string()) })
+export type KeptPosts = z.infer<typeof KeptPosts>
+
+export const AfterPost = z.object({
+  after: z.optional(checked(z.string(), z.regex(/^[\da-f]{64}$/))),
+})
 
 /** A part of what was read from an export. Texts that are kept already stay as they are. */
 export const OwnPosts = z.object({
@@ -62,6 +81,8 @@ export const VoiceReply = z.object({
   /** How many posts were imported, and how many Lin has published. */
   imported: z.int(),
   published: z.int(),
+  /** Another one once other posts are imported. */
+  mark: z.string(),
   /** Null where there is no post. */
   voice: z.nullable(
     z.object({

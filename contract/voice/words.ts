@@ -87,42 +87,57 @@ const NEAR = 0.5
 const RUN = 3
 
 /**
- * The text as it is compared: its runs of three words. A shorter one is one run. What hangs on a text and is not said by
- * it does not count: addresses and hashtags.
+ * The text as it is compared: its runs of three words, each as a number, so that those of thousands of posts fit into
+ * little memory. A shorter one is one run. What hangs on a text and is not said by it does not count: addresses and
+ * hashtags.
  */
-function shinglesOf(text: string): ReadonlySet<string> {
+export function runsOf(text: string): Uint32Array {
   const words = wordsOf(text.replaceAll(/\S+:\/\/\S+|#[\p{L}\p{N}_]+/gu, ' '))
-  if (words.length === 0) return new Set()
-  if (words.length <= RUN) return new Set([words.join(' ')])
-  return new Set(words.slice(RUN - 1).map((_, at) => words.slice(at, at + RUN).join(' ')))
+  if (words.length === 0) return new Uint32Array()
+  const runs = words.slice(Math.min(RUN, words.length) - 1)
+  return new Uint32Array(new Set(runs.map((_, at) => hash(words.slice(at, at + RUN).join(' ')))))
+}
+
+/** FNV-1a, 32 bits. */
+function hash(text: string): number {
+  let value = 0x81_1c_9d_c5
+  for (let at = 0; at < text.length; at += 1) {
+    value = Math.imul(value ^ text.charCodeAt(at), 0x01_00_01_93)
+  }
+  return value >>> 0
 }
 
 /**
  * From 0, nothing in common, to 1, the same. A text that holds the whole of a much shorter one is near to it as well,
  * where that is long enough to be no phrase.
  */
-function nearness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const [fewer, more] = one.size <= other.size ? [one, other] : [other, one]
-  if (fewer.size === 0) return 0
-  let shared = 0
-  for (const run of fewer) if (more.has(run)) shared += 1
-  const alike = shared / (one.size + other.size - shared)
-  return fewer.size < PHRASE_RUNS ? alike : Math.max(alike, (shared / fewer.size) * HELD)
+function nearness(one: ReadonlySet<number>, other: Uint32Array): number {
+  const fewer = Math.min(one.size, other.length)
+  if (fewer === 0) return 0
+  const shared = other.reduce((sum, run) => sum + Number(one.has(run)), 0)
+  const alike = shared / (one.size + other.length - shared)
+  return fewer < PHRASE_RUNS ? alike : Math.max(alike, (shared / fewer) * HELD)
 }
 
 const PHRASE_RUNS = 12
 /** What is held counts a little less than what is the same. */
 const HELD = 0.9
 
-/** The texts that a text says again, the nearest first. */
-export function saidBefore<Said extends { readonly text: string }>(
+interface Said {
+  readonly text: string
+  /** By `runsOf`, where they are known. */
+  readonly runs?: Uint32Array
+}
+
+/** The texts that a text says again, the nearest first. `nearness` of 1: the same words. */
+export function saidBefore<Earlier extends Said>(
   text: string,
-  earlier: readonly Said[],
-): { readonly said: Said; readonly nearness: number }[] {
-  const own = shinglesOf(text)
+  earlier: readonly Earlier[],
+): { readonly said: Earlier; readonly nearness: number }[] {
+  const own = new Set(runsOf(text))
   if (own.size === 0) return []
   return earlier
-    .map((said) => ({ said, nearness: nearness(own, shinglesOf(said.text)) }))
+    .map((said) => ({ said, nearness: nearness(own, said.runs ?? runsOf(said.text)) }))
     .filter((each) => each.nearness >= NEAR)
     .toSorted((a, b) => b.nearness - a.nearness)
 }

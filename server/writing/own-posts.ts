@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 
 import { VOICE } from '#contract/voice/own-posts.ts'
-import type { OwnPost, VoiceReply, VoiceWish } from '#contract/voice/own-posts.ts'
+import type { KeptPosts, OwnPost, VoiceReply, VoiceWish } from '#contract/voice/own-posts.ts'
 import { NO_CHANGES, changedVoice, voiceOf } from '#contract/voice/profile.ts'
 import type { Trait, Voice, VoicePost } from '#contract/voice/profile.ts'
 import { done } from '#contract/wire.ts'
@@ -60,6 +60,26 @@ async function dropOldest(db: Db, userId: string): Promise<void> {
     .execute()
 }
 
+/** In the order of their ids, so that none is left out while others come. */
+export async function listOwnPosts(
+  db: Db,
+  userId: string,
+  after: string | undefined,
+): Promise<KeptPosts> {
+  const rows = await db
+    .selectFrom('own_posts')
+    .select([sql<string>`encode(hash, 'hex')`.as('id'), 'text', 'posted_at', 'link'])
+    .where('user_id', '=', userId)
+    .$if(after !== undefined, (query) => query.where('hash', '>', Buffer.from(after ?? '', 'hex')))
+    .orderBy('hash')
+    .limit(VOICE.batchPosts)
+    .execute()
+  return {
+    posts: rows.map((row) => ({ ...row, posted_at: row.posted_at?.toISOString() ?? null })),
+    next: rows.length < VOICE.batchPosts ? null : (rows.at(-1)?.id ?? null),
+  }
+}
+
 /** Forgets every imported post. What the person said of their profile stays, and what Lin published. */
 export async function forgetOwnPosts(db: Db, userId: string): Promise<Done> {
   await db.deleteFrom('own_posts').where('user_id', '=', userId).execute()
@@ -98,12 +118,9 @@ export interface FollowedVoice {
 export async function followedVoice(db: Db, userId: string): Promise<FollowedVoice | null> {
   const [posts, changes] = await Promise.all([newestPosts(db, userId), readWish(db, userId)])
   const voice = voiceOf(posts)
-  if (voice === null || voice.posts < POSTS_FOR_A_VOICE) return null
+  if (voice === null || voice.posts < VOICE.postsForVoice) return null
   return { voice: changedVoice(voice, changes), off: changes.off, posts }
 }
-
-/** Fewer show no habit. */
-const POSTS_FOR_A_VOICE = 5
 
 async function readWish(db: Db, userId: string): Promise<VoiceWish> {
   const row = await db
@@ -117,14 +134,19 @@ async function readWish(db: Db, userId: string): Promise<VoiceWish> {
 async function countPosts(
   db: Db,
   userId: string,
-): Promise<Pick<VoiceReply, 'imported' | 'published'>> {
-  const { imported, published } = await db
+): Promise<Pick<VoiceReply, 'imported' | 'published' | 'mark'>> {
+  const { imported, latest, published } = await db
     .selectNoFrom((select) => [
       select
         .selectFrom('own_posts')
         .select((each) => each.fn.countAll<string>().as('count'))
         .where('user_id', '=', userId)
         .as('imported'),
+      select
+        .selectFrom('own_posts')
+        .select((each) => each.fn.max('created_at').as('latest'))
+        .where('user_id', '=', userId)
+        .as('latest'),
       select
         .selectFrom('posts')
         .select((each) => each.fn.countAll<string>().as('count'))
@@ -133,7 +155,8 @@ async function countPosts(
         .as('published'),
     ])
     .executeTakeFirstOrThrow()
-  return { imported: Number(imported), published: Number(published) }
+  const mark = `${imported} ${latest?.toISOString() ?? ''}`
+  return { imported: Number(imported), published: Number(published), mark }
 }
 
 /** Imported ones and those that Lin published, the newest first; the same text counts once. */

@@ -7,7 +7,7 @@ import type { Api } from '#server/kit/api.ts'
 
 import { readInstructions, saveInstructions } from './instructions.ts'
 import { cancelGeneration, listJobs, readJob, startGeneration } from './jobs.ts'
-import { addOwnPosts, forgetOwnPosts, readVoice, saveVoice } from './own-posts.ts'
+import { addOwnPosts, forgetOwnPosts, listOwnPosts, readVoice, saveVoice } from './own-posts.ts'
 import { rewriteText } from './rewrite.ts'
 import type { RewritingKit } from './rewrite.ts'
 
@@ -38,6 +38,9 @@ export function registerWriting(api: Api, rewriting: RewritingKit): void {
     saveInstructions(db, session.userId, body, kit.clock.now()),
   )
   handle(api, CALLS.readVoice, ({ db, session }) => readVoice(db, session.userId))
+  handle(api, CALLS.listOwnPosts, ({ db, session, query }) =>
+    listOwnPosts(db, session.userId, query.after),
+  )
   handle(api, CALLS.addOwnPosts, ({ db, session, body }) =>
     addOwnPosts(db, session.userId, body.posts),
   )

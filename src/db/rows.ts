@@ -3,7 +3,7 @@ import type { KnownMention } from '#contract/content/post-content.ts'
 import type { GenerationJob } from '#contract/jobs.ts'
 import type { LinkCard, PublishDirect } from '#contract/posts.ts'
 import type { Article, KeywordPattern, KeywordTrend } from '#contract/sources.ts'
-import type { VoiceReply } from '#contract/voice/own-posts.ts'
+import type { KeptPost, VoiceReply } from '#contract/voice/own-posts.ts'
 
 import type { Mark } from './list-state.ts'
 import type { DraftFormat, OutboxRow } from './outbox-rows.ts'
@@ -175,6 +175,16 @@ interface MentionsRow {
 interface VoiceRow {
   readonly key: 'voice'
   readonly found: VoiceReply
+  /** When that was; epoch milliseconds of this device. */
+  readonly atMs: number
+}
+
+/** The imported posts, all of them. */
+interface OwnPostsRow {
+  readonly key: 'ownPosts'
+  /** That of the profile's answer that they belong to. */
+  readonly mark: string
+  readonly posts: readonly KeptPost[]
 }
 
 /** In what the server was told that the user reads here. */
@@ -192,4 +202,5 @@ export type MetaRow =
   | OldPicturesRow
   | MentionsRow
   | VoiceRow
+  | OwnPostsRow
   | ReaderRow

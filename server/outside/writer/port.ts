@@ -85,6 +85,8 @@ export interface RewritingMaterial {
   /** The person's own words; '' where none are needed. */
   readonly wish: string
   readonly instructions: WritingInstructions
+  /** Missing where nobody knows how the person writes, or it is not to be followed. */
+  readonly voice?: Omit<VoiceGuide, 'posts'> | null
 }
 
 export interface Rewritten {

@@ -1,4 +1,4 @@
-import { VOICE } from '#contract/voice/own-posts.ts'
+import { AT_LINKEDIN, VOICE } from '#contract/voice/own-posts.ts'
 import type { OwnPost } from '#contract/voice/own-posts.ts'
 
 import { inflated, listEntries } from './zip.ts'
@@ -169,8 +169,9 @@ function cleanText(field: string): string {
 
 function linkOf(field: string): string | null {
   const link = field.trim()
-  const isOurs = /^https:\/\/(?:[\w-]+\.)*linkedin\.com\//.test(link)
-  return isOurs && link.length <= VOICE.linkMaxLength && URL.canParse(link) ? link : null
+  return AT_LINKEDIN.test(link) && link.length <= VOICE.linkMaxLength && URL.canParse(link)
+    ? link
+    : null
 }
 
 /** What the row says, in UTC; else the time that is in LinkedIn's id of the post. */

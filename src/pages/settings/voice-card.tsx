@@ -8,8 +8,9 @@ import { VOICE } from '#contract/voice/own-posts.ts'
 import type { VoiceReply, VoiceWish } from '#contract/voice/own-posts.ts'
 import { MEASURED, changedVoice } from '#contract/voice/profile.ts'
 import type { Habit, Measured, Shown, Trait, Voice } from '#contract/voice/profile.ts'
+import { useVoice } from '#data/voice/own-posts.ts'
 import { filesDropped } from '#data/voice/read-export.ts'
-import { useForgetPosts, useImportPosts, useSaveVoice, useVoice } from '#data/voice/voice.ts'
+import { useForgetPosts, useImportPosts, useSaveVoice } from '#data/voice/voice.ts'
 import { newKey } from '#device/new-key.ts'
 import { language } from '#text/language.ts'
 import { t } from '#text/t.ts'
@@ -26,7 +27,7 @@ import { OfflineNote, Waiting } from './card-parts.tsx'
 import './voice-card.css'
 
 export function VoiceCard() {
-  const known = useVoice()
+  const known = useVoice(0)
   return (
     <Card title={t.settings.voice.title} lead={t.voice.lead}>
       <Import />
@@ -137,7 +138,7 @@ function Found({ found }: { readonly found: VoiceReply }) {
     <>
       <div className="settings__part">
         <p className="faint">
-          {voice.posts < FEW
+          {voice.posts < VOICE.postsForVoice
             ? `${t.voice.madeOf(voice.posts)} ${t.voice.few}`
             : t.voice.madeOf(voice.posts)}
         </p>
@@ -148,8 +149,6 @@ function Found({ found }: { readonly found: VoiceReply }) {
     </>
   )
 }
-
-const FEW = 5
 
 interface TraitsProps {
   readonly voice: Voice

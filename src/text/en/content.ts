@@ -340,6 +340,18 @@ export const voice = {
     short: 'a short line',
     plain: 'a statement',
   },
+  /** Beside a draft. */
+  meter: {
+    like: 'This sounds like your posts.',
+    /** `traits`: a list in words. */
+    unlike: (traits: string) => `Unlike your posts: ${traits}`,
+    usually: (usual: string) => `usually ${usual}`,
+    near: 'You have posted nearly this before',
+    same: 'You have posted this before',
+    quoted: (text: string) => `“${text}”`,
+    refused: 'LinkedIn refuses the same text twice.',
+    see: 'See that post',
+  },
   examples: 'Examples',
   uses: 'You write',
   never: 'You never write',

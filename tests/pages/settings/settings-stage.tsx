@@ -31,7 +31,7 @@ export async function openSettings(routes: Record<string, Route> = {}, user?: Us
     'GET /notifications/settings': () => ({ json: { failure_mails: true } }),
     'GET /writing-instructions': () => ({ json: someInstructions() }),
     'GET /voice': () => ({
-      json: { imported: 0, published: 0, voice: null, changes: NO_CHANGES },
+      json: { imported: 0, published: 0, mark: '0 ', voice: null, changes: NO_CHANGES },
     }),
     ...routes,
   })

@@ -22,10 +22,23 @@ function found(change: Partial<VoiceReply> = {}): VoiceReply {
     id: String(at),
     text: `Frankly, the plan for week ${at} is short, frankly.\n\nIt is done 🚂 #Rail`,
   }))
-  return { imported: 24, published: 0, voice: voiceOf(posts), changes: NO_CHANGES, ...change }
+  return {
+    imported: 24,
+    published: 0,
+    mark: '24 now',
+    voice: voiceOf(posts),
+    changes: NO_CHANGES,
+    ...change,
+  }
 }
 
-const NOTHING: VoiceReply = { imported: 0, published: 0, voice: null, changes: NO_CHANGES }
+const NOTHING: VoiceReply = {
+  imported: 0,
+  published: 0,
+  mark: '0 ',
+  voice: null,
+  changes: NO_CHANGES,
+}
 
 async function fileInput(label: string): Promise<HTMLInputElement> {
   await screen.findByRole('button', { name: label })

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import { VOICE } from '#contract/voice/own-posts.ts'
-import type { OwnPost, VoiceReply } from '#contract/voice/own-posts.ts'
+import type { KeptPosts, OwnPost, VoiceReply } from '#contract/voice/own-posts.ts'
 import { NO_CHANGES } from '#contract/voice/profile.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
@@ -37,6 +37,7 @@ test('until posts are imported, nothing is known', async () => {
   expect(await voiceOf(token)).toEqual({
     imported: 0,
     published: 0,
+    mark: '0 ',
     voice: null,
     changes: NO_CHANGES,
   })
@@ -86,6 +87,36 @@ test('beyond the most that is kept, the oldest go', async () => {
   )
   expect(rows).toEqual([{ oldest: 'Post 4', count: VOICE.postsMax }])
 })
+
+test('devices read the imported posts in parts, of their user alone, and know when there are others', async () => {
+  const [ada, mateo] = [await signedIn(server), await signedIn(server)]
+  const link = 'https://www.linkedin.com/feed/update/urn:li:share:1'
+  const posts = ownPosts(VOICE.batchPosts + 2).map((post) => ({ ...post, link }))
+  await add(ada.token, posts.slice(0, 2))
+  const { mark } = await voiceOf(ada.token)
+  await add(ada.token, posts.slice(2))
+  await add(mateo.token, ownPosts(1, 900))
+
+  const first = await listed(ada.token)
+  const second = await listed(ada.token, first.next ?? '')
+
+  expect((await voiceOf(ada.token)).mark).not.toBe(mark)
+  expect([first.posts.length, second.posts.length, second.next]).toEqual([
+    VOICE.batchPosts,
+    2,
+    null,
+  ])
+  const read = [...first.posts, ...second.posts]
+  expect(new Set(read.map(({ text }) => text))).toEqual(new Set(posts.map(({ text }) => text)))
+  expect(read[0]).toMatchObject(posts.find(({ text }) => text === read[0]?.text) ?? {})
+  const bad = ownPosts(1).map((post) => ({ ...post, link: 'javascript:alert(1)' }))
+  expect(await add(ada.token, bad)).toBe(400)
+})
+
+async function listed(token: string, after?: string): Promise<KeptPosts> {
+  const query = after === undefined ? {} : { after }
+  return (await server.send(CALLS.listOwnPosts, { token, query })).json<KeptPosts>()
+}
 
 test('too many posts, too long ones and none are refused, and nothing of them is kept', async () => {
   const { token } = await signedIn(server)

@@ -8,7 +8,7 @@ import { givesOrders } from '#server/outside/writer/checks/check-text.ts'
 import { visibleText, withoutMarkup } from '#server/outside/writer/checks/visible-text.ts'
 import { headlineOf } from '#server/outside/writer/cite.ts'
 import type { Article } from '#server/outside/writer/cite.ts'
-import type { WritingMaterial } from '#server/outside/writer/port.ts'
+import type { VoiceGuide, WritingMaterial } from '#server/outside/writer/port.ts'
 import { shorten, splitSentences } from '#server/outside/writer/text.ts'
 
 export interface Prompt {
@@ -29,7 +29,9 @@ export function promptFor(material: WritingMaterial, articles: readonly ShownArt
   const parts = [
     `Write ${WRITING.variantsMax} posts for LinkedIn from the articles below. Each takes another angle.`,
     wishesOf(material),
-    habitsOf(material),
+    material.voice === undefined || material.voice === null
+      ? ''
+      : `${habitsOf(material.voice)}\nThis goes before the rules on length, paragraphs, hashtags and questions.`,
     ...ownPosts.map((text, at) => quoted(`post in the person's own voice ${at + 1}`, capped(text))),
     ...material.recentPosts
       .slice(0, RECENT_POSTS)
@@ -86,10 +88,11 @@ function wishesOf({ topic, instructions }: WritingMaterial): string {
   return lines.length === 0 ? '' : ['What the person wants:', ...lines].join('\n')
 }
 
-/** How the person writes, in numbers and words. What they say of themselves goes before it. */
-function habitsOf({ voice: guide }: WritingMaterial): string {
-  if (guide === undefined || guide === null) return ''
-  const { voice, off } = guide
+/** How the person writes, in numbers and words. @param without what is told otherwise */
+export function habitsOf(
+  { voice, off }: Omit<VoiceGuide, 'posts'>,
+  without: readonly Trait[] = [],
+): string {
   const { length, sentences, lines, emoji, hashtags, questions } = voice.measured
   const habits: readonly (readonly [Trait, string])[] = [
     ['length', `${length.low} to ${length.high} characters`],
@@ -118,10 +121,11 @@ function habitsOf({ voice: guide }: WritingMaterial): string {
     ['words', `never writes: ${voice.never.join(', ')}`],
   ]
   const told = habits.filter(
-    ([trait, habit]) => !off.includes(trait) && !/(?:with|:) $/.test(habit),
+    ([trait, habit]) =>
+      !off.includes(trait) && !without.includes(trait) && !/(?:with|:) $/.test(habit),
   )
   return [
-    `How the person writes, measured over ${voice.posts} of their posts. It goes before the rules on length, paragraphs, hashtags and questions:`,
+    `How the person writes, measured over ${voice.posts} of their posts:`,
     ...told.map(([, habit]) => `- ${oneLine(habit, 'Words')}`),
   ].join('\n')
 }

@@ -9,6 +9,8 @@ import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
+import { VoiceMeter } from './voice-meter.tsx'
+
 import './rewrite-button.css'
 
 const RewritePanel = lazyPart(async () => {
@@ -73,6 +75,7 @@ export function Rewrite({ editor, draft, isLocked }: RewriteProps) {
           onClose={() => setOpen(false)}
         />
       )}
+      <VoiceMeter text={draft.text} postId={draft.postId} />
     </>
   )
 }
