@@ -1,6 +1,6 @@
 import { CONTENT } from '#contract/content/limits.ts'
 import type { Slide } from '#contract/content/post-content.ts'
-import { cutTo } from '#contract/rules/cut-text.ts'
+import { cutTo } from '#contract/rules/little-text.ts'
 
 /** What the slides of a text say that the text does not, in the reader's language. */
 interface SplitWords {

@@ -11,7 +11,7 @@ import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { VoiceMeter } from './voice-meter.tsx'
 
-import './rewrite-button.css'
+import './rewrite.css'
 
 const RewritePanel = lazyPart(async () => {
   const [{ RewritePanel: Part }] = await Promise.all([
