@@ -146,7 +146,7 @@ export const OPENED_SCREENS: readonly Screen[] = [
       }),
       opened('unlike the own posts', '.composer', async (page) => {
         await page.getByLabel('Post content').fill(SAID)
-        await page.getByText(/^You have posted nearly this before/).waitFor()
+        await page.getByText(/^You have posted this before/).waitFor()
         await page.getByText(/^Unlike your posts/).click()
       }),
       dialogOf('publish later', 'Publish later…'),
@@ -264,7 +264,7 @@ export const OPENED_SCREENS: readonly Screen[] = [
   },
 ]
 
-/** Nearly an imported post, and unlike all of them. */
+/** The words of an imported post, and unlike all of them. */
 const SAID = `Meetings are where roughly 3 decisions go to rest. We wrote ours down instead, and frankly nobody misses them. What would you cancel first? ${'🎉'.repeat(9)}`
 
 /** Filler words in two sentences. */

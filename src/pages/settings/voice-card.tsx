@@ -138,9 +138,8 @@ function Found({ found }: { readonly found: VoiceReply }) {
     <>
       <div className="settings__part">
         <p className="faint">
-          {voice.posts < VOICE.postsForVoice
-            ? `${t.voice.madeOf(voice.posts)} ${t.voice.few}`
-            : t.voice.madeOf(voice.posts)}
+          {t.voice.madeOf(voice.posts)}{' '}
+          {voice.posts < VOICE.postsForVoice ? t.voice.few : t.voice.follow}
         </p>
         <Traits voice={voice} changes={changes} onChange={change} />
         <LiveBanner tone="error" message={saving.error} />

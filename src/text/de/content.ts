@@ -294,7 +294,7 @@ export const voice: Texts['voice'] = {
   waits: 'Ihre Beiträge warten auf diesem Gerät auf das Netz.',
   madeOf: (posts) =>
     `Aus ${plural(posts, { one: `${posts} Beitrag`, other: `${posts} Beiträgen` })} gelesen, die neuesten zuerst.`,
-  follow: 'Entwürfe richten sich danach',
+  follow: 'Entwürfe richten sich nach dem, was angekreuzt ist.',
   traits: {
     length: 'Länge',
     sentences: 'Sätze',

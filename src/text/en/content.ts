@@ -310,7 +310,7 @@ export const voice = {
   waits: 'Your posts wait on this device for the network.',
   madeOf: (posts: number) =>
     `Read from ${plural(posts, { one: `${posts} post`, other: `${posts} posts` })}, the newest first.`,
-  follow: 'Drafts follow',
+  follow: 'Drafts and rewrites follow what is ticked.',
   traits: {
     length: 'Length',
     sentences: 'Sentences',

@@ -292,7 +292,7 @@ export const voice: Texts['voice'] = {
   waits: 'Tus publicaciones esperan la red en este dispositivo.',
   madeOf: (posts) =>
     `Leído en ${plural(posts, { one: `${posts} publicación`, other: `${posts} publicaciones` })}, las más recientes primero.`,
-  follow: 'Los borradores lo siguen',
+  follow: 'Los borradores siguen lo que está marcado.',
   traits: {
     length: 'Extensión',
     sentences: 'Frases',

@@ -291,7 +291,7 @@ export const voice: Texts['voice'] = {
   waits: 'Vos publications attendent le réseau sur cet appareil.',
   madeOf: (posts) =>
     `Lu dans ${plural(posts, { one: `${posts} publication`, other: `${posts} publications` })}, les plus récentes d’abord.`,
-  follow: 'Les brouillons suivent',
+  follow: 'Les brouillons suivent ce qui est coché.',
   traits: {
     length: 'Longueur',
     sentences: 'Phrases',

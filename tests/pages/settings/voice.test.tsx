@@ -94,7 +94,11 @@ test('the profile is read, with examples, and a trait is switched off', async ()
     'PUT /voice': () => DONE,
   })
 
-  expect(await screen.findByText('Read from 24 posts, the newest first.')).toBeDefined()
+  expect(
+    await screen.findByText(
+      'Read from 24 posts, the newest first. Drafts and rewrites follow what is ticked.',
+    ),
+  ).toBeDefined()
   const emoji = screen.getByRole('checkbox', { name: 'Emoji' })
   expect(screen.getByText('1 to 1 in a post 🚂')).toBeDefined()
   expect(screen.getAllByText(/^Frankly, the plan for week 0 is short/).length).toBeGreaterThan(0)

@@ -155,7 +155,7 @@ function Again({ said, isSame }: { readonly said: EarlierPost; readonly isSame: 
   return (
     <p className="voice-meter__again">
       <span>
-        {`${isSame ? words.same : words.near}${when}: ${words.quoted(cutText(flat, EXCERPT))} ${words.refused}`}
+        {`${isSame ? words.same : words.near}${when}: ${words.quoted(cutText(flat, EXCERPT).replace(/\s\S*\.{3}$/, '…'))} ${words.refused}`}
       </span>{' '}
       {said.id === null ? (
         said.url !== null && <ExternalLink href={said.url}>{words.see}</ExternalLink>

@@ -88,7 +88,9 @@ test('who says what they posted before is told so, with that post, also without 
   await user.type(text, `${OWN[3]?.text.replace('short', 'very short') ?? ''} #Plan`)
 
   const said = await screen.findByText(/^You have posted nearly this before \(Mar 12, 2026\)/)
-  expect(said.textContent).toContain('“Frankly, the plan for week 3 is short')
+  expect(said.textContent).toContain(
+    '“Frankly, the plan for week 3 is short, and I like it. It is done, as we said it…”',
+  )
   expect(said.textContent).toContain('LinkedIn refuses the same text twice.')
   expect(screen.getByRole('link', { name: /^See that post/ })).toHaveProperty('href', LINK)
 })
