@@ -197,7 +197,9 @@ function Traits({ voice, changes, onChange }: TraitsProps) {
 function measureWords({ measured, emojis }: Voice, trait: Measured): string {
   const { low, high } = measured[trait]
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 0 })
-  const words = t.voice.measures[trait](number.format(low), number.format(high))
+  const [least, most] = [number.format(low), number.format(high)]
+  const span = least === most ? most : t.voice.span(least, most)
+  const words = t.voice.measures[trait](span)
   return trait === 'emoji' && emojis.length > 0 ? `${words} ${emojis.join(' ')}` : words
 }
 

@@ -323,13 +323,16 @@ export const voice = {
     words: 'Words',
     topics: 'Topics',
   },
+  /** The middle half of what was measured. */
+  span: (low: string, high: string) => `${low} to ${high}`,
+  /** `span`: see above, or a single number. */
   measures: {
-    length: (low: string, high: string) => `${low} to ${high} characters`,
-    sentences: (low: string, high: string) => `${low} to ${high} words each`,
-    lines: (low: string, high: string) => `${low} to ${high} characters to a line`,
-    emoji: (low: string, high: string) => `${low} to ${high} in a post`,
-    hashtags: (low: string, high: string) => `${low} to ${high} in a post`,
-    questions: (low: string, high: string) => `${low} to ${high} in a post`,
+    length: (span: string) => `${span} characters`,
+    sentences: (span: string) => `${span} words each`,
+    lines: (span: string) => `${span} characters to a line`,
+    emoji: (span: string) => `${span} in a post`,
+    hashtags: (span: string) => `${span} in a post`,
+    questions: (span: string) => `${span} in a post`,
   },
   openings: {
     question: 'a question',

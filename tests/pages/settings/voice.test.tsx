@@ -100,7 +100,7 @@ test('the profile is read, with examples, and a trait is switched off', async ()
     ),
   ).toBeDefined()
   const emoji = screen.getByRole('checkbox', { name: 'Emoji' })
-  expect(screen.getByText('1 to 1 in a post 🚂')).toBeDefined()
+  expect(screen.getByText('1 in a post 🚂')).toBeDefined()
   expect(screen.getAllByText(/^Frankly, the plan for week 0 is short/).length).toBeGreaterThan(0)
   await stage.person.click(emoji)
 

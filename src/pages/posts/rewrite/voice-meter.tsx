@@ -123,8 +123,9 @@ function isMeasured(trait: Trait): trait is Measured {
 }
 
 function measuredRow({ measured }: Voice, trait: Measured, is: number): UnlikeRow {
-  const [low, high] = [measured[trait].low, measured[trait].high].map((each) => whole(each))
-  return { trait, is: whole(is), usual: t.voice.measures[trait](low ?? '', high ?? '') }
+  const [low, high] = [whole(measured[trait].low), whole(measured[trait].high)]
+  const span = low === high ? high : t.voice.span(low, high)
+  return { trait, is: whole(is), usual: t.voice.measures[trait](span) }
 }
 
 function whole(value: number): string {

@@ -50,7 +50,7 @@ test('a draft says where it is unlike the posts of its writer, and by how much',
 
   expect(summary.textContent).toMatch(/Emoji.*Hashtags.*Words/)
   expect(summary.textContent).not.toContain('Languages')
-  expect(screen.getByText('7 – usually 0 to 0 in a post')).toBeDefined()
+  expect(screen.getByText('7 – usually 0 in a post')).toBeDefined()
   expect(screen.getByText(/^You never write: .*synergy/)).toBeDefined()
 })
 
