@@ -81,6 +81,7 @@ import {
 } from './sources.ts'
 import { System } from './system.ts'
 import { IfMatch } from './versioned.ts'
+import { AfterPost, KeptPosts, VoiceReply } from './voice/own-posts.ts'
 import { ById, Done, Page } from './wire.ts'
 
 /** One call of the API. The server registers by it, the client sends by it, OpenAPI is made of it. */
@@ -635,6 +636,25 @@ export const CALLS = {
     status: 200,
     body: WritingInstructions,
     reply: WritingInstructions,
+  },
+  readVoice: {
+    method: 'GET',
+    path: '/voice',
+    summary: 'How the user writes',
+    access: 'signed-in',
+    repetition: 'safe',
+    status: 200,
+    reply: VoiceReply,
+  },
+  listOwnPosts: {
+    method: 'GET',
+    path: '/voice/posts',
+    summary: 'The posts that were imported',
+    access: 'signed-in',
+    repetition: 'safe',
+    status: 200,
+    query: AfterPost,
+    reply: KeptPosts,
   },
   publishDirect: {
     method: 'POST',

@@ -57,6 +57,8 @@ export const GenerationJob = z.object({
   articles: z.array(UsedArticle),
   /** Why these articles. */
   explanation: z.nullable(z.string()),
+  /** The user's own posts whose ways it took over, by their beginnings. */
+  leaned_on: z.optional(z.array(z.object({ id: z.string(), excerpt: z.string() }))),
   /** What the text was made into, where a format was asked for. */
   post_content: KEPT_FORMAT_FIELDS.content,
 })
@@ -67,12 +69,17 @@ export type ListedJob = z.infer<typeof ListedJob>
 
 const Note = checked(z.string(), z.trim(), z.maxLength(WRITING.noteMaxLength), storable())
 
+export const Words = checked(
+  z.array(filledText(WRITING.avoidMaxLength)),
+  z.maxLength(WRITING.avoidMax),
+)
+
 /** How a user wants to be written for. Empty texts: the writer's own way. */
 export const WritingInstructions = z.object({
   tone: Note,
   audience: Note,
   language: Note,
-  avoid: checked(z.array(filledText(WRITING.avoidMaxLength)), z.maxLength(WRITING.avoidMax)),
+  avoid: Words,
   /** Posts in the user's own voice. */
   examples: checked(
     z.array(filledText(WRITING.exampleMaxLength)),

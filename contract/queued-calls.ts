@@ -5,6 +5,7 @@ import { QUEUED } from './queued.ts'
 import { NewSchedule, QueueOrder, ScheduleChange } from './schedules.ts'
 import { ArticleMarks, NewRule, NewSource, SourceChange } from './sources.ts'
 import { IfMatch } from './versioned.ts'
+import { OwnPosts, VOICE, VoiceWish } from './voice/own-posts.ts'
 import { ById } from './wire.ts'
 
 /** The rows of CALLS that QUEUED names. */
@@ -148,5 +149,29 @@ export const QUEUED_CALLS = {
     repetition: 'keyed',
     status: 200,
     params: ById,
+  },
+  addOwnPosts: {
+    ...QUEUED.addOwnPosts,
+    summary: 'Keep own posts',
+    access: 'signed-in',
+    repetition: 'keyed',
+    status: 200,
+    body: OwnPosts,
+    bodyLimitBytes: VOICE.batchBytes,
+  },
+  forgetOwnPosts: {
+    ...QUEUED.forgetOwnPosts,
+    summary: 'Forget own posts',
+    access: 'signed-in',
+    repetition: 'keyed',
+    status: 200,
+  },
+  saveVoice: {
+    ...QUEUED.saveVoice,
+    summary: 'Change a profile',
+    access: 'signed-in',
+    repetition: 'keyed',
+    status: 200,
+    body: VoiceWish,
   },
 } as const

@@ -27,4 +27,7 @@ export const QUEUED = {
   addMention: { method: 'POST', path: '/mentions', reply: Done },
   deleteMention: { method: 'DELETE', path: '/mentions/:id', reply: Done },
   deleteSchedule: { method: 'DELETE', path: '/schedules/:id', reply: Done },
+  addOwnPosts: { method: 'POST', path: '/voice/posts', reply: Done },
+  forgetOwnPosts: { method: 'DELETE', path: '/voice/posts', reply: Done },
+  saveVoice: { method: 'PUT', path: '/voice', reply: Done },
 } as const

@@ -144,6 +144,11 @@ export const OPENED_SCREENS: readonly Screen[] = [
         await button(page, 'Remove Pictures').click()
         await page.getByLabel('Post content').fill(TYPED)
       }),
+      opened('unlike the own posts', '.composer', async (page) => {
+        await page.getByLabel('Post content').fill(SAID)
+        await page.getByText(/^You have posted this before/).waitFor()
+        await page.getByText(/^Unlike your posts/).click()
+      }),
       dialogOf('publish later', 'Publish later…'),
       opened('video', '.added', async (page) => {
         const wrong = { name: 'talk.mov', mimeType: 'video/mp4', buffer: Buffer.from('a movie') }
@@ -234,7 +239,11 @@ export const OPENED_SCREENS: readonly Screen[] = [
   {
     ...over('settings'),
     ...dialogOf('set up two-factor', 'Set up'),
-    next: [dialogOf('delete account', 'Delete account'), INSTALL_HINT],
+    next: [
+      dialogOf('forget imported posts', 'Forget imported posts'),
+      dialogOf('delete account', 'Delete account'),
+      INSTALL_HINT,
+    ],
   },
   ...APP_SCREENS,
   ...WAITING_SCREENS,
@@ -254,6 +263,9 @@ export const OPENED_SCREENS: readonly Screen[] = [
     ready: (page) => page.getByText('Something went wrong.').waitFor(),
   },
 ]
+
+/** The words of an imported post, and unlike all of them. */
+const SAID = `Meetings are where roughly 3 decisions go to rest. We wrote ours down instead, and frankly nobody misses them. What would you cancel first? ${'🎉'.repeat(9)}`
 
 /** Filler words in two sentences. */
 const WORDY = `${TYPED}\n\nWe were really proud of it. It is, of course, the best that we have.`

@@ -10,6 +10,11 @@ export const OTHER_ROWS = [
   `insert into mentions (user_id, id, name, urn)
    values ($1, gen_random_uuid(), 'Devtestco', 'urn:li:organization:2414183'),
      ($1, gen_random_uuid(), 'Fjord Analytics (Europe)', 'urn:li:organization:79380133')`,
+  `insert into own_posts (user_id, hash, text, posted_at)
+   select $1, sha256(n::text::bytea), 'Meetings are where roughly ' || n || ' decisions go to rest.' || E'\\n\\n'
+     || 'We wrote ours down instead, and frankly nobody misses them. 📝' || E'\\n\\n' || 'What would you cancel first? #Meetings',
+     now() - n * interval '9 days'
+   from generate_series(1, 24) n`,
   `with post as (
      update posts set first_comment = 'Where we wrote about it at length: https://example.com/meetings'
      where user_id = $1 and text_content like 'We cancelled our status meeting%' and is_published

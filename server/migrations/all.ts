@@ -24,6 +24,7 @@ import { up as formats } from './021-formats.ts'
 import { up as uploads } from './022-uploads.ts'
 import { up as comments } from './023-comments.ts'
 import { up as reading } from './024-reading.ts'
+import { up as ownPosts } from './025-own-posts.ts'
 import { up as keptAndWaiting } from './026-kept-and-waiting.ts'
 
 /** Every migration by its file's name. One that has been applied somewhere is never edited. */
@@ -52,5 +53,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '022-uploads': { up: uploads },
   '023-comments': { up: comments },
   '024-reading': { up: reading },
+  '025-own-posts': { up: ownPosts },
   '026-kept-and-waiting': { up: keptAndWaiting },
 }

@@ -26,6 +26,7 @@ import { exportSchedules, exportSlots } from '#server/schedules/export.ts'
 import { exportSources } from '#server/sources/list.ts'
 import { exportInstructions } from '#server/writing/instructions.ts'
 import { exportArticlesUsed, exportGenerations } from '#server/writing/jobs.ts'
+import { exportOwnPosts, exportVoice } from '#server/writing/own-posts.ts'
 
 /**
  * Everything that Lin stores about a user, as one JSON object. It is read as fast as the receiver takes
@@ -69,6 +70,8 @@ function listsOf(
     assets: exportAssets(kit, userId),
     generation_jobs: exportGenerations(db, userId),
     writing_instructions: exportInstructions(db, userId),
+    own_posts: exportOwnPosts(db, userId),
+    voice: exportVoice(db, userId),
     schedules: exportSchedules(db, userId),
     slots: exportSlots(db, userId),
     notifications: exportNotifications(db, userId),

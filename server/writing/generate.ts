@@ -1,9 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { GENERATED_FORMATS } from '#contract/jobs.ts'
+import { VOICE } from '#contract/voice/own-posts.ts'
 import type { JobRun } from '#server/kit/queue.ts'
+import { inVoice, leanOn } from '#server/outside/writer/in-voice.ts'
 import { WriterFault } from '#server/outside/writer/port.ts'
-import type { Draft, ShapingMaterial, WritingMaterial } from '#server/outside/writer/port.ts'
+import type {
+  Draft,
+  ShapingMaterial,
+  VoiceGuide,
+  WritingMaterial,
+} from '#server/outside/writer/port.ts'
 
 import type { Candidate } from './choose-material.ts'
 import { RECENT_POSTS, gatherMaterial } from './gather-material.ts'
@@ -11,6 +18,7 @@ import { readInstructions } from './instructions.ts'
 import { endUnwritten, keepDraft } from './keep-draft.ts'
 import { makeFormat } from './make-format.ts'
 import { listKeywords, listNamed, listOfFeeds, listRecentTexts } from './material-store.ts'
+import { followedVoice } from './own-posts.ts'
 import { draftCard, drawPicture } from './pictures.ts'
 import { findJob, isOpen, tellProgress } from './store.ts'
 import type { JobRow } from './store.ts'
@@ -48,11 +56,14 @@ async function write(kit: WritingKit, job: JobRow, { signal, tell }: Watched): P
     keywords,
     recentPosts: recentTexts,
     instructions,
+    voice: await voiceGuide(kit.db, userId, material.articles.map(shownArticle)),
   }
   const first = await writeDraft(kit, asked, { signal, tell })
-  const draft = job.for_slot
+  const written = job.for_slot
     ? await fitUnread(kit, { material: asked, draft: first }, { signal, tell })
     : first
+  const isQuoted = written.writer === kit.builtIn.name
+  const draft = asked.voice === null ? written : inVoice(written, asked.voice, isQuoted)
   const named = draft.articlesUsed.flatMap((index) => material.articles[index] ?? [])
   const used = named.length === 0 ? material.articles.slice(0, 1) : named
   const made = await madeOf(
@@ -83,6 +94,18 @@ async function write(kit: WritingKit, job: JobRow, { signal, tell }: Watched): P
   const content = made?.content ?? null
   const noted = made === null ? draft : withNotes(draft, made.notes)
   await keepDraft(kit, job, { draft: noted, content, picture, card, explanation, articleIds })
+}
+
+/** How the person writes, with their posts that are nearest to these articles; null where nothing is to be followed. */
+async function voiceGuide(
+  db: WritingKit['db'],
+  userId: string,
+  articles: WritingMaterial['articles'],
+): Promise<VoiceGuide | null> {
+  const followed = await followedVoice(db, userId)
+  if (followed === null) return null
+  const { voice, off } = followed
+  return { voice, off, posts: leanOn(followed.posts, voice, { articles, max: VOICE.leanedOn }) }
 }
 
 /** Makes a text that is there into what was asked for. The text stays as it is. */

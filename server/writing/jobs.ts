@@ -132,6 +132,7 @@ function presentJob(job: JobRow, articles: UsedArticle[]): GenerationJob {
     articles,
     explanation: job.explanation,
     post_content: job.post_content,
+    leaned_on: [...job.leaned_on],
   }
 }
 
@@ -157,6 +158,7 @@ export function exportGenerations(db: Db, userId: string): AsyncIterable<object>
         'format',
         'source_text',
         'post_content',
+        'leaned_on',
         'error',
         'writer',
         'image_asset_id',

@@ -34,8 +34,9 @@ export async function keepDraft(kit: WritingKit, job: JobRow, written: Written):
   const { variants, writer } = draft
   await inTransaction(kit.db, async (tx) => {
     const now = kit.clock.now()
-    const completed = { variants, writer, content, explanation, articleIds, image: picture }
-    if (!(await completeJob(tx, job.id, completed, now))) return
+    const { leanedOn = [] } = draft
+    const made = { variants, writer, content, explanation, articleIds, image: picture, leanedOn }
+    if (!(await completeJob(tx, job.id, made, now))) return
     if (job.for_slot && !(await storeSlotDraft(kit, tx, job, written))) return
     const areNew = await insertUses(tx, job, articleIds, now)
     if (job.for_slot && !areNew) throw new ArticlesTaken()

@@ -7,6 +7,7 @@ import { WriterFault } from '#server/outside/writer/port.ts'
 import type { Writer } from '#server/outside/writer/port.ts'
 
 import { readInstructions } from './instructions.ts'
+import { followedVoice } from './own-posts.ts'
 
 export interface RewritingKit {
   readonly writer: Writer
@@ -23,7 +24,10 @@ export async function rewriteText(
   userId: string,
   { kind, text, wish = '' }: RewriteRequest,
 ): Promise<Readable> {
-  const instructions = await readInstructions(db, userId)
+  const [instructions, voice] = await Promise.all([
+    readInstructions(db, userId),
+    followedVoice(db, userId),
+  ])
   const leaving = new AbortController()
   const stream = new Readable({
     read: ignore,
@@ -41,7 +45,7 @@ export async function rewriteText(
   async function rewrite(): Promise<RewriteEvent> {
     try {
       const { texts, notes } = await kit.writer.rewrite(
-        { kind, text, wish, instructions },
+        { kind, text, wish, instructions, voice },
         leaving.signal,
         (soFar) => tell({ is_done: false, texts: [soFar], notes: [], failure: null }),
       )

@@ -7,6 +7,7 @@ import type { Api } from '#server/kit/api.ts'
 
 import { readInstructions, saveInstructions } from './instructions.ts'
 import { cancelGeneration, listJobs, readJob, startGeneration } from './jobs.ts'
+import { addOwnPosts, forgetOwnPosts, listOwnPosts, readVoice, saveVoice } from './own-posts.ts'
 import { rewriteText } from './rewrite.ts'
 import type { RewritingKit } from './rewrite.ts'
 
@@ -35,5 +36,16 @@ export function registerWriting(api: Api, rewriting: RewritingKit): void {
   handle(api, CALLS.readInstructions, ({ db, session }) => readInstructions(db, session.userId))
   handle(api, CALLS.saveInstructions, ({ db, session, body }) =>
     saveInstructions(db, session.userId, body, kit.clock.now()),
+  )
+  handle(api, CALLS.readVoice, ({ db, session }) => readVoice(db, session.userId))
+  handle(api, CALLS.listOwnPosts, ({ db, session, query }) =>
+    listOwnPosts(db, session.userId, query.after),
+  )
+  handle(api, CALLS.addOwnPosts, ({ db, session, body }) =>
+    addOwnPosts(db, session.userId, body.posts),
+  )
+  handle(api, CALLS.forgetOwnPosts, ({ db, session }) => forgetOwnPosts(db, session.userId))
+  handle(api, CALLS.saveVoice, ({ db, session, body }) =>
+    saveVoice(db, session.userId, body, kit.clock.now()),
   )
 }

@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely'
 import type { PostContent } from '#contract/content/post-content.ts'
 import type { GeneratedFormat } from '#contract/jobs.ts'
 import { DAY_MS, WRITING } from '#contract/limits.ts'
+import type { Shown } from '#contract/voice/profile.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import type { DraftVariant } from '#server/outside/writer/port.ts'
@@ -32,6 +33,7 @@ const COLUMNS = [
   'format',
   'source_text',
   'post_content',
+  'leaned_on',
 ] as const
 
 /** How long a draft is listed, and its picture kept. */
@@ -138,6 +140,7 @@ interface Written {
   readonly articleIds: readonly string[]
   readonly content: PostContent | null
   readonly image: { readonly assetId: string; readonly altText: string } | null
+  readonly leanedOn: readonly Shown[]
 }
 
 /** False when the job has ended already. */
@@ -147,7 +150,7 @@ export async function completeJob(
   written: Written,
   now: Date,
 ): Promise<boolean> {
-  const { variants, writer, content, explanation, articleIds, image } = written
+  const { variants, writer, content, explanation, articleIds, image, leanedOn } = written
   const result = await db
     .updateTable('generation_jobs')
     .set({
@@ -161,6 +164,7 @@ export async function completeJob(
       image_asset_id: image?.assetId ?? null,
       image_alt_text: image?.altText ?? null,
       post_content: content === null ? null : JSON.stringify(content),
+      leaned_on: JSON.stringify(leanedOn),
       finished_at: now,
     })
     .where('id', '=', id)

@@ -1,6 +1,6 @@
 import { CONTENT } from '#contract/content/limits.ts'
 import type { Slide } from '#contract/content/post-content.ts'
-import { cutTo } from '#contract/rules/cut-text.ts'
+import { cutTo } from '#contract/rules/little-text.ts'
 import { LARGE, isTags, paragraphsIn, partsOf } from '#contract/rules/slides.ts'
 
 /** What the slides of a text say that the text does not, in the reader's language. */

@@ -2,6 +2,7 @@ import type { NewMention } from '#contract/content/post-content.ts'
 import type { PostChange } from '#contract/posts.ts'
 import type { NewSchedule, QueueOrder, ScheduleChange } from '#contract/schedules.ts'
 import type { ArticleMarks, NewRule, NewSource, SourceChange } from '#contract/sources.ts'
+import type { OwnPosts, VoiceWish } from '#contract/voice/own-posts.ts'
 
 import type { Mark } from './list-state.ts'
 
@@ -39,6 +40,10 @@ export type QueuedWrite =
   | { readonly call: 'queueDraft'; readonly id: string; readonly guess: SlotGuess | null }
   /** `id`: the account's. */
   | { readonly call: 'orderQueue'; readonly id: string; readonly body: QueueOrder }
+  /** `id`: always `voice`, so that they are sent one after the other. */
+  | { readonly call: 'addOwnPosts'; readonly id: string; readonly body: OwnPosts }
+  | { readonly call: 'forgetOwnPosts'; readonly id: string }
+  | { readonly call: 'saveVoice'; readonly id: string; readonly body: VoiceWish }
 
 /** The slot that is the next free one as far as this device knows. It is shown, and not sent. */
 export interface SlotGuess {
@@ -51,8 +56,8 @@ export interface SlotGuess {
 /** The mirror tables that writes change. */
 export type QueuedNoun = 'sources' | 'schedules' | 'posts'
 
-/** What of the mirror a write changes: a table, or the row of `meta` that holds the address book (`mentions`). */
-export function nounOf({ call }: QueuedWrite): QueuedNoun | 'mentions' | 'reading' {
+/** What of the mirror a write changes: a table, or a row of `meta` (the address book, the profile), or what is said of articles. */
+export function nounOf({ call }: QueuedWrite): QueuedNoun | 'mentions' | 'reading' | 'voice' {
   switch (call) {
     case 'addSource':
     case 'updateSource':
@@ -74,6 +79,10 @@ export function nounOf({ call }: QueuedWrite): QueuedNoun | 'mentions' | 'readin
     case 'queueDraft':
     case 'orderQueue':
       return 'posts'
+    case 'addOwnPosts':
+    case 'forgetOwnPosts':
+    case 'saveVoice':
+      return 'voice'
   }
 }
 

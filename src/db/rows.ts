@@ -3,6 +3,7 @@ import type { KnownMention } from '#contract/content/post-content.ts'
 import type { GenerationJob } from '#contract/jobs.ts'
 import type { LinkCard, PublishDirect } from '#contract/posts.ts'
 import type { Article, KeywordPattern, KeywordTrend } from '#contract/sources.ts'
+import type { KeptPost, VoiceReply } from '#contract/voice/own-posts.ts'
 
 import type { Mark } from './list-state.ts'
 import type { DraftFormat, OutboxRow } from './outbox-rows.ts'
@@ -170,6 +171,22 @@ interface MentionsRow {
   readonly colleagues: readonly Pick<KnownMention, 'name' | 'urn'>[]
 }
 
+/** How the user writes, as the server last said. */
+interface VoiceRow {
+  readonly key: 'voice'
+  readonly found: VoiceReply
+  /** When that was; epoch milliseconds of this device. */
+  readonly atMs: number
+}
+
+/** The imported posts, all of them. */
+interface OwnPostsRow {
+  readonly key: 'ownPosts'
+  /** That of the profile's answer that they belong to. */
+  readonly mark: string
+  readonly posts: readonly KeptPost[]
+}
+
 /** In what the server was told that the user reads here. */
 interface ReaderRow {
   readonly key: 'reader'
@@ -184,4 +201,6 @@ export type MetaRow =
   | LiveTextsRow
   | OldPicturesRow
   | MentionsRow
+  | VoiceRow
+  | OwnPostsRow
   | ReaderRow

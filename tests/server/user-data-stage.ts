@@ -114,6 +114,9 @@ const ROWS = [
    values (gen_random_uuid(), $1, 'completed', 'A draft')`,
   `insert into writing_instructions (user_id, tone, audience, language, avoid, examples, with_image)
    values ($1, 'calm', 'leaders', 'English', '{synergy}', '{}', true)`,
+  `insert into own_posts (user_id, hash, text) values ($1, '\\x00ff', 'My own words')`,
+  `insert into voices (user_id, changes)
+   values ($1, '{"off": [], "words": [], "never": [], "not": []}')`,
   `insert into article_uses (user_id, article_id, job_id)
    select user_id, '${ARTICLE}', id from generation_jobs where user_id = $1`,
   `insert into article_marks (user_id, id, read_at, kept_at, title)

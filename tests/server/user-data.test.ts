@@ -146,6 +146,8 @@ const LISTS = [
   'assets',
   'generation_jobs',
   'writing_instructions',
+  'own_posts',
+  'voice',
   'schedules',
   'slots',
   'notifications',

@@ -12,6 +12,8 @@ import type { ByHand } from '#contract/notifications.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import type { PublishState } from '#contract/rules/publish-state.ts'
 import type { Slot } from '#contract/schedules.ts'
+import type { VoiceWish } from '#contract/voice/own-posts.ts'
+import type { Shown } from '#contract/voice/profile.ts'
 
 /** timestamptz: read as Date, written as Date. */
 type At = Date
@@ -540,8 +542,23 @@ export interface Tables {
     post_content: ColumnType<PostContent | null, string | null | undefined, string | null>
     /** Written for a slot, not because the user asked. */
     for_slot: Generated<boolean>
+    /** The user's own posts whose ways it took over. */
+    leaned_on: Filled<readonly Shown[]>
     /** When somebody last asked how it is coming along. */
     looked_at: At | null
+  }
+  own_posts: {
+    user_id: string
+    hash: Buffer
+    text: string
+    posted_at: At | null
+    link: string | null
+    created_at: Made
+  }
+  voices: {
+    user_id: string
+    changes: Json<VoiceWish>
+    updated_at: Made
   }
   writing_instructions: {
     user_id: string

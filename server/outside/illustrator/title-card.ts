@@ -1,8 +1,20 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 
-import { CARD_FONT } from './canvas.ts'
+import { CARD_FONT, loadCanvas } from './canvas.ts'
 import type { Canvas } from './canvas.ts'
+import { createImageModel } from './image-model.ts'
+import type { ImageModelOptions } from './image-model.ts'
 import type { Illustrator, Motif, Picture } from './port.ts'
+
+/** The image model that the environment names, else the drawn title card; null where neither works. */
+export async function createIllustrator(
+  model: ImageModelOptions | null,
+  allowHosts: readonly string[],
+): Promise<Illustrator | null> {
+  const canvas = await loadCanvas()
+  if (model !== null) return createImageModel(model, { allowHosts, canvas })
+  return canvas === null ? null : createTitleCard(canvas)
+}
 
 const WIDTH = 1200
 const HEIGHT = 627
@@ -29,7 +41,7 @@ const SIZES = [
 const LINE_HEIGHT = 1.22
 
 /** Draws the title on paper, with who reports it below. */
-export function createTitleCard(canvas: Canvas): Illustrator {
+function createTitleCard(canvas: Canvas): Illustrator {
   async function draw(motif: Motif, signal: AbortSignal): Promise<Picture | null> {
     signal.throwIfAborted()
     const title = drawableText(canvas, motif.title)

@@ -1,6 +1,7 @@
 import type { Slide } from '#contract/content/post-content.ts'
 import type { Rewrite } from '#contract/content/rewrite.ts'
 import type { GeneratedFormat, WritingInstructions } from '#contract/jobs.ts'
+import type { Shown, Trait, Voice, VoicePost } from '#contract/voice/profile.ts'
 
 /** What a post is written from. The articles are text of strangers: never instructions. */
 export interface WritingMaterial {
@@ -22,6 +23,17 @@ export interface WritingMaterial {
   /** Texts of the user's last posts; a new one is never equal to any of them. */
   readonly recentPosts: readonly string[]
   readonly instructions: WritingInstructions
+  /** Missing where nobody knows how the person writes, or it is not to be followed. */
+  readonly voice?: VoiceGuide | null
+}
+
+/** How the person writes, as they want it to be taken. */
+export interface VoiceGuide {
+  readonly voice: Voice
+  /** Traits that are not to be followed. */
+  readonly off: readonly Trait[]
+  /** A few of their posts, those nearest to what is written now. */
+  readonly posts: readonly VoicePost[]
 }
 
 export interface Draft {
@@ -31,6 +43,8 @@ export interface Draft {
   readonly writer: string
   /** Indexes into `material.articles`, the leading article first. */
   readonly articlesUsed: readonly number[]
+  /** Posts of the person whose ways were taken over; missing where there are none. */
+  readonly leanedOn?: readonly Shown[]
 }
 
 export interface DraftVariant {
@@ -71,6 +85,8 @@ export interface RewritingMaterial {
   /** The person's own words; '' where none are needed. */
   readonly wish: string
   readonly instructions: WritingInstructions
+  /** Missing where nobody knows how the person writes, or it is not to be followed. */
+  readonly voice?: Omit<VoiceGuide, 'posts'> | null
 }
 
 export interface Rewritten {

@@ -38,6 +38,10 @@ export function changeWords(change: Change): string {
       return words.mention(change.name ?? words.unknown)
     case 'orderQueue':
       return words.orderQueue
+    case 'addOwnPosts':
+    case 'forgetOwnPosts':
+    case 'saveVoice':
+      return words.voice
   }
 }
 

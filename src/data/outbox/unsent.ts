@@ -110,7 +110,7 @@ export type Change =
       readonly paused: boolean | undefined
     }
   | { readonly call: 'saveDraft' | 'deletePost' | 'queueDraft'; readonly text: string | null }
-  | { readonly call: 'orderQueue' }
+  | { readonly call: 'orderQueue' | 'addOwnPosts' | 'forgetOwnPosts' | 'saveVoice' }
   | { readonly call: 'markArticles'; readonly count: number }
   | { readonly call: 'addRule' | 'deleteRule'; readonly value: string | null }
   | { readonly call: 'addMention' | 'deleteMention'; readonly name: string | null }
@@ -170,14 +170,17 @@ async function changeOf(
       const known = (await readMeta(db, 'mentions'))?.book.find(({ id }) => id === write.id)
       return { call: write.call, name: known?.name ?? null }
     }
-    case 'orderQueue':
-      return { call: write.call }
     case 'queueDraft':
     case 'deletePost': {
       const text = latestSave(earlier)?.body.text_content
       const post = await db.posts.get(write.id)
       return { call: write.call, text: text ?? post?.Text_content ?? null }
     }
+    case 'orderQueue':
+    case 'addOwnPosts':
+    case 'forgetOwnPosts':
+    case 'saveVoice':
+      return { call: write.call }
   }
 }
 

@@ -34,6 +34,21 @@ const MentionsCard = lazyPart(
   ),
 )
 
+const VoiceCard = lazyPart(
+  async () => {
+    const [{ VoiceCard: Part }] = await Promise.all([
+      import('./voice-card.tsx'),
+      needTexts(['content']),
+    ])
+    return Part
+  },
+  () => (
+    <Card title={t.settings.voice.title}>
+      <Waiting />
+    </Card>
+  ),
+)
+
 export function SettingsPage() {
   const sessions = useSessions()
   const device = sessions.value?.find(({ current }) => current)?.device
@@ -47,6 +62,9 @@ export function SettingsPage() {
           </Target>
           <Target section="writing">
             <WritingCard />
+          </Target>
+          <Target section="voice">
+            <VoiceCard />
           </Target>
           <Target section="mentions">
             <MentionsCard />
@@ -93,6 +111,7 @@ function Target({ section, children }: TargetProps) {
 const SECTIONS = [
   'appearance',
   'writing',
+  'voice',
   'mentions',
   'notifications',
   'password',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { SCREEN } from '#contract/limits.ts'
 import type { Source } from '#contract/sources.ts'
-import { useSampleFeed } from '#data/sources/sample-feed.ts'
+import { useSampleFeed } from '#data/settings/system.ts'
 import { useAddSource } from '#data/sources/source-actions.ts'
 import { readAddress } from '#device/read-address.ts'
 import { t } from '#text/t.ts'

@@ -5,6 +5,7 @@ import type { CodedError } from '#contract/coded-error.ts'
 import { Post } from '#contract/posts.ts'
 import { Schedule } from '#contract/schedules.ts'
 import { ReadingRow, Source } from '#contract/sources.ts'
+import type { VoiceWish } from '#contract/voice/own-posts.ts'
 import type { Mark } from '#db/list-state.ts'
 import type { OutboxRow, CopiedDraft, QueuedWrite, Refusal } from '#db/outbox-rows.ts'
 import { isDeletion } from '#db/outbox-rows.ts'
@@ -87,6 +88,12 @@ async function takeReply(
     case 'addMention':
     case 'deleteMention':
       return takeMention(db, write)
+    case 'saveVoice':
+      return takeVoice(db, write.body)
+    case 'addOwnPosts':
+    case 'forgetOwnPosts':
+      // The screens read the profile anew: only the server can say what follows from it.
+      return
     case 'deleteSource':
       await db.articles.delete(write.id)
       return removeRow(db, db.sources, write.id, mark)
@@ -103,6 +110,12 @@ async function takeReply(
 async function takeMention(db: UserDatabase, write: QueuedWrite): Promise<void> {
   const row = await readMeta(db, 'mentions')
   if (row !== undefined) await db.meta.put({ ...row, book: mentionsAfter(row.book, write) })
+}
+
+/** Until the profile is read anew, what was said of it is not forgotten. */
+async function takeVoice(db: UserDatabase, changes: VoiceWish): Promise<void> {
+  const row = await readMeta(db, 'voice')
+  if (row !== undefined) await db.meta.put({ ...row, found: { ...row.found, changes } })
 }
 
 function putReplies<Row>(

@@ -279,8 +279,9 @@ async function withMark(db: UserDatabase, row: OutboxRow): Promise<OutboxRow> {
   if (row.attempts > 0) return row
   const { mark: _, ...unsent } = row
   const noun = nounOf(row.write)
-  // The address book is one row, which is always read whole.
-  const mark = noun === 'mentions' ? undefined : await readMark(db, db.table(noun))
+  // The address book and the profile are one row each, which is always read whole.
+  const mark =
+    noun === 'mentions' || noun === 'voice' ? undefined : await readMark(db, db.table(noun))
   return mark === undefined ? unsent : { ...unsent, mark }
 }
 

@@ -40,5 +40,10 @@ export function requestOf({ write, base }: Pick<OutboxRow, 'write' | 'base'>): Q
       return { call: QUEUED.queueDraft, params }
     case 'orderQueue':
       return { call: QUEUED.orderQueue, params, body: write.body }
+    case 'addOwnPosts':
+    case 'saveVoice':
+      return { call: QUEUED[write.call], body: write.body }
+    case 'forgetOwnPosts':
+      return { call: QUEUED.forgetOwnPosts }
   }
 }

@@ -267,3 +267,82 @@ export const rewrite: Texts['rewrite'] = {
   done: 'Der Text ist umgeschrieben.',
   stale: 'Der Text hat sich inzwischen geändert. Wählen Sie noch einmal.',
 }
+
+export const voice: Texts['voice'] = {
+  lead: 'Lin lernt aus Beiträgen, die Sie früher geschrieben haben. Seine Entwürfe klingen dann mehr nach Ihnen.',
+  how: 'Öffnen Sie bei LinkedIn Einstellungen → Datenschutz → Kopie Ihrer Daten anfordern, und wählen Sie das größere Archiv. Es dauert bis zu drei Tage.',
+  stays:
+    'Die Datei wird auf diesem Gerät gelesen. Nur die Texte Ihrer Beiträge verlassen es, mit Datum und Link.',
+  file: 'ZIP oder CSV wählen',
+  folder: 'Ordner wählen',
+  drop: 'oder Datei oder Ordner hier ablegen',
+  reading: (rows) =>
+    `Wird gelesen: ${plural(rows, { one: `${rows} Zeile`, other: `${rows} Zeilen` })}`,
+  imported: (posts) =>
+    `${plural(posts, { one: `${posts} Beitrag`, other: `${posts} Beiträge` })} gelesen.`,
+  tooMany: (posts) => `Die ältesten ${posts} bleiben weg.`,
+  faults: {
+    basic:
+      'Das ist das schnelle Archiv, in dem keine Beiträge sind. Fordern Sie bei LinkedIn das größere an.',
+    'no-posts': 'Darin ist keine Shares.csv, die Datei mit Ihren Beiträgen.',
+    unreadable: 'Diese Datei lässt sich nicht lesen. Laden Sie sie noch einmal herunter.',
+  },
+  none: 'Noch ist nicht bekannt, wie Sie schreiben.',
+  few: 'Ab fünf Beiträgen richten sich Entwürfe danach.',
+  offline:
+    'Sie sind offline: Was sich in Ihren Beiträgen findet, steht hier, sobald Sie wieder online sind.',
+  waits: 'Ihre Beiträge warten auf diesem Gerät auf das Netz.',
+  madeOf: (posts) =>
+    `Aus ${plural(posts, { one: `${posts} Beitrag`, other: `${posts} Beiträgen` })} gelesen, die neuesten zuerst.`,
+  follow: 'Entwürfe richten sich nach dem, was angekreuzt ist.',
+  traits: {
+    length: 'Länge',
+    sentences: 'Sätze',
+    lines: 'Zeilenumbrüche',
+    emoji: 'Emojis',
+    hashtags: 'Hashtags',
+    questions: 'Fragen',
+    openings: 'Anfänge',
+    languages: 'Sprachen',
+    words: 'Wörter',
+    topics: 'Themen',
+  },
+  span: (low, high) => `${low} bis ${high}`,
+  measures: {
+    length: (span) => `${span} Zeichen`,
+    sentences: (span) => `${span} Wörter`,
+    lines: (span) => `${span} Zeichen je Zeile`,
+    emoji: (span) => `${span} je Beitrag`,
+    hashtags: (span) => `${span} je Beitrag`,
+    questions: (span) => `${span} je Beitrag`,
+  },
+  openings: {
+    question: 'eine Frage',
+    number: 'eine Zahl',
+    quote: 'ein Zitat',
+    emoji: 'ein Emoji',
+    me: 'Sie selbst',
+    short: 'eine kurze Zeile',
+    plain: 'eine Aussage',
+  },
+  meter: {
+    like: 'Das klingt wie Ihre Beiträge.',
+    unlike: (traits) => `Anders als Ihre Beiträge: ${traits}`,
+    usually: (usual) => `sonst ${usual}`,
+    near: 'Fast dasselbe haben Sie schon veröffentlicht',
+    same: 'Das haben Sie schon veröffentlicht',
+    quoted: (text) => `„${text}“`,
+    refused: 'LinkedIn lehnt denselben Text beim zweiten Mal ab.',
+    see: 'Beitrag ansehen',
+  },
+  examples: 'Beispiele',
+  uses: 'Sie schreiben',
+  never: 'Sie schreiben nie',
+  addWord: 'Wort, das Sie schreiben',
+  addNever: 'Wort, das Sie nie schreiben',
+  add: 'Hinzufügen',
+  removeWord: (word) => `${word} entfernen`,
+  forget: 'Importierte Beiträge vergessen',
+  forgetWhat: (posts) =>
+    `Lin vergisst ${plural(posts, { one: 'den importierten Beitrag', other: `die ${posts} importierten Beiträge` })}. Bei LinkedIn bleiben sie, und was Sie zu Ihren Wörtern gesagt haben, bleibt auch.`,
+}

@@ -164,6 +164,7 @@ export const waitingPanel: Texts['waitingPanel'] = {
     deletePost: (text) => `Beitrag „${text}“ löschen`,
     queueDraft: (text) => `„${text}“ auf den nächsten freien Termin setzen`,
     orderQueue: 'Die Warteschlange umordnen',
+    voice: 'Ihr Stil',
     mention: (name) => `Das Adressbuch ändern: ${name}`,
     composing: (text) => `Text im Editor: „${text}“`,
     unknown: '…',

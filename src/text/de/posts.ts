@@ -278,6 +278,7 @@ export const composer: Texts['composer'] = {
     putInEditor: 'In den Editor übernehmen',
   },
   writtenFrom: {
+    leanedOn: 'Angelehnt an Beiträge von Ihnen',
     variants: 'Welcher Entwurf im Editor ist',
     variant: (number: string) => `Entwurf ${number}`,
     builtIn: 'Aus dem Artikel zusammengestellt, nicht von KI',

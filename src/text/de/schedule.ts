@@ -164,6 +164,7 @@ export const schedule: Texts['schedule'] = {
     planWeekly: (weekday: string) => `Jeden ${weekday} planen`,
     writePost: 'Beitrag schreiben',
     scheduled: 'Geplant',
+    imported: 'Aus der Zeit vor Lin',
     toBeWritten: 'Wird noch geschrieben',
     noText: 'Kein Inhalt vorhanden',
     bySchedule: (name: string) => `Aus dem Zeitplan „${name}“.`,

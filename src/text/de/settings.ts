@@ -39,6 +39,8 @@ export const settings: Texts['settings'] = {
     submit: 'Vorgaben speichern',
   },
 
+  voice: { title: 'Ihr Stil' },
+
   mentions: { title: 'Erwähnungen' },
 
   notifications: {

@@ -284,3 +284,85 @@ export const rewrite = {
   done: 'The text is rewritten.',
   stale: 'The text has changed meanwhile. Choose again.',
 }
+
+/** How the person writes, by their own posts. */
+export const voice = {
+  lead: 'Lin learns from posts you wrote before, and its drafts sound more like you.',
+  how: 'On LinkedIn, open Settings → Data privacy → Get a copy of your data, and ask for the larger archive. It takes up to three days.',
+  stays:
+    'The file is read on this device. Only the texts of your posts leave it, with their dates and links.',
+  file: 'Choose ZIP or CSV',
+  folder: 'Choose a folder',
+  drop: 'or drop the file or folder here',
+  reading: (rows: number) =>
+    `Reading: ${plural(rows, { one: `${rows} row`, other: `${rows} rows` })}`,
+  imported: (posts: number) =>
+    `${plural(posts, { one: `${posts} post`, other: `${posts} posts` })} read.`,
+  tooMany: (posts: number) => `The oldest ${posts} are left out.`,
+  faults: {
+    basic: 'This is the quick archive, which holds no posts. Ask LinkedIn for the larger one.',
+    'no-posts': 'There is no Shares.csv in it, the file that holds your posts.',
+    unreadable: 'This file cannot be read. Download it once more.',
+  },
+  none: 'Nothing is known of how you write yet.',
+  few: 'Drafts follow it from five posts on.',
+  offline: 'You are offline: what is found in your posts is shown once you are back.',
+  waits: 'Your posts wait on this device for the network.',
+  madeOf: (posts: number) =>
+    `Read from ${plural(posts, { one: `${posts} post`, other: `${posts} posts` })}, the newest first.`,
+  follow: 'Drafts and rewrites follow what is ticked.',
+  traits: {
+    length: 'Length',
+    sentences: 'Sentences',
+    lines: 'Line breaks',
+    emoji: 'Emoji',
+    hashtags: 'Hashtags',
+    questions: 'Questions',
+    openings: 'Openings',
+    languages: 'Languages',
+    words: 'Words',
+    topics: 'Topics',
+  },
+  /** The middle half of what was measured. */
+  span: (low: string, high: string) => `${low} to ${high}`,
+  /** `span`: see above, or a single number. */
+  measures: {
+    length: (span: string) => `${span} characters`,
+    sentences: (span: string) => `${span} words each`,
+    lines: (span: string) => `${span} characters to a line`,
+    emoji: (span: string) => `${span} in a post`,
+    hashtags: (span: string) => `${span} in a post`,
+    questions: (span: string) => `${span} in a post`,
+  },
+  openings: {
+    question: 'a question',
+    number: 'a number',
+    quote: 'a quotation',
+    emoji: 'an emoji',
+    me: 'yourself',
+    short: 'a short line',
+    plain: 'a statement',
+  },
+  /** Beside a draft. */
+  meter: {
+    like: 'This sounds like your posts.',
+    /** `traits`: a list in words. */
+    unlike: (traits: string) => `Unlike your posts: ${traits}`,
+    usually: (usual: string) => `usually ${usual}`,
+    near: 'You have posted nearly this before',
+    same: 'You have posted this before',
+    quoted: (text: string) => `“${text}”`,
+    refused: 'LinkedIn refuses the same text twice.',
+    see: 'See that post',
+  },
+  examples: 'Examples',
+  uses: 'You write',
+  never: 'You never write',
+  addWord: 'Add a word you write',
+  addNever: 'Add a word you never write',
+  add: 'Add',
+  removeWord: (word: string) => `Remove ${word}`,
+  forget: 'Forget imported posts',
+  forgetWhat: (posts: number) =>
+    `Lin forgets ${plural(posts, { one: 'the imported post', other: `the ${posts} imported posts` })}. LinkedIn keeps them, and so does what you said of your words.`,
+}

@@ -180,6 +180,7 @@ export const waitingPanel = {
     deletePost: (text: string) => `Delete post “${text}”`,
     queueDraft: (text: string) => `Put “${text}” into the next free slot`,
     orderQueue: 'Put the queue in another order',
+    voice: 'Your voice',
     mention: (name: string) => `Change the address book: ${name}`,
     composing: (text: string) => `Text in the composer: “${text}”`,
     /** Shown for a name that this device does not know. */

@@ -297,6 +297,7 @@ export const composer = {
     putInEditor: 'Put it in the editor',
   },
   writtenFrom: {
+    leanedOn: 'Leaned on posts of yours',
     variants: 'Which draft is in the editor',
     /** `number`: counted from 1. */
     variant: (number: string) => `Draft ${number}`,

@@ -171,6 +171,8 @@ export const schedule = {
     planWeekly: (weekday: string) => `Plan every ${weekday}`,
     writePost: 'Write a post',
     scheduled: 'Scheduled',
+    /** A post that was imported from LinkedIn's export. */
+    imported: 'From before Lin',
     /** A slot that no post is written for yet. */
     toBeWritten: 'To be written',
     noText: 'No content available',

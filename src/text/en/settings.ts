@@ -37,6 +37,8 @@ export const settings = {
     submit: 'Save instructions',
   },
 
+  voice: { title: 'Your voice' },
+
   mentions: { title: 'Mentions' },
 
   notifications: {

@@ -164,6 +164,7 @@ export const waitingPanel: Texts['waitingPanel'] = {
     deletePost: (text) => `Eliminar la publicación «${text}»`,
     queueDraft: (text) => `Poner «${text}» en la próxima franja libre`,
     orderQueue: 'Cambiar el orden de la cola',
+    voice: 'Tu estilo',
     mention: (name) => `Cambiar la libreta de direcciones: ${name}`,
     composing: (text) => `Texto en el editor: «${text}»`,
     unknown: '…',

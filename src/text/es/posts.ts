@@ -269,6 +269,7 @@ export const composer: Texts['composer'] = {
     putInEditor: 'Pasarlo al editor',
   },
   writtenFrom: {
+    leanedOn: 'Se apoya en publicaciones tuyas',
     variants: 'Qué borrador está en el editor',
     variant: (number) => `Borrador ${number}`,
     builtIn: 'Compuesto a partir del artículo, sin IA',

@@ -161,6 +161,7 @@ export const schedule: Texts['schedule'] = {
     planWeekly: (weekday) => `Planificar cada ${weekday}`,
     writePost: 'Escribir una publicación',
     scheduled: 'Programada',
+    imported: 'De antes de Lin',
     toBeWritten: 'Por redactar',
     noText: 'Sin contenido',
     bySchedule: (name) => `De la programación «${name}».`,

@@ -37,6 +37,8 @@ export const settings: Texts['settings'] = {
     submit: 'Guardar instrucciones',
   },
 
+  voice: { title: 'Tu estilo' },
+
   mentions: { title: 'Menciones' },
 
   notifications: {

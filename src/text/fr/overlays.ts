@@ -164,6 +164,7 @@ export const waitingPanel: Texts['waitingPanel'] = {
     deletePost: (text) => `Supprimer la publication « ${text} »`,
     queueDraft: (text) => `Placer « ${text} » dans le prochain créneau libre`,
     orderQueue: 'Changer l’ordre de la file',
+    voice: 'Votre style',
     mention: (name) => `Changer le carnet d’adresses : ${name}`,
     composing: (text) => `Texte dans l’éditeur : « ${text} »`,
     unknown: '…',

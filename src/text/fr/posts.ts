@@ -271,6 +271,7 @@ export const composer: Texts['composer'] = {
     putInEditor: 'Placer dans l’éditeur',
   },
   writtenFrom: {
+    leanedOn: 'S’appuie sur vos publications',
     variants: 'Brouillon affiché dans l’éditeur',
     variant: (number) => `Brouillon ${number}`,
     builtIn: 'Assemblé à partir de l’article, sans IA',

@@ -162,6 +162,7 @@ export const schedule: Texts['schedule'] = {
     planWeekly: (weekday) => `Planifier chaque ${weekday}`,
     writePost: 'Écrire un post',
     scheduled: 'Programmé',
+    imported: 'D’avant Lin',
     toBeWritten: 'À rédiger',
     noText: 'Aucun contenu disponible',
     bySchedule: (name) => `D’après le planning ${name}.`,

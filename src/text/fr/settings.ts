@@ -37,6 +37,8 @@ export const settings: Texts['settings'] = {
     submit: 'Enregistrer les consignes',
   },
 
+  voice: { title: 'Votre style' },
+
   mentions: { title: 'Mentions' },
 
   notifications: {

@@ -117,6 +117,9 @@ export function looksOf(write: QueuedWrite): Looks {
     case 'markArticles':
     case 'addRule':
     case 'deleteRule':
+    case 'addOwnPosts':
+    case 'forgetOwnPosts':
+    case 'saveVoice':
       return {}
   }
 }
@@ -136,9 +139,10 @@ function kindOf({ call }: QueuedWrite, { acts }: Thing): Act['kind'] {
   return call === 'addSource' || call === 'createSchedule' || !isThere ? 'make' : 'change'
 }
 
-/** The walks go through the lists; the address book, and what is said of articles, have folds with tests of their own. */
+/** The walks go through the lists; what else is queued has folds with tests of their own. */
 export function mirroredNounOf(write: QueuedWrite): QueuedNoun {
   const noun = nounOf(write)
-  if (noun === 'mentions' || noun === 'reading') throw new Error('The walks know no address book')
+  if (noun === 'mentions' || noun === 'reading' || noun === 'voice')
+    throw new Error('The walks know lists only')
   return noun
 }

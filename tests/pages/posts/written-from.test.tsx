@@ -38,6 +38,15 @@ test('after a reload the draft still says who wrote it, from what, why, and what
   expect(warning?.textContent).toContain('The number 12 is not in the articles: check it.')
 })
 
+test('it names the own posts whose ways the draft took over', async () => {
+  const leaned_on = [{ id: 'a', excerpt: 'Frankly, the plan is short.' }]
+  await using _ = await openWith(FIRST, { ...JOB, leaned_on })
+
+  await screen.findByText('Written by gpt-5')
+  const named = screen.getByText('Frankly, the plan is short.').closest('div')
+  expect(named?.textContent).toContain('Leaned on posts of yours')
+})
+
 test('a text of the user’s own says nothing of the kind', async () => {
   await using stage = await openPosts({ jobs: [JOB], draft: { text: 'My own' } })
 

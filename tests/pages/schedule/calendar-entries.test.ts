@@ -111,6 +111,30 @@ interface Kept {
 }
 
 /** Moment, state and decision of what stands between two days. */
+test('posts from before Lin stand on their days, but for those that Lin published itself', () => {
+  const own = { id: 'a', text: 'Hello', posted_at: MONDAY, link: null }
+  const published = aPost({
+    Text_content: 'Again ',
+    is_published: true,
+    publication: aPublication({ at: MONDAY }),
+  })
+  const imported = [
+    own,
+    { ...own, id: 'b', text: 'Again' },
+    { ...own, id: 'c', text: 'When', posted_at: null },
+  ]
+  const [from, to] = [Date.parse('2026-11-16'), Date.parse('2026-12-01')]
+
+  const entries = entriesOf({ schedules: [], posts: [published], imported, from, to, now: NOW })
+
+  expect(
+    entries.map(({ at, state, decision, own: shown }) => [at, state, decision, shown?.id]),
+  ).toEqual([
+    [MONDAY, 'published', null, undefined],
+    [MONDAY, 'imported', null, 'a'],
+  ])
+})
+
 function told({ schedules = [], posts = [] }: Kept, days = ['2026-11-16', '2026-12-01']) {
   const [from = 0, to = 0] = days.map((day) => Date.parse(day))
   const entries = entriesOf({ schedules, posts, from, to, now: NOW })

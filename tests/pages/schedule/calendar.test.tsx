@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { NO_CHANGES } from '#contract/voice/profile.ts'
 import { databaseOf } from '#db/databases.ts'
 import { problem } from '#tests/kit/client/api.ts'
 import { aPublication, aSchedule, aSlot } from '#tests/kit/client/things.ts'
@@ -41,6 +42,31 @@ test('a day tells its date and its count, an entry its time, state, account and 
 
   expect(dayCell(onDay(1)).textContent).toMatch(/^\d+\w+, \w+ \d+, 1 post18:30/)
   expect(dayCell(onDay(2)).textContent).toMatch(/, 0 posts$/)
+})
+
+test('what was posted before Lin stands on its day, told apart, and leads to LinkedIn', async () => {
+  const link = 'https://www.linkedin.com/feed/update/urn:li:share:1'
+  const posted_at = onDay(-1).toISOString()
+  const post = { id: 'a', text: 'Hello from before', posted_at, link }
+  const found = { imported: 1, published: 0, mark: '1 now', voice: null, changes: NO_CHANGES }
+  await using _ = await startCalendar(
+    {},
+    {
+      'GET /voice': () => ({ json: found }),
+      'GET /voice/posts': () => ({ json: { posts: [post], next: null } }),
+    },
+  )
+  const { user } = await openCalendar()
+
+  const entry = await findEntry(/From before Lin: Hello from before$/)
+  expect(entry.draggable).toBe(false)
+  expect(dayCell(onDay(-1)).textContent).toContain('1 post')
+  await user.click(entry)
+
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('From before Lin')).toBeDefined()
+  expect(dialog.getByRole('link')).toHaveProperty('href', link)
+  expect(dialog.queryByText('LinkedIn account')).toBeNull()
 })
 
 test('the calendar is a grid of weeks, with the day of today marked', async () => {

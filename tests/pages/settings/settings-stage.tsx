@@ -8,6 +8,7 @@ import { vi } from 'vitest'
 import type { Factor, Passkey, SessionEntry, User } from '#contract/auth.ts'
 import type { WritingInstructions } from '#contract/jobs.ts'
 import { HOUR_MS } from '#contract/limits.ts'
+import { NO_CHANGES } from '#contract/voice/profile.ts'
 import { SettingsPage } from '#pages/settings/settings-page.tsx'
 import { startApi } from '#tests/kit/client/api.ts'
 import type { Answer, Route, TestApi } from '#tests/kit/client/api.ts'
@@ -29,6 +30,9 @@ export async function openSettings(routes: Record<string, Route> = {}, user?: Us
     'GET /auth/passkeys': () => ({ json: [] }),
     'GET /notifications/settings': () => ({ json: { failure_mails: true } }),
     'GET /writing-instructions': () => ({ json: someInstructions() }),
+    'GET /voice': () => ({
+      json: { imported: 0, published: 0, mark: '0 ', voice: null, changes: NO_CHANGES },
+    }),
     ...routes,
   })
   await signedInUser(user)

@@ -92,6 +92,9 @@ test('offline, every button that needs the server is off, and every card says wh
   const on = screen.getAllByRole<HTMLButtonElement>('button').filter(({ disabled }) => !disabled)
   expect(on.map(({ title, textContent }) => (title === '' ? textContent : title))).toEqual([
     'Add an example post',
+    // The import is read on the device, and its posts wait.
+    'Choose ZIP or CSV',
+    'Choose a folder',
     'Show current password',
     'Show new password',
     'Show confirm new password',

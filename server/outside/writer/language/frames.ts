@@ -205,10 +205,12 @@ function marksFor(text: string, language: Language | null): Marks {
 
 /**
  * True for news of deaths, disasters and war, after which no reader is asked for their opinion. Rather too often
- * than too rarely: a post needs no question.
+ * than too rarely: a post needs no question. In any language where that of the text is unknown.
  */
-export function isGrief(text: string, language: Language): boolean {
-  return GRIEF[language]?.test(text.normalize('NFC')) ?? false
+export function isGrief(text: string, language: Language | null): boolean {
+  const said = text.normalize('NFC')
+  if (language !== null) return GRIEF[language]?.test(said) ?? false
+  return Object.values(GRIEF).some((words) => words.test(said))
 }
 
 const GRIEF: Readonly<Partial<Record<Language, RegExp>>> = {

@@ -3,11 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { decodeHTML } from 'entities'
 
 import { WRITING } from '#contract/limits.ts'
+import type { Opening, Trait } from '#contract/voice/profile.ts'
 import { givesOrders } from '#server/outside/writer/checks/check-text.ts'
 import { visibleText, withoutMarkup } from '#server/outside/writer/checks/visible-text.ts'
 import { headlineOf } from '#server/outside/writer/cite.ts'
 import type { Article } from '#server/outside/writer/cite.ts'
-import type { WritingMaterial } from '#server/outside/writer/port.ts'
+import type { VoiceGuide, WritingMaterial } from '#server/outside/writer/port.ts'
 import { shorten, splitSentences } from '#server/outside/writer/text.ts'
 
 export interface Prompt {
@@ -24,10 +25,14 @@ export function promptFor(material: WritingMaterial, articles: readonly ShownArt
     return `<<${mark} ${name}>>\n${text.replaceAll(mark, '')}\n<<${mark} end>>`
   }
   const { examples } = material.instructions
+  const ownPosts = [...examples, ...(material.voice?.posts ?? []).map(({ text }) => text)]
   const parts = [
     `Write ${WRITING.variantsMax} posts for LinkedIn from the articles below. Each takes another angle.`,
     wishesOf(material),
-    ...examples.map((text, at) => quoted(`post in the person's own voice ${at + 1}`, capped(text))),
+    material.voice === undefined || material.voice === null
+      ? ''
+      : `${habitsOf(material.voice)}\nThis goes before the rules on length, paragraphs, hashtags and questions.`,
+    ...ownPosts.map((text, at) => quoted(`post in the person's own voice ${at + 1}`, capped(text))),
     ...material.recentPosts
       .slice(0, RECENT_POSTS)
       .map((text, at) => quoted(`post that is published already ${at + 1}`, capped(text))),
@@ -81,6 +86,58 @@ function wishesOf({ topic, instructions }: WritingMaterial): string {
     .filter(([, wish = '']) => wish.trim() !== '')
     .map(([name = '', wish = '']) => `${name}: ${oneLine(wish, name)}`)
   return lines.length === 0 ? '' : ['What the person wants:', ...lines].join('\n')
+}
+
+/** How the person writes, in numbers and words. @param without what is told otherwise */
+export function habitsOf(
+  { voice, off }: Omit<VoiceGuide, 'posts'>,
+  without: readonly Trait[] = [],
+): string {
+  const { length, sentences, lines, emoji, hashtags, questions } = voice.measured
+  const habits: readonly (readonly [Trait, string])[] = [
+    ['length', `${length.low} to ${length.high} characters`],
+    ['sentences', `about ${sentences.usual} words in a sentence`],
+    ['lines', `about ${lines.usual} characters before each line break`],
+    [
+      'emoji',
+      `${emoji.usual} emoji${emoji.usual === 0 ? '' : `, such as ${voice.emojis.join(' ')}`}`,
+    ],
+    ['hashtags', `${hashtags.usual} hashtags`],
+    ['questions', `${questions.usual} questions`],
+    [
+      'openings',
+      `mostly opens with ${voice.openings
+        .slice(0, 2)
+        .map(({ name }) => OPENED[name])
+        .join(' or ')}`,
+    ],
+    [
+      'words',
+      `words of their own: ${voice.words
+        .slice(0, 8)
+        .map(({ name }) => name)
+        .join(', ')}`,
+    ],
+    ['words', `never writes: ${voice.never.join(', ')}`],
+  ]
+  const told = habits.filter(
+    ([trait, habit]) =>
+      !off.includes(trait) && !without.includes(trait) && !/(?:with|:) $/.test(habit),
+  )
+  return [
+    `How the person writes, measured over ${voice.posts} of their posts:`,
+    ...told.map(([, habit]) => `- ${oneLine(habit, 'Words')}`),
+  ].join('\n')
+}
+
+const OPENED: Readonly<Record<Opening, string>> = {
+  question: 'a question',
+  number: 'a number',
+  quote: 'a quotation',
+  emoji: 'an emoji',
+  me: 'themselves',
+  short: 'a line of a few words',
+  plain: 'a plain statement',
 }
 
 function oneLine(wish: string, name: string): string {

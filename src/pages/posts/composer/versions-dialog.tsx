@@ -7,8 +7,6 @@ import { cutText } from '#ui/format/text.tsx'
 import { Row, Rows } from '#ui/layout/rows.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
-import './versions-dialog.css'
-
 interface VersionsDialogProps<Each extends Version> {
   /** The newest first. */
   readonly versions: readonly Each[]

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useEffect, useEffectEvent } from 'react'
 
 import type { Source } from '#contract/sources.ts'
-import { useSampleFeed } from '#data/sources/sample-feed.ts'
+import { useSampleFeed } from '#data/settings/system.ts'
 import { useAddSource } from '#data/sources/source-actions.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'

@@ -37,7 +37,7 @@ export function WrittenFrom({ job, draft }: WrittenFromProps) {
 }
 
 /** One line; the links to the articles, and why these, unfold from it. */
-function Origin({ writer, articles, explanation }: GenerationJob) {
+function Origin({ writer, articles, explanation, leaned_on = [] }: GenerationJob) {
   const words = t.composer.writtenFrom
   const why = explanation === null ? null : <p>{words.why(t.reasons(explanation))}</p>
   const by = writer === null ? null : <span>{writerText(writer)}</span>
@@ -69,6 +69,16 @@ function Origin({ writer, articles, explanation }: GenerationJob) {
           ))}
         </ul>
         {why}
+        {leaned_on.length > 0 && (
+          <div>
+            <p>{words.leanedOn}</p>
+            <ul className="written-from__list">
+              {leaned_on.map(({ id, excerpt }) => (
+                <li key={id}>{excerpt}</li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
     </details>
   )

@@ -9,7 +9,9 @@ import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
-import './rewrite-button.css'
+import { VoiceMeter } from './voice-meter.tsx'
+
+import './rewrite.css'
 
 const RewritePanel = lazyPart(async () => {
   const [{ RewritePanel: Part }] = await Promise.all([
@@ -73,6 +75,7 @@ export function Rewrite({ editor, draft, isLocked, tools }: RewriteProps) {
           onClose={() => setOpen(false)}
         />
       )}
+      <VoiceMeter text={draft.text} postId={draft.postId} />
     </>
   )
 }

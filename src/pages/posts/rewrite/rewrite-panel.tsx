@@ -25,8 +25,6 @@ import { putInEditor, rangeOf } from './put-in-editor.ts'
 import type { Range } from './put-in-editor.ts'
 import { acceptedText, wordDiff } from './word-diff.ts'
 
-import './rewrite.css'
-
 /** What a rewrite would put in the place of a part of the text. */
 interface Suggestion {
   /** The whole text that it was made of. */

@@ -97,24 +97,25 @@ export function CalendarDialog({
 type EntryDetailsProps = Pick<CalendarDialogProps, 'accounts'> & { readonly entry: Entry }
 
 function EntryDetails({ entry, accounts }: EntryDetailsProps) {
-  const { post, schedule, state } = entry
+  const { post, own, schedule, state } = entry
   const { calendar, slots } = t.schedule
-  const { tone, reason } = slotWords(state === 'scheduled' ? 'ready' : state)
+  const slotState = state === 'scheduled' ? 'ready' : state
+  const { tone, reason } = slotWords(slotState === 'imported' ? 'planned' : slotState)
   const why = entry.reason === null ? reason : reasonSaid(entry.reason)
-  const url = post?.publication?.url ?? null
+  const url = post?.publication?.url ?? own?.link ?? null
   return (
     <>
       <p className="row__meta">
         <time dateTime={entry.at}>{timeText(entry.at)}</time>
         <Badge tone={tone}>{stateText(entry)}</Badge>
-        <span>{nameOfAccount(entry.accountId, accounts)}</span>
+        {own === undefined && <span>{nameOfAccount(entry.accountId, accounts)}</span>}
       </p>
       <p>{beginningText(entry)}</p>
       {why !== null && <p>{why}</p>}
       {schedule !== null && <p className="faint">{calendar.bySchedule(scheduleName(schedule))}</p>}
-      {post !== undefined && (
+      {(post !== undefined || url !== null) && (
         <p className="row__meta">
-          <Link to={`/posts#post-${post.id}`}>{calendar.openPost}</Link>
+          {post !== undefined && <Link to={`/posts#post-${post.id}`}>{calendar.openPost}</Link>}
           {url !== null && <ExternalLink href={url}>{slots.seeThere}</ExternalLink>}
         </p>
       )}

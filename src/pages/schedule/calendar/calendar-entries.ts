@@ -4,6 +4,7 @@ import { isPublishing } from '#contract/rules/publish-state.ts'
 import { hasCalendar, nextSlots } from '#contract/rules/schedule-slot.ts'
 import { isQueued } from '#contract/rules/to-come.ts'
 import type { Schedule, Slot } from '#contract/schedules.ts'
+import type { KeptPost } from '#contract/voice/own-posts.ts'
 import { skipToCome } from '#pages/schedule/schedule-words.ts'
 import { timesOf, typedFrom } from '#pages/schedule/typed-schedule.ts'
 
@@ -12,11 +13,13 @@ export interface Entry {
   readonly id: string
   /** RFC 3339. */
   readonly at: string
-  /** A slot's state; `scheduled`: a post with a time of its own. */
-  readonly state: Slot['state'] | 'scheduled'
+  /** A slot's state; `scheduled`: a post with a time of its own; `imported`: one from before Lin. */
+  readonly state: Slot['state'] | 'scheduled' | 'imported'
   readonly accountId: string | null
   /** Undefined where it is not written yet, or not in the mirror. */
   readonly post: Post | undefined
+  /** What was imported; missing for everything else. */
+  readonly own?: KeptPost
   /** Null for a post without a schedule. */
   readonly schedule: Schedule | null
   /** The server's reason for the state; null where it gives none. */
@@ -28,6 +31,8 @@ export interface Entry {
 interface Known {
   readonly schedules: readonly Schedule[]
   readonly posts: readonly Post[]
+  /** Posts from before Lin. */
+  readonly imported?: readonly KeptPost[]
   /** Epoch milliseconds; `to` is exclusive. */
   readonly from: number
   readonly to: number
@@ -36,7 +41,7 @@ interface Known {
 
 /** In the order of time. */
 export function entriesOf(known: Known): readonly Entry[] {
-  const { schedules, posts, from, to } = known
+  const { schedules, posts, imported = [], from, to } = known
   const postById = new Map(posts.map((post) => [post.id, post]))
   const slots = schedules.flatMap((schedule) => slotEntries(schedule, postById))
   const slotsByPost = Map.groupBy(slots, ({ post }) => post?.id)
@@ -45,9 +50,23 @@ export function entriesOf(known: Known): readonly Entry[] {
     ...schedules.flatMap((schedule) => runEntries(schedule, known)),
     ...slots,
     ...own.flatMap((post) => postEntries(post, schedules, known.now)),
+    ...importedEntries(imported, posts),
   ]
     .filter(({ at }) => Date.parse(at) >= from && Date.parse(at) < to)
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}
+
+/** What Lin published itself comes back with an export: it stands there already. */
+function importedEntries(imported: readonly KeptPost[], posts: readonly Post[]): Entry[] {
+  const texts = new Set(
+    posts.filter(({ is_published }) => is_published).map((post) => post.Text_content.trim()),
+  )
+  return imported.flatMap((own): Entry[] => {
+    const { id, posted_at: at, text } = own
+    if (at === null || texts.has(text.trim())) return []
+    const nothing = { accountId: null, post: undefined, schedule: null, reason: null }
+    return [{ id: `imported ${id}`, at, state: 'imported', own, decision: null, ...nothing }]
+  })
 }
 
 /** Future runs without a slot or a post of the queue, and skipped ones. */

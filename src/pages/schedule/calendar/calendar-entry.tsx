@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import Hand from 'lucide-react/icons/hand'
+import History from 'lucide-react/icons/history'
 import PenLine from 'lucide-react/icons/pen-line'
 import Repeat from 'lucide-react/icons/repeat'
 import Send from 'lucide-react/icons/send'
@@ -27,14 +28,17 @@ interface CalendarEntryProps extends Omit<ComponentProps<'button'>, 'className' 
 /** An entry in its day, as a button that opens it. */
 export function CalendarEntry({ entry, accounts, ...rest }: CalendarEntryProps) {
   const Icon = ICONS[entry.state]
+  const isImported = entry.state === 'imported'
   const name = nameOfAccount(entry.accountId, accounts)
   const picture = accounts?.find(({ id }) => id === entry.accountId)?.picture ?? null
   return (
     <button type="button" {...rest} className={`calendar-entry calendar-entry--${entry.state}`}>
       <Icon size={14} />
       <time dateTime={entry.at}>{timeText(entry.at)}</time>
-      <Avatar name={name} picture={picture} size="small" />{' '}
-      <span className="visually-hidden">{`${stateText(entry)}, ${name}:`}</span>{' '}
+      {!isImported && <Avatar name={name} picture={picture} size="small" />}{' '}
+      <span className="visually-hidden">
+        {isImported ? `${stateText(entry)}:` : `${stateText(entry)}, ${name}:`}
+      </span>{' '}
       <span className="calendar-entry__text">{beginningText(entry)}</span>
     </button>
   )
@@ -51,4 +55,5 @@ const ICONS = {
   unknown: TriangleAlert,
   skipped: SkipForward,
   missed: CircleX,
+  imported: History,
 } as const

@@ -32,13 +32,20 @@ export function timeText(at: string): string {
 }
 
 export function stateText({ state }: Entry): string {
-  return state === 'scheduled' ? t.schedule.calendar.scheduled : slotWords(state).word
+  return state === 'scheduled' || state === 'imported'
+    ? t.schedule.calendar[state]
+    : slotWords(state).word
 }
 
 /** The first words of a post, on one line. */
-export function beginningText({ post, schedule, state }: Entry): string {
+export function beginningText({ post, own, schedule, state }: Entry): string {
   if (state === 'planned' || state === 'generating') return t.schedule.calendar.toBeWritten
+  if (own !== undefined) return beginningOfText(own.text)
   if (post === undefined) return schedule === null ? '' : scheduleName(schedule)
-  const text = post.Text_content.trim().replaceAll(/\s+/g, ' ')
+  return beginningOfText(post.Text_content)
+}
+
+function beginningOfText(whole: string): string {
+  const text = whole.trim().replaceAll(/\s+/g, ' ')
   return text === '' ? t.schedule.calendar.noText : cutText(text, POST_TEXT.previewLength)
 }

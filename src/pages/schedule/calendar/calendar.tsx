@@ -9,6 +9,7 @@ import type { Schedule } from '#contract/schedules.ts'
 import { useOnline } from '#data/device/online.ts'
 import type { List } from '#data/query/list.ts'
 import { useCalendarView } from '#data/schedules/schedule-actions.ts'
+import { useOwnPosts } from '#data/voice/own-posts.ts'
 import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { firstWeekday } from '#ui/format/dates.tsx'
@@ -193,9 +194,11 @@ interface Shown {
 /** Looks up the visible entries of a day. Computed once, not at each key press. */
 function useEntries({ schedules, posts, from, to }: Shown): (day: Day) => readonly Entry[] {
   const now = useNow()
+  const imported = useOwnPosts()
   const byDay = useMemo(() => {
-    const entries = entriesOf({ schedules: schedules ?? [], posts: posts ?? [], from, to, now })
+    const known = { schedules: schedules ?? [], posts: posts ?? [], imported: imported ?? [] }
+    const entries = entriesOf({ ...known, from, to, now })
     return Map.groupBy(entries, ({ at }) => dayOf(at).toString())
-  }, [schedules, posts, from, to, now])
+  }, [schedules, posts, imported, from, to, now])
   return (day) => byDay.get(day.toString()) ?? []
 }

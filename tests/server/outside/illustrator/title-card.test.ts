@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 
 import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
 import { CARD_FONT, loadCanvas } from '#server/outside/illustrator/canvas.ts'
-import { createIllustrator } from '#server/outside/illustrator/create-illustrator.ts'
 import type { Picture } from '#server/outside/illustrator/port.ts'
+import { createIllustrator } from '#server/outside/illustrator/title-card.ts'
 
 const [WIDTH, HEIGHT, MARGIN] = [1200, 627, 96]
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
+import { voiceOf } from '#contract/voice/profile.ts'
 import { createWriter } from '#server/outside/writer/create-writer.ts'
 import type { ModelOptions } from '#server/outside/writer/model/options.ts'
 import type { Rewritten, RewritingMaterial } from '#server/outside/writer/port.ts'
@@ -48,6 +49,28 @@ test('three hooks take the place of the first line, each once', async () => {
     'We shipped late.',
   ])
   expect(texts.every((text) => text.endsWith('#Teams.\n\n#Work #Product'))).toBe(true)
+})
+
+test('a rewrite keeps how the person writes, but where the task says otherwise', async () => {
+  await using server = await modelServer([{ says: 'Late.' }, { says: 'Late.' }, { says: 'Spät.' }])
+  const voice = voiceOf(
+    Array.from({ length: 8 }, (_, at) => ({
+      id: `${at}`,
+      text: `Frankly, plan ${at} is done 🚂 #Rail`,
+    })),
+  )
+  if (voice === null) throw new Error('no voice')
+
+  await rewrite(server, { voice: { voice, off: [] } })
+  await rewrite(server, { voice: { voice, off: ['emoji'] } })
+  await rewrite(server, { kind: 'translate', voice: { voice, off: [] } })
+
+  const [followed = '', partly = '', translated = ''] = server.asked.map(({ body }) => body)
+  expect(followed).toMatch(/words of their own: [a-z, ]*frankly/)
+  expect(followed).toContain('1 emoji, such as 🚂')
+  expect(followed).not.toContain('1 hashtags')
+  expect(partly).not.toContain('1 emoji')
+  expect(translated).not.toContain('How the person writes')
 })
 
 test('what comes next stands behind the text, and before its hashtags', async () => {

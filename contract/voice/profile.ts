@@ -1,0 +1,447 @@
+import { languageOf, isCommonWord, WORD, wordsOf, wornWords } from './words.ts'
+
+/** How somebody writes, by what they have written. Pure: the server makes it, and a page measures by it. */
+
+/** What is measured in numbers; their units stand in `MEASURES`. */
+export const MEASURED = ['length', 'sentences', 'lines', 'emoji', 'hashtags', 'questions'] as const
+export type Measured = (typeof MEASURED)[number]
+
+/** Everything that a profile says, and that can be switched off. */
+export const TRAITS = [...MEASURED, 'openings', 'languages', 'words', 'topics'] as const
+export type Trait = (typeof TRAITS)[number]
+
+/** How a text begins. */
+export const OPENINGS = ['question', 'number', 'quote', 'emoji', 'me', 'short', 'plain'] as const
+export type Opening = (typeof OPENINGS)[number]
+
+export interface VoicePost {
+  readonly id: string
+  readonly text: string
+}
+
+/** A post that shows what is said of it. */
+export interface Shown {
+  readonly id: string
+  readonly excerpt: string
+}
+
+/** The middle of what was measured, and the quarters below and above. */
+interface Spread {
+  readonly low: number
+  readonly usual: number
+  readonly high: number
+  readonly shown: Shown[]
+}
+
+/** Something that recurs. `share`: of the posts, from 0 to 1. */
+export interface Habit<Name extends string = string> {
+  readonly name: Name
+  readonly share: number
+  readonly shown: Shown[]
+}
+
+export interface Voice {
+  /** How many posts it was made from. */
+  readonly posts: number
+  readonly measured: Record<Measured, Spread>
+  readonly openings: Habit<Opening>[]
+  /** ISO 639-1. */
+  readonly languages: Habit[]
+  /** Of no subject in particular. */
+  readonly words: Habit[]
+  /** Worn words of the person's languages that none of enough posts holds. */
+  readonly never: string[]
+  /** As they are written, hashtags without their mark. */
+  readonly topics: Habit[]
+  /** The favourites first. */
+  readonly emojis: string[]
+  /** Last lines that several posts share, word for word. */
+  readonly closings: Habit[]
+}
+
+const EXAMPLES = 2
+const HABITS = 12
+/** With fewer posts nothing is known of what is never written. */
+const POSTS_FOR_NEVER = 20
+const NEVER = 12
+
+/** @returns null where no post says anything */
+export function voiceOf(posts: readonly VoicePost[]): Voice | null {
+  const read = posts.map(readPost).filter(({ words }) => words.length > 0)
+  if (read.length === 0) return null
+  const languages = habitsOf(read, ({ language }) => (language === null ? [] : [language]), 1)
+  const codes = languages.map(({ name }) => name)
+  const measured = measuredOf(read)
+  const { words, topics } = subjectsOf(read, codes)
+  const said = new Set(read.flatMap((post) => post.words))
+  const never =
+    read.length < POSTS_FOR_NEVER
+      ? []
+      : wornWords(codes.filter((_, at) => (languages[at]?.share ?? 0) >= MAIN_LANGUAGE))
+          .filter((word) => !said.has(word))
+          .slice(0, NEVER)
+  return {
+    posts: read.length,
+    measured,
+    openings: habitsOf(read, ({ opening }) => [opening], 1),
+    languages,
+    words,
+    never,
+    topics,
+    emojis: habitsOf(read, ({ emojis }) => emojis, 1)
+      .map(({ name }) => name)
+      .slice(0, EMOJIS),
+    closings: habitsOf(read, ({ closing }) => (closing === null ? [] : [closing]), RECURRING),
+  }
+}
+
+const MAIN_LANGUAGE = 0.2
+const EMOJIS = 6
+/** So many posts make a habit of what may be chance. */
+const RECURRING = 3
+
+interface ReadPost extends VoicePost {
+  /** In lower case, in their order; hashtags and addresses apart. */
+  readonly words: readonly string[]
+  readonly prose: string
+  readonly language: string | null
+  readonly opening: Opening
+  readonly closing: string | null
+  readonly emojis: readonly string[]
+  readonly tags: readonly string[]
+  readonly measures: Readonly<Record<Measured, number>>
+}
+
+function readPost({ id, text }: VoicePost): ReadPost {
+  const prose = proseOf(text)
+  const words = wordsOf(prose)
+  const lines = prose.split('\n').filter((line) => /\p{L}/u.test(line))
+  const emojis = text.match(EMOJI) ?? []
+  const tags = (text.match(TAG) ?? []).map((tag) => tag.slice(1))
+  const sentences = sentencesOf(prose)
+  return {
+    id,
+    text,
+    prose,
+    words,
+    language: languageOf(prose),
+    opening: openingOf(prose),
+    closing: closingOf(lines),
+    emojis,
+    tags,
+    measures: {
+      length: prose.length,
+      sentences: words.length / Math.max(1, sentences.length),
+      lines: prose.length / Math.max(1, lines.length),
+      emoji: emojis.length,
+      hashtags: tags.length,
+      questions: sentences.filter((each) => QUESTION.test(each)).length,
+    },
+  }
+}
+
+const TAG = /#[\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*/gu
+const EMOJI =
+  /(?![©®™\p{N}])\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})*(?:\u200D\p{Extended_Pictographic}\uFE0F?)*/gu
+const QUESTION = /[?？؟]["”»’)\s\p{Extended_Pictographic}]*$/u
+const ADDRESS = /\S+:\/\/\S+/gu
+
+/** A line that names where something is from, in the languages that Lin writes it in; its address may stand below. */
+export const SOURCE = /^(?:sources?|quellen?|fuentes?|font[ei]s?|bron(?:nen)?)\s?:.*$/gimu
+
+/** What the person says themselves: without addresses, the lines that name sources, and hashtags. */
+export function proseOf(text: string): string {
+  return text
+    .replaceAll(/^.{0,80}:\s*\S+:\/\/\S+$/gmu, '')
+    .replaceAll(SOURCE, '')
+    .replaceAll(ADDRESS, '')
+    .replaceAll(TAG, '')
+    .replaceAll(/[ \t]+/g, ' ')
+    .replaceAll(/ *\n */g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** Roughly: an abbreviation ends one, too, and does so in every text alike. */
+function sentencesOf(prose: string): string[] {
+  return prose
+    .split(/(?<=[.!?…。！？]["”»’)]*)\s+|\n+/u)
+    .filter((sentence) => /\p{L}/u.test(sentence))
+}
+
+/** The way in which a text begins. */
+export function openingOf(prose: string): Opening {
+  const [line = ''] = prose.trimStart().split('\n')
+  const [sentence = ''] = sentencesOf(line)
+  if (/^\p{Extended_Pictographic}/u.test(line)) return 'emoji'
+  if (/^["“„«‹”]/u.test(line)) return 'quote'
+  if (QUESTION.test(sentence)) return 'question'
+  if (/^\P{L}{0,3}\d/u.test(line)) return 'number'
+  if (ME.test(line)) return 'me'
+  return wordsOf(line).length <= SHORT_LINE && prose.includes('\n') ? 'short' : 'plain'
+}
+
+/** Whoever speaks of themselves first, in the languages of Lin. */
+const ME =
+  /^(?:I|I['’]\w+|my|we|our|ich|mein\w*|wir|unser\w*|yo|mi|mis|nosotros|je|j['’]\p{L}+|mon|ma|mes|nous|notre)\b/iu
+const SHORT_LINE = 7
+
+function closingOf(lines: readonly string[]): string | null {
+  const line = lines.at(-1)?.trim() ?? ''
+  return lines.length < 2 || line.length > CLOSING_MAX ? null : line
+}
+
+const CLOSING_MAX = 120
+
+function measuredOf(posts: readonly ReadPost[]): Voice['measured'] {
+  return {
+    length: spreadOf(posts, 'length'),
+    sentences: spreadOf(posts, 'sentences'),
+    lines: spreadOf(posts, 'lines'),
+    emoji: spreadOf(posts, 'emoji'),
+    hashtags: spreadOf(posts, 'hashtags'),
+    questions: spreadOf(posts, 'questions'),
+  }
+}
+
+function spreadOf(posts: readonly ReadPost[], name: Measured): Spread {
+  const sorted = posts.toSorted((a, b) => a.measures[name] - b.measures[name])
+  function at(share: number): number {
+    const found = sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]
+    return Math.round((found?.measures[name] ?? 0) * 10) / 10
+  }
+  const usual = at(0.5)
+  const shown = posts
+    .toSorted((a, b) => Math.abs(a.measures[name] - usual) - Math.abs(b.measures[name] - usual))
+    .slice(0, EXAMPLES)
+    .map((post) => shownBy(post))
+  return { low: at(0.25), usual, high: at(0.75), shown }
+}
+
+/** @param least in so many posts, for what counts */
+function habitsOf<Name extends string>(
+  posts: readonly ReadPost[],
+  namesOf: (post: ReadPost) => readonly Name[],
+  least: number,
+): Habit<Name>[] {
+  const found = new Map<Name, ReadPost[]>()
+  for (const post of posts) {
+    for (const name of new Set(namesOf(post))) {
+      const holders = found.get(name)
+      if (holders === undefined) found.set(name, [post])
+      else holders.push(post)
+    }
+  }
+  return [...found]
+    .filter(([, holders]) => holders.length >= least)
+    .toSorted(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))
+    .slice(0, HABITS)
+    .map(([name, holders]) => ({
+      name,
+      share: Math.round((holders.length / posts.length) * 1000) / 1000,
+      shown: holders.slice(0, EXAMPLES).map((post) => shownBy(post, name)),
+    }))
+}
+
+/**
+ * Subjects are hashtags, and words with a capital within sentences; what is written small is how somebody talks.
+ * German writes every noun with a capital, and so its nouns are subjects: as it should be.
+ */
+function subjectsOf(
+  posts: readonly ReadPost[],
+  languages: readonly string[],
+): Pick<Voice, 'words' | 'topics'> {
+  const named = new Map<string, Map<string, number>>()
+  const spoken = new Map<string, number>()
+  function note(word: string) {
+    const forms = named.get(word.toLowerCase()) ?? new Map<string, number>()
+    forms.set(word, (forms.get(word) ?? 0) + 1)
+    named.set(word.toLowerCase(), forms)
+  }
+  for (const { prose, tags } of posts) {
+    for (const tag of tags) note(tag)
+    for (const { word, isInside } of placedWords(prose)) {
+      if (/^\p{Lu}/u.test(word)) {
+        if (isInside) note(word)
+      } else spoken.set(word, (spoken.get(word) ?? 0) + 1)
+    }
+  }
+  const least = Math.max(RECURRING, Math.ceil(posts.length * HABIT_SHARE))
+  const topicForms = new Map<string, string>()
+  for (const [name, forms] of named) {
+    const [form = ['', 0]] = [...forms].toSorted((a, b) => b[1] - a[1])
+    const count = [...forms.values()].reduce((sum, each) => sum + each, 0)
+    if (count > (spoken.get(name) ?? 0) && isTelling(name, languages)) topicForms.set(name, form[0])
+  }
+  return {
+    topics: habitsOf(
+      posts,
+      ({ words, tags }) =>
+        [...words, ...tags.map((tag) => tag.toLowerCase())].flatMap(
+          (word) => topicForms.get(word) ?? [],
+        ),
+      Math.min(RECURRING, posts.length),
+    ),
+    words: habitsOf(
+      posts,
+      ({ words }) => words.filter((word) => !topicForms.has(word) && isTelling(word, languages)),
+      least,
+    ),
+  }
+}
+
+const HABIT_SHARE = 0.1
+
+function isTelling(word: string, languages: readonly string[]): boolean {
+  return word.length >= TELLING_WORD && /\p{L}/u.test(word) && !isCommonWord(word, languages)
+}
+
+const TELLING_WORD = 4
+
+/** @returns `isInside`: it does not begin a sentence, where every word has a capital */
+function placedWords(prose: string): { word: string; isInside: boolean }[] {
+  return sentencesOf(prose).flatMap((sentence) =>
+    (sentence.match(WORD) ?? []).map((word, at) => ({ word, isInside: at > 0 })),
+  )
+}
+
+function shownBy({ id, prose, words }: ReadPost, name?: string): Shown {
+  const flat = prose.replaceAll(/\s+/g, ' ')
+  const at =
+    name === undefined || !words.includes(name.toLowerCase())
+      ? 0
+      : flat.toLowerCase().indexOf(name.toLowerCase())
+  const from = at <= EXCERPT / 2 ? 0 : flat.indexOf(' ', at - EXCERPT / 2) + 1
+  const cut = flat.slice(from, from + EXCERPT)
+  const end = from + EXCERPT >= flat.length ? cut : `${cut.slice(0, cut.lastIndexOf(' '))}…`
+  return { id, excerpt: `${from === 0 ? '' : '…'}${end}`.toWellFormed() }
+}
+
+const EXCERPT = 120
+
+/** What the person has said about their profile. */
+export interface VoiceChanges {
+  /** Traits that nobody is to follow. */
+  readonly off: Trait[]
+  /** Words that are the person's, whatever was found. */
+  readonly words: string[]
+  /** Words that are never to be written, whatever was found. */
+  readonly never: string[]
+  /** Words of either list that were found, and are not so. */
+  readonly not: string[]
+}
+
+export const NO_CHANGES: VoiceChanges = { off: [], words: [], never: [], not: [] }
+
+/** The profile as the person wants it. */
+export function changedVoice(voice: Voice, { off, words, never, not }: VoiceChanges): Voice {
+  const gone = new Set([...not, ...never].map(lower))
+  const added = words.map((name): Habit => ({ name, share: 0, shown: [] }))
+  const own = new Set(words.map(lower))
+  const isOff = new Set<Trait>(off)
+  return {
+    ...voice,
+    words: isOff.has('words')
+      ? []
+      : [...added, ...voice.words.filter(({ name }) => !gone.has(name) && !own.has(name))],
+    never: isOff.has('words')
+      ? []
+      : [...never, ...voice.never.filter((word) => !gone.has(word) && !own.has(word))],
+    topics: isOff.has('topics') ? [] : voice.topics,
+    openings: isOff.has('openings') ? [] : voice.openings,
+    languages: isOff.has('languages') ? [] : voice.languages,
+  }
+}
+
+function lower(word: string): string {
+  return word.toLowerCase()
+}
+
+/** Where a text is unlike a profile. */
+export interface Departure {
+  readonly trait: Trait
+  /** From 0, as ever, to 1. */
+  readonly by: number
+  /** Of what is measured: what the text has. */
+  readonly is?: number
+  /** Of words: those that the person never writes. */
+  readonly words?: readonly string[]
+}
+
+/** How far a text is from a profile, trait by trait, without those that are off. */
+export function departuresOf(voice: Voice, text: string, off: readonly Trait[] = []): Departure[] {
+  const post = readPost({ id: '', text })
+  if (post.words.length === 0) return []
+  const all: Departure[] = [
+    ...MEASURED.map((trait) => ({
+      trait,
+      by: awayFrom(voice.measured[trait], post.measures[trait], trait),
+      is: Math.round(post.measures[trait] * 10) / 10,
+    })),
+    { trait: 'openings', by: unlike(voice.openings, post.opening) },
+    { trait: 'languages', by: post.language === null ? 0 : unlike(voice.languages, post.language) },
+    wordDeparture(voice, post),
+  ]
+  return all.filter(({ trait }) => !off.includes(trait))
+}
+
+/** From 0, as the person writes, to 1: the mean over all traits that are on, by their weight. */
+export function distance(voice: Voice, text: string, off: readonly Trait[] = []): number {
+  const departures = departuresOf(voice, text, off)
+  const weight = departures.reduce((sum, { trait }) => sum + WEIGHTS[trait], 0)
+  if (weight === 0) return 0
+  return departures.reduce((sum, { trait, by }) => sum + by * WEIGHTS[trait], 0) / weight
+}
+
+const WEIGHTS: Readonly<Record<Trait, number>> = {
+  length: 1,
+  sentences: 1,
+  lines: 1,
+  emoji: 1,
+  hashtags: 1,
+  questions: 0.8,
+  openings: 0.6,
+  languages: 1.5,
+  words: 0.8,
+  // What a text is about is no fault of its voice.
+  topics: 0,
+}
+
+/** The least that half a spread is taken for, in doublings: nobody writes as if by a gauge. */
+const LEAST_SPREAD: Readonly<Record<Measured, number>> = {
+  length: 0.35,
+  sentences: 0.25,
+  lines: 0.35,
+  emoji: 0.4,
+  hashtags: 0.4,
+  questions: 0.4,
+}
+
+function awayFrom({ low, usual, high }: Spread, value: number, trait: Measured): number {
+  const spread = Math.max(LEAST_SPREAD[trait], (doublings(high) - doublings(low)) / 2)
+  const steps = Math.abs(doublings(value) - doublings(usual)) / spread
+  return steps / (steps + 2)
+}
+
+/** So that twice as long is as far as half as long. */
+function doublings(value: number): number {
+  return Math.log2(1 + value)
+}
+
+/** 0 for the usual one, 1 for what the person never did. */
+function unlike(habits: readonly Habit[], name: string): number {
+  const most = habits[0]?.share ?? 0
+  if (most === 0) return 0
+  return 1 - (habits.find((habit) => habit.name === name)?.share ?? 0) / most
+}
+
+/** Words that are never written weigh most; that none of the person's own is there, a little. */
+function wordDeparture(voice: Voice, { words }: ReadPost): Departure {
+  const said = new Set(words)
+  const unwanted = voice.never.filter((word) => said.has(word.toLowerCase()))
+  const isOwn = voice.words.some(({ name }) => said.has(name.toLowerCase()))
+  const lack = voice.words.length === 0 || isOwn ? 0 : LACK
+  return { trait: 'words', by: unwanted.length > 0 ? 1 : lack, words: unwanted }
+}
+
+const LACK = 0.4

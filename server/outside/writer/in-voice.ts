@@ -1,0 +1,207 @@
+import { POST_TEXT } from '#contract/limits.ts'
+import { distance, proseOf, SOURCE } from '#contract/voice/profile.ts'
+import type { Opening, Shown, Voice, VoicePost } from '#contract/voice/profile.ts'
+import { saidBefore } from '#contract/voice/words.ts'
+import { languageOf, wordsOf } from '#contract/voice/words.ts'
+
+import { isGrief } from './language/frames.ts'
+import { languageOf as languageOfText } from './language/language.ts'
+import type { Draft, VoiceGuide, WritingMaterial } from './port.ts'
+
+/**
+ * Gives a finished draft the form that the person's own posts have: breaks, hashtags, emoji, how it ends and how long it
+ * is. No sentence is made, and none is changed: what it says stays what the articles say. The nearest variant is first.
+ *
+ * @param isQuoted its paragraphs are quotes, of which some may go
+ */
+export function inVoice(draft: Draft, guide: VoiceGuide, isQuoted: boolean): Draft {
+  const variants = draft.variants.map(({ text, notes }) => {
+    const told = shaped(text, guide, isQuoted)
+    const [again] = saidBefore(told, guide.posts)
+    const note =
+      again === undefined ? [] : [`You have posted nearly this: “${shown(again.said).excerpt}”`]
+    return { text: told, notes: [...notes, ...note] }
+  })
+  const { voice, off } = guide
+  const near = new Map(variants.map((variant) => [variant, distance(voice, variant.text, off)]))
+  return {
+    ...draft,
+    variants: variants.toSorted(
+      (a, b) => a.notes.length - b.notes.length || (near.get(a) ?? 0) - (near.get(b) ?? 0),
+    ),
+    leanedOn: guide.posts.map(shown),
+  }
+}
+
+function shown({ id, text }: VoicePost): Shown {
+  const flat = proseOf(text).replaceAll(/\s+/g, ' ')
+  return {
+    id,
+    excerpt: flat.length > EXCERPT ? `${flat.slice(0, EXCERPT - 1)}…`.toWellFormed() : flat,
+  }
+}
+
+const EXCERPT = 120
+
+interface Parts {
+  /** Paragraphs, each of lines. */
+  readonly body: readonly string[]
+  readonly sources: string
+  readonly tags: readonly string[]
+}
+
+/** Of the lengths that it can have, the nearest. */
+function shaped(text: string, guide: VoiceGuide, isQuoted: boolean): string {
+  const { body, sources, tags } = partsOf(text)
+  const bodies = isQuoted && !guide.off.includes('length') ? everShorter(body) : [body]
+  const texts = bodies.map((each) => formed(text, { body: each, sources, tags }, guide))
+  const far = texts.map((each) => distance(guide.voice, each, guide.off))
+  return texts[far.indexOf(Math.min(...far))] ?? text
+}
+
+function formed(text: string, parts: Parts, { voice, off }: VoiceGuide): string {
+  const language = languageOf(text)
+  // Another language than the person's: how they end in theirs is no end of this text.
+  const isTheirs = language === null || voice.languages.some(({ name }) => name === language)
+  const isSolemn = isGrief(text, languageOfText(text))
+  let { body, tags } = parts
+  if (!off.includes('questions') && isTheirs) body = endedAs(body, voice, isSolemn)
+  if (!off.includes('lines')) body = brokenAs(body, voice)
+  if (!off.includes('emoji') && !isSolemn) body = withEmoji(body, voice)
+  if (!off.includes('hashtags')) tags = tags.slice(0, Math.round(voice.measured.hashtags.usual))
+  const whole = [...body, parts.sources, tags.join(' ')]
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n')
+  return whole.length > POST_TEXT.maxLength ? text : whole
+}
+
+function partsOf(text: string): Parts {
+  const paragraphs = text.split(/\n{2,}/)
+  const tags = /^#\S+(?:\s+#\S+)*$/u.test(paragraphs.at(-1) ?? '')
+    ? (paragraphs.pop() ?? '').split(/\s+/)
+    : []
+  const sources = isSources(paragraphs.at(-1) ?? '') ? (paragraphs.pop() ?? '') : ''
+  return { body: paragraphs, sources, tags }
+}
+
+/** Each line is an address, or says whose it is. */
+function isSources(paragraph: string): boolean {
+  const bare = paragraph.replaceAll(SOURCE, '').trim()
+  return bare === '' ? paragraph !== '' : /^(?:[^\n]*\S+:\/\/\S+\n*)+$/u.test(bare)
+}
+
+/** Without the question that closes it, where the person asks none; with the line they mostly end by. */
+function endedAs(body: readonly string[], voice: Voice, isSolemn: boolean): string[] {
+  const last = body.at(-1) ?? ''
+  const asks = body.length > 1 && isOwnQuestion(last)
+  const closing = voice.closings.find(({ share }) => share >= OFTEN)
+  const isAsked =
+    voice.measured.questions.usual >= 1 || (closing !== undefined && QUESTION.test(closing.name))
+  const told = asks && (closing !== undefined || !isAsked) ? body.slice(0, -1) : [...body]
+  const opening = told[0] ?? ''
+  const asksFirst = told.length > 2 && isOwnQuestion(opening)
+  const opened = asksFirst && !isAsked && !does(voice, 'question') ? told.slice(1) : told
+  return closing === undefined || isSolemn ? opened : [...opened, closing.name]
+}
+
+const OFTEN = 0.4
+const QUESTION = /[?？؟]$/u
+
+/** One sentence, and nobody's words but the writer's. */
+function isOwnQuestion(paragraph: string): boolean {
+  return /^[^“”„"«».!?\n]+[?？؟]$/u.test(paragraph)
+}
+
+function does(voice: Voice, opening: Opening): boolean {
+  return (voice.openings.find(({ name }) => name === opening)?.share ?? 0) >= OFTEN
+}
+
+/** All of it, then without its last quote, and so on, but for the first of a paragraph and the line that names its source. */
+function everShorter(body: readonly string[]): string[][] {
+  const bodies = [[...body]]
+  let left = body.map((paragraph) => paragraph.split('\n'))
+  for (;;) {
+    const at = left.findLastIndex(
+      (lines, place) => place > 0 && lines.length > (lines[0]?.endsWith(':') === true ? 2 : 1),
+    )
+    if (at === -1) return bodies
+    left = left.with(at, (left[at] ?? []).slice(0, -1))
+    bodies.push(left.map((lines) => lines.join('\n')))
+  }
+}
+
+/** As many characters in a line as the person has: lines are joined, or broken between sentences. */
+function brokenAs(body: readonly string[], { measured: { lines } }: Voice): string[] {
+  const told = body
+    .flatMap((paragraph) => paragraph.split('\n'))
+    .filter((line) => line.trim() !== '')
+  const apart = told.flatMap((line) => (line.length > lines.high ? sentencesOf(line) : [line]))
+  const joined: string[] = []
+  for (const [at, line] of apart.entries()) {
+    const before = joined.at(-1)
+    // The opening stands alone, and so does what closes.
+    const isApart = at <= 1 || (at === apart.length - 1 && !QUOTE.test(line))
+    const isRoom = before !== undefined && before.length + line.length <= lines.usual * ROOM
+    const isDone = before !== undefined && ENDED.test(before)
+    if (isDone && isRoom && !isApart) joined[joined.length - 1] = `${before} ${line}`
+    else joined.push(line)
+  }
+  // A list that runs on in one line is none.
+  return joined.length === apart.length ? joined : joined.map((line) => line.replaceAll('• ', ''))
+}
+
+/** After a headline nothing goes on in its line. */
+const ENDED = /[.!?:…”"»)]$/u
+const ROOM = 1.15
+
+const QUOTE = /["“”„«»]/u
+
+/** A quote stays whole. */
+function sentencesOf(line: string): string[] {
+  if (QUOTE.test(line)) return [line]
+  return line.split(/(?<=\p{L}{3}[.!?])\s+(?=\p{Lu})/u)
+}
+
+/** Their favourites at the ends of paragraphs, as many as they mostly use; in front, where they open so. */
+function withEmoji(body: readonly string[], voice: Voice): string[] {
+  const favourites = voice.emojis.slice(0, FAVOURITES)
+  const wanted = Math.round(voice.measured.emoji.usual)
+  if (wanted === 0 || favourites.length === 0) return [...body]
+  const isFront = does(voice, 'emoji')
+  const told = body.map((paragraph, at) =>
+    isFront && at === 0 ? `${favourites[0] ?? ''} ${paragraph}` : paragraph,
+  )
+  const ends = told.map((_, at) => at).filter((at) => !(told[at] ?? ':').endsWith(':'))
+  for (const [nth, at] of ends.slice(isFront ? 1 : 0, wanted).entries()) {
+    told[at] =
+      `${told[at] ?? ''} ${favourites[(nth + (isFront ? 1 : 0)) % favourites.length] ?? ''}`
+  }
+  return told
+}
+
+const FAVOURITES = 3
+
+/** The posts that are nearest to the articles by the words they share; without any, the most like themselves. */
+export function leanOn(
+  posts: readonly VoicePost[],
+  voice: Voice,
+  { articles, max }: { readonly articles: WritingMaterial['articles']; readonly max: number },
+): VoicePost[] {
+  const subject = new Set(
+    wordsOf(
+      articles.map(({ title, categories }) => `${title} ${categories.join(' ')}`).join(' '),
+    ).filter((word) => word.length >= SUBJECT_WORD),
+  )
+  return posts
+    .slice(0, POSTS_LOOKED_AT)
+    .map((post) => {
+      const shared = new Set(wordsOf(post.text).filter((word) => subject.has(word))).size
+      return { post, score: shared - distance(voice, post.text) }
+    })
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, max)
+    .map(({ post }) => post)
+}
+
+const POSTS_LOOKED_AT = 100
+const SUBJECT_WORD = 5

@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto'
+
+import { sql } from 'kysely'
+
+import { VOICE } from '#contract/voice/own-posts.ts'
+import type { KeptPosts, OwnPost, VoiceReply, VoiceWish } from '#contract/voice/own-posts.ts'
+import { NO_CHANGES, changedVoice, voiceOf } from '#contract/voice/profile.ts'
+import type { Trait, Voice, VoicePost } from '#contract/voice/profile.ts'
+import { done } from '#contract/wire.ts'
+import type { Done } from '#contract/wire.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
+
+/**
+ * Keeps posts that were read from an export. A text that is kept already stays once; beyond `VOICE.postsMax` the
+ * oldest ones go.
+ */
+export async function addOwnPosts(
+  db: Db,
+  userId: string,
+  posts: readonly OwnPost[],
+): Promise<Done> {
+  const rows = new Map(posts.map((post) => [hashOf(post.text).toString('hex'), post]))
+  if (rows.size > 0) {
+    await db
+      .insertInto('own_posts')
+      .values(
+        [...rows].map(([hash, { text, posted_at, link }]) => ({
+          user_id: userId,
+          hash: Buffer.from(hash, 'hex'),
+          text,
+          posted_at: posted_at === null ? null : new Date(posted_at),
+          link,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await dropOldest(db, userId)
+  }
+  return done('Your posts are kept')
+}
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+async function dropOldest(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom('own_posts')
+    .where('user_id', '=', userId)
+    .where('hash', 'in', (from) =>
+      from
+        .selectFrom('own_posts')
+        .select('hash')
+        .where('user_id', '=', userId)
+        .orderBy('posted_at', (order) => order.desc().nullsLast())
+        .orderBy('hash')
+        .offset(VOICE.postsMax),
+    )
+    .execute()
+}
+
+/** In the order of their ids, so that none is left out while others come. */
+export async function listOwnPosts(
+  db: Db,
+  userId: string,
+  after: string | undefined,
+): Promise<KeptPosts> {
+  const rows = await db
+    .selectFrom('own_posts')
+    .select([sql<string>`encode(hash, 'hex')`.as('id'), 'text', 'posted_at', 'link'])
+    .where('user_id', '=', userId)
+    .$if(after !== undefined, (query) => query.where('hash', '>', Buffer.from(after ?? '', 'hex')))
+    .orderBy('hash')
+    .limit(VOICE.batchPosts)
+    .execute()
+  return {
+    posts: rows.map((row) => ({ ...row, posted_at: row.posted_at?.toISOString() ?? null })),
+    next: rows.length < VOICE.batchPosts ? null : (rows.at(-1)?.id ?? null),
+  }
+}
+
+/** Forgets every imported post. What the person said of their profile stays, and what Lin published. */
+export async function forgetOwnPosts(db: Db, userId: string): Promise<Done> {
+  await db.deleteFrom('own_posts').where('user_id', '=', userId).execute()
+  return done('Your imported posts are forgotten')
+}
+
+export async function saveVoice(db: Db, userId: string, wish: VoiceWish, now: Date): Promise<Done> {
+  const values = { changes: JSON.stringify(wish), updated_at: now }
+  await db
+    .insertInto('voices')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute()
+  return done('Your voice is saved')
+}
+
+/** The profile as it was found, and what the person says of it. */
+export async function readVoice(db: Db, userId: string): Promise<VoiceReply> {
+  const [counts, posts, changes] = await Promise.all([
+    countPosts(db, userId),
+    newestPosts(db, userId),
+    readWish(db, userId),
+  ])
+  return { ...counts, voice: voiceOf(posts), changes }
+}
+
+/** What a writer follows. */
+export interface FollowedVoice {
+  /** As the person wants it. */
+  readonly voice: Voice
+  readonly off: readonly Trait[]
+  readonly posts: readonly VoicePost[]
+}
+
+/** Null where the person has too few posts, or wants no profile to be followed. */
+export async function followedVoice(db: Db, userId: string): Promise<FollowedVoice | null> {
+  const [posts, changes] = await Promise.all([newestPosts(db, userId), readWish(db, userId)])
+  const voice = voiceOf(posts)
+  if (voice === null || voice.posts < VOICE.postsForVoice) return null
+  return { voice: changedVoice(voice, changes), off: changes.off, posts }
+}
+
+async function readWish(db: Db, userId: string): Promise<VoiceWish> {
+  const row = await db
+    .selectFrom('voices')
+    .select('changes')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.changes ?? NO_CHANGES
+}
+
+async function countPosts(
+  db: Db,
+  userId: string,
+): Promise<Pick<VoiceReply, 'imported' | 'published' | 'mark'>> {
+  const { imported, latest, published } = await db
+    .selectNoFrom((select) => [
+      select
+        .selectFrom('own_posts')
+        .select((each) => each.fn.countAll<string>().as('count'))
+        .where('user_id', '=', userId)
+        .as('imported'),
+      select
+        .selectFrom('own_posts')
+        .select((each) => each.fn.max('created_at').as('latest'))
+        .where('user_id', '=', userId)
+        .as('latest'),
+      select
+        .selectFrom('posts')
+        .select((each) => each.fn.countAll<string>().as('count'))
+        .where('user_id', '=', userId)
+        .where('is_published', '=', true)
+        .as('published'),
+    ])
+    .executeTakeFirstOrThrow()
+  const mark = `${imported} ${latest?.toISOString() ?? ''}`
+  return { imported: Number(imported), published: Number(published), mark }
+}
+
+/** Imported ones and those that Lin published, the newest first; the same text counts once. */
+async function newestPosts(db: Db, userId: string): Promise<VoicePost[]> {
+  const [imported, published] = await Promise.all([
+    db
+      .selectFrom('own_posts')
+      .select([sql<string>`encode(hash, 'hex')`.as('id'), 'text', 'posted_at as at'])
+      .where('user_id', '=', userId)
+      .orderBy('posted_at', (order) => order.desc().nullsLast())
+      .orderBy('hash')
+      .limit(VOICE.postsRead)
+      .execute(),
+    db
+      .selectFrom('posts')
+      .select(['id', 'text_content as text', 'created_at as at'])
+      .where('user_id', '=', userId)
+      .where('is_published', '=', true)
+      .orderBy('created_at', 'desc')
+      .limit(VOICE.postsRead)
+      .execute(),
+  ])
+  const newest = [...imported, ...published].toSorted(
+    (a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0),
+  )
+  const texts = new Map<string, VoicePost>()
+  for (const { id, text } of newest) {
+    if (!texts.has(text.trim())) texts.set(text.trim(), { id, text })
+  }
+  return [...texts.values()].slice(0, VOICE.postsRead)
+}
+
+export function exportOwnPosts(db: Db, userId: string): AsyncIterable<object> {
+  return rowsByKey<{ id: string }>((after) =>
+    db
+      .selectFrom('own_posts')
+      .select([
+        sql<string>`encode(hash, 'hex')`.as('id'),
+        'text',
+        'posted_at',
+        'link',
+        'created_at',
+      ])
+      .where('user_id', '=', userId)
+      .$if(after !== undefined, (query) =>
+        query.where('hash', '>', Buffer.from(after?.id ?? '', 'hex')),
+      )
+      .orderBy('hash')
+      .limit(PAGE_ROWS)
+      .execute(),
+  )
+}
+
+export async function* exportVoice(db: Db, userId: string): AsyncGenerator<object, void> {
+  const row = await db
+    .selectFrom('voices')
+    .select(['changes', 'updated_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (row !== undefined) yield row
+}
