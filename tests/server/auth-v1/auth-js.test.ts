@@ -48,6 +48,13 @@ test('a session is refreshed, and its parent token still answers with the live o
 
   expect(refreshed.data.session?.refresh_token).not.toBe(parent)
   expect(again.data.session?.refresh_token).toBe(refreshed.data.session?.refresh_token)
+  const { access_token, expires_at, ...session } = refreshed.data.session ?? {}
+  expect(session).toMatchObject({
+    token_type: 'bearer',
+    expires_in: 900,
+    user: first.session?.user,
+  })
+  expect(JSON.parse(atob(access_token?.split('.')[1] ?? ''))).toMatchObject({ exp: expires_at })
   expect(events).toContain('TOKEN_REFRESHED')
 })
 
