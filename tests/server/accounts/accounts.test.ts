@@ -22,7 +22,10 @@ test('an approved consent connects the account, the first one as the primary', a
   const second = await connectedAccount(server, person, 'k3Jx9_vT2e')
 
   expect(first).toMatchObject({
+    account_name: 'Ada Lindqvist',
     given_name: 'Ada',
+    family_name: 'Lindqvist',
+    sub: '782bbtaQ',
     social_network: 'LinkedIn',
     token: 'connected',
     is_primary: true,

@@ -1,3 +1,4 @@
+import { jwtDecode } from 'jwt-decode'
 import { afterAll, expect, test } from 'vitest'
 
 import { anEmail } from '#tests/kit/people.ts'
@@ -48,6 +49,13 @@ test('a session is refreshed, and its parent token still answers with the live o
 
   expect(refreshed.data.session?.refresh_token).not.toBe(parent)
   expect(again.data.session?.refresh_token).toBe(refreshed.data.session?.refresh_token)
+  const { session } = refreshed.data
+  expect(session).toMatchObject({
+    token_type: 'bearer',
+    expires_in: 900,
+    user: first.session?.user,
+  })
+  expect(jwtDecode(session?.access_token ?? '').exp).toBe(session?.expires_at)
   expect(events).toContain('TOKEN_REFRESHED')
 })
 
