@@ -2,6 +2,8 @@ import { defineConfig } from 'playwright/test'
 
 const { CHROMIUM_PATH, CI, SHOTS, TRACE, WEBKIT_DRIVER } = process.env
 
+const IN_FIREFOX = 'engines/in-firefox.spec.ts'
+
 /**
  * What the browser does without. Chromium takes the last list only, so that Playwright's own is in it. Of the
  * last three, two are windows of the address bar, which nobody sees: they cost half of what a new page costs.
@@ -28,11 +30,19 @@ const WITHOUT_FEATURES = [
 
 export default defineConfig({
   testDir: 'e2e',
-  testIgnore: [
-    // Pictures are taken when they are asked for: they prove nothing.
-    ...(SHOTS === undefined ? ['shots.spec.ts'] : []),
-    // npm run e2e:webkit finds the programs for it.
-    ...(WEBKIT_DRIVER === undefined ? ['in-webkit.spec.ts'] : []),
+  projects: [
+    // One long story, with a worker of its own: at the end, the other workers would wait for it.
+    { name: 'firefox', testMatch: IN_FIREFOX },
+    {
+      name: 'others',
+      testIgnore: [
+        IN_FIREFOX,
+        // Pictures are taken when they are asked for: they prove nothing.
+        ...(SHOTS === undefined ? ['shots.spec.ts'] : []),
+        // npm run e2e:webkit finds the programs for it.
+        ...(WEBKIT_DRIVER === undefined ? ['in-webkit.spec.ts'] : []),
+      ],
+    },
   ],
   outputDir: 'test-results',
   // A story waits more than half of its time, for a page or for its server: two cores carry three at a time.

@@ -44,6 +44,9 @@ export default defineConfig({
         test: {
           name: 'node',
           expect: PATIENCE,
+          // Last, and more at once: half of what these take is waiting for a job, a database or a moment.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 6,
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: [...CLIENT, ...PROCESSES],

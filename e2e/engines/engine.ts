@@ -14,8 +14,8 @@ export interface EngineBrowser extends AsyncDisposable {
   restart(): Promise<void>
 }
 
-/** How long a thing may take to come; then the story fails. */
-export const PATIENCE_MS = 20_000
+/** How long a thing may take to come while other stories begin, too; then the story fails. */
+export const PATIENCE_MS = 45_000
 
 /** After that a story is ended, whatever its browser does. On a machine of its own it takes half a minute. */
 export const STORY_MS = 180_000

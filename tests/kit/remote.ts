@@ -32,6 +32,11 @@ export interface Remote {
   request(path: string, request?: Request): Promise<Answer>
   /** A call of the contract, as a client would send it. */
   send<C extends Call>(call: C, options?: SendOptions<C>): Promise<Answer>
+  /**
+   * Lets somebody in who has registered, confirmed their address and signed in, and answers with their token:
+   * what is left of that where the server is in this process. Passwords are hashed to be slow.
+   */
+  readonly admit?: (email: string, password: string) => Promise<string>
 }
 
 /** A server in another process, over its socket. */

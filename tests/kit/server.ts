@@ -1,10 +1,17 @@
 import { ASSET } from '#contract/file-limits.ts'
 import { RESEND_WITHIN_MS } from '#contract/limits.ts'
+import { beginSession } from '#server/auth/sessions/begin-session.ts'
+import { openKeyRing } from '#server/auth/sessions/key-ring.ts'
+import { readSigningKeys } from '#server/auth/sessions/signing-keys.ts'
+import { hashPassword } from '#server/auth/sign-in/password.ts'
+import { insertUser, readEmail } from '#server/auth/users.ts'
 import type { Config } from '#server/config.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import type { Clock } from '#server/kit/clock.ts'
+import { createDb } from '#server/kit/database/connect.ts'
 import { createLog } from '#server/kit/log.ts'
 import type { Log } from '#server/kit/log.ts'
+import { createSecrets, hashToken, randomToken } from '#server/kit/secrets.ts'
 import { openServer } from '#server/open-server.ts'
 import type { Server } from '#server/open-server.ts'
 
@@ -40,12 +47,9 @@ export async function testServer(
   const port = await freePort()
   const local = `http://127.0.0.1:${port}`
   const url = `http://${options.host ?? '127.0.0.1'}:${port}`
-  const server = await openServer(
-    { ...aConfig(), databaseUrl: db.servingUrl, ...options.config },
-    { local, publicUrl: url },
-    options.log ?? silent,
-    options.clock ?? systemClock,
-  )
+  const config = { ...aConfig(), databaseUrl: db.servingUrl, ...options.config }
+  const clock = options.clock ?? systemClock
+  const server = await openServer(config, { local, publicUrl: url }, options.log ?? silent, clock)
   await server.app.listen({ host: '127.0.0.1', port })
   return {
     app: server.app,
@@ -59,11 +63,65 @@ export async function testServer(
         ...(payload === undefined ? {} : { payload }),
       }),
     ),
+    // Another database than this one's is only reached by the server itself.
+    ...(options.config?.databaseUrl === undefined
+      ? { admit: admitter({ pool: db.pool, config, clock }) }
+      : {}),
     async [Symbol.asyncDispose]() {
       await server.close()
       await db[Symbol.asyncDispose]()
     },
   }
+}
+
+/** Writes what a registration, its confirmation and a sign-in leave, without the mails between them. */
+function admitter({ pool, config, clock }: Door): NonNullable<Remote['admit']> {
+  let opened: ReturnType<typeof openKeyRing> | undefined
+  return async (email, password) => {
+    const db = createDb(pool)
+    const secrets = createSecrets(config.secret ?? TEST_SECRET, config.previousSecret)
+    const { signingJwks } = config.auth
+    opened ??=
+      signingJwks === null ? openKeyRing({ db, secrets, clock }) : readSigningKeys(signingJwks)
+    const now = clock.now()
+    const passwordHash = await hashed(password)
+    const user = await insertUser(db, { email: readEmail(email), passwordHash, confirmedAt: now })
+    if (user === null) throw new Error(`${email} has an account.`)
+    const keys = await opened
+    const signIn = { user, device: DEVICE, rememberMe: false, methods: ['password'] as const }
+    const [{ token }] = await Promise.all([
+      beginSession({ db, clock, keys }, signIn),
+      db
+        .insertInto('known_devices')
+        .values({
+          token_hash: hashToken(randomToken()),
+          user_id: user.id,
+          label: DEVICE,
+          created_at: now,
+          last_used_at: now,
+        })
+        .execute(),
+    ])
+    return token
+  }
+}
+
+interface Door {
+  readonly pool: TestDatabase['pool']
+  readonly config: Pick<Config, 'auth' | 'previousSecret' | 'secret'>
+  readonly clock: Clock
+}
+
+/** What the server makes of the requests of tests. */
+const DEVICE = 'A browser on an unknown system'
+
+/** Each takes as long as a request: the people of all tests have one of few. */
+const hashes = new Map<string, Promise<string>>()
+
+function hashed(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, known)
+  return known
 }
 
 function aConfig(): Config {

@@ -1,4 +1,7 @@
 import { once } from 'node:events'
+import { mkdtempDisposable, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
@@ -30,6 +33,18 @@ test('a server that is told to stop answers what it has taken, takes nothing mor
   expect((await writing).statusCode).toBe(201)
   expect(await ended).toEqual([0, null])
   expect(performance.now() - told).toBeLessThan(STOPS_WITHIN_MS)
+})
+
+test('what a server has compiled is there for its next start, also where it will be killed', async () => {
+  await using db = await testDatabase()
+  await using folder = await mkdtempDisposable(path.join(tmpdir(), 'lin-compiled-'))
+  const cache = { NODE_COMPILE_CACHE: folder.path }
+
+  await using _ = await startProcess({ DATABASE_URL: db.url, LIN_SECRET: TEST_SECRET, ...cache })
+
+  await expect
+    .poll(async () => (await readdir(folder.path, { recursive: true })).length)
+    .toBeGreaterThan(100)
 })
 
 /** Nobody writes to the table until the answer is called. */

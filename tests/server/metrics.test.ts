@@ -4,7 +4,7 @@ import { CALLS } from '#contract/calls.ts'
 import { createLog } from '#server/kit/log.ts'
 import { createMeter } from '#server/metrics.ts'
 import { feedSite, rss2 } from '#tests/kit/network/feed-site.ts'
-import { connectedAccount, eventually, signedIn } from '#tests/kit/people.ts'
+import { connectedAccount, eventually, signedUp } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 import type { TestServer } from '#tests/kit/server.ts'
 
@@ -12,7 +12,7 @@ const TOKEN = 'prometheus-0123456789'
 
 test('prometheus on this machine reads requests by route, never by address', async () => {
   await using server = await testServer()
-  const person = await signedIn(server)
+  const person = await signedUp(server)
   await server.send(CALLS.readJob, {
     token: person.token,
     params: { jobId: 'b1e3e7c2-5d0f-4a5e-8b4e-0c3a5b0e6a11' },
@@ -34,7 +34,7 @@ test('prometheus on this machine reads requests by route, never by address', asy
 
 test('a publish is counted in each state that it reached', async () => {
   await using server = await testServer()
-  const person = await signedIn(server)
+  const person = await signedUp(server)
   const account = await connectedAccount(server, person)
 
   await server.send(CALLS.publishDirect, {
@@ -51,7 +51,7 @@ test('a publish is counted in each state that it reached', async () => {
 test('feeds are counted by what their sites answered', async () => {
   await using site = await feedSite({ '/feed': { type: 'text/xml', body: rss2('Workshop', []) } })
   await using server = await testServer({ config: { feedAllowHosts: [site.host] } })
-  const { token } = await signedIn(server)
+  const { token } = await signedUp(server)
 
   await server.send(CALLS.addSource, { token, body: { source: `${site.url}/feed` } })
   await server.send(CALLS.addSource, { token, body: { source: `${site.url}/nothing-here` } })

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
-import { connectedAccount, eventually, signedIn } from '#tests/kit/people.ts'
+import { connectedAccount, eventually, signedUp } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 import type { TestServer } from '#tests/kit/server.ts'
 
@@ -14,7 +14,7 @@ const server = await testServer()
 afterAll(() => server[Symbol.asyncDispose]())
 
 test('an export is a file with everything of the user in it', async () => {
-  const person = await signedIn(server)
+  const person = await signedUp(server)
   await connectedAccount(server, person)
   await fillTables(server, await idOf(server, person))
 
@@ -35,8 +35,8 @@ test('an export is a file with everything of the user in it', async () => {
 })
 
 test('no hash, secret or token is in an export, and nothing of anybody else', async () => {
-  const person = await signedIn(server)
-  const other = await signedIn(server)
+  const person = await signedUp(server)
+  const other = await signedUp(server)
   for (const { token, email } of [person, other]) {
     await connectedAccount(server, { token, email, password: '' })
     await fillTables(server, await idOf(server, { email }))
@@ -54,7 +54,7 @@ test('no hash, secret or token is in an export, and nothing of anybody else', as
 })
 
 test('an export is read while it is sent: what is written meanwhile still comes along', async () => {
-  const person = await signedIn(server)
+  const person = await signedUp(server)
   const id = await idOf(server, person)
   await insertPosts(server, id, 5000)
 
@@ -75,7 +75,7 @@ test('an export is read while it is sent: what is written meanwhile still comes 
 
 test('an export that fails on its way is cut off, and never looks whole', async () => {
   await using own = await testServer()
-  const person = await signedIn(own)
+  const person = await signedUp(own)
   await insertPosts(own, await idOf(own, person), 3000)
 
   const response = await askForExport(own, person)
@@ -92,7 +92,7 @@ test('an export that fails on its way is cut off, and never looks whole', async 
 
 test('who goes away in the middle of an export leaves no work behind', async () => {
   await using own = await testServer()
-  const person = await signedIn(own)
+  const person = await signedUp(own)
   const id = await idOf(own, person)
   await insertPosts(own, id, 3000)
   await own.db.pool.query(A_JOB, [id])

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import { createSecrets } from '#server/kit/secrets.ts'
-import { PASSWORD, connectedAccount, eventually, signedIn } from '#tests/kit/people.ts'
+import { PASSWORD, connectedAccount, eventually, signedUp } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
 import { TEST_SECRET, testServer } from '#tests/kit/server.ts'
 
@@ -13,7 +13,7 @@ const server = await testServer()
 afterAll(() => server[Symbol.asyncDispose]())
 
 test('a deleted user leaves no trace in any table, and others keep what is theirs', async () => {
-  const [person, other] = [await signedIn(server), await signedIn(server)]
+  const [person, other] = [await signedUp(server), await signedUp(server)]
   const [id, others] = [await idOf(server, person), await idOf(server, other)]
   for (const [who, userId] of [
     [person, id],
@@ -34,7 +34,7 @@ test('a deleted user leaves no trace in any table, and others keep what is their
 })
 
 test('after the deletion the session is dead and the address is free again', async () => {
-  const person = await signedIn(server)
+  const person = await signedUp(server)
   const body = { email: person.email, password: PASSWORD }
   const before = await idOf(server, person)
 
@@ -50,7 +50,7 @@ test('after the deletion the session is dead and the address is free again', asy
 })
 
 test('wrong tries at the account are forgotten with it', async () => {
-  const person = await signedIn(server)
+  const person = await signedUp(server)
   const account = createSecrets(TEST_SECRET).fingerprint(person.email)
   await server.db.pool.query(A_STRANGERS_TRY, [account])
 
@@ -61,7 +61,7 @@ test('wrong tries at the account are forgotten with it', async () => {
 })
 
 test('a wrong password deletes nothing', async () => {
-  const person = await signedIn(server)
+  const person = await signedUp(server)
 
   const reply = await deletionOf({ ...person, password: 'not this one' })
   const user = await server.send(CALLS.user, { token: person.token })
@@ -72,7 +72,7 @@ test('a wrong password deletes nothing', async () => {
 
 test("the tokens of all the user's accounts are revoked at LinkedIn", async () => {
   await using own = await testServer()
-  const [person, other] = [await signedIn(own), await signedIn(own)]
+  const [person, other] = [await signedUp(own), await signedUp(own)]
   await connectedAccount(own, person, '782bbtaQ')
   await connectedAccount(own, person, 'k3Jx9_vT2e')
   await connectedAccount(own, other, '782bbtaQ')

@@ -23,7 +23,10 @@ interface SignIn {
  *
  * @throws request/conflict where the password, or what else is asked for, changed meanwhile
  */
-export async function beginSession(kit: AuthKit, signIn: SignIn): Promise<LoginReply> {
+export async function beginSession(
+  kit: Pick<AuthKit, 'clock' | 'db' | 'keys'>,
+  signIn: SignIn,
+): Promise<LoginReply> {
   const { user, device, rememberMe, methods } = signIn
   const now = kit.clock.now()
   const expiresAt = inMs(kit.clock, rememberMe ? SESSION.rememberedMs : SESSION.plainMs)

@@ -2,6 +2,7 @@ import { webcrypto } from 'node:crypto'
 
 import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
+import React from 'react'
 import { afterEach, beforeAll } from 'vitest'
 
 import { loadAllTexts } from './language.ts'
@@ -21,6 +22,14 @@ configure(({ getElementError }) => ({
   asyncUtilTimeout: 10_000,
   getElementError: printedWhenRead(getElementError),
 }))
+
+// Of each element React would keep a stack that says where it was made, ten thousand of them a second: a tenth of
+// what these tests cost. What it warns of, it warns of without them.
+Object.defineProperty(
+  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
+  'recentlyCreatedOwnerStacks',
+  { get: () => Infinity, set: () => {} },
+)
 
 // jsdom has only half of it.
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { CALLS } from '#contract/calls.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import type { Config } from '#server/config.ts'
-import { connectedAccount, PASSWORD, signedIn } from '#tests/kit/people.ts'
+import { connectedAccount, PASSWORD, signedUp } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
 import { TEST_SECRET, testServer } from '#tests/kit/server.ts'
 import type { TestServer } from '#tests/kit/server.ts'
@@ -53,7 +53,7 @@ export async function fuzzStage(config: Partial<Config> = {}): Promise<FuzzStage
   let sent = 0
 
   async function bring(name: Name): Promise<Person> {
-    const person = await signedIn(server)
+    const person = await signedUp(server)
     watched.hold(person.token)
     people.set(name, person)
     await settle(name, person)

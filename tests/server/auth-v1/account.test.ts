@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
-import { PASSWORD, anEmail, signedIn } from '#tests/kit/people.ts'
+import { PASSWORD, anEmail, signedUp } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 import { factorStage } from '#tests/server/auth/factor-stage.ts'
 
@@ -16,7 +16,7 @@ function logIn(email: string, password: string): ReturnType<typeof server.send> 
 
 test('a mailed recovery link lets a new password be set, and nothing else', async () => {
   const email = anEmail()
-  const { token: appToken } = await signedIn(server, email)
+  const { token: appToken } = await signedUp(server, email)
   const client = authClient(server)
   await client.resetPasswordForEmail(email)
   const { token } = await recoveryMail(server, email)
@@ -59,7 +59,7 @@ test('a recovery session may be refreshed for an hour from its beginning, and no
 test('no token of /auth/v1 is one of /api, and none of /api is one of /auth/v1', async () => {
   const client = await recoveringClient(server, anEmail())
   const { data } = await client.getSession()
-  const person = await signedIn(server)
+  const person = await signedUp(server)
 
   const api = await server.send(CALLS.user, { token: data.session?.access_token ?? '' })
   const recovery = await authClient(server).getUser(person.token)
@@ -89,7 +89,7 @@ test('a session that an earlier version began by a password is good for nothing'
 })
 
 test('recovery of an unknown address is answered like that of a known one', async () => {
-  const { email } = await signedIn(server)
+  const { email } = await signedUp(server)
 
   const known = await authClient(server).resetPasswordForEmail(email)
   const unknown = await authClient(server).resetPasswordForEmail(anEmail())
@@ -99,7 +99,7 @@ test('recovery of an unknown address is answered like that of a known one', asyn
 })
 
 test('a second recovery mail within the minute is refused, whoever asks for it', async () => {
-  const { email } = await signedIn(server)
+  const { email } = await signedUp(server)
   const unknown = anEmail()
   await authClient(server).resetPasswordForEmail(email)
   await authClient(server).resetPasswordForEmail(unknown)
@@ -129,7 +129,7 @@ test('a new password is another one than the old, and not one that is easily gue
 })
 
 test('a password change makes every mailed link worthless', async () => {
-  const { email, token: appToken } = await signedIn(server)
+  const { email, token: appToken } = await signedUp(server)
   const client = authClient(server)
   await client.resetPasswordForEmail(email)
   const { token } = await recoveryMail(server, email)
@@ -144,7 +144,7 @@ test('a password change makes every mailed link worthless', async () => {
 test('a recovered password does not pass the second factor', async () => {
   const stage = await factorStage()
   await using own = stage.server
-  const { email } = await stage.protect(await signedIn(own))
+  const { email } = await stage.protect(await signedUp(own))
   const client = await recovering(own, email)
 
   const changed = await client.updateUser({ password: 'a new password' })
@@ -163,7 +163,7 @@ test('a stranger who registered an address first has no password for it afterwar
 })
 
 test('a link works once, and only for what it was mailed for', async () => {
-  const { email } = await signedIn(server)
+  const { email } = await signedUp(server)
   const client = authClient(server)
   await client.resetPasswordForEmail(email)
   const { token } = await recoveryMail(server, email)
@@ -183,7 +183,7 @@ test('a link works once, and only for what it was mailed for', async () => {
 test('a banned user cannot sign in, and nothing that they hold counts, until the ban ends', async () => {
   let now = new Date()
   await using own = await testServer({ clock: { now: () => now } })
-  const { email, token } = await signedIn(own)
+  const { email, token } = await signedUp(own)
   const client = await recovering(own, email)
   const login = { body: { email, password: PASSWORD } }
   await own.db.pool.query('update users set banned_until = $2 where email = $1', [

@@ -2,7 +2,7 @@ import { GoTrueClient } from '@supabase/auth-js'
 import type { AuthChangeEvent } from '@supabase/auth-js'
 import * as z from 'zod/mini'
 
-import { eventually, signedIn } from '#tests/kit/people.ts'
+import { eventually, signedUp } from '#tests/kit/people.ts'
 import type { TestServer } from '#tests/kit/server.ts'
 
 type ClientOptions = NonNullable<ConstructorParameters<typeof GoTrueClient>[0]>
@@ -72,7 +72,7 @@ export async function recoveringClient(
   email: string,
   options: Partial<ClientOptions> = {},
 ): Promise<GoTrueClient> {
-  await signedIn(server, email)
+  await signedUp(server, email)
   return recovering(server, email, options)
 }
 

@@ -2,7 +2,7 @@ import { SignJWT, UnsecuredJWT, decodeJwt, generateKeyPair } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 
 import { API } from '#contract/limits.ts'
-import { anEmail, signedIn } from '#tests/kit/people.ts'
+import { anEmail, signedUp } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
 import { ask, authClient, recoveringClient, recoveryMail, tokenOf } from './client.ts'
@@ -145,7 +145,7 @@ test('an access token is good for a quarter of an hour', async () => {
 })
 
 test('a recovery session is in the answer of a POST alone, and in no address', async () => {
-  const { email } = await signedIn(server)
+  const { email } = await signedUp(server)
   await authClient(server).resetPasswordForEmail(email, { redirectTo: `${SITE}/dashboard` })
   const { link, token } = await recoveryMail(server, email)
   const query = new URLSearchParams({ token, type: 'recovery', redirect_to: SITE }).toString()
@@ -167,7 +167,7 @@ test('a recovery session is in the answer of a POST alone, and in no address', a
 })
 
 test('the host that a request names is not the one that its mail leads to', async () => {
-  const { email } = await signedIn(server)
+  const { email } = await signedUp(server)
 
   await post(
     '/recover?redirect_to=https://evil.example/',

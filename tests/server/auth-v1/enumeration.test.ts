@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { anEmail, signedIn } from '#tests/kit/people.ts'
+import { anEmail, signedUp } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
 import { authClient } from './client.ts'
@@ -20,7 +20,7 @@ test('a recovery takes a known address and an unknown one the same time', async 
   await using server = await testServer()
   const client = authClient(server)
   const known = Array.from({ length: 9 }, anEmail)
-  for (const email of known) await signedIn(server, email)
+  for (const email of known) await signedUp(server, email)
   function asks(emails: readonly string[]): (() => Promise<unknown>)[] {
     return emails.map((email) => () => client.resetPasswordForEmail(email))
   }

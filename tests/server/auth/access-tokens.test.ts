@@ -4,7 +4,7 @@ import { CALLS } from '#contract/calls.ts'
 import { createTokenReader, signAccessToken } from '#server/auth/sessions/access-token.ts'
 import { makeKey, openKey } from '#server/auth/sessions/signing-keys.ts'
 import type { KeyRing, SigningKey } from '#server/auth/sessions/signing-keys.ts'
-import { signedIn } from '#tests/kit/people.ts'
+import { signedUp } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
 const NOW = new Date('2026-11-23T08:00:00Z')
@@ -75,7 +75,7 @@ test('so many tokens are remembered and no more: the oldest is verified again', 
 test('a session that ended is refused with its next request, in every process', async () => {
   await using one = await testServer()
   await using two = await testServer({ config: { databaseUrl: one.db.servingUrl } })
-  const { token } = await signedIn(one)
+  const { token } = await signedUp(one)
   async function statuses(): Promise<number[]> {
     const replies = [one, two].map((server) => server.send(CALLS.listPosts, { token }))
     return (await Promise.all(replies)).map(({ statusCode }) => statusCode)

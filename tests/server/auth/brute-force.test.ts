@@ -4,7 +4,7 @@ import { CALLS } from '#contract/calls.ts'
 import { createDb } from '#server/kit/database/connect.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { forgetEnded } from '#tests/kit/forget.ts'
-import { PASSWORD, anEmail, mailedToken, signedIn } from '#tests/kit/people.ts'
+import { PASSWORD, anEmail, mailedToken, signedUp } from '#tests/kit/people.ts'
 
 import { factorStage } from './factor-stage.ts'
 import { MINUTE, cookieOf, deviceOf, guess, guessingStage, tryLogin } from './guessing-stage.ts'
@@ -12,7 +12,7 @@ import type { Stage } from './guessing-stage.ts'
 
 test('after five wrong passwords the sixth try waits, even with the right one, and is told how long', async () => {
   await using stage = await guessingStage()
-  const { email } = await signedIn(stage.server)
+  const { email } = await signedUp(stage.server)
 
   const statuses = await guess(stage.server, { email }, 5)
   const sixth = await tryLogin(stage.server, { email, password: PASSWORD })
@@ -30,7 +30,7 @@ test('after five wrong passwords the sixth try waits, even with the right one, a
 
 test('the wait doubles with each further failure, to a quarter of an hour and not more', async () => {
   await using stage = await guessingStage()
-  const { email } = await signedIn(stage.server)
+  const { email } = await signedUp(stage.server)
   await guess(stage.server, { email }, 5)
 
   const waits: (string | number | string[] | undefined)[] = []
@@ -50,7 +50,7 @@ test('the wait doubles with each further failure, to a quarter of an hour and no
 
 test('a try that was refused does not prolong the wait', async () => {
   await using stage = await guessingStage()
-  const { email } = await signedIn(stage.server)
+  const { email } = await signedUp(stage.server)
   await guess(stage.server, { email }, 5)
 
   await guess(stage.server, { email }, 10)
@@ -62,7 +62,7 @@ test('a try that was refused does not prolong the wait', async () => {
 
 test('a login begins the count anew, and so do twelve hours', async () => {
   await using stage = await guessingStage()
-  const { email } = await signedIn(stage.server)
+  const { email } = await signedUp(stage.server)
 
   await guess(stage.server, { email }, 4)
   await tryLogin(stage.server, { email, password: PASSWORD })
@@ -75,7 +75,7 @@ test('a login begins the count anew, and so do twelve hours', async () => {
 
 test('many guesses at once get no further than five', async () => {
   await using stage = await guessingStage()
-  const { email } = await signedIn(stage.server)
+  const { email } = await signedUp(stage.server)
 
   const replies = await Promise.all(
     Array.from({ length: 25 }, () => tryLogin(stage.server, { email })),
@@ -87,7 +87,7 @@ test('many guesses at once get no further than five', async () => {
 
 test('many right sign-ins at once all pass', async () => {
   await using stage = await guessingStage()
-  const { email } = await signedIn(stage.server)
+  const { email } = await signedUp(stage.server)
 
   const replies = await Promise.all(
     Array.from({ length: 12 }, () => tryLogin(stage.server, { email, password: PASSWORD })),
@@ -98,7 +98,7 @@ test('many right sign-ins at once all pass', async () => {
 
 test('a stranger who guesses never holds up the device that the owner uses, in the same network or not', async () => {
   await using stage = await guessingStage()
-  const { email } = await signedIn(stage.server)
+  const { email } = await signedUp(stage.server)
   const cookie = await deviceOf(stage.server, { email })
   await guess(stage.server, { email }, 6)
 
@@ -110,8 +110,8 @@ test('a stranger who guesses never holds up the device that the owner uses, in t
 
 test("a known device has a count of its own, and the cookie of somebody else's is worth nothing", async () => {
   await using stage = await guessingStage()
-  const { email } = await signedIn(stage.server)
-  const other = await signedIn(stage.server)
+  const { email } = await signedUp(stage.server)
+  const other = await signedUp(stage.server)
   const cookie = await deviceOf(stage.server, { email })
   const foreign = await deviceOf(stage.server, { email: other.email })
 
@@ -172,7 +172,7 @@ test('a password sprayed over many accounts at once gets no further than one aft
 
 test('an account that is guessed at from everywhere lets a new device in by a mailed link only', async () => {
   await using stage = await guessingStage()
-  const { email } = await signedIn(stage.server)
+  const { email } = await signedUp(stage.server)
   const cookie = await deviceOf(stage.server, { email })
   await siege(stage, email)
 
@@ -196,7 +196,7 @@ test('an account that is guessed at from everywhere lets a new device in by a ma
 test('the password alone does not let the count of wrong codes begin anew', async () => {
   const stage = await factorStage()
   await using server = stage.server
-  const person = await stage.protect(await signedIn(server))
+  const person = await stage.protect(await signedUp(server))
   const wrong = stage.wrongCode(person.secret)
   for (let time = 0; time < 4; time += 1) await stage.signIn(person, wrong)
 
@@ -210,7 +210,7 @@ test('the password alone does not let the count of wrong codes begin anew', asyn
 
 test('the device cookie is for the server alone, for 400 days, and stays the same', async () => {
   await using stage = await guessingStage()
-  const { email } = await signedIn(stage.server)
+  const { email } = await signedUp(stage.server)
 
   const first = await tryLogin(stage.server, { email, password: PASSWORD })
   const cookie = cookieOf(first.headers['set-cookie'])
@@ -224,7 +224,7 @@ test('the device cookie is for the server alone, for 400 days, and stays the sam
 
 test('failures and waits are written down, without a password', async () => {
   await using stage = await guessingStage()
-  const { email } = await signedIn(stage.server)
+  const { email } = await signedUp(stage.server)
 
   await guess(stage.server, { email, password: 'my secret guess' }, 6)
 
@@ -242,7 +242,7 @@ test('failures and waits are written down, without a password', async () => {
 
 test('failures are forgotten after a day, and a device that was not used for 400 days', async () => {
   await using stage = await guessingStage()
-  const { email } = await signedIn(stage.server)
+  const { email } = await signedUp(stage.server)
   await guess(stage.server, { email }, 2)
   const db = createDb(stage.server.db.pool)
 
@@ -267,7 +267,7 @@ async function forgetAt(stage: Stage, db: Db, laterMs: number): Promise<unknown>
 }
 
 async function manyPeople(stage: Stage, count: number): Promise<string[]> {
-  const people = await Promise.all(Array.from({ length: count }, () => signedIn(stage.server)))
+  const people = await Promise.all(Array.from({ length: count }, () => signedUp(stage.server)))
   return people.map(({ email }) => email)
 }
 

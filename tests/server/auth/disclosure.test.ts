@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
-import { PASSWORD, anEmail, eventually, signedIn } from '#tests/kit/people.ts'
+import { PASSWORD, anEmail, eventually, signedUp } from '#tests/kit/people.ts'
 import type { Remote } from '#tests/kit/remote.ts'
 
 import { MINUTE, guessingStage, tryLogin } from './guessing-stage.ts'
@@ -68,7 +68,7 @@ test('after more than 200 disclosures in an hour nobody is told for an hour, and
 
 test('beyond the budget a taken address registers like a free one, and its owner hears of it once an hour', async () => {
   await using stage = await guessingStage()
-  const { email } = await signedIn(stage.server)
+  const { email } = await signedUp(stage.server)
   await codes(stage, Array.from({ length: 5 }, anEmail))
 
   const taken = await register(stage.server, email)
@@ -89,7 +89,7 @@ test('beyond the budget a taken address registers like a free one, and its owner
 
 test('within the budget registration says that an address is taken, and its owner gets no mail', async () => {
   await using stage = await guessingStage()
-  const { email } = await signedIn(stage.server)
+  const { email } = await signedUp(stage.server)
 
   const taken = await register(stage.server, email)
   await wait(500)
@@ -100,7 +100,7 @@ test('within the budget registration says that an address is taken, and its owne
 
 test('a key that was used for a taken address answers like one that was used for a free one', async () => {
   await using stage = await guessingStage(STRICT)
-  const { email } = await signedIn(stage.server)
+  const { email } = await signedUp(stage.server)
   const free = anEmail()
 
   const replies = [
@@ -120,7 +120,7 @@ test('a key that was used for a taken address answers like one that was used for
 
 test('a strict instance answers an unknown address as it answers a wrong password', async () => {
   await using stage = await guessingStage(STRICT)
-  const { email } = await signedIn(stage.server)
+  const { email } = await signedUp(stage.server)
 
   const wrong = await tryLogin(stage.server, { email })
   const unknown = await tryLogin(stage.server, { email: anEmail() })
@@ -133,7 +133,7 @@ test('a strict instance answers an unknown address as it answers a wrong passwor
 
 test('a strict instance takes the same time for an unknown address and a wrong password', async () => {
   await using stage = await guessingStage(STRICT)
-  const { email } = await signedIn(stage.server)
+  const { email } = await signedUp(stage.server)
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
 
   for (let run = 0; run < 40; run += 1) {
@@ -149,7 +149,7 @@ test('a strict instance takes the same time for an unknown address and a wrong p
 
 test('asking for recovery takes the same time for a known and an unknown address', async () => {
   await using stage = await guessingStage()
-  const { email } = await signedIn(stage.server)
+  const { email } = await signedUp(stage.server)
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
 
   for (let run = 0; run < 40; run += 1) {

@@ -4,7 +4,7 @@ import { LoginReply } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
 import { createDb } from '#server/kit/database/connect.ts'
 import { forgetEnded } from '#tests/kit/forget.ts'
-import { PASSWORD, signedIn } from '#tests/kit/people.ts'
+import { PASSWORD, signedUp } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
 
 import { factorStage } from './factor-stage.ts'
@@ -14,7 +14,7 @@ const { server } = stage
 afterAll(() => server[Symbol.asyncDispose]())
 
 test('an authenticator is set up by a secret that can be scanned or typed, and counts for nothing yet', async () => {
-  const person = await signedIn(server)
+  const person = await signedUp(server)
 
   const start = await stage.enroll(person)
   const login = await stage.signIn(person)
@@ -28,7 +28,7 @@ test('an authenticator is set up by a secret that can be scanned or typed, and c
 })
 
 test('a first code turns two-factor sign-in on, ends the other sessions and tells the owner', async () => {
-  const person = await signedIn(server)
+  const person = await signedUp(server)
   const other = LoginReply.parse((await stage.signIn(person)).json())
 
   const { codes } = await stage.protect(person)
@@ -44,7 +44,7 @@ test('a first code turns two-factor sign-in on, ends the other sessions and tell
 })
 
 test('a wrong first code turns nothing on, and five of them have to wait', async () => {
-  const person = await signedIn(server)
+  const person = await signedUp(server)
   const { id, secret } = await stage.enroll(person)
 
   const replies = []
@@ -58,7 +58,7 @@ test('a wrong first code turns nothing on, and five of them have to wait', async
 })
 
 test('the codes are kept as keyed hashes, and the secret sealed', async () => {
-  const { secret, codes } = await stage.protect(await signedIn(server))
+  const { secret, codes } = await stage.protect(await signedUp(server))
 
   const { rows } = await server.db.pool.query<{ hits: string }>(
     `select (select count(*) from factors f where f::text like any($1))
@@ -72,7 +72,7 @@ test('the codes are kept as keyed hashes, and the secret sealed', async () => {
 })
 
 test('where it is on, another authenticator cannot be set up', async () => {
-  const { token } = await stage.protect(await signedIn(server))
+  const { token } = await stage.protect(await signedUp(server))
 
   const reply = await server.send(CALLS.enrollFactor, { token, body: { password: PASSWORD } })
 
@@ -80,7 +80,7 @@ test('where it is on, another authenticator cannot be set up', async () => {
 })
 
 test('beginning anew makes what was begun before void', async () => {
-  const person = await signedIn(server)
+  const person = await signedUp(server)
   const first = await stage.enroll(person)
   const second = await stage.enroll(person)
 
@@ -92,7 +92,7 @@ test('beginning anew makes what was begun before void', async () => {
 })
 
 test('removing the authenticator turns it off, with its recovery codes, and tells the owner', async () => {
-  const person = await stage.protect(await signedIn(server))
+  const person = await stage.protect(await signedUp(server))
 
   const removed = await stage.remove(person, person.id)
   const again = await stage.remove(person, person.id)
@@ -104,9 +104,9 @@ test('removing the authenticator turns it off, with its recovery codes, and tell
 })
 
 test("somebody else's authenticator can be neither verified nor removed", async () => {
-  const victim = await signedIn(server)
+  const victim = await signedUp(server)
   const start = await stage.enroll(victim)
-  const other = await signedIn(server)
+  const other = await signedUp(server)
 
   const verified = await stage.verify(other, start.id, stage.code(start.secret))
   const removed = await stage.remove(other, start.id)
@@ -116,8 +116,8 @@ test("somebody else's authenticator can be neither verified nor removed", async 
 })
 
 test('an authenticator that is not verified within the hour is forgotten, a verified one is kept', async () => {
-  const begun = await signedIn(server)
-  const done = await stage.protect(await signedIn(server))
+  const begun = await signedUp(server)
+  const done = await stage.protect(await signedUp(server))
   await stage.enroll(begun)
   const db = createDb(server.db.pool)
 

@@ -6,7 +6,7 @@ import { createTokenReader } from '#server/auth/sessions/access-token.ts'
 import { forgetPastKeys, openKeyRing, rotateKeys } from '#server/auth/sessions/key-ring.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import { testDatabase } from '#tests/kit/database.ts'
-import { signedIn } from '#tests/kit/people.ts'
+import { signedUp } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
 import { anotherProcess, answers, kidOf, logIn } from './keys-stage.ts'
@@ -19,7 +19,7 @@ test('after a rotation sessions go on, and new ones are signed by the new key wi
   const clock = { now: () => now }
   await using one = await testServer({ clock })
   await using two = await testServer({ clock, config: { databaseUrl: one.db.url } })
-  const person = await signedIn(one)
+  const person = await signedUp(one)
 
   const signing = await rotateKeys(anotherProcess(one.db))
   const meanwhile = await logIn(two, person)
@@ -35,7 +35,7 @@ test('after a rotation sessions go on, and new ones are signed by the new key wi
 test('a key that a process has not heard of is looked for at once', async () => {
   let now = new Date()
   await using one = await testServer({ clock: { now: () => now } })
-  const person = await signedIn(one)
+  const person = await signedUp(one)
 
   await rotateKeys(anotherProcess(one.db))
   const newest = await rotateKeys(anotherProcess(one.db))

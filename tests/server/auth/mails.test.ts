@@ -7,7 +7,7 @@ import { MAIL_WORDS, languageAsked } from '#server/auth/mail/mail-words.ts'
 import type { MailLanguage } from '#server/auth/mail/mail-words.ts'
 import { noticeLetter } from '#server/auth/mail/notice-mails.ts'
 import type { TokenRow } from '#server/auth/mail/one-time-tokens.ts'
-import { PASSWORD, anEmail, eventually, mailedToken, signedIn } from '#tests/kit/people.ts'
+import { PASSWORD, anEmail, eventually, mailedToken, signedUp } from '#tests/kit/people.ts'
 import type { Remote } from '#tests/kit/remote.ts'
 import { testServer } from '#tests/kit/server.ts'
 import type { TestServer } from '#tests/kit/server.ts'
@@ -76,7 +76,7 @@ test('a confirmation that expired while the mail server was down is not sent', a
 
 test('a recovery mail is sent at most once a minute, and nobody hears of it', async () => {
   await using stage = await guessingStage()
-  const { email } = await signedIn(stage.server)
+  const { email } = await signedUp(stage.server)
 
   const replies = [await recover(stage.server, email), await recover(stage.server, email)]
   await everyJobDone(stage.server)
@@ -93,7 +93,7 @@ test('a recovery mail is sent at most once a minute, and nobody hears of it', as
 
 test('who resets a password is told by mail', async () => {
   await using stage = await guessingStage()
-  const { email } = await signedIn(stage.server)
+  const { email } = await signedUp(stage.server)
   await recover(stage.server, email)
   await everyJobDone(stage.server)
   const token = await mailedToken(stage.server, email)
@@ -106,7 +106,7 @@ test('who resets a password is told by mail', async () => {
 
 test('a login on a second device is told by mail, one on the first or a known device is not', async () => {
   await using stage = await guessingStage()
-  const { email } = await signedIn(stage.server)
+  const { email } = await signedUp(stage.server)
   await everyJobDone(stage.server)
   const first = await subjectsTo(stage.server, email)
 

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import { SECOND_MS } from '#contract/limits.ts'
-import { signedIn } from '#tests/kit/people.ts'
+import { signedUp } from '#tests/kit/people.ts'
 
 import { guessingStage } from './guessing-stage.ts'
 
 test('a session that was not there is looked for again after a minute, and not with each request', async () => {
   await using stage = await guessingStage()
   const { server, pass } = stage
-  const { token, email } = await signedIn(server)
+  const { token, email } = await signedUp(server)
   const { pool } = server.db
   async function status(): Promise<number> {
     return (await server.send(CALLS.listPosts, { token })).statusCode

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
-import { signedIn } from '#tests/kit/people.ts'
+import { signedUp } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
 import {
@@ -18,10 +18,10 @@ let now = new Date()
 const server = await testServer({ host: 'localhost', clock: { now: () => now } })
 afterAll(() => server[Symbol.asyncDispose]())
 
-const ada = await signedIn(server)
+const ada = await signedUp(server)
 
 test('a passkey signs in without a password, as two factors, and says when it was used', async () => {
-  const person = await signedIn(server)
+  const person = await signedUp(server)
   const by = await holder(server, person.token)
   const fresh = await passkeysOf(server, person.token)
 
@@ -75,7 +75,7 @@ test('a challenge is good for one answer, right or wrong', async () => {
 })
 
 test('a challenge is good for five minutes', async () => {
-  const { token } = await signedIn(server)
+  const { token } = await signedUp(server)
   const by = await holder(server, token)
   const [early, late] = [await loginChallenge(server), await loginChallenge(server)]
 
@@ -112,7 +112,7 @@ test('an authenticator that does not count signs in each time', async () => {
 })
 
 test('somebody who is banned is not let in by a passkey', async () => {
-  const person = await signedIn(server)
+  const person = await signedUp(server)
   const by = await holder(server, person.token)
   const until = new Date(now.getTime() + 3_600_000)
   await server.db.pool.query('update users set banned_until = $1 where email = $2', [

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
-import { PASSWORD, eventually, signedIn } from '#tests/kit/people.ts'
+import { PASSWORD, eventually, signedUp } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
 import { authenticator } from './authenticator.ts'
@@ -19,11 +19,11 @@ import {
 const server = await testServer({ host: 'localhost' })
 afterAll(() => server[Symbol.asyncDispose]())
 
-const ada = await signedIn(server)
-const eve = await signedIn(server)
+const ada = await signedUp(server)
+const eve = await signedUp(server)
 
 test('a passkey is asked to be kept by the device, opened by its owner, and made once', async () => {
-  const person = await signedIn(server)
+  const person = await signedUp(server)
   await holder(server, person.token)
 
   const { options } = await newChallenge(server, person.token)
@@ -60,7 +60,7 @@ test('a challenge given to one person, or for signing in, makes no passkey for a
 })
 
 test('a passkey is removed by its owner alone, and then signs nobody in', async () => {
-  const { token } = await signedIn(server)
+  const { token } = await signedUp(server)
   const by = await holder(server, token)
   const id = (await passkeysOf(server, token))[0]?.id ?? ''
 
@@ -78,7 +78,7 @@ test('a passkey is removed by its owner alone, and then signs nobody in', async 
 })
 
 test('whose passkey was removed is told by mail', async () => {
-  const { email, token } = await signedIn(server)
+  const { email, token } = await signedUp(server)
   await holder(server, token)
 
   await remove(token, (await passkeysOf(server, token))[0]?.id ?? '')
@@ -111,7 +111,7 @@ test('a passkey that brings a certificate, which nobody asked for, is refused', 
 })
 
 test('an account holds twenty passkeys and no more', async () => {
-  const { email, token } = await signedIn(server)
+  const { email, token } = await signedUp(server)
   const challenge = await newChallenge(server, token)
   await server.db.pool.query(
     `insert into passkeys (id, user_id, credential_id, public_key, counter, name)
@@ -133,7 +133,7 @@ test('an account holds twenty passkeys and no more', async () => {
 
 test('at an IP address passkeys are off, and the screens are told', async () => {
   await using plain = await testServer()
-  const { token } = await signedIn(plain)
+  const { token } = await signedUp(plain)
 
   const system = await plain.send(CALLS.system)
   const named = await server.send(CALLS.system)

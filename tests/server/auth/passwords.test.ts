@@ -8,12 +8,12 @@ import { expect, test } from 'vitest'
 import { CALLS } from '#contract/calls.ts'
 import { isCommonPassword, isLeakedPassword } from '#server/auth/register/new-password.ts'
 import { hashPassword } from '#server/auth/sign-in/password.ts'
-import { anEmail, mailedToken, signedIn } from '#tests/kit/people.ts'
+import { anEmail, mailedToken, signedUp } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
 test('one of the most common passwords is refused, where it is chosen and where it is reset', async () => {
   await using server = await testServer()
-  const { email } = await signedIn(server)
+  const { email } = await signedUp(server)
   await server.send(CALLS.forgotPassword, { body: { email } })
   const token = await mailedToken(server, email)
 
@@ -29,7 +29,7 @@ test('one of the most common passwords is refused, where it is chosen and where 
 
 test('a password that is common but was chosen before still signs in', async () => {
   await using server = await testServer()
-  const { email } = await signedIn(server)
+  const { email } = await signedUp(server)
   await server.db.pool.query('update users set password_hash = $1 where email = $2', [
     await hashPassword('football'),
     email,

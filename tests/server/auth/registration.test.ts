@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { Confirmation } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
-import { PASSWORD, anEmail, eventually, mailedToken, signedIn } from '#tests/kit/people.ts'
+import { PASSWORD, anEmail, eventually, mailedToken, signedUp } from '#tests/kit/people.ts'
 import type { Remote } from '#tests/kit/remote.ts'
 import { testServer } from '#tests/kit/server.ts'
 
@@ -71,7 +71,7 @@ test('a password that is another one by now signs nobody in', async () => {
 test('where it must not be told that an address is taken, the answer has a cookie too', async () => {
   const auth = { signingJwks: null, disclosure: 'strict' as const, asksForLeaks: false }
   await using strict = await testServer({ config: { auth } })
-  const { email } = await signedIn(strict)
+  const { email } = await signedUp(strict)
 
   expect(await register(email, PASSWORD, strict)).toMatch(/^lin-registration=[\w-]{43}$/)
 })

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { RecoveryCodes } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
-import { PASSWORD, signedIn } from '#tests/kit/people.ts'
+import { PASSWORD, signedUp } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
 
 import { factorStage } from './factor-stage.ts'
@@ -12,7 +12,7 @@ const { server } = stage
 afterAll(() => server[Symbol.asyncDispose]())
 
 test('where it is on, the password alone does not sign in', async () => {
-  const person = await stage.protect(await signedIn(server))
+  const person = await stage.protect(await signedUp(server))
 
   const without = await stage.signIn(person)
   const wrong = await stage.signIn(person, stage.wrongCode(person.secret))
@@ -28,7 +28,7 @@ test('where it is on, the password alone does not sign in', async () => {
 })
 
 test('a code of the authenticator counts once, and so does no older one after it', async () => {
-  const person = await stage.protect(await signedIn(server))
+  const person = await stage.protect(await signedUp(server))
   const code = stage.code(person.secret, 30)
   const older = stage.code(person.secret, -30)
 
@@ -40,7 +40,7 @@ test('a code of the authenticator counts once, and so does no older one after it
 })
 
 test('of many sign-ins at once with the same code one gets in', async () => {
-  const person = await stage.protect(await signedIn(server))
+  const person = await stage.protect(await signedUp(server))
   const code = stage.code(person.secret, 30)
 
   const replies = await Promise.all([0, 1, 2].map(() => stage.signIn(person, code)))
@@ -55,7 +55,7 @@ test.each([
   [30, 200],
   [60, 422],
 ])('a code of a clock that is %i seconds off is answered with %i', async (seconds, status) => {
-  const person = await stage.protect(await signedIn(server))
+  const person = await stage.protect(await signedUp(server))
   stage.pass(120)
 
   const reply = await stage.signIn(person, stage.code(person.secret, seconds))
@@ -64,7 +64,7 @@ test.each([
 })
 
 test('a recovery code stands in for the authenticator once, in whatever way it is typed', async () => {
-  const person = await stage.protect(await signedIn(server))
+  const person = await stage.protect(await signedUp(server))
   const [one = '', two = ''] = person.codes
 
   const first = await stage.signIn(person, one)
@@ -77,8 +77,8 @@ test('a recovery code stands in for the authenticator once, in whatever way it i
 })
 
 test('recovery codes of one person are worth nothing to another', async () => {
-  const victim = await stage.protect(await signedIn(server))
-  const other = await stage.protect(await signedIn(server))
+  const victim = await stage.protect(await signedUp(server))
+  const other = await stage.protect(await signedUp(server))
 
   const reply = await stage.signIn(victim, other.codes[0])
 
@@ -86,7 +86,7 @@ test('recovery codes of one person are worth nothing to another', async () => {
 })
 
 test('new recovery codes make the old ones worthless', async () => {
-  const person = await stage.protect(await signedIn(server))
+  const person = await stage.protect(await signedUp(server))
   const { token } = person
   const renewed = await server.send(CALLS.renewRecoveryCodes, {
     token,
@@ -101,7 +101,7 @@ test('new recovery codes make the old ones worthless', async () => {
 })
 
 test('wrong codes are slowed down like wrong passwords, also those of a recovery code', async () => {
-  const person = await stage.protect(await signedIn(server))
+  const person = await stage.protect(await signedUp(server))
   const guesses = [
     stage.wrongCode(person.secret),
     'xxxxx-xxxxx',

@@ -6,7 +6,7 @@ import { resealAuth } from '#server/auth/reseal-auth.ts'
 import { openKeyRing } from '#server/auth/sessions/key-ring.ts'
 import { createSecrets } from '#server/kit/secrets.ts'
 import { testDatabase } from '#tests/kit/database.ts'
-import { connectedAccount, signedIn } from '#tests/kit/people.ts'
+import { connectedAccount, signedUp } from '#tests/kit/people.ts'
 import { TEST_SECRET, testServer } from '#tests/kit/server.ts'
 import { idOf } from '#tests/server/user-data-stage.ts'
 
@@ -28,7 +28,7 @@ test('the earlier secret still opens, and nothing is sealed with it any more', (
 
 test('with the earlier secret beside the new one sessions go on; without it the start is refused', async () => {
   await using before = await testServer()
-  const { token } = await signedIn(before)
+  const { token } = await signedUp(before)
   const databaseUrl = before.db.url
 
   await using after = await testServer({
@@ -43,7 +43,7 @@ test('with the earlier secret beside the new one sessions go on; without it the 
 
 test('sealed anew, everything opens with the new secret alone', async () => {
   await using server = await testServer()
-  const person = await signedIn(server)
+  const person = await signedUp(server)
   const account = await connectedAccount(server, person)
   await server.db.pool.query(AN_AUTHENTICATOR, [createSecrets(TEST_SECRET).seal('TOTP', CONTEXT)])
   const kit = anotherProcess(server.db, NEW_SECRET, TEST_SECRET)
@@ -68,7 +68,7 @@ test('sealed anew, everything opens with the new secret alone', async () => {
 
 test('a recovery code of the time before works, once, as long as the earlier secret is named', async () => {
   await using server = await testServer()
-  const person = await signedIn(server)
+  const person = await signedUp(server)
   const userId = await idOf(server, person)
   const before = anotherProcess(server.db)
   const codes = await renewRecoveryCodes(before, before.db, userId)

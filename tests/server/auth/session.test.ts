@@ -4,7 +4,7 @@ import { CALLS } from '#contract/calls.ts'
 import { insertSession } from '#server/auth/sessions/sessions.ts'
 import { findUserByEmail } from '#server/auth/users.ts'
 import { createDb } from '#server/kit/database/connect.ts'
-import { PASSWORD, anEmail, mailedToken, signedIn } from '#tests/kit/people.ts'
+import { PASSWORD, anEmail, mailedToken, signedUp } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
 const server = await testServer()
@@ -31,7 +31,7 @@ test('a person registers, confirms by mail, logs in, is known, and logs out', as
 })
 
 test('a session lasts one hour, or seven days when it is remembered', async () => {
-  const { email, password } = await signedIn(server)
+  const { email, password } = await signedUp(server)
 
   const hours = await Promise.all(
     [false, true].map(async (rememberMe) => {
@@ -45,7 +45,7 @@ test('a session lasts one hour, or seven days when it is remembered', async () =
 })
 
 test('no cache keeps what signing in answers, refusals included', async () => {
-  const { email, password, token } = await signedIn(server)
+  const { email, password, token } = await signedUp(server)
 
   const replies = [
     await server.send(CALLS.login, { body: { email, password } }),
@@ -62,7 +62,7 @@ test('no cache keeps what signing in answers, refusals included', async () => {
 test('an expired session is refused although its row is still there', async () => {
   let now = new Date()
   await using own = await testServer({ clock: { now: () => now } })
-  const { token } = await signedIn(own)
+  const { token } = await signedUp(own)
 
   const before = await own.send(CALLS.user, { token })
   now = new Date(now.getTime() + 3_601_000)
@@ -72,7 +72,7 @@ test('an expired session is refused although its row is still there', async () =
 })
 
 test('a wrong password and an unknown address are told in words the login screen maps', async () => {
-  const { email } = await signedIn(server)
+  const { email } = await signedUp(server)
 
   const wrong = await server.send(CALLS.login, { body: { email, password: 'not this one' } })
   const unknown = await server.send(CALLS.login, {
@@ -93,7 +93,7 @@ test.each([
 })
 
 test('a password over 128 characters is refused with its bound where it is chosen, and wrong at login', async () => {
-  const { email } = await signedIn(server)
+  const { email } = await signedUp(server)
   const password = 'x'.repeat(129)
 
   const registered = await server.send(CALLS.register, { body: { email: anEmail(), password } })
@@ -110,7 +110,7 @@ test('a password over 128 characters is refused with its bound where it is chose
 })
 
 test('a confirmed address cannot be registered again, in whatever case it is written', async () => {
-  const { email } = await signedIn(server)
+  const { email } = await signedUp(server)
 
   const again = await server.send(CALLS.register, {
     body: { email: email.toUpperCase(), password: PASSWORD },
@@ -154,7 +154,7 @@ test('the password that counts is the one of the mail that is confirmed', async 
 })
 
 test('no session begins with a password that was changed while it was checked', async () => {
-  const { email, token } = await signedIn(server)
+  const { email, token } = await signedUp(server)
   const { id = '', password_hash: provedHash = '' } = (await userBy(email)) ?? {}
   await server.send(CALLS.changePassword, {
     token,
@@ -165,7 +165,7 @@ test('no session begins with a password that was changed while it was checked', 
 })
 
 test('no session begins with a password alone once two-factor sign-in is on', async () => {
-  const { email } = await signedIn(server)
+  const { email } = await signedUp(server)
   const { id = '', password_hash: provedHash = '' } = (await userBy(email)) ?? {}
 
   const before = await beginWith({ userId: id, provedHash })
@@ -180,7 +180,7 @@ test('no session begins with a password alone once two-factor sign-in is on', as
 })
 
 test('recovery sets a password once, and ends every session', async () => {
-  const { email, token: session } = await signedIn(server)
+  const { email, token: session } = await signedUp(server)
   await server.send(CALLS.forgotPassword, { body: { email } })
   const [token = ''] = await waitForMails(email, 2)
 
@@ -199,7 +199,7 @@ test('recovery sets a password once, and ends every session', async () => {
 })
 
 test('asking for recovery answers the same for a known and an unknown address', async () => {
-  const { email } = await signedIn(server)
+  const { email } = await signedUp(server)
 
   const known = await server.send(CALLS.forgotPassword, { body: { email } })
   const unknown = await server.send(CALLS.forgotPassword, { body: { email: anEmail() } })
@@ -224,7 +224,7 @@ test('no queue row and no table ever holds a mailed token', async () => {
 })
 
 test('a token with another algorithm, key or audience names no session', async () => {
-  const { token } = await signedIn(server)
+  const { token } = await signedUp(server)
   const [, payload = '', signature = ''] = token.split('.')
   const headers = [{ alg: 'none' }, { alg: 'HS256', typ: 'at+jwt' }, { alg: 'ES256', kid: 'other' }]
 
@@ -249,7 +249,7 @@ test('a request without a session is refused before its body is looked at', asyn
 })
 
 test('a body over the limit is refused by name', async () => {
-  const { token } = await signedIn(server)
+  const { token } = await signedUp(server)
 
   const reply = await server.send(CALLS.addSource, { token, body: { source: 'x'.repeat(200_000) } })
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { LoginReply, SessionEntry } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
-import { PASSWORD, signedIn } from '#tests/kit/people.ts'
+import { PASSWORD, signedUp } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
@@ -14,7 +14,7 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 const ID = '01936f7e-5c7e-7000-8000-000000000001'
 
 test('the list of devices names each one and marks the one that asks', async () => {
-  const person = await signedIn(server)
+  const person = await signedUp(server)
   const token = await anotherSession(person)
 
   const devices = await sessionsOf(token)
@@ -26,7 +26,7 @@ test('the list of devices names each one and marks the one that asks', async () 
 })
 
 test('a device that is ended has to sign in again, and the others stay', async () => {
-  const person = await signedIn(server)
+  const person = await signedUp(server)
   const token = await anotherSession(person)
   const id = (await sessionsOf(token)).find(({ current }) => !current)?.id ?? ''
 
@@ -38,8 +38,8 @@ test('a device that is ended has to sign in again, and the others stay', async (
 })
 
 test('a session of somebody else is not there to be ended', async () => {
-  const victim = await signedIn(server)
-  const { token } = await signedIn(server)
+  const victim = await signedUp(server)
+  const { token } = await signedUp(server)
   const id = (await sessionsOf(victim.token))[0]?.id ?? ''
 
   const reply = await server.send(CALLS.endSession, { token, params: { id } })
@@ -49,9 +49,9 @@ test('a session of somebody else is not there to be ended', async () => {
 })
 
 test('signing every other device out leaves this one and other people alone', async () => {
-  const person = await signedIn(server)
+  const person = await signedUp(server)
   const others = [await anotherSession(person), await anotherSession(person)]
-  const stranger = await signedIn(server)
+  const stranger = await signedUp(server)
 
   await server.send(CALLS.endOtherSessions, { token: person.token })
 
@@ -60,7 +60,7 @@ test('signing every other device out leaves this one and other people alone', as
 })
 
 test('a changed password ends the other sessions but not the one that changed it', async () => {
-  const person = await signedIn(server)
+  const person = await signedUp(server)
   const other = await anotherSession(person)
   const body = { current_password: PASSWORD, password: 'a quite different one' }
 
@@ -74,7 +74,7 @@ test('a changed password ends the other sessions but not the one that changed it
 })
 
 test('a new password that is too short is refused, and the old one stays', async () => {
-  const { email, token } = await signedIn(server)
+  const { email, token } = await signedUp(server)
   const body = { current_password: PASSWORD, password: 'short' }
 
   const reply = await server.send(CALLS.changePassword, { token, body })
@@ -111,7 +111,7 @@ const AGAIN = [
 ] as const
 
 test.each(AGAIN)('%s asks for the password, and a wrong one does nothing', async (_what, ask) => {
-  const person = await signedIn(server)
+  const person = await signedUp(server)
 
   const reply = await ask(person.token)
 
@@ -121,7 +121,7 @@ test.each(AGAIN)('%s asks for the password, and a wrong one does nothing', async
 })
 
 test('five wrong passwords in the settings have to wait, and the right one with them', async () => {
-  const { token } = await signedIn(server)
+  const { token } = await signedUp(server)
   for (let tries = 0; tries < 5; tries += 1) await change(token)
 
   const body = { current_password: PASSWORD, password: 'a quite different one' }

@@ -7,7 +7,7 @@ import { forgetOldKeys } from '#server/kit/idempotency.ts'
 import { createLog } from '#server/kit/log.ts'
 import { createMeter } from '#server/metrics.ts'
 import { forgetEnded } from '#tests/kit/forget.ts'
-import { signedIn } from '#tests/kit/people.ts'
+import { signedUp } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 import { aClock, readingRoom } from '#tests/server/sources/a-reader.ts'
 
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 
 test('only what is over is forgotten', async () => {
   await using server = await testServer()
-  const { token } = await signedIn(server)
+  const { token } = await signedUp(server)
   await server.send(CALLS.addSource, { token, key: 'a-key', body: { source: 'pottery' } })
   const db = createDb(server.db.pool)
   const { rows: before } = await server.db.pool.query(COUNTS)

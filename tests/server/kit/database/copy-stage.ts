@@ -17,7 +17,7 @@ import { openStorages } from '#server/open-storages.ts'
 import { someStorages } from '#tests/kit/assets.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import type { TestDatabase } from '#tests/kit/database.ts'
-import { connectedAccount, signedIn } from '#tests/kit/people.ts'
+import { connectedAccount, signedUp } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
 import { TEST_SECRET, testServer } from '#tests/kit/server.ts'
 import type { TestServer } from '#tests/kit/server.ts'
@@ -71,8 +71,8 @@ export interface Story extends AsyncDisposable {
 export async function aFilledDatabase(): Promise<Story> {
   const db = await testDatabase()
   await using server = await serverOn(db)
-  const person = await signedIn(server)
-  const other = await signedIn(server)
+  const person = await signedUp(server)
+  const other = await signedUp(server)
   for (const { token, email } of [person, other]) {
     await connectedAccount(server, { token, email, password: '' })
     await fillTables(server, await idOf(server, { email }))

@@ -12,7 +12,7 @@ import { isDatabaseAway } from '#server/kit/database/database-faults.ts'
 import { prepared } from '#server/kit/database/prepared.ts'
 import { createLog } from '#server/kit/log.ts'
 import { testDatabase } from '#tests/kit/database.ts'
-import { eventually, signedIn } from '#tests/kit/people.ts'
+import { eventually, signedUp } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
 const log = createLog({ level: 'silent', pretty: false })
@@ -62,7 +62,7 @@ test('a new connection that falls silent is closed, and takes no place of the po
 
 test('columns that a newer version adds do not stop the one that still runs', async () => {
   await using server = await testServer()
-  const { token } = await signedIn(server)
+  const { token } = await signedUp(server)
   async function statuses(): Promise<number[]> {
     const body = { text_content: 'A draft' }
     const replies = [

@@ -6,7 +6,7 @@ import { FORGET_AUTH } from '#server/auth/cleanup.ts'
 import { createDb } from '#server/kit/database/connect.ts'
 import { emptyDatabase, testDatabase } from '#tests/kit/database.ts'
 import type { TestDatabase } from '#tests/kit/database.ts'
-import { connectedAccount, signedIn } from '#tests/kit/people.ts'
+import { connectedAccount, signedUp } from '#tests/kit/people.ts'
 import { servingAt } from '#tests/kit/process/postgres.ts'
 import { testServer } from '#tests/kit/server.ts'
 import { feedTexts, publish } from '#tests/server/publishing/publish-stage.ts'
@@ -20,7 +20,7 @@ test('the owner makes the tables, and the role that serves publishes without a r
   const config = { databaseUrl: servingUrl, migrationUrl: db.url }
   await using server = await testServer({ db, config })
   await using again = await testServer({ db: aView(db), config })
-  const person = await signedIn(server)
+  const person = await signedUp(server)
   const { id: accountId } = await connectedAccount(again, person)
 
   await publish({ server, person, accountId }, { text: 'Said once' })
@@ -71,7 +71,7 @@ test('a right to the audit log that somebody gave it is taken away by the next s
 
 test('of the audit log go old lines of nobody, whatever time is asked for, and those of who was deleted', async () => {
   await using server = await testServer()
-  const person = await signedIn(server)
+  const person = await signedUp(server)
   const { pool } = server.db
   await pool.query(LINES)
   const serving = new Client({ connectionString: server.db.servingUrl })
