@@ -12,8 +12,8 @@ import {
   publishingAccount,
 } from '#server/accounts/publishing-account.ts'
 import { inMs } from '#server/kit/clock.ts'
+import { growingWaits } from '#server/kit/clock.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
-import { growingWaits } from '#server/kit/growing-waits.ts'
 import type { ChangeOutcome } from '#server/outside/linkedin/port.ts'
 import { readPost } from '#server/posts/list.ts'
 import {

@@ -2,7 +2,7 @@ import { addAbortListener } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { SECOND_MS } from '#contract/limits.ts'
-import { growingWaits } from '#server/kit/growing-waits.ts'
+import { growingWaits } from '#server/kit/clock.ts'
 import type { Log } from '#server/kit/log.ts'
 
 /** An answer of LinkedIn's, which only this process knows until it is recorded. */

@@ -3,7 +3,7 @@ import { createParser } from 'eventsource-parser'
 import { CodedError } from '#contract/coded-error.ts'
 import { Changed, EVENTS } from '#contract/deltas.ts'
 import { API, EVENTS_STREAM } from '#contract/limits.ts'
-import { absoluteAddress } from '#device/absolute-address.ts'
+import { absoluteAddress } from '#device/address.ts'
 
 import { NetworkError } from './network-error.ts'
 import { readProblem } from './problem.ts'

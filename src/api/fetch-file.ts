@@ -1,6 +1,6 @@
 import { CALLS } from '#contract/calls.ts'
 import { API } from '#contract/limits.ts'
-import { absoluteAddress } from '#device/absolute-address.ts'
+import { absoluteAddress } from '#device/address.ts'
 import { currentToken } from '#device/token-store.ts'
 
 import { knownError } from './known-error.ts'

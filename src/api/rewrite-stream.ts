@@ -2,7 +2,7 @@ import { CodedError } from '#contract/coded-error.ts'
 import { REWRITE, RewriteEvent } from '#contract/content/rewrite.ts'
 import type { RewriteRequest } from '#contract/content/rewrite.ts'
 import { API } from '#contract/limits.ts'
-import { absoluteAddress } from '#device/absolute-address.ts'
+import { absoluteAddress } from '#device/address.ts'
 import { currentToken } from '#device/token-store.ts'
 
 import { readParts } from './event-stream.ts'

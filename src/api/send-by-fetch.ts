@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Call } from '#contract/calls.ts'
 import { CodedError } from '#contract/coded-error.ts'
 import { API } from '#contract/limits.ts'
-import { absoluteAddress } from '#device/absolute-address.ts'
+import { absoluteAddress } from '#device/address.ts'
 
 import { NetworkError } from './network-error.ts'
 import { pathOf } from './path.ts'

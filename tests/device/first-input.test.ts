@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { atFirstInput } from '#device/first-input.ts'
+import { atFirstInput } from '#device/first-screen.ts'
 
 test.each(['pointerdown', 'keydown', 'focusin'])('a %s is a first sign, and the last', (type) => {
   const work = vi.fn<() => void>()

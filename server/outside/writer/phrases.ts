@@ -1,6 +1,6 @@
 import { isSmallWord, isStopWord } from './language/language.ts'
 import type { Language } from './language/language.ts'
-import { properSpelling } from './language/spelling.ts'
+import { properSpelling } from './language/language.ts'
 import { sameWords, splitSentences } from './text.ts'
 
 /**

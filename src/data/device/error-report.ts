@@ -1,7 +1,7 @@
 import { NetworkError } from '#api/network-error.ts'
 import type { ClientError, ClientErrorKind } from '#contract/client-errors.ts'
 import { API } from '#contract/limits.ts'
-import { absoluteAddress } from '#device/absolute-address.ts'
+import { absoluteAddress } from '#device/address.ts'
 
 /** An error that something of ours has met. */
 interface MetError {

@@ -1,5 +1,5 @@
 import type { KeywordSearch, Source } from '#contract/sources.ts'
-import { readAddress } from '#device/read-address.ts'
+import { readAddress } from '#device/address.ts'
 import { t } from '#text/t.ts'
 import { RelativeTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'

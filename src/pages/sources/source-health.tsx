@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 
 import { MINUTE_MS } from '#contract/limits.ts'
 import type { FeedHealth, Source } from '#contract/sources.ts'
-import { readAddress } from '#device/read-address.ts'
+import { readAddress } from '#device/address.ts'
 import { t } from '#text/t.ts'
 import { Banner, LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'

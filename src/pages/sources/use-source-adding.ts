@@ -4,7 +4,7 @@ import { SCREEN } from '#contract/limits.ts'
 import type { Source } from '#contract/sources.ts'
 import { useSampleFeed } from '#data/settings/system.ts'
 import { useAddSource } from '#data/sources/source-actions.ts'
-import { readAddress } from '#device/read-address.ts'
+import { readAddress } from '#device/address.ts'
 import { t } from '#text/t.ts'
 import { useAfter } from '#ui/hooks/lifecycle.ts'
 

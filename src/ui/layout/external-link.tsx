@@ -1,6 +1,6 @@
 import ExternalLinkIcon from 'lucide-react/icons/external-link'
 
-import { readAddress } from '#device/read-address.ts'
+import { readAddress } from '#device/address.ts'
 import { t } from '#text/t.ts'
 
 import './external-link.css'

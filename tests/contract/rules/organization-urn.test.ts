@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { organizationUrn } from '#contract/rules/organization-urn.ts'
+import { organizationUrn } from '#contract/rules/linkedin-urn.ts'
 
 test.each([
   '2414183',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { urnInLink } from '#contract/rules/post-link.ts'
+import { urnInLink } from '#contract/rules/linkedin-urn.ts'
 
 const ID = '7141138937766391808'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { LINK_CARD } from '#contract/limits.ts'
 import type { Post, Settlement } from '#contract/posts.ts'
-import { urnInLink } from '#contract/rules/post-link.ts'
+import { urnInLink } from '#contract/rules/linkedin-urn.ts'
 import { t } from '#text/t.ts'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { CONTENT } from '#contract/content/limits.ts'
 import type { Mention } from '#contract/content/post-content.ts'
-import { organizationUrn } from '#contract/rules/organization-urn.ts'
+import { organizationUrn } from '#contract/rules/linkedin-urn.ts'
 import { useAddMention } from '#data/posts/mentions.ts'
 import { t } from '#text/t.ts'
 import { Field } from '#ui/form/field.tsx'

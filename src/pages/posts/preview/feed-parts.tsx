@@ -6,7 +6,7 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useState } from 'react'
 
 import type { LinkCard } from '#contract/posts.ts'
-import { readAddress } from '#device/read-address.ts'
+import { readAddress } from '#device/address.ts'
 import { t } from '#text/t.ts'
 
 import './link-card-view.css'

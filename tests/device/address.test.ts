@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 
-import { readAddress } from '#device/read-address.ts'
+import { readAddress } from '#device/address.ts'
 
 test.each([
   ['https://example.com/a?b#c', undefined, 'https://example.com/a?b#c'],

@@ -1,3 +1,8 @@
+/** Null for what is no address. `URL.parse` says the same, but Safari has it only since version 18. */
+export function readAddress(text: string, base?: string): URL | null {
+  return URL.canParse(text, base) ? new URL(text, base) : null
+}
+
 /** The address of a path of this origin: of the page's, or of the service worker's own. */
 export function absoluteAddress(path: string): string {
   const page: unknown = Reflect.get(globalThis, 'document')

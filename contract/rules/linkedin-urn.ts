@@ -1,0 +1,51 @@
+const ORGANIZATION = /^urn:li:(?:organization|company|fsd_company):(\d{1,20})$/
+const NUMBER = /^\d{1,20}$/
+const LINKEDIN = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)*linkedin\.com(\/.*)$/i
+/** `/company/123/about`, `/company/123/admin/feed`, in whatever language's path. */
+const PATH = /\/(?:company|showcase|school)\/(\d{1,20})(?:[/?#]|$)/
+/** `/search/results/people/?currentCompany=["123"]`, where “See all employees” leads. */
+const EMPLOYEES = /[?&](?:currentCompany|facetCurrentCompany)=(?:\[|%5B)?(?:"|%22)?(\d{1,20})/i
+
+/**
+ * LinkedIn's name of an organization, from what its members can copy: an address with its number, a URN, or the
+ * number itself. Null where there is no number: LinkedIn lets no self-serve app look a name up.
+ */
+export function organizationUrn(typed: string): string | null {
+  const text = typed.trim()
+  const number = ORGANIZATION.exec(text)?.[1] ?? NUMBER.exec(text)?.[0] ?? numberIn(text)
+  return number === undefined ? null : `urn:li:organization:${number}`
+}
+
+function numberIn(text: string): string | undefined {
+  const path = LINKEDIN.exec(text)?.[1] ?? ''
+  return (PATH.exec(path) ?? EMPLOYEES.exec(path))?.[1]
+}
+
+/**
+ * The URN of a post on LinkedIn, read from what a person copied: the address of the post, in either form
+ * that LinkedIn uses, or the URN itself.
+ *
+ * @returns `urn:li:share:…`, `urn:li:ugcPost:…` or `urn:li:activity:…`; null where there is none
+ */
+export function urnInLink(text: string): string | null {
+  const plain = decoded(text.trim())
+  const [urn] = POST.exec(plain) ?? []
+  if (urn !== undefined) return urn
+  const [, kind, id] = POSTS_PAGE.exec(plain) ?? []
+  return kind === undefined ? null : `urn:li:${kind}:${id}`
+}
+
+const POST = /\burn:li:(?:share|ugcPost|activity):\d+\b/
+
+/** `https://www.linkedin.com/posts/ada-lindqvist_words-of-it-activity-7123456789012345678-aBcD` */
+const POSTS_PAGE =
+  /^(?:https?:\/\/)?(?:[a-z]+\.)?linkedin\.com\/posts\/[^/?#]*[-_](share|ugcPost|activity)-(\d+)(?:-|$|[/?#])/
+
+/** Addresses are copied with their colons percent-encoded at times. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
