@@ -32,6 +32,8 @@ const SETTINGS = {
   autovacuum: 'off',
   // Each database is read once: whoever wants a page gets it quicker than the workers who would.
   io_method: 'sync',
+  // A server takes some fifteen, and several run in each worker of the tests.
+  max_connections: '300',
 }
 
 const MEMORY = '/dev/shm'

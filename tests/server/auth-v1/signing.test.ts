@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 
-import { anEmail, signedUp } from '#tests/kit/people.ts'
+import { anEmail, signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
 import { ask, authClient, recoveringClient, recoveryMail, tokenOf } from './client.ts'
@@ -14,7 +14,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 test('many recoveries at once, when the keys are due to be read again, do not wait for each other', async () => {
   const emails = Array.from({ length: 24 }, anEmail)
-  for (const email of emails) await signedUp(server, email)
+  for (const email of emails) await signedIn(server, email)
   await Promise.all(emails.map((email) => authClient(server).resetPasswordForEmail(email)))
   const mails = await Promise.all(emails.map((email) => recoveryMail(server, email)))
 
