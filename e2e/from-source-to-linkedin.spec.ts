@@ -4,12 +4,14 @@ import type { Page } from 'playwright/test'
 import {
   CONFIRM,
   connectLinkedIn,
+  followFeed,
   mailedLink,
   PASSWORD,
   signIn,
   signUp,
   test,
 } from '#e2e/kit/story.ts'
+import { zipOf } from '#tests/kit/zip.ts'
 
 const EMAIL = 'ada@example.com'
 const MEMBER = 'Mateo Okafor'
@@ -65,6 +67,63 @@ test('a person registers, follows feeds, connects LinkedIn, and publishes what a
   await page.goto('/posts')
   await expect(page).toHaveURL('/login')
 })
+
+test('an export is read on the device, nothing but the posts leaves it, and a draft follows how they are written', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, EMAIL)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  await page.goto('/settings#voice')
+
+  await page.getByLabel('Choose ZIP or CSV').setInputFiles({
+    name: 'Complete_LinkedInDataExport_11-01-2026.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(
+      zipOf([
+        { name: 'messages.csv', content: 'FROM,CONTENT\nMateo,Between us\n' },
+        { name: 'Connections.csv', content: 'First Name,Email\nBetween us,a@example.com\n' },
+        { name: 'export/Shares_123.csv', content: SHARES },
+      ]),
+    ),
+  })
+  await expect(page.getByText('8 posts read.')).toBeVisible()
+  await expect(page.getByText('Read from 8 posts, the newest first.')).toBeVisible()
+  await expect(page.getByText('0 in a post').first()).toBeVisible()
+  const voice = sent.filter((request) => request.includes('the plan for week 3'))
+  expect(voice.map((request) => request.split(' ')[0])).toEqual([
+    expect.stringMatching(/\/api\/voice\/posts$/),
+  ])
+  expect(sent.filter((request) => request.includes('Between us'))).toEqual([])
+
+  await followFeed(page, `${site.url}/rss`)
+  await page.getByRole('link', { name: /^Posts/ }).click()
+  await page.getByRole('button', { name: 'AI Content Generator' }).click()
+  const content = page.getByLabel('Post content')
+  await expect(content).toHaveValue(/Who is with me\?/)
+  expect(await content.inputValue()).not.toContain('#')
+  await page.getByText('Assembled from the article, not AI').click()
+  await expect(page.getByText('Leaned on posts of yours')).toBeVisible()
+
+  await content.fill('Frankly, the plan for week 3 is short.\n\nIt is done.\n\nWho is with me?')
+  const again = page.getByText(/^You have posted this before \(Apr 1, 2026\)/)
+  await expect(again).toBeVisible()
+  await expect(page.getByRole('link', { name: /^See that post/ })).toHaveAttribute(
+    'href',
+    'https://www.linkedin.com/feed/update/urn%3Ali%3Ashare%3A3',
+  )
+})
+
+/** Eight posts of somebody who uses no hashtags, and ends in their own way. */
+const SHARES = [
+  'Date,ShareLink,ShareCommentary,SharedUrl,MediaUrl,Visibility',
+  ...Array.from(
+    { length: 8 },
+    (_, at) =>
+      `2026-0${at + 1}-01 12:00:00,https://www.linkedin.com/feed/update/urn%3Ali%3Ashare%3A${at},"Frankly, the plan for week ${at} is short.\n\nIt is done.\n\nWho is with me?",,,PUBLIC`,
+  ),
+].join('\n')
 
 test('from the landing page to the first published post there are eleven presses, and no network', async ({
   page,
