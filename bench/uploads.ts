@@ -1,23 +1,27 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { AssetUpload } from '#contract/assets.ts'
+import { CALLS } from '#contract/calls.ts'
 import { ASSET } from '#contract/file-limits.ts'
 import { assetAddress, assetIdOf, reprDigest } from '#contract/rules/asset-id.ts'
 import { videoFrame } from '#tests/kit/media.ts'
-import { signedIn } from '#tests/kit/people.ts'
+import { approve, beginConnecting, signedIn } from '#tests/kit/people.ts'
+import type { Person } from '#tests/kit/people.ts'
 import { startProcess } from '#tests/kit/process/process.ts'
 import { remoteServer } from '#tests/kit/remote.ts'
+import type { Remote } from '#tests/kit/remote.ts'
 
 import { BENCH_SECRET } from './server/bench-people.ts'
 import { machine } from './server/times.ts'
 
 /**
- * What a server holds in memory while a video is uploaded, cut off at random points and gone on with, kept, and read
- * again; and which of its bytes were sent more than once.
+ * What a server holds in memory while a video is uploaded, cut off at random points and gone on with, kept, read again,
+ * and published: sent on to a LinkedIn, which is the sandbox of a second server. And which of its bytes were sent more
+ * than once.
  *
  *     npm run bench -- uploads [megabytes]
  */
@@ -38,8 +42,17 @@ try {
 }
 
 async function measure(): Promise<void> {
-  await using lin = await startProcess({ LIN_DATA_DIR: dataDir, LIN_SECRET: BENCH_SECRET })
-  const { token } = await signedIn(remoteServer(lin.url))
+  // LinkedIn keeps what it is sent, which is not to be measured.
+  await using linkedin = await startProcess({ LIN_DATA_DIR: path.join(dataDir, 'linkedin') })
+  await using lin = await startProcess({
+    LIN_DATA_DIR: path.join(dataDir, 'lin'),
+    LIN_SECRET: BENCH_SECRET,
+    ...ownLinkedIn(linkedin.url),
+  })
+  const server = remoteServer(lin.url)
+  const person = await signedIn(server)
+  const { token } = person
+  const accountId = await connect(person, remoteServer(linkedin.url))
   const pid = lin.child.pid ?? 0
   const file = aVideo()
   await wait(SETTLE_MS)
@@ -80,17 +93,56 @@ async function measure(): Promise<void> {
   const read = await digestOf(file.address)
   const whileRead = await reading.stop()
 
+  const publishing = watch(pid)
+  const sentMs = await publish(asset.id)
+  const whilePublished = await publishing.stop()
+
   console.log(`A video of ${megabytes} MB in parts of 1 MB, cut off at ${CUTS} random points`)
   console.log(`  idle              ${idle} MB`)
   console.log(`  while uploaded    ${whileUploaded} MB, ${whileUploaded - idle} more`)
   console.log(`  while read        ${whileRead} MB, ${whileRead - idle} more`)
+  console.log(`  while published   ${whilePublished} MB, ${whilePublished - idle} more`)
   console.log(`  sent twice of what was acknowledged: ${sentTwice} bytes`)
   console.log(
-    `  ${(uploadedMs / 1000).toFixed(1)} s in all, the last part ${(longestMs / 1000).toFixed(1)} s`,
+    `  ${(uploadedMs / 1000).toFixed(1)} s in all, the last part ${(longestMs / 1000).toFixed(1)} s; live after ${(sentMs / 1000).toFixed(1)} s`,
   )
   console.log(machine())
-  const isHeld = Math.max(whileUploaded, whileRead) - idle <= MORE_MAX
+  const isHeld = Math.max(whileUploaded, whileRead, whilePublished) - idle <= MORE_MAX
   if (!isHeld || sentTwice > 0 || read !== file.sha256.toString('hex')) process.exitCode = 1
+
+  /** Connected at the sandbox of the other server. Answers with the id of the account. */
+  async function connect(of: Person, there: Remote): Promise<string> {
+    const { url, cookie } = await beginConnecting(server, of)
+    const back = await approve(there, url, '782bbtaQ')
+    await server.request(`${back.pathname}${back.search}`, { headers: { cookie } })
+    const list = await server.send(CALLS.listAccounts, { token: of.token })
+    const [account] = list.json<{ accounts: { id: string }[] }>().accounts
+    if (account === undefined) throw new Error('No account was connected.')
+    return account.id
+  }
+
+  /** How long it took until the post was live, in milliseconds. */
+  async function publish(assetId: string): Promise<number> {
+    const since = performance.now()
+    const video = { asset: assetId, title: 'A video', captions: null, thumbnail: null }
+    const reply = await server.send(CALLS.publishDirect, {
+      token,
+      key: randomUUID(),
+      body: {
+        social_account_id: accountId,
+        text_content: 'A video',
+        content: { kind: 'video', video },
+      },
+    })
+    const { post } = reply.json<{ post: { id: string } }>()
+    for (;;) {
+      const posts = (await server.send(CALLS.listPosts, { token })).json<PublishedPost[]>()
+      const state = posts.find(({ id }) => id === post.id)?.publication?.state
+      if (state === 'published') return performance.now() - since
+      if (state === 'failed' || state === 'unknown') throw new Error(`It ended as ${state}.`)
+      await wait(200)
+    }
+  }
 
   async function put(from: number, to: number, signal?: AbortSignal): Promise<AssetUpload> {
     return send(`${from}-${to - 1}`, file.part(from, to), signal)
@@ -128,6 +180,21 @@ async function measure(): Promise<void> {
     const pieces: AsyncIterable<Uint8Array> | readonly Uint8Array[] = answer.body ?? []
     for await (const piece of pieces) hash.update(piece)
     return hash.digest('hex')
+  }
+}
+
+interface PublishedPost {
+  readonly id: string
+  readonly publication: { readonly state: string } | null
+}
+
+/** The sandbox of another server as the LinkedIn of this one. */
+function ownLinkedIn(url: string): Record<string, string> {
+  return {
+    LINKEDIN_CLIENT_ID: 'lin-sandbox',
+    LINKEDIN_CLIENT_SECRET: 'lin-sandbox-secret',
+    LINKEDIN_AUTH_URL: `${url}/sandbox/linkedin`,
+    LINKEDIN_API_URL: `${url}/sandbox/linkedin`,
   }
 }
 

@@ -196,10 +196,13 @@ export const READING = {
   previewExamples: 5,
 } as const
 
-/** What is left of an article that is kept for a post, also once its feed has forgotten it. */
+/** An article that is kept for a post, whole, also once its feed has forgotten it or is followed no more. */
 const KeptArticle = z.object({
   title: z.string(),
   link: z.nullable(z.string()),
+  /** Missing in what devices hold of before. */
+  summary: z.optional(z.nullable(z.string())),
+  authors: z.optional(z.array(z.string())),
   feed_title: z.nullable(z.string()),
   published_at: z.nullable(Instant),
 })

@@ -43,6 +43,18 @@ test('every name that the server reads is explained in .env.example', async () =
   expect(names.filter((name) => !new RegExp(`\\b${name}=`).test(explained))).toEqual([])
 })
 
+test('what one container of compose.scaled.yaml keeps is there for the others, and after a restart', async () => {
+  const [, folder = ''] = /LIN_DATA_DIR=(\S+)/.exec(await read('deploy/Dockerfile')) ?? []
+  const scaled = await read('deploy/compose.scaled.yaml')
+  const [, ofAll = ''] = /^x-lin: &lin\n((?: .*\n)+)/m.exec(scaled) ?? []
+  const [, volumes = ''] = /^volumes:\n((?: .*\n)+)/m.exec(scaled) ?? []
+  const [, volume = ''] = new RegExp(`- (\\w+):${folder}$`, 'm').exec(ofAll) ?? []
+
+  expect(folder).not.toBe('')
+  expect(volumes).toMatch(new RegExp(`^  ${volume}:$`, 'm'))
+  expect(/tmpfs: \[(.*)\]/.exec(ofAll)?.[1]?.split(', ')).not.toContain(folder)
+})
+
 test('the image is built of files that its build is given', async () => {
   const given = [...(await read('.dockerignore')).matchAll(/(?<=^!).+/gm)].map(([name]) => name)
   const dockerfile = await read('deploy/Dockerfile')

@@ -20,6 +20,7 @@ export function clearTallies(house) {
 
 /** What the runners that came to write a report have counted: of what failed, where it stands and why. */
 export function sumTallies(house) {
+  /** @type {{ passedCount: number, failed: string[] }} */
   const sum = { passedCount: 0, failed: [] }
   for (const [step, read] of Object.entries(READERS)) {
     const file = tallyFile(house, step)

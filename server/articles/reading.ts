@@ -55,7 +55,7 @@ async function listMarks(
     .$if(ids !== null, (query) => query.where('id', '=', sql<string>`any(${ids}::uuid[])`))
     .orderBy('id')
     .execute()
-  return rows.map(({ id, read_at, kept_at, title, link, feed_title, published_at }) => ({
+  return rows.map(({ id, read_at, kept_at, published_at, ...noted }) => ({
     id,
     rule: null,
     mark: {
@@ -65,9 +65,11 @@ async function listMarks(
         kept_at === null
           ? null
           : {
-              title: title ?? '',
-              link,
-              feed_title,
+              title: noted.title ?? '',
+              link: noted.link,
+              summary: noted.summary,
+              authors: noted.authors,
+              feed_title: noted.feed_title,
               published_at: published_at?.toISOString() ?? null,
             },
     },
@@ -96,7 +98,8 @@ export async function readRules(db: Db, userId: string): Promise<ArticleRule[]> 
 }
 
 /**
- * Marks articles as read, or keeps them for a post, or takes that back. What is kept is noted down, since feeds forget.
+ * Marks articles as read, or keeps them for a post, or takes that back. What is kept is noted down whole, since feeds
+ * forget and sources are deleted; once it is let go of, its text goes.
  *
  * @returns the marks of all of them, those that are none any more included
  */
@@ -122,13 +125,18 @@ export async function markArticles(
     order by articles.id
     on conflict (user_id, id) do nothing`.execute(db)
   await sql`
-    update article_marks set
+    update article_marks as known set
       read_at = case when wished.is_read is null then read_at
         when wished.is_read then coalesce(read_at, ${now}::timestamptz) end,
       kept_at = case when wished.is_kept is null then kept_at
-        when wished.is_kept then coalesce(kept_at, ${now}::timestamptz) end
+        when wished.is_kept then coalesce(kept_at, ${now}::timestamptz) end,
+      summary = case when wished.is_kept is null then known.summary
+        when wished.is_kept then coalesce(articles.summary, known.summary) end,
+      authors = case when wished.is_kept is null then known.authors
+        when wished.is_kept then coalesce(articles.authors, known.authors) else '{}' end
     from jsonb_to_recordset(${wished}::jsonb) as wished (id uuid, is_read boolean, is_kept boolean)
-    where user_id = ${userId} and article_marks.id = wished.id`.execute(db)
+      left join articles on articles.id = wished.id
+    where user_id = ${userId} and known.id = wished.id`.execute(db)
   await db
     .deleteFrom('article_marks')
     .where('user_id', '=', userId)
@@ -240,6 +248,7 @@ export function exportMarks(db: Db, userId: string): AsyncIterable<object> {
     db
       .selectFrom('article_marks')
       .select(['id', 'read_at', 'kept_at', 'title', 'link', 'feed_title', 'published_at'])
+      .select(['summary', 'authors'])
       .where('user_id', '=', userId)
       .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
       .orderBy('id')

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 import { AUTH_LIMITS } from '#contract/limits.ts'
+import { languageAsked } from '#server/auth/mail/mail-words.ts'
+import type { MailLanguage } from '#server/auth/mail/mail-words.ts'
 import { networkOf } from '#server/kit/rates.ts'
 import { readTokenCookie, tokenCookie } from '#server/kit/token-cookie.ts'
 
@@ -12,6 +14,8 @@ export interface Caller {
   readonly device: string
   /** The device cookie's value; null where there is none. */
   readonly deviceToken: string | null
+  /** That the browser asks for, of those that Lin writes mails in; null for another one. */
+  readonly language: MailLanguage | null
 }
 
 export function callerOf(request: FastifyRequest): Caller {
@@ -19,6 +23,7 @@ export function callerOf(request: FastifyRequest): Caller {
     network: networkOf(request.ip),
     device: deviceLabel(request.headers['user-agent']),
     deviceToken: readDeviceCookie(request.headers.cookie),
+    language: languageAsked(request.headers['accept-language']),
   }
 }
 

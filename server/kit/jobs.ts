@@ -1,7 +1,7 @@
 /** Every job and what it carries. Jobs carry ids, never secrets: what they need is read when they run. */
 export interface Jobs {
-  /** A mail whose link carries the one-time token. */
-  'link-mail': { readonly tokenId: string }
+  /** A mail whose link carries the one-time token. `language`: the request's, for who has no settings yet. */
+  'link-mail': { readonly tokenId: string; readonly language?: string }
   /** A mail that only tells. `at`: RFC 3339; `device`: its label, where there is one. */
   'notice-mail': {
     readonly id: string
@@ -37,17 +37,20 @@ export interface Jobs {
     readonly urn?: string
   }
   /**
-   * One try to post a first comment. `tries`: how many requests LinkedIn got before it. `urn`: LinkedIn has
-   * taken it under this name, and an earlier run could not record it.
+   * One try to post a first comment. `tries`: how many requests LinkedIn got before it. `waits`: how often it waited for
+   * LinkedIn's next day before; missing: never. `urn`: LinkedIn has taken it under this name, and an earlier run could
+   * not record it.
    */
   comment: {
     readonly commentId: string
     readonly tries: number
+    readonly waits?: number
     readonly urn?: string
   }
   'comment-given-up': {
     readonly commentId: string
     readonly tries: number
+    readonly waits?: number
     readonly urn?: string
   }
   'revoke-token': { readonly sealed: string; readonly context: string }

@@ -1,14 +1,14 @@
 import type { Migration } from 'kysely/migration'
 
-import { up as users } from './001-users.ts'
-import { up as sources } from './002-sources.ts'
-import { up as accounts } from './003-accounts.ts'
-import { up as posts } from './004-posts.ts'
-import { up as jobs } from './005-jobs.ts'
-import { up as auth } from './006-auth.ts'
-import { up as content } from './007-content.ts'
-import { up as slots } from './008-slots.ts'
-import { up as attachments } from './009-attachments.ts'
+import { up as users } from './001-009/001-users.ts'
+import { up as sources } from './001-009/002-sources.ts'
+import { up as accounts } from './001-009/003-accounts.ts'
+import { up as posts } from './001-009/004-posts.ts'
+import { up as jobs } from './001-009/005-jobs.ts'
+import { up as auth } from './001-009/006-auth.ts'
+import { up as content } from './001-009/007-content.ts'
+import { up as slots } from './001-009/008-slots.ts'
+import { up as attachments } from './001-009/009-attachments.ts'
 import { up as notifications } from './010-notifications.ts'
 import { up as pastSlots } from './011-past-slots.ts'
 import { up as authorizations } from './012-authorizations.ts'
@@ -24,6 +24,7 @@ import { up as formats } from './021-formats.ts'
 import { up as uploads } from './022-uploads.ts'
 import { up as comments } from './023-comments.ts'
 import { up as reading } from './024-reading.ts'
+import { up as keptAndWaiting } from './026-kept-and-waiting.ts'
 
 /** Every migration by its file's name. One that has been applied somewhere is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -51,4 +52,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '022-uploads': { up: uploads },
   '023-comments': { up: comments },
   '024-reading': { up: reading },
+  '026-kept-and-waiting': { up: keptAndWaiting },
 }

@@ -1,6 +1,8 @@
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { writeLetter } from '#server/auth/mail/letter.ts'
 import type { Letter } from '#server/auth/mail/letter.ts'
+import { MAIL_WORDS, languageOfMail } from '#server/auth/mail/mail-words.ts'
+import type { MailLanguage } from '#server/auth/mail/mail-words.ts'
 import { deliver } from '#server/auth/mail/send-mails.ts'
 import { findUser } from '#server/auth/users.ts'
 import type { Db } from '#server/kit/database/connect.ts'
@@ -11,6 +13,7 @@ import { isMailedAlways } from './notify.ts'
 import { readSettings } from './settings.ts'
 import { listMailed } from './store.ts'
 import type { NotificationRow } from './store.ts'
+import { wordsFor } from './words.ts'
 
 /**
  * Sends the mail that gathers failures. It is closed first, so that later failures go into the next one.
@@ -35,7 +38,12 @@ export async function sendNewsMail(
   await deliver(kit, mailer, {
     id: mailId,
     to: user.email,
-    ...writeLetter(failureLetter(kit.publicUrl, [first, ...others])),
+    ...writeLetter(
+      failureLetter([first, ...others], {
+        publicUrl: kit.publicUrl,
+        language: await languageOfMail(kit.db, user.id),
+      }),
+    ),
   })
 }
 
@@ -55,27 +63,29 @@ type News = Pick<NotificationRow, 'kind' | 'title' | 'body' | 'path'>
 /** How many are listed; the app shows the rest. */
 const TOLD = 10
 
-/** One mail for all failures since the last one. */
-function failureLetter(publicUrl: string, news: readonly [News, ...(readonly News[])]): Letter {
+/** One mail for all failures since the last one, in the language of its reader. */
+function failureLetter(
+  news: readonly [News, ...(readonly News[])],
+  { publicUrl, language }: { readonly publicUrl: string; readonly language: MailLanguage },
+): Letter {
+  const words = wordsFor(language)
   const [first, ...others] = news
   const told = news.slice(0, TOLD)
   const more = news.length - told.length
   const path = others.every((other) => other.path === first.path) ? first.path : '/dashboard'
+  const title = words.say(first.title)
   return {
-    subject: others.length === 0 ? first.title : `${first.title}, and ${others.length} more`,
+    language,
+    subject: others.length === 0 ? title : words.andMore(title, others.length),
     before: [
-      ...told.map(({ title, body }) => (body === null ? `${title}.` : `${title}. ${body}`)),
-      ...(more === 0 ? [] : [`And ${more} more: Lin lists them.`]),
+      ...told.map((each) => {
+        const body = each.body === null ? '' : ` ${words.say(each.body)}`
+        return `${words.say(each.title)}.${body}`
+      }),
+      ...(more === 0 ? [] : [words.moreListed(more)]),
     ],
-    action: { label: LABELS.get(path) ?? 'Open Lin', link: `${publicUrl}${path}` },
-    after: news.every(({ kind }) => isMailedAlways(kind)) ? [] : [SWITCH_OFF],
+    action: { label: words.labels[path] ?? words.open, link: `${publicUrl}${path}` },
+    orOpen: MAIL_WORDS[language].orOpen,
+    after: news.every(({ kind }) => isMailedAlways(kind)) ? [] : [words.switchOff],
   }
 }
-
-const LABELS: ReadonlyMap<string, string> = new Map([
-  ['/accounts', 'Connect it again'],
-  ['/posts', 'Look at the post'],
-  ['/schedule', 'Look at the schedule'],
-])
-
-const SWITCH_OFF = 'You can switch mails about failures off under Settings.'

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import { DAY_MS, MINUTE_MS, NOTIFICATIONS, SECOND_MS } from '#contract/limits.ts'
 import type { PushMessage, PushSubscriptionInput } from '#contract/notifications.ts'
+import { languageOfMail } from '#server/auth/mail/mail-words.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import type { Session } from '#server/kit/session.ts'
 import type { PushMessageOut, PushOutcome } from '#server/outside/push/port.ts'
@@ -21,6 +22,7 @@ import {
   saveSubscription,
 } from './store.ts'
 import type { NotificationRow, SubscriptionRow } from './store.ts'
+import { wordsFor } from './words.ts'
 
 /** A subscription is deleted after so many refused messages in a row. */
 const REFUSALS_MAX = 3
@@ -53,7 +55,8 @@ export async function sendPush(kit: NotificationKit, run: JobRun<'push-message'>
   if (row === undefined || now.getTime() - row.created_at.getTime() > PUSHED_FOR_MS) return
   const target = await findLive(kit.db, row.user_id, run.data.subscriptionId, now)
   if (target === undefined) return
-  const message = pushMessage(row, await countUnread(kit.db, row.user_id))
+  const { say } = wordsFor(await languageOfMail(kit.db, row.user_id))
+  const message = pushMessage(row, await countUnread(kit.db, row.user_id), say)
   await applyOutcome(kit, run, target, await kit.push.send(target, message, run.signal))
 }
 
@@ -99,14 +102,18 @@ const TITLE_LENGTH = 100
 const BODY_LENGTH = 300
 
 /**
- * The push message of a notification. A newer one about the same subject replaces one that is still
+ * The push message of a notification, in the language of its reader. A newer one about the same subject replaces one that is still
  * queued.
  */
-function pushMessage(row: NotificationRow, unread: number): PushMessageOut {
+function pushMessage(
+  row: NotificationRow,
+  unread: number,
+  say: (stored: string) => string,
+): PushMessageOut {
   const message: PushMessage = {
     id: row.id,
-    title: cutText(row.title, TITLE_LENGTH),
-    body: row.body === null ? null : cutText(row.body, BODY_LENGTH),
+    title: cutText(say(row.title), TITLE_LENGTH),
+    body: row.body === null ? null : cutText(say(row.body), BODY_LENGTH),
     path: row.path,
     unread,
   }

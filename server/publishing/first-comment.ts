@@ -16,7 +16,7 @@ import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import { postUrl } from '#server/outside/linkedin/port.ts'
 import type { CommentOutcome } from '#server/outside/linkedin/port.ts'
-import { DAY_IS_OVER, nextDay } from '#server/posts/next-day.ts'
+import { DAY_IS_OVER, DAY_USED_UP, nextDay } from '#server/posts/next-day.ts'
 import { firstCommentOf } from '#server/posts/publishable.ts'
 
 import { countRequest, hasRequestsLeft } from './budget.ts'
@@ -121,7 +121,8 @@ async function findItsTry(
     await record(kit, comment, posted(data.urn))
     return null
   }
-  // The job of an earlier try runs again when its worker died after it had queued the next one.
+  // The job of an earlier try, or of an earlier day, runs again when its worker died after it had queued the next one.
+  if (comment.waits !== (data.waits ?? 0)) return null
   const isItsTry = comment.tries === data.tries + (comment.state === 'sending' ? 1 : 0)
   return isItsTry ? comment : null
 }
@@ -179,11 +180,19 @@ async function send(
   )
 }
 
-/** The day's requests of the account are used up: it goes on when the next one begins. */
+/** Later it is no first comment any more: where others use up each day, its owner posts it. */
+const DAYS_WAITED = 3
+
+/** The day's requests of the account are used up: it goes on when the next one begins, for some days. */
 async function waitFor(kit: PublishingKit, comment: CommentRow, at: Date): Promise<void> {
+  if (comment.waits >= DAYS_WAITED) {
+    await record(kit, comment, { state: 'failed', reason: `${DAY_USED_UP} ${BY_YOURSELF}` })
+    return
+  }
   const startAfterSeconds = Math.ceil((at.getTime() - kit.clock.now().getTime()) / SECOND_MS)
-  const job = { commentId: comment.id, tries: comment.tries }
-  await record(kit, comment, { state: 'queued', reason: DAY_IS_OVER }, (tx) =>
+  const waits = comment.waits + 1
+  const job = { commentId: comment.id, tries: comment.tries, waits }
+  await record(kit, comment, { state: 'queued', reason: DAY_IS_OVER, waits }, (tx) =>
     kit.queue.enqueue(tx, 'comment', job, { startAfterSeconds }),
   )
 }
@@ -236,14 +245,15 @@ async function tryAgain(kit: PublishingKit, comment: CommentRow, reason: string)
     await record(kit, comment, { state: 'failed', reason: `${reason} ${BY_YOURSELF}` })
     return
   }
-  const job = { commentId: comment.id, tries: comment.tries }
+  const { id: commentId, tries, waits } = comment
+  const job = { commentId, tries, waits }
   await record(kit, comment, { state: 'queued', reason: `${reason} ${BY_ITSELF}` }, (tx) =>
     kit.queue.enqueue(tx, 'comment', job, { startAfterSeconds: seconds }),
   )
 }
 
 interface Change extends Partial<
-  Pick<CommentRow, 'urn' | 'activity_urn' | 'is_by_hand' | 'tries'>
+  Pick<CommentRow, 'urn' | 'activity_urn' | 'is_by_hand' | 'tries' | 'waits'>
 > {
   readonly state: CommentState['state']
   readonly reason: string | null
@@ -272,7 +282,10 @@ async function record(
     query =
       change.state === 'published'
         ? query.where('state', 'in', ['sending', 'unknown'])
-        : query.where('state', '=', comment.state).where('tries', '=', comment.tries)
+        : query
+            .where('state', '=', comment.state)
+            .where('tries', '=', comment.tries)
+            .where('waits', '=', comment.waits)
     const { numUpdatedRows } = await query.executeTakeFirst()
     if (numUpdatedRows !== 1n) return false
     await also(tx)

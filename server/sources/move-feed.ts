@@ -45,6 +45,7 @@ export async function repointFeed(
 ): Promise<void> {
   const joined = await handOverFollowers(tx, from, to)
   for (const source of joined) await tellSourceJoined(kit, tx, source)
+  await handOverMarks(tx, from, to)
   await handOverUses(tx, from, to)
   await leaveFeed(tx, from)
 }
@@ -85,6 +86,28 @@ async function handOverFollowers(
   return joined
 }
 
+/** Of an article that both feeds have, what was said of the one counts for the other. */
+async function handOverMarks(db: Db, fromFeed: string, toFeed: string): Promise<void> {
+  await sql`
+    with moved as (
+      delete from article_marks using articles as lost, articles as kept
+      where article_marks.id = lost.id and kept.key = lost.key
+        and lost.feed_id = ${fromFeed} and kept.feed_id = ${toFeed}
+      returning article_marks.*, kept.id as kept_id
+    )
+    insert into article_marks as known
+      (user_id, id, read_at, kept_at, title, link, feed_title, published_at, summary, authors)
+    select user_id, kept_id, read_at, kept_at, title, link, feed_title, published_at, summary, authors
+    from moved
+    on conflict (user_id, id) do update set
+      read_at = coalesce(known.read_at, excluded.read_at),
+      kept_at = coalesce(known.kept_at, excluded.kept_at),
+      summary = coalesce(known.summary, excluded.summary),
+      authors = case when known.kept_at is null then excluded.authors else known.authors end`.execute(
+    db,
+  )
+}
+
 /**
  * Articles that both feeds have are kept once: used if either was, and referred to by the drafts of both.
  */
@@ -115,14 +138,18 @@ async function handOverUses(db: Db, fromFeed: string, toFeed: string): Promise<v
 }
 
 /**
- * The articles of drafts are kept with the old feed, which is not read any more until somebody follows it
- * again.
+ * The articles of drafts, and those that are kept for a post, stay with the old feed, which is not read any more until
+ * somebody follows it again.
  */
 async function leaveFeed(db: Db, id: string): Promise<void> {
   await sql`
     delete from feeds where id = ${id}
       and not exists (
         select from articles join article_uses on article_id = articles.id where feed_id = feeds.id
+      )
+      and not exists (
+        select from articles join article_marks on article_marks.id = articles.id
+        where feed_id = feeds.id and kept_at is not null
       )
       and not exists (
         select from generation_jobs as jobs join articles on articles.id = any (jobs.article_ids)

@@ -74,7 +74,8 @@ const BATCH = 50
 
 /**
  * Deletes a batch of the feeds, with their articles, that nobody follows and that have not been read for a
- * month, such as searches of one analysis. Feeds whose articles a draft was written from are kept.
+ * month, such as searches of one analysis. Feeds whose articles a draft was written from, or that somebody keeps for a
+ * post, stay.
  */
 export async function forgetUnfollowed(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_MS)
@@ -86,6 +87,10 @@ export async function forgetUnfollowed(db: Db, now: Date): Promise<number> {
         and not exists (
           select from articles join article_uses on article_id = articles.id
           where feed_id = feeds.id
+        )
+        and not exists (
+          select from articles join article_marks on article_marks.id = articles.id
+          where feed_id = feeds.id and kept_at is not null
         )
       limit ${BATCH} for update skip locked
     )`.execute(db)

@@ -31,8 +31,10 @@ export async function startGeneration(
   const text = request?.text?.trim() ?? ''
   // A text that is there is made into something without any.
   const isWritten = format !== null && text !== ''
-  if (!isWritten && !(await hasSources(db, userId))) throw new AppError('jobs/no-sources')
   const named = await listNamed(db, userId, request?.article_ids ?? [])
+  // What is kept for a post outlives its source.
+  const needsSources = !isWritten && named.length === 0
+  if (needsSources && !(await hasSources(db, userId))) throw new AppError('jobs/no-sources')
   const job = {
     userId,
     keyword: request?.keyword?.trim() || null,

@@ -25,7 +25,8 @@ const COLUMNS = [
   'articles.moment',
   // A search is not the publisher: its name says nothing about the article.
   sql<string | null>`case when feeds.search_name is null then feeds.title end`.as('feed_title'),
-  'followed.source_id',
+  // What is kept may be of a feed that is followed no more.
+  sql<string>`coalesce(followed.source_id, articles.feed_id)`.as('source_id'),
 ] as const
 
 /** The newest articles that the user has no draft of, with a limit for each feed. */
@@ -67,7 +68,7 @@ export async function listUnused(
     .execute()
 }
 
-/** Those of the articles that the user follows, in the given order. */
+/** Those of the articles that the user follows, or keeps for a post, in the given order. */
 export async function listNamed(
   db: Db,
   userId: string,
@@ -75,11 +76,24 @@ export async function listNamed(
 ): Promise<Candidate[]> {
   if (ids.length === 0) return []
   const rows = await db
-    .selectFrom(followed(userId).as('followed'))
-    .innerJoin('feeds', 'feeds.id', 'followed.feed_id')
-    .innerJoin('articles', 'articles.feed_id', 'followed.feed_id')
+    .selectFrom('articles')
+    .innerJoin('feeds', 'feeds.id', 'articles.feed_id')
+    .leftJoin(followed(userId).as('followed'), 'followed.feed_id', 'feeds.id')
     .select(COLUMNS)
     .where('articles.id', 'in', ids)
+    .where((where) =>
+      where.or([
+        where('followed.feed_id', 'is not', null),
+        where.exists(
+          where
+            .selectFrom('article_marks')
+            .select('article_marks.id')
+            .where('article_marks.user_id', '=', userId)
+            .whereRef('article_marks.id', '=', 'articles.id')
+            .where('article_marks.kept_at', 'is not', null),
+        ),
+      ]),
+    )
     .execute()
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }

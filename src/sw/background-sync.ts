@@ -1,7 +1,7 @@
 import { drainUnattended } from '#sync/outbox/drain.ts'
 import { SYNC_TAG } from '#sync/outbox/outbox.ts'
 
-import { LOOK } from './notice.ts'
+import { LOOK, workerWords } from './notice.ts'
 
 /** Background Sync is Chromium's alone, and in no library of types. */
 interface SyncEvent extends ExtendableEvent {
@@ -31,9 +31,9 @@ async function send(worker: ServiceWorkerGlobalScope, { lastChance }: SyncEvent)
 
 async function sayWhatIsLeft(worker: ServiceWorkerGlobalScope, left: number): Promise<void> {
   if (Notification.permission !== 'granted') return
-  const title = left === 1 ? '1 change is not sent' : `${left} changes are not sent`
-  await worker.registration.showNotification(title, {
-    body: 'Open Lin to send what waits on this device.',
+  const { notSent, open } = await workerWords()
+  await worker.registration.showNotification(notSent + left, {
+    body: open,
     ...LOOK,
     tag: SYNC_TAG,
     data: '/dashboard',

@@ -1,6 +1,7 @@
 import { PushMessage } from '#contract/notifications.ts'
 import { isOwnPath } from '#contract/rules/own-path.ts'
 import type { WorkerNews } from '#sync/outbox/worker-news.ts'
+import { pageLanguage } from '#sync/page-language.ts'
 
 import { NOT_SCREENS } from './app-files.ts'
 
@@ -14,11 +15,14 @@ export interface Notice {
 
 export const LOOK = { icon: '/icon-192.png', badge: '/badge-96.png' } as const
 
-/** @param read gives the message of the push, and may throw: it was made by another version of Lin */
-export function noticeOf(read: () => unknown): Notice {
+/**
+ * @param read gives the message of the push, and may throw: it was made by another version of Lin
+ * @param news what is said then
+ */
+export function noticeOf(read: () => unknown, news: string): Notice {
   const message = PushMessage.safeParse(readSafely(read))
   if (!message.success) {
-    return { title: 'Lin has news', options: { ...LOOK, data: '/dashboard' }, unread: null }
+    return { title: news, options: { ...LOOK, data: '/dashboard' }, unread: null }
   }
   const { id, title, body, path, unread } = message.data
   const options = { ...LOOK, body: body ?? '', tag: id, data: path }
@@ -64,3 +68,50 @@ function isScreen({ url }: OpenWindow): boolean {
   const { pathname, search } = new URL(url)
   return !NOT_SCREENS.some((pattern) => pattern.test(pathname + search))
 }
+
+/** What the worker says by itself. */
+interface WorkerWords {
+  readonly news: string
+  /** Before the number of changes. */
+  readonly notSent: string
+  readonly open: string
+}
+
+/** In the language that was chosen, or else the browser's; in English where Lin has no other. */
+export async function workerWords(): Promise<WorkerWords> {
+  const name = ((await pageLanguage()) ?? navigator.language).slice(0, 2)
+  return WORDS.find(([language]) => language === name)?.[1] ?? ENGLISH
+}
+
+const ENGLISH: WorkerWords = {
+  news: 'Lin has news',
+  notSent: 'Changes not sent: ',
+  open: 'Open Lin to send what waits here.',
+}
+
+const WORDS: readonly (readonly [string, WorkerWords])[] = [
+  [
+    'de',
+    {
+      news: 'Lin hat Neuigkeiten',
+      notSent: 'Änderungen nicht gesendet: ',
+      open: 'Öffnen Sie Lin, um zu senden, was hier wartet.',
+    },
+  ],
+  [
+    'es',
+    {
+      news: 'Lin tiene novedades',
+      notSent: 'Cambios sin enviar: ',
+      open: 'Abre Lin para enviar lo que espera aquí.',
+    },
+  ],
+  [
+    'fr',
+    {
+      news: 'Lin a du nouveau',
+      notSent: 'Modifications non envoyées : ',
+      open: 'Ouvrez Lin pour envoyer ce qui attend ici.',
+    },
+  ],
+]

@@ -1,7 +1,7 @@
 import { hasSession, tellPushAddress } from '#sync/mirror/push-address.ts'
 import type { WorkerNews } from '#sync/outbox/worker-news.ts'
 
-import { noticeOf, openPath } from './notice.ts'
+import { noticeOf, openPath, workerWords } from './notice.ts'
 
 /** Shows what the server pushes, leads to it, and keeps the address that it pushes to. */
 export function receivePushes(worker: ServiceWorkerGlobalScope): void {
@@ -25,7 +25,8 @@ async function show(
 ): Promise<void> {
   // Whoever left without the network may still be pushed to: it is not for who comes next.
   const isForSomebody = await hasSession()
-  const { title, options, unread } = noticeOf(() => (isForSomebody ? message?.json() : null))
+  const { news } = await workerWords()
+  const { title, options, unread } = noticeOf(() => (isForSomebody ? message?.json() : null), news)
   await worker.registration.showNotification(title, options)
   await tellPages(worker, { type: 'notified' })
   if (unread !== null && 'setAppBadge' in worker.navigator) {

@@ -229,6 +229,22 @@ test('a source that is added again goes after its deletion, also where that one 
   expect([...kit.server.sources.keys()]).toEqual([again.id])
 })
 
+test('what is kept of a source is sent before its deletion, also where that is late', async () => {
+  const { uid, db } = aDevice()
+  const kit = aDrainKit(uid, [new AppError('server/unavailable')])
+  const marks = [{ id: randomUUID(), is_kept: true }]
+  await enqueue(db, { call: 'markArticles', id: 'articles', body: { marks } })
+  await enqueue(db, { call: 'deleteSource', id: randomUUID() })
+
+  await drain(db, kit, AWAKE)
+
+  expect(kit.sent).toHaveLength(1)
+  expect((await readOutbox(db)).map(({ write }) => write.call)).toEqual([
+    'markArticles',
+    'deleteSource',
+  ])
+})
+
 test('what is gone already counts as deleted', async () => {
   const { uid, db } = aDevice()
   const id = randomUUID()

@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -13,4 +13,18 @@ test('who comes after hours without a reader sees the present from the first', (
   renderHook(() => seen.push(useNow()))
 
   expect(seen[0]).toBe(later.getTime())
+})
+
+test('one more reader renders the others again only when half a minute has passed', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  const seen: number[] = []
+  const began = Date.now()
+  renderHook(() => seen.push(useNow()))
+
+  act(() => vi.advanceTimersByTime(5000))
+  renderHook(() => useNow())
+  expect(new Set(seen).size).toBe(1)
+  act(() => vi.advanceTimersByTime(25_000))
+
+  expect(seen.at(-1)).toBe(began + 30_000)
 })

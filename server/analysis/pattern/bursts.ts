@@ -1,5 +1,5 @@
 import type { DaySeries } from './day-series.ts'
-import { logChances, logMean } from './weigh.ts'
+import { logMean } from './weigh.ts'
 
 /** Times with many articles and times with few, changing without a rhythm. */
 export function inBursts(series: DaySeries): number {
@@ -10,36 +10,6 @@ export function inBursts(series: DaySeries): number {
 export function mostDaysWithPauses(series: DaySeries): number {
   return logMean(PAUSES.map((states) => fitOf(series, states)))
 }
-
-/**
- * Some days together, as something begins: how likely the first days are is for `fitOfFirst` to say, and
- * on each of the days right behind them articles come with one chance. No likelihood where hardly
- * anything comes together.
- *
- * @param days how many days behind a first one belong to it
- */
-export function together(
-  series: DaySeries,
-  days: number,
-  fitOfFirst: (first: DaySeries) => number,
-): number {
-  const first: number[] = []
-  let within = 0
-  for (const day of series.active) {
-    if (day > (first.at(-1) ?? -Infinity) + days) {
-      within += Math.min(days, series.length - 1 - day)
-      first.push(day)
-    }
-  }
-  const following = series.active.length - first.length
-  if (first.length < FIRST_LEAST || following < first.length * FOLLOWING_LEAST) return -Infinity
-  const behind = logMean(CHANCES_BEHIND.map((chance) => logChances(following, within, chance)))
-  return behind + fitOfFirst({ ...series, active: first })
-}
-
-const FIRST_LEAST = 3
-const FOLLOWING_LEAST = 0.3
-const CHANCES_BEHIND = [0.1, 0.2, 0.35, 0.5, 0.7, 0.9]
 
 interface States {
   /** Chance of an article on a day of a busy time, and of a quiet one. */

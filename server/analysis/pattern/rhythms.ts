@@ -1,11 +1,10 @@
 import { DAY_MS } from '#contract/limits.ts'
 
-import { together } from './bursts.ts'
 import { subsets } from './by-weekday.ts'
 import { weekdayOf } from './day-series.ts'
 import type { DaySeries } from './day-series.ts'
 import { fitOfGaps } from './gaps.ts'
-import { fitOfSlots, slotted } from './slots.ts'
+import { fitOfDaysTogether, fitOfSlots, slotted } from './slots.ts'
 import { logMean, logMix } from './weigh.ts'
 
 /**
@@ -13,55 +12,63 @@ import { logMean, logMix } from './weigh.ts'
  * together that begin on the same weekday.
  */
 export function weekly(series: DaySeries): number {
-  const bySize = [1, 2, 3].map((size) =>
+  const [one = 0, two = 0, three = 0] = [1, 2, 3].map((size) =>
     logMean(
       WEEKDAY_SETS.filter((days) => days.length === size).map((days) =>
-        fitOfRhythm(series, weeklySlots(series, days), [0, 0.6, 1.2]),
+        fitOfRhythm(series, weeklySlots(series, days), size === 1 ? DAYS_OFF : DAYS_OFF_OF_SOME),
       ),
     ),
   )
   return logMix([
-    [0.5, bySize[0] ?? -Infinity],
-    [0.22, bySize[1] ?? -Infinity],
-    [0.13, bySize[2] ?? -Infinity],
-    [0.15, gaps(series, 7, [0.7, 1.4, 2])],
-    [0.1, logMean([2, 3].map((days) => together(series, days, onOneWeekday)))],
+    [0.45, one],
+    [0.2, two],
+    [0.15, three],
+    [GAPS_SHARE, gaps(series, 7, [0.7, 1.4, 2])],
+    [0.1, daysTogetherEachWeek(series)],
   ])
 }
 
-function onOneWeekday(series: DaySeries): number {
+/** Usual days off the one weekday. */
+const DAYS_OFF = [0, 0.6, 1.2]
+/** With two or three weekdays the next one is near: a day that is often missed by one is no longer seen. */
+const DAYS_OFF_OF_SOME = [0, 0.4]
+
+function daysTogetherEachWeek(series: DaySeries): number {
   return logMean(
     [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
-      fitOfRhythm(series, weeklySlots(series, [weekday]), [0, 0.6, 1.2]),
+      fitOfDaysTogether(series, weeklySlots(series, [weekday]), DAYS_TOGETHER.week),
     ),
   )
 }
+
+/** More than three days of a week are no part of it any more; a campaign of a month lasts a working week. */
+const DAYS_TOGETHER = { week: 3, month: 5 } as const
 
 export function biweekly(series: DaySeries): number {
   const phases = Array.from({ length: 14 }, (_, phase) =>
     fitOfRhythm(series, everyDays(series, 14, phase), [0, 0.7, 1.5]),
   )
   return logMix([
-    [0.7, logMean(phases)],
-    [0.3, gaps(series, 14, [1, 2])],
+    [0.9, logMean(phases)],
+    [GAPS_SHARE, gaps(series, 14, [1, 2])],
   ])
 }
 
 export function monthly(series: DaySeries): number {
+  const slots = monthlySlots(series)
+  const single = slots.map((days) => fitOfRhythm(series, days, [0, 0.8, 2]))
+  const together = slots.map((days) => fitOfDaysTogether(series, days, DAYS_TOGETHER.month))
   return logMix([
-    [0.85, onceAMonth(series)],
-    [0.15, logMean([3, 6].map((days) => together(series, days, onceAMonth)))],
+    [0.35, logMean(single.slice(0, DATES))],
+    [0.4, logMean(single.slice(DATES))],
+    [GAPS_SHARE, gaps(series, 30.44, [1.5, 3.5])],
+    [0.075, logMean(together.slice(0, DATES))],
+    [0.075, logMean(together.slice(DATES))],
   ])
 }
 
-function onceAMonth(series: DaySeries): number {
-  const days = monthlySlots(series).map((slots) => fitOfRhythm(series, slots, [0, 0.8, 2]))
-  return logMix([
-    [0.35, logMean(days.slice(0, 31))],
-    [0.4, logMean(days.slice(31))],
-    [0.25, gaps(series, 30.44, [1.5, 3.5])],
-  ])
-}
+/** So many of the slots of a month are dates; weekdays of it follow. */
+const DATES = 31
 
 /** As regular, but at a gap that has no name. */
 export function unnamed(series: DaySeries): number {
@@ -90,6 +97,9 @@ const WEEKDAY_SETS = subsets().filter(({ length }) => length >= 1 && length <= 3
 const SETS_OF = [1, 7, 21, 35]
 const UNNAMED_GAPS = [2, 3, 4, 5, 9, 10, 11, 18, 20, 22, 24, 40, 45, 52, 60, 75, 90]
 const LOOSE_GAPS = [2.5, 4, 6, 8, 11, 15, 21, 30, 42, 60, 85]
+
+/** Of each rhythm: a gap that drifts fits most of what comes at any time, so it needs the more evidence. */
+const GAPS_SHARE = 0.05
 
 const KEPT = [0.65, 0.78, 0.9, 0.97]
 /** Articles besides, per article that is due. */
@@ -128,7 +138,7 @@ function everyDays({ length }: DaySeries, every: number, phase: number): number[
 /** Every way to say “the same day of each month”, as slots of the months that a series touches. */
 function monthlySlots({ first, length }: DaySeries): number[][] {
   const months = monthsOf(first, first + length)
-  const byDate = Array.from({ length: 31 }, (_, date) =>
+  const byDate = Array.from({ length: DATES }, (_, date) =>
     months.map((month) => month.first + Math.min(date, month.days - 1)),
   )
   const byWeekday = [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) => [

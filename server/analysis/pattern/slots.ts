@@ -1,4 +1,5 @@
-import type { DaySeries } from './day-series.ts'
+import type { DaySeries, WeekdayCount } from './day-series.ts'
+import { logChances, logMean } from './weigh.ts'
 
 /**
  * How likely the days are when an article is due at each slot. Each slot has the days that are nearer
@@ -67,6 +68,48 @@ export function fitOfSlots(
     }
   }
   return fit + Math.log(product)
+}
+
+/**
+ * How likely the days are when some days together begin at each slot: the first of them has one chance,
+ * those right behind it have another, and all days that belong to no slot a third. Each day counts by
+ * itself, so where the first article is left out, the others still tell.
+ *
+ * @param days that belong to a slot, with the first; fewer than lie between two slots
+ */
+export function fitOfDaysTogether(
+  { length, active }: DaySeries,
+  slots: readonly number[],
+  days: number,
+): number {
+  const isActive = new Set(active)
+  const first = { days: 0, active: 0 }
+  const behind = { days: 0, active: 0 }
+  for (const slot of slots) {
+    for (let day = Math.max(0, slot); day < Math.min(slot + days, length); day++) {
+      const group = day === slot ? first : behind
+      group.days += 1
+      if (isActive.has(day)) group.active += 1
+    }
+  }
+  const besides = {
+    days: length - first.days - behind.days,
+    active: active.length - first.active - behind.active,
+  }
+  return (
+    fitOf(first, CHANCES_FIRST) + fitOf(behind, CHANCES_BEHIND) + fitOf(besides, CHANCES_BESIDES)
+  )
+}
+
+/** The day that all the others hang on comes in more than half of the weeks or months. */
+const CHANCES_FIRST = [0.55, 0.75, 0.92]
+/** From one more article now and then to nearly each of the days. */
+const CHANCES_BEHIND = [0.08, 0.2, 0.4, 0.65, 0.9]
+/** From one in two years to one in two weeks: with more there is nothing that comes together. */
+const CHANCES_BESIDES = [0.002, 0.01, 0.03, 0.08]
+
+function fitOf(group: WeekdayCount, chances: readonly number[]): number {
+  return logMean(chances.map((chance) => logChances(group.active, group.days, chance)))
 }
 
 function weightAt(off: number, spread: number): number {

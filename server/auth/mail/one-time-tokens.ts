@@ -20,6 +20,8 @@ interface NewToken {
   readonly network: string
   /** The password that a confirmation brings into force. */
   readonly passwordHash?: string
+  /** Of the mail, where no device of the user has said another one. */
+  readonly language?: string | null
 }
 
 /**
@@ -48,7 +50,9 @@ export async function mailToken(kit: Kit, db: Db, token: NewToken): Promise<stri
       consumed_at: null,
     })
     .execute()
-  await kit.queue.enqueue(db, 'link-mail', { tokenId: id })
+  const asked = token.language ?? null
+  const job = { tokenId: id, ...(asked === null ? {} : { language: asked }) }
+  await kit.queue.enqueue(db, 'link-mail', job)
   return id
 }
 

@@ -6,6 +6,7 @@ import type { Mail, Mailer } from '#server/outside/mail/port.ts'
 
 import { writeLetter } from './letter.ts'
 import { linkLetter } from './link-mails.ts'
+import { languageOfMail } from './mail-words.ts'
 import { noticeLetter } from './notice-mails.ts'
 import { findLiveToken, tokenOf } from './one-time-tokens.ts'
 
@@ -17,7 +18,9 @@ export async function sendLinkMail(
 ): Promise<void> {
   const row = await findLiveToken(kit.db, run.data.tokenId, kit.clock.now())
   if (row === undefined) return
-  const letter = linkLetter(kit.publicUrl, row, tokenOf(kit.secrets, row.id))
+  const language = await languageOfMail(kit.db, row.user_id, run.data.language)
+  const token = tokenOf(kit.secrets, row.id)
+  const letter = linkLetter(kit.publicUrl, row, { token, language })
   if (letter === null || row.email === null) return
   await deliver(kit, mailer, { id: row.id, to: row.email, ...writeLetter(letter) })
 }
@@ -34,7 +37,7 @@ export async function sendNoticeMail(
   await deliver(kit, mailer, {
     id: data.id,
     to: user.email,
-    ...writeLetter(noticeLetter(kit.publicUrl, data)),
+    ...writeLetter(noticeLetter(kit.publicUrl, data, await languageOfMail(kit.db, user.id))),
   })
 }
 

@@ -119,7 +119,7 @@ async function askToConfirm(
   asked: { readonly user: UserRow; readonly passwordHash: string; readonly caller: Caller },
 ): Promise<string | null> {
   const { user, passwordHash, caller } = asked
-  const { network } = caller
+  const { network, language } = caller
   await writeAudit(db, user.id, 'registered', { network })
   if (!(await mayAskToConfirm(kit, db, { userId: user.id, network }))) return null
   return mailToken(kit, db, {
@@ -128,6 +128,7 @@ async function askToConfirm(
     passwordHash,
     lifeMs: ONE_TIME_TOKEN.confirmationMs,
     network,
+    language,
   })
 }
 

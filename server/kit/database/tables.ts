@@ -285,6 +285,9 @@ export interface Tables {
     link: string | null
     feed_title: string | null
     published_at: At | null
+    /** Only of what is kept. */
+    summary: string | null
+    authors: Generated<string[]>
   }
   /** What a user wants to see of all articles. */
   article_rules: {
@@ -494,6 +497,8 @@ export interface Tables {
     is_by_hand: boolean
     /** How often LinkedIn was asked. */
     tries: Generated<number>
+    /** How often it has waited for LinkedIn's next day. */
+    waits: Generated<number>
     created_at: Made
     changed_at: Made
   }

@@ -157,11 +157,6 @@ const NEWSPAPER =
 /** A link longer than this cannot be cut and leaves no room for the text. */
 const LINK_CHARS = 700
 
-export function sourceLines(articles: readonly Article[]): string {
-  const links = articles.flatMap(({ link }) => link ?? []).filter(isShowable)
-  return [...new Set(links)].map((link) => `Source: ${link}`).join('\n')
-}
-
 /**
  * Where each article stands: who published it, the title of those that the post does not open with, and the link.
  * The address is needed, for LinkedIn shows what the first one leads to.

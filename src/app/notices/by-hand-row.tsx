@@ -29,7 +29,7 @@ export function ByHandRow({ notification, byHand, isNew, onFollow }: ByHandRowPr
         <span className="notification__title">
           {isNew && <Badge tone="accent">{t.shell.notifications.isNew}</Badge>} {words}
         </span>
-        <span className="notification__body">{whyOf(kind) ?? body}</span>
+        <span className="notification__body">{whyOf(kind) ?? t.reasons(body ?? '')}</span>
         <span className="faint">
           <RelativeTime at={created_at} />
         </span>

@@ -26,7 +26,7 @@ export function NotificationBell() {
   const notifications = useNotifications()
   const { unread } = notifications
   const { isOpen, button, panel, close } = usePopover()
-  useNotificationNews(notifications)
+  useNotificationNews(notifications, t.reasons)
   useMarkingRead(notifications.items, isOpen)
 
   return (

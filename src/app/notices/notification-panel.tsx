@@ -105,9 +105,9 @@ function NotificationRow({ notification, isNew, onFollow }: NotificationRowProps
         onClick={onFollow}
       >
         <span className="notification__title">
-          {isNew && <Badge tone="accent">{t.shell.notifications.isNew}</Badge>} {title}
+          {isNew && <Badge tone="accent">{t.shell.notifications.isNew}</Badge>} {t.reasons(title)}
         </span>
-        {body !== null && <span className="notification__body">{body}</span>}
+        {body !== null && <span className="notification__body">{t.reasons(body)}</span>}
         <span className="faint">
           <RelativeTime at={created_at} />
         </span>

@@ -109,8 +109,13 @@ async function readThere(db: UserDatabase, ids: readonly string[]): Promise<void
 /**
  * Shows a toast for each notification that arrives while somebody looks, and refreshes the lists that it
  * is about. The first answer after the screen has opened is only what later ones are compared with.
+ *
+ * @param say says what the server has stored in the language of the screen
  */
-export function useNotificationNews({ items, asOf }: List<Notification>): void {
+export function useNotificationNews(
+  { items, asOf }: List<Notification>,
+  say: (stored: string) => string,
+): void {
   const [sinceMs] = useState(() => Date.now())
   const known = useRef<ReadonlySet<string> | null>(null)
 
@@ -121,13 +126,13 @@ export function useNotificationNews({ items, asOf }: List<Notification>): void {
     known.current = new Set(items.map(({ id }) => id))
     const news = before === null ? [] : items.filter(({ id }) => !before.has(id))
     if (news.length > 0) refreshSubjects()
-    if (isShown()) tell(news)
-  }, [items, asOf, sinceMs])
+    if (isShown()) tell(news, say)
+  }, [items, asOf, sinceMs, say])
 }
 
-function tell(items: readonly Notification[]): void {
+function tell(items: readonly Notification[], say: (stored: string) => string): void {
   for (const { kind, title, path, read_at } of items) {
-    if (read_at === null) showToast({ tone: toneOf(kind), text: title, path })
+    if (read_at === null) showToast({ tone: toneOf(kind), text: say(title), path })
   }
 }
 

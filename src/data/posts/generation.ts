@@ -116,7 +116,7 @@ function wordsOfEnd(end: Extract<GenerationEnd, { kind: 'failed' }>): string {
   const { notFound, gaveUp, unknownStatus } = t.failures.generation
   switch (end.why) {
     case 'job':
-      return failureWords('posts/generate', end.said)
+      return t.reasons(failureWords('posts/generate', end.said))
     case 'not-found':
       return notFound
     case 'gave-up':

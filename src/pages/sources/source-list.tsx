@@ -20,7 +20,7 @@ import { useSelection } from '#ui/hooks/use-selection.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
 import { focusAfter } from '#ui/layout/row-focus.ts'
-import { lazyDialog, lazyPart } from '#ui/overlay/lazy-part.tsx'
+import { lazyDialog, lazyPart, quietPart } from '#ui/overlay/lazy-part.tsx'
 
 import { StarterList } from './add-source-form.tsx'
 import { Disclosure } from './disclosure.tsx'
@@ -36,6 +36,14 @@ import type { SourceAdding } from './use-source-adding.ts'
 const Stories = lazyPart(async () => {
   const [{ Stories: Part }] = await Promise.all([
     import('./stories/stories.tsx'),
+    needTexts(['overlays']),
+  ])
+  return Part
+})
+
+const KeptStill = quietPart(async () => {
+  const [{ KeptStill: Part }] = await Promise.all([
+    import('./stories/kept-list.tsx'),
     needTexts(['overlays']),
   ])
   return Part
@@ -110,7 +118,12 @@ export function SourceList({ sources, adding }: SourceListProps) {
           items={sources.items}
           error={sources.error}
           onRetry={sources.refresh}
-          empty={<NoSources adding={adding} onLeave={() => list.current?.focus()} />}
+          empty={
+            <>
+              <KeptStill />
+              <NoSources adding={adding} onLeave={() => list.current?.focus()} />
+            </>
+          }
         >
           {(items) => (
             <>

@@ -206,7 +206,7 @@ async function add(db: UserDatabase, write: QueuedWrite): Promise<OutboxRow> {
 
 /**
  * The entities whose pending writes have to be sent first: a schedule needs a source, a draft in a slot a schedule,
- * and a source that is added again needs the old one to be deleted.
+ * a source that is added again needs the old one to be deleted, and one that is deleted what is kept of it to be noted.
  */
 async function needed(db: UserDatabase, write: QueuedWrite): Promise<string[]> {
   if (write.call === 'addSource') return deletionsOf(db, write.body.source)
@@ -221,6 +221,8 @@ export const NEEDED: { readonly [call in QueuedWrite['call']]?: QueuedWrite['cal
   createSchedule: 'addSource',
   queueDraft: 'createSchedule',
   orderQueue: 'queueDraft',
+  // What is kept of a source is noted while it is followed.
+  deleteSource: 'markArticles',
 }
 
 async function deletionsOf(db: UserDatabase, typed: string): Promise<string[]> {

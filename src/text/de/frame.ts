@@ -106,4 +106,4 @@ export const install: Texts['install'] = {
   },
 }
 
-export { reasons } from './reasons.ts'
+export { de as reasons } from '#contract/words/de.ts'

@@ -104,4 +104,4 @@ export const install: Texts['install'] = {
   },
 }
 
-export { reasons } from './reasons.ts'
+export { es as reasons } from '#contract/words/es.ts'

@@ -107,4 +107,4 @@ export const install: Texts['install'] = {
   },
 }
 
-export { reasons } from './reasons.ts'
+export { fr as reasons } from '#contract/words/fr.ts'

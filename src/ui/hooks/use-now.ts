@@ -13,14 +13,19 @@ let timer: ReturnType<typeof setInterval> | undefined
 
 /** The timer stops without subscribers, so the first one reads the time anew. */
 function readNow(): number {
-  if (listeners.size === 0 && Math.abs(Date.now() - now) >= TICK_MS) now = Date.now()
+  if (listeners.size === 0 && isStale()) now = Date.now()
   return now
+}
+
+function isStale(): boolean {
+  return Math.abs(Date.now() - now) >= TICK_MS
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(tick, TICK_MS)
-  tick()
+  // Each row of a list subscribes: those before it are not rendered again for the milliseconds between.
+  if (isStale()) tick()
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return

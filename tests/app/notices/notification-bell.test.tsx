@@ -14,6 +14,7 @@ import { databaseOf } from '#db/databases.ts'
 import { refreshTable } from '#sync/mirror/refresh.ts'
 import { problem, startApi } from '#tests/kit/client/api.ts'
 import type { Answer, Route } from '#tests/kit/client/api.ts'
+import { speakIn } from '#tests/kit/client/language.ts'
 import { afterReload, signedInUser, render } from '#tests/kit/client/render.tsx'
 import { aNotification } from '#tests/kit/client/things.ts'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
@@ -28,8 +29,9 @@ beforeEach(() => {
   clearToasts()
 })
 
-afterEach(() => {
+afterEach(async () => {
   setOnline(true)
+  await speakIn('en')
   vi.unstubAllGlobals()
 })
 
@@ -56,6 +58,37 @@ test('opened it lists them, the newest first, each leading to its screen', async
   expect(screen.getByText('at /schedule')).toBeDefined()
   expect(screen.queryByRole('listitem')).toBeNull()
 })
+
+test.each([
+  [
+    'de',
+    'Nicht veröffentlicht: “Kilns”',
+    'LinkedIn war nicht verfügbar. Es wurde nichts veröffentlicht',
+  ],
+  ['es', 'Sin publicar: “Kilns”', 'LinkedIn no estaba disponible. No se publicó nada'],
+  ['fr', 'Non publié : “Kilns”', 'LinkedIn n’était pas disponible. Rien n’a été publié'],
+] as const)(
+  'what they tell is said in %s, in the list and beside the screen',
+  async (language, title, body) => {
+    await speakIn(language)
+    const failed = {
+      title: 'Not published: “Kilns”',
+      body: 'LinkedIn was not available. Nothing was posted; try again later.',
+    }
+    const arrived = aNotification({ ...failed, kind: 'post-failed', path: '/posts' })
+    const waited = aNotification({ title: 'It waited' })
+    await using stage = await openBell([waited], { [READ]: () => DONE })
+    await screen.findByText('1')
+
+    stage.routes['GET /notifications'] = () => answerWith([arrived, waited])
+    await queryClient.invalidateQueries()
+    const told = await within(screen.getByRole('log')).findByRole('link', { name: title })
+    await stage.person.click((await screen.findByText('2')).closest('button') ?? told)
+
+    const rows = await screen.findAllByRole('listitem')
+    expect(rows.map((row) => row.textContent).join()).toContain(`${title}${body}`)
+  },
+)
 
 test('a first comment that is left to the person is copied, and its post opened, by one press', async () => {
   const opened = vi.fn<typeof open>()

@@ -39,12 +39,14 @@ interface Item {
   readonly link: string
   readonly date: string
   readonly summary?: string
+  /** Only in `rss2`. */
+  readonly author?: string
 }
 
 export function rss2(title: string, items: readonly Item[]): string {
   const entries = items.map(
     (item) =>
-      `<item><title>${item.title}</title><link>${item.link}</link><guid>${item.link}</guid><pubDate>${item.date}</pubDate><description>${item.summary ?? ''}</description></item>`,
+      `<item><title>${item.title}</title><link>${item.link}</link><guid>${item.link}</guid><pubDate>${item.date}</pubDate><description>${item.summary ?? ''}</description>${item.author === undefined ? '' : `<author>${item.author}</author>`}</item>`,
   )
   return `<?xml version="1.0"?><rss version="2.0"><channel><title>${title}</title>${entries.join('')}</channel></rss>`
 }

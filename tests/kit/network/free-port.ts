@@ -3,13 +3,20 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /** Below those that a system gives to whoever asks for any: nobody is given it before it is listened on. */
-const PORTS = [20_000, 32_000] as const
-const TRIES = 20
+const FIRST = 20_000
+/** Each test runner has so many to itself: the port of a server that is down for a moment is nobody else's. */
+const SHARE = 1000
+const SHARES = 12
 
-/** A port that nobody listens on just now. */
+const { VITEST_POOL_ID, TEST_PARALLEL_INDEX } = process.env
+const share = Number(VITEST_POOL_ID ?? TEST_PARALLEL_INDEX ?? 0) % SHARES
+let turn = randomInt(SHARE)
+
+/** A port that nobody listens on just now, and that nobody is given again soon. */
 export async function freePort(): Promise<number> {
-  for (let left = TRIES; left > 0; left -= 1) {
-    const port = randomInt(...PORTS)
+  for (let tries = 0; tries < SHARE; tries += 1) {
+    turn = (turn + 1) % SHARE
+    const port = FIRST + share * SHARE + turn
     if (await isFree(port)) return port
   }
   throw new Error('There is no free port.')

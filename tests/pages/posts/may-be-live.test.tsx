@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
+import { MINUTE_MS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import { aPublication } from '#tests/kit/client/things.ts'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
@@ -24,7 +25,7 @@ test('while LinkedIn recognises the text, a post that may be live can be settled
 })
 
 test.for([
-  ['that time is over', { resend_until: new Date(Date.now() - 1).toISOString() }],
+  ['that time is over', { resend_until: new Date(Date.now() - MINUTE_MS).toISOString() }],
   ['an earlier version stored it', {}],
 ] as const)('once %s, its owner is asked to look, and told why', async ([, change]) => {
   await using _ = await startWith(mayBeLive(change))
@@ -99,8 +100,12 @@ function routeOf({ id }: Post): string {
 }
 
 function settlement(post: Post) {
-  const live = { ...post, is_published: true, publication: aPublication() }
+  let stored = post
   return {
-    [routeOf(post)]: () => ({ json: { success: true, message: 'Published', post: live } }),
+    'GET /posts': () => ({ json: [stored] }),
+    [routeOf(post)]: () => {
+      stored = { ...post, is_published: true, publication: aPublication() }
+      return { json: { success: true, message: 'Published', post: stored } }
+    },
   }
 }

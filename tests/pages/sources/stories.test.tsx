@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { ArticleMarks, NewRule } from '#contract/sources.ts'
 import type { Article, ReadingRow } from '#contract/sources.ts'
@@ -10,6 +10,8 @@ import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 import { startSources, openSources } from '#tests/pages/sources/sources-stage.tsx'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
 
+// It is fetched by a press, which may take its time where others have the cores.
+beforeAll(() => import('#pages/sources/stories/kept-list.tsx'))
 beforeEach(playDialogElement)
 beforeEach(afterReload)
 afterEach(() => setOnline(true))
@@ -62,6 +64,57 @@ test('without a network a story is marked as read and kept, and waits to be sent
   expect(kept.getAllByRole('listitem')).toHaveLength(1)
   expect(kept.getByText('Bakery')).toBeDefined()
   expect(api.seen('PUT /reading/marks').length).toBeLessThanOrEqual(1)
+})
+
+test('what is kept is there whole without a network, though its source is deleted', async () => {
+  const kept = { read_at: null, kept_at: '2026-11-20T08:00:00.000Z' }
+  const { title, link, published_at } = BREAD
+  const [summary, authors] = ['Long dough needs a cold night.', ['Ida Baker', 'Jo Miller']]
+  const article = { title, link, summary, authors, feed_title: 'Bakery', published_at }
+  const older = { title: 'Kept before', link, feed_title: null, published_at }
+  await using _ = await startWith([STRIKE], {
+    'GET /reading': () => ({
+      json: [
+        { id: BREAD.id, rule: null, mark: { ...kept, article } },
+        {
+          id: STRIKE_TOO.id,
+          rule: null,
+          mark: { ...kept, kept_at: '2026-11-19T08:00:00.000Z', article: older },
+        },
+      ],
+    }),
+  })
+  const user = await openStories()
+  await screen.findByText('1 unread')
+  setOnline(false)
+
+  await user.click(screen.getByRole('button', { name: 'Kept' }))
+
+  const list = within(await screen.findByRole('list', { name: 'Kept' }))
+  const said = list.getAllByRole('listitem').map((item) => item.textContent)
+  expect(said[0]).toContain('Bakery')
+  expect(said[0]).toContain('Ida Baker and Jo Miller')
+  expect(said[0]).toContain(summary)
+  expect(said[1]).toContain('Kept before')
+})
+
+test('what is kept is there still when no source is left', async () => {
+  const mark = {
+    read_at: null,
+    kept_at: '2026-11-20T08:00:00.000Z',
+    article: { title: 'Bread rises', link: null, feed_title: 'Bakery', published_at: null },
+  }
+  await using _ = await startSources([], {
+    'GET /reading': () => ({ json: [{ id: BREAD.id, rule: null, mark }] }),
+  })
+  const user = await openSources()
+
+  await user.click(await screen.findByRole('button', { name: 'Kept' }))
+
+  expect(
+    within(await screen.findByRole('list', { name: 'Kept' })).getByText('Bread rises'),
+  ).toBeDefined()
+  expect(screen.getByText('No RSS sources added yet')).toBeDefined()
 })
 
 test('rules hide at once, after a preview of what they would have hidden', async () => {

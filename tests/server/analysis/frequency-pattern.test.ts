@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { analyze } from '#server/analysis/frequency-pattern.ts'
 
-import { daysOf2025, everyDays, scattered } from './series-of-dates.ts'
+import { daysAfter, daysOf2025, everyDays, scattered } from './series-of-dates.ts'
 
 const NOW = new Date('2026-12-31T12:00:00Z')
 
@@ -98,6 +98,22 @@ test.for([
   expect(told.explanation).toContain('An article in 12 of 12 months')
 })
 
+test('some days of the same week of each month are monthly, also where the first is often left out', () => {
+  const months = [[12, 14, 15], [13, 16], [12], [15, 16], [14], [12, 13]]
+  const planned = months.flatMap((dates, month) =>
+    dates.map((date) => new Date(Date.UTC(2026, month, date, 9, 30))),
+  )
+  const besides = ['2026-02-27', '2026-04-03', '2026-05-25'].map((date) => new Date(date))
+
+  expect(analyze([...planned, ...besides], NOW).pattern).toBe('monthly')
+})
+
+test('three weekdays of which some are left out, and one is a day early, are weekly', () => {
+  const days = [0, 2, 5, 9, 14, 16, 18, 21, 25, 28, 30]
+
+  expect(analyze(daysAfter('2026-01-04', days), NOW).pattern).toBe('weekly')
+})
+
 test('one to three days together each week are weekly', () => {
   const dates = daysOf2025((day) => {
     const week = Math.floor((day.getTime() / 86_400_000 + 3) / 7)
@@ -140,15 +156,25 @@ test('five articles in one week and then none for months are no daily rhythm', (
   expect(analyze(bursts, NOW).pattern).toBe('irregular')
 })
 
-test('a rhythm that is only a little more probable than all others is not told', () => {
-  const first = Date.parse('2026-01-10T09:30:00Z')
-  const dates = [0, 8, 16, 20, 27].map((day) => new Date(first + day * 86_400_000))
+test('where no rhythm is a little more probable than a rhythm, none is told, and not surely', () => {
+  const dates = daysAfter('2026-01-10', [0, 8, 16, 20, 27])
 
   const { pattern, posterior, confidence } = analyze(dates, NOW)
 
-  expect(posterior.weekly).toBeGreaterThan(posterior.irregular)
+  expect(posterior.weekly).toBeGreaterThan(0.3)
   expect(pattern).toBe('irregular')
   expect(confidence).toBeLessThan(0.6)
+})
+
+test('what is either weekly or biweekly has a rhythm: the one that is a little more probable', () => {
+  const dates = daysAfter('2026-01-10', [0, 14, 28, 35, 43])
+
+  const { pattern, posterior, confidence } = analyze(dates, NOW)
+
+  expect(pattern).toBe('weekly')
+  expect(posterior.weekly).toBeLessThan(0.5)
+  expect(posterior.biweekly).toBeGreaterThan(0.4)
+  expect(confidence).toBeLessThan(0.8)
 })
 
 function nextWeek(day: Date): Date {

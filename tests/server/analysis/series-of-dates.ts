@@ -17,6 +17,11 @@ export function everyDays({
   return Array.from({ length: count }, (_, place) => new Date(first + place * days * DAY_MS))
 }
 
+/** At half past nine, so many days after the first one. */
+export function daysAfter(first: string, days: readonly number[]): Date[] {
+  return days.map((day) => new Date(Date.parse(`${first}T09:30:00Z`) + day * DAY_MS))
+}
+
 /** The days of a year that pass a test, at half past nine. */
 export function daysOf2025(isOn: (day: Date) => boolean): Date[] {
   const first = Date.UTC(2025, 0, 1, 9, 30)

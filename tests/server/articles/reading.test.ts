@@ -7,6 +7,7 @@ import { CALLS } from '#contract/calls.ts'
 import { DELTA_CALLS } from '#contract/deltas.ts'
 import type { ReadingDelta } from '#contract/deltas.ts'
 import { DAY_MS } from '#contract/limits.ts'
+import { createFilter } from '#contract/rules/article-rules.ts'
 import { READING } from '#contract/sources.ts'
 import type {
   Article,
@@ -19,12 +20,14 @@ import type {
 import { forgetOldMarks } from '#server/articles/reading.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
+import { forgetUnfollowed } from '#server/sources/sweep.ts'
 import { articleWorthAPost } from '#server/writing/gather-material.ts'
 import { feedSite, rss2 } from '#tests/kit/network/feed-site.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
 import { followAndRead } from '#tests/kit/reading.ts'
 import { testServer } from '#tests/kit/server.ts'
+import { generate } from '#tests/server/writing/generation-stage.ts'
 
 const site = await feedSite({
   '/feed': {
@@ -101,6 +104,68 @@ test('what is kept outlives its feed; what was read is forgotten in time', async
   expect((await all(ada)).map(({ id }) => id)).toEqual([kept.id])
 })
 
+test('what is kept stays whole when its source is deleted, and can be written about', async () => {
+  await using clay = await feedSite({
+    '/feed': {
+      body: rss2('Ash', [
+        {
+          ...anItem('Ash glazes of the coast', 1),
+          summary: 'Wood ash melts at a heat that few kilns reach. A potter tells how she does it.',
+          author: 'ida@ash.example (Ida Glazer)',
+        },
+        anItem('Nobody keeps this', 2),
+      ]),
+    },
+  })
+  await using own = await testServer({ config: { feedAllowHosts: [clay.host] } })
+  const ada = await signedIn(own)
+  const source = await followAndRead(own, ada.token, `${clay.url}/feed`)
+  const [kept] = (await own.send(CALLS.listArticles, { token: ada.token })).json<ArticlePage>()
+    .articles
+  if (kept === undefined) throw new Error('There are no articles')
+  const { id } = kept
+  async function markIt(is_kept: boolean) {
+    const body = { marks: [{ id, is_kept }] }
+    await own.send(CALLS.markArticles, { token: ada.token, key: randomUUID(), body })
+  }
+  await markIt(true)
+
+  await own.send(CALLS.deleteSource, { token: ada.token, params: { id: source.id } })
+  const inTwoMonths = new Date(Date.now() + 62 * DAY_MS)
+  const ownDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: own.db.pool }) })
+  await forgetUnfollowed(ownDb, inTwoMonths)
+
+  const [row] = (await own.send(CALLS.listReading, { token: ada.token })).json<ReadingRow[]>()
+  const { title, link, summary, authors, feed_title, published_at } = kept
+  expect(authors).toEqual(['Ida Glazer'])
+  expect(row?.mark?.article).toEqual({ title, link, summary, authors, feed_title, published_at })
+  const draft = await generate(own, ada.token, { article_ids: [id] })
+  expect(draft.status).toBe('completed')
+  expect(draft.content).toContain(title)
+  await own.db.pool.query('delete from generation_jobs')
+  await own.db.pool.query('delete from article_uses')
+  await markIt(false)
+  await forgetUnfollowed(ownDb, inTwoMonths)
+  const left = await own.db.pool.query('select summary from article_marks')
+  expect([left.rows, (await own.db.pool.query('select from articles')).rowCount]).toEqual([[], 0])
+})
+
+test('the text of what is let go of is not kept, and comes back with it', async () => {
+  const ada = await reader()
+  const [{ id, summary }] = await articlesOf(ada)
+  await mark(ada, [{ id, is_read: true, is_kept: true }])
+  await mark(ada, [{ id, is_kept: false }])
+  const noted = await server.db.pool.query(
+    'select summary from article_marks where id = $1 and user_id = $2',
+    [id, await idOf(ada)],
+  )
+  expect(noted.rows).toEqual([{ summary: null }])
+
+  const [again] = await mark(ada, [{ id, is_kept: true }])
+
+  expect(again?.mark?.article).toMatchObject({ summary })
+})
+
 test('a rule is there once however often it is added, and goes by its id', async () => {
   const ada = await reader()
   const rule = { kind: 'mute', field: 'word', value: 'Golf' } as const
@@ -142,6 +207,62 @@ test('nothing is written about what the rules hide', async () => {
   expect((await articleWorthAPost(db, userId, when))?.title).not.toBe(newest.title)
   await add(ada, { kind: 'mute', field: 'feed', value: 'clay' })
   expect(await articleWorthAPost(db, userId, when)).toBeNull()
+})
+
+test('who wrote an article decides too: muted, or had to be, also where a name is written otherwise', async () => {
+  await using papers = await feedSite({
+    '/rss': {
+      body: rss2('Papers', [
+        { ...anItem('By a person with brackets', 1), author: 'z@papers.example (Zoë Müller)' },
+        { ...anItem('By somebody else', 2), author: 'Ada Byron' },
+        anItem('By nobody', 3),
+      ]),
+    },
+    '/json': {
+      type: 'application/feed+json',
+      body: JSON.stringify({
+        version: 'https://jsonfeed.org/version/1.1',
+        title: 'Notes',
+        items: [
+          {
+            id: '1',
+            title: 'Two people',
+            content_text: 'Both wrote it.',
+            date_published: new Date(Date.now() - DAY_MS).toISOString(),
+            authors: [{ name: 'Ada Byron' }, { name: 'ZOE MULLER' }],
+          },
+        ],
+      }),
+    },
+  })
+  await using own = await testServer({ config: { feedAllowHosts: [papers.host] } })
+  const ada = await signedIn(own)
+  for (const path of ['/rss', '/json']) await followAndRead(own, ada.token, `${papers.url}${path}`)
+  const ownDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: own.db.pool }) })
+  const { token } = ada
+  const zoe = { field: 'author', value: 'zoe müller' } as const
+  async function hiddenBy(kind: 'mute' | 'must') {
+    const reply = await own.send(CALLS.previewRule, { token, body: { ...zoe, kind } })
+    const { examples } = reply.json<RulePreview>()
+    return examples.map(({ title }) => title).toSorted()
+  }
+
+  expect(await hiddenBy('mute')).toEqual(['By a person with brackets', 'Two people'])
+  expect(await hiddenBy('must')).toEqual(['By nobody', 'By somebody else'])
+
+  await own.send(CALLS.addRule, { token, key: randomUUID(), body: { ...zoe, kind: 'mute' } })
+  const [rule] = (await own.send(CALLS.listReading, { token })).json<ReadingRow[]>()
+  const listed = (await own.send(CALLS.listArticles, { token })).json<ArticlePage>().articles
+  // What the server answers with is what a device judges by.
+  const shown = listed.filter(createFilter(rule?.rule ? [rule.rule] : [])).map(({ title }) => title)
+  const { rows } = await own.db.pool.query<{ id: string }>('select id from users')
+  const worth = await articleWorthAPost(ownDb, rows[0]?.id ?? '', {
+    now: systemClock.now(),
+    withinMs: 20 * DAY_MS,
+  })
+
+  expect(shown.toSorted()).toEqual(['By nobody', 'By somebody else'])
+  expect(shown).toContain(worth?.title)
 })
 
 test('there is an end to the number of rules', async () => {
@@ -221,5 +342,10 @@ function byId(rows: readonly ReadingRow[]): ReadonlyMap<string, ReadingRow> {
 
 function anItem(title: string, daysAgo: number) {
   const date = new Date(Date.now() - daysAgo * DAY_MS).toUTCString()
-  return { title, link: `https://clay.example/${encodeURIComponent(title)}`, date, summary: '' }
+  return {
+    title,
+    link: `https://clay.example/${encodeURIComponent(title)}`,
+    date,
+    summary: `${title}, told in words.`,
+  }
 }

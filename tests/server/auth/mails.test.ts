@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { CALLS } from '#contract/calls.ts'
 import { writeLetter } from '#server/auth/mail/letter.ts'
 import { linkLetter } from '#server/auth/mail/link-mails.ts'
+import { MAIL_WORDS, languageAsked } from '#server/auth/mail/mail-words.ts'
+import type { MailLanguage } from '#server/auth/mail/mail-words.ts'
 import { noticeLetter } from '#server/auth/mail/notice-mails.ts'
 import type { TokenRow } from '#server/auth/mail/one-time-tokens.ts'
 import { PASSWORD, anEmail, eventually, mailedToken, signedIn } from '#tests/kit/people.ts'
@@ -125,20 +127,75 @@ test.each([
   ['recovery', '/reset-password', 'Reset your Lin password'],
   ['device', '/confirm-device', 'Confirm your device for Lin'],
 ] as const)('the mail for %s leads to %s', (purpose, page, subject) => {
-  const letter = linkLetter(LIN, aToken({ purpose }), 'the-token')
+  const letter = linkLetter(LIN, aToken({ purpose }), { token: 'the-token', language: 'en' })
 
   expect(letter?.subject).toBe(subject)
   expect(letter?.action.link).toBe(`${LIN}${page}?token=the-token`)
 })
 
+test.each(Object.keys(MAIL_WORDS).filter(isTranslated))(
+  'every mail about an account is written in %s',
+  (language) => {
+    const device = 'Firefox on Windows'
+    const at = '2026-11-21T06:08:59.000Z'
+    const letters = [
+      ...(['confirmation', 'recovery', 'device'] as const).map((purpose) =>
+        linkLetter(LIN, aToken({ purpose }), { token: 'the-token', language }),
+      ),
+      ...NOTICES.map((notice) => noticeLetter(LIN, { notice, at, device }, language)),
+    ].flatMap((letter) => (letter === null ? [] : [writeLetter(letter)]))
+
+    expect(letters).toHaveLength(10)
+    for (const { subject, text, html } of letters) {
+      expect(`${subject}\n${text}`).not.toMatch(/\b(the|your|you|was|this|that|password|open) /i)
+      expect(html).toContain(`<html lang="${language}">`)
+      expect(html).not.toContain('Or open')
+    }
+  },
+)
+
+test('who registers is written to as their browser asks, and later as their device says', async () => {
+  await using server = await testServer()
+  const email = anEmail()
+  const headers = { 'accept-language': 'pt-BR,pt;q=0.9,de-AT;q=0.8,en;q=0.7' }
+
+  await server.send(CALLS.register, { headers, body: { email, password: PASSWORD } })
+  const first = await eventually(async () => subjectsOf(server, email, 1))
+  await server.db.pool.query(
+    `insert into notification_settings (user_id, language) select id, 'fr' from users where email = $1`,
+    [email],
+  )
+  await server.send(CALLS.register, { headers, body: { email, password: PASSWORD } })
+  const both = await eventually(async () => subjectsOf(server, email, 2))
+
+  expect(first).toEqual(['Bestätigen Sie Ihre E-Mail-Adresse für Lin'])
+  expect(both).toContain('Confirmez votre adresse e-mail pour Lin')
+})
+
+test.each([
+  [undefined, null],
+  ['', null],
+  ['*', null],
+  ['ja', null],
+  ['en-GB,de;q=0.5', 'en'],
+  ['de;q=0.5, fr', 'fr'],
+  ['es;q=0, de;q=0.1', 'de'],
+  ['de;q=x', null],
+])('of a browser that asks for %j, %j is taken', (header, language) => {
+  expect(languageAsked(header)).toBe(language)
+})
+
 test('a token that only an earlier version could mail has no mail any more', () => {
-  expect(linkLetter(LIN, aToken({ purpose: 'magiclink' }), 'the-token')).toBeNull()
+  const said = { token: 'the-token', language: 'en' } as const
+  expect(linkLetter(LIN, aToken({ purpose: 'magiclink' }), said)).toBeNull()
 })
 
 test('a notice says what happened, when, on which device, and holds no secret', () => {
   const at = '2026-11-21T06:08:59.000Z'
   const device = 'Firefox on Windows'
-  const { subject, text } = writeLetter(noticeLetter(LIN, { notice: 'new-device', at, device }))
+  const { subject, text } = writeLetter(
+    noticeLetter(LIN, { notice: 'new-device', at, device }, 'en'),
+  )
 
   expect(subject).toBe('A new device signed in to Lin')
   expect(text).toContain('21 November 2026, 06:08 UTC, Firefox on Windows.')
@@ -156,6 +213,30 @@ test('nothing in a letter can become markup', () => {
   expect(html).not.toMatch(/<(?:b|i|img|script)>|<img/)
   expect(html).toContain('href="https://lin.example.com/?a=&quot;&gt;&lt;img src=x&gt;&amp;b"')
 })
+
+const NOTICES = [
+  'already-registered',
+  'password-changed',
+  'new-device',
+  'two-factor-on',
+  'two-factor-off',
+  'passkey-added',
+  'passkey-removed',
+] as const
+
+function isTranslated(name: string): name is Exclude<MailLanguage, 'en'> {
+  return name !== 'en'
+}
+
+async function subjectsOf(
+  server: TestServer,
+  email: string,
+  least: number,
+): Promise<string[] | undefined> {
+  const reply = await server.request(`/sandbox/mailbox.json?to=${encodeURIComponent(email)}`)
+  const subjects = reply.json<{ subject: string }[]>().map(({ subject }) => subject)
+  return subjects.length < least ? undefined : subjects
+}
 
 const LIN = 'https://lin.example.com'
 

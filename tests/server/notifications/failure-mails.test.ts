@@ -27,6 +27,48 @@ test('a failure is mailed with its reason, the way to it, and how to have it no 
   expect(mail?.text).toContain('switch mails about failures off under Settings')
 })
 
+test.each([
+  [
+    'de',
+    'Nicht veröffentlicht: “Kilns”',
+    ' und 1 weitere',
+    'Den Beitrag ansehen',
+    'unter Einstellungen',
+  ],
+  ['es', 'Sin publicar: “Kilns”', ', y 1 más', 'Ver la publicación', 'en Ajustes'],
+  ['fr', 'Non publié : “Kilns”', ', et 1 de plus', 'Voir le post', 'dans les Paramètres'],
+] as const)(
+  'a failure is mailed in %s to who reads so',
+  async (language, title, more, label, off) => {
+    await using server = await testServer()
+    await using desk = await newsDesk(server)
+    const person = await signedIn(server)
+    await server.send(CALLS.saveReader, {
+      token: person.token,
+      body: { language, time_zone: 'Europe/Berlin' },
+    })
+    const failed = {
+      title: 'Not published: “Kilns”',
+      body: 'LinkedIn was not available. Nothing was posted; try again later.',
+    }
+
+    await desk.tell(person, failed)
+    await eventually(async () => newsTo(server, person))
+    await desk.tell(person, failed)
+    await desk.tell(person, failed)
+    await hurry(server, MAIL)
+    const [second, first] = await eventually(async () => newsTo(server, person, 2))
+
+    expect([first?.subject, second?.subject]).toEqual([title, `${title}${more}`])
+    expect(first?.text).toContain(label)
+    expect(first?.text).toContain(off)
+    expect(first?.text).not.toMatch(ENGLISH)
+  },
+)
+
+/** Words that would be left of the English mail. */
+const ENGLISH = /\b(Not published|Nothing|was|Look at|Or open|You can)\b/
+
 test('nobody gets a mail about what went well, or waits in the app', async () => {
   await using server = await testServer()
   await using desk = await newsDesk(server)

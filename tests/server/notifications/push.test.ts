@@ -37,6 +37,36 @@ test('what happens arrives at every browser of the user, encrypted for each', as
   expect(stranger.received()).toEqual([])
 })
 
+test.each([
+  [
+    'de',
+    'Ihr Entwurf ist fertig: “Kilns”',
+    'Er wurde für den 3. März 2026, 18:00 (UTC) geschrieben.',
+  ],
+  ['es', 'Tu borrador está listo: “Kilns”', 'Se escribió para el 3 de marzo de 2026, 18:00 (UTC).'],
+  ['fr', 'Votre brouillon est prêt : “Kilns”', 'Il a été écrit pour le 3 mars 2026, 18:00 (UTC).'],
+] as const)('a push comes in %s to who reads so', async (language, title, body) => {
+  await using service = await pushService()
+  await using server = await serverWith(service)
+  await using desk = await newsDesk(server)
+  const person = await signedIn(server)
+  const phone = service.browser()
+  await subscribed(server, person, phone)
+  await server.send(CALLS.saveReader, {
+    token: person.token,
+    body: { language, time_zone: 'Europe/Berlin' },
+  })
+
+  await desk.tell(person, {
+    title: 'Your draft is ready: “Kilns”',
+    body: 'It was written for 3 March 2026, 18:00 (UTC).',
+  })
+  await eventually(async () => (service.asked.length > 0 ? true : undefined))
+  await allDone(server, ...PUSHES)
+
+  expect(phone.received()).toMatchObject([{ title, body }])
+})
+
 test('a push service can tell who sends, and what may be thrown away', async () => {
   await using service = await pushService()
   await using server = await serverWith(service)

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import type { Account } from '#contract/accounts.ts'
 import { CALLS } from '#contract/calls.ts'
 import { LINKEDIN_BUDGET } from '#contract/content/limits.ts'
+import { DELTA_CALLS } from '#contract/deltas.ts'
 import { POST_TEXT } from '#contract/limits.ts'
 import type { PublishReply, Post } from '#contract/posts.ts'
 import { connectedAccount, eventually } from '#tests/kit/people.ts'
@@ -279,6 +280,41 @@ test('a comment is one request of the day, and with none left it waits for the n
   expect(await usedBy(stage)).toBe(LINKEDIN_BUDGET.perDay)
 })
 
+test('a comment waits for three days of LinkedIn, which devices hear of, and is then left to its owner', async () => {
+  const stage = await readyAtOnce()
+  const { token } = stage.person
+  const post = await publishedOnTheLastRequest(stage, 'Three days')
+  const { version } = (
+    await server.send(DELTA_CALLS.postsSince, { token, query: { since: '' } })
+  ).json<{ version: string }>()
+
+  await waited(post.id, 2)
+  const news = (
+    await server.send(DELTA_CALLS.postsSince, { token, query: { since: version } })
+  ).json<{ changed: readonly Post[] }>()
+  const left = await hurriedTo(stage, post.id, 'failed')
+
+  expect(news.changed.map(({ id }) => id)).toContain(post.id)
+  expect(left.comment?.reason).toMatch(/are used up.*post it yourself/)
+  expect(await daysWaited(post.id)).toBe(3)
+  expect(await kinds(server, stage.person)).toContain('comment-failed')
+  expect((await comments(server)).flat()).toEqual([])
+})
+
+test('the job of an earlier day does nothing more', async () => {
+  const stage = await readyAtOnce()
+  const post = await publishedOnTheLastRequest(stage, 'Once')
+
+  await server.db.pool.query(
+    `update pgboss.job set data = data - 'waits' where name = 'comment' and state = 'created'`,
+  )
+  await hurry(server, 'comment')
+  await allDone(server, 'comment')
+
+  expect(await daysWaited(post.id)).toBe(1)
+  expect((await postOf(stage, post.id)).comment?.state).toBe('queued')
+})
+
 test('the comment of a post that is deleted meanwhile is not posted', async () => {
   const stage = await readyAtOnce()
 
@@ -347,6 +383,37 @@ async function publishWith(
   })
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json<PublishReply>()
+}
+
+/** Its comment has waited once by then. */
+async function publishedOnTheLastRequest(stage: Stage, comment: string): Promise<Post> {
+  const first = await publishWith(stage, 'One that is counted', null)
+  expect(first.success).toBe(true)
+  await server.db.pool.query('update linkedin_usage set requests = $2 where account_id = $1', [
+    stage.accountId,
+    LINKEDIN_BUDGET.perDay - 1,
+  ])
+  const { post } = await publishWith(stage, 'The last one of the day', comment)
+  await waited(post.id, 1)
+  return postOf(stage, post.id)
+}
+
+/** Brings each next day forward until it has waited so often. */
+function waited(id: string, days: number): Promise<true> {
+  return eventually(async () => {
+    if ((await daysWaited(id)) >= days) return true
+    await hurry(server, 'comment')
+    await allDone(server, 'comment')
+    return undefined
+  })
+}
+
+async function daysWaited(postId: string): Promise<number> {
+  const { rows } = await server.db.pool.query<{ waits: number }>(
+    'select waits from comment_attempts where post_id = $1',
+    [postId],
+  )
+  return rows[0]?.waits ?? 0
 }
 
 async function postOf(stage: Stage, id: string): Promise<Post> {

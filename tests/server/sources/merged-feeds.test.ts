@@ -69,6 +69,29 @@ test('what both addresses had stays in a draft once, and the old address goes', 
   expect(await room.feed(ada.feedId)).toBeUndefined()
 })
 
+test('what is kept of both addresses is kept once, and what only the old one had stays', async () => {
+  await using stage = await twoFeeds(['b', 'mine'], ['b'])
+  const { ada, mateo, moveOn } = stage
+  await room.db.pool.query(
+    `insert into article_marks (user_id, id, kept_at, title)
+     select $1, id, now(), title from articles where feed_id = $2`,
+    [ada.userId, ada.feedId],
+  )
+
+  await moveOn()
+
+  const { rows } = await room.db.pool.query(
+    `select articles.title, feed_id from article_marks join articles using (id)
+     where user_id = $1 order by 1`,
+    [ada.userId],
+  )
+  expect(rows).toEqual([
+    { title: 'b', feed_id: mateo.feedId },
+    { title: 'mine', feed_id: ada.feedId },
+  ])
+  expect(await room.feed(ada.feedId)).toMatchObject({ state: 'gone' })
+})
+
 test('a feed that was given up is read again when another leads its followers there', async () => {
   await using stage = await twoFeeds(['a'], ['b'])
   const { ada, mateo, moveOn } = stage

@@ -3,8 +3,10 @@ import { createTextCheck } from '#server/outside/writer/checks/check-text.ts'
 import type { Boundaries } from '#server/outside/writer/checks/check-text.ts'
 import { unseenNumbers } from '#server/outside/writer/checks/compare-texts.ts'
 import { knownLinks } from '#server/outside/writer/checks/foreign-links.ts'
-import { sourceLines } from '#server/outside/writer/cite.ts'
+import { namedSources } from '#server/outside/writer/cite.ts'
+import type { Article } from '#server/outside/writer/cite.ts'
 import { postHashtags } from '#server/outside/writer/hashtags.ts'
+import { languageOf } from '#server/outside/writer/language/language.ts'
 import { topicWords } from '#server/outside/writer/phrases.ts'
 import type { DraftVariant, WritingMaterial } from '#server/outside/writer/port.ts'
 import { mentions, sameWords, shorten } from '#server/outside/writer/text.ts'
@@ -42,11 +44,28 @@ export function checkedVariant(written: Written, asked: Asked): Checked | null {
   if (words === null) return null
   const text = assemblePost({
     ...words,
-    sources: sourceLines(articles),
+    sources: checkedSources(articles, words, bounds),
     hashtags: postHashtags(written.hashtags, articles[0], material.keywords),
   })
   const wasChanged = takesOut(written, words)
   return { text, notes: notesOn(text, asked, wasChanged), used }
+}
+
+/**
+ * The sources in the language that the model wrote in. Names and titles are words of strangers, which are checked as the
+ * model's are; the addresses stand in any case.
+ */
+function checkedSources(
+  articles: readonly Article[],
+  { hook, body, takeaway, question }: Words,
+  bounds: Boundaries,
+): string {
+  const check = createTextCheck(bounds)
+  return namedSources(articles, languageOf([hook, ...body, takeaway, question].join(' ')))
+    .split('\n')
+    .map((line) => (line.includes('://') ? line : check(line)))
+    .filter((line) => line !== '')
+    .join('\n')
 }
 
 /** LinkedIn shows the first link; more than two are a list. */
@@ -114,7 +133,7 @@ interface Parts {
   readonly body: readonly string[]
   readonly takeaway: string
   readonly question: string
-  /** `Source: …`, one a line. */
+  /** `Source: Rail Weekly` over its address, one after the other. */
   readonly sources: string
   readonly hashtags: readonly string[]
 }

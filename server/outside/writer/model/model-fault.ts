@@ -86,7 +86,7 @@ export function refusalFault(words: string): WriterFault {
   const isTellable = line !== '' && !leadsAway(line, knownLinks([], []))
   return new WriterFault(
     isTellable
-      ? `The AI model declined to write: “${line}”`
+      ? `The AI model declined to write: “${line}”.`
       : 'The AI model declined to write this.',
   )
 }

@@ -24,7 +24,7 @@ export function applyMade(
   const replaced = made.kind === null ? undefined : was?.[made.kind]
   showToast({
     tone: 'success',
-    text: [said, ...notes].join(' '),
+    text: [said, ...notes.map((note) => t.reasons(note))].join(' '),
     ...(replaced !== undefined && { onEnd: async (isUndone) => isUndone && bringBack() }),
   })
 

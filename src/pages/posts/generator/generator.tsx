@@ -178,7 +178,9 @@ function generationText(
   { state, cancellation }: Generation,
   { isHeld, isTaken }: { readonly isHeld: boolean; readonly isTaken: boolean },
 ): string {
-  if (state.kind === 'running') return state.progress ?? t.composer.generator.writing
+  if (state.kind === 'running') {
+    return state.progress === null ? t.composer.generator.writing : t.reasons(state.progress)
+  }
   if (isHeld) return t.composer.generator.ready
   return isTaken ? t.composer.generator.inEditor : (cancellation.message ?? '')
 }

@@ -26,7 +26,7 @@ export function WrittenFrom({ job, draft }: WrittenFromProps) {
           <Banner tone="warning" title={t.composer.writtenFrom.check}>
             <ul className="written-from__list">
               {notes.map((note) => (
-                <li key={note}>{note}</li>
+                <li key={note}>{t.reasons(note)}</li>
               ))}
             </ul>
           </Banner>
@@ -39,7 +39,7 @@ export function WrittenFrom({ job, draft }: WrittenFromProps) {
 /** One line; the links to the articles, and why these, unfold from it. */
 function Origin({ writer, articles, explanation }: GenerationJob) {
   const words = t.composer.writtenFrom
-  const why = explanation === null ? null : <p>{words.why(explanation)}</p>
+  const why = explanation === null ? null : <p>{words.why(t.reasons(explanation))}</p>
   const by = writer === null ? null : <span>{writerText(writer)}</span>
   if (articles.length === 0) {
     return (

@@ -11,7 +11,7 @@ import { showToast } from '#data/notices/toasts.ts'
 import { useRewriting } from '#data/posts/rewriting.ts'
 import { useSystem } from '#data/settings/system.ts'
 import { HookRow } from '#pages/posts/generator/hook-cards.tsx'
-import { wordsSaid } from '#text/failure-words.ts'
+import { reasonSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
@@ -100,7 +100,7 @@ export function RewritePanel({ editor, draft, isLocked, onClose }: RewritePanelP
     const end = await model.start({ kind, text: part, ...(wish === '' ? {} : { wish }) })
     if (end === null) return
     const { texts: options, notes, failure } = end
-    if (failure !== null) setSaid(wordsSaid(failure))
+    if (failure !== null) setSaid(reasonSaid(failure))
     else offer({ base: text, range, options, notes }, words.model.same)
   }
 
@@ -275,7 +275,7 @@ function Suggested({ suggestion, draft, isLocked, onAccept, onDiscard }: Suggest
       {notes.length > 0 && (
         <Banner tone="warning" title={t.rewrite.model.check}>
           {notes.map((note) => (
-            <p key={note}>{note}</p>
+            <p key={note}>{t.reasons(note)}</p>
           ))}
         </Banner>
       )}

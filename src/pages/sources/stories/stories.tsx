@@ -20,10 +20,10 @@ import { Segments } from '#ui/form/choices.tsx'
 import { RelativeTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { Listing } from '#ui/layout/listing.tsx'
-import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
+import { lazyDialog, lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import type { StartOfRule } from './rules-dialog.tsx'
-import { KeptList, StoryCard } from './story-card.tsx'
+import { StoryCard } from './story-card.tsx'
 
 import './stories.css'
 
@@ -31,6 +31,8 @@ const RulesDialog = lazyDialog(
   async () => (await import('./rules-dialog.tsx')).RulesDialog,
   ({ onClose }) => onClose(),
 )
+
+const KeptList = lazyPart(async () => (await import('./kept-list.tsx')).KeptList)
 
 const VIEWS = ['newest', 'forYou', 'kept'] as const
 type View = (typeof VIEWS)[number]

@@ -94,7 +94,7 @@ interface TitleProps {
 }
 
 /** Who opens the article, by whatever button, has read it. */
-function Title({ article: { title, link }, onOpen }: TitleProps) {
+export function Title({ article: { title, link }, onOpen }: TitleProps) {
   if (link === null) return title
   return (
     <ExternalLink href={link} {...(onOpen === undefined ? {} : { onOpen })}>
@@ -150,52 +150,4 @@ function reasonText(reason: Reason): string {
     case 'fresh':
       return texts.fresh
   }
-}
-
-interface KeptListProps {
-  readonly reading: Pick<Reading, 'marks'>
-  /** Those that are on this device: what has just been kept is not noted anywhere else. */
-  readonly articles: readonly Article[]
-  readonly onMark: OnMark
-}
-
-/** What waits for a post, the latest first. */
-export function KeptList({ reading, articles, onMark }: KeptListProps) {
-  const here = new Map(articles.map((article) => [article.id, article]))
-  const kept = [...reading.marks]
-    .flatMap(([id, { kept_at: at, article }]) => {
-      const known = article ?? here.get(id) ?? null
-      return at === null || known === null ? [] : [{ id, at, article: known }]
-    })
-    .toSorted((a, b) => b.at.localeCompare(a.at))
-  if (kept.length === 0) return <p className="faint">{t.stories.noneKept}</p>
-  return (
-    <ul className="stories__list" aria-label={t.stories.views.kept}>
-      {kept.map(({ id, at, article }) => (
-        <li key={id} className="article story">
-          <div className="article__text">
-            <p>
-              <Title article={article} />
-            </p>
-            <p className="row__meta">
-              {article.feed_title !== null && <span>{article.feed_title}</span>}
-              <RelativeTime at={article.published_at ?? at} />
-            </p>
-          </div>
-          <div className="story__actions">
-            <Button
-              size="small"
-              tone="quiet"
-              icon={<Bookmark size={14} fill="currentColor" />}
-              about={article.title}
-              onClick={() => onMark([{ id, is_kept: false }])}
-            >
-              {t.stories.letGo}
-            </Button>
-            <WriteAbout request={{ article_ids: [id] }} about={article.title} size="small" />
-          </div>
-        </li>
-      ))}
-    </ul>
-  )
 }

@@ -1,0 +1,72 @@
+import type { Reader } from '#contract/notifications.ts'
+import { de } from '#contract/words/de.ts'
+import { es } from '#contract/words/es.ts'
+import { fr } from '#contract/words/fr.ts'
+
+interface Words {
+  /** Says what is stored in English, such as the title of a notification. */
+  readonly say: (stored: string) => string
+  readonly andMore: (title: string, count: number) => string
+  /** Ends a list that is cut. */
+  readonly moreListed: (count: number) => string
+  /** Where a mail leads, by the path. */
+  readonly labels: Readonly<Record<string, string>>
+  readonly open: string
+  readonly switchOff: string
+}
+
+/** What stands around the notifications of a mail, and how they are said. */
+export function wordsFor(language: Reader['language']): Words {
+  return WORDS[language]
+}
+
+const WORDS: Readonly<Record<Reader['language'], Words>> = {
+  en: {
+    say: (stored) => stored,
+    andMore: (title, count) => `${title}, and ${count} more`,
+    moreListed: (count) => `And ${count} more: Lin lists them.`,
+    labels: {
+      '/accounts': 'Connect it again',
+      '/posts': 'Look at the post',
+      '/schedule': 'Look at the schedule',
+    },
+    open: 'Open Lin',
+    switchOff: 'You can switch mails about failures off under Settings.',
+  },
+  de: {
+    say: de,
+    andMore: (title, count) => `${title} und ${count} weitere`,
+    moreListed: (count) => `Und ${count} weitere: Lin zählt sie auf.`,
+    labels: {
+      '/accounts': 'Neu verbinden',
+      '/posts': 'Den Beitrag ansehen',
+      '/schedule': 'Den Zeitplan ansehen',
+    },
+    open: 'Lin öffnen',
+    switchOff: 'E-Mails über Fehlschläge lassen sich unter Einstellungen ausschalten.',
+  },
+  es: {
+    say: es,
+    andMore: (title, count) => `${title}, y ${count} más`,
+    moreListed: (count) => `Y ${count} más: Lin las enumera.`,
+    labels: {
+      '/accounts': 'Conectarla de nuevo',
+      '/posts': 'Ver la publicación',
+      '/schedule': 'Ver la programación',
+    },
+    open: 'Abrir Lin',
+    switchOff: 'Puedes desactivar los correos sobre fallos en Ajustes.',
+  },
+  fr: {
+    say: fr,
+    andMore: (title, count) => `${title}, et ${count} de plus`,
+    moreListed: (count) => `Et ${count} de plus : Lin les énumère.`,
+    labels: {
+      '/accounts': 'Le reconnecter',
+      '/posts': 'Voir le post',
+      '/schedule': 'Voir le planning',
+    },
+    open: 'Ouvrir Lin',
+    switchOff: 'Vous pouvez désactiver les mails sur les échecs dans les Paramètres.',
+  },
+}
