@@ -49,7 +49,11 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         // What is read of the limits for schemas that the worker has no use for is not needed either.
-        rollupOptions: { treeshake: { propertyReadSideEffects: false } },
+        rollupOptions: {
+          treeshake: { propertyReadSideEffects: false },
+          // What is reckoned of other numbers, for nobody, would stay.
+          optimization: { inlineConst: { mode: 'all', pass: 3 } },
+        },
         manifestTransforms: [
           // Enough to tell two versions of a file apart; names that are alike shrink beside each other.
           (files) => ({
