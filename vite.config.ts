@@ -23,6 +23,14 @@ const HASH = '[hash:7]'
 /** The table of screens: which of them are prerendered, and which share their chunks. */
 const screens = await readScreens(import.meta.dirname)
 
+/** Of rolldown, which knows more than the plugin's types say. */
+const WORKER_BUILD = {
+  // What is read of the limits for schemas that the worker has no use for is not needed either.
+  treeshake: { propertyReadSideEffects: false },
+  // What is reckoned of other numbers, for nobody, would stay.
+  optimization: { inlineConst: { mode: 'all', pass: 3 } },
+} as const
+
 export default defineConfig({
   // The same library for the browsers of the last years, without what it does for older ones.
   resolve: {
@@ -48,8 +56,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
-        // What is read of the limits for schemas that the worker has no use for is not needed either.
-        rollupOptions: { treeshake: { propertyReadSideEffects: false } },
+        rollupOptions: WORKER_BUILD,
         manifestTransforms: [
           // Enough to tell two versions of a file apart; names that are alike shrink beside each other.
           (files) => ({

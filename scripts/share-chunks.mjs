@@ -6,7 +6,7 @@ const FRAME = ['src/app/start/signed-in.tsx', 'src/data/query/load-lists.ts']
 /** What is around every public screen, and what comes into it later. */
 const PUBLIC_FRAME = ['src/app/frame/public-frame.tsx', 'src/app/frame/sandbox-note.tsx']
 /** In bytes, as they are written: smaller styles cost more as a file of their own than fetched in vain. */
-const SMALL_STYLES = 3000
+const SMALL_STYLES = 5000
 
 /**
  * Puts what several screens need into one chunk. Left alone, the bundler makes a chunk for each

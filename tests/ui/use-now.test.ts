@@ -21,10 +21,10 @@ test('one more reader renders the others again only when half a minute has passe
   const began = Date.now()
   renderHook(() => seen.push(useNow()))
 
-  act(() => vi.advanceTimersByTime(5000))
+  act(() => void vi.advanceTimersByTime(5000))
   renderHook(() => useNow())
   expect(new Set(seen).size).toBe(1)
-  act(() => vi.advanceTimersByTime(25_000))
+  act(() => void vi.advanceTimersByTime(25_000))
 
   expect(seen.at(-1)).toBe(began + 30_000)
 })

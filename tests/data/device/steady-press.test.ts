@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 
-import { keepPresses } from '#device/steady-press.ts'
+import { keepPresses } from '#data/device/steady-press.ts'
 
 keepPresses()
 
