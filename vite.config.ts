@@ -20,6 +20,13 @@ const DEFINE = { 'import.meta.env.LIN_VERSION': JSON.stringify(manifest.version)
 /** Of a file's content: short, because the service worker lists every file by its name. */
 const HASH = '[hash:7]'
 
+const WORKER = {
+  // What is read of the limits for schemas that the worker has no use for is not needed either, …
+  treeshake: { propertyReadSideEffects: false },
+  // … nor what is reckoned of other numbers.
+  optimization: { inlineConst: { mode: 'all', pass: 3 } },
+} as const
+
 /** The table of screens: which of them are prerendered, and which share their chunks. */
 const screens = await readScreens(import.meta.dirname)
 
@@ -48,12 +55,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
-        // What is read of the limits for schemas that the worker has no use for is not needed either.
-        rollupOptions: {
-          treeshake: { propertyReadSideEffects: false },
-          // What is reckoned of other numbers, for nobody, would stay.
-          optimization: { inlineConst: { mode: 'all', pass: 3 } },
-        },
+        rollupOptions: WORKER,
         manifestTransforms: [
           // Enough to tell two versions of a file apart; names that are alike shrink beside each other.
           (files) => ({
