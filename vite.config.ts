@@ -20,16 +20,15 @@ const DEFINE = { 'import.meta.env.LIN_VERSION': JSON.stringify(manifest.version)
 /** Of a file's content: short, because the service worker lists every file by its name. */
 const HASH = '[hash:7]'
 
-/** The table of screens: which of them are prerendered, and which share their chunks. */
-const screens = await readScreens(import.meta.dirname)
-
-/** Of rolldown, which knows more than the plugin's types say. */
-const WORKER_BUILD = {
-  // What is read of the limits for schemas that the worker has no use for is not needed either.
+const WORKER = {
+  // What is read of the limits for schemas that the worker has no use for is not needed either, …
   treeshake: { propertyReadSideEffects: false },
-  // What is reckoned of other numbers, for nobody, would stay.
+  // … nor what is reckoned of other numbers.
   optimization: { inlineConst: { mode: 'all', pass: 3 } },
 } as const
+
+/** The table of screens: which of them are prerendered, and which share their chunks. */
+const screens = await readScreens(import.meta.dirname)
 
 export default defineConfig({
   // The same library for the browsers of the last years, without what it does for older ones.
@@ -56,7 +55,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
-        rollupOptions: WORKER_BUILD,
+        rollupOptions: WORKER,
         manifestTransforms: [
           // Enough to tell two versions of a file apart; names that are alike shrink beside each other.
           (files) => ({
