@@ -20,7 +20,7 @@ interface Things {
 }
 
 /** Another screen is loaded first, while other tests have the cores. */
-export const SLOWLY = { timeout: 5000 }
+export const SLOWLY = { timeout: 15_000 }
 
 /** The whole app, signed in, with these things in the mirror and on the server. */
 export async function openApp(path: string, things: Things = {}) {
