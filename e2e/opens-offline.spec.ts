@@ -127,6 +127,59 @@ test('a picture that was chosen without a network is uploaded once, published, a
   await expect.poll(() => isSeen(kept)).toBe(true)
 })
 
+test('stories are kept and hidden without a network, the same on another device, and a text is rewritten', async ({
+  device,
+  wire,
+  site,
+  lin,
+  browser,
+}) => {
+  const before = await device.start()
+  await settleIn(before)
+  await followFeed(before, `${site.url}/rss`)
+  await before.getByLabel('RSS feed URL or keyword').fill(`${site.url}/echo`)
+  await before.getByRole('button', { name: 'Add Source' }).click()
+  const stories = { role: 'list', name: 'Stories' } as const
+  const latest = before.getByRole(stories.role, stories).getByText('Also in:')
+  await expect(latest).toBeVisible()
+
+  await wire.cut()
+  const page = await device.start({ isOffline: true })
+  await page.goto('/sources')
+  await expect(page.getByRole(stories.role, stories).getByRole('listitem')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Keep Workshop ships again, part 3' }).click()
+  await page.getByRole('button', { name: 'Rules' }).click()
+  await page.getByLabel('Word', { exact: true }).fill('part 1')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText(/on this device it would hide 1\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Add rule' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('1 article is hidden by your rules.')).toBeVisible()
+  await expect(page.getByRole('button', { name: '2 changes waiting' })).toBeVisible()
+
+  await page.goto('/posts')
+  await write(page, 'It is really a very simple plan.')
+  await page.getByRole('button', { name: 'Rewrite' }).click()
+  await page.getByRole('button', { name: 'Drop filler words' }).click()
+  await page.getByRole('checkbox', { name: /very/ }).press('Space')
+  await page.getByRole('button', { name: 'Accept 1 of 2' }).click()
+  await expect(page.getByLabel('Post content')).toHaveValue('It is a very simple plan.')
+  await page.getByLabel('Post content').press('Control+z')
+  await expect(page.getByLabel('Post content')).toHaveValue('It is really a very simple plan.')
+
+  await wire.mend()
+  await device.start()
+  const other = await browser.newPage({ baseURL: lin.url })
+  await signIn(other, EMAIL)
+  await other.goto('/sources')
+  await expect(other.getByText('1 article is hidden by your rules.')).toBeVisible()
+  await other.getByRole('button', { name: 'Kept', exact: true }).click()
+  await expect(other.getByRole('list', { name: 'Kept' })).toContainText(
+    'Workshop ships again, part 3',
+  )
+  await other.context().close()
+})
+
 test('pictures, a poll and a repost are drafted without a network, and published once', async ({
   device,
   wire,

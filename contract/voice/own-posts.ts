@@ -18,9 +18,10 @@ export const VOICE = {
   textMaxLength: 10_000,
   linkMaxLength: 500,
   /** Of one request: posts, and the characters of their texts together. */
-  batchPosts: 400,
-  batchChars: 700_000,
-  batchBytes: 4_000_000,
+  batchPosts: 150,
+  batchChars: 130_000,
+  /** Characters of three bytes, with their links. */
+  batchBytes: 500_000,
   wordsMax: 50,
   wordMaxLength: 60,
   /** Posts that a draft leans on. */

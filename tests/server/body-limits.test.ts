@@ -7,6 +7,7 @@ import { CALLS } from '#contract/calls.ts'
 import type { Call } from '#contract/calls.ts'
 import { ASSET } from '#contract/file-limits.ts'
 import { API, OPML } from '#contract/limits.ts'
+import { VOICE } from '#contract/voice/own-posts.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
@@ -16,7 +17,7 @@ const person = await signedIn(server)
 
 const ALL: readonly (readonly [string, Call])[] = Object.entries(CALLS)
 
-test('only what holds an image or a list of feeds may be large', () => {
+test('only what holds an image, a list of feeds or own posts may be large', () => {
   const large = ALL.flatMap(([name, { bodyLimitBytes = 0 }]) =>
     bodyLimitBytes > API.bodyLimitBytes ? [[name, bodyLimitBytes]] : [],
   )
@@ -27,6 +28,7 @@ test('only what holds an image or a list of feeds may be large', () => {
     publishDirect: API.postBodyLimitBytes,
     uploadAsset: ASSET.partBytes,
     importSources: OPML.bodyLimitBytes,
+    addOwnPosts: VOICE.batchBytes,
   })
 })
 

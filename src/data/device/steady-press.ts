@@ -33,7 +33,7 @@ interface Press {
   readonly clientY: number
 }
 
-const PRESSED = 'a, button, label, summary'
+const PRESSED = ['a', 'button', 'label', 'summary'].join()
 /** In CSS pixels: a hand trembles, and who moves further lets go elsewhere on purpose. */
 const STILL_PX = 4
 
