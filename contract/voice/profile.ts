@@ -312,9 +312,16 @@ function shownBy({ id, prose, words }: ReadPost, name?: string): Shown {
       ? 0
       : flat.toLowerCase().indexOf(name.toLowerCase())
   const from = at <= EXCERPT / 2 ? 0 : flat.indexOf(' ', at - EXCERPT / 2) + 1
-  const cut = flat.slice(from, from + EXCERPT)
-  const end = from + EXCERPT >= flat.length ? cut : `${cut.slice(0, cut.lastIndexOf(' '))}…`
-  return { id, excerpt: `${from === 0 ? '' : '…'}${end}`.toWellFormed() }
+  return { id, excerpt: `${from === 0 ? '' : '…'}${excerptOf(flat.slice(from))}` }
+}
+
+/** The beginning of a text in one line, cut between words. */
+export function excerptOf(text: string, length = EXCERPT): string {
+  const flat = text.trim().replaceAll(/\s+/g, ' ')
+  if (flat.length <= length) return flat
+  const cut = flat.slice(0, length)
+  const end = cut.lastIndexOf(' ')
+  return `${end === -1 ? cut : cut.slice(0, end)}…`.toWellFormed()
 }
 
 const EXCERPT = 120

@@ -1,5 +1,5 @@
 import { POST_TEXT } from '#contract/limits.ts'
-import { distance, proseOf, SOURCE } from '#contract/voice/profile.ts'
+import { distance, excerptOf, proseOf, SOURCE } from '#contract/voice/profile.ts'
 import type { Opening, Shown, Voice, VoicePost } from '#contract/voice/profile.ts'
 import { saidBefore } from '#contract/voice/words.ts'
 import { languageOf, wordsOf } from '#contract/voice/words.ts'
@@ -34,14 +34,8 @@ export function inVoice(draft: Draft, guide: VoiceGuide, isQuoted: boolean): Dra
 }
 
 function shown({ id, text }: VoicePost): Shown {
-  const flat = proseOf(text).replaceAll(/\s+/g, ' ')
-  return {
-    id,
-    excerpt: flat.length > EXCERPT ? `${flat.slice(0, EXCERPT - 1)}…`.toWellFormed() : flat,
-  }
+  return { id, excerpt: excerptOf(proseOf(text)) }
 }
-
-const EXCERPT = 120
 
 interface Parts {
   /** Paragraphs, each of lines. */

@@ -7,6 +7,7 @@ import {
   MEASURED,
   changedVoice,
   departuresOf,
+  excerptOf,
   openingOf,
   proseOf,
 } from '#contract/voice/profile.ts'
@@ -18,7 +19,7 @@ import { language } from '#text/language.ts'
 import { t } from '#text/t.ts'
 import { calendarDate } from '#ui/format/dates.tsx'
 import { numberText } from '#ui/format/numbers.ts'
-import { cutText, listText } from '#ui/format/text.tsx'
+import { listText } from '#ui/format/text.tsx'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
 
 interface VoiceMeterProps {
@@ -152,11 +153,10 @@ function SaidBefore({ text, postId }: VoiceMeterProps) {
 function Again({ said, isSame }: { readonly said: EarlierPost; readonly isSame: boolean }) {
   const words = t.voice.meter
   const when = said.at === null ? '' : ` (${calendarDate(said.at)})`
-  const flat = said.text.trim().replaceAll(/\s+/g, ' ')
   return (
     <p className="voice-meter__again">
       <span>
-        {`${isSame ? words.same : words.near}${when}: ${words.quoted(cutText(flat, EXCERPT).replace(/\s\S*\.{3}$/, '…'))} ${words.refused}`}
+        {`${isSame ? words.same : words.near}${when}: ${words.quoted(excerptOf(said.text, EXCERPT))} ${words.refused}`}
       </span>{' '}
       {said.id === null ? (
         said.url !== null && <ExternalLink href={said.url}>{words.see}</ExternalLink>
