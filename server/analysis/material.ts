@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { ANALYSIS } from '#contract/limits.ts'
 import { createMatcher, searchedText } from '#contract/rules/keyword-match.ts'
-import { inOrder, newestPlaces } from '#server/articles/newest.ts'
+import { newestPlaces, rowsAt } from '#server/articles/newest.ts'
 import { createOnlyOnce } from '#server/articles/same-article.ts'
 import type { Place } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database/connect.ts'
@@ -31,7 +31,6 @@ export interface Material {
   readonly allDates: readonly Date[]
 }
 
-const BATCH = 1000
 /** Of either kind: more would not change which terms stand out. */
 const TEXTS_MAX = 1500
 const TEXT_CHARS = 300
@@ -72,14 +71,8 @@ export async function collectMaterial(
 /** In batches, so that the event loop is not blocked. */
 async function* newestRows(db: Db, feedIds: readonly string[]): AsyncGenerator<ArchiveRow & Place> {
   const places = await newestPlaces(db, feedIds, { after: null, limit: ANALYSIS.articlesMax })
-  for (let from = 0; from < places.length; from += BATCH) {
-    const batch = places.slice(from, from + BATCH)
-    const rows = await readRows(
-      db,
-      batch.map(({ id }) => id),
-    )
-    for (const [row, place] of inOrder(batch, rows)) yield { ...row, ...place }
-  }
+  for await (const [row, place] of rowsAt(places, (ids) => readRows(db, ids)))
+    yield { ...row, ...place }
 }
 
 function dateOf({ published_at }: ArchiveRow, now: Date): Date | null {

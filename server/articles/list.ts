@@ -8,7 +8,7 @@ import type { Place } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { refuseAbove } from '#server/kit/rates.ts'
 
-import { followedFeeds, inOrder, newestPlaces } from './newest.ts'
+import { followedFeeds, newestPlaces, rowsAt } from './newest.ts'
 import { findSource, readRows } from './store.ts'
 import type { ArticleRow } from './store.ts'
 
@@ -81,8 +81,6 @@ interface Asked {
   readonly limit: number
 }
 
-const BATCH = 500
-
 /** Reads on until the page is full, or the limit of articles per request is reached. */
 async function findRows(
   kit: Pick<Kit, 'db'>,
@@ -93,19 +91,11 @@ async function findRows(
   const most = isMatch === null ? limit + 1 : ANALYSIS.articlesMax
   const places = await newestPlaces(kit.db, [...sourceOf.keys()], { after, limit: most })
   const found: { row: ArticleRow; place: Place }[] = []
-  for (let from = 0; from < places.length; from += BATCH) {
-    const batch = places.slice(from, from + BATCH)
-    const rows = await readRows(
-      kit.db,
-      userId,
-      batch.map(({ id }) => id),
-    )
-    for (const [row, place] of inOrder(batch, rows)) {
-      if (isMatch?.(row) === false) continue
-      if (found.length === limit)
-        return { rows: found.map((each) => each.row), next: found.at(-1)?.place ?? null }
-      found.push({ row, place })
-    }
+  for await (const [row, place] of rowsAt(places, (ids) => readRows(kit.db, userId, ids))) {
+    if (isMatch?.(row) === false) continue
+    if (found.length === limit)
+      return { rows: found.map((each) => each.row), next: found.at(-1)?.place ?? null }
+    found.push({ row, place })
   }
   const isCutOff = isMatch !== null && places.length === most
   return { rows: found.map(({ row }) => row), next: isCutOff ? (places.at(-1) ?? null) : null }

@@ -42,8 +42,25 @@ export async function newestPlaces(
     .execute()
 }
 
+/**
+ * The rows of these places, in their order, read as they are asked for: in batches, so that the event loop is not
+ * blocked.
+ */
+export async function* rowsAt<Row extends { readonly id: string }>(
+  places: readonly Place[],
+  read: (ids: string[]) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly [Row, Place]> {
+  for (let from = 0; from < places.length; from += BATCH) {
+    const batch = places.slice(from, from + BATCH)
+    const rows = await read(batch.map(({ id }) => id))
+    yield* inOrder(batch, rows)
+  }
+}
+
+const BATCH = 500
+
 /** Each place with its row, in the order of the places; deleted articles are left out. */
-export function inOrder<Row extends { readonly id: string }>(
+function inOrder<Row extends { readonly id: string }>(
   places: readonly Place[],
   rows: readonly Row[],
 ): (readonly [Row, Place])[] {

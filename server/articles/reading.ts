@@ -22,7 +22,7 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { deleteSome } from '#server/kit/database/delete-some.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 
-import { followedFeeds, inOrder, newestPlaces } from './newest.ts'
+import { followedFeeds, newestPlaces, rowsAt } from './newest.ts'
 import { readRows } from './store.ts'
 
 /** The marks and rules of a user, or those of some ids. */
@@ -215,27 +215,17 @@ export async function previewRule(
     limit: READING.previewArticlesMax,
   })
   const places = newest.filter(({ moment }) => new Date(moment) >= since)
-  for (let from = 0; from < places.length; from += BATCH) {
-    const batch = places.slice(from, from + BATCH)
-    const rows = await readRows(
-      kit.db,
-      userId,
-      batch.map(({ id }) => id),
-    )
-    for (const [row] of inOrder(batch, rows)) {
-      if (!isShown(row)) continue
-      found.articles += 1
-      if (isShownThen(row)) continue
-      found.hidden += 1
-      if (examples.length < READING.previewExamples) {
-        examples.push({ title: row.title, feed_title: row.feed_title })
-      }
+  for await (const [row] of rowsAt(places, (ids) => readRows(kit.db, userId, ids))) {
+    if (!isShown(row)) continue
+    found.articles += 1
+    if (isShownThen(row)) continue
+    found.hidden += 1
+    if (examples.length < READING.previewExamples) {
+      examples.push({ title: row.title, feed_title: row.feed_title })
     }
   }
   return found
 }
-
-const BATCH = 500
 
 /** A batch of articles that were read long ago. */
 export function forgetOldMarks(db: Db, now: Date): Promise<number> {

@@ -7,11 +7,9 @@ import { isRead, storiesOf } from '#data/sources/stories.ts'
 import type { Reason } from '#data/sources/stories.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
-import { RelativeTime } from '#ui/format/dates.tsx'
-import { Rich } from '#ui/format/text.tsx'
 import { Listing } from '#ui/layout/listing.tsx'
 
-import { StoryCard } from './stories/story-card.tsx'
+import { AsOf, StoryCard } from './stories/story-card.tsx'
 import { DraftUnderway } from './write-about.tsx'
 
 import './sources.css'
@@ -71,15 +69,6 @@ export function SourceArticles({ source }: { readonly source: Source }) {
 }
 
 const NO_REASONS: readonly Reason[] = []
-
-function AsOf({ atMs }: { readonly atMs: number }) {
-  const when = <RelativeTime at={new Date(atMs).toISOString()} />
-  return (
-    <p className="faint">
-      <Rich text={t.common.asOf} parts={{ when: () => when }} />
-    </p>
-  )
-}
 
 function noArticlesText({ feed, last_update }: Source): string {
   if (last_update === null) return t.sources.articles.notReadYet

@@ -17,13 +17,11 @@ import { DraftUnderway } from '#pages/sources/write-about.tsx'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Segments } from '#ui/form/choices.tsx'
-import { RelativeTime } from '#ui/format/dates.tsx'
-import { Rich } from '#ui/format/text.tsx'
 import { Listing } from '#ui/layout/listing.tsx'
 import { lazyDialog, lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import type { StartOfRule } from './rules-dialog.tsx'
-import { StoryCard } from './story-card.tsx'
+import { AsOf, StoryCard } from './story-card.tsx'
 
 import './stories.css'
 
@@ -170,12 +168,3 @@ export function Stories() {
 const NO_ARTICLES: readonly Article[] = []
 /** What one write may mark: `READING.marksMax`. */
 const MARKS_MAX = 500
-
-function AsOf({ atMs }: { readonly atMs: number }) {
-  const when = <RelativeTime at={new Date(atMs).toISOString()} />
-  return (
-    <p className="faint">
-      <Rich text={t.common.asOf} parts={{ when: () => when }} />
-    </p>
-  )
-}

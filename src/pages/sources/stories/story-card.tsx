@@ -10,6 +10,7 @@ import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { RelativeTime } from '#ui/format/dates.tsx'
+import { Rich } from '#ui/format/text.tsx'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
 
 import '#pages/sources/sources.css'
@@ -150,4 +151,14 @@ function reasonText(reason: Reason): string {
     case 'fresh':
       return texts.fresh
   }
+}
+
+/** When the articles were read, where they cannot be read anew. */
+export function AsOf({ atMs }: { readonly atMs: number }) {
+  const when = <RelativeTime at={new Date(atMs).toISOString()} />
+  return (
+    <p className="faint">
+      <Rich text={t.common.asOf} parts={{ when: () => when }} />
+    </p>
+  )
 }
