@@ -14,6 +14,7 @@ import { PASSWORD } from '../server/bench-server.ts'
 import { somePosts } from './some-posts.ts'
 
 const EMAIL = 'ada@example.com'
+const FEED_URL = 'https://example.com/small-teams.xml'
 
 export interface Desk extends AsyncDisposable {
   readonly origin: string
@@ -24,7 +25,7 @@ export interface Desk extends AsyncDisposable {
 /**
  * The server as a process of its own, with one user.
  *
- * @param posts so many are theirs, and with any of them an account and a source
+ * @param posts so many are theirs, and with any of them an account and a source that has brought articles
  */
 export async function openDesk({ posts } = { posts: 0 }): Promise<Desk> {
   const database = await openBenchDatabase()
@@ -64,8 +65,17 @@ async function storePosts(db: Db, userId: string, count: number): Promise<void> 
   const accountId = randomUUID()
   await connectAccounts(db, [{ userId, accountId }])
   await sql`
-    insert into sources (user_id, id, source)
-    values (${userId}, gen_random_uuid(), 'product management')`.execute(db)
+    with feed as (
+      insert into feeds (id, url, title, state, last_success_at, next_fetch_at)
+      values (gen_random_uuid(), ${FEED_URL}, 'Small Teams', 'ok', now(), 'infinity')
+      returning id, url),
+    source as (
+      insert into sources (user_id, id, source, feed_id)
+      select ${userId}, gen_random_uuid(), url, id from feed)
+    insert into articles (id, feed_id, key, title, link, summary, published_at)
+    select gen_random_uuid(), id, nth, 'A week without a status meeting, part ' || nth, url || '#' || nth,
+      'What we have learnt from a year of notes.', now() - make_interval(days => nth)
+    from feed, generate_series(1, 20) as nth`.execute(db)
   // What is to come would need a slot: it is a draft here.
   await sql`
     insert into posts
