@@ -22,8 +22,8 @@ const FRESH_MS = HOUR_MS
 export interface OwnVoice {
   /** As the server last said, with what the person has changed since; undefined: not known on this device. */
   readonly found: VoiceReply | undefined
-  /** Posts of an import are on this device only. */
-  readonly isWaiting: boolean
+  /** So many posts of imports are on this device only. */
+  readonly waiting: number
 }
 
 /**
@@ -55,7 +55,10 @@ async function readVoice(db: UserDatabase): Promise<OwnVoice & { readonly writes
     const found = row?.found
     return {
       found: found === undefined || changes === undefined ? found : { ...found, changes },
-      isWaiting: waiting.some(({ call }) => call === 'addOwnPosts'),
+      waiting: waiting.reduce(
+        (sum, write) => sum + (write.call === 'addOwnPosts' ? write.body.posts.length : 0),
+        0,
+      ),
       writes: waiting.length,
     }
   })

@@ -1,8 +1,9 @@
 import type { VoiceWish } from '#contract/voice/own-posts.ts'
 import { errorMessage } from '#data/notices/failures.ts'
-import { submit } from '#data/outbox/outbox.ts'
+import { submit, submitAll } from '#data/outbox/outbox.ts'
 import type { Action, ItemAction } from '#data/query/action.ts'
 import { useAction, useItemAction } from '#data/query/use-action.ts'
+import { language } from '#text/language.ts'
 import { t } from '#text/t.ts'
 
 import { VOICE_ID } from './own-posts.ts'
@@ -10,29 +11,47 @@ import { batchesOf, ExportError, readExport } from './read-export.ts'
 
 interface Import {
   readonly files: readonly File[]
-  /** Hears of how many rows were read. */
-  readonly tell: (rows: number) => void
+  readonly tell: (at: ImportStep) => void
 }
 
-/** Reads an export on this device, and sends its posts in parts; without a network they wait. */
+/** How far an import has come: so many rows are read; then so many posts are on their way. */
+export type ImportStep = { readonly rows: number } | { readonly posts: number }
+
+/**
+ * Reads an export on this device, and sends its posts in parts; without a network they wait. All of them are stored before
+ * the first is sent: who leaves the page meanwhile loses none, and the profile is read anew once and not after each part.
+ */
 export function useImportPosts(): Action<Import> {
   return useAction({
     async perform({ files, tell }) {
-      const { posts, tooMany } = await readExport(files, tell)
-      let kept: string | null = null
-      for (const batch of batchesOf(posts)) {
-        kept = await submit({ call: 'addOwnPosts', id: VOICE_ID, body: { posts: batch } })
-      }
-      const left = tooMany === 0 ? '' : t.voice.tooMany(tooMany)
-      return [t.voice.imported(posts.length), left, kept ?? '']
-        .filter((each) => each !== '')
-        .join(' ')
+      const { posts, skipped, tooMany } = await readExport(files, (rows) => tell({ rows }))
+      tell({ posts: posts.length })
+      const { message, refusals } = await submitAll(
+        batchesOf(posts).map((batch) => ({
+          call: 'addOwnPosts',
+          id: VOICE_ID,
+          body: { posts: batch },
+        })),
+      )
+      const [refusal] = refusals
+      if (refusal !== undefined) throw refusal
+      const said = [
+        t.voice.imported(posts.length),
+        tooMany > 0 && t.voice.tooMany(shown(tooMany)),
+        skipped > 0 && t.voice.skipped(skipped, shown(skipped)),
+        message,
+      ]
+      return said.filter((each) => typeof each === 'string').join(' ')
     },
     words: (failure) =>
       failure instanceof ExportError
         ? t.voice.faults[failure.why]
         : errorMessage('writing/save', failure),
   })
+}
+
+function shown(count: number): string {
+  return count.toLocaleString(language)
 }
 
 export function useForgetPosts(): Action<undefined> {
