@@ -29,9 +29,9 @@ export interface OwnVoice {
 /**
  * How the user writes: what this device knows, also without a network. Undefined until that is read.
  *
- * @param maxAgeMs the server is asked again for what is older
+ * @param maxAgeMs the server is asked again for what is older; null: not now
  */
-export function useVoice(maxAgeMs = FRESH_MS): OwnVoice | undefined {
+export function useVoice(maxAgeMs: number | null = FRESH_MS): OwnVoice | undefined {
   const db = useDatabase()
   const isOnline = useOnline()
   const known = useLive(db, readVoice)
@@ -39,7 +39,7 @@ export function useVoice(maxAgeMs = FRESH_MS): OwnVoice | undefined {
 
   useEffect(() => {
     // Anew once everything has arrived: only the server reads all posts.
-    if (db === null || !isOnline || waiting !== 0) return undefined
+    if (db === null || !isOnline || waiting !== 0 || maxAgeMs === null) return undefined
     const asked = new AbortController()
     refresh(db, maxAgeMs, asked.signal).catch(leaveAsItIs)
     return () => asked.abort()

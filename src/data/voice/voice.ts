@@ -1,8 +1,9 @@
-import type { VoiceWish } from '#contract/voice/own-posts.ts'
+import type { OwnPost, VoiceWish } from '#contract/voice/own-posts.ts'
 import { errorMessage } from '#data/notices/failures.ts'
 import { submit, submitAll } from '#data/outbox/outbox.ts'
 import type { Action, ItemAction } from '#data/query/action.ts'
 import { useAction, useItemAction } from '#data/query/use-action.ts'
+import { isOnline } from '#device/online.ts'
 import { language } from '#text/language.ts'
 import { t } from '#text/t.ts'
 
@@ -14,27 +15,20 @@ interface Import {
   readonly tell: (at: ImportStep) => void
 }
 
-/** How far an import has come: so many rows are read; then so many posts are on their way. */
-export type ImportStep = { readonly rows: number } | { readonly posts: number }
+/** How far an import has come: so many rows are read, then so many of its posts are sent. */
+export type ImportStep =
+  | { readonly rows: number }
+  | { readonly sent: number; readonly posts: number }
 
 /**
- * Reads an export on this device, and sends its posts in parts; without a network they wait. All of them are stored before
- * the first is sent: who leaves the page meanwhile loses none, and the profile is read anew once and not after each part.
+ * Reads an export on this device, and sends its posts part by part; without a network they wait, stored all at once. More
+ * of them in the outbox would be read by every screen at each change of it.
  */
 export function useImportPosts(): Action<Import> {
   return useAction({
     async perform({ files, tell }) {
       const { posts, skipped, tooMany } = await readExport(files, (rows) => tell({ rows }))
-      tell({ posts: posts.length })
-      const { message, refusals } = await submitAll(
-        batchesOf(posts).map((batch) => ({
-          call: 'addOwnPosts',
-          id: VOICE_ID,
-          body: { posts: batch },
-        })),
-      )
-      const [refusal] = refusals
-      if (refusal !== undefined) throw refusal
+      const message = await sendAll(posts, tell)
       const said = [
         t.voice.imported(posts.length),
         tooMany > 0 && t.voice.tooMany(shown(tooMany)),
@@ -48,6 +42,26 @@ export function useImportPosts(): Action<Import> {
         ? t.voice.faults[failure.why]
         : errorMessage('writing/save', failure),
   })
+}
+
+/** @returns a sentence where some still wait on this device */
+async function sendAll(
+  posts: readonly OwnPost[],
+  tell: (at: ImportStep) => void,
+): Promise<string | null> {
+  const writes = batchesOf(posts).map(
+    (batch) => ({ call: 'addOwnPosts', id: VOICE_ID, body: { posts: batch } }) as const,
+  )
+  let [sent, waits]: [number, string | null] = [0, null]
+  for (const part of isOnline() ? writes.map((write) => [write]) : [writes]) {
+    tell({ sent, posts: posts.length })
+    const { message, refusals } = await submitAll(part)
+    const [refusal] = refusals
+    if (refusal !== undefined) throw refusal
+    waits = message ?? waits
+    sent += part.reduce((sum, { body }) => sum + body.posts.length, 0)
+  }
+  return waits
 }
 
 function shown(count: number): string {

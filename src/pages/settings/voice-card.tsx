@@ -30,12 +30,13 @@ import { OfflineNote, Waiting } from './card-parts.tsx'
 import './voice-card.css'
 
 export function VoiceCard() {
-  const known = useVoice(0)
   const importing = useImportPosts()
+  // Once all of it is there: after each part, the profile and all posts would be asked for anew.
+  const known = useVoice(importing.isPending ? null : 0)
   const waiting = known?.waiting ?? 0
   return (
     <Card title={t.settings.voice.title} lead={t.voice.lead}>
-      <Import importing={importing} waiting={waiting} />
+      <Import importing={importing} />
       {waiting > 0 && !importing.isPending && (
         <p className="faint">{t.voice.waits(waiting, numberText(waiting))}</p>
       )}
@@ -46,14 +47,8 @@ export function VoiceCard() {
   )
 }
 
-interface ImportProps {
-  readonly importing: ReturnType<typeof useImportPosts>
-  /** So many posts are still to be sent. */
-  readonly waiting: number
-}
-
 /** The posts are read where they are: a press for a file or a folder, or a drop. */
-function Import({ importing, waiting }: ImportProps) {
+function Import({ importing }: { readonly importing: ReturnType<typeof useImportPosts> }) {
   const [step, setStep] = useState<ImportStep>(BEGINNING)
   const [isOver, setIsOver] = useState(false)
   const file = useRef<HTMLInputElement>(null)
@@ -89,7 +84,7 @@ function Import({ importing, waiting }: ImportProps) {
         <Button
           icon={<FileUp size={16} />}
           isPending={importing.isPending}
-          pendingText={stepText(step, waiting)}
+          pendingText={stepText(step)}
           onClick={() => file.current?.click()}
         >
           {t.voice.file}
@@ -111,11 +106,10 @@ function Import({ importing, waiting }: ImportProps) {
 
 const BEGINNING: ImportStep = { rows: 0 }
 
-function stepText(step: ImportStep, waiting: number): string {
-  if ('rows' in step) return t.voice.reading(step.rows, numberText(step.rows))
-  // Before the first one is stored, and after the last one was sent.
-  if (waiting === 0) return t.common.saving
-  return t.voice.saving(Math.max(0, step.posts - waiting), step.posts)
+function stepText(step: ImportStep): string {
+  return 'rows' in step
+    ? t.voice.reading(step.rows, numberText(step.rows))
+    : t.voice.saving(step.sent, step.posts)
 }
 
 interface FileInputProps {

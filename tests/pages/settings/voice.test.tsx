@@ -65,7 +65,7 @@ test('posts of an export are sent, and nothing else of it', async () => {
   ])
 })
 
-test('a long export is stored whole before it is sent, and the profile read anew once it is there', async () => {
+test('a long export is sent part by part, and the profile read anew once all of it is there', async () => {
   const rows = Array.from(
     { length: 400 },
     (_, at) => `2026-05-07 16:41:18,,"Note ${at}: the plan is short.",,,PUBLIC`,

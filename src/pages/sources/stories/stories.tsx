@@ -151,7 +151,9 @@ export function Stories() {
               {t.common.showMore}
             </Button>
           )}
-          {told.hidden > 0 && <p className="faint">{texts.hidden(told.hidden)}</p>}
+          {told.hidden > 0 && visible.length > 0 && (
+            <p className="faint">{texts.hidden(told.hidden)}</p>
+          )}
         </div>
       )}
       {rule !== null && (
