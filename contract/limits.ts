@@ -176,6 +176,9 @@ export const TOKEN_WARNINGS_MS = [7 * DAY_MS, DAY_MS] as const
 
 export const SOURCE = { maxLength: 2000, categoryMaxLength: 80 } as const
 
+/** Marks on articles that one write sets. */
+export const MARKS_MAX = 500
+
 /** What is read of a link or text that another app shares with Lin. */
 export const SHARED = { titleMaxLength: 300, textMaxLength: 10_000 } as const
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { checked } from './checked.ts'
-import { DAY_MS, KEYWORD, OPML, SOURCE, WEEKDAYS } from './limits.ts'
+import { DAY_MS, KEYWORD, MARKS_MAX, OPML, SOURCE, WEEKDAYS } from './limits.ts'
 import { Instant, Page, TimeZone, filledText, storable } from './wire.ts'
 
 export const FeedHealth = z.object({
@@ -184,8 +184,6 @@ export type KeywordPattern = z.infer<typeof KeywordPattern>
 
 /** What a person says of the articles that they read: marks on them, and rules for all that come. */
 export const READING = {
-  /** Marks that one write sets. */
-  marksMax: 500,
   rulesMax: 200,
   valueMaxLength: 200,
   /** So long it is known that an article was read. What is kept stays until it is let go. */
@@ -249,7 +247,7 @@ export const ArticleMarks = z.object({
       }),
     ),
     z.minLength(1),
-    z.maxLength(READING.marksMax),
+    z.maxLength(MARKS_MAX),
   ),
 })
 export type ArticleMarks = z.infer<typeof ArticleMarks>

@@ -5,7 +5,7 @@ import { checked } from '#contract/checked.ts'
 import { WRITING } from '#contract/limits.ts'
 import { storable } from '#contract/wire.ts'
 
-/** What a model does with a text; the last four of them are told how, or into what. */
+/** What a model does with a text; the last three of them are told how, or into what. */
 const REWRITES = ['shorter', 'plainer', 'hooks', 'continue', 'tone', 'translate', 'ask'] as const
 export type Rewrite = (typeof REWRITES)[number]
 

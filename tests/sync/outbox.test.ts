@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { READING } from '#contract/sources.ts'
+import { MARKS_MAX } from '#contract/limits.ts'
 import type { QueuedWrite } from '#db/outbox-rows.ts'
 import { enqueue, readOutbox, takeBack, tryAgain } from '#sync/outbox/outbox.ts'
 import { aDevice, addsSource, createsSchedule, savesDraft } from '#tests/kit/client/outbox.ts'
@@ -15,7 +15,7 @@ const skips: QueuedWrite = { call: 'updateSchedule', id, body: { skip_next: true
 const deletesDraft: QueuedWrite = { call: 'deletePost', id }
 
 /** As many as one write takes. */
-const MANY = Array.from({ length: READING.marksMax }, (_, at) => `${at}`)
+const MANY = Array.from({ length: MARKS_MAX }, (_, at) => `${at}`)
 
 test.for<[string, QueuedWrite[], QueuedWrite[]]>([
   ['what was never made is not deleted either', [addsSource(id), deletes], []],

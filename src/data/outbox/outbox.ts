@@ -51,7 +51,7 @@ export interface Submitted {
 }
 
 /** The same for several: all are stored before the first one is sent, or none is. */
-async function submitAll(writes: readonly QueuedWrite[]): Promise<Submitted> {
+export async function submitAll(writes: readonly QueuedWrite[]): Promise<Submitted> {
   const db = signedInDatabase()
   const sinceMs = Date.now()
   return sendStored(db, await whileOpen(db, () => enqueueAll(db, writes)), sinceMs)

@@ -22,16 +22,16 @@ const FRESH_MS = HOUR_MS
 export interface OwnVoice {
   /** As the server last said, with what the person has changed since; undefined: not known on this device. */
   readonly found: VoiceReply | undefined
-  /** Posts of an import are on this device only. */
-  readonly isWaiting: boolean
+  /** So many posts of imports are on this device only. */
+  readonly waiting: number
 }
 
 /**
  * How the user writes: what this device knows, also without a network. Undefined until that is read.
  *
- * @param maxAgeMs the server is asked again for what is older
+ * @param maxAgeMs the server is asked again for what is older; null: not now
  */
-export function useVoice(maxAgeMs = FRESH_MS): OwnVoice | undefined {
+export function useVoice(maxAgeMs: number | null = FRESH_MS): OwnVoice | undefined {
   const db = useDatabase()
   const isOnline = useOnline()
   const known = useLive(db, readVoice)
@@ -39,7 +39,7 @@ export function useVoice(maxAgeMs = FRESH_MS): OwnVoice | undefined {
 
   useEffect(() => {
     // Anew once everything has arrived: only the server reads all posts.
-    if (db === null || !isOnline || waiting !== 0) return undefined
+    if (db === null || !isOnline || waiting !== 0 || maxAgeMs === null) return undefined
     const asked = new AbortController()
     refresh(db, maxAgeMs, asked.signal).catch(leaveAsItIs)
     return () => asked.abort()
@@ -55,7 +55,10 @@ async function readVoice(db: UserDatabase): Promise<OwnVoice & { readonly writes
     const found = row?.found
     return {
       found: found === undefined || changes === undefined ? found : { ...found, changes },
-      isWaiting: waiting.some(({ call }) => call === 'addOwnPosts'),
+      waiting: waiting.reduce(
+        (sum, write) => sum + (write.call === 'addOwnPosts' ? write.body.posts.length : 0),
+        0,
+      ),
       writes: waiting.length,
     }
   })

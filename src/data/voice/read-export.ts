@@ -17,10 +17,13 @@ export interface ReadExport {
   readonly tooMany: number
 }
 
-/** Why nothing could be read. `basic`: LinkedIn's quick export, which holds no posts. */
+/**
+ * Why nothing could be read. `basic`: LinkedIn's quick export, which holds no posts. `no-words`: there are rows, and none
+ * of them says anything of one's own.
+ */
 export class ExportError extends Error {
   override readonly name = 'ExportError'
-  readonly why: 'basic' | 'no-posts' | 'unreadable'
+  readonly why: 'basic' | 'no-posts' | 'no-words' | 'unreadable'
 
   constructor(why: ExportError['why']) {
     super(why)
@@ -52,7 +55,9 @@ export async function readExport(
     }
   }
   if (found.files === 0) throw new ExportError(isBasic ? 'basic' : 'no-posts')
-  return found.end()
+  const read = found.end()
+  if (read.posts.length === 0) throw new ExportError('no-words')
+  return read
 }
 
 function asUnreadable(): never {

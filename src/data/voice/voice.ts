@@ -1,8 +1,10 @@
-import type { VoiceWish } from '#contract/voice/own-posts.ts'
+import type { OwnPost, VoiceWish } from '#contract/voice/own-posts.ts'
 import { errorMessage } from '#data/notices/failures.ts'
-import { submit } from '#data/outbox/outbox.ts'
+import { submit, submitAll } from '#data/outbox/outbox.ts'
 import type { Action, ItemAction } from '#data/query/action.ts'
 import { useAction, useItemAction } from '#data/query/use-action.ts'
+import { isOnline } from '#device/online.ts'
+import { language } from '#text/language.ts'
 import { t } from '#text/t.ts'
 
 import { VOICE_ID } from './own-posts.ts'
@@ -10,29 +12,60 @@ import { batchesOf, ExportError, readExport } from './read-export.ts'
 
 interface Import {
   readonly files: readonly File[]
-  /** Hears of how many rows were read. */
-  readonly tell: (rows: number) => void
+  readonly tell: (at: ImportStep) => void
 }
 
-/** Reads an export on this device, and sends its posts in parts; without a network they wait. */
+/** How far an import has come: so many rows are read, then so many of its posts are sent. */
+export type ImportStep =
+  | { readonly rows: number }
+  | { readonly sent: number; readonly posts: number }
+
+/**
+ * Reads an export on this device, and sends its posts part by part; without a network they wait, stored all at once. More
+ * of them in the outbox would be read by every screen at each change of it.
+ */
 export function useImportPosts(): Action<Import> {
   return useAction({
     async perform({ files, tell }) {
-      const { posts, tooMany } = await readExport(files, tell)
-      let kept: string | null = null
-      for (const batch of batchesOf(posts)) {
-        kept = await submit({ call: 'addOwnPosts', id: VOICE_ID, body: { posts: batch } })
-      }
-      const left = tooMany === 0 ? '' : t.voice.tooMany(tooMany)
-      return [t.voice.imported(posts.length), left, kept ?? '']
-        .filter((each) => each !== '')
-        .join(' ')
+      const { posts, skipped, tooMany } = await readExport(files, (rows) => tell({ rows }))
+      const message = await sendAll(posts, tell)
+      const said = [
+        t.voice.imported(posts.length),
+        tooMany > 0 && t.voice.tooMany(shown(tooMany)),
+        skipped > 0 && t.voice.skipped(skipped, shown(skipped)),
+        message,
+      ]
+      return said.filter((each) => typeof each === 'string').join(' ')
     },
     words: (failure) =>
       failure instanceof ExportError
         ? t.voice.faults[failure.why]
         : errorMessage('writing/save', failure),
   })
+}
+
+/** @returns a sentence where some still wait on this device */
+async function sendAll(
+  posts: readonly OwnPost[],
+  tell: (at: ImportStep) => void,
+): Promise<string | null> {
+  const writes = batchesOf(posts).map(
+    (batch) => ({ call: 'addOwnPosts', id: VOICE_ID, body: { posts: batch } }) as const,
+  )
+  let [sent, waits]: [number, string | null] = [0, null]
+  for (const part of isOnline() ? writes.map((write) => [write]) : [writes]) {
+    tell({ sent, posts: posts.length })
+    const { message, refusals } = await submitAll(part)
+    const [refusal] = refusals
+    if (refusal !== undefined) throw refusal
+    waits = message ?? waits
+    sent += part.reduce((sum, { body }) => sum + body.posts.length, 0)
+  }
+  return waits
+}
+
+function shown(count: number): string {
+  return count.toLocaleString(language)
 }
 
 export function useForgetPosts(): Action<undefined> {

@@ -1,9 +1,13 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 
+import type { Remote } from '#data/query/use-remote.ts'
+import { useFactors, usePasskeys } from '#data/settings/factors.ts'
 import { useSessions } from '#data/settings/security.ts'
+import { useInstructions, useNotificationSettings } from '#data/settings/settings.ts'
 import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
+import { Listing, OutageTold } from '#ui/layout/listing.tsx'
 import { Card, Page } from '#ui/layout/page.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
@@ -52,44 +56,78 @@ const VoiceCard = lazyPart(
 export function SettingsPage() {
   const sessions = useSessions()
   const device = sessions.value?.find(({ current }) => current)?.device
+  const all = [useInstructions(), useNotificationSettings(), useFactors(), usePasskeys(), sessions]
+  const why = whyOf(all)
+  const [isOutage, setOutage] = useState(false)
+  // While they are asked for again nothing comes and goes.
+  const isAsked = all.some(({ value, error }) => value === undefined && error === null)
+  if (isOutage === (why === null) && (why !== null || !isAsked)) setOutage(why !== null)
   return (
     <Page title={t.common.settings} lead={t.settings.lead}>
       <div className="settings">
         <Jumps />
         <div className="settings__cards">
-          <Target section="appearance">
-            <AppearanceCard />
-          </Target>
-          <Target section="writing">
-            <WritingCard />
-          </Target>
-          <Target section="voice">
-            <VoiceCard />
-          </Target>
-          <Target section="mentions">
-            <MentionsCard />
-          </Target>
-          <Target section="notifications">
-            <NotificationsCard />
-          </Target>
-          <Target section="password">
-            <PasswordCard />
-          </Target>
-          <Target section="twoFactor">
-            <TwoFactorCard />
-          </Target>
-          <Target section="passkeys">
-            <PasskeysCard device={device} />
-          </Target>
-          <Target section="devices">
-            <DevicesCard sessions={sessions} />
-          </Target>
-          <Target section="data">
-            <DataCard />
-          </Target>
+          {isOutage && <Outage remotes={all} error={why} />}
+          <OutageTold value={isOutage}>
+            <Target section="appearance">
+              <AppearanceCard />
+            </Target>
+            <Target section="writing">
+              <WritingCard />
+            </Target>
+            <Target section="voice">
+              <VoiceCard />
+            </Target>
+            <Target section="mentions">
+              <MentionsCard />
+            </Target>
+            <Target section="notifications">
+              <NotificationsCard />
+            </Target>
+            <Target section="password">
+              <PasswordCard />
+            </Target>
+            <Target section="twoFactor">
+              <TwoFactorCard />
+            </Target>
+            <Target section="passkeys">
+              <PasskeysCard device={device} />
+            </Target>
+            <Target section="devices">
+              <DevicesCard sessions={sessions} />
+            </Target>
+            <Target section="data">
+              <DataCard />
+            </Target>
+          </OutageTold>
         </div>
       </div>
     </Page>
+  )
+}
+
+/** Why several cards are empty, each reason once; null where one at most is, which says so in its place. */
+function whyOf(remotes: readonly Remote<unknown>[]): string | null {
+  const failed = remotes.filter(({ value, error }) => value === undefined && error !== null)
+  return failed.length < 2 ? null : [...new Set(failed.map(({ error }) => error))].join(' ')
+}
+
+interface OutageProps {
+  readonly remotes: readonly Remote<unknown>[]
+  /** Null while they are asked for again. */
+  readonly error: string | null
+}
+
+function Outage({ remotes, error }: OutageProps) {
+  return (
+    <Listing
+      items={undefined}
+      error={error}
+      onRetry={() => remotes.forEach((remote) => remote.error !== null && remote.refresh())}
+      empty={null}
+    >
+      {() => null}
+    </Listing>
   )
 }
 

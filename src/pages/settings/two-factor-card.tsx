@@ -50,7 +50,7 @@ export function TwoFactorCard() {
     <Card
       title={t.settings.twoFactor.title}
       lead={t.settings.twoFactor.lead}
-      actions={factors !== undefined && <State isOn={isOn} />}
+      actions={<State isOn={isOn} isKnown={factors !== undefined} />}
     >
       <div ref={content} tabIndex={-1} className="settings__part">
         {step.kind === 'setup' && (
@@ -84,9 +84,19 @@ export function TwoFactorCard() {
   )
 }
 
-function State({ isOn }: { readonly isOn: boolean }) {
+interface StateProps {
+  readonly isOn: boolean
+  readonly isKnown: boolean
+}
+
+/** Takes its room before it is known, so that nothing moves when it is. */
+function State({ isOn, isKnown }: StateProps) {
   const { on, off } = t.settings.twoFactor
-  return isOn ? <Badge tone="success">{on}</Badge> : <Badge>{off}</Badge>
+  return (
+    <span className={isKnown ? undefined : 'settings__unknown'}>
+      {isOn ? <Badge tone="success">{on}</Badge> : <Badge>{off}</Badge>}
+    </span>
+  )
 }
 
 /** With fewer codes left, losing the phone may lock the owner out. */

@@ -11,6 +11,7 @@ import type { Habit, Measured, Shown, Trait, Voice } from '#contract/voice/profi
 import { useVoice } from '#data/voice/own-posts.ts'
 import { filesDropped } from '#data/voice/read-export.ts'
 import { useForgetPosts, useImportPosts, useSaveVoice } from '#data/voice/voice.ts'
+import type { ImportStep } from '#data/voice/voice.ts'
 import { newKey } from '#device/new-key.ts'
 import { language } from '#text/language.ts'
 import { t } from '#text/t.ts'
@@ -19,6 +20,8 @@ import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { Field, Form } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
+import { numberText } from '#ui/format/numbers.ts'
+import { handFocusToPart } from '#ui/hooks/focus.ts'
 import { Card } from '#ui/layout/page.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 
@@ -27,12 +30,17 @@ import { OfflineNote, Waiting } from './card-parts.tsx'
 import './voice-card.css'
 
 export function VoiceCard() {
-  const known = useVoice(0)
+  const importing = useImportPosts()
+  // Once all of it is there: after each part, the profile and all posts would be asked for anew.
+  const known = useVoice(importing.isPending ? null : 0)
+  const waiting = known?.waiting ?? 0
   return (
     <Card title={t.settings.voice.title} lead={t.voice.lead}>
-      <Import />
-      {known?.isWaiting === true && <p className="faint">{t.voice.waits}</p>}
-      <OfflineNote>{t.voice.offline}</OfflineNote>
+      <Import importing={importing} />
+      {waiting > 0 && !importing.isPending && (
+        <p className="faint">{t.voice.waits(waiting, numberText(waiting))}</p>
+      )}
+      {waiting === 0 && known?.found === undefined && <OfflineNote>{t.voice.offline}</OfflineNote>}
       {known === undefined && <Waiting />}
       {known?.found !== undefined && <Found found={known.found} />}
     </Card>
@@ -40,16 +48,16 @@ export function VoiceCard() {
 }
 
 /** The posts are read where they are: a press for a file or a folder, or a drop. */
-function Import() {
-  const importing = useImportPosts()
-  const [rows, setRows] = useState(0)
+function Import({ importing }: { readonly importing: ReturnType<typeof useImportPosts> }) {
+  const [step, setStep] = useState<ImportStep>(BEGINNING)
   const [isOver, setIsOver] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
 
   function read(files: readonly File[]) {
-    setRows(0)
-    if (files.length > 0) void importing.run({ files, tell: setRows })
+    if (files.length === 0 || importing.isPending) return
+    setStep(BEGINNING)
+    void importing.run({ files, tell: setStep })
   }
 
   async function drop(event: DragEvent) {
@@ -76,7 +84,7 @@ function Import() {
         <Button
           icon={<FileUp size={16} />}
           isPending={importing.isPending}
-          pendingText={t.voice.reading(rows)}
+          pendingText={stepText(step)}
           onClick={() => file.current?.click()}
         >
           {t.voice.file}
@@ -94,6 +102,14 @@ function Import() {
       <LiveBanner tone="success" message={importing.message} />
     </div>
   )
+}
+
+const BEGINNING: ImportStep = { rows: 0 }
+
+function stepText(step: ImportStep): string {
+  return 'rows' in step
+    ? t.voice.reading(step.rows, numberText(step.rows))
+    : t.voice.saving(step.sent, step.posts)
 }
 
 interface FileInputProps {
@@ -133,20 +149,22 @@ function Found({ found }: { readonly found: VoiceReply }) {
     void saving.run({ id: newKey(), body })
   }
 
-  if (voice === null) return <p className="faint">{`${t.voice.none} ${t.voice.few}`}</p>
   return (
     <>
       <div className="settings__part">
-        <p className="faint">
-          {t.voice.madeOf(voice.posts)}{' '}
-          {voice.posts < VOICE.postsForVoice ? t.voice.few : t.voice.follow}
-        </p>
-        <Traits voice={voice} changes={changes} onChange={change} />
+        <output className="faint">{foundText(voice)}</output>
+        {voice !== null && <Traits voice={voice} changes={changes} onChange={change} />}
         <LiveBanner tone="error" message={saving.error} />
       </div>
       {imported > 0 && <Forget imported={imported} />}
     </>
   )
+}
+
+function foundText(voice: Voice | null): string {
+  if (voice === null) return `${t.voice.none} ${t.voice.few}`
+  const { few, follow, madeOf } = t.voice
+  return `${madeOf(voice.posts)} ${voice.posts < VOICE.postsForVoice ? few : follow}`
 }
 
 interface TraitsProps {
@@ -296,8 +314,12 @@ function Words({ label, adding, words, onAdd, onRemove }: WordsProps) {
   }
 
   function remove(word: string) {
-    // The pressed button goes with its word.
-    form.current?.querySelector('input')?.focus()
+    // The pressed button goes with its word. Into the field only at the end: on a phone, that opens the keyboard.
+    const at = words.indexOf(word)
+    const heir = at + 1 < words.length ? at + 1 : at - 1
+    const buttons = form.current?.querySelectorAll<HTMLElement>('.voice__remove') ?? []
+    const next = [...buttons][heir] ?? form.current?.querySelector('input')
+    next?.focus()
     onRemove(word)
   }
 
@@ -347,7 +369,7 @@ function Forget({ imported }: { readonly imported: number }) {
   }
 
   return (
-    <div>
+    <div ref={handFocusToPart}>
       <Button size="small" onClick={() => setIsAsking(true)}>
         {t.voice.forget}
       </Button>

@@ -1,5 +1,6 @@
 import type { Table } from 'dexie'
 
+import { MARKS_MAX } from '#contract/limits.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
 import { entityOf, isDeletion } from '#db/outbox-rows.ts'
@@ -176,9 +177,6 @@ function mergedWrite(first: QueuedWrite, second: QueuedWrite): QueuedWrite | nul
   }
   return null
 }
-
-/** What one write may mark: `READING.marksMax`. */
-const MARKS_MAX = 500
 
 /** Of these the later one says all that there is to say. */
 const REPLACED: readonly QueuedWrite['call'][] = ['saveDraft', 'queueDraft', 'orderQueue']

@@ -18,7 +18,7 @@ export const content: Texts['content'] = {
   remove: 'Entfernen',
   removed: (name) => `${name}: entfernt.`,
   notTaken: 'Hier nimmt Lin Bilder (PNG, JPEG, GIF), PDF-Dokumente und MP4-Videos.',
-  taking: 'Deine Dateien werden hinzugefügt …',
+  taking: 'Ihre Dateien werden hinzugefügt …',
   otherDraft:
     'Inzwischen wurde ein anderer Entwurf geöffnet: Die gewählten Dateien sind nicht darin.',
   missing: {
@@ -276,25 +276,36 @@ export const voice: Texts['voice'] = {
   file: 'ZIP oder CSV wählen',
   folder: 'Ordner wählen',
   drop: 'oder Datei oder Ordner hier ablegen',
-  reading: (rows) =>
-    `Wird gelesen: ${plural(rows, { one: `${rows} Zeile`, other: `${rows} Zeilen` })}`,
+  reading: (rows, shown) =>
+    `Wird gelesen: ${plural(rows, { one: `${shown} Zeile`, other: `${shown} Zeilen` })}`,
+  saving: (saved, posts) => `Wird gespeichert: ${saved} von ${posts} Beiträgen`,
   imported: (posts) =>
     `${plural(posts, { one: `${posts} Beitrag`, other: `${posts} Beiträge` })} gelesen.`,
-  tooMany: (posts) => `Die ältesten ${posts} bleiben weg.`,
+  skipped: (rows, shown) =>
+    plural(rows, {
+      one: 'Eine Zeile ohne eigene Worte, etwa ein bloßer Repost, bleibt weg.',
+      other: `${shown} Zeilen ohne eigene Worte, etwa bloße Reposts, bleiben weg.`,
+    }),
+  tooMany: (shown) => `Die ältesten ${shown} bleiben weg.`,
   faults: {
     basic:
       'Das ist das schnelle Archiv, in dem keine Beiträge sind. Fordern Sie bei LinkedIn das größere an.',
     'no-posts': 'Darin ist keine Shares.csv, die Datei mit Ihren Beiträgen.',
+    'no-words': 'Darin sind keine Worte von Ihnen: nur bloße Reposts und Links.',
     unreadable: 'Diese Datei lässt sich nicht lesen. Laden Sie sie noch einmal herunter.',
   },
   none: 'Noch ist nicht bekannt, wie Sie schreiben.',
   few: 'Ab fünf Beiträgen richten sich Entwürfe danach.',
   offline:
     'Sie sind offline: Was sich in Ihren Beiträgen findet, steht hier, sobald Sie wieder online sind.',
-  waits: 'Ihre Beiträge warten auf diesem Gerät auf das Netz.',
+  waits: (posts, shown) =>
+    plural(posts, {
+      one: 'Ein Beitrag wartet auf diesem Gerät darauf, gesendet zu werden.',
+      other: `${shown} Beiträge warten auf diesem Gerät darauf, gesendet zu werden.`,
+    }),
   madeOf: (posts) =>
     `Aus ${plural(posts, { one: `${posts} Beitrag`, other: `${posts} Beiträgen` })} gelesen, die neuesten zuerst.`,
-  follow: 'Entwürfe richten sich nach dem, was angekreuzt ist.',
+  follow: 'Entwürfe und Umschreibungen richten sich nach dem, was angekreuzt ist.',
   traits: {
     length: 'Länge',
     sentences: 'Sätze',

@@ -124,7 +124,7 @@ export const carousel: Texts['carousel'] = {
   previous: 'Vorherige Seite',
   next: 'Nächste Seite',
   make: 'Dokument hier erstellen',
-  replaced: 'Die Seiten sind neu aus deinem Text gemacht.',
+  replaced: 'Die Seiten sind neu aus Ihrem Text gemacht.',
   state: {
     making: 'Das Dokument wird erstellt …',
     made: (pages, size) => `${pages} ${plural(pages, { one: 'Seite', other: 'Seiten' })}, ${size}.`,

@@ -54,6 +54,7 @@ export const rules: Texts['rules'] = {
   list: 'Ihre Regeln',
   wouldHide: (hidden, all, days) =>
     `In den letzten ${days} Tagen hätte sie ${hidden} von ${all} Artikeln ausgeblendet.`,
+  wouldHideNothing: 'Zurzeit wird kein Artikel gezeigt, also würde sie keinen ausblenden.',
   wouldHideHere: (hidden, all) =>
     `Von den ${all} Artikeln auf diesem Gerät würde sie ${hidden} ausblenden.`,
 }

@@ -294,20 +294,32 @@ export const voice = {
   file: 'Choose ZIP or CSV',
   folder: 'Choose a folder',
   drop: 'or drop the file or folder here',
-  reading: (rows: number) =>
-    `Reading: ${plural(rows, { one: `${rows} row`, other: `${rows} rows` })}`,
+  /** `shown`: the number in words of its own. */
+  reading: (rows: number, shown: string) =>
+    `Reading: ${plural(rows, { one: `${shown} row`, other: `${shown} rows` })}`,
+  saving: (saved: number, posts: number) => `Saving: ${saved} of ${posts} posts`,
   imported: (posts: number) =>
     `${plural(posts, { one: `${posts} post`, other: `${posts} posts` })} read.`,
-  tooMany: (posts: number) => `The oldest ${posts} are left out.`,
+  skipped: (rows: number, shown: string) =>
+    plural(rows, {
+      one: 'One row without words of yours, such as a plain repost, is left out.',
+      other: `${shown} rows without words of yours, such as plain reposts, are left out.`,
+    }),
+  tooMany: (shown: string) => `The oldest ${shown} are left out.`,
   faults: {
     basic: 'This is the quick archive, which holds no posts. Ask LinkedIn for the larger one.',
     'no-posts': 'There is no Shares.csv in it, the file that holds your posts.',
+    'no-words': 'There are no words of yours in it: only plain reposts and links.',
     unreadable: 'This file cannot be read. Download it once more.',
   },
   none: 'Nothing is known of how you write yet.',
   few: 'Drafts follow it from five posts on.',
   offline: 'You are offline: what is found in your posts is shown once you are back.',
-  waits: 'Your posts wait on this device for the network.',
+  waits: (posts: number, shown: string) =>
+    plural(posts, {
+      one: 'One post waits on this device to be sent.',
+      other: `${shown} posts wait on this device to be sent.`,
+    }),
   madeOf: (posts: number) =>
     `Read from ${plural(posts, { one: `${posts} post`, other: `${posts} posts` })}, the newest first.`,
   follow: 'Drafts and rewrites follow what is ticked.',

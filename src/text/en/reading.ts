@@ -56,6 +56,7 @@ export const rules = {
   list: 'Your rules',
   wouldHide: (hidden: number, all: number, days: number) =>
     `It would have hidden ${hidden} of ${all} articles in the last ${days} days.`,
+  wouldHideNothing: 'No article is shown now, so it would hide none.',
   wouldHideHere: (hidden: number, all: number) =>
     `Of the ${all} articles on this device it would hide ${hidden}.`,
 }

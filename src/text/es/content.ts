@@ -277,22 +277,34 @@ export const voice: Texts['voice'] = {
   file: 'Elegir ZIP o CSV',
   folder: 'Elegir una carpeta',
   drop: 'o suelta aquí el archivo o la carpeta',
-  reading: (rows) => `Leyendo: ${plural(rows, { one: `${rows} fila`, other: `${rows} filas` })}`,
+  reading: (rows, shown) =>
+    `Leyendo: ${plural(rows, { one: `${shown} fila`, other: `${shown} filas` })}`,
+  saving: (saved, posts) => `Guardando: ${saved} de ${posts} publicaciones`,
   imported: (posts) =>
     `${plural(posts, { one: `${posts} publicación leída`, other: `${posts} publicaciones leídas` })}.`,
-  tooMany: (posts) => `Las ${posts} más antiguas quedan fuera.`,
+  skipped: (rows, shown) =>
+    plural(rows, {
+      one: 'Una fila sin palabras tuyas, como algo que solo compartiste, queda fuera.',
+      other: `${shown} filas sin palabras tuyas, como lo que solo compartiste, quedan fuera.`,
+    }),
+  tooMany: (shown) => `Las ${shown} más antiguas quedan fuera.`,
   faults: {
     basic: 'Este es el archivo rápido, que no trae publicaciones. Pide a LinkedIn el más grande.',
     'no-posts': 'No contiene Shares.csv, el archivo con tus publicaciones.',
+    'no-words': 'No contiene palabras tuyas: solo enlaces y lo que compartiste sin más.',
     unreadable: 'Este archivo no se puede leer. Descárgalo otra vez.',
   },
   none: 'Aún no se sabe cómo escribes.',
   few: 'Los borradores lo siguen a partir de cinco publicaciones.',
   offline: 'No tienes conexión: lo que se lee en tus publicaciones aparecerá cuando vuelvas.',
-  waits: 'Tus publicaciones esperan la red en este dispositivo.',
+  waits: (posts, shown) =>
+    plural(posts, {
+      one: 'Una publicación espera en este dispositivo a ser enviada.',
+      other: `${shown} publicaciones esperan en este dispositivo a ser enviadas.`,
+    }),
   madeOf: (posts) =>
     `Leído en ${plural(posts, { one: `${posts} publicación`, other: `${posts} publicaciones` })}, las más recientes primero.`,
-  follow: 'Los borradores siguen lo que está marcado.',
+  follow: 'Los borradores y las reescrituras siguen lo que está marcado.',
   traits: {
     length: 'Extensión',
     sentences: 'Frases',

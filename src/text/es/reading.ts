@@ -54,6 +54,7 @@ export const rules: Texts['rules'] = {
   list: 'Tus reglas',
   wouldHide: (hidden, all, days) =>
     `En los últimos ${days} días habría ocultado ${hidden} de ${all} artículos.`,
+  wouldHideNothing: 'Ahora no se muestra ningún artículo, así que no ocultaría ninguno.',
   wouldHideHere: (hidden, all) =>
     `De los ${all} artículos de este dispositivo ocultaría ${hidden}.`,
 }

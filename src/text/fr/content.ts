@@ -275,23 +275,36 @@ export const voice: Texts['voice'] = {
   file: 'Choisir un ZIP ou un CSV',
   folder: 'Choisir un dossier',
   drop: 'ou déposez ici le fichier ou le dossier',
-  reading: (rows) => `Lecture : ${plural(rows, { one: `${rows} ligne`, other: `${rows} lignes` })}`,
+  reading: (rows, shown) =>
+    `Lecture : ${plural(rows, { one: `${shown} ligne`, other: `${shown} lignes` })}`,
+  saving: (saved, posts) => `Enregistrement : ${saved} publications sur ${posts}`,
   imported: (posts) =>
     `${plural(posts, { one: `${posts} publication lue`, other: `${posts} publications lues` })}.`,
-  tooMany: (posts) => `Les ${posts} plus anciennes sont laissées de côté.`,
+  skipped: (rows, shown) =>
+    plural(rows, {
+      one: 'Une ligne sans mots de vous, comme une simple republication, est laissée de côté.',
+      other: `${shown} lignes sans mots de vous, comme de simples republications, sont laissées de côté.`,
+    }),
+  tooMany: (shown) => `Les ${shown} plus anciennes sont laissées de côté.`,
   faults: {
     basic:
       'C’est l’archive rapide, qui ne contient aucune publication. Demandez à LinkedIn la plus complète.',
     'no-posts': 'Elle ne contient pas Shares.csv, le fichier de vos publications.',
+    'no-words':
+      'Elle ne contient aucun mot de vous : seulement de simples republications et des liens.',
     unreadable: 'Ce fichier est illisible. Téléchargez-le à nouveau.',
   },
   none: 'On ne sait encore rien de votre façon d’écrire.',
   few: 'Les brouillons la suivent à partir de cinq publications.',
   offline: 'Vous êtes hors ligne : ce que disent vos publications s’affichera à votre retour.',
-  waits: 'Vos publications attendent le réseau sur cet appareil.',
+  waits: (posts, shown) =>
+    plural(posts, {
+      one: 'Une publication attend sur cet appareil d’être envoyée.',
+      other: `${shown} publications attendent sur cet appareil d’être envoyées.`,
+    }),
   madeOf: (posts) =>
     `Lu dans ${plural(posts, { one: `${posts} publication`, other: `${posts} publications` })}, les plus récentes d’abord.`,
-  follow: 'Les brouillons suivent ce qui est coché.',
+  follow: 'Les brouillons et les réécritures suivent ce qui est coché.',
   traits: {
     length: 'Longueur',
     sentences: 'Phrases',

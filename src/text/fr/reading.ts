@@ -54,6 +54,7 @@ export const rules: Texts['rules'] = {
   list: 'Vos règles',
   wouldHide: (hidden, all, days) =>
     `Ces ${days} derniers jours, elle aurait masqué ${hidden} articles sur ${all}.`,
+  wouldHideNothing: 'Aucun article n’est affiché en ce moment : elle n’en masquerait aucun.',
   wouldHideHere: (hidden, all) =>
     `Des ${all} articles de cet appareil, elle en masquerait ${hidden}.`,
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { watchAuthEvents } from '#data/session/state.ts'
@@ -40,6 +40,27 @@ test('a changed password is said, and so is that other devices are signed out', 
   expect(heard).toHaveBeenCalledWith('USER_UPDATED')
   await expect.poll(() => stage.seen('GET /auth/sessions')).toHaveLength(2)
   unwatch()
+})
+
+test('where several cards cannot be loaded, that is said once, and one press asks for all', async () => {
+  let isDown = true
+  function answer(json: object) {
+    return () => (isDown ? problem(503, 'server/unavailable', 'No database.') : { json })
+  }
+  await using stage = await openSettings({
+    'GET /auth/sessions': answer([aSession({ current: true })]),
+    'GET /auth/factors': answer({ factors: [], recovery_codes_left: 0 }),
+    'GET /auth/passkeys': answer([]),
+  })
+
+  await screen.findByText('Failed to load your passkeys')
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1))
+  isDown = false
+  await stage.person.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await screen.findByText('This device')).toBeDefined()
+  expect(await screen.findByText('You have no passkey yet.')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
 })
 
 test('a password is refused in the words of the server, and what was typed stays', async () => {
@@ -111,7 +132,7 @@ test('what was never loaded says that it waits for the network', async () => {
   await using stage = await openSettings()
 
   const said = 'You are offline. This list will load when you are back online.'
-  expect(await screen.findAllByText(said)).toHaveLength(5)
+  expect(await screen.findAllByText(said)).toHaveLength(1)
 
   setOnline(true)
   expect(await card('Devices').findByText('Firefox on Linux')).toBeDefined()

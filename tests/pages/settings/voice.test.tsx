@@ -65,6 +65,33 @@ test('posts of an export are sent, and nothing else of it', async () => {
   ])
 })
 
+test('a long export is sent part by part, and the profile read anew once all of it is there', async () => {
+  const rows = Array.from(
+    { length: 400 },
+    (_, at) => `2026-05-07 16:41:18,,"Note ${at}: the plan is short.",,,PUBLIC`,
+  )
+  const looked: number[] = []
+  await using stage = await openSettings({
+    'GET /voice': () => {
+      looked.push(stage.seen('POST /voice/posts').length)
+      return { json: NOTHING }
+    },
+    'POST /voice/posts': () => DONE,
+  })
+  const input = await fileInput('Choose ZIP or CSV')
+  await waitFor(() => expect(looked).toHaveLength(1))
+
+  await stage.person.upload(
+    input,
+    new File([`${CSV}${rows.join('\n')}\n2026-05-07 16:41:18,,,,,PUBLIC\n`], 'Shares.csv'),
+  )
+
+  const said =
+    '402 posts read. One row without words of yours, such as a plain repost, is left out.'
+  expect(await screen.findByText(said)).toBeDefined()
+  await waitFor(() => expect(looked).toEqual([0, 3]))
+})
+
 test('without a network the posts wait on the device', async () => {
   await using stage = await openSettings({
     'GET /voice': () => ({ json: NOTHING }),
@@ -75,7 +102,7 @@ test('without a network the posts wait on the device', async () => {
 
   await stage.person.upload(input, new File([CSV], 'Shares.csv'))
 
-  expect(await screen.findByText('Your posts wait on this device for the network.')).toBeDefined()
+  expect(await screen.findByText('2 posts wait on this device to be sent.')).toBeDefined()
   expect(stage.seen('POST /voice/posts')).toEqual([])
 })
 
@@ -86,6 +113,18 @@ test('a file that holds no posts is refused in words', async () => {
   await stage.person.upload(input, new File(['a,b\n1,2\n'], 'sales.csv'))
 
   expect(await screen.findByText('This file cannot be read. Download it once more.')).toBeDefined()
+})
+
+test('an export without words of one’s own is told as such', async () => {
+  await using stage = await openSettings({ 'GET /voice': () => ({ json: NOTHING }) })
+  const input = await fileInput('Choose ZIP or CSV')
+  const reshares = `${CSV.split('\n')[0]}\n2026-05-07 16:41:18,,,,,PUBLIC\n`
+
+  await stage.person.upload(input, new File([reshares], 'Shares.csv'))
+
+  const said = 'There are no words of yours in it: only plain reposts and links.'
+  expect(await screen.findByText(said)).toBeDefined()
+  expect(stage.seen('POST /voice/posts')).toEqual([])
 })
 
 test('the profile is read, with examples, and a trait is switched off', async () => {
@@ -119,8 +158,11 @@ test('words are added and taken away', async () => {
   const field = await screen.findByRole('textbox', { name: 'Add a word you never write' })
 
   await stage.person.type(field, 'Synergies{Enter}')
-  await stage.person.click(await screen.findByRole('button', { name: 'Remove frankly' }))
+  const remove = await screen.findByRole('button', { name: 'Remove frankly' })
+  const next = remove.closest('li')?.nextElementSibling?.querySelector('button')
+  await stage.person.click(remove)
 
+  expect(document.activeElement).toBe(next)
   await waitFor(() =>
     expect(stage.seen('PUT /voice').at(-1)?.body).toMatchObject({ not: ['frankly'] }),
   )

@@ -63,6 +63,9 @@ test('without a network a story is marked as read and kept, and waits to be sent
   const kept = within(await screen.findByRole('list', { name: 'Kept' }))
   expect(kept.getAllByRole('listitem')).toHaveLength(1)
   expect(kept.getByText('Bakery')).toBeDefined()
+  await user.click(kept.getByRole('button', { name: `Let go ${BREAD.title}` }))
+  await screen.findByText(/^Nothing is kept yet/)
+  expect(document.activeElement?.className).toBe('stories')
   expect(api.seen('PUT /reading/marks').length).toBeLessThanOrEqual(1)
 })
 
@@ -147,6 +150,8 @@ test('rules hide at once, after a preview of what they would have hidden', async
   await user.click(screen.getByRole('button', { name: 'Add rule' }))
   await screen.findByText('1 article is hidden by your rules.')
   expect(screen.queryByText('Bread rises')).toBeNull()
+  // What would have been is no more, once it is.
+  await waitFor(() => expect(screen.queryByText(/^It would have hidden/)).toBeNull())
   await waitFor(() => expect(api.seen('POST /reading/rules')).toHaveLength(1))
   expect(api.seen('POST /reading/rules')[0]?.body).toMatchObject({
     kind: 'mute',
@@ -165,6 +170,23 @@ test('without a network the preview is of what this device holds', async () => {
   await user.click(await screen.findByRole('button', { name: 'Preview' }))
 
   expect(await screen.findByText('Of the 2 articles on this device it would hide 1.')).toBeDefined()
+})
+
+test('where rules hide everything a preview says that there is nothing to look through', async () => {
+  const rule = { kind: 'must', field: 'word', value: 'nowhere' } as const
+  await using _ = await startWith([STRIKE, BREAD], {
+    'GET /reading': () => ({ json: [{ id: BREAD.id, mark: null, rule }] }),
+  })
+  const user = await openStories()
+  await screen.findByText('Your rules hide all of these articles.')
+  expect(screen.queryByText('2 articles are hidden by your rules.')).toBeNull()
+  setOnline(false)
+
+  await user.click(screen.getByRole('button', { name: 'Rules (1)' }))
+  await user.type(await screen.findByLabelText('Word'), 'bread')
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+
+  expect(await screen.findByText(/^No article is shown now/)).toBeDefined()
 })
 
 test('“for you” says why a story stands where it does', async () => {

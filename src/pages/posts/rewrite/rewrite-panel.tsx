@@ -50,6 +50,7 @@ export function RewritePanel({ editor, draft, isLocked, onClose }: RewritePanelP
   const id = useId()
   const panel = useRef<HTMLElement>(null)
   const first = useRef<HTMLButtonElement>(null)
+  const outcome = useRef<HTMLOutputElement>(null)
   const range = useRange(editor, text)
   const [suggestion, setSuggestion] = useState<Suggestion | null>(null)
   const [said, setSaid] = useState('')
@@ -57,6 +58,10 @@ export function RewritePanel({ editor, draft, isLocked, onClose }: RewritePanelP
   const isBlank = text.trim() === ''
 
   useEffect(() => first.current?.focus(), [])
+  const isWriting = model.soFar !== null
+  useEffect(() => {
+    if (said !== '' || isWriting) outcome.current?.scrollIntoView({ block: 'nearest' })
+  }, [said, isWriting])
   // Whatever closes it: the focus is not lost with it.
   useLayoutEffect(() => {
     const element = panel.current
@@ -128,7 +133,9 @@ export function RewritePanel({ editor, draft, isLocked, onClose }: RewritePanelP
         length={range.end - range.start}
         onChoose={(kind, wish) => void rewriteThere(kind, wish)}
       />
-      <output className="faint">{model.soFar === null ? said : words.model.writing}</output>
+      <output ref={outcome} className="faint">
+        {isWriting ? words.model.writing : said}
+      </output>
       {model.soFar !== null && (
         <div className="rewrite__result">
           {model.soFar !== '' && <p className="changes">{model.soFar}</p>}
@@ -250,9 +257,12 @@ function Suggested({ suggestion, draft, isLocked, onAccept, onDiscard }: Suggest
   const all = parts.filter(({ kind }) => kind === 'change').length
   const chosen = all - refused.size
   const words = t.rewrite.changes
+  const section = useRef<HTMLElement>(null)
+  // On a phone, and in a low window, it begins below the edge: the press would seem to have done nothing.
+  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [])
 
   return (
-    <section className="rewrite__result" aria-labelledby={id}>
+    <section ref={section} className="rewrite__result" aria-labelledby={id}>
       <h4 id={id}>
         {words.title}{' '}
         <output className="rewrite__count">{words.count(all, numberText(all))}</output>
@@ -343,5 +353,7 @@ function apply(
       return held.text === text ? { text: base, imageUrl } : {}
     })
     if (!seen.includes(text)) await draft.replace({ text: base, imageUrl })
+    // The pressed button has gone with its message.
+    editor?.focus()
   }
 }

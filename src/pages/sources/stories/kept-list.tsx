@@ -9,6 +9,7 @@ import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { RelativeTime } from '#ui/format/dates.tsx'
 import { listText } from '#ui/format/text.tsx'
+import { handFocusToPart } from '#ui/hooks/focus.ts'
 
 import { Title } from './story-card.tsx'
 
@@ -34,7 +35,7 @@ export function KeptList({ reading, articles, onMark }: KeptListProps) {
   return (
     <ul className="stories__list" aria-label={t.stories.views.kept}>
       {kept.map(({ id, at, article }) => (
-        <li key={id} className="article story">
+        <li key={id} className="article story" ref={handFocusToPart}>
           <div className="article__text">
             <p>
               <Title article={article} />

@@ -63,6 +63,8 @@ export function RulesDialog({ start, rules, articles, onClose }: RulesDialogProp
     if (typed.value === '') return
     // What was typed meanwhile stays.
     if (await adding.run(typed)) {
+      // What was said of it is true no more.
+      setPreview(null)
       setRule((now) => (now.value.trim() === typed.value ? { ...now, value: '' } : now))
     }
   }
@@ -159,18 +161,21 @@ const VALUE_CHARS = 200
 /** Without days: of this device's articles. */
 type Preview = Omit<RulePreview, 'days'> & Partial<Pick<RulePreview, 'days'>>
 
-function Hidden({ preview: { days, articles, hidden, examples } }: { readonly preview: Preview }) {
+function hiddenText({ days, articles, hidden }: Preview): string {
   const texts = t.rules
+  if (articles === 0) return texts.wouldHideNothing
+  return days === undefined
+    ? texts.wouldHideHere(hidden, articles)
+    : texts.wouldHide(hidden, articles, days)
+}
+
+function Hidden({ preview }: { readonly preview: Preview }) {
   return (
     <div className="rules__preview">
-      <p>
-        {days === undefined
-          ? texts.wouldHideHere(hidden, articles)
-          : texts.wouldHide(hidden, articles, days)}
-      </p>
-      {examples.length > 0 && (
+      <p>{hiddenText(preview)}</p>
+      {preview.examples.length > 0 && (
         <ul className="rules__examples">
-          {examples.map(({ title, feed_title: feed }) => (
+          {preview.examples.map(({ title, feed_title: feed }) => (
             <li key={`${title} ${feed ?? ''}`}>
               {title}
               {feed !== null && <span className="faint"> · {feed}</span>}

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 
+import { MARKS_MAX } from '#contract/limits.ts'
 import type { Article } from '#contract/sources.ts'
 import { useAllArticles } from '#data/sources/articles.ts'
 import { NOTHING_READ, useMarking, useReading } from '#data/sources/reading.ts'
@@ -150,7 +151,9 @@ export function Stories() {
               {t.common.showMore}
             </Button>
           )}
-          {told.hidden > 0 && <p className="faint">{texts.hidden(told.hidden)}</p>}
+          {told.hidden > 0 && visible.length > 0 && (
+            <p className="faint">{texts.hidden(told.hidden)}</p>
+          )}
         </div>
       )}
       {rule !== null && (
@@ -166,5 +169,3 @@ export function Stories() {
 }
 
 const NO_ARTICLES: readonly Article[] = []
-/** What one write may mark: `READING.marksMax`. */
-const MARKS_MAX = 500

@@ -1,5 +1,5 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import type { RewriteEvent } from '#contract/content/rewrite.ts'
 import { useToasts } from '#data/notices/toasts.ts'
@@ -8,6 +8,7 @@ import { chooseAda, openComposer, startPosts } from '#tests/pages/posts/composer
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 
 afterEach(() => {
+  vi.restoreAllMocks()
   setOnline(true)
   queryClient.clear()
 })
@@ -60,10 +61,26 @@ test('one press takes all of it back, and nothing that was typed since is lost',
 
   const told = result.current.toasts.findLast((toast) => toast.text === 'The text is rewritten.')
   expect(told).toBeDefined()
+  act(() => text.blur())
   await act(async () => result.current.dismiss(told?.id ?? '', true))
 
   await waitFor(() => expect(text).toHaveProperty('value', WORDY))
+  await waitFor(() => expect(document.activeElement).toBe(text))
   expect(await screen.findByText(`${SHORTER} More.`)).toBeDefined()
+})
+
+test('what a press brings about comes into sight', async () => {
+  await using stage = await openRewrite(WORDY)
+  const { user, panel } = stage
+  const seen: string[] = []
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function see(this: Element) {
+    seen.push(this.textContent.slice(0, 17))
+  })
+
+  await user.click(panel.getByRole('button', { name: 'Drop filler words' }))
+  await user.click(panel.getByRole('button', { name: 'Tidy hashtags' }))
+
+  expect(seen).toEqual(['What would change', 'The hashtags are '])
 })
 
 test('what is selected is rewritten alone, whole words of it', async () => {
