@@ -42,12 +42,16 @@ export async function startPolling(
     bell.abort()
   }
 
+  /** False once polling was stopped. */
+  async function pause(ms: number): Promise<boolean> {
+    await wait(ms, undefined, { signal: bell.signal }).catch(() => undefined)
+    bell = new AbortController()
+    return !isStopped
+  }
+
   async function poll(): Promise<void> {
     let waitMs = EVERY_MS
-    while (!isStopped) {
-      await wait(waitMs, undefined, { signal: bell.signal }).catch(() => undefined)
-      if (isStopped) return
-      bell = new AbortController()
+    while (await pause(waitMs)) {
       waitMs = EVERY_MS
       try {
         for (const { name, due } of await findDue(boss, [...lanes.keys()])) {

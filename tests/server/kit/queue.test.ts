@@ -44,9 +44,9 @@ interface QueueRoom extends AsyncDisposable {
   /** Adds so many jobs of one kind in one transaction. */
   add(jobs: number): Promise<void>
   /** How many have begun to run. */
-  begun(): number
+  readonly begun: () => number
   /** How often a lane has looked for a job of that kind. */
-  fetches(): number
+  readonly fetches: () => number
 }
 
 /**
