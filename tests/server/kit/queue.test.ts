@@ -68,7 +68,7 @@ async function queueRoom(stage: { hears: boolean; areHeldUp?: boolean }): Promis
           return pool.query(text, values)
         },
         ...(stage.hears && {
-          listen: async (channel: string, heard: () => void, again: () => void) => {
+          listen: async (channel: string, heard: (payload: string) => void, again: () => void) => {
             const listener = await listenBy({ connectionString: url })(channel, {
               heard,
               lost: () => undefined,
