@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -29,7 +29,7 @@ export async function answerUnchanged(
   payload: unknown,
 ): Promise<unknown> {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
-  const tag = createHash('sha256').update(payload).digest('base64url').slice(0, TAG_LENGTH)
+  const tag = hash('sha256', payload, 'base64url').slice(0, TAG_LENGTH)
   void reply.header('ETag', `W/"${tag}"`)
   if (!isNamed(request.headers['if-none-match'], tag)) return payload
   void reply.code(304).removeHeader('Content-Type').removeHeader('Content-Length')

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import * as z from 'zod/mini'
 
+import type { Listener } from './database/listen.ts'
 import type { Log } from './log.ts'
 
 /** A worker of a queue, which runs one job at a time. */
@@ -12,8 +13,8 @@ export interface Lane {
   isBusy: boolean
 }
 
-/** The lanes of each queue. */
-export type Lanes = Map<string, readonly Lane[]>
+/** The lanes of each queue, those that were woken last at the end. */
+export type Lanes = Map<string, Lane[]>
 
 export interface JobPolling {
   stop(): Promise<void>
@@ -23,38 +24,65 @@ const EVERY_MS = 1000
 const AFTER_FAULT_MS = 5000
 
 /**
- * Polls for jobs that have become due, for which PostgreSQL sends no notification, and wakes lanes for
- * them; also for new jobs where notifications do not arrive (behind a pooler, with PGlite). One query
- * covers all queues: lanes that polled by themselves would cause most of an idle server's load.
+ * Looks for jobs that are due, and wakes as many lanes as there are: at once when a new job is told of on the
+ * channel, and each second for those that have become due with time, or where notifications do not arrive
+ * (behind a pooler). One query covers all queues: lanes that looked by themselves would cause most of an idle
+ * server's load.
  */
-export function startPolling(boss: PgBoss, lanes: Lanes, log: Pick<Log, 'warn'>): JobPolling {
-  const stopped = new AbortController()
-  const polling = pollUntil(stopped.signal, boss, lanes, log)
-  return {
-    async stop() {
-      stopped.abort()
-      await polling
-    },
-  }
-}
-
-async function pollUntil(
-  stopped: AbortSignal,
+export async function startPolling(
   boss: PgBoss,
   lanes: Lanes,
-  log: Pick<Log, 'warn'>,
-): Promise<void> {
-  let waitMs = EVERY_MS
-  while (await pause(waitMs, stopped)) {
-    waitMs = EVERY_MS
-    try {
-      for (const { name, due } of await findDue(boss, [...lanes.keys()])) {
-        wake(boss, lanes.get(name) ?? [], due)
+  { channel, log }: { readonly channel: string; readonly log: Pick<Log, 'warn'> },
+): Promise<JobPolling> {
+  let isStopped = false
+  /** Ends the pause; during a look, the next one. */
+  let bell = new AbortController()
+
+  function ring(): void {
+    bell.abort()
+  }
+
+  /** False once polling was stopped. */
+  async function pause(ms: number): Promise<boolean> {
+    await wait(ms, undefined, { signal: bell.signal }).catch(() => undefined)
+    bell = new AbortController()
+    return !isStopped
+  }
+
+  async function poll(): Promise<void> {
+    let waitMs = EVERY_MS
+    while (await pause(waitMs)) {
+      waitMs = EVERY_MS
+      try {
+        for (const { name, due } of await findDue(boss, [...lanes.keys()])) {
+          wake(boss, lanes.get(name) ?? [], due)
+        }
+      } catch (error) {
+        waitMs = AFTER_FAULT_MS
+        log.warn({ err: error }, 'polling for jobs failed')
       }
-    } catch (error) {
-      waitMs = AFTER_FAULT_MS
-      log.warn({ err: error }, 'polling for jobs failed')
     }
+  }
+
+  async function listen(): Promise<Listener | undefined> {
+    try {
+      // pg-boss listens again after a loss, and rings for what was missed.
+      return await boss.getDb().listen?.(channel, ring, ring)
+    } catch (error) {
+      log.warn({ err: error }, 'new jobs are not heard of, only polled for')
+      return undefined
+    }
+  }
+
+  const listening = await listen()
+  const polling = poll()
+  return {
+    async stop() {
+      isStopped = true
+      ring()
+      await listening?.close()
+      await polling
+    },
   }
 }
 
@@ -75,18 +103,11 @@ async function findDue(boss: PgBoss, names: readonly string[]): Promise<z.infer<
   return Found.parse(rows)
 }
 
-function wake(boss: PgBoss, lanes: readonly Lane[], count: number): void {
+function wake(boss: PgBoss, lanes: Lane[], count: number): void {
   const idle = lanes.filter(({ isBusy }) => !isBusy)
-  for (const { id } of idle.slice(0, count)) if (id !== null) boss.notifyWorker(id)
-}
-
-/** False once polling was stopped. */
-async function pause(ms: number, stopped: AbortSignal): Promise<boolean> {
-  try {
-    await wait(ms, undefined, { signal: stopped })
-    return true
-  } catch (error) {
-    if (stopped.aborted) return false
-    throw error
+  for (const lane of idle.slice(0, count)) {
+    if (lane.id !== null) boss.notifyWorker(lane.id)
+    // Woken once more before it has its job, it would take the next one after it, not beside it.
+    lanes.push(...lanes.splice(lanes.indexOf(lane), 1))
   }
 }

@@ -108,8 +108,8 @@ function presentPost(row: PostRow, articles: UsedArticle[], kit: Wire): Post {
     social_account_id: row.social_account_id,
     scheduled_at: scheduledAt(row)?.toISOString() ?? null,
     in_schedule: row.slot_schedule_id,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
     is_published: row.is_published,
     publication: presentPublication(row, kit),
     articles,
@@ -133,8 +133,8 @@ type Wire = Pick<PostKit, 'webBase' | 'resendWithinMs'>
 type ListKit = Wire & Pick<PostKit, 'db' | 'clock'>
 
 /** The ETag of what `presentPost` makes of a row. */
-export function versionOf({ updated_at }: Pick<PostRow, 'updated_at'>): string {
-  return etagOf({ updated_at: updated_at.toISOString() })
+export function versionOf(row: Pick<PostRow, 'updated_at'>): string {
+  return etagOf(row)
 }
 
 /** A draft shows a moment only if it is published then. */

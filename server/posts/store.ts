@@ -1,4 +1,4 @@
-import type { Expression, Selectable } from 'kysely'
+import type { Expression, RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 
 import type {
@@ -15,7 +15,10 @@ import { prepared } from '#server/kit/database/prepared.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
 /** A post together with its latest attempt. */
-export interface PostRow extends Selectable<Tables['posts']> {
+export interface PostRow extends Omit<Selectable<Tables['posts']>, 'created_at' | 'updated_at'> {
+  /** RFC 3339, in milliseconds, as a post has it on the wire. */
+  readonly created_at: string
+  readonly updated_at: string
   readonly state: PublishState | null
   readonly reason: string | null
   readonly urn: string | null
@@ -47,8 +50,6 @@ const COLUMNS = [
   'posts.social_account_id',
   'posts.scheduled_at',
   'posts.is_published',
-  'posts.created_at',
-  'posts.updated_at',
   'posts.generation_id',
   'posts.content',
   'posts.visibility',
@@ -56,6 +57,21 @@ const COLUMNS = [
   'posts.first_comment',
   'posts.mentions',
 ] as const
+
+/**
+ * The moments that every post shows, which PostgreSQL writes as the wire has them: to make a Date of each, and a text
+ * of that, took a tenth of what a list costs.
+ */
+const MOMENTS = [
+  inWireForm('posts.created_at').as('created_at'),
+  inWireForm('posts.updated_at').as('updated_at'),
+  /** To the microsecond. */
+  sql<string>`posts.created_at::text`.as('moment'),
+] as const
+
+function inWireForm(column: string): RawBuilder<string> {
+  return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
 
 function posts(db: Db, userId: string | Expression<string>) {
   return db
@@ -91,6 +107,7 @@ function posts(db: Db, userId: string | Expression<string>) {
       join.onRef('comment.user_id', '=', 'posts.user_id').onRef('comment.post_id', '=', 'posts.id'),
     )
     .select(COLUMNS)
+    .select(MOMENTS)
     .select([
       'comment.state as comment_state',
       'comment.reason as comment_reason',
@@ -99,7 +116,6 @@ function posts(db: Db, userId: string | Expression<string>) {
     ])
     .select(['latest.state', 'latest.reason', 'latest.urn', 'latest.changed_at', 'latest.sent_at'])
     .select(['slot.at as slot_at', 'slot.schedule_id as slot_schedule_id'])
-    .select(sql<string>`posts.created_at::text`.as('moment'))
     .where('posts.user_id', '=', userId)
 }
 
@@ -228,7 +244,7 @@ const insertion = prepared<Insertion, Omit<PostRow, keyof typeof NEVER_SENT>>(
       select from publish_attempts where user_id = ${param('userId')} and key = ${param('key')}
     )
     on conflict (user_id, id) do nothing
-    returning ${sql.join(COLUMNS.map((column) => sql.ref(column)))}, created_at::text as moment`,
+    returning ${sql.join([...COLUMNS.map((column) => sql.ref(column)), ...MOMENTS])}`,
 )
 
 const NEVER_SENT = {

@@ -48,9 +48,10 @@ async function tickUntil(stopped: AbortSignal, kit: TickKit): Promise<void> {
   while (await pause(waitMs, stopped)) {
     waitMs = EVERY_MS
     try {
+      let done = await doDue(kit, backoff, stopped)
       // One query finds a limited number: after some there may be more.
-      while (!stopped.aborted && (await doDue(kit, backoff, stopped))) continue
-      waitMs = await untilNext(kit)
+      while (done.isAny && !stopped.aborted) done = await doDue(kit, backoff, stopped)
+      waitMs = untilNext(kit, done.next)
     } catch (error) {
       waitMs = AFTER_FAULT_MS
       kit.log.error({ err: error }, 'the tick failed')
@@ -63,8 +64,7 @@ export async function lookOnce(kit: TickKit): Promise<void> {
   await doDue(kit, createBackoff(), new AbortController().signal)
 }
 
-async function untilNext({ db, clock }: TickKit): Promise<number> {
-  const at = await nextDue(db, clock.now())
+function untilNext({ clock }: TickKit, at: Date | null): number {
   if (at === null) return EVERY_MS
   return Math.max(LEAST_MS, Math.min(EVERY_MS, at.getTime() - clock.now().getTime()))
 }
@@ -83,18 +83,24 @@ async function pause(ms: number, stopped: AbortSignal): Promise<boolean> {
 /** How many slots are worked on at once; leaves connections of the pool to requests. */
 const LANES = 4
 
-/** Works on all that is due; false when nothing was done. */
-async function doDue(kit: TickKit, backoff: Backoff, stopped: AbortSignal): Promise<boolean> {
+interface Done {
+  readonly isAny: boolean
+  /** Of the look before it. */
+  readonly next: Date | null
+}
+
+/** Works on all that is due. */
+async function doDue(kit: TickKit, backoff: Backoff, stopped: AbortSignal): Promise<Done> {
   const now = kit.clock.now()
-  const queue = await findDue(kit.db, now, backoff.ids(now))
-  let hasDone = false
+  const { due: queue, next } = await look(kit.db, now, backoff.ids(now))
+  let isAny = false
   async function drive(): Promise<void> {
     for (let due = queue.shift(); due !== undefined && !stopped.aborted; due = queue.shift()) {
-      if (await tryOne(kit, backoff, due)) hasDone = true
+      if (await tryOne(kit, backoff, due)) isAny = true
     }
   }
   await Promise.all(Array.from({ length: Math.min(LANES, queue.length) }, drive))
-  return hasDone
+  return { isAny, next }
 }
 
 /** A slot that fails does not stop the others. */
@@ -156,19 +162,31 @@ interface Due {
 
 const AT_ONCE = 50
 
+interface Look {
+  /** All that a tick has to do, the soonest first. */
+  readonly due: Due[]
+  /** The moment of the next slot that is published by itself; null when none waits. */
+  readonly next: Date | null
+}
+
 /**
- * All that a tick has to do, the soonest first. One query; each part of it has an index of its own.
+ * What is due, and when the next slot is. One query, because one is asked each second; each part of it has an
+ * index of its own.
  *
  * @param leftOut ids of what failed lately
  */
-function findDue(db: Db, now: Date, leftOut: readonly string[]): Promise<Due[]> {
-  return dueAt(db, {
+export async function look(db: Db, now: Date, leftOut: readonly string[]): Promise<Look> {
+  const rows = await found(db, {
     now,
     leftOut,
     horizon: new Date(now.getTime() + SCHEDULE.writeAheadMs),
     tooLate: new Date(now.getTime() - SCHEDULE.catchUpMs),
     unanswered: new Date(now.getTime() - SCHEDULE.answerMs),
   })
+  return {
+    due: rows.filter((row) => row.what !== 'wait'),
+    next: rows.find((row) => row.what === 'wait')?.at ?? null,
+  }
 }
 
 interface Moments {
@@ -178,44 +196,36 @@ interface Moments {
   readonly unanswered: Date
 }
 
+type Found = (Due & { readonly at: null }) | { readonly what: 'wait'; readonly at: Date }
+
 // Prepared: to plan them each second took longer than to look.
-const dueAt = prepared<Moments & { readonly leftOut: readonly string[] }, Due>('due', (param) => {
+const found = prepared<Moments & { readonly leftOut: readonly string[] }, Found>('due', (param) => {
   const limit = sql.lit(AT_ONCE)
   const isNotLeftOut = sql`id <> all (${param('leftOut')}::uuid[])`
-  return sql<Due>`
-    (select 'publish' as what, user_id, id from slots
+  return sql<Found>`
+    (select 'publish' as what, user_id, id, null::timestamptz as at from slots
       where state = 'ready' and mode = 'automatic' and at <= ${param('now')} and ${isNotLeftOut}
-      order by at limit ${limit})
+      order by slots.at limit ${limit})
     union all
-    (select 'plan', user_id, id from schedules
+    (select 'plan', user_id, id, null from schedules
       where next_at <= ${param('horizon')} and ${isNotLeftOut} order by next_at limit ${limit})
     union all
-    (select 'write', user_id, id from slots
+    (select 'write', user_id, id, null from slots
       where state = 'planned' and at between ${param('tooLate')} and ${param('horizon')}
         and ${isNotLeftOut} and not exists (
           select from generation_jobs jobs
           where jobs.user_id = slots.user_id and jobs.status in ('pending', 'processing'))
       order by at limit ${limit})
     union all
-    (select 'miss', user_id, id from slots
+    (select 'miss', user_id, id, null from slots
       where state in ('planned', 'generating') and at < ${param('tooLate')} and ${isNotLeftOut}
       order by at limit ${limit})
     union all
-    (select 'miss', user_id, id from slots
+    (select 'miss', user_id, id, null from slots
       where state = 'ready' and mode = 'ask' and at < ${param('unanswered')} and ${isNotLeftOut}
       order by at limit ${limit})
+    union all
+    (select 'wait', null, null, at from slots
+      where state = 'ready' and mode = 'automatic' and at > ${param('now')} order by at limit 1)
   `
 })
-
-/** The moment of the next slot that is published by itself; null when none waits. */
-export async function nextDue(db: Db, now: Date): Promise<Date | null> {
-  const [row] = await next(db, { now })
-  return row?.at ?? null
-}
-
-const next = prepared<Pick<Moments, 'now'>, { at: Date }>(
-  'next-due',
-  (param) => sql<{ at: Date }>`
-    select at from slots where state = 'ready' and mode = 'automatic' and at > ${param('now')}
-    order by at limit 1`,
-)

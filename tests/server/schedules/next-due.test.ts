@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import { createDb } from '#server/kit/database/connect.ts'
-import { nextDue } from '#server/schedules/tick.ts'
+import { look } from '#server/schedules/tick.ts'
 
 import { publisher, slotStage } from './slot-stage.ts'
 
@@ -15,9 +15,9 @@ test('the earliest post that waits for its time is the next one, and none once a
   const [later, soon] = [inMinutes(40), inMinutes(30)]
   await waitingFor([later, soon])
 
-  expect(await nextDue(db, clock.now())).toEqual(soon)
-  expect(await nextDue(db, soon)).toEqual(later)
-  expect(await nextDue(db, later)).toBeNull()
+  expect(await nextAfter(clock.now())).toEqual(soon)
+  expect(await nextAfter(soon)).toEqual(later)
+  expect(await nextAfter(later)).toBeNull()
 })
 
 test.each([`mode = 'ask'`, `state = 'skipped'`])('where %s nothing is due', async (change) => {
@@ -25,8 +25,12 @@ test.each([`mode = 'ask'`, `state = 'skipped'`])('where %s nothing is due', asyn
 
   await server.db.pool.query(`update slots set ${change}`)
 
-  expect(await nextDue(db, clock.now())).toBeNull()
+  expect(await nextAfter(clock.now())).toBeNull()
 })
+
+async function nextAfter(now: Date): Promise<Date | null> {
+  return (await look(db, now, [])).next
+}
 
 async function waitingFor(moments: readonly Date[]): Promise<void> {
   const { person, accountId } = await publisher(stage)

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+
+import { createDb } from '#server/kit/database/connect.ts'
+import { listenBy } from '#server/kit/database/listen.ts'
+import { createLog } from '#server/kit/log.ts'
+import { startQueue } from '#server/kit/queue.ts'
+import type { Handlers } from '#server/kit/queue.ts'
+import { testDatabase } from '#tests/kit/database.ts'
+
+const SILENT = createLog({ level: 'silent', pretty: false })
+
+test('a new job wakes a lane, not all of its queue', async () => {
+  await using room = await queueRoom({ hears: true })
+  await room.add(1)
+  await expect.poll(room.begun).toBe(1)
+  const before = room.fetches()
+
+  for (const n of [2, 3, 4, 5]) {
+    await room.add(1)
+    await expect.poll(room.begun).toBe(n)
+  }
+
+  // With each, the lane that takes it, and looks for another one after it; all of them are twelve.
+  expect(room.fetches() - before).toBeLessThan(4 * 4)
+})
+
+test('jobs that are added together are carried out side by side', async () => {
+  await using room = await queueRoom({ hears: true, areHeldUp: true })
+
+  await room.add(5)
+
+  await expect.poll(room.begun).toBe(5)
+})
+
+test('where nothing is heard of new jobs they are found all the same', async () => {
+  await using room = await queueRoom({ hears: false, areHeldUp: true })
+
+  await room.add(5)
+
+  await expect.poll(room.begun, { timeout: 10_000 }).toBe(5)
+})
+
+interface QueueRoom extends AsyncDisposable {
+  /** Adds so many jobs of one kind in one transaction. */
+  add(jobs: number): Promise<void>
+  /** How many have begun to run. */
+  readonly begun: () => number
+  /** How often a lane has looked for a job of that kind. */
+  readonly fetches: () => number
+}
+
+/**
+ * @param stage.hears whether notifications arrive
+ * @param stage.areHeldUp jobs that have begun do not end before the test does
+ */
+async function queueRoom(stage: { hears: boolean; areHeldUp?: boolean }): Promise<QueueRoom> {
+  const database = await testDatabase()
+  const { pool, url } = database
+  const db = createDb(pool)
+  const over = Promise.withResolvers<void>()
+  let begun = 0
+  let fetches = 0
+  const queue = await startQueue(
+    {
+      db: {
+        executeSql(text, values) {
+          if (text.includes(`j.name = 'publish'`) && text.includes('SKIP LOCKED')) fetches += 1
+          return pool.query(text, values)
+        },
+        ...(stage.hears && {
+          listen: async (channel: string, heard: (payload: string) => void, again: () => void) => {
+            const listener = await listenBy({ connectionString: url })(channel, {
+              heard,
+              lost: () => undefined,
+            })
+            again()
+            return listener
+          },
+        }),
+      },
+    },
+    SILENT,
+  )
+  await queue.work({
+    ...IDLE,
+    publish: async () => {
+      begun += 1
+      if (stage.areHeldUp === true) await over.promise
+    },
+  })
+  return {
+    begun: () => begun,
+    fetches: () => fetches,
+    async add(jobs) {
+      await db.transaction().execute(async (tx) => {
+        for (let n = 0; n < jobs; n += 1) {
+          await queue.enqueue(tx, 'publish', { attemptId: crypto.randomUUID(), settle: false })
+        }
+      })
+    },
+    async [Symbol.asyncDispose]() {
+      over.resolve()
+      await queue.stop()
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
+
+async function nothing(): Promise<void> {
+  // Nobody asks for it.
+}
+
+const IDLE: Handlers = {
+  'link-mail': nothing,
+  'notice-mail': nothing,
+  'recovery-asked': nothing,
+  'feed-sweep': nothing,
+  housekeeping: nothing,
+  'feed-refresh': nothing,
+  generate: nothing,
+  'generate-given-up': nothing,
+  publish: nothing,
+  'publish-given-up': nothing,
+  comment: nothing,
+  'comment-given-up': nothing,
+  'revoke-token': nothing,
+  'notification-push': nothing,
+  'push-message': nothing,
+  'notification-mail': nothing,
+  'token-clock': nothing,
+  'weekly-letters': nothing,
+  'weekly-letter': nothing,
+}
