@@ -44,7 +44,7 @@ export async function linkedin(app: FastifyInstance, options: SandboxOptions): P
 
   for (const part of PARTS) {
     async function plugin(scope: FastifyInstance): Promise<void> {
-      await part(scope, context)
+      return part(scope, context)
     }
     await app.register(Object.assign(plugin, { [NAME]: part.name }))
   }
