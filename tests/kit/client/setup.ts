@@ -1,5 +1,4 @@
 import { webcrypto } from 'node:crypto'
-import { performance as nodePerformance } from 'node:perf_hooks'
 
 import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
@@ -31,10 +30,6 @@ Object.defineProperty(
   'recentlyCreatedOwnerStacks',
   { get: () => Infinity, set: () => {} },
 )
-
-// React asks for the time at each step of its work, and jsdom's takes twice as long as Node's.
-const beginning = nodePerformance.now() - performance.now()
-performance.now = () => nodePerformance.now() - beginning
 
 // jsdom has only half of it.
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
