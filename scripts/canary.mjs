@@ -35,16 +35,29 @@ for (const { folder } of seeded) removeLeftovers(path.join(ROOT, folder))
 for (const { file, imported } of seeded) {
   writeFileSync(file, `import * as canary from '${imported}'\n\nexport const seen = canary\n`)
 }
+// Its start is most of what it takes: one for all of them.
+const { status, stdout } = spawnSync(
+  process.execPath,
+  [oxlint(), '--format=json', ...seeded.map(({ file }) => file)],
+  { cwd: ROOT, encoding: 'utf8' },
+)
+const complaints = readComplaints(stdout)
 for (const { file, folder, expected } of seeded) {
-  const { status, stdout } = spawnSync(process.execPath, [oxlint(), file], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  })
-  if (status !== 0 && stdout.includes(expected)) continue
+  const own = complaints.filter(({ filename }) => path.resolve(ROOT, filename) === file)
+  if (status !== 0 && own.some((each) => JSON.stringify(each).includes(expected))) continue
   console.error(
     `A forbidden import in ${folder} went unnoticed: oxlint.config.ts no longer keeps the floors.`,
   )
   process.exitCode = 1
+}
+
+function readComplaints(report) {
+  try {
+    return JSON.parse(report).diagnostics
+  } catch {
+    // It did not come to write a report.
+    return []
+  }
 }
 
 /** Of a run that was killed. */

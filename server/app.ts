@@ -28,6 +28,7 @@ import { boundJson } from './kit/json-bounds.ts'
 import type { Log } from './kit/log.ts'
 import { answerProblem } from './kit/problem.ts'
 import { networkOf, createRateLeases } from './kit/rates.ts'
+import { sharedSerializers } from './kit/reply-schema.ts'
 import { refuseCrossSite, refusePlainHttp, setSecurityHeaders } from './kit/security-headers.ts'
 import type { ReadSession } from './kit/session.ts'
 import { registerLetters } from './letters/routes.ts'
@@ -82,6 +83,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...connectionLimits(),
     // An address that the router cannot parse, or finds too long, would bypass all hooks and handlers.
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
+    schemaController: { compilersFactory: { buildSerializer: sharedSerializers() } },
     routerOptions: { maxParamLength: CONNECTION.headMaxBytes, constraints: SINCE_CONSTRAINT },
   })
   boundConnections(app.server, parts.trustedProxies, parts.log)

@@ -42,5 +42,13 @@ export async function linkedin(app: FastifyInstance, options: SandboxOptions): P
   app.addHook('preClose', async () => closing.abort())
   const context: SimulatorContext = { ...options, closing: closing.signal }
 
-  for (const part of PARTS) await app.register(async (scope) => part(scope, context))
+  for (const part of PARTS) {
+    async function plugin(scope: FastifyInstance): Promise<void> {
+      return part(scope, context)
+    }
+    await app.register(Object.assign(plugin, { [NAME]: part.name }))
+  }
 }
+
+/** For a plugin without one Fastify searches all loaded modules, each time. */
+const NAME = Symbol.for('fastify.display-name')

@@ -19,13 +19,16 @@ export function createHouse(root, node) {
       const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
       return path.join(folder, typeof bin === 'string' ? bin : bin[program])
     },
-    /** Runs one program of Node's to its end; returns its exit code. */
-    run(args, env = {}) {
-      return finish([begin(this, args, env)])
+    /**
+     * Runs one program of Node's to its end; returns its exit code. What it prints goes where ours does, or into
+     * an open file.
+     */
+    run(args, env = {}, printsTo = 'inherit') {
+      return finish([begin(this, args, env, printsTo)])
     },
     /** Runs programs side by side until one ends, then ends the others; returns the first's exit code. */
     serve(...commands) {
-      return finish(commands.map((args) => begin(this, args, {})))
+      return finish(commands.map((args) => begin(this, args, {}, 'inherit')))
     },
   }
 }
@@ -34,7 +37,7 @@ export function createHouse(root, node) {
  * In a process group of its own: the terminal's Ctrl-C then reaches only us, and we pass each press
  * on once, so that the program can close in its own time.
  */
-function begin({ root, node }, args, env) {
+function begin({ root, node }, args, env, printsTo) {
   return spawn(node, args, {
     cwd: root,
     env: {
@@ -44,7 +47,7 @@ function begin({ root, node }, args, env) {
       NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
       ...env,
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', printsTo, printsTo],
     detached: process.platform !== 'win32',
   })
 }

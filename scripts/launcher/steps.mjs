@@ -1,3 +1,4 @@
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 
@@ -20,12 +21,52 @@ export function allChecks(house) {
 function staticChecks(house) {
   return [
     step('format', () => house.run([house.bin('oxfmt'), '--check', '.'])),
-    step('types', () => house.run([house.bin('typescript', 'tsc'), '-b', ...checkers()])),
+    // Writes files that the others would read.
     step('walls', () => house.run([path.join('scripts', 'canary.mjs')])),
-    step('lint', () => house.run([house.bin('oxlint')])),
-    step('unused code', () => house.run([house.bin('knip')])),
+    ...sideBySide(house, {
+      types: () => [house.bin('typescript', 'tsc'), '-b', ...checkers()],
+      lint: () => [house.bin('oxlint')],
+      'unused code': () => [house.bin('knip')],
+    }),
     layout(house),
   ]
+}
+
+/**
+ * All of these begin with the first one, since none of them keeps every core busy all the time. What each prints
+ * comes whole, when it is its turn.
+ */
+function sideBySide(house, programs) {
+  let running
+  function begin() {
+    mkdirSync(path.join(house.root, '.cache'), { recursive: true })
+    return Object.entries(programs).map(([name, argsOf]) => {
+      const log = path.join(house.root, '.cache', `${name.replaceAll(' ', '-')}.log`)
+      return { name, log, ended: runInto(house, argsOf, log) }
+    })
+  }
+  return Object.keys(programs).map((name) =>
+    step(name, async () => {
+      running ??= begin()
+      const { log, ended } = running.find((each) => each.name === name)
+      const code = await ended
+      process.stdout.write(readFileSync(log))
+      if (code instanceof Error) throw code
+      return code
+    }),
+  )
+}
+
+/** An error comes as a value: it is nobody's until its turn. */
+async function runInto(house, argsOf, log) {
+  const file = openSync(log, 'w')
+  try {
+    return await house.run(argsOf(), {}, file)
+  } catch (error) {
+    return error
+  } finally {
+    closeSync(file)
+  }
 }
 
 /** Folders, circles and walks, counted. */

@@ -1,3 +1,5 @@
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
+import type { FastifyServerOptions } from 'fastify'
 import * as z from 'zod/mini'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
@@ -12,12 +14,39 @@ type JsonSchema = z.core.JSONSchema.BaseSchema
 export function replySchema(reply: z.ZodMiniType): JsonSchema {
   const known = made.get(reply) ?? makeSchema(reply)
   made.set(reply, known)
-  // Fastify writes into what it is given.
-  return structuredClone(known)
+  return known
 }
 
 /** Several calls have the same reply, and a process of tests has hundreds of servers. */
 const made = new WeakMap<z.ZodMiniType, JsonSchema>()
+
+type Serializers = NonNullable<
+  NonNullable<
+    NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']
+  >['buildSerializer']
+>
+type Serializer = ReturnType<ReturnType<Serializers>>
+
+/**
+ * Fastify's own serializers, each compiled once for a schema: the route of HEAD has that of GET, and
+ * a process of tests has hundreds of servers. No schema here refers to another one by its `$id`, so that
+ * the schemas of a scope change nothing.
+ */
+export function sharedSerializers(): Serializers {
+  return (schemas, options) => {
+    const compile = usual(schemas, options)
+    return (route) => {
+      const { schema } = route
+      if (typeof schema !== 'object' || schema === null) return compile(route)
+      const known = compiled.get(schema) ?? compile(route)
+      compiled.set(schema, known)
+      return known
+    }
+  }
+}
+
+const usual = SerializerSelector()
+const compiled = new WeakMap<object, Serializer>()
 
 function makeSchema(reply: z.ZodMiniType): JsonSchema {
   const schema = z.toJSONSchema(reply, {

@@ -134,6 +134,40 @@ test('a step that fails without a failed test counts as one, and the rest is sti
   expect([code, output]).toEqual([1, 'Failed: lint.\n12 passed, 1 failed\n'])
 })
 
+test('checks that run side by side print one after the other, and each has its own outcome', async () => {
+  await using folder = await openFolder()
+  // The first one waits for what the second one writes.
+  await writeFile(
+    path.join(folder.path, 'tsc.mjs'),
+    `import { existsSync } from 'node:fs'
+     console.log('types begin')
+     while (!existsSync('linted')) await new Promise((resolve) => setTimeout(resolve, 10))
+     console.log('types end')`,
+  )
+  await writeFile(
+    path.join(folder.path, 'oxlint.mjs'),
+    `import { writeFileSync } from 'node:fs'
+     console.log('lint')
+     writeFileSync('linted', '')
+     process.exitCode = 3`,
+  )
+  await writeFile(path.join(folder.path, 'knip.mjs'), '')
+  const { ended } = runScript(
+    `import { createHouse } from '${LAUNCHER}/house.mjs'
+     import { quickChecks } from '${LAUNCHER}/steps.mjs'
+     const house = createHouse('${folder.path}', process.execPath)
+     house.bin = (name, program = name) => program + '.mjs'
+     const beside = ['types', 'lint', 'unused code']
+     const steps = quickChecks(house).filter(({ name }) => beside.includes(name))
+     for (const { name, run } of steps) console.log(name, await run())`,
+  )
+
+  expect(await ended()).toEqual({
+    code: 0,
+    output: 'types begin\ntypes end\ntypes 0\nlint\nlint 3\nunused code 0\n',
+  })
+})
+
 test('what failed is named again at the end, with its reason', async () => {
   const failed = {
     status: 'failed',

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { replySchema } from '#server/kit/reply-schema.ts'
+import { replySchema, sharedSerializers } from '#server/kit/reply-schema.ts'
 
 const Kept = z.object({ id: z.uuid(), note: z.nullable(z.string()), at: z.optional(z.string()) })
 
@@ -29,8 +29,22 @@ test('a reply that is a choice of shapes is refused at the start', () => {
   expect(() => replySchema(Choice)).toThrow('A reply has one shape')
 })
 
+test('what writes a reply is compiled once, for HEAD and for the next server too', async () => {
+  const row = { id: crypto.randomUUID(), note: 'a', password_hash: '$argon2id$' }
+  expect(await answerOf(Kept, row)).toEqual({ id: row.id, note: 'a' })
+  expect(await answerOf(Kept, { ...row, note: null })).toEqual({ id: row.id, note: null })
+
+  const routes = ['GET', 'HEAD'].map((method) => ({ method, url: '/', httpStatus: '200' }))
+  const [first, ...others] = [sharedSerializers(), sharedSerializers()].flatMap((build) => {
+    const compile = build({}, undefined)
+    return routes.map((route) => compile({ ...route, schema: replySchema(Kept) }))
+  })
+  expect(others).toEqual([first, first, first])
+})
+
 async function answerOf(reply: z.ZodMiniType, value: unknown): Promise<unknown> {
-  await using app = Fastify()
+  const compilersFactory = { buildSerializer: sharedSerializers() }
+  await using app = Fastify({ schemaController: { compilersFactory } })
   app.get('/', { schema: { response: { 200: replySchema(reply) } } }, () => Promise.resolve(value))
   const answer = await app.inject('/')
   return answer.json()
