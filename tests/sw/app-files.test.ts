@@ -64,6 +64,21 @@ test('what the version before has fetched is not fetched again, and goes once it
   ])
 })
 
+test('the browser is asked once what is there, and not for each file', async () => {
+  fakeCaches()
+  const network = serve({ '/app.html': 'shell', '/assets/app-abc.js': 'script' })
+  await versionOf([SCRIPT]).fetchMissing()
+  const { open } = caches
+  const match = vi.fn<Cache['match']>()
+  vi.spyOn(caches, 'open').mockImplementation(async (name) => ({ ...(await open(name)), match }))
+
+  // The build lists the manifest twice.
+  await versionOf([SHELL, SCRIPT, SHELL]).fetchMissing()
+
+  expect(match).not.toHaveBeenCalled()
+  expect(network).toHaveBeenCalledTimes(2)
+})
+
 test('four files are fetched side by side, and nothing more once one cannot be had', async () => {
   fakeCaches()
   const answers: PromiseWithResolvers<Response>[] = []
