@@ -59,6 +59,8 @@ export default defineConfig({
     { name: 'firefox', testMatch: IN_FIREFOX },
     {
       name: 'whole Chromium',
+      // Each worker starts a server of its own: the stories are few.
+      workers: 1,
       testMatch: IN_WHOLE_CHROMIUM,
       // Pictures are taken when they are asked for: they prove nothing.
       testIgnore: SHOTS === undefined ? ['shots.spec.ts'] : [],
