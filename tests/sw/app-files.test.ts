@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { appFiles } from '#sw/app-files.ts'
+import { CACHE, appFiles } from '#sw/app-files.ts'
 import type { AppFile, Reader } from '#sw/app-files.ts'
 import { keepPageLanguage, pageLanguage } from '#sync/page-language.ts'
 
@@ -68,9 +68,9 @@ test('the browser is asked once what is there, and not for each file', async () 
   fakeCaches()
   const network = serve({ '/app.html': 'shell', '/assets/app-abc.js': 'script' })
   await versionOf([SCRIPT]).fetchMissing()
-  const { open } = caches
   const match = vi.fn<Cache['match']>()
-  vi.spyOn(caches, 'open').mockImplementation(async (name) => ({ ...(await open(name)), match }))
+  const kept = Object.assign(await caches.open(CACHE), { match })
+  vi.spyOn(caches, 'open').mockResolvedValue(kept)
 
   await versionOf([SHELL, SCRIPT]).fetchMissing()
 
