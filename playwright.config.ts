@@ -1,8 +1,18 @@
 import { defineConfig } from 'playwright/test'
 
-const { CHROMIUM_PATH, CI, SHOTS, TRACE, WEBKIT_DRIVER } = process.env
+const { CHROMIUM_PATH, CI, HEADLESS_SHELL_PATH, SHOTS, TRACE, WEBKIT_DRIVER } = process.env
 
 const IN_FIREFOX = 'engines/in-firefox.spec.ts'
+
+/**
+ * What asks for more than a page: to be installed, to notify, and pictures as people see them. All others are
+ * told in the shell of the same Chromium where there is one: the same engine, without windows that nobody sees.
+ */
+const IN_WHOLE_CHROMIUM = [
+  'can-be-installed.spec.ts',
+  'hears-of-a-failure.spec.ts',
+  'shots.spec.ts',
+]
 
 /**
  * What the browser does without. Chromium takes the last list only, so that Playwright's own is in it. Of the
@@ -28,17 +38,39 @@ const WITHOUT_FEATURES = [
   'SpareRendererForSitePerProcess',
 ]
 
+function chromium(path: string | undefined) {
+  return {
+    ...(path === undefined ? {} : { executablePath: path }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      `--disable-features=${WITHOUT_FEATURES.join(',')}`,
+    ],
+  }
+}
+
 export default defineConfig({
   testDir: 'e2e',
   projects: [
     // One long story, with a worker of its own: at the end, the other workers would wait for it.
     { name: 'firefox', testMatch: IN_FIREFOX },
     {
+      name: 'whole Chromium',
+      // Each worker starts a server of its own: the stories are few.
+      workers: 1,
+      testMatch: IN_WHOLE_CHROMIUM,
+      // Pictures are taken when they are asked for: they prove nothing.
+      testIgnore: SHOTS === undefined ? ['shots.spec.ts'] : [],
+      use: { channel: 'chromium', launchOptions: chromium(CHROMIUM_PATH) },
+    },
+    {
       name: 'others',
       testIgnore: [
         IN_FIREFOX,
-        // Pictures are taken when they are asked for: they prove nothing.
-        ...(SHOTS === undefined ? ['shots.spec.ts'] : []),
+        ...IN_WHOLE_CHROMIUM,
         // npm run e2e:webkit finds the programs for it.
         ...(WEBKIT_DRIVER === undefined ? ['in-webkit.spec.ts'] : []),
       ],
@@ -58,16 +90,6 @@ export default defineConfig({
     // A trace of every story costs a fifth of its time: asked for by whoever looks for a fault.
     trace: TRACE === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(CHROMIUM_PATH === undefined ? {} : { executablePath: CHROMIUM_PATH }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${WITHOUT_FEATURES.join(',')}`,
-      ],
-    },
+    launchOptions: chromium(HEADLESS_SHELL_PATH ?? CHROMIUM_PATH),
   },
 })

@@ -65,7 +65,7 @@ export default defineConfig({
           }),
         ],
         // Of the fonts the one that everybody sees; Inter stays where the browser keeps what it has fetched.
-        globPatterns: ['**/*.{html,js,css,svg,png,webmanifest}', 'assets/newsreader-*.woff2'],
+        globPatterns: ['**/*.{html,js,css,svg,png}', 'assets/newsreader-*.woff2'],
         // What the system shows of an app: at its installation, and on its own screens.
         // The two scripts stand in the shell itself.
         globIgnores: [

@@ -14,7 +14,10 @@ const SHIFT_MAX = 0.02
 
 /** Resizes a window without loading anything anew. */
 export async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: width < 1000 ? 844 : 900 })
+  const size = { width, height: width < 1000 ? 844 : 900 }
+  // A window that has this size already would be drawn anew all the same.
+  const now = page.viewportSize()
+  if (now?.width !== size.width || now.height !== size.height) await page.setViewportSize(size)
   await settle(page)
 }
 

@@ -89,22 +89,20 @@ async function fetchMissing(
   known: ReadonlyMap<string, string>,
 ): Promise<void> {
   const cache = await caches.open(CACHE)
-  const rest = oneByOne(files)
+  const missing = new Map(files.map((file) => [keyOf(file), file]))
+  // All at once: asked for each of hundreds, the browser would be as busy with that as with fetching.
+  for (const { url } of await cache.keys()) missing.delete(url)
+  const rest = oneByOne(missing)
 
   async function fetchRest(): Promise<void> {
-    for (const file of rest) {
-      const key = keyOf(file)
-      if ((await cache.match(key)) === undefined) {
-        await cache.put(key, await fetchFile(file, known))
-      }
-    }
+    for (const [key, file] of rest) await cache.put(key, await fetchFile(file, known))
   }
 
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, fetchRest))
 }
 
 /** Shared by several loops: each takes what is next, and all end as soon as one of them fails. */
-function* oneByOne<T>(items: readonly T[]): Generator<T> {
+function* oneByOne<T>(items: Iterable<T>): Generator<T> {
   yield* items
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { appFiles } from '#sw/app-files.ts'
+import { CACHE, appFiles } from '#sw/app-files.ts'
 import type { AppFile, Reader } from '#sw/app-files.ts'
 import { keepPageLanguage, pageLanguage } from '#sync/page-language.ts'
 
@@ -62,6 +62,20 @@ test('what the version before has fetched is not fetched again, and goes once it
     '/app.html?revision=two',
     '/assets/new.js',
   ])
+})
+
+test('the browser is asked once what is there, and not for each file', async () => {
+  fakeCaches()
+  const network = serve({ '/app.html': 'shell', '/assets/app-abc.js': 'script' })
+  await versionOf([SCRIPT]).fetchMissing()
+  const match = vi.fn<Cache['match']>()
+  const kept = Object.assign(await caches.open(CACHE), { match })
+  vi.spyOn(caches, 'open').mockResolvedValue(kept)
+
+  await versionOf([SHELL, SCRIPT]).fetchMissing()
+
+  expect(match).not.toHaveBeenCalled()
+  expect(network).toHaveBeenCalledTimes(2)
 })
 
 test('four files are fetched side by side, and nothing more once one cannot be had', async () => {
