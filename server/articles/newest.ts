@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { momentOf } from '#server/kit/cursor.ts'
 import type { Place } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
@@ -35,7 +36,7 @@ export async function newestPlaces(
           .as('newest'),
       (join) => join.onTrue(),
     )
-    .select(['newest.id', sql<string>`newest.moment::text`.as('moment')])
+    .select(['newest.id', momentOf('newest.moment').as('moment')])
     .orderBy('newest.moment', 'desc')
     .orderBy('newest.id', 'desc')
     .limit(limit)

@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
 import { AppError } from '#contract/errors.ts'
 
 /** The position of a row in a list that is sorted newest first. */
@@ -5,6 +8,11 @@ export interface Place {
   /** In microseconds, which a Date cannot hold: rows of one statement differ by less than a millisecond. */
   readonly moment: string
   readonly id: string
+}
+
+/** The moment of a place out of a column of type timestamptz, in UTC whatever the database's own time zone is. */
+export function momentOf(column: string): RawBuilder<string> {
+  return sql<string>`(${sql.ref(column)} at time zone 'UTC')::text || '+00'`
 }
 
 /** Opaque to the client: where the next page begins, base64url. */
@@ -22,7 +30,7 @@ export function readCursor(text: string): Place {
   })
 }
 
-/** As PostgreSQL writes a timestamptz of ours: `2026-11-21 08:00:00.123456+00`. */
+/** As `momentOf` has it: `2026-11-21 08:00:00.123456+00`. */
 function isMoment(text: string): boolean {
   const [, day] = /^([12]\d{3}-\d\d-\d\d) \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/.exec(text) ?? []
   if (day === undefined) return false

@@ -9,6 +9,7 @@ import type {
 } from '#contract/content/post-content.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import type { PublishState } from '#contract/rules/publish-state.ts'
+import { momentOf } from '#server/kit/cursor.ts'
 import type { Place } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { prepared } from '#server/kit/database/prepared.ts'
@@ -65,8 +66,7 @@ const COLUMNS = [
 const MOMENTS = [
   inWireForm('posts.created_at').as('created_at'),
   inWireForm('posts.updated_at').as('updated_at'),
-  /** To the microsecond. */
-  sql<string>`posts.created_at::text`.as('moment'),
+  momentOf('posts.created_at').as('moment'),
 ] as const
 
 function inWireForm(column: string): RawBuilder<string> {

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import type { Post } from '#contract/posts.ts'
+import { readCursor, writeCursor, momentOf } from '#server/kit/cursor.ts'
+import { createDb } from '#server/kit/database/connect.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
@@ -29,3 +32,26 @@ test('page by page every post comes once, those of one millisecond too', async (
 
   expect(texts).toEqual(['e', 'd', 'c', 'b', 'a'])
 })
+
+test.each(['Europe/Berlin', 'Asia/Kolkata'])(
+  'a page is found in a database of %s',
+  async (zone) => {
+    const id = crypto.randomUUID()
+
+    const { rows } = await createDb(server.db.pool)
+      .transaction()
+      .execute(async (tx) => {
+        await sql`set local time zone ${sql.lit(zone)}`.execute(tx)
+        return sql<{ moment: string }>`
+        select ${momentOf('at')} as moment from (select timestamptz '2026-01-01 00:00:00.0005+00') as row (at)`.execute(
+          tx,
+        )
+      })
+
+    const [{ moment } = { moment: '' }] = rows
+    expect(readCursor(writeCursor({ moment, id }))).toEqual({
+      moment: '2026-01-01 00:00:00.0005+00',
+      id,
+    })
+  },
+)
