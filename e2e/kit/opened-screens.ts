@@ -75,9 +75,9 @@ export const OPENED_SCREENS: readonly Screen[] = [
       }),
       dialog('rules', async (page) => {
         await button(page, 'Rules').click()
-        await page.getByLabel('Word', { exact: true }).fill('teams')
+        await page.getByLabel('Word', { exact: true }).fill('roadmap')
         await page.keyboard.press('Enter')
-        await button(page, /^Delete teams/).waitFor()
+        await button(page, /^Delete roadmap/).waitFor()
         await page.getByLabel('Word', { exact: true }).fill('reader')
         await button(page, 'Preview').click()
         await page.getByText(/^It would have hidden/).waitFor()

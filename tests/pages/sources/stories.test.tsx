@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { ArticleMarks, NewRule } from '#contract/sources.ts'
@@ -158,6 +158,36 @@ test('rules hide at once, after a preview of what they would have hidden', async
     field: 'word',
     value: 'bread',
   })
+})
+
+test('what is said of the next rule stays while the one before is being added', async () => {
+  const rows: ReadingRow[] = []
+  const answer = Promise.withResolvers<undefined>()
+  await using _ = await startWith([STRIKE, BREAD], {
+    'GET /reading': () => ({ json: rows }),
+    'POST /reading/rules/preview': () => ({
+      json: { days: 30, articles: 40, hidden: 3, examples: [] },
+    }),
+    'POST /reading/rules': async ({ body }) => {
+      await answer.promise
+      const { id = '', ...rule } = NewRule.parse(body)
+      rows.push({ id, mark: null, rule })
+      return { status: 201, json: rows }
+    },
+  })
+  const user = await openStories()
+  await user.click(screen.getByRole('button', { name: 'Rules' }))
+  const word = await screen.findByLabelText<HTMLInputElement>('Word')
+  await user.type(word, 'bread{Enter}')
+  fireEvent.change(word, { target: { value: 'strike' } })
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  await screen.findByText(/^It would have hidden/)
+
+  answer.resolve(undefined)
+
+  await screen.findByRole('button', { name: 'Add rule' })
+  expect(word.value).toBe('strike')
+  expect(screen.getByText(/^It would have hidden/)).toBeDefined()
 })
 
 test('without a network the preview is of what this device holds', async () => {

@@ -32,7 +32,7 @@ const FIELDS = ['word', 'author', 'feed'] as const
 export function RulesDialog({ start, rules, articles, onClose }: RulesDialogProps) {
   const texts = t.rules
   const [rule, setRule] = useState<ArticleRule>({ kind: 'mute', ...start })
-  const [preview, setPreview] = useState<Preview | null>(null)
+  const [preview, setPreview] = useState<(Preview & { readonly value: string }) | null>(null)
   const [isLooking, setLooking] = useState(false)
   const adding = useAddRule()
   const deletion = useDeleteRule()
@@ -49,11 +49,13 @@ export function RulesDialog({ start, rules, articles, onClose }: RulesDialogProp
   async function look(): Promise<void> {
     if (typed.value === '') return
     setLooking(true)
+    const { value } = typed
     try {
-      setPreview(isOnline ? await previewRule(typed) : previewHere(typed, rules, articles))
+      const found = isOnline ? await previewRule(typed) : previewHere(typed, rules, articles)
+      setPreview({ ...found, value })
     } catch {
       // Without an answer, this device's own articles say something too.
-      setPreview(previewHere(typed, rules, articles))
+      setPreview({ ...previewHere(typed, rules, articles), value })
     } finally {
       setLooking(false)
     }
@@ -64,7 +66,7 @@ export function RulesDialog({ start, rules, articles, onClose }: RulesDialogProp
     // What was typed meanwhile stays.
     if (await adding.run(typed)) {
       // What was said of it is true no more.
-      setPreview(null)
+      setPreview((shown) => (shown?.value === typed.value ? null : shown))
       setRule((now) => (now.value.trim() === typed.value ? { ...now, value: '' } : now))
     }
   }
