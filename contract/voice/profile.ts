@@ -321,7 +321,8 @@ export function excerptOf(text: string, length = EXCERPT): string {
   if (flat.length <= length) return flat
   const cut = flat.slice(0, length)
   const end = cut.lastIndexOf(' ')
-  return `${end === -1 ? cut : cut.slice(0, end)}…`.toWellFormed()
+  const words = end === -1 ? cut : cut.slice(0, end)
+  return `${words.replace(/[,;:–—-]$/, '')}…`.toWellFormed()
 }
 
 const EXCERPT = 120

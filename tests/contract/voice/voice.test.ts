@@ -4,6 +4,7 @@ import {
   changedVoice,
   departuresOf,
   distance,
+  excerptOf,
   NO_CHANGES,
   openingOf,
   proseOf,
@@ -39,6 +40,14 @@ test('what is measured stands in its quarters, with posts that show it', () => {
   expect(voice.measured.questions.high).toBe(1)
   expect(voice.measured.sentences.shown[0]).toEqual({ id: '0', excerpt: 'One two three.' })
   expect(voice.emojis).toEqual(['🎉'])
+})
+
+test.each([
+  ['We wrote ours down, and nobody', 'We wrote ours down…'],
+  ['We wrote ours down and nobody', 'We wrote ours down…'],
+  ['Short enough', 'Short enough'],
+])('of %j no mark stands before the ellipsis', (text, excerpt) => {
+  expect(excerptOf(text, 20)).toBe(excerpt)
 })
 
 test('addresses, hashtags and the lines of sources are nobody’s prose', () => {
