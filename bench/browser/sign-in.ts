@@ -67,7 +67,7 @@ async function storePosts(db: Db, userId: string, count: number): Promise<void> 
   await sql`
     with feed as (
       insert into feeds (id, url, title, state, last_success_at, next_fetch_at)
-      values (gen_random_uuid(), ${FEED_URL}, 'Small Teams', 'ok', now(), 'infinity')
+      values (gen_random_uuid(), ${FEED_URL}, 'Small Teams', 'ok', now(), now() + interval '1 day')
       returning id, url),
     source as (
       insert into sources (user_id, id, source, feed_id)
