@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { use } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
 import { SCREEN } from '#contract/limits.ts'
@@ -13,7 +13,7 @@ import { figureOf } from '#ui/format/numbers.ts'
 import { useIsBelow } from '#ui/hooks/environment.ts'
 import { useFirstScreenPainted } from '#ui/hooks/use-first-screen.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { Listing, OutageTold } from '#ui/layout/listing.tsx'
+import { Listing, Outage, OutageTold } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
 import { quietPart } from '#ui/overlay/lazy-part.tsx'
 
@@ -54,11 +54,7 @@ export function DashboardParts({ email, ...lists }: DashboardPartsProps) {
   const steps = knownSteps(lists)
   const isNarrow = useIsBelow(SCREEN.mobileBelowPx)
   const all = [accounts, sources, posts, schedules]
-  const why = whyOf(all)
-  const [isOutage, setOutage] = useState(why !== null)
-  // While they are asked for again nothing comes and goes.
   const isAsked = all.some(({ isRefreshing }) => isRefreshing)
-  if (isOutage === (why === null) && (why !== null || !isAsked)) setOutage(why !== null)
   const comingUp = (
     <>
       <ComingUp schedules={schedules} posts={posts.items} accounts={accounts.items} />
@@ -68,12 +64,11 @@ export function DashboardParts({ email, ...lists }: DashboardPartsProps) {
     </>
   )
   return (
-    <OutageTold value={isOutage}>
-      {isOutage && <Outage lists={all} error={why} />}
+    <Outage all={all} why={whyOf(all)} isAsked={isAsked}>
       <div className="dashboard">
         <div className="dashboard__column">
-          {!isOutage && <ListFailure of="accounts/list" list={accounts} />}
-          {!isOutage && <ListFailure of="sources/list" list={sources} />}
+          <ListFailure of="accounts/list" list={accounts} />
+          <ListFailure of="sources/list" list={sources} />
           <NeedsAttention
             alerts={alerts}
             isAllWell={steps !== null && isSetUp(steps) && areAllRead(sources.items ?? [])}
@@ -90,7 +85,7 @@ export function DashboardParts({ email, ...lists }: DashboardPartsProps) {
           <AccountCard email={email} schedules={figureOf(schedules, (every) => every.length)} />
         </div>
       </div>
-    </OutageTold>
+    </Outage>
   )
 }
 
@@ -138,28 +133,6 @@ function whyOf(lists: readonly List<unknown>[]): string | null {
   return [...new Set(failed.map(({ error }) => error))].join(' ')
 }
 
-interface OutageProps {
-  readonly lists: readonly List<unknown>[]
-  /** Null while they are asked for again. */
-  readonly error: string | null
-}
-
-/** Where nothing works, in the place of what each list would say. */
-function Outage({ lists, error }: OutageProps) {
-  return (
-    <OutageTold value={false}>
-      <Listing
-        items={undefined}
-        error={error}
-        onRetry={() => lists.forEach((list) => list.error !== null && list.refresh())}
-        empty={null}
-      >
-        {() => null}
-      </Listing>
-    </OutageTold>
-  )
-}
-
 interface ListFailureProps {
   readonly of: 'accounts/list' | 'sources/list'
   readonly list: List<unknown>
@@ -167,6 +140,7 @@ interface ListFailureProps {
 
 /** The failure of a list that is only counted on this screen. */
 function ListFailure({ of, list }: ListFailureProps) {
+  if (use(OutageTold)) return null
   return (
     <Listing
       items={[]}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 
 import type { Remote } from '#data/query/use-remote.ts'
@@ -7,7 +7,7 @@ import { useSessions } from '#data/settings/security.ts'
 import { useInstructions, useNotificationSettings } from '#data/settings/settings.ts'
 import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
-import { Listing, OutageTold } from '#ui/layout/listing.tsx'
+import { Outage } from '#ui/layout/listing.tsx'
 import { Card, Page } from '#ui/layout/page.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
@@ -57,18 +57,13 @@ export function SettingsPage() {
   const sessions = useSessions()
   const device = sessions.value?.find(({ current }) => current)?.device
   const all = [useInstructions(), useNotificationSettings(), useFactors(), usePasskeys(), sessions]
-  const why = whyOf(all)
-  const [isOutage, setOutage] = useState(false)
-  // While they are asked for again nothing comes and goes.
   const isAsked = all.some(({ value, error }) => value === undefined && error === null)
-  if (isOutage === (why === null) && (why !== null || !isAsked)) setOutage(why !== null)
   return (
     <Page title={t.common.settings} lead={t.settings.lead}>
       <div className="settings">
         <Jumps />
         <div className="settings__cards">
-          {isOutage && <Outage remotes={all} error={why} />}
-          <OutageTold value={isOutage}>
+          <Outage all={all} why={whyOf(all)} isAsked={isAsked}>
             <Target section="appearance">
               <AppearanceCard />
             </Target>
@@ -99,7 +94,7 @@ export function SettingsPage() {
             <Target section="data">
               <DataCard />
             </Target>
-          </OutageTold>
+          </Outage>
         </div>
       </div>
     </Page>
@@ -110,25 +105,6 @@ export function SettingsPage() {
 function whyOf(remotes: readonly Remote<unknown>[]): string | null {
   const failed = remotes.filter(({ value, error }) => value === undefined && error !== null)
   return failed.length < 2 ? null : [...new Set(failed.map(({ error }) => error))].join(' ')
-}
-
-interface OutageProps {
-  readonly remotes: readonly Remote<unknown>[]
-  /** Null while they are asked for again. */
-  readonly error: string | null
-}
-
-function Outage({ remotes, error }: OutageProps) {
-  return (
-    <Listing
-      items={undefined}
-      error={error}
-      onRetry={() => remotes.forEach((remote) => remote.error !== null && remote.refresh())}
-      empty={null}
-    >
-      {() => null}
-    </Listing>
-  )
 }
 
 interface TargetProps {

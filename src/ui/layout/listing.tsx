@@ -46,6 +46,36 @@ export function Listing<Item>(props: ListingProps<Item>) {
   )
 }
 
+interface OutageProps {
+  readonly all: readonly { readonly error: string | null; readonly refresh: () => void }[]
+  /** Why several of them failed; null where one at most did, which says so in its place. */
+  readonly why: string | null
+  /** True while they are asked for again: nothing comes and goes meanwhile. */
+  readonly isAsked: boolean
+  readonly children: ReactNode
+}
+
+/** Where several parts of a page fail, it says so once, above them, and asks for all that failed again. */
+export function Outage({ all, why, isAsked, children }: OutageProps) {
+  const [isOutage, setOutage] = useState(why !== null)
+  if (isOutage === (why === null) && (why !== null || !isAsked)) setOutage(why !== null)
+  return (
+    <>
+      {isOutage && (
+        <Listing
+          items={undefined}
+          error={why}
+          onRetry={() => all.forEach(({ error, refresh }) => error !== null && refresh())}
+          empty={null}
+        >
+          {() => null}
+        </Listing>
+      )}
+      <OutageTold value={isOutage}>{children}</OutageTold>
+    </>
+  )
+}
+
 interface LoadFailureProps {
   readonly lacks: string | undefined
   readonly error: string
