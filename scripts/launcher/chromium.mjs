@@ -1,3 +1,5 @@
+import path from 'node:path'
+
 import { installDebian, placesInPath, runs } from './programs.mjs'
 import { Stop } from './stop.mjs'
 
@@ -20,7 +22,9 @@ export async function findChromium(house) {
   }
   const found = systemChromium() ?? debianChromium()
   if (found === undefined) return playwrightChromium(house)
-  const shell = systemShell() ?? debianShell()
+  // Of another Chromium it would be another version.
+  const hasShell = path.basename(found) === 'chromium'
+  const shell = hasShell ? (systemShell() ?? debianShell()) : undefined
   return { CHROMIUM_PATH: found, ...(shell !== undefined && { HEADLESS_SHELL_PATH: shell }) }
 }
 
