@@ -10,7 +10,6 @@ import { button, choice, field, heading, link, words } from './things.ts'
 
 const EMAIL = 'ada@example.com'
 const MEMBER = 'Mateo Okafor'
-const CONFIRM = 'Confirm your e-mail for Lin'
 const PUBLISHED = 'Written in another engine'
 const OFFLINE = 'Typed in a tunnel'
 
@@ -42,8 +41,8 @@ async function signUp(browser: EngineBrowser, origin: string): Promise<void> {
   await browser.press(choice('I agree'))
   await browser.press(button('Create Account'))
   await see(browser, words('Check your mail to confirm your account'))
+  // The newest mail's links stand in the list already.
   await browser.goTo(`${origin}/sandbox/mailbox?to=${encodeURIComponent(EMAIL)}`)
-  await browser.press(link(CONFIRM))
   await browser.press(link(`${origin}/confirm?token=`))
   await browser.press(button('Confirm my e-mail'))
   await see(browser, heading('Welcome back'))
