@@ -7,16 +7,12 @@ import { promisify } from 'node:util'
 
 import { build } from 'vite'
 
+import { SIGNED_IN } from './share-chunks.mjs'
 import { startAfterPaint } from './start-after-paint.mjs'
 
 const SHELL = 'app.html'
 /** What the server reads: which page answers which address, and what of each file is inline. */
 const RECORD = '.lin-pages.json'
-const SIGNED_IN = [
-  'src/app/start/signed-in.tsx',
-  'src/data/session/background.ts',
-  'src/data/query/load-lists.ts',
-]
 /** Those that a page is right with from its first paint on, and too short to be asked for. */
 const INLINE = ['theme.js', 'early.js']
 
