@@ -22,9 +22,9 @@ export const READ_MAX = 1024 * 1024
 /** Each byte as the character of its number. */
 export function latin1(bytes: Uint8Array): string {
   let text = ''
-  // More arguments at once than some engines take would throw.
+  // More arguments at once than some engines take would throw. Spread, they would be an iterator's: ten times the time.
   for (let at = 0; at < bytes.length; at += 8192) {
-    text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+    text += Reflect.apply(String.fromCharCode, null, bytes.subarray(at, at + 8192))
   }
   return text
 }
