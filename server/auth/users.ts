@@ -4,15 +4,40 @@ import type { Kysely, Selectable, Updateable } from 'kysely'
 
 import type { User } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
+import { prepared } from '#server/kit/database/prepared.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
 type Db = Kysely<Tables>
 export type UserRow = Selectable<Tables['users']>
 
+/** All, by name: see `prepared`. */
+const COLUMNS = [
+  'id',
+  'email',
+  'name',
+  'password_hash',
+  'confirmed_at',
+  'role',
+  'user_metadata',
+  'app_metadata',
+  'second_factor',
+  'new_email',
+  'banned_until',
+  'invited_at',
+  'last_sign_in_at',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof UserRow)[]
+
 /** @param email as `readEmail` gives it */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+  const [user] = await userByEmail(db, { email })
+  return user
 }
+
+const userByEmail = prepared<{ email: string }, UserRow>('user-by-email', (param, db) =>
+  db.selectFrom('users').select(COLUMNS).where('email', '=', param('email')),
+)
 
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()

@@ -9,6 +9,7 @@ import { SECOND_MS, API, RATES } from '#contract/limits.ts'
 
 import { inMs } from './clock.ts'
 import type { Clock } from './clock.ts'
+import { prepared } from './database/prepared.ts'
 import type { Tables } from './database/tables.ts'
 import type { Session } from './session.ts'
 
@@ -166,21 +167,25 @@ export async function countUp(
   clock: Clock,
   counted: { readonly key: string; readonly perMs: number; readonly by?: number },
 ): Promise<{ readonly count: number; readonly endsAt: Date }> {
-  const now = clock.now()
-  const { by = 1 } = counted
-  const row = await db
-    .insertInto('rate_counts')
-    .values({ key: counted.key, count: by, ends_at: inMs(clock, counted.perMs) })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        count: sql`case when rate_counts.ends_at <= ${now} then excluded.count else rate_counts.count + excluded.count end`,
-        ends_at: sql`case when rate_counts.ends_at <= ${now} then excluded.ends_at else rate_counts.ends_at end`,
-      }),
-    )
-    .returning(['count', 'ends_at'])
-    .executeTakeFirstOrThrow()
+  const { key, perMs, by = 1 } = counted
+  const [row] = await counting(db, { key, by, now: clock.now(), endsAt: inMs(clock, perMs) })
+  if (row === undefined) throw new Error('The count returned no row.')
   return { count: row.count, endsAt: row.ends_at }
 }
+
+const counting = prepared<
+  { key: string; by: number; now: Date; endsAt: Date },
+  { readonly count: number; readonly ends_at: Date }
+>(
+  'count-up',
+  (param) => sql`
+    insert into rate_counts as counted (key, count, ends_at)
+    values (${param('key')}, ${param('by')}, ${param('endsAt')})
+    on conflict (key) do update set
+      count = case when counted.ends_at <= ${param('now')} then excluded.count else counted.count + excluded.count end,
+      ends_at = case when counted.ends_at <= ${param('now')} then excluded.ends_at else counted.ends_at end
+    returning count, ends_at`,
+)
 
 /**
  * The network that one person or company usually has: an IPv4 /24 or an IPv6 /64.

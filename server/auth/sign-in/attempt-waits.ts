@@ -4,6 +4,7 @@ import { AUTH_LIMITS } from '#contract/limits.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import type { Caller } from '#server/auth/caller.ts'
 import { inMs } from '#server/kit/clock.ts'
+import { prepared } from '#server/kit/database/prepared.ts'
 import { hashToken } from '#server/kit/secrets.ts'
 
 /** The state in which an attempt was recorded. It counts as pending from then on. */
@@ -62,17 +63,51 @@ async function countAndNote(
   const { account, email, caller } = who
   const { pair, network, account: all, deviceMs } = AUTH_LIMITS
   const cookie = caller.deviceToken === null ? null : hashToken(caller.deviceToken)
-  const { rows } = await sql<Counts>`
-    select * from note_attempt(
-      ${account}, ${caller.network}, ${email}, ${cookie}, ${kit.clock.now()},
-      ${ago(kit, deviceMs)}, ${ago(kit, pair.forgottenMs)}, ${ago(kit, pair.pendingMs)},
-      ${ago(kit, network.waitMs)}, ${ago(kit, all.perMs)},
-      ${network.failuresPerMs} * interval '1 ms', ${network.accountsPerMs} * interval '1 ms'
-    )`.execute(kit.db)
-  const [counts] = rows
+  const [counts] = await noting(kit.db, {
+    account,
+    network: caller.network,
+    email,
+    cookie,
+    now: kit.clock.now(),
+    deviceSince: ago(kit, deviceMs),
+    pairSince: ago(kit, pair.forgottenMs),
+    pendingSince: ago(kit, pair.pendingMs),
+    networkSince: ago(kit, network.waitMs),
+    accountSince: ago(kit, all.perMs),
+    networkMs: network.failuresPerMs,
+    accountsMs: network.accountsPerMs,
+  })
   if (counts === undefined) throw new Error('note_attempt returned no row.')
   return counts
 }
+
+interface Noting {
+  account: Buffer
+  network: string
+  email: string
+  cookie: Buffer | null
+  now: Date
+  deviceSince: Date
+  pairSince: Date
+  pendingSince: Date
+  networkSince: Date
+  accountSince: Date
+  networkMs: number
+  accountsMs: number
+}
+
+const noting = prepared<Noting, Counts>(
+  'note-attempt',
+  (param) => sql<Counts>`
+    select id, device, pair, pending, pair_last, network, network_pending, accounts, accounts_pending,
+      network_last, everywhere
+    from note_attempt(
+      ${param('account')}, ${param('network')}, ${param('email')}, ${param('cookie')}, ${param('now')},
+      ${param('deviceSince')}, ${param('pairSince')}, ${param('pendingSince')},
+      ${param('networkSince')}, ${param('accountSince')},
+      ${param('networkMs')}::float8 * interval '1 ms', ${param('accountsMs')}::float8 * interval '1 ms'
+    )`,
+)
 
 function ago({ clock }: AuthKit, ms: number): Date {
   return inMs(clock, -ms)

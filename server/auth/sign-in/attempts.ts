@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
+import { sql } from 'kysely'
+
 import type { ErrorCode } from '#contract/error-codes.ts'
 import { AppError } from '#contract/errors.ts'
 import { AUTH_LIMITS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
@@ -7,6 +9,7 @@ import { writeAudit } from '#server/auth/audit.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import type { Caller } from '#server/auth/caller.ts'
 import { findUserByEmail } from '#server/auth/users.ts'
+import { prepared } from '#server/kit/database/prepared.ts'
 
 import { noteAttempt } from './attempt-waits.ts'
 
@@ -44,11 +47,33 @@ export async function countTry<T>(
   guesser: Guesser,
   work: (attempt: Attempt) => Promise<T>,
 ): Promise<T> {
+  return countTryThen(kit, guesser, work, (result) => Promise.resolve(result))
+}
+
+/**
+ * As `countTry`; what follows from a right guess begins while the attempt is being deleted.
+ *
+ * @throws what `countTry` throws; whatever `then` throws, which is no wrong guess
+ */
+export async function countTryThen<Proved, Result>(
+  kit: AuthKit,
+  guesser: Guesser,
+  work: (attempt: Attempt) => Promise<Proved>,
+  then: (proved: Proved) => Promise<Result>,
+): Promise<Result> {
   const attempt = await reserve(kit, guesser)
+  const proved = await workOn(kit, attempt, work)
+  const [result] = await Promise.all([then(proved), deleteAttempt(kit, attempt)])
+  return result
+}
+
+async function workOn<T>(
+  kit: AuthKit,
+  attempt: Attempt,
+  work: (attempt: Attempt) => Promise<T>,
+): Promise<T> {
   try {
-    const result = await work(attempt)
-    await deleteAttempt(kit, attempt)
-    return result
+    return await work(attempt)
   } catch (error) {
     if (isWrongGuess(error)) await writeFailure(kit, attempt)
     else await deleteAttempt(kit, attempt)
@@ -124,8 +149,13 @@ async function writeFailure(kit: AuthKit, { id }: Attempt): Promise<void> {
 }
 
 async function deleteAttempt(kit: AuthKit, { id }: Pick<Attempt, 'id'>): Promise<void> {
-  await kit.db.deleteFrom('auth_attempts').where('id', '=', id).execute()
+  await deletion(kit.db, { id })
 }
+
+const deletion = prepared<{ id: string }, never>(
+  'delete-attempt',
+  (param) => sql<never>`delete from auth_attempts where id = ${param('id')}`,
+)
 
 const WRONG_GUESSES: ReadonlySet<ErrorCode> = new Set([
   'auth/invalid-credentials',

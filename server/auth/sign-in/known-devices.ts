@@ -13,6 +13,7 @@ import { tellUser } from '#server/auth/mail/notice-mails.ts'
 import { consumeToken } from '#server/auth/mail/one-time-tokens.ts'
 import { inMs } from '#server/kit/clock.ts'
 import type { Clock } from '#server/kit/clock.ts'
+import { prepared } from '#server/kit/database/prepared.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import { countUp } from '#server/kit/rates.ts'
 import { hashToken, randomToken } from '#server/kit/secrets.ts'
@@ -66,15 +67,23 @@ export async function confirmDevice(
 async function renewDevice(kit: AuthKit, { userId, caller }: SignedIn): Promise<string | null> {
   const { deviceToken } = caller
   if (deviceToken === null) return null
-  const { numUpdatedRows } = await kit.db
-    .updateTable('known_devices')
-    .set({ last_used_at: kit.clock.now() })
-    .where('user_id', '=', userId)
-    .where('token_hash', '=', hashToken(deviceToken))
-    .where('last_used_at', '>', inMs(kit.clock, -AUTH_LIMITS.deviceMs))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n ? deviceToken : null
+  const renewed = await renewal(kit.db, {
+    userId,
+    hash: hashToken(deviceToken),
+    now: kit.clock.now(),
+    since: inMs(kit.clock, -AUTH_LIMITS.deviceMs),
+  })
+  return renewed.length > 0 ? deviceToken : null
 }
+
+const renewal = prepared<{ userId: string; hash: Buffer; now: Date; since: Date }, unknown>(
+  'renew-device',
+  (param) => sql`
+    update known_devices set last_used_at = ${param('now')}
+    where user_id = ${param('userId')} and token_hash = ${param('hash')}
+      and last_used_at > ${param('since')}
+    returning 1`,
+)
 
 async function hasDevices(db: Db, clock: Clock, userId: string): Promise<boolean> {
   const row = await db

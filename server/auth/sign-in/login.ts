@@ -10,7 +10,7 @@ import { findUserByEmail, isBanned } from '#server/auth/users.ts'
 import type { UserRow } from '#server/auth/users.ts'
 import { inMs } from '#server/kit/clock.ts'
 
-import { countTry, forgetFailures } from './attempts.ts'
+import { countTryThen, forgetFailures } from './attempts.ts'
 import type { Attempt, Guesser } from './attempts.ts'
 import { mayTell } from './disclosure.ts'
 import { rememberDevice } from './known-devices.ts'
@@ -31,23 +31,20 @@ export async function logIn(
 ): Promise<{ readonly reply: LoginReply; readonly cookie: string }> {
   const { password, code, rememberMe } = login
   const guesser = { email: login.email.trim().toLowerCase(), caller }
-  const { user, more } = await countTry(kit, guesser, async (attempt) => {
-    const proved = await provePassword(kit, { ...guesser, password }, attempt)
-    const by = proved.second_factor ? await requireSecondFactor(kit, proved, code, caller) : []
-    await forgetFailures(kit, attempt)
-    return { user: proved, more: by }
-  })
-  const signIn = {
-    user,
-    device: caller.device,
-    rememberMe,
-    methods: ['password', ...more] as const,
-  }
-  const [reply, cookie] = await Promise.all([
-    beginSession(kit, signIn),
-    rememberDevice(kit, { userId: user.id, caller }),
-  ])
+  const [reply, cookie] = await countTryThen(kit, guesser, prove, async (proved) =>
+    Promise.all([
+      beginSession(kit, { ...proved, device: caller.device, rememberMe }),
+      rememberDevice(kit, { userId: proved.user.id, caller }),
+    ]),
+  )
   return { reply, cookie }
+
+  async function prove(attempt: Attempt) {
+    const user = await provePassword(kit, { ...guesser, password }, attempt)
+    const more = user.second_factor ? await requireSecondFactor(kit, user, code, caller) : []
+    await forgetFailures(kit, attempt)
+    return { user, methods: ['password', ...more] as const }
+  }
 }
 
 /**
