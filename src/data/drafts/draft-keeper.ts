@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { liveQuery } from 'dexie'
 
 import { databaseLives } from '#data/device/database-news.ts'
@@ -153,7 +154,10 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     const mark = markOfWords(stored)
     own = [mark]
     if (!store.read().isLoaded) saving?.afterPause()
-    store.write({ ...store.read(), ...contentOf(stored), isLoaded: true, isStored: true })
+    const now = store.read()
+    const next = { ...now, ...contentOf(stored), isLoaded: true, isStored: true }
+    // Most often it is what this tab has stored just now: nothing is to be rendered.
+    store.write(replaceEqualDeep(now, next))
     if (backup === null || saysTheSame(backup, stored)) return false
     // The row may be newer, of another tab, and must not be lost.
     if (!backup.over.includes(mark)) known = NO_DRAFT

@@ -1,6 +1,7 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { Dexie } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 
 import { databaseLives } from '#data/device/database-news.ts'
 import { sessionState } from '#data/session/state.ts'
@@ -29,11 +30,19 @@ export function useLive<T>(
   key = '',
 ): T | undefined {
   const life = useSyncExternalStore(databaseLives.watch, databaseLives.read)
+  const last = useRef(ahead)
   return useLiveQuery(
-    () => (db === null ? undefined : unlessClosed(whileOpen(db, () => query(db)))),
+    () => (db === null ? undefined : unlessClosed(whileOpen(db, () => readOnce(db)))),
     [db, life, key],
     ahead,
   )
+
+  /** What is read again because of a write beside it is the same object, and renders nothing. */
+  async function readOnce(from: UserDatabase): Promise<T> {
+    const read = await query(from)
+    last.current = replaceEqualDeep(last.current, read)
+    return last.current
+  }
 }
 
 async function unlessClosed<T>(reading: Promise<T>): Promise<T | undefined> {

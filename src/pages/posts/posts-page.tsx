@@ -1,4 +1,4 @@
-import { useDeferredValue, useRef, useState } from 'react'
+import { memo, useDeferredValue, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 
@@ -9,6 +9,7 @@ import { useComposerDraft } from '#data/drafts/drafts.ts'
 import { useJobs } from '#data/posts/jobs.ts'
 import { FIRST_ROWS, usePosts } from '#data/posts/posts.ts'
 import { useMissedPosts } from '#data/posts/scheduled-posts.ts'
+import { useLanguage } from '#data/settings/language.ts'
 import { useSources } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
 import { HeldBack } from '#ui/feedback/skeleton.tsx'
@@ -102,8 +103,9 @@ interface WritingProps {
   readonly hasNothing: boolean
 }
 
-/** What a key in the editor renders anew: nothing of the screen around it. */
-function Writing({ editor, accounts, hasNothing }: WritingProps) {
+/** What a key in the editor renders anew, and nothing of the screen around it; nor does that render this. */
+const Writing = memo(function Writing({ editor, accounts, hasNothing }: WritingProps) {
+  useLanguage()
   const draft = useComposerDraft()
   const jobs = useJobs()
   const [taken, setTaken] = useState<TakenJob | null>(null)
@@ -124,4 +126,4 @@ function Writing({ editor, accounts, hasNothing }: WritingProps) {
       />
     </>
   )
-}
+})

@@ -3,6 +3,7 @@ import { memo, useId, useState } from 'react'
 
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { Source } from '#contract/sources.ts'
+import { useLanguage } from '#data/settings/language.ts'
 import type { SeenSource } from '#data/sources/sources.ts'
 import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
@@ -51,6 +52,7 @@ interface SourceRowProps {
 
 /** Memoized: in a long list, what changes in one row renders that row only. */
 export const SourceRow = memo(function SourceRow(props: SourceRowProps) {
+  useLanguage()
   const { source, isNew, onAsk } = props
   const [isOpen, setOpen] = useState(false)
   const panel = useId()

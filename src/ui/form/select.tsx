@@ -4,6 +4,9 @@ import type { ComponentProps } from 'react'
 import './field.css'
 import './select.css'
 
+// Constants, which are rendered once only.
+const CHEVRON_DOWN = <ChevronDown size={16} />
+
 interface SelectOption {
   readonly value: string
   readonly label: string
@@ -42,7 +45,7 @@ export function Select({ value, onChange, options, placeholder, ...rest }: Selec
           </option>
         ))}
       </select>
-      <ChevronDown size={16} />
+      {CHEVRON_DOWN}
     </div>
   )
 }

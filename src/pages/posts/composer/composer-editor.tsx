@@ -18,6 +18,10 @@ import type { Hook } from './text-length.ts'
 
 import './composer.css'
 
+// Constants, which are rendered once only.
+const MAXIMIZE = <Maximize2 size={14} />
+const CHECK = <Check size={14} />
+
 const FocusMode = lazyDialog(
   async () => (await import('./focus-mode.tsx')).FocusMode,
   ({ onLeave }) => onLeave(),
@@ -83,7 +87,7 @@ export function ComposerEditor(props: ComposerEditorProps) {
         <Button
           size="small"
           tone="quiet"
-          icon={<Maximize2 size={14} />}
+          icon={MAXIMIZE}
           aria-keyshortcuts="Control+. Meta+."
           onClick={() => setFocusMode(true)}
         >
@@ -141,7 +145,7 @@ export function Saved({ text }: { readonly text: string | null }) {
   if (text === null) return null
   return (
     <p className="saved">
-      <Check size={14} /> {text}
+      {CHECK} {text}
     </p>
   )
 }

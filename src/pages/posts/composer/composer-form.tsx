@@ -31,6 +31,11 @@ import { UndoLine, useUndo } from './undo-line.tsx'
 import { useComposing } from './use-composing.ts'
 import { isWhole } from './whole.ts'
 
+// Constants, which are rendered once only.
+const ERASER = <Eraser size={16} />
+const SEND = <Send size={16} />
+const CALENDAR_CLOCK = <CalendarClock size={16} />
+
 /** What goes with the text is looked at after the text. */
 const Attachment = lazyPart(
   async () => {
@@ -113,7 +118,7 @@ export function ComposerForm(props: ComposerFormProps) {
     <div className="composer__clear">
       <Button
         tone="quiet"
-        icon={<Eraser size={16} />}
+        icon={ERASER}
         disabled={isLocked || (draft.text === '' && draft.isEmpty)}
         onClick={() => {
           undo.clear()
@@ -314,18 +319,14 @@ function ComposerActions(props: ComposerActionsProps) {
           ref={publishButton}
           type="submit"
           tone="primary"
-          icon={<Send size={16} />}
+          icon={SEND}
           disabled={!canPublish}
           isPending={isPending}
           pendingText={t.common.publishing}
         >
           {t.common.publish}
         </Button>
-        <Button
-          icon={<CalendarClock size={16} />}
-          disabled={!canPublish || isPending}
-          onClick={onPublishLater}
-        >
+        <Button icon={CALENDAR_CLOCK} disabled={!canPublish || isPending} onClick={onPublishLater}>
           {t.composer.publish.later}
         </Button>
       </div>

@@ -11,6 +11,10 @@ import { cutText } from '#ui/format/text.tsx'
 import { handFocusOn } from '#ui/hooks/focus.ts'
 import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
+// Constants, which are rendered once only.
+const HISTORY = <History size={14} />
+const UNDO = <Undo2 size={14} />
+
 type DraftVersion = ComposerDraftControl['earlier'][number]
 
 const VersionsDialog = lazyDialog(
@@ -36,12 +40,7 @@ export function EarlierVersions({ draft, editor }: KeptTextsProps) {
     <>
       {others.length > 0 && (
         <div ref={handFocusOn(() => editor.current?.focus())}>
-          <Button
-            size="small"
-            tone="quiet"
-            icon={<History size={14} />}
-            onClick={() => setOpen(true)}
-          >
+          <Button size="small" tone="quiet" icon={HISTORY} onClick={() => setOpen(true)}>
             {t.composer.versions.title}
           </Button>
         </div>
@@ -111,11 +110,7 @@ function Stash({ draft, editor }: KeptTextsProps) {
             }
             actions={
               <>
-                <Button
-                  size="small"
-                  icon={<Undo2 size={14} />}
-                  onClick={() => void bringBack(stashed)}
-                >
+                <Button size="small" icon={UNDO} onClick={() => void bringBack(stashed)}>
                   {t.composer.stash.bringBack}
                 </Button>
                 <Button size="small" tone="quiet-danger" onClick={() => void dismiss(stashed)}>

@@ -10,6 +10,9 @@ import { Button } from '#ui/form/button.tsx'
 import { absoluteTime } from '#ui/format/dates.tsx'
 import { handFocusToPart } from '#ui/hooks/focus.ts'
 
+// Constants, which are rendered once only.
+const CALENDAR_PLUS = <CalendarPlus size={16} />
+
 interface NextSlotProps {
   readonly draft: ComposerDraftControl
   readonly linkCard: LinkCardControl
@@ -53,7 +56,7 @@ export function NextSlot({ draft, linkCard, canQueue, onLeave }: NextSlotProps) 
   return (
     <Button
       ref={button}
-      icon={<CalendarPlus size={16} />}
+      icon={CALENDAR_PLUS}
       disabled={!canQueue}
       isPending={isPending}
       onClick={() => void queue()}

@@ -19,6 +19,10 @@ import { useIsTaking } from './taking.ts'
 import '#ui/overlay/menu.css'
 import './add-menu.css'
 
+// Constants, which are rendered once only.
+const PLUS = <Plus size={14} />
+const CHEVRON_DOWN = <ChevronDown size={14} />
+
 /** Behind a press, and only some want it. */
 const MakeItems = lazyPart(
   async () => (await import('#pages/posts/generator/make-items.tsx')).MakeItems,
@@ -75,9 +79,9 @@ export function AddMenu({ draft, isLocked, adding }: AddMenuProps) {
         disabled={isLocked}
         {...button}
       >
-        <Plus size={14} />
+        {PLUS}
         {t.content.add}
-        <ChevronDown size={14} />
+        {CHEVRON_DOWN}
       </button>
       <output className="faint add-menu__taking">{isTaking && t.content.taking}</output>
       <div className="menu add-menu" {...panel} onToggle={handleToggle}>

@@ -13,6 +13,9 @@ import { keepEnter, usePressedKeys } from './pressed-keys.ts'
 
 import './audience.css'
 
+// Constants, which are rendered once only.
+const CHEVRON_DOWN = <ChevronDown size={14} />
+
 /** Who sees the post, and whether they may share it. */
 export function Audience({ draft, isLocked }: PartProps) {
   const { button, panel } = usePopover()
@@ -40,7 +43,7 @@ export function Audience({ draft, isLocked }: PartProps) {
           {words.of[visibility]}
           {isReshareOff && `, ${words.noReshares}`}
         </span>
-        <ChevronDown size={14} />
+        {CHEVRON_DOWN}
       </button>
       <div className="audience__panel" {...panel}>
         <Radios

@@ -10,6 +10,9 @@ import { Field, Form } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { handFocusOn } from '#ui/hooks/focus.ts'
 
+// Constants, which are rendered once only.
+const SPARKLES = <Sparkles size={16} />
+
 interface GenerationFormProps {
   readonly isOff: boolean
   readonly isRunning: boolean
@@ -42,7 +45,7 @@ export function GenerationForm({ isOff, isRunning, cancellation, onStart }: Gene
         ref={generate}
         type="submit"
         tone="primary"
-        icon={<Sparkles size={16} />}
+        icon={SPARKLES}
         disabled={isOff}
         isPending={isRunning}
         pendingText={t.composer.generator.pending}

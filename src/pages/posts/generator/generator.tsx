@@ -31,6 +31,10 @@ import { useIsBusyElsewhere } from './use-is-busy-elsewhere.ts'
 
 import './generator.css'
 
+// Constants, which are rendered once only.
+const HISTORY = <History size={16} />
+const SLIDERS_HORIZONTAL = <SlidersHorizontal size={16} />
+
 const EarlierList = lazyPart(async () => (await import('./earlier-list.tsx')).EarlierList)
 
 interface GeneratorProps {
@@ -125,7 +129,7 @@ export function Generator(props: GeneratorProps) {
         />
         <Button
           tone="quiet"
-          icon={<History size={16} />}
+          icon={HISTORY}
           title={t.posts.earlier.title}
           aria-expanded={isListOpen}
           aria-controls={isListOpen ? `${id}-earlier` : undefined}
@@ -134,7 +138,7 @@ export function Generator(props: GeneratorProps) {
           <span className="generator__word">{t.posts.earlier.title}</span>
         </Button>
         <Link className={buttonClass({ tone: 'quiet' })} to="/settings" title={words.instructions}>
-          <SlidersHorizontal size={16} />
+          {SLIDERS_HORIZONTAL}
           <span className="generator__word">{words.instructions}</span>
         </Link>
       </div>

@@ -14,6 +14,10 @@ import { TextArea } from '#ui/form/text-area.tsx'
 
 import './first-comment.css'
 
+// Constants, which are rendered once only.
+const MESSAGE_SQUARE_PLUS = <MessageSquarePlus size={14} />
+const CROSS = <X size={14} />
+
 /** What Lin posts under the post once it is live, or reminds its writer to post: a press opens the field. */
 export function FirstComment({ draft, isLocked }: PartProps) {
   const text = draft.format.first_comment ?? ''
@@ -45,7 +49,7 @@ export function FirstComment({ draft, isLocked }: PartProps) {
           ref={addButton}
           size="small"
           tone="quiet"
-          icon={<MessageSquarePlus size={14} />}
+          icon={MESSAGE_SQUARE_PLUS}
           disabled={isLocked}
           onClick={() => setOpened(true)}
         >
@@ -102,13 +106,7 @@ function CommentField({ text, hasFocus, hint, isLocked, onChange, onRemove }: Co
           />
         )}
       </Field>
-      <Button
-        size="small"
-        tone="quiet"
-        icon={<X size={14} />}
-        disabled={isLocked}
-        onClick={onRemove}
-      >
+      <Button size="small" tone="quiet" icon={CROSS} disabled={isLocked} onClick={onRemove}>
         {t.firstComment.remove}
       </Button>
     </div>

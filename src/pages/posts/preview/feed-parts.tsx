@@ -11,6 +11,13 @@ import { t } from '#text/t.ts'
 
 import './link-card-view.css'
 
+// Constants, which are rendered once only.
+const LINK = <Link2 size={24} />
+const THUMBS_UP = <ThumbsUp size={16} />
+const MESSAGE_SQUARE_TEXT = <MessageSquareText size={16} />
+const REPEAT = <Repeat2 size={16} />
+const SEND = <Send size={16} />
+
 /** A link's card as in LinkedIn's feed, but not clickable. */
 export function LinkCardView({ card }: { readonly card: LinkCard }) {
   return (
@@ -28,11 +35,7 @@ export function LinkCardView({ card }: { readonly card: LinkCard }) {
 function Picture({ url }: { readonly url: string | null }) {
   const [isBroken, setBroken] = useState(false)
   if (url === null || isBroken || !url.startsWith('https:')) {
-    return (
-      <div className="link-card__picture">
-        <Link2 size={24} />
-      </div>
-    )
+    return <div className="link-card__picture">{LINK}</div>
   }
   return (
     <img
@@ -55,16 +58,16 @@ export function PreviewReactions() {
   return (
     <>
       <span>
-        <ThumbsUp size={16} /> {like}
+        {THUMBS_UP} {like}
       </span>
       <span>
-        <MessageSquareText size={16} /> {comment}
+        {MESSAGE_SQUARE_TEXT} {comment}
       </span>
       <span>
-        <Repeat2 size={16} /> {repost}
+        {REPEAT} {repost}
       </span>
       <span>
-        <Send size={16} /> {send}
+        {SEND} {send}
       </span>
     </>
   )

@@ -23,6 +23,12 @@ import { PreviewText } from './preview-text.tsx'
 
 import './post-preview.css'
 
+// Constants, which are rendered once only.
+const CHEVRON_DOWN = <ChevronDown size={16} />
+const CHEVRON_UP = <ChevronUp size={16} />
+const GLOBE = <Globe size={12} />
+const USERS = <Users size={12} />
+
 const LinkCardView = lazyPart(
   async () => (await import('./feed-parts.tsx')).LinkCardView,
   () => null,
@@ -62,7 +68,7 @@ export function PostPreview(post: PreviewPostProps) {
           <Button
             size="small"
             tone="quiet"
-            icon={isHidden ? <ChevronDown size={16} /> : <ChevronUp size={16} />}
+            icon={isHidden ? CHEVRON_DOWN : CHEVRON_UP}
             aria-expanded={!isHidden}
             aria-controls={`${id}-body`}
             onClick={() => setHidden(!isHidden)}
@@ -116,7 +122,7 @@ function PreviewPost(props: PreviewPostProps) {
         <div>
           <p className="preview__name">{name}</p>
           <p className="preview__when">
-            {words.now} · {visibility === 'PUBLIC' ? <Globe size={12} /> : <Users size={12} />}
+            {words.now} · {visibility === 'PUBLIC' ? GLOBE : USERS}
           </p>
         </div>
       </div>

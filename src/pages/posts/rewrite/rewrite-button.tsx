@@ -13,6 +13,9 @@ import { VoiceMeter } from './voice-meter.tsx'
 
 import './rewrite.css'
 
+// Constants, which are rendered once only.
+const PEN_LINE = <PenLine size={14} />
+
 const RewritePanel = lazyPart(async () => {
   const [{ RewritePanel: Part }] = await Promise.all([
     import('./rewrite-panel.tsx'),
@@ -57,7 +60,7 @@ export function Rewrite({ editor, draft, isLocked, tools }: RewriteProps) {
           <Button
             size="small"
             tone="quiet"
-            icon={<PenLine size={14} />}
+            icon={PEN_LINE}
             title={t.rewrite.title}
             aria-expanded={isOpen}
             aria-keyshortcuts="Control+J Meta+J"
