@@ -20,11 +20,11 @@ export async function findChromium(house) {
     if (runs(named)) return { CHROMIUM_PATH: named }
     throw new Stop(`CHROMIUM_PATH names ${named}, which does not run: name a Chromium, or none.`)
   }
-  const found = systemChromium() ?? debianChromium()
+  const found = systemChromium() ?? (await debianChromium())
   if (found === undefined) return playwrightChromium(house)
   // Of another Chromium it would be another version.
   const hasShell = path.basename(found) === 'chromium'
-  const shell = hasShell ? (systemShell() ?? debianShell()) : undefined
+  const shell = hasShell ? (systemShell() ?? (await debianShell())) : undefined
   return { CHROMIUM_PATH: found, ...(shell !== undefined && { HEADLESS_SHELL_PATH: shell }) }
 }
 
@@ -32,8 +32,8 @@ function systemChromium() {
   return [...placesInPath(...NAMES), MAC].find(runs)
 }
 
-function debianChromium() {
-  installDebian('chromium')
+async function debianChromium() {
+  await installDebian('chromium')
   return systemChromium()
 }
 
@@ -41,8 +41,8 @@ function systemShell() {
   return placesInPath(SHELL).find(runs)
 }
 
-function debianShell() {
-  installDebian(SHELL)
+async function debianShell() {
+  await installDebian(SHELL)
   return systemShell()
 }
 

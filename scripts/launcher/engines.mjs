@@ -12,12 +12,12 @@ const MAC = '/Applications/Firefox.app/Contents/MacOS/firefox'
  *
  * @returns the environment in which the stories find it
  */
-export function findFirefox() {
+export async function findFirefox() {
   const named = process.env.FIREFOX_PATH ?? ''
   if (named !== '' && !runs(named)) {
     throw new Stop(`FIREFOX_PATH names ${named}, which does not run: name a Firefox, or none.`)
   }
-  const found = named === '' ? (systemFirefox() ?? debianFirefox()) : named
+  const found = named === '' ? (systemFirefox() ?? (await debianFirefox())) : named
   if (found !== undefined) return { FIREFOX_PATH: found }
   console.log('No Firefox here: its stories are skipped. Install one, or name it in FIREFOX_PATH.')
   return {}
@@ -27,14 +27,14 @@ function systemFirefox() {
   return [...placesInPath('firefox', 'firefox-esr'), MAC].find(runs)
 }
 
-function debianFirefox() {
-  installDebian('firefox-esr')
+async function debianFirefox() {
+  await installDebian('firefox-esr')
   return systemFirefox()
 }
 
 /** WebKitGTK with its driver, and a screen for it: the system's, or Debian's packages where we are root. */
-export function findWebkit() {
-  const found = systemWebkit() ?? debianWebkit()
+export async function findWebkit() {
+  const found = systemWebkit() ?? (await debianWebkit())
   if (found !== undefined) return found
   throw new Stop(
     "No WebKitGTK for the stories: install Debian's webkit2gtk-driver and xvfb, or what is called so elsewhere.",
@@ -52,8 +52,8 @@ function systemWebkit() {
   return { WEBKIT_DRIVER: driver, WEBKIT_BROWSER: browser }
 }
 
-function debianWebkit() {
-  installDebian('webkit2gtk-driver', 'xvfb')
+async function debianWebkit() {
+  await installDebian('webkit2gtk-driver', 'xvfb')
   return systemWebkit()
 }
 

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import path from 'node:path'
 
 /** Where programs of these names would lie. */
@@ -12,10 +12,21 @@ export function runs(program) {
 }
 
 /** Installs Debian's packages where we are root of a Debian, and nothing anywhere else. */
-export function installDebian(...packages) {
+export async function installDebian(...packages) {
   if (process.getuid?.() !== 0 || !runs('apt-get')) return
   console.log(`Installing Debian's ${packages.join(', ')} for the browser tests.`)
+  listed ??= aptGet('update', '-qq')
+  await listed
+  await aptGet('install', '-y', '-qq', '--no-install-recommends', ...packages)
+}
+
+/** What Debian has by now is asked for once. */
+let listed
+
+/** Whether it did what it was asked for shows in what is there afterwards. */
+function aptGet(...args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { env })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })
+  return new Promise((resolve) => {
+    spawn('apt-get', args, { env, stdio: 'ignore' }).once('close', resolve).once('error', resolve)
+  })
 }

@@ -15,7 +15,11 @@ export function quickChecks(house) {
 
 /** Those of minutes too: the tests that start processes and kill them, and the stories in the browser. */
 export function allChecks(house) {
-  return [...staticChecks(house), tests(house, []), stories(house, [])]
+  // To fetch a browser is to wait for the network: the checks and the tests have the processor meanwhile.
+  const browsers = findBrowsers(house)
+  // Why there is none is said when it is their turn.
+  browsers.catch(() => {})
+  return [...staticChecks(house), tests(house, []), stories(house, [], browsers)]
 }
 
 function staticChecks(house) {
@@ -126,23 +130,28 @@ export function longWalks(house, rest) {
 }
 
 /** The stories in the browser, against the built client: in Chromium, and one of them in Firefox. */
-export function stories(house, rest) {
+export function stories(house, rest, browsers = null) {
   return step('stories', async () => {
     await buildIfStale(house)
     const reporters = rest.length === 0 ? ['--reporter=list,json'] : rest
     return house.run([house.bin('playwright'), 'test', ...reporters], {
-      ...(await findChromium(house)),
-      ...findFirefox(),
+      ...(await (browsers ?? findBrowsers(house))),
       PLAYWRIGHT_JSON_OUTPUT_FILE: tallyFile(house, 'stories'),
     })
   })
+}
+
+/** The environment in which the stories find their browsers. One after the other: they are installed by one program. */
+async function findBrowsers(house) {
+  const chromium = await findChromium(house)
+  return { ...chromium, ...(await findFirefox()) }
 }
 
 /** Those that are told in Safari's engine too. */
 export function webkitStories(house, rest) {
   return step('stories in WebKit', async () => {
     await buildIfStale(house)
-    const found = findWebkit()
+    const found = await findWebkit()
     return house.run([house.bin('playwright'), 'test', 'e2e/engines/in-webkit', ...rest], found)
   })
 }
