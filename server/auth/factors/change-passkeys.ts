@@ -1,5 +1,3 @@
-import { generateRegistrationOptions } from '@simplewebauthn/server'
-
 import type { NewPasskey, Passkey, PasskeyChallenge } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
 import { SECOND_FACTOR } from '#contract/limits.ts'
@@ -21,6 +19,7 @@ import {
   readMadePasskey,
   takeChallenge,
   verifyMadePasskey,
+  webAuthnLibrary,
   webAuthnSite,
 } from './webauthn.ts'
 
@@ -34,6 +33,7 @@ export async function beginPasskey(
   const user = await requirePassword(kit, asked.session.userId, asked.password, caller)
   const held = await listPasskeys(kit.db, user.id)
   refuseTooMany(held)
+  const { generateRegistrationOptions } = await webAuthnLibrary()
   const options = await generateRegistrationOptions({
     rpName: 'Lin',
     rpID: site.id,

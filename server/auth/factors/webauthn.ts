@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { WebAuthnCredential } from '@simplewebauthn/server'
-import { COSEALG, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import * as z from 'zod/mini'
 
 import { AppError } from '#contract/errors.ts'
@@ -116,8 +114,13 @@ function parse<T>(schema: z.ZodMiniType<T>, response: unknown): T {
   return parsed.data
 }
 
-/** Named, so that what one Node offers another one can verify. */
-export const PASSKEY_ALGORITHMS = [COSEALG.ES256, COSEALG.EdDSA, COSEALG.RS256]
+/** ES256, EdDSA and RS256 of IANA's COSE registry. Named, so that what one Node offers another one can verify. */
+export const PASSKEY_ALGORITHMS = [-7, -8, -257]
+
+/** Loaded with the first passkey: with its certificates it is a tenth of what a server would load at its start. */
+export function webAuthnLibrary() {
+  return import('@simplewebauthn/server')
+}
 
 interface Expected {
   readonly site: WebAuthnSite
@@ -130,7 +133,8 @@ export async function verifyMadePasskey(
   { site, challenge }: Expected,
 ): Promise<WebAuthnCredential> {
   const { verified, registrationInfo } = await orInvalid(async () => {
-    refuseAttestation(response)
+    await refuseAttestation(response)
+    const { verifyRegistrationResponse } = await webAuthnLibrary()
     return verifyRegistrationResponse({
       response,
       expectedChallenge: challenge,
@@ -150,8 +154,9 @@ export async function verifyUsedPasskey(
   passkey: PasskeyRow,
   { site, challenge }: Expected,
 ): Promise<number> {
-  const { verified, authenticationInfo } = await orInvalid(() =>
-    verifyAuthenticationResponse({
+  const { verified, authenticationInfo } = await orInvalid(async () => {
+    const { verifyAuthenticationResponse } = await webAuthnLibrary()
+    return verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
@@ -162,9 +167,10 @@ export async function verifyUsedPasskey(
         publicKey: new Uint8Array(passkey.public_key),
         counter: Number(passkey.counter),
       },
-    }),
-  )
-  const isOwner = response.response.userHandle === isoBase64URL.fromUTF8String(passkey.user_id)
+    })
+  })
+  const owner = Buffer.from(passkey.user_id).toString('base64url')
+  const isOwner = response.response.userHandle === owner
   if (!verified || !isOwner) throw new AppError('auth/passkey-invalid')
   return authenticationInfo.newCounter
 }
@@ -173,8 +179,9 @@ export async function verifyUsedPasskey(
  * We ask for no attestation, so a certificate is nothing a browser sends: without this, anybody could
  * make the library fetch the revocation list of a certificate of their own.
  */
-function refuseAttestation(response: MadePasskey): void {
-  const bytes = isoBase64URL.toBuffer(response.response.attestationObject)
+async function refuseAttestation({ response }: MadePasskey): Promise<void> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
+  const bytes = new Uint8Array(Buffer.from(response.attestationObject, 'base64url'))
   const attestation = decodeAttestationObject(bytes)
   const isSelfMade =
     attestation.get('fmt') === 'packed' && attestation.get('attStmt').get('x5c') === undefined

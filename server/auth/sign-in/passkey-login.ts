@@ -1,5 +1,3 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
-
 import type { LoginReply, PasskeyChallenge, PasskeyLogin } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
 import { SECOND_FACTOR } from '#contract/limits.ts'
@@ -11,6 +9,7 @@ import {
   readUsedPasskey,
   takeChallenge,
   verifyUsedPasskey,
+  webAuthnLibrary,
   webAuthnSite,
 } from '#server/auth/factors/webauthn.ts'
 import { beginSession } from '#server/auth/sessions/begin-session.ts'
@@ -20,6 +19,7 @@ import type { UserRow } from '#server/auth/users.ts'
 /** Names no credential: the authenticator knows whose passkeys it holds, and nobody learns of them here. */
 export async function beginPasskeyLogin(kit: AuthKit): Promise<PasskeyChallenge> {
   const site = webAuthnSite(kit.publicUrl)
+  const { generateAuthenticationOptions } = await webAuthnLibrary()
   const options = await generateAuthenticationOptions({
     rpID: site.id,
     timeout: SECOND_FACTOR.challengeMs,

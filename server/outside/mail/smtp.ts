@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 
 import { MailRefused } from './port.ts'
 import type { Mailer } from './port.ts'
@@ -17,7 +17,25 @@ const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/i
  * @param options.from the sender, `Lin <lin@example.com>`
  */
 export function createSmtpMailer(options: { readonly url: string; readonly from: string }): Mailer {
-  const transport = createTransport(
+  let opened: Promise<Transporter> | undefined
+  return {
+    async send({ id, ...mail }) {
+      opened ??= openTransport(options)
+      const transport = await opened
+      try {
+        await transport.sendMail({ ...mail, messageId: `<${id}@lin>` })
+      } catch (error) {
+        const reply = refusalOf(error)
+        throw reply === null ? error : new MailRefused(reply)
+      }
+    },
+  }
+}
+
+/** Loaded with the first mail: most instances on a person's own machine send none. */
+async function openTransport(options: { readonly url: string; readonly from: string }) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport(
     {
       url: options.url,
       requireTLS: !THIS_MACHINE.test(new URL(options.url).hostname),
@@ -29,16 +47,6 @@ export function createSmtpMailer(options: { readonly url: string; readonly from:
     },
     { from: options.from },
   )
-  return {
-    async send({ id, ...mail }) {
-      try {
-        await transport.sendMail({ ...mail, messageId: `<${id}@lin>` })
-      } catch (error) {
-        const reply = refusalOf(error)
-        throw reply === null ? error : new MailRefused(reply)
-      }
-    },
-  }
 }
 
 /**
