@@ -55,6 +55,7 @@ export function shareChunks(root, screens) {
   }
 
   return ORDER.map((names, place) => ({
+    debugName: names.source,
     name(id, graph) {
       const name = nameOf(id, graph)
       return name !== null && names.test(name) ? name : null

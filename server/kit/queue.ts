@@ -17,8 +17,13 @@ import { startPolling } from './poll-jobs.ts'
 import type { Lane, Lanes, JobPolling } from './poll-jobs.ts'
 
 const DEAD_LETTER = 'dead-letter'
-/** The shortest that pg-boss takes: a killed worker's job runs again after about this long. */
+/** The shortest that pg-boss takes. */
 const HEARTBEAT_SECONDS = 10
+/**
+ * How often pg-boss looks for hearts that beat no more: a killed worker's job runs again after 10 to 20 s. Twice as
+ * often was half of what an idle server asks of PostgreSQL.
+ */
+const SUPERVISE_SECONDS = 10
 const RETRY_DELAY_MAX_SECONDS = 3600
 /** Lanes are woken for jobs (poll-jobs.ts); this catches those that were not. */
 const LANE_POLL_SECONDS = 300
@@ -75,8 +80,8 @@ export async function startQueue(
   const boss = new PgBoss({
     application_name: QUEUE_NAME,
     ...connection,
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
     // What it finds would be told to nobody, and finding it was a quarter of what an idle server asks PostgreSQL.
     monitorVacuum: false,
     // No job depends on another one.
