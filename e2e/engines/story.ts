@@ -41,11 +41,19 @@ async function signUp(browser: EngineBrowser, origin: string): Promise<void> {
   await browser.press(choice('I agree'))
   await browser.press(button('Create Account'))
   await see(browser, words('Check your mail to confirm your account'))
+  const mails = `to=${encodeURIComponent(EMAIL)}`
+  // It is sent by a job of its own, and a mailbox that is open shows no mail that comes later.
+  await expect.poll(() => answerOf(`${origin}/sandbox/mailbox.json?${mails}`)).toHaveLength(1)
   // The newest mail's links stand in the list already.
-  await browser.goTo(`${origin}/sandbox/mailbox?to=${encodeURIComponent(EMAIL)}`)
+  await browser.goTo(`${origin}/sandbox/mailbox?${mails}`)
   await browser.press(link(`${origin}/confirm?token=`))
   await browser.press(button('Confirm my e-mail'))
   await see(browser, heading('Welcome back'))
+}
+
+async function answerOf(address: string): Promise<unknown> {
+  const answer = await fetch(address)
+  return answer.json()
 }
 
 /** After it: the network goes, the browser is started anew, and the network comes back. */
