@@ -28,8 +28,8 @@ export async function publishAPost(browser: EngineBrowser, { wire }: Stage): Pro
   await choose(browser, 'LinkedIn account', MEMBER)
   await browser.press(button('Publish'))
   await see(browser, link('View on LinkedIn'))
-  const feed = await fetch(`${wire.url}/sandbox/linkedin/feed.json`)
-  expect(await feed.json()).toMatchObject([{ text: PUBLISHED }])
+  const feed = await answerOf(`${wire.url}/sandbox/linkedin/feed.json`)
+  expect(feed).toMatchObject([{ text: PUBLISHED }])
 }
 
 /** Registers, and confirms by the link in the mailbox, which signs in. */

@@ -17,11 +17,10 @@ const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/i
  * @param options.from the sender, `Lin <lin@example.com>`
  */
 export function createSmtpMailer(options: { readonly url: string; readonly from: string }): Mailer {
-  let opened: Promise<Transporter> | undefined
+  let transport: Transporter | undefined
   return {
     async send({ id, ...mail }) {
-      opened ??= openTransport(options)
-      const transport = await opened
+      transport ??= await openTransport(options)
       try {
         await transport.sendMail({ ...mail, messageId: `<${id}@lin>` })
       } catch (error) {
