@@ -21,8 +21,8 @@ export interface Events {
    * A stream of `event: changed`, which begins with what changed since an earlier event.
    *
    * @param since the id of that event; null: everything may have changed
-   * @throws request/too-many beyond what a user may have; server/unavailable beyond what a process may, and where
-   *   nothing is heard of changes
+   * @throws request/too-many beyond what a user may have; server/unavailable beyond what a process may, where nothing
+   *   is heard of changes, and where the process stops; session/dead where the session ends before the stream begins
    */
   open(session: Session, since: string | null): Promise<Readable>
   /** How many streams are open. */
@@ -197,7 +197,7 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
     count: () => count,
     async open(session, since) {
       if (isClosing() || count >= limits.perProcessMax) {
-        throw new AppError('server/unavailable', { retryAfterSeconds: RETRY_SECONDS })
+        throw unavailable()
       }
       if ((streams.get(session.userId)?.size ?? 0) >= limits.perUserMax) {
         throw new AppError('request/too-many', { retryAfterSeconds: RETRY_SECONDS })
@@ -207,9 +207,13 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
       add(stream)
       if ((await listening()) === null) {
         stream.end()
-        throw new AppError('server/unavailable', { retryAfterSeconds: RETRY_SECONDS })
+        throw unavailable()
       }
       await begin(stream, since)
+      // It ended while it was looked up what it begins with: with its session, or with this process.
+      if (stream.readable.destroyed) {
+        throw isClosing() ? unavailable() : new AppError('session/dead')
+      }
       return stream.readable
     },
     async close() {
@@ -223,6 +227,10 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
 }
 
 const RETRY_SECONDS = 60
+
+function unavailable(): AppError {
+  return new AppError('server/unavailable', { retryAfterSeconds: RETRY_SECONDS })
+}
 
 interface Stream {
   readonly session: Session

@@ -10,6 +10,7 @@ import {
   isDatabaseFull,
   isDeadlock,
   isDuplicate,
+  isOwnerGone,
 } from './database/database-faults.ts'
 
 /** The one place where something thrown becomes an answer: RFC 9457, plus the spec's `message`. */
@@ -68,6 +69,7 @@ function nameFailure(error: unknown): AppError {
     return new AppError('request/conflict', { cause: error, retryAfterSeconds: 1 })
   }
   if (isDuplicate(error)) return new AppError('request/duplicate', { cause: error })
+  if (isOwnerGone(error)) return new AppError('session/dead', { cause: error })
   return new AppError('unexpected', { cause: error })
 }
 

@@ -49,6 +49,25 @@ test('after the deletion the session is dead and the address is free again', asy
   expect(await idOf(server, person)).not.toBe(before)
 })
 
+test('what is written while the account goes is refused as from a dead session', async () => {
+  const person = await signedUp(server)
+  const id = await idOf(server, person)
+  const deletion = await server.db.pool.connect()
+  await deletion.query('begin')
+  await deletion.query('delete from users where id = $1', [id])
+
+  const writing = server.send(CALLS.createPost, {
+    token: person.token,
+    body: { text_content: 'A draft' },
+  })
+  await expect.poll(async () => (await server.db.pool.query(WAITING_FOR_LOCK)).rowCount).toBe(1)
+  await deletion.query('commit')
+  deletion.release()
+  const reply = await writing
+
+  expect([reply.statusCode, reply.json()]).toMatchObject([401, { code: 'session/dead' }])
+})
+
 test('wrong tries at the account are forgotten with it', async () => {
   const person = await signedUp(server)
   const account = createSecrets(TEST_SECRET).fingerprint(person.email)
@@ -125,6 +144,8 @@ test.each([
 
 const A_STRANGERS_TRY = `insert into auth_attempts (kind, network, account)
   values ('failure', '203.0.113.0/24', $1)`
+const WAITING_FOR_LOCK = `select from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`
 const TRIES = 'select 1 from auth_attempts where account = $1'
 const IN_SENDING = `select 1 from publish_attempts where state = 'sending'`
 const JOBS = `select name, state, retry_count as tries from pgboss.job

@@ -50,6 +50,17 @@ export function isDuplicate(error: unknown): boolean {
   return codeOf(error) === '23505'
 }
 
+/** A row belongs to a user, or to a session, that was deleted meanwhile: after the request had been let in. */
+export function isOwnerGone(error: unknown): boolean {
+  return codeOf(error) === '23503' && OWNERS.test(constraintOf(error))
+}
+
+const OWNERS = /_(?:user|session)_id_fkey$/
+
+function constraintOf(error: unknown): string {
+  return error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
+}
+
 /** An error that PostgreSQL sent, by pg or PGlite. */
 function isAnswer(error: Error): boolean {
   return 'severity' in error

@@ -194,6 +194,27 @@ test('a stream hears of the end of its session before any heartbeat', async () =
   expect(await events.over).toBe(true)
 })
 
+test('a stream whose session ends before it has begun is refused', async () => {
+  await using stage = await eventStage({ heartbeatMs: HOUR_MS })
+  using before = await stage.read()
+  await before.until('posts')
+  const { pool } = stage.db
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table changes')
+  const opening = expect(stage.events.open(stage.session, null)).rejects.toThrow(
+    expect.objectContaining({ code: 'session/dead' }),
+  )
+  await expect.poll(async () => (await pool.query(WAITING_FOR_LOCK)).rowCount).toBe(1)
+
+  await pool.query('delete from sessions')
+  await before.over
+  await holder.query('rollback')
+  holder.release()
+
+  await opening
+})
+
 test('a process has no more streams than it may', async () => {
   await using stage = await eventStage({ perProcessMax: 1 })
   using events = await stage.read()
@@ -237,6 +258,8 @@ test('behind a pooler that swallows what PostgreSQL tells, streams are refused',
   )
   await expect.poll(() => stage.events.count()).toBe(0)
 })
+
+const WAITING_FOR_LOCK = "select from pg_locks where relation = 'changes'::regclass and not granted"
 
 /** Streams with limits of the test's own, over real HTTP and on a database of its own. */
 async function eventStage(
