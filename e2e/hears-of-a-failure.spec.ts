@@ -48,11 +48,11 @@ test('a push is shown by the worker, and its press leads a window there without 
   await streaming
   await page.getByLabel('Tone').fill('Not saved yet')
 
-  const deliver = await pushService(page)
+  const { deliver, shown } = await pushService(page)
   await deliver(JSON.stringify(MESSAGE))
-  await expect.poll(() => shown(page)).toEqual([['Not published', 'No account.']])
+  await expect.poll(() => shown).toEqual([['Not published', 'No account.']])
   await deliver('what a newer server says')
-  await expect.poll(() => shown(page)).toContainEqual(['Lin has news', ''])
+  await expect.poll(() => shown).toContainEqual(['Lin has news', ''])
 
   await press(page, '/settings')
   await expect(page.getByLabel('Tone')).toHaveValue('Not saved yet')
@@ -89,8 +89,11 @@ async function publishSoon(page: Page): Promise<void> {
   expect(saved.status()).toBe(201)
 }
 
-/** As the browser's push service would deliver it. */
-async function pushService(page: Page): Promise<(data: string) => Promise<void>> {
+/**
+ * Delivers as the browser's push service would, and tells what was shown: by the devtools, because Chromium
+ * forgets a notification that a page asks for while it is being shown.
+ */
+async function pushService(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   const { promise, resolve } = Promise.withResolvers<string>()
   devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -100,17 +103,21 @@ async function pushService(page: Page): Promise<(data: string) => Promise<void>>
   await devtools.send('ServiceWorker.enable')
   const registrationId = await promise
   const { origin } = new URL(page.url())
-  return async (data) => {
+  const shown: unknown[][] = []
+  devtools.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent }) => {
+    const { eventName, eventMetadata } = backgroundServiceEvent
+    const said = new Map(eventMetadata.map(({ key, value }) => [key, value]))
+    if (eventName === 'Notification displayed') shown.push([said.get('Title'), said.get('Body')])
+  })
+  await devtools.send('BackgroundService.startObserving', { service: 'notifications' })
+  await devtools.send('BackgroundService.setRecording', {
+    service: 'notifications',
+    shouldRecord: true,
+  })
+  async function deliver(data: string): Promise<void> {
     await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
   }
-}
-
-function shown(page: Page): Promise<readonly (readonly [string, string])[]> {
-  return page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration()
-    const notifications = (await registration?.getNotifications()) ?? []
-    return notifications.map(({ title, body }) => [title, body] as const)
-  })
+  return { shown, deliver }
 }
 
 /** What the worker does once a notification was pressed, but for the focus: that takes a real press. */
