@@ -74,6 +74,8 @@ export default defineConfig({
         // npm run e2e:webkit finds the programs for it.
         ...(WEBKIT_DRIVER === undefined ? ['in-webkit.spec.ts'] : []),
       ],
+      // What moves is drawn again and again, by the processor: a tenth of all it does here. The others see it move.
+      use: { contextOptions: { reducedMotion: 'reduce' } },
     },
   ],
   outputDir: 'test-results',

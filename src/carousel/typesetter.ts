@@ -71,6 +71,7 @@ export function typesetter(files: ReadonlyMap<FontFile, Uint8Array>): Typesetter
   const fonts = openFonts()
   const widths = new Map<string, number>()
   const words = new Map<string, readonly Word[]>()
+  const chosen = new Map<string, FontFile | null>()
 
   function openFonts(): ReadonlyMap<FontFile, Font> {
     return new Map([...files].map(([name, bytes]) => [name, create(bytes)]))
@@ -85,9 +86,14 @@ export function typesetter(files: ReadonlyMap<FontFile, Uint8Array>): Typesetter
   }
 
   function fontOf(grapheme: string, weight: Weight): FontFile | null {
+    const key = `${weight} ${grapheme}`
+    const known = chosen.get(key)
+    if (known !== undefined) return known
     const own: readonly FontFile[] = [weight, `${weight}-ext`, 'symbols']
     const order: readonly FontFile[] = isEmoji(grapheme) ? ['emoji', ...own] : [...own, 'emoji']
-    return order.find((file) => has(file, grapheme)) ?? null
+    const font = order.find((file) => has(file, grapheme)) ?? null
+    chosen.set(key, font)
+    return font
   }
 
   function widthOf(file: FontFile, text: string): number {
