@@ -31,7 +31,6 @@ const FULL_SCREENS = [
 // A worker would answer beside the routes, and its caches would outlive a visit.
 test.use({
   serviceWorkers: 'block',
-  contextOptions: { reducedMotion: 'reduce' },
   actionTimeout: 15 * SECOND_MS,
 })
 test.setTimeout(8 * MINUTE_MS)
