@@ -99,7 +99,7 @@ test('offline it says so', async () => {
     globalThis.dispatchEvent(new Event('offline'))
   })
 
-  expect(stage.banner.getByText('Offline')).toBeDefined()
+  expect(await stage.banner.findByText('Offline')).toBeDefined()
 })
 
 test('offline it says as of when what is shown holds', async () => {

@@ -97,5 +97,5 @@ test('what was installed meanwhile is not offered any more', async () => {
 
   act(tellInstalled)
 
-  expect(screen.queryByText(HINT)).toBeNull()
+  await expect.poll(() => screen.queryByText(HINT)).toBeNull()
 })
