@@ -14,6 +14,7 @@ import type { Action, ItemAction } from '#data/query/action.ts'
 import { useAction, useItemAction } from '#data/query/use-action.ts'
 import { useList } from '#data/query/use-list.ts'
 import type { ListSource } from '#data/query/use-list.ts'
+import { newKey } from '#device/new-key.ts'
 import { foldReading } from '#sync/outbox/reading.ts'
 
 /** What the person has read, keeps for a post, and wants to see at all. */
@@ -48,13 +49,16 @@ function byValue(a: ReadingRow, b: ReadingRow): number {
   return (a.rule?.value ?? '').localeCompare(b.rule?.value ?? '')
 }
 
-/** Also without a network. */
-export function useMarking(): Action<ArticleMarks['marks']> {
-  return useAction({
-    perform: (marks) => submit({ call: 'markArticles', id: 'articles', body: { marks } }),
+type Marks = ArticleMarks['marks']
+
+/** Also without a network. None waits for the one before to be answered. */
+export function useMarking(): (marks: Marks) => void {
+  const { run } = useItemAction<{ readonly id: string; readonly marks: Marks }>({
+    perform: ({ marks }) => submit({ call: 'markArticles', id: 'articles', body: { marks } }),
     words: (failure) => errorMessage('notifications/save', failure),
     saysInToast: 'always',
   })
+  return (marks) => void run({ id: newKey(), marks })
 }
 
 export function useAddRule(): Action<ArticleRule> {

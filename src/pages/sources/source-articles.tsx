@@ -17,7 +17,7 @@ import './sources.css'
 export function SourceArticles({ source }: { readonly source: Source }) {
   const articles = useArticles(source)
   const reading = useReading() ?? NOTHING_READ
-  const marking = useMarking()
+  const mark = useMarking()
   const [shownAtMs] = useState(Date.now)
   const list = useRef<HTMLDivElement>(null)
 
@@ -45,7 +45,7 @@ export function SourceArticles({ source }: { readonly source: Source }) {
                 reasons={NO_REASONS}
                 reading={reading}
                 hasBeenRead={isRead(story, reading, shownAtMs)}
-                onMark={(marks) => void marking.run(marks)}
+                onMark={mark}
               />
             ))}
           </ul>

@@ -69,6 +69,26 @@ test('without a network a story is marked as read and kept, and waits to be sent
   expect(api.seen('PUT /reading/marks').length).toBeLessThanOrEqual(1)
 })
 
+test('the next story is marked while the server has not answered for the one before', async () => {
+  const answer = Promise.withResolvers<undefined>()
+  await using api = await startWith([STRIKE, BREAD], {
+    'PUT /reading/marks': async () => {
+      await answer.promise
+      return { json: [] }
+    },
+  })
+  const user = await openStories()
+  await screen.findByText('2 unread')
+
+  await user.click(screen.getByRole('button', { name: `Mark as read ${STRIKE.title}` }))
+  await waitFor(() => expect(api.seen('PUT /reading/marks')).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: `Mark as read ${BREAD.title}` }))
+
+  await screen.findByText('All read')
+  answer.resolve(undefined)
+  await waitFor(() => expect(api.seen('PUT /reading/marks')).toHaveLength(2))
+})
+
 test('what is kept is there whole without a network, though its source is deleted', async () => {
   const kept = { read_at: null, kept_at: '2026-11-20T08:00:00.000Z' }
   const { title, link, published_at } = BREAD

@@ -68,7 +68,7 @@ export function KeptList({ reading, articles, onMark }: KeptListProps) {
 /** Where no source is left to read: what is kept for a post is there still. */
 export function KeptStill() {
   const reading = useReading() ?? NOTHING_READ
-  const marking = useMarking()
+  const mark = useMarking()
   const hasAny = [...reading.marks.values()].some(({ kept_at: at }) => at !== null)
   if (!hasAny) return null
   return (
@@ -76,7 +76,7 @@ export function KeptStill() {
       {() => (
         <>
           <DraftUnderway />
-          <KeptList reading={reading} articles={NONE} onMark={(marks) => void marking.run(marks)} />
+          <KeptList reading={reading} articles={NONE} onMark={mark} />
         </>
       )}
     </Disclosure>

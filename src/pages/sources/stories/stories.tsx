@@ -44,7 +44,7 @@ export function Stories() {
   const articles = useAllArticles()
   const reading = useReading() ?? NOTHING_READ
   const { items: sources = [] } = useSources()
-  const marking = useMarking()
+  const mark = useMarking()
   const [view, setView] = useState<View>('newest')
   // What is read while one looks does not change the order under one's hands.
   const [interests, setInterests] = useState<Interests>()
@@ -83,7 +83,7 @@ export function Stories() {
 
   function markAllRead(): void {
     const marks = unread.flatMap(articlesIn).map(({ id }) => ({ id, is_read: true }))
-    void marking.run(marks.slice(0, MARKS_MAX))
+    mark(marks.slice(0, MARKS_MAX))
   }
 
   return (
@@ -109,11 +109,7 @@ export function Stories() {
       {articles.isKept && articles.asOf !== null && <AsOf atMs={articles.asOf} />}
       <DraftUnderway />
       {view === 'kept' ? (
-        <KeptList
-          reading={reading}
-          articles={articles.items ?? NO_ARTICLES}
-          onMark={(marks) => void marking.run(marks)}
-        />
+        <KeptList reading={reading} articles={articles.items ?? NO_ARTICLES} onMark={mark} />
       ) : (
         <Listing
           items={articles.items === undefined ? undefined : visible}
@@ -130,7 +126,7 @@ export function Stories() {
                   reasons={reasons}
                   reading={reading}
                   hasBeenRead={isRead(story, reading, shownAtMs)}
-                  onMark={(marks) => void marking.run(marks)}
+                  onMark={mark}
                   onMute={(feed) => setRule({ field: 'feed', value: feed })}
                 />
               ))}
