@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test'
+import type { Page } from 'playwright/test'
 
 import { PASSWORD, test } from '#e2e/kit/story.ts'
 
@@ -9,11 +10,7 @@ test('what is typed, ticked and submitted before the app is there counts', async
   page,
   complaints,
 }) => {
-  const app = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await app.promise
-    await route.continue()
-  })
+  const app = await holdApp(page)
   await page.goto('/login', { waitUntil: 'commit' })
   const [email, rememberMe] = [page.getByLabel('Email'), page.getByRole('checkbox')]
   const password = page.getByRole('textbox', { name: 'Password', exact: true })
@@ -31,3 +28,37 @@ test('what is typed, ticked and submitted before the app is there counts', async
   await password.clear()
   complaints.length = 0
 })
+
+test('a tick counts that the app comes in between, and what is above stays where it is', async ({
+  page,
+}) => {
+  const app = await holdApp(page)
+  await page.goto('/register', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('ada@example.com')
+  for (const name of ['Password', 'Confirm Password']) {
+    await page.getByRole('textbox', { name, exact: true }).fill(PASSWORD)
+  }
+  const terms = page.getByRole('checkbox', { name: /I agree/ })
+  const place = await terms.boundingBox()
+  await terms.hover()
+  await page.mouse.down()
+
+  app.resolve()
+  await expect(page.getByText('Password strength:')).toBeVisible()
+  await page.mouse.up()
+
+  await expect(terms).toBeChecked()
+  expect(await terms.boundingBox()).toEqual(place)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+/** Leaves the page that the server has prerendered alone, until it is let go on. */
+async function holdApp(page: Page): Promise<PromiseWithResolvers<void>> {
+  const app = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await app.promise
+    await route.continue()
+  })
+  return app
+}

@@ -123,7 +123,7 @@ function Passwords() {
         onConfirmPassword={setAgain}
       />
       {STRENGTHS.map((label, score) => (
-        <StrengthMeter key={label} strength={{ score: score + 1, max: 4, label }} />
+        <StrengthMeter key={label} strength={{ score: score + 1, max: 4, label }} isTyped />
       ))}
     </Form>
   )

@@ -89,7 +89,7 @@ export function NewPassword(props: NewPasswordProps) {
         hint={props.hint}
         refusedBy={props.refusedBy}
       />
-      <StrengthMeter strength={password === '' ? null : strength} />
+      <StrengthMeter strength={strength} isTyped={password !== ''} />
       <PasswordField
         label={props.confirmLabel}
         autoComplete="new-password"
@@ -109,30 +109,29 @@ interface Strength {
 }
 
 interface StrengthMeterProps {
-  /** Null: no password yet. */
-  readonly strength: Strength | null
+  readonly strength: Strength
+  /** Without a password nothing is said of it yet. */
+  readonly isTyped: boolean
 }
 
-/** Keep it rendered without a password: a live region is announced only if it was there before. */
-export function StrengthMeter({ strength }: StrengthMeterProps) {
-  return (
-    <div className="strength-meter" aria-live="polite">
-      {strength !== null && <Verdict {...strength} />}
-    </div>
-  )
-}
-
-function Verdict({ score, max, label }: Strength) {
+/** As high without a password: what is below must not move from under a press. */
+export function StrengthMeter({ strength, isTyped }: StrengthMeterProps) {
+  const { score, max, label } = strength
   const steps = Array.from({ length: max }, (_, step) => step)
   return (
-    <div className={`strength-meter__verdict strength-meter__verdict--${label.toLowerCase()}`}>
+    <div className={`strength-meter strength-meter--${label.toLowerCase()}`}>
       <div className="strength-meter__bar" aria-hidden="true">
         {steps.map((step) => (
           <span key={step} className={stepClass(step < score)} />
         ))}
       </div>
-      <p>
-        <Rich text={t.password.strength} parts={{ label: () => <StrengthLabel label={label} /> }} />
+      <p className="strength-meter__words" aria-live="polite">
+        {isTyped && (
+          <Rich
+            text={t.password.strength}
+            parts={{ label: () => <StrengthLabel label={label} /> }}
+          />
+        )}
       </p>
     </div>
   )

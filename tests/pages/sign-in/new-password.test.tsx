@@ -116,7 +116,7 @@ test.for([
   expect(container.querySelectorAll('.strength-meter__step')).toHaveLength(6)
   expect(container.querySelectorAll('.strength-meter__step--reached')).toHaveLength(steps)
   expect(screen.getByText(/^Password strength:/).textContent).toBe(`Password strength: ${label}`)
-  expect(container.querySelector(`.strength-meter__verdict--${label.toLowerCase()}`)).not.toBeNull()
+  expect(container.querySelector(`.strength-meter--${label.toLowerCase()}`)).not.toBeNull()
 })
 
 test.each([
@@ -127,7 +127,7 @@ test.each([
   const css = readFileSync(path.resolve('src/ui/form/password-field.css'), 'utf8')
 
   expect(css).toMatch(
-    new RegExp(`\\.strength-meter__verdict--${label} \\{\\s+--strength: var\\(--${colour}\\);`),
+    new RegExp(`\\.strength-meter--${label} \\{\\s+--strength: var\\(--${colour}\\);`),
   )
 })
 
