@@ -75,31 +75,50 @@ test('what the device knows is painted before the server is asked', async ({ pag
   await signInAs(page, 'ada@example.com')
   await expect.poll(async () => (await namesAskedFor(page)).some(isOfPosts)).toBe(true)
 
+  await page.addInitScript(noteFrameOfScreen)
   await page.goto('/dashboard')
   await expect.poll(() => askedFor(page, '/api/auth/user')).not.toEqual([])
 
   const [askedMs = 0] = await askedFor(page, '/api/auth/user')
-  expect(askedMs).toBeGreaterThan(await page.evaluate(screenPaintMs))
+  expect(askedMs).toBeGreaterThan(await startOf(page, 'screen'))
 })
+
+test('the heading of a screen that was seen before stands without a script, where the app leaves it', async ({
+  page,
+}) => {
+  await signInAs(page, 'ada@example.com')
+  for (const [width, path] of [
+    [1440, '/dashboard'],
+    [390, '/posts'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(path)
+    const heading = page.getByRole('heading', { level: 1 })
+    const [words, place] = [await heading.innerText(), await heading.boundingBox()]
+
+    await page.route('**/assets/*.js', leaveOpen)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(heading).toHaveCount(0)
+    const early = page.locator('.opening__heading')
+    await expect(early).toHaveText(words)
+    expect({ ...(await early.boundingBox()), width: place?.width }).toEqual(place)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+})
+
+function leaveOpen(): void {}
 
 function isOfPosts(address: string): boolean {
   return address.includes('/api/posts')
 }
 
-/**
- * When something of the screen was first rendered (Paint Timing's `paintTime`; how soon a display
- * shows it is not the app's). Larger things may follow, with what the server has answered.
- */
-function screenPaintMs(): Promise<number> {
-  return new Promise((resolve) => {
-    new PerformanceObserver((list) => {
-      const painted = list.getEntries().filter((entry) => {
-        const element: unknown = Reflect.get(entry, 'element')
-        return element instanceof Element && element.closest('main') !== null
-      })
-      resolve(Math.min(...painted.map((entry) => Number(Reflect.get(entry, 'paintTime')))))
-    }).observe({ type: 'largest-contentful-paint', buffered: true })
-  })
+/** The first frame of the screen, which paints it: what is asked for later is asked for after it was painted. */
+function noteFrameOfScreen(): void {
+  new MutationObserver((_, observer) => {
+    if (document.querySelector('main h1') === null) return
+    observer.disconnect()
+    requestAnimationFrame(() => void performance.mark('screen'))
+  }).observe(document, { childList: true, subtree: true })
 }
 
 function isOfApp(address: string): boolean {
@@ -124,10 +143,12 @@ async function signIn(page: Page): Promise<void> {
 async function scriptAfterPaintMs(page: Page): Promise<number> {
   await expect.poll(() => askedFor(page, '.js')).not.toEqual([])
   const [firstMs = 0] = await askedFor(page, '.js')
-  const paintedMs = await page.evaluate(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-  )
-  return firstMs - paintedMs
+  return firstMs - (await startOf(page, 'first-contentful-paint'))
+}
+
+/** Of a paint or a mark, in milliseconds of the page. */
+function startOf(page: Page, name: string): Promise<number> {
+  return page.evaluate((of) => performance.getEntriesByName(of)[0]?.startTime ?? Infinity, name)
 }
 
 /** When they were asked for, in milliseconds of the page. */

@@ -106,7 +106,9 @@ function withSignedInApp(shell, bundle) {
   const parts = SIGNED_IN.flatMap((file) => partsOf(chunkOf(bundle, file), bundle))
   const scripts = [...new Set(parts.map(addressOf))].filter((address) => !shell.includes(address))
   const styles = stylesOf(parts).map((name) => `/${name}`)
+  const fonts = Object.keys(bundle).filter((name) => HEADINGS.test(name))
   const links = [
+    ...fonts.map((name) => `<link rel="preload" as="font" crossorigin href="/${name}">`),
     ...scripts.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`),
     ...styles
       .filter((address) => !shell.includes(address))
@@ -114,6 +116,9 @@ function withSignedInApp(shell, bundle) {
   ]
   return shell.replace('</head>', () => `${links.join('')}</head>`)
 }
+
+/** The font of the heading that app.html shows at once: too late, the page would do without it to its end. */
+const HEADINGS = /newsreader-[^/]*\.woff2$/
 
 function pageOf(page, { shell, bundle, screens }) {
   const app = chunkOf(bundle, 'src/main.ts')

@@ -52,6 +52,17 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
+/** For app.html, which shows it at the next visit before the app is there. */
+export function rememberHeading(path: string): void {
+  const heading = document.querySelector('h1')?.textContent
+  if (heading === undefined) return
+  try {
+    localStorage.setItem(`lin-heading:${path}`, heading)
+  } catch {
+    // Nothing can be stored: then it comes with the app.
+  }
+}
+
 /** True while the window is narrower than so many CSS pixels. */
 export function isBelow(px: number): boolean {
   return queryBelow(px).matches

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, Outlet, createPath, useLocation, useNavigation } from 'react-router-dom'
 
 import { Shell } from '#app/frame/shell.tsx'
 import { QueryProvider } from '#data/query/query-provider.tsx'
 import { useSession } from '#data/session/session.ts'
 import { useLanguage } from '#data/settings/language.ts'
+import { rememberHeading } from '#device/page.ts'
 import { t } from '#text/t.ts'
 import { useAfter } from '#ui/hooks/lifecycle.ts'
 
@@ -43,6 +44,8 @@ export function ScreenOutlet() {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
   const [lateFor, setLateFor] = useState<string | null>(null)
+  // After each rendering: in another language it is another one.
+  useEffect(() => rememberHeading(pathname))
   const awaited = next === undefined || next.pathname === pathname ? null : next.pathname
   useAfter(awaited === null ? null : PATIENCE_MS, () => setLateFor(awaited))
   return awaited !== null && lateFor === awaited ? (
