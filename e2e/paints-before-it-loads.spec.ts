@@ -87,13 +87,16 @@ test('the heading of a screen that was seen before stands without a script, wher
   page,
 }) => {
   await signInAs(page, 'ada@example.com')
-  for (const [width, path] of [
-    [1440, '/dashboard'],
-    [390, '/posts'],
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const [width, path, isCollapsed] of [
+    [1440, '/dashboard', false],
+    [1100, '/sources', true],
+    [390, '/posts', false],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(path)
-    const heading = page.getByRole('heading', { level: 1 })
+    if (isCollapsed) await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+    await page.reload()
     const [words, place] = [await heading.innerText(), await heading.boundingBox()]
 
     await page.route('**/assets/*.js', leaveOpen)
