@@ -1,6 +1,6 @@
 /**
  * The instant of a date as feeds write it: RFC 822 and 2822, ISO 8601 and W3C, asctime, and what is
- * near to them in fourteen languages. A time without a zone, or with an unknown one, is UTC. Null where
+ * near to them in sixteen languages. A time without a zone, or with an unknown one, is UTC. Null where
  * it cannot be told: also where a word or number is left over that nobody understood, for it may
  * be what matters. Built-in `Date.parse` is no help: it reads zoneless times in the server's zone.
  */
@@ -259,7 +259,7 @@ function halfDay(hours: number, half: string | undefined): number {
   return (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
 }
 
-/** 0–11 for a month's name or abbreviation in one of fourteen languages. */
+/** 0–11 for a month's name or abbreviation. */
 function monthOf(word: string): number | null {
   return MONTHS.get(plainWord(word)) ?? null
 }
