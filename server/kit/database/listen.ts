@@ -2,6 +2,8 @@ import type { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 
+import { EVENTS_NAME } from './transfer/table-catalog.ts'
+
 /** A connection on which PostgreSQL tells of what others have committed. */
 export interface Listener {
   close(): Promise<void>
@@ -29,7 +31,7 @@ export function listenBy(connection: ClientConfig): Listen {
       query_timeout: ANSWER_TIMEOUT_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-      application_name: 'lin-events',
+      application_name: EVENTS_NAME,
       ...connection,
     })
     let isOver = false

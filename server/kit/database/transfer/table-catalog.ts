@@ -98,15 +98,16 @@ export async function settleSession(tx: Kysely<Tables>): Promise<void> {
     ) settings (name, value)`.execute(tx)
 }
 
-/** The application name of the queue's connections: every server, web or worker, holds a listening one. */
+/** Application names of connections that only a server has: a worker listens by the first, one that serves people by the second. */
 export const QUEUE_NAME = 'lin-queue'
+export const EVENTS_NAME = 'lin-events'
 
 /** True while a server is connected to this database. */
 export async function isServerRunning(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ running: boolean }>`
     select exists (
       select from pg_stat_activity
-      where datname = current_database() and application_name = ${QUEUE_NAME}
+      where datname = current_database() and application_name in (${QUEUE_NAME}, ${EVENTS_NAME})
     ) as running`.execute(db)
   return rows[0]?.running === true
 }

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import { DELTA_CALLS, NotificationDelta } from '#contract/deltas.ts'
+import { listenBy } from '#server/kit/database/listen.ts'
 import { StartError } from '#server/kit/start-error.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import { eventually } from '#tests/kit/people.ts'
@@ -133,6 +134,20 @@ test('a database that a server uses is refused', async () => {
   await using server = await serverOn(target)
 
   await expect(importInto(server.db, file)).rejects.toThrow(/A server runs on this database: stop/)
+})
+
+test('a server that carries out no jobs is seen as well', async () => {
+  await using target = await testDatabase()
+  const listening = await listenBy({ connectionString: target.servingUrl })('lin_changes', {
+    heard: () => undefined,
+    lost: () => undefined,
+  })
+
+  try {
+    await expect(importInto(target, file)).rejects.toThrow(/A server runs on this database: stop/)
+  } finally {
+    await listening.close()
+  }
 })
 
 test('a file that is none, is cut off or damaged leaves the database empty', async () => {
