@@ -96,8 +96,10 @@ test('Back comes to where a list was left, and a new screen begins at its top', 
   await expect.poll(() => scrolled(page)).toBe(0)
   await page.goBack()
   await expect(page).toHaveURL('/posts')
+  await isLong(page)
   await expect.poll(() => scrolled(page)).toBe(400)
   await page.reload()
+  await isLong(page)
   await expect.poll(() => scrolled(page)).toBe(400)
 
   // A second visit to an address is no way back to the first.

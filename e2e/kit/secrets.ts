@@ -23,7 +23,9 @@ export function createSecrets(known: readonly string[]): Secrets {
     addresses.push(request.url(), request.headers()['referer'] ?? '')
     const bearer = /^Bearer (.+)$/.exec(request.headers()['authorization'] ?? '')?.[1]
     if (bearer !== undefined) tokens.add(bearer)
-    for (const [name, value] of fieldsOf(request.postData())) {
+    // The bytes of a file may begin like JSON.
+    const isFile = request.headers()['content-range'] !== undefined
+    for (const [name, value] of isFile ? [] : fieldsOf(request.postData())) {
       if (name.includes('password')) passwords.add(value)
       else if (name === 'token') mailed.add(value)
       else if (name.endsWith('token')) tokens.add(value)

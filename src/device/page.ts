@@ -24,19 +24,22 @@ export function historyEntry(): string {
 
 /**
  * Scrolls on to where a page was left, as it grows: what the browser has loaded anew is short until its lists are
- * there. Whoever moves in it meanwhile is left where they are.
+ * there, and may shrink once more as its font comes. Whoever moves in it meanwhile is left where they are.
  */
 export function scrollOn(top: number, waitMs: number): () => void {
   if (top === 0) return stayHere
   const moving = new AbortController()
-  const growing = new ResizeObserver(() => {
+  let isThere = false
+  const resizing = new ResizeObserver(() => {
+    // From there the app may have scrolled elsewhere; a page that has become too short has taken its reader along.
+    if (isThere && reachesTo(top)) return
     scrollTo(0, top)
-    if (scrollY >= top - 1) stop()
+    isThere = isAbout(scrollY, top)
   })
   const timer = setTimeout(stop, waitMs)
 
   function stop(): void {
-    growing.disconnect()
+    resizing.disconnect()
     moving.abort()
     clearTimeout(timer)
   }
@@ -44,8 +47,17 @@ export function scrollOn(top: number, waitMs: number): () => void {
   for (const moves of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
     document.addEventListener(moves, stop, { signal: moving.signal, passive: true })
   }
-  growing.observe(document.body)
+  resizing.observe(document.body)
   return stop
+}
+
+function reachesTo(top: number): boolean {
+  return isAbout(document.documentElement.scrollHeight - innerHeight, top)
+}
+
+/** Positions have fractions, and heights are rounded. */
+function isAbout(reached: number, top: number): boolean {
+  return reached >= top - 1
 }
 
 function isObject(value: unknown): value is object {

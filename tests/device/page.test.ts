@@ -10,6 +10,9 @@ beforeEach(() => {
   height = 0
   vi.useFakeTimers()
   vi.stubGlobal('scrollY', 0)
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(
+    () => height + innerHeight,
+  )
   vi.stubGlobal('scrollTo', (_: number, top: number) => {
     vi.stubGlobal('scrollY', Math.min(top, height))
   })
@@ -30,6 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 test('a page that grows is scrolled on to where it was left, and no further', () => {
@@ -43,6 +47,17 @@ test('a page that grows is scrolled on to where it was left, and no further', ()
   growTo(2000)
 
   expect(scrollY).toBe(50)
+})
+
+test('a page that shrinks under its reader is scrolled on once more', () => {
+  scrollOn(700, 5000)
+  growTo(750)
+  shrinkTo(650)
+  expect(scrollY).toBe(650)
+
+  growTo(2000)
+
+  expect(scrollY).toBe(700)
 })
 
 test('a fraction of a pixel is as good as there', () => {
@@ -92,6 +107,12 @@ test('a page that was left at its top waits for nothing', () => {
 
   expect(vi.getTimerCount()).toBe(0)
 })
+
+/** The browser takes along who is further down than the page reaches now. */
+function shrinkTo(next: number): void {
+  vi.stubGlobal('scrollY', Math.min(scrollY, next))
+  growTo(next)
+}
 
 function growTo(next: number): void {
   height = next
