@@ -42,9 +42,9 @@ test('who only looks at the login loads nothing of what it leads to', async ({
   await expect(page.getByRole('button', { name: 'Sandbox' })).toBeVisible()
   await page.waitForLoadState('networkidle')
 
-  expect((await namesAskedFor(page)).filter(isOfFrame)).toEqual([])
+  expect((await namesAskedFor(page)).filter(isOfSignedIn)).toEqual([])
   await signIn(page)
-  await expect.poll(async () => (await namesAskedFor(page)).filter(isOfFrame)).not.toEqual([])
+  await expect.poll(async () => (await namesAskedFor(page)).filter(isOfSignedIn)).not.toEqual([])
   // The browser reports the request that was refused.
   complaints.length = 0
 })
@@ -125,11 +125,12 @@ function noteFrameOfScreen(): void {
 }
 
 function isOfApp(address: string): boolean {
-  return address.includes('/assets/app-')
+  return /\/assets\/app-(?!parts)/.test(address)
 }
 
-function isOfFrame(address: string): boolean {
-  return address.includes('/assets/frame-')
+/** What calls the server, and what is around the signed-in screens. */
+function isOfSignedIn(address: string): boolean {
+  return /\/assets\/(?:requests|frame)-/.test(address)
 }
 
 /** A press that the app takes: it is there. */

@@ -11,6 +11,8 @@ export const SIGNED_IN = [
 ]
 /** What is around every public screen, and what comes into it later. */
 const PUBLIC_FRAME = ['src/app/frame/public-frame.tsx', 'src/app/frame/sandbox-note.tsx']
+/** What sends calls: the largest part of what comes later, and of no use before somebody signs in. */
+const TRANSPORT = ['src/api/transport.ts']
 /** Each language and group is a chunk of its own. */
 const TEXTS = '/src/text/'
 /** In bytes, as they are written: smaller styles cost more as a file of their own than fetched in vain. */
@@ -113,9 +115,10 @@ function ownChunk(id, screen, later) {
 }
 
 /** What is needed later, by who asks for it. */
-function laterChunk(id, { later, needsFrame }) {
+function laterChunk(id, { later, needsFrame, transport }) {
   const screens = namesWith(later.signedInPages, id)
-  if (later.app.has(id)) return needsFrame(id) ? 'sync' : 'requests'
+  if (later.app.has(id) && needsFrame(id)) return 'sync'
+  if (later.app.has(id)) return transport.has(id) ? 'requests' : 'app-parts'
   if (later.publicPages.has(id)) return 'public-parts'
   if (screens.length > 1 || (screens.length === 1 && later.frame.has(id))) return 'details'
   if (later.frame.has(id)) return 'overlays'
@@ -171,6 +174,7 @@ function setsOf(root, screens, graph) {
         .filter((id) => id.includes(TEXTS))
         .flatMap((id) => [...reachedFrom(id, graph)]),
     ),
+    transport: reached(TRANSPORT),
     needsFrame: (id) => !reachedFrom(id, graph).isDisjointFrom(behindSignIn),
   }
 }

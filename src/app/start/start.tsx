@@ -13,6 +13,9 @@ import { reloadOnStaleChunk } from './stale-chunks.ts'
 
 /** Hydrates the prerendered page, or renders it anew when the language differs. */
 export async function start(root: HTMLElement): Promise<void> {
+  const isWritten = isPrerendered(root)
+  // Evaluating the app was a long task: the page answers its reader before the next one.
+  if (isWritten) await new Promise((resolve) => void setTimeout(resolve))
   keepOneSlash()
   const router = createBrowserRouter(ROUTES)
   reloadOnStaleChunk(router)
@@ -29,7 +32,7 @@ export async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   )
   // In slices: the page stands already, and its reader may press or scroll meanwhile.
-  if (isPrerendered(root)) startTransition(() => void hydrateRoot(root, app))
+  if (isWritten) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 }
 
