@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { expect, test } from 'vitest'
 
 import { idToPublish } from '#data/drafts/drafts.ts'
@@ -34,6 +36,24 @@ test('a text that was published elsewhere with other words is published as anoth
   expect(published).not.toBe(id)
   expect((await composer(db)).postId).toBe(published)
   expect(await db.copies.toArray()).toMatchObject([{ id: published, of: id }])
+})
+
+test('a text that was published by the account that was offered is asked for again as that post', async () => {
+  const db = aDevice()
+  const post = aDraft({ is_published: true, social_account_id: randomUUID() })
+  await db.posts.put(post)
+  await write(db, { text: 'Hello', postId: post.id })
+  const { text, imageUrl, accountId } = await composer(db)
+  const held = { text, imageUrl, accountId, postId: post.id, isLoaded: true, isStored: true }
+
+  const published = await idToPublish(db, {
+    read: () => held,
+    change: () => {},
+    flush: async () => true,
+  })
+
+  expect(published).toBe(post.id)
+  expect(await db.copies.count()).toBe(0)
 })
 
 test('a copy has said before what its draft had said', async () => {

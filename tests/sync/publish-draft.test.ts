@@ -7,6 +7,7 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { saveDraft } from '#sync/drafts/save-draft.ts'
 import { beginScheduling, giveUpScheduling, reconcileScheduled } from '#sync/publish/intents.ts'
 import { publishOnce } from '#sync/publish/publish.ts'
+import { scheduleOnce } from '#sync/publish/schedule.ts'
 import { problem, startApi } from '#tests/kit/client/api.ts'
 import { aPublication } from '#tests/kit/client/things.ts'
 
@@ -169,6 +170,41 @@ test('a draft that is stored with its moment is saved as that, or goes on as bef
   await reconcileScheduled(db, planned)
   expect(await waiting(db)).toEqual([])
   expect(await db.posts.toArray()).toEqual([planned])
+})
+
+test('a moment whose answer was lost is asked for again by the same key, and is given', async () => {
+  const { db, body } = await aSavedDraft('Hello')
+  const stored = aDraft({ id: body.id, Text_content: 'Hello' })
+  const asked = { ...body, scheduled_at: '2030-01-01T09:00:00.000Z' }
+  let answers = 0
+  await using api = await startApi({
+    'POST /posts': () => ({ status: 201, json: stored }),
+    [`PUT /posts/${body.id}`]: () => {
+      answers += 1
+      return answers === 1 ? 'lost' : { json: { ...stored, scheduled_at: asked.scheduled_at } }
+    },
+  })
+
+  await expect(scheduleOnce(db, asked, 'one key')).rejects.toThrow()
+  await scheduleOnce(db, asked, 'one key')
+
+  const puts = api.seen(`PUT /posts/${body.id}`)
+  expect(puts.map(({ headers }) => headers['idempotency-key'])).toEqual(['one key', 'one key'])
+  expect(await db.posts.toArray()).toMatchObject([{ scheduled_at: asked.scheduled_at }])
+  expect(await waiting(db)).toEqual([])
+})
+
+test('while the first request for a moment still runs, the draft is held for it', async () => {
+  const { db, body } = await aSavedDraft('Hello')
+  await using _ = await startApi({
+    'POST /posts': () => problem(409, 'request/in-progress', 'The first one still runs.'),
+  })
+
+  const asked = { ...body, scheduled_at: '2030-01-01T09:00:00.000Z' }
+  await expect(scheduleOnce(db, asked, 'one key')).rejects.toThrow()
+
+  expect(await waiting(db)).toEqual([])
+  expect(await db.intents.count()).toBe(1)
 })
 
 /** A draft that waits to be saved, and what is sent to publish it. */

@@ -243,6 +243,36 @@ test('what was published or planned elsewhere as it stands here leaves the compo
   expect(await db.copies.count()).toBe(0)
 })
 
+test('what was published elsewhere by the account that was offered is what stands here', async () => {
+  const db = aDevice()
+  const post = aDraft()
+  await db.posts.put(post)
+  await takeUpPost(db, post.id)
+  await write(db, { text: 'Hello', postId: post.id })
+  await saveDraft(db)
+  const published = { ...post, social_account_id: randomUUID(), is_published: true }
+  await db.posts.put({ ...published, updated_at: LATER })
+
+  expect(await saveDraft(db)).toBe(false)
+  expect((await composer(db)).postId).toBe(post.id)
+  await takeNewer(db)
+
+  expect(await composer(db)).toMatchObject({ text: '' })
+  expect(await db.copies.count()).toBe(0)
+})
+
+test('what was published elsewhere by another account than was chosen here is another post', async () => {
+  const db = aDevice()
+  const post = aDraft({ social_account_id: randomUUID() })
+  await db.posts.put({ ...post, is_published: true })
+  await write(db, { text: 'Hello', postId: post.id, accountId: randomUUID() })
+
+  await saveDraft(db)
+
+  expect((await composer(db)).postId).not.toBe(post.id)
+  expect(await db.copies.toArray()).toMatchObject([{ of: post.id, because: 'published' }])
+})
+
 test('what this device publishes stays in the composer until it knows what became of that', async () => {
   const db = aDevice()
   const post = aDraft()

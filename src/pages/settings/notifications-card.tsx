@@ -37,12 +37,15 @@ function Mails() {
   const saving = useSaveNotificationSettings()
   const isOnline = useOnline()
   const [wanted, setWanted] = useState<NotificationSettings | null>(null)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
 
+  /** What is chosen while a choice is being saved is saved after it. */
   async function save(next: NotificationSettings) {
-    if (saving.isPending) return
     setWanted(next)
-    await saving.run(next)
-    setWanted(null)
+    const saved = last.current.then(() => saving.run(next))
+    last.current = saved
+    await saved
+    if (last.current === saved) setWanted(null)
   }
 
   return (

@@ -67,8 +67,18 @@ async function copyVersions(db: UserDatabase, from: string, to: string): Promise
   await db.versions.bulkAdd(versions.map(({ text, atMs }) => ({ draft: to, text, atMs })))
 }
 
-async function saysTheSame(db: UserDatabase, row: ComposerRow, post: Post): Promise<boolean> {
-  return markOf(await contentToSave(db, row)) === markOfPost(post)
+/**
+ * Whether a stored post is what is written here. Who has chosen no account has it published by the one that was
+ * offered, which the draft itself does not name.
+ */
+export async function saysTheSame(
+  db: UserDatabase,
+  draft: ComposerDraft,
+  post: Post,
+): Promise<boolean> {
+  const content = await contentToSave(db, draft)
+  const account = draft.accountId === null ? post.social_account_id : content.social_account_id
+  return markOf({ ...content, social_account_id: account ?? null }) === markOfPost(post)
 }
 
 /** Puts the latest pending save under a new id, as a conflict copy; the editor that holds it switches to the copy. */

@@ -7,10 +7,10 @@ import {
   contentToSave,
   draftOfPost,
   markOf,
-  markOfPost,
   draftTables,
   leftBy,
   forkDraft,
+  saysTheSame,
 } from './draft.ts'
 import { keepLastVersion, readComposer } from './versions.ts'
 
@@ -28,9 +28,10 @@ export async function takeNewer(db: UserDatabase): Promise<void> {
   await db.transaction('rw', draftTables(db), async () => {
     const newer = await findNewer(db)
     if (newer === null) return
-    const { row, post, mark } = newer
+    const { row, post } = newer
     const because = leftBy(post)
-    if (because === 'published' && mark !== markOfPost(post)) await forkDraft(db, row, because)
+    const isOther = because === 'published' && !(await saysTheSame(db, row, post))
+    if (isOther) await forkDraft(db, row, because)
     else if (because === null) await takeText(db, row, post)
     else await leave(db, row)
   })
@@ -49,8 +50,6 @@ const EMPTY = { id: 'composer', text: '', imageUrl: null, accountId: null } as c
 interface Newer {
   readonly row: ComposerRow & { readonly postId: string }
   readonly post: Post
-  /** Of what stands in the composer. */
-  readonly mark: string
 }
 
 async function findNewer(db: UserDatabase): Promise<Newer | null> {
@@ -63,9 +62,8 @@ async function findNewer(db: UserDatabase): Promise<Newer | null> {
   // What this device itself publishes stays in the composer until it knows what became of that.
   if ((await openIntents(db, id)).length > 0) return null
   const isWaiting = (await db.outbox.where('entity').equals(`posts/${id}`).count()) > 0
-  const mark = markOf(await contentToSave(db, row))
-  if (isWaiting || mark !== row.savedAs) return null
-  return { row: { ...row, postId: id }, post, mark }
+  if (isWaiting || markOf(await contentToSave(db, row)) !== row.savedAs) return null
+  return { row: { ...row, postId: id }, post }
 }
 
 async function takeText(

@@ -104,6 +104,6 @@ async function savePublished(post: Post, body: PublishDirect, key: string): Prom
 }
 
 /** The first request may still run, or may have failed after it was carried out. */
-function isUndecided(error: KnownError): boolean {
+export function isUndecided(error: KnownError): boolean {
   return error.status >= 500 || error.code === 'request/in-progress'
 }

@@ -6,6 +6,7 @@ import { markOfFormat } from '#sync/drafts/format.ts'
 import { markFor } from '#sync/mirror/mirror.ts'
 
 import { beginScheduling, giveUpScheduling, reconcileScheduled } from './intents.ts'
+import { isUndecided } from './publish.ts'
 import { withFiles } from './with-files.ts'
 
 /** What it has none of is null. */
@@ -37,11 +38,13 @@ async function schedule(db: UserDatabase, { id, ...post }: PostToCome, key: stri
       : await send('updatePost', {
           params: { id },
           body: post,
+          // Asked again after a lost answer, it is answered as it was, and not held against its own version.
+          key,
           ifMatch: base ?? stored.updated_at,
         })
     await reconcileScheduled(db, saved, mark)
   } catch (error) {
-    if (error instanceof KnownError && error.status < 500) await giveUpScheduling(db, begun)
+    if (error instanceof KnownError && !isUndecided(error)) await giveUpScheduling(db, begun)
     throw error
   }
 }

@@ -57,6 +57,36 @@ test('the letter on Monday is a switch of its own, on where nobody has chosen', 
   expect(letter).toHaveProperty('checked', false)
 })
 
+test('what is chosen while a choice is being saved is saved after it', async () => {
+  const answers = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()]
+  let sent = 0
+  await using stage = await openSettings({
+    'PUT /notifications/settings': () => answers[sent++]?.promise ?? DONE,
+  })
+  const mails = await screen.findByRole('checkbox', { name: /^Mail me when a post is not/ })
+  const letter = await screen.findByRole('checkbox', { name: /^Write to me on Monday morning/ })
+
+  await stage.person.click(mails)
+  await stage.person.click(letter)
+  expect([mails, letter].map((box) => Reflect.get(box, 'checked'))).toEqual([false, false])
+  await expect.poll(() => stage.seen('PUT /notifications/settings').length).toBe(1)
+  stage.routes['GET /notifications/settings'] = () => ({
+    json: { failure_mails: false, weekly_letter: false },
+  })
+  answers[0]?.resolve({ json: { failure_mails: false, weekly_letter: true } })
+  answers[1]?.resolve({ json: { failure_mails: false, weekly_letter: false } })
+
+  await expect
+    .poll(() => stage.seen('PUT /notifications/settings').map(({ body }) => body))
+    .toEqual([
+      { failure_mails: false, weekly_letter: true },
+      { failure_mails: false, weekly_letter: false },
+    ])
+  await expect
+    .poll(() => [mails, letter].map((box) => Reflect.get(box, 'checked')))
+    .toEqual([false, false])
+})
+
 test('a choice that is not saved goes back, and says why', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<Answer>()
   await using stage = await openSettings({ 'PUT /notifications/settings': () => answered })
