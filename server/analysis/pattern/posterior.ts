@@ -80,20 +80,23 @@ const FULL_DOUBT_FROM = 60
 function calibrated(posterior: number, isRhythm: boolean): number {
   const points = isRhythm ? RHYTHM : NO_RHYTHM
   const above = points.findIndex(([from]) => from >= posterior)
-  const [toX, toY] = points[above] ?? [1, 0.97]
+  const [toX, toY] = points[above] ?? [1, SUREST]
   const [fromX, fromY] = points[above - 1] ?? [0, 0]
   const share = toX === fromX ? 1 : (posterior - fromX) / (toX - fromX)
   return fromY + share * (toY - fromY)
 }
 
-/** Never more than 0.97: nobody knows a habit for certain. */
+/** Of the surest answers 0.99 are right; nobody knows a habit for certain. */
+const SUREST = 0.98
+
 const RHYTHM: readonly (readonly [posterior: number, right: number])[] = [
   [0, 0.2],
   [0.5, 0.75],
   [0.65, 0.88],
   [0.85, 0.96],
   [0.92, 0.97],
-  [1, 0.97],
+  [0.99, SUREST],
+  [1, SUREST],
 ]
 const NO_RHYTHM: readonly (readonly [posterior: number, right: number])[] = [
   [0, 0],
@@ -101,5 +104,5 @@ const NO_RHYTHM: readonly (readonly [posterior: number, right: number])[] = [
   [0.6, 0.41],
   [0.8, 0.74],
   [0.93, 0.93],
-  [1, 0.97],
+  [1, SUREST],
 ]

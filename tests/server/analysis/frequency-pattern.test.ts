@@ -11,7 +11,7 @@ test('an article each Tuesday is weekly, on Tuesday at its time', () => {
 
   expect(told).toMatchObject({
     pattern: 'weekly',
-    confidence: 0.97,
+    confidence: 0.98,
     rhythm: { days: ['Tuesday'], time: '09:30' },
   })
   expect(told.explanation).toContain('An article in 24 of 24 weeks, most often on Tuesday.')
