@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import { ASSET } from '#contract/file-limits.ts'
 import { DAY_MS } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/connect.ts'
-import { deleteSome } from '#server/kit/database/delete-some.ts'
+import { BATCH_FILES, deleteSome } from '#server/kit/database/delete-some.ts'
 
 import type { AssetKit } from './asset-kit.ts'
 import { requireStorage } from './contents.ts'
@@ -26,12 +27,40 @@ export function forgetUnnamed(db: Db, now: Date): Promise<number> {
       and not exists (
         select from generation_jobs
         where generation_jobs.user_id = assets.user_id and image_asset_id = assets.id)`,
+    BATCH_FILES,
   )
 }
 
-/** Deletes a batch of the uploads that nobody has gone on with for a while. */
-export function forgetUploads(db: Db, now: Date): Promise<number> {
-  return deleteSome(db, 'asset_uploads', sql`changed_at < ${before(now, ASSET.keepUnnamedMs)}`)
+/** Deletes a batch of the uploads that nobody has gone on with for a while: their parts, then what has none. */
+export async function forgetUploads(db: Db, now: Date): Promise<number> {
+  const isOver = sql`changed_at < ${before(now, ASSET.keepUnnamedMs)}`
+  const parts = await forgetParts(db, isOver)
+  if (parts > 0) return parts
+  return deleteSome(
+    db,
+    'asset_uploads',
+    sql`${isOver} and not exists (
+      select from asset_parts parts
+      where parts.user_id = asset_uploads.user_id and parts.id = asset_uploads.id)`,
+  )
+}
+
+/**
+ * The last parts first: what is left of an upload is still its beginning, so that somebody who comes back to it can
+ * go on. Nobody does while its parts go, for it is locked.
+ *
+ * @param ofUpload which uploads: a condition on `asset_uploads`
+ */
+async function forgetParts(db: Db, ofUpload: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    with held as materialized (
+      select user_id, id from asset_uploads where ${ofUpload}
+      limit ${sql.lit(BATCH_FILES)} for update skip locked)
+    delete from asset_parts where ctid = any (array(
+      select parts.ctid from asset_parts parts join held using (user_id, id)
+      order by start desc limit ${sql.lit(BATCH_FILES)}
+    ))`.execute(db)
+  return Number(numAffectedRows)
 }
 
 /** Deletes a batch of the drawn pictures that will hardly be asked for again. */
@@ -40,7 +69,20 @@ export function forgetDrawn(db: Db, now: Date): Promise<number> {
     db,
     'asset_contents',
     sql`variant = 'drawn' and created_at < ${before(now, DRAWN_KEPT_MS)}`,
+    BATCH_FILES,
   )
+}
+
+/**
+ * Deletes what a user's files hold in the database, ahead of the user's row and in the same transaction: all of it may
+ * be 2 GB, which is more than one statement has the time for. What others hold at the moment goes with the row.
+ */
+export async function eraseContents(tx: Db, userId: string): Promise<void> {
+  const isTheirs = sql`user_id = ${userId}`
+  for (let rows = 1; rows > 0;) rows = await forgetParts(tx, isTheirs)
+  for (let rows = 1; rows > 0;) {
+    rows = await deleteSome(tx, 'asset_contents', isTheirs, BATCH_FILES)
+  }
 }
 
 /** A deletion at a storage far away takes its time. */

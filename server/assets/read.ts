@@ -67,9 +67,7 @@ export async function* exportAssets(
     const content = await findContent(kit.db, { userId, id: asset.id }, 'whole')
     // It was deleted while the export was under way.
     if (content === undefined) continue
-    const opened = await openContent(kit, content)
-    const pieces = opened instanceof Readable ? opened : [opened]
-    yield { row: asset, name: 'content', text: base64Of(pieces) }
+    yield { row: asset, name: 'content', text: base64Of(() => openContent(kit, content)) }
   }
 }
 
@@ -81,10 +79,15 @@ export interface LongRow {
   readonly text: AsyncIterable<string>
 }
 
-/** Three bytes are four characters: what is left of a piece goes to the next one. */
-async function* base64Of(
-  pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
-): AsyncGenerator<string, void> {
+/**
+ * Three bytes are four characters: what is left of a piece goes to the next one.
+ *
+ * @param open is called by who reads the text, and only then: nobody else would close what it opens
+ */
+async function* base64Of(open: () => Promise<Buffer | Readable>): AsyncGenerator<string, void> {
+  const opened = await open()
+  const pieces: AsyncIterable<Buffer> | Iterable<Buffer> =
+    opened instanceof Readable ? opened : [opened]
   let rest: Buffer = Buffer.alloc(0)
   for await (const piece of pieces) {
     const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece])

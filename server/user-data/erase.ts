@@ -1,11 +1,13 @@
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import { revokeAllTokens } from '#server/accounts/disconnect.ts'
+import { eraseContents } from '#server/assets/clean-up.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import type { Caller } from '#server/auth/caller.ts'
 import { eraseAuth } from '#server/auth/cleanup.ts'
 import { requirePassword } from '#server/auth/sign-in/password-again.ts'
 import { lockUser } from '#server/auth/users.ts'
+import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { forgetKeysOf } from '#server/kit/idempotency.ts'
 
 /**
@@ -21,10 +23,11 @@ export async function eraseUser(
   caller: Caller,
 ): Promise<Done> {
   await requirePassword(kit, userId, password, caller)
-  await kit.db.transaction().execute(async (tx) => {
+  await inTransaction(kit.db, async (tx) => {
     // Locked, so that no account is connected between the revocation and the deletion.
     const user = await lockUser(tx, userId)
     await revokeAllTokens(kit, tx, userId)
+    await eraseContents(tx, userId)
     await eraseAuth(kit, tx, user)
     await forgetKeysOf(tx, userId)
     // Files outside of the database go when nothing names them any more: at once, and not in an hour.

@@ -5,6 +5,8 @@ import type { Tables } from './tables.ts'
 
 /** Few enough for one statement, however many rows go with each of them. */
 export const BATCH_ROWS = 1000
+/** The same for rows that hold files: of the megabytes of each, PostgreSQL has to touch every page. */
+export const BATCH_FILES = 50
 
 /**
  * Deletes at most a batch of the rows that are over, and says how many these were. Rows that somebody else
@@ -14,11 +16,12 @@ export async function deleteSome(
   db: Kysely<Tables>,
   table: keyof Tables,
   isOver: RawBuilder<unknown>,
+  atMost: number = BATCH_ROWS,
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(table)} where ctid = any (array(
       select ctid from ${sql.table(table)} where ${isOver}
-      limit ${sql.lit(BATCH_ROWS)} for update skip locked
+      limit ${sql.lit(atMost)} for update skip locked
     ))`.execute(db)
   return Number(numAffectedRows)
 }
