@@ -120,7 +120,7 @@ export function handleEvents<C extends Call & { readonly access: 'signed-in' }>(
       return work(asked)
     },
     undefined,
-    { compress: false },
+    { ...NO_HEAD, compress: false },
   )
 }
 
@@ -140,6 +140,8 @@ export function handleStream<
       void asked.reply.type('application/json; charset=utf-8')
       return work(asked)
     },
+    undefined,
+    NO_HEAD,
   )
 }
 
@@ -148,8 +150,15 @@ export function handleFile<
   C extends Call & { readonly access: 'signed-in'; readonly file: 'answered' },
 >(api: Api, call: C, work: Work<C, Session, unknown>): void {
   // Files are compressed already; and a part of one is a part of what it was without.
-  register(api, call, (request) => guard(api, request), work, undefined, { compress: false })
+  const options: RouteShorthandOptions = { ...NO_HEAD, compress: false }
+  register(api, call, (request) => guard(api, request), work, undefined, options)
 }
+
+/**
+ * Of a route that answers with a stream: Fastify would answer HEAD by the work of GET, and read to its end what nobody
+ * gets. A stream of events has no end.
+ */
+const NO_HEAD: RouteShorthandOptions = { exposeHeadRoute: false }
 
 /**
  * The session of a request. Those without one are counted by address: beyond the rate they are refused,

@@ -125,6 +125,21 @@ test('nobody has more streams than a user may', async () => {
     .toBe(200)
 })
 
+test('who asks with HEAD opens no stream', async () => {
+  const person = await signedIn(server)
+  const headers = { authorization: `Bearer ${person.token}` }
+  const asked = await Promise.all(
+    Array.from({ length: EVENTS_STREAM.perUserMax }, () =>
+      server.app.inject({ method: 'HEAD', url: '/api/events', headers }),
+    ),
+  )
+
+  using events = await readEvents(url, person)
+
+  expect(new Set(asked.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
+  expect(events.status).toBe(200)
+})
+
 test('without a session there is no stream', async () => {
   const reply = await server.request('/api/events')
 
