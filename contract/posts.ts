@@ -80,7 +80,7 @@ const Text = checked(z.string(), z.maxLength(100_000), storable())
 /** The job that drafted the text. */
 const GenerationId = z.optional(z.nullable(z.uuid()))
 /** An address, or a `data:image/…;base64,` string. */
-const ImageReference = checked(z.string(), z.maxLength(8_000_000))
+const ImageReference = checked(z.string(), z.maxLength(8_000_000), storable())
 /** What the image shows, for those who cannot see it. */
 const AltText = z.optional(
   z.nullable(checked(z.string(), z.maxLength(POST_TEXT.altTextMaxLength), storable())),

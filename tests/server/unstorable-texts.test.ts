@@ -19,6 +19,10 @@ test.each(BROKEN)('a text that cannot be kept is refused at the door: %j', async
     await server.send(CALLS.analyzeSourceTrend, { token, body: { keyword: text } }),
     await server.send(CALLS.generatePost, { token, body: { keyword: text } }),
     await server.send(CALLS.createPost, { token, body: { text_content: text } }),
+    await server.send(CALLS.createPost, {
+      token,
+      body: { text_content: 'A draft', image_content_url: `https://example.com/${text}` },
+    }),
     await server.send(CALLS.saveInstructions, {
       token,
       body: { ...NO_INSTRUCTIONS, avoid: [text] },
