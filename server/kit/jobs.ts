@@ -93,11 +93,14 @@ interface JobRule {
   readonly policy?: 'exclusive' | 'short'
 }
 
-/** A mail server may be away for a day: the waits double to an hour, and stay there. */
+/**
+ * A mail server may be away for a day: the waits double to an hour, and stay there. One that is slow has ten minutes to
+ * answer (outside/mail/smtp.ts), and nobody sends the mail a second time meanwhile.
+ */
 const MAIL: JobRule = {
   retryLimit: 40,
   retryDelay: 5,
-  expireInSeconds: 60,
+  expireInSeconds: 1200,
   atOnce: 2,
 }
 

@@ -141,12 +141,17 @@ const tellOfJob = prepared<object, object>(
 )
 
 async function createQueues(boss: PgBoss): Promise<void> {
-  const made = new Set((await boss.getQueues()).map(({ name }) => name))
+  const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   if (!made.has(DEAD_LETTER)) await boss.createQueue(DEAD_LETTER)
   for (const name of jobNames()) {
-    // Creating it again would change nothing, and cost a transaction and a lock.
-    if (made.has(name)) continue
     const { retryLimit, retryDelay, expireInSeconds, policy, givesUpTo } = RULES[name]
+    const known = made.get(name)
+    // Creating it again would change nothing, and cost a transaction and a lock.
+    if (known?.expireInSeconds === expireInSeconds) continue
+    if (known !== undefined) {
+      await boss.updateQueue(name, { expireInSeconds })
+      continue
+    }
     await boss.createQueue(name, {
       retryLimit,
       retryDelay,

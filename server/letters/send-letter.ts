@@ -8,6 +8,7 @@ import { findUser } from '#server/auth/users.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import type { Secrets } from '#server/kit/secrets.ts'
 import { LETTER_MORNING_MS } from '#server/notifications/settings.ts'
+import { MailInDoubt } from '#server/outside/mail/port.ts'
 import type { Mailer } from '#server/outside/mail/port.ts'
 
 import { claimLetter, findLetter, releaseLetter } from './letter-store.ts'
@@ -24,7 +25,8 @@ export const STOP_PATH = `${API.root}/letters/off`
 
 /**
  * Sends the letter of a Monday, unless there is nothing to say, or nobody wants it any more. It is marked as sent
- * before it leaves: a worker that dies there leaves a reader without a letter, and never with two.
+ * before it leaves: a worker that dies there, or an answer that is lost, leaves a reader without a letter, and never
+ * with two.
  */
 export async function sendLetter(
   kit: LetterKit,
@@ -49,7 +51,7 @@ export async function sendLetter(
       headers: stopHeaders(stopUrl),
     })
   } catch (error) {
-    await releaseLetter(kit.db, letterId)
+    if (!(error instanceof MailInDoubt)) await releaseLetter(kit.db, letterId)
     throw error
   }
 }

@@ -11,8 +11,8 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * @throws MailRefused when this mail will never be taken; anything else when it was not taken now,
-   *   and the queue tries again
+   * @throws MailRefused when this mail will never be taken; MailInDoubt when the server may have taken it;
+   *   anything else when it was not taken now. After both of the latter the queue tries again
    */
   send(mail: Mail): Promise<void>
 }
@@ -25,5 +25,14 @@ export class MailRefused extends Error {
   constructor(reply: number) {
     super(`The mail server refuses this mail: ${reply}.`)
     this.reply = reply
+  }
+}
+
+/** The text has left, and what the server made of it is not known: sent again, it may come twice. */
+export class MailInDoubt extends Error {
+  override readonly name = 'MailInDoubt'
+
+  constructor(cause: unknown) {
+    super('The mail has left, and no answer came.', { cause })
   }
 }

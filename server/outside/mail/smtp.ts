@@ -1,10 +1,16 @@
-import type { Transporter } from 'nodemailer'
+import type { Readable } from 'node:stream'
 
-import { MailRefused } from './port.ts'
+import { MINUTE_MS } from '#contract/limits.ts'
+
+import { MailInDoubt, MailRefused } from './port.ts'
 import type { Mailer } from './port.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
-const ANSWER_TIMEOUT_MS = 20_000
+/**
+ * What RFC 5321 (4.5.3.2.6) asks for after the last dot: a server that is given up before it has answered has the mail,
+ * and gets it once more.
+ */
+const ANSWER_TIMEOUT_MS = 10 * MINUTE_MS
 
 /** Nobody is between Lin and a mail server on the same machine, and such a one often has no certificate. */
 const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/i
@@ -17,15 +23,26 @@ const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/i
  * @param options.from the sender, `Lin <lin@example.com>`
  */
 export function createSmtpMailer(options: { readonly url: string; readonly from: string }): Mailer {
-  let transport: Transporter | undefined
   return {
     async send({ id, ...mail }) {
-      transport ??= await openTransport(options)
+      // One for each mail, whose text it watches; it keeps no connection that another one could use.
+      const transport = await openTransport(options)
+      const texts: Readable[] = []
+      transport.use('stream', ({ message }, done) => {
+        message.processFunc((text) => {
+          texts.push(text)
+          return text
+        })
+        done()
+      })
       try {
         await transport.sendMail({ ...mail, messageId: `<${id}@lin>` })
       } catch (error) {
         const reply = refusalOf(error)
-        throw reply === null ? error : new MailRefused(reply)
+        if (reply !== null) throw new MailRefused(reply)
+        // The text is read when the server has said that it may come; the errors of lost connections are alike.
+        const hasLeft = texts.some((text) => text.readableDidRead)
+        throw hasLeft && !isAnswered(error) ? new MailInDoubt(error) : error
       }
     },
   }
@@ -57,4 +74,10 @@ function refusalOf(error: unknown): number | null {
   const { responseCode: reply, command } = error
   const isForGood = typeof reply === 'number' && reply >= 500 && reply < 600
   return isForGood && (command === 'RCPT TO' || command === 'DATA') ? reply : null
+}
+
+/** The server has said no, for now or for good. */
+function isAnswered(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error)) return false
+  return typeof error.responseCode === 'number' && error.responseCode >= 400
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createDb } from '#server/kit/database/connect.ts'
 import { listenBy } from '#server/kit/database/listen.ts'
+import { RULES } from '#server/kit/jobs.ts'
 import { createLog } from '#server/kit/log.ts'
 import { startQueue } from '#server/kit/queue.ts'
 import type { Handlers } from '#server/kit/queue.ts'
@@ -38,6 +39,21 @@ test('where nothing is heard of new jobs they are found all the same', async () 
   await room.add(5)
 
   await expect.poll(room.begun, { timeout: 10_000 }).toBe(5)
+})
+
+test('a job has the time that its rule gives it, also where the queue is of an older version', async () => {
+  await using database = await testDatabase()
+  const first = await startQueue({ connectionString: database.url, max: 2 }, SILENT)
+  await first.stop()
+  await database.pool.query(`update pgboss.queue set expire_seconds = 60 where name = 'link-mail'`)
+
+  const second = await startQueue({ connectionString: database.url, max: 2 }, SILENT)
+  await second.stop()
+
+  const { rows } = await database.pool.query(
+    `select expire_seconds from pgboss.queue where name = 'link-mail'`,
+  )
+  expect(rows).toEqual([{ expire_seconds: RULES['link-mail'].expireInSeconds }])
 })
 
 interface QueueRoom extends AsyncDisposable {

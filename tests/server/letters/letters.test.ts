@@ -119,6 +119,38 @@ test('a letter that the mail server does not take now is sent by a later try, on
   expect(smtp.arrived).toHaveLength(2)
 })
 
+test('a letter that the mail server has read, and not answered, is not sent again', async () => {
+  await using smtp = await mailServer({ hangsUpOn: 1 })
+  await using server = await testServer({ config: { role: 'web' } })
+  await aReaderWithAPost(server)
+  await using workers = await workersOn(server, smtp)
+  await planLetters(workers.kit)
+  const { rows } = await server.db.pool.query<{ id: string }>('select id from weekly_letters')
+  const letterId = rows[0]?.id ?? ''
+
+  await expect(workers.send(letterId)).rejects.toThrow(/no answer/)
+  await workers.send(letterId)
+
+  expect(smtp.arrived).toHaveLength(1)
+})
+
+test('a letter that never reached the mail server is sent by a later try', async () => {
+  const away = await mailServer()
+  await away[Symbol.asyncDispose]()
+  await using server = await testServer({ config: { role: 'web' } })
+  await aReaderWithAPost(server)
+  await using workers = await workersOn(server, away)
+  await planLetters(workers.kit)
+  const { rows } = await server.db.pool.query<{ id: string }>('select id from weekly_letters')
+  const letterId = rows[0]?.id ?? ''
+
+  await expect(workers.send(letterId)).rejects.toThrow(/ECONNREFUSED/)
+  await using back = await mailServer({ port: away.port })
+  await workers.send(letterId)
+
+  expect(back.arrived).toHaveLength(1)
+})
+
 test('one press in a mail program stops the letters: RFC 8058 finds address and word in the head', async () => {
   await using smtp = await mailServer()
   await using server = await testServer({ config: { role: 'web' } })

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 
 import { SMTPServer } from 'smtp-server'
 
@@ -25,6 +26,8 @@ interface Behaviour {
   readonly answers?: readonly number[]
   /** The same, to the first recipients. */
   readonly recipients?: readonly number[]
+  /** To the first so many mails there is no answer: the line is dropped when they were read. */
+  readonly hangsUpOn?: number
   /** Where there is one, nobody else may send. */
   readonly account?: { readonly user: string; readonly password: string }
   /** Offers STARTTLS, with a certificate that nobody vouches for. */
@@ -33,10 +36,11 @@ interface Behaviour {
 
 /** A mail server in this process. */
 export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer> {
-  const { port = 0, account, offersTls = false } = behaviour
+  const { port = 0, account, offersTls = false, hangsUpOn = 0 } = behaviour
   const answers = [...(behaviour.answers ?? [])]
   const recipients = [...(behaviour.recipients ?? [])]
   const arrived: Arrived[] = []
+  const open = new Set<Socket>()
   const server = new SMTPServer({
     authOptional: account === undefined,
     allowInsecureAuth: true,
@@ -57,6 +61,7 @@ export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer>
           to: envelope.rcptTo.map(({ address }) => address),
           content: Buffer.concat(chunks).toString().replaceAll('\r\n', '\n'),
         })
+        if (arrived.length <= hangsUpOn) for (const socket of open) socket.destroy()
         callback(refusal(answers.shift()))
       })
     },
@@ -64,6 +69,7 @@ export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer>
   // Clients that were cut off are of no interest.
   server.on('error', () => undefined)
   const listener = server.listen(port, '127.0.0.1')
+  listener.on('connection', (socket) => open.add(socket))
   await once(listener, 'listening')
   const address = listener.address()
   return {

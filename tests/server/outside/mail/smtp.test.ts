@@ -40,6 +40,15 @@ test('a mail that is put off is an error, and comes under the same name when sen
   expect(names).toStrictEqual([`<${MAIL.id}@lin>`, `<${MAIL.id}@lin>`])
 })
 
+test('a mail that was read, and then the line dropped, may have been taken', async () => {
+  await using server = await mailServer({ hangsUpOn: 1 })
+
+  await expect(mailerOf(server).send(MAIL)).rejects.toMatchObject({ name: 'MailInDoubt' })
+  await mailerOf(server).send(MAIL)
+
+  expect(server.arrived).toHaveLength(2)
+})
+
 test('a mail is not sent to a server that is down', async () => {
   const server = await mailServer()
   await server[Symbol.asyncDispose]()
