@@ -13,7 +13,7 @@ import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { intendedFormats } from '#server/posts/formats.ts'
 import { readPost } from '#server/posts/list.ts'
 import { takePicture } from '#server/posts/picture.ts'
-import { isOfDeleted, refuseUnfit, takeDraft } from '#server/posts/publishable.ts'
+import { isOfDeleted, lockDraft, refuseUnfit, takeDraft } from '#server/posts/publishable.ts'
 import { resendUntil } from '#server/posts/resend-window.ts'
 import { saveForPublishing } from '#server/posts/save.ts'
 
@@ -172,18 +172,29 @@ export async function publishStored(
 ): Promise<boolean> {
   const row = await takeDraft(tx, userId, postId)
   if (row === null) return false
-  if (row.social_account_id === null) throw new AppError('accounts/not-found')
-  await publishingAccount(kit, tx, userId, row.social_account_id)
+  await publishLocked(kit, tx, { userId, postId, key }, row)
+  return true
+}
+
+/** Hands a draft that the caller has locked to a worker. */
+async function publishLocked(
+  kit: PublishingKit,
+  tx: Db,
+  { userId, postId, key }: Pick<Intent, 'userId' | 'postId' | 'key'>,
+  row: { readonly social_account_id: string | null; readonly text_content: string },
+): Promise<void> {
+  const { social_account_id: accountId } = row
+  if (accountId === null) throw new AppError('accounts/not-found')
+  await publishingAccount(kit, tx, userId, accountId)
   const isClaimed = await claimPublish(kit, tx, {
     userId,
     postId,
-    accountId: row.social_account_id,
+    accountId,
     key,
     fingerprint: storedIntent(kit, postId),
     text: row.text_content,
   })
   if (!isClaimed) throw new AppError('request/key-reused')
-  return true
 }
 
 /** The fingerprint of the intent to publish a post as it is stored. */
@@ -234,12 +245,8 @@ export async function reconcilePost(
   { userId, postId, key = randomUUID() }: Settling,
   { method, link }: Settlement,
 ): Promise<PublishReply> {
-  const known = method === 'publish-again' ? await findAttemptByKey(kit.db, userId, key) : undefined
-  if (known !== undefined) {
-    if (!known.fingerprint.equals(storedIntent(kit, postId)))
-      throw new AppError('request/key-reused')
-    return answerWhenDone(kit, known.id, isOver)
-  }
+  const known = method === 'publish-again' ? await findAgain(kit, { userId, postId, key }) : null
+  if (known !== null) return answerWhenDone(kit, known.id, isOver)
   const attempt = await latestAttempt(kit.db, userId, postId)
   if (attempt === undefined) throw new AppError('posts/not-found')
   if (method === 'withdraw') return withdraw(kit, attempt)
@@ -281,23 +288,33 @@ async function markPublished(
   return answerWhenDone(kit, attempt.id, () => true)
 }
 
-/** The user has looked, and it is not there: this attempt has failed, and another one begins. */
+/** The user has looked, and it is not there: in one transaction this attempt fails, and another one begins. */
 async function publishAgain(
   kit: PublishingKit,
   attempt: AttemptRow,
   key: string,
 ): Promise<PublishReply> {
   const { user_id: userId, post_id: postId } = attempt
-  if (!(await record(kit, attempt, 'reconciled-missing', { reason: SAID_MISSING }))) {
-    throw new AppError('posts/not-unknown')
-  }
-  const isBegun = await inTransaction(kit.db, (tx) =>
-    publishStored(kit, tx, { userId, postId, key }),
+  await record(kit, attempt, 'reconciled-missing', { reason: SAID_MISSING }, async (tx) =>
+    publishLocked(kit, tx, { userId, postId, key }, await lockDraft(tx, userId, postId)),
   )
-  if (!isBegun) throw new AppError('request/conflict', { retryAfterSeconds: 1 })
-  const begun = await latestAttempt(kit.db, userId, postId)
-  if (begun === undefined) throw new AppError('posts/not-found')
+  // The same call may have been first, at the same time: then its attempt is the one.
+  const begun = await findAgain(kit, { userId, postId, key })
+  if (begun === null) throw new AppError('posts/not-unknown')
   return answerWhenDone(kit, begun.id, isOver)
+}
+
+/** The attempt that publishing again has begun under the key. @throws request/key-reused */
+async function findAgain(
+  kit: PublishingKit,
+  { userId, postId, key }: Pick<Intent, 'userId' | 'postId' | 'key'>,
+): Promise<AttemptRow | null> {
+  const attempt = await findAttemptByKey(kit.db, userId, key)
+  if (attempt === undefined) return null
+  if (!attempt.fingerprint.equals(storedIntent(kit, postId))) {
+    throw new AppError('request/key-reused')
+  }
+  return attempt
 }
 
 function isOver({ state }: AttemptRow): boolean {

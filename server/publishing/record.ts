@@ -25,7 +25,7 @@ interface Change {
 
 /**
  * Records what happened to an attempt. One transaction with what follows from it: a published post is
- * marked, other nouns are told, and the next job is queued where there is one.
+ * marked, other nouns are told, the next job is queued where there is one, and `also`.
  *
  * @param attempt as the caller read it. A worker that was suspended while another one took over may only
  *   record that LinkedIn has the post
@@ -36,6 +36,7 @@ export async function record(
   attempt: AttemptRow,
   event: PublishEvent,
   change: Change,
+  also: (tx: Db) => Promise<void> = async () => {},
 ): Promise<boolean> {
   const state = await inTransaction(kit.db, async (tx) => {
     const at = kit.clock.now()
@@ -45,6 +46,7 @@ export async function record(
       await markPublished(tx, attempt.user_id, attempt.post_id, at)
       await beginComment(kit, tx, attempt, change.urn ?? attempt.urn)
     }
+    await also(tx)
     const reason = change.reason ?? null
     await kit.onAttemptMoved(kit, tx, { attempt, event, state: moved, reason, at })
     await queueNext(kit, tx, { attempt, event, state: moved, change, at })

@@ -245,6 +245,25 @@ test('its owner has not found it: it is published anew, once for each key', asyn
   expect(unread.map(({ kind }) => kind)).not.toContain('post-unknown')
 })
 
+test('while somebody holds the post, publishing it anew waits, and begins once for each key', async () => {
+  const { stage, id } = await inDoubt(NOT_THERE)
+  aheadMs = LATER_MS
+  const key = randomUUID()
+  const holder = await server.db.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from posts where id = $1 for update', [id])
+
+  const replies = [1, 2].map(() => trySettling(stage, id, { method: 'publish-again' }, key))
+  await eventually(async () => ((await waitingForLocks()) >= 2 ? true : undefined))
+  await holder.query('commit')
+  holder.release()
+
+  for (const reply of await Promise.all(replies)) {
+    expect(reply.json()).toMatchObject({ success: true, post: { id, is_published: true } })
+  }
+  expect(await feedTexts(server)).toEqual(['In doubt'])
+})
+
 test('the key of another publish does not publish it anew', async () => {
   const stage = await readyToPublish(server)
   await script(server, [NOT_THERE])
@@ -315,6 +334,14 @@ async function triesOf(postId: string): Promise<number | undefined> {
     [postId],
   )
   return rows[0]?.tries
+}
+
+async function waitingForLocks(): Promise<number> {
+  const { rowCount } = await server.db.pool.query(
+    `select from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rowCount ?? 0
 }
 
 /** No attempt reaches a state until it is let go. */
