@@ -2,6 +2,7 @@ import { loadChunk } from '#api/load-chunk.ts'
 import { errorMessage } from '#data/notices/failures.ts'
 import type { ItemAction } from '#data/query/action.ts'
 import { useItemAction } from '#data/query/use-action.ts'
+import { newKey } from '#device/new-key.ts'
 
 import type { ToQueue, QueueInOrder } from './queueing.ts'
 
@@ -18,13 +19,14 @@ export function useQueueDraft(sayWhere: (at: string) => string): ItemAction<ToQu
   })
 }
 
-/** `id`: the account's. */
-export function useOrderQueue(): ItemAction<QueueInOrder> {
-  return useItemAction({
-    perform: async (order) => (await loadQueueing()).orderQueue(order),
+/** Resolves true once it succeeded. None waits for the one before to be answered. */
+export function useOrderQueue(): (order: QueueInOrder) => Promise<boolean> {
+  const { run } = useItemAction<{ readonly id: string; readonly order: QueueInOrder }>({
+    perform: async ({ order }) => (await loadQueueing()).orderQueue(order),
     words: (failure) => errorMessage('posts/change-time', failure),
     saysInToast: 'always',
   })
+  return (order) => run({ id: newKey(), order })
 }
 
 /** The draft stays, and its slot is free again. What waits to be sent is taken back without a network too. */

@@ -73,7 +73,7 @@ interface AccountQueueProps {
 }
 
 function AccountQueue({ id, name, isNamed, posts }: AccountQueueProps) {
-  const ordering = useOrderQueue()
+  const orderQueue = useOrderQueue()
   const leaving = useLeaveQueue()
   const isOnline = useOnline()
   const [dragged, setDragged] = useState<string | null>(null)
@@ -100,7 +100,7 @@ function AccountQueue({ id, name, isNamed, posts }: AccountQueueProps) {
     if (from === to || target === undefined) return
     const others = order.filter((each) => each !== post)
     if (by !== null) pressed.current = `${by} ${post}`
-    if (!(await ordering.run({ id, posts: others.toSpliced(to, 0, post) }))) return
+    if (!(await orderQueue({ id, posts: others.toSpliced(to, 0, post) }))) return
     setSaid(t.schedule.queue.moved(momentOf(target)))
   }
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 
 import { anAccount, aPost, aSchedule } from '#tests/kit/client/things.ts'
 import { setWindowWidth } from '#tests/kit/client/window.ts'
@@ -56,6 +57,42 @@ test.for([
   await screen.findByText(/^Moved to Mon/)
   const sent = api.seen(route).map(({ body }) => body)
   expect(sent).toEqual([{ posts: [posts[1]?.id, posts[0]?.id, posts[2]?.id] }])
+})
+
+test('a post is moved on while the server has not answered for the move before', async () => {
+  const { posts, schedule } = aQueue()
+  const [one, two, three] = posts
+  const route = `PUT /accounts/${ada.id}/queue`
+  const answer = Promise.withResolvers<undefined>()
+  await using api = await startSchedules(
+    { schedules: [schedule], posts },
+    {
+      [route]: async ({ body }) => {
+        await answer.promise
+        const { posts: order } = z.object({ posts: z.array(z.string()) }).parse(body)
+        const moved = posts.map((post) => ({
+          ...post,
+          scheduled_at: MOMENTS[order.indexOf(post.id)],
+        }))
+        return { json: moved }
+      },
+    },
+  )
+  const { user } = await openSchedules()
+  const list = await screen.findByRole('list', { name: 'Queue of Ada Lovelace' })
+  within(rowOf(list, 'Three')).getByRole('button', { name: 'Earlier' }).focus()
+
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.poll(() => textsIn(list)).toEqual(['One', 'Three', 'Two'])
+  await expect.poll(() => api.seen(route)).toHaveLength(1)
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+
+  await expect.poll(() => textsIn(list)).toEqual(['Three', 'One', 'Two'])
+  expect(rowOf(list, 'Three').contains(document.activeElement)).toBe(true)
+  answer.resolve(undefined)
+  await expect.poll(() => api.seen(route)).toHaveLength(2)
+  expect(api.seen(route).at(-1)?.body).toEqual({ posts: [three?.id, one?.id, two?.id] })
+  await screen.findByText(/^Moved to Mon/)
 })
 
 test('what is taken out of the queue is a draft again', async () => {
