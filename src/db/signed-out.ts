@@ -4,6 +4,7 @@ import { DAY_MS } from '#contract/limits.ts'
 
 import { leaveWithPage } from './connection.ts'
 import { deleteDatabase } from './databases.ts'
+import { holdsNothing } from './draft-format.ts'
 import { markSeen, seenAtMs, lastSeenUser } from './notes.ts'
 import type { OutboxRow } from './outbox-rows.ts'
 import type { DraftRow, MetaRow, PublishIntent } from './rows.ts'
@@ -53,7 +54,7 @@ async function holdsOwnWork(db: Dexie): Promise<boolean> {
   const begun = names.includes('intents') ? await db.table<PublishIntent>('intents').toArray() : []
   const drafts = await db.table<DraftRow, string>('drafts').toArray()
   const live = await db.table<MetaRow, string>('meta').get('live-texts')
-  const isWriting = drafts.some(({ text, imageUrl }) => text.trim() !== '' || imageUrl !== null)
+  const isWriting = drafts.some((draft) => !holdsNothing(draft))
   const isEditing = live?.key === 'live-texts' && Object.keys(live.texts).length > 0
   const isHeld = begun.some(({ held = [] }) => held.length > 0)
   return waiting > 0 || isHeld || isWriting || isEditing

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { Dexie } from 'dexie'
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import type { PostContent } from '#contract/content/post-content.ts'
 import { DAY_MS } from '#contract/limits.ts'
 import { closeDatabase, databaseOf } from '#db/databases.ts'
 import type { PublishIntent } from '#db/rows.ts'
@@ -12,6 +13,10 @@ import { readStoredSession } from '#device/stored-session.ts'
 import { aSource, aUser } from '#tests/kit/client/things.ts'
 
 const DRAFT = { id: 'composer', text: '', imageUrl: null, accountId: null } as const
+const POLL: PostContent = {
+  kind: 'poll',
+  poll: { question: 'Tabs?', options: ['Yes', 'No'], duration: 'THREE_DAYS' },
+}
 const MONTH_MS = 31 * DAY_MS
 
 beforeEach(() => localStorage.clear())
@@ -38,6 +43,11 @@ test('who was here within the month is not forgotten', async () => {
 
 test.for<[string, (db: UserDatabase) => PromiseLike<unknown>]>([
   ['a draft', (db) => db.drafts.put({ ...DRAFT, text: 'My words' })],
+  [
+    'a first comment alone',
+    (db) => db.drafts.put({ ...DRAFT, format: { first_comment: 'The link' } }),
+  ],
+  ['a poll alone', (db) => db.drafts.put({ ...DRAFT, format: { content: POLL } })],
   ['a new text of a live post', (db) => db.meta.put({ key: 'live-texts', texts: { a: 'New' } })],
   ['a text that waits behind a publish', (db) => db.intents.put(heldBehindPublish())],
   ['a change that waits to be sent', (db) => db.table('outbox').add({ entity: 'sources/1' })],

@@ -13,6 +13,12 @@ const pauses: QueuedWrite = { call: 'updateSchedule', id, body: { paused: true }
 const moves: QueuedWrite = { call: 'updateSchedule', id, body: { schedule_time: '09:00' } }
 const skips: QueuedWrite = { call: 'updateSchedule', id, body: { skip_next: true } }
 const deletesDraft: QueuedWrite = { call: 'deletePost', id }
+const forgetsPosts: QueuedWrite = { call: 'forgetOwnPosts', id: 'voice' }
+const savesVoice: QueuedWrite = {
+  call: 'saveVoice',
+  id: 'voice',
+  body: { off: [], words: ['bread'], never: [], not: [] },
+}
 
 /** As many as one write takes. */
 const MANY = Array.from({ length: MARKS_MAX }, (_, at) => `${at}`)
@@ -110,6 +116,24 @@ test('a making that is taken back takes along what was to be done to the thing',
   expect(await readOutbox(db)).toHaveLength(1)
 })
 
+test.for([
+  ['that waits', { state: 'waiting' }],
+  ['that was refused', { state: 'refused', attempts: 1 }],
+] as const)(
+  'an import of own posts %s is taken back alone: what else is said of the voice is sent',
+  async ([, change]) => {
+    const { db } = aDevice()
+    const row = await enqueue(db, imports('One'))
+    await db.outbox.update(row?.seq ?? 0, change)
+    const others = [imports('Two'), forgetsPosts, savesVoice]
+    for (const write of others) await enqueue(db, write)
+
+    await takeBack(db, row?.seq ?? 0)
+
+    expect((await readOutbox(db)).map(({ write }) => write)).toEqual(others)
+  },
+)
+
 test('a later text that is taken back leaves the draft that is on its way', async () => {
   const { db } = aDevice()
   const first = await enqueue(db, savesDraft(id, 'A'))
@@ -136,6 +160,11 @@ test('a refused write can be sent again as it is, with its key', async () => {
 function marks(...ids: readonly string[]): QueuedWrite {
   const body = { marks: ids.map((each) => ({ id: each, is_read: true })) }
   return { call: 'markArticles', id: 'articles', body }
+}
+
+function imports(text: string): QueuedWrite {
+  const posts = [{ text, posted_at: null, link: null }]
+  return { call: 'addOwnPosts', id: 'voice', body: { posts } }
 }
 
 function renames(category: string): QueuedWrite {

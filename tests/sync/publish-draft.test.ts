@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
+import { NetworkError } from '#api/network-error.ts'
 import type { Post, PublishDirect } from '#contract/posts.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { saveDraft } from '#sync/drafts/save-draft.ts'
@@ -185,7 +186,7 @@ test('a moment whose answer was lost is asked for again by the same key, and is 
     },
   })
 
-  await expect(scheduleOnce(db, asked, 'one key')).rejects.toThrow()
+  await expect(scheduleOnce(db, asked, 'one key')).rejects.toThrow(NetworkError)
   await scheduleOnce(db, asked, 'one key')
 
   const puts = api.seen(`PUT /posts/${body.id}`)
@@ -201,7 +202,7 @@ test('while the first request for a moment still runs, the draft is held for it'
   })
 
   const asked = { ...body, scheduled_at: '2030-01-01T09:00:00.000Z' }
-  await expect(scheduleOnce(db, asked, 'one key')).rejects.toThrow()
+  await expect(scheduleOnce(db, asked, 'one key')).rejects.toThrow('The first one still runs.')
 
   expect(await waiting(db)).toEqual([])
   expect(await db.intents.count()).toBe(1)

@@ -4,12 +4,12 @@ import { liveQuery } from 'dexie'
 import { databaseLives } from '#data/device/database-news.ts'
 import { createStore } from '#data/query/store.ts'
 import { whileOpen } from '#db/connection.ts'
+import { markOfWords } from '#db/draft-format.ts'
 import type { ComposerDraft } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { forgetUnloadBackup, keepUnloadBackup, readUnloadBackup } from '#device/unload-backup.ts'
 import type { UnloadBackup } from '#device/unload-backup.ts'
 import { contentOf, readDraft, stash, storeDraft } from '#sync/drafts/drafts.ts'
-import { markOfWords } from '#sync/drafts/format.ts'
 
 import { createDraftSaving, followNewer } from './draft-saving.ts'
 import {

@@ -7,6 +7,8 @@ import { sendQueued } from '#data/outbox/drain-now.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
 import { sessionState } from '#data/session/state.ts'
 import { whileOpen } from '#db/connection.ts'
+import { formatOf, holdsNothing } from '#db/draft-format.ts'
+import type { WholeFormat } from '#db/draft-format.ts'
 import type { CopiedDraft, DraftVersion } from '#db/outbox-rows.ts'
 import type { ComposerDraft, StashedDraft } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
@@ -19,8 +21,6 @@ import {
   readConflictCopy,
   readStash,
 } from '#sync/drafts/drafts.ts'
-import { formatOf, holdsNothing } from '#sync/drafts/format.ts'
-import type { WholeFormat } from '#sync/drafts/format.ts'
 import { keepLastVersion } from '#sync/drafts/versions.ts'
 
 import { draftKeeperOf } from './draft-keeper.ts'

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
 import { SCREEN } from '#contract/limits.ts'
-import { markOfWords } from '#sync/drafts/format.ts'
+import { markOfWords } from '#db/draft-format.ts'
 
 import type { ComposerDraftControl } from './drafts.ts'
 

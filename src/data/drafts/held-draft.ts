@@ -2,12 +2,12 @@ import { Dexie } from 'dexie'
 
 import { showToast } from '#data/notices/toasts.ts'
 import { storageFaultOf } from '#db/connection.ts'
+import { isBlank, markOfFormat } from '#db/draft-format.ts'
 import type { ComposerDraft } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
 import { keepUnloadBackup, readUnloadBackup } from '#device/unload-backup.ts'
 import type { UnloadBackup } from '#device/unload-backup.ts'
-import { isBlank, markOfFormat } from '#sync/drafts/format.ts'
 import { t } from '#text/t.ts'
 
 export interface HeldDraft extends ComposerDraft {

@@ -1,6 +1,6 @@
 import { useDatabase, useLive } from '#data/query/use-database.ts'
+import { isBlank } from '#db/draft-format.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { isBlank } from '#sync/drafts/format.ts'
 
 /**
  * What a new account is good for: the draft in the composer, or the first post, written from a source or

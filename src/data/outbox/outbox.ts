@@ -75,6 +75,8 @@ export async function sendStored(
   const waits = left.length > refused.length
   if (waits) void askForSync(SYNC_TAG)
   await whileOpen(db, () => takeAllBack(db, mine))
+  // Later writes to the same thing have waited behind what was refused.
+  if (mine.length > 0) void sendQueued(db)
   return { message: waits ? t.outbox.kept : null, refusals: refusalsOf(refused) }
 }
 

@@ -4,17 +4,17 @@ import type { Action } from '#data/query/action.ts'
 import { useAction } from '#data/query/use-action.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import { whileOpen } from '#db/connection.ts'
+import { formatOf } from '#db/draft-format.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { saveFile } from '#device/files.ts'
 import { namedFiles } from '#sync/assets/files.ts'
 import { openFile } from '#sync/assets/pieces.ts'
 import type { OpenFile } from '#sync/assets/pieces.ts'
 import { readDraft } from '#sync/drafts/drafts.ts'
-import { formatOf } from '#sync/drafts/format.ts'
 import { readOutbox } from '#sync/outbox/outbox.ts'
 import { t } from '#text/t.ts'
 
-import { readOtherTexts, readUnsentText } from './unsent.ts'
+import { readAside, readOtherTexts, readUnsentText } from './unsent.ts'
 
 /** Saves what is on this device only as a file; the message names it. */
 export function useSaveUnsent(): Action<void> {
@@ -36,10 +36,11 @@ async function saveUnsent(): Promise<string> {
 
 /** A video makes it longer than a string can be: in parts. */
 async function textOf(db: UserDatabase, savedAt: string): Promise<BlobPart[]> {
-  const [rows, text, others, draft] = await Promise.all([
+  const [rows, text, others, aside, draft] = await Promise.all([
     readOutbox(db),
     readUnsentText(db),
     readOtherTexts(db),
+    readAside(db),
     readDraft(db),
   ])
   const changes = rows.map(({ write, createdAtMs, refusal }) => ({
@@ -52,7 +53,12 @@ async function textOf(db: UserDatabase, savedAt: string): Promise<BlobPart[]> {
     changes,
     text_in_composer: text,
     added_in_composer: text === null ? null : formatOf(draft?.format ?? {}),
-    other_texts: others,
+    other_texts: others.filter((each) => each.trim() !== ''),
+    other_drafts: aside.map((each) => ({
+      text: each.text,
+      picture: each.imageUrl,
+      ...formatOf(each.format ?? {}),
+    })),
   }
   const begun = JSON.stringify(words, null, 2).slice(0, -'\n}'.length)
   return [`${begun},\n  "pictures": {`, ...(await readFiles(db)), '}\n}']

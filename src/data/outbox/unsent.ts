@@ -1,12 +1,12 @@
 import { IMAGE_DATA_MARKER } from '#contract/limits.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
+import { holdsNothing, isBlank, markOfFormat } from '#db/draft-format.ts'
 import type { DraftContent, OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
-import type { ComposerDraft } from '#db/rows.ts'
+import type { ComposerDraft, StashedDraft } from '#db/rows.ts'
 import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { readDraft, readStash } from '#sync/drafts/drafts.ts'
-import { holdsNothing, isBlank, markOfFormat } from '#sync/drafts/format.ts'
 import { readOutbox, latestSave } from '#sync/outbox/outbox.ts'
 
 /** Everything that is on this device only. */
@@ -14,7 +14,10 @@ export interface Unsent {
   readonly changes: readonly UnsentChange[]
   /** What is being written, unless it is among the changes, or at the server; empty for what goes without a text. */
   readonly text: string | null
-  /** Texts that gave way to another tab's, new texts for live posts, and saves of what is being published. */
+  /**
+   * The texts of drafts that gave way to another one and are nowhere else, new texts for live posts, and saves of what is
+   * being published; empty for what goes without a text.
+   */
   readonly others: readonly string[]
   /** The number of all of them. */
   readonly count: number
@@ -40,10 +43,7 @@ export async function readUnsentText(db: UserDatabase): Promise<string | null> {
   const text = draft?.text ?? ''
   const id = draft?.postId ?? null
   if (draft === undefined) return null
-  if (isBlank(draft)) {
-    const isOnlyPicture = holdsNothing({ ...draft, imageUrl: null })
-    return isOnlyPicture && !(await hasOwnPicture(db, draft)) ? null : text
-  }
+  if (isBlank(draft)) return (await isOnlyHere(db, draft)) ? text : null
   if (id === null) return text
   const [rows, post] = await Promise.all([readOutbox(db), db.posts.get(id)])
   const saves = rows.map(({ write }) => write).filter((write) => write.id === id)
@@ -53,24 +53,47 @@ export async function readUnsentText(db: UserDatabase): Promise<string | null> {
   return [...kept, ...stored].includes(here) ? null : text
 }
 
+/** Whether something of a draft that is no post yet would be lost with this device. */
+async function isOnlyHere(db: UserDatabase, draft: ComposerDraft): Promise<boolean> {
+  const isOnlyPicture = holdsNothing({ ...draft, imageUrl: null })
+  return !isOnlyPicture || hasOwnPicture(db, draft)
+}
+
 /** A picture without a text is no post yet, so only this device has it. */
 async function hasOwnPicture(db: UserDatabase, { imageUrl }: ComposerDraft): Promise<boolean> {
   const id = imageUrl?.split('/').at(-1) ?? ''
   return (await db.files.get(id))?.isUploaded === false
 }
 
+/**
+ * Drafts that gave way to another one, where they are nowhere else, the newest first: what is replaced is saved before
+ * that, unless it is no post yet; what another tab has overwritten is not.
+ */
+export async function readAside(db: UserDatabase): Promise<readonly StashedDraft[]> {
+  const aside = await readStash(db)
+  const areHere = await Promise.all(
+    aside.map(async (each) =>
+      isBlank(each) ? isOnlyHere(db, each) : each.because === 'other-tab',
+    ),
+  )
+  return aside.filter((_, at) => areHere[at] === true)
+}
+
 /** See `Unsent.others`. */
 export async function readOtherTexts(db: UserDatabase): Promise<readonly string[]> {
   const [aside, live, intents] = await Promise.all([
-    readStash(db),
+    readAside(db),
     readMeta(db, 'live-texts'),
     db.intents.toArray(),
   ])
-  const others = aside.filter(({ because }) => because === 'other-tab').map(({ text }) => text)
+  const edited = Object.values(live?.texts ?? {}).filter((text) => text.trim() !== '')
   const held = intents.flatMap((intent) => intent.held ?? []).map(({ write }) => write)
-  const saves = held.map((write) => (write.call === 'saveDraft' ? write.body.text_content : ''))
-  const texts = [...others, ...Object.values(live?.texts ?? {}), ...saves]
-  return texts.filter((each) => each !== undefined).filter((each) => each.trim() !== '')
+  const saves = held.filter((write) => write.call === 'saveDraft')
+  return [
+    ...aside.map(({ text }) => text),
+    ...edited,
+    ...saves.map(({ body }) => body.text_content ?? ''),
+  ]
 }
 
 /** Compares what was made: an account and an audience can be chosen again. */
@@ -109,7 +132,9 @@ export type Change =
       /** Undefined: it is not about a pause. */
       readonly paused: boolean | undefined
     }
-  | { readonly call: 'saveDraft' | 'deletePost' | 'queueDraft'; readonly text: string | null }
+  /** `id`: of the post. */
+  | { readonly call: 'saveDraft'; readonly id: string; readonly text: string | null }
+  | { readonly call: 'deletePost' | 'queueDraft'; readonly text: string | null }
   | { readonly call: 'orderQueue' | 'addOwnPosts' | 'forgetOwnPosts' | 'saveVoice' }
   | { readonly call: 'markArticles'; readonly count: number }
   | { readonly call: 'addRule' | 'deleteRule'; readonly value: string | null }
@@ -157,7 +182,7 @@ async function changeOf(
     case 'deleteSchedule':
       return { call: write.call, times: await timesOf(db, write.id, earlier) }
     case 'saveDraft':
-      return { call: write.call, text: write.body.text_content ?? null }
+      return { call: write.call, id: write.id, text: write.body.text_content ?? null }
     case 'markArticles':
       return { call: write.call, count: write.body.marks.length }
     case 'addRule':

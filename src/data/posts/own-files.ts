@@ -12,12 +12,12 @@ import type { CaptionFault, Cue } from '#contract/rules/media/srt.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import { whileOpen } from '#db/connection.ts'
+import { filesOf } from '#db/draft-format.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { askForPersistence } from '#device/storage-persistence.ts'
 import { heldFile, watchHeld } from '#sync/assets/files.ts'
 import { keepInPieces } from '#sync/assets/keep-in-pieces.ts'
 import { blobOf, isGone, openFile } from '#sync/assets/pieces.ts'
-import { filesOf } from '#sync/drafts/format.ts'
 
 /** What Lin takes of files besides pictures. */
 const MEDIA_TYPES = {

@@ -1,10 +1,10 @@
 import { DAY_MS } from '#contract/limits.ts'
 import { assetAddress, assetIdOf, reprDigest } from '#contract/rules/asset-id.ts'
 import { storageFaultOf } from '#db/connection.ts'
+import { filesIn, filesOf } from '#db/draft-format.ts'
 import type { OutboxRow } from '#db/outbox-rows.ts'
 import type { FileRow } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { filesIn, filesOf } from '#sync/drafts/format.ts'
 
 import { sha256 } from './sha256.ts'
 

@@ -3,13 +3,13 @@ import type { Table } from 'dexie'
 import { OUTBOX, IMAGE_DATA_MARKER, POST_TEXT } from '#contract/limits.ts'
 import type { Post, LinkCard } from '#contract/posts.ts'
 import { firstLink } from '#contract/rules/text-links.ts'
+import { formatOf, isBlank, markOfFormat, PLAIN } from '#db/draft-format.ts'
 import type { CopiedDraft, OutboxRow, DraftContent } from '#db/outbox-rows.ts'
 import type { ComposerRow, PublishIntent, ComposerDraft } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
 import { latestSave, writesTo, withLock, openIntents } from '#sync/outbox/outbox.ts'
 
-import { formatOf, isBlank, markOfFormat, PLAIN } from './format.ts'
 import { currentIdOf, readComposer } from './versions.ts'
 
 /** What is read and written to find out which post a draft is, and to save it as that one. */

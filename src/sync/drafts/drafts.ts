@@ -1,9 +1,9 @@
+import { holdsNothing, markOfFormat } from '#db/draft-format.ts'
 import type { CopiedDraft, DraftVersion } from '#db/outbox-rows.ts'
 import type { ComposerDraft, StashedDraft } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
 
-import { holdsNothing, markOfFormat } from './format.ts'
 import { currentIdOf, readComposer, keepLastVersion, readVersions } from './versions.ts'
 
 export async function readDraft(db: UserDatabase): Promise<ComposerDraft | undefined> {

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#contract/limits.ts'
+import { markOfFormat } from '#db/draft-format.ts'
 import type { OutboxRow } from '#db/outbox-rows.ts'
 import type { ComposerRow, PublishIntent } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
@@ -19,7 +20,6 @@ import {
   resolveDraft,
   restorePendingSaves,
 } from './draft.ts'
-import { markOfFormat } from './format.ts'
 import { addVersion, lastVersion } from './versions.ts'
 
 /**

@@ -4,8 +4,8 @@ import { readSourceInput } from '#contract/rules/source-input.ts'
 import { isQueued } from '#contract/rules/to-come.ts'
 import type { NewSchedule, Schedule, ScheduleChange } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
+import { formatOf } from '#db/draft-format.ts'
 import type { OutboxRow, DraftContent, QueuedWrite, SlotGuess } from '#db/outbox-rows.ts'
-import { formatOf } from '#sync/drafts/format.ts'
 
 /** A row as the person sees it. `waits`: the server does not have it like this yet. */
 export type Seen<Row> = Row & { readonly waits?: 'sending' | 'refused' }

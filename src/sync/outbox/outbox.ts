@@ -73,6 +73,8 @@ export async function tryAgain(db: UserDatabase, seq: number): Promise<void> {
 export function isCreation({ write, base }: Pick<OutboxRow, 'write' | 'base'>): boolean {
   const { call } = write
   if (call === 'saveDraft') return base === null
+  // Posts are added to a voice that is there: what else is said of it does not hang on them.
+  if (call === 'addOwnPosts') return false
   return /^(?:add|create)/.test(call)
 }
 

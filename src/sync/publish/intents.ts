@@ -1,5 +1,6 @@
 import { IDEMPOTENCY } from '#contract/limits.ts'
 import type { PublishDirect, Post } from '#contract/posts.ts'
+import { markOfFormat } from '#db/draft-format.ts'
 import type { Mark } from '#db/list-state.ts'
 import type { PublishIntent } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
@@ -11,7 +12,6 @@ import {
   knownVersion,
   forgetSaves,
 } from '#sync/drafts/draft.ts'
-import { markOfFormat } from '#sync/drafts/format.ts'
 import { putRow, readMark } from '#sync/mirror/mirror.ts'
 
 /**

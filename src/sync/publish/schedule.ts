@@ -1,8 +1,8 @@
 import { send } from '#api/client.ts'
 import { KnownError } from '#contract/coded-error.ts'
 import type { Post, PublishDirect } from '#contract/posts.ts'
+import { markOfFormat } from '#db/draft-format.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { markOfFormat } from '#sync/drafts/format.ts'
 import { markFor } from '#sync/mirror/mirror.ts'
 
 import { beginScheduling, giveUpScheduling, reconcileScheduled } from './intents.ts'

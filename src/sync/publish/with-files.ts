@@ -1,11 +1,11 @@
 import { knownError } from '#api/known-error.ts'
 import { sendByFetch } from '#api/send-by-fetch.ts'
 import { CodedError } from '#contract/coded-error.ts'
+import { filesIn } from '#db/draft-format.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
 import { readLiveSession } from '#device/stored-session.ts'
 import { isLostThere, nextToUpload, uploadFile } from '#sync/assets/upload.ts'
-import { filesIn } from '#sync/drafts/format.ts'
 import type { QueuedRequest } from '#sync/outbox/queued-request.ts'
 
 /**

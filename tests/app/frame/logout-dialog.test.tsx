@@ -184,6 +184,28 @@ test('the file has what goes with the text, and files that are kept in pieces', 
   })
 })
 
+test('the file has what gave way without words', async () => {
+  const blobs: Blob[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) blobs.push(blob)
+    return 'blob:file'
+  })
+  const format = { first_comment: 'Typed too' }
+  const aside = { text: '', imageUrl: null, accountId: null, format }
+  await using stage = await openShell((db) => stash(db, aside, 'replaced'), DONE)
+  await stage.person.click(screen.getByRole('button', { name: 'Logout' }))
+  await screen.findByRole('alertdialog', { name: '1 change is not sent' })
+
+  await stage.person.click(question().getByRole('button', { name: 'Download as file' }))
+
+  await question().findByText(/^Saved as lin-not-sent/)
+  expect(JSON.parse((await blobs.at(-1)?.text()) ?? '')).toMatchObject({
+    other_texts: [],
+    other_drafts: [{ text: '', picture: null, first_comment: 'Typed too' }],
+  })
+})
+
 test('kept on the device, the session is gone and the changes are not', async () => {
   await using stage = await openWithOne()
 

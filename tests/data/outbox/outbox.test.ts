@@ -4,6 +4,7 @@ import { act } from '@testing-library/react'
 import { Dexie } from 'dexie'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
+import type { PostContent } from '#contract/content/post-content.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { assetAddress } from '#contract/rules/asset-id.ts'
 import { drainNow, keepDraining } from '#data/outbox/drain-now.ts'
@@ -23,6 +24,11 @@ import { addsSource, createsSchedule, savesDraft } from '#tests/kit/client/outbo
 import { afterReload, signedInUser, renderHook } from '#tests/kit/client/render.tsx'
 import { aPost, aSchedule, aSource } from '#tests/kit/client/things.ts'
 import { aPicture } from '#tests/kit/pictures.ts'
+
+const POLL: PostContent = {
+  kind: 'poll',
+  poll: { question: 'Tabs?', options: ['Yes', 'No'], duration: 'THREE_DAYS' },
+}
 
 keepDraining()
 
@@ -80,6 +86,29 @@ test('a refused change that was made anew meanwhile is not taken back with it', 
   )
 
   expect(await readOutbox(db)).toMatchObject([{ write: { body: { schedule_time: '09:00' } } }])
+})
+
+test('what is said of the voice while an import is on its way is sent though that is refused', async () => {
+  await signedInAnew()
+  const answer = Promise.withResolvers<undefined>()
+  await using api = await startApi({
+    'POST /voice/posts': async () => {
+      await answer.promise
+      return problem(400, 'request/invalid', 'No.')
+    },
+    'PUT /voice': () => ({ json: { success: true, message: 'Saved' } }),
+  })
+  const posts = [{ text: 'Mine', posted_at: null, link: null }]
+  const importing = submit({ call: 'addOwnPosts', id: 'voice', body: { posts } })
+  await expect.poll(() => api.seen('POST /voice/posts')).toHaveLength(1)
+  const wish = { off: [], words: ['bread'], never: [], not: [] }
+  const saving = submit({ call: 'saveVoice', id: 'voice', body: wish })
+
+  answer.resolve(undefined)
+
+  await expect(importing).rejects.toThrow('No.')
+  await saving
+  await expect.poll(() => api.seen('PUT /voice').map(({ body }) => body)).toEqual([wish])
 })
 
 test('a connection that is lost after the write was kept is no failure of it', async () => {
@@ -234,6 +263,31 @@ test('a first comment, or a poll that is kept, counts before a logout without a 
   await db.drafts.put({ ...row, format: { visibility: 'CONNECTIONS' } })
 
   expect(await readUnsent(db)).toMatchObject({ text: null, count: 0 })
+})
+
+test('what gave way without words counts before a logout: no post was made of it', async () => {
+  const db = databaseOf((await signedInAnew()).id)
+  const bytes = aPicture('aside').buffer
+  const file = await fileOfContent({ bytes, mediaType: 'image/png' }, false)
+  const nothing = { text: '', imageUrl: null, accountId: null }
+  await keepFile(db, file)
+  await stash(db, { ...nothing, imageUrl: assetAddress(file.row.key) }, 'replaced')
+  await stash(db, { ...nothing, format: { first_comment: 'The link' } }, 'replaced')
+  await stash(db, { ...nothing, format: { content: POLL } }, 'other-tab')
+  expect(await readUnsent(db)).toMatchObject({ others: ['', '', ''], count: 3 })
+
+  await noteUploaded(db, file.row.key, true)
+
+  expect(await readUnsent(db)).toMatchObject({ count: 2 })
+})
+
+test('a poll that gave way once it was saved is no reason to ask before a logout', async () => {
+  const db = databaseOf((await signedInAnew()).id)
+  const poll = { text: '', imageUrl: null, accountId: null, format: { content: POLL } }
+
+  await stash(db, poll, 'replaced')
+
+  expect(await readUnsent(db)).toMatchObject({ others: [], count: 0 })
 })
 
 test('a deletion that waits leaves the earlier texts of the draft, and takes them along once it is sent', async () => {

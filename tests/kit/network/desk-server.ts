@@ -11,7 +11,7 @@ import type { Schedule } from '#contract/schedules.ts'
 import { NewSource, SourceChange } from '#contract/sources.ts'
 import type { Source } from '#contract/sources.ts'
 import { done } from '#contract/wire.ts'
-import { filesIn } from '#sync/drafts/format.ts'
+import { filesIn } from '#db/draft-format.ts'
 import type { DrainKit } from '#sync/outbox/drain.ts'
 import { aPost, aSchedule, aSource } from '#tests/kit/client/things.ts'
 

@@ -1,8 +1,9 @@
 import type { PostContent } from '#contract/content/post-content.ts'
 import type { PostChange } from '#contract/posts.ts'
 import { assetIdIn } from '#contract/rules/asset-id.ts'
-import type { DraftFormat, QueuedWrite } from '#db/outbox-rows.ts'
-import type { ComposerDraft } from '#db/rows.ts'
+
+import type { DraftFormat, QueuedWrite } from './outbox-rows.ts'
+import type { ComposerDraft } from './rows.ts'
 
 export type WholeFormat = {
   readonly [Part in keyof DraftFormat]-?: Exclude<DraftFormat[Part], undefined>
@@ -18,6 +19,16 @@ export function formatOf({
 }: DraftFormat): WholeFormat {
   const said = first_comment?.trim() ? first_comment : null
   return { content, visibility, is_reshare_disabled, first_comment: said, mentions }
+}
+
+/** Whether nothing is lost with it: an audience can be chosen again, and mentions are of a text. */
+export function holdsNothing({
+  text,
+  imageUrl,
+  format = {},
+}: Pick<ComposerDraft, 'text' | 'imageUrl' | 'format'>): boolean {
+  const { content, first_comment } = formatOf(format)
+  return text.trim() === '' && imageUrl === null && content === null && first_comment === null
 }
 
 /** Equal for the same format, in whatever order its names came from the server. */
@@ -41,16 +52,6 @@ export function markOfWords({ text, format = {} }: Pick<ComposerDraft, 'text' | 
 /** Whether nothing is written, nor added that is a post without words. */
 export function isBlank({ text, format }: Pick<ComposerDraft, 'text' | 'format'>): boolean {
   return text.trim() === '' && (format?.content?.kind ?? null) === null
-}
-
-/** Whether nothing is lost with it: an audience can be chosen again, and mentions are of a text. */
-export function holdsNothing({
-  text,
-  imageUrl,
-  format = {},
-}: Pick<ComposerDraft, 'text' | 'imageUrl' | 'format'>): boolean {
-  const { content, first_comment } = formatOf(format)
-  return text.trim() === '' && imageUrl === null && content === null && first_comment === null
 }
 
 /** The ids of the files that it names, also of what is only kept. */
