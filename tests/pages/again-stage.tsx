@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { Link, MemoryRouter } from 'react-router-dom'
 
 import { signedInDatabase } from '#data/session/database.ts'
 import type { QueuedWrite } from '#db/outbox-rows.ts'
@@ -7,7 +7,7 @@ import { enqueue } from '#sync/outbox/outbox.ts'
 import { signedInUser, render } from '#tests/kit/client/render.tsx'
 import '#tests/kit/client/window.ts'
 
-/** A page to which somebody came to change a write that the server has refused. */
+/** A page to which somebody came to change a write that the server has refused; `Once more` leads there again. */
 export async function openAgain(page: ReactNode, write: QueuedWrite): Promise<void> {
   await signedInUser()
   const db = signedInDatabase()
@@ -18,6 +18,9 @@ export async function openAgain(page: ReactNode, write: QueuedWrite): Promise<vo
   render(
     <MemoryRouter initialEntries={[{ pathname: '/', state: { again: row.seq } }]}>
       {page}
+      <Link to="/" state={{ again: row.seq }}>
+        Once more
+      </Link>
     </MemoryRouter>,
   )
 }

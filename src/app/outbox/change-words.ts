@@ -60,13 +60,15 @@ export function textOf(change: Change): string {
 
 /** The form in which the change can be edited again; null where there is none. */
 export function formOf({ change, seq }: UnsentChange): FormPlace | null {
+  // The composer goes on with a draft, whose save takes the place of the refused one.
+  if (change.call === 'saveDraft') return { path: `/posts?draft=${change.id}` }
   const path = FORMS[change.call]
   return path === undefined ? null : { path, state: { again: seq } }
 }
 
 interface FormPlace {
   readonly path: string
-  readonly state: AgainState
+  readonly state?: AgainState
 }
 
 const FORMS: { readonly [call in Change['call']]?: string } = {
@@ -74,7 +76,6 @@ const FORMS: { readonly [call in Change['call']]?: string } = {
   updateSource: '/sources',
   createSchedule: '/schedule#new-schedule',
   updateSchedule: '/schedule',
-  saveDraft: '/posts#write',
 }
 
 type ChangeBy<Call extends Change['call']> = Extract<Change, { call: Call }>

@@ -11,20 +11,24 @@ export interface AgainState {
   readonly again: number
 }
 
-/** A refused write that its form takes up: `seq` tells one from another. */
+/** A refused write that its form takes up. */
 export interface Again<Call extends QueuedWrite['call']> {
   readonly seq: number
   readonly write: Extract<QueuedWrite, { call: Call }>
+  /** Another one each time that somebody comes to change it. */
+  readonly visit: string
 }
 
 /**
  * The write that somebody came here to change; undefined where there is none, or none any more. A form
- * fills itself once for each `seq`.
+ * fills itself once for each `visit`: who closed it can come back to it, also on the same screen.
  */
 export function useAgain<Call extends QueuedWrite['call']>(call: Call): Again<Call> | undefined {
-  const seq = seqIn(useLocation().state)
+  const location = useLocation()
+  const seq = seqIn(location.state)
   const row = useOutbox()?.find((each) => each.seq === seq && each.state === 'refused')
-  return row !== undefined && isOf(row.write, call) ? { seq: row.seq, write: row.write } : undefined
+  if (row === undefined || !isOf(row.write, call)) return undefined
+  return { seq: row.seq, write: row.write, visit: location.key }
 }
 
 /**

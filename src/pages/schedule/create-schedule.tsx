@@ -51,12 +51,12 @@ export function CreateSchedule({ accounts, sources, wished }: CreateScheduleProp
   const [hasCreated, setCreated] = useState(false)
   useAfter(hasCreated ? SCREEN.bannerMs : null, () => setCreated(false))
   const again = useAgain('createSchedule')
-  const [filledBy, setFilledBy] = useState<number>()
+  const [filledBy, setFilledBy] = useState<typeof again>()
   const [taken, setTaken] = useState(wished)
   const whyNot = whyNotCreate({ accounts, sources })
 
-  if (again !== undefined && again.seq !== filledBy) {
-    setFilledBy(again.seq)
+  if (again !== undefined && again.visit !== filledBy?.visit) {
+    setFilledBy(again)
     setTyped(typedFrom(again.write.body))
   }
 
@@ -82,7 +82,7 @@ export function CreateSchedule({ accounts, sources, wished }: CreateScheduleProp
     const found = faultsOf(typed, accounts)
     setFaults(found ?? NO_FAULTS)
     if (whyNot !== null || found !== null) return
-    if (!(await run({ ...scheduleOf(typed), again: filledBy }))) return
+    if (!(await run({ ...scheduleOf(typed), again: filledBy?.seq }))) return
     setCreated(true)
     // Keeps what was changed while the request was on its way.
     setTyped((now) => (now === typed ? emptySchedule() : now))
@@ -95,7 +95,7 @@ export function CreateSchedule({ accounts, sources, wished }: CreateScheduleProp
           <div
             className="schedule-form"
             tabIndex={-1}
-            key={filledBy ?? 'own'}
+            key={filledBy?.visit ?? 'own'}
             ref={filledBy === undefined ? null : takeFocus}
           >
             <ScheduleFields typed={typed} faults={faults} accounts={accounts} onChange={change} />

@@ -16,6 +16,7 @@ import { t } from '#text/t.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
+import { focusAfter } from '#ui/layout/row-focus.ts'
 import { Rows } from '#ui/layout/rows.tsx'
 import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
@@ -42,24 +43,21 @@ export function ScheduleList({ schedules, accounts, posts }: ScheduleListProps) 
   const waitingFor = usePendingOf('schedules')
   const sight = usePendingRemovals<SeenSchedule>()
   const again = useAgain('updateSchedule')
-  const [takenUp, setTakenUp] = useState<number>()
+  const [takenUp, setTakenUp] = useState<string>()
   const [asked, setAsked] = useState<AskedAbout | null>(null)
   const list = useRef<HTMLDivElement>(null)
 
   const toChange = schedules.items?.find(({ id }) => id === again?.write.id)
-  if (again !== undefined && toChange !== undefined && again.seq !== takenUp) {
-    setTakenUp(again.seq)
+  if (again !== undefined && toChange !== undefined && again.visit !== takenUp) {
+    setTakenUp(again.visit)
     setAsked({ about: 'edit', schedule: toChange })
   }
 
   async function remove(schedule: SeenSchedule) {
     setAsked(null)
     // The focused button is removed with its row.
-    if (await sight.during([schedule], deletion.run({ id: schedule.id }))) list.current?.focus()
-  }
-
-  async function takeBack({ id }: SeenSchedule) {
-    if (await undo.run({ id })) list.current?.focus()
+    const handFocusOn = focusAfter(list.current, [`schedule-${schedule.id}`])
+    if (await sight.during([schedule], deletion.run({ id: schedule.id }))) handFocusOn()
   }
 
   return (
@@ -93,7 +91,7 @@ export function ScheduleList({ schedules, accounts, posts }: ScheduleListProps) 
                     }}
                     onEdit={() => setAsked({ about: 'edit', schedule })}
                     onDelete={() => setAsked({ about: 'delete', schedule })}
-                    onUndo={() => void takeBack(schedule)}
+                    onUndo={() => void undo.run({ id: schedule.id })}
                   />
                 ))}
               </Rows>

@@ -8,7 +8,7 @@ import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { relativeTime, zonedMoment } from '#ui/format/dates.tsx'
-import { focusHeading } from '#ui/hooks/focus.ts'
+import { focusHeading, handFocusOn } from '#ui/hooks/focus.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { FoldedText } from '#ui/layout/folded-text.tsx'
 
@@ -34,7 +34,7 @@ export function WaitingSlots({ schedules = [], accounts, posts }: WaitingSlotsPr
     <section className="stack" aria-label={t.schedule.waiting.name}>
       {waiting.map(({ schedule, slot }) => (
         // The dashboard leads to each of them.
-        <div key={slot.id} id={`slot-${slot.id}`}>
+        <div key={slot.id} id={`slot-${slot.id}`} ref={handFocusToHeading}>
           <WaitingSlot
             slot={slot}
             zone={schedule.timezone}
@@ -43,8 +43,8 @@ export function WaitingSlots({ schedules = [], accounts, posts }: WaitingSlotsPr
             isOnline={isOnline}
             isApproving={approval.pendingIds.has(slot.id)}
             isSkipping={skipping.pendingIds.has(slot.id)}
-            onApprove={() => void decide(approval.run({ id: slot.id }))}
-            onSkip={() => void decide(skipping.run({ id: slot.id }))}
+            onApprove={() => void approval.run({ id: slot.id })}
+            onSkip={() => void skipping.run({ id: slot.id })}
           />
         </div>
       ))}
@@ -52,10 +52,8 @@ export function WaitingSlots({ schedules = [], accounts, posts }: WaitingSlotsPr
   )
 }
 
-async function decide(deciding: Promise<boolean>) {
-  // The focused button is removed with its banner.
-  if (await deciding) focusHeading()
-}
+/** The pressed button is removed with its banner. */
+const handFocusToHeading = handFocusOn(focusHeading)
 
 function waitingIn(schedules: readonly Schedule[]) {
   return schedules

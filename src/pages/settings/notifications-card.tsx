@@ -42,10 +42,15 @@ function Mails() {
   /** What is chosen while a choice is being saved is saved after it. */
   async function save(next: NotificationSettings) {
     setWanted(next)
-    const saved = last.current.then(() => saving.run(next))
+    const saved = saveAfter(last.current, next)
     last.current = saved
     await saved
     if (last.current === saved) setWanted(null)
+  }
+
+  async function saveAfter(earlier: Promise<unknown>, next: NotificationSettings) {
+    await earlier
+    await saving.run(next)
   }
 
   return (

@@ -43,10 +43,10 @@ export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
   const [text, setText] = useState('')
   const [warning, setWarning] = useState<keyof typeof OWN_SENTENCES | null>(null)
   const again = useAgain('addSource')
-  const [filledBy, setFilledBy] = useState<number>()
+  const [filledBy, setFilledBy] = useState<typeof again>()
 
-  if (again !== undefined && again.seq !== filledBy) {
-    setFilledBy(again.seq)
+  if (again !== undefined && again.visit !== filledBy?.visit) {
+    setFilledBy(again)
     setText(again.write.body.source)
   }
 
@@ -63,7 +63,7 @@ export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
       return
     }
     // Keeps what was typed while the request was on its way.
-    if (await adding.add(input.value, filledBy)) setText((now) => (now === text ? '' : now))
+    if (await adding.add(input.value, filledBy?.seq)) setText((now) => (now === text ? '' : now))
   }
 
   return (
@@ -78,7 +78,7 @@ export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
             <div className="add-source">
               <TextInput
                 {...control}
-                key={filledBy ?? 'own'}
+                key={filledBy?.visit ?? 'own'}
                 ref={filledBy === undefined ? null : takeFocus}
                 // Not `required`: the browser's message for an empty field would hide ours.
                 aria-required

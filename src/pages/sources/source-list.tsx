@@ -66,7 +66,7 @@ export function SourceList({ sources, adding }: SourceListProps) {
   const undo = useUndoSource()
   const waitingFor = usePendingOf('sources')
   const again = useAgain('updateSource')
-  const [takenUp, setTakenUp] = useState<number>()
+  const [takenUp, setTakenUp] = useState<string>()
   const [sought, setSought] = useState(EVERYTHING)
   // Typing does not wait for hundreds of rows.
   const shown = useDeferredValue(sought)
@@ -75,8 +75,8 @@ export function SourceList({ sources, adding }: SourceListProps) {
   const list = useRef<HTMLDivElement>(null)
 
   const toChange = sources.items?.find(({ id }) => id === again?.write.id)
-  if (again !== undefined && toChange !== undefined && again.seq !== takenUp) {
-    setTakenUp(again.seq)
+  if (again !== undefined && toChange !== undefined && again.visit !== takenUp) {
+    setTakenUp(again.visit)
     setFiled(toChange)
   }
 
@@ -99,10 +99,6 @@ export function SourceList({ sources, adding }: SourceListProps) {
     if (asked.about === 'delete') void latest.current(asked.sources)
     else setFiled(asked.source)
   }, [])
-
-  async function takeBack({ id }: SeenSource) {
-    if (await undo.run({ id })) list.current?.focus()
-  }
 
   return (
     <Card
@@ -138,7 +134,7 @@ export function SourceList({ sources, adding }: SourceListProps) {
                 waitingFor={waitingFor}
                 undoingIds={undo.pendingIds}
                 onAsk={ask}
-                onUndo={(source) => void takeBack(source)}
+                onUndo={({ id }) => void undo.run({ id })}
               />
             </>
           )}

@@ -5,6 +5,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
+import { handFocusToPart } from '#ui/hooks/focus.ts'
 
 import { Badge } from './badge.tsx'
 
@@ -38,7 +39,7 @@ export function WaitsBadge({ waits, refusal, ...undo }: WaitsBadgeProps) {
     )
   }
   return (
-    <p className="waits-badge">
+    <p className="waits-badge" ref={handFocusToPart}>
       <Badge tone="warning" icon={<CloudUpload size={12} />}>
         {texts.sending}
       </Badge>

@@ -70,6 +70,15 @@ test('a refused write is changed in its form, which is told which one it is', as
   expect(screen.queryByRole('region', { name: 'Changes on this device' })).toBeNull()
 })
 
+test('a refused draft is written on in the composer, whatever stands there', async () => {
+  await using stage = await openShell((db) => keepUnsent(db, savesDraft(id, 'Hello'), DUPLICATE))
+  await stage.person.click(await screen.findByRole('button', { name: '1 not sent' }))
+
+  const link = screen.getByRole('link', { name: 'Edit and try again Save draft “Hello”' })
+
+  expect(link.getAttribute('href')).toBe(`/posts?draft=${id}`)
+})
+
 test('a deletion has no form to be changed in', async () => {
   await using stage = await openShell((db) => keepUnsent(db, { call: 'deletePost', id }, DUPLICATE))
 

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import { onTestFinished, vi } from 'vitest'
 
 import type { UserDatabase } from '#db/user-database.ts'
@@ -37,6 +38,13 @@ export function loseConnection(db: UserDatabase): void {
   const connection = db.backendDB()
   connection.close()
   connection.onclose?.(new Event('close'))
+}
+
+/** The outbox takes nothing until the returned function is called. */
+export function keepBusy({ outbox }: UserDatabase): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  void outbox.db.transaction('rw', outbox, () => Dexie.waitFor(promise))
+  return resolve
 }
 
 /** No row of this table can be stored until the returned function is called. */

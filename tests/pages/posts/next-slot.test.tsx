@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 
@@ -57,6 +57,37 @@ test('the composer’s text is queued by keys without a network, where the devic
   expect(rows.map(({ write }) => write.call)).toEqual(['saveDraft', 'queueDraft'])
 })
 
+test('from the press on nothing is typed that the slot would not get', async () => {
+  const answer = Promise.withResolvers<undefined>()
+  await using api = await start([], {
+    'POST /posts/link-card': async () => {
+      await answer.promise
+      return { json: { card: null } }
+    },
+  })
+  const user = userEvent.setup({ delay: null })
+  const text = await screen.findByLabelText('Post content')
+  await waitFor(() => expect(text).toHaveProperty('readOnly', false))
+  await user.click(text)
+  await user.paste('Read https://www.example.com/a')
+  await waitFor(() => expect(nextSlot()).toHaveProperty('disabled', false))
+
+  await user.click(nextSlot())
+
+  expect(text).toHaveProperty('readOnly', true)
+  expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true)
+  await user.type(text, ' and more')
+  answer.resolve(undefined)
+  await waitFor(() => expect(text).toHaveProperty('value', ''))
+  await waitFor(() => expect(text).toHaveProperty('readOnly', false))
+  const rows = await databaseOf(api.uid).outbox.toArray()
+  expect(rows.map(({ write }) => write)).toMatchObject([
+    { call: 'saveDraft', body: { text_content: 'Read https://www.example.com/a' } },
+    { call: 'queueDraft' },
+  ])
+  expect(await databaseOf(api.uid).copies.count()).toBe(0)
+})
+
 test('without a free slot it says so, and the draft stays one', async () => {
   const draft = aDraft()
   await using _ = await start([draft], {
@@ -70,6 +101,10 @@ test('without a free slot it says so, and the draft stays one', async () => {
   await screen.findByText(/This account has no free slot/)
   expect(screen.queryByRole('region', { name: 'Scheduled Posts' })).toBeNull()
 })
+
+function nextSlot(): HTMLElement {
+  return screen.getByRole('button', { name: 'Next free slot' })
+}
 
 function aDraft(): Post {
   const nothing = { is_published: false, publication: null, scheduled_at: null }

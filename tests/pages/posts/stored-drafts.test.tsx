@@ -6,12 +6,12 @@ import type { Post } from '#contract/posts.ts'
 import { clearToasts, endOffers } from '#data/notices/toasts.ts'
 import { databaseOf } from '#db/databases.ts'
 import { enqueue } from '#sync/outbox/outbox.ts'
-import { anAccount, aPost } from '#tests/kit/client/things.ts'
+import { anAccount, aPost, aPublication } from '#tests/kit/client/things.ts'
 import { draftServer } from '#tests/kit/network/draft-server.ts'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
 
-import { startWithAll } from './posts-stage.tsx'
+import { openPosts, startWithAll } from './posts-stage.tsx'
 
 beforeEach(playDialogElement)
 beforeEach(clearToasts)
@@ -85,6 +85,31 @@ test('an address that asks for a draft goes on with it, once', async () => {
   await waitFor(() => expect(text).toHaveProperty('value', 'Another one'))
   const db = databaseOf(api.uid)
   await expect.poll(() => db.drafts.get('composer')).toMatchObject({ postId: other.id })
+})
+
+test.for([
+  ['that the server has never had', null],
+  ['whose publish has failed', 'failed'],
+] as const)('an address goes on with a draft %s, and whose save was refused', async ([, state]) => {
+  const draft = aDraft('Before', {
+    publication: state === null ? null : aPublication({ state, url: null }),
+  })
+  const stored = state === null ? [] : [draft]
+  await using api = await startWithAll(stored)
+  const db = databaseOf(api.uid)
+  await screen.findByLabelText('Post content')
+  await expect.poll(() => db.posts.count()).toBe(stored.length)
+  setOnline(false)
+  const row = await enqueue(db, { call: 'saveDraft', id: draft.id, body: bodyOf('Refused words') })
+  if (row !== null) await db.outbox.put({ ...row, state: 'refused', attempts: 1 })
+  await db.drafts.put({ id: 'composer', text: 'Other words', imageUrl: null, accountId: null })
+  api.leave()
+
+  openPosts(`/posts?draft=${draft.id}`)
+
+  const text = await screen.findByLabelText('Post content')
+  await waitFor(() => expect(text).toHaveProperty('value', 'Refused words'))
+  await expect.poll(() => db.drafts.get('composer')).toMatchObject({ postId: draft.id })
 })
 
 test('a draft that was published meanwhile is not taken up again', async () => {

@@ -44,6 +44,41 @@ test('a refused schedule is in the form again, and what is sent then takes its p
   expect(await signedInDatabase().outbox.count()).toBe(0)
 })
 
+test('who has emptied the form can have the refused schedule there once more', async () => {
+  await using _ = await startSchedules()
+  const body = {
+    social_network: ada.id,
+    schedule_time: '07:45',
+    days: ['Friday' as const],
+    timezone: 'Asia/Tokyo',
+    mode: 'ask' as const,
+  }
+  await openAgain(<SchedulePage />, { call: 'createSchedule', id: randomUUID(), body })
+  await waitFor(() => expect(chosenDays()).toEqual(['Friday']))
+  const user = userEvent.setup({ delay: null })
+  await user.click(screen.getByRole('button', { name: 'Friday' }))
+  expect(screen.queryAllByRole('button', { pressed: true })).toEqual([])
+
+  await user.click(screen.getByRole('link', { name: 'Once more' }))
+
+  await waitFor(() => expect(chosenDays()).toEqual(['Friday']))
+})
+
+test('a refused change is in its dialog once more, on the same screen', async () => {
+  const schedule = aSchedule({ social_network: ada.id })
+  await using _ = await startSchedules({ schedules: [schedule] })
+  const body = { schedule_time: '07:45' }
+  await openAgain(<SchedulePage />, { call: 'updateSchedule', id: schedule.id, body })
+  const user = userEvent.setup({ delay: null })
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  await user.click(screen.getByRole('link', { name: 'Once more' }))
+
+  expect(await screen.findByRole('dialog')).toBeDefined()
+})
+
 test('a refused change is in its dialog again, and is sent as it stands', async () => {
   const schedule = aSchedule({ social_network: ada.id })
   const route = `PUT /schedules/${schedule.id}`

@@ -154,6 +154,35 @@ test('a schedule is deleted only after the dialog that names it', async () => {
   expect(api.seen(route)).toHaveLength(1)
 })
 
+test.for([
+  ['is handed to the next schedule', null],
+  ['stays in the field where somebody types', 'Time'],
+] as const)('once a schedule is deleted the focus %s', async ([, field]) => {
+  const answer = Promise.withResolvers<undefined>()
+  const [gone, next] = [ofAda(), ofAda({ schedule_time: '19:30' })]
+  await using _ = await startSchedules(
+    { schedules: [gone, next] },
+    {
+      [`DELETE /schedules/${gone.id}`]: async () => {
+        await answer.promise
+        return { json: { success: true, message: 'Deleted' } }
+      },
+    },
+  )
+  const { user } = await openSchedules()
+  await user.click(await screen.findByRole('button', { name: 'Delete 18:00 on Monday' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await screen.findByRole('button', { name: 'Deleting... 18:00 on Monday' })
+  const typed = field === null ? null : screen.getByLabelText(field)
+  if (typed !== null) await user.click(typed)
+
+  answer.resolve(undefined)
+
+  await waitFor(() => expect(screen.queryByText('18:00', { selector: 'p' })).toBeNull())
+  const heir = typed ?? (await findRow('19:30'))
+  expect(document.activeElement).toBe(heir)
+})
+
 test('why a schedule could not be deleted is told, and it stays', async () => {
   const schedule = ofAda()
   await using _ = await startSchedules(

@@ -1,12 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
 import { ToastRegion } from '#app/notices/toast-region.tsx'
 import { DAY_MS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Slot } from '#contract/schedules.ts'
+import { SchedulePage } from '#pages/schedule/schedule-page.tsx'
 import { problem } from '#tests/kit/client/api.ts'
+import { signedInUser } from '#tests/kit/client/render.tsx'
 import { aPost, aPublication, aSchedule, aSlot } from '#tests/kit/client/things.ts'
+import { renderPage } from '#tests/pages/render-page.tsx'
 
 import { ada, openSchedules, startSchedules } from './schedule-stage.tsx'
 
@@ -111,6 +115,38 @@ test.for([
   await screen.findByText(words)
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull())
   expect(api.seen(route)).toHaveLength(1)
+})
+
+test.for([
+  ['goes to the heading', null],
+  ['stays in the field where somebody types', 'Time'],
+] as const)('once a slot is approved the focus %s', async ([, field]) => {
+  const answer = Promise.withResolvers<undefined>()
+  const slot = aSlot({ state: 'ready' })
+  await using _ = await startWith(slot, [], {
+    [`POST /slots/${slot.id}/approval`]: async () => {
+      await answer.promise
+      return { json: { ...slot, state: 'publishing' } }
+    },
+  })
+  await signedInUser()
+  renderPage(
+    <main>
+      <SchedulePage />
+      <ToastRegion />
+    </main>,
+    '/schedule',
+  )
+  const user = userEvent.setup({ delay: null })
+  await user.click(await screen.findByRole('button', { name: /^Publish/ }))
+  const typed = field === null ? null : screen.getByLabelText(field)
+  if (typed !== null) await user.click(typed)
+
+  answer.resolve(undefined)
+
+  await screen.findByText('Publishing... You can follow it under Posts.')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull())
+  expect(document.activeElement).toBe(typed ?? screen.getByRole('heading', { level: 1 }))
 })
 
 test('a slot that does not wait any more says so, and the list is asked for again', async () => {

@@ -66,3 +66,31 @@ test('a refused category is in its dialog again, and is sent as it stands', asyn
   expect(api.seen(route).map((asked) => asked.body)).toEqual([body])
   expect(await signedInDatabase().outbox.count()).toBe(0)
 })
+
+test('a refused category is in its dialog once more, on the same screen', async () => {
+  const source = aSource({ category: 'Business' })
+  await using _ = await startSources([source])
+  const body = { category: 'People' }
+  await openAgain(<SourcesPage />, { call: 'updateSource', id: source.id, body })
+  const user = userEvent.setup({ delay: null })
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  await user.click(screen.getByRole('link', { name: 'Once more' }))
+
+  expect(await screen.findByRole('dialog')).toBeDefined()
+})
+
+test('who has emptied the field can have the refused source there once more', async () => {
+  await using _ = await startSources([])
+  await openAgain(<SourcesPage />, { call: 'addSource', id: randomUUID(), body: { source: 'rst' } })
+  await waitFor(() => expect(sourceField()).toHaveProperty('value', 'rst'))
+  const user = userEvent.setup({ delay: null })
+  await user.clear(sourceField())
+
+  await user.click(screen.getByRole('link', { name: 'Once more' }))
+
+  await waitFor(() => expect(sourceField()).toHaveProperty('value', 'rst'))
+  expect(document.activeElement).toBe(sourceField())
+})

@@ -1,15 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { userEvent } from '@testing-library/user-event'
-import { Dexie } from 'dexie'
 import { beforeEach, expect, test } from 'vitest'
 
 import type { Source } from '#contract/sources.ts'
 import { clearToasts } from '#data/notices/toasts.ts'
 import { signedInDatabase } from '#data/session/database.ts'
-import type { UserDatabase } from '#db/user-database.ts'
 import { problem } from '#tests/kit/client/api.ts'
 import type { Answer } from '#tests/kit/client/api.ts'
 import { afterReload } from '#tests/kit/client/render.tsx'
+import { keepBusy } from '#tests/kit/client/storage.ts'
 import { aSource } from '#tests/kit/client/things.ts'
 
 import { openSources, startSources } from './sources-stage.tsx'
@@ -106,13 +105,6 @@ function aKeyword(source: string): Source {
 async function deleteSource(user: ReturnType<typeof userEvent.setup>, { source }: Source) {
   await user.click(await screen.findByLabelText(`Delete ${source}`))
   await user.click(await screen.findByRole('button', { name: 'Dismiss notification' }))
-}
-
-/** The device stores nothing until the result is called. */
-function keepBusy({ outbox }: UserDatabase): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  void outbox.db.transaction('rw', outbox, () => Dexie.waitFor(promise))
-  return resolve
 }
 
 /** Of the sources that are shown. */

@@ -9,7 +9,7 @@ import { signedInDatabase } from '#data/session/database.ts'
 import { problem } from '#tests/kit/client/api.ts'
 import type { Answer, TestApi } from '#tests/kit/client/api.ts'
 import { afterReload } from '#tests/kit/client/render.tsx'
-import { fillUp } from '#tests/kit/client/storage.ts'
+import { fillUp, keepBusy } from '#tests/kit/client/storage.ts'
 import { aSource } from '#tests/kit/client/things.ts'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
@@ -105,6 +105,26 @@ test('a new source is taken back before it is sent, and nothing of it leaves', a
   await waitFor(() => expect(names()).toEqual([]))
   expect(await signedInDatabase().outbox.count()).toBe(0)
   expect(api.seen(ADD)).toEqual([])
+})
+
+test.for([
+  ['goes to the list', false],
+  ['stays in the field where somebody types', true],
+] as const)('once a change is taken back the focus %s', async ([, isTyping]) => {
+  await using _ = await startFollowing(taken)
+  const user = await openOffline(null)
+  await user.type(sourceField(), 'rust{Enter}')
+  const undo = await screen.findByRole('button', { name: 'Undo of rust' })
+  const goOn = keepBusy(signedInDatabase())
+
+  await user.click(undo)
+  if (isTyping) await user.click(sourceField())
+  goOn()
+
+  await waitFor(() => expect(names()).toEqual([]))
+  expect(await signedInDatabase().outbox.count()).toBe(0)
+  const list = (await screen.findByText('No RSS sources added yet')).closest('[tabindex]')
+  expect(document.activeElement).toBe(isTyping ? sourceField() : list)
 })
 
 test('a category is changed without a network, and changed back', async () => {

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
+
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { ArticleMarks, NewRule } from '#contract/sources.ts'
 import type { Article, ReadingRow } from '#contract/sources.ts'
+import { signedInDatabase } from '#data/session/database.ts'
 import type { Route } from '#tests/kit/client/api.ts'
 import { afterReload } from '#tests/kit/client/render.tsx'
 import { anArticle, aSource } from '#tests/kit/client/things.ts'
@@ -210,6 +213,37 @@ test('what is said of the next rule stays while the one before is being added', 
   expect(screen.getByText(/^It would have hidden/)).toBeDefined()
 })
 
+test('a rule that is deleted gives the focus on, and takes it from nobody who types by then', async () => {
+  const rules = ['bread', 'strike'].map((value) => aRule(value))
+  const answers = rules.map(() => Promise.withResolvers<undefined>())
+  const left = [...answers]
+  await using _ = await startWith([STRIKE, BREAD], {
+    'GET /reading': () => ({ json: rules }),
+    ...Object.fromEntries(rules.map(({ id }) => [`DELETE /reading/rules/${id}`, answerInTurn])),
+  })
+  const user = await openStories()
+  await user.click(await screen.findByRole('button', { name: 'Rules (2)' }))
+  const word = await screen.findByLabelText('Word')
+
+  await user.click(screen.getByRole('button', { name: 'Delete bread' }))
+  await waitFor(() => expect(screen.queryByText(/bread$/)).toBeNull())
+  expect(document.activeElement?.className).toBe('rules')
+  await user.click(word)
+  answers[0]?.resolve(undefined)
+  await user.click(screen.getByRole('button', { name: 'Delete strike' }))
+  await user.type(word, 'cra')
+  answers[1]?.resolve(undefined)
+  await waitFor(() => expect(signedInDatabase().outbox.count()).resolves.toBe(0))
+  await user.keyboard('nes')
+
+  expect(word).toHaveProperty('value', 'cranes')
+
+  async function answerInTurn() {
+    await left.shift()?.promise
+    return { json: { success: true, message: 'Deleted' } }
+  }
+})
+
 test('without a network the preview is of what this device holds', async () => {
   await using _ = await startWith([STRIKE, BREAD])
   const user = await openStories()
@@ -275,6 +309,10 @@ test('all are marked as read by one press, in one request', async () => {
     marks: [{ is_read: true }, { is_read: true }, { is_read: true }],
   })
 })
+
+function aRule(value: string): ReadingRow {
+  return { id: randomUUID(), mark: null, rule: { kind: 'mute', field: 'word', value } }
+}
 
 function startWith(articles: readonly Article[], routes: Record<string, Route> = {}) {
   return startSources([SOURCE], {

@@ -108,11 +108,12 @@ export function ComposerForm(props: ComposerFormProps) {
   const isOnline = useOnline()
   const publishButton = useRef<HTMLButtonElement>(null)
   const [isAskedWhen, setAskedWhen] = useState(false)
+  const [isQueueing, setQueueing] = useState(false)
   const { account } = chosen
-  const isLocked = composing.isPending || !draft.isLoaded
+  const isLocked = composing.isPending || isQueueing || !draft.isLoaded
   const isTaking = useIsTaking()
   const canSend = isWhole(draft) && !isTaking
-  const canPublish = account !== undefined && canSend && isOnline
+  const canPublish = account !== undefined && canSend && isOnline && !isQueueing
   const isPhone = useIsBelow(SCREEN.composerEdgeToEdgeBelowPx)
   const clear = (
     <div className="composer__clear">
@@ -215,6 +216,8 @@ export function ComposerForm(props: ComposerFormProps) {
               draft={draft}
               linkCard={linkCard}
               canQueue={canSend && !isLocked}
+              isQueueing={isQueueing}
+              onQueueing={setQueueing}
               onLeave={focusText}
             />
           }

@@ -18,23 +18,32 @@ interface NextSlotProps {
   readonly linkCard: LinkCardControl
   /** Whether there is something to publish, and nothing else is done with it now. */
   readonly canQueue: boolean
-  /** Called when the composer is empty again, and the focused button is off. */
+  /** Whether that is being done: from the press on nothing is to be typed, which would be left out. */
+  readonly isQueueing: boolean
+  readonly onQueueing: (isQueueing: boolean) => void
+  /** Called when the composer is empty again, and the button that is off has the focus, or had it. */
   readonly onLeave: () => void
 }
 
 /** Has the composer's text published in the next free slot: by a press, or by Ctrl, Shift and Enter in the form. */
-export function NextSlot({ draft, linkCard, canQueue, onLeave }: NextSlotProps) {
-  const { run, isPending } = useQueueDraft(placedAt)
+export function NextSlot({ draft, linkCard, canQueue, isQueueing, ...on }: NextSlotProps) {
+  const { run } = useQueueDraft(placedAt)
   const button = useRef<HTMLButtonElement>(null)
 
   async function queue() {
-    if (!canQueue || isPending) return
-    await linkCard.settled()
-    const { text, accountId } = draft
-    const id = await draft.resolveId()
-    if (!(await run({ id, accountId, isComposed: true }))) return
-    draft.clear(text)
-    onLeave()
+    if (!canQueue || isQueueing) return
+    on.onQueueing(true)
+    try {
+      await linkCard.settled()
+      const { text, accountId } = draft
+      const id = await draft.resolveId()
+      if (!(await run({ id, accountId, isComposed: true }))) return
+      draft.clear(text)
+      const { activeElement, body } = document
+      if (activeElement === body || activeElement === button.current) on.onLeave()
+    } finally {
+      on.onQueueing(false)
+    }
   }
 
   const queueByKey = useEffectEvent(() => void queue())
@@ -57,8 +66,8 @@ export function NextSlot({ draft, linkCard, canQueue, onLeave }: NextSlotProps) 
     <Button
       ref={button}
       icon={CALENDAR_PLUS}
-      disabled={!canQueue}
-      isPending={isPending}
+      disabled={!canQueue && !isQueueing}
+      isPending={isQueueing}
       onClick={() => void queue()}
     >
       {t.signedIn.queue.nextSlot}

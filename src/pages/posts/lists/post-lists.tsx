@@ -4,11 +4,12 @@ import { useSearchParams } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
-import { isDraft } from '#contract/rules/to-come.ts'
+import { isToCome } from '#contract/rules/to-come.ts'
 import { useDraftSwitch, useIsDraftLoaded } from '#data/drafts/draft-switch.ts'
 import type { PostsList } from '#data/posts/posts.ts'
 import type { MissedPost } from '#data/posts/scheduled-posts.ts'
 
+import { isUnread } from './post-name.ts'
 import { PublishedPosts } from './published-posts.tsx'
 import { ScheduledPosts } from './scheduled-posts.tsx'
 import { draftsOf, otherPosts, postsToCome, withoutGap } from './split-posts.ts'
@@ -73,7 +74,7 @@ function useAskedDraft(posts: PostsList['items'], writeOn: (post: Post) => void)
   const takeAsked = useEffectEvent(() => {
     const asked = posts?.find((post) => post.id === id)
     setQuery({}, { replace: true })
-    if (asked !== undefined && isDraft(asked)) writeOn(asked)
+    if (asked !== undefined && isUnread(asked) && !isToCome(asked)) writeOn(asked)
   })
 
   useEffect(() => {

@@ -10,6 +10,7 @@ import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { showToast } from '#data/notices/toasts.ts'
 import { useRewriting } from '#data/posts/rewriting.ts'
 import { useSystem } from '#data/settings/system.ts'
+import { updateSame } from '#pages/posts/content/part.ts'
 import { HookRow } from '#pages/posts/generator/hook-cards.tsx'
 import { reasonSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
@@ -345,14 +346,14 @@ function apply(
     onEnd: async (isUndone) => isUndone && takeBack(),
   })
 
-  /** What was typed since is kept beside it. */
+  /** What was typed since is kept beside it; a draft that was taken up since stays as it is. */
   async function takeBack(): Promise<void> {
     const seen: string[] = []
-    draft.update((held) => {
+    const isSame = updateSame(draft, (held) => {
       seen.push(held.text)
       return held.text === text ? { text: base, imageUrl } : {}
     })
-    if (!seen.includes(text)) await draft.replace({ text: base, imageUrl })
+    if (isSame && !seen.includes(text)) await draft.replace({ text: base, imageUrl })
     // The pressed button has gone with its message.
     editor?.focus()
   }

@@ -10,6 +10,7 @@ import { Button, DeleteButton } from '#ui/form/button.tsx'
 import { Segments } from '#ui/form/choices.tsx'
 import { Field, Form } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
+import { handFocusOn } from '#ui/hooks/focus.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
 import './stories.css'
@@ -69,10 +70,6 @@ export function RulesDialog({ start, rules, articles, onClose }: RulesDialogProp
       setPreview((shown) => (shown?.value === typed.value ? null : shown))
       setRule((now) => (now.value.trim() === typed.value ? { ...now, value: '' } : now))
     }
-  }
-
-  async function remove(id: string): Promise<void> {
-    if (await deletion.run({ id })) body.current?.focus()
   }
 
   return (
@@ -138,7 +135,11 @@ export function RulesDialog({ start, rules, articles, onClose }: RulesDialogProp
         {rules.length > 0 && (
           <ul className="rules__list" aria-label={texts.list}>
             {rules.map((each) => (
-              <li key={each.id} className="rules__rule">
+              <li
+                key={each.id}
+                className="rules__rule"
+                ref={handFocusOn(() => body.current?.focus())}
+              >
                 <span>
                   <strong>{texts.kinds[each.kind]}</strong> · {texts.fields[each.field]}:{' '}
                   {each.value}
@@ -146,7 +147,7 @@ export function RulesDialog({ start, rules, articles, onClose }: RulesDialogProp
                 <DeleteButton
                   about={each.value}
                   isPending={deletion.pendingIds.has(each.id)}
-                  onClick={() => void remove(each.id)}
+                  onClick={() => void deletion.run({ id: each.id })}
                 />
               </li>
             ))}

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { RewriteEvent } from '#contract/content/rewrite.ts'
 import { useToasts } from '#data/notices/toasts.ts'
 import { queryClient } from '#data/query/query-client.ts'
+import { aPost } from '#tests/kit/client/things.ts'
 import { chooseAda, openComposer, startPosts } from '#tests/pages/posts/composer/composer-stage.tsx'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 
@@ -67,6 +68,26 @@ test('one press takes all of it back, and nothing that was typed since is lost',
   await waitFor(() => expect(text).toHaveProperty('value', WORDY))
   await waitFor(() => expect(document.activeElement).toBe(text))
   expect(await screen.findByText(`${SHORTER} More.`)).toBeDefined()
+})
+
+test('what was rewritten is not taken back into another draft', async () => {
+  const draft = aPost({ Text_content: 'Another one', is_published: false, publication: null })
+  await using stage = await openRewrite(WORDY, [0, 0], { 'GET /posts': () => ({ json: [draft] }) })
+  const { user, text, panel, db } = stage
+  const { result } = renderHook(useToasts)
+  await user.click(panel.getByRole('button', { name: 'Drop filler words' }))
+  await user.click(panel.getByRole('button', { name: 'Accept all' }))
+  await user.click(await screen.findByRole('button', { name: 'Write on "Another one"' }))
+  await waitFor(() => expect(text).toHaveProperty('value', 'Another one'))
+
+  const told = result.current.toasts.findLast((toast) => toast.text === 'The text is rewritten.')
+  expect(told).toBeDefined()
+  await act(async () => result.current.dismiss(told?.id ?? '', true))
+
+  expect(text).toHaveProperty('value', 'Another one')
+  await expect
+    .poll(() => db.drafts.get('composer'))
+    .toMatchObject({ postId: draft.id, text: 'Another one' })
 })
 
 test('what a press brings about comes into sight', async () => {
