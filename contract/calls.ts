@@ -385,6 +385,8 @@ export const CALLS = {
     status: 200,
     body: PasswordAgain,
     reply: Done,
+    // Two gigabytes of files go with somebody who has filled them.
+    timeoutMs: API.timeoutMs,
   },
 
   listSources: {
