@@ -36,14 +36,12 @@ export async function forgetUploads(db: Db, now: Date): Promise<number> {
   const isOver = sql`changed_at < ${before(now, ASSET.keepUnnamedMs)}`
   const parts = await forgetParts(db, isOver)
   if (parts > 0) return parts
-  return deleteSome(
-    db,
-    'asset_uploads',
-    sql`${isOver} and not exists (
-      select from asset_parts parts
-      where parts.user_id = asset_uploads.user_id and parts.id = asset_uploads.id)`,
-  )
+  return deleteSome(db, 'asset_uploads', sql`${isOver} and not ${HAS_PARTS}`)
 }
+
+const HAS_PARTS = sql`exists (
+  select from asset_parts parts
+  where parts.user_id = asset_uploads.user_id and parts.id = asset_uploads.id)`
 
 /**
  * The last parts first: what is left of an upload is still its beginning, so that somebody who comes back to it can
@@ -54,7 +52,7 @@ export async function forgetUploads(db: Db, now: Date): Promise<number> {
 async function forgetParts(db: Db, ofUpload: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with held as materialized (
-      select user_id, id from asset_uploads where ${ofUpload}
+      select user_id, id from asset_uploads where ${ofUpload} and ${HAS_PARTS}
       limit ${sql.lit(BATCH_FILES)} for update skip locked)
     delete from asset_parts where ctid = any (array(
       select parts.ctid from asset_parts parts join held using (user_id, id)

@@ -95,7 +95,7 @@ interface JobRule {
 
 /**
  * A mail server may be away for a day: the waits double to an hour, and stay there. One that is slow has ten minutes to
- * answer (outside/mail/smtp.ts), and nobody sends the mail a second time meanwhile.
+ * answer once it has the text (outside/mail/smtp.ts), and no other worker sends the mail meanwhile.
  */
 const MAIL: JobRule = {
   retryLimit: 40,

@@ -47,6 +47,8 @@ export function scrollOn(top: number, waitMs: number): () => void {
   for (const moves of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
     document.addEventListener(moves, stop, { signal: moving.signal, passive: true })
   }
+  // Back and Forward lead to another place, by a button of the browser's too.
+  addEventListener('popstate', stop, { signal: moving.signal })
   resizing.observe(document.body)
   return stop
 }

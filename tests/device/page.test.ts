@@ -83,6 +83,17 @@ test.each(['wheel', 'touchmove', 'keydown', 'pointerdown'])(
   },
 )
 
+test('who goes back meanwhile is led by nothing any more', () => {
+  scrollOn(700, 5000)
+  growTo(900)
+  window.dispatchEvent(new Event('popstate'))
+
+  shrinkTo(300)
+
+  expect(scrollY).toBe(300)
+  expect(grow).toBeNull()
+})
+
 test('a page that does not grow in time is left alone', () => {
   scrollOn(700, 5000)
   vi.advanceTimersByTime(5000)

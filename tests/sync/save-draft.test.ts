@@ -261,6 +261,18 @@ test('what was published elsewhere by the account that was offered is what stand
   expect(await db.copies.count()).toBe(0)
 })
 
+test('what was taken up and is published by the account that was offered is not saved', async () => {
+  const db = aDevice()
+  const post = aDraft({ is_published: true, social_account_id: randomUUID() })
+  await db.posts.put(post)
+  await write(db, { text: 'Hello', postId: post.id })
+
+  expect(await saveDraft(db)).toBe(false)
+
+  expect(await waiting(db)).toEqual([])
+  expect(await db.copies.count()).toBe(0)
+})
+
 test('what was published elsewhere by another account than was chosen here is another post', async () => {
   const db = aDevice()
   const post = aDraft({ social_account_id: randomUUID() })

@@ -12,6 +12,9 @@ const CONNECT_TIMEOUT_MS = 10_000
  */
 const ANSWER_TIMEOUT_MS = 10 * MINUTE_MS
 
+/** All that comes before the text is short: who is silent there takes nothing, and is asked again later. */
+const TEXT_WITHIN_MS = MINUTE_MS
+
 /** Nobody is between Lin and a mail server on the same machine, and such a one often has no certificate. */
 const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/i
 
@@ -35,14 +38,23 @@ export function createSmtpMailer(options: { readonly url: string; readonly from:
         })
         done()
       })
+      // The text is read when the server has said that it may come; the errors of lost connections are alike.
+      function hasLeft(): boolean {
+        return texts.some((text) => text.readableDidRead)
+      }
+      const stalled = new AbortController()
+      const timer = setTimeout(() => {
+        if (!hasLeft()) stalled.abort()
+      }, TEXT_WITHIN_MS)
       try {
-        await transport.sendMail({ ...mail, messageId: `<${id}@lin>` })
+        const { signal } = stalled
+        await transport.sendMail({ ...mail, messageId: `<${id}@lin>`, signal })
       } catch (error) {
         const reply = refusalOf(error)
         if (reply !== null) throw new MailRefused(reply)
-        // The text is read when the server has said that it may come; the errors of lost connections are alike.
-        const hasLeft = texts.some((text) => text.readableDidRead)
-        throw hasLeft && !isAnswered(error) ? new MailInDoubt(error) : error
+        throw hasLeft() && !isAnswered(error) ? new MailInDoubt(error) : error
+      } finally {
+        clearTimeout(timer)
       }
     },
   }

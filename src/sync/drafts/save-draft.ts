@@ -17,6 +17,7 @@ import {
   markOf,
   markOfPost,
   draftTables,
+  leftBy,
   resolveDraft,
   restorePendingSaves,
 } from './draft.ts'
@@ -76,6 +77,12 @@ async function saveRow(
   }
   // Nothing was written here since the last save: the other side has changed.
   if (row.savedAs === mark) return false
+  // It says the same as what stands here, or the draft would have been forked: only the account was offered.
+  const post = await db.posts.get(id)
+  if (post !== undefined && leftBy(post) !== null) {
+    await db.drafts.put({ ...row, savedAs: mark })
+    return false
+  }
   if (queued.length === 0) await noteBase(db, id)
   await enqueue(db, { call: 'saveDraft', id, body })
   await keepVersion(db, id, row.text)

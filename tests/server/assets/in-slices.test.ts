@@ -42,6 +42,7 @@ test('no statement of the clean-up deletes many files, and in the end all are go
 test('no statement deletes many files of an account that goes', async () => {
   const person = await signedIn(server)
   const userId = await idOf(server, person)
+  await begunUploads(userId)
   await halfUploaded(userId, fileOf(aPicture(30)))
   await manyPictures(userId)
   await pool.query(NOTE_STATEMENTS)
@@ -73,6 +74,15 @@ test('an upload that is being given up can be gone on with from what is left of 
   expect(received).toBe((MANY - BATCH_FILES) * PART_BYTES)
   expect([done.statusCode, done.json()]).toMatchObject([200, { asset: { id: file.id } }])
 })
+
+/** Of which nothing has come. */
+async function begunUploads(userId: string): Promise<void> {
+  await pool.query(
+    `insert into asset_uploads (user_id, id, size)
+     select $1, gen_random_uuid(), 1 from generate_series(1, $2)`,
+    [userId, MANY],
+  )
+}
 
 /** The first parts of a file, small and many. */
 async function halfUploaded(userId: string, { id, bytes }: File): Promise<void> {

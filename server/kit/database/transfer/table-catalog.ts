@@ -98,7 +98,10 @@ export async function settleSession(tx: Kysely<Tables>): Promise<void> {
     ) settings (name, value)`.execute(tx)
 }
 
-/** Application names of connections that only a server has: a worker listens by the first, one that serves people by the second. */
+/**
+ * Application names of connections that only a server has: the first is its queue's, by which a worker listens, the
+ * second listens for whoever follows their changes.
+ */
 export const QUEUE_NAME = 'lin-queue'
 export const EVENTS_NAME = 'lin-events'
 
