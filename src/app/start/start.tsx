@@ -13,10 +13,10 @@ import { reloadOnStaleChunk } from './stale-chunks.ts'
 
 /** Hydrates the prerendered page, or renders it anew when the language differs. */
 export async function start(root: HTMLElement): Promise<void> {
+  keepOneSlash()
   const isWritten = isPrerendered(root)
   // Evaluating the app was a long task: the page answers its reader before the next one.
   if (isWritten) await new Promise((resolve) => void setTimeout(resolve))
-  keepOneSlash()
   const router = createBrowserRouter(ROUTES)
   reloadOnStaleChunk(router)
   const tellOfError = watchErrors(router)

@@ -136,7 +136,7 @@ test('a database that a server uses is refused', async () => {
   await expect(importInto(server.db, file)).rejects.toThrow(/A server runs on this database: stop/)
 })
 
-test('a server that carries out no jobs is seen as well', async () => {
+test('a database whose changes a server follows is refused as well', async () => {
   await using target = await testDatabase()
   const listening = await listenBy({ connectionString: target.servingUrl })('lin_changes', {
     heard: () => undefined,
