@@ -1,7 +1,10 @@
 import { expect } from 'playwright/test'
 import type { Page } from 'playwright/test'
+import * as z from 'zod/mini'
 
 import { signIn as signInAs, PASSWORD, test } from '#e2e/kit/story.ts'
+
+import { fillDesk } from './kit/sample-user.ts'
 
 // Without a worker the page is the prerendered one.
 test.use({ serviceWorkers: 'block' })
@@ -107,6 +110,38 @@ test('the heading of a screen that was seen before stands without a script, wher
     expect({ ...(await early.boundingBox()), width: place?.width }).toEqual(place)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
+})
+
+test('a letter in the composer moves nothing, and gives no row below it new styles', async ({
+  page,
+  browser,
+  database,
+}) => {
+  await signInAs(page, 'ada@example.com')
+  await fillDesk(database, 'ada@example.com')
+  await page.goto('/posts')
+  const rows = page.locator('li[id^="post-"]')
+  await expect(rows).not.toHaveCount(0)
+  const text = page.getByLabel('Post content')
+  await text.fill('A first line')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  const place = await rows.first().boundingBox()
+
+  await browser.startTracing(page, { categories: ['devtools.timeline'] })
+  await text.press('!')
+  await expect(page.getByText('Saved', { exact: true })).toBeHidden()
+  const { traceEvents } = Trace.parse(JSON.parse(String(await browser.stopTracing())))
+
+  const restyled = traceEvents.map(({ args }) => args?.elementCount ?? 0)
+  expect(restyled.reduce((sum, count) => sum + count, 0)).toBeLessThan(30)
+  expect(await rows.first().boundingBox()).toEqual(place)
+})
+
+/** How many elements got new styles, where an event says so. */
+const Trace = z.object({
+  traceEvents: z.array(
+    z.object({ args: z.optional(z.object({ elementCount: z.optional(z.number()) })) }),
+  ),
 })
 
 function leaveOpen(): void {}

@@ -140,12 +140,17 @@ function useFocusKey(toggle: () => void, isOpen: boolean): void {
   }, [])
 }
 
-/** Shown once nothing was typed for a moment: while somebody writes nothing comes and goes. Never announced. */
+/**
+ * Shown once nothing was typed for a moment: while somebody writes nothing comes and goes. It keeps its room, so
+ * that nothing below it moves. Never announced.
+ */
 export function Saved({ text }: { readonly text: string | null }) {
-  if (text === null) return null
+  const [last, setLast] = useState(text)
+  if (text !== null && text !== last) setLast(text)
+  if (last === null) return null
   return (
-    <p className="saved">
-      {CHECK} {text}
+    <p className={text === null ? 'saved saved--past' : 'saved'}>
+      {CHECK} {text ?? last}
     </p>
   )
 }

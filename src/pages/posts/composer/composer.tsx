@@ -53,7 +53,11 @@ export function Composer({ draft, editor, accounts, draftedFrom }: ComposerProps
   const linkCard = useLinkCard(draft, image !== null || (content?.kind ?? null) !== null)
   const chosen = useChosenAccount(draft, accounts)
   return (
-    <Card title={t.composer.title} actions={<EarlierVersions draft={draft} editor={editor} />}>
+    <Card
+      title={t.composer.title}
+      actions={<EarlierVersions draft={draft} editor={editor} />}
+      className="composer-card"
+    >
       {draftedFrom !== null && <WrittenFrom job={draftedFrom.job} draft={draft} />}
       <KeptTexts draft={draft} editor={editor} />
       <div className="composer">
