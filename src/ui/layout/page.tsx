@@ -42,16 +42,16 @@ interface CardProps {
   readonly title: string
   readonly lead?: string
   readonly actions?: ReactNode
-  /** Beside `card`. */
+  /** `card` and more, where its styles are other ones. */
   readonly className?: string
   readonly children: ReactNode
 }
 
 /** A named region of a page, one level below its heading. */
-export function Card({ title, lead, actions, className = '', children }: CardProps) {
+export function Card({ title, lead, actions, className = 'card', children }: CardProps) {
   const id = useId()
   return (
-    <section className={`card ${className}`.trim()} aria-labelledby={id}>
+    <section className={className} aria-labelledby={id}>
       <div className="card__head">
         <div>
           <h2 id={id}>{title}</h2>

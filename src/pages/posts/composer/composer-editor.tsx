@@ -1,7 +1,6 @@
-import Check from 'lucide-react/icons/check'
 import Maximize2 from 'lucide-react/icons/maximize-2'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { KeyboardEvent as PressedKey, RefObject } from 'react'
+import type { KeyboardEvent as PressedKey, ReactNode, RefObject } from 'react'
 
 import { POST_TEXT } from '#contract/limits.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
@@ -18,9 +17,8 @@ import type { Hook } from './text-length.ts'
 
 import './composer.css'
 
-// Constants, which are rendered once only.
+// A constant, which is rendered once only.
 const MAXIMIZE = <Maximize2 size={14} />
-const CHECK = <Check size={14} />
 
 const FocusMode = lazyDialog(
   async () => (await import('./focus-mode.tsx')).FocusMode,
@@ -43,12 +41,12 @@ interface ComposerEditorProps {
   readonly onChange: (text: string) => void
   /** Ctrl or Cmd and Enter. */
   readonly onShortcut: () => void
-  /** Where the text is kept; null while a change of it is not. */
-  readonly savedText: string | null
+  /** Tells where the text is kept. */
+  readonly saved: ReactNode
 }
 
 export function ComposerEditor(props: ComposerEditorProps) {
-  const { editor, draft, isLocked, onChange, onShortcut, savedText } = props
+  const { editor, draft, isLocked, onChange, onShortcut, saved } = props
   const { text } = draft
   const [hasFocusMode, setFocusMode] = useState(false)
   const [tools, setTools] = useState<HTMLElement | null>(null)
@@ -76,7 +74,7 @@ export function ComposerEditor(props: ComposerEditorProps) {
             foot={
               <>
                 <HookLine text={text} />
-                <Saved text={savedText} />
+                {saved}
               </>
             }
           />
@@ -100,7 +98,7 @@ export function ComposerEditor(props: ComposerEditorProps) {
           editor={editor}
           text={text}
           isLocked={isLocked}
-          savedText={savedText}
+          saved={saved}
           onChange={onChange}
           onKeyDown={(event) => {
             if (!isShortcut(event)) return
@@ -138,21 +136,6 @@ function useFocusKey(toggle: () => void, isOpen: boolean): void {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
-}
-
-/**
- * Shown once nothing was typed for a moment: while somebody writes nothing comes and goes. It keeps its room, so
- * that nothing below it moves. Never announced.
- */
-export function Saved({ text }: { readonly text: string | null }) {
-  const [last, setLast] = useState(text)
-  if (text !== null && text !== last) setLast(text)
-  if (last === null) return null
-  return (
-    <p className={text === null ? 'saved saved--past' : 'saved'}>
-      {CHECK} {text ?? last}
-    </p>
-  )
 }
 
 /** How much of the text is visible before LinkedIn's fold. Never announced by itself. */

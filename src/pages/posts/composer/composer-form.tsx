@@ -1,4 +1,5 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Check from 'lucide-react/icons/check'
 import Eraser from 'lucide-react/icons/eraser'
 import Send from 'lucide-react/icons/send'
 import { useRef, useState } from 'react'
@@ -34,6 +35,7 @@ import { isWhole } from './whole.ts'
 // Constants, which are rendered once only.
 const ERASER = <Eraser size={16} />
 const SEND = <Send size={16} />
+const CHECK = <Check size={14} />
 const CALENDAR_CLOCK = <CalendarClock size={16} />
 
 /** What goes with the text is looked at after the text. */
@@ -179,7 +181,7 @@ export function ComposerForm(props: ComposerFormProps) {
           editor={editor}
           draft={draft}
           isLocked={isLocked}
-          savedText={savedText(draft, isOnline)}
+          saved={<Saved draft={draft} />}
           onChange={(text) =>
             draft.set(draft.isOwnImage === true ? { text } : { text, imageUrl: null })
           }
@@ -248,9 +250,18 @@ export function ComposerForm(props: ComposerFormProps) {
   )
 }
 
-function savedText({ isStored, postId }: ComposerDraftControl, isOnline: boolean): string | null {
-  if (!isStored || !postId) return null
-  return isOnline ? t.composer.saved.there : t.composer.saved.here
+/**
+ * Where the text is kept, shown once nothing was typed for a moment. While somebody writes its room stays, so that
+ * nothing below it moves. Never announced.
+ */
+function Saved({ draft }: Pick<ComposerFormProps, 'draft'>) {
+  const isOnline = useOnline()
+  if (!draft.postId) return null
+  return (
+    <p className="saved" aria-hidden={!draft.isStored}>
+      {CHECK} {isOnline ? t.composer.saved.there : t.composer.saved.here}
+    </p>
+  )
 }
 
 interface AccountSelectProps {

@@ -56,7 +56,7 @@ export function Composer({ draft, editor, accounts, draftedFrom }: ComposerProps
     <Card
       title={t.composer.title}
       actions={<EarlierVersions draft={draft} editor={editor} />}
-      className="composer-card"
+      className="card composer-card"
     >
       {draftedFrom !== null && <WrittenFrom job={draftedFrom.job} draft={draft} />}
       <KeptTexts draft={draft} editor={editor} />

@@ -1,6 +1,6 @@
 import Minimize2 from 'lucide-react/icons/minimize-2'
 import { useId, useLayoutEffect, useRef } from 'react'
-import type { KeyboardEvent, RefObject } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 
 import { POST_TEXT } from '#contract/limits.ts'
 import { putInEditor } from '#pages/posts/rewrite/put-in-editor.ts'
@@ -9,7 +9,6 @@ import { Button } from '#ui/form/button.tsx'
 import { TextCount } from '#ui/form/text-area.tsx'
 import { useModal } from '#ui/overlay/dialog.tsx'
 
-import { Saved } from './composer-editor.tsx'
 import { hookOf } from './text-length.ts'
 
 import './focus-mode.css'
@@ -19,14 +18,15 @@ interface FocusModeProps {
   readonly editor: RefObject<HTMLTextAreaElement | null>
   readonly text: string
   readonly isLocked: boolean
-  readonly savedText: string | null
+  /** Tells where the text is kept. */
+  readonly saved: ReactNode
   readonly onChange: (text: string) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onLeave: () => void
 }
 
 /** The text alone, in a column of 62 characters, with the place of LinkedIn's fold. */
-export function FocusMode({ editor, text, isLocked, savedText, ...props }: FocusModeProps) {
+export function FocusMode({ editor, text, isLocked, saved, ...props }: FocusModeProps) {
   const { onChange, onKeyDown, onLeave } = props
   const id = useId()
   const dialog = useModal()
@@ -59,7 +59,7 @@ export function FocusMode({ editor, text, isLocked, savedText, ...props }: Focus
       </div>
       <div className="focus-mode__foot">
         <div>
-          <Saved text={savedText} />
+          {saved}
           <TextCount id={id} length={text.length} limit={POST_TEXT.maxLength} />
           <Button
             size="small"

@@ -35,7 +35,7 @@ export function NothingToWrite({ sources, editor, onWhole }: NothingToWriteProps
 
   return (
     // Goes away with the first article that comes.
-    <div ref={handFocusOn(write)} className={isReading ? undefined : 'nothing-to-write'}>
+    <div ref={handFocusOn(write)} className="nothing-to-write">
       <Banner
         tone={isReading ? 'info' : 'warning'}
         title={hasNone ? noSources.title : noArticles.title}
