@@ -112,6 +112,25 @@ test('the heading of a screen that was seen before stands without a script, wher
   }
 })
 
+test('each script of the app is preloaded before it is named, so that its compiled code is taken', async ({
+  page,
+}) => {
+  await signInAs(page, 'ada@example.com')
+  await page.goto('/posts')
+
+  const isPreloaded = await page.locator('script[type="module"]').evaluateAll((scripts) =>
+    scripts.map((script) => {
+      const address = script.getAttribute('src')
+      const link = document.querySelector(
+        `[rel=preload][as=script][crossorigin][href="${address}"]`,
+      )
+      return link?.compareDocumentPosition(script) === Node.DOCUMENT_POSITION_FOLLOWING
+    }),
+  )
+  expect(isPreloaded).toContain(true)
+  expect(isPreloaded).not.toContain(false)
+})
+
 test('a letter in the composer moves nothing, and gives no row below it new styles', async ({
   page,
   browser,

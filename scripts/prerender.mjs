@@ -104,17 +104,35 @@ function withIconInside(html, root) {
 /** Who is answered with the shell is signed in, as a rule: what all screens need is fetched beside the app. */
 function withSignedInApp(shell, bundle) {
   const parts = SIGNED_IN.flatMap((file) => partsOf(chunkOf(bundle, file), bundle))
-  const scripts = [...new Set(parts.map(addressOf))].filter((address) => !shell.includes(address))
+  const scripts = [...new Set([...scriptsOf(shell), ...parts.map(addressOf)])]
   const styles = stylesOf(parts).map((name) => `/${name}`)
   const fonts = Object.keys(bundle).filter((name) => HEADINGS.test(name))
   const links = [
     ...fonts.map((name) => `<link rel="preload" as="font" crossorigin href="/${name}">`),
-    ...scripts.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`),
     ...styles
       .filter((address) => !shell.includes(address))
       .map((address) => `<link rel="preload" as="style" crossorigin href="${address}">`),
   ]
-  return shell.replace('</head>', () => `${links.join('')}</head>`)
+  return shell
+    .replace(FIRST_SCRIPT, (script) => `${scripts.map(scriptHint).join('')}${script}`)
+    .replace('</head>', () => `${links.join('')}</head>`)
+}
+
+const FIRST_SCRIPT = '<script type="module"'
+
+/** The modules that a page names, in their order. */
+function scriptsOf(page) {
+  return [...page.matchAll(/<script type="module"[^>]* src="([^"]*)"/g)].map(
+    ([, address]) => address,
+  )
+}
+
+/**
+ * For before the script itself: Chromium (156) takes the code that it compiled on an earlier visit only for a
+ * module that was preloaded as a script, and for none that a script or `modulepreload` asked for first.
+ */
+function scriptHint(address) {
+  return `<link rel="preload" as="script" crossorigin href="${address}">`
 }
 
 /** The font of the heading that app.html shows at once: too late, the page would do without it to its end. */
