@@ -17,6 +17,7 @@ const WITHOUT_SANDBOX = {
 
 export interface Bench extends AsyncDisposable {
   readonly url: string
+  readonly databaseUrl: string
   /** A confirmed user's. */
   readonly email: string
 }
@@ -44,6 +45,7 @@ export async function openBench({ hasSandbox } = { hasSandbox: false }): Promise
   await insertUser(database.db, { email, passwordHash, confirmedAt: new Date() })
   return {
     url,
+    databaseUrl: database.url,
     email,
     async [Symbol.asyncDispose]() {
       await server.close()
