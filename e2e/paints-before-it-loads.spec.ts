@@ -112,9 +112,7 @@ test('the heading of a screen that was seen before stands without a script, wher
   }
 })
 
-test('each script of the app is preloaded before it is named, so that its compiled code is taken', async ({
-  page,
-}) => {
+test('each script of the app is preloaded as a script before it is named', async ({ page }) => {
   await signInAs(page, 'ada@example.com')
   await page.goto('/posts')
 

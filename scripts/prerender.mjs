@@ -103,8 +103,9 @@ function withIconInside(html, root) {
 
 /** Who is answered with the shell is signed in, as a rule: what all screens need is fetched beside the app. */
 function withSignedInApp(shell, bundle) {
-  const parts = SIGNED_IN.flatMap((file) => partsOf(chunkOf(bundle, file), bundle))
-  const scripts = [...new Set([...scriptsOf(shell), ...parts.map(addressOf)])]
+  const files = ['src/main.ts', ...SIGNED_IN]
+  const parts = files.flatMap((file) => partsOf(chunkOf(bundle, file), bundle))
+  const scripts = [...new Set(parts.map(addressOf))]
   const styles = stylesOf(parts).map((name) => `/${name}`)
   const fonts = Object.keys(bundle).filter((name) => HEADINGS.test(name))
   const links = [
@@ -119,13 +120,6 @@ function withSignedInApp(shell, bundle) {
 }
 
 const FIRST_SCRIPT = '<script type="module"'
-
-/** The modules that a page names, in their order. */
-function scriptsOf(page) {
-  return [...page.matchAll(/<script type="module"[^>]* src="([^"]*)"/g)].map(
-    ([, address]) => address,
-  )
-}
 
 /**
  * For before the script itself: Chromium (156) takes the code that it compiled on an earlier visit only for a

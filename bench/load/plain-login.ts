@@ -5,7 +5,6 @@ import Fastify from 'fastify'
 import { SignJWT, generateKeyPair } from 'jose'
 import { Pool } from 'pg'
 
-/** Answers a sign-in as simply as it can be done; see `servePlainLogin`. */
 export interface PlainLogin extends AsyncDisposable {
   readonly url: string
 }
