@@ -4,6 +4,7 @@ import type { Call } from '#contract/calls.ts'
 import { CodedError } from '#contract/coded-error.ts'
 import { API } from '#contract/limits.ts'
 import { absoluteAddress } from '#device/address.ts'
+import { timeLimit } from '#device/timers.ts'
 
 import { NetworkError } from './network-error.ts'
 import { pathOf } from './path.ts'
@@ -82,7 +83,7 @@ async function ask<C extends AskedCall>(asked: FetchedCall<C>): Promise<Response
       credentials: 'include',
       cache: 'no-store',
       redirect: 'error',
-      signal: AbortSignal.timeout(call.timeoutMs ?? API.timeoutMs),
+      signal: timeLimit(call.timeoutMs ?? API.timeoutMs),
     })
   } catch (error) {
     throw new NetworkError(isTimeout(error) ? 'timeout' : 'network', error)

@@ -13,10 +13,11 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
 import { askForSync } from '#device/service-worker.ts'
 import { watchShown } from '#device/shown.ts'
+import { runAfter } from '#device/timers.ts'
 import type { DrainEnd } from '#sync/outbox/drain.ts'
 import { SYNC_TAG } from '#sync/outbox/outbox.ts'
 
-let timer: ReturnType<typeof setTimeout> | undefined
+let cancelNext: (() => void) | undefined
 let silences = 0
 
 /**
@@ -42,7 +43,7 @@ function drainAtSignIn(): void {
 }
 
 function drainSignedIn(): void {
-  clearTimeout(timer)
+  cancelNext?.()
   if (sessionState.read().state === 'signed-in') void sendQueued(signedInDatabase())
 }
 
@@ -92,10 +93,10 @@ function madeList({ call }: QueuedWrite) {
 }
 
 function planNext({ stop, nextAtMs }: DrainEnd): void {
-  clearTimeout(timer)
+  cancelNext?.()
   silences = stop === null ? 0 : silences + 1
   if (nextAtMs === null) return
   const silenceMs = Math.min(OUTBOX.firstRetryMs * 2 ** silences, MINUTE_MS)
   const dueMs = Math.max(0, nextAtMs - Date.now())
-  timer = setTimeout(drainSignedIn, stop === null ? dueMs : Math.max(dueMs, silenceMs))
+  cancelNext = runAfter(stop === null ? dueMs : Math.max(dueMs, silenceMs), drainSignedIn)
 }

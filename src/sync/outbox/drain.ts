@@ -47,7 +47,7 @@ export interface DrainEnd {
 const THIS_DEVICE: DrainKit = {
   session: readLiveSession,
   send: sendByFetch,
-  now: Date.now,
+  now: () => Date.now(),
   chance: Math.random,
 }
 
