@@ -5,6 +5,9 @@ import { expect, test } from 'vitest'
 import { NetworkError } from '#api/network-error.ts'
 import { AppError } from '#contract/errors.ts'
 import { DAY_MS } from '#contract/limits.ts'
+import type { Post } from '#contract/posts.ts'
+import { refreshTable } from '#sync/mirror/refresh.ts'
+import type { Delta } from '#sync/mirror/refresh.ts'
 import { drain } from '#sync/outbox/drain.ts'
 import { enqueue, readOutbox, takeBack } from '#sync/outbox/outbox.ts'
 import {
@@ -108,6 +111,29 @@ test('a schedule does not wait for what was to be done to a source that was refu
 
   expect(end.sent).toEqual([first, schedule])
 })
+
+test('a draft that came late, and was deleted elsewhere, goes with the next list', async () => {
+  const { uid, db } = aDevice()
+  const id = randomUUID()
+  const kit = aDrainKit(uid, [{ lost: NETWORK }])
+  await refreshTable(db, db.posts, async () => aDelta('1', { whole: true }))
+  await enqueue(db, savesDraft(id, 'A'))
+  await drain(db, kit, AWAKE)
+  kit.server.posts.delete(id)
+  await refreshTable(db, db.posts, async () => aDelta('2', { deleted: [id] }))
+  await drain(db, kit, AWAKE)
+  expect(await db.posts.count()).toBe(1)
+
+  await refreshTable(db, db.posts, async (since) =>
+    aDelta('2', since === '1' ? { deleted: [id] } : {}),
+  )
+
+  expect(await db.posts.count()).toBe(0)
+})
+
+function aDelta(version: string, parts: Partial<Delta<Post>>): Delta<Post> {
+  return { changed: [], deleted: [], whole: false, version, ...parts }
+}
 
 function writeElsewhere(server: DeskServer, id: string): void {
   const post = server.posts.get(id)

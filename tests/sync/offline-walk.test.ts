@@ -13,11 +13,13 @@ import {
   takeWalks,
 } from '#tests/kit/walk/walks.ts'
 
+const SCALE = { short: 500, long: 5000 }
+
 test(
   'two tabs and the worker, whatever happens to them: the server ends with exactly what the person did',
   { timeout: 60 * MINUTE_MS },
   async () => {
-    const seeds = seedsFrom(firstSeed(), countOf({ short: 500, long: 5000 }))
+    const seeds = seedsFrom(firstSeed(), countOf(SCALE))
     saySeeds('In memory', seeds)
 
     const ends = await takeWalks(seeds, (seed) => walk({ seed, steps: STEPS_OF_A_WALK }))
@@ -25,6 +27,8 @@ test(
     const walks = sumOfWalks(ends)
     sayWalks('In memory', seeds, walks)
     expect(walks.wrong).toEqual([])
+    // A few walks need not meet every fault.
+    if (walks.walks < SCALE.short) return
     expect(walks.effects).toBeGreaterThan(walks.walks)
     expect(Object.keys(walks.faults)).toHaveLength(9)
   },

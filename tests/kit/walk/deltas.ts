@@ -1,19 +1,53 @@
+import type { QueuedNoun } from '#db/outbox-rows.ts'
 import type { Delta, Identified } from '#sync/mirror/refresh.ts'
 
-/** Plays a server whose lists have versions: what has changed is what is not as it was answered then. */
-export function versionedLists() {
-  const answered = new Map<string, readonly Identified[]>()
+/** The lists of one moment. */
+type Lists = Readonly<Record<QueuedNoun, readonly Identified[]>>
+
+const NOUNS = ['sources', 'schedules', 'posts'] as const
+
+/**
+ * Plays a server whose lists have versions. As the real one, it notes the id of each row that changes and keeps
+ * the note when the row is gone: a row that came and went since a version was deleted since that version.
+ */
+export function versionedLists(rows: () => Lists) {
+  const notes: { readonly noun: QueuedNoun; readonly id: string }[] = []
+  let known = textsOf(rows())
 
   return {
-    answer(since: string, rows: readonly Identified[]): Delta<Identified> {
-      const version = `version ${answered.size + 1}`
-      answered.set(version, rows)
-      const before = answered.get(since)
-      if (before === undefined) return { changed: rows, deleted: [], version, whole: true }
-      const known = new Map(before.map((row) => [row.id, JSON.stringify(row)]))
-      const changed = rows.filter((row) => known.get(row.id) !== JSON.stringify(row))
-      for (const { id } of rows) known.delete(id)
-      return { changed, deleted: [...known.keys()], version, whole: false }
+    /** Called after whatever may have changed one row or another. */
+    note(): void {
+      const now = textsOf(rows())
+      for (const noun of NOUNS) {
+        const ids = new Set([...known[noun].keys(), ...now[noun].keys()])
+        for (const id of ids) {
+          if (known[noun].get(id) !== now[noun].get(id)) notes.push({ noun, id })
+        }
+      }
+      known = now
+    },
+    answer(noun: QueuedNoun, since: string): Delta<Identified> {
+      const [version, list] = [`version ${notes.length}`, rows()[noun]]
+      const from = /^version (\d+)$/.exec(since)?.[1]
+      if (from === undefined) return { changed: list, deleted: [], version, whole: true }
+      const ids = new Set(
+        notes.slice(Number(from)).flatMap((each) => (each.noun === noun ? [each.id] : [])),
+      )
+      const changed = list.filter(({ id }) => ids.has(id))
+      for (const { id } of changed) ids.delete(id)
+      return { changed, deleted: [...ids], version, whole: false }
     },
   }
+}
+
+function textsOf(lists: Lists) {
+  return {
+    sources: textsOfRows(lists.sources),
+    schedules: textsOfRows(lists.schedules),
+    posts: textsOfRows(lists.posts),
+  }
+}
+
+function textsOfRows(rows: readonly Identified[]): ReadonlyMap<string, string> {
+  return new Map(rows.map((row) => [row.id, JSON.stringify(row)]))
 }

@@ -3,16 +3,28 @@ import { assetIdIn } from '#contract/rules/asset-id.ts'
 import { deskServer } from '#tests/kit/network/desk-server.ts'
 
 import { answerRefusal, wayByFetch } from './by-fetch.ts'
-import type { Sent, WalkServer } from './server.ts'
+import { versionedLists } from './deltas.ts'
+import type { Rows, Sent, WalkServer } from './server.ts'
 
 /** The server of the model, in memory. `admits`: whether a token is good just now. */
 export function deskOfWalk(admits: (token: string) => boolean): WalkServer {
   const desk = deskServer()
+  const lists = versionedLists(rows)
+
+  function rows(): Rows {
+    return {
+      sources: [...desk.sources.values()],
+      schedules: [...desk.schedules.values()],
+      posts: [...desk.posts.values()],
+    }
+  }
 
   async function carry(asked: Sent): Promise<Response> {
     try {
       if (!admits(asked.token)) throw new AppError('session/dead')
-      return Response.json(desk.take(asked))
+      const reply = desk.take(asked)
+      lists.note()
+      return Response.json(reply)
     } catch (error) {
       if (error instanceof AppError) return answerRefusal(error)
       throw error
@@ -24,12 +36,8 @@ export function deskOfWalk(admits: (token: string) => boolean): WalkServer {
     effects: desk.effects,
     accountId: '00000000-0000-4000-8000-000000000001',
     send: (wire, page, asked) => send(wire, page, asked, asked.token),
-    rows: async () =>
-      structuredClone({
-        sources: [...desk.sources.values()],
-        schedules: [...desk.schedules.values()],
-        posts: [...desk.posts.values()],
-      }),
+    rows: async () => structuredClone(rows()),
+    look: async (noun, since) => structuredClone(lists.answer(noun, since)),
     forgetFiles() {
       const named = new Set(
         [...desk.posts.values()].map((post) => assetIdIn(post.image_content_url)),
@@ -50,6 +58,7 @@ export function deskOfWalk(admits: (token: string) => boolean): WalkServer {
           updated_at: desk.now(),
         })
       }
+      lists.note()
     },
   }
 }

@@ -2,12 +2,11 @@ import { Dexie } from 'dexie'
 
 import type { QueuedNoun } from '#db/outbox-rows.ts'
 import { refreshTable } from '#sync/mirror/refresh.ts'
-import type { Delta, Identified } from '#sync/mirror/refresh.ts'
+import type { Look, Identified } from '#sync/mirror/refresh.ts'
 import { drain } from '#sync/outbox/drain.ts'
 import type { DrainSession } from '#sync/outbox/drain.ts'
 import type { Seeded } from '#tests/chaos/seeded.ts'
 
-import { versionedLists } from './deltas.ts'
 import type { LockSpace } from './locks.ts'
 import { allAtRest, closePage, openPage, turns } from './page.ts'
 import type { Page } from './page.ts'
@@ -59,7 +58,6 @@ export function sessionOfWalk(uid: string) {
 export function walkDevice({ uid, random, locks, server, session, note }: DeviceParts) {
   const net = wire({ random, note, on401: () => session.die() })
   const breaches: string[] = []
-  const lists = versionedLists()
   const tabs: Page[] = [openPage('tab 1', uid), openPage('tab 2', uid)]
   const pages = new Set<Page>(tabs)
   let nowMs = Date.parse('2026-11-21T12:00:00.000Z')
@@ -107,10 +105,7 @@ export function walkDevice({ uid, random, locks, server, session, note }: Device
   function refreshIn(page: Page, noun: QueuedNoun): Promise<unknown> {
     const asking = { key: null, entity: null, faked: throwFault }
     return refreshTable<Identified>(page.db, page.db.table(noun), (since) =>
-      net.pass<Delta<Identified>>(page, {
-        ...asking,
-        carry: async () => lists.answer(since, (await server.rows())[noun]),
-      }),
+      net.pass<Look<Identified>>(page, { ...asking, carry: () => server.look(noun, since) }),
     )
   }
 

@@ -2,9 +2,12 @@ import { vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { CALLS } from '#contract/calls.ts'
+import { DELTA_CALLS } from '#contract/deltas.ts'
 import { Post } from '#contract/posts.ts'
 import { Schedule } from '#contract/schedules.ts'
 import { Source } from '#contract/sources.ts'
+import type { QueuedNoun } from '#db/outbox-rows.ts'
+import type { Identified, Look } from '#sync/mirror/refresh.ts'
 import type { Person } from '#tests/kit/people.ts'
 import type { TestServer } from '#tests/kit/server.ts'
 
@@ -48,6 +51,12 @@ export function realServerOfWalk({ server, person, accountId, admits }: RealPart
     }
   }
 
+  async function look(noun: QueuedNoun, since: string): Promise<Look<Identified>> {
+    const call = DELTA_CALLS[`${noun}Since`]
+    const answer = await server.send(call, { token: person.token, query: { since } })
+    return call.reply.parse(answer.json())
+  }
+
   async function elsewhere({ id, content }: Elsewhere): Promise<void> {
     const [token, params] = [person.token, { id }]
     if (content === null) await server.send(CALLS.deletePost, { token, params })
@@ -58,6 +67,7 @@ export function realServerOfWalk({ server, person, accountId, admits }: RealPart
     send: (wire, page, asked) =>
       send(wire, page, asked, admits(asked.token) ? person.token : 'a token that has died'),
     rows,
+    look,
     // It keeps them for a day.
     forgetFiles: () => undefined,
     elsewhere,

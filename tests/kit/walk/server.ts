@@ -3,7 +3,8 @@ import { AppError } from '#contract/errors.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
-import type { DraftContent } from '#db/outbox-rows.ts'
+import type { DraftContent, QueuedNoun } from '#db/outbox-rows.ts'
+import type { Identified, Look } from '#sync/mirror/refresh.ts'
 import type { DrainKit } from '#sync/outbox/drain.ts'
 
 import type { Page } from './page.ts'
@@ -28,6 +29,8 @@ export interface WalkServer {
   readonly send: (wire: Wire, page: Page, asked: Sent) => Promise<unknown>
   /** At once, and without a fault. */
   readonly rows: () => Promise<Rows>
+  /** As it answers a page that asks for what has changed in a list since a version. */
+  readonly look: (noun: QueuedNoun, since: string) => Promise<Look<Identified>>
   readonly elsewhere: (change: Elsewhere) => Promise<void>
   /** What no post names any more, or yet. */
   readonly forgetFiles: () => void

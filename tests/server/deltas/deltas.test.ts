@@ -81,6 +81,15 @@ test('what was made, changed and deleted comes, and nothing else', async () => {
   expect((await posts(person, delta.version)).changed).toEqual([])
 })
 
+test('a post that came and went since a version counts as deleted', async () => {
+  const person = await signedIn(server)
+  const { version } = await posts(person, '')
+  const { id } = await write(person.token, 'Short-lived')
+  await server.send(CALLS.deletePost, { token: person.token, params: { id } })
+
+  expect(await posts(person, version)).toMatchObject({ changed: [], deleted: [id], whole: false })
+})
+
 test('of others nothing comes, not even that something was deleted', async () => {
   const [ada, mateo] = [await signedIn(server), await signedIn(server)]
   const { version } = await posts(ada, '')
