@@ -290,6 +290,8 @@ export const DELTA = {
   versionMaxLength: 64,
   /** What was deleted is known so long; who asks with an older version gets the whole list. */
   keepMs: 30 * DAY_MS,
+  /** So far the clocks of several web processes may be apart. */
+  clocksApartMs: MINUTE_MS,
 } as const
 
 /** The streams of GET /events. */

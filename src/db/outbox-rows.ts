@@ -119,6 +119,8 @@ export interface OutboxRow {
   readonly mark?: Mark
   /** Epoch milliseconds before which it is not tried again. */
   readonly nextAtMs: number
+  /** Epoch milliseconds at which `nextAtMs` was set; a clock that shows less was set back. */
+  readonly putOffAtMs?: number
   /** Epoch milliseconds. */
   readonly createdAtMs: number
   /** Of a deletion: epoch milliseconds until which it can be taken back on the screen, and does not count as waiting. */

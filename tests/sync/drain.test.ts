@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { NetworkError } from '#api/network-error.ts'
 import { AppError } from '#contract/errors.ts'
-import { DAY_MS } from '#contract/limits.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#contract/limits.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { refreshTable } from '#sync/mirror/refresh.ts'
 import { drain } from '#sync/outbox/drain.ts'
@@ -119,6 +119,20 @@ test('a clock that was set back does not put off what is due', async () => {
 
   expect(end).toEqual({ sent: [], nextAtMs: kit.now(), stop: 'offline' })
 })
+
+test.for([10 * SECOND_MS, HOUR_MS, DAY_MS])(
+  'a clock that is set back by %i ms does not extend a wait',
+  async (backMs) => {
+    const { uid, db } = aDevice()
+    const kit = aDrainKit(uid, [new AppError('server/unavailable', { retryAfterSeconds: 7 })])
+    const write = addsSource()
+    await enqueue(db, write)
+    await drain(db, kit, AWAKE)
+    kit.pass(-backMs)
+
+    expect(await drain(db, kit, AWAKE)).toMatchObject({ sent: [write], nextAtMs: null })
+  },
+)
 
 test('the wait doubles to a minute', async () => {
   const { uid, db } = aDevice()

@@ -138,12 +138,8 @@ function wholeOf<Row>({ version }: Look, changed: Row[]): Delta<Row> {
 /** The version stays the same, so that the answer does, and can be a 304; but it must not grow too old. */
 function nothingSince({ version }: Look, { since, now }: Question): Delta<never> {
   const ageMs = now.getTime() - (readVersion(since)?.at.getTime() ?? 0)
-  return {
-    changed: [],
-    deleted: [],
-    version: ageMs < REFRESH_AFTER_MS ? since : version,
-    whole: false,
-  }
+  const isYoung = ageMs >= 0 && ageMs < REFRESH_AFTER_MS
+  return { changed: [], deleted: [], version: isYoung ? since : version, whole: false }
 }
 
 const REFRESH_AFTER_MS = DAY_MS
@@ -215,12 +211,15 @@ const STATE = sql`
 
 function isKnown({ epoch, xid, at }: Version, row: StateRow, now: Date): boolean {
   const completeFrom = BigInt(row.complete_from)
+  const ageMs = now.getTime() - at.getTime()
   return (
     epoch === row.epoch &&
     xid <= BigInt(row.xmin) &&
     // A higher one was loaded with a dump: it speaks of another database's transactions.
     (xid >= completeFrom || completeFrom > BigInt(row.xmax)) &&
-    now.getTime() - at.getTime() < DELTA.keepMs
+    // A version from the future was written by a clock that was wrong: of what the clock changes, it says nothing.
+    ageMs > -DELTA.clocksApartMs &&
+    ageMs < DELTA.keepMs
   )
 }
 

@@ -122,9 +122,11 @@ function triesOf({ attempts, uploads = 0 }: OutboxRow): number {
   return attempts + uploads
 }
 
-/** A time further ahead than any wait was set by a clock that has been corrected since: it is due. */
-function isDue({ nextAtMs }: OutboxRow, nowMs: number): boolean {
-  return nextAtMs <= nowMs || nextAtMs > nowMs + 2 * OUTBOX.longestAskedMs
+/** A wait that has not begun yet was set by a clock that has been corrected since: it is over. */
+function isDue({ nextAtMs, putOffAtMs }: OutboxRow, nowMs: number): boolean {
+  // Rows of earlier versions do not say when their wait began.
+  const beganMs = putOffAtMs ?? nextAtMs - 2 * OUTBOX.longestAskedMs
+  return nextAtMs <= nowMs || nowMs < beganMs
 }
 
 /** Nothing that has to be sent first is still pending. A refused write holds up only its own thing. */
@@ -181,7 +183,7 @@ async function sendOne(
         isOver: () => kit.now() >= overAtMs,
       })
       await countBack(db, begun)
-      if (became === 'busy') await waitUntil(db, begun, kit.now() + OUTBOX.firstRetryMs)
+      if (became === 'busy') await wait(db, kit, begun, OUTBOX.firstRetryMs)
       // That took its time: who is signed in, and what the write says, is read anew.
       return became === 'more' ? 'turn' : 'kept'
     }
@@ -298,7 +300,7 @@ function isTemporary({ status, code }: CodedError, { uploads = 0 }: OutboxRow): 
 
 async function putOff(
   db: UserDatabase,
-  { now, chance }: DrainKit,
+  kit: DrainKit,
   { row, error }: { readonly row: OutboxRow; readonly error: Error },
 ): Promise<void> {
   const asked = error instanceof CodedError ? error.retryAfterSeconds : undefined
@@ -307,14 +309,17 @@ async function putOff(
     asked === undefined
       ? Math.min(doubled, OUTBOX.longestRetryMs)
       : Math.min(Math.max(asked * SECOND_MS, OUTBOX.firstRetryMs), OUTBOX.longestAskedMs)
-  await waitUntil(db, row, now() + waitMs * (1 + chance() / 4))
+  await wait(db, kit, row, waitMs * (1 + kit.chance() / 4))
 }
 
-async function waitUntil(db: UserDatabase, { seq }: OutboxRow, nextAtMs: number): Promise<void> {
-  await db.transaction('rw', db.outbox, async () => {
-    const kept = await db.outbox.get(seq)
-    if (kept !== undefined) await db.outbox.put({ ...kept, nextAtMs })
-  })
+async function wait(
+  db: UserDatabase,
+  { now }: DrainKit,
+  { seq }: OutboxRow,
+  waitMs: number,
+): Promise<void> {
+  const putOffAtMs = now()
+  await db.outbox.update(seq, { putOffAtMs, nextAtMs: putOffAtMs + waitMs })
 }
 
 /**

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 import { CALLS } from '#contract/calls.ts'
 import { DELTA_CALLS, PostDelta, SourceDelta } from '#contract/deltas.ts'
-import { DAY_MS, DELTA } from '#contract/limits.ts'
+import { DAY_MS, DELTA, HOUR_MS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import { forgetChanges } from '#server/kit/database/changes.ts'
 import { createDb } from '#server/kit/database/connect.ts'
@@ -213,6 +213,31 @@ test('what was deleted is known for 30 days, and then old versions get the whole
   expect(known).toMatchObject({ deleted: [id], whole: false })
   expect(forgotten).toMatchObject({ changed: [], deleted: [], whole: true })
   expect(await posts(person, forgotten.version)).toMatchObject({ whole: false })
+})
+
+test('a version of a clock that was ahead answers the whole list', async () => {
+  const person = await signedIn(server)
+  const began = clock.now
+  await write(person.token, 'One')
+  clock.now = new Date(began.getTime() + HOUR_MS)
+  const { version } = await posts(person, '')
+  clock.now = began
+
+  expect(await posts(person, version)).toMatchObject({ changed: [{}], whole: true })
+})
+
+test('where clocks are a little apart, the version becomes that of the slower one', async () => {
+  const person = await signedIn(server)
+  const began = clock.now
+  clock.now = new Date(began.getTime() + 100)
+  await transactionsEnded(server.db)
+  const { version } = await posts(person, '')
+  clock.now = began
+
+  const later = await posts(person, version)
+
+  expect(later).toMatchObject({ changed: [], whole: false })
+  expect(later.version).toMatch(new RegExp(`\\.${began.getTime()}$`))
 })
 
 test('a user who goes leaves no line behind', async () => {
