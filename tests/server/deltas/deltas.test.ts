@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 import { CALLS } from '#contract/calls.ts'
 import { DELTA_CALLS, PostDelta, SourceDelta } from '#contract/deltas.ts'
-import { DAY_MS, DELTA, HOUR_MS } from '#contract/limits.ts'
+import { DAY_MS, DELTA, MINUTE_MS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import { forgetChanges } from '#server/kit/database/changes.ts'
 import { createDb } from '#server/kit/database/connect.ts'
@@ -219,7 +219,7 @@ test('a version of a clock that was ahead answers the whole list', async () => {
   const person = await signedIn(server)
   const began = clock.now
   await write(person.token, 'One')
-  clock.now = new Date(began.getTime() + HOUR_MS)
+  clock.now = new Date(began.getTime() + 30 * MINUTE_MS)
   const { version } = await posts(person, '')
   clock.now = began
 
