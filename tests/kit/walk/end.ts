@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#contract/limits.ts'
+import { OUTBOX } from '#contract/limits.ts'
 import type { OutboxRow } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { readOutbox } from '#sync/outbox/outbox.ts'
@@ -10,21 +10,23 @@ import { entityIn, textIn } from './server.ts'
 import type { Rows, Sent, WalkServer } from './server.ts'
 import { difference } from './view.ts'
 
-/** As long as the longest pauses of some failures in a row. */
-const MOST_MINUTES = 60
+/** Once the clock is right, nothing waits for longer than the longest pause after failures. */
+const LONGEST_WAIT_MS = 1.25 * OUTBOX.longestRetryMs
+const LOOK_EVERY_MS = LONGEST_WAIT_MS / 5
 
-/** Everything works, and somebody is there: how it is once nothing is left that can be sent. */
+/** Everything works, the clock is right, and somebody is there: how it is once nothing is left that can be sent. */
 export async function comeToAnEnd(device: WalkDevice): Promise<readonly OutboxRow[]> {
   device.net.calmDown()
   device.net.goOnline()
+  device.clock.correct()
   device.session.signIn()
   await finishWire(device)
-  for (let minute = 0; minute < MOST_MINUTES; minute += 1) {
+  for (let waitedMs = 0; waitedMs <= LONGEST_WAIT_MS; waitedMs += LOOK_EVERY_MS) {
     device.drain(device.anyTab())
     await finishWire(device)
     const rows = await readOutbox(device.firstTab().db)
     if (rows.every((row) => isHeld(row, rows))) break
-    device.pass(MINUTE_MS)
+    device.clock.pass(LOOK_EVERY_MS)
   }
   for (const noun of ['sources', 'schedules', 'posts'] as const) {
     device.refresh(device.firstTab(), noun)

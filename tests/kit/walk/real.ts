@@ -12,6 +12,7 @@ import type { Person } from '#tests/kit/people.ts'
 import type { TestServer } from '#tests/kit/server.ts'
 
 import { wayByFetch } from './by-fetch.ts'
+import { notByTheDevice } from './clock.ts'
 import type { Elsewhere, Rows, Sent, WalkServer } from './server.ts'
 
 interface RealParts {
@@ -31,7 +32,7 @@ export function realServerOfWalk({ server, person, accountId, admits }: RealPart
   const send = wayByFetch(carry)
 
   async function carry(asked: Sent, address: string, init: RequestInit): Promise<Response> {
-    const answer = await fetchNow(address, init)
+    const answer = await notByTheDevice(() => fetchNow(address, init))
     const isFirst = answer.ok && !answer.headers.has('idempotency-replayed')
     if (isFirst && asked.file === undefined) effects.push(asked)
     return new Response(await answer.text(), answer)
@@ -66,11 +67,11 @@ export function realServerOfWalk({ server, person, accountId, admits }: RealPart
   return {
     send: (wire, page, asked) =>
       send(wire, page, asked, admits(asked.token) ? person.token : 'a token that has died'),
-    rows,
-    look,
+    rows: () => notByTheDevice(rows),
+    look: (noun, since) => notByTheDevice(() => look(noun, since)),
     // It keeps them for a day.
     forgetFiles: () => undefined,
-    elsewhere,
+    elsewhere: (change) => notByTheDevice(() => elsewhere(change)),
     effects,
     accountId,
   }

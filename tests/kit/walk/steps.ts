@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import { assetAddress } from '#contract/rules/asset-id.ts'
 import type { OutboxRow, QueuedNoun, QueuedWrite } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
@@ -17,6 +17,7 @@ import type { Seeded } from '#tests/chaos/seeded.ts'
 import { aDraft } from '#tests/kit/client/outbox.ts'
 import { aPicture } from '#tests/kit/pictures.ts'
 
+import { JUMPS_MS } from './clock.ts'
 import type { WalkDevice } from './device.ts'
 import { isDeleted, looksOf } from './intent.ts'
 import type { Intent, Thing } from './intent.ts'
@@ -69,11 +70,9 @@ export const STEPS: readonly (readonly [weight: number, step: readonly [name: st
   [2, ['token dies', unseen(({ device }) => device.session.die())]],
   [1, ['another user signs in', unseen(({ device }) => device.session.signInOther())]],
   [6, ['signs in', unseen(({ device }) => device.session.signIn())]],
-  [10, ['time', unseen(({ device, random }) => device.pass(random.whole(MINUTE_MS) + SECOND_MS))]],
-  [
-    2,
-    ['clock', unseen(({ device, random }) => device.pass(random.happens(0.5) ? DAY_MS : -DAY_MS))],
-  ],
+  [10, ['time', unseen(({ device, random }) => passes(device, random))]],
+  [3, ['the clock jumps', unseen(jumps)]],
+  [1, ['the clock is right again', unseen(({ device }) => device.clock.correct())]],
 ]
 
 function unseen(step: (walk: Walk) => void): Step {
@@ -81,6 +80,16 @@ function unseen(step: (walk: Walk) => void): Step {
     step(walk)
     return UNSEEN
   }
+}
+
+function passes({ clock }: WalkDevice, random: Seeded): void {
+  clock.pass(random.whole(MINUTE_MS) + SECOND_MS)
+}
+
+function jumps({ device, random, note }: Walk): void {
+  const ms = (JUMPS_MS[random.whole(JUMPS_MS.length)] ?? 0) * (random.happens(0.5) ? 1 : -1)
+  note(`by ${ms / HOUR_MS} h`)
+  device.clock.jump(ms)
 }
 
 async function act({ device, intent, note }: Walk, write: QueuedWrite | null): Promise<unknown> {

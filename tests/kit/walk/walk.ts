@@ -1,7 +1,10 @@
+import { Dexie } from 'dexie'
 import { vi } from 'vitest'
 
 import { seeded } from '#tests/chaos/seeded.ts'
 
+import { walkClock } from './clock.ts'
+import type { WalkClock } from './clock.ts'
 import { deskOfWalk } from './desk.ts'
 import { sessionOfWalk, walkDevice } from './device.ts'
 import { comeToAnEnd, wrongAtTheEnd, wrongInMirror } from './end.ts'
@@ -32,19 +35,25 @@ interface WalkOptions {
   readonly serverFor?: (admits: (token: string) => boolean) => WalkServer
 }
 
+// Dexie would keep a stack of each of its many steps.
+Dexie.debug = false
+
 /** One person with one device, by chance; the same seed is the same walk. */
-export async function walk({
-  seed,
-  steps,
-  uid = crypto.randomUUID(),
-  serverFor = deskOfWalk,
-}: WalkOptions): Promise<WalkEnd> {
+export async function walk(options: WalkOptions): Promise<WalkEnd> {
+  using clock = walkClock()
+  return await clock.readBy(() => walkBy(clock, options))
+}
+
+async function walkBy(
+  clock: WalkClock,
+  { seed, steps, uid = crypto.randomUUID(), serverFor = deskOfWalk }: WalkOptions,
+): Promise<WalkEnd> {
   const random = seeded(seed)
   const locks = lockSpace()
   vi.stubGlobal('navigator', locks.navigator)
   const session = sessionOfWalk(uid)
   const server = serverFor(session.admits)
-  const device = walkDevice({ uid, random, locks, server, session, note })
+  const device = walkDevice({ uid, random, locks, clock, server, session, note })
   const intended = intent()
   const counts: Record<string, number> = {}
   const wrong: string[] = []
