@@ -107,8 +107,7 @@ async function makePrimary({ id }: { id: string }, key: string): Promise<string>
 async function lookForAccounts(since: string, signal: AbortSignal): Promise<Look<Account>> {
   const reply = await send('accountsSince', { query: { since }, signal })
   if ('changed' in reply) return { ...reply, changed: reply.changed.filter(isAtLinkedIn) }
-  const accounts = 'accounts' in reply ? reply.accounts : reply
-  return accounts.filter(isAtLinkedIn)
+  return reply.filter(isAtLinkedIn)
 }
 
 /** Exactly this account is the primary one, all others are not. */

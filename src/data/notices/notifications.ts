@@ -68,7 +68,7 @@ async function lookForNotifications(
 ): Promise<Look<Notification>> {
   const reply = await send('notificationsSince', { query: { since }, signal })
   if ('changed' in reply) return { ...reply, changed: reply.changed.map(withOwnPath) }
-  return reply.notifications.map(withOwnPath)
+  return reply.map(withOwnPath)
 }
 
 /** Whatever the server says, a press leads to a screen of the app. */
