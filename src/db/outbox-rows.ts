@@ -53,48 +53,6 @@ export interface SlotGuess {
   readonly social_account_id: string
 }
 
-/** The mirror tables that writes change. */
-export type QueuedNoun = 'sources' | 'schedules' | 'posts'
-
-/** What of the mirror a write changes: a table, or a row of `meta` (the address book, the profile), or what is said of articles. */
-export function nounOf({ call }: QueuedWrite): QueuedNoun | 'mentions' | 'reading' | 'voice' {
-  switch (call) {
-    case 'addSource':
-    case 'updateSource':
-    case 'deleteSource':
-      return 'sources'
-    case 'createSchedule':
-    case 'updateSchedule':
-    case 'deleteSchedule':
-      return 'schedules'
-    case 'addMention':
-    case 'deleteMention':
-      return 'mentions'
-    case 'markArticles':
-    case 'addRule':
-    case 'deleteRule':
-      return 'reading'
-    case 'saveDraft':
-    case 'deletePost':
-    case 'queueDraft':
-    case 'orderQueue':
-      return 'posts'
-    case 'addOwnPosts':
-    case 'forgetOwnPosts':
-    case 'saveVoice':
-      return 'voice'
-  }
-}
-
-export function isDeletion({ call }: QueuedWrite): boolean {
-  return call.startsWith('delete')
-}
-
-/** Writes to one thing are sent one after the other; those to others need not wait for it. */
-export function entityOf(write: QueuedWrite): string {
-  return `${nounOf(write)}/${write.id}`
-}
-
 /** A write that the server has not taken yet. */
 export interface OutboxRow {
   /** The order of the writes. */

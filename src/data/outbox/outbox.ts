@@ -5,9 +5,10 @@ import { useDatabase, useLive } from '#data/query/use-database.ts'
 import { invalidateList } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import { whileOpen, storageFaultOf } from '#db/connection.ts'
-import { entityOf } from '#db/outbox-rows.ts'
-import type { OutboxRow, Refusal, QueuedWrite, QueuedNoun } from '#db/outbox-rows.ts'
+import type { OutboxRow, Refusal, QueuedWrite } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+import { entityOf } from '#db/write-kinds.ts'
+import type { QueuedNoun } from '#db/write-kinds.ts'
 import { askForSync } from '#device/service-worker.ts'
 import {
   enqueue,

@@ -42,7 +42,9 @@ export function VoiceCard() {
       )}
       {waiting === 0 && known?.found === undefined && <OfflineNote>{t.voice.offline}</OfflineNote>}
       {known === undefined && <Waiting />}
-      {known?.found !== undefined && <Found found={known.found} />}
+      {known?.found !== undefined && (
+        <Found found={known.found} waiting={waiting} importing={importing} />
+      )}
     </Card>
   )
 }
@@ -137,8 +139,16 @@ function FileInput({ input, label, onChosen, isFolder }: FileInputProps) {
   )
 }
 
-function Found({ found }: { readonly found: VoiceReply }) {
+interface FoundProps {
+  readonly found: VoiceReply
+  /** So many imported posts are on this device only. */
+  readonly waiting: number
+  readonly importing: ReturnType<typeof useImportPosts>
+}
+
+function Found({ found, waiting, importing }: FoundProps) {
   const saving = useSaveVoice()
+  const forgetting = useForgetPosts()
   // What was just said holds, also for what is said next, before the device has stored it.
   const [said, setSaid] = useState<VoiceWish | null>(null)
   const { voice, imported } = found
@@ -156,7 +166,15 @@ function Found({ found }: { readonly found: VoiceReply }) {
         {voice !== null && <Traits voice={voice} changes={changes} onChange={change} />}
         <LiveBanner tone="error" message={saving.error} />
       </div>
-      {imported > 0 && <Forget imported={imported} />}
+      {imported + waiting > 0 && (
+        <Forget
+          imported={imported + waiting}
+          isOff={importing.isPending}
+          forgetting={forgetting}
+          onForgotten={importing.reset}
+        />
+      )}
+      <LiveBanner tone="success" message={forgetting.message} />
     </>
   )
 }
@@ -360,20 +378,28 @@ function Words({ label, adding, words, onAdd, onRemove }: WordsProps) {
   )
 }
 
-function Forget({ imported }: { readonly imported: number }) {
-  const forgetting = useForgetPosts()
+interface ForgetProps {
+  readonly imported: number
+  /** True while posts are imported: the rest of them would be sent after it. */
+  readonly isOff: boolean
+  readonly forgetting: ReturnType<typeof useForgetPosts>
+  readonly onForgotten: () => void
+}
+
+function Forget({ imported, isOff, forgetting, onForgotten }: ForgetProps) {
   const [isAsking, setIsAsking] = useState(false)
 
   async function forget() {
-    if (await forgetting.run(undefined)) setIsAsking(false)
+    if (!(await forgetting.run(undefined))) return
+    setIsAsking(false)
+    onForgotten()
   }
 
   return (
     <div ref={handFocusToPart}>
-      <Button size="small" onClick={() => setIsAsking(true)}>
+      <Button size="small" isOff={isOff} onClick={() => setIsAsking(true)}>
         {t.voice.forget}
       </Button>
-      <LiveBanner tone="success" message={forgetting.message} />
       {isAsking && (
         <ConfirmDialog
           title={t.voice.forget}

@@ -8,9 +8,9 @@ import { ReadingRow, Source } from '#contract/sources.ts'
 import type { VoiceWish } from '#contract/voice/own-posts.ts'
 import type { Mark } from '#db/list-state.ts'
 import type { OutboxRow, CopiedDraft, QueuedWrite, Refusal } from '#db/outbox-rows.ts'
-import { isDeletion } from '#db/outbox-rows.ts'
 import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+import { isDeletion, kindOf } from '#db/write-kinds.ts'
 import { copyDraft, leftBy, forgetDraft, forgetSaves } from '#sync/drafts/draft.ts'
 import { changeTable, removeRow } from '#sync/mirror/mirror.ts'
 
@@ -61,11 +61,8 @@ async function otherDraft(
   return isWanted ? stored : null
 }
 
-async function takeReply(
-  db: UserDatabase,
-  { write, mark }: OutboxRow,
-  reply: unknown,
-): Promise<void> {
+async function takeReply(db: UserDatabase, row: OutboxRow, reply: unknown): Promise<void> {
+  const { write, mark } = row
   switch (write.call) {
     case 'addSource':
     case 'updateSource':
@@ -90,8 +87,9 @@ async function takeReply(
       return takeMention(db, write)
     case 'saveVoice':
       return takeVoice(db, write.body)
-    case 'addOwnPosts':
     case 'forgetOwnPosts':
+      return dropForgotten(db, row)
+    case 'addOwnPosts':
       // The screens read the profile anew: only the server can say what follows from it.
       return
     case 'deleteSource':
@@ -104,6 +102,13 @@ async function takeReply(
       await forgetDraft(db, write.id)
       return removeRow(db, db.posts, write.id, mark)
   }
+}
+
+/** Writes that earlier versions have left in the queue before a write that forgets them. */
+async function dropForgotten(db: UserDatabase, { entity, seq }: OutboxRow): Promise<void> {
+  const rows = await writesTo(db, entity)
+  const forgotten = rows.filter((each) => each.seq < seq && kindOf(each.write) === 'add')
+  await db.outbox.bulkDelete(forgotten.map((each) => each.seq))
 }
 
 /** Where the address book was never read, there is nothing to change. */
@@ -173,7 +178,7 @@ export async function refuseWrite(
   row: OutboxRow,
   error: CodedError,
 ): Promise<'gone' | 'kept'> {
-  if (isDeletion(row.write) && error.status === 404) return 'gone'
+  if (error.status === 404 && isRemoval(row.write)) return 'gone'
   if (await giveWay(db, row, error)) return 'kept'
   const because = isCreation(row) ? undefined : CONFLICTS[error.code]
   if (row.write.call !== 'saveDraft' || because === undefined) await keepRefused(db, row, error)
@@ -186,6 +191,10 @@ const CONFLICTS: Readonly<Record<string, CopiedDraft['because']>> = {
   'posts/not-found': 'deleted',
   'posts/already-published': 'published',
   'posts/being-published': 'published',
+}
+
+function isRemoval(write: QueuedWrite): boolean {
+  return isDeletion(write) || kindOf(write) === 'forget'
 }
 
 /** Gives way to a deletion that follows the write; false where none does. */

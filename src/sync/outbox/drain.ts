@@ -4,8 +4,8 @@ import { CodedError } from '#contract/coded-error.ts'
 import { OUTBOX, SECOND_MS } from '#contract/limits.ts'
 import { filesOf } from '#db/draft-format.ts'
 import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
-import { isDeletion, nounOf } from '#db/outbox-rows.ts'
 import { UserDatabase } from '#db/user-database.ts'
+import { isDeletion, kindOf, nounOf } from '#db/write-kinds.ts'
 import { newKey } from '#device/new-key.ts'
 import { askForSync } from '#device/service-worker.ts'
 import { readLiveSession } from '#device/stored-session.ts'
@@ -14,7 +14,7 @@ import { isLostThere, nextToUpload, uploadFile } from '#sync/assets/upload.ts'
 import { readMark } from '#sync/mirror/mirror.ts'
 
 import { refuseWrite, ackWrite } from './answers.ts'
-import { withLock, isCreation, NEEDED, readOutbox, SYNC_TAG } from './outbox.ts'
+import { withLock, isCreation, isForgotten, NEEDED, readOutbox, SYNC_TAG } from './outbox.ts'
 import { requestOf } from './queued-request.ts'
 import type { QueuedRequest } from './queued-request.ts'
 
@@ -129,8 +129,13 @@ function isDue({ nextAtMs, putOffAtMs }: OutboxRow, nowMs: number): boolean {
   return nextAtMs <= nowMs || nowMs < beganMs
 }
 
-/** Nothing that has to be sent first is still pending. A refused write holds up only its own thing. */
+/**
+ * Nothing that has to be sent first is still pending. A refused write holds up only its own thing. To forget waits for
+ * nothing, and what it forgets is not sent.
+ */
 function mayGo(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
+  if (kindOf(row.write) === 'forget') return true
+  if (isForgotten(row, rows)) return false
   return !rows.some(
     (other) =>
       other.seq < row.seq &&

@@ -3,9 +3,9 @@ import type { Table } from 'dexie'
 import { MARKS_MAX } from '#contract/limits.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
-import { entityOf, isDeletion } from '#db/outbox-rows.ts'
 import type { PublishIntent } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+import { entityOf, isDeletion, kindOf } from '#db/write-kinds.ts'
 import { newKey } from '#device/new-key.ts'
 
 /** In the order in which they were made. */
@@ -26,7 +26,8 @@ export function enqueueTables({ outbox, edits, sources, intents }: UserDatabase)
 /**
  * Puts a write into the outbox, and in the same transaction removes what it makes needless: a deletion
  * removes changes that were never sent, and a change replaces one that was not sent yet. A write that
- * was sent once is not changed any more, since the server may have it; a deletion follows it there.
+ * was sent once is not changed any more, since the server may have it; a deletion follows it there. To
+ * forget removes whatever was to be added, sent or not: it is not sent again, and what has arrived is forgotten.
  *
  * @returns null where nothing is left to be sent
  */
@@ -34,6 +35,7 @@ export async function enqueue(db: UserDatabase, write: QueuedWrite): Promise<Out
   return db.transaction('rw', enqueueTables(db), async () => {
     const earlier = await writesTo(db, entityOf(write))
     if (isDeletion(write)) return enqueueDeletion(db, write, earlier)
+    if (kindOf(write) === 'forget') return enqueueForgetting(db, write, earlier)
     if (write.call === 'queueDraft') await dropRefused(db, earlier)
     const merged = mergedWith(earlier.at(-1), write)
     if (merged === null) return add(db, write)
@@ -44,7 +46,7 @@ export async function enqueue(db: UserDatabase, write: QueuedWrite): Promise<Out
 
 /**
  * Takes a write out of the outbox. Where it was to create a thing, all changes of that thing go with it;
- * where it was a deletion, the changes that it had made needless are back.
+ * where it was to delete or to forget, the changes that it had made needless are back.
  *
  * @returns the row as it was; undefined where it is gone already
  */
@@ -71,11 +73,8 @@ export async function tryAgain(db: UserDatabase, seq: number): Promise<void> {
 
 /** Whether the server has nothing of the thing before this write. */
 export function isCreation({ write, base }: Pick<OutboxRow, 'write' | 'base'>): boolean {
-  const { call } = write
-  if (call === 'saveDraft') return base === null
-  // Posts are added to a voice that is there: what else is said of it does not hang on them.
-  if (call === 'addOwnPosts') return false
-  return /^(?:add|create)/.test(call)
+  const kind = kindOf(write)
+  return kind === 'create' || (kind === 'save' && base === null)
 }
 
 /**
@@ -116,6 +115,28 @@ async function enqueueDeletion(
   await db.outbox.bulkDelete(unsent.map(({ seq }) => seq))
   const needless = [...(held ?? []), ...unsent]
   return putInstead(db, known ?? (await add(db, write)), needless)
+}
+
+async function enqueueForgetting(
+  db: UserDatabase,
+  write: QueuedWrite,
+  earlier: readonly OutboxRow[],
+): Promise<OutboxRow> {
+  const added = earlier.filter((row) => kindOf(row.write) === 'add')
+  await db.outbox.bulkDelete(added.map(({ seq }) => seq))
+  const known = earlier.find((row) => row.state === 'waiting' && kindOf(row.write) === 'forget')
+  return putInstead(db, known ?? (await add(db, write)), added)
+}
+
+/** Whether a write is to be forgotten before it is sent. @param rows all pending writes */
+export function isForgotten(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
+  return (
+    kindOf(row.write) === 'add' &&
+    rows.some(
+      ({ seq, entity, state, write }) =>
+        seq > row.seq && entity === row.entity && state === 'waiting' && kindOf(write) === 'forget',
+    )
+  )
 }
 
 /** A deletion keeps the writes that it has made needless; of earlier deletions only what they had kept. */

@@ -1,4 +1,4 @@
-import type { QueuedNoun } from '#db/outbox-rows.ts'
+import type { QueuedNoun } from '#db/write-kinds.ts'
 import type { Delta, Identified } from '#sync/mirror/refresh.ts'
 
 /** The lists of one moment. */

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 
-import type { QueuedNoun } from '#db/outbox-rows.ts'
+import type { QueuedNoun } from '#db/write-kinds.ts'
 import { refreshTable } from '#sync/mirror/refresh.ts'
 import type { Look, Identified } from '#sync/mirror/refresh.ts'
 import { drain } from '#sync/outbox/drain.ts'

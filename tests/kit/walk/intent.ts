@@ -1,5 +1,6 @@
-import type { CopiedDraft, OutboxRow, QueuedNoun, QueuedWrite } from '#db/outbox-rows.ts'
-import { nounOf } from '#db/outbox-rows.ts'
+import type { CopiedDraft, OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
+import { isDeletion, kindOf, nounOf } from '#db/write-kinds.ts'
+import type { QueuedNoun } from '#db/write-kinds.ts'
 
 /** What a person sees of a thing that they can change. */
 export type Looks = Readonly<Record<string, string | boolean | null>>
@@ -43,7 +44,7 @@ export function intent() {
     did(write: QueuedWrite, row: OutboxRow | null): void {
       const thing = thingOf(mirroredNounOf(write), write.id)
       const act = { looks: looksOf(write), seq: row?.seq ?? null, isUndone: false, doubt: null }
-      const kind = kindOf(write, thing)
+      const kind = actKindOf(write, thing)
       // Twice deleted before that has left is deleted once: who takes that back takes back both.
       if (kind === 'delete' && act.seq !== null) undoDeletions(thing, act.seq)
       thing.acts.push({ ...act, kind })
@@ -133,10 +134,10 @@ function undoDeletions({ acts }: Thing, seq: number): void {
   for (const act of acts) if (act.kind === 'delete' && act.seq === seq) act.isUndone = true
 }
 
-function kindOf({ call }: QueuedWrite, { acts }: Thing): Act['kind'] {
-  if (call.startsWith('delete')) return 'delete'
+function actKindOf(write: QueuedWrite, { acts }: Thing): Act['kind'] {
+  if (isDeletion(write)) return 'delete'
   const isThere = acts.some(({ kind, isUndone }) => kind === 'make' && !isUndone)
-  return call === 'addSource' || call === 'createSchedule' || !isThere ? 'make' : 'change'
+  return kindOf(write) === 'create' || !isThere ? 'make' : 'change'
 }
 
 /** The walks go through the lists; what else is queued has folds with tests of their own. */

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import { assetAddress } from '#contract/rules/asset-id.ts'
-import type { OutboxRow, QueuedNoun, QueuedWrite } from '#db/outbox-rows.ts'
+import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+import type { QueuedNoun } from '#db/write-kinds.ts'
 import { fileOfContent, keepFile } from '#sync/assets/files.ts'
 import {
   enqueue,

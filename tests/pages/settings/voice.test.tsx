@@ -3,6 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import type { VoiceReply } from '#contract/voice/own-posts.ts'
 import { NO_CHANGES, voiceOf } from '#contract/voice/profile.ts'
+import { drainNow } from '#data/outbox/drain-now.ts'
+import { signedInDatabase } from '#data/session/database.ts'
 
 import { card, DONE, openSettings, setOnline, theDialog } from './settings-stage.tsx'
 
@@ -182,4 +184,31 @@ test('what was imported is forgotten once that is confirmed', async () => {
   )
 
   await waitFor(() => expect(stage.seen('DELETE /voice/posts')).toHaveLength(1))
+})
+
+test('without a network it is said what waits, and no post that waited is left to be sent', async () => {
+  await using stage = await openSettings({
+    'GET /voice': () => ({ json: found() }),
+    'POST /voice/posts': () => DONE,
+    'DELETE /voice/posts': () => DONE,
+  })
+  const input = await fileInput('Choose ZIP or CSV')
+  await screen.findByRole('button', { name: 'Forget imported posts' })
+  setOnline(false)
+  await stage.person.upload(input, new File([CSV], 'Shares.csv'))
+  await screen.findByText(/^2 posts wait/)
+
+  await stage.person.click(screen.getByRole('button', { name: 'Forget imported posts' }))
+  expect(theDialog().textContent).toContain('the 26 imported posts')
+  await stage.person.click(
+    within(theDialog()).getByRole('button', { name: 'Forget imported posts' }),
+  )
+
+  const said = await card(CARD).findByText(/^Saved on this device/)
+  expect(said.textContent).toBe('Saved on this device. It is sent as soon as Lin can be reached.')
+  await waitFor(() => expect(screen.queryByText(/^2 posts/)).toBeNull())
+  setOnline(true)
+  await drainNow(signedInDatabase())
+  expect(stage.seen('DELETE /voice/posts')).toHaveLength(1)
+  expect(stage.seen('POST /voice/posts')).toEqual([])
 })
