@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url'
 
 import { bench } from './launcher/bench.mjs'
 import { buildClient, buildIfStale } from './launcher/build.mjs'
+import { chosenDates } from './launcher/dates.mjs'
 import { devPort } from './launcher/dev-port.mjs'
 import { createHouse } from './launcher/house.mjs'
 import { installPackages } from './launcher/install.mjs'
 import { findNode } from './launcher/node.mjs'
 import {
   allChecks,
+  checksOn,
   layout,
   longChaos,
   longWalks,
@@ -79,6 +81,12 @@ const VERBS = {
   test(house, rest) {
     if (rest.length > 0) return house.run([house.bin('vitest'), 'run', ...rest])
     return runAll(house, allChecks(house))
+  },
+
+  /** The same tests on other dates, one after the other: CONTRIBUTING.md. */
+  async 'test:dates'(house, rest) {
+    const steps = chosenDates(rest).flatMap((date) => checksOn(house, date))
+    return runAll(house, steps)
   },
 
   /** The long storm: docs/reliability.md. */

@@ -4,6 +4,7 @@ import path from 'node:path'
 
 import { buildIfStale } from './build.mjs'
 import { findChromium } from './chromium.mjs'
+import { datedTests, movedClock } from './dates.mjs'
 import { findFirefox, findWebkit } from './engines.mjs'
 import { Stop } from './stop.mjs'
 import { clearTallies, sumTallies, tallyFile } from './tallies.mjs'
@@ -19,7 +20,41 @@ export function allChecks(house) {
   const browsers = findBrowsers(house)
   // Why there is none is said when it is their turn.
   browsers.catch(() => {})
-  return [...staticChecks(house), tests(house, []), stories(house, [], browsers)]
+  return [
+    ...staticChecks(house),
+    tests(house, []),
+    datedTestsAhead(house),
+    stories(house, [], browsers),
+  ]
+}
+
+/** Whatever holds a date, once more as it will be in 45 days. */
+function datedTestsAhead(house) {
+  return step('tests 45 days ahead', () => testsOn(house, '+45d', datedTests(house)))
+}
+
+/** What `npm run check` tests, and the stories in Chromium, as if it were another date. */
+export function checksOn(house, date) {
+  return [
+    step(`tests on ${date}`, () => testsOn(house, date, [])),
+    step(`stories on ${date}`, async () => {
+      await buildIfStale(house)
+      const browser = await findChromium(house)
+      const args = [house.bin('playwright'), 'test', '--project=others', '--reporter=line']
+      return house.run(args, { ...browser, ...(await movedClock(date)) })
+    }),
+  ]
+}
+
+/** `files`: all where it is empty. */
+async function testsOn(house, date, files) {
+  const moved = await movedClock(date)
+  if (moved === null) {
+    console.log(`No faketime here: no test runs on ${date}. Install Debian's package of that name.`)
+    return 0
+  }
+  const projects = ['--project=node', '--project=client']
+  return house.run([house.bin('vitest'), 'run', ...projects, ...files], moved)
 }
 
 function staticChecks(house) {

@@ -15,7 +15,7 @@ test('an unknown verb is answered with those that there are', async () => {
   expect(await run([path.join(ROOT, 'scripts/run.mjs'), 'fly']).ended()).toEqual({
     code: 1,
     output:
-      'Name one of start, dev, build, check, house, e2e, e2e:webkit, shots, test, chaos, chaos:offline, keys, db, ai:check, bench: node scripts/run.mjs start\n',
+      'Name one of start, dev, build, check, house, e2e, e2e:webkit, shots, test, test:dates, chaos, chaos:offline, keys, db, ai:check, bench: node scripts/run.mjs start\n',
   })
 })
 
@@ -29,6 +29,25 @@ test('an unknown measurement is answered with those that there are', async () =>
   const named = output.match(/(?<=Name one of ).+(?=:)/)?.[0].split(', ') ?? []
   const files = await Promise.all(named.map((name) => access(path.join(ROOT, `bench/${name}.ts`))))
   expect(files.length).toBeGreaterThan(8)
+})
+
+test('an unknown date is answered with those that there are', async () => {
+  expect(await run([path.join(ROOT, 'scripts/run.mjs'), 'test:dates', 'easter']).ended()).toEqual({
+    code: 1,
+    output:
+      'easter is none of +45d, +400d, leap-day, berlin-spring, berlin-autumn, new-york-spring, new-york-autumn, after-2038: npm run test:dates -- leap-day\n',
+  })
+})
+
+test('what holds a date is run on another one too, and what sets its own clock is not', async () => {
+  const { ended } = runScript(
+    `import { datedTests } from '${LAUNCHER}/dates.mjs'
+     console.log(JSON.stringify(datedTests({ root: '${ROOT}' })))`,
+  )
+  const files: unknown = JSON.parse((await ended()).output)
+  expect(files).toContain('tests/upgrade/from-0.1.0-device.test.tsx')
+  expect(files).toContain('tests/pages/schedule/calendar.test.tsx')
+  expect(files).not.toContain('tests/server/schedules/locks.test.ts')
 })
 
 test.each([

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { movedClock } from '#server/kit/database/bundled/processes.ts'
 import { freePort } from '#tests/kit/network/free-port.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
@@ -64,6 +65,7 @@ function spawnServer(env: Record<string, string>): ChildProcess {
       NODE_COMPILE_CACHE,
       LIN_LOG_LEVEL: 'warn',
       KEYWORD_SOURCES: '[]',
+      ...movedClock(),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
