@@ -74,11 +74,11 @@ const walls = FLOORS.toReversed()
   .map(wallsOf)
 
 /**
- * The launcher is plain JavaScript, which Node 20 runs too, and so is what a browser runs before
- * anything is built: there are no types to keep safe.
+ * The launcher is plain JavaScript, which Node 20 runs too, and so are what a browser runs before
+ * anything is built and what makes data files: there are no types to keep safe.
  */
 const plainScripts: OxlintOverride = {
-  files: ['scripts/**/*.mjs', 'public/**/*.js'],
+  files: ['scripts/**/*.mjs', 'packages/**/*.mjs', 'public/**/*.js'],
   rules: {
     'typescript/no-unsafe-assignment': 'off',
     'typescript/no-unsafe-argument': 'off',
@@ -175,7 +175,7 @@ export default defineConfig({
     plainScripts,
     {
       // No circle of types either.
-      files: ['server/**', 'src/**', 'contract/**', 'sandbox/**'],
+      files: ['server/**', 'src/**', 'contract/**', 'sandbox/**', 'packages/**'],
       rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] },
     },
     {
@@ -194,7 +194,7 @@ export default defineConfig({
       rules: { 'import/default': 'off' },
     },
     {
-      files: ['scripts/**', 'bench/**', 'server/main.ts'],
+      files: ['scripts/**', 'bench/**', 'packages/**/*.mjs', 'server/main.ts'],
       rules: { 'no-console': 'off' },
     },
   ],

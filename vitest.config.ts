@@ -42,6 +42,14 @@ export default defineConfig({
     projects: [
       {
         test: {
+          name: 'packages',
+          environment: 'node',
+          include: ['packages/*/tests/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
           name: 'node',
           expect: PATIENCE,
           // Last, and more at once: half of what these take is waiting for a job, a database or a moment.

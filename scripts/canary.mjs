@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PREFIX = 'forbidden-import-'
-/** An import that goes up, one that goes up between two nouns, and one of what is private to a noun. */
+/** An import that goes up, one that goes up between two nouns, one of what is private to a noun, and one out of a package. */
 const FORBIDDEN = [
   { folder: 'src/ui', imported: '#data/sources.ts', expected: 'src/ui does not see this floor' },
   {
@@ -19,6 +19,11 @@ const FORBIDDEN = [
     folder: 'server/publishing',
     imported: '#server/posts/store.ts',
     expected: 'private to its noun',
+  },
+  {
+    folder: 'packages/zones/src',
+    imported: '#contract/limits.ts',
+    expected: 'packages/zones does not see this floor',
   },
 ]
 

@@ -7,9 +7,17 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CODE = ['src', 'server', 'contract', 'sandbox']
 const LIMITS = { filesInFolder: 25, sourceFiles: 1140 }
 
-const files = [...CODE, 'scripts', 'bench', 'tests', 'e2e', 'docs', 'deploy', 'public'].flatMap(
-  filesIn,
-)
+const files = [
+  ...CODE,
+  'packages',
+  'scripts',
+  'bench',
+  'tests',
+  'e2e',
+  'docs',
+  'deploy',
+  'public',
+].flatMap(filesIn)
 const source = files.filter((file) => CODE.includes(file.split('/')[0]) && /\.tsx?$/.test(file))
 const imports = new Map(source.map((file) => [file, importsOf(file)]))
 const faults = []

@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill'
+import { instantOf, isZone, startOfDay, wallTimeAt } from '@lin/zones'
 
 import { SCHEDULE, WEEKDAYS } from '#contract/limits.ts'
 
@@ -18,15 +18,15 @@ export interface WallTimes {
  * the first is taken. None at all without a day.
  */
 export function nextSlots(times: WallTimes, after: Date, count: number): Date[] {
-  const { schedule_time, days, timezone } = times
-  const isoDays = WEEKDAYS.flatMap((day, index) => (days.includes(day) ? [index + 1] : []))
+  const { schedule_time: time, days, timezone } = times
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
   const found: Date[] = []
-  if (isoDays.length === 0) return found
-  // The day before: its time may have been moved past midnight.
-  let date = wallDate(after, timezone).subtract({ days: 1 })
-  for (let last = after.getTime(); found.length < count; date = date.add({ days: 1 })) {
-    if (!isoDays.includes(date.dayOfWeek)) continue
-    const slot = instantOf(date, schedule_time, timezone)
+  if (!WEEKDAYS.some((day) => days.includes(day))) return found
+  const { year, month, day: today } = wallTimeAt(timezone, after.getTime())
+  // From the day before: its time may have been moved past midnight.
+  for (let [day, last] = [today - 1, after.getTime()]; found.length < count; day += 1) {
+    if (!days.includes(weekdayOf(year, month, day))) continue
+    const slot = instantOf(timezone, { year, month, day, hour, minute })
     if (slot <= last) continue
     found.push(new Date(slot))
     last = slot
@@ -45,26 +45,16 @@ export function firstSlot(times: WallTimes, now: Date): Date | null {
 
 /** When the day of a moment begins in a zone. */
 export function dayBegins(at: Date, timezone: string): Date {
-  return new Date(wallDate(at, timezone).toZonedDateTime(timezone).epochMilliseconds)
+  return new Date(startOfDay(timezone, wallTimeAt(timezone, at.getTime())))
 }
 
 /** False for a name that browsers take for a zone and the calendar does not, such as PST. */
 export function hasCalendar(timezone: string): boolean {
-  try {
-    wallDate(new Date(0), timezone)
-    return true
-  } catch {
-    return false
-  }
+  return isZone(timezone)
 }
 
-function wallDate(at: Date, timezone: string): Temporal.PlainDate {
-  return Temporal.Instant.fromEpochMilliseconds(at.getTime())
-    .toZonedDateTimeISO(timezone)
-    .toPlainDate()
-}
-
-function instantOf(date: Temporal.PlainDate, time: string, timezone: string): number {
-  return date.toPlainDateTime(time).toZonedDateTime(timezone, { disambiguation: 'compatible' })
-    .epochMilliseconds
+/** @param day may be one beyond the month */
+function weekdayOf(year: number, month: number, day: number): string {
+  const sundayIs0 = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
+  return WEEKDAYS[(sundayIs0 + 6) % 7] ?? ''
 }

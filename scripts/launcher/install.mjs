@@ -81,7 +81,8 @@ function withAddresses(root, work) {
   const copy = path.join(root, 'npm-shrinkwrap.json')
   const lock = readJson(path.join(root, 'package-lock.json'))
   for (const [place, entry] of Object.entries(lock.packages)) {
-    if (place !== '') entry.resolved ??= addressOf(place, entry)
+    // The others are Lin itself and the packages of its own.
+    if (place.startsWith('node_modules/')) entry.resolved ??= addressOf(place, entry)
   }
   try {
     writeFileSync(copy, JSON.stringify(lock))

@@ -11,7 +11,7 @@ import { clearTallies, sumTallies, tallyFile } from './tallies.mjs'
 
 /** A step has a name and runs to an exit code. The cheap ones come first. */
 export function quickChecks(house) {
-  return [...staticChecks(house), tests(house, ['node', 'client'])]
+  return [...staticChecks(house), tests(house, ['packages', 'node', 'client'])]
 }
 
 /** Those of minutes too: the tests that start processes and kill them, and the stories in the browser. */

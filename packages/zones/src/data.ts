@@ -1,0 +1,98 @@
+import { adoptRules, runtimeVersion } from './rules.ts'
+import type { Rules, ZoneTable } from './rules.ts'
+import { runtimeOffsetMsAt } from './runtime.ts'
+import { FROM, TABLES, TO, VERSION } from './tables.ts'
+
+const MINUTE_MS = 60_000
+
+/** Changes of law that tell old rules from new ones: the offset in minutes that the newer rules give. */
+const CHANGES_OF_LAW = [
+  // 2026f
+  { zone: 'America/Havana', at: Date.UTC(2026, 11, 1), minutes: -240 },
+  // 2026e
+  { zone: 'America/Winnipeg', at: Date.UTC(2026, 11, 1), minutes: -300 },
+  { zone: 'America/Inuvik', at: Date.UTC(2026, 11, 1), minutes: -360 },
+  // 2026c
+  { zone: 'America/Edmonton', at: Date.UTC(2026, 11, 1), minutes: -360 },
+  { zone: 'Africa/Casablanca', at: Date.UTC(2026, 11, 1), minutes: 0 },
+  // 2026b
+  { zone: 'America/Vancouver', at: Date.UTC(2026, 11, 1), minutes: -420 },
+  { zone: 'Europe/Chisinau', at: Date.UTC(2027, 2, 28, 0, 30), minutes: 120 },
+] as const
+
+/** The rules that a runtime brings, so far as they can be asked. */
+export interface RuntimeRules {
+  readonly offsetMsAt: (zone: string, epochMs: number) => number
+  /** As IANA names it; null where it is not told. */
+  readonly version: string | null
+}
+
+const RUNTIME: RuntimeRules = { offsetMsAt: runtimeOffsetMsAt, version: runtimeVersion() }
+
+let builtIn: Rules | null = null
+
+/** The rules that this package brings. */
+export function builtInRules(): Rules {
+  builtIn ??= { version: VERSION, source: 'built-in', from: FROM, to: TO, zones: readTables() }
+  return builtIn
+}
+
+/**
+ * The newest of the built-in rules, of others, and of the runtime's own, which are null. What the runtime knows is
+ * asked of the changes of law that came last: few runtimes name their rules, and some names lie.
+ */
+export function newestRules(others: readonly Rules[] = [], runtime = RUNTIME): Rules | null {
+  const [newest = builtInRules()] = [builtInRules(), ...others].toSorted((one, other) =>
+    compare(other.version, one.version),
+  )
+  if (!CHANGES_OF_LAW.every((change) => knows(runtime, change))) return newest
+  // It is as new as the built-in rules at least.
+  const version = runtime.version ?? VERSION
+  return compare(newest.version, VERSION) > 0 && compare(newest.version, version) > 0
+    ? newest
+    : null
+}
+
+/** From now on, the newest rules hold that can be had: see `newestRules`. */
+export function adoptNewestRules(others: readonly Rules[] = []): void {
+  adoptRules(newestRules(others))
+}
+
+function knows(runtime: RuntimeRules, change: (typeof CHANGES_OF_LAW)[number]): boolean {
+  try {
+    return runtime.offsetMsAt(change.zone, change.at) === change.minutes * MINUTE_MS
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return false
+  }
+}
+
+/** Versions are a year and a letter: they sort as words do. */
+function compare(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
+/** Each line: the names that share a table, the first offset in minutes, then pairs of minutes and offset. */
+function readTables(): ReadonlyMap<string, ZoneTable> {
+  return new Map(
+    TABLES.split('\n').flatMap((line) => {
+      const [names = '', first = '', ...pairs] = line.split('|')
+      const table = readTable(Number(first), pairs)
+      return names.split(' ').map((name) => [name, table] as const)
+    }),
+  )
+}
+
+/** @param pairs `<minutes since the last change, base 36>=<offset in minutes>` */
+function readTable(first: number, pairs: readonly string[]): ZoneTable {
+  const [changes, offsets] = [[] as number[], [first * MINUTE_MS]]
+  let at = FROM
+  for (const pair of pairs) {
+    const [wait = '', offset] = pair.split('=')
+    at += Number.parseInt(wait, 36) * MINUTE_MS
+    changes.push(at)
+    offsets.push(Number(offset) * MINUTE_MS)
+  }
+  return { changes, offsets }
+}

@@ -1,0 +1,40 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+
+import type { Rules, ZoneTable } from './rules.ts'
+import { FROM, TO } from './tables.ts'
+import { readTzif } from './tzif.ts'
+
+/** Where systems keep their zones; Windows has none. */
+export const SYSTEM_FOLDER = '/usr/share/zoneinfo'
+
+/** Copies of other files, and links to them; `right` counts leap seconds. */
+const NO_ZONES = /^(?:posix|right)\/|^(?:localtime|posixrules|Factory)$/
+
+/**
+ * The rules that the system's TZif files tell. Null where there are none, and where they do not name their version,
+ * which they do in `tzdata.zi`.
+ */
+export function systemRules(folder = SYSTEM_FOLDER): Rules | null {
+  const version = versionIn(folder)
+  if (version === null) return null
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
+    .filter((name) => !NO_ZONES.test(name))
+  const zones = new Map<string, ZoneTable>()
+  for (const name of names) {
+    const table = readTzif(readFileSync(path.join(folder, name)), FROM, TO)
+    if (table !== null) zones.set(name.split(path.sep).join('/'), table)
+  }
+  return { version, source: 'system', from: FROM, to: TO, zones }
+}
+
+function versionIn(folder: string): string | null {
+  try {
+    const text = readFileSync(path.join(folder, 'tzdata.zi'), 'utf8')
+    return /^# version (\d{4}[a-z]+)/.exec(text)?.[1] ?? null
+  } catch {
+    return null
+  }
+}
