@@ -1,7 +1,9 @@
 import { expect } from 'playwright/test'
 import type { Locator, Page } from 'playwright/test'
 
+import { look } from '#e2e/kit/look.ts'
 import { followFeed, signIn, test } from '#e2e/kit/story.ts'
+import { aFeed, aSource } from '#tests/kit/client/things.ts'
 
 test('a window of 320 pixels holds the settings, and a long word of the provider', async ({
   page,
@@ -102,6 +104,29 @@ test('on a phone the composer reaches from edge to edge, and what publishes stan
     expect(Math.round(y + height)).toBe(WINDOW_PX - KEYBOARD_PX)
     expect(await widthOf(page)).toBe(width)
   }
+})
+
+test('a press meets the category of a source, and its link, whatever they are called', async ({
+  page,
+}) => {
+  await signIn(page, 'ada@example.com')
+  const sources = ['Product', 'A name as long as some feeds give themselves', null].flatMap(
+    (category) =>
+      ['A', 'Letters on Product', `A title that fills the line${' and more'.repeat(9)}`, null].map(
+        (title) =>
+          aSource({
+            source: `https://letters.example.com/${title?.length}/feed.xml`,
+            category,
+            last_update: new Date().toISOString(),
+            feed: aFeed({ title }),
+          }),
+      ),
+  )
+  await page.route('**/api/sources?*', (route) => route.fulfill({ json: sources }))
+  await page.goto('/sources')
+  await expect(page.locator('.source-rows .row')).toHaveCount(sources.length)
+
+  expect(await look(page, { part: '.source-rows', widths: [390, 1000, 1440] })).toEqual([])
 })
 
 /** Of a phone, and what its keyboard takes of that. */
