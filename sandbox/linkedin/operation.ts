@@ -10,7 +10,7 @@ import type { SimulatorContext } from '#sandbox/options.ts'
 import { Refusal, ERROR_TABLE, illegalArgument, versionGone } from './error-table.ts'
 import type { Answer } from './error-table.ts'
 import { keepInLog } from './request-log.ts'
-import { takeScripted } from './script.ts'
+import { MAX_DELAY_MS, takeScripted } from './script.ts'
 import type { Effect, Operation, ScriptedAnswer } from './script.ts'
 
 type Work = (request: FastifyRequest) => Promise<Answer>
@@ -32,7 +32,7 @@ export function operation(
     }
 
     const { effect, delayMs = 0 } = scripted
-    await wait(delayMs, undefined, { signal: closing })
+    await wait(Math.min(delayMs, MAX_DELAY_MS), undefined, { signal: closing })
     const { does, ends } = CONSEQUENCES[effect]
     const answer = does ? await answerOf(work, request) : asScripted(scripted)
     const status = ends === 'answer' ? answer.status : null

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
 
 import { sql } from 'kysely'
 
 import type { Changed } from '#contract/deltas.ts'
 import { AppError } from '#contract/errors.ts'
-import { EVENTS_STREAM, SECOND_MS } from '#contract/limits.ts'
+import { EVENTS_STREAM, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import { listLive } from '#server/auth/sessions/sessions.ts'
 import type { Kit } from '#server/kit/api.ts'
 import { growingWaits } from '#server/kit/clock.ts'
@@ -14,6 +13,7 @@ import { CHANGES_CHANNEL, changedNouns, versionOfEvent } from '#server/kit/datab
 import type { Listen, Listener } from '#server/kit/database/listen.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { Session } from '#server/kit/session.ts'
+import { sleep } from '#server/kit/timers.ts'
 
 /** The streams of one process, and the connection that feeds them. */
 export interface Events {
@@ -65,7 +65,7 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
     const own = streams.get(stream.session.userId) ?? new Set()
     streams.set(stream.session.userId, own.add(stream))
     count += 1
-    heartbeat ??= setInterval(() => void beat(), limits.heartbeatMs)
+    heartbeat ??= setInterval(() => void beat(), Math.min(limits.heartbeatMs, MINUTE_MS))
     stream.readable.once('close', () => {
       own.delete(stream)
       count -= 1
@@ -112,7 +112,10 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
     pings.set(name, () => heard.resolve(true))
     try {
       await sql`select pg_notify(${CHANGES_CHANNEL}, ${`ping 0 ${name}`})`.execute(kit.db)
-      return await Promise.race([heard.promise, wait(HEAR_WITHIN_MS, false, { ref: false })])
+      return await Promise.race([
+        heard.promise,
+        sleep(HEAR_WITHIN_MS, { ref: false }).then(() => false),
+      ])
     } finally {
       pings.delete(name)
     }
@@ -133,7 +136,7 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
     listener = Promise.resolve(null)
     kit.log.warn({ err: reason }, 'changes are not heard of: listening again')
     for (const waitMs of growingWaits(FIRST_WAIT_MS, LONGEST_WAIT_MS)) {
-      await wait(waitMs, undefined, { ref: false, signal: closing.signal }).catch(() => undefined)
+      await sleep(waitMs, { ref: false, signal: closing.signal }).catch(() => undefined)
       if (isClosing()) return
       try {
         const again = await listen()

@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
+import { runAfter } from './timers.ts'
+
 /** What is given to a thread did not come back: it died, ran out of memory, or took too long. */
 export class ThreadLost extends Error {
   override readonly name = 'ThreadLost'
@@ -35,14 +37,14 @@ export async function inThread(script: URL, question: unknown, bounds: Bounds): 
 
 function answerOf(thread: Worker, withinMs: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
+    const cancel = runAfter(withinMs, () => {
       reject(new ThreadLost(`It took longer than ${withinMs} ms.`))
-    }, withinMs)
+    })
     thread
       .once('message', resolve)
       .once('error', (error) => reject(new ThreadLost('It died.', { cause: error })))
       .once('exit', () => {
-        clearTimeout(timer)
+        cancel()
         reject(new ThreadLost('It ended without an answer.'))
       })
   })

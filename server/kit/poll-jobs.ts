@@ -1,10 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
-
 import type { PgBoss } from 'pg-boss'
 import * as z from 'zod/mini'
 
 import type { Listener } from './database/listen.ts'
 import type { Log } from './log.ts'
+import { sleep } from './timers.ts'
 
 /** A worker of a queue, which runs one job at a time. */
 export interface Lane {
@@ -44,7 +43,7 @@ export async function startPolling(
 
   /** False once polling was stopped. */
   async function pause(ms: number): Promise<boolean> {
-    await wait(ms, undefined, { signal: bell.signal }).catch(() => undefined)
+    await sleep(ms, { signal: bell.signal }).catch(() => undefined)
     bell = new AbortController()
     return !isStopped
   }

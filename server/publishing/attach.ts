@@ -60,7 +60,7 @@ export async function attachTo(
   account: PublishingAccount,
   signal: AbortSignal,
 ): Promise<Attached> {
-  const target = { kit, attempt, account, signal, until: Date.now() + UPLOADS_MS }
+  const target = { kit, attempt, account, signal, until: performance.now() + UPLOADS_MS }
   const attachments = await attachmentsOf(kit.db, attempt.user_id, attempt.post_id)
   const { content, image, altText, card, visibility, isReshareDisabled, mentions } = attachments
   const needed = await requestsNeeded(target, filesIn(attachments))
@@ -185,7 +185,8 @@ async function holdImages(
   const uploaded: { urn: string; altText: string }[] = []
   let youngest: Date | null = null
   for (const { asset, alt_text: altText } of images) {
-    if (Date.now() > target.until) return goesOn(`${uploaded.length} of ${images.length} pictures`)
+    if (performance.now() > target.until)
+      return goesOn(`${uploaded.length} of ${images.length} pictures`)
     const image = await uploadedImage(target, asset)
     if (image.kind !== 'done') return image
     const { urn, since } = image.value

@@ -5,6 +5,7 @@ import { publishingAccount } from '#server/accounts/publishing-account.ts'
 import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
 import { inMs } from '#server/kit/clock.ts'
 import type { JobRun } from '#server/kit/queue.ts'
+import { timeLimit } from '#server/kit/timers.ts'
 import { REQUEST_WITHIN_MS } from '#server/outside/linkedin/port.ts'
 import type { SendOutcome } from '#server/outside/linkedin/port.ts'
 import { resendUntil } from '#server/posts/resend-window.ts'
@@ -201,7 +202,7 @@ function leavesAgain(
 ): Leaving {
   const until = resendUntil(kit, sent)
   const endsInMs = until.getTime() + REQUEST_WITHIN_MS - kit.clock.now().getTime()
-  return { until, signal: AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, endsInMs))]) }
+  return { until, signal: AbortSignal.any([signal, timeLimit(endsInMs)]) }
 }
 
 /** Longer than a database takes that can be waited for. */

@@ -1,5 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
-
 import { AppError } from '#contract/errors.ts'
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
@@ -14,6 +12,7 @@ import {
 import { inMs } from '#server/kit/clock.ts'
 import { growingWaits } from '#server/kit/clock.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
+import { sleep } from '#server/kit/timers.ts'
 import type { ChangeOutcome } from '#server/outside/linkedin/port.ts'
 import { readPost } from '#server/posts/list.ts'
 import {
@@ -152,12 +151,12 @@ function isLive(attempt: AttemptRow | undefined): attempt is AttemptRow & { urn:
 }
 
 async function waitForLease(kit: PublishingKit, attemptId: string): Promise<ChangeLease> {
-  const until = Date.now() + WAIT_FOR_LEASE_MS
+  const until = performance.now() + WAIT_FOR_LEASE_MS
   for (const waitMs of growingWaits(FIRST_WAIT_MS, LONGEST_WAIT_MS)) {
     const lease = { attemptId, until: inMs(kit.clock, LEASE_MS) }
     if (await takeChangeLease(kit.db, lease, kit.clock.now())) return lease
-    if (Date.now() > until) break
-    await wait(waitMs)
+    if (performance.now() > until) break
+    await sleep(waitMs)
   }
   throw new AppError('request/conflict', { retryAfterSeconds: 5 })
 }

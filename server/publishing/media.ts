@@ -33,7 +33,7 @@ export interface Upload {
   readonly attempt: AttemptRow
   readonly account: PublishingAccount
   readonly signal: AbortSignal
-  /** Epoch milliseconds: nothing new is begun later, because a job ends at some time. Another one goes on. */
+  /** By `performance.now`: nothing new is begun later, because a job ends at some time. Another one goes on. */
   readonly until: number
 }
 
@@ -142,13 +142,13 @@ async function sendVideo(target: Upload, sending: VideoSending): Promise<Failure
     await completeUpload(kit.db, of, upload.urn, kit.clock.now())
     return null
   }
-  let toldAt = Date.now()
+  let toldAt = performance.now()
   for (const part of upload.parts.slice(etags.length)) {
     const goes = goesOn(`the video, ${megabytes(part.first)} of ${megabytes(file.size)} MB`)
-    if (Date.now() > target.until) return goes
-    if (Date.now() - toldAt > TOLD_EVERY_MS) {
+    if (performance.now() > target.until) return goes
+    if (performance.now() - toldAt > TOLD_EVERY_MS) {
       await record(kit, target.attempt, 'upload-begins', { reason: goes.reason })
-      toldAt = Date.now()
+      toldAt = performance.now()
     }
     const outcome = await kit.linkedin.sendVideoPart(part, file, signal)
     if (outcome.kind !== 'accepted') return harmless(outcome, 'video')

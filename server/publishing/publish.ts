@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 
 import { AppError } from '#contract/errors.ts'
 import { PUBLISH_ANSWER_MS, SECOND_MS } from '#contract/limits.ts'
@@ -10,6 +9,7 @@ import { publishingAccount } from '#server/accounts/publishing-account.ts'
 import { growingWaits } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
+import { sleep } from '#server/kit/timers.ts'
 import { intendedFormats } from '#server/posts/formats.ts'
 import { readPost } from '#server/posts/list.ts'
 import { takePicture } from '#server/posts/picture.ts'
@@ -125,12 +125,12 @@ async function answerWhenDone(
   attemptId: string,
   isDone: (attempt: AttemptRow) => boolean,
 ): Promise<PublishReply> {
-  const until = Date.now() + PUBLISH_ANSWER_MS
+  const until = performance.now() + PUBLISH_ANSWER_MS
   for (const waitMs of growingWaits(FIRST_WAIT_MS, LONGEST_WAIT_MS)) {
     const attempt = await findAttempt(kit.db, attemptId)
     if (attempt === undefined) throw new AppError('posts/not-found')
-    if (isDone(attempt) || Date.now() > until) return replyOf(kit, attempt)
-    await wait(waitMs)
+    if (isDone(attempt) || performance.now() > until) return replyOf(kit, attempt)
+    await sleep(waitMs)
   }
   throw new Error('unreachable')
 }

@@ -1,9 +1,9 @@
 import { addAbortListener } from 'node:events'
-import { setTimeout as wait } from 'node:timers/promises'
 
 import { SECOND_MS } from '#contract/limits.ts'
 import { growingWaits } from '#server/kit/clock.ts'
 import type { Log } from '#server/kit/log.ts'
+import { sleep } from '#server/kit/timers.ts'
 
 /** An answer of LinkedIn's, which only this process knows until it is recorded. */
 interface Answer {
@@ -54,7 +54,7 @@ export function createUnrecorded(log: Pick<Log, 'error'>): Unrecorded {
       } catch (error) {
         log.error({ err: error, attempt, urn }, "LinkedIn's answer could not be handed over yet")
       }
-      await wait(waitMs, undefined, { signal: stopped.signal })
+      await sleep(waitMs, { signal: stopped.signal })
     }
   }
 

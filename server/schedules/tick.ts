@@ -1,5 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
-
 import { sql } from 'kysely'
 
 import { SCHEDULE } from '#contract/limits.ts'
@@ -7,6 +5,7 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { isDatabaseAway, isDeadlock } from '#server/kit/database/database-faults.ts'
 import { prepared } from '#server/kit/database/prepared.ts'
 import type { Log } from '#server/kit/log.ts'
+import { sleep } from '#server/kit/timers.ts'
 import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
 
 import { missSlot } from './miss-slot.ts'
@@ -72,7 +71,7 @@ function untilNext({ clock }: TickKit, at: Date | null): number {
 /** False when it was stopped. */
 async function pause(ms: number, stopped: AbortSignal): Promise<boolean> {
   try {
-    await wait(ms, undefined, { signal: stopped })
+    await sleep(ms, { signal: stopped })
     return true
   } catch (error) {
     if (stopped.aborted) return false

@@ -4,6 +4,7 @@ import { CodedError } from '#contract/coded-error.ts'
 import { Changed, EVENTS } from '#contract/deltas.ts'
 import { API, EVENTS_STREAM } from '#contract/limits.ts'
 import { absoluteAddress } from '#device/address.ts'
+import { runAfter } from '#device/timers.ts'
 
 import { NetworkError } from './network-error.ts'
 import { readProblem } from './problem.ts'
@@ -37,15 +38,15 @@ export async function readEvents(
   silenceMs = SILENCE_MS,
 ): Promise<void> {
   const quiet = new AbortController()
-  let timer = setTimeout(hangUp, silenceMs)
+  let cancel = runAfter(silenceMs, hangUp)
 
   function hangUp(): void {
     quiet.abort()
   }
 
   function hearPart(): void {
-    clearTimeout(timer)
-    timer = setTimeout(hangUp, silenceMs)
+    cancel()
+    cancel = runAfter(silenceMs, hangUp)
     onAlive()
   }
 
@@ -68,7 +69,7 @@ export async function readEvents(
     if (error instanceof CodedError || error instanceof NetworkError) throw error
     throw new NetworkError(quiet.signal.aborted ? 'timeout' : 'network', error)
   } finally {
-    clearTimeout(timer)
+    cancel()
     // What is left of the answer is not wanted.
     quiet.abort()
   }

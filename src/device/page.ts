@@ -1,4 +1,5 @@
 import { newKey } from './new-key.ts'
+import { runAfter } from './timers.ts'
 
 /** Leaves the app for another page. */
 export function leaveTo(address: string): void {
@@ -36,12 +37,12 @@ export function scrollOn(top: number, waitMs: number): () => void {
     scrollTo(0, top)
     isThere = isAbout(scrollY, top)
   })
-  const timer = setTimeout(stop, waitMs)
+  const cancel = runAfter(waitMs, stop)
 
   function stop(): void {
     resizing.disconnect()
     moving.abort()
-    clearTimeout(timer)
+    cancel()
   }
 
   for (const moves of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
@@ -108,11 +109,11 @@ export function focusTarget(hash: string, waitMs: number): () => void {
     subtree: true,
     attributeFilter: ['class', 'disabled'],
   })
-  const timer = setTimeout(stop, waitMs)
+  const cancel = runAfter(waitMs, stop)
 
   function stop(): void {
     observer.disconnect()
-    clearTimeout(timer)
+    cancel()
   }
 
   return stop

@@ -22,7 +22,7 @@ export function runAfter(delayMs: number, run: () => void): () => void {
     }, pieceMs)
   }
 
-  sleep(delayMs)
+  sleep(Math.max(0, delayMs))
   return () => clearTimeout(timer)
 }
 

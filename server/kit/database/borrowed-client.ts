@@ -1,5 +1,7 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 
+import { runAfter } from '#server/kit/timers.ts'
+
 import { isConnectionLost, noteOfDatabase } from './database-faults.ts'
 import { preparedName } from './prepared.ts'
 
@@ -60,12 +62,12 @@ function answerOf<R>(
   const name = preparedName(client, text)
   const statement = { ...(name === undefined ? {} : { name }), text, values: [...parameters] }
   return new Promise((resolve, reject) => {
-    const timer =
+    const cancel =
       withinMs === null
         ? undefined
-        : setTimeout(() => reject(new Error('Query read timeout')), withinMs)
+        : runAfter(withinMs, () => reject(new Error('Query read timeout')))
     client.query<R>(statement, (error, result) => {
-      clearTimeout(timer)
+      cancel?.()
       if (error === null) resolve(result)
       else reject(error)
     })

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
-
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { Client } from 'pg'
 import type { Pool, PoolClient } from 'pg'
+
+import { sleep } from '#server/kit/timers.ts'
 
 import { borrowed } from './borrowed-client.ts'
 import { noteOfDatabase } from './database-faults.ts'
@@ -155,5 +155,5 @@ async function askNew(pool: Pool): Promise<void> {
 
 /** Does not keep the process alive. */
 async function pause(ms: number): Promise<void> {
-  await wait(Math.max(0, ms), undefined, { ref: false })
+  await sleep(ms, { ref: false })
 }

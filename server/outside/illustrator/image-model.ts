@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
-
 import * as z from 'zod/mini'
 
 import { IMAGE } from '#contract/file-limits.ts'
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import { sleep, timeLimit } from '#server/kit/timers.ts'
 
 import type { Canvas } from './canvas.ts'
 import { createImageApi, RetryLater } from './image-api.ts'
@@ -43,7 +42,7 @@ export function createImageModel(
   const retryPolicy = { ...RETRY_POLICY, ...rest.retryPolicy }
 
   async function draw(motif: Motif, signal: AbortSignal): Promise<Picture | null> {
-    const stop = AbortSignal.any([signal, AbortSignal.timeout(retryPolicy.timeoutMs)])
+    const stop = AbortSignal.any([signal, timeLimit(retryPolicy.timeoutMs)])
     await using api = createImageApi(options, rest.allowHosts, stop)
     const answer = Answer.parse(
       await askWithRetries(api, bodyFor(options.model, motif), retryPolicy, stop),
@@ -96,7 +95,7 @@ async function askWithRetries(
       if (!(error instanceof RetryLater)) throw error
       const pauseMs = error.retryAfterMs ?? waitMs
       if (pauseMs > retryPolicy.longestWaitMs) throw error
-      await wait(pauseMs, undefined, { signal: stop })
+      await sleep(pauseMs, { signal: stop })
     }
   }
   return api.ask(body)

@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
-
 import * as z from 'zod/mini'
 
 import { AppError } from '#contract/errors.ts'
 import type { Log } from '#server/kit/log.ts'
+import { sleep } from '#server/kit/timers.ts'
 
 import { deletePost, editPost } from './change-post.ts'
 import { createComment } from './create-comment.ts'
@@ -147,7 +146,7 @@ async function readMember(url: string, accessToken: string): Promise<LinkedInMem
   for (const waitMs of [...MEMBER_WAITS_MS, null]) {
     const answer = await ask(url, { headers: { Authorization: `Bearer ${accessToken}` } })
     if (answer.status !== 401 || waitMs === null) return presentMember(readJson(answer, Member))
-    await wait(waitMs)
+    await sleep(waitMs)
   }
   throw new Error('unreachable')
 }

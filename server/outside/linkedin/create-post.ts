@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
-
 import { escapeWithMentions } from '#contract/rules/mentions.ts'
+import { sleep } from '#server/kit/timers.ts'
 
 import type { Answer, Rest } from './http.ts'
 import type { LinkedInContent, LinkedInPost, SendOutcome } from './port.ts'
@@ -38,7 +37,7 @@ export async function createPost(
       return createPost(rest, accessToken, withoutThumbnail(post), signal, onAgain)
     }
     try {
-      await wait(waitMs, undefined, { signal })
+      await sleep(waitMs, { signal })
     } catch {
       // Aborted between two refusals, so that nothing was created at LinkedIn.
       return { kind: 'not-sent', reason: 'LinkedIn was still processing the image.' }

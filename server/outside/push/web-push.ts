@@ -5,6 +5,7 @@ import webPush from 'web-push'
 import type { VapidKeys } from 'web-push'
 
 import { SECOND_MS } from '#contract/limits.ts'
+import { timeLimit } from '#server/kit/timers.ts'
 import { FetchFault } from '#server/outside/feeds/fetch/fetch-fault.ts'
 import { retryAfter } from '#server/outside/feeds/fetch/read-answer.ts'
 import { createSafeAgent, hostAndPort } from '#server/outside/feeds/fetch/safe-agent.ts'
@@ -80,7 +81,7 @@ export function createWebPush(options: WebPushOptions): PushSender {
     async send(target, message, signal) {
       if (!isUsable(target)) return { kind: 'refused', why: 'not usable' }
       const stop = signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal])
-      const limited = AbortSignal.any([stop, AbortSignal.timeout(totalMs)])
+      const limited = AbortSignal.any([stop, timeLimit(totalMs)])
       try {
         return await ask(target, message, limited)
       } catch (error) {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 
 import { AwsV4Signer } from 'aws4fetch'
 import { Agent, request } from 'undici'
@@ -7,6 +6,7 @@ import type { Dispatcher } from 'undici'
 
 import { AppError } from '#contract/errors.ts'
 import { SECOND_MS } from '#contract/limits.ts'
+import { sleep, timeLimit } from '#server/kit/timers.ts'
 
 import { storageAway, storageFull } from './port.ts'
 import type { Span, Storage } from './port.ts'
@@ -100,7 +100,7 @@ export function createS3Storage(
       headers: Object.fromEntries(headers),
       dispatcher: agent,
       body: body ?? null,
-      signal: asked.isFile === true ? null : AbortSignal.timeout(timeoutMs),
+      signal: asked.isFile === true ? null : timeLimit(timeoutMs),
     })
   }
 
@@ -117,7 +117,7 @@ export function createS3Storage(
       } catch (error) {
         if (attempt === TRIES || !mayPass(error)) throw named(error)
       }
-      await wait(FIRST_WAIT_MS * 2 ** (attempt - 1))
+      await sleep(FIRST_WAIT_MS * 2 ** (attempt - 1))
     }
   }
 

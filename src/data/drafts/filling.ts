@@ -36,7 +36,7 @@ export function useFilling({ draft, hasFocus, isRunning, readyId, fill }: Fillin
   /** @returns false where it has to be tried again */
   const attempt = useEffectEvent((isHeld: boolean): boolean => {
     if (readyId === null) return true
-    const isQuiet = Date.now() - changedMs.current >= SCREEN.typingMs
+    const isQuiet = performance.now() - changedMs.current >= SCREEN.typingMs
     const isAway = isQuiet && !hasFocus()
     const isFree = isHeld
       ? (draft.isEmpty && isQuiet) || (isAway && markOfWords(draft) === before.current)
@@ -59,15 +59,15 @@ export function useFilling({ draft, hasFocus, isRunning, readyId, fill }: Fillin
   return readyId !== null && heldId === readyId
 }
 
-/** When the draft changed last, here or in another tab: epoch milliseconds, 0 before the first time. */
+/** When the draft changed last, here or in another tab, by `performance.now`. */
 function useLastChange({ isLoaded, ...draft }: ComposerDraftControl): RefObject<number> {
   const words = markOfWords(draft)
-  const changedMs = useRef(0)
+  const changedMs = useRef(Number.NEGATIVE_INFINITY)
   const known = useRef<string | null>(null)
 
   useEffect(() => {
     if (!isLoaded) return
-    if (known.current !== null && known.current !== words) changedMs.current = Date.now()
+    if (known.current !== null && known.current !== words) changedMs.current = performance.now()
     known.current = words
   }, [isLoaded, words])
 

@@ -8,6 +8,7 @@ import { notePending } from '#db/notes.ts'
 import type { OutboxRow } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { askForPersistence } from '#device/storage-persistence.ts'
+import { runAfter } from '#device/timers.ts'
 
 import { drainNow } from './drain-now.ts'
 import { readChanges } from './unsent.ts'
@@ -75,7 +76,7 @@ function useSettledFor<Unsent extends { readonly waitsFromMs: number }>(
   all: readonly Unsent[],
 ): readonly Unsent[] {
   const isOnline = useOnline()
-  const [nowMs, setNowMs] = useState(Date.now)
+  const [nowMs, setNowMs] = useState(() => Date.now())
   const [toldMs, setToldMs] = useState(0)
   const newestMs = Math.max(0, ...all.map(({ waitsFromMs }) => waitsFromMs))
   if (!isOnline && newestMs > toldMs) setToldMs(newestMs)
@@ -88,8 +89,7 @@ function useSettledFor<Unsent extends { readonly waitsFromMs: number }>(
     if (dueMs === Number.POSITIVE_INFINITY) return undefined
     // Waits no longer than that, even if the clock is changed meanwhile.
     const leftMs = Math.min(dueMs - Date.now(), OUTBOX.patienceMs + OUTBOX.longestHoldMs)
-    const timer = setTimeout(() => setNowMs(Math.max(Date.now(), dueMs)), leftMs)
-    return () => clearTimeout(timer)
+    return runAfter(leftMs, () => setNowMs(Math.max(Date.now(), dueMs)))
   }, [dueMs])
 
   return all.filter((each) => !fresh.includes(each))

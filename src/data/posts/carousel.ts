@@ -14,6 +14,7 @@ import { storageFaultOf, whileOpen } from '#db/connection.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { whenIdle } from '#device/first-screen.ts'
 import { watchOnline } from '#device/online.ts'
+import { runAfter } from '#device/timers.ts'
 import { fileOfContent, holdFile, keepFile } from '#sync/assets/files.ts'
 import { language } from '#text/language.ts'
 import { t } from '#text/t.ts'
@@ -62,9 +63,9 @@ export function useCarouselPages(
 
     // The first ones are waited for.
     const calmMs = isShown.current ? CALM_MS[isBeside ? 'beside' : 'typed'] : 0
-    const waiting = setTimeout(() => void set(), calmMs)
+    const cancel = runAfter(calmMs, () => void set())
     return () => {
-      clearTimeout(waiting)
+      cancel()
       trying.end()
     }
   }, [carousel, author, isBeside])

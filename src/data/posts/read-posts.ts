@@ -9,6 +9,7 @@ import type { OutboxRow } from '#db/outbox-rows.ts'
 import { OPEN, orderOf, PUBLISHED } from '#db/post-places.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { nounOf } from '#db/write-kinds.ts'
+import { runAfter } from '#device/timers.ts'
 import { foldPosts } from '#sync/outbox/fold.ts'
 import type { Seen } from '#sync/outbox/fold.ts'
 
@@ -137,7 +138,7 @@ const CHECKED_AFTER_MS = 3000
 function placeLater(db: UserDatabase, waitMs: number): void {
   if (placed.has(db)) return
   placed.add(db)
-  setTimeout(() => void place(db), waitMs)
+  runAfter(waitMs, () => void place(db))
 }
 
 const placed = new WeakSet<UserDatabase>()

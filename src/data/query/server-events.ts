@@ -10,6 +10,7 @@ import { resumeSession } from '#data/session/resume.ts'
 import { sessionState } from '#data/session/state.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
 import { isShown } from '#device/shown.ts'
+import { runAfter } from '#device/timers.ts'
 import { currentToken } from '#device/token-store.ts'
 import { withLock } from '#sync/outbox/outbox.ts'
 
@@ -151,10 +152,11 @@ async function holdStream({ uid, signal, channel }: Holding): Promise<void> {
     if (isTold.read() && z.safeParse(Said, data).data?.type === 'who') say({ type: 'alive' })
   })
   while (!signal.aborted) {
-    const sinceMs = Date.now()
+    const sinceMs = performance.now()
     const failure = await listen()
     take(false)
-    const hasLasted = Date.now() - sinceMs > 2 * EVENTS_STREAM.heartbeatMs && !isSilence(failure)
+    const hasLasted =
+      performance.now() - sinceMs > 2 * EVENTS_STREAM.heartbeatMs && !isSilence(failure)
     failures = hasLasted ? 0 : failures + 1
     await pause(waitMs(failures, failure), signal)
   }
@@ -197,12 +199,12 @@ function waitMs(failures: number, failure: Error | null): number {
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(finish, ms)
+    const cancel = runAfter(ms, finish)
     signal.addEventListener('abort', finish)
     if (signal.aborted) finish()
 
     function finish(): void {
-      clearTimeout(timer)
+      cancel()
       signal.removeEventListener('abort', finish)
       resolve()
     }

@@ -3,6 +3,7 @@ import { useSyncExternalStore, useEffect } from 'react'
 import type { User } from '#contract/auth.ts'
 import { SECOND_MS } from '#contract/limits.ts'
 import { createStore } from '#data/query/store.ts'
+import { runAfter } from '#device/timers.ts'
 import { readableToken } from '#device/token-store.ts'
 
 import type { Session, SessionCache } from './machine.ts'
@@ -102,21 +103,21 @@ export function clearAuthError(): void {
 
 /** The server has confirmed who is signed in: what failed before counts no more. */
 export function confirmAuth(): void {
-  clearTimeout(unlocking)
+  cancelUnlock?.()
   authAttempt.write({ ...NONE, lastSecurityCheck: Date.now() })
 }
 
 export function resetAuthAttempt(): void {
-  clearTimeout(unlocking)
+  cancelUnlock?.()
   authAttempt.write(NONE)
 }
 
-let unlocking: ReturnType<typeof setTimeout> | undefined
+let cancelUnlock: (() => void) | undefined
 
 function lockFor(seconds: number): void {
-  clearTimeout(unlocking)
+  cancelUnlock?.()
   change({ lockedUntil: Date.now() + seconds * SECOND_MS })
-  unlocking = setTimeout(unlock, seconds * SECOND_MS)
+  cancelUnlock = runAfter(seconds * SECOND_MS, unlock)
 }
 
 function unlock(): void {

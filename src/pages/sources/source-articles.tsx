@@ -18,7 +18,7 @@ export function SourceArticles({ source }: { readonly source: Source }) {
   const articles = useArticles(source)
   const reading = useReading() ?? NOTHING_READ
   const mark = useMarking()
-  const [shownAtMs] = useState(Date.now)
+  const [shownAtMs] = useState(() => Date.now())
   const list = useRef<HTMLDivElement>(null)
 
   async function showMore() {

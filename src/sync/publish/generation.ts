@@ -7,6 +7,7 @@ import { generationOutcome } from '#contract/rules/generation-outcome.ts'
 import type { GenerationEnd, GenerationRow } from '#db/rows.ts'
 import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+import { runAfter } from '#device/timers.ts'
 import { withLock } from '#sync/outbox/outbox.ts'
 
 export interface Polling extends Ticks {
@@ -145,7 +146,7 @@ function nextTick({ everyMs, watchReturn }: Ticks, signal: AbortSignal): Promise
       resolve('left')
       return
     }
-    const timer = setTimeout(() => finish('due'), everyMs)
+    const cancel = runAfter(everyMs, () => finish('due'))
     const unwatch = watchReturn?.(() => finish('early'))
     signal.addEventListener('abort', leave)
 
@@ -154,7 +155,7 @@ function nextTick({ everyMs, watchReturn }: Ticks, signal: AbortSignal): Promise
     }
 
     function finish(tick: Tick): void {
-      clearTimeout(timer)
+      cancel()
       unwatch?.()
       signal.removeEventListener('abort', leave)
       resolve(tick)

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
+import { runAfter } from '#device/timers.ts'
+
 /**
  * Runs `act` once, after `delayMs`; null cancels it. The timer restarts only when the delay
  * changes, not at other renders.
@@ -9,8 +11,7 @@ export function useAfter(delayMs: number | null, act: () => void): void {
 
   useEffect(() => {
     if (delayMs === null) return undefined
-    const timer = setTimeout(() => run(), delayMs)
-    return () => clearTimeout(timer)
+    return runAfter(delayMs, () => run())
   }, [delayMs])
 }
 

@@ -40,9 +40,9 @@ const BETWEEN_LAUNCHES_MS = 300
  * @throws StartError when it does not start, or does not answer within a minute
  */
 export async function acquireLease(server: Server): Promise<AcquiredLease> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = performance.now() + PATIENCE_MS
   let launched: Launch | undefined
-  while (Date.now() < deadline) {
+  while (performance.now() < deadline) {
     const answer = await tryConnect(server)
     if (typeof answer === 'object') return { ...answer, launched: launched !== undefined }
     if (answer === 'not-running' && launched === undefined) launched = await launch(server)

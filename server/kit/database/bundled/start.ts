@@ -1,9 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises'
-
 import type { Client } from 'pg'
 
 import { hasCode } from '#server/kit/database/database-faults.ts'
 import type { Log } from '#server/kit/log.ts'
+import { sleep } from '#server/kit/timers.ts'
 
 import { findAddress } from './address.ts'
 import type { ClientAddress } from './address.ts'
@@ -132,7 +131,7 @@ export function keepRunning(server: Server, first: Lease): Supervision {
     server.log.error({ folder: server.files.folder }, 'PostgreSQL went away: bringing it back')
     let last: unknown
     for (let tried = 0; tried < TRIES && !stopping.signal.aborted; tried++) {
-      await delay(FIRST_WAIT_MS * 2 ** tried)
+      await sleep(FIRST_WAIT_MS * 2 ** tried)
       try {
         void watch(await acquireLease(server))
         server.log.info({ folder: server.files.folder }, 'PostgreSQL is back')
@@ -174,14 +173,14 @@ async function release(server: Server, lease: Client): Promise<void> {
 
 async function isLastOne(lease: Client): Promise<boolean> {
   await lease.query('select pg_advisory_lock($1)', [EXIT_LOCK])
-  const deadline = Date.now() + CLOSING_MS
+  const deadline = performance.now() + CLOSING_MS
   for (;;) {
     const { rows } = await lease.query<{ others: number }>(
       `select count(*)::int as others from pg_stat_activity
        where backend_type = 'client backend' and pid <> pg_backend_pid()`,
     )
     if (rows[0]?.others === 0) return true
-    if (Date.now() > deadline) return false
-    await delay(50)
+    if (performance.now() > deadline) return false
+    await sleep(50)
   }
 }

@@ -1,6 +1,7 @@
 import type { Agent, Dispatcher } from 'undici'
 
 import { SECOND_MS } from '#contract/limits.ts'
+import { runAfter } from '#server/kit/timers.ts'
 import type { FeedAnswer, FeedFetcher, FeedRequest, Move } from '#server/outside/feeds/port.ts'
 
 import { FAULTS, FetchFault, reasonOf, reasonOfStatus } from './fetch-fault.ts'
@@ -125,14 +126,14 @@ function endingWith(
   }
   for (const source of sources) source.addEventListener('abort', end, { once: true })
   if (sources.some((source) => source.aborted)) end()
-  const timer =
+  const cancel =
     ms === null
       ? undefined
-      : setTimeout(() => own.abort(new DOMException('It took too long.', 'TimeoutError')), ms)
+      : runAfter(ms, () => own.abort(new DOMException('It took too long.', 'TimeoutError')))
   return {
     signal: own.signal,
     release() {
-      clearTimeout(timer)
+      cancel?.()
       for (const source of sources) source.removeEventListener('abort', end)
     },
   }

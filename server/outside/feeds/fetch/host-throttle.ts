@@ -1,3 +1,5 @@
+import { runAfter } from '#server/kit/timers.ts'
+
 /** Throttles requests per host: a pause between two starts, and a limit on concurrent ones. */
 export class HostThrottle {
   readonly #queues = new Map<string, HostQueue>()
@@ -36,19 +38,20 @@ export class HostThrottle {
     const found = this.#queues.get(host)
     if (found !== undefined) return found
     if (this.#queues.size >= QUEUES_BEFORE_SWEEP) this.#sweep()
-    const queue: HostQueue = { waiting: [], active: 0, nextStartMs: 0, timer: null }
+    const queue: HostQueue = { waiting: [], active: 0, nextStartMs: 0, isWaiting: false }
     this.#queues.set(host, queue)
     return queue
   }
 
   #advance(queue: HostQueue): void {
-    if (queue.timer !== null || queue.active >= this.#atOnce || queue.waiting.length === 0) return
+    if (queue.isWaiting || queue.active >= this.#atOnce || queue.waiting.length === 0) return
     const waitMs = queue.nextStartMs - performance.now()
     if (waitMs > 0) {
-      queue.timer = setTimeout(() => {
-        queue.timer = null
+      queue.isWaiting = true
+      runAfter(waitMs, () => {
+        queue.isWaiting = false
         this.#advance(queue)
-      }, waitMs)
+      })
       return
     }
     queue.active += 1
@@ -70,7 +73,7 @@ interface HostQueue {
   readonly waiting: (() => void)[]
   active: number
   nextStartMs: number
-  timer: NodeJS.Timeout | null
+  isWaiting: boolean
 }
 
 const QUEUES_BEFORE_SWEEP = 1000

@@ -1,3 +1,4 @@
+import { timeLimit } from '#server/kit/timers.ts'
 import { WriterFault } from '#server/outside/writer/port.ts'
 
 import { askModel, streamModel } from './ask-model.ts'
@@ -32,7 +33,7 @@ export async function askFor<T>(
   asking: Asking<T>,
   signal: AbortSignal,
 ): Promise<T | null> {
-  const whole = AbortSignal.any([signal, AbortSignal.timeout(asking.retryPolicy.inAllMs)])
+  const whole = AbortSignal.any([signal, timeLimit(asking.retryPolicy.inAllMs)])
   try {
     const found = await askOnce(options, asking, whole)
     if (found !== null) return found
@@ -60,7 +61,7 @@ export async function streamFor(
   signal: AbortSignal,
   tell: (text: string) => void,
 ): Promise<string> {
-  const whole = AbortSignal.any([signal, AbortSignal.timeout(retryPolicy.inAllMs)])
+  const whole = AbortSignal.any([signal, timeLimit(retryPolicy.inAllMs)])
   const question = { system, prompt, maxOutputTokens: OUTPUT_TOKENS, answer: 'text' } as const
   try {
     const { text, isRefused } = await withRetries(

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { sleep, timeLimit } from '#server/kit/timers.ts'
 
 /** How often a provider is asked, and how long each try and all of them may take. */
 export interface RetryPolicy {
@@ -44,7 +44,7 @@ export async function withRetries<Result>(
   { retryPolicy, signal }: { readonly retryPolicy: RetryPolicy; readonly signal: AbortSignal },
 ): Promise<Result> {
   for (let tried = 1; ; tried += 1) {
-    const limit = AbortSignal.timeout(retryPolicy.tryMs)
+    const limit = timeLimit(retryPolicy.tryMs)
     try {
       return await attempt(AbortSignal.any([signal, limit]))
     } catch (error) {
@@ -55,7 +55,7 @@ export async function withRetries<Result>(
       if (waitMs === null || tried >= retryPolicy.tries) {
         throw limit.aborted ? new AttemptTimeout('No answer in time.') : error
       }
-      await pause(waitMs, undefined, { signal })
+      await sleep(waitMs, { signal })
     }
   }
 }

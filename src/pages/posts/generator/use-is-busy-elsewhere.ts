@@ -8,14 +8,14 @@ import { SCREEN } from '#contract/limits.ts'
  * look at is taken from them.
  */
 export function useIsBusyElsewhere(editor: RefObject<HTMLTextAreaElement | null>): () => boolean {
-  const typedMs = useRef(0)
+  const typedMs = useRef(Number.NEGATIVE_INFINITY)
 
   useEffect(() => {
     function note({ target }: Event): void {
-      if (target !== editor.current) typedMs.current = Date.now()
+      if (target !== editor.current) typedMs.current = performance.now()
     }
     function forget(): void {
-      typedMs.current = 0
+      typedMs.current = Number.NEGATIVE_INFINITY
     }
     document.addEventListener('input', note)
     document.addEventListener('submit', forget)
@@ -26,6 +26,6 @@ export function useIsBusyElsewhere(editor: RefObject<HTMLTextAreaElement | null>
   }, [editor])
 
   return () =>
-    Date.now() - typedMs.current < SCREEN.typingMs ||
+    performance.now() - typedMs.current < SCREEN.typingMs ||
     document.querySelector('dialog[open]') !== null
 }

@@ -48,7 +48,7 @@ export function Stories() {
   const [view, setView] = useState<View>('newest')
   // What is read while one looks does not change the order under one's hands.
   const [interests, setInterests] = useState<Interests>()
-  const [shownAtMs] = useState(Date.now)
+  const [shownAtMs] = useState(() => Date.now())
   const [steps, setSteps] = useState(1)
   const [rule, setRule] = useState<StartOfRule | null>(null)
   const list = useRef<HTMLDivElement>(null)
