@@ -157,6 +157,7 @@ export function longWalks(house, rest) {
         '--project=node',
         'tests/sync/offline-walk.test.ts',
         'tests/server/offline-walk.test.ts',
+        'tests/data/outbox/clock-walk.test.ts',
         ...rest,
       ],
       { CHAOS: 'long' },

@@ -7,7 +7,7 @@ import type { WalkDevice } from './device.ts'
 import { outcomeOf } from './intent.ts'
 import type { Intent, Thing } from './intent.ts'
 import { entityIn, textIn } from './server.ts'
-import type { Rows, Sent, WalkServer } from './server.ts'
+import type { Rows, Sent } from './server.ts'
 import { difference } from './view.ts'
 
 /** Once the clock is right, nothing waits for longer than the longest pause after failures. */
@@ -52,13 +52,13 @@ async function finishWire(device: WalkDevice): Promise<void> {
 interface End {
   readonly outbox: readonly OutboxRow[]
   readonly rows: Rows
-  readonly server: WalkServer
+  /** What the server has carried out. */
+  readonly effects: readonly Sent[]
   readonly intent: Intent
 }
 
 /** What the server holds, against what the person did. */
-export function wrongAtTheEnd({ outbox, rows, server, intent }: End): readonly string[] {
-  const { effects } = server
+export function wrongAtTheEnd({ outbox, rows, effects, intent }: End): readonly string[] {
   const wrong = outbox.flatMap((row) => wrongLeft(row, outbox))
   for (const thing of intent.things.values()) {
     settleDoubts(thing, effects)

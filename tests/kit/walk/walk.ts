@@ -99,7 +99,8 @@ async function walkBy(
       const outbox = await comeToAnEnd(device)
       await look()
       const rows = await server.rows()
-      wrong.push(...wrongAtTheEnd({ outbox, rows, server, intent: intended }))
+      const { effects } = server
+      wrong.push(...wrongAtTheEnd({ outbox, rows, effects, intent: intended }))
       wrong.push(...(await wrongInMirror(device.anyTab().db, rows)))
     }
   } finally {
