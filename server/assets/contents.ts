@@ -28,12 +28,14 @@ export interface Content {
  * Puts a content where it belongs: in a row, or in a file of the storage, which is written as it comes. Not for
  * use inside a transaction: the file has to be known before its first byte is written.
  *
- * @throws assets/away, server/full, and what the content throws while it is read
+ * @throws assets/away, server/full, assets/digest-wrong where the content is not of its size, and what the content
+ *   throws while it is read
  */
 export async function keepContent(
   { db, clock, storages }: Pick<AssetKit, 'db' | 'clock' | 'storages'>,
-  { variant, mediaType, size, content }: Content,
+  { variant, mediaType, size, content: given }: Content,
 ): Promise<NewContent> {
+  const content = ofSize(given, size)
   if (size <= storages.inDatabaseMaxBytes) {
     const bytes = await buffer(content)
     return { variant, mediaType, size, bytes, fileKey: null }
@@ -51,6 +53,20 @@ export async function keepContent(
     throw error
   }
   return { variant, mediaType, size, bytes: null, fileKey }
+}
+
+/** Ends as soon as more has come than was said: a size that is too small must not fill the memory. */
+async function* ofSize(
+  content: AsyncIterable<Uint8Array>,
+  size: number,
+): AsyncGenerator<Uint8Array, void> {
+  let length = 0
+  for await (const bytes of content) {
+    length += bytes.length
+    if (length > size) break
+    yield bytes
+  }
+  if (length !== size) throw new AppError('assets/digest-wrong')
 }
 
 /** The clean-up may delete it at once. Where the database is away, it waits until nobody can be writing it. */

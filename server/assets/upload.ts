@@ -82,7 +82,7 @@ export async function uploadPart(kit: AssetKit, of: AssetOf, part: Part): Promis
 /** How many bytes are there now. */
 async function addPart(tx: Db, of: AssetOf, part: Part, now: Date): Promise<number> {
   const { start, size, bytes } = part
-  if (start === null) return receivedBytes(tx, of)
+  if (start === null) return receivedOf(tx, of, size, now)
   if (start === 0) kindOf(bytes, size)
   if ((await lockUpload(tx, of, now)) !== size) await begin(tx, of, size, now)
   const received = await receivedBytes(tx, of)
@@ -90,6 +90,16 @@ async function addPart(tx: Db, of: AssetOf, part: Part, now: Date): Promise<numb
   const isNew = start + bytes.length > received
   if (isNew) await insertPart(tx, of, received, bytes.subarray(received - start))
   return Math.max(received, start + bytes.length)
+}
+
+/** @throws assets/gap where the upload was begun as a file of another size: then this is not the size of what is there */
+async function receivedOf(tx: Db, of: AssetOf, size: number, now: Date): Promise<number> {
+  const begunAs = await lockUpload(tx, of, now)
+  if (begunAs === undefined) return 0
+  if (begunAs === size) return receivedBytes(tx, of)
+  throw new AppError('assets/gap', {
+    detail: `This upload was begun as a file of ${begunAs} bytes: ask with that size, or begin anew with byte 0.`,
+  })
 }
 
 /** One that was begun with another size is begun anew: only one of the two sizes is that of the file. */

@@ -95,13 +95,16 @@ export function createS3Storage(
       service: 's3',
     })
     const { url, headers } = await signer.sign()
-    return request(url, {
+    const answer = await request(url, {
       method,
       headers: Object.fromEntries(headers),
       dispatcher: agent,
       body: body ?? null,
       signal: asked.isFile === true ? null : timeLimit(timeoutMs),
     })
+    // A body that is let go before it was read ends with an error, which nobody else may hear.
+    answer.body.on('error', () => undefined)
+    return answer
   }
 
   /** Every request may be repeated: each writes the same bytes to the same place, or nothing. */
@@ -112,8 +115,8 @@ export function createS3Storage(
     for (let attempt = 1; ; attempt += 1) {
       try {
         const answer = await sendOnce(asked)
-        if (answer.statusCode < 400) return await take(answer)
-        throw new Refusal(answer.statusCode, tagIn(await textOf(answer), 'Code'))
+        if (isSuccess(answer)) return await take(answer)
+        throw await refusalOf(answer)
       } catch (error) {
         if (attempt === TRIES || !mayPass(error)) throw named(error)
       }
@@ -125,17 +128,23 @@ export function createS3Storage(
     return send(asked, textOf)
   }
 
-  /** The ETag of a part. */
+  /** The ETag of what is stored: a storage that names none has stored nothing. */
   function put(asked: Omit<Asked, 'method'>): Promise<string> {
     return send({ ...asked, method: 'PUT' }, async (answer) => {
-      await textOf(answer)
-      return String(answer.headers['etag'] ?? '')
+      const text = await textOf(answer)
+      const etag = String(answer.headers['etag'] ?? '')
+      if (etag === '' || text.includes('<Error>')) {
+        throw new Refusal(answer.statusCode, tagIn(text, 'Code') || 'NoETag')
+      }
+      return etag
     })
   }
 
   async function writeParts(key: string, parts: AsyncIterable<Buffer>): Promise<void> {
     const begun = await ask({ method: 'POST', key, query: '?uploads=' })
-    const upload = `uploadId=${encodeURIComponent(tagIn(begun, 'UploadId'))}`
+    const id = tagIn(begun, 'UploadId')
+    if (id === '') throw storageAway(new Refusal(200, 'NoUploadId'))
+    const upload = `uploadId=${encodeURIComponent(id)}`
     try {
       await writeEach(key, upload, parts)
     } catch (error) {
@@ -163,6 +172,7 @@ export function createS3Storage(
         const text = await textOf(answer)
         // What fails while the parts are put together is told with status 200.
         if (text.includes('<Error>')) throw new Refusal(500, tagIn(text, 'Code'))
+        if (!text.includes('<CompleteMultipartUploadResult')) throw new Refusal(200, 'NotCompleted')
       },
     )
   }
@@ -223,6 +233,22 @@ async function* partsOf(
   if (length > 0) yield Buffer.concat(pieces)
 }
 
+/**
+ * Nothing but 2xx says that it was done. S3 answers no request of ours by a page: that is a console, a sign-in page
+ * or a proxy, at an address that is not the storage's.
+ */
+function isSuccess({ statusCode, headers }: Dispatcher.ResponseData): boolean {
+  return statusCode >= 200 && statusCode < 300 && !/html/i.test(String(headers['content-type']))
+}
+
+/** With a reason for the log where it is another one than the storage's own. */
+async function refusalOf(answer: Dispatcher.ResponseData): Promise<Refusal> {
+  const { statusCode } = answer
+  const code = tagIn(await textOf(answer), 'Code')
+  if (statusCode >= 300 && statusCode < 400) return new Refusal(statusCode, code || 'Redirect')
+  return new Refusal(statusCode, code || (statusCode < 300 ? 'Page' : ''))
+}
+
 /** What the storage says no by. */
 class Refusal extends Error {
   override readonly name = 'Refusal'
@@ -230,7 +256,9 @@ class Refusal extends Error {
   readonly code: string
 
   constructor(status: number, code: string) {
-    super(`The storage answered with ${status} ${code}.`)
+    const hint =
+      status < 400 ? ' Check the address in ASSETS_URL: this is not what a bucket answers.' : ''
+    super(`The storage answered with ${status} ${code}.${hint}`)
     this.status = status
     this.code = code
   }

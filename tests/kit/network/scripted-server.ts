@@ -7,7 +7,7 @@ interface Asked {
   readonly body: string
 }
 
-interface Answer {
+export interface Answer {
   readonly status?: number
   readonly headers?: Record<string, string>
   readonly body?: string | Uint8Array

@@ -96,6 +96,24 @@ test('after a gap it is said how much is there', async () => {
   expect(refused.json<{ detail: string }>().detail).toContain('1000 bytes')
 })
 
+test('an upload cannot be completed as a smaller file than it was begun as', async () => {
+  const { token } = await signedIn(server)
+  const file = fileOf(aPicture())
+  const size = file.bytes.length
+  const begun = { 'content-range': `bytes 0-${size - 2}/${size}` }
+  const whole = await sendPart(server, token, file, { start: 0, end: size - 1 }, begun)
+  const asked = await sendPart(server, token, file, null, {
+    'content-range': `bytes */${size - 1}`,
+  })
+
+  expect(whole.json()).toEqual({ received: size - 1, asset: null })
+  expect(asked.statusCode).toBe(409)
+  expect(asked.json()).toMatchObject({
+    code: 'assets/gap',
+    detail: expect.stringContaining(`${size}`),
+  })
+})
+
 test('a file that was damaged on its way is dropped, and comes whole the next time', async () => {
   const { token } = await signedIn(server)
   const file = fileOf(LARGE)

@@ -17,6 +17,7 @@ import type { Bucket } from '#server/outside/storage/s3.ts'
 import { localSite } from '#tests/kit/network/local-site.ts'
 import { s3Server } from '#tests/kit/network/s3-server.ts'
 import { scriptedServer } from '#tests/kit/network/scripted-server.ts'
+import type { Answer } from '#tests/kit/network/scripted-server.ts'
 
 const MEBIBYTE = 1024 * 1024
 const folder = await mkdtemp(path.join(tmpdir(), 'lin-files-'))
@@ -143,7 +144,10 @@ test('a server of S3 that is away is asked three times, and told as that', async
 })
 
 test('what a server of S3 is at fault for passes: the same request is sent again', async () => {
-  await using site = await scriptedServer((_asked, count) => ({ status: count === 1 ? 503 : 200 }))
+  await using site = await scriptedServer((_asked, count) => ({
+    status: count === 1 ? 503 : 200,
+    headers: { etag: '"1"' },
+  }))
   const storage = createS3Storage(bucketAt(site.host))
 
   await storage.write('a-key', inPieces(Buffer.from('content')), 7)
@@ -242,3 +246,60 @@ async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer, void> {
 function onlyFiles(names: string[]): string[] {
   return names.filter((name) => name.includes('-'))
 }
+
+const PAGE = { headers: { 'content-type': 'text/html' }, body: '<html>Welcome</html>' }
+const NO_BUCKETS: [string, Answer][] = [
+  ['leads elsewhere for good', { ...PAGE, status: 301 }],
+  ['leads elsewhere for once', { status: 307, headers: { location: 'http://127.0.0.1:9/' } }],
+  ['answers with a page', PAGE],
+  ['answers with nothing', {}],
+  [
+    'answers with an error and 200',
+    { headers: { etag: '"x"' }, body: '<Error><Code>Slow</Code></Error>' },
+  ],
+  ['refuses what is large', { status: 413 }],
+]
+
+test.each(NO_BUCKETS)('a server that %s has stored nothing', async (_name, answer) => {
+  await using site = await scriptedServer(() => answer)
+  const storage = createS3Storage(bucketAt(site.host), { partBytes: 10 })
+  const small = storage.write('a-key', inPieces(Buffer.from('content')), 7)
+  await expect(small).rejects.toMatchObject({ code: 'assets/away' })
+  const large = storage.write('a-key', inPieces(randomBytes(30)), 30)
+  await expect(large).rejects.toMatchObject({ code: 'assets/away' })
+  await storage.close()
+})
+
+test.each(NO_BUCKETS.slice(0, 3))(
+  'a server that %s has no file and deletes none, and survives being asked for a span',
+  async (_name, answer) => {
+    await using site = await scriptedServer(() => answer)
+    const storage = createS3Storage(bucketAt(site.host))
+    await expect(storage.read('a-key')).rejects.toMatchObject({ code: 'assets/away' })
+    const part = storage.read('a-key', { first: 0, last: 4 })
+    await expect(part).rejects.toMatchObject({ code: 'assets/away' })
+    await expect(storage.delete('a-key')).rejects.toMatchObject({ code: 'assets/away' })
+    await storage.close()
+  },
+)
+
+test('a storage that answers a span by the whole of a short file is refused, and ends nothing', async () => {
+  await using site = await scriptedServer(() => ({ body: 'all of it' }))
+  const storage = createS3Storage(bucketAt(site.host))
+  const part = storage.read('a-key', { first: 0, last: 4 })
+  await expect(part).rejects.toMatchObject({ code: 'assets/away' })
+  // The error of the body that was let go comes a moment later.
+  await new Promise((resolve) => setImmediate(resolve))
+  await storage.close()
+})
+
+test('an upload that is not said to be completed is not stored', async () => {
+  await using site = await scriptedServer(({ path: asked }) => ({
+    headers: { etag: '"x"' },
+    body: asked.includes('uploads') ? '<UploadId>1</UploadId>' : '',
+  }))
+  const storage = createS3Storage(bucketAt(site.host), { partBytes: 10 })
+  const writing = storage.write('a-key', inPieces(randomBytes(30)), 30)
+  await expect(writing).rejects.toMatchObject({ code: 'assets/away' })
+  await storage.close()
+})
