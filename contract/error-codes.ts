@@ -92,6 +92,7 @@ export const ERROR_CODES = {
   'assets/digest-wrong': 422,
   'assets/quota': 409,
   'assets/away': 503,
+  'assets/refused': 503,
   'assets/unfit': 422,
 
   'mentions/not-found': 404,

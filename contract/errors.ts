@@ -114,6 +114,8 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'assets/quota':
     'You have as many files as a user can hold. Delete posts with files, and try again a day later.',
   'assets/away': 'Lin cannot reach its files just now. Try again shortly.',
+  'assets/refused':
+    'The place where this Lin keeps files refuses them. Trying again will not help: tell whoever runs it.',
   'assets/unfit':
     'Lin takes pictures, PDF documents, MP4 videos and captions in the SRT form. Choose such a file.',
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 
 import { createApp } from './app.ts'
+import { tryStorage } from './assets/try-storage.ts'
 import { hasPasskeys } from './auth/factors/webauthn.ts'
 import { createReadSession } from './auth/sessions/access-token.ts'
 import { openKeyRing } from './auth/sessions/key-ring.ts'
@@ -110,6 +111,7 @@ async function openOn(
     allowHosts: config.feedAllowHosts,
   })
   const storages = openStorages(config)
+  const storageTried = tryStorage(storages.own, log)
   const writer = createWriter(config.ai.model)
   const illustrator = await createIllustrator(config.ai.imageModel, config.feedAllowHosts)
   const kit = {
@@ -188,6 +190,7 @@ async function openOn(
       await fetcher.close()
       await pages.close()
       await push.close()
+      await storageTried
       await storages.close()
       await database.close()
     },

@@ -45,7 +45,8 @@ const UNFIT_POST = [
   'posts/content-missing',
   ...UNFIT_IMAGE,
 ] as const
-const NO_ROOM = ['assets/quota', 'assets/away'] as const
+const STORAGE = ['assets/away', 'assets/refused'] as const
+const NO_ROOM = ['assets/quota', ...STORAGE] as const
 const NO_ACCOUNT = ['accounts/not-found', 'accounts/disconnected'] as const
 const PENDING = ['accounts/state-invalid', 'accounts/begun-by-another'] as const
 const LIVE_POST = [
@@ -127,7 +128,7 @@ const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
   makeAccountPrimary: ['accounts/not-found'],
 
   uploadAsset: ['assets/digest-wrong', 'assets/gap', 'assets/unfit', ...UNFIT_IMAGE, ...NO_ROOM],
-  readAsset: ['assets/not-found', 'assets/away', 'server/full'],
+  readAsset: ['assets/not-found', ...STORAGE, 'server/full'],
 
   createPost: [
     'posts/not-found',

@@ -14,12 +14,12 @@ export interface Storage {
    * file survives a crash of the machine.
    *
    * @param size of all of it, in bytes
-   * @throws assets/away, server/full; nothing of the file is there then, or is deleted by `delete`
+   * @throws assets/away, assets/refused, server/full; nothing of the file is there then, or is deleted by `delete`
    */
   write(key: string, content: AsyncIterable<Uint8Array>, size: number): Promise<void>
-  /** The content of a file, or a span of it, read as fast as it is taken. @throws assets/away, assets/not-found */
+  /** The content of a file, or a span of it, read as fast as it is taken. @throws assets/away, assets/refused, assets/not-found */
   read(key: string, span?: Span): Promise<Readable>
-  /** A file that is not there is deleted already. @throws assets/away */
+  /** A file that is not there is deleted already. @throws assets/away, assets/refused */
   delete(key: string): Promise<void>
   close(): Promise<void>
 }
@@ -33,6 +33,11 @@ export interface Span {
 /** A storage that cannot be reached, or does not do what it is asked. Trying again later may help. */
 export function storageAway(cause: unknown): AppError {
   return new AppError('assets/away', { cause, retryAfterSeconds: 5 })
+}
+
+/** A storage that will not do it, however often it is asked: its key, its address or a proxy before it is at fault. */
+export function storageRefused(cause: unknown): AppError {
+  return new AppError('assets/refused', { cause, retryAfterSeconds: 300 })
 }
 
 export function storageFull(cause: unknown): AppError {

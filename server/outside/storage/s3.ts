@@ -8,7 +8,7 @@ import { AppError } from '#contract/errors.ts'
 import { SECOND_MS } from '#contract/limits.ts'
 import { sleep, timeLimit } from '#server/kit/timers.ts'
 
-import { storageAway, storageFull } from './port.ts'
+import { storageAway, storageFull, storageRefused } from './port.ts'
 import type { Span, Storage } from './port.ts'
 
 /** How a bucket is reached: `readBucket` makes it of ASSETS_URL. */
@@ -143,7 +143,7 @@ export function createS3Storage(
   async function writeParts(key: string, parts: AsyncIterable<Buffer>): Promise<void> {
     const begun = await ask({ method: 'POST', key, query: '?uploads=' })
     const id = tagIn(begun, 'UploadId')
-    if (id === '') throw storageAway(new Refusal(200, 'NoUploadId'))
+    if (id === '') throw storageRefused(new Refusal(200, 'NoUploadId'))
     const upload = `uploadId=${encodeURIComponent(id)}`
     try {
       await writeEach(key, upload, parts)
@@ -172,7 +172,7 @@ export function createS3Storage(
         const text = await textOf(answer)
         // What fails while the parts are put together is told with status 200.
         if (text.includes('<Error>')) throw new Refusal(500, tagIn(text, 'Code'))
-        if (!text.includes('<CompleteMultipartUploadResult')) throw new Refusal(200, 'NotCompleted')
+        if (!text.includes('CompleteMultipartUploadResult')) throw new Refusal(200, 'NotCompleted')
       },
     )
   }
@@ -287,7 +287,9 @@ function named(error: unknown): unknown {
   const isFull =
     error instanceof Refusal &&
     (error.status === 507 || /StorageFull|QuotaExceeded/.test(error.code))
-  return isFull ? storageFull(error) : storageAway(error)
+  if (isFull) return storageFull(error)
+  const isFinal = error instanceof Refusal && !mayPass(error) && error.status !== 501
+  return isFinal ? storageRefused(error) : storageAway(error)
 }
 
 /** The text of an answer, of which no more is read than any of them has. */

@@ -124,8 +124,18 @@ async function begin(file: OpenFile, send: Send): Promise<AssetUpload> {
 }
 
 /** How much of it the server has; all of it where somebody of this user has uploaded the same file. */
-function ask({ row }: OpenFile, send: Send): Promise<AssetUpload> {
-  return put(row, { range: '*', bytes: new Uint8Array() }, send)
+async function ask({ row }: OpenFile, send: Send): Promise<AssetUpload> {
+  try {
+    return await put(row, { range: '*', bytes: new Uint8Array() }, send)
+  } catch (error) {
+    // It was begun as a file of another size: byte 0 begins it anew.
+    if (isGap(error)) return LOST
+    throw error
+  }
+}
+
+function isGap(error: unknown): boolean {
+  return error instanceof CodedError && error.code === 'assets/gap'
 }
 
 interface Part {
@@ -151,7 +161,7 @@ async function sendPart(file: OpenFile, part: Part, send: Send): Promise<AssetUp
   try {
     return await put(file.row, part, send)
   } catch (error) {
-    if (!(error instanceof CodedError) || error.code !== 'assets/gap') throw error
+    if (!isGap(error)) throw error
     return ask(file, send)
   }
 }

@@ -131,6 +131,8 @@ export const problem: Texts['failures']['problem'] = problemIn({
   'assets/quota':
     'Sie haben so viele Dateien, wie ein Benutzer haben kann. Löschen Sie Beiträge mit Dateien, und versuchen Sie es einen Tag später erneut.',
   'assets/away': 'Lin erreicht seine Dateien gerade nicht. Versuchen Sie es gleich erneut.',
+  'assets/refused':
+    'Der Dateispeicher dieses Lin nimmt keine Dateien an. Ein neuer Versuch hilft nicht: Sagen Sie es der Person, die es betreibt.',
   'assets/unfit':
     'Lin nimmt Bilder, PDF-Dokumente, MP4-Videos und Untertitel als SRT. Wählen Sie eine solche Datei.',
 

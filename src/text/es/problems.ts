@@ -119,6 +119,8 @@ export const problem: Texts['failures']['problem'] = problemIn({
   'assets/quota':
     'Tienes tantos archivos como puede tener un usuario. Elimina publicaciones con archivos e inténtalo de nuevo un día después.',
   'assets/away': 'Lin no puede acceder ahora a sus archivos. Inténtalo de nuevo en un momento.',
+  'assets/refused':
+    'El almacén de archivos de este Lin los rechaza. No servirá intentarlo de nuevo: avisa a quien lo administra.',
   'assets/unfit':
     'Lin acepta imágenes, documentos PDF, vídeos MP4 y subtítulos SRT. Elige un archivo así.',
 

@@ -116,6 +116,8 @@ export const problem: Texts['failures']['problem'] = problemIn({
     'Vous avez autant de fichiers qu’un utilisateur peut en avoir. Supprimez des posts avec fichiers, et réessayez un jour plus tard.',
   'assets/away':
     'Lin n’arrive pas à joindre ses fichiers pour le moment. Réessayez dans un instant.',
+  'assets/refused':
+    'L’espace de stockage de ce Lin refuse les fichiers. Réessayer ne servira à rien : prévenez la personne qui le gère.',
   'assets/unfit':
     'Lin accepte les images, les documents PDF, les vidéos MP4 et les sous-titres SRT. Choisissez un tel fichier.',
 

@@ -171,7 +171,7 @@ test('a server of S3 that hangs is given up', async () => {
 test.each([
   [507, 'XMinioStorageFull', 'server/full'],
   [403, 'QuotaExceeded', 'server/full'],
-  [403, 'AccessDenied', 'assets/away'],
+  [403, 'AccessDenied', 'assets/refused'],
 ])('a refusal with %i %s is told as %s', async (status, code, told) => {
   await using site = await scriptedServer(() => ({
     status,
@@ -205,7 +205,7 @@ test('a wrong secret is refused by the server, and no error names the right one'
     .write(randomUUID(), inPieces(randomBytes(10)), 10)
     .catch((error: unknown) => error)
 
-  expect(refused).toMatchObject({ code: 'assets/away' })
+  expect(refused).toMatchObject({ code: 'assets/refused' })
   expect(inspect(refused, { depth: null })).not.toContain('mistyped')
   await wrong.close()
 })
@@ -264,9 +264,9 @@ test.each(NO_BUCKETS)('a server that %s has stored nothing', async (_name, answe
   await using site = await scriptedServer(() => answer)
   const storage = createS3Storage(bucketAt(site.host), { partBytes: 10 })
   const small = storage.write('a-key', inPieces(Buffer.from('content')), 7)
-  await expect(small).rejects.toMatchObject({ code: 'assets/away' })
+  await expect(small).rejects.toMatchObject({ code: 'assets/refused' })
   const large = storage.write('a-key', inPieces(randomBytes(30)), 30)
-  await expect(large).rejects.toMatchObject({ code: 'assets/away' })
+  await expect(large).rejects.toMatchObject({ code: 'assets/refused' })
   await storage.close()
 })
 
@@ -275,10 +275,10 @@ test.each(NO_BUCKETS.slice(0, 3))(
   async (_name, answer) => {
     await using site = await scriptedServer(() => answer)
     const storage = createS3Storage(bucketAt(site.host))
-    await expect(storage.read('a-key')).rejects.toMatchObject({ code: 'assets/away' })
+    await expect(storage.read('a-key')).rejects.toMatchObject({ code: 'assets/refused' })
     const part = storage.read('a-key', { first: 0, last: 4 })
-    await expect(part).rejects.toMatchObject({ code: 'assets/away' })
-    await expect(storage.delete('a-key')).rejects.toMatchObject({ code: 'assets/away' })
+    await expect(part).rejects.toMatchObject({ code: 'assets/refused' })
+    await expect(storage.delete('a-key')).rejects.toMatchObject({ code: 'assets/refused' })
     await storage.close()
   },
 )
@@ -300,6 +300,6 @@ test('an upload that is not said to be completed is not stored', async () => {
   }))
   const storage = createS3Storage(bucketAt(site.host), { partBytes: 10 })
   const writing = storage.write('a-key', inPieces(randomBytes(30)), 30)
-  await expect(writing).rejects.toMatchObject({ code: 'assets/away' })
+  await expect(writing).rejects.toMatchObject({ code: 'assets/refused' })
   await storage.close()
 })
