@@ -108,10 +108,8 @@ test('an upload cannot be completed as a smaller file than it was begun as', asy
 
   expect(whole.json()).toEqual({ received: size - 1, asset: null })
   expect(asked.statusCode).toBe(409)
-  expect(asked.json()).toMatchObject({
-    code: 'assets/gap',
-    detail: expect.stringContaining(`${size}`),
-  })
+  expect(asked.json()).toMatchObject({ code: 'assets/gap' })
+  expect(asked.body).toContain(`${size} bytes`)
 })
 
 test('a file that was damaged on its way is dropped, and comes whole the next time', async () => {
