@@ -105,6 +105,7 @@ function plain(rows: readonly object[]): string {
     'category',
     'schedule_time',
     'paused',
+    'next_runs',
     'Text_content',
     'image_content_url',
   ]
