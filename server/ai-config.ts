@@ -84,7 +84,7 @@ function readModel(values: z.infer<typeof Values>): ModelOptions | null {
 /** As it is often copied: with the call behind it, or of Ollama without the protocol's version. */
 function apiBase(url: string, isOllama: boolean): string {
   const base = url
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
     .replace(/\/(?:chat\/completions|messages|images\/generations)$/, '')
   return isOllama && new URL(base).pathname === '/' ? `${base}/v1` : base
 }

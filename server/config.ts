@@ -181,7 +181,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     role: values.LIN_ROLE,
     host: values.HOST,
     port: values.PORT ?? null,
-    publicUrl: values.LIN_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: values.LIN_PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
     dataDir: path.resolve(values.LIN_DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     migrationUrl: values.DATABASE_MIGRATION_URL ?? null,
@@ -195,8 +195,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     linkedin: {
       client: linkedInClient(values),
       version: values.LINKEDIN_VERSION,
-      authBase: values.LINKEDIN_AUTH_URL?.replace(/\/+$/, '') ?? 'https://www.linkedin.com',
-      apiBase: values.LINKEDIN_API_URL?.replace(/\/+$/, '') ?? 'https://api.linkedin.com',
+      authBase: values.LINKEDIN_AUTH_URL?.replace(/(?<!\/)\/+$/, '') ?? 'https://www.linkedin.com',
+      apiBase: values.LINKEDIN_API_URL?.replace(/(?<!\/)\/+$/, '') ?? 'https://api.linkedin.com',
     },
     sandboxIsOpen: values.LIN_SANDBOX === true,
     auth: {

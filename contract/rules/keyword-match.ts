@@ -62,7 +62,7 @@ function foldedWords(word: string): Word[] {
 }
 
 /** Quotes around the whole, or the hash of a hashtag. */
-const QUOTES_OR_HASH = /^["'“”„«»‘’#＃]+(?=[\p{L}\p{N}.])|["“”„«»]+$/gu
+const QUOTES_OR_HASH = /^["'“”„«»‘’#＃]+(?=[\p{L}\p{N}.])|(?<!["“”„«»])["“”„«»]+$/gu
 const BETWEEN_WORDS = /[\s\p{Pd}_\u200B\u200C]+/u
 const BETWEEN_FOLDED = /[\s\-_]+/
 /** “e-mail”, “e mail”, “email”, and the hashtag of a phrase. */

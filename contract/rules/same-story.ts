@@ -375,7 +375,7 @@ function plainWords(title: string): string {
 
 /** Searches append the name of the site: “… - The Guardian”. Short titles keep what is behind the dash. */
 function withoutSite(title: string): string {
-  const short = title.replace(/\s+[|–—·-]\s+[^|–—·]{2,40}$/u, '')
+  const short = title.replace(/(?<!\s)\s+[|–—·-]\s+[^|–—·]{2,40}$/u, '')
   return short.length >= HEADLINE_CHARS ? short : title
 }
 
@@ -391,7 +391,7 @@ export function addressKey(link: string): string {
     if (/^(?:utm_|fbclid$|gclid$|mc_cid$|mc_eid$|ref$)/i.test(name)) url.searchParams.delete(name)
   }
   const host = url.host.replace(/^www\./, '')
-  return `${host}${url.pathname.replace(/\/+$/, '')}${url.search}`
+  return `${host}${url.pathname.replace(/(?<!\/)\/+$/, '')}${url.search}`
 }
 
 function setOf(text: string): ReadonlySet<string> {

@@ -34,5 +34,6 @@ export function partsOf([opening = '', ...rest]: readonly string[]): Parts {
 }
 
 function isQuestion(paragraph: string): boolean {
-  return /[?？]\s*\P{L}*$/u.test(paragraph) && paragraph.length <= CONTENT.slide.headingMaxLength
+  const behindWords = paragraph.split(/\p{L}/u).at(-1) ?? ''
+  return /[?？]/u.test(behindWords) && paragraph.length <= CONTENT.slide.headingMaxLength
 }

@@ -144,7 +144,7 @@ const TAG = /#[\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*/gu
 const EMOJI =
   /(?![©®™\p{N}])\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})*(?:\u200D\p{Extended_Pictographic}\uFE0F?)*/gu
 const QUESTION = /[?？؟]["”»’)\s\p{Extended_Pictographic}]*$/u
-const ADDRESS = /\S+:\/\/\S+/gu
+const ADDRESS = /(?<!\S)\S+?:\/\/\S+/gu
 
 /** A line that names where something is from, in the languages that Lin writes it in; its address may stand below. */
 export const SOURCE = /^(?:sources?|quellen?|fuentes?|font[ei]s?|bron(?:nen)?)\s?:.*$/gimu
@@ -152,12 +152,12 @@ export const SOURCE = /^(?:sources?|quellen?|fuentes?|font[ei]s?|bron(?:nen)?)\s
 /** What the person says themselves: without addresses, the lines that name sources, and hashtags. */
 export function proseOf(text: string): string {
   return text
-    .replaceAll(/^.{0,80}:\s*\S+:\/\/\S+$/gmu, '')
+    .replaceAll(/^.{0,80}:\s*(?=\S+:\/\/\S)\S+$/gmu, '')
     .replaceAll(SOURCE, '')
     .replaceAll(ADDRESS, '')
     .replaceAll(TAG, '')
     .replaceAll(/[ \t]+/g, ' ')
-    .replaceAll(/ *\n */g, '\n')
+    .replaceAll(/ ?\n ?/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 }
@@ -165,7 +165,7 @@ export function proseOf(text: string): string {
 /** Roughly: an abbreviation ends one, too, and does so in every text alike. */
 function sentencesOf(prose: string): string[] {
   return prose
-    .split(/(?<=[.!?…。！？]["”»’)]*)\s+|\n+/u)
+    .split(/(?=\s)(?<=[.!?…。！？]["”»’)]*)\s+|\n+/u)
     .filter((sentence) => /\p{L}/u.test(sentence))
 }
 

@@ -92,7 +92,7 @@ const RUN = 3
  * hashtags.
  */
 export function runsOf(text: string): Uint32Array {
-  const words = wordsOf(text.replaceAll(/\S+:\/\/\S+|#[\p{L}\p{N}_]+/gu, ' '))
+  const words = wordsOf(text.replaceAll(/(?<!\S)\S+?:\/\/\S+|#[\p{L}\p{N}_]+/gu, ' '))
   if (words.length === 0) return new Uint32Array()
   const runs = words.slice(Math.min(RUN, words.length) - 1)
   return new Uint32Array(new Set(runs.map((_, at) => hash(words.slice(at, at + RUN).join(' ')))))

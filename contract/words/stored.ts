@@ -296,15 +296,28 @@ export function wordsIn(
   function say(stored: string): string {
     return (
       sentenceIn(stored, HEADLINES) ??
-      stored.replace(
-        /[^ ](?:“[^”]*”|[^“])*?[.!?](?= |$)/g,
-        (sentence) => sentenceIn(sentence, SENTENCES) ?? clausesIn(sentence),
-      )
+      eachSentence(stored, (sentence) => sentenceIn(sentence, SENTENCES) ?? clausesIn(sentence))
     )
   }
 
   return say
 }
+
+/** The text with each of its sentences replaced. A quotation belongs to the sentence around it, however many it holds. */
+function eachSentence(text: string, replace: (sentence: string) => string): string {
+  let replaced = ''
+  let sentence = ''
+  for (const [piece, end] of text.matchAll(PIECE)) {
+    sentence += piece
+    if (end === undefined) continue
+    const words = sentence.replace(/^ +/, '')
+    replaced += sentence.slice(0, sentence.length - words.length) + replace(words)
+    sentence = ''
+  }
+  return replaced + sentence
+}
+
+const PIECE = /“[^”]*”?|([.!?])(?= |$)|[^“.!?]+|[.!?]/g
 
 /** `21 November 2026, 18:00 (Europe/Berlin)`: the day as the language writes it. */
 function momentIn(language: string, moment: string): string {

@@ -82,7 +82,7 @@ export function linksOf(mail: Pick<StoredMail, 'html' | 'text'>): string[] {
 const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 const ADDRESS = /\bhttps?:\/\/[^\s<>"']+/gi
 /** What ends a sentence or a bracket is not part of an address written in running text. */
-const SENTENCE_END = /[.,;:!?)\]]+$/
+const SENTENCE_END = /(?<![.,;:!?)\]])[.,;:!?)\]]+$/
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',

@@ -26,7 +26,7 @@ export function termsOf(text: string, common: ReadonlySet<string>): Map<string, 
 }
 
 /** No pair of words reaches over these. */
-const BREAK = /[.!?,;:]+(?=\s|$)|[()[\]{}"“”„«»|•\n。、，！？]+/u
+const BREAK = /(?<![.!?,;:])[.!?,;:]+(?=\s|$)|[()[\]{}"“”„«»|•\n。、，！？]+/u
 
 const SPACED_WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’+#.-]*/gu
 /** Scripts that put no blanks between words. */
@@ -36,7 +36,7 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
 function wordsIn(phrase: string): string[] {
   if (!RUN_ON.test(phrase)) {
-    return (phrase.match(SPACED_WORD) ?? []).map((word) => word.replace(/['’.-]+$/u, ''))
+    return (phrase.match(SPACED_WORD) ?? []).map((word) => word.replace(/(?<!['’.-])['’.-]+$/u, ''))
   }
   return Array.from(segmenter.segment(phrase))
     .filter(({ isWordLike }) => isWordLike === true)

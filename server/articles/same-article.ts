@@ -34,7 +34,7 @@ const SAME_TITLE_MS = 3 * DAY_MS
 
 /** Short titles keep the part after the dash: without it they are too much alike. */
 export function titleKey(title: string): string {
-  const withoutSite = title.replace(/\s+[|–—-]\s+[^|–—-]{2,40}$/u, '')
+  const withoutSite = title.replace(/(?<!\s)\s+[|–—-]\s+[^|–—-]{2,40}$/u, '')
   const kept = withoutSite.length >= TITLE_CHARS ? withoutSite : title
   return sameWords(kept.normalize('NFKC'))
 }

@@ -71,6 +71,6 @@ export async function resealVapidKeys(kit: KeyKit): Promise<Resealed> {
 export function vapidSubject(publicUrl: string, mail: { readonly from: string } | null): string {
   const { protocol, hostname } = new URL(publicUrl)
   if (protocol === 'https:' && hostname !== 'localhost') return publicUrl
-  const address = /[^\s<>]+@[^\s<>]+/.exec(mail?.from ?? '')?.[0]
+  const address = /(?<![^\s<>])[^\s<>]+?@[^\s<>]+/.exec(mail?.from ?? '')?.[0]
   return `mailto:${address ?? 'lin@localhost'}`
 }

@@ -90,7 +90,7 @@ function questionOf(paragraph: string, language: string): Pick<Part, 'heading' |
 
 function pointsOf(paragraph: string, language: string): readonly Part[] {
   const lines = paragraph.split('\n').map((line) => line.trim())
-  const [, step] = /^\s*\d{1,2}[.)]\s+(.*)$/.exec(lines[0] ?? '') ?? []
+  const [, step] = /^\d{1,2}[.)]\s+(\S.*)$/.exec(lines[0] ?? '') ?? []
   const own = [step ?? lines[0] ?? '', ...lines.slice(1)]
   // A line above others is their heading.
   if (own.length > 1 && (own[0]?.length ?? 0) <= LARGE.heading && !isListed(own[0] ?? '')) {

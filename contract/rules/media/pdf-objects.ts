@@ -113,7 +113,7 @@ function parseWord(text: string, start: number): Parsed | null {
   if (word === '' || end === text.length) return null
   if (word === 'true' || word === 'false') return { value: word === 'true', end }
   if (word === 'null') return { value: null, end }
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(word) ? { value: Number(word), end } : null
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(word) ? { value: Number(word), end } : null
 }
 
 export function isDict(value: PdfValue | undefined): value is PdfDict {

@@ -34,7 +34,7 @@ export function languageAsked(header: string | undefined): MailLanguage | null {
       const [tag = '', quality = ''] = each
         .trim()
         .toLowerCase()
-        .split(/\s*;\s*q=/)
+        .split(/(?<!\s)\s*;\s*q=/)
       return { name: tag.split('-')[0] ?? '', weight: quality === '' ? 1 : Number(quality) }
     })
     .filter(({ weight }) => weight > 0)

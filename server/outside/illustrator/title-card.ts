@@ -175,7 +175,7 @@ function shortened(line: string, isFitting: (line: string) => boolean): string {
 }
 
 function ended(letters: readonly string[]): string {
-  return `${letters.join('').replace(/[\s\p{P}]+$/u, '')}…`
+  return `${letters.join('').replace(/(?<![\s\p{P}])[\s\p{P}]+$/u, '')}…`
 }
 
 /** As people count them: a letter with its accents is one. */

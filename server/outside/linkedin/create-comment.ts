@@ -58,7 +58,7 @@ function outcomeOf(answer: Answer): CommentOutcome {
     if (failure.kind === 'refused') return failure
   }
   const said = message === '' ? `(${status})` : message
-  const reason = `LinkedIn refused the comment: ${said.replace(/[.!?]*$/, '')}.`
+  const reason = `LinkedIn refused the comment: ${said.replace(/(?<![.!?])[.!?]+$/, '')}.`
   return { kind: 'refused', mustReconnect: false, mayBeTooFresh: false, reason }
 }
 

@@ -108,7 +108,7 @@ const IMAGES = [
 function typeOf({ bytes, contentType }: Page): string | undefined {
   if (contentType !== undefined && /charset/i.test(contentType)) return contentType
   const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, DECLARED_WITHIN))
-  const label = /<meta[^>]{1,200}?charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(start)?.[1]
+  const label = /<meta[^>]{1,200}?charset\s*=\s*(?:["']\s*)?([\w.:-]+)/i.exec(start)?.[1]
   // A page whose declaration can be read byte by byte is not in UTF-16, whatever it says.
   if (label === undefined || /^utf-?16/i.test(label)) return contentType
   return `text/html; charset=${label}`

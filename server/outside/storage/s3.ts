@@ -29,7 +29,7 @@ export interface Bucket {
 export function readBucket(text: string): Bucket | null {
   if (!URL.canParse(text)) return null
   const { protocol, host, pathname, username, password, searchParams, hash } = new URL(text)
-  const [, name = '', ...prefix] = pathname.replace(/\/+$/, '').split('/')
+  const [, name = '', ...prefix] = pathname.replace(/(?<!\/)\/+$/, '').split('/')
   const isWhole =
     protocol === 's3:' && [host, username, password, name].every((part) => part !== '')
   if (!isWhole || hash !== '' || !/^[\w.-]+(?:\/[\w.-]+)*$/.test([name, ...prefix].join('/'))) {

@@ -25,7 +25,7 @@ export function headlineOf({ title, link, feedTitle, summary = null }: Titled): 
   const feedName = isNewsSearch ? null : siteName(feedTitle, host)
   const line = withoutLinks(wholeTitle(title, summary))
 
-  const parted = /^(.{8,}?)\s+(?:[|·•–—-]|::|»)\s+([^|·•–—»]{2,60})$/u.exec(line)
+  const parted = /^(.{8,}?) (?:[|·•–—-]|::|») ([^|·•–—»]{2,60})$/u.exec(line)
   const [, headline, suffix] = parted ?? []
   const isNamed = suffix !== undefined && (isNewsSearch || names(suffix, feedName, host))
   return {
@@ -58,12 +58,12 @@ function withoutLinks(text: string): string {
 /** "Le Monde" of "International : Toute l’actualité sur Le Monde.fr"; null for "RSS feed" and the like. */
 function siteName(feedTitle: string | null, host: string | null): string | null {
   const parts = withoutLinks(feedTitle ?? '')
-    .split(/\s*(?:[|·•»]|\/\/|::)\s*|\s+[-–—:]\s+|:\s+/u)
+    .split(/ ?(?:[|·•»]|\/\/|::) ?| [-–—:] |: /u)
     .map((part) =>
       part
         .replace(LEADING, '')
         .replace(TRAILING, '')
-        .replace(/[\s.:,]+$/u, '')
+        .replace(/(?<![\s.:,])[\s.:,]+$/u, '')
         .trim(),
     )
     .filter((part) => /[\p{L}\p{N}]/u.test(part) && !NO_NAME.test(part))
@@ -75,7 +75,7 @@ function siteName(feedTitle: string | null, host: string | null): string | null 
 const LEADING =
   /^(?:(?:the )?latest (?:articles?|news|posts?|stories) (?:from|on|in)|(?:all )?(?:news|articles|posts|stories) (?:from|on|by)|(?:rss|feed)s? (?:feed )?(?:of|for|from|de|von|di|van)|toute l['’]actualité (?:sur|de)|alle (?:nachrichten|artikel) (?:von|auf)|(?:últimas )?noticias de|(?:últimas )?notícias d[eoa]|ultime notizie (?:di|da)|(?:het )?laatste nieuws (?:van|op))\s+/iu
 const TRAILING =
-  /\s*(?:\(?(?:RSS|Atom)\)?[ -]?(?:feeds?)?|feeds?|(?:neueste|aktuelle) (?:Meldungen|Nachrichten|Artikel)|latest (?:news|posts|articles|headlines)|on medium)$/iu
+  /(?<!\s)\s*(?:\(?(?:RSS|Atom)\)?[ -]?(?:feeds?)?|feeds?|(?:neueste|aktuelle) (?:Meldungen|Nachrichten|Artikel)|latest (?:news|posts|articles|headlines)|on medium)$/iu
 const NO_NAME =
   /^(?:m?rss|atom|feeds?|xml|home(?:page)?|news ?feed|news|blog|posts?|articles?|latest(?: (?:news|posts|articles))?|all|top stories|headlines|newest submissions|the front page of the internet|portada|inicio|noticias|últimas noticias|startseite|aktuell(?:es)?|nachrichten|die nachrichten|schlagzeilen|accueil|à la une|actualités?|home page|prima pagina|notizie|ultime notizie|capa|últimas notícias|notícias|nieuws|algemeen|het laatste nieuws|voorpagina)(?: m?rss.*)?$|^feed mrss/iu
 
@@ -90,7 +90,7 @@ function atWord(text: string, max: number): string {
     ? text
     : text
         .slice(0, max + 1)
-        .replace(/\s+\S*$/u, '')
+        .replace(/(?<!\s)\s+\S*$/u, '')
         .slice(0, max)
 }
 

@@ -158,9 +158,13 @@ function withoutAvoidedNames(sources: string, label: string, avoid: readonly str
     if (/^https?:/i.test(line)) return [line]
     const bareLine =
       label !== '' && mentionsAny(label, avoid) ? line.replace(label, '').trim() : line
-    return mentionsAny(bareLine.replace(/https?:\S+$/i, ''), avoid) ? [] : [bareLine]
+    return mentionsAny(withoutLinkAtEnd(bareLine), avoid) ? [] : [bareLine]
   })
   return lines.join('\n')
+}
+
+function withoutLinkAtEnd(line: string): string {
+  return line.replace(/(?<!\S)\S+$/u, (word) => word.replace(/https?:.+$/iu, ''))
 }
 
 function tagsFor(lead: Article, { topic, keywords, instructions }: WritingMaterial): string[] {

@@ -116,8 +116,8 @@ function isTellingCategory(category: string, language: Language | null = null): 
   const name = sameWords(category)
   if (name === '' || name.split(' ').length > 3 || GENERAL.has(name)) return false
   if (
-    /^(?:\p{N}+ ?)+$|\p{N}{5}/u.test(name) ||
-    /[:=/]\S*[-_]|^(?:tag|category|type|page|section)[:/]/u.test(category)
+    /^\p{N}+(?: \p{N}+)* ?$|\p{N}{5}/u.test(name) ||
+    /[:=/][^\s:=/]*[-_]|^(?:tag|category|type|page|section)[:/]/u.test(category)
   )
     return false
   return name.split(' ').some((word) => !isStopWord(word, language) || isAcronym(category))

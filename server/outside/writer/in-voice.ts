@@ -81,7 +81,12 @@ function partsOf(text: string): Parts {
 /** Each line is an address, or says whose it is. */
 function isSources(paragraph: string): boolean {
   const bare = paragraph.replaceAll(SOURCE, '').trim()
-  return bare === '' ? paragraph !== '' : /^(?:[^\n]*\S+:\/\/\S+\n*)+$/u.test(bare)
+  if (bare === '') return paragraph !== ''
+  return bare.split('\n').every((line) => line === '' || /\S:\/\/\S/u.test(lastWord(line)))
+}
+
+function lastWord(line: string): string {
+  return line.split(/\s/u).at(-1) ?? ''
 }
 
 /** Without the question that closes it, where the person asks none; with the line they mostly end by. */

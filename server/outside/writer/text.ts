@@ -91,7 +91,7 @@ const QUOTED_CHARS = 500
 /** A quotation may hold several sentences: one that is open goes on to its end. */
 function isOpenQuote(sentence: string, next: string): boolean {
   if (sentence.length + next.length > QUOTED_CHARS) return false
-  const [opened, closed] = [count(sentence, /[“„«]|,,/gu), count(sentence, /[”»]|(?<=„[^”“]*)“/gu)]
+  const [opened, closed] = [count(sentence, /[“„«]|,,/gu), count(sentence, /[”»]|“(?<=„[^”“]*“)/gu)]
   const isOpen = opened > closed || count(sentence, /"/g) % 2 === 1
   return isOpen && /["”»“]/u.test(next)
 }
@@ -104,6 +104,6 @@ function count(text: string, mark: RegExp): number {
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text
   const whole = text.slice(0, max - 1).replace(/[\u{d800}-\u{dbff}]$/u, '')
-  const atWord = whole.replace(/\s+\S*$/, '')
-  return `${(atWord.length > max / 2 ? atWord : whole).replace(/[\s,;:–—-]+$/u, '')}…`
+  const atWord = whole.replace(/(?<!\s)\s+\S*$/, '')
+  return `${(atWord.length > max / 2 ? atWord : whole).replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, '')}…`
 }

@@ -50,7 +50,7 @@ async function post(report: ClientError): Promise<void> {
 }
 
 /** `https://lin.example/assets/posts-page-Bv0vElM.js:2:614`, as every browser writes it. */
-const PLACE = /(https?:\/\/[^\s()]+?):(\d{1,7}):(\d{1,7})/g
+const PLACE = /(https?:\/\/(?:(?!https?:\/\/)[^\s()])+?):(\d{1,7}):(\d{1,7})/g
 
 function placesIn(error: unknown): string[] {
   const trace = error instanceof Error ? (error.stack ?? '') : ''

@@ -37,7 +37,7 @@ const UNPRINTABLE = /[\p{Cc}--[\t\n]]/gv
 function cut(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   const beginning = text.slice(0, maxLength).toWellFormed()
-  const words = beginning.replace(/\S+$/, '')
+  const words = beginning.replace(/(?<!\S)\S+$/, '')
   return words === '' ? beginning : words
 }
 

@@ -78,7 +78,7 @@ function endOfFold(element: HTMLElement, moreWidth: number): number {
   }
   const cut = words.slice(0, fits)
   // A word that the fold would cut goes below it, unless it fills the line.
-  const whole = /^\S/.test(words.slice(fits)) ? cut.replace(/\S+$/, '') : cut
+  const whole = /^\S/.test(words.slice(fits)) ? cut.replace(/(?<!\S)\S+$/, '') : cut
   return endOf(whole.trimEnd().length) || endOf(cut.trimEnd().length) || 0
 }
 

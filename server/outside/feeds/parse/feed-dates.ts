@@ -198,7 +198,7 @@ interface TimeOfDay {
 }
 
 const TIME =
-  /(?<!\d)(\d{1,2})(?:(?:[:.h]| h )(\d{2})(?:[:.](\d{2})(?:[.,](\d*))?)?(?!\d)|(?= ?[ap]\.? ?m\b))\s*(?:([ap])\.? ?m\b\.?)?(?:\s*(?:uhr|uur|hrs?|hs?)\b\.?)?[\s(]*((?:GMT|UTC?|Z)?[+-]\d{1,2}:?(?:\d{2})?Z?|[a-z]+(?:\/[\w+-]+)*)?/i
+  /(?<!\d)(\d{1,2})(?:(?:[:.h]| h )(\d{2})(?:[:.](\d{2})(?:[.,](\d*))?)?(?!\d)|(?= ?[ap]\.? ?m\b))(?:\s*([ap])\.? ?m\b\.?)?(?:\s*(?:uhr|uur|hrs?|hs?)\b\.?)?[\s(]*((?:GMT|UTC?|Z)?[+-]\d{1,2}:?(?:\d{2})?Z?|[a-z]+(?:\/[\w+-]+)*)?/i
 const COMPACT_TIME = /^T(\d{2})(\d{2})(\d{2})?([+-]\d{2}(?::?\d{2})?|Z)?/i
 /** 2024-05-01+02:00: a day of that zone, whose offset looks like a time. */
 const ZONE_ALONE = /^\s*(Z|[+-]\d{2}(?::?\d{2})?)$/
@@ -348,7 +348,7 @@ const MORNINGS: ReadonlySet<string> = new Set(['午前', '上午', '오전'])
 function offsetOf(zone: string, wallMs: number): number | null {
   const known = zoneOffset(zone, wallMs)
   if (known !== null) return known
-  return /^(?:[A-Z]|[A-Z]{3,5}|[+-].*|.*\/.*)$/i.test(zone) && zone !== zone.toLowerCase()
+  return /^(?:[A-Z]|[A-Z]{3,5}|[+-].*|[^/]*\/.*)$/i.test(zone) && zone !== zone.toLowerCase()
     ? 0
     : null
 }

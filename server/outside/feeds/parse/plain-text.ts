@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from 'entities'
 
 // Each pattern runs in linear time: no quantifier can take a character that its neighbour could take as well.
 const HIDDEN = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
-const TAG = /<[!?/]?([a-z][\w:-]*)(?:"[^"]*"|'[^']*'|[^<>"'])*>/gi
+const TAG = /<[!?/]?([a-z][\w:-]*)(?![\w:-])(?:"[^"]*"|'[^']*'|[^<>"'])*>/gi
 const BLOCK =
   /^(?:xhtml:)?(?:address|article|aside|blockquote|br|dd|div|dl|dt|figcaption|figure|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)$/i
 const CONTROL = /[[\p{Cc}\u{feff}]--[\t\n\r]]/gv

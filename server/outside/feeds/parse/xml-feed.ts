@@ -158,10 +158,10 @@ function authorsOf(fields: readonly Field[]): string[] {
 function authorName({ person, text }: Field): string {
   const written = plainTitle(person ?? text)
   const [, named] = /^[^\s@]+@[^\s@()]+ ?\(([^()]+)\)$/.exec(written) ?? []
-  const [, addressed] = /^"?([^"<>@]+)"? ?<[^<>\s]+@[^<>\s]+>$/.exec(written) ?? []
+  const [, addressed] = /^"?([^"<>@]+)"? ?<[^<>\s][^<>\s@]*@[^<>\s]+>$/.exec(written) ?? []
   const name = (named ?? addressed ?? written).trim()
   // An address is nobody's name, and not for others to read.
-  return /^\S+@\S+$/.test(name) ? '' : name
+  return /^\S[^\s@]*@\S+$/.test(name) ? '' : name
 }
 
 function feedCategory(fields: readonly Field[]): string | null {

@@ -271,7 +271,7 @@ function meaningOf(namespace: string | undefined): string | undefined {
       .trim()
       .toLowerCase()
       .replace(/^https:/, 'http:')
-      .replace(/[#/]+$/, ''),
+      .replace(/(?<![#/])[#/]+$/, ''),
   )
 }
 

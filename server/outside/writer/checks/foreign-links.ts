@@ -38,7 +38,7 @@ export function withNamedLinks(text: string, nameOf: (link: string) => string): 
 
 /** The punctuation of the sentence behind an address. */
 function endOf(token: string): string {
-  return /[.,;:!?)\]}»”’"']*$/u.exec(token)?.[0] ?? ''
+  return /(?<![.,;:!?)\]}»”’"'])[.,;:!?)\]}»”’"']+$/u.exec(token)?.[0] ?? ''
 }
 
 /** True where LinkedIn would make a link of something that is not known. */

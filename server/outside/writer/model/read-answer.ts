@@ -35,7 +35,7 @@ const ANSWER_CHARS = 30_000
 
 /** The parts of an answer that may be JSON, the most likely one first. */
 export function jsonIn(answer: string): string[] {
-  const fenced = /```(?:json)?\s*([\s\S]*?)(?:```|$)/i.exec(answer)?.[1]
+  const fenced = /```(?:json)?([\s\S]*?)(?:```|$)/i.exec(answer)?.[1]
   const start = answer.search(/[[{]/)
   const end = Math.max(answer.lastIndexOf('}'), answer.lastIndexOf(']'))
   const inner = start === -1 ? [] : [answer.slice(start, end + 1), answer.slice(start)]
@@ -85,7 +85,10 @@ function listOf(value: unknown): readonly unknown[] {
 
 function plainPost(text: string): Written {
   const hashtags = text.match(/(?<![\p{L}\p{N}&/])#[\p{L}\p{N}_]+/gu) ?? []
-  const words = text.replaceAll(/^\s*(?:#[\p{L}\p{N}_]+[\s,]*)+$/gmu, '')
+  const words = text
+    .split('\n')
+    .map((line) => (HASHTAG_LINE.test(line) ? '' : line))
+    .join('\n')
   const [hook = '', ...body] = words.split(/\n\s*\n/).filter((part) => part.trim() !== '')
   return {
     paragraphs: { hook: hook.trim(), body, takeaway: '', question: '' },
@@ -93,3 +96,5 @@ function plainPost(text: string): Written {
     sources: [],
   }
 }
+
+const HASHTAG_LINE = /^[\s,]*(?:#[\p{L}\p{N}_]+[\s,]*)+$/u

@@ -63,11 +63,14 @@ const HASHTAG = /(?<![\p{L}\p{N}&#＃])[#＃][\p{L}\p{M}\p{N}_]+/gu
 
 /** The lines at the end that hold only hashtags. */
 function withoutTail(text: string): [body: string, tail: string] {
-  const [tail = ''] = /(?:^|\n)\s*(?:[#＃][\p{L}\p{M}\p{N}_]+[\s,]*)+$/u.exec(text) ?? []
-  return tail.trim() === text.trim()
+  const lines = text.split('\n')
+  const start = lines.findLastIndex((line) => line.trim() !== '' && !HASHTAG_LINE.test(line)) + 1
+  return start === 0
     ? [text, '']
-    : [text.slice(0, text.length - tail.length).trimEnd(), tail.trim()]
+    : [lines.slice(0, start).join('\n').trimEnd(), lines.slice(start).join('\n').trim()]
 }
+
+const HASHTAG_LINE = /^\s*(?:[#＃][\p{L}\p{M}\p{N}_]+[\s,]*)+$/u
 
 const ASKED: Readonly<Record<Rewrite, string>> = {
   shorter: 'Make the text below about a third shorter. Its order, its facts and its voice stay.',

@@ -49,7 +49,7 @@ function wholeCharacters(text: string, maxLength: number): number {
 
 /** The word around an index; null between words, and in scripts without spaces. */
 function wordAt(text: string, at: number): string | null {
-  const before = /[\p{L}\p{N}'’-]+$/u.exec(text.slice(0, at))?.[0]
+  const before = /(?<![\p{L}\p{N}'’-])[\p{L}\p{N}'’-]+$/u.exec(text.slice(0, at))?.[0]
   const after = /^[\p{L}\p{N}'’-]+/u.exec(text.slice(at))?.[0]
   if (before === undefined || after === undefined) return null
   return UNSPACED.test(before + after) ? null : before + after

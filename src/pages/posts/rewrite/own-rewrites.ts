@@ -38,13 +38,15 @@ function cutToFold(text: string): string {
     end += sentence.length
   }
   if (end > 0) return body.slice(0, end).trimEnd()
-  const words = body.slice(0, edgeBefore(body, length - 1)).replace(/[\s,;:–—-]+$/u, '')
+  const words = body
+    .slice(0, edgeBefore(body, length - 1))
+    .replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, '')
   return words === '' ? text : `${words}…`
 }
 
 /** The last place at or before `at` that stands between two words; 0 where there is none. */
 function edgeBefore(text: string, at: number): number {
-  const space = /\s+\S*$/u.exec(text.slice(0, at + 1))
+  const space = /(?<!\s)\s+\S*$/u.exec(text.slice(0, at + 1))
   if (space !== null) return space.index
   // Scripts without spaces; a long address is no such script.
   if (/^\p{ASCII}*$/u.test(text.slice(0, at))) return 0
@@ -138,7 +140,7 @@ function isApart(text: string, at: number): boolean {
   )
 }
 
-const APART = /\([^()]*\)?|\[[^[\]]*\]?|“[^”]*”?|„[^“”]*[“”]?|«[^»]*»?|»[^«]*«|"[^"]*"?|‘[^’]*’/gu
+const APART = /\([^()]*\)?|\[[^[\]]*\]?|“[^”]*”?|„[^“”]*[“”]?|«[^»]*»?|»[^«»]*«|"[^"]*"?|‘[^‘’]*’/gu
 
 function wordCount(text: string): number {
   return text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0
@@ -184,7 +186,7 @@ function withoutFillers(line: string, rules: LanguageRules, language: KnownLangu
   const held = wholeWords(rules.holdsFiller, 'iu')
   const holding = wholeWords(rules.heldByFiller, 'iu')
   return line.replaceAll(between, (found: string, at: number, whole: string) => {
-    const [before = ''] = /[\p{L}\p{N}'’]+(?= $)/u.exec(whole.slice(0, at)) ?? []
+    const [before = ''] = /(?<![\p{L}\p{N}'’])[\p{L}\p{N}'’]+(?= $)/u.exec(whole.slice(0, at)) ?? []
     const [after = ''] = /^[\p{L}\p{N}'’]+/u.exec(whole.slice(at + found.length)) ?? []
     const isBound = isWhole(held, before) || isWhole(holding, after)
     if (isBound || isApart(whole, at) || !fits(before, found, after, language)) return found

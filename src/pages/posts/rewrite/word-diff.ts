@@ -137,7 +137,7 @@ function withoutIslands(parts: readonly Part[]): readonly Part[] {
 function withoutSpaces(part: Part): readonly Part[] {
   if (part.kind === 'same') return [part]
   const { was, now } = part
-  const [tail = ''] = /\s*$/u.exec(was) ?? []
+  const [tail = ''] = /(?<!\s)\s+$/u.exec(was) ?? []
   const end = tail !== '' && now.endsWith(tail) ? tail.length : 0
   const [before, after] = [was.slice(0, was.length - end), now.slice(0, now.length - end)]
   const [head = ''] = /^\s*/u.exec(before) ?? []

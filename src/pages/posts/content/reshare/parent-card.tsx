@@ -43,7 +43,7 @@ export function ParentCard({ parent }: ParentCardProps) {
 
 /** LinkedIn's ids of 64 bits begin with the milliseconds since 1970. Null for an id of another kind. */
 function momentIn(urn: string): string | null {
-  const [id = '0'] = /\d+$/.exec(urn) ?? []
+  const [id = '0'] = /(?<!\d)\d+$/.exec(urn) ?? []
   const ms = Number(BigInt.asUintN(64, BigInt(id)) >> 22n)
   return ms < FOUNDED_MS ? null : new Date(ms).toISOString()
 }
