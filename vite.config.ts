@@ -173,8 +173,9 @@ export default defineConfig({
   },
 })
 
-/** Of texts, the language too. */
+/** Of texts, the language too; of the rules of time zones, what they are. */
 function chunkNameOf(module: string | null): string {
+  if (module?.endsWith('/packages/zones/src/data.ts') === true) return `zones-${HASH}`
   const [, language, group] = /\/src\/text\/(\w+)\/([\w-]+)\.ts$/.exec(module ?? '') ?? []
   return language === undefined ? `[name]-${HASH}` : `text-${language}-${group}-${HASH}`
 }

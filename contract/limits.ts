@@ -241,6 +241,8 @@ export const SCHEDULE = {
   keepMs: 366 * DAY_MS,
   /** A slot is written so long before its time. */
   writeAheadMs: 15 * MINUTE_MS,
+  /** Runs nearer to one that the server told of are the same run, by other rules of time zones: no two are as near. */
+  sameRunMs: 12 * HOUR_MS,
   /** Runs to come that are shown. */
   nextRuns: 5,
   /** Slots that are over, as a schedule shows them. */

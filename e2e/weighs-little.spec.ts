@@ -4,7 +4,7 @@ import { firstLoadOf, firstLoadWith, weightOf } from '#e2e/kit/first-load.ts'
 
 const SCREENS = ['dashboard', 'sources', 'accounts', 'posts', 'schedule', 'settings', 'share']
 /** What is around each of them. */
-const FRAME = ['frame', textsOf('frame')]
+const FRAME = ['frame', textsOf('frame'), 'zones']
 const LANDINGS = ['en', 'es', 'fr', 'de'].map((language) => `pages/landing.${language}.html`)
 
 /** Bytes with gzip, a kilobyte being 1000: docs/performance.md tells what each of them is for. */
@@ -13,7 +13,7 @@ const BUDGETS = {
   'the landing page itself': 10_000,
   'the app on the landing page': 135_000,
   'the app on /login': 135_000,
-  'the app on its largest screen': 215_000,
+  'the app on its largest screen': 225_000,
   'the service worker': 51_500,
 }
 

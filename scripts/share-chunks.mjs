@@ -15,6 +15,8 @@ const PUBLIC_FRAME = ['src/app/frame/public-frame.tsx', 'src/app/frame/sandbox-n
 const TRANSPORT = ['src/api/transport.ts']
 /** Each language and group is a chunk of its own. */
 const TEXTS = '/src/text/'
+/** The rules of time zones: the largest module of the signed-in app, which hardly ever changes. */
+const ZONES = '/packages/zones/src/data.ts'
 /** In bytes, as they are written: smaller styles cost more as a file of their own than fetched in vain. */
 const SMALL_STYLES = 5000
 
@@ -211,10 +213,11 @@ function laterFrom(modules, roots, graph) {
   return later
 }
 
-/** Without screens and texts, which come for themselves, and libraries that only some people need. */
+/** Without screens, texts and rules, which come for themselves, and libraries that only some people need. */
 function askedBy(id, roots, graph) {
   const asked = graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []
   return asked.filter(
-    (each) => !roots.has(each) && !each.includes('/node_modules/') && !each.includes(TEXTS),
+    (each) =>
+      !roots.has(each) && !['/node_modules/', TEXTS, ZONES].some((place) => each.includes(place)),
   )
 }

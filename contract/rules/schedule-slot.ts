@@ -1,6 +1,6 @@
 import { instantOf, isZone, startOfDay, wallTimeAt } from '@lin/zones'
 
-import { SCHEDULE, WEEKDAYS } from '#contract/limits.ts'
+import { DAY_MS, SCHEDULE, WEEKDAYS } from '#contract/limits.ts'
 
 /** When a schedule says so: the same wall time on some days of each week. */
 export interface WallTimes {
@@ -41,6 +41,24 @@ export function nextSlots(times: WallTimes, after: Date, count: number): Date[] 
 export function firstSlot(times: WallTimes, now: Date): Date | null {
   const lastTooNear = new Date(now.getTime() + SCHEDULE.leadMs - 1)
   return nextSlots(times, lastTooNear, 1).at(0) ?? null
+}
+
+/**
+ * The runs after a moment and before another one that the server has not told of yet, all in epoch milliseconds. It
+ * may go by other rules of time zones, by which the same run is an hour away: none is near to one that it told of.
+ */
+export function runsBeyond(
+  told: readonly number[],
+  times: WallTimes,
+  after: number,
+  to: number,
+): number[] {
+  if (to <= after || !isZone(times.timezone)) return []
+  const weeks = Math.ceil((to - after) / (7 * DAY_MS))
+  const slots = nextSlots(times, new Date(after), weeks * times.days.length + 1)
+  return slots
+    .map((slot) => slot.getTime())
+    .filter((run) => run < to && !told.some((at) => Math.abs(at - run) < SCHEDULE.sameRunMs))
 }
 
 /** When the day of a moment begins in a zone. */

@@ -1,6 +1,8 @@
+import { instantOf, wallTimeAt } from '@lin/zones'
+
 import { MINUTE_MS, SCHEDULE } from '#contract/limits.ts'
 
-/** A moment as date and time inputs hold it, on the clocks of this device; either may be empty. */
+/** A moment as date and time inputs hold it, on the clocks of a zone; either may be empty. */
 export interface TypedMoment {
   /** `YYYY-MM-DD` */
   readonly date: string
@@ -9,22 +11,24 @@ export interface TypedMoment {
 }
 
 /** The inputs' values of a moment in epoch milliseconds. */
-export function typedMoment(atMs: number): TypedMoment {
-  const at = new Date(atMs)
-  const date = [
-    String(at.getFullYear()).padStart(4, '0'),
-    twoDigits(at.getMonth() + 1),
-    twoDigits(at.getDate()),
-  ]
-  return { date: date.join('-'), time: `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}` }
+export function typedMoment(atMs: number, zone: string): TypedMoment {
+  const { year, month, day, hour, minute } = wallTimeAt(zone, atMs)
+  const date = [String(year).padStart(4, '0'), twoDigits(month), twoDigits(day)]
+  return { date: date.join('-'), time: `${twoDigits(hour)}:${twoDigits(minute)}` }
 }
 
 /** The moment that was typed, in epoch milliseconds; null while it is incomplete. */
-export function momentOf({ date, time }: TypedMoment): number | null {
-  if (date === '' || time === '') return null
-  const atMs = new Date(`${date}T${time}`).getTime()
-  return Number.isNaN(atMs) ? null : atMs
+export function momentOf({ date, time }: TypedMoment, zone: string): number | null {
+  const [, year, month, day] = DATE.exec(date)?.map(Number) ?? []
+  const [, hour, minute] = TIME.exec(time)?.map(Number) ?? []
+  if (year === undefined || month === undefined || day === undefined) return null
+  if (hour === undefined || minute === undefined) return null
+  return instantOf(zone, { year, month, day, hour, minute })
 }
+
+const DATE = /^(\d{4,6})-(\d\d)-(\d\d)$/
+/** Some browsers add seconds. */
+const TIME = /^(\d\d):(\d\d)/
 
 /** The first moment that may be chosen: whole minutes, far enough ahead. */
 export function earliestMoment(now: number): number {

@@ -1,5 +1,7 @@
 import type { Temporal as Played } from 'temporal-polyfill'
 
+import { whenIdle } from './first-screen.ts'
+
 declare global {
   var Temporal: typeof Played | undefined
 }
@@ -13,13 +15,17 @@ export function deviceTimeZone(): string {
   return zone === 'Etc/Unknown' ? 'UTC' : zone
 }
 
-/** Every zone that this browser knows by name, with those `besides` it, in alphabetical order. */
-export function knownTimeZones(besides: readonly string[]): readonly string[] {
-  const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...besides])
-  return [...names].toSorted((a, b) => a.localeCompare(b, 'en'))
-}
-
 /** Makes `Temporal` available: recent browsers have it, the others load a polyfill. */
 export async function needTemporal(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+}
+
+/**
+ * Brings the newest rules of time zones. Whether the browser knows newer ones is asked once it is idle: a first screen
+ * would wait for the answer.
+ */
+export async function needZones(): Promise<void> {
+  const { adoptBuiltInRules, adoptNewestRules } = await import('@lin/zones/data')
+  adoptBuiltInRules()
+  whenIdle(() => adoptNewestRules())
 }

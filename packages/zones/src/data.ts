@@ -53,6 +53,11 @@ export function newestRules(others: readonly Rules[] = [], runtime = RUNTIME): R
     : null
 }
 
+/** From now on, the built-in rules hold, whether or not the runtime has newer ones. Nothing is asked of it. */
+export function adoptBuiltInRules(): void {
+  adoptRules(builtInRules())
+}
+
 /** From now on, the newest rules hold that can be had: see `newestRules`. */
 export function adoptNewestRules(others: readonly Rules[] = []): void {
   adoptRules(newestRules(others))
@@ -77,16 +82,43 @@ function compare(one: string, other: string): number {
 function readTables(): ReadonlyMap<string, ZoneTable> {
   return new Map(
     TABLES.split('\n').flatMap((line) => {
-      const [names = '', first = '', ...pairs] = line.split('|')
-      const table = readTable(Number(first), pairs)
-      return names.split(' ').map((name) => [name, table] as const)
+      const end = line.indexOf('|')
+      const table = new LateTable(line.slice(end + 1))
+      return line
+        .slice(0, end)
+        .split(' ')
+        .map((name) => [name, table] as const)
     }),
   )
 }
 
-/** @param pairs `<minutes since the last change, base 36>=<offset in minutes>` */
-function readTable(first: number, pairs: readonly string[]): ZoneTable {
-  const [changes, offsets] = [[] as number[], [first * MINUTE_MS]]
+/** Read when it is asked for: of ninety tables, a person sees one or two. */
+class LateTable implements ZoneTable {
+  readonly #text: string
+  #table: ZoneTable | null = null
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  get changes(): readonly number[] {
+    return this.#read().changes
+  }
+
+  get offsets(): readonly number[] {
+    return this.#read().offsets
+  }
+
+  #read(): ZoneTable {
+    this.#table ??= readTable(this.#text)
+    return this.#table
+  }
+}
+
+/** @param text the first offset in minutes, then `<minutes since the last change, base 36>=<offset in minutes>` */
+function readTable(text: string): ZoneTable {
+  const [first, ...pairs] = text.split('|')
+  const [changes, offsets] = [[] as number[], [Number(first) * MINUTE_MS]]
   let at = FROM
   for (const pair of pairs) {
     const [wait = '', offset] = pair.split('=')

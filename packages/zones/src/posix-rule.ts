@@ -31,9 +31,10 @@ export function readPosixRule(text: string): PosixRule | null {
   const parts = RULE.exec(text)
   if (parts === null) return null
   const [, west = '', summerWest, ...changes] = parts
-  const standard = -secondsOf(west)
+  // Not the negative, which would be a zero of its own for UTC.
+  const standard = 0 - secondsOf(west)
   if (changes[0] === undefined) return { standard, summer: null }
-  const offset = summerWest === undefined ? standard + 3600 : -secondsOf(summerWest)
+  const offset = summerWest === undefined ? standard + 3600 : 0 - secondsOf(summerWest)
   const [begin, end] = [changes.slice(0, 4), changes.slice(4)].map(readChange)
   return begin === undefined || end === undefined
     ? null

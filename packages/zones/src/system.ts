@@ -24,10 +24,20 @@ export function systemRules(folder = SYSTEM_FOLDER): Rules | null {
     .filter((name) => !NO_ZONES.test(name))
   const zones = new Map<string, ZoneTable>()
   for (const name of names) {
-    const table = readTzif(readFileSync(path.join(folder, name)), FROM, TO)
+    const table = readZone(path.join(folder, name))
     if (table !== null) zones.set(name.split(path.sep).join('/'), table)
   }
   return { version, source: 'system', from: FROM, to: TO, zones }
+}
+
+/** Null for a file of another kind, and for one that ends too early. */
+function readZone(file: string): ZoneTable | null {
+  try {
+    return readTzif(readFileSync(file), FROM, TO)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
 }
 
 function versionIn(folder: string): string | null {

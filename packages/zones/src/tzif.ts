@@ -23,7 +23,8 @@ export function readTzif(file: Buffer, from: number, to: number): ZoneTable | nu
   const listed = readChanges(file, begin + HEADER, counts)
   const last = listed.changes.at(-1)?.[0] ?? -Infinity
   const [fromYear, toYear] = [from, to].map((at) => new Date(at).getUTCFullYear())
-  const ruled = changesOf(rule, fromYear ?? 0, toYear ?? 0).filter(([at]) => at > last)
+  // From the year before: its last change says what holds at the beginning.
+  const ruled = changesOf(rule, (fromYear ?? 0) - 1, toYear ?? 0).filter(([at]) => at > last)
   return tableOf(listed.first, [...listed.changes, ...ruled], from, to)
 }
 

@@ -11,6 +11,7 @@ import { useWorkerNews } from '#data/outbox/worker-news.ts'
 import { knownUser } from '#data/session/boot.ts'
 import { useLanguage } from '#data/settings/language.ts'
 import { historyEntry, scrollOn } from '#device/page.ts'
+import { needZones } from '#device/time-zone.ts'
 import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 
@@ -37,6 +38,7 @@ export const ROUTES: RouteObject[] = [
             const [{ SignedIn }] = await Promise.all([
               import('./signed-in.tsx'),
               needTexts(['frame']),
+              needZones(),
             ])
             return SignedIn
           }),

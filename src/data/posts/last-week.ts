@@ -2,6 +2,7 @@ import { DAY_MS } from '#contract/limits.ts'
 import { isToCome } from '#contract/rules/to-come.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+import { deviceMoment, deviceWallTime } from '#device/wall-clock.ts'
 
 /** How many moments are offered. */
 const MOST = 3
@@ -30,7 +31,6 @@ async function readLastWeekAgain(db: UserDatabase, now: number): Promise<readonl
 
 /** The same time of that day on the clocks of this device, on the minute. */
 function aWeekLater(at: string): number {
-  const moment = new Date(at)
-  moment.setDate(moment.getDate() + 7)
-  return moment.setSeconds(0, 0)
+  const { year, month, day, hour, minute } = deviceWallTime(Date.parse(at))
+  return deviceMoment({ year, month, day: day + 7, hour, minute })
 }

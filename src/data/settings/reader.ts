@@ -1,3 +1,4 @@
+import { sameZone } from '@lin/zones'
 import { Dexie } from 'dexie'
 
 import { send } from '#api/client.ts'
@@ -39,7 +40,8 @@ async function tellIfNew(reader: Reader): Promise<void> {
   const db = signedInDatabase()
   const { language, time_zone: timeZone } = reader
   const told = await whileOpen(db, () => readMeta(db, 'reader'))
-  if (told?.language === language && told.timeZone === timeZone) return
+  // A browser spells a zone in another way after an update, and another browser from the start.
+  if (told?.language === language && sameZone(told.timeZone, timeZone)) return
   await send('saveReader', { body: reader })
   await whileOpen(db, () => db.meta.put({ key: 'reader', language, timeZone }))
 }

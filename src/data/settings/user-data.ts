@@ -1,4 +1,5 @@
 import { send } from '#api/client.ts'
+import { typedMoment } from '#contract/rules/typed-moment.ts'
 import { errorMessage } from '#data/notices/failures.ts'
 import { showToast } from '#data/notices/toasts.ts'
 import type { Action } from '#data/query/action.ts'
@@ -7,6 +8,7 @@ import { dispatch } from '#data/session/effects.ts'
 import { sessionState } from '#data/session/state.ts'
 import { deleteDatabase } from '#db/databases.ts'
 import { saveFile } from '#device/files.ts'
+import { deviceTimeZone } from '#device/time-zone.ts'
 import { t } from '#text/t.ts'
 
 /** Saves everything that Lin holds about the user as a file of this device. */
@@ -27,17 +29,9 @@ export function useDeleteUser(): Action<{ password: string }> {
 
 async function exportData(): Promise<string> {
   const data = await send('exportData', {})
-  const name = `lin-export-${dayOf(new Date())}.json`
+  const name = `lin-export-${typedMoment(Date.now(), deviceTimeZone()).date}.json`
   saveFile({ name, type: 'application/json', text: JSON.stringify(data, null, 2) })
   return t.common.outcomes.savedAs(name)
-}
-
-/** The day where the user is, as YYYY-MM-DD. */
-function dayOf(date: Date): string {
-  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) =>
-    String(part).padStart(2, '0'),
-  )
-  return `${date.getFullYear()}-${month}-${day}`
 }
 
 async function deleteUser({ password }: { password: string }, key: string): Promise<null> {

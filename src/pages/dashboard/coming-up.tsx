@@ -1,10 +1,11 @@
 import type { Account } from '#contract/accounts.ts'
-import { SCHEDULE, DAY_MS } from '#contract/limits.ts'
+import { SCHEDULE } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import { personName } from '#contract/rules/person-name.ts'
 import { isToCome } from '#contract/rules/to-come.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { List } from '#data/query/list.ts'
+import { deviceDayNumber } from '#device/wall-clock.ts'
 import { t } from '#text/t.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { LinkButton } from '#ui/form/button.tsx'
@@ -122,17 +123,12 @@ function momentText(at: string, now: number): string {
 }
 
 function dayText(at: string, now: number): string {
-  const days = Math.round((dayOf(at) - dayOf(now)) / DAY_MS)
+  const days = deviceDayNumber(Date.parse(at)) - deviceDayNumber(now)
   if (days > 6) return dateFormat({ day: 'numeric', month: 'short' }).format(new Date(at))
   if (days > 1) return dateFormat({ weekday: 'short' }).format(new Date(at))
   const locale = readingLocale()
   const word = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
   return word.slice(0, 1).toLocaleUpperCase(locale) + word.slice(1)
-}
-
-/** The beginning of its day on this device, in epoch milliseconds. */
-function dayOf(at: string | number): number {
-  return new Date(at).setHours(0, 0, 0, 0)
 }
 
 /** A future publication: a slot of a schedule, or a scheduled post. */

@@ -3,11 +3,13 @@ import { Link } from 'react-router-dom'
 
 import { DAY_MS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
-import { hasCalendar, nextSlots } from '#contract/rules/schedule-slot.ts'
+import { runsBeyond } from '#contract/rules/schedule-slot.ts'
 import { displayScheduleTime } from '#contract/rules/schedule-time.ts'
 import { isToCome } from '#contract/rules/to-come.ts'
 import { typedMoment } from '#contract/rules/typed-moment.ts'
 import type { Schedule } from '#contract/schedules.ts'
+import { deviceTimeZone } from '#device/time-zone.ts'
+import { deviceDayBegins, deviceWallTime } from '#device/wall-clock.ts'
 import { t } from '#text/t.ts'
 import { dateFormat } from '#ui/format/dates.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -28,7 +30,9 @@ export function PlannedGap({ schedules, posts }: PlannedGapProps) {
       <CalendarX size={16} />
       <span>
         {t.dashboard.gap.nothing(span.formatRange(gap.from, gap.to))}{' '}
-        <Link to={`/schedule?day=${typedMoment(gap.from).date}`}>{t.dashboard.gap.plan}</Link>
+        <Link to={`/schedule?day=${typedMoment(gap.from, deviceTimeZone()).date}`}>
+          {t.dashboard.gap.plan}
+        </Link>
       </span>
     </p>
   )
@@ -66,10 +70,8 @@ function runFrom(all: readonly boolean[], at: number): number {
 }
 
 function beginningOfDay(now: number, ahead: number): number {
-  const day = new Date(now)
-  day.setHours(0, 0, 0, 0)
-  day.setDate(day.getDate() + ahead)
-  return day.getTime()
+  const { year, month, day } = deviceWallTime(now)
+  return deviceDayBegins({ year, month, day: day + ahead })
 }
 
 function momentsToCome(
@@ -86,11 +88,10 @@ function momentsToCome(
 function runsOf({ days, schedule_time, timezone, next_runs, skips }: Schedule, now: number) {
   const told = next_runs.map((at) => Date.parse(at))
   const times = { days, schedule_time: displayScheduleTime(schedule_time), timezone }
-  if (!TIME.test(times.schedule_time) || !hasCalendar(timezone)) return told
-  const runs = nextSlots(times, new Date(now), AHEAD_DAYS + 1).map((run) => run.getTime())
-  return [...told, ...runs].filter(
-    (run) => run !== Date.parse(skips ?? '') && run < now + (AHEAD_DAYS + 1) * DAY_MS,
-  )
+  const to = now + (AHEAD_DAYS + 1) * DAY_MS
+  const after = Math.max(told.at(-1) ?? now, now)
+  const beyond = TIME.test(times.schedule_time) ? runsBeyond(told, times, after, to) : []
+  return [...told, ...beyond].filter((run) => run !== Date.parse(skips ?? ''))
 }
 
 const TIME = /^\d\d:\d\d$/

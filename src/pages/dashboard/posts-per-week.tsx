@@ -1,4 +1,5 @@
 import type { Post } from '#contract/posts.ts'
+import { deviceDayBegins, deviceWallTime } from '#device/wall-clock.ts'
 import { t } from '#text/t.ts'
 import { firstWeekday, calendarDate, dateFormat } from '#ui/format/dates.tsx'
 import { numberText } from '#ui/format/numbers.ts'
@@ -85,9 +86,10 @@ function publishedAt({ is_published, publication, created_at }: Post): readonly 
 
 /** By the calendar, because a week in which the clocks change has another length. */
 function startOfWeek(now: Date, firstDay: number, weeksAgo: number): Date {
-  const sinceFirstDay = (now.getDay() - firstDay + 7) % 7
-  const date = now.getDate() - sinceFirstDay - 7 * weeksAgo
-  return new Date(now.getFullYear(), now.getMonth(), date)
+  const { year, month, day } = deviceWallTime(now.getTime())
+  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
+  const sinceFirstDay = (weekday - firstDay + 7) % 7
+  return new Date(deviceDayBegins({ year, month, day: day - sinceFirstDay - 7 * weeksAgo }))
 }
 
 /** "9": the day of the month on which a week begins. */

@@ -1,3 +1,8 @@
+import { dateFormat as zonedFormat } from '@lin/zones'
+import type { ZonedFormat, ZonedFormatOptions } from '@lin/zones'
+
+import { deviceTimeZone } from '#device/time-zone.ts'
+import { deviceDayNumber } from '#device/wall-clock.ts'
 import { t } from '#text/t.ts'
 import { useFirstScreenPainted } from '#ui/hooks/use-first-screen.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -82,7 +87,7 @@ export function calendarDate(at: string): string {
 /** "14:32" today, "21 Nov 2026, 14:32" on any other day. `now` in epoch ms. */
 export function clockTime(at: string, now: number): string {
   const moment = new Date(at)
-  const isToday = moment.toDateString() === new Date(now).toDateString()
+  const isToday = deviceDayNumber(moment.getTime()) === deviceDayNumber(now)
   const day = isToday ? {} : ({ dateStyle: 'medium' } as const)
   return dateFormat({ ...day, ...CLOCK }).format(moment)
 }
@@ -108,8 +113,8 @@ export function zonedDay(at: string | Date, timeZone: string): string {
   return inZone(at, timeZone, { weekday: 'short', day: 'numeric', month: 'short' })
 }
 
-/** A zone that this browser does not know is shown in UTC, marked as UTC. */
-function inZone(at: string | Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+/** A moment in a zone that nobody here knows is shown in UTC, marked as UTC. */
+function inZone(at: string | Date, timeZone: string, options: FormatOptions): string {
   const moment = new Date(at)
   try {
     return dateFormat({ ...options, timeZone }).format(moment)
@@ -155,19 +160,23 @@ interface WeekFacts {
   readonly weekInfo?: WeekInfo
 }
 
-const FORMATS = new Map<string, Intl.DateTimeFormat>()
+const FORMATS = new Map<string, ZonedFormat>()
+
+/** On the clocks of this device where no zone is named. */
+type FormatOptions = Omit<ZonedFormatOptions, 'timeZone'> & { readonly timeZone?: string }
 
 /**
  * A cached format in the reader's language. Making one takes a hundred times as long as using it, and
  * lists use it in each row.
  */
-export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function dateFormat(options: FormatOptions): ZonedFormat {
   const locale = readingLocale()
-  // A format keeps the time zone it was made in, which changes when the device travels.
-  const key = JSON.stringify([locale, new Date().getTimezoneOffset(), options])
+  // The device's zone changes when it travels.
+  const zoned = { timeZone: deviceTimeZone(), ...options }
+  const key = JSON.stringify([locale, zoned])
   const known = FORMATS.get(key)
   if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat(locale, options)
+  const made = zonedFormat(locale, zoned)
   FORMATS.set(key, made)
   return made
 }

@@ -9,6 +9,7 @@ import { aUser } from '#tests/kit/client/things.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
   localStorage.clear()
 })
 
@@ -26,6 +27,25 @@ test('the server is told once in which language and time zone somebody reads, an
 
   languageChoice.write('fr')
   await expect.poll(() => told(api).at(-1)).toEqual({ language: 'fr', time_zone: ZONE })
+})
+
+test('another spelling of the same zone is nothing new', async () => {
+  await using api = await startApi({ [SAVE]: () => DONE })
+  vi.stubGlobal('Temporal', { Now: { timeZoneId: () => 'Asia/Calcutta' } })
+  await signedInUser()
+  tellReader()
+  await expect.poll(() => told(api).length).toBeGreaterThan(0)
+  await settled()
+  const before = told(api).length
+
+  vi.stubGlobal('Temporal', { Now: { timeZoneId: () => 'Asia/Kolkata' } })
+  tellReader()
+  await settled()
+  expect(told(api)).toHaveLength(before)
+
+  vi.stubGlobal('Temporal', { Now: { timeZoneId: () => 'Asia/Colombo' } })
+  tellReader()
+  await expect.poll(() => told(api).at(-1)).toMatchObject({ time_zone: 'Asia/Colombo' })
 })
 
 test('a server that cannot be reached is told at the next chance', async () => {

@@ -8,6 +8,7 @@ import { NewPost } from '#contract/posts.ts'
 import type { Post } from '#contract/posts.ts'
 import { momentOf, typedMoment } from '#contract/rules/typed-moment.ts'
 import type { Slot } from '#contract/schedules.ts'
+import { deviceTimeZone } from '#device/time-zone.ts'
 import { PostsPage } from '#pages/posts/posts-page.tsx'
 import { problem, startApi } from '#tests/kit/client/api.ts'
 import type { Answer, Route, SeenRequest, TestApi } from '#tests/kit/client/api.ts'
@@ -105,7 +106,7 @@ test('the moments that are meant most often take one press, and fill in what is 
   await user.click(offers.getByRole('button', { name: 'Tomorrow, 09:00' }))
 
   const today = new Date()
-  const tomorrow = typedMoment(today.setDate(today.getDate() + 1)).date
+  const tomorrow = typedMoment(today.setDate(today.getDate() + 1), deviceTimeZone()).date
   expect(dialog.getByLabelText('Date')).toHaveProperty('value', tomorrow)
   expect(dialog.getByLabelText('Time')).toHaveProperty('value', '09:00')
 
@@ -113,7 +114,7 @@ test('the moments that are meant most often take one press, and fill in what is 
   await user.click(offers.getByRole('button', { name: 'In an hour' }))
 
   const [date, time] = [dialog.getByLabelText('Date'), dialog.getByLabelText('Time')]
-  const chosen = momentOf({ date: valueOf(date), time: valueOf(time) }) ?? 0
+  const chosen = momentOf({ date: valueOf(date), time: valueOf(time) }, deviceTimeZone()) ?? 0
   expect(chosen - before).toBeGreaterThanOrEqual(HOUR_MS - MINUTE_MS)
   expect(chosen - before).toBeLessThanOrEqual(HOUR_MS + 10 * MINUTE_MS)
 })

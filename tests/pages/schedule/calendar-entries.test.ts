@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { adoptRules } from '@lin/zones'
+import { builtInRules } from '@lin/zones/data'
+import { afterEach, expect, test } from 'vitest'
 
 import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
@@ -8,6 +10,8 @@ import { aPost, aPublication, aSchedule, aSlot } from '#tests/kit/client/things.
 /** A Saturday. */
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 const MONDAY = '2026-11-23T18:00:00.000Z'
+
+afterEach(() => adoptRules(null))
 
 test('a schedule stands on each of its days to come, and only the next run can be skipped', () => {
   const schedule = aSchedule({ days: ['Monday', 'Friday'], next_runs: [MONDAY] })
@@ -35,6 +39,33 @@ test('a month further ahead, the calendar tells the runs that the server did not
     '2027-02-08T18:00:00.000Z',
   ])
 })
+
+/** The winter of British Columbia as it was before March 2026: an hour behind what the server goes by. */
+function adoptOldRules(): void {
+  const winter = { changes: [], offsets: [-8 * 3_600_000] }
+  const zones = new Map([...builtInRules().zones, ['America/Vancouver', winter] as const])
+  adoptRules({ ...builtInRules(), zones })
+}
+
+test.for([
+  ['that the server lists', { next_runs: ['2026-12-03T01:00:00.000Z'] }, 'planned'],
+  ['with a slot', { slots: [aSlot({ at: '2026-12-03T01:00:00.000Z', state: 'ready' })] }, 'ready'],
+  ['that is left out', { skips: '2026-12-03T01:00:00.000Z' }, 'skipped'],
+] as [string, Partial<Schedule>, string][])(
+  'a run %s stands there once, by whatever rules this device goes',
+  (row) => {
+    const [, change, state] = row
+    adoptOldRules()
+    const schedule = aSchedule({ days: ['Wednesday'], timezone: 'America/Vancouver', ...change })
+
+    const entries = told({ schedules: [schedule] }, ['2026-12-01', '2026-12-11'])
+
+    expect(entries.map(([at, as]) => [at, as])).toEqual([
+      ['2026-12-03T01:00:00.000Z', state],
+      ['2026-12-10T02:00:00.000Z', 'planned'],
+    ])
+  },
+)
 
 test('a run that is left out says so, and can be taken back', () => {
   const next_runs = ['2026-11-30T18:00:00.000Z']

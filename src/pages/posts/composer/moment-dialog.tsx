@@ -5,6 +5,7 @@ import { earliestMoment, momentFault, momentOf, typedMoment } from '#contract/ru
 import type { MomentFault, TypedMoment } from '#contract/rules/typed-moment.ts'
 import { useLastWeekAgain } from '#data/posts/last-week.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
+import { deviceMoment, deviceWallTime } from '#device/wall-clock.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -27,13 +28,14 @@ interface MomentDialogProps {
 /** Asks when to publish a post, in the device's time zone. */
 export function MomentDialog({ title, at, isOnline, isPending, ...props }: MomentDialogProps) {
   const now = useNow()
-  const [typed, setTyped] = useState(() => typedMoment(suggestedMoment(at, now)))
+  const zone = deviceTimeZone()
+  const [typed, setTyped] = useState(() => typedMoment(suggestedMoment(at, now), zone))
   const [fault, setFault] = useState<MomentFault | null>(null)
   const again = useLastWeekAgain()
     .filter((ms) => momentFault(ms, now) === null)
-    .map((ms) => ({ ms, words: zonedMoment(new Date(ms), deviceTimeZone()) }))
-  const earliest = typedMoment(earliestMoment(now))
-  const chosenMs = momentOf(typed)
+    .map((ms) => ({ ms, words: zonedMoment(new Date(ms), zone) }))
+  const earliest = typedMoment(earliestMoment(now), zone)
+  const chosenMs = momentOf(typed, zone)
 
   function type(part: Partial<TypedMoment>) {
     setTyped({ ...typed, ...part })
@@ -41,7 +43,7 @@ export function MomentDialog({ title, at, isOnline, isPending, ...props }: Momen
   }
 
   function take(ms: number) {
-    type(typedMoment(ms))
+    type(typedMoment(ms, zone))
   }
 
   function submit() {
@@ -76,7 +78,7 @@ export function MomentDialog({ title, at, isOnline, isPending, ...props }: Momen
           />
         )}
       </Field>
-      <Field label={t.common.time} hint={t.moment.clocks(deviceTimeZone())}>
+      <Field label={t.common.time} hint={t.moment.clocks(zone)}>
         {(control) => (
           <TextInput
             {...control}
@@ -131,13 +133,12 @@ const MORNING = 9
 
 /** What most people mean by later. The next free slot is none of them: a post of its own would stand beside it. */
 function offersAt(now: number): readonly Offer[] {
-  const morning = new Date(now)
-  morning.setDate(morning.getDate() + 1)
-  morning.setHours(MORNING, 0, 0, 0)
+  const { year, month, day } = deviceWallTime(now)
+  const morning = deviceMoment({ year, month, day: day + 1, hour: MORNING })
   const inAnHour = Math.ceil((now + HOUR_MS) / MINUTE_MS) * MINUTE_MS
   return [
     { ms: inAnHour, words: t.moment.inAnHour },
-    { ms: morning.getTime(), words: t.moment.tomorrow(dateFormat(CLOCK).format(morning)) },
+    { ms: morning, words: t.moment.tomorrow(dateFormat(CLOCK).format(morning)) },
   ]
 }
 

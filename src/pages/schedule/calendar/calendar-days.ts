@@ -1,34 +1,33 @@
 import { Temporal } from 'temporal-polyfill'
 
+import { deviceDayBegins, deviceMoment, deviceWallTime } from '#device/wall-clock.ts'
+
 export type Day = Temporal.PlainDate
 
 /** The day of a moment in the device's time zone. */
 export function dayOf(at: string | number): Day {
-  const moment = new Date(at)
-  return Temporal.PlainDate.from({
-    year: moment.getFullYear(),
-    month: moment.getMonth() + 1,
-    day: moment.getDate(),
-  })
+  const { year, month, day } = deviceWallTime(new Date(at).getTime())
+  return Temporal.PlainDate.from({ year, month, day })
 }
 
 /** `2026-11-24`; null for anything else. */
 export function dayNamed(name: string | null): Day | null {
-  return DAY_NAME.test(name ?? '') ? dayOf(`${name}T12:00`) : null
+  const [, year, month, day] = DAY_NAME.exec(name ?? '') ?? []
+  if (year === undefined) return null
+  return Temporal.PlainDate.from({ year: Number(year), month: Number(month), day: Number(day) })
 }
 
-const DAY_NAME = /^\d{4}-(?:0\d|1[0-2])-(?:[0-2]\d|3[01])$/
+const DAY_NAME = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 /** Epoch milliseconds of a day's start in the device's time zone. */
 export function beginningOf({ year, month, day }: Day): number {
-  return new Date(year, month - 1, day).getTime()
+  return deviceDayBegins({ year, month, day })
 }
 
 /** The same time of another day in the device's time zone; RFC 3339. */
 export function atOnDay(at: string, { year, month, day }: Day): string {
-  const moment = new Date(at)
-  moment.setFullYear(year, month - 1, day)
-  return moment.toISOString()
+  const time = deviceWallTime(Date.parse(at))
+  return new Date(deviceMoment({ ...time, year, month, day })).toISOString()
 }
 
 /** `first`: the weekday that weeks begin with, 1 for Monday. */

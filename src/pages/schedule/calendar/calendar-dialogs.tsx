@@ -83,7 +83,8 @@ interface CalendarMoveDialogProps {
 /** Moves a post to another day and time without dragging. */
 function CalendarMoveDialog({ post, at, moving, ...props }: CalendarMoveDialogProps) {
   const now = useNow()
-  const [typed, setTyped] = useState(() => typedMoment(Date.parse(at)))
+  const zone = deviceTimeZone()
+  const [typed, setTyped] = useState(() => typedMoment(Date.parse(at), zone))
   const [fault, setFault] = useState<MomentFault | null>(null)
   const { calendar } = t.schedule
 
@@ -93,7 +94,7 @@ function CalendarMoveDialog({ post, at, moving, ...props }: CalendarMoveDialogPr
   }
 
   async function submit() {
-    const chosen = momentOf(typed)
+    const chosen = momentOf(typed, zone)
     const found = momentFault(chosen, now)
     setFault(found)
     if (found !== null || chosen === null) return
@@ -117,13 +118,13 @@ function CalendarMoveDialog({ post, at, moving, ...props }: CalendarMoveDialogPr
           <TextInput
             {...control}
             type="date"
-            min={typedMoment(earliestMoment(now)).date}
+            min={typedMoment(earliestMoment(now), zone).date}
             value={typed.date}
             onChange={(date) => type({ date })}
           />
         )}
       </Field>
-      <Field label={t.common.time} hint={t.moment.clocks(deviceTimeZone())}>
+      <Field label={t.common.time} hint={t.moment.clocks(zone)}>
         {(control) => (
           <TextInput
             {...control}

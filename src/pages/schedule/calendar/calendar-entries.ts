@@ -1,7 +1,6 @@
-import { DAY_MS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
-import { hasCalendar, nextSlots } from '#contract/rules/schedule-slot.ts'
+import { runsBeyond } from '#contract/rules/schedule-slot.ts'
 import { isQueued } from '#contract/rules/to-come.ts'
 import type { Schedule, Slot } from '#contract/schedules.ts'
 import type { KeptPost } from '#contract/voice/own-posts.ts'
@@ -77,10 +76,8 @@ function runEntries(schedule: Schedule, { posts, from, to, now }: Known): Entry[
     ...schedule.slots.map(({ at }) => at),
     ...filled.map((post) => post.scheduled_at ?? ''),
     ...(skipped === null ? [] : [skipped]),
-  ]
-  const runs = runsBetween(schedule, { from, to, now }).filter(
-    (run) => !taken.some((at) => Date.parse(at) === run),
-  )
+  ].map((at) => Date.parse(at))
+  const runs = runsBetween(schedule, taken, { from, to, now })
   const entries = runs.map((run): Entry => {
     const at = new Date(run).toISOString()
     const isNext = skipped === null && run === Date.parse(schedule.next_runs[0] ?? '')
@@ -156,20 +153,19 @@ interface Window {
 
 /**
  * The future runs of a schedule, in epoch milliseconds: those that the server listed, and after
- * the last of them those computed here.
+ * the last of them those computed here. None that is taken, and none twice.
  */
-function runsBetween(schedule: Schedule, { from, to, now }: Window): number[] {
+function runsBetween(
+  schedule: Schedule,
+  taken: readonly number[],
+  { from, to, now }: Window,
+): number[] {
   if (schedule.paused) return []
   const told = schedule.next_runs.map((at) => Date.parse(at)).filter((run) => run > now)
   const after = Math.max(told.at(-1) ?? now, from - 1)
-  return [...told, ...runsAfter(schedule, after, to)].filter((run) => run >= from && run < to)
-}
-
-function runsAfter(schedule: Schedule, after: number, to: number): number[] {
+  // A time that is not there yet: only the server's runs are known.
   const times = timesOf(typedFrom(schedule))
-  // A time or a zone that this browser cannot read: only the server's runs are known.
-  if (to <= after || times === null || !hasCalendar(times.timezone)) return []
-  const weeks = Math.ceil((to - after) / (7 * DAY_MS))
-  const count = weeks * times.days.length + 1
-  return nextSlots(times, new Date(after), count).map((slot) => slot.getTime())
+  const beyond = times === null ? [] : runsBeyond([...told, ...taken], times, after, to)
+  const listed = told.filter((run) => run >= from && run < to && !taken.includes(run))
+  return [...listed, ...beyond]
 }

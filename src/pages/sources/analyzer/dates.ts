@@ -1,13 +1,17 @@
+import { dateFormat } from '@lin/zones'
+
+import { deviceTimeZone } from '#device/time-zone.ts'
+import { deviceWallTime } from '#device/wall-clock.ts'
 import { language, localeOf } from '#text/language.ts'
 import { t } from '#text/t.ts'
 import { readingLocale } from '#ui/format/locale.ts'
 
 /** `05/nov/26` in the reader's time zone; `N/A` without a readable date. */
 export function dayMonthYear(date: string | null): string {
-  const at = new Date(date ?? Number.NaN)
-  if (Number.isNaN(at.getTime())) return t.analyzer.notAvailable
-  const month = t.analyzer.newest.months[at.getMonth()]
-  return [twoDigits(at.getDate()), month, twoDigits(at.getFullYear() % 100)].join('/')
+  const at = Date.parse(date ?? '')
+  if (Number.isNaN(at)) return t.analyzer.notAvailable
+  const { year, month, day } = deviceWallTime(at)
+  return [twoDigits(day), t.analyzer.newest.months[month - 1], twoDigits(year % 100)].join('/')
 }
 
 /**
@@ -16,7 +20,8 @@ export function dayMonthYear(date: string | null): string {
  */
 export function dayInWords(date: string): string {
   const form = { day: 'numeric', month: 'short', year: 'numeric' } as const
-  return new Intl.DateTimeFormat(localeOf(language, []), form).format(new Date(date))
+  const zoned = { ...form, timeZone: deviceTimeZone() }
+  return dateFormat(localeOf(language, []), zoned).format(Date.parse(date))
 }
 
 function twoDigits(part: number): string {
