@@ -12,6 +12,7 @@ import { readSigningKeys } from './auth/sessions/signing-keys.ts'
 import type { KeyRing } from './auth/sessions/signing-keys.ts'
 import type { Config } from './config.ts'
 import { createEvents } from './events/events.ts'
+import { startClockWatch } from './jobs/clock-watch.ts'
 import { jobHandlers, onAttemptMoved, onCommentMoved } from './jobs/handlers.ts'
 import { systemClock } from './kit/clock.ts'
 import type { Clock } from './kit/clock.ts'
@@ -150,6 +151,7 @@ async function openOn(
     await queue.work(jobHandlers(kit, { linkedin, mailer }))
   }
   const tick = config.role === 'web' ? null : startTick(kit)
+  const clockWatch = startClockWatch(kit)
 
   let isDraining = false
   const app = await createApp({
@@ -184,6 +186,7 @@ async function openOn(
     async close() {
       isDraining = true
       await closeDoor(app)
+      await clockWatch.stop()
       await tick?.stop()
       await queue.stop()
       await kit.unrecorded.stop()

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Call } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
 import { SECOND_MS, API, RATES } from '#contract/limits.ts'
+import { CLOCKS_APART_MS, stillWaits } from '#contract/rules/moment.ts'
 
 import { inMs } from './clock.ts'
 import type { Clock } from './clock.ts'
@@ -55,19 +56,22 @@ export function createRateLeases(
 
   async function spend(key: string, rate: Rate, units = 1): Promise<void> {
     for (;;) {
-      const lease = found(key)
+      const lease = found(key, rate)
       if (lease !== undefined && spendOf(lease, units)) return
       if (lease?.isLast === true) {
-        throw new AppError('request/too-many', { retryAfterSeconds: secondsLeft(lease) })
+        throw new AppError('request/too-many', {
+          retryAfterSeconds: secondsUntil(lease.endsAt, kit.clock, rate),
+        })
       }
       // Concurrent requests share one lease: several would take more from the other processes.
       await (underWay.get(key) ?? take(key, rate, units))
     }
   }
 
-  function found(key: string): Lease | undefined {
+  function found(key: string, { perMs }: Rate): Lease | undefined {
     const lease = leases.get(key)
-    return lease === undefined || lease.endsAt <= kit.clock.now().getTime() ? undefined : lease
+    const nowMs = kit.clock.now().getTime()
+    return lease !== undefined && stillWaits(lease.endsAt, nowMs, perMs) ? lease : undefined
   }
 
   function take(key: string, rate: Rate, units: number): Promise<void> {
@@ -96,11 +100,13 @@ export function createRateLeases(
     if (leases.size > LEASES_MAX && oldest !== undefined) leases.delete(oldest)
   }
 
-  function secondsLeft({ endsAt }: Lease): number {
-    return Math.max(1, Math.ceil((endsAt - kit.clock.now().getTime()) / SECOND_MS))
-  }
-
   return { spend }
+}
+
+/** Never more than a whole window. */
+function secondsUntil(endsAtMs: number, clock: Clock, { perMs }: Pick<Rate, 'perMs'>): number {
+  const leftMs = Math.min(endsAtMs - clock.now().getTime(), perMs)
+  return Math.max(1, Math.ceil(leftMs / SECOND_MS))
 }
 
 function spendOf(lease: Lease, units: number): boolean {
@@ -151,14 +157,14 @@ export async function refuseAbove(
 ): Promise<void> {
   const { count, endsAt } = await countUp(kit.db, kit.clock, counted)
   if (count <= counted.max) return
-  const leftMs = endsAt.getTime() - kit.clock.now().getTime()
   throw new AppError('request/too-many', {
-    retryAfterSeconds: Math.max(1, Math.ceil(leftMs / SECOND_MS)),
+    retryAfterSeconds: secondsUntil(endsAt.getTime(), kit.clock, counted),
   })
 }
 
 /**
- * How often an event happened in the current window of `perMs`, including this time.
+ * How often an event happened in the current window of `perMs`, including this time. A window that ends later than it
+ * can began under a clock that was wrong: another one begins.
  *
  * @param counted.by how many times it happens now
  */
@@ -168,24 +174,30 @@ export async function countUp(
   counted: { readonly key: string; readonly perMs: number; readonly by?: number },
 ): Promise<{ readonly count: number; readonly endsAt: Date }> {
   const { key, perMs, by = 1 } = counted
-  const [row] = await counting(db, { key, by, now: clock.now(), endsAt: inMs(clock, perMs) })
+  const [row] = await counting(db, {
+    key,
+    by,
+    now: clock.now(),
+    endsAt: inMs(clock, perMs),
+    latest: inMs(clock, perMs + CLOCKS_APART_MS),
+  })
   if (row === undefined) throw new Error('The count returned no row.')
   return { count: row.count, endsAt: row.ends_at }
 }
 
 const counting = prepared<
-  { key: string; by: number; now: Date; endsAt: Date },
+  { key: string; by: number; now: Date; endsAt: Date; latest: Date },
   { readonly count: number; readonly ends_at: Date }
->(
-  'count-up',
-  (param) => sql`
-    insert into rate_counts as counted (key, count, ends_at)
-    values (${param('key')}, ${param('by')}, ${param('endsAt')})
-    on conflict (key) do update set
-      count = case when counted.ends_at <= ${param('now')} then excluded.count else counted.count + excluded.count end,
-      ends_at = case when counted.ends_at <= ${param('now')} then excluded.ends_at else counted.ends_at end
-    returning count, ends_at`,
-)
+>('count-up', (param) => {
+  const isOver = sql`counted.ends_at <= ${param('now')} or counted.ends_at > ${param('latest')}`
+  return sql`
+      insert into rate_counts as counted (key, count, ends_at)
+      values (${param('key')}, ${param('by')}, ${param('endsAt')})
+      on conflict (key) do update set
+        count = case when ${isOver} then excluded.count else counted.count + excluded.count end,
+        ends_at = case when ${isOver} then excluded.ends_at else counted.ends_at end
+      returning count, ends_at`
+})
 
 /**
  * The network that one person or company usually has: an IPv4 /24 or an IPv6 /64.

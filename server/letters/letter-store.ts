@@ -33,6 +33,25 @@ export async function takeDue(tx: Db, now: Date, limit: number): Promise<Due[]> 
     .execute()
 }
 
+/** A page of those whose moment has yet to come. */
+export async function readWaiting(
+  db: Db,
+  now: Date,
+  after: Due | undefined,
+  limit: number,
+): Promise<Due[]> {
+  return db
+    .selectFrom('notification_settings')
+    .select(['user_id', 'time_zone', 'letter_at'])
+    .where('letter_at', '>', now)
+    .where('time_zone', 'is not', null)
+    .$narrowType<{ time_zone: string; letter_at: Date }>()
+    .$if(after !== undefined, (query) => query.where('user_id', '>', after?.user_id ?? ''))
+    .orderBy('user_id')
+    .limit(limit)
+    .execute()
+}
+
 export async function setNext(tx: Db, userId: string, at: Date | null): Promise<void> {
   await tx
     .updateTable('notification_settings')

@@ -1,8 +1,9 @@
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 import { LETTER_MORNING_MS, nextMonday } from '#server/notifications/settings.ts'
 
-import { insertLetter, setNext, takeDue } from './letter-store.ts'
+import { insertLetter, readWaiting, setNext, takeDue } from './letter-store.ts'
 import type { Due } from './letter-store.ts'
 
 type PlanKit = Pick<Kit, 'db' | 'queue' | 'clock'>
@@ -15,6 +16,17 @@ const AT_ONCE = 100
  */
 export async function planLetters(kit: PlanKit): Promise<void> {
   while ((await planSome(kit)) === AT_ONCE) continue
+}
+
+/**
+ * Plans the letters that a clock which was ahead has passed over: none waits for a later Monday than the next one. Whoever
+ * has that Monday's letter already gets no second one.
+ */
+export async function planLettersAnew(db: Db, now: Date): Promise<void> {
+  for await (const reader of rowsByKey<Due>((after) => readWaiting(db, now, after, PAGE_ROWS))) {
+    const next = nextMonday(reader.time_zone, now)
+    if (next !== null && next < reader.letter_at) await setNext(db, reader.user_id, next)
+  }
 }
 
 async function planSome(kit: PlanKit): Promise<number> {

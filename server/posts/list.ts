@@ -129,8 +129,8 @@ function presentComment({ comment_state: state, ...row }: PostRow): CommentState
   return { state, reason, is_by_hand: row.comment_by_hand === true, waits_until }
 }
 
-type Wire = Pick<PostKit, 'webBase' | 'resendWithinMs'>
-type ListKit = Wire & Pick<PostKit, 'db' | 'clock'>
+type Wire = Pick<PostKit, 'webBase' | 'resendWithinMs' | 'clock'>
+type ListKit = Wire & Pick<PostKit, 'db'>
 
 /** The ETag of what `presentPost` makes of a row. */
 export function versionOf(row: Pick<PostRow, 'updated_at'>): string {
@@ -160,7 +160,8 @@ function resendUntilOf(
   kit: Wire,
   { state, sent_at: at, text_content: text }: PostRow,
 ): Date | null {
-  return state === 'unknown' && at !== null && isRecognised(text)
+  // A moment to come was written by a clock that was wrong.
+  return state === 'unknown' && at !== null && at <= kit.clock.now() && isRecognised(text)
     ? resendUntil(kit, { text, at })
     : null
 }

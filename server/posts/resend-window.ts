@@ -1,3 +1,4 @@
+import { isWithin } from '#contract/rules/moment.ts'
 import { REQUEST_WITHIN_MS } from '#server/outside/linkedin/port.ts'
 
 import type { PostKit } from './post-kit.ts'
@@ -18,6 +19,15 @@ export function resendUntil(
 ): Date {
   const recognisedMs = isRecognised(text) ? resendWithinMs : 0
   return new Date(at.getTime() + recognisedMs - REQUEST_WITHIN_MS)
+}
+
+/** Whether it may leave once more at a moment. One that lies before the first request shows that a clock was wrong. */
+export function mayLeaveAgain(
+  kit: Pick<PostKit, 'resendWithinMs'>,
+  sent: Sent,
+  moment: Date,
+): boolean {
+  return isWithin(moment.getTime(), sent.at.getTime(), resendUntil(kit, sent).getTime())
 }
 
 /** LinkedIn knows a post by its words: a poll or a shared post without any it would take a second time. */

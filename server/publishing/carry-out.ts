@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import { isWithin } from '#contract/rules/moment.ts'
 import type { PublishEvent } from '#contract/rules/publish-state.ts'
 import { publishingAccount } from '#server/accounts/publishing-account.ts'
 import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
@@ -8,7 +9,7 @@ import type { JobRun } from '#server/kit/queue.ts'
 import { timeLimit } from '#server/kit/timers.ts'
 import { REQUEST_WITHIN_MS } from '#server/outside/linkedin/port.ts'
 import type { SendOutcome } from '#server/outside/linkedin/port.ts'
-import { resendUntil } from '#server/posts/resend-window.ts'
+import { mayLeaveAgain, resendUntil } from '#server/posts/resend-window.ts'
 
 import { attachTo } from './attach.ts'
 import { countRequest } from './budget.ts'
@@ -102,7 +103,8 @@ function isOtherJobAtWork(
   attempt: AttemptRow,
 ): boolean {
   if (attempt.state !== 'settling' || !run.data.settle || !run.isFirst) return false
-  return kit.clock.now().getTime() - attempt.changed_at.getTime() < RECONCILES_WITHIN_MS
+  const beganMs = attempt.changed_at.getTime()
+  return isWithin(kit.clock.now().getTime(), beganMs, beganMs + RECONCILES_WITHIN_MS)
 }
 
 const RECHECK_AFTER_SECONDS = 30
@@ -116,7 +118,7 @@ async function isTooLate(kit: PublishingKit, attempt: AttemptRow): Promise<boole
 
 /** LinkedIn still recognises the text, so that it cannot be there twice. The job may have waited for long. */
 function mayResend(kit: PublishingKit, attempt: AttemptRow): boolean {
-  return kit.clock.now() <= resendUntil(kit, sentBy(attempt))
+  return mayLeaveAgain(kit, sentBy(attempt), kit.clock.now())
 }
 
 const GIVEN_UP = 'Lin could not carry this out. Nothing was posted; try again.'
@@ -157,13 +159,16 @@ async function sendPost(
   if (!(await record(kit, attempt, begins, { ...begun, reason: null }))) return
   const post = { author: account.sub, text: attempt.text, ...attached.post }
   // A process that stood still sends nothing: others have decided without it.
-  const outcome: SendOutcome<string> =
-    kit.clock.now() > leaving.until
-      ? { kind: 'not-sent', reason: 'Lin was held up.' }
-      : await kit.linkedin.createPost(account.accessToken, post, leaving.signal, () =>
-          // The requests before it had no effect, whatever becomes of the count.
-          countRequest(kit, spender).catch(() => undefined),
-        )
+  const outcome: SendOutcome<string> = !isWithin(
+    kit.clock.now().getTime(),
+    leaving.fromMs,
+    leaving.until.getTime(),
+  )
+    ? { kind: 'not-sent', reason: 'Lin was held up.' }
+    : await kit.linkedin.createPost(account.accessToken, post, leaving.signal, () =>
+        // The requests before it had no effect, whatever becomes of the count.
+        countRequest(kit, spender).catch(() => undefined),
+      )
   const urn = urnIn(outcome, isReconciling)
   if (urn !== null) kit.log.info({ attempt: attempt.id, urn }, 'LinkedIn has the post')
   await kit.unrecorded.record(
@@ -184,6 +189,8 @@ async function sendPost(
 }
 
 interface Leaving {
+  /** Epoch milliseconds: a clock that shows less was set back. */
+  readonly fromMs: number
   /** The request leaves no later than this. */
   readonly until: Date
   /** Ends what takes too long. */
@@ -191,7 +198,8 @@ interface Leaving {
 }
 
 function leavesFirst(kit: PublishingKit, { signal }: JobRun<'publish'>): Leaving {
-  return { until: inMs(kit.clock, LEAVES_WITHIN_MS), signal }
+  const fromMs = kit.clock.now().getTime()
+  return { fromMs, until: inMs(kit.clock, LEAVES_WITHIN_MS), signal }
 }
 
 /** LinkedIn may be asked several times for one post: the last request, too, ends while the text is recognised. */
@@ -202,7 +210,8 @@ function leavesAgain(
 ): Leaving {
   const until = resendUntil(kit, sent)
   const endsInMs = until.getTime() + REQUEST_WITHIN_MS - kit.clock.now().getTime()
-  return { until, signal: AbortSignal.any([signal, timeLimit(endsInMs)]) }
+  const limited = AbortSignal.any([signal, timeLimit(endsInMs)])
+  return { fromMs: sent.at.getTime(), until, signal: limited }
 }
 
 /** Longer than a database takes that can be waited for. */

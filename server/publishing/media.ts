@@ -271,7 +271,7 @@ async function processed(
   if (row === undefined || row.done_at === null) return { ...waitsFor(kind, 0), seconds: 1 }
   const done = { kind: 'done', value: { urn: row.urn, since: row.done_at } } as const
   if (row.is_ready) return done
-  const passedMs = kit.clock.now().getTime() - row.done_at.getTime()
+  const passedMs = Math.max(0, kit.clock.now().getTime() - row.done_at.getTime())
   if (!(await isWriteOnly(kit.db, of, kind))) {
     await countRequest(kit, spenderOf(target))
     const state = await kit.linkedin.readMediaState(account.accessToken, row.urn, signal)

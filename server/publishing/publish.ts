@@ -14,7 +14,7 @@ import { intendedFormats } from '#server/posts/formats.ts'
 import { readPost } from '#server/posts/list.ts'
 import { takePicture } from '#server/posts/picture.ts'
 import { isOfDeleted, lockDraft, refuseUnfit, takeDraft } from '#server/posts/publishable.ts'
-import { resendUntil } from '#server/posts/resend-window.ts'
+import { mayLeaveAgain } from '#server/posts/resend-window.ts'
 import { saveForPublishing } from '#server/posts/save.ts'
 
 import type { PublishingKit } from './publishing-kit.ts'
@@ -255,7 +255,7 @@ export async function reconcilePost(
   if (attempt.account_id === null) throw new AppError('accounts/not-found')
   await publishingAccount(kit, kit.db, userId, attempt.account_id)
   // Whatever they have overlooked, this cannot post it twice.
-  if (kit.clock.now() <= resendUntil(kit, sentBy(attempt))) return resend(kit, attempt)
+  if (mayLeaveAgain(kit, sentBy(attempt), kit.clock.now())) return resend(kit, attempt)
   if (method === 'resend') throw new AppError('posts/resend-too-late')
   return publishAgain(kit, attempt, key)
 }

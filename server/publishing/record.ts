@@ -4,7 +4,7 @@ import type { PublishEvent, PublishState } from '#contract/rules/publish-state.t
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { markPublished } from '#server/posts/publishable.ts'
-import { resendUntil } from '#server/posts/resend-window.ts'
+import { mayLeaveAgain } from '#server/posts/resend-window.ts'
 
 import { beginComment } from './first-comment.ts'
 import type { PublishingKit } from './publishing-kit.ts'
@@ -113,7 +113,7 @@ async function queueNext(
     const startAfterSeconds = reconcileAfterSeconds(tries)
     const startsAt = new Date(at.getTime() + startAfterSeconds * SECOND_MS)
     // Later it is left to its owner, who was notified.
-    if (startsAt <= resendUntil(kit, sentBy(attempt)))
+    if (mayLeaveAgain(kit, sentBy(attempt), startsAt))
       await kit.queue.enqueue(tx, 'publish', job, { startAfterSeconds })
   }
   if ((state === 'queued' || event === 'waits') && retryInSeconds !== undefined) {

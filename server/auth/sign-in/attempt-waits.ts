@@ -45,11 +45,10 @@ export async function noteAttempt(
 ): Promise<Noted> {
   const counts = await countAndNote(kit, who)
   const { id, device } = counts
-  const until = Math.max(pairEnd(counts), device === null ? networkEnd(counts) : 0)
   return {
     id,
     device,
-    waitMs: Math.max(0, until - kit.clock.now().getTime()),
+    waitMs: waitOf(counts, kit.clock.now().getTime()),
     isFull: isPairFull(counts) || (device === null && isNetworkFull(counts)),
     isUnderAttack: counts.everywhere > AUTH_LIMITS.account.failures,
     hasFailed: counts.pair > 0,
@@ -111,6 +110,13 @@ const noting = prepared<Noting, Counts>(
 
 function ago({ clock }: AuthKit, ms: number): Date {
   return inMs(clock, -ms)
+}
+
+/** No longer than the longest wait, whatever a clock that was wrong has written. */
+function waitOf(counts: Counts, nowMs: number): number {
+  const pairMs = Math.min(pairEnd(counts) - nowMs, AUTH_LIMITS.pair.waitMaxMs)
+  const networkMs = Math.min(networkEnd(counts) - nowMs, AUTH_LIMITS.network.waitMs)
+  return Math.max(0, pairMs, counts.device === null ? networkMs : 0)
 }
 
 /** Epoch milliseconds; 0: no wait. */

@@ -1,0 +1,75 @@
+import { MINUTE_MS } from '#contract/limits.ts'
+import { CLOCKS_APART_MS } from '#contract/rules/moment.ts'
+import type { Kit } from '#server/kit/api.ts'
+import type { Log } from '#server/kit/log.ts'
+import { sleep } from '#server/kit/timers.ts'
+import { planLettersAnew } from '#server/letters/plan-letters.ts'
+import { planPassedOver } from '#server/schedules/plan-passed-over.ts'
+
+import { endWrongWaits, moveFirstRequests } from './moments.ts'
+
+type ClockKit = Pick<Kit, 'db' | 'clock'> & { readonly log: Pick<Log, 'warn' | 'error'> }
+
+export interface ClockWatch {
+  stop(): Promise<void>
+}
+
+/**
+ * Plans anew at the start, as nobody knows by which clock the last process went, and whenever the clock was set: once a
+ * minute the time that it shows is held against the monotonic one, which nobody can set.
+ */
+export function startClockWatch(kit: ClockKit): ClockWatch {
+  const stopped = new AbortController()
+  const watching = watch(kit, stopped.signal)
+  return {
+    async stop() {
+      stopped.abort()
+      await watching
+    },
+  }
+}
+
+async function watch(kit: ClockKit, signal: AbortSignal): Promise<void> {
+  let byMs = 0
+  let isToPlan = true
+  let last = readClocks(kit)
+  do {
+    const now = readClocks(kit)
+    const partedMs = now.wallMs - last.wallMs - (now.steadyMs - last.steadyMs)
+    last = now
+    if (Math.abs(partedMs) > CLOCKS_APART_MS) {
+      kit.log.warn({ byMs: partedMs }, 'the clock was set: what waits is planned anew')
+      byMs += partedMs
+      isToPlan = true
+    }
+    try {
+      if (isToPlan) await planAnew(kit, byMs)
+      byMs = 0
+      isToPlan = false
+    } catch (error) {
+      kit.log.error({ err: error }, 'what waits could not be planned anew yet')
+    }
+  } while (await pause(signal))
+}
+
+function readClocks({ clock }: ClockKit) {
+  return { wallMs: clock.now().getTime(), steadyMs: performance.now() }
+}
+
+/** False once it was stopped. */
+async function pause(signal: AbortSignal): Promise<boolean> {
+  await sleep(MINUTE_MS, { signal }).catch(() => undefined)
+  return !signal.aborted
+}
+
+/**
+ * Believes no moment that a clock which was wrong has written: waits end, and what was passed over is planned.
+ *
+ * @param byMs by how much the clock was set; negative: back
+ */
+export async function planAnew({ db, clock }: ClockKit, byMs = 0): Promise<void> {
+  if (byMs < 0) await moveFirstRequests(db, -byMs)
+  await endWrongWaits(db, clock.now())
+  await planPassedOver(db, clock.now())
+  await planLettersAnew(db, clock.now())
+}

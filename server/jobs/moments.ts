@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+
+import {
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  ONE_TIME_TOKEN,
+  SECOND_FACTOR,
+  SESSION,
+} from '#contract/limits.ts'
+import { CLOCKS_APART_MS } from '#contract/rules/moment.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+
+interface Wait {
+  /** How far ahead it is set at most. */
+  readonly longestMs: number
+  /** What a moment that lies further ahead becomes: over at once, or as long as a new one. */
+  readonly becomes: 'over' | 'new'
+}
+
+const HAPPENED: Wait = { longestMs: 0, becomes: 'over' }
+
+/** Every column of a moment that something waits for, or counts from: a clock that was wrong must not hold it up. */
+export const WAITS: Readonly<Record<string, Wait>> = {
+  'sessions.expires_at': { longestMs: SESSION.rememberedMs, becomes: 'new' },
+  'one_time_tokens.expires_at': { longestMs: ONE_TIME_TOKEN.confirmationMs, becomes: 'new' },
+  'passkey_challenges.expires_at': { longestMs: SECOND_FACTOR.challengeMs, becomes: 'new' },
+  'oauth_states.expires_at': { longestMs: HOUR_MS, becomes: 'new' },
+  'oauth_states.exchange_until': { longestMs: MINUTE_MS, becomes: 'over' },
+  'auth_attempts.at': HAPPENED,
+  'rate_counts.ends_at': { longestMs: DAY_MS, becomes: 'over' },
+  'signing_keys.changed_at': HAPPENED,
+  // An operator may have searches fetched rarely, and a site may ask for a tenth more than a day.
+  'feeds.next_fetch_at': { longestMs: 2 * DAY_MS, becomes: 'over' },
+  // From then on an article is new to drafts and trends.
+  'articles.created_at': HAPPENED,
+  'accounts.connected_at': HAPPENED,
+  'accounts.comments_refused_at': HAPPENED,
+  'stored_files.writing_until': { longestMs: HOUR_MS, becomes: 'over' },
+  'publish_attempts.changing_until': { longestMs: MINUTE_MS, becomes: 'over' },
+  'linkedin_uploads.done_at': HAPPENED,
+  'known_devices.last_used_at': HAPPENED,
+  'sessions.last_seen_at': HAPPENED,
+}
+
+/** The same in the queue's own tables, by the database's clock. Unclaimed, a pass that recurs runs at once. */
+const QUEUE_WAITS = [
+  sql`update pgboss.version set cron_on = least(cron_on, now()), bam_on = least(bam_on, now()),
+    flow_on = least(flow_on, now()), reindex_on = least(reindex_on, now()), monitor_backoff_on = null
+    where greatest(cron_on, bam_on, flow_on, reindex_on, monitor_backoff_on) > now() + interval '1 min'`,
+  sql`update pgboss.queue set monitor_claim_on = least(monitor_claim_on, now()),
+    monitor_on = least(monitor_on, now()), maintain_on = least(maintain_on, now())
+    where greatest(monitor_claim_on, monitor_on, maintain_on) > now() + interval '1 min'`,
+  sql`update pgboss.job set start_after = now()
+    where state < 'active' and start_after > now() + interval '2 days'`,
+  sql`update pgboss.job set started_on = least(started_on, now()), heartbeat_on = least(heartbeat_on, now())
+    where state = 'active' and greatest(started_on, heartbeat_on) > now() + interval '1 min'`,
+  // A job that recurs is made once for each minute: those minutes have yet to come.
+  sql`update pgboss.job set singleton_on = null, completed_on = least(completed_on, now())
+    where singleton_on > now() at time zone 'UTC' + interval '1 min'`,
+]
+
+/** Ends every wait that lies further ahead than the longest that sets it. */
+export async function endWrongWaits(db: Db, now: Date): Promise<void> {
+  for (const [name, { longestMs, becomes }] of Object.entries(WAITS)) {
+    const [table = '', column = ''] = name.split('.')
+    const at = new Date(now.getTime() + (becomes === 'new' ? longestMs : 0))
+    const latest = new Date(now.getTime() + longestMs + CLOCKS_APART_MS)
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${at}
+      where ${sql.ref(column)} > ${latest}`.execute(db)
+  }
+  for (const statement of QUEUE_WAITS) await statement.execute(db)
+}
+
+/**
+ * Moves the first requests of posts that may be live to where the clock that was set back would have had them: by it
+ * their window for sending once more would otherwise stay open for longer than LinkedIn recognises a text.
+ */
+export async function moveFirstRequests(db: Db, backMs: number): Promise<void> {
+  await sql`update publish_attempts
+    set first_sent_at = coalesce(first_sent_at, created_at) - ${backMs} * interval '1 ms'
+    where state in ('sending', 'unknown', 'settling')`.execute(db)
+}
