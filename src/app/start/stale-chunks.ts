@@ -2,6 +2,7 @@ import { createPath } from 'react-router-dom'
 import type { DataRouter } from 'react-router-dom'
 
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import { isWithin } from '#contract/rules/moment.ts'
 import { areTextsComing } from '#data/settings/language.ts'
 import { isOnline } from '#device/online.ts'
 import { leaveTo, reloadPage } from '#device/page.ts'
@@ -34,8 +35,9 @@ export function reloadOnStaleChunk(router: Navigating): void {
     if (!isForScreen || !isOnline()) return
     const now = Date.now()
     // Firefox gives up what is on its way to a page that is being left. Loaded again, it would stay.
-    if (now - leftAtMs < LEAVING_MS) return
-    if (now - Number(sessionStorage.getItem(KEY) ?? 0) < MINUTE_MS) return
+    if (isWithin(now, leftAtMs, leftAtMs + LEAVING_MS)) return
+    const reloadedAtMs = Number(sessionStorage.getItem(KEY) ?? 0)
+    if (isWithin(now, reloadedAtMs, reloadedAtMs + MINUTE_MS)) return
     sessionStorage.setItem(KEY, String(now))
     event.preventDefault()
     const next = router.state.navigation.location

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
 import { loadChunk } from '#api/load-chunk.ts'
 import type { Action } from '#data/query/action.ts'
-import { queryClient } from '#data/query/query-client.ts'
+import { freshFor, queryClient } from '#data/query/query-client.ts'
 import { useAction } from '#data/query/use-action.ts'
 import { useDatabase } from '#data/query/use-database.ts'
 import { signedInDatabase } from '#data/session/database.ts'
@@ -32,7 +32,7 @@ export function usePushState(): PushState | undefined {
     enabled: db !== null,
     queryFn: () => (db === null ? 'unsupported' : readState(db)),
     networkMode: 'always',
-    staleTime: 0,
+    staleTime: freshFor(0),
   })
   return data
 }

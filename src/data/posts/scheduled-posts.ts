@@ -7,7 +7,7 @@ import type { Post } from '#contract/posts.ts'
 import type { Slot } from '#contract/schedules.ts'
 import { errorMessage } from '#data/notices/failures.ts'
 import type { Action, ItemAction } from '#data/query/action.ts'
-import { queryClient } from '#data/query/query-client.ts'
+import { freshFor, queryClient } from '#data/query/query-client.ts'
 import { useAction, useItemAction } from '#data/query/use-action.ts'
 import { useDatabase } from '#data/query/use-database.ts'
 import { invalidateList } from '#data/query/use-list.ts'
@@ -89,7 +89,7 @@ export function useDuePost(id: string, at: string): void {
   useQuery({
     queryKey: ['slots', 'due', id, at],
     queryFn: ({ signal }) => isStillDue(id, at, signal),
-    staleTime: 0,
+    staleTime: freshFor(0),
     refetchInterval: ({ state }) => (state.data === false ? false : DUE_REFRESH_MS),
   })
 }

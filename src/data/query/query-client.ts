@@ -11,11 +11,22 @@ import { createStore } from './store.ts'
 // The manager takes every start for an online one, and would fire an offline start's requests.
 onlineManager.setOnline(isOnline())
 
+/**
+ * A `staleTime` that takes an answer from the future for stale: a clock that has been corrected since dated it. React
+ * Query itself takes it for fresh until then, for any number.
+ */
+export function freshFor(ms: number) {
+  return ({ state }: Pick<Query, 'state'>): number => {
+    const aheadMs = state.dataUpdatedAt - Date.now()
+    return aheadMs > 0 ? -aheadMs : ms
+  }
+}
+
 /** Keeps lists fresh. It holds no content: what screens show comes from the database on the device. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: API.freshMs,
+      staleTime: freshFor(API.freshMs),
       gcTime: DAY_MS,
       retry: isWorthARetry,
       refetchInterval: lostPollMs,

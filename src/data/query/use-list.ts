@@ -15,7 +15,7 @@ import type { Operation } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 
 import type { List } from './list.ts'
-import { isTold, lostPollMs, queryClient } from './query-client.ts'
+import { freshFor, isTold, lostPollMs, queryClient } from './query-client.ts'
 import type { Mirrored, Refreshed } from './refresh-list.ts'
 import { useDatabase, useLive } from './use-database.ts'
 
@@ -96,7 +96,7 @@ export function useListPart<
     queryKey: [...listKey(source.operation), db?.name],
     enabled: db !== null,
     queryFn: ({ signal }) => refresh(db, source, signal),
-    staleTime: source.pollIntervalMs === undefined ? API.freshMs : 0,
+    staleTime: freshFor(source.pollIntervalMs === undefined ? API.freshMs : 0),
     refetchInterval: ({ state }) =>
       pollMs(state.data?.unkept?.rows ?? known?.part.rows ?? []) ?? lostPollMs({ state }),
     // When it was asked for is kept over a reload; its rows are in the mirror.

@@ -5,7 +5,7 @@ import { useSession } from '#data/session/session.ts'
 import type { Operation } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 
-import { queryClient } from './query-client.ts'
+import { freshFor, queryClient } from './query-client.ts'
 
 /** What only the server knows: it is not kept on the device, and cannot be read offline. */
 export interface Remote<T> {
@@ -31,7 +31,7 @@ export function useRemote<T>({ operation, fetch, isPersisted }: RemoteSource<T>)
     enabled: uid !== null,
     queryFn: ({ signal }) => fetch(signal),
     // Another device may have changed it a moment ago.
-    staleTime: 0,
+    staleTime: freshFor(0),
     meta: { isPersisted: () => isPersisted === true },
   })
   return {

@@ -4,6 +4,7 @@ import { send } from '#api/client.ts'
 import type { Article, ArticlePage, Source } from '#contract/sources.ts'
 import { errorMessage } from '#data/notices/failures.ts'
 import type { List } from '#data/query/list.ts'
+import { freshFor } from '#data/query/query-client.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
@@ -55,7 +56,7 @@ function useShelf(shelf: Shelf): SourceArticles {
     initialPageParam: BEGINNING,
     getNextPageParam: ({ next_cursor }) => next_cursor,
     // A post may have been written from one of them a moment ago.
-    staleTime: 0,
+    staleTime: freshFor(0),
   })
   const items = query.data === undefined ? kept?.articles : articlesOf(query.data.pages)
 

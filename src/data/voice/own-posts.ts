@@ -4,6 +4,7 @@ import { send } from '#api/client.ts'
 import { NetworkError } from '#api/network-error.ts'
 import { CodedError } from '#contract/coded-error.ts'
 import { HOUR_MS } from '#contract/limits.ts'
+import { isWithin } from '#contract/rules/moment.ts'
 import type { KeptPost, VoiceReply } from '#contract/voice/own-posts.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
@@ -74,7 +75,7 @@ async function refresh(db: UserDatabase, maxAgeMs: number, signal: AbortSignal):
   const [row, kept] = await whileOpen(db, () =>
     Promise.all([readMeta(db, 'voice'), readMeta(db, 'ownPosts')]),
   )
-  const isFresh = row !== undefined && Math.abs(Date.now() - row.atMs) < maxAgeMs
+  const isFresh = row !== undefined && isWithin(Date.now(), row.atMs, row.atMs + maxAgeMs)
   if (isFresh && kept?.mark === row.found.mark) return
   const found = await send('readVoice', { signal })
   await whileOpen(db, () => db.meta.put({ key: 'voice', found, atMs: Date.now() }))

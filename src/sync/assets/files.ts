@@ -1,5 +1,6 @@
 import { DAY_MS } from '#contract/limits.ts'
 import { assetAddress, assetIdOf, reprDigest } from '#contract/rules/asset-id.ts'
+import { isWithin } from '#contract/rules/moment.ts'
 import { storageFaultOf } from '#db/connection.ts'
 import { filesIn, filesOf } from '#db/draft-format.ts'
 import type { OutboxRow } from '#db/outbox-rows.ts'
@@ -187,7 +188,7 @@ export async function noteShown(db: UserDatabase, key: string): Promise<void> {
   const nowMs = Date.now()
   await db.transaction('rw', db.files, async () => {
     const row = await db.files.get(key)
-    if (row !== undefined && nowMs - row.usedMs > NOTE_USE_MS) {
+    if (row !== undefined && !isWithin(nowMs, row.usedMs, row.usedMs + NOTE_USE_MS)) {
       await db.files.put({ ...row, usedMs: nowMs })
     }
   })

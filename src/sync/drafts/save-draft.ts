@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#contract/limits.ts'
+import { isWithin } from '#contract/rules/moment.ts'
 import { markOfFormat } from '#db/draft-format.ts'
 import type { OutboxRow } from '#db/outbox-rows.ts'
 import type { ComposerRow, PublishIntent } from '#db/rows.ts'
@@ -136,7 +137,7 @@ const LEAST_CHANGE = 80
  */
 async function keepVersion(db: UserDatabase, draft: string, text: string): Promise<void> {
   const last = await lastVersion(db, draft)
-  const isLater = last === undefined || Date.now() - last.atMs >= MINUTE_MS
+  const isLater = last === undefined || !isWithin(Date.now(), last.atMs, last.atMs + MINUTE_MS)
   if (isLater || changedLength(last.text, text) > LEAST_CHANGE) await addVersion(db, draft, text)
 }
 

@@ -1,6 +1,7 @@
 import type { Table } from 'dexie'
 
 import { DAY_MS } from '#contract/limits.ts'
+import { isWithin } from '#contract/rules/moment.ts'
 import type { ListState, Mark } from '#db/list-state.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
@@ -52,9 +53,8 @@ export async function refreshTable<Row extends Identified>(
 
 function sinceOf(mark: Mark | undefined): string {
   if (mark === undefined) return FROM_THE_START
-  const ageMs = Date.now() - mark.wholeAtMs
-  // A moment to come was noted by a clock that has been corrected since.
-  return ageMs >= 0 && ageMs < WHOLE_EVERY_MS ? mark.version : FROM_THE_START
+  const isNew = isWithin(Date.now(), mark.wholeAtMs, mark.wholeAtMs + WHOLE_EVERY_MS)
+  return isNew ? mark.version : FROM_THE_START
 }
 
 /** False where the table is another one by now. */

@@ -4,6 +4,7 @@ import { KnownError } from '#contract/coded-error.ts'
 import type { ListedJob } from '#contract/jobs.ts'
 import { GENERATION } from '#contract/limits.ts'
 import { generationOutcome } from '#contract/rules/generation-outcome.ts'
+import { isWithin } from '#contract/rules/moment.ts'
 import type { GenerationEnd, GenerationRow } from '#db/rows.ts'
 import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
@@ -66,7 +67,8 @@ async function pollToTheEnd(
 ): Promise<void> {
   let row = await readMeta(db, 'generation')
   // A job that has been running for a while is polled at once.
-  let isLate = row !== undefined && Date.now() >= row.startedMs + AS_SPECIFIED.everyMs
+  let isLate =
+    row !== undefined && !isWithin(Date.now(), row.startedMs, row.startedMs + AS_SPECIFIED.everyMs)
   while (row !== undefined && row.end === null && !signal.aborted) {
     const tick = isLate ? 'early' : await nextTick(polling, signal)
     isLate = false

@@ -41,8 +41,12 @@ async function newIntent(db: UserDatabase, body: PublishDirect): Promise<Publish
 
 /** Drops intents whose keys the server has forgotten, and restores the saves that they hold. */
 async function forgetOld(db: UserDatabase): Promise<void> {
-  const forgottenBeforeMs = Date.now() - IDEMPOTENCY.keepMs
-  const old = await db.intents.filter(({ startedMs }) => startedMs < forgottenBeforeMs).toArray()
+  const nowMs = Date.now()
+  // One from the future was begun by a clock that was wrong: the time that the server remembers its key ends no later.
+  await db.intents.filter(({ startedMs }) => startedMs > nowMs).modify({ startedMs: nowMs })
+  const old = await db.intents
+    .filter(({ startedMs }) => startedMs < nowMs - IDEMPOTENCY.keepMs)
+    .toArray()
   for (const { key } of old) await restorePendingSaves(db, key)
   await db.intents.bulkDelete(old.map(({ key }) => key))
 }
