@@ -16,11 +16,11 @@ test.each([
   const client = new QueryClient()
   const queryFn = vi.fn<() => Promise<string>>().mockResolvedValue('the answer')
   const query = { queryKey: ['list'], queryFn, staleTime: freshFor(5 * MINUTE_MS) }
-  await client.fetchQuery(query)
+  await client.query(query)
 
   vi.setSystemTime(Date.now() + byMs)
-  await client.fetchQuery(query)
-  await client.fetchQuery(query)
+  await client.query(query)
+  await client.query(query)
 
   expect(queryFn).toHaveBeenCalledTimes(1 + asks)
 })

@@ -80,6 +80,18 @@ test('what a publish holds is not forgotten with its key', async () => {
   expect(await waiting(db)).toEqual([[id, 'Hello']])
 })
 
+test('a publish that a clock ahead has begun is known no longer than the server knows its key', async () => {
+  const db = aDevice()
+  const { key } = await takeIntent(db, publishing(randomUUID(), 'Hello'))
+  await db.intents.update(key, { startedMs: Date.now() + IDEMPOTENCY.keepMs })
+
+  await takeIntent(db, publishing(randomUUID(), 'Other'))
+
+  const { startedMs } = (await db.intents.get(key)) ?? { startedMs: 0 }
+  expect(startedMs).toBeLessThanOrEqual(Date.now())
+  expect(startedMs).toBeGreaterThan(Date.now() - 60_000)
+})
+
 test('a publish that is begun again after other words were saved names their version', async () => {
   const db = aDevice()
   const id = await write(db, { text: 'Hello' })
