@@ -1,7 +1,8 @@
 /** A timer of more milliseconds fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
-/** How often a long wait looks at the clock. */
-const PIECE_MS = 60 * 60_000
+const MINUTE_MS = 60_000
+/** A clock that is set by less counts as the same one. */
+const SLACK_MS = 1_000
 
 /**
  * Runs `run` once, after any delay. A clock that is set forward ends the wait early, within the hour; one that is
@@ -10,14 +11,40 @@ const PIECE_MS = 60 * 60_000
  * @returns cancels it
  */
 export function runAfter(delayMs: number, run: () => void): () => void {
+  return runInPieces(delayMs, { pieceMs: 60 * MINUTE_MS, endsWhenSetBack: false }, run)
+}
+
+/**
+ * Runs `run` once, when a moment of the clock has come that is so far ahead. A clock that is set, forward or back,
+ * ends the wait within the minute: what it planned can be planned anew.
+ *
+ * @returns cancels it
+ */
+export function runByClock(aheadMs: number, run: () => void): () => void {
+  return runInPieces(aheadMs, { pieceMs: MINUTE_MS, endsWhenSetBack: true }, run)
+}
+
+interface Pieces {
+  /** How often a long wait looks at the clock. */
+  readonly pieceMs: number
+  readonly endsWhenSetBack: boolean
+}
+
+function runInPieces(
+  delayMs: number,
+  { pieceMs: longestMs, endsWhenSetBack }: Pieces,
+  run: () => void,
+): () => void {
   const dueMs = Date.now() + delayMs
   let timer: ReturnType<typeof setTimeout>
 
   function sleep(leftMs: number): void {
-    const pieceMs = Math.min(leftMs, PIECE_MS)
+    const pieceMs = Math.min(leftMs, longestMs)
     timer = setTimeout(() => {
-      const stillMs = Math.min(leftMs - pieceMs, dueMs - Date.now())
-      if (stillMs > 0) sleep(stillMs)
+      const [stillMs, byClockMs] = [leftMs - pieceMs, dueMs - Date.now()]
+      const isSetBack = byClockMs > stillMs + SLACK_MS
+      const nextMs = endsWhenSetBack && isSetBack ? 0 : Math.min(stillMs, byClockMs)
+      if (nextMs > 0) sleep(nextMs)
       else run()
     }, pieceMs)
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
-import { runAfter, timeLimit } from '#device/timers.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import { runAfter, runByClock, timeLimit } from '#device/timers.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -52,6 +52,42 @@ test('a clock that is set back does not extend the wait', () => {
 
   vi.setSystemTime(Date.now() - 30 * DAY_MS)
   vi.advanceTimersByTime(2 * DAY_MS)
+
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test.each([0, HOUR_MS, 30 * DAY_MS, Number.NaN])(
+  'a moment %d ms ahead is waited for',
+  (aheadMs) => {
+    const run = vi.fn<() => void>()
+    runByClock(aheadMs, run)
+
+    vi.advanceTimersByTime(Number.isNaN(aheadMs) ? 1 : Math.max(0, aheadMs - 1))
+    expect(run).toHaveBeenCalledTimes(aheadMs > 0 ? 0 : 1)
+    vi.advanceTimersByTime(1)
+    expect(run).toHaveBeenCalledTimes(1)
+  },
+)
+
+test.each([2 * SECOND_MS, HOUR_MS, 30 * DAY_MS])(
+  'a clock that is set back by %i ms ends the wait for its moment within the minute',
+  (backMs) => {
+    const run = vi.fn<() => void>()
+    runByClock(2 * HOUR_MS, run)
+
+    vi.setSystemTime(Date.now() - backMs)
+    vi.advanceTimersByTime(MINUTE_MS)
+
+    expect(run).toHaveBeenCalledTimes(1)
+  },
+)
+
+test('a clock that is set forward ends it within the minute', () => {
+  const run = vi.fn<() => void>()
+  runByClock(2 * HOUR_MS, run)
+
+  vi.setSystemTime(Date.now() + 3 * HOUR_MS)
+  vi.advanceTimersByTime(MINUTE_MS)
 
   expect(run).toHaveBeenCalledTimes(1)
 })

@@ -13,7 +13,7 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
 import { askForSync } from '#device/service-worker.ts'
 import { watchShown } from '#device/shown.ts'
-import { runAfter } from '#device/timers.ts'
+import { runByClock } from '#device/timers.ts'
 import type { DrainEnd } from '#sync/outbox/drain.ts'
 import { SYNC_TAG } from '#sync/outbox/outbox.ts'
 
@@ -98,5 +98,5 @@ function planNext({ stop, nextAtMs }: DrainEnd): void {
   if (nextAtMs === null) return
   const silenceMs = Math.min(OUTBOX.firstRetryMs * 2 ** silences, MINUTE_MS)
   const dueMs = Math.max(0, nextAtMs - Date.now())
-  cancelNext = runAfter(stop === null ? dueMs : Math.max(dueMs, silenceMs), drainSignedIn)
+  cancelNext = runByClock(stop === null ? dueMs : Math.max(dueMs, silenceMs), drainSignedIn)
 }
