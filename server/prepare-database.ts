@@ -24,7 +24,10 @@ export async function prepareDatabase(
   options: { readonly sandbox: boolean },
   log: Log,
 ): Promise<void> {
-  if (owner === null) return prepareTables(db, options)
+  if (owner === null) {
+    await requireRights(db)
+    return prepareTables(db, options)
+  }
   const owned = openOwner(owner, log)
   try {
     await prepareTables(owned, options)
@@ -34,6 +37,17 @@ export async function prepareDatabase(
   } finally {
     await owned.destroy()
   }
+}
+
+/** The queue keeps its tables in a schema of its own. */
+async function requireRights(db: Db): Promise<void> {
+  const { rows } = await sql<{ canCreate: boolean }>`
+    select has_database_privilege(current_database(), 'create')
+      or exists (select from pg_namespace where nspname = 'pgboss') as "canCreate"`.execute(db)
+  if (rows[0]?.canCreate !== false) return
+  throw new StartError(
+    'The role of DATABASE_URL may not make a schema for the queue: "grant create on database … to …", or set DATABASE_MIGRATION_URL to the address of a role that may.',
+  )
 }
 
 async function roleOf(db: Db): Promise<string> {

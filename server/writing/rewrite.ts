@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 
 import type { RewriteEvent, RewriteRequest } from '#contract/content/rewrite.ts'
+import { EVENTS_STREAM } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { Log } from '#server/kit/log.ts'
 import { WriterFault } from '#server/outside/writer/port.ts'
@@ -23,6 +24,7 @@ export async function rewriteText(
   db: Db,
   userId: string,
   { kind, text, wish = '' }: RewriteRequest,
+  { heartbeatMs = EVENTS_STREAM.heartbeatMs } = {},
 ): Promise<Readable> {
   const [instructions, voice] = await Promise.all([
     readInstructions(db, userId),
@@ -60,15 +62,22 @@ export async function rewriteText(
   }
 
   async function run(): Promise<void> {
-    tell(await rewrite())
+    const last = await rewrite()
+    clearInterval(heartbeat)
+    tell(last)
     if (!stream.destroyed) stream.push(null)
   }
 
-  // The answer begins at once, so that nobody on the way takes it for dead.
-  stream.push(':\n\n')
+  // The answer begins at once, and is never silent for long: a proxy would take it for dead.
+  stream.push(COMMENT)
+  const heartbeat = setInterval(() => stream.push(COMMENT), heartbeatMs)
+  stream.once('close', () => clearInterval(heartbeat))
   void run()
   return stream
 }
+
+/** A line that no reader of Server-Sent Events sees. */
+const COMMENT = ':\n\n'
 
 /** It is pushed as it comes. */
 function ignore(): void {}

@@ -51,6 +51,13 @@ test.each([
   expect(server.asked).toHaveLength(1)
 })
 
+test('a model that says nothing does not work', async () => {
+  await using server = await modelServer([{ says: '<think>Is this a test?</think>' }])
+  const { code, output } = await check(writer(server.url))
+  expect(code).toBe(1)
+  expect(output).toContain('answered without a word')
+})
+
 test('addresses where nothing answers are told', async () => {
   const nowhere = `http://127.0.0.1:${await freePort()}/v1`
 

@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, PGliteDialect } from 'kysely'
+import { Kysely, PGliteDialect } from 'kysely'
 import type { PoolConfig } from 'pg'
 import { fromPglite } from 'pg-boss'
 import type { ConstructorOptions } from 'pg-boss'
@@ -13,6 +13,7 @@ import { createDb, createPool } from './connect.ts'
 import type { Db } from './connect.ts'
 import { listenBy, listenInPglite } from './listen.ts'
 import type { Listen } from './listen.ts'
+import { refuseUnfit } from './refuse-unfit.ts'
 import type { Tables } from './tables.ts'
 
 export interface Database {
@@ -90,12 +91,14 @@ async function openExternal(url: string, log: Log, limits: PoolConfig = {}): Pro
   const pool = createPool({ connectionString: url, ...limits }, log)
   const db = createDb(pool)
   try {
-    await db.executeQuery(CompiledQuery.raw('select 1'))
+    await refuseUnfit(db)
   } catch (error) {
     await db.destroy()
+    if (error instanceof StartError) throw error
     const { host, pathname } = new URL(url)
+    const reason = reasonOf(error)
     throw new StartError(
-      `The PostgreSQL of DATABASE_URL (${host}${pathname}) cannot be reached: ${reasonOf(error)}. Check the address and the credentials, or leave DATABASE_URL empty to use the bundled database.`,
+      `The PostgreSQL of DATABASE_URL (${host}${pathname}) cannot be reached: ${reason}. ${adviceOn(reason)}`,
       { cause: error },
     )
   }
@@ -161,6 +164,16 @@ async function openBundled(dataDir: string, log: Log, as: 'owner' | 'serving'): 
       await bundled.stop()
     },
   }
+}
+
+function adviceOn(reason: string): string {
+  if (reason.includes('unsupported startup parameter')) {
+    return 'A PgBouncer is in between: it needs ignore_startup_parameters, see "PgBouncer" in docs/scaling.md.'
+  }
+  if (reason.includes('statement pooling mode')) {
+    return 'A PgBouncer is in between, whose pool_mode has to be transaction or session.'
+  }
+  return 'Check the address and the credentials, or leave DATABASE_URL empty to use the bundled database.'
 }
 
 /** PostgreSQL's own words, or Node's; an AggregateError has none of its own. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 
 import { afterAll, expect, test } from 'vitest'
@@ -5,7 +6,9 @@ import { afterAll, expect, test } from 'vitest'
 import { REWRITE, RewriteEvent } from '#contract/content/rewrite.ts'
 import type { RewriteRequest } from '#contract/content/rewrite.ts'
 import { API } from '#contract/limits.ts'
+import { createDb } from '#server/kit/database/connect.ts'
 import { createLog } from '#server/kit/log.ts'
+import { rewriteText } from '#server/writing/rewrite.ts'
 import { modelServer } from '#tests/kit/network/model-server.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
@@ -64,6 +67,24 @@ test('a rewrite comes as events, then a refusal of the provider in words; neithe
   expect(refused?.failure).toMatch(/does not accept the key/)
   expect(said.join('')).toContain('nothing was rewritten')
   expect(said.join('')).not.toMatch(/secret plan|sk-very-secret/)
+})
+
+test('while the model thinks the answer is not silent, for a proxy would end it', async () => {
+  const thinks = () => new Promise<never>(() => undefined)
+  const writer = { name: 'slow', write: thinks, shape: thinks, rewrite: thinks }
+  const stream = await rewriteText(
+    { writer, log: createLog({ level: 'silent', pretty: false }) },
+    createDb(plain.db.pool),
+    randomUUID(),
+    { kind: 'shorter', text: TEXT },
+    { heartbeatMs: 5 },
+  )
+  let heard = ''
+  for await (const piece of stream) {
+    heard += String(piece)
+    if (heard.length > 8) break
+  }
+  expect(heard.slice(0, 9)).toBe(':\n\n:\n\n:\n\n')
 })
 
 test('without a model it says so', async () => {

@@ -2,7 +2,7 @@ import { timeLimit } from '#server/kit/timers.ts'
 import { WriterFault } from '#server/outside/writer/port.ts'
 
 import { askModel, streamModel } from './ask-model.ts'
-import type { Question } from './ask-model.ts'
+import type { Answer, Question } from './ask-model.ts'
 import { refusalIn } from './checked-variant.ts'
 import { judgeFailure, modelFault, refusalFault } from './model-fault.ts'
 import type { ModelOptions, Abilities } from './options.ts'
@@ -12,6 +12,8 @@ import type { RetryPolicy } from './retries.ts'
 
 /** Room for three posts in any language, and for what models think before. */
 const OUTPUT_TOKENS = 8000
+/** For a model that was cut off by that. */
+const MORE_OUTPUT_TOKENS = 2 * OUTPUT_TOKENS
 
 interface Asking<T> {
   readonly abilities: Abilities
@@ -24,7 +26,8 @@ interface Asking<T> {
 }
 
 /**
- * Asks a model, and once more where its answer cannot be read; null where that cannot be read either.
+ * Asks a model, and once more, with more room, where its answer cannot be read or was cut off; null where the second
+ * one is no better.
  *
  * @throws WriterFault, or the signal's reason
  */
@@ -35,10 +38,10 @@ export async function askFor<T>(
 ): Promise<T | null> {
   const whole = AbortSignal.any([signal, timeLimit(asking.retryPolicy.inAllMs)])
   try {
-    const found = await askOnce(options, asking, whole)
+    const found = await askOnce(options, asking, OUTPUT_TOKENS, whole)
     if (found !== null) return found
     const prompt = `${asking.prompt}\n\n${REPAIR}`
-    return await askOnce(options, { ...asking, prompt }, whole)
+    return await askOnce(options, { ...asking, prompt }, MORE_OUTPUT_TOKENS, whole)
   } catch (error) {
     signal.throwIfAborted()
     throw error instanceof WriterFault ? error : modelFault(error)
@@ -46,7 +49,8 @@ export async function askFor<T>(
 }
 
 /**
- * Asks a model for plain text, which is told while it comes: all of it so far, anew where it is asked again.
+ * Asks a model for plain text, which is told while it comes: all of it so far, anew where it is asked again. One that
+ * was cut off is asked once more, with more room.
  *
  * @throws WriterFault, or the signal's reason
  */
@@ -62,15 +66,20 @@ export async function streamFor(
   tell: (text: string) => void,
 ): Promise<string> {
   const whole = AbortSignal.any([signal, timeLimit(retryPolicy.inAllMs)])
-  const question = { system, prompt, maxOutputTokens: OUTPUT_TOKENS, answer: 'text' } as const
-  try {
-    const { text, isRefused } = await withRetries(
+  function ask(maxOutputTokens: number): Promise<Answer> {
+    const question = { system, prompt, maxOutputTokens, answer: 'text' } as const
+    return withRetries(
       (each) => streamModel(options, abilities, { question, signal: each }, tell),
       judgeFailure,
       { retryPolicy, signal: whole },
     )
+  }
+  try {
+    const first = await ask(OUTPUT_TOKENS)
+    const { text, isRefused, isCut } = first.isCut ? await ask(MORE_OUTPUT_TOKENS) : first
     const refusal = refusalIn(text)
     if (isRefused || refusal !== null) throw refusalFault(refusal ?? '')
+    if (isCut) throw modelFault(new Error('The answer was cut off by its limit.'))
     return text
   } catch (error) {
     signal.throwIfAborted()
@@ -81,9 +90,10 @@ export async function streamFor(
 async function askOnce<T>(
   options: ModelOptions,
   { abilities, retryPolicy, system, prompt, answer: form, read }: Asking<T>,
+  maxOutputTokens: number,
   whole: AbortSignal,
 ): Promise<T | null> {
-  const question = { system, prompt, maxOutputTokens: OUTPUT_TOKENS, answer: form }
+  const question = { system, prompt, maxOutputTokens, answer: form }
   const answer = await withRetries(
     (signal) => askModel(options, abilities, { question, signal }),
     judgeFailure,
@@ -91,5 +101,5 @@ async function askOnce<T>(
   )
   const refusal = refusalIn(answer.text)
   if (answer.isRefused || refusal !== null) throw refusalFault(refusal ?? '')
-  return read(answer.text)
+  return answer.isCut ? null : read(answer.text)
 }

@@ -28,6 +28,8 @@ export interface Answer {
   readonly text: string
   /** The content filter of the provider or of the model refused. */
   readonly isRefused: boolean
+  /** The limit of its length came before its end: it is no whole text. */
+  readonly isCut: boolean
 }
 
 // The package would write warnings to the standard error, past our log.
@@ -127,7 +129,11 @@ async function streamOnce(
 }
 
 function answerOf({ text, finishReason }: { text: string; finishReason: string }): Answer {
-  return { text, isRefused: finishReason === 'content-filter' }
+  return {
+    text,
+    isRefused: finishReason === 'content-filter',
+    isCut: finishReason === 'length',
+  }
 }
 
 /** True where the refusal is about a parameter that can be left out or named otherwise. */

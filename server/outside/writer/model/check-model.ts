@@ -34,6 +34,7 @@ export async function checkModel(options: ModelOptions): Promise<Finding> {
       { retryPolicy: ONCE, signal: new AbortController().signal },
     )
     const said = shorten(plainLine(text), 60)
+    if (said === '') return { works: false, sentence: SAID_NOTHING }
     return { works: true, sentence: `It works: the model answered “${said}”.` }
   } catch (error) {
     const status = APICallError.isInstance(error) ? error.statusCode : undefined
@@ -41,6 +42,9 @@ export async function checkModel(options: ModelOptions): Promise<Finding> {
     return { works: false, sentence: `${ADVICE[failureOf(error)]}${seen}` }
   }
 }
+
+const SAID_NOTHING =
+  'The model answered without a word: it may spend its whole answer on thinking. Turn that off, or name another one in AI_MODEL.'
 
 const ADVICE: Record<Failure, string> = {
   key: 'The key is refused: see AI_API_KEY.',

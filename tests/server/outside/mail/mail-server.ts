@@ -68,7 +68,7 @@ export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer>
   })
   // Clients that were cut off are of no interest.
   server.on('error', () => undefined)
-  const listener = server.listen(port, '127.0.0.1')
+  const listener = server.listen(port, '0.0.0.0')
   listener.on('connection', (socket) => open.add(socket))
   await once(listener, 'listening')
   const address = listener.address()

@@ -69,6 +69,16 @@ test('broken JSON is asked for once more, and never shown', async () => {
   expect(always.asked).toHaveLength(2)
 })
 
+test('a draft that was cut off by its limit is asked for with more room, and never shown', async () => {
+  const cut = { says: posts({}), finish: 'length' } as const
+  await using once = await modelServer([cut, { says: posts({}) }])
+  await using always = await modelServer([cut])
+
+  expect((await writeWith(once)).text).toBe(WHOLE)
+  expect(once.asked[1]?.body).toContain('"max_tokens":16000')
+  await expect(writeWith(always)).rejects.toThrow('The AI model’s answer cannot be used.')
+})
+
 test('up to three variants come, none like another one or like a recent post', async () => {
   const others = [
     'Goods like the dark more than people do.',

@@ -146,6 +146,18 @@ test('an answer that breaks off is asked for again from its beginning', async ()
   expect(texts).toEqual(['We shipped late.\n\n#Work #Product'])
 })
 
+test('an answer that was cut off by its limit is asked for with more room, and never taken', async () => {
+  const cut = { says: 'We shipped late. It takes a ye', finish: 'length' } as const
+  await using once = await modelServer([cut, { says: 'We shipped late.' }])
+  await using always = await modelServer([cut])
+
+  expect((await rewrite(once)).texts).toEqual(['We shipped late.\n\n#Work #Product'])
+  expect(once.asked[0]?.body).toContain('"max_tokens":8000')
+  expect(once.asked[1]?.body).toContain('"max_tokens":16000')
+  await expect(rewrite(always)).rejects.toThrow(/cannot be used/)
+  expect(always.asked).toHaveLength(2)
+})
+
 test('who goes away stops it', async () => {
   await using server = await modelServer([
     { says: 'We. Are', restAfter: new Promise<void>(() => {}) },
