@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#contract/limits.ts'
+import { SECOND_MS } from '#contract/limits.ts'
 import { CLOCKS_APART_MS } from '#contract/rules/moment.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Log } from '#server/kit/log.ts'
@@ -10,13 +10,18 @@ import { endWrongWaits, moveFirstRequests } from './moments.ts'
 
 type ClockKit = Pick<Kit, 'db' | 'clock'> & { readonly log: Pick<Log, 'warn' | 'error'> }
 
+/** A clock that is set back opens windows anew, as that for sending a post once more: it is noticed at once. */
+const LOOK_EVERY_MS = SECOND_MS
+/** A database that is away is not queried every second. */
+const AFTER_FAULT_MS = 5 * SECOND_MS
+
 export interface ClockWatch {
   stop(): Promise<void>
 }
 
 /**
- * Plans anew at the start, as nobody knows by which clock the last process went, and whenever the clock was set: once a
- * minute the time that it shows is held against the monotonic one, which nobody can set.
+ * Plans anew at the start, as nobody knows by which clock the last process went, and whenever the clock was set: each
+ * second the time that it shows is held against the monotonic one, which nobody can set.
  */
 export function startClockWatch(kit: ClockKit): ClockWatch {
   const stopped = new AbortController()
@@ -32,6 +37,7 @@ export function startClockWatch(kit: ClockKit): ClockWatch {
 async function watch(kit: ClockKit, signal: AbortSignal): Promise<void> {
   let byMs = 0
   let isToPlan = true
+  let waitMs = LOOK_EVERY_MS
   let last = readClocks(kit)
   do {
     const now = readClocks(kit)
@@ -42,14 +48,16 @@ async function watch(kit: ClockKit, signal: AbortSignal): Promise<void> {
       byMs += partedMs
       isToPlan = true
     }
+    waitMs = LOOK_EVERY_MS
     try {
       if (isToPlan) await planAnew(kit, byMs)
       byMs = 0
       isToPlan = false
     } catch (error) {
+      waitMs = AFTER_FAULT_MS
       kit.log.error({ err: error }, 'what waits could not be planned anew yet')
     }
-  } while (await pause(signal))
+  } while (await pause(waitMs, signal))
 }
 
 function readClocks({ clock }: ClockKit) {
@@ -57,8 +65,8 @@ function readClocks({ clock }: ClockKit) {
 }
 
 /** False once it was stopped. */
-async function pause(signal: AbortSignal): Promise<boolean> {
-  await sleep(MINUTE_MS, { signal }).catch(() => undefined)
+async function pause(ms: number, signal: AbortSignal): Promise<boolean> {
+  await sleep(ms, { signal }).catch(() => undefined)
   return !signal.aborted
 }
 

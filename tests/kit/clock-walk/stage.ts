@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#contract/limits.ts'
+import { SECOND_MS } from '#contract/limits.ts'
 import { planAnew } from '#server/jobs/clock-watch.ts'
 import { createDb } from '#server/kit/database/connect.ts'
 import { createLog } from '#server/kit/log.ts'
@@ -15,9 +15,9 @@ export interface ClockStage extends AsyncDisposable {
   now(): number
   /** So far the server's clock is ahead of the true time. */
   offsetMs(): number
-  /** Sets the server's clock. It is noticed with the next minute that passes, or when it is set again. */
-  setOffset(ms: number): Promise<void>
-  /** Lets true time pass. In the first minute of it the server notices that its clock was set. */
+  /** Sets the server's clock. Unless that is noticed at once, it is with the time that passes, or when it is set again. */
+  setOffset(ms: number, isNoticed: boolean): Promise<void>
+  /** Lets true time pass. In the first second of it the server notices that its clock was set. */
   pass(ms: number): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export async function clockStage(): Promise<ClockStage> {
     site,
     now: () => clock.now().getTime(),
     offsetMs: () => offsetMs,
-    async setOffset(ms) {
+    async setOffset(ms, isNoticed) {
       await notice()
       const byMs = ms - offsetMs
       unnoticedMs = byMs
@@ -53,11 +53,12 @@ export async function clockStage(): Promise<ClockStage> {
         `update sandbox.posts set created_at = created_at + $1 * interval '1 ms'`,
         [byMs],
       )
+      if (isNoticed) await notice()
     },
     async pass(ms) {
-      passedMs += Math.min(ms, MINUTE_MS)
+      passedMs += Math.min(ms, SECOND_MS)
       await notice()
-      passedMs += Math.max(0, ms - MINUTE_MS)
+      passedMs += Math.max(0, ms - SECOND_MS)
     },
     async [Symbol.asyncDispose]() {
       await server[Symbol.asyncDispose]()

@@ -38,7 +38,7 @@ afterEach(() => {
   aheadMs = 0
 })
 
-/** As the server notices it within a minute. */
+/** As the server notices it. */
 async function setBack(): Promise<void> {
   const byMs = -aheadMs
   aheadMs = 0

@@ -5,7 +5,7 @@ import { clockStage } from '#tests/kit/clock-walk/stage.ts'
 import { clockWalk } from '#tests/kit/clock-walk/walk.ts'
 import { countOf, firstSeed, saySeeds, seedsFrom } from '#tests/kit/walk/walks.ts'
 
-const SCALE = { short: 6, long: 200 }
+const SCALE = { short: 4, long: 200 }
 
 test(
   'whatever the clock of the server does, nothing is published twice, and nothing waits for ever',
