@@ -17,6 +17,7 @@ const NAMES = [
   'trends',
   'uploads',
   'writer',
+  'zones',
   ...IN_BROWSER,
 ]
 

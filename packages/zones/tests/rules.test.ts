@@ -6,6 +6,7 @@ import { adoptNewestRules, builtInRules, newestRules } from '@lin/zones/data'
 import { afterEach, expect, test } from 'vitest'
 
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 const [FROM, TO] = [Date.UTC(2026, 0, 1), Date.UTC(2037, 0, 1)]
 
 /** What zdump says of Debian's tzdata 2026f, from 2026 to 2036. */
@@ -100,11 +101,14 @@ function runtimeOf(rules: Rules, others: Record<string, number>) {
   return { offsetMsAt: offset, version: null }
 }
 
-/** By every change of the clock: just before and at the moment of it, and at the ends. */
+/** On each day between the changes of the clock, and just before and at the moment of each. */
 function differs(zone: string, { changes, offsets }: ZoneTable): boolean {
-  const asked = [FROM, ...changes.flatMap((at) => [at - 1, at]), TO - 1]
-  const expected = [0, ...changes.flatMap((_, at) => [at, at + 1]), offsets.length - 1]
-  return asked.some((at, index) => offsetMsAt(zone, at) !== offsets[expected[index] ?? 0])
+  const begins = [FROM, ...changes]
+  return offsets.some((offset, index) => {
+    const [begin = FROM, end = TO] = [begins[index], begins[index + 1]]
+    for (let at = begin; at < end; at += DAY_MS) if (offsetMsAt(zone, at) !== offset) return true
+    return offsetMsAt(zone, end - 1) !== offset
+  })
 }
 
 function readDebian(): ReadonlyMap<string, ZoneTable> {
