@@ -1,5 +1,6 @@
 import { foldText } from './fold-text.ts'
-import { createMatcher, searchedText } from './keyword-match.ts'
+import { createSearch, searchable, searchedText } from './keyword-match.ts'
+import type { Searchable } from './keyword-match.ts'
 
 /** A rule of `#contract/sources.ts`. */
 interface Rule {
@@ -24,29 +25,52 @@ export interface Ruled {
  * matching none of them.
  */
 export function createFilter(rules: readonly Rule[]): (article: Ruled) => boolean {
+  if (rules.length === 0) return () => true
   const mutes = matchersOf(rules, 'mute')
   const musts = matchersOf(rules, 'must')
-  return (article) =>
-    !mutes.some((matches) => matches(article)) &&
-    (musts.length === 0 || musts.some((matches) => matches(article)))
+  return (article) => {
+    const read = readOnce(article)
+    return (
+      !mutes.some((matches) => matches(read)) &&
+      (musts.length === 0 || musts.some((matches) => matches(read)))
+    )
+  }
 }
 
-function matchersOf(rules: readonly Rule[], kind: Rule['kind']): ((article: Ruled) => boolean)[] {
+/** An article, folded once for all rules. */
+interface Read {
+  readonly words: Searchable
+  readonly authors: readonly Searchable[]
+  readonly feed: string | null
+  readonly link: string | null
+}
+
+function readOnce(article: Ruled): Read {
+  const { title, summary, link, categories = [], authors = [], feed_title: feed } = article
+  return {
+    words: searchable(searchedText({ title, summary, categories })),
+    authors: authors.map(searchable),
+    feed: feed === null ? null : plain(feed),
+    link,
+  }
+}
+
+type Matcher = (article: Read) => boolean
+
+function matchersOf(rules: readonly Rule[], kind: Rule['kind']): Matcher[] {
   return rules.filter((rule) => rule.kind === kind).map(createRuleMatcher)
 }
 
-function createRuleMatcher({ field, value }: Rule): (article: Ruled) => boolean {
-  const isNamed = createMatcher(value)
+function createRuleMatcher({ field, value }: Rule): Matcher {
+  const isNamed = createSearch(value)
   switch (field) {
     case 'word':
-      return ({ title, summary, categories = [] }) =>
-        isNamed(searchedText({ title, summary, categories }))
+      return ({ words }) => isNamed(words)
     case 'author':
-      return ({ authors = [] }) => authors.some(isNamed)
+      return ({ authors }) => authors.some(isNamed)
     case 'feed': {
       const name = plain(value)
-      return ({ feed_title: title, link }) =>
-        (title !== null && plain(title) === name) || (link !== null && isOfSite(link, name))
+      return ({ feed, link }) => feed === name || (link !== null && isOfSite(link, name))
     }
   }
 }

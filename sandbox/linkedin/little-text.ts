@@ -6,13 +6,15 @@
 export function readLittleText(commentary: string): LittleText {
   const mentions: NamedMention[] = []
   let text = ''
+  let before = ''
   let at = 0
   while (at < commentary.length) {
-    const piece = pieceAt(commentary, at, text.slice(-2))
+    const piece = pieceAt(commentary, at, before)
     if (piece === undefined) return { text, dropped: commentary.slice(at), mentions }
     if (piece.urn !== undefined)
       mentions.push({ name: piece.text, urn: piece.urn, at: text.length })
     text += piece.text
+    before = (before + piece.text).slice(-2)
     at += piece.length
   }
   return { text, dropped: '', mentions }

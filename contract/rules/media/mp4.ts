@@ -44,21 +44,24 @@ export async function readVideo(source: ByteSource): Promise<VideoFacts | VideoF
 const BRANDS = /^(?:iso[m2-9]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|cmf[2cs]|f4v |3gp\d)$/
 /** Real files have a few; one of nothing but boxes is not read to its end. */
 const BOXES_MAX = 20_000
+/** So many, and others have their turn. */
+const BOXES_AT_ONCE = 500
 /** A video and a sound are two. */
 const TRACKS_MAX = 50
 
 async function describe(source: ByteSource): Promise<VideoFacts | VideoFault> {
   const head = await source.read(0, 4096)
   if (!isMp4(head)) return 'not-mp4'
-  const top = await boxesIn(source, 0, source.size)
+  const file = { source, boxes: 0 }
+  const top = await boxesIn(file, 0, source.size)
   if (top === null) return 'cut'
   const moov = top.find(({ type }) => type === 'moov')
   if (moov === undefined) return 'not-mp4'
-  const inside = await boxesIn(source, moov.start, moov.end)
+  const inside = await boxesIn(file, moov.start, moov.end)
   if (inside === null) return 'not-mp4'
-  const size = await pictureSize(source, inside)
+  const size = await pictureSize(file, inside)
   if (size === null) return 'no-picture'
-  const durationMs = await durationOf(source, inside)
+  const durationMs = await durationOf(file, inside)
   return durationMs === null ? 'no-duration' : { durationMs, ...size }
 }
 
@@ -80,11 +83,20 @@ interface Box {
   readonly end: number
 }
 
+/** A file, and how many of its boxes were read: a span may be read again for each track. */
+interface Mp4File {
+  readonly source: ByteSource
+  boxes: number
+}
+
 /** The boxes of a span, one beside the other; null where they do not end where it does. */
-async function boxesIn(source: ByteSource, from: number, to: number): Promise<Box[] | null> {
+async function boxesIn(file: Mp4File, from: number, to: number): Promise<Box[] | null> {
+  const { source } = file
   const boxes: Box[] = []
   for (let at = from; at < to;) {
-    if (boxes.length >= BOXES_MAX) return null
+    file.boxes += 1
+    if (file.boxes > BOXES_MAX) return null
+    if (file.boxes % BOXES_AT_ONCE === 0) await source.rest()
     const head = await source.read(at, 16)
     if (head.length < 8) return null
     const short = numberAt(head, 0, 4)
@@ -104,20 +116,20 @@ async function boxesIn(source: ByteSource, from: number, to: number): Promise<Bo
 
 /** Of the first track that shows something. */
 async function pictureSize(
-  source: ByteSource,
+  file: Mp4File,
   boxes: readonly Box[],
 ): Promise<Pick<VideoFacts, 'width' | 'height'> | null> {
   for (const track of boxes.filter(({ type }) => type === 'trak').slice(0, TRACKS_MAX)) {
-    const inside = (await boxesIn(source, track.start, track.end)) ?? []
+    const inside = (await boxesIn(file, track.start, track.end)) ?? []
     const media = inside.find(({ type }) => type === 'mdia')
     const header = inside.find(({ type }) => type === 'tkhd')
     if (media === undefined || header === undefined) continue
-    const ofMedia = (await boxesIn(source, media.start, media.end)) ?? []
+    const ofMedia = (await boxesIn(file, media.start, media.end)) ?? []
     const handler = ofMedia.find(({ type }) => type === 'hdlr')
     if (handler === undefined) continue
-    const said = await source.read(handler.start, 12)
+    const said = await file.source.read(handler.start, 12)
     if (latin1(said.subarray(8, 12)) !== 'vide') continue
-    const size = sizeIn(await source.read(header.start, 96))
+    const size = sizeIn(await file.source.read(header.start, 96))
     if (size !== null) return size
   }
   return null
@@ -133,29 +145,26 @@ function sizeIn(header: Uint8Array): Pick<VideoFacts, 'width' | 'height'> | null
 }
 
 /** The header's own, or that of the fragments that it announces. */
-async function durationOf(source: ByteSource, boxes: readonly Box[]): Promise<number | null> {
+async function durationOf(file: Mp4File, boxes: readonly Box[]): Promise<number | null> {
   const header = boxes.find(({ type }) => type === 'mvhd')
   if (header === undefined) return null
-  const bytes = await source.read(header.start, 32)
+  const bytes = await file.source.read(header.start, 32)
   const isLong = bytes[0] === 1
   const timescale = numberAt(bytes, isLong ? 20 : 12, 4)
   if (timescale === 0) return null
   const said = isLong ? numberAt(bytes, 24, 8) : numberAt(bytes, 16, 4)
   const isUnknown = said === 0 || said >= (isLong ? 2 ** 63 : 2 ** 32 - 1)
-  const duration = isUnknown ? await durationOfFragments(source, boxes) : said
+  const duration = isUnknown ? await durationOfFragments(file, boxes) : said
   return duration === null ? null : Math.round((duration / timescale) * 1000)
 }
 
-async function durationOfFragments(
-  source: ByteSource,
-  boxes: readonly Box[],
-): Promise<number | null> {
+async function durationOfFragments(file: Mp4File, boxes: readonly Box[]): Promise<number | null> {
   const extended = boxes.find(({ type }) => type === 'mvex')
   if (extended === undefined) return null
-  const inside = (await boxesIn(source, extended.start, extended.end)) ?? []
+  const inside = (await boxesIn(file, extended.start, extended.end)) ?? []
   const header = inside.find(({ type }) => type === 'mehd')
   if (header === undefined) return null
-  const bytes = await source.read(header.start, 12)
+  const bytes = await file.source.read(header.start, 12)
   const duration = bytes[0] === 1 ? numberAt(bytes, 4, 8) : numberAt(bytes, 4, 4)
   return duration === 0 ? null : duration
 }

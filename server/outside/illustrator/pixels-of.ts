@@ -54,7 +54,7 @@ function sizeOfWebp(image: Buffer): Size | null {
 /** The size stands in the first frame head (SOF), behind any number of other segments. */
 function sizeOfJpeg(image: Buffer): Size | null {
   let at = 2
-  while (image.readUInt8(at) === 0xff) {
+  for (let step = 0; step < JPEG_STEPS && image.readUInt8(at) === 0xff; step += 1) {
     const marker = image.readUInt8(at + 1)
     if (marker === 0xff) {
       // Any number of them may fill the place before a segment.
@@ -67,6 +67,9 @@ function sizeOfJpeg(image: Buffer): Size | null {
   }
   return null
 }
+
+/** Far more segments and filling bytes than any camera writes ahead of the frame. */
+const JPEG_STEPS = 65_536
 
 type MediaType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'
 

@@ -62,3 +62,22 @@ test('the site of an address', () => {
     '',
   ])
 })
+
+test('an article is read once, however many rules there are', () => {
+  let reads = 0
+  const article = {
+    ...ARTICLE,
+    get title() {
+      reads += 1
+      return ARTICLE.title
+    },
+  }
+  const rules = Array.from({ length: 200 }, (_, at) => ({
+    kind: 'mute' as const,
+    field: 'word' as const,
+    value: `word ${at}`,
+  }))
+
+  expect(createFilter(rules)(article)).toBe(true)
+  expect(reads).toBe(1)
+})

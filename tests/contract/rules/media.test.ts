@@ -205,3 +205,37 @@ describe('captions', () => {
     expect(readCaptions(text)).toEqual(fault)
   })
 })
+
+test('a video of nothing but boxes lets others have their turn, and is not read to its end', async () => {
+  const boxes = Buffer.alloc(8 * 19_000)
+  for (let at = 0; at < boxes.length; at += 8) {
+    boxes.writeUInt32BE(8, at)
+    boxes.write('free', at + 4)
+  }
+  const tracks = Array.from({ length: 50 }, () => boxOf('trak', boxes))
+  const movie = boxOf('moov', Buffer.concat(tracks))
+  const source = sourceOf(Buffer.concat([aVideo().subarray(0, 20), movie]))
+  let [reads, rests] = [0, 0]
+  const counted = {
+    ...source,
+    read: (start: number, length: number) => {
+      reads += 1
+      return source.read(start, length)
+    },
+    rest: () => {
+      rests += 1
+      return source.rest()
+    },
+  }
+
+  expect(await readVideo(counted)).toBe('no-picture')
+  expect(reads).toBeLessThan(25_000)
+  expect(rests).toBeGreaterThan(reads / 1000)
+})
+
+function boxOf(type: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(content.length + 8)
+  head.write(type, 4)
+  return Buffer.concat([head, content])
+}

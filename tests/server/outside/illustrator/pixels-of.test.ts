@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
 
-import { pixelsOf } from '#server/outside/illustrator/pixels-of.ts'
+import { pixelsOf, sizeOf } from '#server/outside/illustrator/pixels-of.ts'
 
 const SHEET = createCanvas(37, 21)
 SHEET.getContext('2d').fillRect(0, 0, 37, 21)
@@ -39,3 +39,12 @@ function filled(jpeg: Buffer): Buffer {
 function webp(kind: string, chunk: readonly number[]): Buffer {
   return Buffer.from([...Buffer.from(`RIFF____WEBP${kind}____`), ...chunk])
 }
+
+test('a JPEG of nothing but empty segments is not read to its end', () => {
+  const segments = Buffer.alloc(4_000_000, Buffer.from([0xff, 0xe0, 0, 2]))
+  const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 21, 0, 37])
+  const start = Buffer.from([0xff, 0xd8])
+
+  expect(sizeOf(Buffer.concat([start, segments.subarray(0, 400), frame]))).toEqual([37, 21])
+  expect(sizeOf(Buffer.concat([start, segments, frame]))).toBeNull()
+})

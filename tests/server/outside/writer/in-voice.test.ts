@@ -205,3 +205,10 @@ function articlesOf(at: number): WritingMaterial['articles'] {
     },
   ]
 }
+
+test('an address that begins again and again is read at once', () => {
+  const address = `https://news.example/${'1://'.repeat(400)}1`
+  const draft = DRAFT.replace('Source: https://rail.example/night', `${address}\nRail Weekly`)
+
+  expect(inTheirVoice(PLAIN, draft)).toContain(address)
+})
