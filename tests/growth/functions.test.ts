@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+
+import { createMatcher } from '#contract/rules/keyword-match.ts'
+import { readVideo } from '#contract/rules/media/mp4.ts'
+import { voiceOf } from '#contract/voice/profile.ts'
+import { de } from '#contract/words/de.ts'
+import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
+import { sizeOf } from '#server/outside/illustrator/pixels-of.ts'
+import { FORMS, growsTooFast } from '#tests/kit/growth.ts'
+import { sourceOf } from '#tests/kit/media.ts'
+
+/** Rooms whose functions work on words of users, feeds, pages and models, and on nothing else. */
+const ROOMS = import.meta.glob<object>([
+  '../../contract/{rules,rules/media,voice}/*.ts',
+  '../../server/outside/feeds/{parse,discover,search}/*.ts',
+  '../../server/outside/{illustrator,pages}/*.ts',
+  '../../server/outside/writer/**/*.ts',
+  '../../server/{articles,analysis}/*.ts',
+  '../../server/sources/read-opml.ts',
+  '../../sandbox/linkedin/little-text.ts',
+  '../../src/carousel/*.ts',
+  '../../src/pages/posts/{rewrite,content/letters}/*.ts',
+])
+
+type Work = (text: string) => unknown
+
+/** Those that take more than a text. */
+const OTHERS: readonly (readonly [string, Work])[] = [
+  ['a voice', (text) => voiceOf([...POSTS, { id: 'own', text }])],
+  ['a search', createMatcher('tea time')],
+  ['stored words', de],
+  ['a feed', (text) => parseFeed(Buffer.from(text), undefined)],
+  ['a feed of one item', (text) => parseFeed(Buffer.from(itemOf(text)), undefined)],
+  ['a JSON feed', (text) => parseFeed(Buffer.from(jsonFeedOf(text)), 'application/json')],
+  ['an image', (text) => sizeOf(Buffer.from(`\u00ff\u00d8${text}`, 'latin1'))],
+  [
+    'a video',
+    (text) => readVideo(sourceOf(Buffer.from(`\u0000\u0000\u0000\u0010ftypisom${text}`))),
+  ],
+]
+
+const POSTS = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id, text: `The plan ${id} is short.` }))
+
+/** Slow, and their texts are bounded: what people type into a field, and a draft. */
+const SLOW = new Set([
+  'createMatcher',
+  'createSearch',
+  'keywordPattern',
+  'passwordStrength',
+  'withoutOrders',
+])
+
+const found = (await Promise.all(Object.entries(ROOMS).map(worksIn))).flat()
+
+test('a function that looks at all that follows from each place is found', async () => {
+  expect(
+    await growsTooFast(
+      (text) => /a+b/.test(text),
+      (length) => 'a'.repeat(length),
+    ),
+  ).toBe(true)
+})
+
+test('functions of texts are found in their rooms', () => {
+  expect(found.length).toBeGreaterThan(60)
+})
+
+test.each([...found, ...OTHERS])('%s grows no faster than its text', async (_name, work) => {
+  const steep: string[] = []
+  for (const form of FORMS) {
+    if (await growsTooFast(work, form)) steep.push(form(24))
+  }
+
+  expect(steep).toEqual([])
+})
+
+async function worksIn([file, load]: readonly [string, () => Promise<object>]): Promise<
+  [string, Work][]
+> {
+  const names = namesIn(path.join(import.meta.dirname, file))
+  if (names.length === 0) return []
+  const exported = new Map<string, unknown>(Object.entries(await load()))
+  return names.flatMap((name): [string, Work][] => {
+    const work = exported.get(name)
+    return isWork(work) ? [[`${path.basename(file, '.ts')}: ${name}`, work]] : []
+  })
+}
+
+function isWork(value: unknown): value is Work {
+  return typeof value === 'function'
+}
+
+/** Exported functions that take one text, and what may be left out. */
+function namesIn(file: string): string[] {
+  const { program } = parseSync(file, readFileSync(file, 'utf8'))
+  return program.body.flatMap((statement) => {
+    if (statement.type !== 'ExportNamedDeclaration') return []
+    const { declaration } = statement
+    if (declaration?.type !== 'FunctionDeclaration') return []
+    const [first, second] = declaration.params
+    const takesText =
+      first?.type === 'Identifier' &&
+      first.typeAnnotation?.typeAnnotation.type === 'TSStringKeyword' &&
+      (second === undefined || second.type === 'AssignmentPattern')
+    const name = declaration.id?.name ?? ''
+    return takesText && !SLOW.has(name) ? [name] : []
+  })
+}
+
+function itemOf(text: string): string {
+  const fields = ['title', 'description', 'pubDate', 'author', 'category', 'link', 'guid']
+  const written = fields.map((field) => `<${field}><![CDATA[${text}]]></${field}>`)
+  return `<rss version="2.0"><channel><title>a</title><item>${written.join('')}</item></channel></rss>`
+}
+
+function jsonFeedOf(text: string): string {
+  const item = { id: text, title: text, content_html: text, url: text, date_published: text }
+  return JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: text, items: [item] })
+}

@@ -1,0 +1,98 @@
+/** A text that grows: `length` characters, or a few more. */
+export type Form = (length: number) => string
+
+/** How much a call may cost more when its text is eight times as long: eight, and room for n log n and for noise. */
+const MOST = 24
+const TIMES = 8
+const LENGTH = 3000
+/** Some systems count processor time in steps of milliseconds: below that, a ratio says nothing. */
+const NOISE_MICROSECONDS = 4000
+const ATTEMPTS = 5
+
+/**
+ * True where the work grows faster than n log n. Processor time of this thread alone counts, as a ratio and the best
+ * of several, so that other work on the machine changes nothing.
+ */
+export async function growsTooFast(work: (text: string) => unknown, form: Form): Promise<boolean> {
+  const [short, long] = [form(LENGTH), form(LENGTH * TIMES)]
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const most = await costOf(work, long)
+    if (most < MOST * NOISE_MICROSECONDS) return false
+    const least = Math.min(await costOf(work, short), await costOf(work, short))
+    if (most < MOST * Math.max(least, NOISE_MICROSECONDS)) return false
+  }
+  return true
+}
+
+/** A refusal is an answer, too. */
+async function costOf(work: (text: string) => unknown, text: string): Promise<number> {
+  const before = process.threadCpuUsage()
+  try {
+    await work(text)
+  } catch {
+    // What it cost until then is counted.
+  }
+  const { user, system } = process.threadCpuUsage(before)
+  return user + system
+}
+
+const SIGNS = Array.from(`a1 \n"'()[]{}<>.,;:/-_#@?!&=|*+%\\“”„«»‘’。é漢😀\u0301\u0000`)
+const UNITS = [
+  ...SIGNS,
+  ...SIGNS.map((sign) => `${sign}a`),
+  ...SIGNS.map((sign) => `a.${sign}\n`),
+  '1://',
+  'a://b ',
+  '</a>',
+  '<a href="',
+  '<a b=\'"',
+  '<!--',
+  '<![CDATA[',
+  '&amp;',
+  '&#',
+  '- | ',
+  '“a. ',
+  '»«',
+  '(foto) ',
+  '{"a":[',
+  '#tag ',
+  'a@b.',
+  'www.',
+  '12:30 ',
+]
+
+/** Runs of one sign, of each delimiter, of two in turn, and nested, with ends that an expression refuses. */
+export const FORMS: readonly Form[] = [
+  ...UNITS.map(
+    (unit): Form =>
+      (length) =>
+        repeated(unit, length),
+  ),
+  // With an end that an expression refuses.
+  ...SIGNS.map(
+    (sign): Form =>
+      (length) =>
+        `${repeated(sign, length)} .\n`,
+  ),
+  ...['()', '[]', '<>', '{}', '“”', '«»'].map(
+    ([open = '', close = '']): Form =>
+      (length) =>
+        repeated(open, length / 2) + repeated(close, length / 2),
+  ),
+  (length) => `<${repeated('a', length)}`,
+  (length) => `<a ${repeated('b=c ', length)}>`,
+  (length) => repeated('<a>', length / 2) + repeated('</a>', length / 2),
+  words,
+]
+
+function repeated(unit: string, length: number): string {
+  return unit.repeat(Math.ceil(length / unit.length))
+}
+
+/** Words that differ all, as an honest text has them. */
+function words(length: number): string {
+  return Array.from(
+    { length: Math.ceil(length / 7) },
+    (_, at) => `w${(at * 7919).toString(36)}${at % 9 === 0 ? '.' : ''} `,
+  ).join('')
+}
