@@ -4,7 +4,10 @@ import { checked } from './checked.ts'
 import { NOTIFICATIONS } from './limits.ts'
 import { Instant, TimeZone } from './wire.ts'
 
-/** What a user is told of. `token-…`: the connection of a LinkedIn account. `source-joined`: two were one. */
+/**
+ * What a user is told of. `token-…`: the connection of a LinkedIn account. `source-joined`: two were one. `time-moved`: a
+ * law changed the clocks by which something is planned.
+ */
 export type NotificationKind =
   | 'post-published'
   | 'post-failed'
@@ -15,6 +18,7 @@ export type NotificationKind =
   | 'slot-waiting'
   | 'slot-failed'
   | 'slot-missed'
+  | 'time-moved'
   | 'generation-ready'
   | 'generation-failed'
   | 'token-expiring'

@@ -86,6 +86,12 @@ const AltText = z.optional(
   z.nullable(checked(z.string(), z.maxLength(POST_TEXT.altTextMaxLength), storable())),
 )
 
+/**
+ * IANA name of the zone in which `scheduled_at` was chosen: should a law change its clocks, the post keeps its wall time.
+ * Without one that the server knows, it is the reader's.
+ */
+const ScheduledZone = z.optional(checked(z.string(), z.maxLength(100), storable()))
+
 export const NewPost = z.object({
   id: z.optional(z.uuid()),
   social_account_id: z.optional(z.nullable(z.uuid())),
@@ -94,6 +100,7 @@ export const NewPost = z.object({
   image_alt_text: AltText,
   link_card: z.optional(z.nullable(LinkCard)),
   scheduled_at: z.optional(z.nullable(Instant)),
+  scheduled_zone: ScheduledZone,
   is_published: z.optional(z.boolean()),
   generation_id: GenerationId,
   ...FORMAT_FIELDS,
@@ -109,6 +116,7 @@ export const PostChange = z.object({
   generation_id: GenerationId,
   /** Publishes the draft at this moment; null takes that back. */
   scheduled_at: z.optional(z.nullable(Instant)),
+  scheduled_zone: ScheduledZone,
   ...FORMAT_FIELDS,
 })
 export type PostChange = z.infer<typeof PostChange>

@@ -1,3 +1,4 @@
+import { isZone } from '@lin/zones'
 import * as z from 'zod/mini'
 
 import { checked } from './checked.ts'
@@ -26,17 +27,8 @@ export function filledText(maxLength: number) {
 /** IANA name of a time zone, such as Europe/Berlin. */
 export const TimeZone = checked(
   z.string(),
-  z.refine(isTimeZone, 'An IANA time zone, such as Europe/Berlin'),
+  z.refine(isZone, 'An IANA time zone, such as Europe/Berlin'),
 )
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
-    return name.length <= 100
-  } catch {
-    return false
-  }
-}
 
 /** What a write answers that has nothing else to say. */
 export const Done = z.object({ success: z.literal(true), message: z.string() })

@@ -1,5 +1,6 @@
 import path from 'node:path'
 
+import { SYSTEM_FOLDER } from '@lin/zones/system'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
 
@@ -55,6 +56,8 @@ export interface Config {
   /** How long after its first request a post that may be live may be sent once more. */
   readonly resendWithinMs: number
   readonly logLevel: string
+  /** The folder of the system's time zones (TZif), used where they are the newest. */
+  readonly zoneinfo: string
 }
 
 interface AssetConfig {
@@ -97,6 +100,7 @@ const Environment = z.object({
   LIN_ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
   LIN_SECRET: z.optional(z.string().check(z.minLength(32))),
   LIN_SECRET_PREVIOUS: z.optional(z.string().check(z.minLength(32))),
+  LIN_ZONEINFO: z._default(z.string(), SYSTEM_FOLDER),
   LIN_SANDBOX: z.optional(Flag),
   LIN_LOG_LEVEL: z._default(
     z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']),
@@ -214,6 +218,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     firstComments: values.LIN_FIRST_COMMENTS === 'on',
     resendWithinMs: values.PUBLISH_RESEND_SECONDS * SECOND_MS,
     logLevel: values.LIN_LOG_LEVEL,
+    zoneinfo: values.LIN_ZONEINFO,
   }
 }
 

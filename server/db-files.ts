@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
+import { adoptRules } from '#server/adopt-rules.ts'
 import { readConfig } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
 import { exportTo, importFrom } from '#server/copy-database.ts'
@@ -38,6 +39,8 @@ async function carryOut([verb = '', ...rest]: string[], config: Config): Promise
   // npm runs this in the project's folder, wherever it was called.
   const file = path.resolve(process.env['INIT_CWD'] ?? '.', name)
   const log = createLog({ level: 'warn', pretty: process.stdout.isTTY })
+  // What comes from a copy is compared with the times that have passed since.
+  adoptRules(config, log)
   const secret = config.secret ?? (await instanceSecret(config.dataDir, log))
   const secrets = createSecrets(secret, config.previousSecret)
   const storages = openStorages(config)

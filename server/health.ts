@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
+import { rulesInUse } from '@lin/zones'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CompiledQuery } from 'kysely'
 
@@ -25,7 +26,9 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const isReady = !health.isDraining() && (await answers(health.db))
     void reply.code(isReady ? 200 : 503).header('Cache-Control', 'no-store')
-    return { status: isReady ? 'ready' : 'not-ready', database: health.database }
+    const status = isReady ? 'ready' : 'not-ready'
+    // Wall times are as right as these are new.
+    return { status, database: health.database, rules: rulesInUse() }
   })
 }
 

@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module'
 
 import closeWithGrace from 'close-with-grace'
 
+import { adoptRules } from '#server/adopt-rules.ts'
 import { readConfig } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
 import { findPort } from '#server/free-port.ts'
@@ -26,6 +27,7 @@ try {
 
 async function start(config: Config): Promise<void> {
   const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY })
+  adoptRules(config, log)
   const port = await findPort(config.host, config.port)
   const local = `http://${localHost(config.host)}:${port}`
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`

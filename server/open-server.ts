@@ -13,6 +13,7 @@ import type { KeyRing } from './auth/sessions/signing-keys.ts'
 import type { Config } from './config.ts'
 import { createEvents } from './events/events.ts'
 import { startClockWatch } from './jobs/clock-watch.ts'
+import { followRules } from './jobs/follow-rules.ts'
 import { jobHandlers, onAttemptMoved, onCommentMoved } from './jobs/handlers.ts'
 import { systemClock } from './kit/clock.ts'
 import type { Clock } from './kit/clock.ts'
@@ -147,6 +148,8 @@ async function openOn(
   const mailer = config.mail === null ? sandbox?.mailer : createSmtpMailer(config.mail)
   if (mailer === undefined) throw new Error('There is no way to send mail.')
   if (config.role !== 'web') {
+    // Before anything that is due by older rules is begun.
+    await followRules(kit)
     await syncKeywordFeeds(kit)
     await queue.work(jobHandlers(kit, { linkedin, mailer }))
   }

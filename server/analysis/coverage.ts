@@ -1,3 +1,5 @@
+import { dateFormat } from '@lin/zones'
+
 import type { Coverage } from '#contract/sources.ts'
 
 export interface Searched {
@@ -57,7 +59,7 @@ function basis(
       ? 'There is nothing to read yet: add a source, or follow this keyword.'
       : `No dated article about it was seen in ${places}.`
   }
-  const day = new Intl.DateTimeFormat('en-GB', {
+  const day = dateFormat('en-GB', {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

@@ -20,6 +20,7 @@ import type { SourceKit } from '#server/sources/source-kit.ts'
 import { forgetUnfollowed } from '#server/sources/sweep.ts'
 import { forgetOldImages } from '#server/writing/jobs.ts'
 
+import { followRules } from './follow-rules.ts'
 import { endWrongWaits } from './moments.ts'
 
 /** One batch of what is over: how many rows it was; fewer than a batch, or none, when little is left. */
@@ -60,6 +61,10 @@ export async function runCleanup(kit: CleanupKit, run: JobRun<'housekeeping'>): 
   const until = inMs(kit.clock, RUN_MS)
   await tryTo(kit, 'keyword-searches', async () => {
     await syncKeywordFeeds(kit)
+    return 0
+  })
+  await tryTo(kit, 'time-zones', async () => {
+    await followRules(kit, { again: true })
     return 0
   })
   await tryTo(kit, 'wrong-waits', async () => {

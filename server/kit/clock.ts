@@ -1,3 +1,5 @@
+import { dateFormat } from '@lin/zones'
+
 /** The current time; tests replace it. */
 export interface Clock {
   now(): Date
@@ -26,17 +28,13 @@ export function utcMoment(date: Date): string {
  * @param timeZone its IANA name
  */
 export function momentIn(date: Date, timeZone: string): string {
-  const time = date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
-  return `${dayIn(date, timeZone)}, ${time} (${timeZone})`
+  const time = dateFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+  return `${dayIn(date, timeZone)}, ${time.format(date)} (${timeZone})`
 }
 
 function dayIn(date: Date, timeZone: string): string {
-  return date.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone,
-  })
+  const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
+  return dateFormat('en-GB', { ...day, timeZone }).format(date)
 }
 
 /** Waits in milliseconds that grow by half each time, up to the longest one, without an end. */

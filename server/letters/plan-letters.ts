@@ -1,3 +1,5 @@
+import { offsetMsAt } from '@lin/zones'
+
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
@@ -50,7 +52,7 @@ async function planOne(kit: PlanKit, tx: Db, reader: Due): Promise<void> {
   if (letterId !== null) await kit.queue.enqueue(tx, 'weekly-letter', { letterId })
 }
 
-/** `2026-11-23`, as Swedes write it. */
+/** `2026-11-23` */
 function dayIn(at: Date, timeZone: string): string {
-  return at.toLocaleDateString('sv-SE', { timeZone })
+  return new Date(at.getTime() + offsetMsAt(timeZone, at.getTime())).toISOString().slice(0, 10)
 }

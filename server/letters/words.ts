@@ -1,3 +1,5 @@
+import { dateFormat } from '@lin/zones'
+
 import type { Reader } from '#contract/notifications.ts'
 import type { Letter, LetterSection } from '#server/auth/mail/letter.ts'
 import { cutText } from '#server/notifications/notify.ts'
@@ -108,7 +110,7 @@ function wayToWrite(
 
 /** "Tuesday, 17 November at 18:00" */
 function createMomentOf(language: Language, timeZone: string): (at: Date) => string {
-  const format = new Intl.DateTimeFormat(LOCALES[language], {
+  const format = dateFormat(LOCALES[language], {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

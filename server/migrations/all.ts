@@ -26,6 +26,7 @@ import { up as comments } from './023-comments.ts'
 import { up as reading } from './024-reading.ts'
 import { up as ownPosts } from './025-own-posts.ts'
 import { up as keptAndWaiting } from './026-kept-and-waiting.ts'
+import { up as wallTimes } from './027-wall-times.ts'
 
 /** Every migration by its file's name. One that has been applied somewhere is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -55,4 +56,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '024-reading': { up: reading },
   '025-own-posts': { up: ownPosts },
   '026-kept-and-waiting': { up: keptAndWaiting },
+  '027-wall-times': { up: wallTimes },
 }

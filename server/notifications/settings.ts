@@ -1,10 +1,12 @@
+import { isZone } from '@lin/zones'
 import type { Selectable } from 'kysely'
 
 import { HOUR_MS } from '#contract/limits.ts'
 import type { NotificationSettings, Reader } from '#contract/notifications.ts'
-import { hasCalendar, nextSlots } from '#contract/rules/schedule-slot.ts'
+import { nextSlots } from '#contract/rules/schedule-slot.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
 type SettingsRow = Selectable<Tables['notification_settings']>
@@ -78,10 +80,55 @@ function mondayOf(timeZone: string, now: Date): Date | null {
   return nextMonday(timeZone, new Date(now.getTime() - LETTER_MORNING_MS))
 }
 
-/** The moment of the first letter strictly after another; null for a zone without a calendar. */
+/** The moment of the first letter strictly after another; null for a zone that nobody knows. */
 export function nextMonday(timezone: string, after: Date): Date | null {
   const monday = { schedule_time: LETTER_TIME, days: ['Monday'], timezone }
-  return hasCalendar(timezone) ? (nextSlots(monday, after, 1).at(0) ?? null) : null
+  return isZone(timezone) ? (nextSlots(monday, after, 1).at(0) ?? null) : null
+}
+
+/** The time zone in which a user reads, as their device said last; null before any did. */
+export async function readZone(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('notification_settings')
+    .select('time_zone')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.time_zone ?? null
+}
+
+/** Moves coming letters to the moments that their Monday mornings are by the rules of now. */
+export async function replanLetters(db: Db, now: Date): Promise<void> {
+  for await (const row of rowsByKey<LetterDue>((after) => readDue(db, after, now))) {
+    const { user_id: userId, time_zone: timeZone, letter_at: at } = row
+    const next = nextMonday(timeZone, new Date(at.getTime() - LETTER_MORNING_MS))
+    if (next === null || next <= now || next.getTime() === at.getTime()) continue
+    if (next.getTime() - at.getTime() > LETTER_MORNING_MS) continue
+    await db
+      .updateTable('notification_settings')
+      .set({ letter_at: next })
+      .where('user_id', '=', userId)
+      .where('letter_at', '=', at)
+      .execute()
+  }
+}
+
+interface LetterDue {
+  readonly user_id: string
+  readonly time_zone: string
+  readonly letter_at: Date
+}
+
+async function readDue(db: Db, after: LetterDue | undefined, now: Date): Promise<LetterDue[]> {
+  return db
+    .selectFrom('notification_settings')
+    .select(['user_id', 'time_zone', 'letter_at'])
+    .where('letter_at', '>', now)
+    .where('time_zone', 'is not', null)
+    .$narrowType<LetterDue>()
+    .$if(after !== undefined, (query) => query.where('user_id', '>', after?.user_id ?? ''))
+    .orderBy('user_id')
+    .limit(PAGE_ROWS)
+    .execute()
 }
 
 export async function* exportNotificationSettings(

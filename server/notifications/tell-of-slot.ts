@@ -1,3 +1,5 @@
+import { rulesInUse, wallTimeAt } from '@lin/zones'
+
 import { momentIn } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
@@ -87,6 +89,38 @@ export async function tellScheduleMissed(
     title: `Nothing was posted on ${momentIn(at, schedule.timezone)}`,
     body: `${reason} Where later times passed as well, the schedule shows them.`,
     path: '/schedule',
+  })
+}
+
+/**
+ * A law changed the clocks of a zone, so that what is planned by them has another moment. Told once for each schedule or
+ * slot and version of the rules.
+ */
+export async function tellTimeMoved(
+  kit: NewsKit,
+  tx: Db,
+  moved: {
+    readonly userId: string
+    readonly subject: string
+    readonly zone: string
+    /** The next moment, by the rules of now. */
+    readonly at: Date
+    readonly path: '/schedule' | '/posts'
+  },
+): Promise<void> {
+  const { userId, subject, zone, at, path } = moved
+  const { hour, minute } = wallTimeAt(zone, at.getTime())
+  const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
+  const place = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+  const moment = momentIn(at, zone)
+  await notify(kit, tx, {
+    userId,
+    kind: 'time-moved',
+    subject,
+    key: `time-moved ${subject} ${rulesInUse().version}`,
+    title: `Clocks changed: ${time} in ${place} is now ${at.toISOString().slice(11, 16)} UTC`,
+    body: `A law has changed the clocks there. The time of day that you chose stays: the next one is on ${moment}.`,
+    path,
   })
 }
 

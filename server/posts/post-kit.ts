@@ -19,7 +19,7 @@ export interface PostSlots {
   set(
     db: Db,
     draft: PostOfUser & { readonly accountId: string },
-    at: Date,
+    chosen: ChosenMoment,
     now: Date,
   ): Promise<void>
   /** Takes a draft out of its slot, if it is in any: the slot is skipped. */
@@ -31,6 +31,12 @@ export interface PostSlots {
   ): Promise<void>
   /** A post is deleted: its slot has none any more, and nothing is left to reconcile. */
   leaveDeleted(db: Db, post: PostOfUser, now: Date): Promise<void>
+}
+
+export interface ChosenMoment {
+  readonly at: Date
+  /** Whose wall time was meant; null where the moment itself was. */
+  readonly zone: string | null
 }
 
 export interface PostOfUser {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
+import { isZone } from '@lin/zones'
+
 import { AppError } from '#contract/errors.ts'
 import type { NewPost, Post, PostChange, PublishDirect } from '#contract/posts.ts'
 import { done } from '#contract/wire.ts'
@@ -8,6 +10,7 @@ import { requireAccount } from '#server/accounts/list.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { isMatch } from '#server/kit/entity-tag.ts'
 import { dismissNews } from '#server/notifications/notify.ts'
+import { readZone } from '#server/notifications/settings.ts'
 
 import { changedFormats, formatsOf, holdFiles } from './formats.ts'
 import { present, readPost, requirePost, versionOf } from './list.ts'
@@ -61,7 +64,7 @@ export async function savePost(
   }
   const at = instantOf(post.scheduled_at)
   if (at === null || row.is_published) return present(kit, db, row)
-  await publishAt(kit, db, row, at)
+  await publishAt(kit, db, row, { at, zone: post.scheduled_zone })
   return readPost(kit, db, userId, id)
 }
 
@@ -137,7 +140,8 @@ export async function updatePost(
   )
   if (change.scheduled_at !== undefined) {
     const at = instantOf(change.scheduled_at)
-    await publishAt(kit, db, await requirePost(db, userId, id), at)
+    const row = await requirePost(db, userId, id)
+    await publishAt(kit, db, row, { at, zone: change.scheduled_zone })
   }
   return readPost(kit, db, userId, id)
 }
@@ -252,13 +256,20 @@ const OF_POSTS = [
   'slot-missed',
 ] as const
 
+interface Wish {
+  /** Null removes the draft from its slot. */
+  readonly at: Date | null
+  /** Whose wall time it is, as the device says; the reader's without it. */
+  readonly zone: string | undefined
+}
+
 /**
- * Schedules a draft, which the caller has locked, for a moment; null removes it from its slot.
+ * Schedules a draft, which the caller has locked, for a moment.
  *
  * @throws posts/in-the-past, posts/blank, posts/too-long, posts/image-invalid, posts/content-incomplete,
  *   accounts/not-found
  */
-async function publishAt(kit: PostKit, db: Db, row: PostRow, at: Date | null): Promise<void> {
+async function publishAt(kit: PostKit, db: Db, row: PostRow, { at, zone }: Wish): Promise<void> {
   if (at?.getTime() === row.slot_at?.getTime()) return
   const draft = { userId: row.user_id, postId: row.id }
   const now = kit.clock.now()
@@ -270,5 +281,13 @@ async function publishAt(kit: PostKit, db: Db, row: PostRow, at: Date | null): P
   await refuseUnfitRow(db, row)
   const accountId = row.social_account_id
   if (accountId === null) throw new AppError('accounts/not-found', { detail: NO_ACCOUNT })
-  await kit.slots.set(db, { ...draft, accountId }, at, now)
+  const chosen = { at, zone: await zoneOf(db, row.user_id, zone) }
+  await kit.slots.set(db, { ...draft, accountId }, chosen, now)
+}
+
+/** The zone that is named, where it is one; else the reader's, where that is known. */
+async function zoneOf(db: Db, userId: string, named: string | undefined): Promise<string | null> {
+  if (named !== undefined && isZone(named)) return named
+  const read = await readZone(db, userId)
+  return read !== null && isZone(read) ? read : null
 }

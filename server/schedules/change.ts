@@ -1,3 +1,5 @@
+import { sameZone } from '@lin/zones'
+
 import { AppError } from '#contract/errors.ts'
 import { WEEKDAYS } from '#contract/limits.ts'
 import { dayBegins, firstSlot, nextSlots } from '#contract/rules/schedule-slot.ts'
@@ -8,7 +10,6 @@ import type { Done } from '#contract/wire.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { NewsKit } from '#server/notifications/notification-kit.ts'
 
-import { refuseZone } from './create.ts'
 import { giveBack, isQueued, lockQueue, moveOn } from './free-slots.ts'
 import { readSchedule } from './list.ts'
 import { isToCome } from './present.ts'
@@ -22,7 +23,7 @@ import type { ScheduleRow } from './store.ts'
 /**
  * Changes a schedule, and the slots that it has planned.
  *
- * @throws request/invalid, schedules/not-found, schedules/account-unknown
+ * @throws schedules/not-found, schedules/account-unknown
  */
 export async function updateSchedule(
   kit: NewsKit,
@@ -30,7 +31,6 @@ export async function updateSchedule(
   { userId, id }: { readonly userId: string; readonly id: string },
   change: ScheduleChange,
 ): Promise<Schedule> {
-  if (change.timezone !== undefined) refuseZone(change.timezone)
   const now = kit.clock.now()
   await lockQueue(tx, userId)
   const before = await lockRow(tx, userId, id)
@@ -84,7 +84,7 @@ function changedSchedule(before: ScheduleRow, change: ScheduleChange, now: Date)
 function isRetimed(before: WallTimes, after: WallTimes): boolean {
   return (
     before.schedule_time !== after.schedule_time ||
-    before.timezone !== after.timezone ||
+    !sameZone(before.timezone, after.timezone) ||
     WEEKDAYS.some((day) => before.days.includes(day) !== after.days.includes(day))
   )
 }

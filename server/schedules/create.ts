@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { AppError } from '#contract/errors.ts'
 import { SCHEDULE } from '#contract/limits.ts'
-import { firstSlot, hasCalendar } from '#contract/rules/schedule-slot.ts'
+import { firstSlot } from '#contract/rules/schedule-slot.ts'
 import type { NewSchedule, Schedule } from '#contract/schedules.ts'
 import { lockUser } from '#server/auth/users.ts'
 import type { Kit } from '#server/kit/api.ts'
@@ -16,7 +16,7 @@ import { countRows, findRow, insertRow, lockAccount } from './store.ts'
  * Creates a schedule. If the id exists already, the request was repeated: answers with that schedule,
  * unchanged.
  *
- * @throws request/invalid, schedules/account-unknown, schedules/no-sources, schedules/too-many
+ * @throws schedules/account-unknown, schedules/no-sources, schedules/too-many
  */
 export async function createSchedule(
   { clock }: Pick<Kit, 'clock'>,
@@ -24,7 +24,6 @@ export async function createSchedule(
   userId: string,
   { id = randomUUID(), social_network, days, ...times }: NewSchedule,
 ): Promise<Schedule> {
-  refuseZone(times.timezone)
   const now = clock.now()
   // Simultaneous requests are counted one after the other.
   await lockUser(tx, userId)
@@ -44,17 +43,4 @@ export async function createSchedule(
     skipped_at: null,
   })
   return readSchedule(tx, userId, id, now)
-}
-
-/**
- * Some valid names of zones have no calendar to calculate with.
- *
- * @throws request/invalid
- */
-export function refuseZone(timezone: string): void {
-  if (!hasCalendar(timezone)) {
-    throw new AppError('request/invalid', {
-      detail: 'timezone: An IANA time zone, such as Europe/Berlin',
-    })
-  }
 }

@@ -45,6 +45,7 @@ export function exportSlots(db: Db, userId: string): AsyncIterable<object> {
         'state',
         'reason',
         'by_hand',
+        'meant',
         'created_at',
         'changed_at',
       ])

@@ -5,6 +5,7 @@ import type { NewsKit } from '#server/notifications/notification-kit.ts'
 import { tellDraftIsBack } from '#server/notifications/tell-of-slot.ts'
 import type { PostOfUser } from '#server/posts/post-kit.ts'
 
+import { meantIn } from './meant.ts'
 import { insertSlot } from './slot-store.ts'
 import type { SlotRow } from './slot-store.ts'
 import type { ScheduleRow } from './store.ts'
@@ -50,6 +51,7 @@ interface Free {
   readonly scheduleId: string
   readonly slotId: string | null
   readonly at: Date
+  readonly meant: string | null
 }
 
 /** The earliest one of the running schedules of an account. */
@@ -70,7 +72,7 @@ async function nextFree(
   if (schedules.length === 0) return undefined
   const slots = await db
     .selectFrom('slots')
-    .select(['id', 'schedule_id', 'at', 'state'])
+    .select(['id', 'schedule_id', 'at', 'state', 'meant'])
     .where('user_id', '=', userId)
     .where(
       'schedule_id',
@@ -88,7 +90,7 @@ async function nextFree(
     .at(0)
 }
 
-type Taken = Pick<SlotRow, 'id' | 'at' | 'state'>
+type Taken = Pick<SlotRow, 'id' | 'at' | 'state' | 'meant'>
 
 /** Those that are planned, and the first occurrence that has no slot. What is skipped is not free. */
 function freeOf(schedule: ScheduleRow, slots: readonly Taken[], after: Date): Free[] {
@@ -102,8 +104,10 @@ function freeOf(schedule: ScheduleRow, slots: readonly Taken[], after: Date): Fr
     (at) => !taken.has(at.getTime()),
   )
   return [
-    ...planned.map(({ id, at }) => ({ scheduleId, slotId: id, at })),
-    ...(unmade === undefined ? [] : [{ scheduleId, slotId: null, at: unmade }]),
+    ...planned.map(({ id, at, meant }) => ({ scheduleId, slotId: id, at, meant })),
+    ...(unmade === undefined
+      ? []
+      : [{ scheduleId, slotId: null, at: unmade, meant: meantIn(schedule, unmade) }]),
   ]
 }
 
@@ -111,8 +115,8 @@ function freeOf(schedule: ScheduleRow, slots: readonly Taken[], after: Date): Fr
 async function fill(db: Db, draft: Waiting, free: Free, now: Date): Promise<boolean> {
   const filled = { mode: 'automatic', state: 'ready', reason: null } as const
   if (free.slotId === null) {
-    const { scheduleId, at } = free
-    return insertSlot(db, { ...draft, ...filled, scheduleId, at, byHand: true }, now)
+    const { scheduleId, at, meant } = free
+    return insertSlot(db, { ...draft, ...filled, scheduleId, at, meant, byHand: true }, now)
   }
   const result = await db
     .updateTable('slots')

@@ -6,6 +6,7 @@ import { tellScheduleMissed, tellSlotEnded } from '#server/notifications/tell-of
 import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
 import { startForSlot } from '#server/writing/jobs.ts'
 
+import { meantIn } from './meant.ts'
 import { missUnanswered } from './miss-slot.ts'
 import { SLOT_REASONS, insertSlot, moveSlot, takeSlot } from './slot-store.ts'
 import type { SlotRow } from './slot-store.ts'
@@ -35,6 +36,7 @@ export async function planSlot(
       accountId: schedule.account_id,
       postId: null,
       at,
+      meant: meantIn(schedule, at),
       mode: schedule.mode,
     }
     const isAdded = !isLongOver(at, now) && (await insertSlot(tx, { ...slot, ...beginning }, now))

@@ -2,11 +2,12 @@ import { SCHEDULE } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { NewsKit } from '#server/notifications/notification-kit.ts'
 import { tellSlotEnded, tellSlotWaits } from '#server/notifications/tell-of-slot.ts'
-import type { PostOfUser } from '#server/posts/post-kit.ts'
+import type { ChosenMoment, PostOfUser } from '#server/posts/post-kit.ts'
 import type { AttemptMoved, PublishingSlots } from '#server/publishing/publishing-kit.ts'
 import type { WaitingSlot, WritingSlots } from '#server/writing/writing-kit.ts'
 
 import { giveBack } from './free-slots.ts'
+import { meantBy } from './meant.ts'
 import { SLOT_REASONS, insertSlot, lockSlotOfJob, lockSlotOfPost, moveSlot } from './slot-store.ts'
 
 /** The port through which posts, publishing and writing use slots. They get it with their kits. */
@@ -67,14 +68,15 @@ async function sendUntil(db: Db, attempt: AttemptOfUser): Promise<Date | null> {
 async function set(
   db: Db,
   draft: PostOfUser & { readonly accountId: string },
-  at: Date,
+  { at, zone }: ChosenMoment,
   now: Date,
 ): Promise<void> {
+  const meant = zone === null ? null : meantBy(at, zone)
   const slot = await lockSlotOfPost(db, draft.userId, draft.postId)
   if (slot !== undefined && slot.schedule_id === null && slot.mode === 'automatic') {
     await db
       .updateTable('slots')
-      .set({ at, account_id: draft.accountId, changed_at: now })
+      .set({ at, meant, account_id: draft.accountId, changed_at: now })
       .where('id', '=', slot.id)
       .execute()
     return
@@ -82,7 +84,7 @@ async function set(
   await leave(db, draft, 'ownTime', now)
   await insertSlot(
     db,
-    { ...draft, scheduleId: null, at, mode: 'automatic', state: 'ready', reason: null },
+    { ...draft, scheduleId: null, at, meant, mode: 'automatic', state: 'ready', reason: null },
     now,
   )
 }

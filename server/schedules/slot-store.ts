@@ -22,6 +22,8 @@ export interface NewSlot {
   readonly reason: string | null
   /** A person puts the draft into a slot of the schedule. */
   readonly byHand?: boolean
+  /** The wall time that `at` stands for; missing where it is a moment. */
+  readonly meant?: string | null
 }
 
 /** False when the schedule has a slot at that time already. */
@@ -40,6 +42,7 @@ export async function insertSlot(db: Db, slot: NewSlot, now: Date): Promise<bool
       state: slot.state,
       reason: slot.reason,
       by_hand: slot.byHand ?? false,
+      ...(slot.meant === undefined ? {} : { meant: slot.meant }),
       created_at: now,
       changed_at: now,
     })
@@ -199,6 +202,7 @@ export const SLOT_REASONS = {
     'You deleted its post here before it was settled whether it is live. Look at LinkedIn to see.',
   paused: 'You paused the schedule.',
   replanned: 'You gave the schedule other times.',
+  twice: 'The clocks there were changed, and it had two times for one occurrence.',
   scheduleDeleted: 'You deleted the schedule.',
   noAccount:
     'Its LinkedIn account is not connected any more. Connect it, and make the schedule anew.',

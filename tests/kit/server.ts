@@ -161,5 +161,6 @@ function aConfig(): Config {
     firstComments: true,
     resendWithinMs: RESEND_WITHIN_MS,
     logLevel: 'silent',
+    zoneinfo: '/nonexistent',
   }
 }

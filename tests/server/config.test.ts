@@ -52,6 +52,7 @@ test('nothing needs to be set', () => {
     firstComments: true,
     resendWithinMs: 480_000,
     logLevel: 'info',
+    zoneinfo: '/usr/share/zoneinfo',
   })
 })
 
@@ -69,6 +70,7 @@ test('everything can be set', () => {
     LIN_SECRET: SECRET,
     LIN_SECRET_PREVIOUS: EARLIER_SECRET,
     LIN_LOG_LEVEL: 'debug',
+    LIN_ZONEINFO: '/opt/zoneinfo',
     MAIL_FROM: 'Lin <lin@example.com>',
     LINKEDIN_VERSION: '202612',
     LINKEDIN_AUTH_URL: 'http://localhost:4000/auth/',
@@ -131,6 +133,7 @@ test('everything can be set', () => {
     firstComments: false,
     resendWithinMs: 300_000,
     logLevel: 'debug',
+    zoneinfo: '/opt/zoneinfo',
   })
 })
 

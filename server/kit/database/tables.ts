@@ -598,6 +598,8 @@ export interface Tables {
     reason: string | null
     /** A person put its draft into a slot of the schedule. */
     by_hand: Generated<boolean>
+    /** The wall time that `at` stands for; null where it is a moment, or of an earlier version. */
+    meant: ColumnType<string | null, string | null | undefined, string | null>
     created_at: Made
     changed_at: Made
   }
@@ -674,6 +676,13 @@ export interface Tables {
     epoch: Generated<string>
     /** Lines of earlier transactions may be deleted from `changes`. */
     complete_from: Generated<string>
+  }
+  /** One row: the newest rules of time zones by which what waits was planned. */
+  zone_rules: {
+    id: number
+    /** `2026f` */
+    version: string
+    followed_at: At
   }
   /** One row: the server's key for Web Push. */
   vapid_keys: {

@@ -87,6 +87,7 @@ const RECORDS = [
   'voices.updated_at',
   'weekly_letters.sent_at',
   'writing_instructions.updated_at',
+  'zone_rules.followed_at',
 ]
 
 /** Neither read nor written any more. */

@@ -1,3 +1,5 @@
+import { instantOf, isZone, wallTimeAt } from '@lin/zones'
+
 /**
  * The instant of a date as feeds write it: RFC 822 and 2822, ISO 8601 and W3C, asctime, and what is
  * near to them in sixteen languages. A time without a zone, or with an unknown one, is UTC. Null where
@@ -216,10 +218,10 @@ function timeOfDay(written: string): TimeOfDay {
   if (found === null) return clock(['0'], undefined, written)
   const [all, hours = '', minutes, seconds, fraction, half, zone] = found
   const rest = `${written.slice(0, found.index)} ${written.slice(found.index + all.length)}`
-  const isZone = zone !== undefined && !UNDERSTOOD.has(zone.toLowerCase())
+  const hasZone = zone !== undefined && !UNDERSTOOD.has(zone.toLowerCase())
   return clock(
     [halfDay(Number(hours), half), minutes, seconds, fraction],
-    isZone ? zone : undefined,
+    hasZone ? zone : undefined,
     rest,
   )
 }
@@ -403,18 +405,7 @@ const ABBREVIATIONS: ReadonlyMap<string, number> = new Map(
 
 function namedOffset(zone: string, wallMs: number): number | null {
   if (!/^[a-z]+(?:\/[\w+-]+)+$/i.test(zone)) return null
-  try {
-    const guess = offsetAt(zone, wallMs)
-    return offsetAt(zone, wallMs - guess * 60_000)
-  } catch {
-    return null
-  }
-}
-
-function offsetAt(zone: string, atMs: number): number {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
-  const name = format.formatToParts(atMs).find((part) => part.type === 'timeZoneName')?.value
-  const [, sign, hours, minutes] = /([+-])(\d{2}):(\d{2})/.exec(name ?? '') ?? []
-  const size = Number(hours ?? 0) * 60 + Number(minutes ?? 0)
-  return sign === '-' ? -size : size
+  if (!isZone(zone)) return null
+  const wall = wallTimeAt('UTC', wallMs)
+  return (wallMs - instantOf(zone, wall)) / 60_000
 }

@@ -1,0 +1,49 @@
+import { rulesInUse } from '@lin/zones'
+
+import type { Db } from '#server/kit/database/connect.ts'
+import { replanLetters } from '#server/notifications/settings.ts'
+import { replanChosen } from '#server/schedules/replan-chosen.ts'
+import { replanSchedules } from '#server/schedules/replan.ts'
+import type { ReplanKit } from '#server/schedules/replan.ts'
+
+/**
+ * Plans what waits anew where the rules of time zones are newer than those by which it was planned. Rules that are older
+ * move nothing: another process has newer ones.
+ *
+ * @param again also where it was planned by these rules: a process with older ones may have planned more since
+ */
+export async function followRules(kit: ReplanKit, { again = false } = {}): Promise<void> {
+  const { version } = rulesInUse()
+  const known = await newestKnown(kit.db)
+  if (version === null || (known !== null && version < known)) {
+    if (!again) kit.log.warn({ rules: version, newest: known }, OLDER)
+    return
+  }
+  if (version === known && !again) return
+  await replanSchedules(kit)
+  await replanChosen(kit)
+  await replanLetters(kit.db, kit.clock.now())
+  await setKnown(kit.db, version, kit.clock.now())
+}
+
+const OLDER =
+  'the rules of time zones are older than those by which times were planned before: upgrade Lin or tzdata'
+
+/** The version of the newest rules by which anything was planned; null before any were followed. */
+export async function newestKnown(db: Db): Promise<string | null> {
+  const row = await db.selectFrom('zone_rules').select('version').executeTakeFirst()
+  return row?.version ?? null
+}
+
+async function setKnown(db: Db, version: string, now: Date): Promise<void> {
+  await db
+    .insertInto('zone_rules')
+    .values({ id: 1, version, followed_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ version, followed_at: now })
+        .where('zone_rules.version', '<', version),
+    )
+    .execute()
+}

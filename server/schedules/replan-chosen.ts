@@ -1,0 +1,67 @@
+import type { Db } from '#server/kit/database/connect.ts'
+import { inTransaction } from '#server/kit/database/in-transaction.ts'
+import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
+import { tellTimeMoved } from '#server/notifications/tell-of-slot.ts'
+
+import { meantAnew, momentOf, readMeant } from './meant.ts'
+import { isMove } from './replan.ts'
+import type { ReplanKit } from './replan.ts'
+import { lockDrafts } from './schedule-slots.ts'
+import { lockSlot } from './slot-store.ts'
+import type { SlotRow } from './slot-store.ts'
+
+/** Moves posts that wait for a wall time which somebody chose to the moment that it is by the rules of now. */
+export async function replanChosen(kit: ReplanKit): Promise<void> {
+  for await (const slot of rowsByKey<SlotRow>((after) => readPage(kit.db, after))) {
+    try {
+      if (movedTo(slot) === null) continue
+      await inTransaction(kit.db, (tx) => replanOne(kit, tx, slot))
+    } catch (error) {
+      kit.log.error({ err: error, id: slot.id }, 'a slot could not be planned anew')
+    }
+  }
+}
+
+async function readPage(db: Db, after: SlotRow | undefined): Promise<SlotRow[]> {
+  return db
+    .selectFrom('slots')
+    .selectAll()
+    .where('schedule_id', 'is', null)
+    .where('state', '=', 'ready')
+    .where('mode', '=', 'automatic')
+    .where('meant', 'is not', null)
+    .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
+    .orderBy('id')
+    .limit(PAGE_ROWS)
+    .execute()
+}
+
+/** Where a slot goes; null for one that stays, or whose moment was changed by a process of an earlier version. */
+function movedTo({ at, meant: text }: SlotRow) {
+  const meant = readMeant(text)
+  if (meant?.atMs !== at.getTime()) return null
+  const to = momentOf(meant)
+  return to.getTime() === at.getTime()
+    ? null
+    : { to, zone: meant.zone, meant: meantAnew(meant, to) }
+}
+
+async function replanOne(
+  kit: ReplanKit,
+  tx: Db,
+  { user_id: userId, id }: Pick<SlotRow, 'user_id' | 'id'>,
+): Promise<void> {
+  await lockDrafts(tx, userId, { id })
+  const slot = await lockSlot(tx, userId, id)
+  if (slot === undefined || slot.state !== 'ready') return
+  const now = kit.clock.now()
+  const moved = movedTo(slot)
+  if (moved === null || !isMove(slot.at, moved.to, now)) return
+  const { to, zone, meant } = moved
+  await tx
+    .updateTable('slots')
+    .set({ at: to, meant, changed_at: now })
+    .where('id', '=', id)
+    .execute()
+  await tellTimeMoved(kit, tx, { userId, subject: id, zone, at: to, path: '/posts' })
+}
