@@ -102,8 +102,8 @@ test.each(LAWS)(
       `Clocks changed: 10:30 in Winnipeg is now ${behind + 10}:30 UTC`,
       `Clocks changed: ${shown}`,
     ])
-    for (const moment of inOrder(today, fixed, chosenAt, tomorrow, moved)) {
-      at(moment)
+    for (const each of inOrder(today, fixed, chosenAt, tomorrow, moved)) {
+      at(each)
       await onceStill()
     }
     expect((await feedTexts(server)).toSorted()).toEqual([
