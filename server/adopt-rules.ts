@@ -1,6 +1,6 @@
 import { rulesInUse } from '@lin/zones'
-import { adoptNewestRules } from '@lin/zones/data'
-import { systemRules } from '@lin/zones/system'
+import { adoptNewestRules, builtInRules } from '@lin/zones/data'
+import { systemRules, systemVersion } from '@lin/zones/system'
 
 import type { Config } from './config.ts'
 import type { Log } from './kit/log.ts'
@@ -16,6 +16,9 @@ export function adoptRules({ zoneinfo }: Pick<Config, 'zoneinfo'>, log: Log): vo
 
 function readSystem(folder: string, log: Log) {
   try {
+    const version = systemVersion(folder)
+    // Most often they are as new as Lin's at most, and reading them takes a good part of a start.
+    if (version === null || version <= builtInRules().version) return []
     const rules = systemRules(folder)
     return rules === null ? [] : [rules]
   } catch (error) {

@@ -30,7 +30,7 @@ const OLDER =
   'the rules of time zones are older than those by which times were planned before: upgrade Lin or tzdata'
 
 /** The version of the newest rules by which anything was planned; null before any were followed. */
-export async function newestKnown(db: Db): Promise<string | null> {
+async function newestKnown(db: Db): Promise<string | null> {
   const row = await db.selectFrom('zone_rules').select('version').executeTakeFirst()
   return row?.version ?? null
 }

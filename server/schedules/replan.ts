@@ -26,7 +26,7 @@ export interface ReplanKit extends NewsKit {
 }
 
 /** A law moves a time by a few hours at most, and by whole quarters. Anything else was no occurrence before. */
-export const MOVE_MAX_MS = 3 * HOUR_MS
+const MOVE_MAX_MS = 3 * HOUR_MS
 const QUARTER_MS = 15 * MINUTE_MS
 
 /**

@@ -13,7 +13,9 @@ export type DraftFormat = Pick<
 >
 
 /** A whole draft: each saving replaces the one before. Rows of earlier versions have no format. */
-export type DraftContent = Required<Omit<PostChange, 'scheduled_at' | 'scheduled_zone' | keyof DraftFormat>> &
+export type DraftContent = Required<
+  Omit<PostChange, 'scheduled_at' | 'scheduled_zone' | keyof DraftFormat>
+> &
   DraftFormat
 
 /**

@@ -40,8 +40,9 @@ afterAll(async () => {
 beforeEach(async () => {
   adoptNewestRules()
   at(NOW)
-  await server.db.pool.query('delete from zone_rules')
-  await server.db.pool.query('truncate schedules, slots cascade')
+  for (const table of ['zone_rules', 'schedules', 'slots']) {
+    await server.db.pool.query(`delete from ${table}`)
+  }
 })
 afterEach(() => adoptRules(null))
 
