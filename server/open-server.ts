@@ -147,9 +147,9 @@ async function openOn(
   }
   const mailer = config.mail === null ? sandbox?.mailer : createSmtpMailer(config.mail)
   if (mailer === undefined) throw new Error('There is no way to send mail.')
+  // Before anything that is due by older rules is begun.
+  await followRules(kit)
   if (config.role !== 'web') {
-    // Before anything that is due by older rules is begun.
-    await followRules(kit)
     await syncKeywordFeeds(kit)
     await queue.work(jobHandlers(kit, { linkedin, mailer }))
   }

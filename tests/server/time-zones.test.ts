@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -41,7 +41,7 @@ test('the system’s rules count where they are the newest, and health says so',
 
 test('files that cannot be read count as none', async () => {
   const broken = await zoneinfo('2099b', 'CST6')
-  await writeFile(path.join(broken, 'America/Regina'), 'TZif2')
+  await symlink(path.join(broken, 'nowhere'), path.join(broken, 'America/Regina'))
   const warn = vi.spyOn(log, 'warn')
 
   adoptRules({ zoneinfo: broken }, log)

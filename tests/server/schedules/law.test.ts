@@ -16,6 +16,7 @@ import { createDb } from '#server/kit/database/connect.ts'
 import { createLog } from '#server/kit/log.ts'
 import { startQueue } from '#server/kit/queue.ts'
 import { eventually } from '#tests/kit/people.ts'
+import { testServer } from '#tests/kit/server.ts'
 import { feedTexts } from '#tests/server/publishing/publish-stage.ts'
 import type { Stage } from '#tests/server/publishing/publish-stage.ts'
 
@@ -182,6 +183,23 @@ test('older rules move nothing back, and what they plan meanwhile is moved by th
   expect(byOlder['Tomorrow']).toMatch(/T23:00/)
   const healed = Object.values(await moments(stage))
   expect(healed.every((moment) => moment?.includes('T00:00'))).toBe(true)
+  expect(await told(stage)).toHaveLength(1)
+})
+
+test('processes that start at once with a new law have moved what waits, and told of it once', async () => {
+  const stage = await planner(server)
+  await created(stage, DAILY)
+  await queued(stage, 'Today')
+  adoptRules(law(6, '2026-11-30T06:00:00.000Z'))
+
+  const starts = await Promise.all(
+    (['web', 'worker', 'web'] as const).map((role) =>
+      testServer({ clock: kit.clock, config: { databaseUrl: server.db.servingUrl, role } }),
+    ),
+  )
+  for (const started of starts) await started[Symbol.asyncDispose]()
+
+  expect(await moments(stage)).toEqual({ Today: '2026-12-02T00:00:00.000Z' })
   expect(await told(stage)).toHaveLength(1)
 })
 
