@@ -66,11 +66,6 @@ export function dayBegins(at: Date, timezone: string): Date {
   return new Date(startOfDay(timezone, wallTimeAt(timezone, at.getTime())))
 }
 
-/** False for a name that browsers take for a zone and the calendar does not, such as PST. */
-export function hasCalendar(timezone: string): boolean {
-  return isZone(timezone)
-}
-
 /** @param day may be one beyond the month */
 function weekdayOf(year: number, month: number, day: number): string {
   const sundayIs0 = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
