@@ -119,8 +119,8 @@ export const OUTBOX = {
   longestAskedMs: HOUR_MS,
   /** How long a form waits for the server before it says that the write waits on the device. */
   patienceMs: 8 * SECOND_MS,
-  /** How long a deletion is held that can be taken back, where its page goes before it was sent. */
-  longestHoldMs: MINUTE_MS,
+  /** How long a deletion can be taken back before it is sent. */
+  undoMs: 5 * SECOND_MS,
 } as const
 
 /** How many earlier texts of a draft a device keeps. */
@@ -265,8 +265,6 @@ export const LISTS = {
 export const SCREEN = {
   registerRedirectMs: 3 * SECOND_MS,
   bannerMs: 3 * SECOND_MS,
-  /** How long a deletion can be taken back; longer while it is pointed at or has the focus. */
-  undoMs: 10 * SECOND_MS,
   /** For so long after a change somebody is still writing; and how often that is looked at. */
   typingMs: 5 * SECOND_MS,
   typingLookMs: 1 * SECOND_MS,

@@ -83,8 +83,13 @@ export interface OutboxRow {
   readonly putOffAtMs?: number
   /** Epoch milliseconds. */
   readonly createdAtMs: number
-  /** Of a deletion: epoch milliseconds until which it can be taken back on the screen, and does not count as waiting. */
+  /**
+   * Of a deletion that can be taken back on the screen, where the row stays as it was: epoch milliseconds until which it
+   * does not count as waiting.
+   */
   readonly heldUntilMs?: number
+  /** Of one that is held: nothing of it has reached the server, which need not hear of it. */
+  readonly isUnknownThere?: true
   /** The version of the stored draft that this one was written over; null: a new one, or no draft. */
   readonly base: string | null
   /** Of a deletion: the writes that it makes needless. They are back once it is taken back. */

@@ -17,6 +17,14 @@ export function watchShown(notify: () => void): () => void {
   }
 }
 
+/** Notifies when the page is left or hidden: it may never be looked at again. */
+export function watchHidden(notify: () => void): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) notify()
+  })
+  globalThis.addEventListener('pagehide', notify)
+}
+
 export function isShown(): boolean {
   return !document.hidden
 }

@@ -1,4 +1,4 @@
-import { undoLatest } from '#data/outbox/held-deletions.ts'
+import { undoLatest } from '#data/outbox/deletions.ts'
 import { focusOnRow } from '#ui/layout/row-focus.ts'
 
 /**

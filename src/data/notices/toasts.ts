@@ -9,8 +9,6 @@ export interface Toast {
   readonly text: string
   /** The screen that shows more. */
   readonly path?: string
-  /** How long it stays, where it is not as long as others. */
-  readonly lastsMs?: number
   /**
    * Of what can be taken back as long as it is shown: called when that is over, but not where the session is.
    * What it returns is waited for by `endOffers`.

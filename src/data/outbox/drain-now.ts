@@ -15,7 +15,7 @@ import { askForSync } from '#device/service-worker.ts'
 import { watchShown } from '#device/shown.ts'
 import { runByClock } from '#device/timers.ts'
 import type { DrainEnd } from '#sync/outbox/drain.ts'
-import { SYNC_TAG } from '#sync/outbox/outbox.ts'
+import { release, SYNC_TAG } from '#sync/outbox/outbox.ts'
 
 let cancelNext: (() => void) | undefined
 let silences = 0
@@ -39,7 +39,25 @@ function drainAtSignIn(): void {
   const uid = session.state === 'signed-in' ? session.user.id : null
   const isNew = uid !== knownUid
   knownUid = uid
-  if (isNew) drainSignedIn()
+  if (isNew) void releaseAndDrain()
+}
+
+/** Deletions whose page went before it could send them are taken back no more. */
+async function releaseAndDrain(): Promise<void> {
+  if (sessionState.read().state !== 'signed-in') return
+  const db = signedInDatabase()
+  try {
+    await whileOpen(db, () => release(db, ({ heldUntilMs = 0 }) => !isAhead(heldUntilMs)))
+  } catch (error) {
+    if (!(error instanceof Dexie.DexieError) && storageFaultOf(error) === null) throw error
+  }
+  drainSignedIn()
+}
+
+/** A moment further ahead than any hold was noted by a clock that has been corrected since. */
+function isAhead(heldUntilMs: number): boolean {
+  const leftMs = heldUntilMs - Date.now()
+  return leftMs > 0 && leftMs <= OUTBOX.undoMs
 }
 
 function drainSignedIn(): void {

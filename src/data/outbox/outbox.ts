@@ -10,6 +10,7 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { entityOf } from '#db/write-kinds.ts'
 import type { QueuedNoun } from '#db/write-kinds.ts'
 import { askForSync } from '#device/service-worker.ts'
+import { withHeld } from '#sync/outbox/fold.ts'
 import {
   enqueue,
   enqueueTables,
@@ -147,7 +148,7 @@ export interface PendingOf {
 
 /** By the id of a thing. */
 export function usePendingOf(noun: QueuedNoun): (id: string) => PendingOf {
-  const outbox = useOutbox() ?? NOTHING
+  const outbox = (useOutbox() ?? NOTHING).flatMap(withHeld)
   return (id) => {
     const rows = outbox.filter(({ entity }) => entity === `${noun}/${id}`)
     const refused = rows.find(({ refusal }) => refusal !== null)

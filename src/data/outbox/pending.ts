@@ -88,7 +88,7 @@ function useSettledFor<Unsent extends { readonly waitsFromMs: number }>(
   useEffect(() => {
     if (dueMs === Number.POSITIVE_INFINITY) return undefined
     // Waits no longer than that, even if the clock is changed meanwhile.
-    const leftMs = Math.min(dueMs - Date.now(), OUTBOX.patienceMs + OUTBOX.longestHoldMs)
+    const leftMs = Math.min(dueMs - Date.now(), OUTBOX.patienceMs + OUTBOX.undoMs)
     return runAfter(leftMs, () => setNowMs(Math.max(Date.now(), dueMs)))
   }, [dueMs])
 

@@ -6,6 +6,7 @@ import { KnownError } from '#contract/coded-error.ts'
 import { draftKeeperOf } from '#data/drafts/draft-keeper.ts'
 import { storageMessage } from '#data/notices/failures.ts'
 import { endOffers, showToast } from '#data/notices/toasts.ts'
+import { endDeletions } from '#data/outbox/deletions.ts'
 import { sendNow } from '#data/outbox/pending.ts'
 import { readUnsent } from '#data/outbox/unsent.ts'
 import type { Action } from '#data/query/action.ts'
@@ -74,7 +75,7 @@ function takeQuestionBack(): void {
 async function findLoss(): Promise<Loss | null> {
   if (!isSignedIn()) return null
   const db = signedInDatabase()
-  await endOffers()
+  await Promise.all([endOffers(), endDeletions()])
   try {
     const isStored = await draftKeeperOf(db).flushAll()
     const { count } = await whileOpen(db, () => readUnsent(db))

@@ -56,7 +56,9 @@ async function isFollowed(typed: string): Promise<boolean> {
   )
   const sought = plainSource(typed)
   const waiting = outbox.filter(({ state }) => state === 'waiting')
-  return foldSources(rows, waiting).some(({ source }) => plainSource(source) === sought)
+  return foldSources(rows, waiting).some(
+    ({ source, isDeleting }) => isDeleting !== true && plainSource(source) === sought,
+  )
 }
 
 async function updateSource({ id, category, again }: ChangedSource): Promise<string | null> {

@@ -28,6 +28,7 @@ interface FoundSourcesProps {
   readonly undoingIds: ReadonlySet<string>
   readonly onAsk: (asked: AskedAbout) => void
   readonly onUndo: (source: SeenSource) => void
+  readonly onUndoDeletion: (id: string) => void
 }
 
 /** As many rows as a tall window shows are drawn at once, the others after them. */
@@ -37,7 +38,7 @@ const AT_ONCE = 20
 export function FoundSources(props: FoundSourcesProps) {
   const { items, all, sought, selection, deletingIds, undoingIds } = props
   const drawn = useDeferredValue(items, items.slice(0, AT_ONCE))
-  const selected = items.filter(({ id }) => selection.has(id))
+  const selected = items.filter(({ id, isDeleting }) => selection.has(id) && isDeleting !== true)
   const outage = sharedTrouble(all)
   const found = foundText(items.length, sought)
   return (
@@ -49,7 +50,6 @@ export function FoundSources(props: FoundSourcesProps) {
           shown={items.length}
           selected={selected.length}
           isSearching={found !== ''}
-          isDeleting={selected.some(({ id }) => deletingIds.has(id))}
           onSelectAll={(isSelected) => selection.set(idsOf(items), isSelected)}
           onDelete={() => props.onAsk({ about: 'delete', sources: selected })}
         />
@@ -69,12 +69,13 @@ export function FoundSources(props: FoundSourcesProps) {
                 refusal={refusal}
                 tellsTrouble={outage === null}
                 isSelected={isSelected}
-                isDeleting={deletingIds.has(id)}
+                isDeletedHere={deletingIds.has(id)}
                 isUndoing={undoingIds.has(id)}
                 onSelect={selection.setOne}
                 onAsk={props.onAsk}
                 // Only where there is something to undo: it is another function each time.
                 onUndo={source.waits === undefined ? undefined : props.onUndo}
+                onUndoDeletion={props.onUndoDeletion}
               />
             )
           })}
@@ -93,14 +94,13 @@ interface SelectionBarProps {
   readonly shown: number
   readonly selected: number
   readonly isSearching: boolean
-  readonly isDeleting: boolean
   readonly onSelectAll: (isSelected: boolean) => void
   readonly onDelete: () => void
 }
 
 /** Has the same height with and without a selection, so that no row moves under the pointer. */
 function SelectionBar(props: SelectionBarProps) {
-  const { shown, selected, isSearching, isDeleting } = props
+  const { shown, selected, isSearching } = props
   const texts = t.sources.list
   return (
     <div className="selection-bar">
@@ -110,9 +110,8 @@ function SelectionBar(props: SelectionBarProps) {
         onChange={props.onSelectAll}
       />
       <output className="visually-hidden">{selected === 0 ? '' : texts.selected(selected)}</output>
-      {(selected > 0 || isDeleting) && (
+      {selected > 0 && (
         <DeleteButton
-          isPending={isDeleting}
           about={texts.deleteSelectedAbout(selected)}
           data-key="Delete"
           onClick={props.onDelete}

@@ -81,13 +81,14 @@ export function SourceList({ sources, adding }: SourceListProps) {
   }
 
   async function remove(gone: readonly SeenSource[]) {
-    const [ids, rows] = [gone.map(({ id }) => id), gone.map(rowIdOf)]
-    // The focused button is removed with its row.
-    const handFocusOn = focusAfter(list.current, rows)
-    const told = { text: deletedText(gone), target: `#${rows[0]}` }
-    if (!(await deletion.remove(ids, told))) return
-    selection.set(ids, false)
-    handFocusOn()
+    const ids = gone.map(({ id }) => id)
+    const told = {
+      name: nameOf(gone),
+      text: deletedText(gone),
+      // The focused button is removed with its row.
+      onGone: focusAfter(list.current, gone.map(rowIdOf)),
+    }
+    if (await deletion.remove(ids, told)) selection.set(ids, false)
   }
 
   const latest = useRef(remove)
@@ -96,7 +97,7 @@ export function SourceList({ sources, adding }: SourceListProps) {
   })
   // Always the same, so that no row is rendered anew for it.
   const ask = useCallback((asked: AskedAbout) => {
-    if (asked.about === 'delete') void latest.current(asked.sources)
+    if (asked.about === 'delete') void latest.current(asked.sources.filter(isThere))
     else setFiled(asked.source)
   }, [])
 
@@ -109,6 +110,7 @@ export function SourceList({ sources, adding }: SourceListProps) {
     >
       <FileOutcome files={files} onLeave={() => importButton.current?.focus()} />
       <LiveBanner tone="error" message={deletion.error} />
+      <output className="visually-hidden">{deletion.said}</output>
       <div className="stack" ref={list} tabIndex={-1}>
         <Listing
           items={sources.items}
@@ -135,6 +137,7 @@ export function SourceList({ sources, adding }: SourceListProps) {
                 undoingIds={undo.pendingIds}
                 onAsk={ask}
                 onUndo={({ id }) => void undo.run({ id })}
+                onUndoDeletion={deletion.undo}
               />
             </>
           )}
@@ -156,12 +159,22 @@ function rowIdOf({ id }: SeenSource): string {
   return `source-${id}`
 }
 
+function isThere({ isDeleting }: SeenSource): boolean {
+  return isDeleting !== true
+}
+
 const NAME_LENGTH = 60
 
+function nameOf([first, ...others]: readonly SeenSource[]): string {
+  return first === undefined || others.length > 0
+    ? t.sources.list.selected(others.length + 1)
+    : cutText(first.feed?.title ?? first.source, NAME_LENGTH)
+}
+
 function deletedText(gone: readonly SeenSource[]): string {
-  const [first] = gone
-  if (first === undefined || gone.length > 1) return t.sources.deletion.several(gone.length)
-  return t.sources.deletion.one(cutText(first.feed?.title ?? first.source, NAME_LENGTH))
+  return gone.length === 1
+    ? t.sources.deletion.one(nameOf(gone))
+    : t.sources.deletion.several(gone.length)
 }
 
 interface SourceFinderProps {

@@ -9,7 +9,7 @@ import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { WaitsBadge } from '#ui/feedback/waits-badge.tsx'
-import { DeleteButton } from '#ui/form/button.tsx'
+import { UndoableDelete } from '#ui/form/undoable-delete.tsx'
 import { CalendarDate, RelativeTime } from '#ui/format/dates.tsx'
 import { numberText } from '#ui/format/numbers.ts'
 import { Rich } from '#ui/format/text.tsx'
@@ -43,11 +43,13 @@ interface SourceRowProps {
   /** False where its trouble is told above the list already. */
   readonly tellsTrouble: boolean
   readonly isSelected: boolean
-  readonly isDeleting: boolean
+  /** Deleted on this screen, from the press on. */
+  readonly isDeletedHere: boolean
   readonly isUndoing: boolean
   readonly onSelect: (id: string, isSelected: boolean) => void
   readonly onAsk: (asked: AskedAbout) => void
   readonly onUndo: ((source: SeenSource) => void) | undefined
+  readonly onUndoDeletion: (id: string) => void
 }
 
 /** Memoized: in a long list, what changes in one row renders that row only. */
@@ -58,6 +60,8 @@ export const SourceRow = memo(function SourceRow(props: SourceRowProps) {
   const panel = useId()
   const texts = t.sources.row
   const about = source.source
+  const isHeld = source.isDeleting === true
+  const isDeleting = isHeld || props.isDeletedHere
   return (
     <Row
       id={`source-${source.id}`}
@@ -70,7 +74,7 @@ export const SourceRow = memo(function SourceRow(props: SourceRowProps) {
       }
       actions={
         <>
-          {!isNew && (
+          {!isNew && !isDeleting && (
             <DisclosureToggle
               label={texts.articles(source.articles, numberText(source.articles))}
               about={texts.about(about)}
@@ -79,11 +83,12 @@ export const SourceRow = memo(function SourceRow(props: SourceRowProps) {
               onToggle={() => setOpen((was) => !was)}
             />
           )}
-          <DeleteButton
-            isPending={props.isDeleting}
+          <UndoableDelete
+            isPending={isDeleting}
             about={about}
-            data-key="Delete"
+            takesFocus={props.isDeletedHere}
             onClick={() => onAsk({ about: 'delete', sources: [source] })}
+            onUndo={isHeld ? () => props.onUndoDeletion(source.id) : undefined}
           />
         </>
       }

@@ -7,8 +7,14 @@ import type { Source } from '#contract/sources.ts'
 import { formatOf } from '#db/draft-format.ts'
 import type { OutboxRow, DraftContent, QueuedWrite, SlotGuess } from '#db/outbox-rows.ts'
 
-/** A row as the person sees it. `waits`: the server does not have it like this yet. */
-export type Seen<Row> = Row & { readonly waits?: 'sending' | 'refused' }
+/**
+ * A row as the person sees it. `waits`: the server does not have it like this yet. `isDeleting`: its deletion can still
+ * be taken back.
+ */
+export type Seen<Row> = Row & {
+  readonly waits?: 'sending' | 'refused'
+  readonly isDeleting?: true
+}
 
 /** The sources of the mirror with what the person has done to them since; in the mirror's order. */
 export function foldSources(
@@ -67,18 +73,25 @@ function fold<Row extends { readonly id: string }>(
 ): readonly Seen<Row>[] {
   if (outbox.length === 0) return rows
   const seen = new Map<string, Seen<Row>>(rows.map((row) => [row.id, row]))
-  for (const { write, state, createdAtMs } of outbox) {
+  for (const { write, state, createdAtMs, heldUntilMs } of outbox.flatMap(withHeld)) {
     const before = seen.get(write.id)
     const next = after(before, write, new Date(createdAtMs).toISOString())
     if (next === undefined || next === before) continue
     const waits = state === 'refused' || before?.waits === 'refused' ? 'refused' : 'sending'
     const isKept = state === 'refused' && write.call === 'queueDraft'
-    if (next !== null && !isKept) seen.set(write.id, { ...next, waits })
+    if (next === null && before !== undefined && state === 'waiting' && heldUntilMs !== undefined) {
+      seen.set(write.id, { ...before, isDeleting: true })
+    } else if (next !== null && !isKept) seen.set(write.id, { ...next, waits })
     // A refused deletion has not happened, nor has a draft been given a slot: the row stays as it is.
     else if (state === 'waiting') seen.delete(write.id)
     else if (before !== undefined) seen.set(write.id, { ...before, waits })
   }
   return [...seen.values()]
+}
+
+/** With a deletion that can be taken back, the changes that it has made needless: until then the row is as it was. */
+export function withHeld(row: OutboxRow): readonly OutboxRow[] {
+  return row.heldUntilMs === undefined ? [row] : [...(row.instead ?? []), row]
 }
 
 function sourceAfter(

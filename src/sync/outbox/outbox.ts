@@ -29,12 +29,17 @@ export function enqueueTables({ outbox, edits, sources, intents }: UserDatabase)
  * was sent once is not changed any more, since the server may have it; a deletion follows it there. To
  * forget removes whatever was to be added, sent or not: it is not sent again, and what has arrived is forgotten.
  *
+ * @param heldUntilMs of a deletion that can be taken back until then, in epoch milliseconds
  * @returns null where nothing is left to be sent
  */
-export async function enqueue(db: UserDatabase, write: QueuedWrite): Promise<OutboxRow | null> {
+export async function enqueue(
+  db: UserDatabase,
+  write: QueuedWrite,
+  heldUntilMs?: number,
+): Promise<OutboxRow | null> {
   return db.transaction('rw', enqueueTables(db), async () => {
     const earlier = await writesTo(db, entityOf(write))
-    if (isDeletion(write)) return enqueueDeletion(db, write, earlier)
+    if (isDeletion(write)) return enqueueDeletion(db, write, { earlier, heldUntilMs })
     if (kindOf(write) === 'forget') return enqueueForgetting(db, write, earlier)
     if (write.call === 'queueDraft') await dropRefused(db, earlier)
     const merged = mergedWith(earlier.at(-1), write)
@@ -101,12 +106,14 @@ export function isWaitingDeletion({ write, state }: OutboxRow): boolean {
 async function enqueueDeletion(
   db: UserDatabase,
   write: QueuedWrite,
-  earlier: readonly OutboxRow[],
+  { earlier, heldUntilMs }: { earlier: readonly OutboxRow[]; heldUntilMs: number | undefined },
 ): Promise<OutboxRow | null> {
   const held = write.call === 'deletePost' ? await takeHeldSaves(db, write.id) : null
   const [head] = earlier
   // Where a publish of it was begun, the server may have it all the same.
-  if (held === null && head !== undefined && isCreation(head) && !mayHaveArrived(head)) {
+  const isUnknownThere =
+    held === null && head !== undefined && isCreation(head) && !mayHaveArrived(head)
+  if (isUnknownThere && heldUntilMs === undefined) {
     await db.outbox.bulkDelete(earlier.map(({ seq }) => seq))
     return null
   }
@@ -114,7 +121,33 @@ async function enqueueDeletion(
   const unsent = earlier.filter((row) => row !== known && hasNoEffect(row))
   await db.outbox.bulkDelete(unsent.map(({ seq }) => seq))
   const needless = [...(held ?? []), ...unsent]
-  return putInstead(db, known ?? (await add(db, write)), needless)
+  const deletion = await putInstead(db, known ?? (await add(db, write)), needless)
+  if (heldUntilMs === undefined) return deletion
+  const row = { ...deletion, nextAtMs: heldUntilMs, heldUntilMs }
+  const heldRow = isUnknownThere ? { ...row, isUnknownThere } : row
+  await db.outbox.put(heldRow)
+  return heldRow
+}
+
+/** Whether it is a deletion that can be taken back on the screen. */
+export function isHeld({ heldUntilMs }: OutboxRow): boolean {
+  return heldUntilMs !== undefined
+}
+
+function asWaiting(row: OutboxRow): OutboxRow {
+  const { heldUntilMs: _, ...waiting } = row
+  return { ...waiting, nextAtMs: 0 }
+}
+
+/** Has held deletions wait like any other write: the rows leave their lists. */
+export async function release(
+  db: UserDatabase,
+  isMeant: (row: OutboxRow) => boolean,
+): Promise<void> {
+  await db.transaction('rw', db.outbox, async () => {
+    const rows = await db.outbox.filter((row) => isHeld(row) && isMeant(row)).toArray()
+    await db.outbox.bulkPut(rows.map(asWaiting))
+  })
 }
 
 async function enqueueForgetting(

@@ -61,6 +61,8 @@ export const common: Texts['common'] = {
   creating: 'Wird erstellt …',
   delete: 'Löschen',
   deleting: 'Wird gelöscht …',
+  /** Of a deletion that was taken back, or refused. */
+  stays: (name: string) => `${name} bleibt.`,
   dismiss: 'Ausblenden',
   edit: 'Bearbeiten',
   hide: 'Verbergen',

@@ -60,6 +60,8 @@ export const common = {
   creating: 'Creating...',
   delete: 'Delete',
   deleting: 'Deleting...',
+  /** Of a deletion that was taken back, or refused. */
+  stays: (name: string) => `${name} stays.`,
   dismiss: 'Dismiss',
   edit: 'Edit',
   hide: 'Hide',

@@ -61,6 +61,8 @@ export const common: Texts['common'] = {
   creating: 'Creando...',
   delete: 'Eliminar',
   deleting: 'Eliminando...',
+  /** Of a deletion that was taken back, or refused. */
+  stays: (name: string) => `${name} se conserva.`,
   dismiss: 'Descartar',
   edit: 'Editar',
   hide: 'Ocultar',

@@ -61,6 +61,8 @@ export const common: Texts['common'] = {
   creating: 'Création...',
   delete: 'Supprimer',
   deleting: 'Suppression...',
+  /** Of a deletion that was taken back, or refused. */
+  stays: (name: string) => `${name} reste.`,
   dismiss: 'Fermer',
   edit: 'Modifier',
   hide: 'Masquer',

@@ -17,8 +17,6 @@ interface ToastItem {
   readonly text: string
   /** Where it leads, if anywhere. */
   readonly path?: string
-  /** How long it stays, where it is not as long as others. */
-  readonly lastsMs?: number
   /** Of what can be taken back. */
   readonly onEnd?: unknown
 }
@@ -41,7 +39,7 @@ export function Toasts<Item extends ToastItem>(props: ToastsProps<Item>) {
         <Toast
           key={toast.id}
           toast={toast}
-          hideAfterMs={toast.lastsMs ?? hideAfterMs}
+          hideAfterMs={hideAfterMs}
           onDismiss={(isUndone) => onDismiss(toast.id, isUndone)}
         />
       ))}

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
+
 import { act, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { sendByFetch } from '#api/send-by-fetch.ts'
-import { MINUTE_MS } from '#contract/limits.ts'
-import { clearToasts, endOffers, useToasts } from '#data/notices/toasts.ts'
+import { OUTBOX } from '#contract/limits.ts'
+import { clearToasts, useToasts } from '#data/notices/toasts.ts'
+import { endDeletions, undoLatest } from '#data/outbox/deletions.ts'
 import { sendQueued } from '#data/outbox/drain-now.ts'
-import { undoLatest } from '#data/outbox/held-deletions.ts'
 import { sendNow, usePendingChanges } from '#data/outbox/pending.ts'
 import { useDeletePosts } from '#data/posts/deletion-actions.ts'
 import { useLogout, useLogoutQuestion } from '#data/session/logout.ts'
@@ -13,7 +15,9 @@ import { sessionState } from '#data/session/state.ts'
 import { databaseOf } from '#db/databases.ts'
 import { readLiveSession } from '#device/stored-session.ts'
 import { drain } from '#sync/outbox/drain.ts'
+import { enqueue } from '#sync/outbox/outbox.ts'
 import { startApi } from '#tests/kit/client/api.ts'
+import { savesDraft } from '#tests/kit/client/outbox.ts'
 import { afterReload, signedInUser, renderHook } from '#tests/kit/client/render.tsx'
 import { aPost } from '#tests/kit/client/things.ts'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
@@ -27,18 +31,17 @@ test('what can still be taken back is not sent along with other changes', async 
 
   await act(() => sendQueued(stage.db))
   expect(stage.seen(stage.route)).toEqual([])
-  await act(endOffers)
+  await act(endDeletions)
 
   await waitFor(() => expect(stage.seen(stage.route)).toHaveLength(1))
   await expect.poll(() => stage.db.outbox.count()).toBe(0)
 })
 
-test('where its page goes away, it is sent after a minute all the same', async () => {
+test('where its page is killed, it is sent after five seconds all the same', async () => {
   await using stage = await aPersonWhoDeletes()
-  stage.unmount()
   const kit = { session: readLiveSession, send: sendByFetch, chance: () => 0 }
 
-  await drain(stage.db, { ...kit, now: () => Date.now() + MINUTE_MS })
+  await drain(stage.db, { ...kit, now: () => Date.now() + OUTBOX.undoMs })
 
   expect(stage.seen(stage.route)).toHaveLength(1)
 })
@@ -51,23 +54,71 @@ test('what was sent meanwhile cannot be taken back, and that is said', async () 
   act(undoLatest)
 
   const said = 'It was sent already, and cannot be taken back.'
-  await waitFor(() => expect(stage.hook.current.toasts.map(({ text }) => text)).toEqual([said]))
+  await waitFor(() => expect(stage.hook.current.toasts[0]?.text).toBe(said))
   expect(stage.undone).not.toHaveBeenCalled()
 })
 
-test('three deletions can be taken back, the latest first; a fourth sends the first', async () => {
+test('deletions are taken back by their rows, or the latest first', async () => {
   const posts = [aPost(), aPost(), aPost(), aPost()]
   await using stage = await aPersonWith(posts)
   for (const post of posts) await stage.remove(post.id)
-  const [first, second, , last] = posts
+  const [first, second, third, last] = idsOf(posts)
 
-  await waitFor(() => expect(stage.seen(`DELETE /posts/${first?.id}`)).toHaveLength(1))
-  expect(stage.hook.current.toasts.map(({ text }) => text)).toEqual(idsOf(posts.slice(1)))
   act(undoLatest)
-  await waitFor(() => expect(stage.undone).toHaveBeenCalledWith(last?.id))
+  await waitFor(() => expect(stage.undone).toHaveBeenCalledWith(last))
+  act(() => stage.hook.current.undo(second ?? ''))
+  await waitFor(() => expect(stage.undone).toHaveBeenCalledWith(second))
+
+  await expect.poll(async () => idsOf(await stage.waiting())).toEqual([first, third])
+})
+
+test('it is sent five seconds after the press', async () => {
+  await using stage = await aPersonWhoDeletes()
+  const pressedAtMs = performance.now()
+
+  await waitFor(() => expect(stage.seen(stage.route)).toHaveLength(1), { timeout: 9000 })
+
+  expect(performance.now() - pressedAtMs).toBeGreaterThan(OUTBOX.undoMs - 500)
+})
+
+test.for([
+  ['the screen is left', (stage: Stage) => stage.unmount()],
+  ['the page is left', () => globalThis.dispatchEvent(new Event('pagehide'))],
+  ['the page is hidden', hidePage],
+] as const)('it is sent at once where %s', async ([, leave]) => {
+  await using stage = await aPersonWhoDeletes()
+  expect(stage.seen(stage.route)).toEqual([])
+
+  await act(async () => leave(stage))
+
+  await waitFor(() => expect(stage.seen(stage.route)).toHaveLength(1))
+  await expect.poll(() => stage.db.outbox.count()).toBe(0)
+})
+
+test('what the server has never heard of is not sent at all, and is as it was once taken back', async () => {
+  await using stage = await aPersonWith([])
+  const id = randomUUID()
+  const save = savesDraft(id, 'Never sent')
+  await enqueue(stage.db, save)
+  await stage.remove(id)
+  act(undoLatest)
+  await waitFor(() => expect(stage.undone).toHaveBeenCalledWith(id))
+  expect(await stage.waiting()).toEqual([save])
+  await stage.remove(id)
+
+  await act(endDeletions)
+
+  await expect.poll(() => stage.db.outbox.count()).toBe(0)
+  expect(stage.requests.filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
+test('what is being deleted is read out, and that it stays', async () => {
+  await using stage = await aPersonWhoDeletes()
+  expect(stage.hook.current.said).toMatch(/^Deleting\.\.\. /)
+
   act(undoLatest)
 
-  await expect.poll(async () => idsOf(await stage.waiting())).toEqual([second?.id])
+  await waitFor(() => expect(stage.hook.current.said).toMatch(/ stays\.$/))
 })
 
 test('it counts as waiting from when it cannot be taken back, and without a network at once', async () => {
@@ -89,6 +140,14 @@ test('a logout sends it first, and does not ask', async () => {
   expect(stage.hook.current.question[0]).toBeNull()
   expect(stage.seen(stage.route)).toHaveLength(1)
 })
+
+type Stage = Awaited<ReturnType<typeof aPersonWith>>
+
+function hidePage(): void {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  onTestFinished(() => hidden.mockRestore())
+  document.dispatchEvent(new Event('visibilitychange'))
+}
 
 async function aPersonWhoDeletes(routes: Parameters<typeof startApi>[0] = {}) {
   const post = aPost({ is_published: false, publication: null })
@@ -116,7 +175,7 @@ async function aPersonWith(
   }))
 
   async function remove(id: string): Promise<void> {
-    await act(() => hook.current.remove([id], { text: id, target: '', onUndone: () => undone(id) }))
+    await act(() => hook.current.remove([id], { name: id, text: id, onUndone: () => undone(id) }))
   }
 
   async function waiting() {

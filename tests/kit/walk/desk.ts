@@ -45,12 +45,6 @@ export function deskOfWalk(admits: (token: string) => boolean): WalkServer {
       for (const id of desk.files.keys()) if (!named.has(id)) desk.files.delete(id)
       desk.parts.clear()
     },
-    rulesChange() {
-      for (const [id, schedule] of desk.schedules) {
-        desk.schedules.set(id, { ...schedule, next_runs: [desk.now()] })
-      }
-      lists.note()
-    },
     async elsewhere({ id, content }) {
       const post = desk.posts.get(id)
       if (content === null) desk.posts.delete(id)

@@ -1,6 +1,5 @@
 import { Dexie } from 'dexie'
 
-import { ACCEPTED_CALLS } from '#api/accepted-calls.ts'
 import type { QueuedNoun } from '#db/write-kinds.ts'
 import { refreshTable } from '#sync/mirror/refresh.ts'
 import type { Look, Identified } from '#sync/mirror/refresh.ts'
@@ -13,7 +12,7 @@ import type { LockSpace } from './locks.ts'
 import { allAtRest, closePage, openPage, turns } from './page.ts'
 import type { Page } from './page.ts'
 import { throwFault } from './server.ts'
-import type { Rows, Sent, WalkServer } from './server.ts'
+import type { Sent, WalkServer } from './server.ts'
 import { wire } from './wire.ts'
 
 /** Of the event loop: about as many as it takes to put an answer into the mirror. */
@@ -55,12 +54,6 @@ export function sessionOfWalk(uid: string) {
       current = { uid, token: good }
     },
   }
-}
-
-/** While servers are updated one after the other, an older one answers at times: it knows no versions. */
-function plainList(noun: QueuedNoun, rows: Rows): Look<Identified> {
-  const { reply } = ACCEPTED_CALLS[`${noun}Since`]
-  return reply.parse({ success: true, [noun]: rows[noun] })
 }
 
 /** Two tabs and a service worker on one database. */
@@ -115,8 +108,9 @@ export function walkDevice({ uid, random, locks, clock, server, session, note }:
     return refreshTable<Identified>(page.db, page.db.table(noun), (since) =>
       net.pass<Look<Identified>>(page, {
         ...asking,
+        // While servers are updated one after the other, an older one answers at times: it knows no versions.
         carry: random.happens(0.15)
-          ? async () => plainList(noun, await server.rows())
+          ? async () => (await server.rows())[noun]
           : () => server.look(noun, since),
       }),
     )

@@ -105,7 +105,6 @@ function plain(rows: readonly object[]): string {
     'category',
     'schedule_time',
     'paused',
-    'next_runs',
     'Text_content',
     'image_content_url',
   ]

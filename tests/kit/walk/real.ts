@@ -71,8 +71,6 @@ export function realServerOfWalk({ server, person, accountId, admits }: RealPart
     look: (noun, since) => notByTheDevice(() => look(noun, since)),
     // It keeps them for a day.
     forgetFiles: () => undefined,
-    // It reckons by those that it has started with.
-    rulesChange: () => undefined,
     elsewhere: (change) => notByTheDevice(() => elsewhere(change)),
     effects,
     accountId,

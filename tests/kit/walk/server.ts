@@ -35,8 +35,6 @@ export interface WalkServer {
   readonly elsewhere: (change: Elsewhere) => Promise<void>
   /** What no post names any more, or yet. */
   readonly forgetFiles: () => void
-  /** It has newer time-zone rules: schedules run at other moments, though nobody has changed them. */
-  readonly rulesChange: () => void
   /** What was carried out, in order, and no replay; uploads not among it. */
   readonly effects: readonly Sent[]
   /** The account that schedules publish with. */

@@ -54,7 +54,6 @@ export const STEPS: readonly (readonly [weight: number, step: readonly [name: st
   [3, ['begins a draft with a picture', (walk) => begins(walk, randomUUID())]],
   [3, ['puts a picture into a draft', (walk) => begins(walk, one(walk, walk.seen.posts))]],
   [1, ['the server forgets pictures', unseen(({ server }) => server.forgetFiles())]],
-  [1, ['the rules of time zones change', unseen(({ server }) => server.rulesChange())]],
   [8, ['writes on a draft', (walk) => act(walk, savesDraft(walk, one(walk, walk.seen.posts)))]],
   [4, ['deletes a draft', (walk) => act(walk, deletes(walk, 'posts'))]],
   [3, ['takes back what waits', (walk) => decide(walk, 'waiting')]],

@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import type { Post } from '#contract/posts.ts'
-import { clearToasts, endOffers } from '#data/notices/toasts.ts'
+import { clearToasts } from '#data/notices/toasts.ts'
+import { endDeletions } from '#data/outbox/deletions.ts'
 import { databaseOf } from '#db/databases.ts'
 import { enqueue } from '#sync/outbox/outbox.ts'
 import { anAccount, aPost, aPublication } from '#tests/kit/client/things.ts'
@@ -149,7 +150,7 @@ test('the draft in the editor is deleted with what stands there, and does not co
   Object.assign(api.routes, server.routes)
   await user.type(screen.getByLabelText('Post content'), ' there')
 
-  await deleteDraft(user, '"Hello"')
+  await deleteDraft(user, '"Hello"', '"Hello there"')
 
   await waitFor(() => expect(server.posts.size).toBe(0))
   const text = screen.getByLabelText('Post content')
@@ -175,8 +176,7 @@ test('a draft is taken back into the editor that it stood in, with what was type
 
   await user.click(await screen.findByRole('button', { name: 'Delete "Hello"' }))
   await waitFor(() => expect(text).toHaveProperty('value', ''))
-  await screen.findByText('Draft deleted: "Hello"')
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo "Hello there"' }))
 
   await waitFor(() => expect(text).toHaveProperty('value', 'Hello there'))
   expect(await rowOf('Hello there', 'In the editor')).toBeDefined()
@@ -190,11 +190,11 @@ test('a draft that never was at the server comes back as well', async () => {
   await user.type(screen.getByLabelText('Post content'), 'Never sent')
   globalThis.dispatchEvent(new Event('pagehide'))
   await user.click(await screen.findByRole('button', { name: 'Delete "Never sent"' }))
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Drafts' })).toBeNull())
+  const undo = await screen.findByRole('button', { name: 'Undo "Never sent"' })
   const db = databaseOf(api.uid)
-  expect(await db.outbox.count()).toBe(0)
+  expect(await db.outbox.toArray()).toMatchObject([{ write: { call: 'deletePost' } }])
 
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await user.click(undo)
 
   expect(await rowOf('Never sent', 'In the editor')).toBeDefined()
   expect(await db.outbox.toArray()).toMatchObject([{ write: { call: 'saveDraft' } }])
@@ -209,12 +209,13 @@ test('several drafts are selected, deleted together, and taken back together', a
   expect(screen.getByText('2 selected')).toBeDefined()
 
   await user.click(screen.getByRole('button', { name: 'Delete 2 selected' }))
-  await waitFor(async () => expect(await rows()).toHaveLength(1))
-  await screen.findByText('2 drafts deleted')
+  await screen.findByRole('button', { name: 'Deleting... "One"' })
+  await screen.findByRole('button', { name: 'Deleting... "Three"' })
   expect(screen.queryByText('2 selected')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo "Three"' }))
 
-  await waitFor(async () => expect(await rows()).toHaveLength(3))
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Deleting/ })).toEqual([]))
+  expect(await rows()).toHaveLength(3)
   expect(await databaseOf(api.uid).outbox.count()).toBe(0)
 })
 
@@ -284,10 +285,14 @@ async function aPerson() {
 }
 
 /** Until it cannot be taken back any more. */
-async function deleteDraft(user: ReturnType<typeof userEvent.setup>, name: string) {
+async function deleteDraft(
+  user: ReturnType<typeof userEvent.setup>,
+  name: string,
+  nameThen = name,
+) {
   await user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
-  await screen.findByText(`Draft deleted: ${name}`)
-  await act(endOffers)
+  await screen.findByRole('button', { name: `Undo ${nameThen}` })
+  await act(endDeletions)
 }
 
 async function rows(): Promise<readonly HTMLElement[]> {

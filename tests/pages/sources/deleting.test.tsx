@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import type { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
 import type { Source } from '#contract/sources.ts'
 import { clearToasts } from '#data/notices/toasts.ts'
+import { endDeletions } from '#data/outbox/deletions.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import { problem } from '#tests/kit/client/api.ts'
 import type { Answer } from '#tests/kit/client/api.ts'
@@ -20,7 +21,10 @@ const DELETED = { json: { success: true, message: 'Deleted' } }
 
 test('a source that is being deleted says so on its own button, and holds up no other one', async () => {
   const [one, two] = [aKeyword('one'), aKeyword('two')]
-  await using _ = await startSources([one, two])
+  await using _ = await startSources([one, two], {
+    [`DELETE /sources/${one.id}`]: () => DELETED,
+    [`DELETE /sources/${two.id}`]: () => DELETED,
+  })
   const user = await openSources()
   await screen.findByLabelText('Delete two')
   const goOn = keepBusy(signedInDatabase())
@@ -34,37 +38,48 @@ test('a source that is being deleted says so on its own button, and holds up no 
   expect(await screen.findByLabelText('Deleting... two')).toBeDefined()
   expect(names()).toHaveLength(2)
   goOn()
+  await screen.findByRole('button', { name: 'Undo two' })
+  await act(endDeletions)
   await waitFor(() => expect(names()).toEqual([]))
   expect(screen.getAllByRole('definition')[0]?.textContent).toBe('0')
 })
 
-test('a source leaves the list at once, and the server hears of it when it cannot be taken back any more', async () => {
+test('a source stays in its place, its button off, until the server has heard that it is deleted', async () => {
   const source = aKeyword('one')
   const route = `DELETE /sources/${source.id}`
   await using api = await startSources([source], { [route]: () => DELETED })
   const user = await openSources()
 
   await user.click(await screen.findByLabelText('Delete one'))
+  await screen.findByRole('button', { name: 'Undo one' })
+  const button = screen.getByRole('button', { name: 'Deleting... one' })
+  expect(button.ariaDisabled).toBe('true')
+  expect(button.textContent).toBe('Deleting...')
+  expect(screen.getByText('Deleting... one', { selector: 'output' })).toBeDefined()
+  await user.click(button)
+  expect(api.seen(route)).toEqual([])
+  await act(endDeletions)
+
   await screen.findByText('No RSS sources added yet')
   await screen.findByText('one deleted. Posts that were written from its articles stay.')
-  expect(api.seen(route)).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Dismiss notification' }))
-
-  await waitFor(() => expect(api.seen(route)).toHaveLength(1))
+  expect(api.seen(route)).toHaveLength(1)
   await expect.poll(() => signedInDatabase().outbox.count()).toBe(0)
 })
 
-test('a deletion is taken back as if nothing had been, and the row has the focus again', async () => {
+test('a deletion is taken back as if nothing had been, and the button has the focus again', async () => {
   const [one, two] = [aKeyword('one'), aKeyword('two')]
   await using api = await startSources([one, two])
   const user = await openSources()
 
   await user.click(await screen.findByLabelText('Delete one'))
-  await waitFor(() => expect(names()).toEqual(['two']))
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  const undo = await screen.findByRole('button', { name: 'Undo one' })
+  await waitFor(() => expect(document.activeElement).toBe(undo))
+  await user.keyboard('{Enter}')
 
-  await waitFor(() => expect(names()).toHaveLength(2))
-  await waitFor(() => expect(document.activeElement?.id).toBe(`source-${one.id}`))
+  const button = await screen.findByLabelText('Delete one')
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  expect(names()).toEqual(['one', 'two'])
+  expect(screen.getByText('one stays.', { selector: 'output' })).toBeDefined()
   expect(await signedInDatabase().outbox.count()).toBe(0)
   expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(false)
 })
@@ -92,6 +107,8 @@ test('after a deletion the focus goes to the next row', async () => {
   const user = await openSources()
 
   await user.click(await screen.findByLabelText('Delete one'))
+  await screen.findByRole('button', { name: 'Undo one' })
+  await act(endDeletions)
   await waitFor(() => expect(names()).toEqual(['two']))
 
   await waitFor(() => expect(document.activeElement?.id).toBe(`source-${two.id}`))
@@ -104,7 +121,8 @@ function aKeyword(source: string): Source {
 /** Until it cannot be taken back any more. */
 async function deleteSource(user: ReturnType<typeof userEvent.setup>, { source }: Source) {
   await user.click(await screen.findByLabelText(`Delete ${source}`))
-  await user.click(await screen.findByRole('button', { name: 'Dismiss notification' }))
+  await screen.findByRole('button', { name: `Undo ${source}` })
+  await act(endDeletions)
 }
 
 /** Of the sources that are shown. */

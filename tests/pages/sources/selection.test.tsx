@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
 import { ToastRegion } from '#app/notices/toast-region.tsx'
 import type { Source } from '#contract/sources.ts'
 import { clearToasts } from '#data/notices/toasts.ts'
+import { endDeletions } from '#data/outbox/deletions.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import { SourcesPage } from '#pages/sources/sources-page.tsx'
 import { problem, startApi } from '#tests/kit/client/api.ts'
@@ -24,11 +25,15 @@ test('several sources are deleted together, and taken back together', async () =
   await user.click(box(three))
 
   await user.click(screen.getByLabelText('Delete 2 selected sources'))
-  await waitFor(() => expect(shown()).toEqual([two.source]))
-  await screen.findByText(/^2 sources deleted\./)
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByLabelText(`Deleting... ${one.source}`)
+  const undo = await screen.findByRole('button', { name: `Undo ${one.source}` })
+  await waitFor(() => expect(document.activeElement).toBe(undo))
+  expect(screen.getByLabelText(`Deleting... ${three.source}`)).toBeDefined()
+  expect(shown()).toEqual([one.source, two.source, three.source])
+  await user.click(screen.getByRole('button', { name: `Undo ${three.source}` }))
 
-  await waitFor(() => expect(shown()).toEqual([one.source, two.source, three.source]))
+  await waitFor(() => expect(screen.queryAllByLabelText(/^Deleting/)).toEqual([]))
+  expect(shown()).toEqual([one.source, two.source, three.source])
   expect(api.requests.filter(({ method }) => method === 'DELETE')).toEqual([])
   expect(screen.queryByText(/selected$/)).toBeNull()
 })
@@ -42,6 +47,8 @@ test('all that was found is selected, and nothing that is hidden is deleted', as
   await user.type(screen.getByRole('searchbox'), 'th')
   await user.click(screen.getByLabelText('Select all found'))
   await user.click(screen.getByLabelText('Delete 1 selected source'))
+  await screen.findByRole('button', { name: `Undo ${three.source}` })
+  await act(endDeletions)
   await waitFor(() => expect(shown()).toEqual([]))
   await user.clear(screen.getByRole('searchbox'))
 
@@ -70,7 +77,8 @@ test('one that is refused spoils nothing for the others, and is counted', async 
   await user.click(screen.getByLabelText('Select all'))
 
   await user.click(screen.getByLabelText('Delete 3 selected sources'))
-  await user.click(await screen.findByRole('button', { name: 'Dismiss notification' }))
+  await screen.findByRole('button', { name: `Undo ${one.source}` })
+  await act(endDeletions)
 
   await screen.findByText('1 of 3 sources could not be deleted. Try again.')
   await waitFor(() => expect(shown()).toEqual([one.source]))
@@ -85,12 +93,13 @@ test('where the server does not answer, the rest is not tried', async () => {
   await user.click(screen.getByLabelText('Select all'))
 
   await user.click(screen.getByLabelText('Delete 3 selected sources'))
-  await user.click(await screen.findByRole('button', { name: 'Dismiss notification' }))
+  await screen.findByRole('button', { name: `Undo ${one.source}` })
+  await act(endDeletions)
 
   await waitFor(() =>
     expect(api.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(2),
   )
-  expect(shown()).toEqual([])
+  await waitFor(() => expect(shown()).toEqual([]))
   await expect.poll(() => signedInDatabase().outbox.count()).toBe(2)
 })
 

@@ -14,7 +14,8 @@ import type { List } from '#data/query/list.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Button, DeleteButton } from '#ui/form/button.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { UndoableDelete } from '#ui/form/undoable-delete.tsx'
 import { useArrival } from '#ui/hooks/lifecycle.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
@@ -26,6 +27,7 @@ import { PostList } from './post-list.tsx'
 import { isLive, isUnread, postName } from './post-name.ts'
 import { PostRow } from './post-row.tsx'
 import { otherPosts } from './split-posts.ts'
+import type { SeenPost } from './split-posts.ts'
 import { useLiveEditing } from './use-live-editing.ts'
 
 const PostDialog = lazyDialog(
@@ -78,14 +80,17 @@ export function PublishedPosts({ posts, total, missed, accounts, ...on }: Publis
 
   /** What is on its way to LinkedIn is left out. */
   async function removeAll(chosen: readonly Post[]) {
-    const gone = chosen.filter((post) => !isBusy(post))
-    const [ids, rows] = [gone.map(({ id }) => id), gone.map(({ id }) => `post-${id}`)]
-    const handFocusOn = focusAfter(list.current, rows)
-    const told = {
+    const gone = chosen.filter((post) => !isBusy(post) && !isHeld(post))
+    if (gone.length === 0) return
+    const ids = gone.map(({ id }) => id)
+    await deletions.remove(ids, {
+      name: t.posts.selection.selected(gone.length),
       text: t.posts.published.severalDeleted(gone.length),
-      target: `#${rows[0]}`,
-    }
-    if (gone.length > 0 && (await deletions.remove(ids, told))) handFocusOn()
+      onGone: focusAfter(
+        list.current,
+        ids.map((id) => `post-${id}`),
+      ),
+    })
   }
 
   // What an earlier edit said is over once the next one begins.
@@ -95,6 +100,7 @@ export function PublishedPosts({ posts, total, missed, accounts, ...on }: Publis
 
   const [settled, edited] = [settlement.pendingIds, editing.pendingIds]
   const [deleted, deletedThere] = [deletion.pendingIds, deletionThere.pendingIds]
+  const { pendingIds: deletedTogether, undo } = deletions
   // The same while nothing of it changes, so that rows which stay are not rendered anew.
   const row = useCallback(
     (post: Post) => (
@@ -110,14 +116,16 @@ export function PublishedPosts({ posts, total, missed, accounts, ...on }: Publis
             offId={offId}
             isEditing={edited.has(post.id)}
             isDeleting={deleted.has(post.id) || deletedThere.has(post.id)}
+            isDeletedHere={deletedTogether.has(post.id)}
             onEdit={() => setAsked({ about: 'edit', post })}
             onReuse={() => onReuse(post)}
             onDelete={() => setAsked({ about: 'delete', post })}
+            onUndo={() => undo(post.id)}
           />
         }
       />
     ),
-    [accounts, offId, settled, edited, deleted, deletedThere, onReuse],
+    [accounts, offId, settled, edited, deleted, deletedThere, deletedTogether, undo, onReuse],
   )
 
   const choose = useCallback(
@@ -135,6 +143,7 @@ export function PublishedPosts({ posts, total, missed, accounts, ...on }: Publis
       <LiveBanner tone="error" message={notSaved} />
       <LiveBanner tone="info" message={deletion.message} />
       <LiveBanner tone="error" message={deletions.error} />
+      <output className="visually-hidden">{deletions.said}</output>
       <div className="stack" ref={list} tabIndex={-1}>
         <Listing
           items={items}
@@ -182,21 +191,28 @@ export function PublishedPosts({ posts, total, missed, accounts, ...on }: Publis
   )
 }
 
+function isHeld({ isDeleting }: SeenPost): boolean {
+  return isDeleting === true
+}
+
 function isBusy({ publication }: Post): boolean {
   return publication !== null && isPublishing(publication.state)
 }
 
 interface PostActionsProps {
-  readonly post: Post
+  readonly post: SeenPost
   /** The id of the element that says why the buttons are off; undefined while they are on. */
   readonly offId: string | undefined
   readonly isEditing: boolean
   readonly isDeleting: boolean
+  /** Deleted on this screen together with others, from the press on: that can be taken back. */
+  readonly isDeletedHere: boolean
   /** Edits the live text. */
   readonly onEdit: () => void
   /** Puts an unpublished post into the composer. */
   readonly onReuse: () => void
   readonly onDelete: () => void
+  readonly onUndo: () => void
 }
 
 function PostActions({ post, offId, isEditing, isDeleting, ...props }: PostActionsProps) {
@@ -221,12 +237,13 @@ function PostActions({ post, offId, isEditing, isDeleting, ...props }: PostActio
           {t.posts.row.publishAgain}
         </Button>
       )}
-      <DeleteButton
+      <UndoableDelete
         {...online}
         disabled={isBusy(post)}
-        isPending={isDeleting}
-        data-key="Delete"
+        isPending={isDeleting || props.isDeletedHere || isHeld(post)}
+        takesFocus={props.isDeletedHere}
         onClick={props.onDelete}
+        onUndo={isHeld(post) ? props.onUndo : undefined}
       />
     </>
   )

@@ -10,7 +10,8 @@ import { useDeletePosts } from '#data/posts/deletion-actions.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
-import { Button, DeleteButton } from '#ui/form/button.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { UndoableDelete } from '#ui/form/undoable-delete.tsx'
 import { RelativeTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { focusHeading } from '#ui/hooks/focus.ts'
@@ -57,16 +58,18 @@ export function StoredDrafts({ drafts, accounts, ...props }: StoredDraftsProps) 
   if (listed.length === 0) return null
 
   async function remove(gone: readonly SeenPost[]) {
-    const [ids, rows] = [gone.map(({ id }) => id), gone.map(rowIdOf)]
+    const ids = gone.map(({ id }) => id)
     const isLast = listed.length === gone.length
-    const handFocusOn = focusAfter(list.current, rows)
+    const handFocusOn = focusAfter(list.current, gone.map(rowIdOf))
     // Comes first: otherwise the editor would save the draft again.
     const putBack = await props.onLetGo(ids)
-    const told = { text: deletedText(gone), target: `#${rows[0]}`, onUndone: putBack }
-    if (!(await deletion.remove(ids, told))) putBack()
-    // Not to the editor: there Z would be a letter, and take nothing back.
-    else if (isLast) focusHeading()
-    else handFocusOn()
+    const isStored = await deletion.remove(ids, {
+      name: nameOf(gone),
+      text: deletedText(gone),
+      onUndone: putBack,
+      onGone: isLast ? focusHeading : handFocusOn,
+    })
+    if (!isStored) putBack()
   }
 
   function row(post: SeenPost) {
@@ -76,9 +79,10 @@ export function StoredDrafts({ drafts, accounts, ...props }: StoredDraftsProps) 
         accounts={accounts}
         isCopy={copies.some(({ id }) => id === post.id)}
         isOnline={isOnline}
-        isDeleting={deletion.pendingIds.has(post.id)}
+        isDeletedHere={deletion.pendingIds.has(post.id)}
         onWriteOn={() => props.onWriteOn(post)}
         onDelete={() => void remove([post])}
+        onUndo={() => deletion.undo(post.id)}
       />
     )
   }
@@ -86,6 +90,7 @@ export function StoredDrafts({ drafts, accounts, ...props }: StoredDraftsProps) 
   return (
     <Card title={t.posts.drafts.title} lead={t.posts.drafts.lead}>
       <LiveBanner tone="error" message={deletion.error} />
+      <output className="visually-hidden">{deletion.said}</output>
       <div className="stack" ref={list} tabIndex={-1}>
         <PagedRows
           items={listed}
@@ -95,7 +100,7 @@ export function StoredDrafts({ drafts, accounts, ...props }: StoredDraftsProps) 
           selection={{
             nameOf: postName,
             deleteText: t.common.delete,
-            onDelete: (gone) => void remove(gone),
+            onDelete: (gone) => void remove(gone.filter(({ isDeleting }) => isDeleting !== true)),
           }}
         />
       </div>
@@ -107,10 +112,16 @@ function rowIdOf({ id }: SeenPost): string {
   return `post-${id}`
 }
 
+function nameOf([first, ...others]: readonly SeenPost[]): string {
+  return first === undefined || others.length > 0
+    ? t.posts.selection.selected(others.length + 1)
+    : postName(first)
+}
+
 function deletedText(gone: readonly SeenPost[]): string {
-  const [first] = gone
-  if (first === undefined || gone.length > 1) return t.posts.drafts.severalDeleted(gone.length)
-  return t.posts.drafts.deleted(postName(first))
+  return gone.length === 1
+    ? t.posts.drafts.deleted(nameOf(gone))
+    : t.posts.drafts.severalDeleted(gone.length)
 }
 
 interface StoredDraftProps {
@@ -119,12 +130,16 @@ interface StoredDraftProps {
   /** Whether it is the conflict copy with this device's text. */
   readonly isCopy: boolean
   readonly isOnline: boolean
-  readonly isDeleting: boolean
+  /** Deleted on this screen, from the press on. */
+  readonly isDeletedHere: boolean
   readonly onWriteOn: () => void
   readonly onDelete: () => void
+  readonly onUndo: () => void
 }
 
-function StoredDraft({ post, accounts, isDeleting, ...props }: StoredDraftProps) {
+function StoredDraft({ post, accounts, isDeletedHere, ...props }: StoredDraftProps) {
+  const isHeld = post.isDeleting === true
+  const isDeleting = isHeld || isDeletedHere
   const isInEditor = useIsInEditor(post.id)
   const common = { size: 'small', about: postName(post) } as const
   const account = accounts?.find(({ id }) => id === post.social_account_id)
@@ -134,20 +149,23 @@ function StoredDraft({ post, accounts, isDeleting, ...props }: StoredDraftProps)
       id={`post-${post.id}`}
       actions={
         <>
-          <Button
-            {...common}
-            icon={<PenLine size={14} />}
-            data-key="Enter e"
-            onClick={props.onWriteOn}
-          >
-            {t.posts.drafts.writeOn}
-          </Button>
-          {!isInEditor && <QueueButton post={post} about={common.about} />}
-          <DeleteButton
-            {...common}
+          {!isDeleting && (
+            <Button
+              {...common}
+              icon={<PenLine size={14} />}
+              data-key="Enter e"
+              onClick={props.onWriteOn}
+            >
+              {t.posts.drafts.writeOn}
+            </Button>
+          )}
+          {!isDeleting && !isInEditor && <QueueButton post={post} about={common.about} />}
+          <UndoableDelete
+            about={common.about}
             isPending={isDeleting}
-            data-key="Delete"
+            takesFocus={isDeletedHere}
             onClick={props.onDelete}
+            onUndo={isHeld ? props.onUndo : undefined}
           />
         </>
       }
