@@ -57,7 +57,7 @@ export function chosenDates(names) {
 
 /** Paths of the test files that hold a date and run by today's clock. An upgrade starts from dated rows. */
 export function datedTests({ root }) {
-  return readdirSync(path.join(root, 'tests'), { recursive: true })
+  return readdirSync(path.join(root, 'tests'), { recursive: true, encoding: 'utf8' })
     .map((file) => `tests/${file}`)
     .filter((file) => /\.test\.tsx?$/.test(file) && !BY_OTHER_CLOCKS.test(file))
     .filter(

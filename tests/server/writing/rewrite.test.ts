@@ -69,8 +69,11 @@ test('a rewrite comes as events, then a refusal of the provider in words; neithe
   expect(said.join('')).not.toMatch(/secret plan|sk-very-secret/)
 })
 
+function thinks(): Promise<never> {
+  return new Promise(() => undefined)
+}
+
 test('while the model thinks the answer is not silent, for a proxy would end it', async () => {
-  const thinks = () => new Promise<never>(() => undefined)
   const writer = { name: 'slow', write: thinks, shape: thinks, rewrite: thinks }
   const stream = await rewriteText(
     { writer, log: createLog({ level: 'silent', pretty: false }) },
