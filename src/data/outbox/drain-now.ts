@@ -39,11 +39,13 @@ function drainAtSignIn(): void {
   const uid = session.state === 'signed-in' ? session.user.id : null
   const isNew = uid !== knownUid
   knownUid = uid
-  if (isNew) void releaseAndDrain()
+  if (!isNew) return
+  drainSignedIn()
+  void releaseOverdue()
 }
 
 /** Deletions whose page went before it could send them are taken back no more. */
-async function releaseAndDrain(): Promise<void> {
+async function releaseOverdue(): Promise<void> {
   if (sessionState.read().state !== 'signed-in') return
   const db = signedInDatabase()
   try {
@@ -51,7 +53,6 @@ async function releaseAndDrain(): Promise<void> {
   } catch (error) {
     if (!(error instanceof Dexie.DexieError) && storageFaultOf(error) === null) throw error
   }
-  drainSignedIn()
 }
 
 /** A moment further ahead than any hold was noted by a clock that has been corrected since. */
