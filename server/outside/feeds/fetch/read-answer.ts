@@ -163,10 +163,10 @@ function untilExpiry(headers: Headers, nowMs: number): number | null {
   return expiresMs - (Number.isNaN(sentMs) ? nowMs : sentMs)
 }
 
-/** Retry-After in either of its forms, at most 31 days; null when there is none. */
+/** Retry-After in either of its forms, at most a day: everybody who follows a feed waits for it. Null when there is none. */
 export function retryAfter(headers: Headers, nowMs: number): number | null {
   const value = headerOf(headers, 'retry-after')?.trim() ?? ''
   const waitMs = /^\d+$/.test(value) ? Number(value) * SECOND_MS : Date.parse(value) - nowMs
   if (Number.isNaN(waitMs)) return null
-  return Math.min(Math.max(waitMs, 0), 31 * DAY_MS)
+  return Math.min(Math.max(waitMs, 0), DAY_MS)
 }

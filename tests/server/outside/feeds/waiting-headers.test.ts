@@ -26,7 +26,7 @@ test.each([
   ['120', 120_000],
   ['Tue, 05 Mar 2024 12:10:00 GMT', 600_000],
   ['Tue, 05 Mar 2024 11:00:00 GMT', 0],
-  ['99999999999', 31 * DAY_MS],
+  ['99999999999', DAY_MS],
   ['soon', null],
   ['', null],
 ])('Retry-After %j is %s ms', (value, expected) => {
