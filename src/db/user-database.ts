@@ -21,6 +21,9 @@ import type {
   PublishIntent,
 } from './rows.ts'
 
+// At localhost Dexie makes a stack for each operation, as if somebody were looking for a fault.
+Dexie.debug = false
+
 /**
  * What this device holds of one user. The first six tables mirror the server and are never written
  * ahead of it; the others are the device's own. Rows are immutable: a change puts a new row.
