@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { singleKeys } from '#app/palette/shortcuts.ts'
 import type { Post } from '#contract/posts.ts'
 import { clearToasts } from '#data/notices/toasts.ts'
+import { endDeletions } from '#data/outbox/deletions.ts'
 import { aPost, aSchedule, aSource } from '#tests/kit/client/things.ts'
 
 import { openApp } from './palette-stage.tsx'
@@ -71,31 +72,33 @@ test('of a schedule E opens what it is made of, and Delete asks first', async ()
   expect(stage.requests.some(({ method }) => method === 'DELETE')).toBe(false)
 })
 
-test('Delete deletes the row, the next one has the focus, and Z takes it back', async () => {
+test('Delete deletes the row, and once it is gone the next one has the focus', async () => {
   await using stage = await openApp('/posts', { posts: [aDraft('One'), aDraft('Two')] })
   await screen.findByText('Two')
   await pressUntil(stage, 'j', 'One')
 
   await stage.person.keyboard('{Delete}')
+  await screen.findByRole('button', { name: /^Undo/ })
+  await act(endDeletions)
+
   await waitFor(() => expect(screen.queryByText('One')).toBeNull())
   await waitFor(() => expect(focused()).toBe('Two'))
-  await stage.person.keyboard('z')
-
-  await screen.findByText('One')
-  expect(stage.requests.some(({ method }) => method === 'DELETE')).toBe(false)
 })
 
-test('Z takes the last draft of the list back as well, and is no letter of the next one', async () => {
+test('Z takes a row back that is being deleted, and is no letter of a draft', async () => {
   await using stage = await openApp('/posts', { posts: [aDraft('One')] })
   await screen.findByText('One')
   await pressUntil(stage, 'j', 'One')
 
   await stage.person.keyboard('{Delete}')
-  await waitFor(() => expect(screen.queryByText('One')).toBeNull())
+  await screen.findByRole('button', { name: /^Undo/ })
   await stage.person.keyboard('z')
 
-  await screen.findByText('One')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull())
+  await act(endDeletions)
+  expect(screen.getByText('One')).toBeDefined()
   expect(screen.getByLabelText('Post content')).toHaveProperty('value', '')
+  expect(stage.requests.some(({ method }) => method === 'DELETE')).toBe(false)
 })
 
 test('X selects, Shift and J select on, and Delete deletes all of them', async () => {

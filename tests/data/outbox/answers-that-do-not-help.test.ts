@@ -27,7 +27,7 @@ test('a list whose answer never comes is there from the last visit', async () =>
 test.each<[string, Answer]>([
   ['the page of a hotel’s Wi-Fi', { html: '<h1>Welcome</h1>' }],
   ['the 502 page of a proxy', { status: 502, html: '<h1>Bad Gateway</h1>' }],
-  ['a server that left out a field', { json: [withoutSearches()] }],
+  ['a server that left out a field', { json: [withoutSource()] }],
 ])(
   'after %s the list stays, the failure is told in words, and nobody is signed out',
   async (_, answer) => {
@@ -89,7 +89,7 @@ async function aKnownSource() {
   return source
 }
 
-function withoutSearches(): object {
-  const { searches: _, ...rest } = aSource()
+function withoutSource(): object {
+  const { source: _, ...rest } = aSource()
   return rest
 }
