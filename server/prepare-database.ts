@@ -25,8 +25,8 @@ export async function prepareDatabase(
   log: Log,
 ): Promise<void> {
   if (owner === null) {
-    await requireRights(db)
-    return prepareTables(db, options)
+    await prepareTables(db, options)
+    return requireRights(db)
   }
   const owned = openOwner(owner, log)
   try {

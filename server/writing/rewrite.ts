@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 
 import type { RewriteEvent, RewriteRequest } from '#contract/content/rewrite.ts'
-import { EVENTS_STREAM } from '#contract/limits.ts'
+import { EVENTS_STREAM, MINUTE_MS } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { Log } from '#server/kit/log.ts'
 import { WriterFault } from '#server/outside/writer/port.ts'
@@ -70,7 +70,7 @@ export async function rewriteText(
 
   // The answer begins at once, and is never silent for long: a proxy would take it for dead.
   stream.push(COMMENT)
-  const heartbeat = setInterval(() => stream.push(COMMENT), heartbeatMs)
+  const heartbeat = setInterval(() => stream.push(COMMENT), Math.min(heartbeatMs, MINUTE_MS))
   stream.once('close', () => clearInterval(heartbeat))
   void run()
   return stream

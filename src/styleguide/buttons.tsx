@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Button, DeleteButton, IconButton, LinkButton } from '#ui/form/button.tsx'
 import { Segments, Toggles } from '#ui/form/choices.tsx'
+import { UndoableDelete } from '#ui/form/undoable-delete.tsx'
 
 import { Specimen } from './specimen.tsx'
 
@@ -52,6 +53,12 @@ export function Buttons() {
           <DeleteButton about="of your sources">Delete 2</DeleteButton>
         </div>
       </Specimen>
+      <Specimen name="Delete button of a row, with Undo beside it while it deletes">
+        <div className="cluster">
+          <UndoableDelete about="Pottery" onUndo={undefined} takesFocus={false} />
+          <UndoableDelete isPending about="Weaving" onUndo={ignore} takesFocus={false} />
+        </div>
+      </Specimen>
       <Specimen name="Link button">
         <LinkButton to="/styleguide">Leads elsewhere</LinkButton>
       </Specimen>
@@ -88,3 +95,6 @@ export function Buttons() {
     </>
   )
 }
+
+/** Nothing is deleted here. */
+function ignore(): void {}

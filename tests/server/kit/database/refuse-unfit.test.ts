@@ -34,7 +34,10 @@ test('a role that looks for its tables elsewhere is refused in a sentence', asyn
 test('a role that may not make the schema of the queue is told what it needs', async () => {
   const url = await createDatabase(inject('databaseServer'))
   const role = `guest_${Date.now()}`
-  await asOwner(url, [`create role ${role} login`])
+  await asOwner(url, [
+    `create role ${role} login`,
+    `grant usage, create on schema public to ${role}`,
+  ])
   onTestFinished(async () => {
     await dropDatabase(url)
     await asOwner(inject('databaseServer'), [`drop role ${role}`], 'postgres')
