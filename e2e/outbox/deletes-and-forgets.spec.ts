@@ -69,7 +69,7 @@ test('another screen is gone to, and what was deleted is sent at once', async ({
   await page.getByRole('link', { name: /^Accounts/ }).click()
 
   await expect.poll(() => sent).toHaveLength(1)
-  expect(await atTheServer(database)).toMatchObject({ sources: [] })
+  await expect.poll(() => atTheServer(database)).toMatchObject({ sources: [] })
 })
 
 test('without a network a deletion waits like any other change, and arrives once', async ({
