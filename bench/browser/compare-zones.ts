@@ -1,7 +1,7 @@
 import { adoptRules, offsetMsAt, rulesInUse } from '@lin/zones'
 import { adoptNewestRules } from '@lin/zones/data'
 
-/** What one engine makes of a table of zones. */
+/** The differences that one engine shows from a table of zones. */
 interface Comparison {
   readonly names: number
   /** The names that its own rules get wrong. */

@@ -33,7 +33,7 @@ function datedTestsAhead(house) {
   return step('tests 45 days ahead', () => testsOn(house, '+45d', datedTests(house)))
 }
 
-/** What `npm run check` tests, and the stories in Chromium, as if it were another date. */
+/** The tests of `npm run check`, and the stories in Chromium, as if it were another date. */
 export function checksOn(house, date) {
   return [
     step(`tests on ${date}`, () => testsOn(house, date, [])),

@@ -14,7 +14,7 @@ import type { Db } from '#server/kit/database/connect.ts'
 interface Wait {
   /** How far ahead it is set at most. */
   readonly longestMs: number
-  /** What a moment that lies further ahead becomes: over at once, or as long as a new one. */
+  /** The outcome for a moment that lies further ahead: over at once, or as long as a new one. */
   readonly becomes: 'over' | 'new'
 }
 

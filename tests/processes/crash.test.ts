@@ -96,7 +96,7 @@ test(
 
 test(
   'a post of each format whose answer is lost, or whose server is killed before it or before its comment, is there once at most',
-  { timeout: 300_000 },
+  { timeout: 180_000 },
   async () => {
     await using db = await testDatabase()
     // The addresses of uploads are the sandbox's, which is in the same process.

@@ -5,7 +5,7 @@ import type { Rules, ZoneTable } from './rules.ts'
 import { FROM, TO } from './tables.ts'
 import { readTzif } from './tzif.ts'
 
-/** Where systems keep their zones; Windows has none. */
+/** The folder in which systems keep their zones; Windows has none. */
 export const SYSTEM_FOLDER = '/usr/share/zoneinfo'
 
 /** Copies of other files, and links to them; `right` counts leap seconds. */

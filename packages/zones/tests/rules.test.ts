@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const [FROM, TO] = [Date.UTC(2026, 0, 1), Date.UTC(2037, 0, 1)]
 
-/** What zdump says of Debian's tzdata 2026f, from 2026 to 2036. */
+/** The output of zdump for Debian's tzdata 2026f, from 2026 to 2036. */
 const DEBIAN = readDebian()
 
 afterEach(() => adoptRules(null))

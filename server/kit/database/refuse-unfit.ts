@@ -7,7 +7,7 @@ import type { Db } from './connect.ts'
 interface Found {
   readonly encoding: string
   readonly isReadOnly: boolean
-  /** Where tables are made and looked for; null: in none. */
+  /** The schema in which tables are made and looked for; null: in none. */
   readonly schema: string | null
 }
 
