@@ -82,7 +82,8 @@ export default defineConfig({
   // A story waits more than half of its time, for a page or for its server: two cores carry three at a time.
   workers: 3,
   fullyParallel: true,
-  timeout: 90_000,
+  // The longest takes half a minute, and three times as long where the machine is busy.
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: CI !== undefined,
   reporter: 'list',

@@ -34,7 +34,8 @@ Object.defineProperty(
 // jsdom has only half of it.
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
 
-Object.defineProperty(navigator, 'locks', { value: nodeLocks })
+// Files that ask for Node's environment share one navigator.
+Object.defineProperty(navigator, 'locks', { value: nodeLocks, configurable: true })
 
 // Each file of tests is a browser of its own: Node's channels reach every thread.
 const browser = webcrypto.randomUUID()

@@ -67,7 +67,7 @@ test('a source stays in its place, its button off, until the server has heard th
 })
 
 test('a deletion is taken back as if nothing had been, and the button has the focus again', async () => {
-  const [one, two] = [aKeyword('one'), aKeyword('two')]
+  const [one, two] = [aKeyword('one', '2026-11-02'), aKeyword('two', '2026-11-01')]
   await using api = await startSources([one, two])
   const user = await openSources()
 
@@ -102,7 +102,7 @@ test('a source that could not be deleted stays, and can be tried again', async (
 })
 
 test('after a deletion the focus goes to the next row', async () => {
-  const [one, two] = [aKeyword('one'), aKeyword('two')]
+  const [one, two] = [aKeyword('one', '2026-11-02'), aKeyword('two', '2026-11-01')]
   await using _ = await startSources([one, two], { [`DELETE /sources/${one.id}`]: () => DELETED })
   const user = await openSources()
 
@@ -114,8 +114,9 @@ test('after a deletion the focus goes to the next row', async () => {
   await waitFor(() => expect(document.activeElement?.id).toBe(`source-${two.id}`))
 })
 
-function aKeyword(source: string): Source {
-  return aSource({ source, feed: null })
+/** The newest is listed first. */
+function aKeyword(source: string, day = '2026-11-01'): Source {
+  return aSource({ source, feed: null, created_at: `${day}T09:00:00.000Z` })
 }
 
 /** Until it cannot be taken back any more. */
