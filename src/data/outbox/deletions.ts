@@ -10,10 +10,11 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { entityOf } from '#db/write-kinds.ts'
 import { newKey } from '#device/new-key.ts'
 import { watchHidden } from '#device/shown.ts'
-import { enqueue, enqueueTables, isHeld, release, takeBack, writesTo } from '#sync/outbox/outbox.ts'
+import { enqueue, isHeld, release, takeBack, writesTo } from '#sync/outbox/outbox.ts'
 import { t } from '#text/t.ts'
 
-import { sendStored } from './outbox.ts'
+import { sendStored, storeAll } from './outbox.ts'
+import type { Stored } from './outbox.ts'
 
 /**
  * Deletions of rows that stay in their place, marked `isDeleting`, for as long as they can be taken back: five seconds,
@@ -129,12 +130,12 @@ const opened = new Set<Open>()
 /** Resolves when it was sent, when it waits, and when it was taken back. */
 async function hold({ writes, forget, onStored, onUndone }: Deletion): Promise<null> {
   const db = signedInDatabase()
-  const sinceMs = Date.now()
-  const rows = await whileOpen(db, () => enqueueHeld(db, writes))
+  const stored = await whileOpen(db, () => storeAll(db, writes, enqueueHeld))
+  const { rows } = stored
   const isUndone = await untilOver(db, rows, onStored, async (wish) => {
     if (wish && (await whileOpen(db, () => takeAllBack(db, rows)))) return true
     if (wish) showToast({ tone: 'info', text: t.outbox.row.tooLate })
-    await send(db, { rows, forget, sinceMs })
+    await send(db, stored, forget)
     return false
   })
   if (isUndone) onUndone()
@@ -167,19 +168,8 @@ function untilOver(
 /** Told by the action. */
 function ignore(): void {}
 
-/** All are stored, or none is. */
-async function enqueueHeld(
-  db: UserDatabase,
-  writes: readonly QueuedWrite[],
-): Promise<readonly OutboxRow[]> {
-  return db.transaction('rw', enqueueTables(db), async () => {
-    const rows: OutboxRow[] = []
-    for (const write of writes) {
-      const row = await enqueue(db, write, Date.now() + OUTBOX.undoMs)
-      if (row !== null) rows.push(row)
-    }
-    return rows
-  })
+function enqueueHeld(db: UserDatabase, write: QueuedWrite): Promise<OutboxRow | null> {
+  return enqueue(db, write, Date.now() + OUTBOX.undoMs)
 }
 
 /** False where one of them was sent meanwhile: then nothing is taken back. */
@@ -193,19 +183,17 @@ async function takeAllBack(db: UserDatabase, held: readonly OutboxRow[]): Promis
   })
 }
 
-interface Sending extends Pick<Deletion, 'forget'> {
-  readonly rows: readonly OutboxRow[]
-  /** Epoch milliseconds. */
-  readonly sinceMs: number
-}
-
 /** The rows stay marked until the server has answered, or is not waited for any more. */
-async function send(db: UserDatabase, { rows, forget, sinceMs }: Sending): Promise<void> {
+async function send(
+  db: UserDatabase,
+  { rows, afterSeq }: Stored,
+  forget: DeletionKind['forget'],
+): Promise<void> {
   const unknown = rows.filter(({ isUnknownThere }) => isUnknownThere)
   const known = rows.filter(({ isUnknownThere }) => !isUnknownThere)
   await whileOpen(db, () => letGo(db, known, unknown))
   for (const { write } of unknown) await forget?.(db, write.id)
-  const { refusals } = await sendStored(db, known, sinceMs)
+  const { refusals } = await sendStored(db, { rows: known, afterSeq })
   await releaseSent(db, known)
   const [first] = refusals
   if (first === undefined) return

@@ -55,25 +55,26 @@ export interface Submitted {
 /** The same for several: all are stored before the first one is sent, or none is. */
 export async function submitAll(writes: readonly QueuedWrite[]): Promise<Submitted> {
   const db = signedInDatabase()
-  const sinceMs = Date.now()
-  return sendStored(db, await whileOpen(db, () => enqueueAll(db, writes)), sinceMs)
+  return sendStored(db, await whileOpen(db, () => storeAll(db, writes, enqueue)))
 }
 
-/**
- * Sends what is in the outbox already.
- *
- * @param sinceMs of the writes that were made since then, in epoch milliseconds, none stays that is refused
- */
+/** What was stored together. */
+export interface Stored {
+  readonly rows: readonly OutboxRow[]
+  /** Of the latest write before: a row up to it was there already, and a new write was merged with it. */
+  readonly afterSeq: number
+}
+
+/** Sends what is in the outbox already. Of the new rows none stays that is refused. */
 export async function sendStored(
   db: UserDatabase,
-  queued: readonly OutboxRow[],
-  sinceMs: number,
+  { rows: queued, afterSeq }: Stored,
 ): Promise<Submitted> {
   if (queued.length > 0) await patiently(sendQueued(db))
   const left = await readLeft(db, queued)
   const refused = left.filter(({ refusal }) => refusal !== null)
   // A refused write that was merged with an older one stays in the list: the older one is not in the form.
-  const mine = refused.filter(({ createdAtMs }) => createdAtMs >= sinceMs)
+  const mine = refused.filter(({ seq }) => seq > afterSeq)
   const waits = left.length > refused.length
   if (waits) void askForSync(SYNC_TAG)
   await whileOpen(db, () => takeAllBack(db, mine))
@@ -96,17 +97,20 @@ async function readLeft(
   }
 }
 
-async function enqueueAll(
+/** All are stored, or none is. `store` resolves with null for a write that needs no row. */
+export async function storeAll(
   db: UserDatabase,
   writes: readonly QueuedWrite[],
-): Promise<readonly OutboxRow[]> {
+  store: (db: UserDatabase, write: QueuedWrite) => Promise<OutboxRow | null>,
+): Promise<Stored> {
   return db.transaction('rw', enqueueTables(db), async () => {
-    const queued: OutboxRow[] = []
+    const afterSeq = (await db.outbox.orderBy('seq').last())?.seq ?? 0
+    const rows: OutboxRow[] = []
     for (const write of writes) {
-      const row = await enqueue(db, write)
-      if (row !== null) queued.push(row)
+      const row = await store(db, write)
+      if (row !== null) rows.push(row)
     }
-    return queued
+    return { rows, afterSeq }
   })
 }
 

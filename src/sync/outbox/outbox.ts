@@ -123,7 +123,7 @@ async function enqueueDeletion(
   const needless = [...(held ?? []), ...unsent]
   const deletion = await putInstead(db, known ?? (await add(db, write)), needless)
   if (heldUntilMs === undefined) return deletion
-  const row = { ...deletion, nextAtMs: heldUntilMs, heldUntilMs }
+  const row = { ...deletion, putOffAtMs: Date.now(), nextAtMs: heldUntilMs, heldUntilMs }
   const heldRow = isUnknownThere ? { ...row, isUnknownThere } : row
   await db.outbox.put(heldRow)
   return heldRow

@@ -4,7 +4,7 @@ import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { sendByFetch } from '#api/send-by-fetch.ts'
-import { OUTBOX } from '#contract/limits.ts'
+import { HOUR_MS, OUTBOX } from '#contract/limits.ts'
 import { clearToasts, useToasts } from '#data/notices/toasts.ts'
 import { endDeletions, undoLatest } from '#data/outbox/deletions.ts'
 import { sendQueued } from '#data/outbox/drain-now.ts'
@@ -42,6 +42,15 @@ test('where its page is killed, it is sent after five seconds all the same', asy
   const kit = { session: readLiveSession, send: sendByFetch, chance: () => 0 }
 
   await drain(stage.db, { ...kit, now: () => Date.now() + OUTBOX.undoMs })
+
+  expect(stage.seen(stage.route)).toHaveLength(1)
+})
+
+test('where its page is killed and the clock is set back, it is sent at once', async () => {
+  await using stage = await aPersonWhoDeletes()
+  const kit = { session: readLiveSession, send: sendByFetch, chance: () => 0 }
+
+  await drain(stage.db, { ...kit, now: () => Date.now() - HOUR_MS })
 
   expect(stage.seen(stage.route)).toHaveLength(1)
 })

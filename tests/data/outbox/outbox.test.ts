@@ -54,8 +54,7 @@ test('what was done before is not lost with a later change that is refused', asy
   await db.transaction('rw', enqueueTables(db), async () => {
     const earlier = await enqueue(db, { call: 'updateSchedule', id, body: { paused: true } })
     // What the sign-in sends leaves this one alone.
-    const times = { createdAtMs: nowMs - 1000, nextAtMs: nowMs + MINUTE_MS }
-    await db.outbox.update(earlier?.seq ?? 0, times)
+    await db.outbox.update(earlier?.seq ?? 0, { nextAtMs: Date.now() + MINUTE_MS })
   })
   const refusal = problem(400, 'request/invalid', 'No.')
   await using _ = await startApi({ [`PUT /schedules/${id}`]: () => refusal })
@@ -65,6 +64,21 @@ test('what was done before is not lost with a later change that is refused', asy
 
   const [kept] = await readOutbox(db)
   expect(kept).toMatchObject({ state: 'refused', write: { body: { paused: true } } })
+})
+
+test('a change is not in the outbox once it was refused, though the clock was set back as it was made', async () => {
+  const { id: uid } = await signedInAnew()
+  const { id } = aSchedule()
+  const refusal = problem(400, 'request/invalid', 'No.')
+  await using _ = await startApi({ [`PUT /schedules/${id}`]: () => refusal })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  onTestFinished(() => void vi.useRealTimers())
+
+  const submitted = submit({ call: 'updateSchedule', id, body: { paused: true } })
+  vi.setSystemTime(Date.now() - MINUTE_MS)
+
+  await expect(submitted).rejects.toThrow('No.')
+  expect(await readOutbox(databaseOf(uid))).toEqual([])
 })
 
 test('a refused change that was made anew meanwhile is not taken back with it', async () => {
