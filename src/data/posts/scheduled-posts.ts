@@ -12,6 +12,7 @@ import { useAction, useItemAction } from '#data/query/use-action.ts'
 import { useDatabase } from '#data/query/use-database.ts'
 import { invalidateList } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
+import { deviceTimeZone } from '#device/time-zone.ts'
 import { markFor, putRow } from '#sync/mirror/mirror.ts'
 import type { PostToCome } from '#sync/publish/schedule.ts'
 
@@ -65,7 +66,8 @@ export async function changeTime(
 ): Promise<null> {
   const db = signedInDatabase()
   const mark = await markFor(db, db.posts, key)
-  const changed = await send('updatePost', { params: { id }, body: { scheduled_at }, key })
+  const zone = scheduled_at === null ? {} : { scheduled_zone: deviceTimeZone() }
+  const changed = await send('updatePost', { params: { id }, body: { scheduled_at, ...zone }, key })
   await putRow(db, db.posts, changed, mark)
   invalidateList('posts/list')
   return null

@@ -3,6 +3,7 @@ import { KnownError } from '#contract/coded-error.ts'
 import type { Post, PublishDirect } from '#contract/posts.ts'
 import { markOfFormat } from '#db/draft-format.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+import { deviceTimeZone } from '#device/time-zone.ts'
 import { markFor } from '#sync/mirror/mirror.ts'
 
 import { beginScheduling, giveUpScheduling, reconcileScheduled } from './intents.ts'
@@ -27,8 +28,13 @@ export async function scheduleOnce(
   await withFiles(db, asked, () => schedule(db, asked, key))
 }
 
-async function schedule(db: UserDatabase, { id, ...post }: PostToCome, key: string): Promise<void> {
-  const { scheduled_at: _, ...body } = post
+async function schedule(
+  db: UserDatabase,
+  { id, ...asked }: PostToCome,
+  key: string,
+): Promise<void> {
+  const { scheduled_at: _, ...body } = asked
+  const post = { ...asked, scheduled_zone: deviceTimeZone() }
   const mark = await markFor(db, db.posts, key)
   const { key: begun, base } = await beginScheduling(db, { id, ...body })
   try {

@@ -50,7 +50,6 @@ test('what was done before is not lost with a later change that is refused', asy
   const { id: uid } = await signedInAnew()
   const { id } = aSchedule()
   const db = databaseOf(uid)
-  const nowMs = Date.now()
   await db.transaction('rw', enqueueTables(db), async () => {
     const earlier = await enqueue(db, { call: 'updateSchedule', id, body: { paused: true } })
     // What the sign-in sends leaves this one alone.

@@ -54,6 +54,7 @@ test('“Publish later…” saves the draft with its moment, and the composer i
       first_comment: null,
       mentions: [],
       scheduled_at: at,
+      scheduled_zone: deviceTimeZone(),
     },
   ])
   expect(screen.getByLabelText('Post content')).toHaveProperty('value', '')
@@ -194,7 +195,9 @@ test('a scheduled post takes another time', async () => {
   await user.click(screen.getByRole('button', { name: 'Schedule' }))
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(api.seen(route).map(({ body }) => body)).toEqual([{ scheduled_at: after }])
+  expect(api.seen(route).map(({ body }) => body)).toEqual([
+    { scheduled_at: after, scheduled_zone: deviceTimeZone() },
+  ])
 })
 
 test('a scheduled post that is cancelled is a draft again', async () => {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { Post } from '#contract/posts.ts'
+import { deviceTimeZone } from '#device/time-zone.ts'
 import { problem } from '#tests/kit/client/api.ts'
 import type { Answer } from '#tests/kit/client/api.ts'
 import { aSchedule, aSlot } from '#tests/kit/client/things.ts'
@@ -84,7 +85,7 @@ test('an entry that is dropped on its own day is left alone', async () => {
 
   await screen.findByText(/^Moved to /)
   expect(api.seen(`PUT /posts/${post.id}`).map(({ body }) => body)).toEqual([
-    { scheduled_at: onDay(2).toISOString() },
+    { scheduled_at: onDay(2).toISOString(), scheduled_zone: deviceTimeZone() },
   ])
 })
 

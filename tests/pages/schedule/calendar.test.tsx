@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { NO_CHANGES } from '#contract/voice/profile.ts'
 import { databaseOf } from '#db/databases.ts'
+import { deviceTimeZone } from '#device/time-zone.ts'
 import { problem } from '#tests/kit/client/api.ts'
 import { aPublication, aSchedule, aSlot } from '#tests/kit/client/things.ts'
 import { setWindowWidth } from '#tests/kit/client/window.ts'
@@ -161,7 +162,7 @@ test('keys alone: a day is reached, opened, its post moved, and the focus goes a
 
   await screen.findByText(/^Moved to .*18:30\.$/)
   const sent = api.seen(`PUT /posts/${post.id}`).map(({ body }) => body)
-  expect(sent).toEqual([{ scheduled_at: onDay(3).toISOString() }])
+  expect(sent).toEqual([{ scheduled_at: onDay(3).toISOString(), scheduled_zone: deviceTimeZone() }])
   expect(screen.queryByRole('dialog')).toBeNull()
   await expect.poll(() => document.activeElement).toBe(dayCell(onDay(3)))
 })
@@ -195,8 +196,8 @@ test('a post that is dragged to another day keeps its time, and the move can be 
 
   await screen.findByText(/^Back on /)
   expect(api.seen(`PUT /posts/${post.id}`).map(({ body }) => body)).toEqual([
-    { scheduled_at: onDay(2).toISOString() },
-    { scheduled_at: onDay(1).toISOString() },
+    { scheduled_at: onDay(2).toISOString(), scheduled_zone: deviceTimeZone() },
+    { scheduled_at: onDay(1).toISOString(), scheduled_zone: deviceTimeZone() },
   ])
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
@@ -214,7 +215,7 @@ test('a day that has passed takes no post, and it is said why', async () => {
   await screen.findByText(/^Moved to /)
   expect(screen.queryByText('Choose a moment at least 10 minutes ahead')).toBeNull()
   expect(api.seen(`PUT /posts/${post.id}`).map(({ body }) => body)).toEqual([
-    { scheduled_at: onDay(2).toISOString() },
+    { scheduled_at: onDay(2).toISOString(), scheduled_zone: deviceTimeZone() },
   ])
 })
 
