@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CompiledQuery } from 'kysely'
 
 import { AppError } from '#contract/errors.ts'
+import { DAY_MS } from '#contract/limits.ts'
 
 import type { Db } from './kit/database/connect.ts'
 import { cameThroughProxy, isNear } from './kit/networks.ts'
@@ -28,8 +29,18 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
     void reply.code(isReady ? 200 : 503).header('Cache-Control', 'no-store')
     const status = isReady ? 'ready' : 'not-ready'
     // Wall times are as right as these are new.
-    return { status, database: health.database, rules: rulesInUse() }
+    const rules = rulesInUse()
+    return {
+      status,
+      database: health.database,
+      rules: { ...rules, age_days: daysSince(rules.released) },
+    }
   })
+}
+
+/** Null where it is not known. @param day RFC 3339 */
+function daysSince(day: string | null): number | null {
+  return day === null ? null : Math.floor((Date.now() - Date.parse(day)) / DAY_MS)
 }
 
 async function answers(db: Db): Promise<boolean> {

@@ -5,6 +5,9 @@ import { FROM, TABLES, TO, VERSION } from './tables.ts'
 
 const MINUTE_MS = 60_000
 
+/** When IANA released the version of these tables. */
+const RELEASED = '2026-10-28'
+
 /** Changes of law that tell old rules from new ones: the offset in minutes that the newer rules give. */
 const CHANGES_OF_LAW = [
   // 2026f
@@ -33,7 +36,14 @@ let builtIn: Rules | null = null
 
 /** The rules that this package brings. */
 export function builtInRules(): Rules {
-  builtIn ??= { version: VERSION, source: 'built-in', from: FROM, to: TO, zones: readTables() }
+  builtIn ??= {
+    version: VERSION,
+    source: 'built-in',
+    released: RELEASED,
+    from: FROM,
+    to: TO,
+    zones: readTables(),
+  }
   return builtIn
 }
 

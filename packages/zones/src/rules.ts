@@ -11,6 +11,8 @@ export interface Rules {
   /** As IANA names it: `2026f`. */
   readonly version: string
   readonly source: 'built-in' | 'system'
+  /** The day on which IANA released them, RFC 3339; missing where it is not known. */
+  readonly released?: string
   /** Epoch milliseconds between which the table speaks; outside, the runtime does. `to` is exclusive. */
   readonly from: number
   readonly to: number
@@ -21,6 +23,8 @@ export interface RulesInUse {
   /** As IANA names it; null where the runtime goes by its own rules and does not name them. */
   readonly version: string | null
   readonly source: 'built-in' | 'runtime' | 'system'
+  /** The day on which IANA released them, RFC 3339; null where it is not known. */
+  readonly released: string | null
 }
 
 let adopted: Rules | null = null
@@ -34,8 +38,9 @@ export function adoptRules(rules: Rules | null): void {
 }
 
 export function rulesInUse(): RulesInUse {
-  if (adopted === null) return { version: runtimeVersion(), source: 'runtime' }
-  return { version: adopted.version, source: adopted.source }
+  if (adopted === null) return { version: runtimeVersion(), source: 'runtime', released: null }
+  const { version, source, released = null } = adopted
+  return { version, source, released }
 }
 
 /** Another number after each `adoptRules`: what was computed under the former one is to be computed anew. */

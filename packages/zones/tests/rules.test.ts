@@ -17,7 +17,11 @@ afterEach(() => adoptRules(null))
 test('no name and no change of the clock differs from tzdata 2026f', () => {
   adoptRules(builtInRules())
 
-  expect(rulesInUse()).toStrictEqual({ version: '2026f', source: 'built-in' })
+  expect(rulesInUse()).toStrictEqual({
+    version: '2026f',
+    source: 'built-in',
+    released: '2026-10-28',
+  })
   expect(DEBIAN.size).toBe(597)
   expect([...builtInRules().zones.keys()].toSorted()).toStrictEqual([...DEBIAN.keys()].toSorted())
   expect([...DEBIAN].filter(([zone, table]) => differs(zone, table))).toStrictEqual([])
@@ -31,7 +35,7 @@ test('a law that comes tomorrow holds once its rules are adopted', () => {
   adoptNewestRules([rules])
 
   expect(rulesEdition()).not.toBe(before)
-  expect(rulesInUse()).toStrictEqual({ version: '2027a', source: 'system' })
+  expect(rulesInUse()).toStrictEqual({ version: '2027a', source: 'system', released: '2027-02-01' })
   expect(offsetMsAt('Europe/Berlin', at - 1)).toBe(120 * MINUTE_MS)
   expect(offsetMsAt('Europe/Berlin', at)).toBe(60 * MINUTE_MS)
   const noon = { year: 2027, month: 7, day: 1, hour: 12 }
@@ -86,7 +90,7 @@ test('one that does not know a zone does not', () => {
 /** The built-in rules with zones of another law. */
 function newer(version: string, zones: Record<string, ZoneTable>): Rules {
   const all = new Map([...builtInRules().zones, ...Object.entries(zones)])
-  return { ...builtInRules(), version, source: 'system', zones: all }
+  return { ...builtInRules(), version, source: 'system', released: '2027-02-01', zones: all }
 }
 
 /** A runtime with these rules, but for zones that have another offset in minutes. */

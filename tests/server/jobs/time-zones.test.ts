@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { adoptRules as adopt, offsetMsAt } from '@lin/zones'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import { adoptRules } from '#server/adopt-rules.ts'
@@ -24,7 +24,11 @@ afterAll(async () => {
 })
 afterEach(() => adopt(null))
 
-test('the system’s rules count where they are the newest, and health says so', async () => {
+const BUILT_IN = { version: '2026f', source: 'built-in', released: '2026-10-28' }
+
+test('the system’s rules count where they are the newest, and health says so, and how old they are', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-28T12:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
   const [newer, older] = [await zoneinfo('2099a', 'CST6'), await zoneinfo('2020a', 'CST6')]
 
   adoptRules({ zoneinfo: newer }, log)
@@ -34,9 +38,12 @@ test('the system’s rules count where they are the newest, and health says so',
   adoptRules({ zoneinfo: path.join(folder, 'nowhere') }, log)
   const without = await health()
 
-  expect(bySystem).toEqual([-6, { version: '2099a', source: 'system' }])
-  expect(byLin).toEqual([-5, { version: '2026f', source: 'built-in' }])
-  expect(without).toEqual({ version: '2026f', source: 'built-in' })
+  expect(bySystem).toEqual([
+    -6,
+    { version: '2099a', source: 'system', released: null, age_days: null },
+  ])
+  expect(byLin).toEqual([-5, { ...BUILT_IN, age_days: 31 }])
+  expect(without).toEqual({ ...BUILT_IN, age_days: 31 })
 })
 
 test('files that cannot be read count as none', async () => {
@@ -46,7 +53,7 @@ test('files that cannot be read count as none', async () => {
 
   adoptRules({ zoneinfo: broken }, log)
 
-  expect(await health()).toEqual({ version: '2026f', source: 'built-in' })
+  expect(await health()).toMatchObject(BUILT_IN)
   expect(warn).toHaveBeenCalledOnce()
 })
 
