@@ -1,14 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { singleKeys } from '#app/palette/shortcuts.ts'
 import type { Post } from '#contract/posts.ts'
 import { clearToasts } from '#data/notices/toasts.ts'
 import { endDeletions } from '#data/outbox/deletions.ts'
+import { holdDeletions } from '#tests/kit/client/outbox.ts'
 import { aPost, aSchedule, aSource } from '#tests/kit/client/things.ts'
 
 import { openApp } from './palette-stage.tsx'
 
+beforeAll(holdDeletions)
 beforeEach(() => localStorage.clear())
 beforeEach(clearToasts)
 
@@ -113,6 +115,8 @@ test('X selects, Shift and J select on, and Delete deletes all of them', async (
   await stage.person.keyboard('{Shift>}J{/Shift}')
   expect(screen.getByText('2 selected')).toBeDefined()
   await stage.person.keyboard('{Delete}')
+  await screen.findAllByRole('button', { name: /^Undo / })
+  await act(endDeletions)
 
   await screen.findByText(/^2 sources deleted\./)
   await waitFor(() => expect(screen.getAllByLabelText(/^Delete (one|two|three)$/)).toHaveLength(1))
@@ -143,6 +147,8 @@ test('on a button of a row Enter is the button’s, and the other keys are the r
   await waitFor(() => expect(focused()).toBe('Two'))
   button.focus()
   await stage.person.keyboard('{Enter}')
+  await screen.findByRole('button', { name: 'Undo "One"' })
+  await act(endDeletions)
 
   await waitFor(() => expect(screen.queryByText('One')).toBeNull())
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { MINUTE_MS, OUTBOX } from '#contract/limits.ts'
 import { databaseOf } from '#db/databases.ts'
 import type { DraftContent, QueuedWrite } from '#db/outbox-rows.ts'
 import type { DrainKit } from '#sync/outbox/drain.ts'
@@ -11,6 +12,11 @@ import { aUser } from './things.ts'
 export function aDevice() {
   const uid = aUser().id
   return { uid, db: databaseOf(uid) }
+}
+
+/** Deletions can be taken back until a test ends them, however busy the machine is. For a whole file of tests. */
+export function holdDeletions(): void {
+  Object.assign(OUTBOX, { undoMs: 10 * MINUTE_MS })
 }
 
 export function addsSource(id: string = randomUUID(), source = 'rust'): QueuedWrite {

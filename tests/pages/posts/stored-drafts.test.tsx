@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { Post } from '#contract/posts.ts'
 import { clearToasts } from '#data/notices/toasts.ts'
 import { endDeletions } from '#data/outbox/deletions.ts'
 import { databaseOf } from '#db/databases.ts'
 import { enqueue } from '#sync/outbox/outbox.ts'
+import { holdDeletions } from '#tests/kit/client/outbox.ts'
 import { anAccount, aPost, aPublication } from '#tests/kit/client/things.ts'
 import { draftServer } from '#tests/kit/network/draft-server.ts'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
@@ -14,6 +15,7 @@ import { playDialogElement } from '#tests/ui/dialog-element.ts'
 
 import { openPosts, startWithAll } from './posts-stage.tsx'
 
+beforeAll(holdDeletions)
 beforeEach(playDialogElement)
 beforeEach(clearToasts)
 afterEach(() => setOnline(true))

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import type { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { Source } from '#contract/sources.ts'
 import { clearToasts } from '#data/notices/toasts.ts'
@@ -8,12 +8,14 @@ import { endDeletions } from '#data/outbox/deletions.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import { problem } from '#tests/kit/client/api.ts'
 import type { Answer } from '#tests/kit/client/api.ts'
+import { holdDeletions } from '#tests/kit/client/outbox.ts'
 import { afterReload } from '#tests/kit/client/render.tsx'
 import { keepBusy } from '#tests/kit/client/storage.ts'
 import { aSource } from '#tests/kit/client/things.ts'
 
 import { openSources, startSources } from './sources-stage.tsx'
 
+beforeAll(holdDeletions)
 beforeEach(afterReload)
 beforeEach(clearToasts)
 

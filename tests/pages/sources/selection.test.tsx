@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { ToastRegion } from '#app/notices/toast-region.tsx'
 import type { Source } from '#contract/sources.ts'
@@ -10,10 +10,12 @@ import { signedInDatabase } from '#data/session/database.ts'
 import { SourcesPage } from '#pages/sources/sources-page.tsx'
 import { problem, startApi } from '#tests/kit/client/api.ts'
 import type { Route, TestApi } from '#tests/kit/client/api.ts'
+import { holdDeletions } from '#tests/kit/client/outbox.ts'
 import { afterReload, signedInUser } from '#tests/kit/client/render.tsx'
 import { aSource } from '#tests/kit/client/things.ts'
 import { renderPage } from '#tests/pages/render-page.tsx'
 
+beforeAll(holdDeletions)
 beforeEach(afterReload)
 beforeEach(clearToasts)
 
