@@ -74,7 +74,8 @@ export default defineConfig({
           include: PROCESSES,
           setupFiles: 'tests/kit/quiet-console.ts',
           globalSetup: 'tests/global-setup.ts',
-          testTimeout: 60_000,
+          // Some start a dozen programs, beside the storms.
+          testTimeout: 120_000,
         },
       },
       {
@@ -88,7 +89,7 @@ export default defineConfig({
           include: CLIENT,
           setupFiles: ['tests/kit/quiet-console.ts', 'tests/kit/client/setup.ts'],
           // Whole screens are clicked through while other tests have the cores.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
     ],

@@ -96,7 +96,8 @@ test(
 
 test(
   'a post of each format whose answer is lost, or whose server is killed before it or before its comment, is there once at most',
-  { timeout: 180_000 },
+  // Half a minute alone, and several times as long beside the storms. Each of its waits has a limit of its own.
+  { timeout: 360_000 },
   async () => {
     await using db = await testDatabase()
     // The addresses of uploads are the sandbox's, which is in the same process.
