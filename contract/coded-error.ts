@@ -34,6 +34,10 @@ export class KnownError extends CodedError {
 
 /** The sentences of what the client finds out by itself too, without asking the server. */
 export const OWN_SENTENCES = {
+  'proxy/too-large':
+    'The server in front of this Lin refuses a request of this size. Choose a smaller file or text, or tell whoever runs this Lin that its proxy has to let larger requests pass.',
+  'proxy/head-too-large':
+    'The server in front of this Lin refuses what your browser sends along. Delete the cookies of this site, then sign in again.',
   'session/missing': 'Sign in to continue.',
   'session/dead': 'Your session has ended. Sign in again.',
   'sources/blank': 'Please enter a RSS feed URL or keyword',

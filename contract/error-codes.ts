@@ -13,7 +13,10 @@ export const ERROR_CODES = {
   'request/conflict': 409,
   'request/duplicate': 409,
   'server/unavailable': 503,
+  'server/proxy-header': 503,
   'server/full': 507,
+  'proxy/too-large': 413,
+  'proxy/head-too-large': 431,
   unexpected: 500,
 
   'session/missing': 401,

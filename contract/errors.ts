@@ -26,6 +26,8 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'request/conflict': 'Something else changed this at the same moment. Try again.',
   'request/duplicate': 'Lin has something like this already, so it cannot be stored once more.',
   'server/unavailable': 'Lin cannot reach its database just now. Try again shortly.',
+  'server/proxy-header':
+    'A proxy in front of this Lin says that you came over http, although you came over https. Tell whoever runs this Lin: its log names the proxy.',
   'server/full':
     'This Lin has no room left to store anything. Tell whoever runs it, and try again later.',
   unexpected: 'Something went wrong on our side. Please try again.',

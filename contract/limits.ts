@@ -303,6 +303,8 @@ export const EVENTS_STREAM = {
   heartbeatMs: 25 * SECOND_MS,
   /** A stream whose reader takes nothing for so many heartbeats is closed. */
   stalledMax: 2,
+  /** A client that gets no stream asks again after this time. */
+  retrySeconds: 60,
 } as const
 
 export const IDEMPOTENCY = {

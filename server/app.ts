@@ -27,9 +27,10 @@ import { CONNECTION, boundConnections, connectionLimits } from './kit/connection
 import { boundJson } from './kit/json-bounds.ts'
 import type { Log } from './kit/log.ts'
 import { answerProblem } from './kit/problem.ts'
+import { noticeUnnamedProxy, refuseCrossSite, refusePlainHttp } from './kit/proxies.ts'
 import { networkOf, createRateLeases } from './kit/rates.ts'
 import { sharedSerializers } from './kit/reply-schema.ts'
-import { refuseCrossSite, refusePlainHttp, setSecurityHeaders } from './kit/security-headers.ts'
+import { setSecurityHeaders } from './kit/security-headers.ts'
 import type { ReadSession } from './kit/session.ts'
 import { registerLetters } from './letters/routes.ts'
 import type { Meter } from './metrics.ts'
@@ -60,6 +61,8 @@ export interface AppParts {
   readonly sandbox: Sandbox | null
   /** False for a worker, which answers only health checks and Prometheus. */
   readonly servesPeople: boolean
+  /** Where this process listens, for whoever sits at the machine. */
+  readonly localUrl: string
   /** True over https: tells browsers to use nothing else. */
   readonly isSecure: boolean
   /** Whose X-Forwarded-For is believed: addresses and networks (CIDR). */
@@ -97,6 +100,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerHealth(app, parts.health)
   registerMetrics(app, parts.meter, parts.metricsAccess)
   if (!parts.servesPeople) return app
+  const front = { publicUrl: kit.publicUrl, proxies: parts.trustedProxies, log: parts.log }
+  const refuseHttp = parts.isSecure ? refusePlainHttp(front) : null
+  app.addHook('onRequest', noticeUnnamedProxy(front))
   const rates = createRateLeases(kit, parts.rateTimes)
   await app.register(async (scope) => {
     boundJson(scope)
@@ -107,8 +113,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       void reply.header('Cache-Control', 'no-store')
       done()
     })
-    if (parts.isSecure) scope.addHook('onRequest', refusePlainHttp(parts.trustedProxies))
-    scope.addHook('onRequest', refuseCrossSite(kit.publicUrl))
+    if (refuseHttp !== null) scope.addHook('onRequest', refuseHttp)
+    scope.addHook('onRequest', refuseCrossSite(front))
     await registerOpenApi(scope, parts.system.version)
     handleOpen(api, CALLS.system, () => Promise.resolve(parts.system))
     registerClientErrors(api, parts.meter)
@@ -128,13 +134,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     registerEvents(api, parts.events)
   })
   await app.register(async (scope) => {
-    if (parts.isSecure) scope.addHook('onRequest', refusePlainHttp(parts.trustedProxies))
+    if (refuseHttp !== null) scope.addHook('onRequest', refuseHttp)
     scope.addHook('onRequest', async (request) => {
       await rates.spend(`auth-v1 ${networkOf(request.ip)}`, RATES.authV1)
     })
     await registerAuthV1(scope, kit, parts.system.version)
   })
-  if (sandbox !== null) await sandbox.serve(app, kit.publicUrl)
+  if (sandbox !== null) await sandbox.serve(app, kit.publicUrl, parts.localUrl)
   await serveClient(app, kit.publicUrl)
   return app
 }

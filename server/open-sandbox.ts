@@ -24,8 +24,12 @@ export interface Sandbox {
    * `fetcher`, which reaches nothing of this machine.
    */
   readSamples(fetcher: FeedFetcher, publicUrl: string): FeedFetcher
-  /** Serves the pages and protocols of the simulators under /sandbox. */
-  serve(app: FastifyInstance, publicUrl: string): Promise<void>
+  /**
+   * Serves the pages and protocols of the simulators under /sandbox.
+   *
+   * @param localUrl where somebody at the machine reaches it without a proxy
+   */
+  serve(app: FastifyInstance, publicUrl: string, localUrl: string): Promise<void>
 }
 
 /**
@@ -51,9 +55,9 @@ export async function openSandbox(db: Db, clock: Clock, isOpen = false): Promise
       },
       close: () => fetcher.close(),
     }),
-    async serve(app, publicUrl) {
+    async serve(app, publicUrl, localUrl) {
       await app.register(async (scope) => {
-        if (!isOpen) scope.addHook('onRequest', answerThisMachine)
+        if (!isOpen) scope.addHook('onRequest', answerThisMachine(localUrl))
         await scope.register(sandbox, { store, publicUrl, client, now: () => clock.now() })
       })
     },
@@ -83,21 +87,32 @@ function contentAt(url: string, text: string): FeedAnswer {
   }
 }
 
-/** The mailbox holds the links that sign people in: it is for whoever sits at the machine that runs Lin. */
-async function answerThisMachine(
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply | undefined> {
-  const named = URL.parse(`http://${request.raw.headers.host ?? ''}`)
-  const isHere =
-    isNear(request.socket.remoteAddress ?? '', []) &&
-    !cameThroughProxy(request) &&
-    // A name of somebody else's that leads here is a page of theirs that reads along.
-    named !== null &&
-    isOwnMachine(named)
-  if (isHere) return undefined
-  answerProblem(new AppError('request/not-found', { detail: HERE_ALONE }), request, reply)
-  return reply
+/**
+ * The mailbox holds the links that sign people in: it is for whoever sits at the machine that runs Lin. A proxy could
+ * hand it to everybody, so a page that is opened through one leads to where this process listens, which answers at
+ * the machine alone.
+ */
+function answerThisMachine(localUrl: string) {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | undefined> => {
+    const { method, raw, socket, headers } = request
+    const isOfMachine = isNear(socket.remoteAddress ?? '', []) && isNamedHere(headers.host)
+    if (isOfMachine && !cameThroughProxy(request)) return undefined
+    const isPage = method === 'GET' && headers.accept?.includes('text/html') === true
+    if (isOfMachine && isPage && isNamedHere(headers['x-forwarded-host'] ?? 'localhost'))
+      return reply.header('Cache-Control', 'no-store').redirect(`${localUrl}${raw.url ?? '/'}`)
+    const detail = `${HERE_ALONE} Somebody at that machine opens ${localUrl}/sandbox/mailbox.`
+    answerProblem(new AppError('request/not-found', { detail }), request, reply)
+    return reply
+  }
+}
+
+/** A name of somebody else's that leads here is a page of theirs that reads along. */
+function isNamedHere(host: string | string[] | undefined): boolean {
+  const named = URL.parse(`http://${String(host ?? '')}`)
+  return named !== null && isOwnMachine(named)
 }
 
 const HERE_ALONE =

@@ -179,6 +179,7 @@ async function openOn(
     metricsAccess: { token: config.metricsToken, near: config.trustedProxies },
     sandbox,
     servesPeople: config.role !== 'worker',
+    localUrl: address.local,
     isSecure: address.publicUrl.startsWith('https:'),
     trustedProxies: config.trustedProxies,
     rateTimes: config.rateTimes,

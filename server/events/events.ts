@@ -18,13 +18,14 @@ import { sleep } from '#server/kit/timers.ts'
 /** The streams of one process, and the connection that feeds them. */
 export interface Events {
   /**
-   * A stream of `event: changed`, which begins with what changed since an earlier event.
+   * A stream of `event: changed`, which begins with what changed since an earlier event. Null where no stream can
+   * begin: a pooler swallows what PostgreSQL tells, this process has as many as it may have, or it stops.
    *
    * @param since the id of that event; null: everything may have changed
-   * @throws request/too-many beyond what a user may have; server/unavailable beyond what a process may, where nothing
-   *   is heard of changes, and where the process stops; session/dead where the session ends before the stream begins
+   * @throws request/too-many beyond what a user may have; server/unavailable where the database cannot be listened to;
+   *   session/dead where the session ends before the stream begins
    */
-  open(session: Session, since: string | null): Promise<Readable>
+  open(session: Session, since: string | null): Promise<Readable | null>
   /** How many streams are open. */
   count(): number
   /** Ends all streams, and lets no other begin. */
@@ -48,6 +49,8 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
   /** What is waited for to arrive. */
   const pings = new Map<string, () => void>()
   let listener: Promise<Listener | null> | null = null
+  /** The last try was connected, and heard nothing. */
+  let isDeaf = false
   let isTrying = false
   let isBeating = false
   let heartbeat: NodeJS.Timeout | undefined
@@ -94,9 +97,11 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
 
   async function listen(): Promise<Listener> {
     const handlers = { heard: hear, lost: (error: Error) => void listenAgain(error) }
+    isDeaf = false
     const opened = await kit.listen(CHANGES_CHANNEL, handlers)
     try {
       if (await hears()) return opened
+      isDeaf = true
     } catch (error) {
       void opened.close()
       throw error
@@ -199,23 +204,23 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
   return {
     count: () => count,
     async open(session, since) {
-      if (isClosing() || count >= limits.perProcessMax) {
-        throw unavailable()
-      }
+      if (isClosing() || count >= limits.perProcessMax) return null
       if ((streams.get(session.userId)?.size ?? 0) >= limits.perUserMax) {
-        throw new AppError('request/too-many', { retryAfterSeconds: RETRY_SECONDS })
+        throw new AppError('request/too-many', { retryAfterSeconds: EVENTS_STREAM.retrySeconds })
       }
       const stream = createStream(session, () => kit.clock.now())
       // Before the look, so that nothing falls between it and what is heard.
       add(stream)
       if ((await listening()) === null) {
         stream.end()
-        throw unavailable()
+        if (isDeaf) return null
+        throw new AppError('server/unavailable', { retryAfterSeconds: EVENTS_STREAM.retrySeconds })
       }
       await begin(stream, since)
       // It ended while it was looked up what it begins with: with its session, or with this process.
       if (stream.readable.destroyed) {
-        throw isClosing() ? unavailable() : new AppError('session/dead')
+        if (isClosing()) return null
+        throw new AppError('session/dead')
       }
       return stream.readable
     },
@@ -227,12 +232,6 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
       await heard?.close()
     },
   }
-}
-
-const RETRY_SECONDS = 60
-
-function unavailable(): AppError {
-  return new AppError('server/unavailable', { retryAfterSeconds: RETRY_SECONDS })
 }
 
 interface Stream {

@@ -12,7 +12,7 @@ import type { Kysely } from 'kysely'
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/calls.ts'
 import { DELTA_CALLS } from '#contract/deltas.ts'
 import { AppError } from '#contract/errors.ts'
-import { API, RATES } from '#contract/limits.ts'
+import { API, EVENTS_STREAM, RATES } from '#contract/limits.ts'
 import { etagOf, Versioned } from '#contract/versioned.ts'
 
 import type { Clock } from './clock.ts'
@@ -102,22 +102,30 @@ export function handleOpen<C extends Call & { readonly access: 'anyone' }>(
   register(api, call, () => Promise.resolve(null), work)
 }
 
-/** Registers a stream of Server-Sent Events, which no proxy may keep back or change. */
+/**
+ * Registers a stream of Server-Sent Events, which no proxy may keep back or change. Where the work has none to give,
+ * the answer is 204, by which a client of such streams does not connect again at once.
+ */
 export function handleEvents<C extends Call & { readonly access: 'signed-in' }>(
   api: Api,
   call: C,
-  work: Work<C, Session, Readable>,
+  work: Work<C, Session, Readable | null>,
 ): void {
   register(
     api,
     call,
     (request) => guard(api, request),
-    (asked) => {
+    async (asked) => {
+      const stream = await work(asked)
+      if (stream === null) {
+        void asked.reply.code(204).header('Retry-After', EVENTS_STREAM.retrySeconds)
+        return null
+      }
       void asked.reply
         .type('text/event-stream')
         .header('Cache-Control', 'no-store, no-transform')
         .header('X-Accel-Buffering', 'no')
-      return work(asked)
+      return stream
     },
     undefined,
     { ...NO_HEAD, compress: false },

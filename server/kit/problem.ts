@@ -35,7 +35,8 @@ export function logFailure(
   error: unknown,
 ): void {
   if (error instanceof AppError && error.code === 'auth/busy') log.warn({ code }, 'request refused')
-  else if (status >= 500) log.error({ err: error }, 'request failed')
+  // Said once as a warning, with the proxy's address.
+  else if (status >= 500 && !(error instanceof AppError && error.code === 'server/proxy-header')) log.error({ err: error }, 'request failed')
   else log.info({ code }, 'request refused')
 }
 

@@ -1,9 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet from 'helmet'
-
-import { AppError } from '#contract/errors.ts'
-
-import { isWithin } from './networks.ts'
 
 /**
  * Headers of every page. Scripts and styles come from here alone; Trusted Types leave two policies,
@@ -151,41 +147,3 @@ const PERMISSIONS_POLICY = [
   ...UNUSED.map((name) => `${name}=()`),
   ...USED.map((name) => `${name}=(self)`),
 ].join(', ')
-
-/**
- * Refuses writes that a page of another site makes a browser send. A client that is no browser
- * sends neither header and passes: it has to bring its own token anyway.
- *
- * @param publicUrl the origin people open; the address a request came to counts as well
- */
-export function refuseCrossSite(publicUrl: string): (request: FastifyRequest) => Promise<void> {
-  const origin = new URL(publicUrl).origin
-  return async (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return
-    const { origin: sender, host } = request.headers
-    const isForeign = sender !== undefined && sender !== origin && hostOf(sender) !== host
-    if (isForeign || request.headers['sec-fetch-site'] === 'cross-site') {
-      throw new AppError('request/cross-site')
-    }
-  }
-}
-
-/**
- * Refuses calls that came to the proxy over plain http. A redirect would come too late: what such a call carries
- * was readable on its way, and its sender would never hear of it (ASVS 5.0, 4.1.2).
- *
- * @param proxies whose X-Forwarded-Proto is believed: addresses and networks (CIDR)
- */
-export function refusePlainHttp(
-  proxies: readonly string[],
-): (request: FastifyRequest) => Promise<void> {
-  return async ({ headers, protocol, socket }) => {
-    // A health check of the proxy itself says nothing of a client.
-    if (headers['x-forwarded-proto'] === undefined || protocol !== 'http') return
-    if (isWithin(socket.remoteAddress ?? '', proxies)) throw new AppError('request/not-https')
-  }
-}
-
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null
-}

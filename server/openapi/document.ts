@@ -105,6 +105,7 @@ function describe(schemas: Schemas, name: string, call: Call): Operation {
         ? { 202: { ...successOf(schemas, call), description: GOES_ON } }
         : {}),
       ...(call.file === 'answered' ? ofFile(schemas, call) : {}),
+      ...(isStream(call) ? { 204: NO_STREAM } : {}),
       ...(deltaOf(call) === undefined ? {} : { 304: UNCHANGED }),
       ...problemsOf(schemas, refusalsOf(name, call)),
     },
@@ -228,6 +229,11 @@ const TEXT_HEADER = { schema: { type: 'string' } }
 const UNCHANGED: Response = {
   description: 'The answer would be the one that If-None-Match names',
   headers: { ETag: TEXT_HEADER },
+}
+
+const NO_STREAM: Response = {
+  description: 'There is no stream here at the moment: ask for the lists instead',
+  headers: { 'Retry-After': TEXT_HEADER },
 }
 
 function isStream(call: Call): boolean {

@@ -9,6 +9,7 @@ export function refusalsOf(name: string, call: Call): readonly ErrorCode[] {
     'request/too-many',
     'unexpected',
     'server/unavailable',
+    'server/proxy-header',
     ...(call.access === 'signed-in' ? OF_SIGNED_IN : []),
     ...(call.method === 'GET' ? [] : OF_WRITES),
     ...(call.repetition === 'safe' ? [] : OF_KEYED),

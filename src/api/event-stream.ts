@@ -7,7 +7,7 @@ import { absoluteAddress } from '#device/address.ts'
 import { runAfter } from '#device/timers.ts'
 
 import { NetworkError } from './network-error.ts'
-import { readProblem } from './problem.ts'
+import { foreignAnswer, readProblem, waitOf } from './problem.ts'
 
 interface AskedEvents {
   readonly token: string
@@ -62,6 +62,9 @@ export async function readEvents(
       redirect: 'error',
       signal: AbortSignal.any([signal, quiet.signal]),
     })
+    // The server has no stream to give at the moment.
+    if (answer.status === 204)
+      throw new CodedError('server/unavailable', 503, waitOf(answer.headers.get('retry-after')))
     await readParts(answer, hearPart, ({ event, data, id }) => {
       if (event === 'changed') onChanged(nounsIn(data), id ?? null)
     })
@@ -80,7 +83,7 @@ async function refusalOf(answer: Response): Promise<Error> {
   const problem = readProblem(answer.status, data, answer.headers.get('retry-after'))
   if (problem !== null) return problem
   if (answer.status === 401) return new CodedError('session/dead', 401)
-  return new NetworkError('unreadable', new Error(`HTTP ${answer.status}`), answer.status)
+  return foreignAnswer(answer.status)
 }
 
 type ServerEvent = Parameters<NonNullable<Parameters<typeof createParser>[0]['onEvent']>>[0]

@@ -6,7 +6,7 @@ import { currentToken } from '#device/token-store.ts'
 import { knownError } from './known-error.ts'
 import { NetworkError } from './network-error.ts'
 import { pathOf } from './path.ts'
-import { readProblem } from './problem.ts'
+import { foreignAnswer, readProblem } from './problem.ts'
 
 /** A longer file than the API takes is not one of its own. */
 const MOST_BYTES = 20_000_000
@@ -58,7 +58,5 @@ async function readFile(answer: Response): Promise<FetchedFile> {
 async function refuse(answer: Response): Promise<never> {
   const data: unknown = await answer.json().catch(() => undefined)
   const problem = readProblem(answer.status, data, answer.headers.get('retry-after'))
-  throw problem === null
-    ? new NetworkError('unreadable', undefined, answer.status)
-    : knownError(problem)
+  throw problem === null ? foreignAnswer(answer.status) : knownError(problem)
 }

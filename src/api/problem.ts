@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
-import { CodedError } from '#contract/coded-error.ts'
+import { CodedError, ownError } from '#contract/coded-error.ts'
+
+import { NetworkError } from './network-error.ts'
 
 /** An answer with neither a message nor this flag is no refusal; a proxy's page has none of it. */
 const Refusal = z.object({
@@ -24,7 +26,17 @@ export function readProblem(
 }
 
 /** `Retry-After` in seconds; a date, which our server never sends, is passed over. */
-function waitOf(retryAfter: string | null): { retryAfterSeconds?: number } {
+export function waitOf(retryAfter: string | null): { retryAfterSeconds?: number } {
   const seconds = Number(retryAfter ?? Number.NaN)
   return Number.isInteger(seconds) ? { retryAfterSeconds: seconds } : {}
+}
+
+/**
+ * What an answer says that is not the API's. A proxy that finds a request too large has not handed it on, so that is
+ * a refusal; of all else nobody knows whether the request was carried out.
+ */
+export function foreignAnswer(status: number): CodedError | NetworkError {
+  if (status === 413) return ownError('proxy/too-large')
+  if (status === 431) return ownError('proxy/head-too-large')
+  return new NetworkError('unreadable', new Error(`HTTP ${status}`), status)
 }

@@ -8,7 +8,7 @@ import { timeLimit } from '#device/timers.ts'
 
 import { NetworkError } from './network-error.ts'
 import { pathOf } from './path.ts'
-import { readProblem } from './problem.ts'
+import { foreignAnswer, readProblem } from './problem.ts'
 import { readReply } from './read-reply.ts'
 
 /** What of a call has to be known for it to be sent. */
@@ -54,7 +54,7 @@ export async function sendByFetch<C extends AskedCall>(
   const problem = readProblem(answer.status, data, answer.headers.get('retry-after'))
   if (problem !== null) throw problem
   if (answer.status === 401) throw new CodedError('session/dead', 401)
-  throw new NetworkError('unreadable', new Error(`HTTP ${answer.status}`))
+  throw foreignAnswer(answer.status)
 }
 
 /** The specification does not say how a deletion is answered: 204, or JSON of whatever words. */

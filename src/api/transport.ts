@@ -13,7 +13,7 @@ import type { CallName, Reply, Sent } from './client.ts'
 import { knownError } from './known-error.ts'
 import { NetworkError } from './network-error.ts'
 import { pathOf } from './path.ts'
-import { readProblem } from './problem.ts'
+import { foreignAnswer, readProblem } from './problem.ts'
 import { readReply } from './read-reply.ts'
 
 interface Sender {
@@ -111,7 +111,7 @@ function rejectAsOurs(failure: unknown): never {
   const problem = readProblem(status, data, typeof retryAfter === 'string' ? retryAfter : null)
   if (problem !== null) throw knownError(problem)
   if (status === 401 && config?.needsSession === true) throw ownError('session/dead')
-  throw new NetworkError('unreadable', new Error(`HTTP ${status}`), status)
+  throw foreignAnswer(status)
 }
 
 /** A 401 speaks of the token that was sent: it must not end a session begun since. */

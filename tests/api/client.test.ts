@@ -98,6 +98,19 @@ test.each([
   expect(api.requests).toHaveLength(1)
 })
 
+test.each([
+  [413, 'proxy/too-large'],
+  [431, 'proxy/head-too-large'],
+])('a page of a proxy with status %i is a refusal', async (status, code) => {
+  await using _ = await startApi({ 'POST /sources': () => ({ status, html: '<h1>No</h1>' }) })
+
+  await expect(send('addSource', { body: { source: 'a' } })).rejects.toMatchObject({
+    name: 'KnownError',
+    code,
+    status,
+  })
+})
+
 test('a lost answer is an outcome of its own', async () => {
   await using _ = await startApi({ 'GET /sources': () => 'lost' })
 

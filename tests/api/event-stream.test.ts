@@ -82,6 +82,16 @@ test('a refusal is told with its code and its wait', async () => {
   expect(failure).toMatchObject({ status: 429, code: 'request/too-many', retryAfterSeconds: 30 })
 })
 
+test('where the server has no stream to give, it says when to ask again', async () => {
+  const headers = { 'Retry-After': '60' }
+  await using _ = await startApi({ 'GET /events': () => ({ status: 204, json: null, headers }) })
+
+  await expect(readEvents(asked())).rejects.toMatchObject({
+    code: 'server/unavailable',
+    retryAfterSeconds: 60,
+  })
+})
+
 test.for([
   ['the page of a hotel’s Wi-Fi', { html: '<h1>Welcome</h1>' }],
   ['a server that has no events', { status: 404, html: 'Not found' }],

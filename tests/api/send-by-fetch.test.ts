@@ -59,6 +59,12 @@ test.for<[string, Answer]>([
   })
 })
 
+test('what a proxy finds too large is refused, and not sent for ever', async () => {
+  await using _ = await startApi({ 'POST /sources': () => ({ status: 413, html: '<h1>No</h1>' }) })
+
+  await expect(sendByFetch(ADD)).rejects.toMatchObject({ code: 'proxy/too-large', status: 413 })
+})
+
 test.for<[string, Answer]>([
   ['the page of a hotel’s Wi-Fi', { status: 200, html: '<h1>Welcome</h1>' }],
   ['an empty page', { status: 200, html: '' }],

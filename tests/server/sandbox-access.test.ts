@@ -44,6 +44,32 @@ test.each([
   }
 })
 
+test.each([
+  ['nginx that hands on the host', { host: 'localhost:8080', 'x-forwarded-for': '127.0.0.1' }],
+  ['Apache', { host: '127.0.0.1:4100', 'x-forwarded-host': 'localhost:8080', via: '1.1 apache' }],
+])('somebody at the machine who comes through %s is led past it', async (_, headers) => {
+  const page = { ...headers, accept: 'text/html,application/xhtml+xml' }
+  const url = '/sandbox/linkedin/oauth/v2/authorization?state=a%20b'
+
+  const reply = await closed.app.inject({ url, headers: page })
+  const program = await closed.app.inject({ url: MAILBOX, headers })
+  const form = await closed.app.inject({ method: 'POST', url: MAILBOX, headers: page })
+
+  expect([reply.statusCode, reply.headers.location]).toEqual([302, `${closed.url}${url}`])
+  expect([program.statusCode, form.statusCode]).toEqual([404, 404])
+  expect(program.body).toContain(`${closed.url}/sandbox/mailbox`)
+})
+
+test.each([
+  ['of another name', { host: 'localhost', 'x-forwarded-host': 'lin.example.com' }, '127.0.0.1'],
+  ['on another machine', { host: 'localhost', 'x-forwarded-for': '10.0.0.3' }, '10.0.0.2'],
+])('a page of a proxy %s leads nowhere', async (_, headers, remoteAddress) => {
+  const sent = { headers: { ...headers, accept: 'text/html' }, remoteAddress }
+  const reply = await closed.app.inject({ url: '/sandbox/mailbox', ...sent })
+
+  expect(reply.statusCode).toBe(404)
+})
+
 test('where it was asked for, everybody reads it', async () => {
   const headers = { host: 'lin.example.com', 'x-forwarded-for': '203.0.113.9' }
 

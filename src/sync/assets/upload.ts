@@ -17,6 +17,12 @@ const FIRST_PART_BYTES = 128 * 1024
 /** A part that took longer was as long as this line takes well: the next one is not longer. */
 const LONG_PART_MS = 4 * SECOND_MS
 
+/** So small a part is no reason to be refused; what takes less yet is no way for files. */
+const SMALLEST_PART_BYTES = 32 * 1024
+
+/** So much a proxy on the way lets pass at once, as far as this page or worker has found out. */
+let passesBytes: number = ASSET.partBytes
+
 /** So often the server may have less of a file than before, until it is left in peace for a while. */
 const MOST_LOSSES = 3
 
@@ -83,19 +89,26 @@ async function uploadParts(
   if (file?.row.isUploaded === true) return 'whole'
   if (file === null) return leaveToServer(db, id)
   let { received, asset } = await begin(file, send)
-  let [length, losses] = [FIRST_PART_BYTES, 0]
+  let [length, losses] = [Math.min(FIRST_PART_BYTES, passesBytes), 0]
   while (asset === null) {
     const [from, begunMs] = [received, performance.now()]
     const part = await readPart(file, from, length)
     if (part === null) return leaveToServer(db, id)
-    ;({ received, asset } = await sendPart(file, part, send))
+    try {
+      ;({ received, asset } = await sendPart(file, part, send))
+    } catch (error) {
+      if (!isTooLarge(error) || part.bytes.length <= SMALLEST_PART_BYTES) throw error
+      passesBytes = Math.floor(part.bytes.length / 2)
+      length = passesBytes
+      continue
+    }
     if (asset !== null) break
     if (received <= from) losses += 1
     // It would be asked for ever.
     if (losses > MOST_LOSSES) throw new NetworkError('unreadable')
     await noteReceived(db, id, received)
     const isLong = performance.now() - begunMs > LONG_PART_MS
-    length = isLong ? length : Math.min(2 * length, ASSET.partBytes)
+    length = isLong ? length : Math.min(2 * length, passesBytes)
     if (isOver()) {
       acknowledged.set(id, received)
       return 'more'
@@ -136,6 +149,11 @@ async function ask({ row }: OpenFile, send: Send): Promise<AssetUpload> {
 
 function isGap(error: unknown): boolean {
   return error instanceof CodedError && error.code === 'assets/gap'
+}
+
+/** Said by a proxy: Lin takes parts of any size that is sent here. */
+function isTooLarge(error: unknown): boolean {
+  return error instanceof CodedError && error.code === 'proxy/too-large'
 }
 
 interface Part {

@@ -16,8 +16,14 @@ export const problem: Texts['failures']['problem'] = problemIn({
     'So etwas hat Lin schon, darum kann es nicht noch einmal gespeichert werden.',
   'server/unavailable':
     'Lin erreicht gerade seine Datenbank nicht. Versuchen Sie es in Kürze noch einmal.',
+  'server/proxy-header':
+    'Ein Proxy vor diesem Lin meldet, Sie seien über http gekommen, obwohl Sie über https gekommen sind. Sagen Sie denen Bescheid, die dieses Lin betreiben: Ihr Protokoll nennt den Proxy.',
   'server/full':
     'Dieses Lin hat keinen Platz mehr, um etwas zu speichern. Sagen Sie denen Bescheid, die es betreiben, und versuchen Sie es später noch einmal.',
+  'proxy/too-large':
+    'Der Server vor diesem Lin nimmt eine Anfrage dieser Größe nicht an. Nehmen Sie eine kleinere Datei oder einen kürzeren Text, oder sagen Sie denen, die dieses Lin betreiben, dass ihr Proxy größere Anfragen durchlassen muss.',
+  'proxy/head-too-large':
+    'Der Server vor diesem Lin nimmt nicht an, was Ihr Browser mitschickt. Löschen Sie die Cookies dieser Website, und melden Sie sich dann erneut an.',
   unexpected: 'Bei uns ist etwas schiefgelaufen. Bitte versuchen Sie es erneut.',
 
   'session/missing': 'Melden Sie sich an, um fortzufahren.',

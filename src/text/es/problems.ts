@@ -13,8 +13,14 @@ export const problem: Texts['failures']['problem'] = problemIn({
   'request/duplicate': 'Lin ya tiene algo igual, así que no puede guardarlo otra vez.',
   'server/unavailable':
     'Lin no puede acceder ahora a su base de datos. Vuelve a intentarlo en un momento.',
+  'server/proxy-header':
+    'Un proxy delante de este Lin dice que has llegado por http, aunque has llegado por https. Avisa a quien lo administra: su registro nombra el proxy.',
   'server/full':
     'Este Lin no tiene espacio para guardar nada más. Avisa a quien lo administra y vuelve a intentarlo más tarde.',
+  'proxy/too-large':
+    'El servidor que hay delante de este Lin rechaza una solicitud de este tamaño. Elige un archivo o un texto más pequeño, o di a quien lo administra que su proxy debe dejar pasar solicitudes más grandes.',
+  'proxy/head-too-large':
+    'El servidor que hay delante de este Lin rechaza lo que envía tu navegador. Borra las cookies de este sitio y vuelve a iniciar sesión.',
   unexpected: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo.',
 
   'session/missing': 'Inicia sesión para continuar.',

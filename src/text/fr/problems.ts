@@ -11,8 +11,14 @@ export const problem: Texts['failures']['problem'] = problemIn({
   'request/duplicate': 'Lin a déjà la même chose : impossible de l’enregistrer une fois de plus.',
   'server/unavailable':
     'Lin ne peut pas joindre sa base de données en ce moment. Réessayez dans un instant.',
+  'server/proxy-header':
+    'Un proxy devant ce Lin indique que vous êtes venu par http, alors que vous êtes venu par https. Prévenez la personne qui l’administre : son journal nomme le proxy.',
   'server/full':
     'Ce Lin n’a plus de place pour enregistrer quoi que ce soit. Prévenez la personne qui l’administre et réessayez plus tard.',
+  'proxy/too-large':
+    'Le serveur placé devant ce Lin refuse une demande de cette taille. Choisissez un fichier ou un texte plus petit, ou dites à la personne qui l’administre que son proxy doit laisser passer des demandes plus grandes.',
+  'proxy/head-too-large':
+    'Le serveur placé devant ce Lin refuse ce que votre navigateur envoie. Supprimez les cookies de ce site, puis reconnectez-vous.',
   unexpected: 'Un problème est survenu de notre côté. Veuillez réessayer.',
 
   'session/missing': 'Connectez-vous pour continuer.',

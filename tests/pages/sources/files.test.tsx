@@ -90,6 +90,22 @@ test('after a lost answer another file is another intent, and the same one is no
   expect(keys[0]).toBe(keys[1])
 })
 
+test.for([
+  [413, /^The server in front of this Lin refuses a request of this size/],
+  [502, /^The server in front of this Lin cannot reach it/],
+  [503, /^The server in front of this Lin cannot reach it/],
+  [504, /^Lin took longer than the server in front of it waits/],
+  [408, /^The connection was too slow for the server in front/],
+  [418, 'Failed to import the file. Please try again.'],
+] as const)('a page of a proxy with %i is told as what it is', async ([status, said]) => {
+  await using _ = await startWith([], () => ({ status, html: '<h1>nginx</h1>' }))
+  const user = await open()
+
+  await user.upload(fileInput(), opmlFile('<opml/>'))
+
+  expect(await screen.findByText(said)).toBeDefined()
+})
+
 test('a file that is too large is not sent', async () => {
   await using api = await startWith([], () => reply({ added: [], already: 0, refused: [] }))
   const user = await open()

@@ -233,9 +233,7 @@ test('a process has no more streams than it may', async () => {
   using events = await stage.read()
   await events.until('posts')
 
-  await expect(stage.events.open(stage.session, null)).rejects.toThrow(
-    expect.objectContaining({ code: 'server/unavailable' }),
-  )
+  expect(await stage.events.open(stage.session, null)).toBeNull()
 })
 
 test('a reader that reads nothing costs no more than a few events, and is dropped', async () => {
@@ -263,13 +261,27 @@ test('a reader that reads nothing costs no more than a few events, and is droppe
   expect(held).toBeLessThan(40_000)
 })
 
-test('behind a pooler that swallows what PostgreSQL tells, streams are refused', async () => {
-  await using stage = await eventStage({}, 'another channel')
+test('behind a pooler that swallows what PostgreSQL tells there are no streams', async () => {
+  await using stage = await eventStage({}, { channel: 'another channel' })
+
+  expect(await stage.events.open(stage.session, null)).toBeNull()
+  expect(await stage.events.open(stage.session, null)).toBeNull()
+  await expect.poll(() => stage.events.count()).toBe(0)
+})
+
+test('where the database cannot be listened to, a stream is refused as a fault', async () => {
+  await using stage = await eventStage({}, { port: await freePort() })
 
   await expect(stage.events.open(stage.session, null)).rejects.toThrow(
     expect.objectContaining({ code: 'server/unavailable' }),
   )
-  await expect.poll(() => stage.events.count()).toBe(0)
+})
+
+test('a process that stops has no stream to give, and says so in silence', async () => {
+  await using stage = await eventStage({})
+  await stage.events.close()
+
+  expect(await stage.events.open(stage.session, null)).toBeNull()
 })
 
 const WAITING_FOR_LOCK = "select from pg_locks where relation = 'changes'::regclass and not granted"
@@ -277,7 +289,7 @@ const WAITING_FOR_LOCK = "select from pg_locks where relation = 'changes'::regcl
 /** Streams with limits of the test's own, over real HTTP and on a database of its own. */
 async function eventStage(
   limits: Partial<typeof EVENTS_STREAM | Record<string, number>>,
-  listensTo?: string,
+  listens: { readonly channel?: string; readonly port?: number } = {},
 ) {
   const db = await testDatabase()
   const log = createLog({ level: 'silent', pretty: false })
@@ -292,15 +304,21 @@ async function eventStage(
     [session, user],
   )
   const kit = { db: createDb(db.pool), clock: { now: () => new Date() }, log }
-  const connection = listenBy({ connectionString: db.servingUrl })
+  const at = new URL(db.servingUrl)
+  const connection = listenBy(
+    listens.port === undefined
+      ? { connectionString: at.href }
+      : { host: '127.0.0.1', port: listens.port },
+  )
   function listen(...[channel, on]: Parameters<Listen>): ReturnType<Listen> {
-    return connection(listensTo ?? channel, on)
+    return connection(listens.channel ?? channel, on)
   }
   const events: Events = createEvents({ ...kit, listen }, { ...EVENTS_STREAM, ...limits })
   const own = { id: session, userId: user }
   let opened: Readable | undefined
   async function answer(response: ServerResponse): Promise<void> {
     const readable = await events.open(own, null)
+    if (readable === null) throw new Error('There is no stream.')
     opened = readable
     response.on('close', () => readable.destroy())
     readable.on('close', () => response.destroy())

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 
 import { NetworkError } from '#api/network-error.ts'
 import { AssetUpload } from '#contract/assets.ts'
+import { CodedError } from '#contract/coded-error.ts'
 import { DAY_MS, SECOND_MS } from '#contract/limits.ts'
 import { assetIdOf } from '#contract/rules/asset-id.ts'
 import type { UserDatabase } from '#db/user-database.ts'
@@ -219,6 +220,33 @@ test('cut off at ten random points, nothing acknowledged is sent again', async (
   expect(again, `CHAOS_SEED=${SEED}`).toEqual([])
   expect([...kit.server.files.values()].map((file) => file.equals(bytes))).toEqual([true])
   expect(kit.server.posts.has(id)).toBe(true)
+})
+
+test('a proxy that lets little pass at once gets smaller parts, and one that lets nothing pass is a refusal', async () => {
+  const { uid, db } = aDevice()
+  const kit = aDrainKit(uid)
+  const lengths: number[] = []
+  let mostBytes = 300_000
+  const narrow = {
+    ...kit,
+    async send(request: Parameters<typeof kit.send>[0]) {
+      const length = request.file?.bytes.length ?? 0
+      if (length > mostBytes) throw new CodedError('proxy/too-large', 413, { detail: 'Too large.' })
+      lengths.push(length)
+      return kit.send(request)
+    },
+  }
+  const { bytes, blob } = aFile(LONG)
+  await writes(db, (await keepInPieces(db, blob, asked())).row.key)
+
+  await drain(db, narrow)
+
+  expect([...kit.server.files.values()]).toEqual([bytes])
+  expect(Math.max(...lengths)).toBeGreaterThan(mostBytes / 2)
+  mostBytes = 1000
+  await writes(db, (await keepInPieces(db, aFile(LONG).blob, asked())).row.key)
+  await drain(db, narrow)
+  expect(await readOutbox(db)).toMatchObject([{ state: 'refused', refusal: 'Too large.' }])
 })
 
 test('other writes go between the parts of a long file', async () => {
