@@ -97,8 +97,10 @@ async function uploadParts(
     try {
       ;({ received, asset } = await sendPart(file, part, send))
     } catch (error) {
-      if (!isTooLarge(error) || part.bytes.length <= SMALLEST_PART_BYTES) throw error
-      passesBytes = Math.floor(part.bytes.length / 2)
+      if (!isTooLarge(error)) throw error
+      const isSmallest = part.bytes.length <= SMALLEST_PART_BYTES
+      passesBytes = isSmallest ? ASSET.partBytes : Math.floor(part.bytes.length / 2)
+      if (isSmallest) throw error
       length = passesBytes
       continue
     }
