@@ -170,6 +170,12 @@ function adviceOn(reason: string): string {
   if (reason.includes('unsupported startup parameter')) {
     return 'A PgBouncer is in between: it needs ignore_startup_parameters, see "PgBouncer" in docs/scaling.md.'
   }
+  if (reason.includes('no encryption')) {
+    return 'It may ask for TLS: add ?sslmode=verify-full to the address, see "A managed PostgreSQL" in docs/neighbours.md.'
+  }
+  if (reason.includes('certificate')) {
+    return "Its certificate's authority is not known here: name its file with sslrootcert, see docs/neighbours.md."
+  }
   if (reason.includes('statement pooling mode')) {
     return 'A PgBouncer is in between, whose pool_mode has to be transaction or session.'
   }

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
 import { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 
@@ -22,6 +25,33 @@ test('a database that cannot be written is refused in a sentence', async () => {
   ])
   await expect(open(url)).rejects.toThrow(/read-only, as a standby is/)
 })
+
+test.each([
+  ['no pg_hba.conf entry for host "10.0.0.2", user "lin", no encryption', /sslmode=verify-full/],
+  ['unsupported startup parameter: statement_timeout', /ignore_startup_parameters/],
+  ['password authentication failed for user "lin"', /Check the address and the credentials/],
+])('a server that refuses with “%s” is told with what helps', async (reason, advice) => {
+  const server = createServer((socket) => {
+    socket.once('data', () => socket.end(refusal(reason)))
+  })
+  onTestFinished(() => void server.close())
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+
+  const opening = open(`postgres://lin@127.0.0.1:${port}/lin`)
+  await expect(opening).rejects.toThrow(reason)
+  await expect(opening).rejects.toThrow(advice)
+})
+
+/** ErrorResponse of PostgreSQL's protocol. */
+function refusal(reason: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0C28000\0M${reason}\0\0`)
+  const head = Buffer.from('E\0\0\0\0')
+  head.writeInt32BE(fields.length + 4, 1)
+  return Buffer.concat([head, fields])
+}
 
 test('a role that looks for its tables elsewhere is refused in a sentence', async () => {
   const url = await databaseBy((name) => [
