@@ -4,9 +4,10 @@ import path from 'node:path'
 
 import { expect, test } from 'playwright/test'
 import type { Page } from 'playwright/test'
+import * as z from 'zod/mini'
 
-import { PROXIES, freePorts, isInstalled, startProxy } from '#e2e/neighbours/proxies.ts'
 import { connectLinkedIn, signUp } from '#e2e/kit/story.ts'
+import { PROXIES, freePorts, isInstalled, startProxy } from '#e2e/neighbours/proxies.ts'
 import { aVideo } from '#tests/kit/media.ts'
 import { copyTemplate, dropDatabase, startTestPostgres } from '#tests/kit/process/postgres.ts'
 import { startProcess } from '#tests/kit/process/process.ts'
@@ -77,7 +78,7 @@ for (const proxy of PROXIES) {
       const begunMs = Date.now()
       await addSource(page, authorization, 'heat pumps')
       await expect(page.getByText('heat pumps').first()).toBeVisible({ timeout: 20_000 })
-      console.log(`${proxy.name}: seen ${Date.now() - begunMs} ms after it was asked for`)
+      measured(`seen ${Date.now() - begunMs} ms after it was asked for`)
     })
 
     await test.step('a video of 60 MB goes up, and out', async () => {
@@ -95,7 +96,7 @@ for (const proxy of PROXIES) {
       await expect
         .poll(() => publishedTexts(`http://127.0.0.1:${ports.lin}`), PATIENTLY)
         .toContain('Filmed in a tunnel')
-      console.log(`${proxy.name}: published ${Date.now() - begunMs} ms after the press`)
+      measured(`published ${Date.now() - begunMs} ms after the press`)
     })
 
     if (proxy.hasTls) {
@@ -106,7 +107,12 @@ for (const proxy of PROXIES) {
       expect([call.status(), opened.status()]).toEqual([403, 301])
       expect(opened.headers()['location']).toMatch(/^https:\/\/localhost/)
     }
-    expect(lin.output().split('\n').filter((line) => /"level":(40|50|60)/.test(line))).toEqual([])
+    expect(
+      lin
+        .output()
+        .split('\n')
+        .filter((line) => /"level":(40|50|60)/.test(line)),
+    ).toEqual([])
   })
 }
 
@@ -119,6 +125,12 @@ async function addSource(page: Page, authorization: string, source: string): Pro
 
 async function publishedTexts(url: string): Promise<string[]> {
   const answer = await fetch(`${url}/sandbox/linkedin/feed.json`)
-  const posts = (await answer.json()) as { text: string }[]
-  return posts.map(({ text }) => text)
+  return Feed.parse(await answer.json()).map(({ text }) => text)
+}
+
+const Feed = z.array(z.object({ text: z.string() }))
+
+/** Told by the reports that show annotations. */
+function measured(description: string): void {
+  test.info().annotations.push({ type: 'measured', description })
 }

@@ -57,7 +57,9 @@ export const PROXIES: readonly Proxy[] = [
       const loads = `${modules} http2 proxy proxy_http headers`
         .split(' ')
         .map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`)
-      const listens = [...config.matchAll(/<VirtualHost \*:(\d+)>/g)].map(([, it]) => `Listen ${it}`)
+      const listens = [...config.matchAll(/<VirtualHost \*:(\d+)>/g)].map(
+        ([, it]) => `Listen ${it}`,
+      )
       const around = `
         ServerRoot /etc/apache2
         ServerName localhost
@@ -150,7 +152,9 @@ export async function startProxy(
   }
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const front = hasTls ? ports.front : ports.http
-  await expect.poll(() => listens(front), { message: `${name}: ${said}`, timeout: 20_000 }).toBe(true)
+  await expect
+    .poll(() => answers(front), { message: `${name}: ${said}`, timeout: 20_000 })
+    .toBe(true)
   return {
     log: () => said,
     async [Symbol.asyncDispose]() {
@@ -163,7 +167,8 @@ export async function startProxy(
 /** The first block of configuration below the heading. */
 async function readConfig(name: string): Promise<string> {
   const text = await readFile(DOCUMENT, 'utf8')
-  const [, config] = new RegExp(`^## ${name}\\n[\\s\\S]*?^\`\`\`[a-z]+\\n([\\s\\S]*?)^\`\`\``, 'm').exec(text) ?? []
+  const [, config] =
+    new RegExp(`^## ${name}\\n[\\s\\S]*?^\`\`\`[a-z]+\\n([\\s\\S]*?)^\`\`\``, 'm').exec(text) ?? []
   if (config === undefined) throw new Error(`docs/neighbours.md has no configuration of ${name}`)
   return config
 }
@@ -196,7 +201,7 @@ async function put(folder: string, name: string, text: string): Promise<string> 
   return file
 }
 
-function listens(port: number): Promise<boolean> {
+function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('connect', () => resolve(true))

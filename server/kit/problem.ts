@@ -36,7 +36,8 @@ export function logFailure(
 ): void {
   if (error instanceof AppError && error.code === 'auth/busy') log.warn({ code }, 'request refused')
   // Said once as a warning, with the proxy's address.
-  else if (status >= 500 && !(error instanceof AppError && error.code === 'server/proxy-header')) log.error({ err: error }, 'request failed')
+  else if (status >= 500 && !(error instanceof AppError && error.code === 'server/proxy-header'))
+    log.error({ err: error }, 'request failed')
   else log.info({ code }, 'request refused')
 }
 

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chmodSync, existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -111,7 +111,10 @@ async function startPgBouncer(databaseUrl: string) {
   const { username, searchParams, port: postgres, pathname } = new URL(databaseUrl)
   const port = await freePort()
   const config = (await documented())
-    .replace(/^lin = .*$/m, `lin = host=${searchParams.get('host')} port=${postgres} dbname=${pathname.slice(1)} user=${username}`)
+    .replace(
+      /^lin = .*$/m,
+      `lin = host=${searchParams.get('host')} port=${postgres} dbname=${pathname.slice(1)} user=${username}`,
+    )
     .replace(/^listen_port = .*$/m, `listen_port = ${port}`)
     .replace(/^auth_type = .*$/m, 'auth_type = any')
     .replace(/^auth_file = .*$/m, `unix_socket_dir =`)

@@ -16,7 +16,8 @@ export function errorMessage(operation: Operation, failure: unknown): string {
 
 /** The server's message in a failure; empty where an answer came without one, null where none came. */
 export function serverMessage(failure: unknown): string | null {
-  if (failure instanceof NetworkError && failure.reason === 'unreadable') return proxyMessage(failure)
+  if (failure instanceof NetworkError && failure.reason === 'unreadable')
+    return proxyMessage(failure)
   return failure instanceof KnownError ? failure.message : null
 }
 

@@ -125,8 +125,11 @@ async function serverAt(publicUrl: string) {
     LIN_TRUSTED_PROXIES: '10.1.0.0/16',
   })
   const lines: z.infer<typeof Line>[] = []
-  const write = (line: string) => void lines.push(Line.parse(JSON.parse(line)))
-  const log = createLog({ level: 'info', pretty: false, destination: { write } })
+  const log = createLog({
+    level: 'info',
+    pretty: false,
+    destination: { write: (line) => void lines.push(Line.parse(JSON.parse(line))) },
+  })
   const lin = await openServer(config, { local: publicUrl, publicUrl }, log)
   return {
     app: lin.app,

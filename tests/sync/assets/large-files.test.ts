@@ -246,7 +246,9 @@ test('a proxy that lets little pass at once gets smaller parts, and one that let
   mostBytes = 1000
   await writes(db, (await keepInPieces(db, aFile(LONG).blob, asked())).row.key)
   await drain(db, narrow)
-  expect(await readOutbox(db)).toMatchObject([{ state: 'refused', refusal: { code: 'proxy/too-large' } }])
+  expect(await readOutbox(db)).toMatchObject([
+    { state: 'refused', refusal: { code: 'proxy/too-large' } },
+  ])
 })
 
 test('other writes go between the parts of a long file', async () => {
