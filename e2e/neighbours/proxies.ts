@@ -16,7 +16,7 @@ export interface Ports {
   readonly lin: number
 }
 
-interface Proxy {
+export interface Proxy {
   /** Its heading in docs/neighbours.md. */
   readonly name: string
   readonly program: string

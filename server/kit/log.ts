@@ -23,6 +23,7 @@ export function createLog(options: {
         method: request.method,
         path: pathOf(request.url),
       }),
+      err: withoutConnection,
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
     ...(options.pretty
@@ -36,6 +37,12 @@ export function createLog(options: {
   }
   if (options.pretty) return pino(settings)
   return pino(settings, options.destination ?? standardOutput())
+}
+
+/** pg hangs its whole connection, of 20,000 characters, on the error of one that is lost. */
+function withoutConnection(error: Error): object {
+  const { client: _, ...told } = pino.stdSerializers.err(error)
+  return told
 }
 
 /** When the disk is full, log lines are lost, but the server keeps running and its memory is bounded. */

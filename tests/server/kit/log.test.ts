@@ -41,6 +41,19 @@ test('a failed request is told with its fault, and still without its query', asy
   expect(written()).not.toContain('hunter2')
 })
 
+test('a lost connection is told by its reason, without what pg hangs on it', () => {
+  const { log, written } = logToText()
+  const client = { secretKey: 4711, ssl: { ca: 'a certificate' } }
+
+  log.warn(
+    { err: Object.assign(new Error('terminated', { cause: 1 }), { client, code: 'X' }) },
+    'lost',
+  )
+
+  expect(JSON.parse(written())).toMatchObject({ err: { message: 'terminated', code: 'X' } })
+  expect(written()).not.toMatch(/secretKey|certificate/)
+})
+
 test("a refusal is told with its code, and a fault with the system's", async () => {
   const { log, written } = logToText()
   await using app = Fastify({ loggerInstance: log })
