@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import { expect, test } from 'playwright/test'
@@ -7,10 +6,9 @@ import type { Page } from 'playwright/test'
 import * as z from 'zod/mini'
 
 import { connectLinkedIn, signUp } from '#e2e/kit/story.ts'
-import { PROXIES, freePorts, isInstalled, startProxy } from '#e2e/neighbours/proxies.ts'
+import { linBehind } from '#e2e/neighbours/lin-behind.ts'
+import { PROXIES, isInstalled } from '#e2e/neighbours/proxies.ts'
 import { aVideo } from '#tests/kit/media.ts'
-import { copyTemplate, dropDatabase, startTestPostgres } from '#tests/kit/process/postgres.ts'
-import { startProcess } from '#tests/kit/process/process.ts'
 
 /*
  * Told only where it is asked for: the programs are of the machine, and a video of 60 MB takes its time. What is run
@@ -20,7 +18,7 @@ import { startProcess } from '#tests/kit/process/process.ts'
 const MEMBER = 'Ada Lindqvist'
 const VIDEO_BYTES = 60_000_000
 /** For what has 60 MB to read or to send. */
-const PATIENTLY = { timeout: 300_000 }
+const PATIENTLY = { timeout: 420_000 }
 
 for (const proxy of PROXIES) {
   test(`a person does everything behind ${proxy.name} as the document configures it`, async ({
@@ -28,37 +26,9 @@ for (const proxy of PROXIES) {
   }) => {
     test.skip(process.env['NEIGHBOURS'] === undefined, 'NEIGHBOURS=1 asks for it')
     test.skip(!isInstalled(proxy), `${proxy.program} is not installed`)
-    test.setTimeout(600_000)
-    await using stack = new AsyncDisposableStack()
-    const folder = stack.adopt(await mkdtemp(path.join(tmpdir(), 'lin-neighbour-')), (it) =>
-      rm(it, { recursive: true, force: true }),
-    )
-    // Some of the programs go on as another user.
-    await chmod(folder, 0o777)
-    const postgres = stack.use(await startTestPostgres())
-    const database = stack.adopt(await copyTemplate(postgres.url), dropDatabase)
-    const ports = await freePorts()
-    const baseURL = proxy.hasTls
-      ? `https://localhost:${ports.front}`
-      : `http://localhost:${ports.http}`
-    const lin = stack.use(
-      await startProcess({
-        PORT: String(ports.lin),
-        DATABASE_URL: database,
-        LIN_DATA_DIR: path.join(folder, 'data'),
-        LIN_SECRET: 'a secret that is only for stories, 0123456789',
-        LIN_PUBLIC_URL: baseURL,
-        LIN_TRUSTED_PROXIES: '127.0.0.1',
-        LIN_SANDBOX: '1',
-        NODE_OPTIONS: `--import=${new URL('../kit/no-network.ts', import.meta.url).href}`,
-      }),
-    )
-    stack.use(await startProxy(proxy, { folder, ports }))
-    const context = stack.adopt(
-      await browser.newContext({ baseURL, ignoreHTTPSErrors: true }),
-      (it) => it.close(),
-    )
-    const page = await context.newPage()
+    test.setTimeout(900_000)
+    await using behind = await linBehind(proxy, browser, { LIN_SANDBOX: '1' })
+    const { lin, page, ports, folder } = behind
 
     await signUp(page, 'ada@example.com')
     await connectLinkedIn(page, MEMBER)

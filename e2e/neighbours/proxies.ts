@@ -142,21 +142,23 @@ ${config}`
 export async function startProxy(
   { name, program, hasTls, arrange }: Proxy,
   { folder, ports }: { readonly folder: string; readonly ports: Ports },
-): Promise<AsyncDisposable & { log(): string }> {
+): Promise<AsyncDisposable> {
   if (hasTls) makeCertificate(folder)
   const args = await arrange(folder, adapt(await readConfig(name), folder, ports))
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { HOME: folder } })
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { HOME: folder, PATH: process.env['PATH'] },
+  })
   let said = ''
   for (const output of [child.stdout, child.stderr]) {
     output.on('data', (part: Buffer) => (said += part.toString()))
   }
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const front = hasTls ? ports.front : ports.http
-  await expect
-    .poll(() => answers(front), { message: `${name}: ${said}`, timeout: 20_000 })
-    .toBe(true)
+  await expect(async () => {
+    expect(await answers(front), `${name} does not listen: ${said}`).toBe(true)
+  }).toPass({ timeout: 60_000 })
   return {
-    log: () => said,
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM')
       await ended
