@@ -1,4 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -6,6 +7,7 @@ import path from 'node:path'
 
 import { expect } from 'playwright/test'
 
+import { siteCertificate } from '#tests/kit/network/certificate.ts'
 import { freePort } from '#tests/kit/network/free-port.ts'
 
 /** Where a proxy listens, and where Lin does. */
@@ -143,7 +145,7 @@ export async function startProxy(
   { name, program, hasTls, arrange }: Proxy,
   { folder, ports }: { readonly folder: string; readonly ports: Ports },
 ): Promise<AsyncDisposable> {
-  if (hasTls) makeCertificate(folder)
+  if (hasTls) await makeCertificate(folder)
   const args = await arrange(folder, adapt(await readConfig(name), folder, ports))
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -188,12 +190,13 @@ function adapt(config: string, folder: string, { front, http, lin }: Ports): str
     .replaceAll(/(?<=listen |\*:|bind :)80\b/g, String(http))
 }
 
-function makeCertificate(folder: string): void {
-  const files = ['-keyout', `${folder}/lin.key`, '-out', `${folder}/lin.crt`]
-  const asked = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
-  const about = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2']
-  execFileSync('openssl', ['req', ...asked, ...files, ...about], { stdio: 'ignore' })
-  execFileSync('sh', ['-c', 'cat lin.crt lin.key > lin.pem && chmod 644 lin.*'], { cwd: folder })
+async function makeCertificate(folder: string): Promise<void> {
+  const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const key = keys.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
+  const certificate = siteCertificate(keys)
+  await put(folder, 'lin.key', key)
+  await put(folder, 'lin.crt', certificate)
+  await put(folder, 'lin.pem', certificate + key)
 }
 
 async function put(folder: string, name: string, text: string): Promise<string> {
