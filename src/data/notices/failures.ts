@@ -16,17 +16,8 @@ export function errorMessage(operation: Operation, failure: unknown): string {
 
 /** The server's message in a failure; empty where an answer came without one, null where none came. */
 export function serverMessage(failure: unknown): string | null {
-  if (failure instanceof NetworkError && failure.reason === 'unreadable')
-    return proxyMessage(failure)
+  if (failure instanceof NetworkError && failure.reason === 'unreadable') return ''
   return failure instanceof KnownError ? failure.message : null
-}
-
-/** Empty for what says nothing of a proxy. */
-function proxyMessage({ status }: NetworkError): string {
-  const { away, late, slow } = t.failures.proxy
-  if (status === 502 || status === 503) return away
-  if (status === 504) return late
-  return status === 408 ? slow : ''
 }
 
 /** The sentence for a failure of the device's storage; null for any other failure. */

@@ -1,3 +1,4 @@
+import { NetworkError } from '#api/network-error.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { OpmlImported, Source } from '#contract/sources.ts'
 import { errorMessage } from '#data/notices/failures.ts'
@@ -13,10 +14,19 @@ export function useImportSources(): ResultAction<File, OpmlImported> {
   const { run, ...rest } = useResultAction({
     perform: async (chosen: Chosen, key) =>
       (await import('./import-sources.ts')).importSources(chosen, key),
-    words: (failure) => errorMessage('sources/import', failure),
+    words: (failure) => proxyMessage(failure) ?? errorMessage('sources/import', failure),
   })
   // A file is nothing in JSON, by which one intent is told from another: its facts are.
   return { ...rest, run: (file) => run({ file, facts: [file.name, file.size, file.lastModified] }) }
+}
+
+/** What a proxy has answered in Lin's place; null for all else. */
+function proxyMessage(failure: unknown): string | null {
+  const status = failure instanceof NetworkError ? failure.status : null
+  const { away, late, slow } = t.sources.files.proxy
+  if (status === 502 || status === 503) return away
+  if (status === 504) return late
+  return status === 408 ? slow : null
 }
 
 const EXPORT = { name: 'lin-sources.opml', type: 'text/x-opml' } as const

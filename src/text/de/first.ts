@@ -283,11 +283,6 @@ export const failures: Texts['failures'] = {
   listOffline: 'Sie sind offline. Diese Liste wird geladen, sobald Sie wieder online sind.',
   pushRefused:
     'Ihr Browser konnte sich nicht für Benachrichtigungen anmelden. Prüfen Sie, ob Sie online und nicht in einem privaten Fenster sind, und versuchen Sie es erneut.',
-  proxy: {
-    away: 'Der Server vor diesem Lin erreicht es gerade nicht. Versuchen Sie es in einer Minute noch einmal.',
-    late: 'Lin hat länger gebraucht, als der Server davor wartet. Es kann trotzdem geschehen sein: Sehen Sie nach, bevor Sie es noch einmal versuchen.',
-    slow: 'Die Verbindung war zu langsam für den Server vor diesem Lin. Versuchen Sie es noch einmal, oder senden Sie weniger auf einmal.',
-  },
   storageFull:
     'Auf diesem Gerät ist kein Platz mehr für Lin. Geben Sie Speicher frei, und versuchen Sie es noch einmal.',
   draftNoRoom:

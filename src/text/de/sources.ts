@@ -118,6 +118,11 @@ export const sources: Texts['sources'] = {
   },
   files: {
     offline: 'Zum Importieren wird der Server gebraucht.',
+    proxy: {
+      away: 'Der Server vor diesem Lin erreicht es gerade nicht. Versuchen Sie es in einer Minute noch einmal.',
+      late: 'Lin hat länger gebraucht, als der Server davor wartet. Es kann trotzdem geschehen sein: Sehen Sie nach, bevor Sie es noch einmal versuchen.',
+      slow: 'Die Verbindung war zu langsam für den Server vor diesem Lin. Versuchen Sie es noch einmal, oder senden Sie weniger auf einmal.',
+    },
     tooLarge: 'Diese Datei ist größer als 1 MB. Teilen Sie sie auf, und importieren Sie die Teile.',
     label: 'OPML-Datei',
     import: 'Importieren',

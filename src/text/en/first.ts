@@ -278,12 +278,6 @@ export const failures = {
   /** The browser's push service, not Lin's server, refused or was not reached. */
   pushRefused:
     'Your browser could not sign up for notifications. Check that you are online and not in a private window, and try again.',
-  /** What a proxy in front of Lin answers in its place. */
-  proxy: {
-    away: 'The server in front of this Lin cannot reach it at the moment. Try again in a minute.',
-    late: 'Lin took longer than the server in front of it waits, so it may be done nevertheless. Look before you try again.',
-    slow: 'The connection was too slow for the server in front of this Lin. Try again, or send less at once.',
-  },
   storageFull: 'This device has no room left for Lin. Free some space, then try again.',
   draftNoRoom:
     'This device has no room left for Lin. What you typed is still in the editor: free some space, then type on to save it.',

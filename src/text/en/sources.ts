@@ -128,6 +128,12 @@ export const sources = {
   },
   files: {
     offline: 'Importing needs the server.',
+    /** What a proxy in front of Lin answers in its place. */
+    proxy: {
+      away: 'The server in front of this Lin cannot reach it at the moment. Try again in a minute.',
+      late: 'Lin took longer than the server in front of it waits, so it may be done nevertheless. Look before you try again.',
+      slow: 'The connection was too slow for the server in front of this Lin. Try again, or send less at once.',
+    },
     tooLarge: 'This file is larger than 1 MB. Split it, and import the parts.',
     label: 'OPML file',
     import: 'Import',

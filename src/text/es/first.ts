@@ -271,11 +271,6 @@ export const failures: Texts['failures'] = {
   listOffline: 'Estás sin conexión. Esta lista se cargará cuando vuelvas a tenerla.',
   pushRefused:
     'Tu navegador no pudo suscribirse a las notificaciones. Comprueba que tienes conexión y que no estás en una ventana privada, e inténtalo de nuevo.',
-  proxy: {
-    away: 'El servidor que hay delante de este Lin no puede acceder a él ahora. Inténtalo de nuevo en un minuto.',
-    late: 'Lin ha tardado más de lo que espera el servidor que hay delante, así que puede estar hecho de todos modos. Compruébalo antes de volver a intentarlo.',
-    slow: 'La conexión ha sido demasiado lenta para el servidor que hay delante de este Lin. Inténtalo de nuevo o envía menos de una vez.',
-  },
   storageFull:
     'A este dispositivo no le queda espacio para Lin. Libera espacio y vuelve a intentarlo.',
   draftNoRoom:

@@ -122,6 +122,11 @@ export const sources: Texts['sources'] = {
   },
   files: {
     offline: 'Para importar hace falta el servidor.',
+    proxy: {
+      away: 'El servidor que hay delante de este Lin no puede acceder a él ahora. Inténtalo de nuevo en un minuto.',
+      late: 'Lin ha tardado más de lo que espera el servidor que hay delante, así que puede estar hecho de todos modos. Compruébalo antes de volver a intentarlo.',
+      slow: 'La conexión ha sido demasiado lenta para el servidor que hay delante de este Lin. Inténtalo de nuevo o envía menos de una vez.',
+    },
     tooLarge: 'Este archivo ocupa más de 1 MB. Divídelo e importa las partes.',
     label: 'Archivo OPML',
     import: 'Importar',

@@ -268,11 +268,6 @@ export const failures: Texts['failures'] = {
   listOffline: 'Vous êtes hors ligne. Cette liste se chargera une fois en ligne.',
   pushRefused:
     'Votre navigateur n’a pas pu s’inscrire aux notifications. Vérifiez que vous êtes en ligne et hors d’une fenêtre privée, puis réessayez.',
-  proxy: {
-    away: 'Le serveur placé devant ce Lin ne peut pas le joindre en ce moment. Réessayez dans une minute.',
-    late: 'Lin a mis plus de temps que le serveur placé devant n’attend : c’est peut-être fait malgré tout. Vérifiez avant de réessayer.',
-    slow: 'La connexion était trop lente pour le serveur placé devant ce Lin. Réessayez, ou envoyez moins à la fois.',
-  },
   storageFull:
     'Il n’y a plus de place pour Lin sur cet appareil. Libérez de l’espace, puis réessayez.',
   draftNoRoom:

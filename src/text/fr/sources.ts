@@ -121,6 +121,11 @@ export const sources: Texts['sources'] = {
   },
   files: {
     offline: 'L’importation a besoin du serveur.',
+    proxy: {
+      away: 'Le serveur placé devant ce Lin ne peut pas le joindre en ce moment. Réessayez dans une minute.',
+      late: 'Lin a mis plus de temps que le serveur placé devant n’attend : c’est peut-être fait malgré tout. Vérifiez avant de réessayer.',
+      slow: 'La connexion était trop lente pour le serveur placé devant ce Lin. Réessayez, ou envoyez moins à la fois.',
+    },
     tooLarge: 'Ce fichier dépasse 1 Mo. Divisez-le et importez les parties.',
     label: 'Fichier OPML',
     import: 'Importer',
