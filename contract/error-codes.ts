@@ -12,6 +12,7 @@ export const ERROR_CODES = {
   'request/in-progress': 409,
   'request/conflict': 409,
   'request/duplicate': 409,
+  'request/too-much': 422,
   'server/unavailable': 503,
   'server/proxy-header': 503,
   'server/full': 507,

@@ -25,6 +25,8 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
     'The first request with this Idempotency-Key is still running. Try again shortly.',
   'request/conflict': 'Something else changed this at the same moment. Try again.',
   'request/duplicate': 'Lin has something like this already, so it cannot be stored once more.',
+  'request/too-much':
+    'Lin gave this up, because reading it took too long. Try again, or with less.',
   'server/unavailable': 'Lin cannot reach its database just now. Try again shortly.',
   'server/proxy-header':
     'A proxy in front of this Lin says that you came over http, although you came over https. Tell whoever runs this Lin: its log names the proxy.',

@@ -23,6 +23,7 @@ import { instanceSecret } from './kit/instance-secret.ts'
 import type { Log } from './kit/log.ts'
 import { startQueue } from './kit/queue.ts'
 import { createSecrets } from './kit/secrets.ts'
+import { PICTURE_THREADS, TEXT_THREADS, createThreads } from './kit/threads/threads.ts'
 import { createMeter } from './metrics.ts'
 import { openVapidKeys, vapidSubject } from './notifications/vapid-keys.ts'
 import { openSandbox } from './open-sandbox.ts'
@@ -103,7 +104,10 @@ async function openOn(
     contact: address.publicUrl,
   })
   const fetcher = samples?.readSamples(network, address.publicUrl) ?? network
+  const threads = createThreads(log, TEXT_THREADS)
+  const pictureThreads = createThreads(log, PICTURE_THREADS)
   const pages = createPageReader({
+    threads,
     allowHosts: config.feedAllowHosts,
     contact: address.publicUrl,
   })
@@ -122,6 +126,7 @@ async function openOn(
     clock,
     secrets,
     metrics: meter,
+    threads,
     publicUrl: address.publicUrl,
     linkedin,
     pages,
@@ -142,7 +147,7 @@ async function openOn(
     writer,
     builtIn: createBuiltInWriter(),
     illustrator,
-    redraw: createRedraw(log),
+    redraw: createRedraw(pictureThreads),
     storages,
   }
   const mailer = config.mail === null ? sandbox?.mailer : createSmtpMailer(config.mail)
@@ -197,6 +202,8 @@ async function openOn(
       await fetcher.close()
       await pages.close()
       await push.close()
+      await threads.close()
+      await pictureThreads.close()
       await storageTried
       await storages.close()
       await database.close()

@@ -37,6 +37,18 @@ export function createFilter(rules: readonly Rule[]): (article: Ruled) => boolea
   }
 }
 
+/** Of each article, how many of these filters show it, one after the other until one hides it. */
+export function countShowing(
+  articles: readonly Ruled[],
+  filters: readonly (readonly Rule[])[],
+): number[] {
+  const shows = filters.map(createFilter)
+  return articles.map((article) => {
+    const hiding = shows.findIndex((isShown) => !isShown(article))
+    return hiding === -1 ? shows.length : hiding
+  })
+}
+
 /** An article, folded once for all rules. */
 interface Read {
   readonly words: Searchable

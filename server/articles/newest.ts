@@ -51,10 +51,18 @@ export async function* rowsAt<Row extends { readonly id: string }>(
   places: readonly Place[],
   read: (ids: string[]) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly [Row, Place]> {
+  for await (const batch of batchesAt(places, read)) yield* batch
+}
+
+/** The same in the batches in which they are read. */
+export async function* batchesAt<Row extends { readonly id: string }>(
+  places: readonly Place[],
+  read: (ids: string[]) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly (readonly [Row, Place])[]> {
   for (let from = 0; from < places.length; from += BATCH) {
     const batch = places.slice(from, from + BATCH)
     const rows = await read(batch.map(({ id }) => id))
-    yield* inOrder(batch, rows)
+    yield inOrder(batch, rows)
   }
 }
 

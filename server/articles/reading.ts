@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import { sql } from 'kysely'
 
 import { AppError } from '#contract/errors.ts'
 import { DAY_MS } from '#contract/limits.ts'
-import { createFilter } from '#contract/rules/article-rules.ts'
+import type { countShowing, Ruled } from '#contract/rules/article-rules.ts'
 import { READING } from '#contract/sources.ts'
 import type {
   ArticleMarks,
@@ -22,8 +21,9 @@ import type { Delta } from '#server/kit/database/changes.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { deleteSome } from '#server/kit/database/delete-some.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
+import { workOf } from '#server/kit/threads/threads.ts'
 
-import { followedFeeds, newestPlaces, rowsAt } from './newest.ts'
+import { batchesAt, followedFeeds, newestPlaces } from './newest.ts'
 import { readRows } from './store.ts'
 
 /** The marks and rules of a user, or those of some ids. */
@@ -198,24 +198,45 @@ export async function deleteRule(db: Db, userId: string, id: string): Promise<Do
   return done('Rule deleted')
 }
 
-/** So many, and others have their turn: each is searched for hundreds of rules. */
-const ARTICLES_AT_ONCE = 20
+const RULES_WORK = workOf<typeof countShowing>(
+  new URL('../../contract/rules/article-rules.ts', import.meta.url),
+  'countShowing',
+)
+
+/**
+ * Of each article, how many of these filters show it, one after the other until one hides it. Hundreds of rules may
+ * be looked for in each, so that a thread does it.
+ *
+ * @throws request/too-much
+ */
+export async function showing(
+  { threads }: Pick<Kit, 'threads'>,
+  userId: string,
+  articles: readonly Ruled[],
+  filters: readonly (readonly ArticleRule[])[],
+): Promise<number[]> {
+  if (filters.every((rules) => rules.length === 0)) return articles.map(() => filters.length)
+  const ruled = articles.map(({ title, summary, link, feed_title, categories, authors }) => ({
+    title,
+    summary,
+    link,
+    feed_title,
+    ...(categories === undefined ? {} : { categories }),
+    ...(authors === undefined ? {} : { authors }),
+  }))
+  return threads.run(RULES_WORK, [ruled, filters], userId)
+}
 
 /** What a rule would have hidden lately, of what the rules that there are show. */
 export async function previewRule(
-  kit: Pick<Kit, 'db' | 'clock'>,
+  kit: Pick<Kit, 'db' | 'clock' | 'threads'>,
   userId: string,
   rule: ArticleRule,
 ): Promise<RulePreview> {
   const since = new Date(kit.clock.now().getTime() - READING.previewMs)
   const rules = await readRules(kit.db, userId)
-  const isShown = createFilter(rules)
   // A further rule of what must be there hides nothing that another one has let pass.
-  const isShownThen =
-    rule.kind === 'must' && rules.some(({ kind }) => kind === 'must')
-      ? () => true
-      : createFilter([rule])
-  let looked = 0
+  const hidesNothing = rule.kind === 'must' && rules.some(({ kind }) => kind === 'must')
   const preview = { days: READING.previewMs / DAY_MS, articles: 0, hidden: 0, examples: [] }
   const examples: RulePreview['examples'] = []
   const found = { ...preview, examples }
@@ -225,15 +246,16 @@ export async function previewRule(
     limit: READING.previewArticlesMax,
   })
   const places = newest.filter(({ moment }) => new Date(moment) >= since)
-  for await (const [row] of rowsAt(places, (ids) => readRows(kit.db, userId, ids))) {
-    looked += 1
-    if (looked % ARTICLES_AT_ONCE === 0) await nextTurn()
-    if (!isShown(row)) continue
-    found.articles += 1
-    if (isShownThen(row)) continue
-    found.hidden += 1
-    if (examples.length < READING.previewExamples) {
-      examples.push({ title: row.title, feed_title: row.feed_title })
+  for await (const batch of batchesAt(places, (ids) => readRows(kit.db, userId, ids))) {
+    const rows = batch.map(([row]) => row)
+    const counts = await showing(kit, userId, rows, [rules, hidesNothing ? [] : [rule]])
+    for (const [at, { title, feed_title }] of rows.entries()) {
+      const shownBy = counts[at] ?? 0
+      if (shownBy === 0) continue
+      found.articles += 1
+      if (shownBy === 2) continue
+      found.hidden += 1
+      if (examples.length < READING.previewExamples) examples.push({ title, feed_title })
     }
   }
   return found

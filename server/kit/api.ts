@@ -31,6 +31,7 @@ import type { Secrets } from './secrets.ts'
 import { ANSWERS_DATA } from './security-headers.ts'
 import { requireSession } from './session.ts'
 import type { ReadSession, Session } from './session.ts'
+import type { Threads } from './threads/threads.ts'
 
 /** What every noun of the server works with. */
 export interface Kit {
@@ -39,6 +40,8 @@ export interface Kit {
   readonly clock: Clock
   readonly secrets: Secrets
   readonly metrics: Metrics
+  /** Where words and bytes of strangers are read. */
+  readonly threads: Threads
   /** The public address of this instance, without a slash at the end. Every link is made of it. */
   readonly publicUrl: string
 }

@@ -15,7 +15,10 @@ import { claimLetter, findLetter, releaseLetter } from './letter-store.ts'
 import { readWeek } from './week.ts'
 import { languageOf, letterOfWeek } from './words.ts'
 
-export interface LetterKit extends Pick<AuthKit, 'db' | 'clock' | 'log' | 'publicUrl' | 'secrets'> {
+export interface LetterKit extends Pick<
+  AuthKit,
+  'db' | 'clock' | 'log' | 'publicUrl' | 'secrets' | 'threads'
+> {
   /** Where posts are looked at. */
   readonly webBase: string
 }

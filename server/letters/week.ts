@@ -1,5 +1,6 @@
 import { DAY_MS } from '#contract/limits.ts'
 import { nextSlots } from '#contract/rules/schedule-slot.ts'
+import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { postUrl } from '#server/outside/linkedin/port.ts'
 import { articleWorthAPost } from '#server/writing/gather-material.ts'
@@ -41,7 +42,7 @@ const AWAY_MS = 30 * DAY_MS
 
 /** The week before a moment and the week after it; null where there is nothing to say. */
 export async function readWeek(
-  kit: { readonly db: Db; readonly webBase: string },
+  kit: Pick<Kit, 'db' | 'threads'> & { readonly webBase: string },
   user: { readonly id: string; readonly last_sign_in_at: Date | null },
   now: Date,
 ): Promise<Week | null> {
@@ -51,7 +52,7 @@ export async function readWeek(
   const isAway = now.getTime() - seenAt > AWAY_MS
   const isQuiet = wentOut.length === 0 && planned.length === 0
   if (isQuiet && isAway) return null
-  const article = await articleWorthAPost(kit.db, user.id, { now, withinMs: WEEK_MS })
+  const article = await articleWorthAPost(kit, user.id, { now, withinMs: WEEK_MS })
   return isQuiet && article === null ? null : { wentOut, planned, article }
 }
 

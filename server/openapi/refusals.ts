@@ -111,10 +111,12 @@ const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
   addSource: ['sources/blank', 'sources/invalid', 'sources/duplicate'],
   updateSource: ['sources/not-found'],
   deleteSource: ['sources/not-found'],
-  importSources: ['sources/not-opml', 'sources/too-many'],
+  importSources: ['sources/not-opml', 'sources/too-many', 'request/too-much'],
   analyzeSourceTrend: ['keywords/blank'],
   analyzeFrequency: ['keywords/blank'],
   deleteRule: ['request/not-found'],
+  previewRule: ['request/too-much'],
+  readVoice: ['request/too-much'],
   listArticles: ['sources/not-found', 'keywords/blank'],
 
   connectAccount: ['accounts/network-unknown'],

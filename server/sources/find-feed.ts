@@ -1,15 +1,23 @@
 import { MINUTE_MS } from '#contract/limits.ts'
-import { discoverFeed, wellKnownFeedUrls } from '#server/outside/feeds/discover/discover-feed.ts'
+import { workOf } from '#server/kit/threads/threads.ts'
+import { wellKnownFeedUrls } from '#server/outside/feeds/discover/discover-feed.ts'
+import type { discoverFeed } from '#server/outside/feeds/discover/discover-feed.ts'
 import { normalizeFeedUrl } from '#server/outside/feeds/discover/normalize-feed-url.ts'
-import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
-import type { ParsedFeed } from '#server/outside/feeds/parse/parsed-feed.ts'
 import type { FeedAnswer } from '#server/outside/feeds/port.ts'
-import { parseSearchAnswer } from '#server/outside/feeds/search/search-answer.ts'
+import type { readFeed as readIt, ReadFeed } from '#server/outside/feeds/read-feed.ts'
 
 import { findFeedAt } from './feed-store.ts'
 import type { FetchContext } from './source-kit.ts'
 import type { FeedRow } from './store.ts'
 
+const DISCOVERY = workOf<typeof discoverFeed>(
+  new URL('../outside/feeds/discover/discover-feed.ts', import.meta.url),
+  'discoverFeed',
+)
+const READING = workOf<typeof readIt>(
+  new URL('../outside/feeds/read-feed.ts', import.meta.url),
+  'readFeed',
+)
 /** For one fetch; must end well before the lease. */
 const LOOK_FOR_MS = MINUTE_MS
 /** How many fetches try the usual places: a site that has no feed there will hardly get one. */
@@ -23,9 +31,10 @@ export async function findFeedOf(
   context: FetchContext,
   page: Content,
 ): Promise<FeedRow | ReadContent | null> {
-  const named = discoverFeed(page.bytes, page.finalUrl, page.contentType)
-  const places =
-    context.feed.failures < TRIES_OF_USUAL_PLACES ? wellKnownFeedUrls(page.finalUrl) : []
+  const { kit, feed } = context
+  const { bytes, finalUrl, contentType } = page
+  const named = await kit.threads.run(DISCOVERY, [bytes, finalUrl, contentType], feed.id)
+  const places = feed.failures < TRIES_OF_USUAL_PLACES ? wellKnownFeedUrls(page.finalUrl) : []
   const usual = new Set(places)
   const until = performance.now() + LOOK_FOR_MS
   for (const address of new Set([...named.feeds, ...places, ...named.comments])) {
@@ -53,35 +62,41 @@ async function readAt(
 }
 
 async function fetchFeed(
-  { kit, signal }: FetchContext,
+  context: FetchContext,
   url: string,
   isProbe: boolean,
 ): Promise<ReadContent | null> {
+  const { kit, signal } = context
   const answer = await kit.fetcher.fetch({ url, etag: null, lastModified: null, isProbe }, signal)
   if (answer.kind !== 'content') return null
-  const parsed = readFeed(answer, null)
+  const parsed = await readFeed(context, answer, { search: null, wanted: null })
   return parsed === null ? null : { parsed, content: answer }
 }
 
 export type Content = Extract<FeedAnswer, { kind: 'content' }>
 
 export interface ReadContent {
-  readonly parsed: ParsedFeed
+  readonly parsed: ReadFeed
   readonly content: Content
+}
+
+interface Reading {
+  /** How the answer of a search is read; null for what is no search. */
+  readonly search: FeedRow['kind'] | null
+  /** The keys of the items that are read; null for all. */
+  readonly wanted: readonly string[] | null
 }
 
 /**
  * Null when the bytes are not a feed.
  *
- * @param search how the answer of a search is read; null for what is no search
+ * @throws {ThreadLost}
  */
-export function readFeed(content: Content, search: FeedRow['kind'] | null): ParsedFeed | null {
-  const { bytes, contentType, finalUrl: baseUrl } = content
-  try {
-    if (search === null) return parseFeed(bytes, contentType, { baseUrl })
-    return parseSearchAnswer(search, bytes, contentType, { baseUrl })
-  } catch {
-    // Not a feed: the caller looks for one on the page.
-    return null
-  }
+export function readFeed(
+  { kit, feed }: FetchContext,
+  { bytes, contentType, finalUrl: baseUrl }: Content,
+  { search, wanted }: Reading,
+): Promise<ReadFeed | null> {
+  const document = { bytes, contentType, baseUrl, search }
+  return kit.threads.run(READING, [document, wanted], feed.id)
 }

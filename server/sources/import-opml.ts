@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import { SENTENCES } from '#contract/errors.ts'
+import { AppError, SENTENCES } from '#contract/errors.ts'
 import { SOURCE } from '#contract/limits.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { OpmlImported } from '#contract/sources.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { workOf } from '#server/kit/threads/threads.ts'
 import { normalizeFeedUrl } from '#server/outside/feeds/discover/normalize-feed-url.ts'
 
 import { ensureFeeds, feedAt } from './feed-store.ts'
@@ -12,12 +13,27 @@ import type { WantedFeed } from './feed-store.ts'
 import { linkSearches } from './keyword-store.ts'
 import { addressed, asFeed } from './keywords.ts'
 import { listSources } from './list.ts'
-import { readOpml } from './read-opml.ts'
-import type { OpmlEntry } from './read-opml.ts'
+import type { OpmlEntry, readOpmlApart } from './read-opml.ts'
 import { queueFetch } from './refresh.ts'
 import type { SourceKit } from './source-kit.ts'
 import { insertSources } from './store.ts'
 import type { FeedRow, NewSourceRow } from './store.ts'
+
+const OPML_READING = workOf<typeof readOpmlApart>(
+  new URL('./read-opml.ts', import.meta.url),
+  'readOpmlApart',
+)
+
+/** @throws sources/not-opml, sources/too-many, request/too-much */
+export async function entriesOf(
+  { threads }: Pick<SourceKit, 'threads'>,
+  userId: string,
+  opml: string,
+): Promise<readonly OpmlEntry[]> {
+  const read = await threads.run(OPML_READING, [opml], userId)
+  if (typeof read === 'string') throw new AppError(read)
+  return read
+}
 
 /**
  * Follows the sources of an OPML document. An entry that cannot be followed is reported, and the others
@@ -25,15 +41,14 @@ import type { FeedRow, NewSourceRow } from './store.ts'
  * deadlock.
  *
  * @param db a transaction: all of it is stored, or nothing
- * @throws sources/not-opml, sources/too-many
  */
 export async function importOpml(
   kit: SourceKit,
   db: Db,
   userId: string,
-  opml: string,
+  read: readonly OpmlEntry[],
 ): Promise<OpmlImported> {
-  const entries = readOpml(opml).map((entry) => ({ ...entry, fault: faultOf(entry) }))
+  const entries = read.map((entry) => ({ ...entry, fault: faultOf(entry) }))
   const refused = entries.flatMap(({ source, fault }) =>
     fault === null ? [] : [{ source: source.slice(0, SHOWN_CHARS), reason: fault }],
   )

@@ -9,6 +9,20 @@ export interface OpmlEntry {
   readonly category: string | null
 }
 
+/** What is no list of sources, as a code that a thread can hand over. */
+export type OpmlFault = 'sources/not-opml' | 'sources/too-many'
+
+/** The same, with a refusal as a value. To be run in a thread: the document is a stranger's. */
+export function readOpmlApart(text: string): readonly OpmlEntry[] | OpmlFault {
+  try {
+    return readOpml(text)
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : null
+    if (code === 'sources/not-opml' || code === 'sources/too-many') return code
+    throw error
+  }
+}
+
 /**
  * The feeds of an OPML document (opml.org/spec2.opml), each once, in its order. The name of a folder is
  * the category of its feeds. Lin exports its keywords as outlines of the type `keyword`.

@@ -3,8 +3,9 @@ import { DELTA_CALLS } from '#contract/deltas.ts'
 import { handle, handleDelta } from '#server/kit/api.ts'
 import type { Api } from '#server/kit/api.ts'
 
-import { importOpml } from './import-opml.ts'
+import { entriesOf, importOpml } from './import-opml.ts'
 import { listSources, listSourcesSince } from './list.ts'
+import type { OpmlEntry } from './read-opml.ts'
 import { addSource, removeSource, updateSource } from './save.ts'
 import type { SourceKit } from './source-kit.ts'
 
@@ -14,8 +15,14 @@ export function registerSources(api: Api, kit: SourceKit): void {
     listSourcesSince(db, { userId, since: query.since }, kit.clock.now()),
   )
   handle(api, CALLS.addSource, ({ db, session, body }) => addSource(kit, db, session.userId, body))
-  handle(api, CALLS.importSources, ({ db, session, body }) =>
-    importOpml(kit, db, session.userId, body.opml),
+  const documents = new WeakMap<object, readonly OpmlEntry[]>()
+  handle(
+    api,
+    CALLS.importSources,
+    ({ db, session, request }) => importOpml(kit, db, session.userId, documents.get(request) ?? []),
+    async ({ session, body, request }) => {
+      documents.set(request, await entriesOf(kit, session.userId, body.opml))
+    },
   )
   handle(api, CALLS.updateSource, ({ db, session, params, body }) =>
     updateSource(db, session.userId, params.id, body),

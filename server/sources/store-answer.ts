@@ -1,15 +1,14 @@
-import { hash } from 'node:crypto'
-
 import { DAY_MS, MINUTE_MS } from '#contract/limits.ts'
 import { FEED_FAULTS } from '#contract/rules/feed-faults.ts'
 import type { Kit } from '#server/kit/api.ts'
 import { inMs } from '#server/kit/clock.ts'
+import { ThreadLost } from '#server/kit/threads/threads.ts'
 import { normalizeFeedUrl } from '#server/outside/feeds/discover/normalize-feed-url.ts'
-import type { FeedItem, ParsedFeed } from '#server/outside/feeds/parse/parsed-feed.ts'
 import type { FeedAnswer } from '#server/outside/feeds/port.ts'
+import type { KeyedItem } from '#server/outside/feeds/read-feed.ts'
 
 import { changeFeed, ensureFeed } from './feed-store.ts'
-import type { AnswerStore, FeedChange, NewArticle } from './feed-store.ts'
+import type { FeedChange, NewArticle } from './feed-store.ts'
 import { findFeedOf, readFeed } from './find-feed.ts'
 import type { Content, ReadContent } from './find-feed.ts'
 import { moveFeed, moveOf, repointFeed } from './move-feed.ts'
@@ -21,7 +20,11 @@ export async function storeAnswer(context: FetchContext, answer: FeedAnswer): Pr
   const { kit, feed, store } = context
   switch (answer.kind) {
     case 'content':
-      return takeContent(context, answer)
+      return takeContent(context, answer).catch(async (error: unknown) => {
+        if (!(error instanceof ThreadLost)) throw error
+        const fault = { reason: FEED_FAULTS.unreadable, retryAfterMs: null }
+        await changeFeed(kit.db, feed.id, afterFailure(kit, feed, fault))
+      })
     case 'unchanged': {
       const { noted, url } = moveOf(feed, answer.moved)
       const times = afterSuccess(kit, feed, answer.freshForMs)
@@ -38,7 +41,10 @@ export async function storeAnswer(context: FetchContext, answer: FeedAnswer): Pr
 /** Stores the articles of a feed. Where the answer is a page, follows the feed that the page names. */
 async function takeContent(context: FetchContext, content: Content): Promise<void> {
   const { kit, feed } = context
-  const parsed = readFeed(content, feed.search_name === null ? null : feed.kind)
+  const parsed = await readFeed(context, content, {
+    search: searchOf(feed),
+    wanted: feed.last_success_at === null ? null : [],
+  })
   if (parsed !== null) return storeContent(context, feed, { parsed, content })
   // An address that once had a feed is not the front page of a site: the page is a temporary fault.
   const mayBePage = feed.last_success_at === null && feed.search_name === null
@@ -55,11 +61,17 @@ async function takeContent(context: FetchContext, content: Content): Promise<voi
   return handOver(context, target.id)
 }
 
+function searchOf({ search_name, kind }: FeedRow): FeedRow['kind'] | null {
+  return search_name === null ? null : kind
+}
+
 async function storeContent(
-  { kit, store }: FetchContext,
+  context: FetchContext,
   feed: FeedRow,
-  { parsed, content }: ReadContent,
+  read: ReadContent,
 ): Promise<void> {
+  const { kit, store } = context
+  const { parsed, content } = read
   const { noted, url } = moveOf(feed, content.moved)
   await store.storeAnswer({
     id: feed.id,
@@ -70,7 +82,7 @@ async function storeContent(
       category: parsed.category,
       etag: content.etag,
       last_modified: content.lastModified,
-      articles: await newArticles(store, feed, parsed),
+      articles: await newArticles(context, feed, read),
     },
   })
   await followMove(kit, feed, url)
@@ -93,40 +105,37 @@ async function handOver({ kit, feed }: FetchContext, toFeed: string): Promise<vo
  * nor a link are left out.
  */
 async function newArticles(
-  store: AnswerStore,
+  context: FetchContext,
   feed: FeedRow,
-  parsed: ParsedFeed,
+  { parsed, content }: ReadContent,
 ): Promise<NewArticle[]> {
-  const items = parsed.items.map((item) => ({ key: keyOf(item), item }))
-  const isFirst = feed.last_success_at === null || items.length === 0
-  const unknown = isFirst
-    ? null
-    : await store.unknownKeys(
-        feed.id,
-        items.map(({ key }) => key),
-      )
-  return items
+  const { keys } = parsed
+  const isFirst = feed.last_success_at === null || keys.length === 0
+  const unknown = isFirst ? null : await context.store.unknownKeys(feed.id, [...keys])
+  if (unknown?.size === 0) return []
+  const isWhole = parsed.items.length === keys.length
+  const read = isWhole
+    ? parsed
+    : await readFeed(context, content, {
+        search: searchOf(feed),
+        wanted: unknown === null ? null : [...unknown],
+      })
+  return (read?.items ?? [])
     .filter(({ key }) => unknown === null || unknown.has(key))
     .map(articleOf)
     .filter((article) => article.title !== '')
 }
 
-function articleOf({ key, item }: { readonly key: string; readonly item: FeedItem }): NewArticle {
+function articleOf({ key, ...item }: KeyedItem): NewArticle {
   return {
     key,
     title: item.title === '' ? (item.link ?? '') : item.title,
     link: item.link,
     summary: item.summary,
-    categories: item.categories,
+    categories: [...item.categories],
     authors: [...item.authors],
     published_at: item.published,
   }
-}
-
-/** What makes an item the same one at the next fetch; hashed, because ids may be of any length. */
-function keyOf(item: FeedItem): string {
-  const identity = item.id ?? item.link ?? `${item.title}\n${item.summary ?? ''}`
-  return hash('sha256', identity, 'base64url')
 }
 
 const SHORTEST_MS = 15 * MINUTE_MS

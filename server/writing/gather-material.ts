@@ -1,10 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
-import { createFilter } from '#contract/rules/article-rules.ts'
-import { readRules } from '#server/articles/reading.ts'
+import { readRules, showing } from '#server/articles/reading.ts'
 import type { Kit } from '#server/kit/api.ts'
-import type { Db } from '#server/kit/database/connect.ts'
 import { WriterFault } from '#server/outside/writer/port.ts'
 
 import { chooseMaterial } from './choose-material.ts'
@@ -51,7 +47,7 @@ export async function gatherMaterial(
     return { articles: named, explain: (ids) => explainNamed(thoseOf(named, ids), now) }
   }
   const limits = topic === null ? CANDIDATES : CANDIDATES_ON_TOPIC
-  const candidates = await listShown(kit.db, userId, limits)
+  const candidates = await listShown(kit, userId, limits)
   const since = new Date(now.getTime() - LATELY_MS)
   const latelyUsed = await listUsedSince(kit.db, userId, since)
   const chosen = chooseMaterial(candidates, { ...user, topic, latelyUsed, now })
@@ -69,12 +65,13 @@ export async function gatherMaterial(
  * @param when.withinMs an older one is not worth it; null where there is none that is new to the user
  */
 export async function articleWorthAPost(
-  db: Db,
+  kit: Pick<Kit, 'db' | 'threads'>,
   userId: string,
   { now, withinMs }: { readonly now: Date; readonly withinMs: number },
 ): Promise<{ title: string; link: string | null; feedTitle: string | null } | null> {
+  const { db } = kit
   const since = new Date(now.getTime() - withinMs)
-  const candidates = (await listShown(db, userId, CANDIDATES)).filter(
+  const candidates = (await listShown(kit, userId, CANDIDATES)).filter(
     ({ moment }) => moment > since && moment <= now,
   )
   const [best] = chooseMaterial(candidates, {
@@ -91,21 +88,22 @@ export async function articleWorthAPost(
 
 /** What the user's rules hide is not written about, unless they name it. */
 async function listShown(
-  db: Db,
+  kit: Pick<Kit, 'db' | 'threads'>,
   userId: string,
   limits: Parameters<typeof listUnused>[2],
 ): Promise<Candidate[]> {
-  const isShown = createFilter(await readRules(db, userId))
-  const shown: Candidate[] = []
-  for (const [at, article] of (await listUnused(db, userId, limits)).entries()) {
-    if (at % ARTICLES_AT_ONCE === ARTICLES_AT_ONCE - 1) await nextTurn()
-    if (isShown(article)) shown.push(article)
+  const rules = await readRules(kit.db, userId)
+  const unused = await listUnused(kit.db, userId, limits)
+  const counts: number[] = []
+  for (let from = 0; from < unused.length; from += ARTICLES_AT_ONCE) {
+    const batch = unused.slice(from, from + ARTICLES_AT_ONCE)
+    counts.push(...(await showing(kit, userId, batch, [rules])))
   }
-  return shown
+  return unused.filter((_, at) => counts[at] === 1)
 }
 
-/** So many, and others have their turn: each is searched for hundreds of rules. */
-const ARTICLES_AT_ONCE = 20
+/** What one piece of a thread's work takes at most: each is searched for hundreds of rules. */
+const ARTICLES_AT_ONCE = 500
 
 function thoseOf<T extends Candidate>(articles: readonly T[], ids: readonly string[]): T[] {
   return articles.filter(({ id }) => ids.includes(id))

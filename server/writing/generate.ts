@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { GENERATED_FORMATS } from '#contract/jobs.ts'
 import { VOICE } from '#contract/voice/own-posts.ts'
 import type { JobRun } from '#server/kit/queue.ts'
-import { inVoice, leanOn } from '#server/outside/writer/in-voice.ts'
+import { ThreadLost, workOf } from '#server/kit/threads/threads.ts'
+import type { inVoice, leanOn } from '#server/outside/writer/in-voice.ts'
 import { WriterFault } from '#server/outside/writer/port.ts'
 import type {
   Draft,
@@ -56,14 +57,18 @@ async function write(kit: WritingKit, job: JobRow, { signal, tell }: Watched): P
     keywords,
     recentPosts: recentTexts,
     instructions,
-    voice: await voiceGuide(kit.db, userId, material.articles.map(shownArticle)),
+    voice: await voiceGuide(kit, userId, material.articles.map(shownArticle)),
   }
   const first = await writeDraft(kit, asked, { signal, tell })
   const written = job.for_slot
     ? await fitUnread(kit, { material: asked, draft: first }, { signal, tell })
     : first
   const isQuoted = written.writer === kit.builtIn.name
-  const draft = asked.voice === null ? written : inVoice(written, asked.voice, isQuoted)
+  const shaped =
+    asked.voice === null
+      ? null
+      : await kit.threads.run(SHAPING, [written, asked.voice, isQuoted], userId).catch(nullIfLost)
+  const draft = shaped ?? written
   const named = draft.articlesUsed.flatMap((index) => material.articles[index] ?? [])
   const used = named.length === 0 ? material.articles.slice(0, 1) : named
   const made = await madeOf(
@@ -96,16 +101,29 @@ async function write(kit: WritingKit, job: JobRow, { signal, tell }: Watched): P
   await keepDraft(kit, job, { draft: noted, content, picture, card, explanation, articleIds })
 }
 
+const WRITER = new URL('../outside/writer/in-voice.ts', import.meta.url)
+const LEANING = workOf<typeof leanOn>(WRITER, 'leanOn')
+const SHAPING = workOf<typeof inVoice>(WRITER, 'inVoice')
+
+/** A draft does without what took too long. */
+function nullIfLost(error: unknown): null {
+  if (error instanceof ThreadLost) return null
+  throw error
+}
+
 /** How the person writes, with their posts that are nearest to these articles; null where nothing is to be followed. */
 async function voiceGuide(
-  db: WritingKit['db'],
+  kit: WritingKit,
   userId: string,
   articles: WritingMaterial['articles'],
 ): Promise<VoiceGuide | null> {
-  const followed = await followedVoice(db, userId)
+  const followed = await followedVoice(kit, userId)
   if (followed === null) return null
   const { voice, off } = followed
-  return { voice, off, posts: leanOn(followed.posts, voice, { articles, max: VOICE.leanedOn }) }
+  const nearest = await kit.threads
+    .run(LEANING, [followed.posts, voice, { articles, max: VOICE.leanedOn }], userId)
+    .catch(nullIfLost)
+  return nearest === null ? null : { voice, off, posts: nearest }
 }
 
 /** Makes a text that is there into what was asked for. The text stays as it is. */

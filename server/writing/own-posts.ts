@@ -4,12 +4,14 @@ import { sql } from 'kysely'
 
 import { VOICE } from '#contract/voice/own-posts.ts'
 import type { KeptPosts, OwnPost, VoiceReply, VoiceWish } from '#contract/voice/own-posts.ts'
-import { NO_CHANGES, changedVoice, voiceOf } from '#contract/voice/profile.ts'
-import type { Trait, Voice, VoicePost } from '#contract/voice/profile.ts'
+import { NO_CHANGES, changedVoice } from '#contract/voice/profile.ts'
+import type { Trait, Voice, VoicePost, voiceOf } from '#contract/voice/profile.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
+import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
+import { ThreadLost, workOf } from '#server/kit/threads/threads.ts'
 
 /**
  * Keeps posts that were read from an export. A text that is kept already stays once; beyond `VOICE.postsMax` the
@@ -96,14 +98,19 @@ export async function saveVoice(db: Db, userId: string, wish: VoiceWish, now: Da
   return done('Your voice is saved')
 }
 
-/** The profile as it was found, and what the person says of it. */
-export async function readVoice(db: Db, userId: string): Promise<VoiceReply> {
-  const [counts, posts, changes] = await Promise.all([
-    countPosts(db, userId),
-    newestPosts(db, userId),
-    readWish(db, userId),
-  ])
-  return { ...counts, voice: voiceOf(posts), changes }
+type VoiceKit = Pick<Kit, 'db' | 'threads'>
+
+/**
+ * The profile as it was found, and what the person says of it.
+ *
+ * @throws request/too-much where it cannot be found in time
+ */
+export async function readVoice(kit: VoiceKit, userId: string): Promise<VoiceReply> {
+  const { db } = kit
+  const [counts, changes] = await Promise.all([countPosts(db, userId), readWish(db, userId)])
+  const { imported, published, mark, version } = counts
+  const voice = await voiceOnce(kit, userId, version, () => newestPosts(db, userId))
+  return { imported, published, mark, voice, changes }
 }
 
 /** What a writer follows. */
@@ -114,12 +121,57 @@ export interface FollowedVoice {
   readonly posts: readonly VoicePost[]
 }
 
-/** Null where the person has too few posts, or wants no profile to be followed. */
-export async function followedVoice(db: Db, userId: string): Promise<FollowedVoice | null> {
+/** Null where the person has too few posts, wants no profile to be followed, or it cannot be found in time. */
+export async function followedVoice(kit: VoiceKit, userId: string): Promise<FollowedVoice | null> {
+  const { db } = kit
+  const { version } = await countPosts(db, userId)
   const [posts, changes] = await Promise.all([newestPosts(db, userId), readWish(db, userId)])
-  const voice = voiceOf(posts)
+  const voice = await voiceOnce(kit, userId, version, () => Promise.resolve(posts)).catch(
+    (error: unknown) => {
+      if (error instanceof ThreadLost) return null
+      throw error
+    },
+  )
   if (voice === null || voice.posts < VOICE.postsForVoice) return null
   return { voice: changedVoice(voice, changes), off: changes.off, posts }
+}
+
+const VOICE_WORK = workOf<typeof voiceOf>(
+  new URL('../../contract/voice/profile.ts', import.meta.url),
+  'voiceOf',
+)
+
+interface HeldVoice {
+  /** Of the posts that it was found in. */
+  readonly version: string
+  readonly voice: Promise<Voice | null>
+}
+
+/** By user, the one that was asked for last at the end. */
+const heldVoices = new Map<string, HeldVoice>()
+const VOICES_HELD = 200
+
+/** Finds the profile of these posts once, until they change. Requests at the same moment share the work. */
+function voiceOnce(
+  { threads }: VoiceKit,
+  userId: string,
+  version: string,
+  posts: () => Promise<VoicePost[]>,
+): Promise<Voice | null> {
+  const held = heldVoices.get(userId)
+  heldVoices.delete(userId)
+  const voice =
+    held?.version === version
+      ? held.voice
+      : posts().then((read) => threads.run(VOICE_WORK, [read], userId))
+  heldVoices.set(userId, { version, voice })
+  const [oldest] = heldVoices.keys()
+  if (heldVoices.size > VOICES_HELD && oldest !== undefined) heldVoices.delete(oldest)
+  // One that was not found is looked for again.
+  voice.catch(() => {
+    if (heldVoices.get(userId)?.voice === voice) heldVoices.delete(userId)
+  })
+  return voice
 }
 
 async function readWish(db: Db, userId: string): Promise<VoiceWish> {
@@ -131,11 +183,13 @@ async function readWish(db: Db, userId: string): Promise<VoiceWish> {
   return row?.changes ?? NO_CHANGES
 }
 
-async function countPosts(
-  db: Db,
-  userId: string,
-): Promise<Pick<VoiceReply, 'imported' | 'published' | 'mark'>> {
-  const { imported, latest, published } = await db
+interface PostCounts extends Pick<VoiceReply, 'imported' | 'published' | 'mark'> {
+  /** Another one after each change of the posts, imported or published. */
+  readonly version: string
+}
+
+async function countPosts(db: Db, userId: string): Promise<PostCounts> {
+  const { imported, latest, published, changed } = await db
     .selectNoFrom((select) => [
       select
         .selectFrom('own_posts')
@@ -153,10 +207,17 @@ async function countPosts(
         .where('user_id', '=', userId)
         .where('is_published', '=', true)
         .as('published'),
+      select
+        .selectFrom('posts')
+        .select((each) => each.fn.max('updated_at').as('changed'))
+        .where('user_id', '=', userId)
+        .where('is_published', '=', true)
+        .as('changed'),
     ])
     .executeTakeFirstOrThrow()
   const mark = `${imported} ${latest?.toISOString() ?? ''}`
-  return { imported: Number(imported), published: Number(published), mark }
+  const version = `${mark} ${published} ${changed?.toISOString() ?? ''}`
+  return { imported: Number(imported), published: Number(published), mark, version }
 }
 
 /** Imported ones and those that Lin published, the newest first; the same text counts once. */

@@ -4,6 +4,7 @@ import type { RewriteEvent, RewriteRequest } from '#contract/content/rewrite.ts'
 import { EVENTS_STREAM, MINUTE_MS } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { Log } from '#server/kit/log.ts'
+import type { Threads } from '#server/kit/threads/threads.ts'
 import { WriterFault } from '#server/outside/writer/port.ts'
 import type { Writer } from '#server/outside/writer/port.ts'
 
@@ -13,6 +14,7 @@ import { followedVoice } from './own-posts.ts'
 export interface RewritingKit {
   readonly writer: Writer
   readonly log: Log
+  readonly threads: Threads
 }
 
 /**
@@ -28,7 +30,7 @@ export async function rewriteText(
 ): Promise<Readable> {
   const [instructions, voice] = await Promise.all([
     readInstructions(db, userId),
-    followedVoice(db, userId),
+    followedVoice({ db, threads: kit.threads }, userId),
   ])
   const leaving = new AbortController()
   const stream = new Readable({

@@ -37,7 +37,7 @@ export function registerWriting(api: Api, rewriting: RewritingKit): void {
   handle(api, CALLS.saveInstructions, ({ db, session, body }) =>
     saveInstructions(db, session.userId, body, kit.clock.now()),
   )
-  handle(api, CALLS.readVoice, ({ db, session }) => readVoice(db, session.userId))
+  handle(api, CALLS.readVoice, ({ session }) => readVoice(kit, session.userId))
   handle(api, CALLS.listOwnPosts, ({ db, session, query }) =>
     listOwnPosts(db, session.userId, query.after),
   )

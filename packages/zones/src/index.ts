@@ -1,7 +1,7 @@
 export { dateFormat } from './date-format.ts'
 export type { ZonedFormat, ZonedFormatOptions } from './date-format.ts'
 export { isZone, sameZone, zoneId } from './names.ts'
-export { adoptRules, rulesEdition, rulesInUse } from './rules.ts'
+export { adoptRules, adoptedRules, rulesEdition, rulesInUse } from './rules.ts'
 export type { Rules, RulesInUse, ZoneTable } from './rules.ts'
 export { instantOf, offsetMsAt, startOfDay, wallTimeAt } from './wall-time.ts'
 export type { WallDay, WallTime } from './wall-time.ts'

@@ -16,6 +16,12 @@ export interface Picture {
   readonly mediaType: (typeof IMAGE.mediaTypes)[number]
 }
 
+/** A picture as it was drawn anew. */
+export interface Drawn extends Picture {
+  /** Null where none can be drawn. */
+  readonly thumbnail: Picture | null
+}
+
 export interface Illustrator {
   /** Shown where the instance says what it is made of. */
   readonly name: string

@@ -3,13 +3,19 @@ import { ASSET, IMAGE } from '#contract/file-limits.ts'
 import { loadCanvas } from './canvas.ts'
 import type { Canvas } from './canvas.ts'
 import { pixelsOf } from './pixels-of.ts'
-import type { Picture } from './port.ts'
+import type { Drawn, Picture } from './port.ts'
 import { isWhole } from './whole-picture.ts'
 
 /** LinkedIn shows no more of it. */
 const MAX_SIDE = 4096
 const QUALITY = 92
 const THUMBNAIL_QUALITY = 80
+
+/** The picture drawn anew, with its thumbnail. Decoders work on strangers' bytes here: to be run in a thread. */
+export async function redrawn(picture: Picture): Promise<Drawn | null> {
+  const drawn = await reEncode(picture)
+  return drawn && { ...drawn, thumbnail: await thumbnailOf(drawn) }
+}
 
 /**
  * Re-encodes a picture, which removes everything but its pixels: metadata such as the place of a

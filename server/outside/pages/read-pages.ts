@@ -1,15 +1,13 @@
-import { Parser } from 'htmlparser2'
-
-import { SECOND_MS, LINK_CARD } from '#contract/limits.ts'
-import { LinkCard } from '#contract/posts.ts'
+import { AppError } from '#contract/errors.ts'
+import { SECOND_MS } from '#contract/limits.ts'
+import { workOf } from '#server/kit/threads/threads.ts'
+import type { Threads } from '#server/kit/threads/threads.ts'
 import { createFeedFetcher } from '#server/outside/feeds/fetch/fetch-feed.ts'
 import type { FeedFetcherOptions } from '#server/outside/feeds/fetch/fetch-feed.ts'
-import { decodeBytes } from '#server/outside/feeds/parse/decode-bytes.ts'
-import { webAddress } from '#server/outside/feeds/parse/feed-links.ts'
-import { cut, oneLine } from '#server/outside/feeds/parse/plain-text.ts'
 import type { FeedAnswer } from '#server/outside/feeds/port.ts'
 import { mediaTypeOf } from '#server/outside/illustrator/pixels-of.ts'
 
+import type { cardOf } from './card-of.ts'
 import type { PageReader } from './port.ts'
 
 /** What a page says of itself stands at its beginning. */
@@ -17,10 +15,15 @@ const HEAD_BYTES = 512 * 1024
 const IMAGE_BYTES = 5 * 1024 * 1024
 const READ_WITHIN_MS = 8 * SECOND_MS
 
+const CARD = workOf<typeof cardOf>(new URL('./card-of.ts', import.meta.url), 'cardOf')
+
 /** Reads pages and their pictures as feeds are read: from the public internet, and from nowhere else. */
-export function createPageReader(
-  options: Pick<FeedFetcherOptions, 'allowHosts' | 'contact' | 'resolve'>,
-): PageReader {
+export function createPageReader({
+  threads,
+  ...options
+}: Pick<FeedFetcherOptions, 'allowHosts' | 'contact' | 'resolve'> & {
+  readonly threads: Threads
+}): PageReader {
   const fetcher = createFeedFetcher({
     ...options,
     purpose: 'link preview',
@@ -51,7 +54,16 @@ export function createPageReader(
   return {
     async readCard(url, signal) {
       const page = await read(url, signal, HEAD_BYTES)
-      return page === null || !isHtml(page.contentType) ? null : cardOf(page, url)
+      if (page === null || !isHtml(page.contentType)) return null
+      const { bytes, contentType, finalUrl } = page
+      try {
+        // The pages of one site wait for each other.
+        const site = new URL(finalUrl).host
+        return await threads.run(CARD, [{ bytes, contentType, finalUrl }, url], site)
+      } catch (error) {
+        if (error instanceof AppError) return null
+        throw error
+      }
     },
     async readImage(url, signal) {
       const image = await read(url, signal)
@@ -68,101 +80,4 @@ type Content = Extract<FeedAnswer, { kind: 'content' }>
 /** A site that does not say what it sends is taken to send what was asked for. */
 function isHtml(contentType: string | undefined): boolean {
   return contentType === undefined || /\b(?:html|xhtml)\b/i.test(contentType)
-}
-
-interface Page {
-  readonly bytes: Uint8Array
-  readonly contentType: string | undefined
-  /** Where the redirects ended. */
-  readonly finalUrl: string
-}
-
-/**
- * The card of a page by what it says of itself: Open Graph first, then Twitter's names, then its title
- * and description. Null where it has no title.
- *
- * @param url the link as it is shared
- */
-export function cardOf(page: Page, url: string): LinkCard | null {
-  const said = readHead(decodeBytes(page.bytes, typeOf(page)))
-  const card = LinkCard.safeParse({
-    source: url,
-    title: firstOf(said, TITLES, LINK_CARD.titleMaxLength),
-    description: firstOf(said, DESCRIPTIONS, LINK_CARD.descriptionMaxLength),
-    image_url: imageOf(said, page.finalUrl),
-  })
-  return card.success ? card.data : null
-}
-
-const TITLES = ['og:title', 'twitter:title', 'title']
-const DESCRIPTIONS = ['og:description', 'twitter:description', 'description']
-const IMAGES = [
-  'og:image:secure_url',
-  'og:image',
-  'og:image:url',
-  'twitter:image',
-  'twitter:image:src',
-]
-
-/** Pages may name their encoding in themselves; what came over HTTP goes before it. */
-function typeOf({ bytes, contentType }: Page): string | undefined {
-  if (contentType !== undefined && /charset/i.test(contentType)) return contentType
-  const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, DECLARED_WITHIN))
-  const label = /<meta[^>]{1,200}?charset\s*=\s*(?:["']\s*)?([\w.:-]+)/i.exec(start)?.[1]
-  // A page whose declaration can be read byte by byte is not in UTF-16, whatever it says.
-  if (label === undefined || /^utf-?16/i.test(label)) return contentType
-  return `text/html; charset=${label}`
-}
-
-const DECLARED_WITHIN = 4096
-/** htmlparser2's work grows with the square of the depth. */
-const DEPTH = 500
-
-type Said = ReadonlyMap<string, string>
-
-/** What the page says under each name, the first time that it says it. */
-function readHead(html: string): Said {
-  const said = new Map<string, string>()
-  let depth = 0
-  let title: string | null = null
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      depth += 1
-      if (depth > DEPTH) parser.pause()
-      if (name === 'title' && !said.has('title')) title = ''
-      if (name === 'meta') note(said, attributes)
-    },
-    ontext(text) {
-      if (title !== null) title += text
-    },
-    onclosetag(name) {
-      depth -= 1
-      if (name !== 'title' || title === null) return
-      keep(said, 'title', title)
-      title = null
-    },
-  })
-  parser.write(html)
-  return said
-}
-
-function note(said: Map<string, string>, attributes: Readonly<Record<string, string>>): void {
-  const name = (attributes['property'] ?? attributes['name'] ?? '').trim().toLowerCase()
-  keep(said, name, attributes['content'] ?? '')
-}
-
-function keep(said: Map<string, string>, name: string, content: string): void {
-  const text = oneLine(content)
-  if (text !== '' && !said.has(name)) said.set(name, text)
-}
-
-function firstOf(said: Said, names: readonly string[], maxLength: number): string | null {
-  const found = names.map((name) => said.get(name)).find((text) => text !== undefined)
-  return found === undefined ? null : cut(found, maxLength)
-}
-
-function imageOf(said: Said, base: string): string | null {
-  const found = IMAGES.flatMap((name) => said.get(name) ?? [])
-  const addresses = found.flatMap((address) => webAddress(address, base) ?? [])
-  return addresses.find((address) => address.length <= LINK_CARD.addressMaxLength) ?? null
 }

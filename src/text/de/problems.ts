@@ -14,6 +14,8 @@ export const problem: Texts['failures']['problem'] = problemIn({
     'Das wurde im selben Moment an anderer Stelle geändert. Versuchen Sie es erneut.',
   'request/duplicate':
     'So etwas hat Lin schon, darum kann es nicht noch einmal gespeichert werden.',
+  'request/too-much':
+    'Lin hat das aufgegeben, weil das Lesen zu lange dauerte. Versuchen Sie es noch einmal, oder mit weniger.',
   'server/unavailable':
     'Lin erreicht gerade seine Datenbank nicht. Versuchen Sie es in Kürze noch einmal.',
   'server/proxy-header':

@@ -11,6 +11,8 @@ export const problem: Texts['failures']['problem'] = problemIn({
     'La primera solicitud aún está en curso. Vuelve a intentarlo en un momento.',
   'request/conflict': 'Algo cambió esto en el mismo momento. Inténtalo de nuevo.',
   'request/duplicate': 'Lin ya tiene algo igual, así que no puede guardarlo otra vez.',
+  'request/too-much':
+    'Lin lo ha dejado, porque leerlo tardaba demasiado. Vuelve a intentarlo, o con menos.',
   'server/unavailable':
     'Lin no puede acceder ahora a su base de datos. Vuelve a intentarlo en un momento.',
   'server/proxy-header':

@@ -9,6 +9,8 @@ export const problem: Texts['failures']['problem'] = problemIn({
   'request/in-progress': 'La première demande est encore en cours. Réessayez dans un instant.',
   'request/conflict': 'Une autre modification a eu lieu au même moment. Réessayez.',
   'request/duplicate': 'Lin a déjà la même chose : impossible de l’enregistrer une fois de plus.',
+  'request/too-much':
+    'Lin a abandonné, car la lecture prenait trop de temps. Réessayez, ou avec moins.',
   'server/unavailable':
     'Lin ne peut pas joindre sa base de données en ce moment. Réessayez dans un instant.',
   'server/proxy-header':

@@ -27,6 +27,7 @@ import { signedIn } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
 import { followAndRead } from '#tests/kit/reading.ts'
 import { testServer } from '#tests/kit/server.ts'
+import { testThreads } from '#tests/kit/threads.ts'
 import { generate } from '#tests/server/writing/generation-stage.ts'
 
 const site = await feedSite({
@@ -199,14 +200,17 @@ test('nothing is written about what the rules hide', async () => {
   const userId = await idOf(ada)
   const [newest] = await articlesOf(ada)
   const when = { now: systemClock.now(), withinMs: 20 * DAY_MS }
-  const { title: before } = (await articleWorthAPost(db, userId, when)) ?? {}
+  const { title: before } =
+    (await articleWorthAPost({ db, threads: testThreads }, userId, when)) ?? {}
 
   await add(ada, { kind: 'mute', field: 'word', value: 'Kilns' })
 
   expect(before).toBe(newest.title)
-  expect((await articleWorthAPost(db, userId, when))?.title).not.toBe(newest.title)
+  expect((await articleWorthAPost({ db, threads: testThreads }, userId, when))?.title).not.toBe(
+    newest.title,
+  )
   await add(ada, { kind: 'mute', field: 'feed', value: 'clay' })
-  expect(await articleWorthAPost(db, userId, when)).toBeNull()
+  expect(await articleWorthAPost({ db, threads: testThreads }, userId, when)).toBeNull()
 })
 
 test('who wrote an article decides too: muted, or had to be, also where a name is written otherwise', async () => {
@@ -256,7 +260,7 @@ test('who wrote an article decides too: muted, or had to be, also where a name i
   // What the server answers with is what a device judges by.
   const shown = listed.filter(createFilter(rule?.rule ? [rule.rule] : [])).map(({ title }) => title)
   const { rows } = await own.db.pool.query<{ id: string }>('select id from users')
-  const worth = await articleWorthAPost(ownDb, rows[0]?.id ?? '', {
+  const worth = await articleWorthAPost({ db: ownDb, threads: testThreads }, rows[0]?.id ?? '', {
     now: systemClock.now(),
     withinMs: 20 * DAY_MS,
   })

@@ -11,6 +11,7 @@ import { sendLetter, stopUrlOf } from '#server/letters/send-letter.ts'
 import { createSmtpMailer } from '#server/outside/mail/smtp.ts'
 import { TEST_SECRET, testServer } from '#tests/kit/server.ts'
 import type { TestServer } from '#tests/kit/server.ts'
+import { testThreads } from '#tests/kit/threads.ts'
 import { newsDesk } from '#tests/server/notifications/news-desk.ts'
 import { allDone, jobs } from '#tests/server/notifications/notification-stage.ts'
 import { mailServer } from '#tests/server/outside/mail/mail-server.ts'
@@ -410,6 +411,7 @@ async function workersOn(server: TestServer, smtp: MailServer): Promise<Workers>
     clock: { now: () => new Date(MONDAY) },
     log,
     secrets: createSecrets(TEST_SECRET),
+    threads: testThreads,
     publicUrl: PUBLIC_URL,
     webBase: 'https://www.linkedin.com',
   }

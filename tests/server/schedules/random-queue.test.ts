@@ -35,6 +35,7 @@ import { someStorages } from '#tests/kit/assets.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import { runsOf } from '#tests/kit/fuzz/runs.ts'
 import { TEST_SECRET } from '#tests/kit/server.ts'
+import { testThreads } from '#tests/kit/threads.ts'
 
 const { numRuns: OPERATIONS, seed: SEED = Math.floor(Math.random() * 1e9) } = runsOf(400)
 /** Between two looks at everything. */
@@ -111,10 +112,15 @@ function aKit(): PublishingKit & { readonly log: typeof log } {
     clock,
     secrets,
     metrics: NO_METRICS,
+    threads: testThreads,
     publicUrl: 'http://127.0.0.1:1',
-    redraw: createRedraw(log),
+    redraw: createRedraw(testThreads),
     storages,
-    pages: createPageReader({ allowHosts: [], contact: 'http://127.0.0.1:1' }),
+    pages: createPageReader({
+      threads: testThreads,
+      allowHosts: [],
+      contact: 'http://127.0.0.1:1',
+    }),
     webBase: 'https://www.linkedin.com',
     resendWithinMs: RESEND_WITHIN_MS,
     slots: postSlots,

@@ -16,6 +16,7 @@ import { sweepFeeds } from '#server/sources/sweep.ts'
 import { someStorages } from '#tests/kit/assets.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import type { TestDatabase } from '#tests/kit/database.ts'
+import { testThreads } from '#tests/kit/threads.ts'
 
 type FeedRow = Selectable<Tables['feeds']>
 
@@ -108,6 +109,7 @@ async function openReader(db: TestDatabase, { hosts, clock }: ReaderOptions): Pr
     queue,
     clock,
     metrics: NO_METRICS,
+    threads: testThreads,
     secrets: createSecrets('a secret that is only for tests, 0123456789', null),
     publicUrl: 'https://lin.example',
     fetcher,

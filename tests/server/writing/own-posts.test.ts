@@ -4,8 +4,13 @@ import { CALLS } from '#contract/calls.ts'
 import { VOICE } from '#contract/voice/own-posts.ts'
 import type { KeptPosts, OwnPost, VoiceReply } from '#contract/voice/own-posts.ts'
 import { NO_CHANGES } from '#contract/voice/profile.ts'
+import { createDb } from '#server/kit/database/connect.ts'
+import { ThreadLost } from '#server/kit/threads/threads.ts'
+import type { Threads } from '#server/kit/threads/threads.ts'
+import { followedVoice, readVoice } from '#server/writing/own-posts.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
+import { testThreads } from '#tests/kit/threads.ts'
 
 import { generate, reader, workshop } from './generation-stage.ts'
 
@@ -112,6 +117,65 @@ test('devices read the imported posts in parts, of their user alone, and know wh
   const bad = ownPosts(1).map((post) => ({ ...post, link: 'javascript:alert(1)' }))
   expect(await add(ada.token, bad)).toBe(400)
 })
+
+test('a profile is found once, however often it is asked for, until the posts change', async () => {
+  const { token, email } = await signedIn(server)
+  const userId = await idOf(email)
+  await add(token, ownPosts(8))
+  let found = 0
+  const threads: Threads = {
+    run: (...work) => {
+      found += 1
+      return testThreads.run(...work)
+    },
+    close: () => Promise.resolve(),
+  }
+  const kit = { db: createDb(server.db.pool), threads }
+
+  const [first, second] = await Promise.all([readVoice(kit, userId), readVoice(kit, userId)])
+  const followed = await followedVoice(kit, userId)
+  expect([first.voice?.posts, second.voice?.posts, followed?.voice.posts]).toEqual([8, 8, 8])
+  expect(found).toBe(1)
+
+  await add(token, ownPosts(1, 8))
+  expect((await readVoice(kit, userId)).voice?.posts).toBe(9)
+  await server.db.pool.query(
+    `insert into posts (user_id, id, text_content, is_published)
+     values ($1, gen_random_uuid(), 'Frankly, it is out.', true)`,
+    [userId],
+  )
+  expect((await readVoice(kit, userId)).voice?.posts).toBe(10)
+  await server.db.pool.query(
+    `update posts set text_content = 'It is another one.', updated_at = now() where user_id = $1`,
+    [userId],
+  )
+  expect((await readVoice(kit, userId)).voice?.posts).toBe(10)
+  expect(found).toBe(4)
+})
+
+test('a profile that takes too long is refused in words, a draft does without, and it is found later', async () => {
+  const { token, email } = await signedIn(server)
+  const userId = await idOf(email)
+  await add(token, ownPosts(8))
+  const db = createDb(server.db.pool)
+  const lost: Threads = {
+    run: () => Promise.reject(new ThreadLost('too long')),
+    close: () => Promise.resolve(),
+  }
+
+  await expect(readVoice({ db, threads: lost }, userId)).rejects.toMatchObject({
+    code: 'request/too-much',
+    status: 422,
+  })
+  expect(await followedVoice({ db, threads: lost }, userId)).toBeNull()
+  expect((await readVoice({ db, threads: testThreads }, userId)).voice?.posts).toBe(8)
+})
+
+async function idOf(email: string): Promise<string> {
+  const query = 'select id from users where email = $1'
+  const { rows } = await server.db.pool.query<{ id: string }>(query, [email])
+  return rows[0]?.id ?? ''
+}
 
 async function listed(token: string, after?: string): Promise<KeptPosts> {
   const query = after === undefined ? {} : { after }

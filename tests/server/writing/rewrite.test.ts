@@ -12,6 +12,7 @@ import { rewriteText } from '#server/writing/rewrite.ts'
 import { modelServer } from '#tests/kit/network/model-server.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
+import { testThreads } from '#tests/kit/threads.ts'
 
 const TEXT = 'Our secret plan was late, and nobody was to blame.'
 
@@ -76,7 +77,7 @@ function thinks(): Promise<never> {
 test('while the model thinks the answer is not silent, for a proxy would end it', async () => {
   const writer = { name: 'slow', write: thinks, shape: thinks, rewrite: thinks }
   const stream = await rewriteText(
-    { writer, log: createLog({ level: 'silent', pretty: false }) },
+    { writer, log: createLog({ level: 'silent', pretty: false }), threads: testThreads },
     createDb(plain.db.pool),
     randomUUID(),
     { kind: 'shorter', text: TEXT },

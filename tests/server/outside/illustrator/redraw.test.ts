@@ -1,9 +1,12 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
+import { PICTURE_THREADS, createThreads, workOf } from '#server/kit/threads/threads.ts'
 import { pixelsOf } from '#server/outside/illustrator/pixels-of.ts'
 import type { Picture } from '#server/outside/illustrator/port.ts'
+import type { redrawn } from '#server/outside/illustrator/re-encode.ts'
 import { createRedraw } from '#server/outside/illustrator/redraw.ts'
+import type { Redraw } from '#server/outside/illustrator/redraw.ts'
 import { hollowPng } from '#tests/kit/hostile-images.ts'
 
 const PNG = createCanvas(40, 20).toBuffer('image/png')
@@ -11,7 +14,7 @@ const PICTURE: Picture = { bytes: PNG, mediaType: 'image/png' }
 const SOON = { withinMs: 2000, heapMb: 16 }
 
 test('a picture is drawn anew apart, and one that is not all there is none', async () => {
-  const redraw = createRedraw(silent)
+  const redraw = createRedraw(threadsOf())
 
   const drawn = await redraw(PICTURE, 'ada')
   const hollow = await redraw({ bytes: hollowPng(), mediaType: 'image/png' }, 'ada')
@@ -31,16 +34,14 @@ test.each([
     'const all = []; for (;;) all.push(new Array(10_000).fill(Math.random()))',
   ],
   ['never ends', 'for (;;);'],
-  ['says nothing', ''],
 ])(
   'where the thread of a picture %s, it is refused and written down, and the next one is drawn',
   async (_how, then) => {
     const lines: unknown[] = []
-    const script = scriptOf(`if (workerData.mediaType === 'image/gif') { ${then} } else answer()`)
-    const redraw = createRedraw(
-      { warn: (line: unknown) => void lines.push(line) },
-      { script, bounds: SOON },
-    )
+    const redraw = redrawBy(`if (mediaType === 'image/gif') { ${then} } return drawn`, {
+      bounds: SOON,
+      warn: (line) => lines.push(line),
+    })
 
     const [lost, next] = await Promise.all([
       redraw({ bytes: PNG, mediaType: 'image/gif' }, 'mallory'),
@@ -48,14 +49,13 @@ test.each([
     ])
 
     expect([lost, next?.mediaType]).toEqual([null, 'image/png'])
-    expect(lines).toMatchObject([{ mediaType: 'image/gif', err: { name: 'ThreadLost' } }])
+    expect(lines).toMatchObject([{ work: 'redrawn' }])
   },
 )
 
 test('one picture at a time is drawn, and nobody waits for all of somebody else', async () => {
   const order: string[] = []
-  const script = scriptOf('setTimeout(answer, 20)')
-  const redraw = createRedraw(silent, { script })
+  const redraw = redrawBy('await new Promise((done) => setTimeout(done, 20)); return drawn')
   async function draw(owner: string): Promise<void> {
     await redraw(PICTURE, owner)
     order.push(owner)
@@ -68,7 +68,7 @@ test('one picture at a time is drawn, and nobody waits for all of somebody else'
 })
 
 test('of one person so many wait, and no more', async () => {
-  const redraw = createRedraw(silent, { script: scriptOf('answer()') })
+  const redraw = redrawBy('return drawn')
 
   const drawn = await Promise.allSettled(
     Array.from({ length: 20 }, () => redraw(PICTURE, 'mallory')),
@@ -81,11 +81,23 @@ test('of one person so many wait, and no more', async () => {
   expect(again).not.toBeNull()
 })
 
-const silent = { warn: () => undefined }
+interface Stage {
+  readonly bounds?: Partial<typeof PICTURE_THREADS>
+  readonly warn?: (line: unknown) => void
+}
 
-/** A thread that answers with what it was given, and no thumbnail. */
-function scriptOf(work: string): URL {
-  const head = `import { parentPort, workerData } from 'node:worker_threads'
-    const answer = () => parentPort.postMessage({ ...workerData, thumbnail: null })\n`
-  return new URL(`data:text/javascript,${encodeURIComponent(head + work)}`)
+function threadsOf({ bounds, warn = () => undefined }: Stage = {}) {
+  const threads = createThreads({ warn }, { ...PICTURE_THREADS, ...bounds })
+  onTestFinished(() => threads.close())
+  return threads
+}
+
+/** Draws by a function of this body, which may answer `drawn`: what it was given, and no thumbnail. */
+function redrawBy(body: string, stage: Stage = {}): Redraw {
+  const script = `export async function redrawn({ bytes, mediaType }) {
+    const drawn = { bytes, mediaType, thumbnail: null }
+    ${body}
+  }`
+  const module = new URL(`data:text/javascript,${encodeURIComponent(script)}`)
+  return createRedraw(threadsOf(stage), workOf<typeof redrawn>(module, 'redrawn'))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { LinkCard } from '#contract/posts.ts'
-import { cardOf } from '#server/outside/pages/read-pages.ts'
+import { cardOf } from '#server/outside/pages/card-of.ts'
 import { windows1251 } from '#tests/kit/network/feed-site.ts'
 
 const URL_OF_PAGE = 'https://example.com/news/bridge?from=mail'

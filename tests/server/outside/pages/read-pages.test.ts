@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createPageReader } from '#server/outside/pages/read-pages.ts'
 import { PIXEL } from '#tests/kit/hostile-images.ts'
 import { feedSite } from '#tests/kit/network/feed-site.ts'
+import { testThreads } from '#tests/kit/threads.ts'
 
 const html = 'text/html; charset=utf-8'
 const asked: unknown[] = []
@@ -20,7 +21,11 @@ const site = await feedSite({
   '/no.png': { type: 'image/png', body: '<svg></svg>' },
   '/big.png': { type: 'image/png', body: Buffer.concat([PIXEL, Buffer.alloc(5 * 1024 * 1024)]) },
 })
-const reader = createPageReader({ allowHosts: [site.host], contact: 'http://lin.example' })
+const reader = createPageReader({
+  threads: testThreads,
+  allowHosts: [site.host],
+  contact: 'http://lin.example',
+})
 afterAll(async () => {
   await reader.close()
   await site[Symbol.asyncDispose]()

@@ -1,0 +1,41 @@
+import { workerData } from 'node:worker_threads'
+
+import { adoptRules } from '@lin/zones'
+import type { Rules } from '@lin/zones'
+
+/** What a thread is told at its start. */
+export interface ThreadData {
+  /** The rules of time zones that the process goes by; null for the runtime's own. */
+  readonly rules: Rules | 'built-in' | null
+}
+
+/** An exported function, and what it is called with. */
+export interface ThreadTask {
+  readonly module: string
+  readonly name: string
+  readonly args: readonly unknown[]
+}
+
+/** Runs inside a thread of the pool. Modules are loaded once in each thread. */
+export async function runTask({ module, name, args }: ThreadTask): Promise<unknown> {
+  await ready
+  const loaded: unknown = await import(module)
+  const work: unknown = Reflect.get(Object(loaded), name)
+  if (typeof work !== 'function') throw new Error(`${module} exports no function ${name}.`)
+  return Reflect.apply(work, undefined, [...args])
+}
+
+const told: unknown = workerData
+const ready = followProcess(told)
+
+/** A thread has modules of its own, and with them rules of its own. */
+async function followProcess(data: unknown): Promise<void> {
+  if (!isThreadData(data)) throw new Error('This runs in a thread of the pool.')
+  const { rules } = data
+  if (rules !== 'built-in') adoptRules(rules)
+  else (await import('@lin/zones/data')).adoptBuiltInRules()
+}
+
+function isThreadData(data: unknown): data is ThreadData {
+  return typeof data === 'object' && data !== null && 'rules' in data
+}

@@ -1,0 +1,156 @@
+import { fileURLToPath } from 'node:url'
+
+import { adoptedRules } from '@lin/zones'
+import { Piscina } from 'piscina'
+
+import { AppError } from '#contract/errors.ts'
+import { SECOND_MS } from '#contract/limits.ts'
+import type { Log } from '#server/kit/log.ts'
+import { timeLimit } from '#server/kit/timers.ts'
+import { createTurns } from '#server/kit/turns.ts'
+import type { Turns } from '#server/kit/turns.ts'
+
+import type { ThreadData, ThreadTask } from './thread.ts'
+
+/** The thread did not answer: it died, ran out of memory, took too long, or the work threw. */
+export class ThreadLost extends AppError {
+  constructor(cause: unknown) {
+    super('request/too-much', { cause })
+  }
+}
+
+/** An exported function by its place. The main thread need not load its module. */
+export interface ThreadWork<A extends readonly unknown[], R> {
+  readonly module: string
+  readonly name: string
+  /** There for the types alone. */
+  readonly as?: ((...args: A) => R) | undefined
+}
+
+/** @param name the name under which the module exports a function of this type */
+export function workOf<F extends (...args: never[]) => unknown>(
+  module: URL,
+  name: string,
+): ThreadWork<Parameters<F>, Awaited<ReturnType<F>>> {
+  return { module: module.href, name }
+}
+
+export interface Threads {
+  /**
+   * Runs work on words or bytes of strangers apart from everything else. Arguments and result are copied, so that
+   * classes, functions and getters do not come through.
+   *
+   * @param owner whose piece it is: one of each owner runs at a time, so that nobody holds all threads
+   * @throws {ThreadLost}
+   * @throws request/too-many when too many of the owner's wait already
+   */
+  run<A extends readonly unknown[], R>(work: ThreadWork<A, R>, args: A, owner: string): Promise<R>
+  close(): Promise<void>
+}
+
+interface Bounds {
+  /** How many there are at most. They start when there is work. */
+  readonly threads: number
+  /** Of each thread's own heap. What native code takes outside of it is not counted. */
+  readonly heapMb: number
+  /** The start of a thread included, waiting for one not. */
+  readonly withinMs: number
+  /** A thread ends when it had nothing to do for so long. */
+  readonly idleMs: number
+  /** Pieces of one owner that may wait or run. */
+  readonly perOwner: number
+}
+
+export const TEXT_THREADS: Bounds = {
+  threads: 2,
+  heapMb: 128,
+  withinMs: 10 * SECOND_MS,
+  idleMs: 10 * SECOND_MS,
+  // More than a worker does at once, so that none of its own jobs is refused.
+  perOwner: 16,
+}
+
+/** One picture at a time is decoded in a process: each may take 250 MB for a moment. */
+export const PICTURE_THREADS: Bounds = {
+  ...TEXT_THREADS,
+  threads: 1,
+  withinMs: 20 * SECOND_MS,
+  idleMs: SECOND_MS,
+}
+
+/** Threads go by the rules of time zones that the process has adopted by now. */
+export function createThreads(
+  log: Pick<Log, 'warn'>,
+  { threads, heapMb, withinMs, idleMs, perOwner }: Bounds,
+): Threads {
+  const pool = new Piscina<ThreadTask, unknown>({
+    filename: fileURLToPath(new URL('./thread.ts', import.meta.url)),
+    name: 'runTask',
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: idleMs,
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    // The environment holds secrets, and what comes to a thread is a stranger's.
+    env: {},
+    execArgv: [],
+    workerData: { rules: rulesToHandOver() } satisfies ThreadData,
+  })
+  // Of threads that had nothing to do when they failed.
+  pool.on('error', (error) => log.warn({ err: error }, 'a thread failed'))
+  const everybody = createTurns({
+    atOnce: threads,
+    waitingMax: Infinity,
+    refuse: () => new AppError('request/too-many'),
+  })
+  const owners = new Map<string, { readonly inTurn: Turns; pieces: number }>()
+
+  async function runNow(task: ThreadTask): Promise<unknown> {
+    try {
+      return await pool.run(task, { signal: timeLimit(withinMs) })
+    } catch (error) {
+      log.warn({ err: error, work: task.name }, 'a piece of work was given up')
+      throw new ThreadLost(error)
+    }
+  }
+
+  return {
+    async run<A extends readonly unknown[], R>(work: ThreadWork<A, R>, args: A, owner: string) {
+      const { module, name } = work
+      const own = owners.get(owner) ?? { inTurn: lineOfOne(), pieces: 0 }
+      if (own.pieces >= perOwner) throw new AppError('request/too-many', { retryAfterSeconds: 5 })
+      owners.set(owner, own)
+      own.pieces += 1
+      try {
+        const answer = await own.inTurn(() => everybody(() => runNow({ module, name, args })))
+        if (!isAnswer(work, answer)) throw new Error('A thread answers what its work returns.')
+        return answer
+      } finally {
+        own.pieces -= 1
+        if (own.pieces === 0) owners.delete(owner)
+      }
+    },
+    close: () => pool.destroy(),
+  }
+}
+
+/** The work is a function of ours, whose type the compiler has checked. */
+function isAnswer<A extends readonly unknown[], R>(
+  _work: ThreadWork<A, R>,
+  _answer: unknown,
+): _answer is R {
+  return true
+}
+
+/** The tables of the built-in rules are read as they are asked for, and cannot be copied. */
+function rulesToHandOver(): ThreadData['rules'] {
+  const rules = adoptedRules()
+  return rules?.source === 'built-in' ? 'built-in' : rules
+}
+
+function lineOfOne(): Turns {
+  return createTurns({
+    atOnce: 1,
+    waitingMax: Infinity,
+    refuse: () => new AppError('request/too-many'),
+  })
+}
