@@ -89,6 +89,11 @@ interface JobRule {
   readonly atOnce: number
   /** The queue for jobs that have used up their tries; without one they are kept for the operator. */
   readonly givesUpTo?: JobName
+  /**
+   * The job works on words of strangers: one whose process died hard so often while it ran is not run again, but goes
+   * where it gives up to.
+   */
+  readonly deathsMax?: number
   /** One job for each singleton key: `exclusive`, waiting or running; `short`, waiting. */
   readonly policy?: 'exclusive' | 'short'
 }
@@ -128,6 +133,9 @@ const PUSH: JobRule = {
   atOnce: 1,
 }
 
+/** Once may be chance. A second time, what is worked on is the likeliest cause. */
+export const DEATHS_MAX = 2
+
 export const RULES: Record<JobName, JobRule> = {
   'link-mail': MAIL,
   'notice-mail': MAIL,
@@ -148,6 +156,7 @@ export const RULES: Record<JobName, JobRule> = {
     expireInSeconds: 360,
     atOnce: 3,
     givesUpTo: 'generate-given-up',
+    deathsMax: DEATHS_MAX,
   },
   'publish-given-up': GIVEN_UP,
   publish: {
@@ -157,6 +166,7 @@ export const RULES: Record<JobName, JobRule> = {
     // A job spends most of its time waiting for LinkedIn.
     atOnce: 12,
     givesUpTo: 'publish-given-up',
+    deathsMax: DEATHS_MAX,
   },
   'comment-given-up': GIVEN_UP,
   comment: {
@@ -165,6 +175,7 @@ export const RULES: Record<JobName, JobRule> = {
     expireInSeconds: 60,
     atOnce: 4,
     givesUpTo: 'comment-given-up',
+    deathsMax: DEATHS_MAX,
   },
   'revoke-token': {
     retryLimit: 8,

@@ -92,6 +92,7 @@ export async function startQueue(
   await boss.start()
   await createQueues(boss)
   let polling: JobPolling | null = null
+  const begun = countBegun(boss, log)
   return {
     async enqueue(db, name, data, options = {}) {
       const sent = boss.send(name, data, {
@@ -119,7 +120,7 @@ export async function startQueue(
       return true
     },
     async work(handlers) {
-      const lanes = await workAll(boss, handlers, { log, metrics })
+      const lanes = await workAll(boss, handlers, begun, { log, metrics })
       polling = await startPolling(boss, lanes, { channel: CHANNEL, log })
       await boss.schedule('feed-sweep', '* * * * *')
       await boss.schedule('housekeeping', '17 * * * *')
@@ -129,6 +130,7 @@ export async function startQueue(
     },
     async stop() {
       await polling?.stop()
+      await begun.stop()
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true })
     },
   }
@@ -175,9 +177,14 @@ interface Listeners {
   readonly metrics: Metrics
 }
 
-async function workAll(boss: PgBoss, handlers: Handlers, listeners: Listeners): Promise<Lanes> {
+async function workAll(
+  boss: PgBoss,
+  handlers: Handlers,
+  begun: BegunJobs,
+  listeners: Listeners,
+): Promise<Lanes> {
   const lanes: Lanes = new Map()
-  const work: WorkOn = { boss, lanes, listeners }
+  const work: WorkOn = { boss, begun, lanes, listeners }
   await workOn(work, 'link-mail', handlers['link-mail'])
   await workOn(work, 'notice-mail', handlers['notice-mail'])
   await workOn(work, 'recovery-asked', handlers['recovery-asked'])
@@ -202,12 +209,13 @@ async function workAll(boss: PgBoss, handlers: Handlers, listeners: Listeners): 
 
 interface WorkOn {
   readonly boss: PgBoss
+  readonly begun: BegunJobs
   readonly lanes: Lanes
   readonly listeners: Listeners
 }
 
 async function workOn<N extends JobName>(
-  { boss, lanes, listeners }: WorkOn,
+  { boss, begun, lanes, listeners }: WorkOn,
   name: N,
   handler: Handler<N>,
 ): Promise<void> {
@@ -222,7 +230,12 @@ async function workOn<N extends JobName>(
         if (job === undefined) return
         lane.isBusy = true
         try {
-          await runJob(boss, name, handler, job, listeners)
+          if (await begun.setsAside(name, job)) return
+          try {
+            await runJob(boss, name, handler, { ...job, data: withoutCount(job.data) }, listeners)
+          } finally {
+            await begun.ended(job)
+          }
         } finally {
           lane.isBusy = false
           // More jobs may be waiting.
@@ -266,4 +279,72 @@ async function amend(boss: PgBoss, job: Pick<Job, 'id' | 'name'>, data: object):
       job.id,
       JSON.stringify(data),
     ])
+}
+
+/** Counts, in the jobs themselves, how often one began and did not end: then its process died hard meanwhile. */
+interface BegunJobs {
+  /** Counts a job that begins. True for one that has to be set aside; its give-up job is queued then. */
+  setsAside<N extends JobName>(name: N, job: Job<Jobs[N]>): Promise<boolean>
+  /** The job has ended in whatever ordinary way. */
+  ended(job: Pick<Job, 'id' | 'name'>): Promise<void>
+  /** The process ends in order: jobs that it does not see the end of have not died. */
+  stop(): Promise<void>
+}
+
+function countBegun(boss: PgBoss, log: Log): BegunJobs {
+  const running = new Map<string, Pick<Job, 'id' | 'name'>>()
+  /** Jobs that have ended in order while the database was away. */
+  const uncleared = new Set<string>()
+  let isStopping = false
+
+  async function clear(job: Pick<Job, 'id' | 'name'>): Promise<void> {
+    try {
+      await amend(boss, job, { [COUNT]: 0 })
+    } catch (error) {
+      uncleared.add(job.id)
+      log.debug({ err: error, job: job.name, id: job.id }, 'the end of a job was not noted')
+    }
+  }
+
+  return {
+    async setsAside(name, job) {
+      const { deathsMax, givesUpTo } = RULES[name]
+      if (deathsMax === undefined || givesUpTo === undefined || isStopping) return false
+      const deaths = uncleared.delete(job.id) ? 0 : beginsIn(job.data)
+      if (deaths >= deathsMax) {
+        await boss.send(givesUpTo, withoutCount(job.data))
+        log.error(
+          { job: name, id: job.id, deaths },
+          'job set aside: its process died each time it ran',
+        )
+        return true
+      }
+      running.set(job.id, job)
+      await amend(boss, job, { [COUNT]: deaths + 1 })
+      return false
+    },
+    async ended(job) {
+      if (running.delete(job.id)) await clear(job)
+    },
+    async stop() {
+      isStopping = true
+      const left = [...running.values()]
+      running.clear()
+      await Promise.all(left.map(clear))
+    },
+  }
+}
+
+/** A member of what the job carries, which no handler sees. */
+const COUNT = 'begins_without_end'
+
+function beginsIn(data: object): number {
+  const count: unknown = Reflect.get(data, COUNT)
+  return typeof count === 'number' ? count : 0
+}
+
+function withoutCount<D extends object>(data: D): D {
+  const shown = { ...data }
+  Reflect.deleteProperty(shown, COUNT)
+  return shown
 }

@@ -98,7 +98,7 @@ export async function claimFeed(
 export async function releaseFeed(db: Db, feed: ClaimedFeed, now: Date): Promise<void> {
   await db
     .updateTable('feeds')
-    .set({ next_fetch_at: now })
+    .set({ next_fetch_at: now, unended_reads: 0 })
     .where('id', '=', feed.id)
     .where('next_fetch_at', '=', feed.next_fetch_at)
     .execute()

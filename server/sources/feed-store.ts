@@ -17,7 +17,8 @@ export async function findFeedAt(db: Db, url: string): Promise<FeedRow | undefin
 }
 
 export async function changeFeed(db: Db, id: string, change: FeedChange): Promise<void> {
-  await db.updateTable('feeds').set(change).where('id', '=', id).execute()
+  const ended = { ...change, unended_reads: 0 }
+  await db.updateTable('feeds').set(ended).where('id', '=', id).execute()
 }
 
 /**
@@ -25,6 +26,8 @@ export async function changeFeed(db: Db, id: string, change: FeedChange): Promis
  * statement, so that many feeds cost few of them.
  */
 export interface AnswerStore {
+  /** Counts that an answer is about to be read, and says how often running that did not end before. */
+  beginReading(feedId: string): Promise<number>
   /** Those of `keys` of which the feed has no article. */
   unknownKeys(feedId: string, keys: readonly string[]): Promise<ReadonlySet<string>>
   /** Known articles keep their rows. */
@@ -56,7 +59,33 @@ export function createAnswerStore(db: Db): AnswerStore {
     },
     ({ content }) => content?.articles.length ?? 0,
   )
-  return { unknownKeys: (id, keys) => findUnknown({ id, keys }), storeAnswer: store }
+  const begin = inBatches(
+    (ids: readonly string[]) => countBegun(db, ids),
+    () => 1,
+  )
+  return {
+    beginReading: begin,
+    unknownKeys: (id, keys) => findUnknown({ id, keys }),
+    storeAnswer: store,
+  }
+}
+
+/** The reading has ended, in whatever ordinary way. All changes of a feed say so too. */
+export async function endReading(db: Db, id: string): Promise<void> {
+  await changeFeed(db, id, {})
+}
+
+/** Locks the feeds in the order in which `ensureFeeds` does. */
+async function countBegun(db: Db, ids: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: string; before: number }>`
+    with locked as (
+      select id from feeds where id = any(${[...ids]}::uuid[]) order by url for update
+    )
+    update feeds set unended_reads = least(unended_reads + 1, 1000) from locked
+    where feeds.id = locked.id
+    returning feeds.id, unended_reads - 1 as before`.execute(db)
+  const before = new Map(rows.map((row) => [row.id, row.before]))
+  return ids.map((id) => before.get(id) ?? 0)
 }
 
 interface AskedKeys {
@@ -101,7 +130,7 @@ async function storeAnswers(db: Db, answers: readonly GoodAnswer[]): Promise<voi
       on conflict (feed_id, key) do nothing
     )
     update feeds set
-      state = 'ok', error = null, failures = 0,
+      state = 'ok', error = null, failures = 0, unended_reads = 0,
       last_success_at = answers.last_success_at, next_fetch_at = answers.next_fetch_at,
       moved_to = answers.moved_to, moved_times = answers.moved_times,
       title = case when content is null then title else content ->> 'title' end,

@@ -6,7 +6,7 @@ import type { FeedAnswer } from '#server/outside/feeds/port.ts'
 import { resolveSearchAddress } from '#server/outside/feeds/search/search-address.ts'
 
 import { claimFeed, releaseFeed } from './feed-claims.ts'
-import { createAnswerStore } from './feed-store.ts'
+import { createAnswerStore, endReading } from './feed-store.ts'
 import type { FetchContext, SourceKit } from './source-kit.ts'
 import { storeAnswer } from './store-answer.ts'
 import type { FeedRow } from './store.ts'
@@ -69,6 +69,7 @@ export async function fetchClaimed(context: FetchContext): Promise<void> {
   } catch (error) {
     ended(signal.aborted ? 'stopped' : 'fault')
     if (signal.aborted) await releaseFeed(kit.db, feed, kit.clock.now())
+    else await endReading(kit.db, feed.id)
     throw error
   }
 }

@@ -2,12 +2,13 @@ import { DAY_MS, MINUTE_MS } from '#contract/limits.ts'
 import { FEED_FAULTS } from '#contract/rules/feed-faults.ts'
 import type { Kit } from '#server/kit/api.ts'
 import { inMs } from '#server/kit/clock.ts'
+import { DEATHS_MAX } from '#server/kit/jobs.ts'
 import { ThreadLost } from '#server/kit/threads/threads.ts'
 import { normalizeFeedUrl } from '#server/outside/feeds/discover/normalize-feed-url.ts'
 import type { FeedAnswer } from '#server/outside/feeds/port.ts'
 import type { KeyedItem } from '#server/outside/feeds/read-feed.ts'
 
-import { changeFeed, ensureFeed } from './feed-store.ts'
+import { changeFeed, endReading, ensureFeed } from './feed-store.ts'
 import type { FeedChange, NewArticle } from './feed-store.ts'
 import { findFeedOf, readFeed } from './find-feed.ts'
 import type { Content, ReadContent } from './find-feed.ts'
@@ -40,7 +41,16 @@ export async function storeAnswer(context: FetchContext, answer: FeedAnswer): Pr
 
 /** Stores the articles of a feed. Where the answer is a page, follows the feed that the page names. */
 async function takeContent(context: FetchContext, content: Content): Promise<void> {
-  const { kit, feed } = context
+  const { kit, feed, store } = context
+  const deaths = await store.beginReading(feed.id)
+  if (deaths >= DEATHS_MAX) {
+    kit.log.error(
+      { feed: feed.id, deaths },
+      'feed set aside: its process died each time it was read',
+    )
+    const fault = { reason: FEED_FAULTS.unreadable, retryAfterMs: DAY_MS }
+    return changeFeed(kit.db, feed.id, afterFailure(kit, feed, fault))
+  }
   const parsed = await readFeed(context, content, {
     search: searchOf(feed),
     wanted: feed.last_success_at === null ? null : [],
@@ -95,6 +105,7 @@ async function followMove(kit: Kit, feed: FeedRow, url: string | null): Promise<
 }
 
 async function handOver({ kit, feed }: FetchContext, toFeed: string): Promise<void> {
+  await endReading(kit.db, feed.id)
   if (toFeed === feed.id) return
   const move = { from: feed.id, to: toFeed }
   await kit.db.transaction().execute((tx) => repointFeed(kit, tx, move))

@@ -236,6 +236,8 @@ export interface Tables {
     moved_times: Generated<number>
     /** Kept by triggers on `articles`. */
     article_count: Generated<number>
+    /** How often running the reading of an answer began and did not end: its process died hard. */
+    unended_reads: Generated<number>
     /** The last transaction that changed what users see of it; kept by a trigger. */
     visible_xid: Generated<string>
   }
