@@ -8,6 +8,7 @@ const NAMES = [
   'start',
   'login',
   'feeds',
+  'hostile',
   'slots',
   'stories',
   'idle',

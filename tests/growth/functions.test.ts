@@ -4,14 +4,22 @@ import path from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
+import { paragraphsOf } from '#carousel/pages.ts'
+import { splitText } from '#carousel/split.ts'
+import { createFilter } from '#contract/rules/article-rules.ts'
 import { createMatcher } from '#contract/rules/keyword-match.ts'
 import { readVideo } from '#contract/rules/media/mp4.ts'
+import { readDocument } from '#contract/rules/media/pdf.ts'
+import { escapeWithMentions } from '#contract/rules/mentions.ts'
 import { voiceOf } from '#contract/voice/profile.ts'
 import { de } from '#contract/words/de.ts'
+import { readExport } from '#data/voice/read-export.ts'
 import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
 import { sizeOf } from '#server/outside/illustrator/pixels-of.ts'
+import { fitLines } from '#server/outside/illustrator/title-card.ts'
+import { inVoice, leanOn } from '#server/outside/writer/in-voice.ts'
 import { FORMS, growsTooFast } from '#tests/kit/growth.ts'
-import { sourceOf } from '#tests/kit/media.ts'
+import { aPdf, sourceOf } from '#tests/kit/media.ts'
 
 /** Rooms whose functions work on words of users, feeds, pages and models, and on nothing else. */
 const ROOMS = import.meta.glob<object>([
@@ -32,6 +40,52 @@ type Work = (text: string) => unknown
 const OTHERS: readonly (readonly [string, Work])[] = [
   ['a voice', (text) => voiceOf([...POSTS, { id: 'own', text }])],
   ['a search', createMatcher('tea time')],
+  ['a search for such words', (text) => createMatcher(text.slice(0, WORDS_TYPED))(text)],
+  [
+    'a rule of such words',
+    (text) => {
+      const value = text.slice(0, WORDS_TYPED)
+      const article = { title: text, summary: text, link: text, feed_title: text, authors: [text] }
+      return (['word', 'author', 'feed'] as const).map((field) =>
+        createFilter([{ kind: 'mute', field, value }])(article),
+      )
+    },
+  ],
+  [
+    'a mention of such a name',
+    (text) =>
+      escapeWithMentions(text, [{ name: text.slice(0, WORDS_TYPED), urn: 'urn:li:person:a' }]),
+  ],
+  [
+    'a draft in a voice',
+    (text) => inVoice(draftOf(text), { voice: VOICE, off: [], posts: POSTS }, true),
+  ],
+  [
+    'a draft in a voice of such posts',
+    (text) => {
+      const posts = [...POSTS, { id: 'own', text }]
+      return inVoice(draftOf(text), { voice: voiceOf(posts) ?? VOICE, off: [], posts }, false)
+    },
+  ],
+  [
+    'what a draft leans on',
+    (text) => leanOn([...POSTS, { id: 'own', text }], VOICE, { articles: [], max: 3 }),
+  ],
+  [
+    'an export of LinkedIn',
+    (text) =>
+      readExport([new File([`${EXPORT_HEAD}2026-05-07 16:41:18,,"${text}",,,`], 'Shares.csv')]),
+  ],
+  ['an export that is none', (text) => readExport([new File([EXPORT_HEAD + text], 'Shares.csv')])],
+  ['a PDF', (text) => readDocument(sourceOf(Buffer.from(`%PDF-1.7\n${text}`, 'latin1')))],
+  ['a PDF of such a page', (text) => readDocument(sourceOf(aPdf({ page: text })))],
+  ['a PDF of such an end', (text) => readDocument(sourceOf(aPdf({ trailer: text })))],
+  ['a slide', (text) => paragraphsOf({ id: '1', kind: 'point', heading: text, body: text })],
+  [
+    'the slides of a text',
+    (text) => splitText(text, { language: 'en', words: SPLIT_WORDS, newId: () => 'id' }),
+  ],
+  ['the lines of a title card', (text) => fitLines(text, 5, (line) => line.length <= LINE)],
   ['stored words', de],
   ['a feed', (text) => parseFeed(Buffer.from(text), undefined)],
   ['a feed of one item', (text) => parseFeed(Buffer.from(itemOf(text)), undefined)],
@@ -44,6 +98,21 @@ const OTHERS: readonly (readonly [string, Work])[] = [
 ]
 
 const POSTS = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id, text: `The plan ${id} is short.` }))
+
+const VOICE = voiceOf(POSTS) ?? never()
+/** As much as a field takes for words that are looked for. */
+const WORDS_TYPED = 60
+const LINE = 40
+const EXPORT_HEAD = 'Date,ShareLink,ShareCommentary,SharedUrl,MediaUrl,Visibility\n'
+const SPLIT_WORDS = { sources: 'Sources', question: 'What do you think?', invitation: 'Tell me' }
+
+function draftOf(text: string) {
+  return { variants: [{ text, notes: [] }], writer: 'built-in', articlesUsed: [] }
+}
+
+function never(): never {
+  throw new Error('These posts have no voice.')
+}
 
 /** Slow, and their texts are bounded: what people type into a field, and a draft. */
 const SLOW = new Set([

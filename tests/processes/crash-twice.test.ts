@@ -17,7 +17,7 @@ import type { Remote } from '#tests/kit/remote.ts'
 import { TEST_SECRET } from '#tests/kit/server.ts'
 
 /** A worker that died is noticed by its missing heartbeat: 10 s, and some seconds to look. */
-const NOTICED_WITHIN_MS = 60_000
+const NOTICED_WITHIN_MS = 120_000
 const FEED = rss2('Workshop', [
   {
     title: 'Small teams ship more',
@@ -33,9 +33,10 @@ const SITES = {
 
 test(
   'what was under way when the process was killed twice is set aside and told, and nothing of it is sent',
-  { timeout: 400_000 },
+  { timeout: 600_000 },
   async () => {
     await using db = await testDatabase()
+    await using held = await gate(db)
     await using site = await feedSite(SITES)
     const env = { DATABASE_URL: db.url, LIN_SECRET: TEST_SECRET, FEED_ALLOW_HOSTS: site.host }
     const first = await startProcess(env)
@@ -45,7 +46,7 @@ test(
     const account = await connectedAccount(server, person)
     await readFeed(server, token, `${site.url}/feed`)
     await control(server, { answers: [{ on: 'posts.create', effect: 'accept-then-hang' }] })
-    const held = await hold(db)
+    await held.install()
     const jobId = await generate(server, token)
     for (const text_content of ['Never left', 'May be live']) {
       const body = { social_account_id: account.id, text_content }
@@ -97,32 +98,30 @@ test(
 
 test(
   'a process that is told to stop leaves no death behind: the job runs again',
-  { timeout: 400_000 },
+  { timeout: 600_000 },
   async () => {
     await using db = await testDatabase()
+    await using held = await gate(db)
     await using site = await feedSite(SITES)
     const env = { DATABASE_URL: db.url, LIN_SECRET: TEST_SECRET, FEED_ALLOW_HOSTS: site.host }
-    const held = await (async () => {
-      await using first = await startProcess(env)
-      const server = remoteServer(first.url)
-      const { token } = await signedIn(server)
-      await readFeed(server, token, `${site.url}/feed`)
-      const holding = await hold(db)
-      const jobId = await generate(server, token)
-      await holding.untilThereAre(1)
-      return { ...holding, token, jobId }
-    })()
+    const first = await startProcess(env)
+    const server = remoteServer(first.url)
+    const { token } = await signedIn(server)
+    await readFeed(server, token, `${site.url}/feed`)
+    await held.install()
+    const jobId = await generate(server, token)
+    await held.untilThereAre(1)
+    await first[Symbol.asyncDispose]()
     await held.dropOrphans()
-    await (async () => {
-      await using _second = await startProcess(env)
-      await held.untilThereAre(1)
-    })()
+    const second = await startProcess(env)
+    await held.untilThereAre(1)
+    await second[Symbol.asyncDispose]()
     await held.dropOrphans()
     await held.release()
     await using third = await startProcess(env)
 
     const job = await eventually(async () => {
-      const found = await jobOf(remoteServer(third.url), held.token, held.jobId)
+      const found = await jobOf(remoteServer(third.url), token, jobId)
       return ['completed', 'failed'].includes(found.status) ? found : undefined
     }, NOTICED_WITHIN_MS)
 
@@ -136,29 +135,42 @@ function setAside(name: string): RegExp {
 }
 
 /**
- * Holds up a draft that is to be stored, an attempt that is to leave or to become unknown, and the articles of a feed
- * that is called deadly.
+ * Holds up, once it is installed: a draft that is to be stored, an attempt that is to leave or to become unknown, and
+ * the articles of a feed that is called deadly.
  */
-async function hold(db: TestDatabase) {
+async function gate(db: TestDatabase) {
   const blocker = await db.pool.connect()
-  await blocker.query(`select pg_advisory_lock(7)`)
-  await db.pool.query(`
-    create function hold() returns trigger language plpgsql as
-      $$ begin perform pg_advisory_xact_lock(7); return new; end $$;
-    create trigger hold before insert on article_uses for each row execute function hold();
-    create trigger hold before update on publish_attempts for each row
-      when (new.state = 'unknown' or (new.state = 'sending' and new.text = 'Never left'))
-      execute function hold();
-    create function hold_deadly() returns trigger language plpgsql as
-      $$ begin
-        if (select url like '%/deadly' from feeds where id = new.feed_id) then
-          perform pg_advisory_xact_lock(7);
-        end if;
-        return new;
-      end $$;
-    create trigger hold before insert on articles for each row execute function hold_deadly()`)
+  await blocker.query('select pg_advisory_lock(7)')
   const waiting = `from pg_locks where locktype = 'advisory' and objid = 7 and not granted`
+  let isOpen = false
+
+  async function release(): Promise<void> {
+    if (isOpen) return
+    isOpen = true
+    await blocker.query('select pg_advisory_unlock(7)')
+    blocker.release()
+  }
+
   return {
+    release,
+    [Symbol.asyncDispose]: release,
+    async install() {
+      await db.pool.query(`
+        create function hold() returns trigger language plpgsql as
+          $$ begin perform pg_advisory_xact_lock(7); return new; end $$;
+        create trigger hold before insert on article_uses for each row execute function hold();
+        create trigger hold before update on publish_attempts for each row
+          when (new.state = 'unknown' or (new.state = 'sending' and new.text = 'Never left'))
+          execute function hold();
+        create function hold_deadly() returns trigger language plpgsql as
+          $$ begin
+            if (select url like '%/deadly' from feeds where id = new.feed_id) then
+              perform pg_advisory_xact_lock(7);
+            end if;
+            return new;
+          end $$;
+        create trigger hold before insert on articles for each row execute function hold_deadly()`)
+    },
     untilThereAre: (count: number) =>
       eventually(async () => {
         const { rowCount } = await db.pool.query(`select ${waiting}`)
@@ -167,10 +179,6 @@ async function hold(db: TestDatabase) {
     /** PostgreSQL would carry out what a dead process had asked for. */
     async dropOrphans() {
       await db.pool.query(`select pg_terminate_backend(pid) ${waiting}`)
-    },
-    async release() {
-      await blocker.query('select pg_advisory_unlock(7)')
-      blocker.release()
     },
   }
 }
