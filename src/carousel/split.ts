@@ -46,8 +46,12 @@ export function splitText(text: string, split: Split): readonly Slide[] {
       : { kind: 'question', ...questionOf(asked, language) },
   ]
   const room = CONTENT.slide.max - end.length
-  return [...joined([...hook, ...points], room), ...end].map((part) => ({ ...part, id: newId() }))
+  const parts = [...hook, ...points].slice(0, PARTS_MAX)
+  return [...joined(parts, room), ...end].map((part) => ({ ...part, id: newId() }))
 }
+
+/** Joining them takes a look at all of them for each. No text that LinkedIn takes has more. */
+const PARTS_MAX = 1000
 
 /** Numbered lines are steps, a slide each. */
 function steps(paragraph: string): readonly string[] {

@@ -85,7 +85,10 @@ const OTHERS: readonly (readonly [string, Work])[] = [
     'the slides of a text',
     (text) => splitText(text, { language: 'en', words: SPLIT_WORDS, newId: () => 'id' }),
   ],
-  ['the lines of a title card', (text) => fitLines(text, 5, (line) => line.length <= LINE)],
+  [
+    'the lines of a title card',
+    (text) => fitLines(text.replaceAll(/\s+/g, ' '), 5, (line) => line.length <= LINE),
+  ],
   ['stored words', de],
   ['a feed', (text) => parseFeed(Buffer.from(text), undefined)],
   ['a feed of one item', (text) => parseFeed(Buffer.from(itemOf(text)), undefined)],

@@ -6,7 +6,7 @@ import { Piscina } from 'piscina'
 import { AppError } from '#contract/errors.ts'
 import { SECOND_MS } from '#contract/limits.ts'
 import type { Log } from '#server/kit/log.ts'
-import { timeLimit } from '#server/kit/timers.ts'
+import { runAfter } from '#server/kit/timers.ts'
 import { createTurns } from '#server/kit/turns.ts'
 import type { Turns } from '#server/kit/turns.ts'
 
@@ -105,11 +105,15 @@ export function createThreads(
   const owners = new Map<string, { readonly inTurn: Turns; pieces: number }>()
 
   async function runNow(task: ThreadTask): Promise<unknown> {
+    const limit = new AbortController()
+    const cancel = runAfter(withinMs, () => limit.abort(`It took longer than ${withinMs} ms.`))
     try {
-      return await pool.run(task, { signal: timeLimit(withinMs) })
+      return await pool.run(task, { signal: limit.signal })
     } catch (error) {
       log.warn({ err: error, work: task.name }, 'a piece of work was given up')
       throw new ThreadLost(error)
+    } finally {
+      cancel()
     }
   }
 
