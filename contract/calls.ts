@@ -459,6 +459,7 @@ export const CALLS = {
     summary: 'What a rule would have hidden in the last 30 days',
     access: 'signed-in',
     repetition: 'safe',
+    rate: 'outside',
     status: 200,
     body: NewRule,
     reply: RulePreview,

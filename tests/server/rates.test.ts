@@ -12,6 +12,7 @@ const server = await testServer({ config: { rateTimes: 0.01 } })
 afterAll(() => server[Symbol.asyncDispose]())
 
 const SOURCE = { source: 'heat pumps' }
+const RULE = { kind: 'mute', field: 'word', value: 'pumps' } as const
 const SMALL = { text_content: 'A draft' }
 
 test.each([
@@ -21,6 +22,11 @@ test.each([
     'requests to others',
     1,
     (token: string) => server.send(CALLS.addSource, { token, body: SOURCE }),
+  ],
+  [
+    'previews of rules',
+    1,
+    (token: string) => server.send(CALLS.previewRule, { token, body: RULE }),
   ],
   ['whole collections', 1, (token: string) => server.send(CALLS.exportData, { token })],
   ['drafts', 2, (token: string) => server.send(CALLS.generatePost, { token, body: {} })],
