@@ -13,6 +13,8 @@ import { readKeywordSearches } from './keyword-search-config.ts'
 import { isOwnMachine } from './kit/networks.ts'
 import { StartError } from './kit/start-error.ts'
 import type { KeywordSearch } from './outside/feeds/search/keyword-searches.ts'
+import { readProxy } from './outside/forward-proxy.ts'
+import type { ProxyOptions } from './outside/forward-proxy.ts'
 import { readBucket } from './outside/storage/s3.ts'
 import type { Bucket } from './outside/storage/s3.ts'
 
@@ -43,6 +45,8 @@ export interface Config {
   readonly auth: AuthConfig
   /** Addresses and networks (CIDR) of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
+  /** The way out of the company's network; null: hosts are reached directly. */
+  readonly proxy: ProxyOptions | null
   /** Multiplies the rate limits that `RATES` of the contract has. */
   readonly rateTimes: number
   /** Null: /metrics answers only this machine and the trusted networks. */
@@ -114,6 +118,7 @@ const Environment = z.object({
   LINKEDIN_AUTH_URL: z.optional(HttpUrl),
   LINKEDIN_API_URL: z.optional(HttpUrl),
   LIN_TRUSTED_PROXIES: z._default(z.string().check(z.refine(areNetworks)), ''),
+  LIN_PROXY: z.optional(z.string().check(z.refine((url) => readProxy(url) !== null))),
   LIN_RATE_TIMES: z._default(z.coerce.number().check(z.minimum(0.01), z.maximum(1_000_000)), 1),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   AUTH_DISCLOSURE: z._default(z.enum(['friendly', 'strict']), 'friendly'),
@@ -154,6 +159,8 @@ const EXPECTED: Partial<Record<keyof Environment, string>> = {
   LINKEDIN_API_URL: 'an http or https address, such as https://api.linkedin.com',
   LIN_TRUSTED_PROXIES:
     'addresses and networks of proxies, comma-separated, such as 127.0.0.1, 10.0.0.0/8',
+  LIN_PROXY:
+    'the address of a proxy, such as http://user:password@proxy.example.com:3128, with nothing behind it but ?direct=hosts and feeds=1',
   FEED_ALLOW_HOSTS: 'hosts with their ports, comma-separated, such as feeds.local:80',
   KEYWORD_LOCALE: 'a language and a country, such as en-US or de-DE',
   PUBLISH_RECONCILE: 'ask or resend',
@@ -209,6 +216,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       asksForLeaks: values.AUTH_LEAKED_PASSWORDS,
     },
     trustedProxies: listOf(values.LIN_TRUSTED_PROXIES),
+    proxy: readProxy(values.LIN_PROXY ?? ''),
     rateTimes: values.LIN_RATE_TIMES,
     metricsToken: values.METRICS_TOKEN ?? null,
     feedAllowHosts: listOf(values.FEED_ALLOW_HOSTS),
@@ -230,7 +238,7 @@ function namedFault(
   if (typeof name !== 'string') return new StartError('The environment could not be read.')
   const expected = Object.entries(EXPECTED).find(([key]) => key === name)?.[1] ?? 'set'
   // The value of a secret must not appear in a message.
-  const value = /SECRET|TOKEN|URL/.test(name)
+  const value = /SECRET|TOKEN|URL|PROXY$/.test(name)
     ? ''
     : ` is ${JSON.stringify(given[name] ?? '')}, but it`
   return new StartError(`${name}${value} must be ${expected}.`)

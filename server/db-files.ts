@@ -13,6 +13,7 @@ import { createLog } from '#server/kit/log.ts'
 import { createSecrets } from '#server/kit/secrets.ts'
 import { StartError } from '#server/kit/start-error.ts'
 import { openStorages } from '#server/open-storages.ts'
+import { openForwardProxy } from '#server/outside/forward-proxy.ts'
 
 /** `npm run db:export -- <file>` and `npm run db:import -- <file>`: docs/operations.md. */
 const VERBS: Record<string, (kit: CopyKit, file: string, flags: string[]) => Promise<string>> = {
@@ -43,7 +44,7 @@ async function carryOut([verb = '', ...rest]: string[], config: Config): Promise
   adoptRules(config, log)
   const secret = config.secret ?? (await instanceSecret(config.dataDir, log))
   const secrets = createSecrets(secret, config.previousSecret)
-  const storages = openStorages(config)
+  const storages = openStorages(config, openForwardProxy(config.proxy, log))
   try {
     return await work(
       { open: () => openAsOwner(config, log), secrets, clock: systemClock, log, storages },

@@ -30,6 +30,7 @@ import { openSandbox } from './open-sandbox.ts'
 import type { Sandbox } from './open-sandbox.ts'
 import { openStorages } from './open-storages.ts'
 import { createFeedFetcher } from './outside/feeds/fetch/fetch-feed.ts'
+import { openForwardProxy } from './outside/forward-proxy.ts'
 import { createRedraw } from './outside/illustrator/redraw.ts'
 import { createIllustrator } from './outside/illustrator/title-card.ts'
 import { createLinkedIn } from './outside/linkedin/client.ts'
@@ -93,15 +94,19 @@ async function openOn(
   const meter = createMeter(database.pool, log)
   const queue = await startQueue(database.queueConnection, log, meter)
   const sandbox = hasSandbox ? await openSandbox(db, clock, config.sandboxIsOpen) : null
+  const proxy = openForwardProxy(config.proxy, log)
   const linkedin = createLinkedIn({
     ...linkedInOptions(config, address, sandbox),
     now: () => clock.now(),
     log,
+    // The stand-in is this server's own.
+    proxy: playsLinkedIn ? null : proxy,
   })
   const samples = playsLinkedIn ? sandbox : null
   const network = createFeedFetcher({
     allowHosts: config.feedAllowHosts,
     contact: address.publicUrl,
+    proxy,
   })
   const fetcher = samples?.readSamples(network, address.publicUrl) ?? network
   const threads = createThreads(log, TEXT_THREADS)
@@ -110,16 +115,18 @@ async function openOn(
     threads,
     allowHosts: config.feedAllowHosts,
     contact: address.publicUrl,
+    proxy,
   })
   const push = createWebPush({
     keys: await openVapidKeys({ db, secrets }),
     subject: vapidSubject(address.publicUrl, config.mail),
     allowHosts: config.feedAllowHosts,
+    proxy,
   })
-  const storages = openStorages(config)
+  const storages = openStorages(config, proxy)
   const storageTried = tryStorage(storages.own, log)
-  const writer = createWriter(config.ai.model)
-  const illustrator = await createIllustrator(config.ai.imageModel, config.feedAllowHosts)
+  const writer = createWriter(config.ai.model === null ? null : { ...config.ai.model, proxy })
+  const illustrator = await createIllustrator(config.ai.imageModel, config.feedAllowHosts, proxy)
   const kit = {
     db,
     queue,
@@ -139,7 +146,11 @@ async function openOn(
     slots: postSlots,
     onAttemptMoved,
     onCommentMoved,
-    policy: { disclosure: config.auth.disclosure, asksForLeaks: config.auth.asksForLeaks },
+    policy: {
+      disclosure: config.auth.disclosure,
+      asksForLeaks: config.auth.asksForLeaks,
+      proxy,
+    },
     keys,
     log,
     fetcher,
@@ -150,8 +161,10 @@ async function openOn(
     redraw: createRedraw(pictureThreads),
     storages,
   }
-  const mailer = config.mail === null ? sandbox?.mailer : createSmtpMailer(config.mail)
+  const smtp = config.mail === null ? null : createSmtpMailer({ ...config.mail, log, proxy })
+  const mailer = smtp ?? sandbox?.mailer
   if (mailer === undefined) throw new Error('There is no way to send mail.')
+  const mailTried = config.role === 'web' ? undefined : smtp?.check()
   // Before anything that is due by older rules is begun.
   await followRules(kit)
   if (config.role !== 'web') {
@@ -205,6 +218,7 @@ async function openOn(
       await threads.close()
       await pictureThreads.close()
       await storageTried
+      await mailTried
       await storages.close()
       await database.close()
     },

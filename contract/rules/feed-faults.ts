@@ -18,6 +18,7 @@ export const FEED_FAULTS = {
   timeout: 'The site took too long to answer.',
   unreachable: 'The site could not be reached.',
   'broken-off': 'The site broke off the connection.',
+  proxy: 'This Lin could not get out through its proxy. Tell whoever runs it.',
   certificate: 'The certificate of the site is not valid.',
   'invalid-http': 'The answer of the site is not valid HTTP.',
   'status/missing': 'The site answered #: there is no feed at this address.',

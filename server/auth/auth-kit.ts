@@ -1,5 +1,6 @@
 import type { Kit } from '#server/kit/api.ts'
 import type { Log } from '#server/kit/log.ts'
+import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 
 import type { KeyRing } from './sessions/signing-keys.ts'
 
@@ -16,4 +17,6 @@ export interface AuthPolicy {
   readonly disclosure: 'friendly' | 'strict'
   /** Asks a service for passwords that leaked elsewhere (k-anonymity: it learns five characters of a hash). */
   readonly asksForLeaks: boolean
+  /** By which that service is asked; missing or null: directly. */
+  readonly proxy?: ForwardProxy | null
 }

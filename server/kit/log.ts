@@ -1,6 +1,8 @@
 import { pino } from 'pino'
 import type { DestinationStream, Logger, LoggerOptions } from 'pino'
 
+import { HOUR_MS } from '#contract/limits.ts'
+
 export type Log = Logger
 
 /**
@@ -63,4 +65,33 @@ const SECRET_FIELDS = ['password', 'token', 'secret', 'authorization', 'cookie']
 
 function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? url
+}
+
+const REPORTED = new WeakSet<Error>()
+
+/** Marks an error of which the operator has been told already, in a sentence of its own: it is not logged again. */
+export function reported<E extends Error>(error: E): E {
+  REPORTED.add(error)
+  return error
+}
+
+export function isReported(error: unknown): boolean {
+  return error instanceof Error && REPORTED.has(error)
+}
+
+/**
+ * Warns of the same cause once an hour, however often it is met.
+ *
+ * @returns `cause` is one of few: each is remembered
+ */
+export function warnOnce(
+  log: Pick<Log, 'warn'>,
+): (cause: string, fields: object, sentence: string) => void {
+  const heard = new Map<string, number>()
+  return function warn(cause, fields, sentence) {
+    const now = performance.now()
+    if (now - (heard.get(cause) ?? -Infinity) < HOUR_MS) return
+    heard.set(cause, now)
+    log.warn(fields, sentence)
+  }
 }

@@ -1,9 +1,7 @@
+import { isIP } from 'node:net'
+
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-
-import { AppError } from '#contract/errors.ts'
-
-import type { Log } from './log.ts'
 
 /** @param entries addresses and networks (CIDR) */
 export function isWithin(ip: string, entries: readonly string[]): boolean {
@@ -25,7 +23,7 @@ export function cameThroughProxy({ headers }: FastifyRequest): boolean {
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
 /** Whether an address that people open leads to the machine they sit at. */
-export function isOwnMachine({ hostname }: URL): boolean {
+export function isOwnMachine({ hostname }: Pick<URL, 'hostname'>): boolean {
   const host = hostname.replaceAll(/^\[|\]$/g, '')
   return host === 'localhost' || host.endsWith('.localhost') || isLoopback(host)
 }
@@ -41,106 +39,25 @@ function networkOf(entry: string): [[ipaddr.IPv4 | ipaddr.IPv6, number]] | null 
   return [[address, address.kind() === 'ipv4' ? 32 : 128]]
 }
 
-/** The address that people open, and who stands before Lin. */
-interface Front {
-  readonly publicUrl: string
-  /** Whose X-Forwarded-* is believed: addresses and networks (CIDR). */
-  readonly proxies: readonly string[]
-  readonly log: Pick<Log, 'warn'>
-}
-
-type Guard = (request: FastifyRequest) => Promise<void>
-
-/**
- * Refuses writes that a page of another site makes a browser send. A client that is no browser
- * sends neither header and passes: it has to bring its own token anyway. A browser that says `same-origin` has
- * compared the addresses that it knows; a proxy may have changed the host since.
- *
- * @param front.publicUrl the origin people open; the address a request came to counts as well
- */
-export function refuseCrossSite({ publicUrl, log }: Omit<Front, 'proxies'>): Guard {
-  const { origin } = new URL(publicUrl)
-  const warn = warnOnce(log)
-  return async ({ method, headers }) => {
-    if (method === 'GET' || method === 'HEAD') return
-    const { origin: sender, host, 'sec-fetch-site': site } = headers
-    if (site === 'same-origin') return
-    const isForeign = sender !== undefined && sender !== origin && hostOf(sender) !== host
-    // Browsers say nothing of the site over plain http, so that a proxy that changes the host looks the same.
-    if (isForeign && site === undefined) {
-      warn('', { origin: sender.slice(0, 200), publicUrl, host }, OTHER_ORIGIN)
-    }
-    if (isForeign || site === 'cross-site') throw new AppError('request/cross-site')
-  }
-}
-
-const OTHER_ORIGIN =
-  'a write of another origin was refused: if people open Lin there, set LIN_PUBLIC_URL to it, or let the proxy hand on Host as it came'
-
-/**
- * Refuses calls that came to the proxy over plain http. A redirect would come too late: what such a call carries
- * was readable on its way, and its sender would never hear of it (ASVS 5.0, 4.1.2). Where the browser shows that the
- * page came over https, the header is wrong, which a second proxy behind the one with the certificate does: the call
- * is refused as well, and the log names the proxy.
- */
-export function refusePlainHttp({ publicUrl, proxies, log }: Front): Guard {
-  const warn = warnOnce(log)
-  return async ({ headers, protocol, socket }) => {
-    // A health check of the proxy itself says nothing of a client.
-    if (headers['x-forwarded-proto'] === undefined || protocol !== 'http') return
-    const proxy = socket.remoteAddress ?? ''
-    if (!isWithin(proxy, proxies)) return
-    if (!isFromSecurePage(headers, publicUrl)) throw new AppError('request/not-https')
-    warn(proxy, { proxy, 'x-forwarded-proto': headers['x-forwarded-proto'] }, WRONG_SCHEME)
-    throw new AppError('server/proxy-header')
-  }
-}
-
-const WRONG_SCHEME =
-  'this proxy says that people came over http, and their browsers that they came over https: have it hand on X-Forwarded-Proto as the proxy before it has set it'
-
-/** Of a page that came over http, a browser never says so. */
-function isFromSecurePage(headers: FastifyRequest['headers'], publicUrl: string): boolean {
-  const { origin, referer, 'sec-fetch-site': site } = headers
-  const page = new URL(publicUrl)
-  if (origin === page.origin || referer?.startsWith(`${page.origin}/`) === true) return true
-  // Sent over https alone, and to this machine.
-  return site !== undefined && !isOwnMachine(page)
+/** Whether a host is named by its address. */
+export function isIpAddress(host: string): boolean {
+  return isIP(host) !== 0
 }
 
 /**
- * Says once that a proxy is not believed: everybody who comes through it counts as one network. A stranger can
- * send the header too, so only addresses that are nobody's on the internet count.
+ * True for addresses of the public internet. For IPv6 the allowed ranges are named, not the forbidden
+ * ones: what carries an IPv4 address inside (mapped, 6to4, NAT64, Teredo) leads into private networks.
  */
-export function noticeUnnamedProxy({ proxies, log }: Omit<Front, 'publicUrl'>): Guard {
-  const warn = warnOnce(log)
-  return async ({ headers, socket }) => {
-    if (headers['x-forwarded-for'] === undefined && headers['x-forwarded-proto'] === undefined)
-      return
-    const proxy = socket.remoteAddress ?? ''
-    if (isWithin(proxy, proxies) || !isPrivate(proxy)) return
-    warn('', { proxy }, UNNAMED)
-  }
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.parse(address)
+  if (parsed instanceof ipaddr.IPv4) return parsed.range() === 'unicast'
+  return parsed.match(GLOBAL_UNICAST) && !NOT_GLOBAL.some((range) => parsed.match(range))
 }
 
-const UNNAMED =
-  'requests come through a proxy that is not in LIN_TRUSTED_PROXIES: everybody behind it counts as one network, and what it says of https is not heard'
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
-function isPrivate(ip: string): boolean {
-  return ipaddr.isValid(ip) && ipaddr.process(ip).range() !== 'unicast'
-}
-
-function warnOnce(log: Pick<Log, 'warn'>) {
-  const said = new Set<string>()
-  return (about: string, facts: object, sentence: string): void => {
-    if (said.has(about) || said.size >= MOST_SAID) return
-    said.add(about)
-    log.warn(facts, sentence)
-  }
-}
-
-const MOST_SAID = 20
-
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null
-}
+/** Protocol assignments with Teredo, documentation twice, 6to4. */
+const NOT_GLOBAL = ['2001::/23', '2001:db8::/32', '3fff::/20', '2002::/16'].map((range) =>
+  ipaddr.IPv6.parseCIDR(range),
+)

@@ -10,6 +10,7 @@ import type { WaitingJob } from './database/transfer/database-file.ts'
 import { QUEUE_NAME } from './database/transfer/table-catalog.ts'
 import { RULES } from './jobs.ts'
 import type { JobName, Jobs } from './jobs.ts'
+import { isReported } from './log.ts'
 import type { Log } from './log.ts'
 import { NO_METRICS } from './metrics.ts'
 import type { Metrics } from './metrics.ts'
@@ -265,8 +266,11 @@ async function runJob<N extends JobName>(
     ended('done')
   } catch (error) {
     ended('failed')
-    const level = isLastTry ? 'error' : 'warn'
-    log[level]({ err: error, job: name, id: job.id, try: job.retryCount + 1 }, 'job failed')
+    const again = isReported(error) ? 'debug' : 'warn'
+    log[isLastTry ? 'error' : again](
+      { err: error, job: name, id: job.id, try: job.retryCount + 1 },
+      'job failed',
+    )
     throw error
   }
 }

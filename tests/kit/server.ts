@@ -137,6 +137,7 @@ function aConfig(): Config {
     assets: { bucket: null, inDatabaseMaxBytes: ASSET.inDatabaseMaxBytes },
     secret: TEST_SECRET,
     previousSecret: null,
+    proxy: null,
     mail: null,
     linkedin: {
       client: null,

@@ -43,6 +43,7 @@ test('nothing needs to be set', () => {
       asksForLeaks: false,
     },
     trustedProxies: [],
+    proxy: null,
     rateTimes: 1,
     metricsToken: null,
     feedAllowHosts: [],
@@ -76,6 +77,8 @@ test('everything can be set', () => {
     LINKEDIN_AUTH_URL: 'http://localhost:4000/auth/',
     LINKEDIN_API_URL: 'http://localhost:4000/api/',
     LIN_TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1',
+    LIN_PROXY:
+      'http://lin:hunter%402@proxy.example.com:3128?direct=.corp.example.com,minio.example.com&feeds=1',
     LIN_RATE_TIMES: '2.5',
     METRICS_TOKEN: 'a-token-of-prometheus',
     AUTH_DISCLOSURE: 'strict',
@@ -124,6 +127,12 @@ test('everything can be set', () => {
       asksForLeaks: true,
     },
     trustedProxies: ['10.0.0.0/8', '192.0.2.1'],
+    proxy: {
+      origin: 'http://proxy.example.com:3128',
+      credentials: { username: 'lin', password: 'hunter@2' },
+      direct: ['.corp.example.com', 'minio.example.com'],
+      carriesTyped: true,
+    },
     rateTimes: 2.5,
     metricsToken: 'a-token-of-prometheus',
     feedAllowHosts: ['feeds.local:80', 'localhost:8080'],
@@ -200,6 +209,9 @@ test.each([
   expect(faultOf({ [name]: value })).toBe(sentence)
 })
 
+const A_PROXY =
+  'LIN_PROXY must be the address of a proxy, such as http://user:password@proxy.example.com:3128, with nothing behind it but ?direct=hosts and feeds=1.'
+
 test.each([
   ['METRICS_TOKEN', 'hunter2', 'METRICS_TOKEN must be a random text of at least 16 characters.'],
   [
@@ -222,6 +234,13 @@ test.each([
     'https://lin:hunter2@mail.example.com',
     'SMTP_URL must be the address of a mail server, such as smtps://user:password@mail.example.com.',
   ],
+  ...[
+    'socks5://lin:hunter2@proxy.example.com',
+    'http://lin:hunter2@proxy.example.com/path',
+    'http://lin:hunter2@proxy.example.com?typed=1',
+    'http://:hunter2@proxy.example.com',
+    'proxy.example.com:3128?hunter2',
+  ].map((value): [string, string, string] => ['LIN_PROXY', value, A_PROXY]),
   ['LIN_PUBLIC_URL', 'hunter2.example.com', `LIN_PUBLIC_URL ${AN_ADDRESS}.`],
   ['LIN_PUBLIC_URL', 'https://lin:hunter2@lin.example.com', `LIN_PUBLIC_URL ${AN_ADDRESS}.`],
   ['LIN_PUBLIC_URL', 'https://example.com/hunter2', `LIN_PUBLIC_URL ${AN_ADDRESS}.`],

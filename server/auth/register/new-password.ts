@@ -5,6 +5,8 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { AppError } from '#contract/errors.ts'
 import { LEAK_CHECK, PASSWORD } from '#contract/limits.ts'
 import type { AuthPolicy } from '#server/auth/auth-kit.ts'
+import { fetchThrough } from '#server/outside/forward-proxy.ts'
+import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 
 /** Refuses a password that must not be chosen. @throws auth/weak-password, auth/common-password */
 export async function checkNewPassword(policy: AuthPolicy, password: string): Promise<void> {
@@ -19,7 +21,7 @@ export async function checkNewPassword(policy: AuthPolicy, password: string): Pr
   if (isCommonPassword(password) || isOwnWords(password)) {
     throw new AppError('auth/common-password')
   }
-  if (policy.asksForLeaks && (await isLeakedPassword(password))) {
+  if (policy.asksForLeaks && (await isLeakedPassword(password, policy.proxy ?? null))) {
     const detail = 'This one is known from a data leak elsewhere. Choose another.'
     throw new AppError('auth/common-password', { detail })
   }
@@ -58,21 +60,26 @@ const PREFIX_LENGTH = 5
  * first five characters of its SHA-1 and answers all it knows that begin so; padding hides how many
  * these are. Where it does not answer in time, or not as agreed, the password passes.
  *
+ * @param proxy null: it is asked directly
  * @param service another address that answers the same
  */
-export async function isLeakedPassword(password: string, service = SERVICE): Promise<boolean> {
+export async function isLeakedPassword(
+  password: string,
+  proxy: ForwardProxy | null = null,
+  service = SERVICE,
+): Promise<boolean> {
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
   const prefix = hash.slice(0, PREFIX_LENGTH)
-  const known = await readRange(`${service}/range/${prefix}`)
+  const known = await readRange(`${service}/range/${prefix}`, proxy)
   const suffix = hash.slice(PREFIX_LENGTH)
   // Padding comes with a count of 0.
   return known.split(/\r?\n/).some((line) => new RegExp(`^${suffix}:0*[1-9]`, 'i').test(line))
 }
 
 /** Empty where there is no answer to rely on. */
-async function readRange(address: string): Promise<string> {
+async function readRange(address: string, proxy: ForwardProxy | null): Promise<string> {
   try {
-    const response = await fetch(address, {
+    const response = await fetchThrough(proxy, 'leaked passwords')(address, {
       headers: { 'Add-Padding': 'true', 'User-Agent': 'Lin' },
       redirect: 'error',
       signal: AbortSignal.timeout(LEAK_CHECK.timeoutMs),

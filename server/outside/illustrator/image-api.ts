@@ -3,6 +3,7 @@ import type { Dispatcher } from 'undici'
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import { readBody, headerOf, retryAfter } from '#server/outside/feeds/fetch/read-answer.ts'
 import { createSafeAgent, hostAndPort } from '#server/outside/feeds/fetch/safe-agent.ts'
+import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 
 /** The provider's API, and the download of the image that it refers to. */
 export interface ImageApi extends AsyncDisposable {
@@ -24,15 +25,20 @@ export class RetryLater extends Error {
   }
 }
 
-const MAX_IMAGE_BYTES = 10 * 1024 * 1024
-/** Base64 is a third longer than what it holds. */
-const MAX_ANSWER_BYTES = 14 * 1024 * 1024
-const MAX_REDIRECTS = 3
+/** Checked against the table in docs/operations.md. */
+export const IMAGE_API_LIMITS = {
+  imageBytes: 10 * 1024 * 1024,
+  /** Base64 is a third longer than what it holds. */
+  answerBytes: 14 * 1024 * 1024,
+  /** Of a picture that lies elsewhere. */
+  redirects: 3,
+}
 
 export function createImageApi(
   provider: { readonly baseUrl: string; readonly apiKey: string | null },
   allowHosts: readonly string[],
   signal: AbortSignal,
+  proxy: ForwardProxy | null = null,
 ): ImageApi {
   const base = new URL(provider.baseUrl)
   const allowed = new Set([hostAndPort(base), ...allowHosts.map((pair) => pair.toLowerCase())])
@@ -43,13 +49,26 @@ export function createImageApi(
     headersTimeoutMs: MINUTE_MS,
     bodyTimeoutMs: 20 * SECOND_MS,
     connectionsPerHost: 1,
+    through:
+      proxy === null
+        ? null
+        : {
+            proxy,
+            errand: 'the image model',
+            carries: (host) =>
+              isProvider(host) || (proxy.carriesTyped && !allowed.has(hostAndPort(host))),
+          },
   })
+
+  function isProvider(host: Parameters<typeof hostAndPort>[0]): boolean {
+    return hostAndPort(host) === hostAndPort(base)
+  }
 
   async function ask(body: string): Promise<unknown> {
     const answer = await post(body)
     const { statusCode, headers } = answer
     if (statusCode === 200) {
-      return JSON.parse(Buffer.from(await bodyOf(answer, MAX_ANSWER_BYTES)).toString())
+      return JSON.parse(Buffer.from(await bodyOf(answer, IMAGE_API_LIMITS.answerBytes)).toString())
     }
     await answer.body.dump({ limit: 16_384, signal })
     const fault = `The image provider answered ${statusCode}.`
@@ -80,7 +99,7 @@ export function createImageApi(
 
   async function download(address: string): Promise<Uint8Array> {
     let url = new URL(address)
-    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    for (let hop = 0; hop <= IMAGE_API_LIMITS.redirects; hop += 1) {
       assertOrdinary(url)
       const answer = await agent.request({
         origin: url.origin,
@@ -89,7 +108,7 @@ export function createImageApi(
         headers: { accept: 'image/png, image/jpeg, image/webp;q=0.5' },
         signal,
       })
-      if (answer.statusCode === 200) return bodyOf(answer, MAX_IMAGE_BYTES)
+      if (answer.statusCode === 200) return bodyOf(answer, IMAGE_API_LIMITS.imageBytes)
       await answer.body.dump({ limit: 16_384, signal })
       const location = headerOf(answer.headers, 'location')
       if (answer.statusCode < 300 || answer.statusCode >= 400 || location === null) {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { IMAGE } from '#contract/file-limits.ts'
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import { sleep, timeLimit } from '#server/kit/timers.ts'
+import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 
 import type { Canvas } from './canvas.ts'
 import { createImageApi, RetryLater } from './image-api.ts'
@@ -17,7 +18,8 @@ export interface ImageModelOptions {
   readonly model: string
 }
 
-const RETRY_POLICY = {
+/** Checked against the table in docs/operations.md. */
+export const IMAGE_RETRY_POLICY = {
   timeoutMs: MINUTE_MS,
   /** Waits before the second and the third try, unless the provider sends a Retry-After. */
   waitsMs: [1 * SECOND_MS, 4 * SECOND_MS],
@@ -36,14 +38,16 @@ export function createImageModel(
     readonly allowHosts: readonly string[]
     /** Null where nothing can be drawn: other formats than PNG and JPEG are not taken then. */
     readonly canvas: Canvas | null
-    readonly retryPolicy?: Partial<typeof RETRY_POLICY>
+    /** Missing or null: the provider is reached directly. */
+    readonly proxy?: ForwardProxy | null
+    readonly retryPolicy?: Partial<typeof IMAGE_RETRY_POLICY>
   },
 ): Illustrator {
-  const retryPolicy = { ...RETRY_POLICY, ...rest.retryPolicy }
+  const retryPolicy = { ...IMAGE_RETRY_POLICY, ...rest.retryPolicy }
 
   async function draw(motif: Motif, signal: AbortSignal): Promise<Picture | null> {
     const stop = AbortSignal.any([signal, timeLimit(retryPolicy.timeoutMs)])
-    await using api = createImageApi(options, rest.allowHosts, stop)
+    await using api = createImageApi(options, rest.allowHosts, stop, rest.proxy ?? null)
     const answer = Answer.parse(
       await askWithRetries(api, bodyFor(options.model, motif), retryPolicy, stop),
     )
@@ -85,7 +89,7 @@ const SUBJECT_CHARS = 200
 async function askWithRetries(
   api: ImageApi,
   body: string,
-  retryPolicy: typeof RETRY_POLICY,
+  retryPolicy: typeof IMAGE_RETRY_POLICY,
   stop: AbortSignal,
 ): Promise<unknown> {
   for (const waitMs of retryPolicy.waitsMs) {

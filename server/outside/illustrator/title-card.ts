@@ -1,5 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 
+import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
+
 import { CARD_FONT, loadCanvas } from './canvas.ts'
 import type { Canvas } from './canvas.ts'
 import { createImageModel } from './image-model.ts'
@@ -10,9 +12,10 @@ import type { Illustrator, Motif, Picture } from './port.ts'
 export async function createIllustrator(
   model: ImageModelOptions | null,
   allowHosts: readonly string[],
+  proxy: ForwardProxy | null = null,
 ): Promise<Illustrator | null> {
   const canvas = await loadCanvas()
-  if (model !== null) return createImageModel(model, { allowHosts, canvas })
+  if (model !== null) return createImageModel(model, { allowHosts, canvas, proxy })
   return canvas === null ? null : createTitleCard(canvas)
 }
 

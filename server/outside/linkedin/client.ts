@@ -3,12 +3,13 @@ import * as z from 'zod/mini'
 import { AppError } from '#contract/errors.ts'
 import type { Log } from '#server/kit/log.ts'
 import { sleep } from '#server/kit/timers.ts'
+import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 
 import { deletePost, editPost } from './change-post.ts'
 import { createComment } from './create-comment.ts'
 import { createPost } from './create-post.ts'
-import { NetworkError, ask, readJson, createRest } from './http.ts'
-import type { Answer } from './http.ts'
+import { NetworkError, createHttp, readJson, createRest } from './http.ts'
+import type { Answer, LinkedInHttp } from './http.ts'
 import type { LinkedIn, LinkedInMember, SendOutcome } from './port.ts'
 import { failureOfNetworkError } from './send-outcome.ts'
 import {
@@ -36,6 +37,8 @@ export interface LinkedInOptions {
   readonly now: () => Date
   /** Receives what the operator has to fix. */
   readonly log: Pick<Log, 'warn'>
+  /** Missing or null: LinkedIn is reached directly. */
+  readonly proxy?: ForwardProxy | null
 }
 
 /** Self-serve products only. Asking for one scope more fails the whole authorization. */
@@ -47,7 +50,9 @@ const MEMBER_WAITS_MS = [500, 1000, 2000, 3000, 3500]
 /** LinkedIn's REST API. The addresses of the options may lead to LinkedIn or to the simulator. */
 export function createLinkedIn(options: LinkedInOptions): LinkedIn {
   const { authorizationBase, tokenBase, apiBase } = options
-  const rest = createRest(options)
+  const http = createHttp(options.proxy ?? null, options.log)
+  const rest = createRest({ ...options, http })
+  const way = { http, rest, apiBase }
   return {
     authorizationUrl({ state, redirectUri }) {
       const query = new URLSearchParams({
@@ -61,7 +66,7 @@ export function createLinkedIn(options: LinkedInOptions): LinkedIn {
     },
     exchangeCode: (code, redirectUri) =>
       tellingOf(options, 'exchange the code', async () => {
-        const answer = await postForm(`${tokenBase}/oauth/v2/accessToken`, {
+        const answer = await postForm(http, `${tokenBase}/oauth/v2/accessToken`, {
           grant_type: 'authorization_code',
           code,
           redirect_uri: redirectUri,
@@ -73,33 +78,32 @@ export function createLinkedIn(options: LinkedInOptions): LinkedIn {
       }),
     readMember: (accessToken) =>
       tellingOf(options, 'tell the member', () =>
-        readMember(`${apiBase}/v2/userinfo`, accessToken),
+        readMember(http, `${apiBase}/v2/userinfo`, accessToken),
       ),
     async revokeToken(accessToken) {
-      const answer = await postForm(`${tokenBase}/oauth/v2/revoke`, {
+      const answer = await postForm(http, `${tokenBase}/oauth/v2/revoke`, {
         client_id: options.clientId,
         client_secret: options.clientSecret,
         token: accessToken,
       })
-      if (answer.status >= 400) throw new Error(`LinkedIn answered ${answer.status} to a revoke.`)
+      if (answer.status >= 300) throw new Error(`LinkedIn answered ${answer.status} to a revoke.`)
     },
     uploadImage: (accessToken, owner, image, signal) =>
-      outcomeOf(() => uploadImage({ rest, apiBase, accessToken }, owner, image, signal)),
+      outcomeOf(() => uploadImage({ ...way, accessToken }, owner, image, signal)),
     uploadDocument: (accessToken, owner, document, signal) =>
-      outcomeOf(() => uploadDocument({ rest, apiBase, accessToken }, owner, document, signal)),
+      outcomeOf(() => uploadDocument({ ...way, accessToken }, owner, document, signal)),
     beginVideo: (accessToken, video, signal) =>
-      outcomeOf(() => beginVideo({ rest, apiBase, accessToken }, video, signal)),
+      outcomeOf(() => beginVideo({ ...way, accessToken }, video, signal)),
     sendVideoPart: (part, video, signal) =>
-      outcomeOf(() => sendVideoPart(apiBase, part, video, signal)),
+      outcomeOf(() => sendVideoPart(way, part, video, signal)),
     sendCaptions: (accessToken, url, captions, signal) =>
-      outcomeOf(() => sendCaptions({ apiBase, accessToken }, url, captions, signal)),
-    sendThumbnail: (url, image, signal) =>
-      outcomeOf(() => sendThumbnail(apiBase, url, image, signal)),
+      outcomeOf(() => sendCaptions({ ...way, accessToken }, url, captions, signal)),
+    sendThumbnail: (url, image, signal) => outcomeOf(() => sendThumbnail(way, url, image, signal)),
     finishVideo: (accessToken, upload, etags, signal) =>
-      outcomeOf(() => finishVideo({ rest, apiBase, accessToken }, upload, etags, signal)),
+      outcomeOf(() => finishVideo({ ...way, accessToken }, upload, etags, signal)),
     async readMediaState(accessToken, urn, signal) {
       try {
-        return await readMediaState({ rest, apiBase, accessToken }, urn, signal)
+        return await readMediaState({ ...way, accessToken }, urn, signal)
       } catch (error) {
         // Without an answer nothing is known of it.
         if (error instanceof NetworkError) return 'unknown'
@@ -109,7 +113,7 @@ export function createLinkedIn(options: LinkedInOptions): LinkedIn {
     createPost: (accessToken, post, signal, onAgain) =>
       outcomeOf(() => createPost(rest, accessToken, post, signal, onAgain)),
     createComment: (accessToken, comment, signal) =>
-      createComment(apiBase, accessToken, comment, signal),
+      createComment(way, accessToken, comment, signal),
     editPost: (accessToken, post, signal) => editPost(rest, accessToken, post, signal),
     deletePost: (accessToken, urn, signal) => deletePost(rest, accessToken, urn, signal),
   }
@@ -142,9 +146,13 @@ const Member = z.object({
   picture: z.optional(z.string()),
 })
 
-async function readMember(url: string, accessToken: string): Promise<LinkedInMember> {
+async function readMember(
+  http: LinkedInHttp,
+  url: string,
+  accessToken: string,
+): Promise<LinkedInMember> {
   for (const waitMs of [...MEMBER_WAITS_MS, null]) {
-    const answer = await ask(url, { headers: { Authorization: `Bearer ${accessToken}` } })
+    const answer = await http.ask(url, { headers: { Authorization: `Bearer ${accessToken}` } })
     if (answer.status !== 401 || waitMs === null) return presentMember(readJson(answer, Member))
     await sleep(waitMs)
   }
@@ -171,6 +179,10 @@ async function outcomeOf<T>(work: () => Promise<SendOutcome<T>>): Promise<SendOu
   }
 }
 
-function postForm(url: string, fields: Record<string, string>): Promise<Answer> {
-  return ask(url, { method: 'POST', body: new URLSearchParams(fields) })
+function postForm(
+  http: LinkedInHttp,
+  url: string,
+  fields: Record<string, string>,
+): Promise<Answer> {
+  return http.ask(url, { method: 'POST', body: new URLSearchParams(fields) })
 }

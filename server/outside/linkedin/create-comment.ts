@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
-import { ask } from './http.ts'
-import type { Answer } from './http.ts'
+import type { Answer, LinkedInHttp } from './http.ts'
 import type { CommentOutcome, LinkedIn } from './port.ts'
 import { failureOf, failureOfNetworkError, readErrorBody } from './send-outcome.ts'
 
@@ -12,13 +11,13 @@ type Comment = Parameters<LinkedIn['createComment']>[1]
  * What LinkedIn throttles (408, 429) may have been done all the same, so it counts as lost.
  */
 export async function createComment(
-  apiBase: string,
+  { http, apiBase }: { readonly http: LinkedInHttp; readonly apiBase: string },
   accessToken: string,
   { author, postUrn, text }: Comment,
   signal: AbortSignal,
 ): Promise<CommentOutcome> {
   try {
-    const answer = await ask(
+    const answer = await http.ask(
       `${apiBase}/v2/socialActions/${encodeURIComponent(postUrn)}/comments`,
       {
         method: 'POST',

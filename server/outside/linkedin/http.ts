@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream'
-import { text as textOf } from 'node:stream/consumers'
-import { TextDecoderStream } from 'node:stream/web'
 
-import { Agent, buildConnector, fetch, request } from 'undici'
-import type { Response } from 'undici'
+import { buildConnector, fetch, request } from 'undici'
+import type { Dispatcher } from 'undici'
 import type * as z from 'zod/mini'
 
 import { AppError } from '#contract/errors.ts'
 import { SECOND_MS } from '#contract/limits.ts'
 import type { Log } from '#server/kit/log.ts'
+import { warnOnce } from '#server/kit/log.ts'
+import { agentThrough } from '#server/outside/forward-proxy.ts'
+import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 
 import { REQUEST_WITHIN_MS } from './port.ts'
 
@@ -36,51 +37,37 @@ export class NetworkError extends Error {
   }
 }
 
-const BODY_LIMIT = 1_000_000
+/** Checked against the table in docs/operations.md. */
+export const LINKEDIN_LIMITS = {
+  connectMs: 10 * SECOND_MS,
+  requestMs: REQUEST_WITHIN_MS,
+  /** A job may run for three minutes. */
+  fileMs: 150 * SECOND_MS,
+  answerBytes: 1_000_000,
+}
 
 /**
- * The connection could not be made: DNS, TCP or TLS failed. Detected by where the error arises, because
+ * The connection could not be made: DNS, TCP, TLS or the proxy failed. Detected by where the error arises, because
  * TLS fails with the same codes after a request has left.
  */
 class NotConnected extends Error {
   override readonly name = 'NotConnected'
 }
 
-const connect = buildConnector({ timeout: 10_000 })
-
-/**
- * A new connection for every request: a kept-alive one may be dead, and a post that fails on it would
- * look like one whose answer was lost.
- */
-const agent = new Agent({
-  pipelining: 0,
-  connect(target, callback) {
-    connect(target, (...[error, socket]) => {
-      if (error === null) callback(null, socket)
-      else callback(new NotConnected(error.message, { cause: error }), null)
-    })
-  },
-})
-
-/**
- * Sends one request: 20 s, no redirects, at most 1 MB of answer.
- *
- * @throws NetworkError
- */
-export async function ask(url: string, question: Question, signal?: AbortSignal): Promise<Answer> {
-  const timeout = AbortSignal.timeout(REQUEST_WITHIN_MS)
-  try {
-    const response = await fetch(url, {
-      ...question,
-      dispatcher: agent,
-      redirect: 'manual',
-      signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
-    })
-    return { status: response.status, headers: response.headers, text: await readText(response) }
-  } catch (error) {
-    const isUnsent = error instanceof Error && error.cause instanceof NotConnected
-    throw new NetworkError(!isUnsent, error)
-  }
+/** How LinkedIn is asked. */
+export interface LinkedInHttp {
+  /**
+   * Sends one request: 20 s, no redirects, at most 1 MB of answer.
+   *
+   * @throws NetworkError
+   */
+  ask(url: string, question: Question, signal?: AbortSignal): Promise<Answer>
+  /**
+   * Sends a file as fast as it is read and taken, without redirects.
+   *
+   * @throws NetworkError, and the AppError of a storage that is away while its file is read
+   */
+  sendFile(url: string, sent: Sent, signal: AbortSignal): Promise<Answer>
 }
 
 /** A file, or a part of one, on its way to LinkedIn. */
@@ -92,16 +79,66 @@ interface Sent {
   readonly content: Readable | Uint8Array
 }
 
+/** @param proxy null: LinkedIn is reached directly */
+export function createHttp(proxy: ForwardProxy | null, log: Pick<Log, 'warn'>): LinkedInHttp {
+  const agent = openAgent(proxy)
+  const warn = warnOnce(log)
+
+  function report(status: number): void {
+    warn(String(status), { status }, LED_ELSEWHERE)
+  }
+
+  return {
+    async ask(url, question, signal) {
+      const timeout = AbortSignal.timeout(LINKEDIN_LIMITS.requestMs)
+      try {
+        const response = await fetch(url, {
+          ...question,
+          dispatcher: agent,
+          redirect: 'manual',
+          signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
+        })
+        const { status, headers, body } = response
+        if (status >= 300 && status < 400) report(status)
+        return { status, headers, text: body === null ? '' : await readText(body) }
+      } catch (error) {
+        throw new NetworkError(mayHaveLeft(error), error)
+      }
+    },
+    async sendFile(url, sent, signal) {
+      const answer = await sendFile(agent, url, sent, signal)
+      if (answer.status >= 300 && answer.status < 400) report(answer.status)
+      return answer
+    },
+  }
+}
+
+const LED_ELSEWHERE =
+  'LinkedIn points to another address, which is not followed: see LINKEDIN_API_URL, LINKEDIN_AUTH_URL and what stands between'
+
 /**
- * Sends a file as fast as it is read and taken, without redirects.
- *
- * @throws NetworkError, and the AppError of a storage that is away while its file is read
+ * A new connection for every request: a kept-alive one may be dead, and a post that fails on it would
+ * look like one whose answer was lost.
  */
-export async function sendFile(url: string, sent: Sent, signal: AbortSignal): Promise<Answer> {
+function openAgent(proxy: ForwardProxy | null): Dispatcher {
+  const { connectMs } = LINKEDIN_LIMITS
+  return agentThrough(proxy, 'LinkedIn', {
+    pipelining: 0,
+    connect: buildConnector({ timeout: connectMs }),
+    onConnectFault: (error) => new NotConnected(error.message, { cause: error }),
+  })
+}
+
+async function sendFile(
+  agent: Dispatcher,
+  url: string,
+  sent: Sent,
+  signal: AbortSignal,
+): Promise<Answer> {
   const { method, headers, size, content } = sent
   const body = content instanceof Readable ? content : Readable.from([content])
   let fault: unknown = null
-  body.once('error', (error) => (fault = error))
+  body.on('error', (error) => (fault ??= error))
   try {
     const answer = await request(url, {
       method,
@@ -109,28 +146,29 @@ export async function sendFile(url: string, sent: Sent, signal: AbortSignal): Pr
       headers: { ...headers, 'content-length': String(size) },
       body,
       dispatcher: agent,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(FILE_WITHIN_MS)]),
-      headersTimeout: FILE_WITHIN_MS,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(LINKEDIN_LIMITS.fileMs)]),
+      headersTimeout: LINKEDIN_LIMITS.fileMs,
     })
     const { headers: answered } = answer
     return {
       status: answer.statusCode,
       headers: { get: (name) => String(answered[name.toLowerCase()] ?? '') || null },
-      text: (await textOf(answer.body)).slice(0, BODY_LIMIT),
+      text: await readText(answer.body),
     }
   } catch (error) {
-    const isUnsent =
-      error instanceof NotConnected ||
-      (error instanceof Error && error.cause instanceof NotConnected)
     if (fault instanceof AppError) throw fault
-    throw new NetworkError(!isUnsent, error)
+    throw new NetworkError(mayHaveLeft(error), error)
   } finally {
     body.destroy()
   }
 }
 
-/** A job may run for three minutes. */
-const FILE_WITHIN_MS = 150 * SECOND_MS
+function mayHaveLeft(error: unknown): boolean {
+  return !(
+    error instanceof NotConnected ||
+    (error instanceof Error && error.cause instanceof NotConnected)
+  )
+}
 
 /**
  * An address to which LinkedIn tells us to send a file, and at times the member's token: of LinkedIn itself, or of the
@@ -162,15 +200,17 @@ export class StrangeAddress extends Error {
   }
 }
 
-async function readText(response: Response): Promise<string> {
-  if (response.body === null) return ''
-  let text = ''
-  // An error that leaves the loop cancels the rest of the body.
-  for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
-    text += part
-    if (text.length > BODY_LIMIT) throw new Error('The answer is larger than 1 MB.')
+/** An error that leaves the loop ends the rest of the body. */
+async function readText(body: AsyncIterable<unknown>): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    if (!(chunk instanceof Uint8Array)) continue
+    size += chunk.byteLength
+    if (size > LINKEDIN_LIMITS.answerBytes) throw new Error('The answer is larger than 1 MB.')
+    chunks.push(chunk)
   }
-  return text
+  return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
 /** @throws when LinkedIn refused, or when the answer is not what its documentation says */
@@ -212,17 +252,18 @@ export function createRest(options: {
   readonly version: string
   readonly now: () => Date
   readonly log: Pick<Log, 'warn'>
+  readonly http: LinkedInHttp
 }): Rest {
-  const { apiBase, log } = options
+  const { apiBase, log, http } = options
   let version = options.version
 
   return async function askRest(question, signal) {
     const url = `${apiBase}${question.path}`
     const asked = version
-    const answer = await ask(url, requestOf(question, asked), signal)
+    const answer = await http.ask(url, requestOf(question, asked), signal)
     if (answer.status !== VERSION_GONE) return answer
     for (const other of versionsToTry(asked, options.now())) {
-      const next = await ask(url, requestOf(question, other), signal)
+      const next = await http.ask(url, requestOf(question, other), signal)
       if (next.status === VERSION_GONE) continue
       if (version !== other) {
         version = other

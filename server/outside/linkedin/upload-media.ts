@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import * as z from 'zod/mini'
 
-import { ask, guardedAddress, isOfLinkedIn, readJson, sendFile } from './http.ts'
-import type { Answer, Rest } from './http.ts'
+import { guardedAddress, isOfLinkedIn, readJson } from './http.ts'
+import type { Answer, LinkedInHttp, Rest } from './http.ts'
 import type { LinkedInFile, LinkedInImage, MediaState, SendOutcome, VideoUpload } from './port.ts'
 import { failureOfUpload, readErrorBody, uploadGone } from './send-outcome.ts'
 
@@ -11,6 +11,7 @@ import { failureOfUpload, readErrorBody, uploadGone } from './send-outcome.ts'
 
 /** Where uploads are asked for, and in whose name. */
 export interface Uploader {
+  readonly http: LinkedInHttp
   readonly rest: Rest
   readonly apiBase: string
   readonly accessToken: string
@@ -23,11 +24,11 @@ export async function uploadImage(
   image: LinkedInImage,
   signal: AbortSignal,
 ): Promise<SendOutcome<string>> {
-  const { accessToken } = uploader
+  const { accessToken, http } = uploader
   const begun = await initialize(uploader, 'images', { owner: personOf(owner) }, signal)
   if (begun.status !== 200) return failureOfUpload(begun)
   const { uploadUrl, image: urn } = readJson(begun, ImageReply).value
-  const put = await ask(
+  const put = await http.ask(
     guardedAddress(uploadUrl, uploader.apiBase),
     {
       method: 'PUT',
@@ -46,11 +47,11 @@ export async function uploadDocument(
   document: LinkedInFile,
   signal: AbortSignal,
 ): Promise<SendOutcome<string>> {
-  const { accessToken } = uploader
+  const { accessToken, http } = uploader
   const begun = await initialize(uploader, 'documents', { owner: personOf(owner) }, signal)
   if (begun.status !== 200) return failureOfUpload(begun, 'document')
   const { uploadUrl, document: urn } = readJson(begun, DocumentReply).value
-  const put = await sendFile(
+  const put = await http.sendFile(
     guardedAddress(uploadUrl, uploader.apiBase),
     {
       method: 'PUT',
@@ -107,13 +108,13 @@ function guardedOrNull(url: string | undefined, { apiBase }: Uploader): string |
 
 /** LinkedIn dictates which bytes go where. Its upload servers take no token. */
 export async function sendVideoPart(
-  apiBase: string,
+  { http, apiBase }: Pick<Uploader, 'http' | 'apiBase'>,
   { url, first, last }: VideoUpload['parts'][number],
   video: LinkedInFile,
   signal: AbortSignal,
 ): Promise<SendOutcome<string>> {
   if (!isOfLinkedIn(url, apiBase)) return uploadGone('video')
-  const put = await sendFile(
+  const put = await http.sendFile(
     url,
     {
       method: 'PUT',
@@ -130,7 +131,7 @@ export async function sendVideoPart(
 }
 
 export async function sendCaptions(
-  { apiBase, accessToken }: Pick<Uploader, 'apiBase' | 'accessToken'>,
+  { http, apiBase, accessToken }: Pick<Uploader, 'http' | 'apiBase' | 'accessToken'>,
   url: string,
   captions: Uint8Array,
   signal: AbortSignal,
@@ -152,7 +153,7 @@ export async function sendCaptions(
     'content-type': `multipart/form-data; boundary=${boundary}`,
   }
   const sent = { method: 'POST', headers, size: content.length, content } as const
-  return takenOr(await sendFile(url, sent, signal), 'captions')
+  return takenOr(await http.sendFile(url, sent, signal), 'captions')
 }
 
 /** As LinkedIn's one known client sends it; which language it is written in LinkedIn does not look into. */
@@ -166,7 +167,7 @@ const CAPTIONS = {
 }
 
 export async function sendThumbnail(
-  apiBase: string,
+  { http, apiBase }: Pick<Uploader, 'http' | 'apiBase'>,
   url: string,
   { bytes, mediaType }: LinkedInImage,
   signal: AbortSignal,
@@ -174,7 +175,7 @@ export async function sendThumbnail(
   if (!isOfLinkedIn(url, apiBase)) return uploadGone('video')
   const headers = { 'content-type': mediaType, 'media-type-family': 'STILLIMAGE' }
   const sent = { method: 'PUT', headers, size: bytes.length, content: bytes } as const
-  return takenOr(await sendFile(url, sent, signal), 'thumbnail')
+  return takenOr(await http.sendFile(url, sent, signal), 'thumbnail')
 }
 
 function takenOr(answer: Answer, what: 'captions' | 'thumbnail'): SendOutcome<null> {

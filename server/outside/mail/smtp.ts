@@ -1,32 +1,72 @@
 import type { Readable } from 'node:stream'
 
-import { MINUTE_MS } from '#contract/limits.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import { reported, warnOnce } from '#server/kit/log.ts'
+import type { Log } from '#server/kit/log.ts'
+import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 
 import { MailInDoubt, MailRefused } from './port.ts'
 import type { Mailer } from './port.ts'
 
-const CONNECT_TIMEOUT_MS = 10_000
-/**
- * What RFC 5321 (4.5.3.2.6) asks for after the last dot: a server that is given up before it has answered has the mail,
- * and gets it once more.
- */
-const ANSWER_TIMEOUT_MS = 10 * MINUTE_MS
-
-/** All that comes before the text is short: who is silent there takes nothing, and is asked again later. */
-const TEXT_WITHIN_MS = MINUTE_MS
+/** Checked against the table in docs/operations.md. */
+export const MAIL_LIMITS = {
+  connectMs: 10 * SECOND_MS,
+  /** All that comes before the text is short: who is silent there takes nothing, and is asked again later. */
+  textMs: MINUTE_MS,
+  /**
+   * What RFC 5321 (4.5.3.2.6) asks for after the last dot: a server that is given up before it has answered has the mail,
+   * and gets it once more.
+   */
+  answerMs: 10 * MINUTE_MS,
+}
 
 /** Nobody is between Lin and a mail server on the same machine, and such a one often has no certificate. */
 const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/i
 
+interface SmtpOptions {
+  /** smtp://user:password@host:port, or smtps:// */
+  readonly url: string
+  /** The sender, `Lin <lin@example.com>`. */
+  readonly from: string
+  /** Hears of each cause once an hour; without it every failure is the queue's to log. */
+  readonly log?: Pick<Log, 'warn'>
+  /** Missing or null: the server is reached directly. */
+  readonly proxy?: ForwardProxy | null
+}
+
+interface SmtpMailer extends Mailer {
+  /** Greets the server, with TLS and credentials as for a mail, and warns of what would keep a mail back. Never throws. */
+  check(): Promise<void>
+}
+
 /**
  * Mail over SMTP (RFC 5321), and to another machine over TLS: without it neither a mail nor the
  * password leaves. `?requireTLS=false` in the address says otherwise.
- *
- * @param options.url smtp://user:password@host:port, or smtps://
- * @param options.from the sender, `Lin <lin@example.com>`
  */
-export function createSmtpMailer(options: { readonly url: string; readonly from: string }): Mailer {
+export function createSmtpMailer(options: SmtpOptions): SmtpMailer {
+  const { log = null } = options
+  const warn = log === null ? null : warnOnce(log)
+
+  /** Tells the operator, once for each cause. */
+  function report(error: unknown): MailWaits {
+    const fault = faultOf(error)
+    const { code, responseCode: reply, message } = fault
+    warn?.(`${code} ${reply}`, { reply, reason: message }, SENTENCES[kindOf(fault)])
+    // Without a log of its own the queue says it.
+    return warn === null ? fault : reported(fault)
+  }
+
   return {
+    async check() {
+      const transport = await openTransport(options, MAIL_LIMITS.connectMs)
+      try {
+        await transport.verify()
+      } catch (error) {
+        report(error)
+      } finally {
+        transport.close()
+      }
+    },
     async send({ id, ...mail }) {
       // One for each mail, whose text it watches; it keeps no connection that another one could use.
       const transport = await openTransport(options)
@@ -45,14 +85,15 @@ export function createSmtpMailer(options: { readonly url: string; readonly from:
       const stalled = new AbortController()
       const timer = setTimeout(() => {
         if (!hasLeft()) stalled.abort()
-      }, TEXT_WITHIN_MS)
+      }, MAIL_LIMITS.textMs)
       try {
         const { signal } = stalled
         await transport.sendMail({ ...mail, messageId: `<${id}@lin>`, signal })
       } catch (error) {
         const reply = refusalOf(error)
         if (reply !== null) throw new MailRefused(reply)
-        throw hasLeft() && !isAnswered(error) ? new MailInDoubt(error) : error
+        const waits = report(error)
+        throw hasLeft() && !isAnswered(error) ? reported(new MailInDoubt(waits)) : waits
       } finally {
         clearTimeout(timer)
       }
@@ -61,18 +102,23 @@ export function createSmtpMailer(options: { readonly url: string; readonly from:
 }
 
 /** Loaded with the first mail: most instances on a person's own machine send none. */
-async function openTransport(options: { readonly url: string; readonly from: string }) {
+async function openTransport(options: SmtpOptions, answerMs = MAIL_LIMITS.answerMs) {
   const { createTransport } = await import('nodemailer')
-  const isHere = THIS_MACHINE.test(new URL(options.url).hostname)
+  const { url, proxy = null } = options
+  const { hostname, protocol, port } = new URL(url)
+  const isHere = THIS_MACHINE.test(hostname)
   return createTransport(
     {
-      url: options.url,
+      url,
+      // The proxy is told a port, and Nodemailer's own choice comes later.
+      ...(port === '' && { port: protocol === 'smtps:' ? 465 : 587 }),
+      ...(proxy?.carries(hostname) === true && { proxy: proxy.address }),
       requireTLS: !isHere,
       // The certificate that Debian gives a mail server is signed by nobody.
       ...(isHere && { tls: { rejectUnauthorized: false } }),
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      greetingTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: ANSWER_TIMEOUT_MS,
+      connectionTimeout: MAIL_LIMITS.connectMs,
+      greetingTimeout: MAIL_LIMITS.connectMs,
+      socketTimeout: answerMs,
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -80,19 +126,78 @@ async function openTransport(options: { readonly url: string; readonly from: str
   )
 }
 
+/** A mail was not taken now. Neither the server's words in it nor anything else name whom it is for. */
+class MailWaits extends Error {
+  override readonly name = 'MailWaits'
+  /** Nodemailer's, such as EAUTH. */
+  readonly code: string
+  /** Null where the server did not come to answer. */
+  readonly responseCode: number | null
+
+  constructor(message: string, code: string, responseCode: number | null) {
+    super(message)
+    this.code = code
+    this.responseCode = responseCode
+  }
+}
+
+function faultOf(error: unknown): MailWaits {
+  if (!(error instanceof Error)) return new MailWaits(String(error), '', null)
+  const code = 'code' in error ? String(error.code) : error.name
+  return new MailWaits(error.message.replaceAll(/\S+@\S+/g, '(address)'), code, replyOf(error))
+}
+
+function replyOf(error: unknown): number | null {
+  if (!(error instanceof Error) || !('responseCode' in error)) return null
+  return typeof error.responseCode === 'number' ? error.responseCode : null
+}
+
+type Kind = 'away' | 'proxy' | 'tls' | 'credentials' | 'refused' | 'later'
+
+function kindOf({ code, responseCode: reply, message }: MailWaits): Kind {
+  if (code === 'EPROXY') return 'proxy'
+  if (code === 'EAUTH' || code === 'ENOAUTH' || reply === 530 || reply === 535) return 'credentials'
+  if (code === 'ETLS' || /certificate|\bTLS\b|\bSSL\b/i.test(message)) return 'tls'
+  if (reply === null) return 'away'
+  return reply < 500 ? 'later' : 'refused'
+}
+
+/** What the log says of each: mails wait in any case, and are tried for a day. */
+const SENTENCES: Record<Kind, string> = {
+  away: 'the mail server of SMTP_URL does not answer: mails wait for it',
+  proxy: 'the proxy of LIN_PROXY does not lead to the mail server: mails wait',
+  tls: 'the mail server of SMTP_URL offers no TLS that can be trusted: mails wait (docs/operations.md)',
+  credentials: 'the mail server wants other credentials than SMTP_URL has: mails wait',
+  refused:
+    'the mail server does not take mails of this Lin: see SMTP_URL and MAIL_FROM; mails wait',
+  later: 'the mail server puts a mail off: it is sent again',
+}
+
 /**
  * The reply code where it is the recipient or the mail that is refused for good. A refusal of our
- * credentials or of our sender is the operator's to mend, and the mail waits for that.
+ * credentials, of our sender or of us is the operator's to mend, and the mail waits for that.
  */
 function refusalOf(error: unknown): number | null {
-  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return null
-  const { responseCode: reply, command } = error
-  const isForGood = typeof reply === 'number' && reply >= 500 && reply < 600
-  return isForGood && (command === 'RCPT TO' || command === 'DATA') ? reply : null
+  if (!(error instanceof Error) || !('command' in error)) return null
+  const reply = replyOf(error)
+  if (reply === null || reply < 500 || reply >= 600) return null
+  if (error.command === 'DATA') return reply
+  return error.command === 'RCPT TO' && !isOfOperator(reply, error.message) ? reply : null
+}
+
+/**
+ * Servers refuse whom they do not know, and who has not signed in, at the recipient, too: Postfix waits for it with all
+ * of its refusals. RFC 3463 tells them apart (X.7 is security, X.1.7 and X.1.8 the sender), where a server says it.
+ */
+function isOfOperator(reply: number, said: string): boolean {
+  if (/recipient address rejected|user unknown|unknown user|no such user|mailbox/i.test(said)) {
+    return false
+  }
+  if (reply === 530 || reply === 535 || /\b5\.(?:7\.\d+|1\.[78]|5\.\d+)\b/.test(said)) return true
+  return /\brelay|sender|helo|ehlo|client host|authenticat/i.test(said)
 }
 
 /** The server has said no, for now or for good. */
 function isAnswered(error: unknown): boolean {
-  if (!(error instanceof Error) || !('responseCode' in error)) return false
-  return typeof error.responseCode === 'number' && error.responseCode >= 400
+  return (replyOf(error) ?? 0) >= 400
 }

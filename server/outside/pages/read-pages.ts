@@ -12,8 +12,9 @@ import type { PageReader } from './port.ts'
 
 /** What a page says of itself stands at its beginning. */
 const HEAD_BYTES = 512 * 1024
-const IMAGE_BYTES = 5 * 1024 * 1024
-const READ_WITHIN_MS = 8 * SECOND_MS
+
+/** Checked against the table in docs/operations.md. */
+export const PAGE_LIMITS = { totalMs: 8 * SECOND_MS, bodyBytes: 5 * 1024 * 1024 }
 
 const CARD = workOf<typeof cardOf>(new URL('./card-of.ts', import.meta.url), 'cardOf')
 
@@ -21,14 +22,14 @@ const CARD = workOf<typeof cardOf>(new URL('./card-of.ts', import.meta.url), 'ca
 export function createPageReader({
   threads,
   ...options
-}: Pick<FeedFetcherOptions, 'allowHosts' | 'contact' | 'resolve'> & {
+}: Pick<FeedFetcherOptions, 'allowHosts' | 'contact' | 'resolve' | 'proxy'> & {
   readonly threads: Threads
 }): PageReader {
   const fetcher = createFeedFetcher({
     ...options,
     purpose: 'link preview',
     accept: 'text/html, application/xhtml+xml, image/*;q=0.9, */*;q=0.1',
-    limits: { bodyBytes: IMAGE_BYTES, totalMs: READ_WITHIN_MS, hostGapMs: SECOND_MS / 2 },
+    limits: { ...PAGE_LIMITS, hostGapMs: SECOND_MS / 2 },
   })
 
   async function read(
@@ -37,7 +38,7 @@ export function createPageReader({
     headBytes?: number,
   ): Promise<Content | null> {
     const request = { url, etag: null, lastModified: null }
-    const within = AbortSignal.any([signal, AbortSignal.timeout(READ_WITHIN_MS)])
+    const within = AbortSignal.any([signal, AbortSignal.timeout(PAGE_LIMITS.totalMs)])
     try {
       const answer = await fetcher.fetch(
         headBytes === undefined ? request : { ...request, headBytes },

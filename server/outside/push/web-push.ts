@@ -10,11 +10,19 @@ import { FetchFault } from '#server/outside/feeds/fetch/fetch-fault.ts'
 import { retryAfter } from '#server/outside/feeds/fetch/read-answer.ts'
 import { createSafeAgent, hostAndPort } from '#server/outside/feeds/fetch/safe-agent.ts'
 import type { Resolve } from '#server/outside/feeds/fetch/safe-agent.ts'
+import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 
 import type { PushMessageOut, PushSender, PushTarget, PushOutcome } from './port.ts'
 
-const TOTAL_MS = 10 * SECOND_MS
-const ANSWER_BYTES = 64 * 1024
+/** Checked against the table in docs/operations.md. */
+export const PUSH_LIMITS = { totalMs: 10 * SECOND_MS, answerBytes: 64 * 1024 }
+
+/**
+ * Where the push services of browsers are. A browser names its own, so that any other address is as untrusted as one
+ * that somebody types.
+ */
+const SERVICES =
+  /(?:^|\.)(?:fcm\.googleapis\.com|push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com)$/
 
 export interface WebPushOptions {
   readonly keys: VapidKeys
@@ -24,6 +32,8 @@ export interface WebPushOptions {
   readonly allowHosts: readonly string[]
   readonly resolve?: Resolve
   readonly totalMs?: number
+  /** Carries what goes to the services of the known browsers. Missing or null: all is reached directly. */
+  readonly proxy?: ForwardProxy | null
 }
 
 /**
@@ -31,7 +41,7 @@ export interface WebPushOptions {
  * and without redirects, because the address is untrusted.
  */
 export function createWebPush(options: WebPushOptions): PushSender {
-  const { keys, subject, totalMs = TOTAL_MS } = options
+  const { keys, subject, proxy = null, totalMs = PUSH_LIMITS.totalMs } = options
   const allowed = new Set(options.allowHosts.map((pair) => pair.trim().toLowerCase()))
   const agent = createSafeAgent({
     allowed,
@@ -40,6 +50,16 @@ export function createWebPush(options: WebPushOptions): PushSender {
     headersTimeoutMs: totalMs,
     bodyTimeoutMs: totalMs,
     connectionsPerHost: 4,
+    through:
+      proxy === null
+        ? null
+        : {
+            proxy,
+            errand: 'push',
+            carries: (host) =>
+              !allowed.has(hostAndPort(host)) &&
+              (proxy.carriesTyped || SERVICES.test(host.hostname)),
+          },
   })
   const closing = new AbortController()
 
@@ -71,7 +91,7 @@ export function createWebPush(options: WebPushOptions): PushSender {
       body,
       signal,
     })
-    await answer.body.dump({ limit: ANSWER_BYTES, signal })
+    await answer.body.dump({ limit: PUSH_LIMITS.answerBytes, signal })
     return outcomeOf(answer)
   }
 

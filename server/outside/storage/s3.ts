@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 
 import { AwsV4Signer } from 'aws4fetch'
-import { Agent, request } from 'undici'
+import { buildConnector, request } from 'undici'
 import type { Dispatcher } from 'undici'
 
 import { AppError } from '#contract/errors.ts'
 import { SECOND_MS } from '#contract/limits.ts'
 import { sleep, timeLimit } from '#server/kit/timers.ts'
+import { agentThrough } from '#server/outside/forward-proxy.ts'
+import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 
 import { storageAway, storageFull, storageRefused } from './port.ts'
 import type { Span, Storage } from './port.ts'
@@ -46,12 +48,16 @@ export function readBucket(text: string): Bucket | null {
 
 /** What is in memory of a file that is written. S3 takes no part below 5 MiB, and 10,000 of them. */
 const PART_BYTES = 8 * 1024 * 1024
-const TRIES = 3
 const FIRST_WAIT_MS = 200
-/** For one request, its answer included; of a file that is read, for its head, and for each pause in its body. */
-const TIMEOUT_MS = 30 * SECOND_MS
-/** Of answers that are no file. */
-const ANSWER_MAX_BYTES = 256_000
+
+/** Checked against the table in docs/operations.md. */
+export const S3_LIMITS = {
+  /** For one request, its answer included; of a file that is read, for its head, and for each pause in its body. */
+  requestMs: 30 * SECOND_MS,
+  /** Of answers that are no file. */
+  answerBytes: 256_000,
+  tries: 3,
+}
 
 interface Asked {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE'
@@ -68,10 +74,19 @@ interface Asked {
 /** A bucket of a storage that speaks S3: of Amazon, or of anybody else. */
 export function createS3Storage(
   bucket: Bucket,
-  { timeoutMs = TIMEOUT_MS, partBytes = PART_BYTES } = {},
+  {
+    timeoutMs = S3_LIMITS.requestMs,
+    partBytes = PART_BYTES,
+    proxy = null,
+  }: {
+    readonly timeoutMs?: number
+    readonly partBytes?: number
+    /** Null: the bucket is reached directly. */
+    readonly proxy?: ForwardProxy | null
+  } = {},
 ): Storage {
-  const agent = new Agent({
-    connectTimeout: timeoutMs,
+  const agent = agentThrough(proxy, 'storage', {
+    connect: buildConnector({ timeout: timeoutMs }),
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
   })
@@ -118,7 +133,7 @@ export function createS3Storage(
         if (isSuccess(answer)) return await take(answer)
         throw await refusalOf(answer)
       } catch (error) {
-        if (attempt === TRIES || !mayPass(error)) throw named(error)
+        if (attempt === S3_LIMITS.tries || !mayPass(error)) throw named(error)
       }
       await sleep(FIRST_WAIT_MS * 2 ** (attempt - 1))
     }
@@ -299,7 +314,7 @@ async function textOf({ body }: Dispatcher.ResponseData): Promise<string> {
   const pieces: AsyncIterable<Buffer> = body
   for await (const piece of pieces) {
     length += piece.length
-    if (length > ANSWER_MAX_BYTES) throw new Refusal(502, 'AnswerTooLong')
+    if (length > S3_LIMITS.answerBytes) throw new Refusal(502, 'AnswerTooLong')
     chunks.push(piece)
   }
   return Buffer.concat(chunks).toString()

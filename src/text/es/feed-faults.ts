@@ -17,6 +17,7 @@ export const feedFault: Texts['feedFault'] = feedFaultIn({
   timeout: 'El sitio tardó demasiado en responder.',
   unreachable: 'No se pudo acceder al sitio.',
   'broken-off': 'El sitio cortó la conexión.',
+  proxy: 'Este Lin no pudo salir por su proxy. Avisa a quien lo administra.',
   certificate: 'El certificado del sitio no es válido.',
   'invalid-http': 'La respuesta del sitio no es HTTP válido.',
   'status/missing': 'El sitio respondió #: no hay ningún feed en esta dirección.',

@@ -17,6 +17,7 @@ export const feedFault: Texts['feedFault'] = feedFaultIn({
   timeout: 'Le site a mis trop de temps à répondre.',
   unreachable: 'Le site est injoignable.',
   'broken-off': 'Le site a interrompu la connexion.',
+  proxy: 'Ce Lin n’a pas pu sortir par son proxy. Prévenez la personne qui le gère.',
   certificate: 'Le certificat du site n’est pas valide.',
   'invalid-http': 'La réponse du site n’est pas du HTTP valide.',
   'status/missing': 'Le site a répondu # : il n’y a pas de flux à cette adresse.',

@@ -12,6 +12,7 @@ const SEQUENCE = 0x30
 const SET = 0x31
 /** Of a subject's other names (RFC 5280, 4.2.1.6). */
 const IP_ADDRESS = 0x87
+const DNS_NAME = 0x82
 
 const ECDSA_SHA256 = seq(oid('2a8648ce3d040302'))
 
@@ -47,6 +48,9 @@ export function attestationCertificate(key: {
   return seq(body, ECDSA_SHA256, der(BITS, Buffer.from([0]), signature))
 }
 
+/** Names a site of this machine to whoever reaches it through a proxy. */
+export const SITE_NAME = 'site.lin.test'
+
 /**
  * A self-signed certificate of a site on this machine, PEM.
  *
@@ -60,7 +64,10 @@ export function siteCertificate(key: {
   const own = `127.0.0.1 ${randomBytes(8).toString('hex')}`
   const name = seq(der(SET, seq(oid('550403'), der(UTF8, Buffer.from(own)))))
   const isAuthority = seq(oid('551d13'), der(OCTETS, seq(der(BOOLEAN, Buffer.from([0xff])))))
-  const itsAddress = seq(oid('551d11'), der(OCTETS, seq(der(IP_ADDRESS, LOOPBACK))))
+  const itsAddress = seq(
+    oid('551d11'),
+    der(OCTETS, seq(der(IP_ADDRESS, LOOPBACK), der(DNS_NAME, Buffer.from(SITE_NAME)))),
+  )
   const body = seq(
     der(0xa0, der(INTEGER, Buffer.from([2]))),
     der(INTEGER, randomBytes(8).fill(1, 0, 1)),

@@ -27,6 +27,7 @@ export async function s3Server(): Promise<S3Server> {
       port,
       address: '127.0.0.1',
       silent: true,
+      vhostBuckets: false,
       directory,
       configureBuckets: [{ name: 'lin' }],
     })

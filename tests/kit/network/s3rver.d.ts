@@ -6,6 +6,8 @@ declare module '@20minutes/s3rver' {
       readonly port: number
       readonly address: string
       readonly silent: boolean
+      /** Whether names with dots are names of buckets. */
+      readonly vhostBuckets: boolean
       readonly directory: string
       readonly configureBuckets: readonly { readonly name: string }[]
     })

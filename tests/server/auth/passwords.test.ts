@@ -57,7 +57,7 @@ test.each(['correct horse battery', 'pass word', '45051990', 'kettle-under-lamp'
 test('the service for leaked passwords learns five characters of a hash, and nothing else', async () => {
   await using service = await leakService(({ suffix }) => `${suffix}:3\r\n0018A45C4D1DEF81644B:1`)
 
-  const isLeaked = await isLeakedPassword(LEAKED, service.url)
+  const isLeaked = await isLeakedPassword(LEAKED, null, service.url)
 
   const [request] = service.requests
   expect(isLeaked).toBe(true)
@@ -77,14 +77,14 @@ test.each<[string, Reply]>([
 ])('a password passes that %s', async (_, reply) => {
   await using service = await leakService(reply)
 
-  expect(await isLeakedPassword(LEAKED, service.url)).toBe(false)
+  expect(await isLeakedPassword(LEAKED, null, service.url)).toBe(false)
 })
 
 test('a service that does not answer in time holds nobody up', async () => {
   await using service = await leakService(() => 'never')
   const from = performance.now()
 
-  const isLeaked = await isLeakedPassword(LEAKED, service.url)
+  const isLeaked = await isLeakedPassword(LEAKED, null, service.url)
 
   expect(isLeaked).toBe(false)
   expect(performance.now() - from).toBeLessThan(5000)
@@ -94,7 +94,7 @@ test('a service that is not there lets every password pass', async () => {
   const service = await leakService(() => '')
   await service[Symbol.asyncDispose]()
 
-  expect(await isLeakedPassword(LEAKED, service.url)).toBe(false)
+  expect(await isLeakedPassword(LEAKED, null, service.url)).toBe(false)
 })
 
 const LEAKED = 'a password of somebody'

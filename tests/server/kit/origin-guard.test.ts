@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 
 import { answerProblem } from '#server/kit/problem.ts'
-import { refuseCrossSite } from '#server/kit/networks.ts'
+import { refuseCrossSite } from '#server/kit/proxies.ts'
 
 const PUBLIC = 'https://lin.example.com'
 

@@ -14,6 +14,7 @@ export const FAULTS = {
   brokenEncoding: FEED_FAULTS['broken-encoding'],
   tooManyRedirects: FEED_FAULTS['too-many-redirects'],
   badRedirect: FEED_FAULTS['bad-redirect'],
+  proxy: FEED_FAULTS.proxy,
   unexpectedUnchanged: FEED_FAULTS['unexpected-unchanged'],
 } as const
 
@@ -24,6 +25,8 @@ export function reasonOf(error: unknown): string {
 }
 
 const REASONS: readonly (readonly [codes: RegExp, reason: string])[] = [
+  [/^LIN_PROXY$/, FEED_FAULTS.proxy],
+  [/^LIN_PROXY_TARGET$/, FEED_FAULTS.unreachable],
   [/^ERR_INVALID_URL$/, FEED_FAULTS['invalid-url']],
   [/^ENOTFOUND$|^ENODATA$/, FEED_FAULTS['no-site']],
   [/^EAI_/, FEED_FAULTS['no-lookup']],

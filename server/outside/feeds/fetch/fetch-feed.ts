@@ -1,8 +1,9 @@
-import type { Agent, Dispatcher } from 'undici'
+import type { Dispatcher } from 'undici'
 
 import { SECOND_MS } from '#contract/limits.ts'
 import { runAfter } from '#server/kit/timers.ts'
 import type { FeedAnswer, FeedFetcher, FeedRequest, Move } from '#server/outside/feeds/port.ts'
+import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 
 import { FAULTS, FetchFault, reasonOf, reasonOfStatus } from './fetch-fault.ts'
 import { HostThrottle } from './host-throttle.ts'
@@ -10,7 +11,8 @@ import { readBody, freshFor, headerOf, retryAfter } from './read-answer.ts'
 import { createSafeAgent, hostAndPort } from './safe-agent.ts'
 import type { Resolve } from './safe-agent.ts'
 
-const FETCH_LIMITS = {
+/** Checked against the table in docs/operations.md. */
+export const FETCH_LIMITS = {
   /** Counted after decompression as well as before. */
   bodyBytes: 10 * 1024 * 1024,
   probeBytes: 64 * 1024,
@@ -40,13 +42,24 @@ export interface FeedFetcherOptions {
   readonly accept?: string
   readonly resolve?: Resolve
   readonly limits?: Partial<FetchLimits>
+  /** Carries what people type only where it says so. Missing or null: sites are reached directly. */
+  readonly proxy?: ForwardProxy | null
 }
 
 /** Reads feeds from anywhere on the public internet, and from nowhere else. Sends no cookies. */
 export function createFeedFetcher(options: FeedFetcherOptions): FeedFetcher {
   const limits = { ...FETCH_LIMITS, ...options.limits }
   const allowed = new Set(options.allowHosts.map((pair) => pair.trim().toLowerCase()))
-  const agent = createSafeAgent({ ...limits, allowed, resolve: options.resolve })
+  const { proxy = null } = options
+  const agent = createSafeAgent({
+    ...limits,
+    allowed,
+    resolve: options.resolve,
+    through:
+      proxy?.carriesTyped === true
+        ? { proxy, errand: 'feeds and pages', carries: (host) => !allowed.has(hostAndPort(host)) }
+        : null,
+  })
   const userAgent = `Lin (${options.purpose ?? 'feed reader'}; +${options.contact})`
   const accept = options.accept ?? FEEDS
   const throttle = new HostThrottle(limits.hostGapMs, limits.connectionsPerHost)
@@ -58,6 +71,9 @@ export function createFeedFetcher(options: FeedFetcherOptions): FeedFetcher {
       return await follow(request, stop.signal)
     } catch (error) {
       stop.signal.throwIfAborted()
+      if (error instanceof FetchFault && error.message === FAULTS.proxy) {
+        proxy?.report('feeds and pages', 'The proxy wants other credentials (407): see LIN_PROXY.')
+      }
       return { kind: 'failed', reason: reasonOf(error), retryAfterMs: null }
     } finally {
       stop.release()
@@ -165,7 +181,7 @@ interface Question {
 type Step = FeedAnswer | { readonly kind: 'redirect'; readonly to: URL; readonly status: number }
 
 /** One request and its answer, redirects not followed. Throws what the connection throws. */
-async function askOnce(agent: Agent, question: Question): Promise<Step> {
+async function askOnce(agent: Dispatcher, question: Question): Promise<Step> {
   const { url, signal } = question
   const answer = await agent.request({
     origin: url.origin,
@@ -220,6 +236,8 @@ function stepOf({ statusCode, headers }: Dispatcher.ResponseData, question: Ques
       return { kind: 'unchanged', moved: null, freshForMs: freshFor(headers, Date.now()) }
     case 410:
       return { kind: 'gone' }
+    case 407:
+      throw new FetchFault(FAULTS.proxy)
     default:
       return {
         kind: 'failed',

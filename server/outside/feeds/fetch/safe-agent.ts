@@ -1,10 +1,13 @@
 import { lookup } from 'node:dns'
 import type { LookupAddress } from 'node:dns'
-import { isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
 
-import ipaddr from 'ipaddr.js'
 import { Agent, buildConnector } from 'undici'
+import type { Dispatcher } from 'undici'
+
+import { isIpAddress, isPublicAddress } from '#server/kit/networks.ts'
+import { runAfter } from '#server/kit/timers.ts'
+import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 
 import { FAULTS, FetchFault } from './fetch-fault.ts'
 
@@ -23,14 +26,29 @@ export interface SafeAgentOptions {
   readonly headersTimeoutMs: number
   readonly bodyTimeoutMs: number
   readonly connectionsPerHost: number
+  /** Missing or null: every host is reached directly. */
+  readonly through?: {
+    readonly proxy: ForwardProxy
+    readonly errand: Parameters<ForwardProxy['connector']>[0]
+    /** Whether a host goes by the proxy, where that carries it; hosts of `allowed` count like others. */
+    carries(host: Target): boolean
+  } | null
+}
+
+interface Target {
+  readonly hostname: string
+  readonly port: string
+  readonly protocol: string
 }
 
 /**
  * An agent that opens no connection to an address outside the public internet. It checks where the
  * connection is made, because only there is the address final: a name may resolve to another address
  * a moment after it was checked, and a literal address is never looked up at all.
+ *
+ * Behind a proxy only names can be checked: the proxy looks them up itself, and has to guard its own network.
  */
-export function createSafeAgent(options: SafeAgentOptions): Agent {
+export function createSafeAgent(options: SafeAgentOptions): Dispatcher {
   const resolve = options.resolve ?? systemResolve
   const common = { timeout: options.connectTimeoutMs, allowH2: false }
   const open = buildConnector({ ...common, lookup: lookupWith(resolve, () => true) })
@@ -39,32 +57,73 @@ export function createSafeAgent(options: SafeAgentOptions): Agent {
     lookup: lookupWith(resolve, isPublicAddress),
   })
 
-  return new Agent({
+  const { through = null } = options
+  const tunnel = through?.proxy.connector(through.errand)
+
+  function isCarried(target: Target): boolean {
+    return through !== null && through.carries(target) && through.proxy.carries(target.hostname)
+  }
+
+  const agent = new Agent({
     connections: options.connectionsPerHost,
     headersTimeout: options.headersTimeoutMs,
     bodyTimeout: options.bodyTimeoutMs,
     allowH2: false,
     connect(target, callback) {
-      if (options.allowed.has(hostAndPort(target))) {
+      const isAllowed = options.allowed.has(hostAndPort(target))
+      if (tunnel !== undefined && isCarried(target)) {
+        if (isAllowed) tunnel(target, callback)
+        else refusePrivate(target.hostname, resolve, callback, () => tunnel(target, callback))
+        return
+      }
+      if (isAllowed) {
         open(target, callback)
         return
       }
       const literal = target.hostname.replaceAll(/^\[|\]$/g, '')
-      if (isIP(literal) !== 0 && !isPublicAddress(literal)) {
+      if (isIpAddress(literal) && !isPublicAddress(literal)) {
         callback(new FetchFault(FAULTS.privateNetwork), null)
         return
       }
       guarded(target, checkedAfterwards(callback))
     },
   })
+  return through === null ? agent : through.proxy.forward(agent, isCarried)
 }
+
+/**
+ * A name that this machine knows leads nowhere private; one that it does not know, or not in time, only the proxy can
+ * look up.
+ */
+function refusePrivate(
+  hostname: string,
+  resolve: Resolve,
+  callback: buildConnector.Callback,
+  goOn: () => void,
+): void {
+  let isDecided = false
+  function decide(found: readonly LookupAddress[]): void {
+    if (isDecided) return
+    isDecided = true
+    cancel()
+    if (found.every(({ address }) => isPublicAddress(address))) goOn()
+    else callback(new FetchFault(FAULTS.privateNetwork), null)
+  }
+  const cancel = runAfter(KNOWN_WITHIN_MS, () => decide([]))
+  if (LOCAL_NAME.test(hostname)) decide([{ address: '127.0.0.1', family: 4 }])
+  else resolve(hostname, (error, found = []) => decide(error === null ? found : []))
+}
+
+const KNOWN_WITHIN_MS = 2000
+/** Names of private networks (RFC 6761, 6762, 8375 and ICANN's `internal`). */
+const LOCAL_NAME = /\.(?:localhost|local|internal|home\.arpa|lan|intranet|corp|private)\.?$/i
 
 function systemResolve(hostname: string, callback: Parameters<Resolve>[1]): void {
   lookup(hostname, { all: true }, callback)
 }
 
 /** As `FEED_ALLOW_HOSTS` writes it; the default port of the scheme where none is given. */
-export function hostAndPort(target: { hostname: string; port: string; protocol: string }): string {
+export function hostAndPort(target: Target): string {
   const port = target.port === '' ? DEFAULT_PORTS.get(target.protocol) : target.port
   return `${target.hostname}:${port ?? ''}`.toLowerCase()
 }
@@ -100,21 +159,3 @@ function checkedAfterwards(callback: buildConnector.Callback): buildConnector.Ca
     }
   }
 }
-
-/**
- * True for addresses of the public internet. For IPv6 the allowed ranges are named, not the forbidden
- * ones: what carries an IPv4 address inside (mapped, 6to4, NAT64, Teredo) leads into private networks.
- */
-export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false
-  const parsed = ipaddr.parse(address)
-  if (parsed instanceof ipaddr.IPv4) return parsed.range() === 'unicast'
-  return parsed.match(GLOBAL_UNICAST) && !NOT_GLOBAL.some((range) => parsed.match(range))
-}
-
-const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
-
-/** Protocol assignments with Teredo, documentation twice, 6to4. */
-const NOT_GLOBAL = ['2001::/23', '2001:db8::/32', '3fff::/20', '2002::/16'].map((range) =>
-  ipaddr.IPv6.parseCIDR(range),
-)

@@ -104,7 +104,7 @@ async function streamOnce(
 ): Promise<Answer> {
   const { stream } = streamText({
     model: wrapLanguageModel({
-      model: modelOf(options, abilities, limitedStream),
+      model: modelOf(options, abilities, limitedStream(options.proxy ?? null)),
       middleware: extractReasoningMiddleware({ tagName: 'think' }),
     }),
     instructions: question.system,
@@ -155,18 +155,18 @@ function hasLearned(abilities: Abilities, error: unknown): boolean {
 /** The model behind its API, with fences and spoken thoughts taken off its answers. */
 function languageModel(options: ModelOptions, abilities: Abilities): LanguageModel {
   return wrapLanguageModel({
-    model: modelOf(options, abilities, limitedFetch),
+    model: modelOf(options, abilities, limitedFetch(options.proxy ?? null)),
     middleware: [extractJsonMiddleware(), extractReasoningMiddleware({ tagName: 'think' })],
   })
 }
 
-function modelOf(options: ModelOptions, abilities: Abilities, ask: typeof limitedFetch) {
+function modelOf(options: ModelOptions, abilities: Abilities, ask: typeof fetch) {
   return options.protocol === 'anthropic'
     ? anthropic(options, ask)
     : compatible(options, abilities, ask)
 }
 
-function anthropic({ baseUrl, apiKey, model }: ModelOptions, ask: typeof limitedFetch) {
+function anthropic({ baseUrl, apiKey, model }: ModelOptions, ask: typeof fetch) {
   const provider = createAnthropic({
     fetch: ask,
     // Never what happens to stand in the environment under the package's own names.
@@ -179,7 +179,7 @@ function anthropic({ baseUrl, apiKey, model }: ModelOptions, ask: typeof limited
 function compatible(
   { baseUrl, apiKey, model }: ModelOptions,
   abilities: Abilities,
-  ask: typeof limitedFetch,
+  ask: typeof fetch,
 ) {
   const provider = createOpenAICompatible({
     name: 'provider',

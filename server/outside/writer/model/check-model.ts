@@ -1,5 +1,7 @@
 import { APICallError } from 'ai'
 
+import { ProxyFault } from '#server/outside/forward-proxy.ts'
+import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 import { plainLine, shorten } from '#server/outside/writer/text.ts'
 
 import { askModel } from './ask-model.ts'
@@ -39,8 +41,15 @@ export async function checkModel(options: ModelOptions): Promise<Finding> {
   } catch (error) {
     const status = APICallError.isInstance(error) ? error.statusCode : undefined
     const seen = status === undefined ? '' : ` Status ${status}.`
-    return { works: false, sentence: `${ADVICE[failureOf(error)]}${seen}` }
+    const sentence = proxyFaultIn(error) ?? `${ADVICE[failureOf(error)]}${seen}`
+    return { works: false, sentence }
   }
+}
+
+/** Null where it is no proxy that stood in the way. */
+function proxyFaultIn(error: unknown): string | null {
+  if (error instanceof ProxyFault) return error.message
+  return error instanceof Error && error.cause !== undefined ? proxyFaultIn(error.cause) : null
 }
 
 const SAID_NOTHING =
@@ -64,9 +73,13 @@ const ADVICE: Record<Failure, string> = {
 const WITHIN_MS = 15_000
 
 /** Asks an OpenAI-compatible API for its list of models, which costs nothing. */
-export async function checkReach(baseUrl: string, apiKey: string | null): Promise<Finding> {
+export async function checkReach(
+  baseUrl: string,
+  apiKey: string | null,
+  proxy: ForwardProxy | null = null,
+): Promise<Finding> {
   try {
-    const { status } = await limitedFetch(`${baseUrl}/models`, {
+    const { status } = await limitedFetch(proxy)(`${baseUrl}/models`, {
       headers: apiKey === null ? {} : { authorization: `Bearer ${apiKey}` },
       signal: AbortSignal.timeout(WITHIN_MS),
     })
@@ -76,7 +89,8 @@ export async function checkReach(baseUrl: string, apiKey: string | null): Promis
     if (error instanceof UnsafeAnswer) {
       return { works: false, sentence: 'The address points to another one, which is not followed.' }
     }
-    return { works: false, sentence: 'Nothing answers at the address: see AI_IMAGE_BASE_URL.' }
+    const sentence = proxyFaultIn(error) ?? 'Nothing answers at the address: see AI_IMAGE_BASE_URL.'
+    return { works: false, sentence }
   }
 }
 

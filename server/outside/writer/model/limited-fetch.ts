@@ -1,3 +1,6 @@
+import { fetchThrough } from '#server/outside/forward-proxy.ts'
+import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
+
 /** The provider's answer must not be followed or read: a redirect, or too many bytes. */
 export class UnsafeAnswer extends Error {
   override readonly name = 'UnsafeAnswer'
@@ -9,7 +12,8 @@ export class UnsafeAnswer extends Error {
   }
 }
 
-const MAX_BYTES = 1_000_000
+/** Checked against the table in docs/operations.md. */
+export const MODEL_LIMITS = { answerBytes: 1_000_000 }
 /** Statuses for which `Response` refuses a body. */
 const BODILESS = new Set([101, 204, 205])
 
@@ -17,43 +21,47 @@ const BODILESS = new Set([101, 204, 205])
  * Fetches without following redirects, which could carry the key to another host, and reads at most
  * 1 MB of what comes back.
  *
- * @throws UnsafeAnswer
+ * @param proxy null: the provider is reached directly
+ * @returns what throws UnsafeAnswer
  */
-export async function limitedFetch(
-  input: Parameters<typeof fetch>[0],
-  init?: Parameters<typeof fetch>[1],
-): Promise<Response> {
-  const response = await fetchHere(input, init)
-  const { status, statusText, headers } = response
-  const bytes = await readAtMost(response)
-  return new Response(BODILESS.has(status) ? null : bytes, { status, statusText, headers })
+export function limitedFetch(proxy: ForwardProxy | null): typeof fetch {
+  return async function fetchLimited(input, init) {
+    const response = await fetchHere(proxy, input, init)
+    const { status, statusText, headers } = response
+    const bytes = await readAtMost(response)
+    return new Response(BODILESS.has(status) ? null : bytes, { status, statusText, headers })
+  }
 }
 
 /** The same for an answer that is read while it comes: reading it beyond 1 MB fails. */
-export async function limitedStream(
-  input: Parameters<typeof fetch>[0],
-  init?: Parameters<typeof fetch>[1],
-): Promise<Response> {
-  const response = await fetchHere(input, init)
+export function limitedStream(proxy: ForwardProxy | null): typeof fetch {
+  return async function fetchLimited(input, init) {
+    const response = await fetchHere(proxy, input, init)
+    return counted(response)
+  }
+}
+
+function counted(response: Response): Response {
   const { status, statusText, headers } = response
   let size = 0
-  const counted = response.body?.pipeThrough(
+  const body = response.body?.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         size += chunk.byteLength
-        if (size > MAX_BYTES) controller.error(tooLarge())
+        if (size > MODEL_LIMITS.answerBytes) controller.error(tooLarge())
         else controller.enqueue(chunk)
       },
     }),
   )
-  return new Response(counted ?? null, { status, statusText, headers })
+  return new Response(body ?? null, { status, statusText, headers })
 }
 
 async function fetchHere(
+  proxy: ForwardProxy | null,
   input: Parameters<typeof fetch>[0],
   init: Parameters<typeof fetch>[1],
 ): Promise<Response> {
-  const response = await fetch(input, { ...init, redirect: 'manual' })
+  const response = await fetchThrough(proxy, 'the AI model')(input, { ...init, redirect: 'manual' })
   const { status } = response
   if (status < 300 || status >= 400) return response
   await response.body?.cancel()
@@ -72,7 +80,7 @@ async function readAtMost(response: Response): Promise<Uint8Array<ArrayBuffer>> 
     for await (const chunk of response.body) {
       if (!(chunk instanceof Uint8Array)) continue
       size += chunk.byteLength
-      if (size > MAX_BYTES) throw tooLarge()
+      if (size > MODEL_LIMITS.answerBytes) throw tooLarge()
       chunks.push(chunk)
     }
   }

@@ -1,3 +1,5 @@
+import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
+
 /** A model behind an API, as the environment names it. */
 export interface ModelOptions {
   /** `openai-compatible`: POST {baseUrl}/chat/completions. `anthropic`: POST {baseUrl}/messages. */
@@ -6,6 +8,8 @@ export interface ModelOptions {
   readonly baseUrl: string | null
   readonly apiKey: string | null
   readonly model: string
+  /** Missing or null: the provider is reached directly. */
+  readonly proxy?: ForwardProxy | null
 }
 
 /** The parameters that a provider supports, as learned from its refusals. */

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 import { expect, test } from 'vitest'
 
-import { isPublicAddress } from '#server/outside/feeds/fetch/safe-agent.ts'
+import { isPublicAddress } from '#server/kit/networks.ts'
 import { feedSite } from '#tests/kit/network/feed-site.ts'
 
 import { aFetcher, reasonIn } from './a-fetcher.ts'
