@@ -67,6 +67,8 @@ interface Asked {
   readonly body?: Buffer
   /** Of a file that is read. */
   readonly span?: Span | undefined
+  /** What is missing may be there in a moment: not every storage shows at once what it has taken. */
+  readonly isMissingPassing?: true
   /** The body of the answer is a file, which may take its time. */
   readonly isFile?: true
 }
@@ -133,7 +135,10 @@ export function createS3Storage(
         if (isSuccess(answer)) return await take(answer)
         throw await refusalOf(answer)
       } catch (error) {
-        if (attempt === S3_LIMITS.tries || !mayPass(error)) throw named(error)
+        const isLate = asked.isMissingPassing === true && isMissing(error)
+        if (attempt === S3_LIMITS.tries || !(mayPass(error) || isLate)) {
+          throw isLate ? storageRefused(error) : named(error)
+        }
       }
       await sleep(FIRST_WAIT_MS * 2 ** (attempt - 1))
     }
@@ -152,6 +157,17 @@ export function createS3Storage(
         throw new Refusal(answer.statusCode, tagIn(text, 'Code') || 'NoETag')
       }
       return etag
+    })
+  }
+
+  /** Asks for the last byte: a storage may take a file and have forgotten it, or the end of it, the moment after. */
+  async function confirm(key: string, size: number): Promise<void> {
+    const span = { first: size - 1, last: size - 1 }
+    const isThere = ({ statusCode, headers }: Dispatcher.ResponseData): boolean =>
+      statusCode === 206 && String(headers['content-range'] ?? '').endsWith(`/${size}`)
+    await send({ method: 'GET', key, span, isMissingPassing: true }, async (answer) => {
+      await textOf(answer)
+      if (!isThere(answer)) throw new Refusal(answer.statusCode, 'NotWhole')
     })
   }
 
@@ -205,8 +221,9 @@ export function createS3Storage(
     name: 's3',
     async write(key, content, size) {
       const parts = partsOf(content, partBytes)
-      if (size > partBytes) return writeParts(key, parts)
-      for await (const body of parts) await put({ key, body })
+      if (size > partBytes) await writeParts(key, parts)
+      else for await (const body of parts) await put({ key, body })
+      await confirm(key, size)
     },
     read(key, span) {
       return send({ method: 'GET', key, span, isFile: true }, ({ statusCode, body }) => {
@@ -284,6 +301,10 @@ function mayPass(error: unknown): boolean {
   if (error instanceof AppError) return false
   if (!(error instanceof Refusal)) return true
   return error.status === 429 || (error.status >= 500 && error.status !== 501)
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Refusal && error.status === 404
 }
 
 /** Not every storage that speaks S3 lists what was begun. */

@@ -144,10 +144,11 @@ test('a server of S3 that is away is asked three times, and told as that', async
 })
 
 test('what a server of S3 is at fault for passes: the same request is sent again', async () => {
-  await using site = await scriptedServer((_asked, count) => ({
-    status: count === 1 ? 503 : 200,
-    headers: { etag: '"1"' },
-  }))
+  await using site = await scriptedServer(({ headers }, count) =>
+    headers.range === undefined
+      ? { status: count === 1 ? 503 : 200, headers: { etag: '"1"' } }
+      : LAST_OF_SEVEN,
+  )
   const storage = createS3Storage(bucketAt(site.host))
 
   await storage.write('a-key', inPieces(Buffer.from('content')), 7)
@@ -155,6 +156,7 @@ test('what a server of S3 is at fault for passes: the same request is sent again
   expect(site.asked.map(({ path: asked, body }) => [asked, body])).toEqual([
     ['/lin/a-key', 'content'],
     ['/lin/a-key', 'content'],
+    ['/lin/a-key', ''],
   ])
   await storage.close()
 })
@@ -301,5 +303,43 @@ test('an upload that is not said to be completed is not stored', async () => {
   const storage = createS3Storage(bucketAt(site.host), { partBytes: 10 })
   const writing = storage.write('a-key', inPieces(randomBytes(30)), 30)
   await expect(writing).rejects.toMatchObject({ code: 'assets/refused' })
+  await storage.close()
+})
+
+/** The answer to whoever asks for the last byte of a file of seven. */
+const LAST_OF_SEVEN: Answer = {
+  status: 206,
+  headers: { 'content-range': 'bytes 6-6/7' },
+  body: 't',
+}
+const MISSING: Answer = { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>' }
+
+test.each<[string, Answer]>([
+  ['has forgotten it', MISSING],
+  ['knows no spans', { body: 'content' }],
+  ['kept its beginning', { ...LAST_OF_SEVEN, headers: { 'content-range': 'bytes 4-4/5' } }],
+])('a file that a storage took, which then %s, is not stored', async (_name, answer) => {
+  await using site = await scriptedServer(({ headers }) =>
+    headers.range === undefined ? { headers: { etag: '"1"' } } : answer,
+  )
+  const storage = createS3Storage(bucketAt(site.host))
+  const writing = storage.write('a-key', inPieces(Buffer.from('content')), 7)
+  await expect(writing).rejects.toMatchObject({ code: 'assets/refused' })
+  await storage.close()
+})
+
+test('a storage that shows a file a moment late has it, and one that loses it later says so', async () => {
+  let asked = 0
+  await using site = await scriptedServer(({ headers }) => {
+    if (headers.range === undefined) return { headers: { etag: '"1"' } }
+    asked += 1
+    return asked === 2 ? LAST_OF_SEVEN : MISSING
+  })
+  const storage = createS3Storage(bucketAt(site.host))
+
+  await storage.write('a-key', inPieces(Buffer.from('content')), 7)
+
+  const reading = storage.read('a-key', { first: 0, last: 2 })
+  await expect(reading).rejects.toMatchObject({ code: 'assets/not-found' })
   await storage.close()
 })
