@@ -23,6 +23,7 @@ export const de = wordsIn('de', {
     busy: 'LinkedIn war mit einer anderen Änderung beschäftigt.',
     unavailable: 'LinkedIn war nicht verfügbar.',
     unreachable: 'LinkedIn war nicht zu erreichen.',
+    elsewhere: 'Die Adresse von LinkedIn führt zu einer anderen, der Lin nicht folgt.',
     noAnswer: 'LinkedIn hat nicht geantwortet, der Beitrag kann also online sein.',
     ownFault: 'LinkedIn meldete einen eigenen Fehler, der Beitrag kann also online sein.',
     interrupted:
@@ -37,6 +38,8 @@ export const de = wordsIn('de', {
     withdrawn: 'Sie haben ihn zurückgezogen.',
     hourOver: 'Lin konnte das nicht innerhalb einer Stunde nach der geplanten Zeit senden.',
     nothing: 'Es wurde nichts veröffentlicht.',
+    tellOperator:
+      'Es wurde nichts veröffentlicht; sagen Sie es der Person, die dieses Lin betreibt.',
     publishAgain: 'Es wurde nichts veröffentlicht; veröffentlichen Sie ihn noch einmal.',
     publishLater:
       'Es wurde nichts veröffentlicht; veröffentlichen Sie ihn später noch einmal: Es wird nicht neu hochgeladen.',

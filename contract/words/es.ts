@@ -24,6 +24,7 @@ export const es = wordsIn('es', {
     busy: 'LinkedIn estaba ocupado con otro cambio.',
     unavailable: 'LinkedIn no estaba disponible.',
     unreachable: 'No se pudo llegar a LinkedIn.',
+    elsewhere: 'La dirección de LinkedIn lleva a otra, que Lin no sigue.',
     noAnswer: 'LinkedIn no respondió, así que la publicación quizá esté en línea.',
     ownFault: 'LinkedIn respondió con un fallo propio, así que la publicación quizá esté en línea.',
     interrupted:
@@ -38,6 +39,7 @@ export const es = wordsIn('es', {
     withdrawn: 'La has retirado.',
     hourOver: 'Lin no pudo enviarla en la hora que sigue a su momento.',
     nothing: 'No se publicó nada.',
+    tellOperator: 'No se publicó nada; avisa a quien administra este Lin.',
     publishAgain: 'No se publicó nada; publícala otra vez.',
     publishLater: 'No se publicó nada; publícala otra vez más tarde: no se sube de nuevo.',
     byHand: 'No se publicó nada; publícala a mano.',

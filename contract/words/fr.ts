@@ -23,6 +23,7 @@ export const fr = wordsIn('fr', {
     busy: 'LinkedIn était occupé par une autre modification.',
     unavailable: 'LinkedIn n’était pas disponible.',
     unreachable: 'LinkedIn n’a pas pu être joint.',
+    elsewhere: 'L’adresse de LinkedIn mène à une autre, que Lin ne suit pas.',
     noAnswer: 'LinkedIn n’a pas répondu, le post est donc peut-être en ligne.',
     ownFault: 'LinkedIn a répondu par une erreur interne, le post est donc peut-être en ligne.',
     interrupted:
@@ -37,6 +38,7 @@ export const fr = wordsIn('fr', {
     withdrawn: 'Vous l’avez retiré.',
     hourOver: 'Lin n’a pas pu l’envoyer dans l’heure qui suit son moment.',
     nothing: 'Rien n’a été publié.',
+    tellOperator: 'Rien n’a été publié ; prévenez la personne qui gère ce Lin.',
     publishAgain: 'Rien n’a été publié ; publiez-le encore une fois.',
     publishLater:
       'Rien n’a été publié ; publiez-le encore une fois plus tard : rien n’est envoyé à nouveau.',

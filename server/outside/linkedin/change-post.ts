@@ -3,7 +3,7 @@ import { escapeWithMentions } from '#contract/rules/mentions.ts'
 import { NetworkError } from './http.ts'
 import type { Answer, Rest } from './http.ts'
 import type { ChangeOutcome, LinkedInEdit } from './port.ts'
-import { readErrorBody } from './send-outcome.ts'
+import { ELSEWHERE, readErrorBody } from './send-outcome.ts'
 
 /** Gives a live post another text. Sent twice it is the same text still. */
 export function editPost(
@@ -65,6 +65,7 @@ async function change(
 /** What an answer other than success means, when a live post was to be edited or deleted. */
 function failureOfChange(answer: Answer, what: 'edit' | 'delete'): ChangeOutcome {
   const { codes, message } = readErrorBody(answer.text)
+  if (answer.status < 400) return refused(`${ELSEWHERE} ${BY_HAND[what]}`)
   switch (answer.status) {
     case 401:
       return {
@@ -86,6 +87,8 @@ function failureOfChange(answer: Answer, what: 'edit' | 'delete'): ChangeOutcome
         reason:
           'LinkedIn takes no more changes from Lin for now (its daily limit resets at 00:00 UTC).',
       }
+    case 408:
+      return { kind: 'lost' }
     case 503:
       return { kind: 'not-sent', reason: 'LinkedIn was not available.' }
     default:

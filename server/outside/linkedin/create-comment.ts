@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import type { Answer, LinkedInHttp } from './http.ts'
 import type { CommentOutcome, LinkedIn } from './port.ts'
-import { failureOf, failureOfNetworkError, readErrorBody } from './send-outcome.ts'
+import { ELSEWHERE, failureOf, failureOfNetworkError, readErrorBody } from './send-outcome.ts'
 
 type Comment = Parameters<LinkedIn['createComment']>[1]
 
@@ -51,6 +51,9 @@ function outcomeOf(answer: Answer): CommentOutcome {
   if (status === 403 && /partnerApi|NO_VERSION/.test(message)) return { kind: 'by-hand' }
   if (status < 300 || status >= 500 || status === 408 || status === 429) {
     return { kind: 'lost', reason: doubt(status) }
+  }
+  if (status < 400) {
+    return { kind: 'refused', mustReconnect: false, mayBeTooFresh: false, reason: ELSEWHERE }
   }
   if (status === 401) {
     const failure = failureOf(answer)

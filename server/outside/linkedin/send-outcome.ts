@@ -20,6 +20,9 @@ export function failureOf(answer: Answer, held: Held = 'image'): Failure {
   }
   const { status } = answer
   if (status < 300) return lost('LinkedIn took the request without naming the post')
+  if (status < 400) return refused(`${ELSEWHERE} Nothing was posted; tell whoever runs this Lin.`)
+  // Whoever gave up waiting may have the whole request.
+  if (status === 408) return lost('LinkedIn did not answer')
   if (status === 503) return { kind: 'not-sent', reason: 'LinkedIn was not available.' }
   if (status >= 500) return lost('LinkedIn answered with a fault of its own')
   return (
@@ -39,9 +42,10 @@ export function failureOfUpload(answer: Answer, what: Uploaded = 'image'): Failu
   const said = readErrorBody(answer.text)
   const { status } = answer
   if (status === 503 || status === 429) return failureOf(answer)
-  if (status >= 500 || status < 300) {
+  if (status >= 500 || status < 300 || status === 408) {
     return { kind: 'not-sent', reason: `LinkedIn could not take the ${what} just now.` }
   }
+  if (status < 400) return refused(`${ELSEWHERE} Nothing was posted; tell whoever runs this Lin.`)
   if (status === 413) return refused(`LinkedIn finds the ${what} too large. ${OTHER[what]}`)
   if (status === 415)
     return refused(`LinkedIn does not take this type of file as ${AN[what]}. ${OTHER[what]}`)
@@ -51,6 +55,9 @@ export function failureOfUpload(answer: Answer, what: Uploaded = 'image'): Failu
     refused(mediaText(said, what))
   )
 }
+
+/** A redirect is not followed: it could carry the member's token to somebody else. */
+export const ELSEWHERE = 'LinkedIn’s address points to another one, which Lin does not follow.'
 
 /** What LinkedIn says of files that it has, or should have. */
 function failureOfMedia(

@@ -50,8 +50,9 @@ export function createSmtpMailer(options: SmtpOptions): SmtpMailer {
   /** Tells the operator, once for each cause. */
   function report(error: unknown): MailWaits {
     const fault = faultOf(error)
-    const { code, responseCode: reply, message } = fault
-    warn?.(`${code} ${reply}`, { reply, reason: message }, SENTENCES[kindOf(fault)])
+    const { responseCode: reply, message } = fault
+    const kind = kindOf(fault)
+    warn?.(`${kind} ${reply}`, { reply, reason: message }, SENTENCES[kind])
     // Without a log of its own the queue says it.
     return warn === null ? fault : reported(fault)
   }
@@ -159,7 +160,8 @@ function kindOf({ code, responseCode: reply, message }: MailWaits): Kind {
   if (code === 'EAUTH' || code === 'ENOAUTH' || reply === 530 || reply === 535) return 'credentials'
   if (code === 'ETLS' || /certificate|\bTLS\b|\bSSL\b/i.test(message)) return 'tls'
   if (reply === null) return 'away'
-  return reply < 500 ? 'later' : 'refused'
+  // Postfix as Debian installs it puts off what it will never relay.
+  return reply < 500 && !/\brelay/i.test(message) ? 'later' : 'refused'
 }
 
 /** What the log says of each: mails wait in any case, and are tried for a day. */

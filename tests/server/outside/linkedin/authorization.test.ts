@@ -114,3 +114,17 @@ test('a revoke that LinkedIn does not take is an error', async () => {
     'LinkedIn answered 503 to a revoke.',
   )
 })
+
+test('a revoke that leads elsewhere is none, and the operator hears of it once', async () => {
+  await using server = await answering((_request, reply) => reply.redirect('https://login.example'))
+  const lines: string[] = []
+  const linkedin = linkedInAt(server.url, logTo(lines))
+
+  for (const _ of [1, 2]) {
+    await expect(linkedin.revokeToken('a token')).rejects.toThrow('LinkedIn answered 302')
+  }
+
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('LINKEDIN_API_URL')
+  expect(lines[0]).not.toContain('a token')
+})

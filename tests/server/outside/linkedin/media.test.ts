@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '#contract/errors.ts'
 import { guardedAddress } from '#server/outside/linkedin/http.ts'
 import type { LinkedInFile } from '#server/outside/linkedin/port.ts'
+import { localSite } from '#tests/kit/network/local-site.ts'
 import { ADA } from '#tests/sandbox/sandbox-stage.ts'
 
 import { answering } from './answering.ts'
@@ -313,4 +314,31 @@ test('a storage that is away while its file is sent is told as that, not as a lo
   }
 
   await expect(linkedin.uploadDocument('AQX', ADA, file, noAbort())).rejects.toBe(away)
+})
+
+test('an upload whose answer does not end is given up, and not held in memory', async () => {
+  let sent = 0
+  await using site = await localSite((request, response) => {
+    request.resume()
+    if (request.method === 'POST') {
+      const value = {
+        uploadUrl: `http://${request.headers.host}/put`,
+        document: 'urn:li:document:1',
+      }
+      response.end(JSON.stringify({ value }))
+      return
+    }
+    function more(): void {
+      do sent += 100_000
+      while (response.write('x'.repeat(100_000)))
+      response.once('drain', more)
+    }
+    more()
+  })
+  const document = fileOf(Buffer.from('content'))
+
+  const outcome = await linkedInAt(site.url).uploadDocument('AQX', ADA, document, noAbort())
+
+  expect(outcome.kind).toBe('lost')
+  expect(sent).toBeLessThan(20_000_000)
 })

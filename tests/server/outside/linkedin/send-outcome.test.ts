@@ -235,7 +235,6 @@ test.each([
       reason: 'LinkedIn took the request without naming the post, so the post may be live.',
     },
   ],
-  ['a redirect', 302, {}, refused(`LinkedIn refused the post. ${CHANGE_IT}`)],
   ['something else', 404, {}, refused(`LinkedIn refused the post. ${CHANGE_IT}`)],
 ])('%s (%i)', (_case, status, body, outcome) => {
   expect(failureOf(answer(status, JSON.stringify(body)))).toStrictEqual(outcome)
@@ -414,3 +413,21 @@ test('without an answer nothing was sent only where the request never left', () 
 function answer(status: number, text: string) {
   return { status, headers: new Headers(), text }
 }
+
+const LED_ELSEWHERE =
+  'LinkedIn’s address points to another one, which Lin does not follow. Nothing was posted; tell whoever runs this Lin.'
+
+test.each([301, 302, 303, 304, 307, 308])(
+  'a %i is no success, and no fault of the text or the file',
+  (status) => {
+    const answer = { status, headers: new Headers({ location: 'https://login.example' }), text: '' }
+    expect(failureOf(answer)).toEqual(refused(LED_ELSEWHERE))
+    expect(failureOfUpload(answer, 'video')).toEqual(refused(LED_ELSEWHERE))
+  },
+)
+
+test('whoever gave up waiting for a post may have it', () => {
+  const answer = { status: 408, headers: new Headers(), text: '' }
+  expect(failureOf(answer).kind).toBe('lost')
+  expect(failureOfUpload(answer, 'document').kind).toBe('not-sent')
+})

@@ -24,8 +24,8 @@ interface Behaviour {
   readonly port?: number
   /** The reply codes to the first mails, after they were read; later ones are taken. */
   readonly answers?: readonly number[]
-  /** The same, to the first recipients. */
-  readonly recipients?: readonly number[]
+  /** The same, to the first recipients; with words of its own where there are some. */
+  readonly recipients?: readonly (number | string)[]
   /** To the first so many mails there is no answer: the line is dropped when they were read. */
   readonly hangsUpOn?: number
   /** Where there is one, nobody else may send. */
@@ -92,8 +92,10 @@ function ownCertificate(): { readonly key: string; readonly cert: string } {
   }
 }
 
-function refusal(responseCode: number | undefined): Error | null {
-  return responseCode === undefined
-    ? null
-    : Object.assign(new Error('Not this one, ada@example.com'), { responseCode })
+/** @param reply a code, or a code and words */
+function refusal(reply: number | string | undefined): Error | null {
+  if (reply === undefined) return null
+  const [code = '', ...words] = String(reply).split(' ')
+  const said = words.length === 0 ? 'Not this one, ada@example.com' : words.join(' ')
+  return Object.assign(new Error(said), { responseCode: Number(code) })
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Mail } from '#server/outside/mail/port.ts'
 import { createSmtpMailer } from '#server/outside/mail/smtp.ts'
 
+import { logTo } from '../linkedin/linkedin-stage.ts'
 import { mailServer } from './mail-server.ts'
 import type { MailServer } from './mail-server.ts'
 
@@ -103,6 +104,105 @@ test('on this machine a certificate that nobody vouches for is taken, as Debian 
   expect(server.arrived).toHaveLength(1)
 })
 
+/** As Postfix, Exim, OpenSMTPD and hosted servers word them, at the recipient. */
+const OF_THE_OPERATOR = [
+  '554 5.7.1 <ada@example.com>: Relay access denied',
+  '454 4.7.1 <ada@example.com>: Relay access denied',
+  '550 relay not permitted',
+  '550 Invalid recipient: relaying denied',
+  '553 5.7.1 <lin@example.com>: Sender address rejected: not logged in',
+  '550 5.1.8 <lin@example.com>: Sender address rejected: Domain not found',
+  '504 5.5.2 <vm>: Helo command rejected: need fully-qualified hostname',
+  '554 5.7.1 <vm[192.0.2.1]>: Client host rejected: Access denied',
+  '530 5.7.0 Authentication required',
+]
+test.each(OF_THE_OPERATOR)('a refusal of us, not of the recipient, waits: %s', async (said) => {
+  await using server = await mailServer({ recipients: [said, said, said] })
+  const lines: string[] = []
+  const mailer = mailerOf(server, '', '127.0.0.1', logTo(lines))
+
+  for (const _ of [1, 2, 3]) {
+    await expect(mailer.send(MAIL)).rejects.toMatchObject({ name: 'MailWaits' })
+  }
+  await mailer.send(MAIL)
+
+  expect(server.arrived).toHaveLength(1)
+  // Once, and without an address.
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(/see SMTP_URL and MAIL_FROM|other credentials/)
+  expect(lines[0]).not.toContain('@')
+})
+
+test.each([
+  '550 5.1.1 <ada@example.com>: Recipient address rejected: User unknown in local recipient table',
+  '550 Unrouteable address',
+  '550 Invalid recipient: <ada@example.com>',
+  '552 5.2.2 Mailbox full',
+  '550 5.7.1 <ada@example.com>: Recipient address rejected: Access denied',
+])('a recipient that is refused for good is not tried again: %s', async (said) => {
+  await using server = await mailServer({ recipients: [said] })
+  await expect(mailerOf(server).send(MAIL)).rejects.toMatchObject({ name: 'MailRefused' })
+})
+
+test('greylisting is said once, and the mail goes when it is over', async () => {
+  const grey = '451 4.7.1 Greylisted, try again in 300 seconds'
+  await using server = await mailServer({ recipients: [grey, grey] })
+  const lines: string[] = []
+  const mailer = mailerOf(server, '', '127.0.0.1', logTo(lines))
+
+  await expect(mailer.send(MAIL)).rejects.toMatchObject({ responseCode: 451 })
+  await expect(mailer.send(MAIL)).rejects.toMatchObject({ responseCode: 451 })
+  await mailer.send(MAIL)
+
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('puts a mail off')
+  expect(server.arrived).toHaveLength(1)
+})
+
+test('a server that is tried at the start and works says nothing, and gets no mail', async () => {
+  const account = { user: 'lin', password: 'right' }
+  await using server = await mailServer({ account, offersTls: true })
+  const lines: string[] = []
+  await mailerOf(server, 'lin:right@', '127.0.0.1', logTo(lines)).check()
+  expect(lines).toEqual([])
+  expect(server.arrived).toEqual([])
+})
+
+test.each<[string, Parameters<typeof mailServer>[0], string, string, RegExp]>([
+  [
+    'wants other credentials',
+    { account: { user: 'lin', password: 'right' } },
+    'lin:wr0ng@',
+    '127.0.0.1',
+    /other credentials/,
+  ],
+  ['has a certificate that nobody vouches for', { offersTls: true }, '', '127.0.0.2', /no TLS/],
+  ['offers no TLS', {}, '', '127.0.0.2', /no TLS/],
+])(
+  'a server that %s is said once, at the start and not with each mail',
+  async (_name, behaviour, credentials, host, sentence) => {
+    await using server = await mailServer(behaviour)
+    const lines: string[] = []
+    const mailer = mailerOf(server, credentials, host, logTo(lines))
+
+    await mailer.check()
+    await expect(mailer.send(MAIL)).rejects.toMatchObject({ name: 'MailWaits' })
+
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(sentence)
+    expect(lines[0]).not.toContain('wr0ng')
+  },
+)
+
+test('a server that is away does not stop the start', async () => {
+  const server = await mailServer()
+  await server[Symbol.asyncDispose]()
+  const lines: string[] = []
+  await mailerOf(server, '', '127.0.0.1', logTo(lines)).check()
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('does not answer')
+})
+
 /**
  * @param credentials `user:password@`
  * @param host of this machine, too; any but 127.0.0.1 stands for another one
@@ -111,9 +211,11 @@ function mailerOf(
   server: MailServer,
   credentials = '',
   host = '127.0.0.1',
+  log = logTo([]),
 ): ReturnType<typeof createSmtpMailer> {
   return createSmtpMailer({
     url: `smtp://${credentials}${host}:${server.port}`,
     from: 'Lin <lin@example.com>',
+    log,
   })
 }
