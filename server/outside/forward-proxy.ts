@@ -288,7 +288,10 @@ function isOfSite({ code }: ProxyFault, errand: Errand): boolean {
 const SILENT = 'The proxy does not answer.'
 
 function saidBy(status: number): string {
-  if (status === 407) return 'The proxy wants other credentials (407): see LIN_PROXY.'
+  // Tinyproxy says 401.
+  if (status === 407 || status === 401) {
+    return `The proxy wants other credentials (${status}): see LIN_PROXY.`
+  }
   if (status === 403) return 'The proxy does not allow it (403): ask who runs the proxy.'
   return `The proxy could not connect: it answered ${status}.`
 }

@@ -163,11 +163,11 @@ export function createS3Storage(
   /** Asks for the last byte: a storage may take a file and have forgotten it, or the end of it, the moment after. */
   async function confirm(key: string, size: number): Promise<void> {
     const span = { first: size - 1, last: size - 1 }
-    const isThere = ({ statusCode, headers }: Dispatcher.ResponseData): boolean =>
-      statusCode === 206 && String(headers['content-range'] ?? '').endsWith(`/${size}`)
     await send({ method: 'GET', key, span, isMissingPassing: true }, async (answer) => {
       await textOf(answer)
-      if (!isThere(answer)) throw new Refusal(answer.statusCode, 'NotWhole')
+      const { statusCode, headers } = answer
+      const isWhole = String(headers['content-range'] ?? '').endsWith(`/${size}`)
+      if (statusCode !== 206 || !isWhole) throw new Refusal(statusCode, 'NotWhole')
     })
   }
 

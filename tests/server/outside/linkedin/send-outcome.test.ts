@@ -420,14 +420,12 @@ const LED_ELSEWHERE =
 test.each([301, 302, 303, 304, 307, 308])(
   'a %i is no success, and no fault of the text or the file',
   (status) => {
-    const answer = { status, headers: new Headers({ location: 'https://login.example' }), text: '' }
-    expect(failureOf(answer)).toEqual(refused(LED_ELSEWHERE))
-    expect(failureOfUpload(answer, 'video')).toEqual(refused(LED_ELSEWHERE))
+    expect(failureOf(answer(status, ''))).toEqual(refused(LED_ELSEWHERE))
+    expect(failureOfUpload(answer(status, ''), 'video')).toEqual(refused(LED_ELSEWHERE))
   },
 )
 
 test('whoever gave up waiting for a post may have it', () => {
-  const answer = { status: 408, headers: new Headers(), text: '' }
-  expect(failureOf(answer).kind).toBe('lost')
-  expect(failureOfUpload(answer, 'document').kind).toBe('not-sent')
+  expect(failureOf(answer(408, '')).kind).toBe('lost')
+  expect(failureOfUpload(answer(408, ''), 'document').kind).toBe('not-sent')
 })

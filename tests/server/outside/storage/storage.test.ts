@@ -145,7 +145,7 @@ test('a server of S3 that is away is asked three times, and told as that', async
 
 test('what a server of S3 is at fault for passes: the same request is sent again', async () => {
   await using site = await scriptedServer(({ headers }, count) =>
-    headers.range === undefined
+    headers['range'] === undefined
       ? { status: count === 1 ? 503 : 200, headers: { etag: '"1"' } }
       : LAST_OF_SEVEN,
   )
@@ -320,7 +320,7 @@ test.each<[string, Answer]>([
   ['kept its beginning', { ...LAST_OF_SEVEN, headers: { 'content-range': 'bytes 4-4/5' } }],
 ])('a file that a storage took, which then %s, is not stored', async (_name, answer) => {
   await using site = await scriptedServer(({ headers }) =>
-    headers.range === undefined ? { headers: { etag: '"1"' } } : answer,
+    headers['range'] === undefined ? { headers: { etag: '"1"' } } : answer,
   )
   const storage = createS3Storage(bucketAt(site.host))
   const writing = storage.write('a-key', inPieces(Buffer.from('content')), 7)
@@ -331,7 +331,7 @@ test.each<[string, Answer]>([
 test('a storage that shows a file a moment late has it, and one that loses it later says so', async () => {
   let asked = 0
   await using site = await scriptedServer(({ headers }) => {
-    if (headers.range === undefined) return { headers: { etag: '"1"' } }
+    if (headers['range'] === undefined) return { headers: { etag: '"1"' } }
     asked += 1
     return asked === 2 ? LAST_OF_SEVEN : MISSING
   })
