@@ -51,7 +51,7 @@ export function createSmtpMailer(options: SmtpOptions): SmtpMailer {
   function report(error: unknown): MailWaits {
     const fault = faultOf(error)
     const { responseCode: reply, message } = fault
-    const kind = kindOf(fault)
+    const kind = kindOf(fault, isProxied(options))
     warn?.(`${kind} ${reply}`, { reply, reason: message }, SENTENCES[kind])
     // Without a log of its own the queue says it.
     return warn === null ? fault : reported(fault)
@@ -102,6 +102,10 @@ export function createSmtpMailer(options: SmtpOptions): SmtpMailer {
   }
 }
 
+function isProxied({ url, proxy = null }: SmtpOptions): boolean {
+  return proxy?.carries(new URL(url).hostname) ?? false
+}
+
 /** Loaded with the first mail: most instances on a person's own machine send none. */
 async function openTransport(options: SmtpOptions, answerMs = MAIL_LIMITS.answerMs) {
   const { createTransport } = await import('nodemailer')
@@ -113,7 +117,7 @@ async function openTransport(options: SmtpOptions, answerMs = MAIL_LIMITS.answer
       url,
       // The proxy is told a port, and Nodemailer's own choice comes later.
       ...(port === '' && { port: protocol === 'smtps:' ? 465 : 587 }),
-      ...(proxy?.carries(hostname) === true && { proxy: proxy.address }),
+      ...(proxy !== null && isProxied(options) && { proxy: proxy.address }),
       requireTLS: !isHere,
       // The certificate that Debian gives a mail server is signed by nobody.
       ...(isHere && { tls: { rejectUnauthorized: false } }),
@@ -155,11 +159,10 @@ function replyOf(error: unknown): number | null {
 
 type Kind = 'away' | 'proxy' | 'tls' | 'credentials' | 'refused' | 'later'
 
-function kindOf({ code, responseCode: reply, message }: MailWaits): Kind {
-  if (code === 'EPROXY') return 'proxy'
+function kindOf({ code, responseCode: reply, message }: MailWaits, byProxy: boolean): Kind {
   if (code === 'EAUTH' || code === 'ENOAUTH' || reply === 530 || reply === 535) return 'credentials'
   if (code === 'ETLS' || /certificate|\bTLS\b|\bSSL\b/i.test(message)) return 'tls'
-  if (reply === null) return 'away'
+  if (reply === null) return byProxy ? 'proxy' : 'away'
   // Postfix as Debian installs it puts off what it will never relay.
   return reply < 500 && !/\brelay/i.test(message) ? 'later' : 'refused'
 }

@@ -5,8 +5,10 @@ import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
+import { createLog } from '#server/kit/log.ts'
 import { PASSWORD, anEmail } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
+import { mailServer } from '#tests/server/outside/mail/mail-server.ts'
 
 test('a mail server that says nothing keeps nobody who registers or has forgotten a password waiting', async () => {
   const mail = await silentServer()
@@ -28,13 +30,37 @@ test('a mail server that says nothing keeps nobody who registers or has forgotte
   expect(rows).toEqual([])
 })
 
+test('a mail server that relays nothing is said once, and the mails leave when it is mended', async () => {
+  const no = '554 5.7.1 <ada@example.com>: Relay access denied'
+  await using mail = await mailServer({ recipients: [no, no, no] })
+  const lines: string[] = []
+  const destination = { write: (line: string) => void lines.push(line) }
+  await using server = await testServer({
+    config: { mail: { url: `smtp://127.0.0.1:${mail.port}`, from: 'Lin <lin@example.com>' } },
+    log: createLog({ level: 'warn', pretty: false, destination }),
+  })
+  const emails = [anEmail(), anEmail()]
+
+  for (const email of emails) {
+    await server.send(CALLS.register, { body: { email, password: PASSWORD } })
+  }
+
+  await expect.poll(() => mail.arrived.length, { timeout: 40_000, interval: 200 }).toBe(2)
+  expect(mail.arrived.flatMap(({ to }) => to).toSorted()).toEqual(emails.toSorted())
+  const ofMail = lines.filter((line) => /mail/i.test(line))
+  expect(ofMail).toHaveLength(1)
+  expect(ofMail[0]).toMatch(/see SMTP_URL and MAIL_FROM/)
+  expect(ofMail[0]).not.toContain('@')
+}, 60_000)
+
 /** Takes connections, and never greets. */
 async function silentServer() {
   const reached = Promise.withResolvers<void>()
   const open = new Set<Socket>()
   const server = createServer((socket) => {
     open.add(socket)
-    reached.resolve()
+    // The first one greets at the start.
+    if (open.size === 2) reached.resolve()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -176,6 +176,7 @@ test.each(MANY_WAYS)(
     expect(String(sent)).toMatch(manner === 'open' ? /^undefined$/ : /^MailWaits: /)
     // Once, though it was met twice.
     expect(stage.lines).toHaveLength(manner === 'open' ? 0 : 1)
+    expect(stage.lines[0] ?? 'LIN_PROXY').toContain('LIN_PROXY')
     expect(inspect(sent)).not.toContain('ada@')
   },
   40_000,
