@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { NetworkError } from '#api/network-error.ts'
 import { toasterOfSession } from '#data/notices/toasts.ts'
 import { newKey } from '#device/new-key.ts'
 
 import type { Action, ItemAction } from './action.ts'
-import { useIsShown } from './use-is-shown.ts'
 
 interface Work<Args> {
   /** Resolves with the server's words of success, or null. `key` is the intent's Idempotency-Key. */
@@ -113,4 +112,16 @@ interface Intent {
 function intentOf(args: unknown, doubt: Intent | undefined): Intent {
   const text = JSON.stringify([args])
   return doubt?.args === text ? doubt : { key: newKey(), args: text }
+}
+
+/** Whether the screen that asks is still there to show an outcome. */
+export function useIsShown(): { readonly current: boolean } {
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return isShown
 }

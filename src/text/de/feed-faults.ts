@@ -17,7 +17,8 @@ export const feedFault: Texts['feedFault'] = feedFaultIn({
   timeout: 'Die Website hat zu lange nicht geantwortet.',
   unreachable: 'Die Website war nicht erreichbar.',
   'broken-off': 'Die Website hat die Verbindung abgebrochen.',
-  proxy: 'Dieses Lin kam durch seinen Proxy nicht hinaus. Sagen Sie es der Person, die es betreibt.',
+  proxy:
+    'Dieses Lin kam durch seinen Proxy nicht hinaus. Sagen Sie es der Person, die es betreibt.',
   certificate: 'Das Zertifikat der Website ist ungültig.',
   'invalid-http': 'Die Antwort der Website ist kein gültiges HTTP.',
   'status/missing': 'Die Website hat mit # geantwortet: Unter dieser Adresse gibt es keinen Feed.',

@@ -25,6 +25,7 @@ import { localSite } from '#tests/kit/network/local-site.ts'
 import { modelServer } from '#tests/kit/network/model-server.ts'
 import { s3Server } from '#tests/kit/network/s3-server.ts'
 import { scriptedServer } from '#tests/kit/network/scripted-server.ts'
+import { testThreads } from '#tests/kit/threads.ts'
 import { pushService } from '#tests/server/notifications/push-service.ts'
 
 import { aFetcher, reasonIn } from './feeds/a-fetcher.ts'
@@ -261,6 +262,7 @@ test.each([
     stage.leadTo(Number(new URL(service.url).port))
     await using fetcher = aFetcher([], { proxy: stage.proxy, resolve: UNKNOWN })
     const pages = createPageReader({
+      threads: testThreads,
       allowHosts: [],
       contact: 'a',
       proxy: stage.proxy,
