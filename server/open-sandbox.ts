@@ -101,12 +101,20 @@ function answerThisMachine(localUrl: string) {
     const isOfMachine = isNear(socket.remoteAddress ?? '', []) && isNamedHere(headers.host)
     if (isOfMachine && !cameThroughProxy(request)) return undefined
     const isPage = method === 'GET' && headers.accept?.includes('text/html') === true
-    if (isOfMachine && isPage && isNamedHere(headers['x-forwarded-host'] ?? 'localhost'))
-      return reply.header('Cache-Control', 'no-store').redirect(`${localUrl}${raw.url ?? '/'}`)
+    if (isOfMachine && isPage && isNamedHere(headers['x-forwarded-host'] ?? 'localhost')) {
+      const page = pageThatLeadsTo(`${localUrl}${raw.url ?? '/'}`)
+      return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(page)
+    }
     const detail = `${HERE_ALONE} Somebody at that machine opens ${localUrl}/sandbox/mailbox.`
     answerProblem(new AppError('request/not-found', { detail }), request, reply)
     return reply
   }
+}
+
+/** No redirect: proxies turn the address of what they stand before into their own, which would lead here again. */
+function pageThatLeadsTo(address: string): string {
+  const escaped = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  return `<!doctype html><title>Lin</title><meta http-equiv="refresh" content="0; url=${escaped}"><a href="${escaped}">${escaped}</a>`
 }
 
 /** A name of somebody else's that leads here is a page of theirs that reads along. */
