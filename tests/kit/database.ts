@@ -26,14 +26,18 @@ export async function emptyDatabase(): Promise<TestDatabase> {
 
 function openDatabase(url: string, servingUrl: string): TestDatabase {
   const pool = new Pool({ connectionString: url, max: 10 })
-  // Dropping the database sends clients away that are still idle.
+  // Dropping the database sends clients away that are still there.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     url,
     servingUrl,
     pool,
     async [Symbol.asyncDispose]() {
-      if (!pool.ended) await pool.end()
+      // A test that has failed may hold a client, and the pool would wait for that.
+      const isHeld = pool.totalCount > pool.idleCount
+      const ended = pool.ended ? undefined : pool.end()
+      if (!isHeld) await ended
       await dropDatabase(url)
     },
   }

@@ -39,7 +39,7 @@ test(
     await using held = await gate(db)
     await using site = await feedSite(SITES)
     const env = { DATABASE_URL: db.url, LIN_SECRET: TEST_SECRET, FEED_ALLOW_HOSTS: site.host }
-    const first = await startProcess(env)
+    await using first = await startProcess(env)
     const server = remoteServer(first.url)
     const person = await signedIn(server)
     const { token } = person
@@ -60,7 +60,7 @@ test(
     await first.kill()
     await held.dropOrphans()
     await db.pool.query('update feeds set next_fetch_at = now()')
-    const second = await startProcess(env)
+    await using second = await startProcess(env)
     // The one that may be live stands there too: what it became cannot be stored.
     await held.untilThereAre(4)
     await second.kill()
@@ -104,7 +104,7 @@ test(
     await using held = await gate(db)
     await using site = await feedSite(SITES)
     const env = { DATABASE_URL: db.url, LIN_SECRET: TEST_SECRET, FEED_ALLOW_HOSTS: site.host }
-    const first = await startProcess(env)
+    await using first = await startProcess(env)
     const server = remoteServer(first.url)
     const { token } = await signedIn(server)
     await readFeed(server, token, `${site.url}/feed`)
@@ -113,7 +113,7 @@ test(
     await held.untilThereAre(1)
     await first[Symbol.asyncDispose]()
     await held.dropOrphans()
-    const second = await startProcess(env)
+    await using second = await startProcess(env)
     await held.untilThereAre(1)
     await second[Symbol.asyncDispose]()
     await held.dropOrphans()

@@ -31,7 +31,7 @@ test(
     await using db = await testDatabase()
     await using site = await feedSite({ '/feed': { type: 'text/xml', body: FEED } })
     const env = { DATABASE_URL: db.url, LIN_SECRET: TEST_SECRET, FEED_ALLOW_HOSTS: site.host }
-    const first = await startProcess(env)
+    await using first = await startProcess(env)
     const before = remoteServer(first.url)
     const person = await signedIn(before)
     const account = await connectedAccount(before, person)
@@ -103,7 +103,7 @@ test(
     // The addresses of uploads are the sandbox's, which is in the same process.
     const PORT = String(await freePort())
     const env = { DATABASE_URL: db.url, LIN_SECRET: TEST_SECRET, PORT }
-    const first = await startProcess(env)
+    await using first = await startProcess(env)
     const before = remoteServer(first.url)
     const person = await signedIn(before)
     const { token } = person
@@ -161,8 +161,14 @@ test(
     )
     await control(before, { answers: [{ on: 'videos.get', effect: 'hang' }] })
     const unanswered = late.map((each) => press(before, each).catch(() => 'no answer'))
-    await eventually(async () => ((await held()) === late.length - 1 ? true : undefined))
-    await eventually(async () => ((await answersLeft(before)) === 0 ? true : undefined))
+    await eventually(
+      async () => ((await held()) === late.length - 1 ? true : undefined),
+      NOTICED_WITHIN_MS,
+    )
+    await eventually(
+      async () => ((await answersLeft(before)) === 0 ? true : undefined),
+      NOTICED_WITHIN_MS,
+    )
     await control(before, { answers: [{ on: 'comments.create', effect: 'accept-then-hang' }] })
     await db.pool.query(
       `update comment_attempts set text = 'On its way' where text = 'Under images'`,
@@ -170,7 +176,7 @@ test(
     await eventually(async () => {
       await hurry({ db }, 'comment')
       return (await comments(before)).length === 1 ? true : undefined
-    })
+    }, NOTICED_WITHIN_MS)
     const [known] = await comments(before)
     await first.kill()
     await blocker.query('select pg_advisory_unlock(7)')
