@@ -29,6 +29,7 @@ export const ERROR_CODES = {
   'auth/suspended': 403,
   'auth/already-registered': 409,
   'auth/invalid-email': 422,
+  'auth/mail-refused': 422,
   'auth/weak-password': 422,
   'auth/token-invalid': 400,
   'auth/too-many-attempts': 429,

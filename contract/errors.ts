@@ -40,6 +40,8 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'auth/suspended': 'This account is suspended. Write to the people who run this Lin.',
   'auth/already-registered': 'User already registered',
   'auth/invalid-email': 'Invalid email',
+  'auth/mail-refused':
+    'The mail server of this address refused our mail. Check the address, or try again tomorrow.',
   'auth/weak-password': 'Password must have at least 8 characters.',
   'auth/token-invalid': 'Invalid or expired token',
   'auth/too-many-attempts': 'Too many failed attempts. Wait a moment, then try again.',

@@ -75,6 +75,8 @@ export const AUTH_LIMITS = {
   strayAuditMs: 30 * DAY_MS,
   /** The owner of an address hears at most so often that somebody registers it again. */
   registeredAgainEveryMs: HOUR_MS,
+  /** So long after registering it is said, at the earliest, that the mail of it was refused. */
+  mailRefusedAfterMs: 30 * SECOND_MS,
   keepAttemptsMs: DAY_MS,
   /** The longest that browsers keep a cookie. */
   deviceMs: 400 * DAY_MS,

@@ -67,6 +67,7 @@ const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
   register: [
     'auth/already-registered',
     'auth/invalid-email',
+    'auth/mail-refused',
     'auth/too-many-attempts',
     ...NEW_PASSWORD,
   ],
@@ -75,6 +76,7 @@ const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
     'auth/invalid-credentials',
     'auth/user-not-found',
     'auth/unconfirmed',
+    'auth/mail-refused',
     'auth/suspended',
     'auth/device-unknown',
     'auth/second-factor-needed',

@@ -131,6 +131,7 @@ const REFUSALS = [
     [
       'auth/too-many-attempts',
       'auth/suspended',
+      'auth/mail-refused',
       'auth/second-factor-needed',
       'auth/code-invalid',
       'auth/device-unknown',
@@ -138,6 +139,7 @@ const REFUSALS = [
       'auth/passkeys-off',
     ] as const
   ).map((code) => [code, 'login', SENTENCES[code]] as const),
+  ['auth/mail-refused', 'registration', SENTENCES['auth/mail-refused']],
   ['auth/common-password', 'registration', SENTENCES['auth/common-password']],
   ['auth/common-password', 'reset', SENTENCES['auth/common-password']],
 ] as const

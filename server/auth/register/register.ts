@@ -12,6 +12,7 @@ import { callerOf } from '#server/auth/caller.ts'
 import type { Caller } from '#server/auth/caller.ts'
 import { tellUser } from '#server/auth/mail/notice-mails.ts'
 import { mailToken } from '#server/auth/mail/one-time-tokens.ts'
+import { isMailRefused } from '#server/auth/mail/refused-mails.ts'
 import { mayTell } from '#server/auth/sign-in/disclosure.ts'
 import { hashPassword } from '#server/auth/sign-in/password.ts'
 import { findUserByEmail, insertUser, readEmail } from '#server/auth/users.ts'
@@ -48,6 +49,8 @@ interface Prepared {
   readonly passwordHash: string
   /** Whether the sender may be told that the address is taken. */
   readonly mayHear: boolean
+  /** Known of an address whether it is taken or not, and said first. */
+  readonly isMailRefused: boolean
 }
 
 /**
@@ -64,10 +67,14 @@ async function prepareRegistration(
   const email = readEmail(registration.email)
   await checkNewPassword(kit.policy, registration.password)
   const passwordHash = await hashPassword(registration.password)
+  // A disclosure that is not made must not be taken out of the budget.
+  if (await isMailRefused(kit, email)) {
+    return { email, passwordHash, mayHear: false, isMailRefused: true }
+  }
   const user = await findUserByEmail(kit.db, email)
   const hasNews = user !== undefined && user.confirmed_at !== null
   const mayHear = await mayTell(kit, { email, network: caller.network, hasNews })
-  return { email, passwordHash, mayHear }
+  return { email, passwordHash, mayHear, isMailRefused: false }
 }
 
 /**
@@ -78,14 +85,16 @@ async function prepareRegistration(
  * Where it must not be told that the address is taken, the answer is that of a success, after the same
  * work, and the owner of the address is told by mail.
  *
- * @throws auth/already-registered
+ * @throws auth/already-registered, auth/mail-refused
  */
 async function registerUser(
   kit: AuthKit,
   db: Kysely<Tables>,
-  { email, passwordHash, mayHear }: Prepared,
+  prepared: Prepared,
   caller: Caller,
 ): Promise<{ readonly reply: AuthReply; readonly tokenId: string | null }> {
+  const { email, passwordHash, mayHear } = prepared
+  if (prepared.isMailRefused) throw new AppError('auth/mail-refused')
   const { user, isTaken } = await ensureUser(db, email, passwordHash)
   if (isTaken && mayHear) throw new AppError('auth/already-registered')
   if (isTaken) await tellOwner(kit, db, user, caller)

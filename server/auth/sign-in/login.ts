@@ -5,6 +5,7 @@ import { writeAudit } from '#server/auth/audit.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import type { Caller } from '#server/auth/caller.ts'
 import { lastIssuedAt, mailToken } from '#server/auth/mail/one-time-tokens.ts'
+import { isMailRefused } from '#server/auth/mail/refused-mails.ts'
 import { beginSession } from '#server/auth/sessions/begin-session.ts'
 import { findUserByEmail, isBanned } from '#server/auth/users.ts'
 import type { UserRow } from '#server/auth/users.ts'
@@ -21,7 +22,7 @@ import { requireSecondFactor } from './second-factor.ts'
  * Signs in with a password and, where it is on, a second factor. Both are one attempt: a wrong code
  * counts like a wrong password, and only a complete sign-in resets the count.
  *
- * @throws auth/user-not-found, auth/invalid-credentials, auth/unconfirmed, auth/device-unknown,
+ * @throws auth/user-not-found, auth/invalid-credentials, auth/unconfirmed, auth/mail-refused, auth/device-unknown,
  *   auth/second-factor-needed, auth/code-invalid, auth/too-many-attempts
  */
 export async function logIn(
@@ -52,7 +53,7 @@ export async function logIn(
  * that the address is not confirmed, or the account suspended, is said only after the right password.
  *
  * @throws auth/user-not-found, auth/invalid-credentials, auth/suspended, auth/unconfirmed,
- *   auth/device-unknown
+ *   auth/mail-refused, auth/device-unknown
  */
 async function provePassword(
   kit: AuthKit,
@@ -70,7 +71,9 @@ async function provePassword(
     throw new AppError(isTold ? 'auth/user-not-found' : 'auth/invalid-credentials')
   }
   if (isBanned(user, kit.clock.now())) throw new AppError('auth/suspended')
-  if (user.confirmed_at === null) throw new AppError('auth/unconfirmed')
+  if (user.confirmed_at === null) {
+    throw new AppError((await isMailRefused(kit, email)) ? 'auth/mail-refused' : 'auth/unconfirmed')
+  }
   if (attempt.needsDeviceProof) await requireDeviceProof(kit, user, guess.caller)
   return user
 }

@@ -21,10 +21,13 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused'
   /** The server's reply code, 5xx (RFC 5321, 4.2.1). */
   readonly reply: number
+  /** Whether it is the recipient who is refused, whatever the mail says; a full mailbox will be emptied. */
+  readonly isOfRecipient: boolean
 
-  constructor(reply: number) {
+  constructor({ reply, isOfRecipient }: Pick<MailRefused, 'reply' | 'isOfRecipient'>) {
     super(`The mail server refuses this mail: ${reply}.`)
     this.reply = reply
+    this.isOfRecipient = isOfRecipient
   }
 }
 

@@ -91,8 +91,8 @@ export function createSmtpMailer(options: SmtpOptions): SmtpMailer {
         const { signal } = stalled
         await transport.sendMail({ ...mail, messageId: `<${id}@lin>`, signal })
       } catch (error) {
-        const reply = refusalOf(error)
-        if (reply !== null) throw new MailRefused(reply)
+        const refused = refusalOf(error)
+        if (refused !== null) throw refused
         const waits = report(error)
         throw hasLeft() && !isAnswered(error) ? reported(new MailInDoubt(waits)) : waits
       } finally {
@@ -179,16 +179,19 @@ const SENTENCES: Record<Kind, string> = {
 }
 
 /**
- * The reply code where it is the recipient or the mail that is refused for good. A refusal of our
+ * The refusal where it is the recipient or the mail that is refused for good. A refusal of our
  * credentials, of our sender or of us is the operator's to mend, and the mail waits for that.
  */
-function refusalOf(error: unknown): number | null {
+function refusalOf(error: unknown): MailRefused | null {
   if (!(error instanceof Error) || !('command' in error)) return null
   const reply = replyOf(error)
   if (reply === null || reply < 500 || reply >= 600) return null
-  if (error.command === 'DATA') return reply
-  return error.command === 'RCPT TO' && !isOfOperator(reply, error.message) ? reply : null
+  if (error.command === 'DATA') return new MailRefused({ reply, isOfRecipient: false })
+  if (error.command !== 'RCPT TO' || isOfOperator(reply, error.message)) return null
+  return new MailRefused({ reply, isOfRecipient: reply !== MAILBOX_FULL })
 }
+
+const MAILBOX_FULL = 552
 
 /**
  * Servers refuse whom they do not know, and who has not signed in, at the recipient, too: Postfix waits for it with all

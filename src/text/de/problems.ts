@@ -38,6 +38,8 @@ export const problem: Texts['failures']['problem'] = problemIn({
     'Dieses Konto ist gesperrt. Schreiben Sie den Personen, die dieses Lin betreiben.',
   'auth/already-registered': 'Benutzer ist bereits registriert',
   'auth/invalid-email': 'Ungültige E-Mail-Adresse',
+  'auth/mail-refused':
+    'Der Mailserver dieser Adresse hat unsere E-Mail abgelehnt. Prüfen Sie die Adresse, oder versuchen Sie es morgen noch einmal.',
   'auth/weak-password': 'Das Passwort muss mindestens 8 Zeichen haben.',
   'auth/token-invalid': 'Der Link ist ungültig oder abgelaufen',
   'auth/too-many-attempts':

@@ -34,6 +34,8 @@ export const problem: Texts['failures']['problem'] = problemIn({
   'auth/suspended': 'Esta cuenta está suspendida. Escribe a quienes administran este Lin.',
   'auth/already-registered': 'El usuario ya está registrado',
   'auth/invalid-email': 'El correo electrónico no es válido',
+  'auth/mail-refused':
+    'El servidor de correo de esta dirección rechazó nuestro mensaje. Comprueba la dirección o inténtalo de nuevo mañana.',
   'auth/weak-password': 'La contraseña debe tener al menos 8 caracteres.',
   'auth/token-invalid': 'El enlace no es válido o ha caducado',
   'auth/too-many-attempts': 'Demasiados intentos fallidos. Espera un momento e inténtalo de nuevo.',

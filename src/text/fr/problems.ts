@@ -32,6 +32,8 @@ export const problem: Texts['failures']['problem'] = problemIn({
   'auth/suspended': 'Ce compte est suspendu. Écrivez aux personnes qui gèrent ce Lin.',
   'auth/already-registered': 'Utilisateur déjà inscrit',
   'auth/invalid-email': 'E-mail non valide',
+  'auth/mail-refused':
+    'Le serveur de messagerie de cette adresse a refusé notre e-mail. Vérifiez l’adresse, ou réessayez demain.',
   'auth/weak-password': 'Le mot de passe doit comporter au moins 8 caractères.',
   'auth/token-invalid': 'Jeton non valide ou expiré',
   'auth/too-many-attempts':
