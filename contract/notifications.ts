@@ -6,7 +6,7 @@ import { Instant, TimeZone } from './wire.ts'
 
 /**
  * What a user is told of. `token-…`: the connection of a LinkedIn account. `source-joined`: two were one. `time-moved`: a
- * law changed the clocks by which something is planned.
+ * law changed the clocks by which something is planned. `mails-off`: the mail server of the user's address refused one.
  */
 export type NotificationKind =
   | 'post-published'
@@ -24,6 +24,7 @@ export type NotificationKind =
   | 'token-expiring'
   | 'token-ended'
   | 'source-joined'
+  | 'mails-off'
 
 /** What Lin cannot post for the person: the text to copy, and the page of LinkedIn where it belongs. */
 const ByHand = z.object({ text: z.string(), url: z.url({ protocol: /^https?$/ }) })

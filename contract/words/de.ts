@@ -191,6 +191,9 @@ export const de = wordsIn('de', {
     sameFeed: 'Das führt zu dem Feed, dem Sie als {said} folgen.',
     oneStays: 'Dieser bleibt in Ihrer Liste.',
     oneStaysFiled: 'Dieser bleibt in Ihrer Liste, unter {said}.',
+    newsMailsOff: 'Ihre E-Mails von Lin sind ausgeschaltet',
+    mailRefused: 'Der Mailserver Ihrer Adresse hat eine abgelehnt.',
+    mailsOn: 'Sobald er wieder E-Mails annimmt, schalten Sie sie unter Einstellungen ein.',
     // Why these articles, clause by clause
     fromOnly: 'Aus Ihrer einzigen Quelle',
     fromSome: 'Aus {first} Ihrer {second} Quellen',

@@ -181,6 +181,9 @@ export const es = wordsIn('es', {
     sameFeed: 'Lleva al canal que sigues como {said}.',
     oneStays: 'Ese queda en tu lista.',
     oneStaysFiled: 'Ese queda en tu lista, en {said}.',
+    newsMailsOff: 'Tus correos de Lin están desactivados',
+    mailRefused: 'El servidor de correo de tu dirección rechazó uno.',
+    mailsOn: 'Cuando vuelva a aceptar correos, actívalos en Ajustes.',
     // Why these articles, clause by clause
     fromOnly: 'De tu única fuente',
     fromSome: 'De {first} de tus {second} fuentes',

@@ -184,6 +184,9 @@ export const fr = wordsIn('fr', {
     sameFeed: 'Cela mène au flux que vous suivez sous le nom {said}.',
     oneStays: 'Celui-là reste dans votre liste.',
     oneStaysFiled: 'Celui-là reste dans votre liste, sous {said}.',
+    newsMailsOff: 'Vos e-mails de Lin sont désactivés',
+    mailRefused: 'Le serveur de messagerie de votre adresse en a refusé un.',
+    mailsOn: 'Dès qu’il accepte de nouveau les e-mails, réactivez-les dans les Paramètres.',
     // Why these articles, clause by clause
     fromOnly: 'De votre seule source',
     fromSome: 'De {first} de vos {second} sources',

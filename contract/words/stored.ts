@@ -180,6 +180,9 @@ const SAID = {
   sameFeed: 'It leads to the feed that you follow as {said}.',
   oneStays: 'That one stays in your list.',
   oneStaysFiled: 'That one stays in your list, filed under {said}.',
+  newsMailsOff: 'Your mails from Lin are switched off',
+  mailRefused: 'The mail server of your address refused one.',
+  mailsOn: 'Once it takes mails again, switch them on in Settings.',
 } as const
 
 /** Why a draft was written from these articles, clause by clause; `{age}` is one of the last. */

@@ -7,7 +7,7 @@ import { deliver } from '#server/auth/mail/send-mails.ts'
 import { findUser } from '#server/auth/users.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import type { Secrets } from '#server/kit/secrets.ts'
-import { LETTER_MORNING_MS } from '#server/notifications/settings.ts'
+import { LETTER_MORNING_MS, stopMails } from '#server/notifications/settings.ts'
 import { MailInDoubt } from '#server/outside/mail/port.ts'
 import type { Mailer } from '#server/outside/mail/port.ts'
 
@@ -17,7 +17,7 @@ import { languageOf, letterOfWeek } from './words.ts'
 
 export interface LetterKit extends Pick<
   AuthKit,
-  'db' | 'clock' | 'log' | 'publicUrl' | 'secrets' | 'threads'
+  'db' | 'clock' | 'log' | 'publicUrl' | 'queue' | 'secrets' | 'threads'
 > {
   /** Where posts are looked at. */
   readonly webBase: string
@@ -47,12 +47,13 @@ export async function sendLetter(
   if (week === null || !(await claimLetter(kit.db, letterId, now))) return
   const stopUrl = stopUrlOf(kit, user.id)
   try {
-    await deliver(kit, mailer, {
+    const refusal = await deliver(kit, mailer, {
       id: letterId,
       to: user.email,
       ...writeLetter(letterOfWeek(week, { ...reader, publicUrl: kit.publicUrl, stopUrl })),
       headers: stopHeaders(stopUrl),
     })
+    if (refusal?.isOfRecipient === true) await stopMails(kit, user.id, letterId)
   } catch (error) {
     if (!(error instanceof MailInDoubt)) await releaseLetter(kit.db, letterId)
     throw error

@@ -10,7 +10,7 @@ import type { JobRun } from '#server/kit/queue.ts'
 import type { Mailer } from '#server/outside/mail/port.ts'
 
 import { isMailedAlways } from './notify.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, stopMails } from './settings.ts'
 import { listMailed } from './store.ts'
 import type { NotificationRow } from './store.ts'
 import { wordsFor } from './words.ts'
@@ -20,7 +20,7 @@ import { wordsFor } from './words.ts'
  * What the user has read meanwhile, or does not want, is left out; an empty mail is not sent.
  */
 export async function sendNewsMail(
-  kit: Pick<AuthKit, 'db' | 'clock' | 'log' | 'publicUrl'>,
+  kit: Pick<AuthKit, 'db' | 'clock' | 'log' | 'publicUrl' | 'queue'>,
   mailer: Mailer,
   { data: { mailId } }: JobRun<'notification-mail'>,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function sendNewsMail(
     await kit.db.deleteFrom('notification_mails').where('id', '=', mailId).execute()
     return
   }
-  await deliver(kit, mailer, {
+  const refusal = await deliver(kit, mailer, {
     id: mailId,
     to: user.email,
     ...writeLetter(
@@ -45,6 +45,7 @@ export async function sendNewsMail(
       }),
     ),
   })
+  if (refusal?.isOfRecipient === true) await stopMails(kit, user.id, mailId)
 }
 
 /** The owner of the mail, or null when it is gone. A second try keeps the moment of the first. */

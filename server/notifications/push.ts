@@ -132,6 +132,7 @@ const URGENCIES: Partial<Record<string, PushMessageOut['urgency']>> = {
   'generation-failed': 'normal',
   'token-expiring': 'normal',
   'source-joined': 'low',
+  'mails-off': 'normal',
 }
 
 /**

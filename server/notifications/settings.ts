@@ -5,9 +5,13 @@ import { HOUR_MS } from '#contract/limits.ts'
 import type { NotificationSettings, Reader } from '#contract/notifications.ts'
 import { nextSlots } from '#contract/rules/schedule-slot.ts'
 import type { Kit } from '#server/kit/api.ts'
+import type { Clock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
+
+import type { NewsKit } from './notification-kit.ts'
+import { dismissNews, notify } from './notify.ts'
 
 type SettingsRow = Selectable<Tables['notification_settings']>
 
@@ -35,7 +39,40 @@ export async function saveSettings(
     ...(weekly_letter === undefined ? {} : { weekly_letter }),
   }
   await changeSettings(kit, userId, settings)
+  if (failure_mails === true || weekly_letter === true) {
+    const told = { subject: userId, kinds: ['mails-off'] } as const
+    await dismissNews(kit.db, userId, told, kit.clock.now())
+  }
   return readSettings(kit.db, userId)
+}
+
+/**
+ * The mail server of the user's address refused a mail for good: none is sent any more, but those that are sent always,
+ * until the user switches them on again. The app says so, once.
+ *
+ * @param mailId of the refused mail
+ */
+export async function stopMails(
+  kit: NewsKit & Pick<Kit, 'db'>,
+  userId: string,
+  mailId: string,
+): Promise<void> {
+  await kit.db.transaction().execute(async (tx) => {
+    // Another mail may be refused at the same moment: one of them comes second.
+    await changeIn(tx, kit.clock, userId, {})
+    const { failure_mails, weekly_letter } = await readSettings(tx, userId)
+    if (!failure_mails && !weekly_letter) return
+    await changeIn(tx, kit.clock, userId, { failure_mails: false, weekly_letter: false })
+    await notify(kit, tx, {
+      userId,
+      kind: 'mails-off',
+      subject: userId,
+      key: `mails-off ${mailId}`,
+      title: 'Your mails from Lin are switched off',
+      body: 'The mail server of your address refused one. Once it takes mails again, switch them on in Settings.',
+      path: '/settings',
+    })
+  })
 }
 
 /** Remembers how a user is written to. What was known before gives way: they may have moved. */
@@ -47,28 +84,32 @@ export async function saveReader(
   await changeSettings(kit, userId, reader)
 }
 
-/** The moment of the next letter follows from the settings, and is stored with them. */
+type Change = Partial<Omit<SettingsRow, 'user_id' | 'letter_at'>>
+
 async function changeSettings(
   { db, clock }: Pick<Kit, 'db' | 'clock'>,
   userId: string,
-  change: Partial<Omit<SettingsRow, 'user_id' | 'letter_at'>>,
+  change: Change,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const { weekly_letter, time_zone } = await tx
-      .insertInto('notification_settings')
-      .values({ user_id: userId, ...change })
-      .onConflict((conflict) =>
-        conflict.column('user_id').doUpdateSet({ user_id: userId, ...change }),
-      )
-      .returning(['weekly_letter', 'time_zone'])
-      .executeTakeFirstOrThrow()
-    const letter_at = weekly_letter && time_zone !== null ? mondayOf(time_zone, clock.now()) : null
-    await tx
-      .updateTable('notification_settings')
-      .set({ letter_at })
-      .where('user_id', '=', userId)
-      .execute()
-  })
+  await db.transaction().execute((tx) => changeIn(tx, clock, userId, change))
+}
+
+/** Locks the settings. The moment of the next letter follows from them, and is stored with them. */
+async function changeIn(tx: Db, clock: Clock, userId: string, change: Change): Promise<void> {
+  const { weekly_letter, time_zone } = await tx
+    .insertInto('notification_settings')
+    .values({ user_id: userId, ...change })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ user_id: userId, ...change }),
+    )
+    .returning(['weekly_letter', 'time_zone'])
+    .executeTakeFirstOrThrow()
+  const letter_at = weekly_letter && time_zone !== null ? mondayOf(time_zone, clock.now()) : null
+  await tx
+    .updateTable('notification_settings')
+    .set({ letter_at })
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 /** When letters are sent, by the reader's clock, and for how long it is still morning then. */

@@ -135,6 +135,24 @@ test('a letter that the mail server has read, and not answered, is not sent agai
   expect(smtp.arrived).toHaveLength(1)
 })
 
+test('a letter whose reader the mail server refuses is the last one, and the app says so', async () => {
+  await using smtp = await mailServer({ recipients: ['550 5.1.1 User unknown'] })
+  await using server = await testServer({ config: { role: 'web' } })
+  await aReaderWithAPost(server)
+  await using workers = await workersOn(server, smtp)
+  await planLetters(workers.kit)
+  const { rows } = await server.db.pool.query<{ id: string }>('select id from weekly_letters')
+  const letterId = rows[0]?.id ?? ''
+
+  await workers.send(letterId)
+  await workers.send(letterId)
+
+  expect(smtp.arrived).toEqual([])
+  expect(await nextLetter(server)).toBeNull()
+  const { rows: news } = await server.db.pool.query('select kind, path from notifications')
+  expect(news).toEqual([{ kind: 'mails-off', path: '/settings' }])
+})
+
 test('a letter that never reached the mail server is sent by a later try', async () => {
   const away = await mailServer()
   await away[Symbol.asyncDispose]()

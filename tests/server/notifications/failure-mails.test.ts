@@ -9,7 +9,7 @@ import type { TestServer } from '#tests/kit/server.ts'
 import { mailServer } from '#tests/server/outside/mail/mail-server.ts'
 
 import { newsDesk } from './news-desk.ts'
-import { allDone, hurry, jobs } from './notification-stage.ts'
+import { allDone, hurry, jobs, kinds, list, told } from './notification-stage.ts'
 
 const MAIL = 'notification-mail'
 
@@ -173,6 +173,80 @@ test('what was read before the mail left is not mailed', async () => {
 
   expect(await newsTo(server, person)).toHaveLength(1)
 })
+
+test('whose mail server refuses them gets no more mails, is told so once, and may switch them on again', async () => {
+  await using refusing = await mailServer({ recipients: [NOBODY] })
+  await using server = await testServer(smtp(refusing))
+  await using desk = await newsDesk(server)
+  const person = await signedIn(server)
+  const { token } = person
+
+  await desk.tell(person, { title: 'First' })
+  const news = await told(server, person, 'mails-off')
+  const off = await server.send(CALLS.readNotificationSettings, { token })
+  await desk.tell(person, { title: 'Second' })
+  await hurry(server, MAIL)
+  await allDone(server, MAIL)
+  const stopped = refusing.arrived.length
+  await server.send(CALLS.saveNotificationSettings, { token, body: { failure_mails: true } })
+  await desk.tell(person, { title: 'Third' })
+  await hurry(server, MAIL)
+  const subject = await eventually(async () =>
+    /^Subject: (.*)$/im.exec(refusing.arrived[0]?.content ?? '')?.at(1),
+  )
+
+  expect(news).toMatchObject({
+    title: 'Your mails from Lin are switched off',
+    path: '/settings',
+    read_at: null,
+  })
+  expect(off.json()).toEqual({ failure_mails: false, weekly_letter: false })
+  expect(stopped).toBe(0)
+  expect(subject).toBe('Third')
+  const { notifications } = await list(server, person)
+  const offs = notifications.filter(({ kind }) => kind === 'mails-off')
+  expect(offs.map(({ read_at }) => read_at === null)).toEqual([false])
+})
+
+test('who has switched mails off hears nothing when one that is sent always is refused', async () => {
+  await using refusing = await mailServer({ recipients: [NOBODY, NOBODY] })
+  await using server = await testServer(smtp(refusing))
+  await using desk = await newsDesk(server)
+  const person = await signedIn(server)
+  await server.send(CALLS.saveNotificationSettings, {
+    token: person.token,
+    body: { failure_mails: false, weekly_letter: false },
+  })
+
+  await desk.tell(person, { kind: 'token-ended' })
+  await allDone(server, MAIL)
+
+  expect(await jobs(server, MAIL)).toMatchObject([{ state: 'completed' }])
+  expect(await kinds(server, person)).toEqual(['token-ended'])
+})
+
+test.each<[string, Parameters<typeof mailServer>[0]]>([
+  ['for what it says', { answers: [554] }],
+  ['because the mailbox is full', { recipients: ['552 5.2.2 Mailbox full'] }],
+])('a mail that is refused %s switches none off', async (_name, behaviour) => {
+  await using refusing = await mailServer(behaviour)
+  await using server = await testServer(smtp(refusing))
+  await using desk = await newsDesk(server)
+  const person = await signedIn(server)
+
+  await desk.tell(person)
+  await allDone(server, MAIL)
+
+  expect(await jobs(server, MAIL)).toMatchObject([{ state: 'completed' }])
+  const settings = await server.send(CALLS.readNotificationSettings, { token: person.token })
+  expect(settings.json()).toMatchObject({ failure_mails: true, weekly_letter: true })
+})
+
+const NOBODY = '550 5.1.1 User unknown'
+
+function smtp({ port }: { readonly port: number }) {
+  return { config: { mail: { url: `smtp://127.0.0.1:${port}`, from: 'Lin <lin@example.com>' } } }
+}
 
 interface Mail {
   readonly subject: string
