@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { SENTENCES } from '#contract/errors.ts'
 import { sessionState } from '#data/session/state.ts'
 import { RegisterPage } from '#pages/register/register-page.tsx'
 import { problem, startApi } from '#tests/kit/client/api.ts'
@@ -75,6 +76,7 @@ test.for([
     'Password does not meet requirements. Please use at least 8 characters.',
   ],
   ['No more users today', 'No more users today'],
+  [SENTENCES['auth/mail-refused'], SENTENCES['auth/mail-refused']],
 ] as const)('what the server says, "%s", is told as "%s"', async ([said, told]) => {
   await using _ = await startApi({
     'POST /auth/register': () => problem(400, 'request/invalid', said),
