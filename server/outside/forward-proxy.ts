@@ -9,6 +9,7 @@ import { SECOND_MS } from '#contract/limits.ts'
 import { warnOnce } from '#server/kit/log.ts'
 import type { Log } from '#server/kit/log.ts'
 import { isIpAddress, isOwnMachine, isPublicAddress } from '#server/kit/networks.ts'
+import { runAfter } from '#server/kit/timers.ts'
 
 /** How a proxy is reached, and what goes through it: `readProxy` makes it of LIN_PROXY. */
 export interface ProxyOptions {
@@ -262,10 +263,10 @@ function openTunnel(
   function end(error: Error | null, socket: Socket | null): void {
     if (isOver) return
     isOver = true
-    clearTimeout(timer)
+    cancel()
     callback(error, socket)
   }
-  const timer = setTimeout(() => asked.destroy(new ProxyFault(SILENT, null)), connectMs)
+  const cancel = runAfter(connectMs, () => asked.destroy(new ProxyFault(SILENT, null)))
   asked.once('connect', ({ statusCode = 0 }, socket: Socket, head: Buffer) => {
     if (statusCode >= 200 && statusCode < 300) {
       if (head.length > 0) socket.unshift(head)

@@ -19,7 +19,7 @@ test.each([
   ['ends its thread', 'process.exit(1)'],
   ['throws', 'throw new Error("no")'],
 ])('a piece that %s is given up in time, and costs nobody else anything', async (_how, body) => {
-  const { threads, lines } = aPool({ withinMs: 4000, heapMb: 16 })
+  const { threads, lines } = aPool({ withinMs: 8000, heapMb: 16 })
   const others: number[] = []
 
   const bad = workBy(`if (text === 'bad') { ${body} } return text`)
