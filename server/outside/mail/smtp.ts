@@ -149,7 +149,11 @@ class MailWaits extends Error {
 function faultOf(error: unknown): MailWaits {
   if (!(error instanceof Error)) return new MailWaits(String(error), '', null)
   const code = 'code' in error ? String(error.code) : error.name
-  return new MailWaits(error.message.replaceAll(/\S+@\S+/g, '(address)'), code, replyOf(error))
+  return new MailWaits(withoutAddresses(error.message), code, replyOf(error))
+}
+
+function withoutAddresses(text: string): string {
+  return text.replaceAll(/\S+/g, (word) => (word.includes('@') ? '(address)' : word))
 }
 
 function replyOf(error: unknown): number | null {
