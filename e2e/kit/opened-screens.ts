@@ -82,23 +82,22 @@ export const OPENED_SCREENS: readonly Screen[] = [
         await button(page, 'Preview').click()
         await page.getByText(/^It would have hidden/).waitFor()
       }),
-      // It stays, and nothing is sent: the five seconds do not pass.
+      {
+        name: 'analysis',
+        state: 'full',
+        act: async (page) => {
+          await page.getByLabel('Keyword', { exact: true }).fill('teams')
+          await page.keyboard.press('Enter')
+          await page.getByText(/^as of/).waitFor()
+        },
+      },
+      // The last, for it is sent after five seconds.
       opened('deleted source', '.source-rows', async (page) => {
         await button(page, /^Delete /)
           .first()
           .click()
         await button(page, /^Undo /).waitFor()
       }),
-      {
-        name: 'analysis',
-        state: 'full',
-        act: async (page) => {
-          await button(page, /^Undo /).click()
-          await page.getByLabel('Keyword', { exact: true }).fill('teams')
-          await page.keyboard.press('Enter')
-          await page.getByText(/^as of/).waitFor()
-        },
-      },
     ],
   },
   { ...over('accounts'), ...dialogOf('disconnect', /^Disconnect/) },
