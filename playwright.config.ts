@@ -84,7 +84,7 @@ export default defineConfig({
   fullyParallel: true,
   // The longest takes half a minute, and three times as long where the machine is busy.
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: CI !== undefined,
   reporter: 'list',
   use: {

@@ -86,6 +86,7 @@ export const OPENED_SCREENS: readonly Screen[] = [
         name: 'analysis',
         state: 'full',
         act: async (page) => {
+          await close(page)
           await page.getByLabel('Keyword', { exact: true }).fill('teams')
           await page.keyboard.press('Enter')
           await page.getByText(/^as of/).waitFor()
