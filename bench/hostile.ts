@@ -70,7 +70,7 @@ const users = await sql<{ id: string }>`
   select id from users where email = ${mallory.email}`.execute(db)
 const userId = users.rows[0]?.id ?? ''
 
-/** What it is called, and what makes it ready and answers with the attack itself. */
+/** An attack: its name, and a function that prepares it and resolves with the one that carries it out. */
 type Attack = readonly [string, () => Promise<() => Promise<unknown>>]
 
 const ATTACKS: readonly Attack[] = [

@@ -89,7 +89,7 @@ export const AUTH_LIMITS = {
 export const RATES = {
   read: { max: 3000, perMs: 5 * MINUTE_MS },
   write: { max: 600, perMs: 5 * MINUTE_MS },
-  /** What makes Lin ask somebody else, a feed or LinkedIn, or look through thousands of articles. */
+  /** Calls that make Lin ask somebody else, a feed or LinkedIn, or look through thousands of articles. */
   outside: { max: 120, perMs: 5 * MINUTE_MS },
   /** Parts of files: a video has hundreds. */
   uploads: { max: 3000, perMs: 5 * MINUTE_MS },

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 
-import { connectLinkedIn, CONFIRM, PASSWORD } from '#e2e/kit/story.ts'
+import { connectLinkedIn, CONFIRM, register } from '#e2e/kit/story.ts'
 import { linBehind } from '#e2e/neighbours/lin-behind.ts'
 import { PROXIES, isInstalled } from '#e2e/neighbours/proxies.ts'
 
@@ -16,13 +16,7 @@ for (const proxy of PROXIES.filter(({ name }) => name === 'nginx' || name === 'A
     await using behind = await linBehind(proxy, browser, {})
     const { page, ports } = behind
 
-    await page.goto('/register')
-    await page.getByLabel('Email').fill(EMAIL)
-    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
-    await page.getByRole('textbox', { name: 'Confirm Password' }).fill(PASSWORD)
-    await page.getByRole('checkbox', { name: /I agree/ }).check()
-    await page.getByRole('button', { name: 'Create Account' }).click()
-    await expect(page.getByText('Check your mail to confirm your account')).toBeVisible()
+    await register(page, EMAIL)
     await expect(async () => {
       await page.goto('/sandbox/mailbox')
       await page.getByRole('link', { name: CONFIRM }).click({ timeout: 2000 })

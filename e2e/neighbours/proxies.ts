@@ -10,7 +10,7 @@ import { expect } from 'playwright/test'
 import { siteCertificate } from '#tests/kit/network/certificate.ts'
 import { freePort } from '#tests/kit/network/free-port.ts'
 
-/** Where a proxy listens, and where Lin does. */
+/** The ports of a proxy, and that of Lin. */
 export interface Ports {
   readonly front: number
   /** For plain http. */

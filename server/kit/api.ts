@@ -40,7 +40,7 @@ export interface Kit {
   readonly clock: Clock
   readonly secrets: Secrets
   readonly metrics: Metrics
-  /** Where words and bytes of strangers are read. */
+  /** The threads in which words and bytes of strangers are read. */
   readonly threads: Threads
   /** The public address of this instance, without a slash at the end. Every link is made of it. */
   readonly publicUrl: string

@@ -53,7 +53,7 @@ function decoded(text: string): string {
 
 export const PROXY_LIMITS = { connectMs: 10 * SECOND_MS }
 
-/** What a connection is for, as the log calls it. */
+/** The purpose of a connection, as the log calls it. */
 type Errand =
   | 'LinkedIn'
   | 'the AI model'

@@ -9,7 +9,7 @@ export interface OpmlEntry {
   readonly category: string | null
 }
 
-/** What is no list of sources, as a code that a thread can hand over. */
+/** The refusal of a document that is no list of sources, as a code that a thread can hand over. */
 export type OpmlFault = 'sources/not-opml' | 'sources/too-many'
 
 /** The same, with a refusal as a value. To be run in a thread: the document is a stranger's. */

@@ -102,7 +102,7 @@ async function listShown(
   return unused.filter((_, at) => counts[at] === 1)
 }
 
-/** What one piece of a thread's work takes at most: each is searched for hundreds of rules. */
+/** The most articles in one piece of a thread's work: each is searched for hundreds of rules. */
 const ARTICLES_AT_ONCE = 500
 
 function thoseOf<T extends Candidate>(articles: readonly T[], ids: readonly string[]): T[] {

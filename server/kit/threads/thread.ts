@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads'
 import { adoptRules } from '@lin/zones'
 import type { Rules } from '@lin/zones'
 
-/** What a thread is told at its start. */
+/** The data that a thread gets at its start. */
 export interface ThreadData {
   /** The rules of time zones that the process goes by; null for the runtime's own. */
   readonly rules: Rules | 'built-in' | null

@@ -9,7 +9,7 @@ export interface FeedDocument {
   readonly bytes: Uint8Array
   /** The HTTP header, for its charset only. */
   readonly contentType: string | undefined
-  /** Where the bytes came from, the base of relative links. */
+  /** The address that the bytes came from, the base of relative links. */
   readonly baseUrl: string
   /** How the answer of a search is read; null for what is no search. */
   readonly search: KeywordSearch['kind'] | null

@@ -171,7 +171,7 @@ function kindOf({ code, responseCode: reply, message }: MailWaits, byProxy: bool
   return reply < 500 && !/\brelay/i.test(message) ? 'later' : 'refused'
 }
 
-/** What the log says of each: mails wait in any case, and are tried for a day. */
+/** The sentence of the log for each: mails wait in any case, and are tried for a day. */
 const SENTENCES: Record<Kind, string> = {
   away: 'the mail server of SMTP_URL does not answer: mails wait for it',
   proxy: 'the proxy of LIN_PROXY does not lead to the mail server: mails wait',

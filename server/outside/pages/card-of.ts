@@ -9,7 +9,7 @@ import { cut, oneLine } from '#server/outside/feeds/parse/plain-text.ts'
 interface Page {
   readonly bytes: Uint8Array
   readonly contentType: string | undefined
-  /** Where the redirects ended. */
+  /** The address at which the redirects ended. */
   readonly finalUrl: string
 }
 

@@ -58,7 +58,7 @@ export async function submitAll(writes: readonly QueuedWrite[]): Promise<Submitt
   return sendStored(db, await whileOpen(db, () => storeAll(db, writes, enqueue)))
 }
 
-/** What was stored together. */
+/** Writes that were stored together. */
 export interface Stored {
   readonly rows: readonly OutboxRow[]
   /** Of the latest write before: a row up to it was there already, and a new write was merged with it. */

@@ -20,7 +20,7 @@ export function useImportSources(): ResultAction<File, OpmlImported> {
   return { ...rest, run: (file) => run({ file, facts: [file.name, file.size, file.lastModified] }) }
 }
 
-/** What a proxy has answered in Lin's place; null for all else. */
+/** The words for an answer that a proxy gave in Lin's place; null for all else. */
 function proxyMessage(failure: unknown): string | null {
   const status = failure instanceof NetworkError ? failure.status : null
   const { away, late, slow } = t.sources.files.proxy
