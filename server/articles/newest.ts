@@ -66,7 +66,7 @@ export async function* batchesAt<Row extends { readonly id: string }>(
   }
 }
 
-const BATCH = 500
+const BATCH = 250
 
 /** Each place with its row, in the order of the places; deleted articles are left out. */
 function inOrder<Row extends { readonly id: string }>(

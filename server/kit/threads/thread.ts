@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { workerData } from 'node:worker_threads'
 
 import { adoptRules } from '@lin/zones'
@@ -24,6 +25,9 @@ export async function runTask({ module, name, args }: ThreadTask): Promise<unkno
   if (typeof work !== 'function') throw new Error(`${module} exports no function ${name}.`)
   return Reflect.apply(work, undefined, [...args])
 }
+
+/** Whoever asks for a list goes before whatever is read here. Where a thread has no priority of its own, it keeps the process's. */
+if (process.platform === 'linux') setPriority(10)
 
 const told: unknown = workerData
 const ready = followProcess(told)
