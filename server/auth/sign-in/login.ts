@@ -71,11 +71,18 @@ async function provePassword(
     throw new AppError(isTold ? 'auth/user-not-found' : 'auth/invalid-credentials')
   }
   if (isBanned(user, kit.clock.now())) throw new AppError('auth/suspended')
-  if (user.confirmed_at === null) {
-    throw new AppError((await isMailRefused(kit, email)) ? 'auth/mail-refused' : 'auth/unconfirmed')
-  }
+  if (user.confirmed_at === null) throw new AppError(await refusalOfUnconfirmed(kit, email))
   if (attempt.needsDeviceProof) await requireDeviceProof(kit, user, guess.caller)
   return user
+}
+
+/**
+ * A strict instance does not tell. Anybody can register an address with a password of their own and then sign in with
+ * it: where the address is taken that is a wrong password, and has to be answered like one where it is free.
+ */
+async function refusalOfUnconfirmed(kit: AuthKit, email: string) {
+  if (kit.policy.disclosure === 'strict') return 'auth/invalid-credentials'
+  return (await isMailRefused(kit, email)) ? 'auth/mail-refused' : 'auth/unconfirmed'
 }
 
 /** Mails a link that makes this device known, so that only the owner of the account can go on. */

@@ -71,9 +71,9 @@ test('beyond the budget a taken address registers like a free one, and its owner
   const { email } = await signedUp(stage.server)
   await codes(stage, Array.from({ length: 5 }, anEmail))
 
-  const taken = await register(stage.server, email)
-  const twice = await register(stage.server, email)
-  const free = await register(stage.server, anEmail())
+  const taken = await register(stage.server, { email })
+  const twice = await register(stage.server, { email })
+  const free = await register(stage.server, { email: anEmail() })
 
   expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body])
   expect(twice.body).toBe(free.body)
@@ -91,7 +91,7 @@ test('within the budget registration says that an address is taken, and its owne
   await using stage = await guessingStage()
   const { email } = await signedUp(stage.server)
 
-  const taken = await register(stage.server, email)
+  const taken = await register(stage.server, { email })
   await wait(500)
 
   expect([taken.statusCode, taken.json()]).toMatchObject([409, { code: 'auth/already-registered' }])
@@ -104,10 +104,10 @@ test('a key that was used for a taken address answers like one that was used for
   const free = anEmail()
 
   const replies = [
-    await register(stage.server, email, 'key-1'),
-    await register(stage.server, email, 'key-1'),
-    await register(stage.server, free, 'key-2'),
-    await register(stage.server, free, 'key-2'),
+    await register(stage.server, { email, key: 'key-1' }),
+    await register(stage.server, { email, key: 'key-1' }),
+    await register(stage.server, { email: free, key: 'key-2' }),
+    await register(stage.server, { email: free, key: 'key-2' }),
   ]
 
   const [taken, takenAgain, fresh, freshAgain] = replies.map(({ statusCode, body, headers }) => [
@@ -124,11 +124,25 @@ test('a strict instance answers an unknown address as it answers a wrong passwor
 
   const wrong = await tryLogin(stage.server, { email })
   const unknown = await tryLogin(stage.server, { email: anEmail() })
-  const taken = await register(stage.server, email)
-  const free = await register(stage.server, anEmail())
+  const taken = await register(stage.server, { email })
+  const free = await register(stage.server, { email: anEmail() })
 
   expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body])
   expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body])
+})
+
+test('a strict instance does not tell by a sign-in whether an address that was just registered was free', async () => {
+  await using stage = await guessingStage(STRICT)
+  const { email } = await signedUp(stage.server)
+  const fresh = anEmail()
+  const password = 'a sentence of a stranger'
+  await register(stage.server, { email, password })
+  await register(stage.server, { email: fresh, password })
+
+  const taken = await tryLogin(stage.server, { email, password })
+  const free = await tryLogin(stage.server, { email: fresh, password })
+
+  expect([free.statusCode, free.body]).toEqual([taken.statusCode, taken.body])
 })
 
 test('a strict instance takes the same time for an unknown address and a wrong password', async () => {
@@ -179,9 +193,18 @@ async function codes(stage: Stage, emails: string[], from = '203.0.113.1'): Prom
   return answers
 }
 
-function register(server: Remote, email: string, key?: string): ReturnType<Remote['request']> {
+interface Registration {
+  readonly email: string
+  readonly password?: string
+  readonly key?: string
+}
+
+function register(
+  server: Remote,
+  { email, password = PASSWORD, key }: Registration,
+): ReturnType<Remote['request']> {
   return server.send(CALLS.register, {
-    body: { email, password: PASSWORD },
+    body: { email, password },
     headers: { 'x-forwarded-for': '203.0.113.1' },
     ...(key === undefined ? {} : { key }),
   })
