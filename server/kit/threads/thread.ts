@@ -26,7 +26,7 @@ export async function runTask({ module, name, args }: ThreadTask): Promise<unkno
   return Reflect.apply(work, undefined, [...args])
 }
 
-/** Whoever asks for a list goes before whatever is read here. Where a thread has no priority of its own, it keeps the process's. */
+// Requests go before what is read here. Elsewhere a priority belongs to the whole process.
 if (process.platform === 'linux') setPriority(10)
 
 const told: unknown = workerData
