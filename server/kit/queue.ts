@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { PgBoss, fromKysely } from 'pg-boss'
-import type { ConstructorOptions, Job } from 'pg-boss'
+import { PgBoss, fromKysely, systemClock } from 'pg-boss'
+import type { Clock, ConstructorOptions, Job } from 'pg-boss'
 
 import { noteOfDatabase } from './database/database-faults.ts'
 import { prepared } from './database/prepared.ts'
@@ -30,6 +30,16 @@ const RETRY_DELAY_MAX_SECONDS = 3600
 const LANE_POLL_SECONDS = 300
 const CHANNEL = 'lin_jobs'
 const STOP_TIMEOUT_MS = 10_000
+/**
+ * pg-boss waits for its passes by this clock. The wall clock, once set back, would hold them up for as long, and by more
+ * than 24 days it would have a timer fire each millisecond meanwhile.
+ */
+const STEADY_CLOCK: Clock = {
+  ...systemClock,
+  now: () => performance.timeOrigin + performance.now(),
+}
+/** How often pg-boss asks the database for the time of day, by which schedules recur. */
+const CLOCK_MONITOR_SECONDS = 60
 
 export interface JobRun<N extends JobName> {
   readonly data: Jobs[N]
@@ -81,6 +91,8 @@ export async function startQueue(
   const boss = new PgBoss({
     application_name: QUEUE_NAME,
     ...connection,
+    clock: STEADY_CLOCK,
+    clockMonitorIntervalSeconds: CLOCK_MONITOR_SECONDS,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     // What it finds would be told to nobody, and finding it was a quarter of what an idle server asks PostgreSQL.

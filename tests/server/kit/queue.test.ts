@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
+import { DAY_MS } from '#contract/limits.ts'
 import { createDb } from '#server/kit/database/connect.ts'
 import { listenBy } from '#server/kit/database/listen.ts'
 import { RULES } from '#server/kit/jobs.ts'
@@ -54,6 +55,26 @@ test('a job has the time that its rule gives it, also where the queue is of an o
     `select expire_seconds from pgboss.queue where name = 'link-mail'`,
   )
   expect(rows).toEqual([{ expire_seconds: RULES['link-mail'].expireInSeconds }])
+})
+
+test('a clock that is set back does not hold up the passes that recur', async () => {
+  await using database = await testDatabase()
+  const queue = await startQueue({ connectionString: database.url, max: 2 }, SILENT)
+  async function lastPass(): Promise<unknown> {
+    const { rows } = await database.pool.query<object>(
+      `select monitor_claim_on from pgboss.queue where name = 'link-mail'`,
+    )
+    return rows
+  }
+  const before = await lastPass()
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 30 * DAY_MS })
+  try {
+    await expect.poll(lastPass, { timeout: 30_000 }).not.toEqual(before)
+  } finally {
+    vi.useRealTimers()
+    await queue.stop()
+  }
 })
 
 interface QueueRoom extends AsyncDisposable {
