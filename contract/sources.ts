@@ -76,6 +76,8 @@ export const Article = z.object({
   authors: z.array(z.string()),
   /** The name of the feed that it came with. */
   feed_title: z.nullable(z.string()),
+  /** Who published it, where that is not the feed itself: of a search, the paper. Earlier versions did not say. */
+  publisher: z.optional(z.nullable(z.string())),
   /** Whether a post was written from it. */
   is_used: z.boolean(),
 })
@@ -216,7 +218,7 @@ export type ArticleMark = z.infer<typeof ArticleMark>
 export const ArticleRule = z.object({
   /** `mute` hides what it matches; where there are rules of `must`, what matches none of them is hidden. */
   kind: z.enum(['mute', 'must']),
-  /** Where the value is looked for: in title, summary and categories; among the authors; in the feed's name or its site. */
+  /** Where the value is looked for: in title, summary and categories; among the authors; in the name of the feed or of who published it, or its site. */
   field: z.enum(['word', 'author', 'feed']),
   value: z.string(),
 })

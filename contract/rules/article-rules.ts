@@ -15,6 +15,7 @@ export interface Ruled {
   readonly summary: string | null
   readonly link: string | null
   readonly feed_title: string | null
+  readonly publisher?: string | null | undefined
   readonly categories?: readonly string[]
   readonly authors?: readonly string[]
 }
@@ -53,16 +54,17 @@ export function countShowing(
 interface Read {
   readonly words: Searchable
   readonly authors: readonly Searchable[]
-  readonly feed: string | null
+  /** The feed, and who published it. */
+  readonly names: readonly string[]
   readonly link: string | null
 }
 
 function readOnce(article: Ruled): Read {
-  const { title, summary, link, categories = [], authors = [], feed_title: feed } = article
+  const { title, summary, link, categories = [], authors = [], feed_title, publisher } = article
   return {
     words: searchable(searchedText({ title, summary, categories })),
     authors: authors.map(searchable),
-    feed: feed === null ? null : plain(feed),
+    names: [feed_title, publisher ?? null].filter((name) => name !== null).map(plain),
     link,
   }
 }
@@ -82,7 +84,7 @@ function createRuleMatcher({ field, value }: Rule): Matcher {
       return ({ authors }) => authors.some(isNamed)
     case 'feed': {
       const name = plain(value)
-      return ({ feed, link }) => feed === name || (link !== null && isOfSite(link, name))
+      return ({ names, link }) => names.includes(name) || (link !== null && isOfSite(link, name))
     }
   }
 }

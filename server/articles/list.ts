@@ -112,6 +112,7 @@ function presentArticle(row: ArticleRow, sourceId: string): Article {
     published_at: row.published_at?.toISOString() ?? null,
     source_id: sourceId,
     feed_title: row.feed_title,
+    publisher: row.publisher,
     is_used: row.is_used,
   }
 }

@@ -117,7 +117,8 @@ export async function markArticles(
     select ${userId}, articles.id,
       case when wished.is_read then ${now}::timestamptz end,
       case when wished.is_kept then ${now}::timestamptz end,
-      articles.title, articles.link, coalesce(feeds.search_name, feeds.title), articles.published_at
+      articles.title, articles.link,
+      coalesce(articles.publisher, feeds.search_name, feeds.title), articles.published_at
     from jsonb_to_recordset(${wished}::jsonb) as wished (id uuid, is_read boolean, is_kept boolean)
       join articles on articles.id = wished.id
       join feeds on feeds.id = articles.feed_id
@@ -216,14 +217,17 @@ export async function showing(
   filters: readonly (readonly ArticleRule[])[],
 ): Promise<number[]> {
   if (filters.every((rules) => rules.length === 0)) return articles.map(() => filters.length)
-  const ruled = articles.map(({ title, summary, link, feed_title, categories, authors }) => ({
-    title,
-    summary,
-    link,
-    feed_title,
-    ...(categories === undefined ? {} : { categories }),
-    ...(authors === undefined ? {} : { authors }),
-  }))
+  const ruled = articles.map(
+    ({ title, summary, link, feed_title, publisher, categories, authors }) => ({
+      title,
+      summary,
+      link,
+      feed_title,
+      publisher: publisher ?? null,
+      ...(categories === undefined ? {} : { categories }),
+      ...(authors === undefined ? {} : { authors }),
+    }),
+  )
   return threads.run(RULES_WORK, [ruled, filters], userId)
 }
 

@@ -12,6 +12,7 @@ export interface ArticleRow {
   readonly categories: string[]
   readonly authors: string[]
   readonly published_at: Date | null
+  readonly publisher: string | null
   readonly is_used: boolean
 }
 
@@ -48,6 +49,7 @@ export async function readRows(
       'articles.categories',
       'articles.authors',
       'articles.published_at',
+      'articles.publisher',
       select
         .exists(
           select

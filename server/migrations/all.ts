@@ -28,6 +28,7 @@ import { up as ownPosts } from './025-own-posts.ts'
 import { up as keptAndWaiting } from './026-kept-and-waiting.ts'
 import { up as wallTimes } from './027-wall-times.ts'
 import { up as feedReads } from './028-feed-reads.ts'
+import { up as publishers } from './029-publishers.ts'
 
 /** Every migration by its file's name. One that has been applied somewhere is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -59,4 +60,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '026-kept-and-waiting': { up: keptAndWaiting },
   '027-wall-times': { up: wallTimes },
   '028-feed-reads': { up: feedReads },
+  '029-publishers': { up: publishers },
 }

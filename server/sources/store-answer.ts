@@ -146,6 +146,7 @@ function articleOf({ key, ...item }: KeyedItem): NewArticle {
     categories: [...item.categories],
     authors: [...item.authors],
     published_at: item.published,
+    publisher: item.publisher,
   }
 }
 

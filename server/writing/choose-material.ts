@@ -13,6 +13,7 @@ export interface Candidate {
   readonly categories: string[]
   readonly authors?: string[]
   readonly published_at: Date | null
+  readonly publisher?: string | null
   /** When it was published, or first seen. */
   readonly moment: Date
   readonly feed_title: string | null

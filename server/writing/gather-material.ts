@@ -83,7 +83,7 @@ export async function articleWorthAPost(
   })
   return best === undefined
     ? null
-    : { title: best.title, link: best.link, feedTitle: best.feed_title }
+    : { title: best.title, link: best.link, feedTitle: best.publisher ?? best.feed_title }
 }
 
 /** What the user's rules hide is not written about, unless they name it. */

@@ -185,6 +185,7 @@ function shownArticle(article: Candidate): WritingMaterial['articles'][number] {
     summary: article.summary,
     categories: article.categories,
     feedTitle: article.feed_title,
+    publisher: article.publisher ?? null,
     publishedAt: article.published_at,
   }
 }

@@ -35,7 +35,7 @@ export async function drawPicture(
   const { hook, site } = headlineOf({
     title: lead.title,
     link: lead.link,
-    feedTitle: lead.feed_title,
+    feedTitle: lead.publisher ?? lead.feed_title,
   })
   try {
     const picture = await illustrator.draw(

@@ -273,6 +273,8 @@ export interface Tables {
     categories: string[]
     authors: Generated<string[]>
     published_at: At | null
+    /** Who published it, where the feed says that of each item. */
+    publisher: string | null
     created_at: Made
     /** When it was published, or else seen; never later than that. */
     moment: GeneratedAlways<Date>

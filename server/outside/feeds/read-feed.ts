@@ -68,6 +68,6 @@ function keyOf(item: FeedItem): string {
 
 /** Items have getters, which a thread cannot hand over. */
 function wholeItem({ key, item }: { readonly key: string; readonly item: FeedItem }): KeyedItem {
-  const { title, link, id, published, summary, categories, authors } = item
-  return { key, title, link, id, published, summary, categories, authors }
+  const { title, link, id, published, summary, categories, authors, publisher } = item
+  return { key, title, link, id, published, summary, categories, authors, publisher }
 }

@@ -12,6 +12,8 @@ export interface WritingMaterial {
     readonly summary: string | null
     readonly categories: readonly string[]
     readonly feedTitle: string | null
+    /** Who published it, where the feed says that of each article, as searches do; missing or null: the feed itself. */
+    readonly publisher?: string | null
     readonly publishedAt: Date | null
     /** Other articles of its feed: what they say, too, is not what this one is about. */
     readonly alongside?: readonly { readonly title: string; readonly summary: string | null }[]

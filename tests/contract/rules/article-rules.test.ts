@@ -8,6 +8,7 @@ const ARTICLE: Ruled = {
   summary: 'What became of it in Reykjavík.',
   link: 'https://www.news.example.com/four',
   feed_title: 'Example Daily',
+  publisher: 'Wire of Examples',
   categories: ['Work'],
   authors: ['Grace Hopper'],
 }
@@ -22,6 +23,7 @@ test.each([
   ['word', 'work'],
   ['author', 'hopper'],
   ['feed', 'example daily'],
+  ['feed', 'wire of examples'],
   ['feed', 'example.com'],
   ['feed', 'https://news.example.com/feed.xml'],
 ] as const)('a muted %s hides: %s', (field, value) => {

@@ -41,12 +41,14 @@ interface Item {
   readonly summary?: string
   /** Only in `rss2`. */
   readonly author?: string
+  /** Only in `rss2`: who published it. */
+  readonly publisher?: string
 }
 
 export function rss2(title: string, items: readonly Item[]): string {
   const entries = items.map(
     (item) =>
-      `<item><title>${item.title}</title><link>${item.link}</link><guid>${item.link}</guid><pubDate>${item.date}</pubDate><description>${item.summary ?? ''}</description>${item.author === undefined ? '' : `<author>${item.author}</author>`}</item>`,
+      `<item><title>${item.title}</title><link>${item.link}</link><guid>${item.link}</guid><pubDate>${item.date}</pubDate><description>${item.summary ?? ''}</description>${item.author === undefined ? '' : `<author>${item.author}</author>`}${item.publisher === undefined ? '' : `<source url="https://paper.example">${item.publisher}</source>`}</item>`,
   )
   return `<?xml version="1.0"?><rss version="2.0"><channel><title>${title}</title>${entries.join('')}</channel></rss>`
 }

@@ -11,6 +11,7 @@ export interface News {
   readonly title: string
   readonly link: string
   readonly date: Date
+  readonly publisher?: string
 }
 
 export interface NewsSite extends LocalSite {
@@ -105,10 +106,10 @@ function rss(found: readonly News[]): string {
   )
 }
 
-/** Links lead through the search, and the headline says whose it is. */
+/** Links lead through the search; the headline says whose it is, and an element of its own. */
 function googleItem({ title, link, date }: News): News {
   const through = `https://google.example/rss/articles/${Buffer.from(link).toString('base64url')}`
-  return { title: `${title} - The Example`, link: through, date }
+  return { title: `${title} - The Example`, link: through, date, publisher: 'The Example' }
 }
 
 function hackerNewsHit({ title, link, date }: News, at: number) {

@@ -40,6 +40,19 @@ test('the articles of a source are asked for when they are opened, and not befor
   expect(button.getAttribute('aria-expanded')).toBe('true')
 })
 
+test('an article that a search found is shown with its paper', async () => {
+  const found = { title: 'Four days', feed_title: 'Google News', publisher: 'Example Daily' }
+  await using api = await startWith(() => page([anArticle(found)]))
+  const user = await open()
+
+  await user.click(await toggle())
+
+  const list = within(await shownArticles())
+  expect(await list.findByText('Example Daily')).toBeDefined()
+  expect(list.queryByText('Google News')).toBeNull()
+  expect(api.seen(PAGE)).toHaveLength(1)
+})
+
 test('a post is written about one of the articles', async () => {
   const article = anArticle({ title: 'Four days' })
   await using api = await startWith(() => page([article]), {

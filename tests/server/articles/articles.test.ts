@@ -32,6 +32,12 @@ const site = await feedSite({
       anItem('Wheels', 7),
     ]),
   },
+  '/search': {
+    body: rss2('Clay', [
+      { ...anItem('Wheels - and who turns them - Example News', 8), publisher: 'Example News' },
+      anItem('A feed of its own', 7),
+    ]),
+  },
   '/wood': { body: rss2('Wood', [anItem('Drying wood in a kiln', 4), anItem('Said nothing', 6)]) },
   '/future': {
     body: rss2('Future', [
@@ -85,6 +91,18 @@ test('a source shows its own articles, with its feed and nothing of the others',
     is_used: false,
   })
   expect(next_cursor).toBeNull()
+})
+
+test('an article says which paper it is of, which is no part of its title', async () => {
+  const { token } = await signedIn(server)
+  await followAndRead(server, token, `${site.url}/search`)
+
+  const { articles } = await page(token, {})
+
+  expect(articles).toMatchObject([
+    { title: 'Wheels - and who turns them', publisher: 'Example News', feed_title: 'Clay' },
+    { title: 'A feed of its own', publisher: null, feed_title: 'Clay' },
+  ])
 })
 
 test('a keyword finds articles by title and summary in all sources, page by page', async () => {

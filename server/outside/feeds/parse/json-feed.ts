@@ -51,6 +51,7 @@ function jsonItem(
         ? tags.filter((tag) => typeof tag === 'string').map(oneLine)
         : [],
       authors: authors.length === 0 ? feedAuthors : authors,
+      publisher: null,
     })
   })
 }

@@ -24,6 +24,8 @@ export interface FeedItem {
   readonly categories: readonly string[]
   /** Names of the people who wrote it, as the feed gives them; of the whole feed's where an item names none. */
   readonly authors: readonly string[]
+  /** Who published it, where the item says so: the paper that a search found it in, the feed that it was taken from. */
+  readonly publisher: string | null
 }
 
 /** What one document may cost, whatever it says. */
@@ -46,6 +48,7 @@ export const FEED_LIMITS = {
   categoryChars: 80,
   authors: 10,
   authorChars: 100,
+  publisherChars: 100,
 } as const
 
 /** The bytes are not a feed, or are one that no honest program writes. */
@@ -57,9 +60,13 @@ type FoundItem = Omit<FeedItem, 'title'> & { readonly title: string | null }
 
 /** Brings what a format gave into the bounds that every item keeps. */
 export function asItem(found: FoundItem): FeedItem {
+  const title = found.title ?? standInTitle(found.summary?.replaceAll('\n', ' ') ?? null)
+  const hasPublisher = (found.publisher?.length ?? 0) <= FEED_LIMITS.publisherChars
+  const publisher = hasPublisher ? found.publisher : null
   return {
     ...found,
-    title: asTitle(found.title ?? standInTitle(found.summary?.replaceAll('\n', ' ') ?? null)),
+    title: asTitle(publisher === null ? title : withoutPublisher(title, publisher)),
+    publisher,
     id: asId(found.id),
     summary: found.summary === null ? null : cut(found.summary, FEED_LIMITS.summaryChars),
     categories: namedOnce(found.categories, FEED_LIMITS.categories, FEED_LIMITS.categoryChars),
@@ -94,6 +101,9 @@ export function lazyItem(id: string | null, read: () => FeedItem): FeedItem {
     get authors() {
       return whole().authors
     },
+    get publisher() {
+      return whole().publisher
+    },
   }
 }
 
@@ -103,6 +113,14 @@ export function asId(text: string | null): string | null {
 
 export function asTitle(text: string): string {
   return cut(text, FEED_LIMITS.titleChars)
+}
+
+/** News searches write the paper's name behind each headline. */
+function withoutPublisher(title: string, publisher: string): string {
+  if (publisher === '' || !title.toLowerCase().endsWith(publisher.toLowerCase())) return title
+  const headline = title.slice(0, -publisher.length)
+  const [end] = /\s[-–—|·•:]\s$/u.exec(headline.slice(-3)) ?? []
+  return end === undefined ? title : headline.slice(0, -end.length).trimEnd() || title
 }
 
 /** Short messages have no title: their first words are what people know them by. */

@@ -14,18 +14,19 @@ export function parseXmlFeed(text: string, baseUrl: string | null): ParsedFeed {
   // Feeds are served from other hosts than the site they speak of; xml:base still goes first.
   const itemBase = siteUrl ?? baseUrl
   const authors = authorsOf(feed)
+  const title = asTitle(firstText(feed, TITLES, titleText) ?? '')
   return {
-    title: asTitle(firstText(feed, TITLES, titleText) ?? ''),
+    title,
     siteUrl,
     category: feedCategory(feed),
-    items: items.map((fields) => xmlItem(fields, itemBase, authors)),
+    items: items.map((fields) => xmlItem(fields, itemBase, { title, authors })),
   }
 }
 
 function xmlItem(
   fields: readonly Field[],
   base: string | null,
-  feedAuthors: readonly string[],
+  feed: { readonly title: string; readonly authors: readonly string[] },
 ): FeedItem {
   const id = asId(firstText(fields, IDS, (field) => field.text.trim()))
   return lazyItem(id, () => {
@@ -37,7 +38,8 @@ function xmlItem(
       published: firstDate(fields),
       summary: firstText(fields, SUMMARIES, bodyText),
       categories: fields.filter((field) => CATEGORIES.has(field.name)).map(categoryText),
-      authors: authors.length === 0 ? feedAuthors : authors,
+      authors: authors.length === 0 ? feed.authors : authors,
+      publisher: publisherOf(fields, feed.title),
     })
   })
 }
@@ -155,13 +157,27 @@ function authorsOf(fields: readonly Field[]): string[] {
 }
 
 /** In RSS an author is an address with the name in brackets, by the letter; most write the name. */
-function authorName({ person, text }: Field): string {
-  const written = plainTitle(person ?? text)
-  const [, named] = /^[^\s@]+@[^\s@()]+ ?\(([^()]+)\)$/.exec(written) ?? []
+function authorName({ named, text }: Field): string {
+  const written = plainTitle(named ?? text)
+  const [, bracketed] = /^[^\s@]+@[^\s@()]+ ?\(([^()]+)\)$/.exec(written) ?? []
   const [, addressed] = /^"?([^"<>@]+)"? ?<[^<>\s][^<>\s@]*@[^<>\s]+>$/.exec(written) ?? []
-  const name = (named ?? addressed ?? written).trim()
+  const name = (bracketed ?? addressed ?? written).trim()
   // An address is nobody's name, and not for others to read.
   return /^\S[^\s@]*@\S+$/.test(name) ? '' : name
+}
+
+/** RSS and Atom name the feed that an item was taken from, news searches the paper; the feed itself is no other. */
+function publisherOf(fields: readonly Field[], feedTitle: string): string | null {
+  const name = firstText(fields, PUBLISHERS, publisherName)
+  return name === feedTitle ? null : name
+}
+
+const PUBLISHERS = ['news:source', 'source']
+
+function publisherName({ named, text }: Field): string {
+  const written = plainTitle(named ?? text)
+  // Without a name there are addresses and times.
+  return /^(?:https?|urn|tag):/i.test(written) ? '' : written
 }
 
 function feedCategory(fields: readonly Field[]): string | null {

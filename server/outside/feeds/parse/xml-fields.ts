@@ -12,8 +12,8 @@ export interface Field {
   readonly base: string | null
   /** Decoded once; the text of elements inside is part of it, but for scripts and styles. */
   text: string
-  /** Of an author: what its `name` says. */
-  person?: string
+  /** The name in it: what an author's `name` or a source's `title` says. */
+  named?: string
 }
 
 export interface FeedFields {
@@ -48,9 +48,9 @@ const PIECE_CHARS = 65_536
 interface Frame {
   /**
    * A `group` gathers fields of its item, and is none itself. What is `hidden` is read by nobody, a
-   * feed in it neither. A `person` is the name in an author.
+   * feed in it neither. A `name` is that of an author, or of a source.
    */
-  readonly level: 'document' | 'feed' | 'item' | 'group' | 'field' | 'inside' | 'hidden' | 'person'
+  readonly level: 'document' | 'feed' | 'item' | 'group' | 'field' | 'inside' | 'hidden' | 'name'
   readonly scope: Scope
   readonly base: string | null
   /** Where the fields under this element belong. */
@@ -71,8 +71,8 @@ class FieldReader {
   #isLiteral = false
   /** Elements before the feed that are none of it. */
   #strangers = 0
-  /** How long the author's text was where its name began. */
-  #personAt = 0
+  /** How long the field's text was where the name in it began. */
+  #nameAt = 0
 
   constructor(baseUrl: string | null) {
     this.#baseUrl = baseUrl
@@ -99,7 +99,7 @@ class FieldReader {
     if (level === 'feed') this.#isMeant ||= this.#strangers === 0 || isPlainlyFeed(name, attributes)
     if (level === 'field') this.#startField({ name, attributes, base, text: '' }, into)
     if (level === 'inside' && isBlockElement(name)) this.addText(' ')
-    if (level === 'person') this.#startPerson()
+    if (level === 'name') this.#startName()
   }
 
   addText(data: string): void {
@@ -121,7 +121,7 @@ class FieldReader {
   close(): void {
     const level = this.#frames.pop()?.level
     if (level === 'field') this.#endField()
-    if (level === 'person') this.#endPerson()
+    if (level === 'name') this.#endName()
   }
 
   result(): FeedFields {
@@ -137,7 +137,7 @@ class FieldReader {
     if (GROUPS.has(name) && parent.level === 'item') return 'group'
     if (HOLDERS.has(parent.level)) return 'field'
     if (parent.level === 'hidden' || HIDDEN.has(name)) return 'hidden'
-    if (parent.level === 'field' && this.#isName(name)) return 'person'
+    if (parent.level === 'field' && this.#isName(name)) return 'name'
     return parent.level === 'field' && this.#endsField(name) ? 'field' : 'inside'
   }
 
@@ -156,7 +156,7 @@ class FieldReader {
   }
 
   #isName(name: string): boolean {
-    return name === 'name' && PEOPLE.has(this.#field?.name ?? '')
+    return NAMES.get(this.#field?.name ?? '') === name
   }
 
   /** Where a closing tag was lost, the next field of the item ends the one before. */
@@ -184,14 +184,14 @@ class FieldReader {
     this.#field = field
   }
 
-  #startPerson(): void {
+  #startName(): void {
     this.#decodeRaw()
-    this.#personAt = this.#field?.text.length ?? 0
+    this.#nameAt = this.#field?.text.length ?? 0
   }
 
-  #endPerson(): void {
+  #endName(): void {
     this.#decodeRaw()
-    if (this.#field !== null) this.#field.person = this.#field.text.slice(this.#personAt)
+    if (this.#field !== null) this.#field.named = this.#field.text.slice(this.#nameAt)
   }
 
   #endField(): void {
@@ -218,7 +218,12 @@ const GROUPS = new Set(['media:group'])
 const HOLDERS: ReadonlySet<Frame['level']> = new Set(['feed', 'item', 'group'])
 /** What is in them has the names of fields, and is about something else. */
 const COMPOUND_FIELDS = new Set(['source', 'image', 'textinput', 'author', 'contributor'])
-const PEOPLE = new Set(['author', 'contributor'])
+/** Where the name stands in what is more than a name. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['author', 'name'],
+  ['contributor', 'name'],
+  ['source', 'title'],
+])
 const UNMISTAKABLE_FIELDS = new Set(['guid', 'pubdate', 'published', 'updated', 'dc:date'])
 const SHORT_FIELDS = new Set([...UNMISTAKABLE_FIELDS, 'title', 'link', 'id', 'category'])
 const FIELDS = new Set([...SHORT_FIELDS, 'description', 'summary', 'content', 'content:encoded'])

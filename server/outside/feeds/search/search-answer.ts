@@ -43,10 +43,18 @@ export function parseSearchAnswer(
   }
 }
 
-/** News searches fill the summary with the headline once more, and whose it is. */
+/**
+ * News searches fill the summary with the headline once more, and whose it is; and below it with the headlines of other
+ * papers.
+ */
 function withoutEcho(item: FeedItem): FeedItem {
-  if (item.summary === null || lettersOf(item.summary) !== lettersOf(item.title)) return item
-  return { ...item, summary: null }
+  const { summary, title, publisher } = item
+  if (summary === null) return item
+  const [opening = ''] = summary.split('\n', 1)
+  const isEcho =
+    lettersOf(summary) === lettersOf(title) ||
+    (publisher !== null && lettersOf(opening) === lettersOf(title + publisher))
+  return isEcho ? { ...item, summary: null } : item
 }
 
 function lettersOf(text: string): string {
@@ -87,6 +95,7 @@ function articleItem(article: Fields): FeedItem[] {
       summary: null,
       categories: [],
       authors: [],
+      publisher: null,
     }),
   ]
 }
@@ -118,6 +127,7 @@ function storyItem(hit: Fields): FeedItem[] {
       categories: [],
       // Who handed it in is not who wrote it.
       authors: [],
+      publisher: null,
     }),
   ]
 }

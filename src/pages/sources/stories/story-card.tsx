@@ -36,6 +36,7 @@ export function StoryCard(props: StoryCardProps) {
   const reasons = saidReasons(props.reasons)
   const isKept = (reading.marks.get(lead.id)?.kept_at ?? null) !== null
   const { feed_title: feed } = lead
+  const who = publisherOf(lead)
 
   function setRead(is_read: boolean): void {
     if (is_read !== hasBeenRead) onMark(articlesIn(story).map(({ id }) => ({ id, is_read })))
@@ -49,7 +50,7 @@ export function StoryCard(props: StoryCardProps) {
           <Title article={lead} onOpen={() => setRead(true)} />
         </p>
         <p className="row__meta">
-          {feed !== null && <span>{feed}</span>}
+          {who !== null && <span>{who}</span>}
           {lead.published_at === null ? (
             <span>{t.sources.articles.noDate}</span>
           ) : (
@@ -130,9 +131,13 @@ function AlsoIn({ story: { others } }: { readonly story: Story }) {
   )
 }
 
-/** A search finds what others report, and says who in the title. */
-function nameOf({ feed_title: feed, title }: Article): string {
-  return feed ?? title
+function nameOf(article: Article): string {
+  return publisherOf(article) ?? article.title
+}
+
+/** A search finds what others report. */
+function publisherOf({ publisher, feed_title: feed }: Article): string | null {
+  return publisher ?? feed
 }
 
 function reasonText(reason: Reason): string {

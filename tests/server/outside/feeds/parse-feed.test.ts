@@ -37,6 +37,7 @@ test('RSS 2.0 is read, extensions included', () => {
         summary: 'Waiting times fell by 12 %.\nNobody knows why.',
         categories: ['Ports', 'Logistics'],
         authors: [],
+        publisher: null,
       },
       {
         title: 'AT&T lays a <cable>',
@@ -46,6 +47,7 @@ test('RSS 2.0 is read, extensions included', () => {
         summary: null,
         categories: [],
         authors: [],
+        publisher: null,
       },
       {
         title: 'Kept by a redirecting service',
@@ -55,6 +57,7 @@ test('RSS 2.0 is read, extensions included', () => {
         summary: null,
         categories: [],
         authors: [],
+        publisher: null,
       },
     ],
   })
@@ -74,6 +77,7 @@ test('Atom is read, relative links resolved by each xml:base', () => {
         summary: 'Take one thing away.',
         categories: ['Design'],
         authors: [],
+        publisher: 'Another feed',
       },
       {
         title: 'How to use <details>',
@@ -83,6 +87,7 @@ test('Atom is read, relative links resolved by each xml:base', () => {
         summary: 'Open it.\nClose it.',
         categories: [],
         authors: [],
+        publisher: null,
       },
     ],
   })
@@ -102,6 +107,7 @@ test('RSS 1.0 is read', () => {
         summary: 'They grow.',
         categories: [],
         authors: [],
+        publisher: null,
       },
     ],
   })
@@ -119,9 +125,35 @@ test('JSON Feed is read; the opening of a message stands in for its title', () =
     summary: 'Counted at dawn.\nAll grey.',
     categories: ['birds', 'dawn'],
     authors: [],
+    publisher: null,
   })
   expect(feed.items[1]).toMatchObject({ id: '8', link: 'https://other.example/eight' })
   expect(feed.items[1]?.title).toMatch(/^A short message .* every…$/)
+})
+
+test.each([
+  ['<source url="https://a.example/feed">A &amp; B</source>', 'A & B'],
+  ['<source>Reuters</source>', 'Reuters'],
+  ['<source url="https://a.example/feed"><![CDATA[ <b>A</b> ]]></source>', 'A'],
+  ['<source url="https://own.example">Own</source>', null],
+  ['<source url="https://a.example/feed"/>', null],
+  ['<source>https://a.example/feed</source>', null],
+  [`<source>${'long '.repeat(30)}</source>`, null],
+])('who published an item of RSS: %s', (written, publisher) => {
+  const feed = `<rss><channel><title>Own</title><item><title>a</title>${written}</item></channel></rss>`
+  expect(parsed(feed).items[0]).toMatchObject({ title: 'a', publisher })
+})
+
+test('an entry of Atom that was taken from another feed names that by its title', () => {
+  const [first, second] = parsed(`<feed xmlns="http://www.w3.org/2005/Atom"><title>Planet</title>
+    <entry><title>a - Other</title><source><id>tag:o.example,2026:1</id><title>Other</title>
+      <link href="https://o.example/"/><updated>2026-11-01T08:00:00Z</updated></source></entry>
+    <entry><title>b</title><source><id>tag:o.example,2026:1</id></source></entry></feed>`).items
+
+  expect([first, second]).toMatchObject([
+    { title: 'a', publisher: 'Other', link: null },
+    { title: 'b', publisher: null, link: null },
+  ])
 })
 
 test('a feed of RSS 0.91 and one of Atom 0.3 are read', () => {

@@ -29,6 +29,7 @@ test("an answer of Hacker News' search is read like a feed", () => {
       summary: null,
       categories: [],
       authors: [],
+      publisher: null,
     },
   ])
 })
@@ -105,6 +106,49 @@ test('a summary that only says the headline again is left out, any other stays',
 
   expect(feed.items.map(({ summary }) => summary)).toEqual([null, 'Rooms go quiet at The Example.'])
 })
+
+test.each([
+  ['Rooms go quiet - The Example', '', 'Rooms go quiet'],
+  ['Rooms - and who leaves them - The Example', '', 'Rooms - and who leaves them'],
+  ['Rooms – and who leaves them – The Example', '', 'Rooms – and who leaves them'],
+  ['Rooms | Halls | the example', '', 'Rooms | Halls'],
+  ['Rooms go quiet at The Example', '', 'Rooms go quiet at The Example'],
+  ['The Example', '', 'The Example'],
+  ['- The Example', '', '- The Example'],
+])('the paper is no part of its headline: %s', (written, summary, title) => {
+  const source = '<source url="https://paper.example">The Example</source>'
+  const rss = rss2('"rooms" - Google News', [item(written, summary)])
+
+  const feed = parseSearchAnswer('feed', Buffer.from(rss.replace('<guid>', `${source}$&`)), 'a/b')
+
+  expect(feed.items[0]).toMatchObject({ title, publisher: 'The Example', summary: null })
+})
+
+test('Google lists what other papers say below a headline: none of it is a summary', () => {
+  const [found] = readItem(`<title>Rooms - and halls - The Example</title>
+    <description>&lt;ol&gt;&lt;li&gt;&lt;a href="https://news.google.com/rss/articles/A"&gt;Rooms - and halls&lt;/a&gt;&amp;nbsp;&amp;nbsp;&lt;font color="#6f6f6f"&gt;The Example&lt;/font&gt;&lt;/li&gt;&lt;li&gt;&lt;a href="https://news.google.com/rss/articles/B"&gt;Halls fall silent&lt;/a&gt;&amp;nbsp;&amp;nbsp;&lt;font color="#6f6f6f"&gt;Another Paper&lt;/font&gt;&lt;/li&gt;&lt;/ol&gt;</description>
+    <source url="https://paper.example">The Example</source>`)
+
+  expect(found).toMatchObject({ summary: null, publisher: 'The Example' })
+})
+
+test("Bing's own element says whose an article is", () => {
+  const [found] = readItem(`<title>Rooms go quiet - and stay so</title>
+    <description>Nobody calls any more.</description>
+    <News:Source>Fortune &amp;amp; Co on MSN</News:Source>`)
+
+  expect(found).toMatchObject({
+    title: 'Rooms go quiet - and stay so',
+    summary: 'Nobody calls any more.',
+    publisher: 'Fortune & Co on MSN',
+  })
+})
+
+function readItem(fields: string) {
+  const rss = `<rss version="2.0" xmlns:News="https://www.bing.com/news/search?q=rooms&amp;format=rss"><channel>
+    <title>rooms</title><item>${fields}</item></channel></rss>`
+  return parseSearchAnswer('feed', Buffer.from(rss), 'text/xml').items
+}
 
 function read(kind: Kind, answer: unknown): ParsedFeed {
   return parseSearchAnswer(kind, Buffer.from(JSON.stringify(answer)), 'application/json')
