@@ -3,10 +3,12 @@ declare const URL: {
   canParse(url: string): boolean
   new (url: string): {
     hash: string
+    readonly href: string
     readonly host: string
+    readonly hostname: string
     readonly pathname: string
     readonly search: string
-    readonly searchParams: { keys(): Iterable<string>; delete(name: string): void }
+    readonly searchParams: { get(name: string): string | null; delete(name: string): void }
   }
 }
 

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#contract/limits.ts'
 
+import { publishedLink } from './addresses.ts'
 import { foldText } from './fold-text.ts'
 
 /** What is compared of an article. */
@@ -384,12 +385,9 @@ const HEADLINE_CHARS = 28
 /** An address without what differs between two links to the same page. */
 export function addressKey(link: string): string {
   if (!URL.canParse(link)) return link
-  const url = new URL(link)
+  const url = new URL(publishedLink(link))
   url.hash = ''
-  // A copy, because names are deleted during the loop.
-  for (const name of Array.from(url.searchParams.keys())) {
-    if (/^(?:utm_|fbclid$|gclid$|mc_cid$|mc_eid$|ref$)/i.test(name)) url.searchParams.delete(name)
-  }
+  url.searchParams.delete('ref')
   const host = url.host.replace(/^www\./, '')
   return `${host}${url.pathname.replace(/(?<!\/)\/+$/, '')}${url.search}`
 }

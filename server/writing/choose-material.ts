@@ -1,4 +1,5 @@
 import { DAY_MS, WRITING } from '#contract/limits.ts'
+import { publishedLink } from '#contract/rules/addresses.ts'
 import { createMatcher, searchedText } from '#contract/rules/keyword-match.ts'
 import { addressKey } from '#contract/rules/same-story.ts'
 import { titleKey } from '#server/articles/same-article.ts'
@@ -195,7 +196,8 @@ function isNewTo({ latelyUsed, recentTexts }: Known): (article: Article) => bool
   return function isNew(article) {
     const { title, link } = article
     if (namesOf(article).some((name) => used.has(name))) return false
-    if (link !== null && recentTexts.some((text) => text.includes(link))) return false
+    const named = link === null ? null : publishedLink(link)
+    if (named !== null && recentTexts.some((text) => text.includes(named))) return false
     const words = titleKey(title)
     return !isTelling(words) || !texts.some((text) => text.includes(words))
   }

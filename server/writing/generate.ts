@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { GENERATED_FORMATS } from '#contract/jobs.ts'
+import { publishedLink } from '#contract/rules/addresses.ts'
 import { VOICE } from '#contract/voice/own-posts.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import { ThreadLost, workOf } from '#server/kit/threads/threads.ts'
@@ -181,7 +182,7 @@ async function withNeighbours(
 function shownArticle(article: Candidate): WritingMaterial['articles'][number] {
   return {
     title: article.title,
-    link: article.link,
+    link: article.link === null ? null : publishedLink(article.link),
     summary: article.summary,
     categories: article.categories,
     feedTitle: article.feed_title,

@@ -1,6 +1,7 @@
 import type { WritingInstructions } from '#contract/jobs.ts'
 import { MINUTE_MS, POST_TEXT } from '#contract/limits.ts'
 import type { LinkCard } from '#contract/posts.ts'
+import { publishedLink } from '#contract/rules/addresses.ts'
 import { checkPicture, keepPicture } from '#server/assets/pictures.ts'
 import { headlineOf } from '#server/outside/writer/cite.ts'
 import { cardOfLink } from '#server/posts/link-card.ts'
@@ -67,7 +68,7 @@ export async function draftCard(
   { signal }: Watched,
 ): Promise<LinkCard | null> {
   const { userId, text, articles } = draft
-  const links = articles.flatMap(({ link }) => (link === null ? [] : [link]))
+  const links = articles.flatMap(({ link }) => (link === null ? [] : [publishedLink(link)]))
   const shown = links.find((link) => text.includes(link))
   if (shown === undefined) return null
   const card = await cardOfLink(kit, userId, shown, signal)

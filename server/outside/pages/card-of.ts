@@ -2,8 +2,8 @@ import { Parser } from 'htmlparser2'
 
 import { LINK_CARD } from '#contract/limits.ts'
 import { LinkCard } from '#contract/posts.ts'
+import { webAddress } from '#server/outside/feeds/parse/addresses.ts'
 import { decodeBytes } from '#server/outside/feeds/parse/decode-bytes.ts'
-import { webAddress } from '#server/outside/feeds/parse/feed-links.ts'
 import { cut, oneLine } from '#server/outside/feeds/parse/plain-text.ts'
 
 interface Page {

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 
+import { webAddress } from '#server/outside/feeds/parse/addresses.ts'
 import { decodeBytes } from '#server/outside/feeds/parse/decode-bytes.ts'
-import { webAddress } from '#server/outside/feeds/parse/feed-links.ts'
 
 export interface NamedFeeds {
   /** The likeliest first: those that the page's head declares, then links that look like one. */

@@ -1,4 +1,4 @@
-import { FEED_LIMITS } from './parsed-feed.ts'
+import { pageAddress } from './addresses.ts'
 import type { Field } from './xml-fields.ts'
 
 /**
@@ -38,20 +38,12 @@ export function pageLink(fields: readonly Field[], base: string | null): string 
   )
 }
 
-/** Absolute where `base` allows it; null for anything but http and https. */
-export function webAddress(written: string, base: string | null): string | null {
-  const text = written.replaceAll(/\s+/g, '')
-  if (text === '' || text.length > FEED_LIMITS.addressChars) return null
-  const url = URL.parse(text, base ?? undefined)
-  if (url === null) return null
-  return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null
-}
-
 const ORIGINALS: ReadonlySet<string> = new Set(['feedburner:origlink', 'pheedo:origlink'])
 
 function firstAddress(fields: readonly Field[], base: string | null): string | null {
   for (const field of fields) {
-    const address = webAddress(field.attributes['href'] ?? field.text, field.base ?? base)
+    const { href, url } = field.attributes
+    const address = pageAddress(href ?? url ?? field.text, field.base ?? base)
     if (address !== null) return address
   }
   return null
@@ -62,12 +54,27 @@ function isAlternate(link: Field): boolean {
   return relation === 'alternate' || relation === ''
 }
 
+/** A file that the item brings. Of media only what has a length: a picture is no article. */
 function isEnclosure(field: Field): boolean {
-  return field.name === 'link' && relationOf(field) === 'enclosure'
+  switch (field.name) {
+    case 'enclosure':
+      return true
+    case 'link':
+      return relationOf(field) === 'enclosure'
+    case 'media:content':
+      return /^(?:audio|video)/.test(field.attributes['medium'] ?? mediaType(field))
+    default:
+      return false
+  }
 }
 
 function isPage(link: Field): boolean {
-  return /^(?:text\/html|application\/xhtml\+xml)?$/i.test(link.attributes['type'] ?? '')
+  return ['', 'text/html', 'application/xhtml+xml'].includes(mediaType(link))
+}
+
+/** Without parameters, such as the charset. */
+function mediaType({ attributes }: Field): string {
+  return attributes['type']?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }
 
 /** Registered relations may be written as addresses of IANA's (RFC 4287, section 4.2.7.2). */

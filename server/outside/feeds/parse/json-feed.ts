@@ -1,5 +1,5 @@
+import { pageAddress, webAddress } from './addresses.ts'
 import { parseFeedDate } from './feed-dates.ts'
-import { webAddress } from './feed-links.ts'
 import { paragraphText } from './paragraph-text.ts'
 import { asId, asItem, asTitle, FEED_LIMITS, lazyItem, UnreadableFeed } from './parsed-feed.ts'
 import type { FeedItem, ParsedFeed } from './parsed-feed.ts'
@@ -39,9 +39,7 @@ function jsonItem(
     const authors = authorsOf(fields)
     return asItem({
       title: nullIfEmpty(plainTitle(textOf(fields, 'title') ?? '')),
-      link:
-        webAddress(textOf(fields, 'url') ?? '', baseUrl) ??
-        webAddress(textOf(fields, 'external_url') ?? '', baseUrl),
+      link: linkOf(fields, baseUrl),
       id,
       published:
         parseFeedDate(textOf(fields, 'date_published') ?? '') ??
@@ -54,6 +52,19 @@ function jsonItem(
       publisher: null,
     })
   })
+}
+
+/** Of its page; an item that has none is the first file that it brings. An id may be the page's address. */
+function linkOf(fields: Fields, baseUrl: string | null): string | null {
+  const attached = fields.get('attachments')
+  const files: readonly unknown[] = Array.isArray(attached) ? attached.slice(0, 1) : []
+  return (
+    pageAddress(textOf(fields, 'url') ?? '', baseUrl) ??
+    pageAddress(textOf(fields, 'external_url') ?? '', baseUrl) ??
+    pageAddress(textOf(fields, 'id') ?? '', null) ??
+    files.map((file) => pageAddress(textOf(fieldsOf(file), 'url') ?? '', baseUrl))[0] ??
+    null
+  )
 }
 
 /** A list since 1.1, one before. */

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 
+import { addressText } from './addresses.ts'
 import { FEED_LIMITS, UnreadableFeed } from './parsed-feed.ts'
 import { decoded, isBlockElement } from './plain-text.ts'
 
@@ -83,11 +84,12 @@ class FieldReader {
     return this.#items.length > FEED_LIMITS.items
   }
 
-  open(qualified: string, attributes: Readonly<Record<string, string>>): void {
+  open(qualified: string, written: Readonly<Record<string, string>>): void {
     if (this.#frames.length >= FEED_LIMITS.depth) {
       throw new UnreadableFeed('The elements are nested too deeply.')
     }
     const parent = this.#frames.at(-1) ?? this.#document
+    const attributes = decodedValues(written)
     const scope = innerScope(outerScope(parent), attributes)
     const name = canonicalName(scope, qualified)
     const base = this.#innerBase(attributes['xml:base'], parent.base)
@@ -168,7 +170,7 @@ class FieldReader {
 
   #innerBase(xmlBase: string | undefined, outer: string | null): string | null {
     if (xmlBase === undefined) return outer
-    return URL.parse(xmlBase.trim(), outer ?? this.#baseUrl ?? undefined)?.href ?? outer
+    return URL.parse(addressText(xmlBase), outer ?? this.#baseUrl ?? undefined)?.href ?? outer
   }
 
   #startItem(fields: Field[], about: string | undefined, base: string | null): void {
@@ -227,6 +229,13 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 const UNMISTAKABLE_FIELDS = new Set(['guid', 'pubdate', 'published', 'updated', 'dc:date'])
 const SHORT_FIELDS = new Set([...UNMISTAKABLE_FIELDS, 'title', 'link', 'id', 'category'])
 const FIELDS = new Set([...SHORT_FIELDS, 'description', 'summary', 'content', 'content:encoded'])
+
+/** As they are, where none has an entity. */
+function decodedValues(written: Readonly<Record<string, string>>) {
+  const values = Object.entries(written)
+  if (!values.some(([, value]) => value.includes('&'))) return written
+  return Object.fromEntries(values.map(([name, value]) => [name, decoded(value)]))
+}
 
 /** Which prefix stands for which namespace at one place of a document; '' is the default namespace. */
 type Scope = ReadonlyMap<string, string>

@@ -1,6 +1,6 @@
+import { pageAddress } from '#server/outside/feeds/parse/addresses.ts'
 import { decodeBytes } from '#server/outside/feeds/parse/decode-bytes.ts'
 import { parseFeedDate } from '#server/outside/feeds/parse/feed-dates.ts'
-import { webAddress } from '#server/outside/feeds/parse/feed-links.ts'
 import { fieldsOf, parseJson, textOf, nullIfEmpty } from '#server/outside/feeds/parse/json-feed.ts'
 import type { Fields } from '#server/outside/feeds/parse/json-feed.ts'
 import { paragraphText } from '#server/outside/feeds/parse/paragraph-text.ts'
@@ -83,7 +83,7 @@ function readGdelt(text: string): ParsedFeed {
 }
 
 function articleItem(article: Fields): FeedItem[] {
-  const link = webAddress(textOf(article, 'url') ?? '', null)
+  const link = pageAddress(textOf(article, 'url') ?? '', null)
   const title = plainTitle(textOf(article, 'title') ?? '')
   if (link === null || title === '') return []
   return [
@@ -120,7 +120,7 @@ function storyItem(hit: Fields): FeedItem[] {
     asItem({
       title,
       // Questions to the community have no page but their own.
-      link: webAddress(textOf(hit, 'url') ?? '', null) ?? discussionOf(id),
+      link: pageAddress(textOf(hit, 'url') ?? '', null) ?? discussionOf(id),
       id,
       published: parseFeedDate(textOf(hit, 'created_at') ?? ''),
       summary: nullIfEmpty(paragraphText(textOf(hit, 'story_text') ?? '')),

@@ -185,7 +185,7 @@ test.each([
   ['javascript:alert(1)', null],
   ['data:text/html,x', null],
   ['file:///etc/passwd', null],
-  ['  https://ok.example/a b  ', 'https://ok.example/ab'],
+  ['  https://ok.example/a b  ', 'https://ok.example/a%20b'],
 ])('the link %s becomes %s', (written, link) => {
   expect(parsed(rss(`<item><title>a</title><link>${written}</link></item>`)).items[0]?.link).toBe(
     link,

@@ -1,0 +1,106 @@
+/**
+ * The address that a post names for a link of a feed: the page itself where the link leads through somebody who counts
+ * or checks, and nothing that only says where a reader comes from. Every other link stays as it is.
+ */
+export function publishedLink(link: string): string {
+  return withoutCampaign(trueAddress(link))
+}
+
+/**
+ * The page that a link leads to, where a search, a mailbox or a network wraps it in an address of its own and the true
+ * one stands in that. Nothing is asked for.
+ */
+export function trueAddress(link: string): string {
+  let address = link
+  // Wrapped by one, and again by the next.
+  for (let times = 0; times < WRAPPED_TIMES; times += 1) {
+    const inner = wrappedIn(address)
+    if (inner === null) break
+    address = inner
+  }
+  return address
+}
+
+const WRAPPED_TIMES = 3
+
+function wrappedIn(link: string): string | null {
+  if (!URL.canParse(link)) return null
+  const { hostname, pathname, searchParams } = new URL(link)
+  for (const [host, path, ...names] of WRAPPERS) {
+    if (!host.test(hostname) || !path.test(pathname)) continue
+    for (const name of names) {
+      const inner = webAddressIn(searchParams.get(name))
+      if (inner !== null) return inner
+    }
+  }
+  return YAHOO.test(hostname) ? webAddressIn(partOfPath(pathname)) : null
+}
+
+/** Whose addresses they are, their path, and the parameters that may hold the true one. */
+const WRAPPERS: readonly (readonly [host: RegExp, path: RegExp, ...names: string[]])[] = [
+  [/(?:^|\.)google(?:\.[a-z]{2,3}){1,2}$/, /^\/url$/, 'url', 'q'],
+  [/(?:^|\.)bing\.com$/, /^\/news\/apiclick\.aspx$/i, 'url'],
+  [/^(?:lm?|www|m)\.facebook\.com$/, /^\/l\.php$/, 'u'],
+  [/^l\.instagram\.com$/, /^\/$/, 'u'],
+  [/\.safelinks\.protection\.outlook\.com$/, /^\//, 'url'],
+  [/(?:^|\.)linkedin\.com$/, /^\/(?:redir|safety)\//, 'url'],
+  [/(?:^|\.)youtube\.com$/, /^\/redirect$/, 'q'],
+  [/(?:^|\.)duckduckgo\.com$/, /^\/l\/$/, 'uddg'],
+  [/^t\.umblr\.com$/, /^\/redirect$/, 'z'],
+  [/^(?:out|click)\.reddit\.com$|^slack-redir\.net$|^exit\.sc$|^disq\.us$/, /^\//, 'url'],
+  [/^go\.(?:skimresources|redirectingat)\.com$/, /^\//, 'url'],
+  [/^vk\.com$/, /^\/away\.php$/, 'to'],
+  [/^link\.zhihu\.com$/, /^\//, 'target'],
+  // Of anybody: the path says that it is no page.
+  [
+    /./,
+    /\/(?:redirect|redir|away|click|clickthrough|out|outbound|goto|l)(?:\.\w{2,4})?\/?$/i,
+    'url',
+    'u',
+    'to',
+    'target',
+  ],
+]
+
+const YAHOO = /(?:^|\.)yahoo\.com$/
+
+/** `/_ylt=…/RU=https%3a%2f%2fexample.com/RK=2/…`, and `/dailynews/rss/…/*http://example.com`. */
+function partOfPath(path: string): string | null {
+  const [, encoded] = /\/RU=([^/]+)\//.exec(path) ?? []
+  return encoded ?? /\/\*(https?:\/\/.*)$/i.exec(path)?.[1] ?? null
+}
+
+function webAddressIn(written: string | null): string | null {
+  if (written === null) return null
+  const address = /^https?%3a/i.test(written) ? decodedOnce(written) : written
+  return /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).href : null
+}
+
+function decodedOnce(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** A link without the parameters by which sites count where their readers come from. */
+export function withoutCampaign(link: string): string {
+  const [, page = link, query, fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(link) ?? []
+  const kept = (query ?? '').split('&').filter((part) => !isCampaign(part))
+  const search = query === undefined || kept.length === 0 ? '' : `?${kept.join('&')}`
+  return `${page}${search}${isCampaign(fragment.slice(1)) ? '' : fragment}`
+}
+
+function isCampaign(parameter: string): boolean {
+  const [name = '', value = ''] = parameter.split('=', 2)
+  return CAMPAIGN.test(name) || (ORIGIN.test(name) && FROM_FEED.test(value))
+}
+
+/** Of Google, Matomo, Meta, Microsoft, X, Yandex, Mailchimp, Marketo, HubSpot, Webtrekk, AT Internet, comScore. */
+const CAMPAIGN =
+  /^(?:utm_\w+|(?:mtm|pk|piwik)_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|twclid|yclid|igsh(?:id)?|mc_[ce]id|mkt_tok|_hs(?:enc|mi)|wt_z?mc|at_(?:medium|campaign|custom\d|link\w*|format|ptr\w*|bbc_team)|xtor|ns_(?:mchannel|source|campaign|linkname|fee)|ftag|ito|feed(?:type|name))$/i
+/** These may mean something else, unless they name a feed. */
+const ORIGIN =
+  /^(?:source|src|ref|referrer|from|via|partner|emc|mod|medium|channel|campaign|cmp|cmpid|cid|icid|maca|traffic_source)$/i
+const FROM_FEED = /(?:^|[-_.:])(?:m?rss|atom|feed|newsletter)(?:\d*$|[-_.:])/i

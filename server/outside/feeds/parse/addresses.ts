@@ -1,0 +1,43 @@
+import { trueAddress } from '#contract/rules/addresses.ts'
+
+import { FEED_LIMITS } from './parsed-feed.ts'
+import { decoded } from './plain-text.ts'
+
+/** The page that a feed means: absolute, and no search's or counter's address that wraps it. */
+export function pageAddress(written: string, base: string | null): string | null {
+  const address = webAddress(written, base)
+  return address === null ? null : trueAddress(address)
+}
+
+/** Absolute where `base` allows it; null for anything but http and https. */
+export function webAddress(written: string, base: string | null): string | null {
+  const text = addressText(written)
+  if (text === '' || text.length > FEED_LIMITS.addressChars) return null
+  const url = URL.parse(text, base ?? undefined)
+  if (url === null) return null
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null
+}
+
+/**
+ * An address as it was meant: entities that were escaped once too often are undone, and lines that a program has
+ * broken are joined. Blanks in between belong to it.
+ */
+export function addressText(written: string): string {
+  let text = written.trim()
+  if (LINE_BREAK.test(text)) {
+    text = text
+      .split(LINE_BREAK)
+      .map((line) => line.trim())
+      .join('')
+  }
+  for (let times = 0; times < ESCAPED_TIMES && ESCAPED.test(text); times += 1) {
+    text = text.replaceAll(ESCAPED_ALL, decoded)
+  }
+  return text
+}
+
+const LINE_BREAK = /[\n\r\t]+/
+const ESCAPED_TIMES = 3
+/** Others may be parameters: `&copy;` is one without a value. */
+const ESCAPED = /&(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});/i
+const ESCAPED_ALL = new RegExp(ESCAPED, 'gi')
