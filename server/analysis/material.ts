@@ -57,7 +57,15 @@ export async function collectMaterial(
 
   for await (const row of newestRows(db, asked.feedIds)) {
     const date = dateOf(row, asked.now)
-    if (!isNew({ title: row.title, link: row.link, at: date ?? new Date(row.moment) })) continue
+    if (
+      !isNew({
+        title: row.title,
+        link: row.link,
+        at: date ?? new Date(row.moment),
+        feed: row.feed_id,
+      })
+    )
+      continue
     if (date !== null) allDates.push(date)
     const isMatch = asked.searched.has(row.feed_id) || isAbout(searchedText(row))
     const texts = isMatch ? matchTexts : otherTexts

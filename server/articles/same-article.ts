@@ -6,25 +6,30 @@ interface Seen {
   readonly title: string
   readonly link: string | null
   readonly at: Date
+  readonly feed?: string
 }
 
 /**
  * Tells whether an article appears for the first time. It is the same article if the link is the same, or
  * the title within a few days: a search gives an article an address of its own, and often appends the
- * name of the site to the title. Articles must come in the order of their times.
+ * name of the site to the title. Within a feed, a link that many articles have tells nothing. Articles must come in the
+ * order of their times.
  */
 export function createOnlyOnce(): (article: Seen) => boolean {
-  const links = new Set<string>()
+  /** With the feed in which each was seen first. */
+  const links = new Map<string, string | undefined>()
   /** When each was seen last; all earlier ones are further away. */
   const titles = new Map<string, number>()
 
-  return function isNew({ title, link, at }) {
+  return function isNew({ title, link, at, feed }) {
     const address = link === null ? null : addressKey(link)
     const words = titleKey(title)
     const last = titles.get(words) ?? Number.NaN
     const isKnownTitle = Math.abs(last - at.getTime()) <= SAME_TITLE_MS
-    const isKnownLink = address !== null && links.has(address)
-    if (address !== null) links.add(address)
+    const isSeen = address !== null && links.has(address)
+    const isOfOneFeed = isSeen && feed !== undefined && links.get(address) === feed
+    const isKnownLink = isSeen && !isOfOneFeed
+    if (address !== null && !isSeen) links.set(address, feed)
     titles.set(words, at.getTime())
     return !isKnownLink && !isKnownTitle
   }

@@ -97,6 +97,6 @@ export function readFeed(
   { bytes, contentType, finalUrl: baseUrl }: Content,
   { search, wanted }: Reading,
 ): Promise<ReadFeed | null> {
-  const document = { bytes, contentType, baseUrl, search }
+  const document = { bytes, contentType, baseUrl, search, now: kit.clock.now() }
   return kit.threads.run(READING, [document, wanted], feed.id)
 }

@@ -2,6 +2,8 @@ import { Parser } from 'htmlparser2'
 
 import { AppError } from '#contract/errors.ts'
 import { OPML, SOURCE } from '#contract/limits.ts'
+import { addressText } from '#server/outside/feeds/parse/addresses.ts'
+import { cut, plainTitle } from '#server/outside/feeds/parse/plain-text.ts'
 
 export interface OpmlEntry {
   readonly kind: 'address' | 'keyword'
@@ -45,7 +47,7 @@ export function readOpml(text: string): OpmlEntry[] {
         if (tag !== 'outline') return
         const outline = lowerNames(attributes)
         const entry = entryOf(outline, folders.findLast((folder) => folder !== null) ?? null)
-        if (entry !== null && !entries.has(entry.source)) entries.set(entry.source, entry)
+        if (entry !== null) entries.set(entry.source, merged(entries.get(entry.source), entry))
         if (entries.size > OPML.sources) throw new AppError('sources/too-many')
         folders.push(entry === null ? categoryText(labelOf(outline)) : null)
       },
@@ -79,11 +81,22 @@ function lowerNames(attributes: Readonly<Record<string, string>>): Outline {
 function entryOf(outline: Outline, folder: string | null): OpmlEntry | null {
   const address = outline.get('xmlurl')
   const isKeyword = address === undefined && outline.get('type')?.toLowerCase() === 'keyword'
-  const source = (address ?? (isKeyword ? labelOf(outline) : '')).trim()
+  const source = addressText(address ?? '') || (isKeyword ? labelOf(outline).trim() : '')
   if (source === '') return null
   const kind = isKeyword ? 'keyword' : 'address'
   return { kind, source, category: categoryText(firstCategory(outline.get('category'))) ?? folder }
 }
+
+/** Programs list a feed under all feeds, or under none, and again in its folder. */
+function merged(known: OpmlEntry | undefined, next: OpmlEntry): OpmlEntry {
+  if (known === undefined) return next
+  const isVague = known.category === null || NO_FOLDER.test(known.category)
+  return isVague && next.category !== null ? { ...known, category: next.category } : known
+}
+
+/** Folders of readers that are none. */
+const NO_FOLDER =
+  /^(?:all(?: (?:feeds|items|articles))?|feeds|subscriptions|default|root|un(?:categori[sz]ed|sorted|filed|tagged)|no (?:category|folder)|alle(?: feeds)?|(?:nicht kategorisiert|unkategorisiert|ohne kategorie)|tous(?: les flux)?|(?:non class[ée]s?|sans cat[ée]gorie)|todos?(?: los feeds)?|(?:sin (?:categor[ií]a|clasificar)))$/i
 
 function labelOf(outline: Outline): string {
   return outline.get('text') ?? outline.get('title') ?? ''
@@ -100,6 +113,6 @@ function firstCategory(categories = ''): string {
 }
 
 function categoryText(text: string): string | null {
-  const category = text.replaceAll(/\s+/g, ' ').trim().slice(0, SOURCE.categoryMaxLength)
+  const category = cut(plainTitle(text), SOURCE.categoryMaxLength)
   return category === '' ? null : category
 }

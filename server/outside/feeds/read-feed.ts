@@ -11,6 +11,8 @@ export interface FeedDocument {
   readonly contentType: string | undefined
   /** The address that the bytes came from, the base of relative links. */
   readonly baseUrl: string
+  /** When they came: no item is newer. */
+  readonly now: Date
   /** How the answer of a search is read; null for what is no search. */
   readonly search: KeywordSearch['kind'] | null
 }
@@ -40,30 +42,68 @@ export function readFeed(
 ): ReadFeed | null {
   const parsed = parsedOrNull(document)
   if (parsed === null) return null
-  const keyed = parsed.items.map((item) => ({ key: keyOf(item), item }))
+  const keys = keysOf(parsed.items, document)
+  const keyed = parsed.items.map((item, at) => ({ key: keys[at] ?? '', item }))
   const chosen = wanted === null ? null : new Set(wanted)
   return {
     title: parsed.title,
     category: parsed.category,
-    keys: keyed.map(({ key }) => key),
+    keys,
     items: keyed.filter(({ key }) => chosen === null || chosen.has(key)).map(wholeItem),
   }
 }
 
-function parsedOrNull({ bytes, contentType, baseUrl, search }: FeedDocument): ParsedFeed | null {
+function parsedOrNull({
+  bytes,
+  contentType,
+  baseUrl,
+  search,
+  now,
+}: FeedDocument): ParsedFeed | null {
   try {
     return search === null
-      ? parseFeed(bytes, contentType, { baseUrl })
-      : parseSearchAnswer(search, bytes, contentType, { baseUrl })
+      ? parseFeed(bytes, contentType, { baseUrl, now })
+      : parseSearchAnswer(search, bytes, contentType, { baseUrl, now })
   } catch {
     return null
   }
 }
 
+/**
+ * What makes each item the same one at the next fetch: its id, or else its link. One that several items of the document
+ * have says nothing: status pages link all of their news to themselves, and some programs give one id to all.
+ */
+function keysOf(items: readonly FeedItem[], { now }: Pick<FeedDocument, 'now'>): string[] {
+  const names = items.map((item) => item.id ?? item.link)
+  const isShared = repeatedOf(names)
+  const shared = items.filter((_, at) => isShared(names[at] ?? null))
+  const isSharedLink = repeatedOf(shared.map(({ link }) => link))
+  return items.map((item, at) => {
+    const name = names[at] ?? null
+    if (name === null) return keyOf([item.title, item.summary ?? ''])
+    if (!isShared(name)) return keyOf([name])
+    if (item.link !== null && !isSharedLink(item.link)) return keyOf([name, item.link])
+    // A time to come was set to now, which is another one at the next fetch.
+    const isDated = item.published !== null && item.published < now
+    return keyOf([name, item.title, isDated ? item.published.toISOString() : ''])
+  })
+}
+
+/** Tells which of the names are there more than once. */
+function repeatedOf(names: readonly (string | null)[]): (name: string | null) => boolean {
+  const once = new Set<string>()
+  const repeated = new Set<string>()
+  for (const name of names) {
+    if (name === null) continue
+    if (once.has(name)) repeated.add(name)
+    else once.add(name)
+  }
+  return (name) => name !== null && repeated.has(name)
+}
+
 /** Hashed, because ids may be of any length. */
-function keyOf(item: FeedItem): string {
-  const identity = item.id ?? item.link ?? `${item.title}\n${item.summary ?? ''}`
-  return hash('sha256', identity, 'base64url')
+function keyOf(identity: readonly string[]): string {
+  return hash('sha256', identity.join('\n'), 'base64url')
 }
 
 /** Items have getters, which a thread cannot hand over. */

@@ -39,6 +39,17 @@ test.each([
   expect([isNew(FIRST), isNew({ ...FIRST, ...change })]).toEqual([true, true])
 })
 
+test('a link that a feed gives to all of its articles tells them apart from no other', () => {
+  const isNew = createOnlyOnce()
+  const news = ['Build 1 is out', 'Build 2 is out', 'Build 3 is out'].map((title) =>
+    isNew({ ...FIRST, title, feed: 'status' }),
+  )
+
+  expect(news).toEqual([true, true, true])
+  expect(isNew({ ...FIRST, title: 'The same page', feed: 'another' })).toBe(false)
+  expect(isNew({ ...FIRST, title: 'Build 2 is out', feed: 'status' })).toBe(false)
+})
+
 test('a title that always returns is met in one step', () => {
   const isNew = createOnlyOnce()
 

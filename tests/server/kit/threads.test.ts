@@ -83,11 +83,18 @@ test('a thread tells wall times by the rules that the process has adopted', asyn
   expect([newest, system]).toEqual(['2026-12-02T23:00:00.000Z', '2026-12-02T17:00:00.000Z'])
 })
 
+const NEXT_YEAR = new Date('2027-01-01T00:00:00Z')
+
 async function dateOf(written: string): Promise<string | undefined> {
   const { threads } = aPool({})
   const xml = `<rss version="2.0"><channel><title>a</title><item><title>b</title><guid>1</guid>
     <pubDate>${written}</pubDate></item></channel></rss>`
-  const document = { contentType: undefined, baseUrl: 'https://example.com/', search: null }
+  const document = {
+    contentType: undefined,
+    baseUrl: 'https://example.com/',
+    search: null,
+    now: NEXT_YEAR,
+  }
   const bytes = new TextEncoder().encode(xml)
   const read = await threads.run(READING, [{ ...document, bytes }, null], 'feed 1')
   return read?.items[0]?.published?.toISOString()

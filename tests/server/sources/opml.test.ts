@@ -50,6 +50,38 @@ test.each([
   expect(rest).toEqual([])
 })
 
+const SONGS = feed('https://songs.example/feed.xml')
+
+test.each([
+  ['first without a folder', SONGS + inFolder('music'), 'music'],
+  ['first under all', inFolder('All') + inFolder('music'), 'music'],
+  ['first under none', inFolder('Uncategorized') + SONGS + inFolder('music'), 'music'],
+  ['first under none, in German', inFolder('Ohne Kategorie') + inFolder('Musik'), 'Musik'],
+  [
+    'first without a category of its own',
+    SONGS + feed('https://songs.example/feed.xml', ' category="/Arts/Music"'),
+    'Music',
+  ],
+  ['under all alone', SONGS + inFolder('All'), 'All'],
+  ['in two folders', inFolder('music') + inFolder('friends'), 'music'],
+  ['in a folder, then under all', inFolder('music') + inFolder('All feeds') + SONGS, 'music'],
+  ['in a folder with a name in entities', inFolder('Rock &amp;amp; Pop'), 'Rock & Pop'],
+])('a feed that is listed %s keeps the name of its folder', (_, body, category) => {
+  expect(readOpml(opml(body))).toEqual([
+    { kind: 'address', source: 'https://songs.example/feed.xml', category },
+  ])
+})
+
+test('an address that was escaped twice is undone', () => {
+  expect(readOpml(opml(feed(' https://a.example/?a=1&amp;amp;b=2 ')))).toMatchObject([
+    { source: 'https://a.example/?a=1&b=2' },
+  ])
+})
+
+function inFolder(name: string): string {
+  return `<outline text="${name}">${SONGS}</outline>`
+}
+
 test('an outline of the type keyword is a keyword', () => {
   expect(readOpml(opml('<outline type="keyword" text=" Remote work "/>'))).toEqual([
     { kind: 'keyword', source: 'Remote work', category: null },

@@ -1,5 +1,7 @@
 import { instantOf, isZone, wallTimeAt } from '@lin/zones'
 
+import { HOUR_MS } from '#contract/limits.ts'
+
 /**
  * The instant of a date as feeds write it: RFC 822 and 2822, ISO 8601 and W3C, asctime, and what is
  * near to them in sixteen languages. A time without a zone, or with an unknown one, is UTC. Null where
@@ -22,6 +24,27 @@ export function parseFeedDate(text: string): Date | null {
   const offset = time.zone === null ? 0 : offsetOf(time.zone, wallMs)
   return offset === null ? null : within(wallMs + time.milliseconds - offset * 60_000)
 }
+
+/**
+ * The first of several dates that an item gives, the better one first. One that is to come is an event's, or a mistake,
+ * so that a later one of the list counts before it.
+ */
+export function firstPast(
+  texts: Iterable<string | null>,
+  { now }: { readonly now: Date },
+): Date | null {
+  let toCome: Date | null = null
+  for (const text of texts) {
+    const date = text === null ? null : parseFeedDate(text)
+    if (date === null) continue
+    if (date.getTime() <= now.getTime() + SLACK_MS) return date
+    toCome ??= date
+  }
+  return toCome
+}
+
+/** A time without its zone is so far off at most. */
+const SLACK_MS = 14 * HOUR_MS
 
 const ASCII = /^[\0-\u{7f}]*$/u
 

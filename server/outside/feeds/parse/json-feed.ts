@@ -1,18 +1,18 @@
 import { pageAddress, webAddress } from './addresses.ts'
-import { parseFeedDate } from './feed-dates.ts'
+import { firstPast } from './feed-dates.ts'
 import { paragraphText } from './paragraph-text.ts'
 import { asId, asItem, asTitle, FEED_LIMITS, lazyItem, UnreadableFeed } from './parsed-feed.ts'
-import type { FeedItem, ParsedFeed } from './parsed-feed.ts'
+import type { FeedItem, Origin, ParsedFeed } from './parsed-feed.ts'
 import { oneLine, plainTitle } from './plain-text.ts'
 
 /** Reads JSON Feed 1.0 and 1.1. Throws `UnreadableFeed`. */
-export function parseJsonFeed(text: string, baseUrl: string | null): ParsedFeed {
+export function parseJsonFeed(text: string, { baseUrl, now }: Origin): ParsedFeed {
   const feed = fieldsOf(parseJson(text))
   const items = feed.get('items')
   if (!Array.isArray(items)) throw new UnreadableFeed('This JSON is not a feed.')
 
   const siteUrl = webAddress(textOf(feed, 'home_page_url') ?? '', baseUrl)
-  const base = siteUrl ?? baseUrl
+  const origin = { baseUrl: siteUrl ?? baseUrl, now }
   const authors = authorsOf(feed)
   return {
     title: asTitle(plainTitle(textOf(feed, 'title') ?? '')),
@@ -22,35 +22,35 @@ export function parseJsonFeed(text: string, baseUrl: string | null): ParsedFeed 
       .slice(0, FEED_LIMITS.items)
       .map(fieldsOf)
       .filter((fields) => fields.size > 0)
-      .map((fields) => jsonItem(fields, base, authors)),
+      .map((fields) => jsonItem(fields, origin, authors)),
   }
 }
 
-function jsonItem(
-  fields: Fields,
-  baseUrl: string | null,
-  feedAuthors: readonly string[],
-): FeedItem {
+function jsonItem(fields: Fields, origin: Origin, feedAuthors: readonly string[]): FeedItem {
   const id = asId(textOf(fields, 'id'))
   return lazyItem(id, () => {
     const html = textOf(fields, 'summary') ?? textOf(fields, 'content_html')
     const plain = textOf(fields, 'content_text')
     const tags = fields.get('tags')
     const authors = authorsOf(fields)
-    return asItem({
-      title: nullIfEmpty(plainTitle(textOf(fields, 'title') ?? '')),
-      link: linkOf(fields, baseUrl),
-      id,
-      published:
-        parseFeedDate(textOf(fields, 'date_published') ?? '') ??
-        parseFeedDate(textOf(fields, 'date_modified') ?? ''),
-      summary: nullIfEmpty(html === null ? oneLine(plain ?? '') : paragraphText(html)),
-      categories: Array.isArray(tags)
-        ? tags.filter((tag) => typeof tag === 'string').map(oneLine)
-        : [],
-      authors: authors.length === 0 ? feedAuthors : authors,
-      publisher: null,
-    })
+    return asItem(
+      {
+        title: nullIfEmpty(plainTitle(textOf(fields, 'title') ?? '')),
+        link: linkOf(fields, origin.baseUrl),
+        id,
+        published: firstPast(
+          ['date_published', 'date_modified'].map((name) => textOf(fields, name)),
+          origin,
+        ),
+        summary: nullIfEmpty(html === null ? oneLine(plain ?? '') : paragraphText(html)),
+        categories: Array.isArray(tags)
+          ? tags.filter((tag) => typeof tag === 'string').map(oneLine)
+          : [],
+        authors: authors.length === 0 ? feedAuthors : authors,
+        publisher: null,
+      },
+      origin,
+    )
   })
 }
 

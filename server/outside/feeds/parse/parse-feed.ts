@@ -1,7 +1,7 @@
 import { decodeBytes } from './decode-bytes.ts'
 import { parseJsonFeed } from './json-feed.ts'
 import { FEED_LIMITS } from './parsed-feed.ts'
-import type { ParsedFeed } from './parsed-feed.ts'
+import type { Origin, ParsedFeed } from './parsed-feed.ts'
 import { parseXmlFeed } from './xml-feed.ts'
 
 /**
@@ -10,14 +10,24 @@ import { parseXmlFeed } from './xml-feed.ts'
  *
  * @param contentType the HTTP header, for its charset only: what a feed is, it says itself
  * @param options.baseUrl where the bytes came from, the base of relative links
+ * @param options.now when they came; no item is newer
  */
 export function parseFeed(
   bytes: Uint8Array,
   contentType: string | undefined,
-  options: { readonly baseUrl?: string | undefined } = {},
+  options: ReadOptions = {},
 ): ParsedFeed {
   const taken = bytes.subarray(0, FEED_LIMITS.bytes)
   const text = decodeBytes(taken, contentType).trimStart()
-  const baseUrl = options.baseUrl ?? null
-  return text.startsWith('{') ? parseJsonFeed(text, baseUrl) : parseXmlFeed(text, baseUrl)
+  const origin = originOf(options)
+  return text.startsWith('{') ? parseJsonFeed(text, origin) : parseXmlFeed(text, origin)
+}
+
+export interface ReadOptions {
+  readonly baseUrl?: string | undefined
+  readonly now?: Date | undefined
+}
+
+export function originOf({ baseUrl, now = new Date() }: ReadOptions): Origin {
+  return { baseUrl: baseUrl ?? null, now }
 }

@@ -17,7 +17,10 @@ export interface FeedItem {
   readonly link: string | null
   /** The feed's own identifier, as it stands there. */
   readonly id: string | null
-  /** When it was published, else last changed. A time without a zone is taken as UTC. */
+  /**
+   * When it was published, else last changed; at the latest, when it was read: feeds of events give the day of the
+   * event. A time without a zone is taken as UTC.
+   */
   readonly published: Date | null
   /** Plain text, a line for each paragraph, cut at `FEED_LIMITS.summaryChars`. */
   readonly summary: string | null
@@ -58,8 +61,16 @@ export class UnreadableFeed extends Error {
 
 type FoundItem = Omit<FeedItem, 'title'> & { readonly title: string | null }
 
+/** From where the bytes of a feed came, and when. */
+export interface Origin {
+  /** The base of relative links, where the document names none. */
+  readonly baseUrl: string | null
+  /** No item is newer. */
+  readonly now: Date
+}
+
 /** Brings what a format gave into the bounds that every item keeps. */
-export function asItem(found: FoundItem): FeedItem {
+export function asItem(found: FoundItem, { now }: Pick<Origin, 'now'>): FeedItem {
   const title = found.title ?? standInTitle(found.summary?.replaceAll('\n', ' ') ?? null)
   const hasPublisher = (found.publisher?.length ?? 0) <= FEED_LIMITS.publisherChars
   const publisher = hasPublisher ? found.publisher : null
@@ -67,6 +78,7 @@ export function asItem(found: FoundItem): FeedItem {
     ...found,
     title: asTitle(publisher === null ? title : withoutPublisher(title, publisher)),
     publisher,
+    published: found.published !== null && found.published > now ? now : found.published,
     id: asId(found.id),
     summary: found.summary === null ? null : cut(found.summary, FEED_LIMITS.summaryChars),
     categories: namedOnce(found.categories, FEED_LIMITS.categories, FEED_LIMITS.categoryChars),

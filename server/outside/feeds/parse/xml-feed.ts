@@ -1,46 +1,49 @@
-import { parseFeedDate } from './feed-dates.ts'
+import { firstPast } from './feed-dates.ts'
 import { itemLink, pageLink } from './feed-links.ts'
 import { paragraphText } from './paragraph-text.ts'
 import { asId, asItem, asTitle, FEED_LIMITS, lazyItem } from './parsed-feed.ts'
-import type { FeedItem, ParsedFeed } from './parsed-feed.ts'
+import type { FeedItem, Origin, ParsedFeed } from './parsed-feed.ts'
 import { oneLine, plainTitle } from './plain-text.ts'
 import { readXmlFields } from './xml-fields.ts'
 import type { Field } from './xml-fields.ts'
 
 /** Reads RSS 0.9x, 1.0, 2.0, Atom 0.3 and 1.0. Throws `UnreadableFeed`. */
-export function parseXmlFeed(text: string, baseUrl: string | null): ParsedFeed {
+export function parseXmlFeed(text: string, { baseUrl, now }: Origin): ParsedFeed {
   const { feed, items } = readXmlFields(text, baseUrl)
   const siteUrl = pageLink(feed, baseUrl)
   // Feeds are served from other hosts than the site they speak of; xml:base still goes first.
-  const itemBase = siteUrl ?? baseUrl
+  const origin = { baseUrl: siteUrl ?? baseUrl, now }
   const authors = authorsOf(feed)
   const title = asTitle(firstText(feed, TITLES, titleText) ?? '')
   return {
     title,
     siteUrl,
     category: feedCategory(feed),
-    items: items.map((fields) => xmlItem(fields, itemBase, { title, authors })),
+    items: items.map((fields) => xmlItem(fields, origin, { title, authors })),
   }
 }
 
 function xmlItem(
   fields: readonly Field[],
-  base: string | null,
+  origin: Origin,
   feed: { readonly title: string; readonly authors: readonly string[] },
 ): FeedItem {
   const id = asId(firstText(fields, IDS, (field) => field.text.trim()))
   return lazyItem(id, () => {
     const authors = authorsOf(fields)
-    return asItem({
-      title: firstText(fields, TITLES, titleText),
-      link: itemLink(fields, base),
-      id,
-      published: firstDate(fields),
-      summary: firstText(fields, SUMMARIES, bodyText),
-      categories: fields.filter((field) => CATEGORIES.has(field.name)).map(categoryText),
-      authors: authors.length === 0 ? feed.authors : authors,
-      publisher: publisherOf(fields, feed.title),
-    })
+    return asItem(
+      {
+        title: firstText(fields, TITLES, titleText),
+        link: itemLink(fields, origin.baseUrl),
+        id,
+        published: firstPast(datesOf(fields), origin),
+        summary: firstText(fields, SUMMARIES, bodyText),
+        categories: fields.filter((field) => CATEGORIES.has(field.name)).map(categoryText),
+        authors: authors.length === 0 ? feed.authors : authors,
+        publisher: publisherOf(fields, feed.title),
+      },
+      origin,
+    )
   })
 }
 
@@ -87,14 +90,10 @@ function firstText(
   return null
 }
 
-function firstDate(fields: readonly Field[]): Date | null {
+function* datesOf(fields: readonly Field[]): Generator<string> {
   for (const name of DATES) {
-    for (const field of fields) {
-      const date = field.name === name ? parseFeedDate(field.text) : null
-      if (date !== null) return date
-    }
+    for (const field of fields) if (field.name === name) yield field.text
   }
-  return null
 }
 
 /** XHTML is text already: its tags were elements of the feed. */

@@ -4,14 +4,15 @@ import { parseFeedDate } from '#server/outside/feeds/parse/feed-dates.ts'
 import { fieldsOf, parseJson, textOf, nullIfEmpty } from '#server/outside/feeds/parse/json-feed.ts'
 import type { Fields } from '#server/outside/feeds/parse/json-feed.ts'
 import { paragraphText } from '#server/outside/feeds/parse/paragraph-text.ts'
-import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
+import { originOf, parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
+import type { ReadOptions } from '#server/outside/feeds/parse/parse-feed.ts'
 import {
   UnreadableFeed,
   asItem,
   FEED_LIMITS,
   lazyItem,
 } from '#server/outside/feeds/parse/parsed-feed.ts'
-import type { FeedItem, ParsedFeed } from '#server/outside/feeds/parse/parsed-feed.ts'
+import type { FeedItem, Origin, ParsedFeed } from '#server/outside/feeds/parse/parsed-feed.ts'
 import { plainTitle } from '#server/outside/feeds/parse/plain-text.ts'
 
 import type { KeywordSearch } from './keyword-searches.ts'
@@ -21,12 +22,13 @@ import type { KeywordSearch } from './keyword-searches.ts'
  *
  * @param contentType the HTTP header, for its charset only
  * @param options.baseUrl where the bytes came from, the base of relative links
+ * @param options.now when they came; no item is newer
  */
 export function parseSearchAnswer(
   kind: KeywordSearch['kind'],
   bytes: Uint8Array,
   contentType: string | undefined,
-  options: { readonly baseUrl?: string | undefined } = {},
+  options: ReadOptions = {},
 ): ParsedFeed {
   switch (kind) {
     case 'feed': {
@@ -37,9 +39,9 @@ export function parseSearchAnswer(
       }
     }
     case 'hacker-news':
-      return readHackerNews(jsonText(bytes, contentType))
+      return readHackerNews(jsonText(bytes, contentType), originOf(options))
     case 'gdelt':
-      return readGdelt(jsonText(bytes, contentType))
+      return readGdelt(jsonText(bytes, contentType), originOf(options))
   }
 }
 
@@ -69,7 +71,7 @@ function jsonText(bytes: Uint8Array, contentType: string | undefined): string {
 }
 
 /** Reads an answer of GDELT's document API. Throws `UnreadableFeed`. */
-function readGdelt(text: string): ParsedFeed {
+function readGdelt(text: string, origin: Origin): ParsedFeed {
   const answer = fieldsOf(parseJson(text))
   // Where nothing was found, it answers an object without members.
   const articles = answer.size === 0 ? [] : answer.get('articles')
@@ -78,57 +80,69 @@ function readGdelt(text: string): ParsedFeed {
     title: 'GDELT',
     siteUrl: 'https://www.gdeltproject.org/',
     category: null,
-    items: articles.slice(0, FEED_LIMITS.items).map(fieldsOf).flatMap(articleItem),
+    items: articles
+      .slice(0, FEED_LIMITS.items)
+      .map(fieldsOf)
+      .flatMap((article) => articleItem(article, origin)),
   }
 }
 
-function articleItem(article: Fields): FeedItem[] {
+function articleItem(article: Fields, origin: Origin): FeedItem[] {
   const link = pageAddress(textOf(article, 'url') ?? '', null)
   const title = plainTitle(textOf(article, 'title') ?? '')
   if (link === null || title === '') return []
   return [
-    asItem({
-      title,
-      link,
-      id: null,
-      published: parseFeedDate(textOf(article, 'seendate') ?? ''),
-      summary: null,
-      categories: [],
-      authors: [],
-      publisher: null,
-    }),
+    asItem(
+      {
+        title,
+        link,
+        id: null,
+        published: parseFeedDate(textOf(article, 'seendate') ?? ''),
+        summary: null,
+        categories: [],
+        authors: [],
+        publisher: null,
+      },
+      origin,
+    ),
   ]
 }
 
 /** Reads an answer of Hacker News' search API. Throws `UnreadableFeed`. */
-function readHackerNews(text: string): ParsedFeed {
+function readHackerNews(text: string, origin: Origin): ParsedFeed {
   const hits = fieldsOf(parseJson(text)).get('hits')
   if (!Array.isArray(hits)) throw new UnreadableFeed('This JSON has no hits.')
   return {
     title: 'Hacker News',
     siteUrl: 'https://news.ycombinator.com/',
     category: null,
-    items: hits.slice(0, FEED_LIMITS.items).map(fieldsOf).flatMap(storyItem),
+    items: hits
+      .slice(0, FEED_LIMITS.items)
+      .map(fieldsOf)
+      .flatMap((hit) => storyItem(hit, origin)),
   }
 }
 
-function storyItem(hit: Fields): FeedItem[] {
+function storyItem(hit: Fields, origin: Origin): FeedItem[] {
   const id = textOf(hit, 'objectID')
   const title = plainTitle(textOf(hit, 'title') ?? '')
   if (id === null || title === '') return []
   return [
-    asItem({
-      title,
-      // Questions to the community have no page but their own.
-      link: pageAddress(textOf(hit, 'url') ?? '', null) ?? discussionOf(id),
-      id,
-      published: parseFeedDate(textOf(hit, 'created_at') ?? ''),
-      summary: nullIfEmpty(paragraphText(textOf(hit, 'story_text') ?? '')),
-      categories: [],
-      // Who handed it in is not who wrote it.
-      authors: [],
-      publisher: null,
-    }),
+    asItem(
+      {
+        title,
+        // Questions to the community have no page but their own.
+        link: pageAddress(textOf(hit, 'url') ?? '', null) ?? discussionOf(id),
+        id,
+        published: parseFeedDate(textOf(hit, 'created_at') ?? ''),
+        summary: nullIfEmpty(paragraphText(textOf(hit, 'story_text') ?? '')),
+        categories: [],
+        // Who handed it in is not who wrote it.
+        authors: [],
+        publisher: null,
+      },
+      origin,
+    ),
   ]
 }
 
