@@ -1,9 +1,9 @@
 import { pageAddress, webAddress } from './addresses.ts'
 import { firstPast } from './feed-dates.ts'
-import { paragraphText } from './paragraph-text.ts'
+import { fullerText, paragraphText, textParagraphs } from './paragraph-text.ts'
 import { asId, asItem, asTitle, FEED_LIMITS, lazyItem, UnreadableFeed } from './parsed-feed.ts'
 import type { FeedItem, Origin, ParsedFeed } from './parsed-feed.ts'
-import { oneLine, plainTitle } from './plain-text.ts'
+import { hasMarkup, oneLine, plainTitle } from './plain-text.ts'
 
 /** Reads JSON Feed 1.0 and 1.1. Throws `UnreadableFeed`. */
 export function parseJsonFeed(text: string, { baseUrl, now }: Origin): ParsedFeed {
@@ -29,8 +29,6 @@ export function parseJsonFeed(text: string, { baseUrl, now }: Origin): ParsedFee
 function jsonItem(fields: Fields, origin: Origin, feedAuthors: readonly string[]): FeedItem {
   const id = asId(textOf(fields, 'id'))
   return lazyItem(id, () => {
-    const html = textOf(fields, 'summary') ?? textOf(fields, 'content_html')
-    const plain = textOf(fields, 'content_text')
     const tags = fields.get('tags')
     const authors = authorsOf(fields)
     return asItem(
@@ -42,7 +40,7 @@ function jsonItem(fields: Fields, origin: Origin, feedAuthors: readonly string[]
           ['date_published', 'date_modified'].map((name) => textOf(fields, name)),
           origin,
         ),
-        summary: nullIfEmpty(html === null ? oneLine(plain ?? '') : paragraphText(html)),
+        summary: summaryOf(fields),
         categories: Array.isArray(tags)
           ? tags.filter((tag) => typeof tag === 'string').map(oneLine)
           : [],
@@ -52,6 +50,24 @@ function jsonItem(fields: Fields, origin: Origin, feedAuthors: readonly string[]
       origin,
     )
   })
+}
+
+/** A summary is text, but for programs that do not know it. */
+function summaryOf(fields: Fields): string | null {
+  const attached = fields.get('attachments')
+  return fullerText(
+    nullIfEmpty(looseText(textOf(fields, 'summary') ?? '')),
+    () => {
+      const html = textOf(fields, 'content_html')
+      const text = textOf(fields, 'content_text') ?? ''
+      return nullIfEmpty(html === null ? textParagraphs(text) : paragraphText(html))
+    },
+    { isShown: Array.isArray(attached) && attached.length > 0 },
+  )
+}
+
+function looseText(text: string): string {
+  return hasMarkup(text) || !text.includes('<') ? paragraphText(text) : textParagraphs(text)
 }
 
 /** Of its page; an item that has none is the first file that it brings. An id may be the page's address. */

@@ -1,21 +1,92 @@
-import { plainText } from './plain-text.ts'
+import { FEED_LIMITS } from './parsed-feed.ts'
+import { decoded, ESCAPED_ENTITY, hasMarkup, oneLine, plainText } from './plain-text.ts'
 
 /**
  * Text of an HTML fragment, a line for each paragraph: a heading is no part of the sentence below it, and what stands
- * under a picture is none of the text.
+ * under a picture is none of the text. Text without markup has its paragraphs between blank lines.
  */
 export function paragraphText(html: string): string {
-  if (!html.includes('<')) return plainText(html)
-  // Summaries are cut long before the rest.
-  const [opening, rest] = [html.slice(0, PARTED_CHARS), html.slice(PARTED_CHARS)]
+  if (!html.includes('<')) {
+    const text = decoded(html)
+    return hasMarkup(text) ? markupText(text) : textParagraphs(plainEntities(text))
+  }
+  return markupText(html)
+}
+
+/** Paragraphs of plain text, a line for each. */
+export function textParagraphs(text: string): string {
+  return text
+    .split(LINE_END)
+    .map((line) => (line.trim() === '' ? PARTED : line))
+    .join(' ')
+    .split(PARTED)
+    .map(oneLine)
+    .filter((paragraph) => paragraph !== '')
+    .join('\n')
+}
+
+const LINE_END = /\r\n?|[\n\u{2028}\u{2029}]/u
+
+/** What is left of entities was escaped once too often. */
+function plainEntities(text: string): string {
+  return ESCAPED_ENTITY.test(text) ? decoded(text) : text
+}
+
+function markupText(html: string): string {
+  if (html.length <= PARTED_CHARS) return partedText(html, '')
+  // Summaries are cut long before the rest. A tag is not cut.
+  const end = html.lastIndexOf('<', PARTED_CHARS)
+  const opening = html.slice(0, end > 0 ? end : PARTED_CHARS)
+  const text = partedText(opening, '')
+  return text.length > FEED_LIMITS.summaryChars
+    ? text
+    : partedText(opening, html.slice(opening.length))
+}
+
+function partedText(opening: string, rest: string): string {
   const parted = opening
     .replaceAll(PARTED, '')
     .replaceAll(CAPTION, ' ')
     .replaceAll(BLOCK, `$&${PARTED}`)
-  return plainText(parted + rest)
+  // Where no element parts them, blank lines do.
+  const lines = parted.includes(PARTED) ? parted : blankLinesParted(parted)
+  return plainText(lines + rest)
     .replaceAll(BETWEEN_PARAGRAPHS, '\n')
     .trim()
 }
+
+function blankLinesParted(text: string): string {
+  return text
+    .split(LINE_END)
+    .map((line) => (line.trim() === '' ? PARTED : line))
+    .join('\n')
+}
+
+/**
+ * The better of two texts on an item: its teaser, unless that is cut off, or much shorter than the whole.
+ *
+ * @param whole read only where it may be the better one
+ * @param isShown whether the item is something to hear or see: what stands below it are notes, not a text
+ */
+export function fullerText(
+  teaser: string | null,
+  whole: () => string | null,
+  { isShown }: { readonly isShown: boolean },
+): string | null {
+  if (teaser === null) return whole()
+  const isCut = CUT.test(teaser)
+  if (!isCut && (isShown || teaser.length >= TEASER_CHARS)) return teaser
+  const text = whole()
+  if (text === null) return teaser
+  return text.length > teaser.length * (isCut ? 1 : MUCH) ? text : teaser
+}
+
+/** What is longer says enough. */
+const TEASER_CHARS = 500
+const MUCH = 3
+/** At the end of a line: some programs add whose article it is. */
+const CUT =
+  /(?:…|\.{3})\]?$|(?:read more|continue reading|weiterlesen|mehr lesen|lire la suite|leer más|seguir leyendo|leggi tutto|lees verder)[^\n]{0,80}$/imu
 
 /** Of HTML, which is some three times as long as its text. */
 const PARTED_CHARS = 16_000

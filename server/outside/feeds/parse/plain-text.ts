@@ -25,24 +25,72 @@ function shownText(html: string): string {
   return decoded(shown)
 }
 
-/** A sentence may speak of a tag; markup begins with one, closes one, or has one that does something. */
 function isEscapedHtml(text: string): boolean {
-  return ESCAPED_MARKUP.test(text) || ESCAPED_ENTITY.test(text)
+  return hasMarkup(text) || ESCAPED_ENTITY.test(text)
 }
 
-const ESCAPED_MARKUP =
-  /^\s*<(?:p|div|span|a|b|i|u|em|strong|font|img|br|h[1-6]|ul|ol|table|center|blockquote|figure)\b[^<>]*>|<\/(?:p|div|span|a|b|i|em|strong|font|li|ul|ol|h[1-6]|td|table|blockquote|figure)>|<br ?\/?>|<(?:a|img)\s[^<>]*=/i
-const ESCAPED_ENTITY =
+/** Left after entities were decoded: an entity that was escaped once too often. */
+export const ESCAPED_ENTITY =
   /&(?:#\d{2,7}|#x[\da-f]{2,6}|amp|quot|apos|nbsp|[lr][sd]quo|[mn]dash|hellip);/i
 
 /**
- * A title or category may be text or markup, whatever the format says. It is read as markup when it
- * closes a tag, has one that never closes, or has an entity left; "The <b> element" stays as it is.
+ * A title or category may be text or markup, whatever the format says; “The <b> element” stays as it is. What was
+ * escaped once too often is undone.
  */
 export function plainTitle(text: string): string {
-  const isMarkup = /<\/[a-z]|<(?:br|img|p)\b|&#?\w{2,31};/i.test(text)
-  return isMarkup ? plainText(text) : oneLine(text)
+  if (hasMarkup(text)) return plainText(text)
+  if (!/&#?\w{2,31};/.test(text)) return oneLine(text)
+  const once = decoded(text)
+  if (hasMarkup(once)) return oneLine(shownText(once))
+  return oneLine(ESCAPED_ENTITY.test(once) ? decoded(once) : once)
 }
+
+/**
+ * Whether a text has tags that do something. A sentence may speak of a tag: that stands by itself, is seldom closed,
+ * and has no attributes.
+ */
+export function hasMarkup(text: string): boolean {
+  if (!text.includes('<')) return false
+  const open = new Set<string>()
+  for (const { 0: tag, 1: slash, 2: name = '', 3: rest = '', index } of text.matchAll(ANY_TAG)) {
+    const element = name.toLowerCase()
+    if (!ELEMENTS.has(element)) continue
+    if (slash === '/') {
+      if (open.has(element)) return true
+      continue
+    }
+    open.add(element)
+    if (
+      /=|\/$/.test(rest) ||
+      isPartOfText(text, { element, start: index, end: index + tag.length })
+    )
+      return true
+  }
+  return false
+}
+
+interface FoundTag {
+  readonly element: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Whether words touch it, as they do on both sides of a line's end. */
+function isPartOfText(text: string, { element, start, end }: FoundTag): boolean {
+  const isAtStart = text.slice(0, start).trim() === ''
+  const isAlone = UNCLOSED.has(element)
+  const touchesNext = /^[\p{L}\p{N}]/u.test(text.slice(end, end + 2))
+  if (touchesNext && (isAtStart || isAlone)) return true
+  return isAlone && /[\p{L}\p{N}.,:;!?)]$/u.test(text.slice(Math.max(0, start - 2), start))
+}
+
+const ANY_TAG = /<(\/?)([a-z][a-z\d]*)((?:[\s/][^<>]*)?)>/gi
+const UNCLOSED: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'li', 'p', 'wbr'])
+const ELEMENTS: ReadonlySet<string> = new Set(
+  'a abbr address article aside b big blockquote br center cite code dd del div dl dt em figcaption figure font h1 h2 h3 h4 h5 h6 hr i iframe img ins kbd li mark ol p pre q s section small span strike strong sub sup table tbody td th thead tr tt u ul var wbr'.split(
+    ' ',
+  ),
+)
 
 /** True for the HTML elements that part words even where no space does. */
 export function isBlockElement(name: string): boolean {

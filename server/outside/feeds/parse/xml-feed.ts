@@ -1,9 +1,9 @@
 import { firstPast } from './feed-dates.ts'
 import { itemLink, pageLink } from './feed-links.ts'
-import { paragraphText } from './paragraph-text.ts'
+import { fullerText, paragraphText, textParagraphs } from './paragraph-text.ts'
 import { asId, asItem, asTitle, FEED_LIMITS, lazyItem } from './parsed-feed.ts'
 import type { FeedItem, Origin, ParsedFeed } from './parsed-feed.ts'
-import { oneLine, plainTitle } from './plain-text.ts'
+import { hasMarkup, oneLine, plainTitle } from './plain-text.ts'
 import { readXmlFields } from './xml-fields.ts'
 import type { Field } from './xml-fields.ts'
 
@@ -37,7 +37,7 @@ function xmlItem(
         link: itemLink(fields, origin.baseUrl),
         id,
         published: firstPast(datesOf(fields), origin),
-        summary: firstText(fields, SUMMARIES, bodyText),
+        summary: summaryOf(fields),
         categories: fields.filter((field) => CATEGORIES.has(field.name)).map(categoryText),
         authors: authors.length === 0 ? feed.authors : authors,
         publisher: publisherOf(fields, feed.title),
@@ -50,15 +50,9 @@ function xmlItem(
 // The better source first.
 const TITLES = ['title', 'dc:title', 'media:title', 'itunes:title']
 const IDS = ['guid', 'id', 'rdf:about', 'dc:identifier']
-const SUMMARIES = [
-  'description',
-  'summary',
-  'content:encoded',
-  'content',
-  'dc:description',
-  'itunes:summary',
-  'media:description',
-]
+const TEASERS = ['description', 'summary']
+const BODIES = ['content:encoded', 'content']
+const OTHER_SUMMARIES = ['dc:description', 'itunes:summary', 'media:description']
 const DATES = [
   'pubdate',
   'published',
@@ -102,11 +96,29 @@ function isPlain(field: Field): boolean {
 }
 
 function titleText(field: Field): string {
-  return isPlain(field) ? oneLine(field.text) : plainTitle(writtenText(field))
+  const written = isPlain(field) ? field.text : writtenText(field)
+  return isPlain(field) || field.isDeclaredText ? oneLine(written) : plainTitle(written)
 }
 
+/** What names no type is markup all the same where it looks so: programs forget the type of long texts. */
 function bodyText(field: Field): string {
-  return isPlain(field) ? oneLine(field.text) : paragraphText(writtenText(field))
+  if (isPlain(field)) return textParagraphs(field.text)
+  const written = writtenText(field)
+  const isDeclared = field.attributes['type'] !== undefined || !hasMarkup(written)
+  return field.isDeclaredText && isDeclared ? textParagraphs(written) : paragraphText(written)
+}
+
+function summaryOf(fields: readonly Field[]): string | null {
+  const isShown = fields.some(({ name, attributes }) => {
+    const type = attributes['type'] ?? ''
+    return name === 'enclosure' && /^(?:audio|video)/i.test(type)
+  })
+  const text = fullerText(
+    firstText(fields, TEASERS, bodyText),
+    () => firstText(fields, BODIES, bodyText),
+    { isShown },
+  )
+  return text ?? firstText(fields, OTHER_SUMMARIES, bodyText)
 }
 
 /**
@@ -156,8 +168,8 @@ function authorsOf(fields: readonly Field[]): string[] {
 }
 
 /** In RSS an author is an address with the name in brackets, by the letter; most write the name. */
-function authorName({ named, text }: Field): string {
-  const written = plainTitle(named ?? text)
+function authorName({ named, text, isDeclaredText }: Field): string {
+  const written = isDeclaredText ? oneLine(named ?? text) : plainTitle(named ?? text)
   const [, bracketed] = /^[^\s@]+@[^\s@()]+ ?\(([^()]+)\)$/.exec(written) ?? []
   const [, addressed] = /^"?([^"<>@]+)"? ?<[^<>\s][^<>\s@]*@[^<>\s]+>$/.exec(written) ?? []
   const name = (bracketed ?? addressed ?? written).trim()
@@ -173,8 +185,8 @@ function publisherOf(fields: readonly Field[], feedTitle: string): string | null
 
 const PUBLISHERS = ['news:source', 'source']
 
-function publisherName({ named, text }: Field): string {
-  const written = plainTitle(named ?? text)
+function publisherName({ named, text, isDeclaredText }: Field): string {
+  const written = isDeclaredText ? oneLine(named ?? text) : plainTitle(named ?? text)
   // Without a name there are addresses and times.
   return /^(?:https?|urn|tag):/i.test(written) ? '' : written
 }
@@ -185,7 +197,7 @@ function feedCategory(fields: readonly Field[]): string | null {
 }
 
 /** Atom's attributes are `label` and `term`; iTunes has `text`. */
-function categoryText({ attributes, text }: Field): string {
+function categoryText({ attributes, text, isDeclaredText }: Field): string {
   const label = attributes['label'] ?? attributes['term'] ?? attributes['text']
-  return plainTitle(label ?? text)
+  return isDeclaredText ? oneLine(label ?? text) : plainTitle(label ?? text)
 }

@@ -11,6 +11,8 @@ export interface Field {
   readonly attributes: Readonly<Record<string, string>>
   /** The xml:base that holds here, absolute; null where the document gives none. */
   readonly base: string | null
+  /** Of Atom, which says that it is text: tags in it are words. */
+  readonly isDeclaredText: boolean
   /** Decoded once; the text of elements inside is part of it, but for scripts and styles. */
   text: string
   /** The name in it: what an author's `name` or a source's `title` says. */
@@ -65,6 +67,7 @@ class FieldReader {
   readonly #document: Frame
   readonly #baseUrl: string | null
   #isFeed = false
+  #isAtom = false
   /** A page may have RDF in it that is a licence, and elements of its own that are called feed. */
   #isMeant = false
   #field: Field | null = null
@@ -99,8 +102,11 @@ class FieldReader {
 
     if (level === 'item') this.#startItem(into, attributes['rdf:about'], base)
     if (level === 'feed') this.#isMeant ||= this.#strangers === 0 || isPlainlyFeed(name, attributes)
-    if (level === 'field') this.#startField({ name, attributes, base, text: '' }, into)
-    if (level === 'inside' && isBlockElement(name)) this.addText(' ')
+    if (level === 'field') {
+      const isDeclaredText = this.#isAtom && saysText(attributes)
+      this.#startField({ name, attributes, base, isDeclaredText, text: '' }, into)
+    }
+    if (level === 'inside' && isBlockElement(name)) this.addText('\n\n')
     if (level === 'name') this.#startName()
   }
 
@@ -150,6 +156,7 @@ class FieldReader {
   #rootLevel(name: string): Frame['level'] {
     if (this.#strangers === 0 ? ROOTS.has(name) : UNMISTAKABLE_ROOTS.has(name)) {
       this.#isFeed = true
+      this.#isAtom = name === 'feed' || name === 'entry'
       return name === 'entry' ? 'item' : 'feed'
     }
     if (!WRAPPERS.has(name)) this.#strangers += 1
@@ -176,7 +183,8 @@ class FieldReader {
   #startItem(fields: Field[], about: string | undefined, base: string | null): void {
     this.#endField()
     this.#items.push(fields)
-    if (about !== undefined) fields.push({ name: 'rdf:about', attributes: {}, base, text: about })
+    if (about !== undefined)
+      fields.push({ name: 'rdf:about', attributes: {}, base, isDeclaredText: false, text: about })
   }
 
   #startField(field: Field, into: Field[]): void {
@@ -229,6 +237,11 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 const UNMISTAKABLE_FIELDS = new Set(['guid', 'pubdate', 'published', 'updated', 'dc:date'])
 const SHORT_FIELDS = new Set([...UNMISTAKABLE_FIELDS, 'title', 'link', 'id', 'category'])
 const FIELDS = new Set([...SHORT_FIELDS, 'description', 'summary', 'content', 'content:encoded'])
+
+/** Atom 1.0 takes what names no type for text; 0.3 may escape markup without naming it. */
+function saysText({ type = 'text', mode }: Readonly<Record<string, string>>): boolean {
+  return /^\s*text(?:\/plain\b.*)?\s*$/i.test(type) && (mode ?? 'xml').toLowerCase() === 'xml'
+}
 
 /** As they are, where none has an entity. */
 function decodedValues(written: Readonly<Record<string, string>>) {

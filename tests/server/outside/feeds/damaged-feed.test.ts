@@ -61,7 +61,7 @@ test.each([
 
 test.each([
   ['&amp;lt;p&amp;gt;One &amp;amp;amp; two&amp;lt;/p&amp;gt;', 'One & two'],
-  ['One&amp;lt;br /&amp;gt;two', 'One two'],
+  ['One&amp;lt;br /&amp;gt;two', 'One\ntwo'],
   ['See &amp;lt;a href="https://a.example"&amp;gt;this', 'See this'],
   ['Lee&amp;amp;#8217;s caf&amp;amp;eacute; &amp;amp;hellip;', 'Lee’s café …'],
   ['Use &amp;lt;details&amp;gt; and &amp;lt;summary&amp;gt;', 'Use <details> and <summary>'],

@@ -289,7 +289,7 @@ test('scripts and styles in XHTML have no words for people', () => {
     <p>One</p><script type="text/javascript">var seen = 1; if (seen &lt; 2) { track() }</script><p>two</p></div></content>`
   const inRss = '<description>One<script>track()</script> <b>two</b></description>'
 
-  expect(parsed(atom(`<entry>${content}</entry>`)).items[0]?.summary).toBe('One two')
+  expect(parsed(atom(`<entry>${content}</entry>`)).items[0]?.summary).toBe('One\ntwo')
   expect(parsed(rss(`<item>${inRss}</item>`)).items[0]?.summary).toBe('One two')
 })
 
