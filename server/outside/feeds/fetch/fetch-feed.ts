@@ -5,6 +5,7 @@ import { runAfter } from '#server/kit/timers.ts'
 import type { FeedAnswer, FeedFetcher, FeedRequest, Move } from '#server/outside/feeds/port.ts'
 import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 
+import { FetchCookies } from './fetch-cookies.ts'
 import { FAULTS, FetchFault, reasonOf, reasonOfStatus } from './fetch-fault.ts'
 import { HostThrottle } from './host-throttle.ts'
 import { readBody, freshFor, headerOf, retryAfter } from './read-answer.ts'
@@ -46,7 +47,10 @@ export interface FeedFetcherOptions {
   readonly proxy?: ForwardProxy | null
 }
 
-/** Reads feeds from anywhere on the public internet, and from nowhere else. Sends no cookies. */
+/**
+ * Reads feeds from anywhere on the public internet, and from nowhere else. Keeps cookies for one fetch, in which some
+ * sites redirect to a page that sets them and back.
+ */
 export function createFeedFetcher(options: FeedFetcherOptions): FeedFetcher {
   const limits = { ...FETCH_LIMITS, ...options.limits }
   const allowed = new Set(options.allowHosts.map((pair) => pair.trim().toLowerCase()))
@@ -85,6 +89,8 @@ export function createFeedFetcher(options: FeedFetcherOptions): FeedFetcher {
     const isProbe = request.isProbe === true
     const redirects = isProbe ? 0 : limits.redirects
     const headBytes = isProbe ? limits.probeBytes : (request.headBytes ?? null)
+    const cookies = new FetchCookies()
+    const asked = new Set<string>()
     let moved: Move | null = null
     let isPermanent = true
     let leftMs = limits.totalMs
@@ -105,12 +111,17 @@ export function createFeedFetcher(options: FeedFetcherOptions): FeedFetcher {
           accept,
           signal: limited.signal,
           headBytes,
+          cookies,
         })
         if (step.kind === 'content' || step.kind === 'unchanged') return { ...step, moved }
         if (step.kind !== 'redirect') return step
-        isPermanent &&= step.status === 301 || step.status === 308
+        // What sends back to an address of before has only set a cookie.
+        const isBack = step.to.href === url.href || asked.has(pageOf(step.to))
+        asked.add(pageOf(url))
         url = step.to
-        if (isPermanent) moved = movedBy(step, moved)
+        isPermanent &&= !isBack && (step.status === 301 || step.status === 308)
+        if (isBack) moved = null
+        else if (isPermanent) moved = movedBy(step, moved)
       } finally {
         limited.release()
         release?.()
@@ -155,6 +166,10 @@ function endingWith(
   }
 }
 
+function pageOf({ origin, pathname }: URL): string {
+  return origin + pathname
+}
+
 function movedBy(redirect: { to: URL; status: number }, before: Move | null): Move {
   const isForGood = redirect.status === 308 && (before?.isForGood ?? true)
   return { to: redirect.to.href, isForGood }
@@ -176,6 +191,7 @@ interface Question {
   readonly bodyBytes: number
   /** Where the first bytes are enough, how many. */
   readonly headBytes: number | null
+  readonly cookies: FetchCookies
 }
 
 type Step = FeedAnswer | { readonly kind: 'redirect'; readonly to: URL; readonly status: number }
@@ -190,18 +206,21 @@ async function askOnce(agent: Dispatcher, question: Question): Promise<Step> {
     headers: headersOf(question),
     signal,
   })
+  const isNewCookie = question.cookies.store(url, answer.headers['set-cookie'])
   if (answer.statusCode === 200) return contentOf(answer, question)
   // The body of a redirect or an error is discarded; a short one keeps the connection open.
   await answer.body.dump({ limit: 16_384, signal })
-  return stepOf(answer, question)
+  return stepOf(answer, question, isNewCookie)
 }
 
 function headersOf(question: Question): Record<string, string> {
+  const cookie = question.cookies.headerFor(question.url)
   return {
     'user-agent': question.userAgent,
     accept: question.accept,
     // The beginning of what is compressed cannot always be read.
     'accept-encoding': question.headBytes === null ? 'gzip, deflate, br' : 'identity',
+    ...(cookie === null ? {} : { cookie }),
     ...(question.etag === null ? {} : { 'if-none-match': question.etag }),
     ...(question.lastModified === null ? {} : { 'if-modified-since': question.lastModified }),
   }
@@ -222,7 +241,12 @@ async function contentOf(answer: Dispatcher.ResponseData, question: Question): P
   }
 }
 
-function stepOf({ statusCode, headers }: Dispatcher.ResponseData, question: Question): Step {
+/** @param isNewCookie the same address may be answered otherwise when it is asked with the cookie */
+function stepOf(
+  { statusCode, headers }: Dispatcher.ResponseData,
+  question: Question,
+  isNewCookie: boolean,
+): Step {
   const isConditional = question.etag !== null || question.lastModified !== null
   switch (statusCode) {
     case 301:
@@ -230,7 +254,11 @@ function stepOf({ statusCode, headers }: Dispatcher.ResponseData, question: Ques
     case 303:
     case 307:
     case 308:
-      return { kind: 'redirect', to: targetOf(headers, question.url), status: statusCode }
+      return {
+        kind: 'redirect',
+        to: targetOf(headers, question.url, isNewCookie),
+        status: statusCode,
+      }
     case 304:
       if (!isConditional) throw new FetchFault(FAULTS.unexpectedUnchanged)
       return { kind: 'unchanged', moved: null, freshForMs: freshFor(headers, Date.now()) }
@@ -247,11 +275,15 @@ function stepOf({ statusCode, headers }: Dispatcher.ResponseData, question: Ques
   }
 }
 
-function targetOf(headers: Dispatcher.ResponseData['headers'], from: URL): URL {
+function targetOf(
+  headers: Dispatcher.ResponseData['headers'],
+  from: URL,
+  maySendBack: boolean,
+): URL {
   const location = headerOf(headers, 'location')
   const to = location === null ? null : URL.parse(location, from.href)
   if (to === null) throw new FetchFault(FAULTS.badRedirect)
   to.hash = ''
-  if (to.href === from.href) throw new FetchFault(FAULTS.tooManyRedirects)
+  if (to.href === from.href && !maySendBack) throw new FetchFault(FAULTS.tooManyRedirects)
   return to
 }
