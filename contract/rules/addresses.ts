@@ -12,6 +12,7 @@ export function publishedLink(link: string): string {
  */
 export function trueAddress(link: string): string {
   let address = link
+  if (!INNER.test(link)) return link
   // Wrapped by one, and again by the next.
   for (let times = 0; times < WRAPPED_TIMES; times += 1) {
     const inner = wrappedIn(address)
@@ -22,6 +23,8 @@ export function trueAddress(link: string): string {
 }
 
 const WRAPPED_TIMES = 3
+/** Most links have no other one in them. */
+const INNER = /.https?(?::|%3a)/i
 
 function wrappedIn(link: string): string | null {
   if (!URL.canParse(link)) return null

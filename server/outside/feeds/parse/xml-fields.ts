@@ -245,23 +245,22 @@ function saysText({ type = 'text', mode }: Readonly<Record<string, string>>): bo
 
 /** As they are, where none has an entity. */
 function decodedValues(written: Readonly<Record<string, string>>) {
-  const values = Object.entries(written)
-  if (!values.some(([, value]) => value.includes('&'))) return written
-  return Object.fromEntries(values.map(([name, value]) => [name, decoded(value)]))
+  if (!Object.values(written).some((value) => value.includes('&'))) return written
+  return Object.fromEntries(Object.entries(written).map(([name, value]) => [name, decoded(value)]))
 }
 
-/** Which prefix stands for which namespace at one place of a document; '' is the default namespace. */
-type Scope = ReadonlyMap<string, string>
+/** What each prefix stands for at one place of a document, undefined where nobody knows; '' is the default namespace. */
+type Scope = ReadonlyMap<string, string | undefined>
 
 const OUTERMOST: Scope = new Map()
 
 /** The scope inside an element with these attributes. */
 function innerScope(scope: Scope, attributes: Readonly<Record<string, string>>): Scope {
-  let inner: Map<string, string> | null = null
-  for (const [name, value] of Object.entries(attributes)) {
+  let inner: Map<string, string | undefined> | null = null
+  for (const name of Object.keys(attributes)) {
     if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue
     inner ??= new Map(scope)
-    inner.set(name.slice('xmlns:'.length).toLowerCase(), value)
+    inner.set(name.slice('xmlns:'.length).toLowerCase(), meaningOf(attributes[name]))
   }
   return inner ?? scope
 }
@@ -285,7 +284,7 @@ function canonicalName(scope: Scope, qualified: string): string {
   const colon = qualified.indexOf(':')
   const prefix = colon === -1 ? '' : qualified.slice(0, colon).toLowerCase()
   const local = qualified.slice(colon + 1).toLowerCase()
-  const meaning = meaningOf(scope.get(prefix)) ?? (CORE_PREFIXES.has(prefix) ? '' : prefix)
+  const meaning = scope.get(prefix) ?? (CORE_PREFIXES.has(prefix) ? '' : prefix)
   return meaning === '' ? local : `${meaning}:${local}`
 }
 
