@@ -17,7 +17,7 @@ export interface FeedDocument {
   readonly search: KeywordSearch['kind'] | null
 }
 
-export interface KeyedItem extends FeedItem {
+export interface KeyedItem extends Omit<FeedItem, 'from'> {
   readonly key: string
 }
 

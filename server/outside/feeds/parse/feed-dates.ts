@@ -2,6 +2,8 @@ import { instantOf, isZone, wallTimeAt } from '@lin/zones'
 
 import { HOUR_MS } from '#contract/limits.ts'
 
+import type { Found } from './parsed-feed.ts'
+
 /**
  * The instant of a date as feeds write it: RFC 822 and 2822, ISO 8601 and W3C, asctime, and what is
  * near to them in sixteen languages. A time without a zone, or with an unknown one, is UTC. Null where
@@ -30,15 +32,15 @@ export function parseFeedDate(text: string): Date | null {
  * so that a later one of the list counts before it.
  */
 export function firstPast(
-  texts: Iterable<string | null>,
+  texts: Iterable<Found<string>>,
   { now }: { readonly now: Date },
-): Date | null {
-  let toCome: Date | null = null
-  for (const text of texts) {
-    const date = text === null ? null : parseFeedDate(text)
-    if (date === null) continue
-    if (date.getTime() <= now.getTime() + SLACK_MS) return date
-    toCome ??= date
+): Found<Date> | null {
+  let toCome: Found<Date> | null = null
+  for (const { value: text, from } of texts) {
+    const value = parseFeedDate(text)
+    if (value === null) continue
+    if (value.getTime() <= now.getTime() + SLACK_MS) return { value, from }
+    toCome ??= { value, from }
   }
   return toCome
 }

@@ -1,4 +1,5 @@
 import { pageAddress } from './addresses.ts'
+import type { Found } from './parsed-feed.ts'
 import type { Field } from './xml-fields.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { Field } from './xml-fields.ts'
  * then the text of an RSS link, an Atom link to a page, a guid that is an address. An item that has
  * nothing but a file is that file.
  */
-export function itemLink(fields: readonly Field[], base: string | null): string | null {
+export function itemLink(fields: readonly Field[], base: string | null): Found<string> | null {
   return (
     firstAddress(
       fields.filter((field) => ORIGINALS.has(field.name)),
@@ -23,7 +24,7 @@ export function itemLink(fields: readonly Field[], base: string | null): string 
 }
 
 /** The page that the links themselves name: the only ones that a feed has. */
-export function pageLink(fields: readonly Field[], base: string | null): string | null {
+export function pageLink(fields: readonly Field[], base: string | null): Found<string> | null {
   const links = fields.filter((field) => field.name === 'link')
   return (
     firstAddress(
@@ -40,11 +41,11 @@ export function pageLink(fields: readonly Field[], base: string | null): string 
 
 const ORIGINALS: ReadonlySet<string> = new Set(['feedburner:origlink', 'pheedo:origlink'])
 
-function firstAddress(fields: readonly Field[], base: string | null): string | null {
+function firstAddress(fields: readonly Field[], base: string | null): Found<string> | null {
   for (const field of fields) {
     const { href, url } = field.attributes
     const address = pageAddress(href ?? url ?? field.text, field.base ?? base)
-    if (address !== null) return address
+    if (address !== null) return { value: address, from: field.name }
   }
   return null
 }
@@ -52,6 +53,11 @@ function firstAddress(fields: readonly Field[], base: string | null): string | n
 function isAlternate(link: Field): boolean {
   const relation = relationOf(link)
   return relation === 'alternate' || relation === ''
+}
+
+/** Whether an item is something to hear or to see. */
+export function isShow(fields: readonly Field[]): boolean {
+  return fields.some((field) => isEnclosure(field) && /^(?:audio|video)\//.test(mediaType(field)))
 }
 
 /** A file that the item brings. Of media only what has a length: a picture is no article. */

@@ -2,7 +2,7 @@ import { pageAddress, webAddress } from './addresses.ts'
 import { firstPast } from './feed-dates.ts'
 import { fullerText, paragraphText, textParagraphs } from './paragraph-text.ts'
 import { asId, asItem, asTitle, FEED_LIMITS, lazyItem, UnreadableFeed } from './parsed-feed.ts'
-import type { FeedItem, Origin, ParsedFeed } from './parsed-feed.ts'
+import type { FeedItem, Found, Origin, ParsedFeed } from './parsed-feed.ts'
 import { hasMarkup, oneLine, plainTitle } from './plain-text.ts'
 
 /** Reads JSON Feed 1.0 and 1.1. Throws `UnreadableFeed`. */
@@ -33,13 +33,10 @@ function jsonItem(fields: Fields, origin: Origin, feedAuthors: readonly string[]
     const authors = authorsOf(fields)
     return asItem(
       {
-        title: nullIfEmpty(plainTitle(textOf(fields, 'title') ?? '')),
+        title: found('title', plainTitle(textOf(fields, 'title') ?? '')),
         link: linkOf(fields, origin.baseUrl),
         id,
-        published: firstPast(
-          ['date_published', 'date_modified'].map((name) => textOf(fields, name)),
-          origin,
-        ),
+        published: firstPast(datesOf(fields), origin),
         summary: summaryOf(fields),
         categories: Array.isArray(tags)
           ? tags.filter((tag) => typeof tag === 'string').map(oneLine)
@@ -52,16 +49,25 @@ function jsonItem(fields: Fields, origin: Origin, feedAuthors: readonly string[]
   })
 }
 
+function datesOf(fields: Fields): Found<string>[] {
+  return DATES.flatMap((name) => found(name, textOf(fields, name) ?? '') ?? [])
+}
+
+const DATES = ['date_published', 'date_modified']
+
+/** What a member says; null where it says nothing. */
+export function found(from: string, text: string | null): Found<string> | null {
+  return text === null || text === '' ? null : { value: text, from }
+}
+
 /** A summary is text, but for programs that do not know it. */
-function summaryOf(fields: Fields): string | null {
+function summaryOf(fields: Fields): Found<string> | null {
   const attached = fields.get('attachments')
   return fullerText(
-    nullIfEmpty(looseText(textOf(fields, 'summary') ?? '')),
-    () => {
-      const html = textOf(fields, 'content_html')
-      const text = textOf(fields, 'content_text') ?? ''
-      return nullIfEmpty(html === null ? textParagraphs(text) : paragraphText(html))
-    },
+    found('summary', looseText(textOf(fields, 'summary') ?? '')),
+    () =>
+      found('content_html', paragraphText(textOf(fields, 'content_html') ?? '')) ??
+      found('content_text', textParagraphs(textOf(fields, 'content_text') ?? '')),
     { isShown: Array.isArray(attached) && attached.length > 0 },
   )
 }
@@ -71,15 +77,14 @@ function looseText(text: string): string {
 }
 
 /** Of its page; an item that has none is the first file that it brings. An id may be the page's address. */
-function linkOf(fields: Fields, baseUrl: string | null): string | null {
+function linkOf(fields: Fields, baseUrl: string | null): Found<string> | null {
   const attached = fields.get('attachments')
-  const files: readonly unknown[] = Array.isArray(attached) ? attached.slice(0, 1) : []
+  const file = fieldsOf(Array.isArray(attached) ? attached[0] : null)
   return (
-    pageAddress(textOf(fields, 'url') ?? '', baseUrl) ??
-    pageAddress(textOf(fields, 'external_url') ?? '', baseUrl) ??
-    pageAddress(textOf(fields, 'id') ?? '', null) ??
-    files.map((file) => pageAddress(textOf(fieldsOf(file), 'url') ?? '', baseUrl))[0] ??
-    null
+    found('url', pageAddress(textOf(fields, 'url') ?? '', baseUrl)) ??
+    found('external_url', pageAddress(textOf(fields, 'external_url') ?? '', baseUrl)) ??
+    found('id', pageAddress(textOf(fields, 'id') ?? '', null)) ??
+    found('attachments', pageAddress(textOf(file, 'url') ?? '', baseUrl))
   )
 }
 

@@ -1,4 +1,5 @@
 import { FEED_LIMITS } from './parsed-feed.ts'
+import type { Found } from './parsed-feed.ts'
 import { decoded, ESCAPED_ENTITY, hasMarkup, oneLine, plainText } from './plain-text.ts'
 
 /**
@@ -69,16 +70,16 @@ function blankLinesParted(text: string): string {
  * @param isShown whether the item is something to hear or see: what stands below it are notes, not a text
  */
 export function fullerText(
-  teaser: string | null,
-  whole: () => string | null,
+  teaser: Found<string> | null,
+  whole: () => Found<string> | null,
   { isShown }: { readonly isShown: boolean },
-): string | null {
+): Found<string> | null {
   if (teaser === null) return whole()
-  const isCut = CUT.test(teaser)
-  if (!isCut && (isShown || teaser.length >= TEASER_CHARS)) return teaser
+  const { length } = teaser.value
+  const isCut = CUT.test(teaser.value)
+  if (!isCut && (isShown || length >= TEASER_CHARS)) return teaser
   const text = whole()
-  if (text === null) return teaser
-  return text.length > teaser.length * (isCut ? 1 : MUCH) ? text : teaser
+  return text !== null && text.value.length > length * (isCut ? 1 : MUCH) ? text : teaser
 }
 
 /** What is longer says enough. */

@@ -29,6 +29,22 @@ export interface FeedItem {
   readonly authors: readonly string[]
   /** Who published it, where the item says so: the paper that a search found it in, the feed that it was taken from. */
   readonly publisher: string | null
+  readonly from: TakenFrom
+}
+
+/** The elements or members of the document that an item was read from; null where it has none of them. */
+export interface TakenFrom {
+  readonly title: string | null
+  readonly link: string | null
+  readonly published: string | null
+  readonly summary: string | null
+  readonly publisher: string | null
+}
+
+/** What was read, and the element or member of the document that it was read from. */
+export interface Found<T> {
+  readonly value: T
+  readonly from: string
 }
 
 /** What one document may cost, whatever it says. */
@@ -59,7 +75,13 @@ export class UnreadableFeed extends Error {
   override readonly name = 'UnreadableFeed'
 }
 
-type FoundItem = Omit<FeedItem, 'title'> & { readonly title: string | null }
+interface FoundItem extends Pick<FeedItem, 'id' | 'categories' | 'authors'> {
+  readonly title: Found<string> | null
+  readonly link: Found<string> | null
+  readonly published: Found<Date> | null
+  readonly summary: Found<string> | null
+  readonly publisher: Found<string> | null
+}
 
 /** From where the bytes of a feed came, and when. */
 export interface Origin {
@@ -71,18 +93,27 @@ export interface Origin {
 
 /** Brings what a format gave into the bounds that every item keeps. */
 export function asItem(found: FoundItem, { now }: Pick<Origin, 'now'>): FeedItem {
-  const title = found.title ?? standInTitle(found.summary?.replaceAll('\n', ' ') ?? null)
-  const hasPublisher = (found.publisher?.length ?? 0) <= FEED_LIMITS.publisherChars
-  const publisher = hasPublisher ? found.publisher : null
+  const summary = found.summary?.value ?? null
+  const title = found.title?.value ?? standInTitle(summary?.replaceAll('\n', ' ') ?? null)
+  const named = found.publisher?.value ?? ''
+  const publisher = named === '' || named.length > FEED_LIMITS.publisherChars ? null : named
+  const published = found.published?.value ?? null
   return {
-    ...found,
     title: asTitle(publisher === null ? title : withoutPublisher(title, publisher)),
-    publisher,
-    published: found.published !== null && found.published > now ? now : found.published,
+    link: found.link?.value ?? null,
     id: asId(found.id),
-    summary: found.summary === null ? null : cut(found.summary, FEED_LIMITS.summaryChars),
+    published: published !== null && published > now ? now : published,
+    summary: summary === null ? null : cut(summary, FEED_LIMITS.summaryChars),
     categories: namedOnce(found.categories, FEED_LIMITS.categories, FEED_LIMITS.categoryChars),
     authors: namedOnce(found.authors, FEED_LIMITS.authors, FEED_LIMITS.authorChars),
+    publisher,
+    from: {
+      title: found.title?.from ?? null,
+      link: found.link?.from ?? null,
+      published: found.published?.from ?? null,
+      summary: found.summary?.from ?? null,
+      publisher: publisher === null ? null : (found.publisher?.from ?? null),
+    },
   }
 }
 
@@ -116,6 +147,9 @@ export function lazyItem(id: string | null, read: () => FeedItem): FeedItem {
     get publisher() {
       return whole().publisher
     },
+    get from() {
+      return whole().from
+    },
   }
 }
 
@@ -129,7 +163,7 @@ export function asTitle(text: string): string {
 
 /** News searches write the paper's name behind each headline. */
 function withoutPublisher(title: string, publisher: string): string {
-  if (publisher === '' || !title.toLowerCase().endsWith(publisher.toLowerCase())) return title
+  if (!title.toLowerCase().endsWith(publisher.toLowerCase())) return title
   const headline = title.slice(0, -publisher.length)
   const [end] = /\s[-–—|·•:]\s$/u.exec(headline.slice(-3)) ?? []
   return end === undefined ? title : headline.slice(0, -end.length).trimEnd() || title

@@ -1,8 +1,8 @@
 import { firstPast } from './feed-dates.ts'
-import { itemLink, pageLink } from './feed-links.ts'
+import { isShow, itemLink, pageLink } from './feed-links.ts'
 import { fullerText, paragraphText, textParagraphs } from './paragraph-text.ts'
 import { asId, asItem, asTitle, FEED_LIMITS, lazyItem } from './parsed-feed.ts'
-import type { FeedItem, Origin, ParsedFeed } from './parsed-feed.ts'
+import type { FeedItem, Found, Origin, ParsedFeed } from './parsed-feed.ts'
 import { hasMarkup, oneLine, plainTitle } from './plain-text.ts'
 import { readXmlFields } from './xml-fields.ts'
 import type { Field } from './xml-fields.ts'
@@ -10,11 +10,11 @@ import type { Field } from './xml-fields.ts'
 /** Reads RSS 0.9x, 1.0, 2.0, Atom 0.3 and 1.0. Throws `UnreadableFeed`. */
 export function parseXmlFeed(text: string, { baseUrl, now }: Origin): ParsedFeed {
   const { feed, items } = readXmlFields(text, baseUrl)
-  const siteUrl = pageLink(feed, baseUrl)
+  const siteUrl = pageLink(feed, baseUrl)?.value ?? null
   // Feeds are served from other hosts than the site they speak of; xml:base still goes first.
   const origin = { baseUrl: siteUrl ?? baseUrl, now }
   const authors = authorsOf(feed)
-  const title = asTitle(firstText(feed, TITLES, titleText) ?? '')
+  const title = asTitle(firstFound(feed, TITLES, titleText)?.value ?? '')
   return {
     title,
     siteUrl,
@@ -28,12 +28,12 @@ function xmlItem(
   origin: Origin,
   feed: { readonly title: string; readonly authors: readonly string[] },
 ): FeedItem {
-  const id = asId(firstText(fields, IDS, (field) => field.text.trim()))
+  const id = asId(firstFound(fields, IDS, (field) => field.text.trim())?.value ?? null)
   return lazyItem(id, () => {
     const authors = authorsOf(fields)
     return asItem(
       {
-        title: firstText(fields, TITLES, titleText),
+        title: firstFound(fields, TITLES, titleText),
         link: itemLink(fields, origin.baseUrl),
         id,
         published: firstPast(datesOf(fields), origin),
@@ -70,23 +70,23 @@ const FEED_CATEGORIES = ['category', 'itunes:category', 'dc:subject']
 const CATEGORIES: ReadonlySet<string> = new Set(['category', 'dc:subject'])
 
 /** The first of `names` with something to read in it. */
-function firstText(
+function firstFound(
   fields: readonly Field[],
   names: readonly string[],
   read: (field: Field) => string,
-): string | null {
+): Found<string> | null {
   for (const name of names) {
     for (const field of fields) {
       const text = field.name === name ? read(field) : ''
-      if (text !== '') return text
+      if (text !== '') return { value: text, from: name }
     }
   }
   return null
 }
 
-function* datesOf(fields: readonly Field[]): Generator<string> {
+function* datesOf(fields: readonly Field[]): Generator<Found<string>> {
   for (const name of DATES) {
-    for (const field of fields) if (field.name === name) yield field.text
+    for (const field of fields) if (field.name === name) yield { value: field.text, from: name }
   }
 }
 
@@ -108,17 +108,13 @@ function bodyText(field: Field): string {
   return field.isDeclaredText && isDeclared ? textParagraphs(written) : paragraphText(written)
 }
 
-function summaryOf(fields: readonly Field[]): string | null {
-  const isShown = fields.some(({ name, attributes }) => {
-    const type = attributes['type'] ?? ''
-    return name === 'enclosure' && /^(?:audio|video)/i.test(type)
-  })
+function summaryOf(fields: readonly Field[]): Found<string> | null {
   const text = fullerText(
-    firstText(fields, TEASERS, bodyText),
-    () => firstText(fields, BODIES, bodyText),
-    { isShown },
+    firstFound(fields, TEASERS, bodyText),
+    () => firstFound(fields, BODIES, bodyText),
+    { isShown: isShow(fields) },
   )
-  return text ?? firstText(fields, OTHER_SUMMARIES, bodyText)
+  return text ?? firstFound(fields, OTHER_SUMMARIES, bodyText)
 }
 
 /**
@@ -178,9 +174,9 @@ function authorName({ named, text, isDeclaredText }: Field): string {
 }
 
 /** RSS and Atom name the feed that an item was taken from, news searches the paper; the feed itself is no other. */
-function publisherOf(fields: readonly Field[], feedTitle: string): string | null {
-  const name = firstText(fields, PUBLISHERS, publisherName)
-  return name === feedTitle ? null : name
+function publisherOf(fields: readonly Field[], feedTitle: string): Found<string> | null {
+  const name = firstFound(fields, PUBLISHERS, publisherName)
+  return name?.value === feedTitle ? null : name
 }
 
 const PUBLISHERS = ['news:source', 'source']
@@ -192,7 +188,7 @@ function publisherName({ named, text, isDeclaredText }: Field): string {
 }
 
 function feedCategory(fields: readonly Field[]): string | null {
-  const text = firstText(fields, FEED_CATEGORIES, categoryText)
+  const text = firstFound(fields, FEED_CATEGORIES, categoryText)?.value ?? null
   return text === null || text.length > FEED_LIMITS.categoryChars ? null : text
 }
 

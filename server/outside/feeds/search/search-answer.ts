@@ -1,7 +1,7 @@
 import { pageAddress } from '#server/outside/feeds/parse/addresses.ts'
 import { decodeBytes } from '#server/outside/feeds/parse/decode-bytes.ts'
-import { parseFeedDate } from '#server/outside/feeds/parse/feed-dates.ts'
-import { fieldsOf, parseJson, textOf, nullIfEmpty } from '#server/outside/feeds/parse/json-feed.ts'
+import { firstPast } from '#server/outside/feeds/parse/feed-dates.ts'
+import { fieldsOf, found, parseJson, textOf } from '#server/outside/feeds/parse/json-feed.ts'
 import type { Fields } from '#server/outside/feeds/parse/json-feed.ts'
 import { paragraphText } from '#server/outside/feeds/parse/paragraph-text.ts'
 import { originOf, parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
@@ -88,16 +88,16 @@ function readGdelt(text: string, origin: Origin): ParsedFeed {
 }
 
 function articleItem(article: Fields, origin: Origin): FeedItem[] {
-  const link = pageAddress(textOf(article, 'url') ?? '', null)
-  const title = plainTitle(textOf(article, 'title') ?? '')
-  if (link === null || title === '') return []
+  const link = found('url', pageAddress(textOf(article, 'url') ?? '', null))
+  const title = found('title', plainTitle(textOf(article, 'title') ?? ''))
+  if (link === null || title === null) return []
   return [
     asItem(
       {
         title,
         link,
         id: null,
-        published: parseFeedDate(textOf(article, 'seendate') ?? ''),
+        published: dateIn(article, 'seendate', origin),
         summary: null,
         categories: [],
         authors: [],
@@ -106,6 +106,11 @@ function articleItem(article: Fields, origin: Origin): FeedItem[] {
       origin,
     ),
   ]
+}
+
+function dateIn(fields: Fields, name: string, origin: Origin) {
+  const written = found(name, textOf(fields, name))
+  return written === null ? null : firstPast([written], origin)
 }
 
 /** Reads an answer of Hacker News' search API. Throws `UnreadableFeed`. */
@@ -125,17 +130,19 @@ function readHackerNews(text: string, origin: Origin): ParsedFeed {
 
 function storyItem(hit: Fields, origin: Origin): FeedItem[] {
   const id = textOf(hit, 'objectID')
-  const title = plainTitle(textOf(hit, 'title') ?? '')
-  if (id === null || title === '') return []
+  const title = found('title', plainTitle(textOf(hit, 'title') ?? ''))
+  if (id === null || title === null) return []
   return [
     asItem(
       {
         title,
         // Questions to the community have no page but their own.
-        link: pageAddress(textOf(hit, 'url') ?? '', null) ?? discussionOf(id),
+        link:
+          found('url', pageAddress(textOf(hit, 'url') ?? '', null)) ??
+          found('objectID', discussionOf(id)),
         id,
-        published: parseFeedDate(textOf(hit, 'created_at') ?? ''),
-        summary: nullIfEmpty(paragraphText(textOf(hit, 'story_text') ?? '')),
+        published: dateIn(hit, 'created_at', origin),
+        summary: found('story_text', paragraphText(textOf(hit, 'story_text') ?? '')),
         categories: [],
         // Who handed it in is not who wrote it.
         authors: [],

@@ -38,6 +38,7 @@ test('RSS 2.0 is read, extensions included', () => {
         categories: ['Ports', 'Logistics'],
         authors: [],
         publisher: null,
+        from: expect.anything(),
       },
       {
         title: 'AT&T lays a <cable>',
@@ -48,6 +49,7 @@ test('RSS 2.0 is read, extensions included', () => {
         categories: [],
         authors: [],
         publisher: null,
+        from: expect.anything(),
       },
       {
         title: 'Kept by a redirecting service',
@@ -58,6 +60,7 @@ test('RSS 2.0 is read, extensions included', () => {
         categories: [],
         authors: [],
         publisher: null,
+        from: expect.anything(),
       },
     ],
   })
@@ -78,6 +81,7 @@ test('Atom is read, relative links resolved by each xml:base', () => {
         categories: ['Design'],
         authors: [],
         publisher: 'Another feed',
+        from: expect.anything(),
       },
       {
         title: 'How to use <details>',
@@ -88,6 +92,7 @@ test('Atom is read, relative links resolved by each xml:base', () => {
         categories: [],
         authors: [],
         publisher: null,
+        from: expect.anything(),
       },
     ],
   })
@@ -108,6 +113,7 @@ test('RSS 1.0 is read', () => {
         categories: [],
         authors: [],
         publisher: null,
+        from: expect.anything(),
       },
     ],
   })
@@ -126,6 +132,7 @@ test('JSON Feed is read; the opening of a message stands in for its title', () =
     categories: ['birds', 'dawn'],
     authors: [],
     publisher: null,
+    from: expect.anything(),
   })
   expect(feed.items[1]).toMatchObject({ id: '8', link: 'https://other.example/eight' })
   expect(feed.items[1]?.title).toMatch(/^A short message .* every…$/)

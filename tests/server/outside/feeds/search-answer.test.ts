@@ -30,6 +30,13 @@ test("an answer of Hacker News' search is read like a feed", () => {
       categories: [],
       authors: [],
       publisher: null,
+      from: {
+        title: 'title',
+        link: 'url',
+        published: 'created_at',
+        summary: null,
+        publisher: null,
+      },
     },
   ])
 })
