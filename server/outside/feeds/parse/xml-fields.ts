@@ -239,9 +239,12 @@ const SHORT_FIELDS = new Set([...UNMISTAKABLE_FIELDS, 'title', 'link', 'id', 'ca
 const FIELDS = new Set([...SHORT_FIELDS, 'description', 'summary', 'content', 'content:encoded'])
 
 /** Atom 1.0 takes what names no type for text; 0.3 may escape markup without naming it. */
-function saysText({ type = 'text', mode }: Readonly<Record<string, string>>): boolean {
-  return /^\s*text(?:\/plain\b.*)?\s*$/i.test(type) && (mode ?? 'xml').toLowerCase() === 'xml'
+function saysText({ type = 'text', mode = 'xml' }: Readonly<Record<string, string>>): boolean {
+  const [name = ''] = type.split(';', 1)
+  return TEXT_TYPES.has(name.trim().toLowerCase()) && mode.trim().toLowerCase() === 'xml'
 }
+
+const TEXT_TYPES: ReadonlySet<string> = new Set(['', 'text', 'text/plain'])
 
 /** As they are, where none has an entity. */
 function decodedValues(written: Readonly<Record<string, string>>) {
