@@ -32,6 +32,15 @@ const site = await feedSite({
       anItem('Wheels', 7),
     ]),
   },
+  '/status': {
+    body: rss2(
+      'Status',
+      [1, 2, 3].map((at) => ({
+        ...anItem(`Build ${at} is out`, at),
+        link: 'https://example.com/',
+      })),
+    ),
+  },
   '/search': {
     body: rss2('Clay', [
       { ...anItem('Wheels - and who turns them - Example News', 8), publisher: 'Example News' },
@@ -91,6 +100,15 @@ test('a source shows its own articles, with its feed and nothing of the others',
     is_used: false,
   })
   expect(next_cursor).toBeNull()
+})
+
+test('items that all lead to one page are articles of their own', async () => {
+  const { token } = await signedIn(server)
+  await followAndRead(server, token, `${site.url}/status`)
+
+  const { articles } = await page(token, {})
+
+  expect(titlesOf(articles)).toEqual(['Build 3 is out', 'Build 2 is out', 'Build 1 is out'])
 })
 
 test('an article says which paper it is of, which is no part of its title', async () => {
