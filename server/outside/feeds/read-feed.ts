@@ -17,6 +17,7 @@ export interface FeedDocument {
   readonly search: KeywordSearch['kind'] | null
 }
 
+/** Without a date where that is to come. */
 export interface KeyedItem extends Omit<FeedItem, 'from'> {
   readonly key: string
 }
@@ -83,9 +84,9 @@ function keysOf(items: readonly FeedItem[], { now }: Pick<FeedDocument, 'now'>):
     if (name === null) return keyOf([item.title, item.summary ?? ''])
     if (!isShared(name)) return keyOf([name])
     if (item.link !== null && !isSharedLink(item.link)) return keyOf([name, item.link])
-    // A time to come was set to now, which is another one at the next fetch.
-    const isDated = item.published !== null && item.published < now
-    return keyOf([name, item.title, isDated ? item.published.toISOString() : ''])
+    // What is dated now is another time at the next fetch.
+    const date = dateOf(item)
+    return keyOf([name, item.title, date !== null && date < now ? date.toISOString() : ''])
   })
 }
 
@@ -106,8 +107,13 @@ function keyOf(identity: readonly string[]): string {
   return hash('sha256', identity.join('\n'), 'base64url')
 }
 
+/** The day of an event is none on which anything was published. */
+function dateOf({ published, from }: FeedItem): Date | null {
+  return from.published === null ? null : published
+}
+
 /** Items have getters, which a thread cannot hand over. */
 function wholeItem({ key, item }: { readonly key: string; readonly item: FeedItem }): KeyedItem {
-  const { title, link, id, published, summary, categories, authors, publisher } = item
-  return { key, title, link, id, published, summary, categories, authors, publisher }
+  const { title, link, id, summary, categories, authors, publisher } = item
+  return { key, title, link, id, published: dateOf(item), summary, categories, authors, publisher }
 }

@@ -1,7 +1,6 @@
 import { instantOf, isZone, wallTimeAt } from '@lin/zones'
 
-import { HOUR_MS } from '#contract/limits.ts'
-
+import { isToCome } from './parsed-feed.ts'
 import type { Found } from './parsed-feed.ts'
 
 /**
@@ -39,14 +38,11 @@ export function firstPast(
   for (const { value: text, from } of texts) {
     const value = parseFeedDate(text)
     if (value === null) continue
-    if (value.getTime() <= now.getTime() + SLACK_MS) return { value, from }
+    if (!isToCome(value, now)) return { value, from }
     toCome ??= { value, from }
   }
   return toCome
 }
-
-/** A time without its zone is so far off at most. */
-const SLACK_MS = 14 * HOUR_MS
 
 const ASCII = /^[\0-\u{7f}]*$/u
 

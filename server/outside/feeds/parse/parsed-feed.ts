@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#contract/limits.ts'
+
 import { cut } from './plain-text.ts'
 
 export interface ParsedFeed {
@@ -32,7 +34,10 @@ export interface FeedItem {
   readonly from: TakenFrom
 }
 
-/** The elements or members of the document that an item was read from; null where it has none of them. */
+/**
+ * The elements or members of the document that an item was read from; null where it has none of them. A date that is to
+ * come is none: what stands in its place is when the feed was read.
+ */
 export interface TakenFrom {
   readonly title: string | null
   readonly link: string | null
@@ -110,12 +115,20 @@ export function asItem(found: FoundItem, { now }: Pick<Origin, 'now'>): FeedItem
     from: {
       title: found.title?.from ?? null,
       link: found.link?.from ?? null,
-      published: found.published?.from ?? null,
+      published:
+        published === null || isToCome(published, now) ? null : (found.published?.from ?? null),
       summary: found.summary?.from ?? null,
       publisher: publisher === null ? null : (found.publisher?.from ?? null),
     },
   }
 }
+
+/** Beyond what a time without its zone may be off. */
+export function isToCome(date: Date, now: Date): boolean {
+  return date.getTime() > now.getTime() + SLACK_MS
+}
+
+const SLACK_MS = 14 * HOUR_MS
 
 /** An item of which no more than its id is read before something else of it is asked for: most are known already. */
 export function lazyItem(id: string | null, read: () => FeedItem): FeedItem {
