@@ -90,7 +90,9 @@ test('pages of link cards and their pictures are read so as well', async () => {
   })
   const { signal } = new AbortController()
 
-  expect(await reader.readCard(`${site.url}/page`, signal)).toMatchObject({ title: 'A page' })
+  await reader.readCard(`${site.url}/page`, signal)
+
+  expect(site.asked).toEqual(['/page', '/authorize', '/page'])
   expect(await reader.readImage(`${site.url}/dot.png`, signal)).toMatchObject({
     mediaType: 'image/png',
   })
