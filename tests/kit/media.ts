@@ -25,14 +25,18 @@ export interface PdfOptions {
   readonly page?: string
   readonly pages?: string
   readonly trailer?: string
+  /** What its tree has, where it is something else than each page once. */
+  readonly kids?: string
+  /** Objects beside those of the pages. */
+  readonly more?: readonly string[]
   /** Before its header. */
   readonly before?: string
 }
 
 /** A PDF of pages without anything on them. No two are the same. */
 export function aPdf(options: PdfOptions = {}): Buffer {
-  const { sizes = [[1080, 1350]], page = '', pages = '', form = 'table' } = options
-  const kids = sizes.map((_, index) => `${index + 3} 0 R`).join(' ')
+  const { sizes = [[1080, 1350]], page = '', pages = '', form = 'table', more = [] } = options
+  const kids = options.kids ?? sizes.map((_, index) => `${index + 3} 0 R`).join(' ')
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [ ${kids} ] /Count ${sizes.length} ${pages} >>`,
@@ -40,6 +44,7 @@ export function aPdf(options: PdfOptions = {}): Buffer {
       const media = `/MediaBox [0 0 ${width} ${height}]`
       return `<< /Type /Page /Parent 2 0 R % a comment\n ${media} /Note (\\( >> /Kids ) ${page} >>`
     }),
+    ...more,
   ]
   return form === 'table' ? withTable(objects, options) : withStreams(objects, options)
 }

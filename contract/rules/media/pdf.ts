@@ -2,10 +2,11 @@ import { CONTENT } from '#contract/content/limits.ts'
 
 import { latin1 } from './bytes.ts'
 import type { ByteSource } from './bytes.ts'
-import { TooMuchWork, openPdf } from './pdf-file.ts'
+import { waysInto } from './pdf-file.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { isArray, isDict, numberIn, refIn } from './pdf-objects.ts'
 import type { PdfDict, PdfValue } from './pdf-objects.ts'
+import { TooMuchWork } from './pdf-streams.ts'
 
 export interface DocumentFacts {
   readonly pages: number
@@ -31,10 +32,13 @@ export async function readDocument(source: ByteSource): Promise<DocumentFacts | 
   if (!isPdf(await source.read(0, 1024))) return 'not-pdf'
   if (source.size > CONTENT.document.maxBytes) return 'too-large'
   try {
-    const file = await openPdf(source)
-    if (file === null) return 'unreadable'
-    if (file.trailer.has('Encrypt')) return 'locked'
-    return await readPages(file)
+    let facts: DocumentFacts | DocumentFault = 'unreadable'
+    for await (const file of waysInto(source)) {
+      if (file === 'locked') return file
+      facts = await readPages(file)
+      if (facts !== 'unreadable' && facts !== 'no-pages') break
+    }
+    return facts
   } catch (error) {
     if (error instanceof TooMuchWork) return 'unreadable'
     throw error
@@ -46,52 +50,65 @@ export function isPdf(head: Uint8Array): boolean {
   return latin1(head.subarray(0, 1024)).includes('%PDF-')
 }
 
-/** What a page has of the nodes above it. */
-interface Inherited {
+/** A node of the tree of pages, with what it has of those above it. */
+interface Node {
+  readonly value: PdfValue | undefined
+  readonly above: Node | null
   readonly media: Box | null
   /** What of it is shown. */
   readonly crop: Box | null
   readonly turn: number
 }
 
-type Box = readonly [width: number, height: number]
+type Box = readonly [left: number, bottom: number, right: number, top: number]
+type Size = readonly [width: number, height: number]
 
-/** Pages are the leaves of a tree. */
+/** What viewers take where nothing says how large a page is: a letter. */
+const MEDIA_DEFAULT: Box = [0, 0, 612, 792]
+
+/** Pages are the leaves of a tree. One may hang in it several times, and is as many pages. */
 async function readPages(file: PdfFile): Promise<DocumentFacts | DocumentFault> {
-  const root = await file.object(refIn(file.trailer.get('Root')) ?? -1)
-  const top = isDict(root) ? refIn(root.get('Pages')) : null
-  if (top === null) return 'unreadable'
-  const seen = new Set<number>()
-  const waiting: { readonly number: number; readonly above: Inherited }[] = [
-    { number: top, above: { media: null, crop: null, turn: 0 } },
-  ]
-  let pages = 0
-  let size: Box | null = null
+  const root = await resolved(file, file.trailer.get('Root'))
+  if (!isDict(root)) return 'unreadable'
+  const value = root.get('Pages')
+  const waiting: Node[] = [{ value, above: null, media: null, crop: null, turn: 0 }]
+  let [pages, nodes] = [0, 0]
+  let hasLoop = false
+  let size: Size | null = null
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (seen.has(next.number) || seen.size > NODES_MAX) return 'unreadable'
-    seen.add(next.number)
-    const node = await file.object(next.number)
-    if (!isDict(node)) return 'unreadable'
-    const own = await inherit(file, node, next.above)
-    const kids = await resolved(file, node.get('Kids'))
+    nodes += 1
+    if (nodes > NODES_MAX) return 'unreadable'
+    // A node above itself is no page: viewers pass it over.
+    if (isAboveItself(next)) {
+      hasLoop = true
+      continue
+    }
+    const dict = await resolved(file, next.value)
+    if (!isDict(dict)) return 'unreadable'
+    const node = await withOwn(file, dict, next)
+    const kids = await resolved(file, dict.get('Kids'))
     if (isArray(kids)) {
       if (kids.length + waiting.length > NODES_MAX) return 'too-many-pages'
-      for (const kid of kids) {
-        const number = refIn(kid)
-        if (number === null) return 'unreadable'
-        waiting.push({ number, above: own })
-      }
+      for (const kid of kids) waiting.push({ ...node, value: kid, above: node })
       continue
     }
     pages += 1
     if (pages > CONTENT.document.pagesMax) return 'too-many-pages'
-    const box = await shown(file, node, own)
-    if (box === null) return 'unreadable'
-    if (size !== null && !isSame(size, box)) return 'sizes-differ'
-    size ??= box
+    const own = await shown(file, dict, node)
+    if (size !== null && !isSame(size, own)) return 'sizes-differ'
+    size ??= own
   }
-  if (size === null) return 'no-pages'
+  if (size === null) return hasLoop ? 'unreadable' : 'no-pages'
   return { pages, width: Math.round(size[0]), height: Math.round(size[1]) }
+}
+
+function isAboveItself({ value, above }: Node): boolean {
+  const number = refIn(value)
+  if (number === null) return false
+  for (let node = above; node !== null; node = node.above) {
+    if (refIn(node.value) === number) return true
+  }
+  return false
 }
 
 /** Nodes without pages are not endless either. */
@@ -99,27 +116,30 @@ const NODES_MAX = 5000
 /** In points: sizes are rounded when they are written. */
 const TOLERANCE = 1
 
-function isSame(one: Box, other: Box): boolean {
+function isSame(one: Size, other: Size): boolean {
   return Math.abs(one[0] - other[0]) <= TOLERANCE && Math.abs(one[1] - other[1]) <= TOLERANCE
 }
 
-async function inherit(file: PdfFile, node: PdfDict, above: Inherited): Promise<Inherited> {
-  const turn = numberIn(await resolved(file, node.get('Rotate')))
-  const crop = await boxOf(file, node.get('CropBox'))
-  const media = await boxOf(file, node.get('MediaBox'))
-  return { media: media ?? above.media, crop: crop ?? above.crop, turn: turn ?? above.turn }
+async function withOwn(file: PdfFile, dict: PdfDict, node: Node): Promise<Node> {
+  const turn = numberIn(await resolved(file, dict.get('Rotate'))) ?? node.turn
+  const crop = (await boxOf(file, dict.get('CropBox'))) ?? node.crop
+  const media = (await boxOf(file, dict.get('MediaBox'))) ?? node.media
+  return { ...node, media, crop, turn }
 }
 
-async function shown(
-  file: PdfFile,
-  page: PdfDict,
-  { media, crop, turn }: Inherited,
-): Promise<Box | null> {
-  const box = crop ?? media
-  if (box === null) return null
+/** No more than the paper has is shown of it, and all of it where the two do not meet. */
+async function shown(file: PdfFile, page: PdfDict, { media, crop, turn }: Node): Promise<Size> {
+  const paper = media ?? MEDIA_DEFAULT
+  const [left, bottom, right, top] = (crop === null ? null : common(paper, crop)) ?? paper
   const unit = numberIn(await resolved(file, page.get('UserUnit'))) ?? 1
-  const [width, height] = [box[0] * unit, box[1] * unit]
+  const [width, height] = [(right - left) * unit, (top - bottom) * unit]
   return Math.abs(turn) % 180 === 90 ? [height, width] : [width, height]
+}
+
+function common(one: Box, other: Box): Box | null {
+  const [left, bottom] = [Math.max(one[0], other[0]), Math.max(one[1], other[1])]
+  const [right, top] = [Math.min(one[2], other[2]), Math.min(one[3], other[3])]
+  return left < right && bottom < top ? [left, bottom, right, top] : null
 }
 
 async function boxOf(file: PdfFile, value: PdfValue | undefined): Promise<Box | null> {
@@ -127,12 +147,20 @@ async function boxOf(file: PdfFile, value: PdfValue | undefined): Promise<Box | 
   if (!isArray(found)) return null
   // What stands behind the four is nothing that a box has: there may be any number of it.
   const corners = await Promise.all(found.slice(0, 4).map((each) => resolved(file, each)))
-  const [left = 0, bottom = 0, right = 0, top = 0] = corners.map((each) => numberIn(each) ?? 0)
-  const [width, height] = [Math.abs(right - left), Math.abs(top - bottom)]
-  return width > 0 && height > 0 ? [width, height] : null
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = corners.map((each) => numberIn(each) ?? 0)
+  if (x1 === x2 || y1 === y2) return null
+  return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)]
 }
 
+/** What a value refers to, over a few references at most: they may lead to each other. */
 async function resolved(file: PdfFile, value: PdfValue | undefined): Promise<PdfValue> {
-  const number = refIn(value)
-  return number === null ? (value ?? null) : file.object(number)
+  let found = value ?? null
+  for (let step = 0; step < STEPS_MAX; step += 1) {
+    const number = refIn(found)
+    if (number === null) return found
+    found = await file.object(number)
+  }
+  return null
 }
+
+const STEPS_MAX = 4
