@@ -142,8 +142,30 @@ export interface VideoOptions {
   readonly track?: 'vide' | 'soun'
   /** Of version 1, with numbers of 64 bits. */
   readonly isLong?: boolean
-  /** Its description says nothing of its length, as of fragments; these say it where they say it at all. */
-  readonly fragments?: 'said' | 'unsaid'
+  /** What its description says of its length; that of what is shown where it is left out. Null: unknown. */
+  readonly said?: number | null
+  /** What the header of its track says, in place of what the movie's does. */
+  readonly ofTrack?: number
+  /** Of samples in its description, in seconds. */
+  readonly samples?: number
+  /** A picture as a track of its own, before the video. */
+  readonly cover?: readonly [width: number, height: number]
+  readonly fragments?: Fragments
+}
+
+/** What stands behind the description, and how it says how long it is. */
+export interface Fragments {
+  /** In seconds. */
+  readonly announced?: number
+  readonly index?: number
+  /** Each in seconds. */
+  readonly lengths?: readonly number[]
+  /** Where the length of a sample stands: in its run, in its fragment, or before all fragments. */
+  readonly where?: 'run' | 'fragment' | 'before'
+  /** When the first of them begins, in seconds; null: none of them says when it begins. */
+  readonly from?: number | null
+  /** Bytes between them. */
+  readonly apart?: number
 }
 
 /** An MP4 whose description is whole, and whose pictures are noise. */
@@ -151,8 +173,12 @@ export function aVideo(options: VideoOptions = {}): Buffer {
   const { bytes = 80_000, brand = 'isom' } = options
   const head = box('ftyp', Buffer.from(`${brand}\u0000\u0000\u0002\u0000${brand}`, 'latin1'))
   const description = describe(options)
-  const rest = bytes - head.length - description.length - 8
-  return Buffer.concat([head, box('mdat', randomBytes(Math.max(0, rest))), description])
+  const parts = Buffer.concat([indexOf(options), ...fragmentsOf(options)])
+  const rest = bytes - head.length - description.length - parts.length - 8
+  const pictures = box('mdat', randomBytes(Math.max(0, rest)))
+  return options.fragments === undefined
+    ? Buffer.concat([head, pictures, description])
+    : Buffer.concat([head, description, parts, pictures])
 }
 
 /** The same of any size, without its pictures: what stands before them, and what behind. */
@@ -171,15 +197,37 @@ export function videoFrame(
 const TIMESCALE = 600
 
 function describe(options: VideoOptions): Buffer {
-  const { seconds = 5, width = 1080, height = 1350, isTurned = false, track = 'vide' } = options
-  const { isLong = false, fragments } = options
-  const duration = seconds * TIMESCALE
-  const movie = Buffer.alloc(isLong ? 112 : 100)
-  movie[0] = isLong ? 1 : 0
-  movie.writeUInt32BE(TIMESCALE, isLong ? 20 : 12)
-  if (fragments === undefined) movie.writeUInt32BE(duration, isLong ? 28 : 16)
+  const { seconds = 5, cover, fragments, isLong = false } = options
+  const { said = seconds } = options
+  const movie = times('mvhd', isLong, said)
+  return box(
+    'moov',
+    Buffer.concat([
+      movie,
+      ...(cover === undefined ? [] : [trackOf({ width: cover[0], height: cover[1] }, 2)]),
+      trackOf(options, 1),
+      ...(fragments === undefined ? [] : [extension(fragments)]),
+    ]),
+  )
+}
+
+/** A header with a timescale and a length. */
+function times(type: string, isLong: boolean, seconds: number | null): Buffer {
+  const header = Buffer.alloc(isLong ? 112 : 100)
+  header[0] = isLong ? 1 : 0
+  header.writeUInt32BE(TIMESCALE, isLong ? 20 : 12)
+  if (seconds === null) header.fill(0xff, isLong ? 24 : 16, isLong ? 32 : 20)
+  else header.writeUInt32BE(seconds * TIMESCALE, isLong ? 28 : 16)
+  return box(type, header)
+}
+
+/** @param id a cover has another one than 1, and is not enabled */
+function trackOf(options: VideoOptions, id: number): Buffer {
+  const { width = 1080, height = 1350, isTurned = false, track = 'vide', isLong = false } = options
   const header = Buffer.alloc(isLong ? 96 : 84)
   header[0] = isLong ? 1 : 0
+  header[3] = id === 1 ? 3 : 2
+  header.writeUInt32BE(id, isLong ? 20 : 12)
   const matrix = isLong ? 52 : 40
   // Its first two rows: the picture as it is, or turned by a quarter.
   const rows = isTurned ? [0, 1, 0, -1, 0, 0] : [1, 0, 0, 0, 1, 0]
@@ -190,17 +238,60 @@ function describe(options: VideoOptions): Buffer {
   header.writeUInt32BE(height * 65_536, matrix + 40)
   const handler = Buffer.alloc(24)
   handler.write(track, 8)
-  const fragment = Buffer.alloc(8)
-  fragment.writeUInt32BE(duration, 4)
-  const extended = fragments === 'said' ? box('mehd', fragment) : Buffer.alloc(0)
+  const media = [times('mdhd', isLong, options.ofTrack ?? 0), box('hdlr', handler)]
+  const table = box('stts', numbers(0, 1, options.samples ?? 0, TIMESCALE))
   return box(
-    'moov',
+    'trak',
     Buffer.concat([
-      box('mvhd', movie),
-      box('trak', Buffer.concat([box('tkhd', header), box('mdia', box('hdlr', handler))])),
-      ...(fragments === undefined ? [] : [box('mvex', extended)]),
+      box('tkhd', header),
+      box('mdia', Buffer.concat([...media, box('minf', box('stbl', table))])),
     ]),
   )
+}
+
+/** A sample of a fragment takes so long, in seconds. */
+const SAMPLE = 0.1
+
+function extension({ announced, where = 'run' }: Fragments): Buffer {
+  const each = where === 'before' ? SAMPLE * TIMESCALE : 0
+  return box(
+    'mvex',
+    Buffer.concat([
+      ...(announced === undefined ? [] : [box('mehd', numbers(0, announced * TIMESCALE))]),
+      box('trex', numbers(0, 1, 1, each, 0, 0)),
+    ]),
+  )
+}
+
+function indexOf({ fragments }: VideoOptions): Buffer {
+  const { index } = fragments ?? {}
+  if (index === undefined) return Buffer.alloc(0)
+  return box('sidx', numbers(0, 1, TIMESCALE, 0, 0, 1, 1000, index * TIMESCALE, 0))
+}
+
+function fragmentsOf({ fragments }: VideoOptions): Buffer[] {
+  const { lengths = [], where = 'run', from = 0, apart = 100 } = fragments ?? {}
+  let at = from ?? 0
+  return lengths.map((length) => {
+    const each = SAMPLE * TIMESCALE
+    const count = Math.round(length / SAMPLE)
+    const header = where === 'fragment' ? numbers(0x08, 1, each) : numbers(0, 1)
+    // Of each sample its size as well.
+    const table = Array.from({ length: count }, () => [each, 7]).flat()
+    const run = where === 'run' ? numbers(0x3_01, count, 0, ...table) : numbers(0x01, count, 0)
+    const time = from === null ? [] : [box('tfdt', numbers(0, at * TIMESCALE))]
+    at += length
+    const track = Buffer.concat([box('tfhd', header), ...time, box('trun', run)])
+    const moof = box('moof', Buffer.concat([box('mfhd', numbers(0, 1)), box('traf', track)]))
+    return Buffer.concat([moof, box('mdat', Buffer.alloc(apart))])
+  })
+}
+
+/** Of 32 bits each. */
+function numbers(...values: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(4 * values.length)
+  for (const [at, value] of values.entries()) bytes.writeUInt32BE(Math.round(value), 4 * at)
+  return bytes
 }
 
 function box(type: string, content: Buffer): Buffer {

@@ -19,6 +19,22 @@ export interface ByteSource {
 
 export const READ_MAX = 1024 * 1024
 
+/** As `read`, however long it is: no more is asked for at once than may be. */
+export async function readSpan(
+  source: Pick<ByteSource, 'size' | 'read'>,
+  start: number,
+  length: number,
+): Promise<Uint8Array> {
+  const whole = new Uint8Array(Math.max(0, Math.min(length, source.size - start)))
+  for (let at = 0; at < whole.length;) {
+    const some = await source.read(start + at, Math.min(READ_MAX, whole.length - at))
+    if (some.length === 0) break
+    whole.set(some, at)
+    at += some.length
+  }
+  return whole
+}
+
 /** Each byte as the character of its number. */
 export function latin1(bytes: Uint8Array): string {
   let text = ''

@@ -2,8 +2,10 @@ import { CONTENT } from '#contract/content/limits.ts'
 
 import { latin1, numberAt } from './bytes.ts'
 import type { ByteSource } from './bytes.ts'
-
-// ISO/IEC 14496-12: boxes of a size and a type, some of which hold boxes.
+import { mp4File } from './mp4-boxes.ts'
+import type { Box, Mp4File } from './mp4-boxes.ts'
+import { lengthOf, trackOf } from './mp4-length.ts'
+import type { Track } from './mp4-length.ts'
 
 export interface VideoFacts {
   readonly durationMs: number
@@ -16,7 +18,7 @@ export interface VideoFacts {
 export type VideoFault =
   /** Not an MP4 at all, or a QuickTime movie. */
   | 'not-mp4'
-  /** The file ends before its last box does. */
+  /** The file ends before its description does, or its pictures. */
   | 'cut'
   | 'no-picture'
   /** It does not say how long it is. */
@@ -40,131 +42,84 @@ export async function readVideo(source: ByteSource): Promise<VideoFacts | VideoF
   return Math.max(width / height, height / width) > aspectMax ? 'aspect' : facts
 }
 
-/** The brands of MP4 that say so of themselves; others that are compatible with one of them name it beside. */
-const BRANDS = /^(?:iso[m2-9]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|cmf[2cs]|f4v |3gp\d)$/
-/** Real files have a few; one of nothing but boxes is not read to its end. */
-const BOXES_MAX = 20_000
-/** So many, and others have their turn. */
-const BOXES_AT_ONCE = 500
 /** A video and a sound are two. */
 const TRACKS_MAX = 50
 
 async function describe(source: ByteSource): Promise<VideoFacts | VideoFault> {
-  const head = await source.read(0, 4096)
-  if (!isMp4(head)) return 'not-mp4'
-  const file = { source, boxes: 0 }
-  const top = await boxesIn(file, 0, source.size)
-  if (top === null) return 'cut'
+  if (!isMp4(await source.read(0, 4096))) return 'not-mp4'
+  const file = mp4File(source)
+  const { boxes: top, cut } = await file.top()
+  // What stands behind the last box of a whole file, such as a tag of a music player, is nothing that players mind.
+  if (cut !== null && /^(?:moov|mdat|moof)$/.test(cut.type)) return 'cut'
   const moov = top.find(({ type }) => type === 'moov')
   if (moov === undefined) return 'not-mp4'
-  const inside = await boxesIn(file, moov.start, moov.end)
-  if (inside === null) return 'not-mp4'
-  const size = await pictureSize(file, inside)
+  const movie = await file.inside(moov)
+  const tracks = await tracksIn(file, movie)
+  const size = shownSize(tracks)
   if (size === null) return 'no-picture'
-  const durationMs = await durationOf(file, inside)
+  const durationMs = await lengthOf(file, { movie, top, tracks })
   return durationMs === null ? 'no-duration' : { durationMs, ...size }
 }
+
+/** The brands of MP4 that say so of themselves; a QuickTime movie that is one as well names one of them. */
+const BRANDS = /^(?:iso[m2-9a-c]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|cmf[2cs]|f4v |3g[2p].)$/
+/** Pictures in the same form, by the first brand. */
+const OTHERS = /^(?:hei[cmsx]|hev[cmsx]|mi[af]f|mif[12]|msf1|avi[fs]|jp[2mx] |mjp2|crx )$/
 
 /** Whether a file begins as an MP4 does. @param head its first bytes */
 export function isMp4(head: Uint8Array): boolean {
   if (latin1(head.subarray(4, 8)) !== 'ftyp') return false
   const length = Math.min(numberAt(head, 0, 4), head.length)
-  for (let at = 8; at + 4 <= length; at += 4) {
-    // The four bytes behind the first brand are its version.
-    if (at !== 12 && BRANDS.test(latin1(head.subarray(at, at + 4)))) return true
+  const first = latin1(head.subarray(8, 12))
+  if (first !== 'qt  ') return length >= 12 && !OTHERS.test(first)
+  // The four bytes behind the first brand are its version.
+  for (let at = 16; at + 4 <= length; at += 4) {
+    if (BRANDS.test(latin1(head.subarray(at, at + 4)))) return true
   }
   return false
 }
 
-/** A box, without its head. */
-interface Box {
-  readonly type: string
-  readonly start: number
-  readonly end: number
+type Size = Pick<VideoFacts, 'width' | 'height'>
+
+interface ShownTrack extends Track {
+  /** Null where it shows nothing. */
+  readonly size: Size | null
+  /** Players show the first one that is. */
+  readonly isEnabled: boolean
 }
 
-/** A file, and how many of its boxes were read: a span may be read again for each track. */
-interface Mp4File {
-  readonly source: ByteSource
-  boxes: number
-}
-
-/** The boxes of a span, one beside the other; null where they do not end where it does. */
-async function boxesIn(file: Mp4File, from: number, to: number): Promise<Box[] | null> {
-  const { source } = file
-  const boxes: Box[] = []
-  for (let at = from; at < to;) {
-    file.boxes += 1
-    if (file.boxes > BOXES_MAX) return null
-    if (file.boxes % BOXES_AT_ONCE === 0) await source.rest()
-    const head = await source.read(at, 16)
-    if (head.length < 8) return null
-    const short = numberAt(head, 0, 4)
-    const type = latin1(head.subarray(4, 8))
-    const isLong = short === 1
-    // Zero: to the end of the file.
-    const plain = short === 0 ? to - at : short
-    const length = isLong ? numberAt(head, 8, 8) : plain
-    const start = at + (isLong ? 16 : 8)
-    const end = at + length
-    if (end < start || end > to) return null
-    boxes.push({ type, start, end })
-    at = end
-  }
-  return boxes
-}
-
-/** Of the first track that shows something. */
-async function pictureSize(
-  file: Mp4File,
-  boxes: readonly Box[],
-): Promise<Pick<VideoFacts, 'width' | 'height'> | null> {
-  for (const track of boxes.filter(({ type }) => type === 'trak').slice(0, TRACKS_MAX)) {
-    const inside = (await boxesIn(file, track.start, track.end)) ?? []
-    const media = inside.find(({ type }) => type === 'mdia')
+async function tracksIn(file: Mp4File, movie: readonly Box[]): Promise<ShownTrack[]> {
+  const tracks: ShownTrack[] = []
+  for (const box of movie.filter(({ type }) => type === 'trak').slice(0, TRACKS_MAX)) {
+    const inside = await file.inside(box)
     const header = inside.find(({ type }) => type === 'tkhd')
-    if (media === undefined || header === undefined) continue
-    const ofMedia = (await boxesIn(file, media.start, media.end)) ?? []
-    const handler = ofMedia.find(({ type }) => type === 'hdlr')
-    if (handler === undefined) continue
-    const said = await file.source.read(handler.start, 12)
-    if (latin1(said.subarray(8, 12)) !== 'vide') continue
-    const size = sizeIn(await file.source.read(header.start, 96))
-    if (size !== null) return size
+    const media = await file.inside(inside.find(({ type }) => type === 'mdia'))
+    const handler = media.find(({ type }) => type === 'hdlr')
+    if (header === undefined || handler === undefined) continue
+    const kind = latin1((await file.read(handler.start, 12)).subarray(8, 12))
+    const bytes = await file.read(header.start, 96)
+    const track = await trackOf(file, bytes, media)
+    tracks.push({
+      ...(track ?? NO_TIMES),
+      size: kind === 'vide' ? sizeIn(bytes) : null,
+      isEnabled: ((bytes[3] ?? 0) & 1) !== 0,
+    })
   }
-  return null
+  return tracks
+}
+
+const NO_TIMES: Track = { id: 0, timescale: 1, duration: 0, samples: 0 }
+
+function shownSize(tracks: readonly ShownTrack[]): Size | null {
+  const shown = tracks.filter(({ size }) => size !== null)
+  return (shown.find(({ isEnabled }) => isEnabled) ?? shown[0])?.size ?? null
 }
 
 /** Of a track header: 16.16 numbers behind a matrix, which turns the picture by a quarter where its first number is none. */
-function sizeIn(header: Uint8Array): Pick<VideoFacts, 'width' | 'height'> | null {
+function sizeIn(header: Uint8Array): Size | null {
   const matrix = header[0] === 1 ? 52 : 40
   const [wide, high] = [numberAt(header, matrix + 36, 2), numberAt(header, matrix + 40, 2)]
   if (wide === 0 || high === 0) return null
   const isTurned = numberAt(header, matrix, 4) === 0 && numberAt(header, matrix + 4, 4) !== 0
   return isTurned ? { width: high, height: wide } : { width: wide, height: high }
-}
-
-/** The header's own, or that of the fragments that it announces. */
-async function durationOf(file: Mp4File, boxes: readonly Box[]): Promise<number | null> {
-  const header = boxes.find(({ type }) => type === 'mvhd')
-  if (header === undefined) return null
-  const bytes = await file.source.read(header.start, 32)
-  const isLong = bytes[0] === 1
-  const timescale = numberAt(bytes, isLong ? 20 : 12, 4)
-  if (timescale === 0) return null
-  const said = isLong ? numberAt(bytes, 24, 8) : numberAt(bytes, 16, 4)
-  const isUnknown = said === 0 || said >= (isLong ? 2 ** 63 : 2 ** 32 - 1)
-  const duration = isUnknown ? await durationOfFragments(file, boxes) : said
-  return duration === null ? null : Math.round((duration / timescale) * 1000)
-}
-
-async function durationOfFragments(file: Mp4File, boxes: readonly Box[]): Promise<number | null> {
-  const extended = boxes.find(({ type }) => type === 'mvex')
-  if (extended === undefined) return null
-  const inside = (await boxesIn(file, extended.start, extended.end)) ?? []
-  const header = inside.find(({ type }) => type === 'mehd')
-  if (header === undefined) return null
-  const bytes = await file.source.read(header.start, 12)
-  const duration = bytes[0] === 1 ? numberAt(bytes, 4, 8) : numberAt(bytes, 4, 4)
-  return duration === 0 ? null : duration
 }

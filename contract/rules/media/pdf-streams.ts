@@ -1,4 +1,4 @@
-import { READ_MAX, latin1 } from './bytes.ts'
+import { READ_MAX, latin1, readSpan } from './bytes.ts'
 import type { ByteSource } from './bytes.ts'
 import type { Decrypt, ObjectId } from './pdf-crypt.ts'
 import { isArray, isDict, nameIn, numberIn, parseObject, refIn } from './pdf-objects.ts'
@@ -145,22 +145,11 @@ export async function readStream(
   const length = reference === null ? numberIn(said) : await numberOf(reference)
   const from = object.end + word[0].length
   // Where it does not say how long it is, what stands behind its end does no harm to what was compressed.
-  const bytes = await readLong(source, from, Math.min(length ?? READ_MAX, STREAM_MAX_BYTES))
+  const bytes = await readSpan(source, from, Math.min(length ?? READ_MAX, STREAM_MAX_BYTES))
   if (decrypt !== null) await source.pay(DECRYPT_COST * bytes.length)
   const plain = decrypt === null ? bytes : decrypt(bytes, object.id)
   const content = plain === null ? null : await decode(source, dict, plain)
   return content === null ? null : { dict, content }
-}
-
-async function readLong(source: BoundedSource, start: number, length: number): Promise<Uint8Array> {
-  const whole = new Uint8Array(Math.max(0, Math.min(length, source.size - start)))
-  for (let at = 0; at < whole.length;) {
-    const some = await source.read(start + at, Math.min(READ_MAX, whole.length - at))
-    if (some.length === 0) break
-    whole.set(some, at)
-    at += some.length
-  }
-  return whole
 }
 
 /** Nobody writes these streams by another filter than this one. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { readVideo } from '#contract/rules/media/mp4.ts'
 import { aVideo, sourceOf } from '#tests/kit/media.ts'
-import type { VideoOptions } from '#tests/kit/media.ts'
+import type { Fragments, VideoOptions } from '#tests/kit/media.ts'
 
 describe('an MP4', () => {
   test.each([
@@ -11,7 +11,10 @@ describe('an MP4', () => {
     ['turned, as of a phone', { width: 1920, height: 1080, isTurned: true }, [1080, 1920]],
     ['with long numbers', { isLong: true }, [1080, 1350]],
     ['of another brand', { brand: 'mp42' }, [1080, 1350]],
-    ['in fragments', { fragments: 'said' }, [1080, 1350]],
+    ['in fragments', { said: null, fragments: { announced: 5 } }, [1080, 1350]],
+    ['with a cover before it', { cover: [300, 900] }, [1080, 1350]],
+    ['of a brand that nobody has listed', { brand: 'isml' }, [1080, 1350]],
+    ['of a camera', { brand: 'XAVC' }, [1080, 1350]],
   ] satisfies [string, VideoOptions, [number, number]][])(
     '%s has its length and the size that is shown',
     async (_what, options, [width, height]) => {
@@ -29,13 +32,89 @@ describe('an MP4', () => {
     ['too high', { width: 1000, height: 2500 }, 'aspect'],
     ['a sound alone', { track: 'soun' }, 'no-picture'],
     ['a QuickTime movie', { brand: 'qt  ' }, 'not-mp4'],
-    ['of a length that nobody knows', { fragments: 'unsaid' }, 'no-duration'],
+    ['a picture of a phone', { brand: 'heic' }, 'not-mp4'],
+    ['of a length that nobody knows', { said: null, fragments: {} }, 'no-duration'],
+    ['of a length that nobody says', { said: 0 }, 'no-duration'],
+    [
+      'too long behind a first fragment of ten seconds',
+      { said: 10, fragments: { lengths: Array.from({ length: 190 }, () => 10), from: 10 } },
+      'too-long',
+    ],
+    [
+      'too narrow, whatever its cover is',
+      { width: 300, height: 900, cover: [1080, 1350] },
+      'aspect',
+    ],
   ] satisfies [string, VideoOptions, string][])(
     'that is %s is refused',
     async (_what, options, fault) => {
       expect(await readVideo(sourceOf(aVideo(options)))).toBe(fault)
     },
   )
+
+  test.each([
+    ['its runs', { lengths: [2, 2, 1] }],
+    ['its fragments', { lengths: [2, 2, 1], where: 'fragment' }],
+    ['what stands before them', { lengths: [2, 2, 1], where: 'before' }],
+    ['runs that do not say when they begin', { lengths: [2, 2, 1], from: null }],
+    ['runs of a stream that began long ago', { lengths: [2, 2, 1], from: 90_000 }],
+    ['an index', { index: 5 }],
+    ['a box that announces them', { announced: 5 }],
+    ['the longest of all', { announced: 3, index: 4, lengths: [1, 4] }],
+    ['a fragment for each picture', { lengths: Array.from({ length: 50 }, () => 0.1), apart: 7 }],
+    ['fragments far from each other', { lengths: [2, 2, 1], apart: 20_000 }],
+  ] satisfies [string, Fragments][])(
+    'in fragments is as long as it is by %s',
+    async (_what, fragments) => {
+      for (const said of [null, 0]) {
+        const facts = await readVideo(sourceOf(aVideo({ said, fragments })))
+
+        expect(facts).toEqual({ durationMs: 5000, width: 1080, height: 1350 })
+      }
+    },
+  )
+
+  test.each([
+    ['its first fragment', { said: 10, samples: 10, fragments: { lengths: [10, 10], from: 10 } }],
+    ['less than what is announced', { said: 10, fragments: { announced: 30 } }],
+    ['less than its index does', { said: 10, fragments: { index: 30 } }],
+    ['more than its fragments do', { said: 30, fragments: { lengths: [10, 10] } }],
+  ] satisfies [string, VideoOptions][])(
+    'whose description counts %s has its whole length',
+    async (_what, options) => {
+      expect(await readVideo(sourceOf(aVideo(options)))).toMatchObject({ durationMs: 30_000 })
+    },
+  )
+
+  test.each([
+    ['the header of its track', { said: 0, ofTrack: 5 }],
+    ['the header of its track, as the movie does not know', { said: null, ofTrack: 5 }],
+    ['its samples', { said: 0, samples: 5 }],
+  ] satisfies [string, VideoOptions][])('is as long as %s says', async (_what, options) => {
+    expect(await readVideo(sourceOf(aVideo(options)))).toMatchObject({ durationMs: 5000 })
+  })
+
+  test.each([
+    ['a byte', Buffer.from('a')],
+    ['seven bytes', Buffer.from('aaaaaaa')],
+    ['a line of text', Buffer.from('Some text that somebody has added behind it.\n')],
+    ['a tag of music players', Buffer.from('TAGA title'.padEnd(128, '\0'))],
+    ['nothing, for a while', Buffer.alloc(500)],
+    ['a box of an impossible size', Buffer.from('\0\0\0\u0003free')],
+  ])('with %s behind it is whole', async (_what, tail) => {
+    const facts = await readVideo(sourceOf(Buffer.concat([aVideo(), tail])))
+
+    expect(facts).toEqual({ durationMs: 5000, width: 1080, height: 1350 })
+  })
+
+  test('that was not saved whole is cut, wherever that happened', async () => {
+    const whole = aVideo({ said: 0, fragments: { lengths: [2, 2, 1] } })
+    const second = whole.indexOf('moof', whole.indexOf('moof') + 4)
+
+    expect(await readVideo(sourceOf(whole.subarray(0, second + 20)))).toBe('cut')
+    expect(await readVideo(sourceOf(whole.subarray(0, -10)))).toBe('cut')
+    expect(await readVideo(sourceOf(whole.subarray(0, whole.indexOf('moov') + 50)))).toBe('cut')
+  })
 
   test.each([
     ['cut', (bytes: Buffer) => bytes.subarray(0, bytes.length - 10), 'cut'],
@@ -48,20 +127,28 @@ describe('an MP4', () => {
     expect(await readVideo(sourceOf(change(aVideo())))).toBe(fault)
   })
 
-  test('with bytes changed anywhere in its description is read or refused, and nothing else', async () => {
-    const whole = aVideo()
-    const start = whole.indexOf('moov') - 4
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 10 }),
-        async (changes) => {
-          const changed = Buffer.from(whole)
-          for (const [at, value] of changes) changed[start + (at % (whole.length - start))] = value
-          expect(['object', 'string']).toContain(typeof (await readVideo(sourceOf(changed))))
-        },
-      ),
-    )
-  })
+  test.each([
+    ['plain', {}],
+    ['fragmented', { said: 0, fragments: { announced: 4, index: 4, lengths: [2, 2, 1] } }],
+  ] satisfies [string, VideoOptions][])(
+    'that is %s, with bytes changed anywhere in its description, is read or refused, and nothing else',
+    async (_what, options) => {
+      const whole = aVideo(options)
+      const start = whole.indexOf('moov') - 4
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 10 }),
+          async (changes) => {
+            const changed = Buffer.from(whole)
+            for (const [at, value] of changes) {
+              changed[start + (at % Math.min(3000, whole.length - start))] = value
+            }
+            expect(['object', 'string']).toContain(typeof (await readVideo(sourceOf(changed))))
+          },
+        ),
+      )
+    },
+  )
 })
 
 test('a video of nothing but boxes lets others have their turn, and is not read to its end', async () => {

@@ -1,0 +1,111 @@
+import { READ_MAX, latin1, numberAt, readSpan } from './bytes.ts'
+import type { ByteSource } from './bytes.ts'
+
+// ISO/IEC 14496-12, 4.2: boxes of a size and a type, some of which hold boxes.
+
+/** A box, without its head. */
+export interface Box {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Boxes one beside the other. */
+export interface Row {
+  readonly boxes: readonly Box[]
+  /** A box that goes on behind the end, without its end; null where they end where they should. */
+  readonly cut: Box | null
+}
+
+/** What is read of the boxes of a file, with an end to the work. */
+export interface Mp4File {
+  /** Fewer bytes at the end of the file. */
+  readonly read: (start: number, length: number) => Promise<Uint8Array>
+  /** As much of a box as is there, or null where it is larger than what is read in one piece. */
+  readonly content: (box: Box) => Promise<Uint8Array | null>
+  /** Those of the file. What is no box ends a row. */
+  readonly top: () => Promise<Row>
+  /** The boxes in another one. */
+  readonly inside: (box: Box | undefined) => Promise<readonly Box[]>
+  /** The boxes in what was read: as those of a file, without waiting. */
+  readonly within: (bytes: Uint8Array, from: number, to: number) => readonly Box[]
+}
+
+/** A video of 30 minutes that is written a picture at a time has some 200,000. */
+const TOP_MAX = 400_000
+/** With those of its description. */
+const BOXES_MAX = TOP_MAX + 100_000
+/** Of all fragments, each of which has some five, and in one row of them. */
+const INNER_MAX = 1_500_000
+const INNER_AT_ONCE = 5000
+/** So many, and others have their turn. */
+const BOXES_AT_ONCE = 500
+/** Boxes stand close together: so much is read ahead. */
+const WINDOW = 8192
+/** A table of an hour in one fragment has some 2 MB. */
+const CONTENT_MAX = 4 * READ_MAX
+
+export function mp4File(source: ByteSource): Mp4File {
+  let [boxes, inner] = [0, 0]
+  let window: { readonly start: number; readonly bytes: Uint8Array } | null = null
+
+  async function read(start: number, length: number): Promise<Uint8Array> {
+    if (length > WINDOW) return source.read(start, length)
+    const isHeld =
+      window !== null &&
+      window.start <= start &&
+      start + length <= window.start + window.bytes.length
+    if (window === null || !isHeld) window = { start, bytes: await source.read(start, WINDOW) }
+    return window.bytes.subarray(start - window.start, start - window.start + length)
+  }
+
+  async function row(from: number, to: number, max: number): Promise<Row> {
+    const found: Box[] = []
+    for (let at = from; at < to && boxes < max;) {
+      boxes += 1
+      if (boxes % BOXES_AT_ONCE === 0) await source.rest()
+      const box = headIn(await read(at, 16), at, to)
+      if (box === null) break
+      if (box.end > to) return { boxes: found, cut: box }
+      found.push(box)
+      at = box.end
+    }
+    return { boxes: found, cut: null }
+  }
+
+  return {
+    read,
+    top: () => row(0, source.size, TOP_MAX),
+    async content({ start, end }) {
+      if (end - start > CONTENT_MAX) return null
+      if (end - start > WINDOW) await source.rest()
+      return end - start > WINDOW ? readSpan(source, start, end - start) : read(start, end - start)
+    },
+    async inside(box) {
+      return box === undefined ? [] : (await row(box.start, box.end, BOXES_MAX)).boxes
+    },
+    within(bytes, from, to) {
+      const found: Box[] = []
+      for (let at = from; at < to && inner < INNER_MAX && found.length < INNER_AT_ONCE;) {
+        inner += 1
+        const box = headIn(bytes.subarray(at, at + 16), at, to)
+        if (box === null || box.end > to) break
+        found.push(box)
+        at = box.end
+      }
+      return found
+    },
+  }
+}
+
+/** The box whose head stands there; null where it is none. */
+function headIn(head: Uint8Array, at: number, to: number): Box | null {
+  if (head.length < 8) return null
+  const short = numberAt(head, 0, 4)
+  const isLong = short === 1
+  // Zero: to the end of the file.
+  const plain = short === 0 ? to - at : short
+  const length = isLong ? numberAt(head, 8, 8) : plain
+  const start = at + (isLong ? 16 : 8)
+  return at + length < start ? null : { type: latin1(head.subarray(4, 8)), start, end: at + length }
+}
