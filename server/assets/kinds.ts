@@ -10,7 +10,7 @@ import { isMp4, readVideo } from '#contract/rules/media/mp4.ts'
 import type { VideoFault } from '#contract/rules/media/mp4.ts'
 import { isPdf, readDocument } from '#contract/rules/media/pdf.ts'
 import type { DocumentFault } from '#contract/rules/media/pdf.ts'
-import { readCaptions } from '#contract/rules/media/srt.ts'
+import { areCaptions, readCaptionFile, writeCaptions } from '#contract/rules/media/srt.ts'
 import type { CaptionFault } from '#contract/rules/media/srt.ts'
 import { mediaTypeOf } from '#server/outside/illustrator/pixels-of.ts'
 
@@ -57,13 +57,8 @@ export function kindOf(head: Uint8Array, size: number): Kind | null {
 function toldBy(head: Uint8Array): Kind | null {
   if (mediaTypeOf(head) !== null) return 'image'
   if (isMp4(head)) return 'video'
-  // A number alone in its line; the two bytes before it are those of a byte order mark.
-  if (/^(?:\u00EF\u00BB\u00BF)?\s*\d{1,6}[ \t]*\r?\n\d/.test(latin(head))) return 'captions'
+  if (areCaptions(head.subarray(0, HEAD_BYTES))) return 'captions'
   return isPdf(head) ? 'document' : null
-}
-
-function latin(head: Uint8Array): string {
-  return Buffer.from(head.subarray(0, HEAD_BYTES)).toString('latin1')
 }
 
 function tooLarge(kind: Exclude<Kind, 'image'>): string {
@@ -97,7 +92,8 @@ export async function examine(
       return { kind, media_type: 'video/mp4', width, height, pages: null, duration_ms }
     }
     case 'captions': {
-      const cues = readCaptions(textOf(await source.read(0, source.size)))
+      const cues = readCaptionFile(await source.read(0, source.size), decode)
+      if (cues === 'encoding') throw unfit(NO_ENCODING)
       if ('fault' in cues)
         throw unfit(`Line ${cues.line} of the captions: ${CAPTION_FAULTS[cues.fault]}`)
       return { ...NO_SIZE, kind, media_type: 'application/x-subrip' }
@@ -107,13 +103,17 @@ export async function examine(
 
 const NO_SIZE = { width: null, height: null, pages: null, duration_ms: null } as const
 
-/** @throws assets/unfit where it is not UTF-8 */
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (error) {
-    throw unfit('The captions have to be UTF-8: save them so in your editor.', error)
-  }
+const NO_ENCODING = 'The captions have to be UTF-8: save them so in your editor.'
+
+/** @throws TypeError where it is not of that encoding */
+function decode(bytes: Uint8Array, encoding: string): string {
+  return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+}
+
+/** Captions as they go to others: what is kept is what was uploaded, and may be written as only players read it. */
+export function strictCaptions(bytes: Uint8Array): Uint8Array {
+  const cues = readCaptionFile(bytes, decode)
+  return cues === 'encoding' || 'fault' in cues ? bytes : Buffer.from(writeCaptions(cues))
 }
 
 const { pagesMax } = CONTENT.document
@@ -147,7 +147,6 @@ const CAPTION_FAULTS: Readonly<Record<CaptionFault['fault'], string>> = {
   number: 'the number of a caption has to stand here.',
   time: 'its time has to stand here, in the form 00:00:01,000 --> 00:00:02,500.',
   order: 'it ends before it begins, or begins before the one above it.',
-  text: 'its text is missing.',
 }
 
 function unfit(detail: string, cause?: unknown): AppError {

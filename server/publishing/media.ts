@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { AppError } from '#contract/errors.ts'
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
+import { strictCaptions } from '#server/assets/kinds.ts'
 import { drawnPicture } from '#server/assets/pictures.ts'
 import { openAsset } from '#server/assets/read.ts'
 import type { LinkedInFile, SendOutcome, VideoUpload } from '#server/outside/linkedin/port.ts'
@@ -240,7 +241,7 @@ async function sendCompanions(
     const file = await orRefusal(() => fileOf(kit, userId, captions))
     if (file.kind !== 'done') return file
     const content = await file.value.open()
-    const bytes = content instanceof Readable ? await buffer(content) : content
+    const bytes = strictCaptions(content instanceof Readable ? await buffer(content) : content)
     const { accessToken } = account
     const sent = await kit.linkedin.sendCaptions(accessToken, upload.captionsUrl, bytes, signal)
     if (sent.kind !== 'accepted') return harmless(sent, 'captions')

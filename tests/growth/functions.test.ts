@@ -9,7 +9,9 @@ import { splitText } from '#carousel/split.ts'
 import { createFilter } from '#contract/rules/article-rules.ts'
 import { createMatcher } from '#contract/rules/keyword-match.ts'
 import { readVideo } from '#contract/rules/media/mp4.ts'
+import { bytesIn } from '#contract/rules/media/pdf-objects.ts'
 import { readDocument } from '#contract/rules/media/pdf.ts'
+import { areCaptions, readCaptionFile, writeCaptions } from '#contract/rules/media/srt.ts'
 import { escapeWithMentions } from '#contract/rules/mentions.ts'
 import { voiceOf } from '#contract/voice/profile.ts'
 import { de } from '#contract/words/de.ts'
@@ -19,7 +21,7 @@ import { sizeOf } from '#server/outside/illustrator/pixels-of.ts'
 import { fitLines } from '#server/outside/illustrator/title-card.ts'
 import { inVoice, leanOn } from '#server/outside/writer/in-voice.ts'
 import { FORMS, growsTooFast } from '#tests/kit/growth.ts'
-import { aPdf, sourceOf } from '#tests/kit/media.ts'
+import { aPdf, aVideo, sourceOf } from '#tests/kit/media.ts'
 
 /** Rooms whose functions work on words of users, feeds, pages and models, and on nothing else. */
 const ROOMS = import.meta.glob<object>([
@@ -80,6 +82,23 @@ const OTHERS: readonly (readonly [string, Work])[] = [
   ['a PDF', (text) => readDocument(sourceOf(Buffer.from(`%PDF-1.7\n${text}`, 'latin1')))],
   ['a PDF of such a page', (text) => readDocument(sourceOf(aPdf({ page: text })))],
   ['a PDF of such an end', (text) => readDocument(sourceOf(aPdf({ trailer: text })))],
+  [
+    'a PDF of such an encryption',
+    (text) =>
+      readDocument(
+        sourceOf(
+          aPdf({ trailer: `/Encrypt <</Filter/Standard/V 2/R 3/P 4/U(${text})/O<${text}>>>` }),
+        ),
+      ),
+  ],
+  ['a string of a PDF', (text) => bytesIn({ written: `(${text})` })],
+  ['the digits of a string of a PDF', (text) => bytesIn({ written: `<${text}>` })],
+  ['the beginning of captions', (text) => areCaptions(Buffer.from(text))],
+  [
+    'a file of captions',
+    (text) => readCaptionFile(Buffer.from(text), (bytes) => Buffer.from(bytes).toString('latin1')),
+  ],
+  ['captions that are written anew', (text) => writeCaptions([{ startMs: 0, endMs: 1, text }])],
   ['a slide', (text) => paragraphsOf({ id: '1', kind: 'point', heading: text, body: text })],
   [
     'the slides of a text',
@@ -97,6 +116,15 @@ const OTHERS: readonly (readonly [string, Work])[] = [
   [
     'a video',
     (text) => readVideo(sourceOf(Buffer.from(`\u0000\u0000\u0000\u0010ftypisom${text}`))),
+  ],
+  [
+    'a video with such a fragment',
+    (text) => {
+      const head = Buffer.from(`\0\0\0\0moof${text}`)
+      head.writeUInt32BE(head.length)
+      const whole = aVideo({ said: 0, fragments: { lengths: [4] } })
+      return readVideo(sourceOf(Buffer.concat([whole, head])))
+    },
   ],
 ]
 

@@ -1,4 +1,9 @@
-/** Captions in the SubRip form (SRT): numbered blocks of a span of time and its lines, with a blank line between them. */
+/**
+ * Captions in the SubRip form (SRT): numbered blocks of a span of time and its lines, with a blank line between them.
+ * They are read as players read them, and written as the form has it: LinkedIn may refuse what a player guesses.
+ */
+
+import { latin1 } from './bytes.ts'
 
 export interface Cue {
   readonly startMs: number
@@ -10,7 +15,7 @@ export interface Cue {
 export interface CaptionFault {
   readonly line: number
   readonly fault:
-    /** There is no block at all. */
+    /** There is no block that says something. */
     | 'empty'
     /** A block begins with its number. */
     | 'number'
@@ -18,40 +23,109 @@ export interface CaptionFault {
     | 'time'
     /** It ends before it begins, or begins before the one above it. */
     | 'order'
-    /** A block says nothing. */
-    | 'text'
 }
 
-const TIME = /^(\d{2,3}):([0-5]\d):([0-5]\d),(\d{3}) --> (\d{2,3}):([0-5]\d):([0-5]\d),(\d{3})$/
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
-/** The blocks of captions, or the first line that is wrong. Strict: what a player guesses, LinkedIn may refuse. */
+/** Whether a file begins as captions do, in each encoding that they are read in. @param head its first bytes */
+export function areCaptions(head: Uint8Array): boolean {
+  // In UTF-16, each of these characters has a zero beside it.
+  const text = latin1(head).replaceAll('\0', '')
+  return /^(?:\u00EF\u00BB\u00BF|\u00FF\u00FE|\u00FE\u00FF)?\s*\d{1,6}[\t ]*[\n\r]\s*\d/.test(text)
+}
+
+/**
+ * The blocks of a file, or what is wrong with it.
+ *
+ * @param decode throws where the bytes are not of that encoding
+ */
+export function readCaptionFile(
+  bytes: Uint8Array,
+  decode: (bytes: Uint8Array, encoding: Encoding) => string,
+): readonly Cue[] | CaptionFault | 'encoding' {
+  let text: string
+  try {
+    text = decode(bytes, encodingOf(bytes))
+  } catch {
+    return 'encoding'
+  }
+  return readCaptions(text)
+}
+
+/** By the byte order mark; without one, by the zero beside a first character of ASCII. */
+function encodingOf([first, second]: Uint8Array): Encoding {
+  if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le'
+  if ((first === 0xfe && second === 0xff) || first === 0) return 'utf-16be'
+  return 'utf-8'
+}
+
+/** As programs write times: hours of one digit, a point before the milliseconds, and places on the screen behind. */
+const TIME =
+  /^(\d{1,3}):([0-5]?\d):([0-5]?\d)[,.](\d{3})[\t ]*-->[\t ]*(\d{1,3}):([0-5]?\d):([0-5]?\d)[,.](\d{3})(?:[\t ]|$)/
+const NUMBER = /^\d{1,6}$/
+
+/** The blocks of captions, or the first line that is wrong. Those that say nothing, or for no time, are left out. */
 export function readCaptions(text: string): readonly Cue[] | CaptionFault {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r{0,2}\n|\r/)
+    .map((line) => line.trim())
   const cues: Cue[] = []
-  for (let at = 0; ;) {
-    while (at < lines.length && isBlank(lines[at])) at += 1
-    if (at >= lines.length) break
-    if (!/^\d{1,6}$/.test((lines[at] ?? '').trim())) return { line: at + 1, fault: 'number' }
-    const span = TIME.exec((lines[at + 1] ?? '').trim())
-    if (span === null) return { line: at + 2, fault: 'time' }
+  let lastMs = 0
+  for (let at = nextText(lines, 0); at < lines.length;) {
+    if (!NUMBER.test(lines[at] ?? '')) return { line: at + 1, fault: 'number' }
+    const time = nextText(lines, at + 1)
+    const span = TIME.exec(lines[time] ?? '')
+    if (span === null) return { line: Math.min(time, lines.length - 1) + 1, fault: 'time' }
     const [startMs, endMs] = [momentIn(span.slice(1, 5)), momentIn(span.slice(5, 9))]
-    if (endMs <= startMs || startMs < (cues.at(-1)?.startMs ?? 0)) {
-      return { line: at + 2, fault: 'order' }
+    if (endMs < startMs || startMs < lastMs) return { line: time + 1, fault: 'order' }
+    lastMs = startMs
+    at = time + 1
+    const said: string[] = []
+    for (; at < lines.length && !isHead(lines, at); at += 1) {
+      const line = lines[at] ?? ''
+      if (isTime(line)) return { line: at + 1, fault: 'number' }
+      if (line !== '') said.push(line)
     }
-    const first = at + 2
-    at = first
-    while (at < lines.length && !isBlank(lines[at])) at += 1
-    if (at === first) return { line: first + 1, fault: 'text' }
-    cues.push({ startMs, endMs, text: lines.slice(first, at).join('\n') })
+    if (said.length > 0 && endMs > startMs) cues.push({ startMs, endMs, text: said.join('\n') })
   }
   return cues.length === 0 ? { line: 1, fault: 'empty' } : cues
 }
 
-function isBlank(line: string | undefined): boolean {
-  return (line ?? '').trim() === ''
+/** The first line from there on that is not blank. */
+function nextText(lines: readonly string[], from: number): number {
+  let at = from
+  while (at < lines.length && lines[at] === '') at += 1
+  return at
+}
+
+/** Whether a block begins there. What it says may have blank lines in it, and numbers. */
+function isHead(lines: readonly string[], at: number): boolean {
+  return NUMBER.test(lines[at] ?? '') && isTime(lines[nextText(lines, at + 1)] ?? '')
+}
+
+/** A time, or what was meant to be one. */
+function isTime(line: string): boolean {
+  return line.includes('-->')
 }
 
 function momentIn(parts: readonly string[]): number {
   const [hours = 0, minutes = 0, seconds = 0, ms = 0] = parts.map(Number)
   return ((hours * 60 + minutes) * 60 + seconds) * 1000 + ms
+}
+
+/** In the strict form, which every reader takes. */
+export function writeCaptions(cues: readonly Cue[]): string {
+  const blocks = cues.map(
+    ({ startMs, endMs, text }, at) =>
+      `${at + 1}\n${timeOf(startMs)} --> ${timeOf(endMs)}\n${text}\n`,
+  )
+  return blocks.join('\n')
+}
+
+function timeOf(ms: number): string {
+  const parts = [ms / 3_600_000, (ms / 60_000) % 60, (ms / 1000) % 60].map((part) =>
+    String(Math.trunc(part)).padStart(2, '0'),
+  )
+  return `${parts.join(':')},${String(ms % 1000).padStart(3, '0')}`
 }

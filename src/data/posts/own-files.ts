@@ -7,7 +7,7 @@ import { readVideo } from '#contract/rules/media/mp4.ts'
 import type { VideoFacts, VideoFault } from '#contract/rules/media/mp4.ts'
 import { readDocument } from '#contract/rules/media/pdf.ts'
 import type { DocumentFacts, DocumentFault } from '#contract/rules/media/pdf.ts'
-import { readCaptions } from '#contract/rules/media/srt.ts'
+import { readCaptionFile } from '#contract/rules/media/srt.ts'
 import type { CaptionFault, Cue } from '#contract/rules/media/srt.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
 import { signedInDatabase } from '#data/session/database.ts'
@@ -58,9 +58,9 @@ export async function judgeCaptions(file: Blob): Promise<Judged<readonly Cue[], 
 }
 
 function cuesIn(bytes: Uint8Array): readonly Cue[] | CaptionsFault {
-  const text = new TextDecoder().decode(bytes)
-  // What stands for bytes that are no character of UTF-8.
-  return text.includes('\uFFFD') ? 'encoding' : readCaptions(text)
+  return readCaptionFile(bytes, (part, encoding) =>
+    new TextDecoder(encoding, { fatal: true }).decode(part),
+  )
 }
 
 function areCues(said: readonly Cue[] | CaptionsFault): said is readonly Cue[] {

@@ -65,7 +65,6 @@ export const video: Texts['video'] = {
         `Zeile ${line}: Hier steht, von wann bis wann, wie in 00:00:01,000 --> 00:00:02,500.`,
       order: (line) =>
         `Zeile ${line}: Der Untertitel endet, bevor er beginnt, oder beginnt vor dem darüber.`,
-      text: (line) => `Zeile ${line}: Der Untertitel sagt nichts.`,
     },
   },
   thumbnail: {

@@ -69,7 +69,6 @@ export const video = {
         `Line ${line}: here stands from when to when, as in 00:00:01,000 --> 00:00:02,500.`,
       order: (line: string) =>
         `Line ${line}: the caption ends before it begins, or begins before the one above it.`,
-      text: (line: string) => `Line ${line}: the caption says nothing.`,
     },
   },
   thumbnail: {

@@ -63,7 +63,6 @@ export const video: Texts['video'] = {
         `Línea ${line}: aquí va desde cuándo hasta cuándo, como en 00:00:01,000 --> 00:00:02,500.`,
       order: (line) =>
         `Línea ${line}: el subtítulo termina antes de empezar, o empieza antes que el anterior.`,
-      text: (line) => `Línea ${line}: el subtítulo no dice nada.`,
     },
   },
   thumbnail: {

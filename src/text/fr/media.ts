@@ -65,7 +65,6 @@ export const video: Texts['video'] = {
         `Ligne ${line} : ici se trouve de quand à quand, comme dans 00:00:01,000 --> 00:00:02,500.`,
       order: (line) =>
         `Ligne ${line} : le sous-titre finit avant de commencer, ou commence avant celui du dessus.`,
-      text: (line) => `Ligne ${line} : le sous-titre ne dit rien.`,
     },
   },
   thumbnail: {

@@ -35,6 +35,14 @@ describe('a file is told by its bytes', () => {
       Buffer.from(CAPTIONS),
       { kind: 'captions', media_type: 'application/x-subrip', width: null, pages: null },
     ],
+    [
+      'captions as only players read them',
+      Buffer.from(
+        `\uFEFF${CAPTIONS.replaceAll('\n', '\r').replaceAll('00:00:', ' 0:00:')}`,
+        'utf16le',
+      ),
+      { kind: 'captions', media_type: 'application/x-subrip', width: null, pages: null },
+    ],
   ])('%s', async (_what, bytes, facts) => {
     const { token } = await signedIn(server)
 
@@ -60,10 +68,10 @@ describe('a file is told by its bytes', () => {
       }),
       'several sizes',
     ],
-    ['a PDF with a password', aPdf({ trailer: '/Encrypt 9 0 R' }), 'password'],
+    ['a PDF with a password', aPdf({ trailer: '/Encrypt << /Filter /Standard >>' }), 'password'],
     ['a video that is too short', aVideo({ seconds: 2 }), 'at least 3 seconds'],
     ['a QuickTime movie', aVideo({ brand: 'qt  ' }), 'Lin takes'],
-    ['captions with a wrong line', Buffer.from(CAPTIONS.replace('04,500', '04.500')), 'Line 6'],
+    ['captions with a wrong line', Buffer.from(CAPTIONS.replace('04,500', '04;500')), 'Line 6'],
     [
       'captions in another encoding',
       Buffer.from(CAPTIONS.replace('Six', 'F\u00FCnf'), 'latin1'),

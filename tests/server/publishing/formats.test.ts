@@ -110,7 +110,10 @@ test('a post never asks for a video before it is available, and says how long it
   expect(await feed(server)).toMatchObject([
     { text: 'A film', video: { title: 'Work', sha256: sha256Of(film) } },
   ])
-  expect((await feed(server))[0]?.video?.captions).toMatch(/\/videos\//)
+  const captions = (await feed(server))[0]?.video?.captions ?? ''
+  expect(captions).toMatch(/\/videos\//)
+  const shown = await server.request(new URL(captions).pathname)
+  expect(shown.body.replaceAll('.', ',')).toContain(SRT.replaceAll('.', ','))
 })
 
 test('a poll, a shared post, and who sees them, go as they are', async () => {
@@ -577,13 +580,16 @@ async function document(stage: Stage, pages = 6): Promise<PostContent> {
   return { kind: 'document', document: { asset: id, title: 'Lessons', carousel: null } }
 }
 
+/** The same as players read it. LinkedIn is sent the strict form. */
+const LOOSE_SRT = SRT.replaceAll('00:00:', '0:00:').replaceAll('\n', '\r\n\r\n')
+
 async function video(stage: Stage, film: Buffer, hasMore = false): Promise<PostContent> {
   return {
     kind: 'video',
     video: {
       asset: await asset(stage, 'video', film),
       title: 'Work',
-      captions: hasMore ? await asset(stage, 'captions', Buffer.from(SRT)) : null,
+      captions: hasMore ? await asset(stage, 'captions', Buffer.from(LOOSE_SRT)) : null,
       thumbnail: hasMore ? await asset(stage, 'image', aPicture()) : null,
     },
   }
