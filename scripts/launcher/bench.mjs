@@ -9,6 +9,7 @@ const NAMES = [
   'login',
   'feeds',
   'hostile',
+  'media',
   'slots',
   'stories',
   'idle',
