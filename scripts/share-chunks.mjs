@@ -116,8 +116,12 @@ function ownChunk(id, screen, later) {
   return `${screen}-${isAlone ? 'page' : 'shared'}`
 }
 
+/** Hardly anybody needs it: it stays in a file of its own. */
+const RARE = /\/media\/pdf-crypt\.ts$|\/@noble\//
+
 /** What is needed later, by who asks for it. */
 function laterChunk(id, { later, needsFrame, transport }) {
+  if (RARE.test(id)) return null
   const screens = namesWith(later.signedInPages, id)
   if (later.app.has(id) && needsFrame(id)) return 'sync'
   if (later.app.has(id)) return transport.has(id) ? 'requests' : 'app-parts'
