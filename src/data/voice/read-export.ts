@@ -1,6 +1,8 @@
 import { AT_LINKEDIN, VOICE } from '#contract/voice/own-posts.ts'
 import type { OwnPost } from '#contract/voice/own-posts.ts'
 
+import { CsvReader, separatorOf, TEXT_COLUMN } from './csv.ts'
+import { isLostFormula, momentReader, textReader } from './shares.ts'
 import { inflated, listEntries } from './zip.ts'
 
 /**
@@ -81,6 +83,15 @@ export function isSharesFile(path: string): boolean {
 /** So many characters are read before the screen has its turn. */
 const SLICE_CHARS = 262_144
 
+/** Rows are made posts of in such parts. */
+const SLICE_ROWS = 500
+
+interface Row {
+  readonly field: string
+  readonly date: string
+  readonly link: string | null
+}
+
 class Rows {
   files = 0
   readonly #posts = new Map<string, OwnPost>()
@@ -95,29 +106,45 @@ class Rows {
   /** @throws ExportError */
   async read(bytes: ArrayBuffer): Promise<void> {
     this.files += 1
-    const csv = new CsvReader((row, header) => this.#take(row, header))
+    const rows: Row[] = []
     const text = textOf(bytes)
+    const csv = new CsvReader(separatorOf(text), (row, header) => {
+      rows.push({
+        field: row[header.indexOf(TEXT_COLUMN)] ?? '',
+        date: row[header.indexOf('date')] ?? '',
+        link: linkOf(row[header.indexOf('sharelink')] ?? ''),
+      })
+    })
     for (let at = 0; at < text.length; at += SLICE_CHARS) {
       csv.push(text.slice(at, at + SLICE_CHARS))
-      this.#tell(this.#rows)
+      this.#tell(this.#rows + rows.length)
       await turn()
     }
     csv.end()
     if (!csv.hasHeader) throw new ExportError('unreadable')
+    await this.#take(rows)
   }
 
-  #take(row: readonly string[], header: readonly string[]): void {
-    this.#rows += 1
-    const text = cleanText(row[header.indexOf('sharecommentary')] ?? '')
-    if (text === '' || /^\S+:\/\/\S+$/.test(text)) {
+  async #take(rows: readonly Row[]): Promise<void> {
+    const textIn = textReader(rows.map(({ field }) => field))
+    await turn()
+    const momentIn = momentReader(rows)
+    for (const [at, row] of rows.entries()) {
+      if (at % SLICE_ROWS === 0) await turn()
+      this.#add(textIn(row.field), momentIn(row), row.link)
+    }
+    this.#rows += rows.length
+    this.#tell(this.#rows)
+  }
+
+  #add(text: string, posted_at: string | null, link: string | null): void {
+    if (text === '' || /^\S+:\/\/\S+$/.test(text) || isLostFormula(text)) {
       this.#skipped += 1
       return
     }
-    const link = linkOf(row[header.indexOf('sharelink')] ?? '')
-    const post = { text, posted_at: momentOf(row[header.indexOf('date')] ?? '', link), link }
     const known = this.#posts.get(text)
-    if (known === undefined || (known.posted_at ?? '') < (post.posted_at ?? '')) {
-      this.#posts.set(text, post)
+    if (known === undefined || (known.posted_at ?? '') < (posted_at ?? '')) {
+      this.#posts.set(text, { text, posted_at, link })
     }
   }
 
@@ -153,169 +180,11 @@ function textOf(bytes: ArrayBuffer): string {
   }
 }
 
-/** Older files have each line of a text in quotes of its own. */
-function cleanText(field: string): string {
-  const lines = field
-    .replaceAll('\0', '')
-    .toWellFormed()
-    .split(/\r\n?|\n/)
-  const isWrapped =
-    lines.length > 1 && lines.filter((line) => line !== '').every((line) => /^".*"$/s.test(line))
-  const bare = isWrapped ? lines.map((line) => line.slice(1, -1)) : lines
-  return bare
-    .map((line) => line.trimEnd())
-    .join('\n')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim()
-    .slice(0, VOICE.textMaxLength)
-    .toWellFormed()
-    .trim()
-}
-
 function linkOf(field: string): string | null {
   const link = field.trim()
   return AT_LINKEDIN.test(link) && link.length <= VOICE.linkMaxLength && URL.canParse(link)
     ? link
     : null
-}
-
-/** What the row says, in UTC; else the time that is in LinkedIn's id of the post. */
-function momentOf(field: string, link: string | null): string | null {
-  const [, day, time = '00:00:00'] =
-    /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?/.exec(field.trim()) ?? []
-  const said = day === undefined ? Number.NaN : Date.parse(`${day}T${time}Z`)
-  const id = /(?:share|ugcpost|activity)(?:%3a|[:-])(\d{15,20})/i.exec(link ?? '')?.[1]
-  const made = id === undefined ? Number.NaN : Number(BigInt(id) >> 22n)
-  const ms = Number.isNaN(said) ? made : said
-  return isPlausible(ms) ? new Date(ms).toISOString() : null
-}
-
-/** LinkedIn began in 2003. */
-function isPlausible(ms: number): boolean {
-  return ms > Date.UTC(2003, 0) && ms < Date.now() + 2 * 86_400_000
-}
-
-/**
- * RFC 4180, and what LinkedIn makes of it: a quotation mark within a field as `""`, as `\"`, or bare. Fields end where
- * a comma or a line's end follows a quotation mark; in older files each line of a text has marks of its own.
- */
-class CsvReader {
-  readonly #onRow: (row: readonly string[], header: readonly string[]) => void
-  #header: readonly string[] | null = null
-  #row: string[] = []
-  #field = ''
-  #isQuoted = false
-  /** What the end of the last part may belong to: it is read with the next. */
-  #rest = ''
-
-  constructor(onRow: (row: readonly string[], header: readonly string[]) => void) {
-    this.#onRow = onRow
-  }
-
-  get hasHeader(): boolean {
-    return this.#header !== null
-  }
-
-  push(part: string): void {
-    const text = this.#rest + part
-    // What follows a quotation mark decides what it is.
-    const end = Math.max(0, text.length - LOOK_AHEAD)
-    this.#rest = text.slice(this.#read(text, end))
-  }
-
-  end(): void {
-    this.#read(this.#rest, this.#rest.length)
-    this.#rest = ''
-    if (this.#field !== '' || this.#row.length > 0) this.#endRow()
-  }
-
-  /** @returns where it has come to, at or after `end` */
-  #read(text: string, end: number): number {
-    let at = 0
-    while (at < end) {
-      if (this.#isQuoted) at = this.#readQuoted(text, at)
-      else at = this.#readPlain(text, at)
-    }
-    return at
-  }
-
-  #readQuoted(text: string, at: number): number {
-    const mark = nextOf(text, at, /["\\]/g)
-    if (mark > at) {
-      this.#field += text.slice(at, mark)
-      return mark
-    }
-    const next = text[at + 1]
-    const after = text.slice(at + 1, at + LOOK_AHEAD)
-    if (text[at] === '\\') {
-      const isEscape = next === '"' && !FIELD_END.test(after.slice(1))
-      this.#field += isEscape ? '"' : '\\'
-      return at + (isEscape ? 2 : 1)
-    }
-    if (next === '"') {
-      this.#field += '"'
-      return at + 2
-    }
-    const wrap = this.#isInText() ? (NEXT_LINE.exec(after)?.[0].length ?? 0) : 0
-    if (wrap > 0) {
-      this.#field += '\n'
-      return at + 1 + wrap
-    }
-    if (next === undefined || /[,\r\n]/.test(next)) this.#isQuoted = false
-    else this.#field += '"'
-    return at + 1
-  }
-
-  /** In the column of the text, where that is not the last one. */
-  #isInText(): boolean {
-    const header = this.#header ?? []
-    const column = header.indexOf('sharecommentary')
-    return this.#row.length === column && column < header.length - 1
-  }
-
-  #readPlain(text: string, at: number): number {
-    const mark = nextOf(text, at, /[,"\r\n]/g)
-    if (mark > at) {
-      this.#field += text.slice(at, mark)
-      return mark
-    }
-    const char = text[at]
-    if (char === ',') this.#endField()
-    else if (char === '"' && this.#field.trim() === '') {
-      this.#field = ''
-      this.#isQuoted = true
-    } else if (char === '"') this.#field += '"'
-    else if (char === '\n' || text[at + 1] !== '\n') this.#endRow()
-    return at + 1
-  }
-
-  #endField(): void {
-    this.#row.push(this.#field)
-    this.#field = ''
-  }
-
-  #endRow(): void {
-    this.#endField()
-    const row = this.#row
-    this.#row = []
-    if (row.every((field) => field.trim() === '')) return
-    if (this.#header === null) {
-      const names = row.map((field) => field.replace('\uFEFF', '').trim().toLowerCase())
-      // Some exports begin with notes.
-      if (names.includes('sharecommentary')) this.#header = names
-    } else this.#onRow(row, this.#header)
-  }
-}
-
-const LOOK_AHEAD = 16
-/** After a backslash and a quotation mark that end a field: the backslash is the person's own. */
-const FIELD_END = /^(?:$|,(?:$|[",\r\n]|https?:)|\r?\n(?:$|"?\d{4}-\d\d-))/
-/** Where the next line of a text has quotation marks of its own: no row begins so. */
-const NEXT_LINE = /^\r?\n"(?!\d{4}-\d\d|https?:)/
-
-function nextOf(text: string, from: number, marks: RegExp): number {
-  marks.lastIndex = from
-  return marks.exec(text)?.index ?? text.length
 }
 
 /** As the server takes them. */
