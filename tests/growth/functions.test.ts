@@ -12,7 +12,7 @@ import { readVideo } from '#contract/rules/media/mp4.ts'
 import { bytesIn } from '#contract/rules/media/pdf-objects.ts'
 import { readDocument } from '#contract/rules/media/pdf.ts'
 import { areCaptions, readCaptionFile, writeCaptions } from '#contract/rules/media/srt.ts'
-import { escapeWithMentions } from '#contract/rules/mentions.ts'
+import { escapeWithMentions, mentionsIn } from '#contract/rules/mentions.ts'
 import { voiceOf } from '#contract/voice/profile.ts'
 import { de } from '#contract/words/de.ts'
 import { readExport } from '#data/voice/read-export.ts'
@@ -57,6 +57,14 @@ const OTHERS: readonly (readonly [string, Work])[] = [
     'a mention of such a name',
     (text) =>
       escapeWithMentions(text, [{ name: text.slice(0, WORDS_TYPED), urn: 'urn:li:person:a' }]),
+  ],
+  [
+    'mentions among addresses',
+    (text) => {
+      const written = `@Ada ${text}.example/@Ada ${text}://@Ada`
+      const mentions = [{ name: 'Ada', urn: 'urn:li:person:a' }]
+      return [escapeWithMentions(written, mentions), mentionsIn(written, mentions)]
+    },
   ],
   [
     'a draft in a voice',

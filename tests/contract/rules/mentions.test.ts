@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { escapeWithMentions } from '#contract/rules/mentions.ts'
+import { escapeWithMentions, mentionsIn } from '#contract/rules/mentions.ts'
 
 const ACME = { name: 'Acme (EU) #1', urn: 'urn:li:organization:2414183' }
 const ADA = { name: 'Ada', urn: 'urn:li:person:782bbtaQ' }
@@ -34,3 +34,69 @@ test('whatever a name is made of, the text around it is escaped, and it is one m
     }),
   )
 })
+
+const DEV = { name: 'Devtestco', urn: 'urn:li:organization:2414183' }
+const ADDRESSES = [
+  'https://www.youtube.com/@Devtestco/videos',
+  'https://medium.com/@Devtestco/a-post-1',
+  'https://mastodon.example/@Devtestco/114',
+  'https://www.threads.com/@Devtestco?x=1',
+  'https://www.tiktok.com/@Devtestco',
+  'HTTPS://bsky.example/profile/(@Devtestco)',
+  'https://example.com/?by=@Devtestco#@Devtestco',
+  'http://localhost:3000/@Devtestco',
+  'web+ap://mastodon.example/@Devtestco',
+  'www.youtube.com/@Devtestco',
+  'medium.com/@Devtestco',
+  'mastodon.example:8443/@Devtestco',
+  'пример.рф/@Devtestco',
+  'user:@Devtestco@mastodon.example',
+]
+
+test.each(ADDRESSES)('no mention is made inside %s', (address) => {
+  const text = `Thanks @Devtestco! See ${address} and (${address}), @Devtestco.`
+
+  const sent = escapeWithMentions(text, [DEV])
+
+  expect(sent.split('](urn:')).toHaveLength(3)
+  expect(withoutEscapes(sent)).toContain(` ${address} and (${address}), `)
+  expect(mentionsIn(address, [DEV, ADA])).toEqual([])
+  expect(mentionsIn(text, [DEV, ADA])).toEqual([DEV])
+})
+
+test.each([
+  '@Devtestco@mastodon.example',
+  '@Devtestco.bsky.social',
+  '@Devtestco.com',
+  'mail@Devtestco.example',
+  '@Devtestcos',
+])('%s is somebody else', (handle) => {
+  expect(escapeWithMentions(handle, [DEV])).not.toContain('](urn:')
+  expect(mentionsIn(handle, [DEV])).toEqual([])
+})
+
+test.each([
+  '@Devtestco.',
+  '@Devtestco.Great work',
+  'and/or,@Devtestco',
+  'cc:@Devtestco',
+  '🙏@Devtestco',
+  'See example.com,（@Devtestco）',
+  'https://example.com/a"@Devtestco"',
+  '@Devtestco@',
+])('%s is a mention', (text) => {
+  expect(escapeWithMentions(text, [DEV])).toContain('@[Devtestco](urn:')
+  expect(mentionsIn(text, [DEV])).toEqual([DEV])
+})
+
+test('only those that a text names whole belong to its post', () => {
+  const all = [ADA, ADA_L, DEV]
+  expect(mentionsIn('With @Ada Lovelace', all)).toEqual([ADA_L])
+  expect(mentionsIn('With @Ada', all)).toEqual([ADA])
+  expect(mentionsIn('With Ada', all)).toEqual([])
+  expect(mentionsIn('With @Ada', [])).toEqual([])
+})
+
+function withoutEscapes(text: string): string {
+  return text.replaceAll(/\\(.)/gu, '$1')
+}

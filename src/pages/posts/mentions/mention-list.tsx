@@ -7,13 +7,14 @@ import { createPortal, flushSync } from 'react-dom'
 
 import { CONTENT } from '#contract/content/limits.ts'
 import type { Mention } from '#contract/content/post-content.ts'
+import { mentionsIn } from '#contract/rules/mentions.ts'
 import { useMentionBook } from '#data/posts/mentions.ts'
 import type { TextPartProps } from '#pages/posts/content/part.ts'
 import { t } from '#text/t.ts'
 import { listText } from '#ui/format/text.tsx'
 import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
 
-import { matchingMentions, mentionsIn, typedMention, withMention } from './mention-text.ts'
+import { matchingMentions, typedMention, withMention } from './mention-text.ts'
 import type { TypedMention } from './mention-text.ts'
 
 import './mention-list.css'

@@ -45,8 +45,3 @@ export function withMention(
   const end = at + 1 + name.length
   return { text: whole, caret: /\s/.test(whole.charAt(end)) ? end + 1 : end }
 }
-
-/** Those that the text still names: the others are of no use to the post. */
-export function mentionsIn(text: string, mentions: readonly Mention[]): readonly Mention[] {
-  return mentions.filter(({ name }) => text.includes(`@${name}`))
-}
