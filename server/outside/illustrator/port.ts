@@ -16,6 +16,12 @@ export interface Picture {
   readonly mediaType: (typeof IMAGE.mediaTypes)[number]
 }
 
+/** A picture of a page, which LinkedIn may not take as it is. */
+export interface FoundPicture {
+  readonly bytes: Uint8Array
+  readonly mediaType: Picture['mediaType'] | 'image/webp'
+}
+
 /** A picture as it was drawn anew. */
 export interface Drawn extends Picture {
   /** Null where none can be drawn. */

@@ -3,7 +3,7 @@ import { ASSET, IMAGE } from '#contract/file-limits.ts'
 import { loadCanvas } from './canvas.ts'
 import type { Canvas } from './canvas.ts'
 import { pixelsOf } from './pixels-of.ts'
-import type { Drawn, Picture } from './port.ts'
+import type { Drawn, FoundPicture, Picture } from './port.ts'
 import { isWhole } from './whole-picture.ts'
 
 /** LinkedIn shows no more of it. */
@@ -12,7 +12,7 @@ const QUALITY = 92
 const THUMBNAIL_QUALITY = 80
 
 /** The picture drawn anew, with its thumbnail. Decoders work on strangers' bytes here: to be run in a thread. */
-export async function redrawn(picture: Picture): Promise<Drawn | null> {
+export async function redrawn(picture: FoundPicture): Promise<Drawn | null> {
   const drawn = await reEncode(picture)
   return drawn && { ...drawn, thumbnail: await thumbnailOf(drawn) }
 }
@@ -20,22 +20,27 @@ export async function redrawn(picture: Picture): Promise<Drawn | null> {
 /**
  * Re-encodes a picture, which removes everything but its pixels: metadata such as the place of a
  * photograph, and bytes after the end of the image. Null for files that are no picture, too large, or not all there. A
- * GIF is rebuilt from its frames; without the drawing library other formats stay as they are.
+ * GIF is rebuilt from its frames, and a WebP becomes a JPEG; without the drawing library other formats stay as they are.
  */
-export async function reEncode(picture: Picture): Promise<Picture | null> {
+export async function reEncode(picture: FoundPicture): Promise<Picture | null> {
   const pixels = pixelsOf(picture.bytes)
   // The size in the header is checked before a decoder allocates memory for it.
   if (pixels === null || pixels === 0 || pixels > IMAGE.maxPixels) return null
   if (!(await isWhole(picture.bytes))) return null
-  if (picture.mediaType === 'image/gif') {
-    const bytes = bareGif(picture.bytes)
-    return bytes === null ? null : { bytes, mediaType: 'image/gif' }
+  const { bytes, mediaType } = picture
+  if (mediaType === 'image/gif') {
+    const bare = bareGif(bytes)
+    return bare === null ? null : { bytes: bare, mediaType }
   }
   const canvas = await loadCanvas()
-  return canvas === null ? picture : drawAnew(picture, canvas)
+  if (canvas !== null) return drawAnew(picture, canvas)
+  return mediaType === 'image/webp' ? null : { bytes, mediaType }
 }
 
-async function drawAnew({ bytes, mediaType }: Picture, canvas: Canvas): Promise<Picture | null> {
+async function drawAnew(
+  { bytes, mediaType }: FoundPicture,
+  canvas: Canvas,
+): Promise<Picture | null> {
   const image = await canvas.loadImage(Buffer.from(bytes)).catch(() => null)
   if (image === null) return null
   const sheet = drawScaled(canvas, image, MAX_SIDE)
@@ -43,11 +48,11 @@ async function drawAnew({ bytes, mediaType }: Picture, canvas: Canvas): Promise<
   if (mediaType === 'image/png') {
     const png = await sheet.encode('png')
     if (png.length <= IMAGE.maxBytes) return { bytes: png, mediaType }
-    // JPEG has no transparency.
-    context.globalCompositeOperation = 'destination-over'
-    context.fillStyle = '#ffffff'
-    context.fillRect(0, 0, sheet.width, sheet.height)
   }
+  // JPEG has no transparency.
+  context.globalCompositeOperation = 'destination-over'
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, sheet.width, sheet.height)
   const jpeg = await sheet.encode('jpeg', QUALITY)
   return jpeg.length <= IMAGE.maxBytes ? { bytes: jpeg, mediaType: 'image/jpeg' } : null
 }

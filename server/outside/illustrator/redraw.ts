@@ -4,7 +4,7 @@ import { IMAGE } from '#contract/file-limits.ts'
 import { ThreadLost, workOf } from '#server/kit/threads/threads.ts'
 import type { Threads } from '#server/kit/threads/threads.ts'
 
-import type { Drawn, Picture } from './port.ts'
+import type { Drawn, FoundPicture } from './port.ts'
 import type { redrawn } from './re-encode.ts'
 
 /**
@@ -14,7 +14,7 @@ import type { redrawn } from './re-encode.ts'
  * @param owner whose picture it is: each has one in the line, so that nobody fills it
  * @throws request/too-many when too many of the owner's wait already
  */
-export type Redraw = (picture: Picture, owner: string) => Promise<Drawn | null>
+export type Redraw = (picture: FoundPicture, owner: string) => Promise<Drawn | null>
 
 const Drawing = z.object({
   bytes: z.instanceof(Uint8Array),

@@ -5,7 +5,7 @@ import { mediaTypeOf } from './pixels-of.ts'
 
 /**
  * Whether a picture is all there. Decoders draw what is missing blank: a PNG has to hold as many bytes
- * as its head says, and a JPEG its end. Other kinds are looked at where they are rebuilt.
+ * as its head says, a JPEG its end, and a WebP the length that it tells. A GIF is looked at where it is rebuilt.
  */
 export async function isWhole(bytes: Uint8Array): Promise<boolean> {
   const image = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -16,8 +16,9 @@ export async function isWhole(bytes: Uint8Array): Promise<boolean> {
       case 'image/jpeg':
         return isWholeJpeg(image)
       case 'image/gif':
-      case 'image/webp':
         return true
+      case 'image/webp':
+        return image.length >= RIFF_HEAD_BYTES + image.readUInt32LE(4)
       case null:
         return false
     }
@@ -28,6 +29,8 @@ export async function isWhole(bytes: Uint8Array): Promise<boolean> {
   }
 }
 
+/** They do not count in the length. */
+const RIFF_HEAD_BYTES = 8
 const PNG_HEAD_BYTES = 13
 
 async function isWholePng(image: Buffer): Promise<boolean> {

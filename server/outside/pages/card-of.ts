@@ -13,21 +13,27 @@ interface Page {
   readonly finalUrl: string
 }
 
+interface PageCard extends LinkCard {
+  /** The other pictures that the page names, the likelier ones first. */
+  readonly other_image_urls: readonly string[]
+}
+
 /**
  * The card of a page by what it says of itself: Open Graph first, then Twitter's names, then its title
  * and description. Null where it has no title.
  *
  * @param url the link as it is shared
  */
-export function cardOf(page: Page, url: string): LinkCard | null {
-  const said = readHead(decodeBytes(page.bytes, typeOf(page)))
+export function cardOf(page: Page, url: string): PageCard | null {
+  const { said, pictures } = readHead(decodeBytes(page.bytes, typeOf(page)))
+  const [image_url = null, ...other_image_urls] = picturesIn(pictures, page.finalUrl)
   const card = LinkCard.safeParse({
     source: url,
     title: firstOf(said, TITLES, LINK_CARD.titleMaxLength),
     description: firstOf(said, DESCRIPTIONS, LINK_CARD.descriptionMaxLength),
-    image_url: imageOf(said, page.finalUrl),
+    image_url,
   })
-  return card.success ? card.data : null
+  return card.success ? { ...card.data, other_image_urls } : null
 }
 
 const TITLES = ['og:title', 'twitter:title', 'title']
@@ -38,6 +44,8 @@ const IMAGES = [
   'og:image:url',
   'twitter:image',
   'twitter:image:src',
+  'image',
+  'image_src',
 ]
 
 /** Pages may name their encoding in themselves; what came over HTTP goes before it. */
@@ -56,9 +64,23 @@ const DEPTH = 500
 
 type Said = ReadonlyMap<string, string>
 
-/** What the page says under each name, the first time that it says it. */
-function readHead(html: string): Said {
+interface NamedPicture {
+  /** One of `IMAGES`. */
+  readonly name: string
+  readonly address: string
+  /** As the page says it behind the address. */
+  type: string
+}
+
+interface Head {
+  /** What the page says under each name, the first time that it says it. */
+  readonly said: Said
+  readonly pictures: readonly NamedPicture[]
+}
+
+function readHead(html: string): Head {
   const said = new Map<string, string>()
+  const pictures: NamedPicture[] = []
   let depth = 0
   let title: string | null = null
   const parser = new Parser({
@@ -66,7 +88,10 @@ function readHead(html: string): Said {
       depth += 1
       if (depth > DEPTH) parser.pause()
       if (name === 'title' && !said.has('title')) title = ''
-      if (name === 'meta') note(said, attributes)
+      if (name !== 'meta' && name !== 'link') return
+      const [key, content] = saidBy(attributes)
+      if (name === 'meta') keep(said, key, content)
+      notePicture(pictures, key, content)
     },
     ontext(text) {
       if (title !== null) title += text
@@ -74,31 +99,67 @@ function readHead(html: string): Said {
     onclosetag(name) {
       depth -= 1
       if (name !== 'title' || title === null) return
-      keep(said, 'title', title)
+      keep(said, 'title', oneLine(title))
       title = null
     },
   })
   parser.write(html)
-  return said
+  return { said, pictures }
 }
 
-function note(said: Map<string, string>, attributes: Readonly<Record<string, string>>): void {
-  const name = (attributes['property'] ?? attributes['name'] ?? '').trim().toLowerCase()
-  keep(said, name, attributes['content'] ?? '')
+function saidBy(attributes: Readonly<Record<string, string>>): [key: string, content: string] {
+  const { property, name, itemprop, rel } = attributes
+  const key = (property ?? name ?? itemprop ?? rel ?? '').trim().toLowerCase()
+  return [key, oneLine(attributes['content'] ?? attributes['href'] ?? '')]
 }
 
-function keep(said: Map<string, string>, name: string, content: string): void {
-  const text = oneLine(content)
+function keep(said: Map<string, string>, name: string, text: string): void {
   if (text !== '' && !said.has(name)) said.set(name, text)
 }
+
+function notePicture(pictures: NamedPicture[], name: string, content: string): void {
+  const last = pictures.at(-1)
+  if (name === 'og:image:type' && last?.name.startsWith('og:') === true) last.type = content
+  if (content === '' || pictures.length === PICTURES_NOTED || !IMAGES.includes(name)) return
+  pictures.push({ name, address: content, type: '' })
+}
+
+/** More of them are those of a gallery. */
+const PICTURES_NOTED = 50
 
 function firstOf(said: Said, names: readonly string[], maxLength: number): string | null {
   const found = names.map((name) => said.get(name)).find((text) => text !== undefined)
   return found === undefined ? null : cut(found, maxLength)
 }
 
-function imageOf(said: Said, base: string): string | null {
-  const found = IMAGES.flatMap((name) => said.get(name) ?? [])
-  const addresses = found.flatMap((address) => webAddress(address, base) ?? [])
-  return addresses.find((address) => address.length <= LINK_CARD.addressMaxLength) ?? null
+/** Pictures that LinkedIn takes, and those of which nothing is known, stand before those that are to be turned into one. */
+function picturesIn(pictures: readonly NamedPicture[], base: string): readonly string[] {
+  const found = IMAGES.flatMap((name) => pictures.filter((picture) => picture.name === name))
+  const ranked = found.flatMap(({ address, type }) => {
+    const url = webAddress(address, base)
+    return url === null || url.length > LINK_CARD.addressMaxLength
+      ? []
+      : [{ url, rank: rankOf(url, type) }]
+  })
+  const usable = ranked.filter(({ rank }) => rank < UNUSABLE).toSorted((a, b) => a.rank - b.rank)
+  return [...new Set(usable.map(({ url }) => url))]
+}
+
+const UNUSABLE = 2
+const RANKS = new Map([
+  ['webp', 1],
+  ...['svg', 'avif', 'heic', 'tif', 'tiff', 'bmp', 'ico', 'icon'].map(
+    (format) => [format, UNUSABLE] as const,
+  ),
+])
+
+/** A type that is said counts for more than the end of the address. */
+function rankOf(url: string, type: string): number {
+  const said = /^image\/(?:x-)?([a-z]+)/i.exec(type)?.[1]
+  const format = said ?? /\.([a-z]{3,4})$/i.exec(pathOf(url))?.[1] ?? ''
+  return RANKS.get(format.toLowerCase()) ?? 0
+}
+
+function pathOf(url: string): string {
+  return URL.parse(url)?.pathname ?? ''
 }

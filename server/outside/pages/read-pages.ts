@@ -1,11 +1,13 @@
 import { AppError } from '#contract/errors.ts'
+import { IMAGE } from '#contract/file-limits.ts'
 import { SECOND_MS } from '#contract/limits.ts'
 import { workOf } from '#server/kit/threads/threads.ts'
 import type { Threads } from '#server/kit/threads/threads.ts'
 import { createFeedFetcher } from '#server/outside/feeds/fetch/fetch-feed.ts'
 import type { FeedFetcherOptions } from '#server/outside/feeds/fetch/fetch-feed.ts'
 import type { FeedAnswer } from '#server/outside/feeds/port.ts'
-import { mediaTypeOf } from '#server/outside/illustrator/pixels-of.ts'
+import { mediaTypeOf, sizeOf } from '#server/outside/illustrator/pixels-of.ts'
+import type { FoundPicture } from '#server/outside/illustrator/port.ts'
 
 import type { cardOf } from './card-of.ts'
 import type { PageReader } from './port.ts'
@@ -60,21 +62,48 @@ export function createPageReader({
       try {
         // The pages of one site wait for each other.
         const site = new URL(finalUrl).host
-        return await threads.run(CARD, [{ bytes, contentType, finalUrl }, url], site)
+        const found = await threads.run(CARD, [{ bytes, contentType, finalUrl }, url], site)
+        if (found === null) return null
+        const { other_image_urls, ...card } = found
+        return { ...card, image_url: await bestOf(card.image_url, other_image_urls, signal) }
       } catch (error) {
         if (error instanceof AppError) return null
         throw error
       }
     },
-    async readImage(url, signal) {
-      const image = await read(url, signal)
-      const mediaType = image === null ? null : mediaTypeOf(image.bytes)
-      if (image === null || mediaType === null || mediaType === 'image/webp') return null
-      return { bytes: image.bytes, mediaType }
-    },
+    readImage,
     close: () => fetcher.close(),
   }
+
+  async function readImage(url: string, signal: AbortSignal): Promise<FoundPicture | null> {
+    const image = await read(url, signal)
+    const mediaType = image === null ? null : mediaTypeOf(image.bytes)
+    return image === null || mediaType === null ? null : { bytes: image.bytes, mediaType }
+  }
+
+  /** One alone is not looked at before it is needed. Where time ends, it is the likeliest. */
+  async function bestOf(
+    first: string | null,
+    others: readonly string[],
+    signal: AbortSignal,
+  ): Promise<string | null> {
+    if (first === null || others.length === 0) return first
+    const within = AbortSignal.any([signal, AbortSignal.timeout(PAGE_LIMITS.totalMs)])
+    let small: string | null = null
+    for (const url of [first, ...others].slice(0, PICTURES_TRIED)) {
+      const image = await readImage(url, within)
+      const [width, height] = (image && sizeOf(image.bytes)) ?? [0, 0]
+      if (width * height === 0 || width * height > IMAGE.maxPixels) continue
+      if (Math.min(width, height) >= CARD_SIDE_PX) return url
+      small ??= url
+    }
+    return small ?? first
+  }
 }
+
+const PICTURES_TRIED = 4
+/** A smaller one is a symbol, or counts readers. */
+const CARD_SIDE_PX = 200
 
 type Content = Extract<FeedAnswer, { kind: 'content' }>
 

@@ -11,6 +11,7 @@ const SHEET = createCanvas(40, 20)
 SHEET.getContext('2d').fillStyle = '#ff0000'
 SHEET.getContext('2d').fillRect(0, 0, 20, 20)
 const PNG = SHEET.toBuffer('image/png')
+const WEBP = SHEET.toBuffer('image/webp', 95)
 const JPEG = SHEET.toBuffer('image/jpeg', 95)
 
 test.each([
@@ -27,6 +28,16 @@ test.each([
     expect(Buffer.from(drawn?.bytes ?? []).includes('<script>')).toBe(false)
   },
 )
+
+test('a WebP becomes a JPEG, white where it is transparent', async () => {
+  const drawn = await reEncode({ bytes: WEBP, mediaType: 'image/webp' })
+
+  expect(drawn?.mediaType).toBe('image/jpeg')
+  const [red, white] = await colours(drawn?.bytes)
+  expect(red?.[0]).toBeGreaterThan(240)
+  expect(red?.[1]).toBeLessThan(15)
+  expect(white).toEqual([255, 255, 255, 255])
+})
 
 test('a picture is the same to the eye', async () => {
   const drawn = await reEncode({ bytes: PNG, mediaType: 'image/png' })
@@ -60,6 +71,8 @@ test('a picture with a side of more than 4096 is drawn smaller', async () => {
 test.each([
   ['a PNG of 20,000 × 20,000 in a few kilobytes', 'image/png', pixelBomb()],
   ['a PNG that is a head alone', 'image/png', PNG.subarray(0, 20)],
+  ['a WebP that is cut off', 'image/webp', WEBP.subarray(0, -12)],
+  ['a WebP that is a head alone', 'image/webp', WEBP.subarray(0, 14)],
   ['a GIF without a picture', 'image/gif', Buffer.from('GIF89a\u{2}\0\u{1}\0\0\0\0;', 'latin1')],
   ['a GIF that is cut off', 'image/gif', movingGif(NOTE).subarray(0, -12)],
   ['a GIF with a frame that fills the memory', 'image/gif', withHugeFrame()],

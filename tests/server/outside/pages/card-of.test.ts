@@ -19,6 +19,7 @@ test('a card is what the page says in Open Graph', () => {
     title: 'A bridge & a river',
     description: 'Of wood.',
     image_url: 'https://example.com/pictures/bridge.png',
+    other_image_urls: [],
   })
 })
 
@@ -47,6 +48,50 @@ test.each([
   const head = `<title>T</title><meta property="og:image" content="${address}">`
 
   expect(cardOfPage(head)?.image_url).toBe(url)
+})
+
+test.each([
+  ['a WebP', 'og:image', '/a.webp', 'image/webp'],
+  ['a WebP by its address', 'og:image', '/a.WebP?w=1200', ''],
+  ['an AVIF', 'og:image', '/a.avif', ''],
+  ['an AVIF by its type', 'og:image', '/a', 'image/avif'],
+  ['an SVG', 'og:image:secure_url', '/a.svg', 'image/svg+xml'],
+  ['an icon', 'og:image', '/favicon.ico', 'image/x-icon'],
+  ['no address at all', 'og:image', 'none:', ''],
+])('where %s is named first, the JPEG behind it is the picture', (_kind, name, address, type) => {
+  const head = `<title>T</title><meta property="${name}" content="${address}">
+    <meta property="og:image:type" content="${type}">`
+
+  expect(picturesOf(`${head}<meta property="og:image" content="/b.jpg">`)[0]).toBe('/b.jpg')
+  expect(picturesOf(`${head}<meta name="twitter:image" content="/b.jpg">`)[0]).toBe('/b.jpg')
+  expect(picturesOf(`${head}<link rel="image_src" href="/b.jpg">`)[0]).toBe('/b.jpg')
+  expect(picturesOf(`${head}<meta itemprop="image" content="/b.jpg">`)[0]).toBe('/b.jpg')
+})
+
+test('a type that is said counts for more than an address', () => {
+  const head = `<title>T</title><meta property="og:image" content="/draw.svg">
+    <meta property="og:image:type" content="image/png">
+    <meta property="og:image" content="/b.jpg">`
+
+  expect(picturesOf(head)).toEqual(['/draw.svg', '/b.jpg'])
+})
+
+test('each picture is named once, and those that cannot be shown are not', () => {
+  const head = `<title>T</title><meta property="og:image" content="/a.webp">
+    <meta property="og:image" content="/b.svg"><meta name="twitter:image" content="/a.webp">
+    <meta name="twitter:image" content="/c.jpg"><link rel="icon" href="/icon.png">`
+
+  expect(picturesOf(head)).toEqual(['/c.jpg', '/a.webp'])
+  expect(picturesOf('<title>T</title><meta property="og:image" content="/b.svg">')).toEqual([])
+})
+
+test('of a gallery of thousands the first ones are looked at', () => {
+  const many = Array.from(
+    { length: 5000 },
+    (_, at) => `<meta property="og:image" content="/${at}">`,
+  )
+
+  expect(picturesOf(`<title>T</title>${many.join('')}`)).toHaveLength(50)
 })
 
 test('what is too long is cut, and what cannot be stored is left out', () => {
@@ -82,7 +127,14 @@ test('a page of a hundred thousand open elements is read in a moment', () => {
   expect(performance.now() - begun).toBeLessThan(1000)
 })
 
-function cardOfPage(html: string): LinkCard | null {
+/** Without the host that all of them have. */
+function picturesOf(html: string): string[] {
+  const card = cardOfPage(html)
+  const all = [card?.image_url ?? [], card?.other_image_urls ?? []].flat()
+  return all.map((url) => url.replace('https://example.com', ''))
+}
+
+function cardOfPage(html: string): ReturnType<typeof cardOf> {
   const bytes = new TextEncoder().encode(html)
   return cardOf({ bytes, contentType: 'text/html', finalUrl: URL_OF_PAGE }, URL_OF_PAGE)
 }
