@@ -6,18 +6,18 @@ import { showToast } from '#data/notices/toasts.ts'
 import { t } from '#text/t.ts'
 
 /**
- * Keeps a picture that the person has chosen on the device, with or without a network.
+ * Keeps pictures that the person has chosen on the device, made to fit, with or without a network.
  *
- * @returns the address that a draft names it by; null where it was not taken, which a toast says
+ * @returns the addresses that a draft names them by: fewer where some were not taken, which toasts say
  */
-export async function choosePicture(chosen: File): Promise<string | null> {
+export async function choosePictures(chosen: readonly File[]): Promise<readonly string[]> {
   try {
-    const { keepChosen } = await loadChunk(() => import('./pictures.ts'))
+    const { keepChosen } = await loadChunk(() => import('./keep-chosen.ts'))
     return await keepChosen(chosen)
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error
     showToast({ tone: 'error', text: t.failures.unreached })
-    return null
+    return []
   }
 }
 

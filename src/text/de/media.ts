@@ -202,3 +202,16 @@ export const carousel: Texts['carousel'] = {
     },
   },
 }
+
+export const photo: Texts['photo'] = {
+  smaller: (was, is) => `Verkleinert: Aus ${was} wurde ${is}.`,
+  turned: (format) => `Das Bild wurde in ein ${format} umgewandelt, das LinkedIn annimmt.`,
+  several: (count) =>
+    `${count} Bilder wurden verkleinert oder in ein JPEG umgewandelt, damit sie passen.`,
+  foreign:
+    'Dieser Browser kann das Bild nicht lesen. Speichern Sie es mit einem anderen Programm als JPEG und wählen Sie dieses.',
+  moving:
+    'Dieses bewegte Bild (GIF) ist zu groß und stünde still, wenn es hier verkleinert würde. Wählen Sie eines mit höchstens 5 MB, 250 Einzelbildern und 17 Millionen Pixeln.',
+  tooLarge:
+    'Dieses Bild lässt sich in diesem Browser nicht klein genug machen. Wählen Sie eines mit höchstens 5 MB und 17 Millionen Pixeln.',
+}

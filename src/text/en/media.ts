@@ -207,3 +207,19 @@ export const carousel = {
     },
   },
 }
+
+/** Pictures of the person's own that do not fit as they are. */
+export const photo = {
+  /** Both as pixels, or both as megabytes: 5712 × 4284. */
+  smaller: (was: string, is: string) => `Made smaller: ${was} became ${is}.`,
+  /** `format`: JPEG or PNG. */
+  turned: (format: string) => `The picture was turned into a ${format}, which LinkedIn takes.`,
+  /** At least two. */
+  several: (count: number) => `${count} pictures were made smaller or turned into a JPEG to fit.`,
+  foreign:
+    'This browser cannot read the picture. Save it as a JPEG with another program, and choose that.',
+  moving:
+    'This moving picture (GIF) is too large, and would stand still if it were made smaller here. Choose one of at most 5 MB, 250 frames and 17 million pixels.',
+  tooLarge:
+    'This picture cannot be made small enough in this browser. Choose one of at most 5 MB and 17 million pixels.',
+}

@@ -65,7 +65,7 @@ export function AddMenu({ draft, isLocked, adding }: AddMenuProps) {
         multiple
         hidden
         aria-label={t.content.pictures.choose}
-        accept={IMAGE.mediaTypes.join(',')}
+        accept={IMAGE.chosenTypes.join(',')}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
           if (files.length > 0) adding.addPictures(files)

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
 import type { ContentKind, DocumentContent } from '#contract/content/post-content.ts'
-import { IMAGE } from '#contract/file-limits.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { showToast } from '#data/notices/toasts.ts'
 import { t } from '#text/t.ts'
@@ -105,7 +104,7 @@ export function useAdding(draft: ComposerDraftControl): Adding {
   }
 
   function takeFiles(files: readonly File[]) {
-    const pictures = files.filter(({ type }) => PICTURES.includes(type))
+    const pictures = files.filter(isPicture)
     const [file] = files.filter(({ type }) => type in FILES)
     if (pictures.length > 0) void whileTaking(add(pictures))
     else if (file === undefined) showToast({ tone: 'error', text: t.content.notTaken })
@@ -131,7 +130,10 @@ export function useAdding(draft: ComposerDraftControl): Adding {
   }
 }
 
-const PICTURES: readonly string[] = IMAGE.mediaTypes
+/** Whether the browser can read it shows when it is added. Few systems know the type of a phone's HEIC. */
+function isPicture({ type, name }: File): boolean {
+  return type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name))
+}
 
 const FILES: Readonly<Record<string, Choice>> = {
   'application/pdf': 'document',

@@ -136,15 +136,25 @@ test('a device without room says so at once, and the page keeps the picture for 
   restore()
 })
 
+const HEIC = Buffer.from('\0\0\0\u{18}ftypheic\0\0\0\0mif1heic', 'latin1')
+const LONG_GIF = Buffer.from(
+  `GIF89a\u{1}\0\u{1}\0\0\0\0${',\0\0\0\0\u{1}\0\u{1}\0\0\u{2}\u{1}\0\0'.repeat(251)};`,
+  'latin1',
+)
+
 test.for([
-  ['a text', 'text/plain', true, /The image must be a PNG, JPEG or GIF/],
-  ['no picture inside', 'image/png', false, /The image could not be read/],
-] as const)('a file with %s is refused, and says why', async ([, type, isReadable, words]) => {
+  ['a text', () => Buffer.from('Hello'), 'text/plain', /The image must be a PNG, JPEG or GIF/],
+  ['a drawing', () => Buffer.from('<svg/>'), 'image/svg+xml', /The image must be a PNG/],
+  ['a picture that is none', () => picture, 'image/png', /The image could not be read/],
+  ['a PNG that is cut off', () => picture.subarray(0, -12), '', /The image could not be read/],
+  ['a photo of a phone', () => HEIC, '', /This browser cannot read the picture. Save it as a JPEG/],
+  ['more frames than Lin takes', () => LONG_GIF, 'image/gif', /at most 5 MB, 250 frames/],
+] as const)('a file with %s is refused, and says why', async ([, bytes, type, words]) => {
   await using _ = await startPublishing()
-  playPictures({ isReadable })
+  playPictures({ isReadable: words.source.includes('250') || words.source.includes('must be') })
   const { user } = await openComposer({ text: 'Hi' })
 
-  await choose(user, picture, type)
+  await choose(user, new Uint8Array(bytes()), type)
 
   await said(words)
   expect(screen.queryByText('Your image')).toBeNull()

@@ -10,7 +10,7 @@ import type { VideoContent } from '#contract/content/post-content.ts'
 import { IMAGE } from '#contract/file-limits.ts'
 import { assetAddress, assetIdIn } from '#contract/rules/asset-id.ts'
 import type { Cue } from '#contract/rules/media/srt.ts'
-import { choosePicture } from '#data/posts/chosen-picture.ts'
+import { choosePictures } from '#data/posts/chosen-picture.ts'
 import { judgeCaptions, useCues, useKeeping, useKeptBlob } from '#data/posts/own-files.ts'
 import type { CaptionsFault } from '#data/posts/own-files.ts'
 import { whileTaking } from '#pages/posts/content/taking.ts'
@@ -194,7 +194,8 @@ export function VideoThumbnail({ id, player, isLocked, onChange }: VideoThumbnai
 
   async function take(file: File | null): Promise<void> {
     setError(file === null ? words.notTaken : null)
-    const chosen = file === null ? null : assetIdIn(await choosePicture(file))
+    const [address] = file === null ? [] : await choosePictures([file])
+    const chosen = assetIdIn(address ?? null)
     if (chosen !== null) onChange(chosen)
   }
 
@@ -206,7 +207,7 @@ export function VideoThumbnail({ id, player, isLocked, onChange }: VideoThumbnai
         type="file"
         hidden
         aria-label={words.choose}
-        accept={IMAGE.mediaTypes.join(',')}
+        accept={IMAGE.chosenTypes.join(',')}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.item(0)
           if (file) void whileTaking(take(file))

@@ -2,7 +2,7 @@ import { CONTENT } from '#contract/content/limits.ts'
 import type { ImageContent } from '#contract/content/post-content.ts'
 import { assetIdIn } from '#contract/rules/asset-id.ts'
 import { showToast } from '#data/notices/toasts.ts'
-import { choosePicture } from '#data/posts/chosen-picture.ts'
+import { choosePictures } from '#data/posts/chosen-picture.ts'
 import { updateSame } from '#pages/posts/content/part.ts'
 import type { Begun } from '#pages/posts/content/part.ts'
 import { t } from '#text/t.ts'
@@ -14,8 +14,8 @@ import { picturesOf, withPictures } from './pictures.ts'
 export async function addPictures(begun: Begun, files: readonly File[]): Promise<void> {
   const { max } = CONTENT.image
   const added: ImageContent[] = []
-  for (const file of files.slice(0, max)) {
-    const asset = assetIdIn(await choosePicture(file))
+  for (const address of await choosePictures(files.slice(0, max))) {
+    const asset = assetIdIn(address)
     if (asset !== null) added.push({ asset, alt_text: '' })
   }
   if (added.length === 0) return

@@ -165,7 +165,7 @@ function MorePictures({ isOff, onAdd }: MorePicturesProps) {
         multiple
         hidden
         aria-label={t.content.pictures.more}
-        accept={IMAGE.mediaTypes.join(',')}
+        accept={IMAGE.chosenTypes.join(',')}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
           if (files.length > 0) onAdd(files)

@@ -1,0 +1,290 @@
+import { IMAGE } from '#contract/file-limits.ts'
+
+/** A picture that Lin and LinkedIn take, and what was done to have it so. */
+export interface FitPicture {
+  readonly kind: 'fit'
+  readonly bytes: ArrayBuffer
+  readonly mediaType: string
+  /** Null: it fitted as it was. */
+  readonly change: PictureChange | null
+}
+
+export interface PictureChange {
+  readonly was: Look
+  readonly is: Look
+}
+
+/** As it is shown: upright. */
+interface Look {
+  readonly width: number
+  readonly height: number
+  readonly bytes: number
+  readonly mediaType: string
+}
+
+/**
+ * Why a picture is not taken. `none`: it is no picture; `foreign`: of a kind that this browser does not read; `moving`: a
+ * GIF that is too large, which would stand still if it were drawn anew.
+ */
+export type Misfit = 'none' | 'unreadable' | 'foreign' | 'moving' | 'too-large'
+
+/** Drawing a larger one may take the memory of a phone. */
+const READ_MAX_BYTES = 100 * 1024 * 1024
+/** The most that Safari has on a sheet; the server takes a little more. */
+const SHEET_MAX_PIXELS = Math.min(16_777_216, IMAGE.maxPixels)
+/** Both sides are divided by one of these: so each new pixel is made of whole ones. */
+const DIVISORS = [1, 2, 3, 4, 6, 8, 12, 16]
+const QUALITIES = [0.9, 0.8]
+const TYPES: readonly string[] = IMAGE.mediaTypes
+
+/**
+ * Makes a picture fit on this device. One that fits stays as it is, byte for byte. Others are drawn anew, upright, and
+ * smaller where they must be: as a JPEG, or as a PNG where one sees through them, as JPEG has no transparency.
+ */
+export async function fitPicture(chosen: File): Promise<FitPicture | Misfit> {
+  if (chosen.size > READ_MAX_BYTES) return 'too-large'
+  const bytes = await chosen.arrayBuffer().catch(() => null)
+  if (bytes === null) return 'unreadable'
+  const { mediaType, isWhole, frames } = pictureFacts(new Uint8Array(bytes))
+  if (mediaType === null && !/^image\/(?!svg)/.test(chosen.type)) return 'none'
+  if (!isWhole) return 'unreadable'
+  const decoded = await decodedBy(chosen)
+  if (decoded === null)
+    return mediaType !== null && TYPES.includes(mediaType) ? 'unreadable' : 'foreign'
+  try {
+    const { width, height } = decoded
+    const was = { width, height, bytes: bytes.byteLength, mediaType: mediaType ?? chosen.type }
+    if (isTaken(was, frames)) return { kind: 'fit', bytes, mediaType: was.mediaType, change: null }
+    if (frames > 1) return 'moving'
+    return (await drawnSmaller(decoded, was)) ?? 'too-large'
+  } finally {
+    decoded.close()
+  }
+}
+
+function isTaken({ width, height, bytes, mediaType }: Look, frames: number): boolean {
+  const isSmall = bytes <= IMAGE.maxBytes && width * height <= IMAGE.maxPixels
+  return isSmall && TYPES.includes(mediaType) && frames <= IMAGE.gifFrames
+}
+
+interface Decoded {
+  readonly source: CanvasImageSource
+  readonly width: number
+  readonly height: number
+  readonly close: () => void
+}
+
+/** Null where the browser cannot show it. */
+async function decodedBy(file: File): Promise<Decoded | null> {
+  return (await asBitmap(file)) ?? asImage(file)
+}
+
+async function asBitmap(file: File): Promise<Decoded | null> {
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    return {
+      source: bitmap,
+      width: bitmap.width,
+      height: bitmap.height,
+      close: () => bitmap.close(),
+    }
+  } catch {
+    return null
+  }
+}
+
+/** Some browsers show what they make no bitmap of. */
+async function asImage(file: File): Promise<Decoded | null> {
+  const url = URL.createObjectURL(file)
+  try {
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    return {
+      source: image,
+      width: image.naturalWidth,
+      height: image.naturalHeight,
+      close: () => URL.revokeObjectURL(url),
+    }
+  } catch {
+    URL.revokeObjectURL(url)
+    return null
+  }
+}
+
+async function drawnSmaller(decoded: Decoded, was: Look): Promise<FitPicture | null> {
+  if (!isDrawnTruly()) return null
+  const isSeeThrough = was.mediaType !== 'image/jpeg' && hasTransparency(decoded)
+  const mediaType = isSeeThrough ? 'image/png' : 'image/jpeg'
+  for (const divisor of DIVISORS) {
+    const [width, height] = [dividedBy(was.width, divisor), dividedBy(was.height, divisor)]
+    if (width * height > SHEET_MAX_PIXELS) continue
+    const sheet = drawnOn(decoded, width, height)
+    for (const quality of isSeeThrough ? [1] : QUALITIES) {
+      const blob = await encoded(sheet, mediaType, quality)
+      if (blob === null || blob.size > IMAGE.maxBytes) continue
+      const is = { width, height, bytes: blob.size, mediaType }
+      return { kind: 'fit', bytes: await blob.arrayBuffer(), mediaType, change: { was, is } }
+    }
+  }
+  return null
+}
+
+function dividedBy(side: number, divisor: number): number {
+  return Math.max(1, Math.round(side / divisor))
+}
+
+type Sheet = OffscreenCanvas | HTMLCanvasElement
+
+function drawnOn({ source }: Pick<Decoded, 'source'>, width: number, height: number): Sheet {
+  const sheet = sheetOf(width, height)
+  const context = contextOf(sheet)
+  if (context === null) return sheet
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(source, 0, 0, width, height)
+  return sheet
+}
+
+function sheetOf(width: number, height: number): Sheet {
+  if (typeof OffscreenCanvas === 'function') return new OffscreenCanvas(width, height)
+  return Object.assign(document.createElement('canvas'), { width, height })
+}
+
+function contextOf(
+  sheet: Sheet,
+): CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null {
+  return sheet instanceof HTMLCanvasElement ? sheet.getContext('2d') : sheet.getContext('2d')
+}
+
+/** Null where the sheet cannot be had, or the browser writes another kind instead. */
+async function encoded(sheet: Sheet, type: string, quality: number): Promise<Blob | null> {
+  const blob = await (sheet instanceof HTMLCanvasElement
+    ? new Promise<Blob | null>((resolve) => {
+        sheet.toBlob(resolve, type, quality)
+      })
+    : sheet.convertToBlob({ type, quality }).catch(() => null))
+  return blob?.type === type ? blob : null
+}
+
+const LOOK_PX = 256
+
+function hasTransparency(decoded: Decoded): boolean {
+  const pixels = contextOf(drawnOn(decoded, LOOK_PX, LOOK_PX))?.getImageData(0, 0, LOOK_PX, LOOK_PX)
+  return pixels?.data.some((value, at) => at % 4 === 3 && value < 255) === true
+}
+
+/** Browsers that hide what machine they run on hand out noise, or nothing, in the place of what was drawn. */
+function isDrawnTruly(): boolean {
+  const context = contextOf(sheetOf(2, 1))
+  if (context === null) return false
+  context.fillStyle = '#204060'
+  context.fillRect(0, 0, 1, 1)
+  context.fillStyle = '#e0c0a0'
+  context.fillRect(1, 0, 1, 1)
+  const drawn = [...context.getImageData(0, 0, 2, 1).data]
+  const right = [0x20, 0x40, 0x60, 255, 0xe0, 0xc0, 0xa0, 255]
+  return right.every((value, at) => Math.abs(value - (drawn[at] ?? 0)) < 4)
+}
+
+export interface PictureFacts {
+  /** By the first bytes, because a label may be wrong; null: of no kind that is known. */
+  readonly mediaType: string | null
+  /** Browsers show what is there of a picture that is cut off, and the server does not take it. */
+  readonly isWhole: boolean
+  /** Of a GIF; 1 for other kinds. */
+  readonly frames: number
+}
+
+/** What the server looks at, too, before it decodes a picture. */
+export function pictureFacts(bytes: Uint8Array): PictureFacts {
+  const mediaType = mediaTypeOf(bytes)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    switch (mediaType) {
+      case 'image/png':
+        return { mediaType, isWhole: hasPngEnd(view), frames: 1 }
+      case 'image/jpeg':
+        return { mediaType, isWhole: hasJpegEnd(bytes, view), frames: 1 }
+      case 'image/gif':
+        return { mediaType, isWhole: true, frames: framesOf(view) }
+      case null:
+      default:
+        return { mediaType, isWhole: true, frames: 1 }
+    }
+  } catch (error) {
+    // The file ends before it says so.
+    if (error instanceof RangeError) return { mediaType, isWhole: false, frames: 1 }
+    throw error
+  }
+}
+
+function mediaTypeOf(bytes: Uint8Array): string | null {
+  const start = String.fromCharCode(...bytes.subarray(0, 12))
+  if (start.startsWith('\u0089PNG\r\n\u001A\n')) return 'image/png'
+  if (start.startsWith('\u00FF\u00D8\u00FF')) return 'image/jpeg'
+  if (/^GIF8[79]a/.test(start)) return 'image/gif'
+  if (/^RIFF.{4}WEBP/s.test(start)) return 'image/webp'
+  return FTYPES[/^.{4}ftyp(.{4})/s.exec(start)?.[1] ?? ''] ?? null
+}
+
+const FTYPES: Readonly<Partial<Record<string, string>>> = {
+  avif: 'image/avif',
+  avis: 'image/avif',
+  heic: 'image/heic',
+  heix: 'image/heic',
+  hevc: 'image/heic',
+  mif1: 'image/heif',
+  msf1: 'image/heif',
+}
+
+/** Chunks of a length, a kind and a check sum. */
+function hasPngEnd(view: DataView): boolean {
+  for (let at = 8; ; at += 12 + view.getUint32(at)) {
+    if (view.getUint32(at + 4) === PNG_END) return true
+  }
+}
+
+const PNG_END = 0x49_45_4e_44
+const START_OF_SCAN = 0xda
+const END_OF_IMAGE = 0xd9
+
+/** The picture that a camera lays into the segments has an end of its own: it is that behind the scan that counts. */
+function hasJpegEnd(bytes: Uint8Array, view: DataView): boolean {
+  for (let at = 2; ;) {
+    if (view.getUint8(at) !== 0xff) return false
+    const kind = view.getUint8(at + 1)
+    if (kind === START_OF_SCAN) return hasMark(bytes, at, END_OF_IMAGE)
+    // Any number of FF may stand before the kind of a segment.
+    at += kind === 0xff ? 1 : 2 + view.getUint16(at + 2)
+  }
+}
+
+function hasMark(bytes: Uint8Array, from: number, kind: number): boolean {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    if (bytes[at + 1] === kind) return true
+  }
+  return false
+}
+
+const GIF_IMAGE = 0x2c
+const GIF_EXTENSION = 0x21
+const GIF_END = 0x3b
+
+/** @throws {RangeError} where it is cut off, or is none */
+function framesOf(view: DataView): number {
+  let frames = 0
+  let at = 13 + coloursBytes(view.getUint8(10))
+  for (let kind = view.getUint8(at); kind !== GIF_END; kind = view.getUint8(at)) {
+    if (kind !== GIF_IMAGE && kind !== GIF_EXTENSION) throw new RangeError('No block begins so.')
+    if (kind === GIF_IMAGE) frames += 1
+    at += kind === GIF_IMAGE ? 11 + coloursBytes(view.getUint8(at + 9)) : 2
+    for (let length = view.getUint8(at); length > 0; length = view.getUint8(at)) at += 1 + length
+    at += 1
+  }
+  return frames
+}
+
+/** A table of colours follows where the highest bit says so; its length stands in the lowest three. */
+function coloursBytes(packed: number): number {
+  return (packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 7) + 1)
+}

@@ -1,0 +1,92 @@
+import { OWN_SENTENCES } from '#contract/coded-error.ts'
+import { assetAddress } from '#contract/rules/asset-id.ts'
+import { showToast } from '#data/notices/toasts.ts'
+import { signedInDatabase } from '#data/session/database.ts'
+import { storageFaultOf, whileOpen } from '#db/connection.ts'
+import { fileOfContent, holdFile, keepFile } from '#sync/assets/files.ts'
+import { wordsSaid } from '#text/failure-words.ts'
+import { language } from '#text/language.ts'
+import { needTexts } from '#text/needed.ts'
+import { t } from '#text/t.ts'
+
+import { fitPicture } from './fit-picture.ts'
+import type { FitPicture, Misfit, PictureChange } from './fit-picture.ts'
+
+/**
+ * Keeps pictures of the person's own on the device, made to fit, and resolves with the addresses that a draft names
+ * them by. What was done to them a toast says, and also which are not taken, with the reason. One that the device has
+ * no room for is kept by this page alone.
+ */
+export async function keepChosen(chosen: readonly File[]): Promise<readonly string[]> {
+  const addresses: string[] = []
+  const changes: PictureChange[] = []
+  // One after the other: each takes a hundred megabytes while it is drawn.
+  for (const file of chosen) {
+    const picture = await fitPicture(file)
+    if (typeof picture === 'string') await say('error', () => wordsOf(picture))
+    else {
+      addresses.push(await keepFit(picture))
+      if (picture.change !== null) changes.push(picture.change)
+    }
+  }
+  const [change, ...others] = changes
+  if (change !== undefined) {
+    await say('info', () =>
+      others.length === 0 ? changeSaid(change) : t.photo.several(changes.length),
+    )
+  }
+  return addresses
+}
+
+/** Where the words cannot be had, it is said that the network is missing for them. */
+async function say(tone: 'info' | 'error', words: () => string): Promise<void> {
+  try {
+    await needTexts(['media'])
+  } catch {
+    if (tone === 'error') showToast({ tone, text: t.failures.unreached })
+    return
+  }
+  showToast({ tone, text: words() })
+}
+
+async function keepFit({ bytes, mediaType }: FitPicture): Promise<string> {
+  const db = signedInDatabase()
+  const file = await fileOfContent({ bytes, mediaType }, false)
+  try {
+    await whileOpen(db, () => keepFile(db, file))
+    return assetAddress(file.row.key)
+  } catch (error) {
+    if (storageFaultOf(error) === null) throw error
+    showToast({ tone: 'error', text: t.composer.image.notKept })
+    return holdFile(file)
+  }
+}
+
+function wordsOf(misfit: Misfit): string {
+  switch (misfit) {
+    case 'none':
+      return wordsSaid(OWN_SENTENCES['posts/image-invalid'])
+    case 'unreadable':
+      return wordsSaid(OWN_SENTENCES['posts/image-unreadable'])
+    case 'foreign':
+      return t.photo.foreign
+    case 'moving':
+      return t.photo.moving
+    case 'too-large':
+      return t.photo.tooLarge
+  }
+}
+
+function changeSaid({ was, is }: PictureChange): string {
+  if (was.width !== is.width) {
+    return t.photo.smaller(`${was.width} × ${was.height}`, `${is.width} × ${is.height}`)
+  }
+  return was.mediaType === is.mediaType
+    ? t.photo.smaller(megabytes(was.bytes), megabytes(is.bytes))
+    : t.photo.turned(is.mediaType === 'image/png' ? 'PNG' : 'JPEG')
+}
+
+function megabytes(bytes: number): string {
+  const format = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const
+  return (bytes / 1_000_000).toLocaleString(language, format)
+}
