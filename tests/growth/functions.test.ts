@@ -15,7 +15,7 @@ import { areCaptions, readCaptionFile, writeCaptions } from '#contract/rules/med
 import { escapeWithMentions, mentionsIn } from '#contract/rules/mentions.ts'
 import { voiceOf } from '#contract/voice/profile.ts'
 import { de } from '#contract/words/de.ts'
-import { pictureFacts } from '#data/posts/fit-picture.ts'
+import { pictureFacts } from '#data/posts/chosen/fit-picture.ts'
 import { readExport } from '#data/voice/read-export.ts'
 import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
 import { sizeOf } from '#server/outside/illustrator/pixels-of.ts'

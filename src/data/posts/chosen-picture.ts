@@ -12,7 +12,7 @@ import { t } from '#text/t.ts'
  */
 export async function choosePictures(chosen: readonly File[]): Promise<readonly string[]> {
   try {
-    const { keepChosen } = await loadChunk(() => import('./keep-chosen.ts'))
+    const { keepChosen } = await loadChunk(() => import('./chosen/keep-chosen.ts'))
     return await keepChosen(chosen)
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error

@@ -3,9 +3,8 @@ import { expect } from 'playwright/test'
 import type { Page } from 'playwright/test'
 
 import { IMAGE } from '#contract/file-limits.ts'
+import { connectLinkedIn, signIn, test } from '#e2e/kit/story.ts'
 import { asPhotographed } from '#tests/kit/hostile-images.ts'
-
-import { connectLinkedIn, signIn, test } from './kit/story.ts'
 
 test('a photo of 24 megapixels is made smaller on the device, upright, and published', async ({
   page,
