@@ -9,6 +9,8 @@ import { asPhotographed } from '#tests/kit/hostile-images.ts'
 test('a photo of 24 megapixels is made smaller on the device, upright, and published', async ({
   page,
 }) => {
+  // The picture is drawn by the server, too.
+  test.slow()
   const uploaded = uploadsOf(page)
   await openComposer(page)
   await page.getByLabel('Post content').fill('From the top')
@@ -22,7 +24,7 @@ test('a photo of 24 megapixels is made smaller on the device, upright, and publi
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('link', { name: /^View it/ })).toBeVisible()
 
-  const [sent, ...others] = await uploaded()
+  const [sent, ...others] = uploaded()
   expect(others).toEqual([])
   expect(sent?.length).toBeLessThanOrEqual(IMAGE.maxBytes)
   expect(sent?.includes('GPS')).toBe(false)
@@ -62,8 +64,8 @@ test('what is pasted and dropped is made fit, too, and what cannot be is refused
   await expect(page.getByText('The image could not be read')).toBeVisible()
   await expect(page.getByText('4 of 20 pictures.')).toBeVisible()
 
-  await expect.poll(async () => (await uploaded()).length, { timeout: 60_000 }).toBe(4)
-  const sent = await uploaded()
+  await expect.poll(() => uploaded().length, { timeout: 60_000 }).toBe(4)
+  const sent = uploaded()
   const looks = await Promise.all(sent.map(lookOf))
   expect(looks.map(({ kind }) => kind).toSorted()).toEqual(['8950', 'ffd8', 'ffd8', 'ffd8'])
   expect(looks.find(({ kind }) => kind === '8950')?.topLeft[3]).toBe(0)
@@ -80,20 +82,23 @@ async function openComposer(page: Page): Promise<void> {
   await expect(page.getByLabel('LinkedIn account').getByRole('option')).toHaveCount(2)
 }
 
-/** What leaves the browser, put together of its parts. */
-function uploadsOf(page: Page): () => Promise<Buffer[]> {
-  const parts = new Map<string, { readonly at: number; readonly bytes: Buffer }[]>()
+/** The files that have left the browser as a whole, put together of their parts. */
+function uploadsOf(page: Page): () => Buffer[] {
+  const uploads = new Map<string, { readonly size: number; bytes: Buffer }>()
   page.context().on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (request.method() !== 'PUT' || !pathname.startsWith('/api/assets/')) return
-    const at = Number(/bytes (\d+)-/.exec(request.headers()['content-range'] ?? '')?.[1] ?? 0)
-    const all = parts.get(pathname) ?? []
-    parts.set(pathname, [...all, { at, bytes: request.postDataBuffer() ?? Buffer.alloc(0) }])
+    const [, from, , size] =
+      /bytes (\d+)-(\d+)\/(\d+)/.exec(request.headers()['content-range'] ?? '') ?? []
+    const part = request.postDataBuffer()
+    if (from === undefined || part === null || !pathname.startsWith('/api/assets/')) return
+    const upload = uploads.get(pathname) ?? { size: Number(size), bytes: Buffer.alloc(0) }
+    upload.bytes = Buffer.concat([upload.bytes.subarray(0, Number(from)), part])
+    uploads.set(pathname, upload)
   })
-  return async () =>
-    [...parts.values()].map((all) =>
-      Buffer.concat(all.toSorted((a, b) => a.at - b.at).map(({ bytes }) => bytes)),
-    )
+  return () =>
+    [...uploads.values()]
+      .filter(({ bytes, size }) => bytes.length === size)
+      .map(({ bytes }) => bytes)
 }
 
 /** Pastes files into the composer, or drops them on it. */
