@@ -1,5 +1,8 @@
-import type { Article } from './cite.ts'
+import { withPlainFormulas, withoutLeadIn } from './lead-ins.ts'
+import type { WritingMaterial } from './port.ts'
 import { plainLine, sameWords, splitSentences } from './text.ts'
+
+type Article = WritingMaterial['articles'][number]
 
 /**
  * The sentences of an article that are its own, by paragraphs: without what its feed says under other articles,
@@ -8,11 +11,11 @@ import { plainLine, sameWords, splitSentences } from './text.ts'
 export function ownParagraphs(
   article: Pick<Article, 'title' | 'summary' | 'alongside'>,
 ): string[][] {
-  const paragraphs = paragraphsOf(article.summary)
+  const paragraphs = paragraphsOf(article)
   const others = (article.alongside ?? []).filter(({ summary }) => summary !== article.summary)
   if (others.length === 0) return paragraphs
   const told = others.map(({ title, summary }) => {
-    const sentences = paragraphsOf(openingAndEnd(summary)).flat()
+    const sentences = paragraphsOf({ title, summary: openingAndEnd(summary) }).flat()
     return { sentences, keys: new Set(sentences.map((sentence) => keyOf(sentence, title))) }
   })
   const least = others.length >= MANY ? 2 : 1
@@ -34,18 +37,88 @@ export function ownParagraphs(
 /** So many articles of a feed tell by chance the same once. */
 const MANY = 4
 
-/** Lines of a summary, each parted into sentences; a line that only wraps goes on with the next one. */
-function paragraphsOf(summary: string | null): string[][] {
+/**
+ * Lines of a summary from their first sentences on, each parted into sentences; a line that only wraps goes on with
+ * the next one.
+ */
+function paragraphsOf({ title, summary }: Pick<Article, 'title' | 'summary'>): string[][] {
   const lines: string[] = []
-  for (const line of (summary ?? '').split(/[\n\r\u{2028}\u{2029}]+/u).map(plainLine)) {
+  for (const line of (summary ?? '').split(/[\n\r\u{2028}\u{2029}]+/u).map(shownLine)) {
     const previous = lines.at(-1)
     if (line === '') continue
-    if (previous !== undefined && /[\p{Ll},;–—-]$/u.test(previous) && /^\p{Ll}/u.test(line)) {
+    const wraps = previous !== undefined && previous.length >= HEADING_CHARS
+    if (wraps && /[\p{Ll},;–—-]$/u.test(previous) && /^\p{Ll}/u.test(line)) {
       lines[lines.length - 1] = `${previous} ${line}`
     } else lines.push(line)
   }
-  return lines.map(splitSentences).filter((sentences) => sentences.length > 0)
+  return lines
+    .map((line, at) => withoutOrigin(withoutLeadIn(line), { title, isFirst: at === 0 }))
+    .map(splitSentences)
+    .filter((sentences) => sentences.length > 0)
 }
+
+function shownLine(line: string): string {
+  return plainLine(withPlainFormulas(line))
+}
+
+/** Programs wrap lines later; what is shorter is a heading. */
+const HEADING_CHARS = 40
+
+/**
+ * Without "The post … appeared first on …", whose title may hold full stops: the words are those of a program, or the
+ * line is little more than the title.
+ */
+function withoutOrigin(
+  line: string,
+  { title, isFirst }: { readonly title: string; readonly isFirst: boolean },
+): string {
+  const end = ORIGIN_ENDS.exec(line)
+  if (end !== null) {
+    const start = Math.max(...ORIGIN_STARTS.map((words) => line.lastIndexOf(words, end.index)))
+    if (start >= 0) return line.slice(0, start).trim()
+  }
+  const [said, headed] = [sameWords(line), sameWords(title)]
+  const isOfTitle = !isFirst && headed !== '' && said.includes(headed)
+  return isOfTitle && said.length - headed.length <= ORIGIN_CHARS ? '' : line
+}
+
+/** Around the title in a line that says where an article stands. */
+const ORIGIN_CHARS = 60
+
+const ORIGIN_STARTS = [
+  'The post ',
+  'The article ',
+  'Der Beitrag ',
+  'Der Artikel ',
+  'L’article ',
+  "L'article ",
+  'Cet article ',
+  'La entrada ',
+  'El artículo ',
+  'L’articolo ',
+  "L'articolo ",
+  'O post ',
+  'O artigo ',
+  'O conteúdo ',
+  'Het bericht ',
+  'Het artikel ',
+  'L’entrada ',
+  "L'entrada ",
+  'Inlägget ',
+  'Indlægget ',
+  'Innlegget ',
+  'Wpis ',
+  'Artykuł ',
+  'Příspěvek ',
+  'Príspevok ',
+  'Prispevek ',
+  'Articolul ',
+  'Запись ',
+  'Сообщение ',
+]
+
+const ORIGIN_ENDS =
+  / (?:(?:first )?appeared (?:first )?on|erschien (?:zuerst|erstmals) (?:auf|bei)|est apparue? en premier (?:sur|dans)|(?:se publicó|apareció|aparece) primero en|proviene da|sembra essere il primo su|(?:apareceu|aparece|foi publicado) primeiro em|verscheen (?:eerst|het eerst|als eerste) op|ha aparegut primer a|dök först upp på|blev først (?:udgivet|vist) på|dukket først opp på|pochodzi z(?: serwisu)?|(?:se nejdříve objevil|pochází z)|(?:zobrazený najskôr|je zobrazený|pochádza z)|se je pojavil najprej na|apare prima dată (?:în|pe)|(?:впервые появилась|появились сначала) на) .{1,100}$/u
 
 /** Boilerplate stands at the edges. */
 function openingAndEnd(summary: string | null): string | null {
@@ -108,6 +181,6 @@ function sharedRun(
 }
 
 function edgeWords(sentence: string, isFromEnd: boolean): string[] {
-  const words = sentence.split(' ').map(sameWords)
+  const words = sentence.split(' ').map((word) => sameWords(word).replaceAll(/\p{N}+/gu, '#'))
   return isFromEnd ? words.toReversed() : words
 }

@@ -1,8 +1,20 @@
-import { withoutDomains } from './checks/foreign-links.ts'
+import { ownParagraphs } from './boilerplate.ts'
 import { frameFor, quoted } from './language/frames.ts'
 import type { Language } from './language/language.ts'
 import type { WritingMaterial } from './port.ts'
-import { plainLine, sameWords, shorten, splitSentences } from './text.ts'
+import {
+  handsOn,
+  hostOf,
+  hostWord,
+  isHostName,
+  isNewsSearch,
+  isOfProjects,
+  partsOf,
+  siteNameOf,
+  withoutLinks,
+} from './site-names.ts'
+import type { Origin } from './site-names.ts'
+import { sameWords, shorten } from './text.ts'
 
 export interface Headline {
   /** The title without the name of the site behind it. */
@@ -11,100 +23,87 @@ export interface Headline {
   readonly site: string | null
 }
 
-interface Titled {
+interface Titled extends Origin {
   readonly title: string
-  readonly link: string | null
-  readonly feedTitle: string | null
   readonly summary?: string | null
 }
 
 /** Parts "Seven facts about rivers | The Daily" into what happened and who says so. */
-export function headlineOf({ title, link, feedTitle, summary = null }: Titled): Headline {
-  const host = link === null ? null : (URL.parse(link)?.hostname.replace(/^www\./, '') ?? null)
-  const isNewsSearch = host !== null && NEWS_SEARCHES.test(host)
-  const feedName = isNewsSearch ? null : siteName(feedTitle, host)
+export function headlineOf({ title, summary = null, ...origin }: Titled): Headline {
+  const host = hostOf(origin.link)
+  const site = siteNameOf(origin)
   const line = withoutLinks(wholeTitle(title, summary))
-
-  const parted = /^(.{8,}?) (?:[|·•–—-]|::|») ([^|·•–—»]{2,60})$/u.exec(line)
-  const [, headline, suffix] = parted ?? []
-  const isNamed = suffix !== undefined && (isNewsSearch || names(suffix, feedName, host))
-  return {
-    hook: shorten(isNamed ? (headline ?? line) : line, HOOK_CHARS),
-    site: feedName ?? (isNewsSearch && isNamed ? suffix : null) ?? (isNewsSearch ? null : host),
-  }
-}
-
-/** Messages have no title but their first words, cut off: their first sentence says more where it is short. */
-function wholeTitle(title: string, summary: string | null): string {
-  const opening = title.replace(/(?:…|\.\.\.)$/u, '').trimEnd()
-  if (opening === title || summary === null) return title
-  const [first = ''] = splitSentences(summary.slice(0, HOOK_CHARS * 2))
-  const isWhole = first.length <= HOOK_CHARS && /[.!?。！？][\p{Pe}\p{Pf}"'’”“»)]*$/u.test(first)
-  return isWhole && first.startsWith(opening) ? first : title
+  if (isNewsSearch(host) && site === null) return partedBySearch(line, host)
+  const told = withoutNumber(withoutNames(line, [site, origin.feedTitle, host]))
+  return { hook: shorten(withSubject(told, site), HOOK_CHARS), site }
 }
 
 /** What LinkedIn shows of a post before "see more". */
 const HOOK_CHARS = 210
-const SITE_CHARS = 60
 
-/** They put the paper's name behind each title, and their own where the paper's should stand. */
-const NEWS_SEARCHES = /^(?:news\.google\.|(?:www\.)?bing\.)/
-
-/** The only links in a post are those of its sources. */
-function withoutLinks(text: string): string {
-  return withoutDomains(plainLine(plainLine(text).replaceAll(/(?:https?:\/\/|www\.)\S+/gi, ' ')))
+/** Google writes the name of the paper behind the last dash of each title; Bing writes none. */
+function partedBySearch(line: string, host: string | null): Headline {
+  const at = line.lastIndexOf(' - ')
+  const [headline, paper] = [line.slice(0, at).trim(), line.slice(at + 3).trim()]
+  const isParted = host?.startsWith('news.google.') === true && at >= LEAST_HEADLINE
+  if (!isParted || paper === '' || paper.length > PAPER_CHARS) {
+    return { hook: shorten(line, HOOK_CHARS), site: null }
+  }
+  return { hook: shorten(headline, HOOK_CHARS), site: paper }
 }
 
-/** "Le Monde" of "International : Toute l’actualité sur Le Monde.fr"; null for "RSS feed" and the like. */
-function siteName(feedTitle: string | null, host: string | null): string | null {
-  const parts = withoutLinks(feedTitle ?? '')
-    .split(/ ?(?:[|·•»]|\/\/|::) ?| [-–—:] |: /u)
-    .map((part) =>
-      part
-        .replace(LEADING, '')
-        .replace(TRAILING, '')
-        .replace(/(?<![\s.:,])[\s.:,]+$/u, '')
-        .trim(),
-    )
-    .filter((part) => /[\p{L}\p{N}]/u.test(part) && !NO_NAME.test(part))
-  const name = parts.find((part) => isHostName(part, host)) ?? parts[0]
-  return name === undefined ? null : atWord(name, SITE_CHARS)
+const LEAST_HEADLINE = 8
+const PAPER_CHARS = 60
+
+/** Without the names of the site that stand behind separators, one after the other. */
+function withoutNames(line: string, [site = null, feedTitle = null, host = null]: Names): string {
+  const parted = /^(.{8,}) (?:[|·•–—-]|::|») (.{2,60})$/u.exec(line)
+  const [, headline = '', suffix = ''] = parted ?? []
+  if (!isNamed(suffix, [site, feedTitle, host])) return line
+  return withoutNames(headline.trim(), [site, feedTitle, host])
 }
 
-/** What stands around names in the titles of feeds. */
-const LEADING =
-  /^(?:(?:the )?latest (?:articles?|news|posts?|stories) (?:from|on|in)|(?:all )?(?:news|articles|posts|stories) (?:from|on|by)|(?:rss|feed)s? (?:feed )?(?:of|for|from|de|von|di|van)|toute l['’]actualité (?:sur|de)|alle (?:nachrichten|artikel) (?:von|auf)|(?:últimas )?noticias de|(?:últimas )?notícias d[eoa]|ultime notizie (?:di|da)|(?:het )?laatste nieuws (?:van|op))\s+/iu
-const TRAILING =
-  /(?<!\s)\s*(?:\(?(?:RSS|Atom)\)?[ -]?(?:feeds?)?|feeds?|(?:neueste|aktuelle) (?:Meldungen|Nachrichten|Artikel)|latest (?:news|posts|articles|headlines)|on medium)$/iu
-const NO_NAME =
-  /^(?:m?rss|atom|feeds?|xml|home(?:page)?|news ?feed|news|blog|posts?|articles?|latest(?: (?:news|posts|articles))?|all|top stories|headlines|newest submissions|the front page of the internet|portada|inicio|noticias|últimas noticias|startseite|aktuell(?:es)?|nachrichten|die nachrichten|schlagzeilen|accueil|à la une|actualités?|home page|prima pagina|notizie|ultime notizie|capa|últimas notícias|notícias|nieuws|algemeen|het laatste nieuws|voorpagina)(?: m?rss.*)?$|^feed mrss/iu
+type Names = readonly (string | null)[]
 
-function isHostName(name: string, host: string | null): boolean {
-  const [said, word] = [sameWords(name).replaceAll(' ', ''), hostWord(host)]
-  return word !== '' && said.length >= 3 && (word.includes(said) || said.includes(word))
-}
-
-/** At most so many characters, cut between words. */
-function atWord(text: string, max: number): string {
-  return text.length <= max
-    ? text
-    : text
-        .slice(0, max + 1)
-        .replace(/(?<!\s)\s+\S*$/u, '')
-        .slice(0, max)
-}
-
-function names(suffix: string, feedName: string | null, host: string | null): boolean {
+function isNamed(suffix: string, [site = null, feedTitle = null, host = null]: Names): boolean {
   const said = sameWords(suffix)
-  const known = [sameWords(feedName ?? ''), sameWords(host ?? ''), hostWord(host)]
+  if (said === '') return false
+  if (partsOf(feedTitle ?? '').some((part) => sameWords(part) === said)) return true
+  const known = [sameWords(site ?? ''), sameWords(host ?? ''), hostWord(host)]
   return known.some((name) => name !== '' && (name.includes(said) || said.includes(name)))
 }
 
-/** "example" of example.co.uk, long enough to be a name. */
-function hostWord(host: string | null): string {
-  const word = host?.split('.').toSorted((a, b) => b.length - a.length)[0] ?? ''
-  return word.length >= 4 ? word : ''
+/** "#88 – The question of Mondays" is about Mondays. */
+function withoutNumber(line: string): string {
+  return line.replace(
+    /^(?:(?:EP?|Ep|Folge|Episode|Épisode|Episodio|Episódio|Aflevering)\.? ?)?[#№]? ?\d{1,4} ?[:|–—-] (?=\p{L}.{11})/u,
+    '',
+  )
 }
+
+/** Versions, numbers and words such as "Links" say nothing without the name of what they are of. */
+function withSubject(line: string, site: string | null): string {
+  if (site === null || sameWords(line).includes(sameWords(site))) return line
+  if (BARE_NUMBER.test(line)) return `${site} ${line}`
+  return BARE_WORD.test(line) ? `${site}: ${line}` : line
+}
+
+const BARE_NUMBER =
+  /^(?:(?:version|release|v|no\.?|nr\.?|n°)[ .]?)?\d[\p{L}\p{N}.+_-]{0,30}(?: \([^()]{1,30}\))?$/iu
+const BARE_WORD =
+  /^(?:(?:weekly|daily|monthly) )?(?:links?|notes?|news|updates?|changelog|release notes|announcements?|round-?up|digest|recap|open thread|week ?notes?|this week|(?:week|woche|kw|semaine|semana|settimana|issue|ausgabe|numéro|número|numero|nummer|episode|folge|épisode|episodio|episódio|aflevering) ?#?\d{1,4}|linktipps|fundstücke|liens|enlaces|ligações)[.!:]?$/iu
+
+/** Messages have no title but their first words, cut off: their first sentence says more. */
+function wholeTitle(title: string, summary: string | null): string {
+  const opening = sameWords(title)
+  if (!/(?:…|\.\.\.)$/u.test(title) || opening === '' || summary === null) return title
+  const isOpening = sameWords(summary.slice(0, title.length * 2)).startsWith(opening)
+  if (!isOpening) return title
+  const [[first = ''] = []] = ownParagraphs({ title: '', summary: summary.slice(0, READ_CHARS) })
+  return first === '' ? title : first
+}
+
+const READ_CHARS = 1000
 
 export type Article = WritingMaterial['articles'][number]
 
@@ -133,17 +132,18 @@ function introductionOf(article: Article, isOneSite: boolean, language: Language
   if (frame === null) return ''
   if (!isOneSite) return frame.several
   const { site } = headlineOf(article)
-  if (site === null) return frame.unnamed
+  if (site === null || handsOn(hostOf(article.link))) return frame.unnamed
   return isOwnVoice(site, article) ? frame.writes(site) : frame.reports(site)
 }
 
 /** True for the blog of a person or a company: it writes; newspapers report. */
 function isOwnVoice(site: string, { link, feedTitle }: Article): boolean {
   const url = link === null ? null : URL.parse(link)
-  const host = url?.hostname.replace(/^www\./, '') ?? ''
+  const host = hostOf(link) ?? ''
   if (/\bblogs?\b|weblog|['’]s (?:notes|diary|newsletter)\b/iu.test(`${site} ${feedTitle ?? ''}`))
     return true
-  if (BLOG_HOSTS.test(host) || /^\/(?:blog|@)/u.test(url?.pathname ?? '')) return true
+  if (BLOG_HOSTS.test(host) || isOfProjects(host) || /^\/(?:blog|@)/u.test(url?.pathname ?? ''))
+    return true
   const isPersonal = /^\p{Lu}[\p{Ll}'’-]+(?: \p{Lu}\.?)? \p{Lu}[\p{L}'’-]+$/u.test(site)
   return isPersonal && !NEWSPAPER.test(site) && isHostName(site, host)
 }

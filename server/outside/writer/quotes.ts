@@ -73,7 +73,7 @@ function sentencesOf(
   const isShort = paragraphs.length === 1
   const sentences = paragraphs.flatMap((paragraph, row) =>
     paragraph.map((sentence, at) => ({
-      sentence: withoutForeignLinks(withoutDateline(withoutCaption(sentence)), known),
+      sentence: withoutForeignLinks(withoutRest(withoutCaption(sentence)), known),
       // A line without a full stop is a heading, or the whole of a short description.
       mayEndOpen:
         (row === 0 || isShort) &&
@@ -93,18 +93,10 @@ function sentencesOf(
   }))
 }
 
-/** "BERLIN (dpa) - " says where from, not what. */
-function withoutDateline(sentence: string): string {
-  return sentence.replace(DATELINE, '')
+/** A whole sentence stands before "…", where the feed has cut off what follows. */
+function withoutRest(sentence: string): string {
+  return sentence.replace(/(?<=[.!?]["”»’)]?)\s{1,3}\[?(?:…|\.{3})\]?$/u, '')
 }
-
-const CITY = String.raw`\p{Lu}[\p{L}.' -]{1,30}(?:\/[\p{L} .]{1,30})?`
-const DAY = String.raw`(?:\d{1,2}(?: de)? \p{L}{3,10}|\p{L}{3,10}\.? \d{1,2})`
-const AGENCY = String.raw`\([\p{L}/. ]{2,25}\)`
-const DATELINE = new RegExp(
-  `^${CITY}(?:(?:,? ${DAY}\\.?,?)?\\s?${AGENCY}\\s?[.:]?\\s?[-–—:]+|, ${DAY}\\s?[:–—-]+|\\s?[–—]{1,2})\\s+(?=[\\p{Lu}\\p{N}"“„«])`,
-  'u',
-)
 
 /** "(Foto)" behind a name speaks of a picture that is not there. */
 function withoutCaption(sentence: string): string {
@@ -171,6 +163,8 @@ const BOILERPLATE: readonly RegExp[] = [
   /^(?:lees (?:meer|verder|ook|hier)|verder lezen|het bericht .* verscheen|abonneer|meld je aan|advertentie)/iu,
   /^[([]?(?:editor['’]?s? note|ed\.? note|note:|correction\b|updated?(?::| (?:at|on|\d))|this (?:article|post|story|piece) (?:was|is|has been|originally|first|contains|may contain)|(?:a|an earlier) version of this|originally published|anm\.? ?d\.? ?red|anmerkung der redaktion|hinweis:|korrektur:|transparenzhinweis|nota (?:del editor|de la redacción|dell['’]editore|della redazione|do editor|da redação)|note de la rédaction|ndlr|noot van de redactie|correctie:)/iu,
   /^[([]?(?:(?:stock |file |ap |afp )?(?:photo(?:graph)?s?|images?|pictures?|video|credits?|illustration|screenshot|caption)\s?(?:credits?|by|via|courtesy|from)?\s?[:/©]|(?:photo|image|picture|illustration)s? (?:by|via|courtesy|from)\b|foto:|fotos:|bild:|bildquelle|symbolbild|quelle:|crédit|légende|fotografía:|imagen:|immagine:|didascalia|beeld:|imagem:|©|\(c\)|getty|reuters\/|afp\/|ap photo)/iu,
+  /^(?:thanks for reading|thank you for reading|support (?:the|this) (?:show|podcast)|send us a|shownotes?\b|show notes\b|contacts?:|media contact|pressekontakt|original-content von|view original content|source:? \p{Lu}|about \p{Lu}[\p{L}&. ]{1,40}:?$|forward[- ]looking statements|the issuer is solely responsible|für den inhalt (?:der|dieser) mitteilung|eqs-[\p{L}-]+:|publication date|author\(s\)|points: \d|full changelog|new contributors|what['’]s changed|unterstütze uns|folg(?:e|t) uns|soutenez-nous|síguenos|seguici|siga-nos|volg ons)/iu,
+  /\bvolume \d+, (?:issue|pages?|article|number)\b|\/ (?:key word\(s\)|schlagwort\(e\)):|reader-supported publication|made their first contribution/iu,
   /^\(?(?:reporting|additional reporting|editing|writing|compiled) by\b|^(?:por|by|von|par|di|door) \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+(?: (?:and|e|und|et|y|en) \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+)?\.?$/iu,
   /https?:|www\.|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos|tutti i diritti|todos os direitos|affiliate link|privacy policy|ad choices|hosted on acast|newsletter|medium members|printer-friendly|apologi[sz]e for the error|all of our readers/i,
 ]
@@ -188,10 +182,23 @@ function isWorthQuoting(sentence: string, title: string): boolean {
     sentence.length <= LONGEST_QUOTE_CHARS &&
     !BOILERPLATE.some((pattern) => pattern.test(sentence)) &&
     !NO_PROSE.test(sentence) &&
+    !isTimetable(sentence) &&
     !isShouted(sentence) &&
     !isReference(sentence) &&
     !givesOrders(sentence) &&
     !repeatsTitle(sentence, title)
+  )
+}
+
+/** "00:01:10 Welcome 00:07:32 How it began": the chapters of a recording. */
+function isTimetable(sentence: string): boolean {
+  const times = sentence.match(/(?<![\d:])\d{1,2}:\d{2}(?::\d{2})?(?![\d:])/gu) ?? []
+  const exact = times.filter((time) => /:.*:/u.test(time)).length
+  return (
+    times.length >= 3 ||
+    exact >= 2 ||
+    (exact === 1 && /^\P{L}*\d/u.test(sentence)) ||
+    /^[([]?\d{1,2}:\d{2}[)\]]?\s\p{Lu}/u.test(sentence)
   )
 }
 

@@ -1,0 +1,145 @@
+/**
+ * A paragraph from its first sentence on: without where and when it was wired, by which agency, and without the head
+ * of an abstract.
+ */
+export function withoutLeadIn(paragraph: string): string {
+  const head = paragraph.slice(0, HEAD_CHARS)
+  const begun = datelineEnd(head) ?? ABSTRACT.exec(head)?.[0].length ?? 0
+  if (begun === 0) return paragraph
+  const rest = paragraph.slice(begun).trimStart()
+  // "(ANSA) - ROMA, 26 NOV - …", and "arXiv:2611.01234v1 Announce Type: new Abstract: …"
+  return rest === '' ? '' : withoutLeadIn(rest)
+}
+
+/** No dateline is longer. */
+const HEAD_CHARS = 180
+
+/** Where the first sentence begins behind "BERLIN (dpa) - "; null where there is no such thing. */
+function datelineEnd(head: string): number | null {
+  for (const form of DATELINES) {
+    const found = form.exec(head)
+    if (found === null) continue
+    const { index, 0: mark } = found
+    if (isPlaceAndDate(head.slice(0, index)) && opensSentence(head.slice(index + mark.length))) {
+      return index + mark.length
+    }
+  }
+  return null
+}
+
+const MONTH = String.raw`\p{L}{3,10}\.?`
+const DATE = String.raw`(?:${MONTH} \d{1,2}|\d{1,2}\.? (?:de )?${MONTH}|\d{1,2}[./]\d{1,2}[./])(?:,? ?(?:de )?\d{4})?`
+const DASH = String.raw`\s?\.?\s?[-–—:]{1,3}\s*`
+
+/** News agencies and wires: they stand in brackets, or between slashes. */
+const AGENCY = String.raw`(?:dpa|AFX|AP|AFP|APA|AAP|Reuters|EFE|ANSA|ANP|ots|sda|Keystone|KNA|epd|Belga|Lusa|TASS|Xinhua|Kyodo|Jiji|Yonhap|Bloomberg|CNN|UPI|PTI|ANI|IANS|CP|The Canadian Press|TT|NTB|Ritzau|STT|PAP|[ČC]TK|TASR|SITA|MTI|Europa ?Press|Adnkronos|AGI|LaPresse|Dow Jones|dts|AWP|Agência|Estadão|Business ?Wire|Globe ?Newswire|(?:e?PR|Cision )?Newswire|PRNews[\w-]*|ACCESS ?(?:WIRE|Newswire)|Newsfile|Marketwired|Market ?Wire|CNW|EQS|pressetext|Presseportal|openPR|EIN ?Presswire|PR ?Web|Newswise|Media OutReach|JCN|press release|communiqué|pressemitteilung|comunicado|comunicato)`
+
+const DATELINES: readonly RegExp[] = [
+  // "LEEDS, England, Nov. 26, 2026 /PRNewswire/ -- ", "LEEDS, UK / ACCESS Newswire / November 26, 2026 / "
+  new RegExp(String.raw`\s?\/ ?${AGENCY}[^/]{0,30}\/(?: ?${DATE} ?\/)?(?:${DASH}|\s+)`, 'iu'),
+  // "LEEDS--(BUSINESS WIRE)--", "Toronto, Ontario--(Newsfile Corp. - November 26, 2026) - ", "Madrid, 26 nov (EFE).- "
+  new RegExp(String.raw`(?:\s?[-–—]{1,3}\s?|\s|^)\(${AGENCY}[^()]{0,40}\)${DASH}`, 'iu'),
+  // "Newswise — LEEDS — "
+  new RegExp(String.raw`^(?:Newswise)\s[–—]\s`, 'iu'),
+  // "PARIS, Nov. 26, 2026 – ", "Roma, 26 nov. - "
+  new RegExp(String.raw`, ${DATE},?\s?[:–—-]{1,3}\s+`, 'u'),
+  // "LONDON — ", "Berlin/München – "
+  /\s?[–—]{1,2}\s+/u,
+  // "NEW DELHI: "
+  /(?<=^[\p{Lu} ]{4,30}):\s+/u,
+]
+
+/** Names of places, dates, and names of those who wrote: no word of a sentence. */
+function isPlaceAndDate(text: string): boolean {
+  const words = text.split(/[\s,/]+/u).filter((word) => word !== '')
+  return (
+    words.length <= PLACE_WORDS &&
+    words.every((word) => /^[\p{Lu}\p{N}(&–—-]/u.test(word) || BETWEEN_NAMES.test(word))
+  )
+}
+
+const PLACE_WORDS = 10
+const BETWEEN_NAMES =
+  /^(?:de|del|della|di|da|do|dos|la|le|las|los|les|les-|y|e|et|and|und|en|am|an|der|den|im|of|the|on|upon|sur|sous|by|von|por|par|jan|feb|mar|abr|apr|mai|mag|jun|giu|jul|lug|ago|août|set|sep|sept|oct|ott|out|nov|dic|dez|déc|dec|gen|janv|févr|avr|juin|juil|(?:january|february|march|april|june|july|august|september|october|november|december)|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|novembre|dicembre|janvier|février|mars|avril|juillet|septembre|octobre|décembre)\.?$/u
+
+/** Companies may be written small; a clause is, too. */
+function opensSentence(text: string): boolean {
+  return /^(?:[\p{Lu}\p{Lt}\p{Lo}\p{N}"“„«‘'(¿¡]|\p{Ll}{1,2}\p{Lu})/u.test(text)
+}
+
+const ABSTRACT =
+  /^(?:arXiv:\S{4,30} Announce Type: \S{1,20}\s*|(?:Abstract|Summary|Zusammenfassung|Kurzfassung|Résumé|Resumen|Resumo|Riassunto|Sommario|Samenvatting|Background|Objectives?|Introduction)(?:\s?[:—–]\s?|\s(?=(?:We|The|This|These|In|It|A|An|Background:?|Objectives?:?) )))/u
+
+/** Formulas of TeX as plain text, as far as they can be told so; the rest stays as it is. */
+export function withPlainFormulas(text: string): string {
+  if (!/[$\\]/u.test(text)) return text
+  return text
+    .replaceAll(FORMULA, (whole, inner: string) => {
+      const told = plainTex(inner)
+      return /[\\{}]/u.test(told) ? whole : told
+    })
+    .replaceAll(/\\(?:emph|text(?:it|bf|sc|tt|rm|sf)?)\{([^{}\\]{0,200})\}/gu, '$1')
+    .replaceAll(/\\([%&#_$])/gu, '$1')
+    .replaceAll(/``([^`']{1,200})''/gu, '“$1”')
+}
+
+/** As pandoc tells them from sums of money: no blank within the marks, and no digit behind. */
+const FORMULA = /\$(?![\s\d.,]{0,20}(?:\s|$))((?:[^\s$]|\s(?!\$)){1,120})\$(?!\d)/gu
+
+function plainTex(formula: string): string {
+  return formula
+    .replaceAll(
+      /\\(?:mathcal|mathbb|mathbf|mathrm|mathit|text|textit|textbf|operatorname)\s?\{([^{}]{0,80})\}/gu,
+      '$1',
+    )
+    .replaceAll(/\\([a-zA-Z]+)\s?/gu, (whole, name: string) => SIGNS[name] ?? whole)
+    .replaceAll(/\\([%&#_$,;! ])/gu, (_, sign: string) => (/[,;! ]/u.test(sign) ? ' ' : sign))
+    .replaceAll(/[_^]\{([^{}]{0,40})\}/gu, '$1')
+    .replaceAll(/[_^](?=[\p{L}\p{N}+*])/gu, '')
+    .replaceAll(/[{}]/gu, '')
+    .trim()
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  times: '×',
+  cdot: '·',
+  sim: '~',
+  approx: '≈',
+  leq: '≤',
+  le: '≤',
+  geq: '≥',
+  ge: '≥',
+  neq: '≠',
+  pm: '±',
+  to: '→',
+  rightarrow: '→',
+  infty: '∞',
+  ldots: '…',
+  alpha: 'α',
+  beta: 'β',
+  gamma: 'γ',
+  delta: 'δ',
+  epsilon: 'ε',
+  varepsilon: 'ε',
+  eta: 'η',
+  theta: 'θ',
+  kappa: 'κ',
+  lambda: 'λ',
+  mu: 'μ',
+  nu: 'ν',
+  pi: 'π',
+  rho: 'ρ',
+  sigma: 'σ',
+  tau: 'τ',
+  phi: 'φ',
+  chi: 'χ',
+  psi: 'ψ',
+  omega: 'ω',
+  Delta: 'Δ',
+  Sigma: 'Σ',
+  Omega: 'Ω',
+  ell: 'ℓ',
+  log: 'log ',
+  max: 'max ',
+  min: 'min ',
+}

@@ -1,0 +1,151 @@
+import { withoutDomains } from './checks/foreign-links.ts'
+import { plainLine, sameWords } from './text.ts'
+
+/** Who published an article, as far as its own fields and its address say. */
+export interface Origin {
+  readonly link: string | null
+  readonly feedTitle: string | null
+  /** The paper that a news search names; missing or null where the feed is the publisher's own. */
+  readonly publisher?: string | null | undefined
+}
+
+/** The name of the publisher of an article as a person would say it; null when nobody can be named. */
+export function siteNameOf({ link, feedTitle, publisher = null }: Origin): string | null {
+  const named = publisher === null ? '' : atWord(withoutLinks(publisher), SITE_CHARS)
+  if (named !== '') return named
+  const host = hostOf(link)
+  if (host === null) return feedName(feedTitle, host)
+  if (NEWS_SEARCHES.test(host)) return null
+  if (host.endsWith('medium.com')) return nameOnMedium(feedTitle, host)
+  const known = PUBLISHERS.find(([hosts]) => hosts.test(host))
+  if (known !== undefined) return known[1]
+  const project = PROJECTS.get(host)?.exec(URL.parse(link ?? '')?.pathname ?? '')?.[1]
+  if (project !== undefined) return project
+  if (OTHERS_ARTICLES.test(feedTitle ?? '')) return host
+  return feedName(feedTitle, host) ?? host
+}
+
+/** The host of an address without its `www.`; null for none. */
+export function hostOf(link: string | null): string | null {
+  return link === null ? null : (URL.parse(link)?.hostname.replace(/^www\./, '') ?? null)
+}
+
+/** True for the addresses of searches, which lead to the papers without naming them. */
+export function isNewsSearch(host: string | null): boolean {
+  return host !== null && NEWS_SEARCHES.test(host)
+}
+
+const NEWS_SEARCHES = /^(?:news\.google\.|bing\.)/
+
+/** Searches, and lists of links. */
+const OTHERS_ARTICLES =
+  / - (?:BingNews|Google News)$|^Google (?:Alert|News)\b|^(?:hacker news|hn\b|lobste\.?rs|reddit|slashdot|techmeme|pinboard|r\/\w)/iu
+
+/** Where many publish: the host has the name, whatever a feed of theirs is called. They hand on what others say. */
+const PUBLISHERS: readonly (readonly [hosts: RegExp, name: string])[] = [
+  [/(?:^|\.)arxiv\.org$/, 'arXiv'],
+  [/(?:^|\.)biorxiv\.org$/, 'bioRxiv'],
+  [/(?:^|\.)medrxiv\.org$/, 'medRxiv'],
+  [/(?:^|\.)businesswire\.com$/, 'Business Wire'],
+  [/(?:^|\.)prnewswire\.(?:com|co\.uk)$/, 'PR Newswire'],
+  [/(?:^|\.)globenewswire\.com$/, 'GlobeNewswire'],
+  [/(?:^|\.)accesswire\.com$/, 'ACCESS Newswire'],
+  [/(?:^|\.)eqs-news\.com$/, 'EQS News'],
+  [/(?:^|\.)presseportal\.(?:de|ch)$/, 'Presseportal'],
+  [/^news\.ycombinator\.com$/, 'Hacker News'],
+  [/(?:^|\.)sciencedirect\.com$/, 'ScienceDirect'],
+  [/^pubmed\.ncbi\.nlm\.nih\.gov$/, 'PubMed'],
+]
+
+/** Programs are known by their own names, wherever they are released. */
+const PROJECTS: ReadonlyMap<string, RegExp> = new Map([
+  ...['github.com', 'gitlab.com', 'codeberg.org', 'bitbucket.org'].map((host): [string, RegExp] => [
+    host,
+    /^\/[^/]+\/([^/]+)/,
+  ]),
+  ['pypi.org', /^\/project\/([^/]+)/],
+  ['npmjs.com', /^\/package\/((?:@[^/]+\/)?[^/]+)/],
+  ['crates.io', /^\/crates\/([^/]+)/],
+  ['rubygems.org', /^\/gems\/([^/]+)/],
+  ['hub.docker.com', /^\/(?:r\/[^/]+|_)\/([^/]+)/],
+])
+
+/** True where the host is no paper: what stands there are the words of whoever wrote the article. */
+export function handsOn(host: string | null): boolean {
+  return host !== null && PUBLISHERS.some(([hosts]) => hosts.test(host))
+}
+
+/** True for hosts of programs, whose makers write there. */
+export function isOfProjects(host: string | null): boolean {
+  return host !== null && PROJECTS.has(host)
+}
+
+/** A publication or a person has a name there; a tag or a topic has none. */
+function nameOnMedium(feedTitle: string | null, host: string): string {
+  const writer = /^stories by (.{1,80}) on medium$/iu.exec(feedTitle ?? '')?.[1]
+  if (writer !== undefined) return writer
+  if (feedTitle === null || / on medium$/iu.test(feedTitle)) return 'Medium'
+  return feedName(feedTitle, host) ?? 'Medium'
+}
+
+const SITE_CHARS = 60
+
+/** The only links in a post are those of its sources. */
+export function withoutLinks(text: string): string {
+  return withoutDomains(plainLine(plainLine(text).replaceAll(/(?:https?:\/\/|www\.)\S+/gi, ' ')))
+}
+
+/** The parts that a feed puts its name together from, such as `Le Monde` and `Politique`. */
+export function partsOf(feedTitle: string): string[] {
+  return feedTitle.split(/ ?(?:[|·•»›]|\/\/|::) ?| [-–—:>] |: /u)
+}
+
+/** "Le Monde" of "International : Toute l’actualité sur Le Monde.fr"; null for "RSS feed" and the like. */
+function feedName(feedTitle: string | null, host: string | null): string | null {
+  const parts = partsOf(withoutLinks(feedTitle ?? ''))
+    .map((part) =>
+      part
+        .replace(LEADING, '')
+        .replace(TRAILING, '')
+        .replace(/(?<![\s.:,])[\s.:,]+$/u, '')
+        .trim(),
+    )
+    .filter((part) => /[\p{L}\p{N}]/u.test(part) && !NO_NAME.test(part))
+  const name = parts.find((part) => isHostName(part, host)) ?? parts[0]
+  return name === undefined ? null : atWord(name, SITE_CHARS)
+}
+
+/** What stands around names in the titles of feeds. */
+const LEADING =
+  /^(?:(?:the )?latest (?:articles?|news|posts?|stories|headlines|releases?) (?:from|on|in|by)|(?:all )?(?:news|articles|posts|stories|headlines|updates|press releases) (?:from|on|by)|(?:release notes|tags|recent commits) (?:from|to)|(?:pypi|npm) recent updates for|(?:rss|feed|flux|fil|canal)s? (?:rss )?(?:feed )?(?:of|for|from|de|von|di|van|du|des|del)(?: (?:magazine|journal|site|blog|la|le|los|las))?|toute l['’]actualité (?:sur|de)|alle (?:nachrichten|artikel) (?:von|auf)|(?:últimas )?noticias de|(?:últimas )?notícias d[eoa]|ultime notizie (?:di|da)|(?:het )?laatste nieuws (?:van|op))\s+/iu
+const TRAILING =
+  /(?<!\s)\s*(?:\(?(?:RSS|Atom)\)?[ -]?(?:feeds?)?|feeds?|(?:neueste|aktuelle) (?:Meldungen|Nachrichten|Artikel)|latest (?:news|posts|articles|headlines)|on medium)$/iu
+const NO_NAME =
+  /^(?:m?rss|atom|feeds?|xml|home(?:page)?|news ?feed|news|blog|posts?|articles?|latest(?: (?:news|posts|articles))?|all|top stories|headlines|newest submissions|the front page of the internet|portada|inicio|noticias|últimas noticias|startseite|aktuell(?:es)?|nachrichten|die nachrichten|schlagzeilen|accueil|à la une|actualités?|home page|prima pagina|notizie|ultime notizie|capa|últimas notícias|notícias|nieuws|algemeen|het laatste nieuws|voorpagina)(?: m?rss.*)?$|^feed mrss/iu
+
+/** True where a name is that of the host, or a part of it. */
+export function isHostName(name: string, host: string | null): boolean {
+  const [said, word] = [sameWords(name).replaceAll(' ', ''), hostWord(host)]
+  return word !== '' && said.length >= 3 && (word.includes(said) || said.includes(word))
+}
+
+/** At most so many characters, cut between words. */
+function atWord(text: string, max: number): string {
+  return text.length <= max
+    ? text
+    : text
+        .slice(0, max + 1)
+        .replace(/(?<!\s)\s+\S*$/u, '')
+        .slice(0, max)
+}
+
+/** "example" of example.co.uk, and of example.substack.com, long enough to be a name. */
+export function hostWord(host: string | null): string {
+  const labels = (host ?? '').replace(HOSTED, '').split('.')
+  const word = labels.toSorted((a, b) => b.length - a.length)[0] ?? ''
+  return word.length >= 4 ? word : ''
+}
+
+/** Behind the name of a blog. */
+const HOSTED =
+  /(?<=.)\.(?:substack\.com|medium\.com|wordpress\.com|blogspot\.\w+|ghost\.io|tumblr\.com|github\.io|hashnode\.dev|bearblog\.dev)$/u
