@@ -39,7 +39,7 @@ for (const [at, lead] of articles.entries()) {
     {
       articles: [lead, ...beside],
       topic: null,
-      keywords: [],
+      keywords: searchedFor(lead),
       recentPosts: [],
       instructions: NO_INSTRUCTIONS,
     },
@@ -77,6 +77,12 @@ function note(text: string, used: readonly Article[]): void {
     .filter((word) => !known.has(word)).length
 }
 
+/** What a person follows who gets such a feed of a search. */
+function searchedFor({ feedTitle }: Article): string[] {
+  const found = /^"?(.+?)"? - (?:Google News|BingNews)$|^Google Alert - (.+)$/.exec(feedTitle ?? '')
+  return [found?.[1] ?? found?.[2] ?? []].flat()
+}
+
 function wordsOf(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')
 }
@@ -88,6 +94,7 @@ function articlesOf({ title, items }: ParsedFeed): Article[] {
     summary: item.summary,
     categories: item.categories,
     feedTitle: title === '' ? null : title,
+    publisher: item.publisher,
     publishedAt: item.published,
     alongside: items
       .filter((other) => other !== item)

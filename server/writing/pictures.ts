@@ -36,7 +36,8 @@ export async function drawPicture(
   const { hook, site } = headlineOf({
     title: lead.title,
     link: lead.link,
-    feedTitle: lead.publisher ?? lead.feed_title,
+    feedTitle: lead.feed_title,
+    publisher: lead.publisher ?? null,
   })
   try {
     const picture = await illustrator.draw(

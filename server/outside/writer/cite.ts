@@ -75,10 +75,12 @@ function isNamed(suffix: string, [site = null, feedTitle = null, host = null]: N
 
 /** "#88 – The question of Mondays" is about Mondays. */
 function withoutNumber(line: string): string {
-  return line.replace(
-    /^(?:(?:EP?|Ep|Folge|Episode|Épisode|Episodio|Episódio|Aflevering)\.? ?)?[#№]? ?\d{1,4} ?[:|–—-] (?=\p{L}.{11})/u,
-    '',
-  )
+  return line
+    .replace(/^(?:Show|Ask|Tell|Launch) HN: /u, '')
+    .replace(
+      /^(?:(?:EP?|Ep|Folge|Episode|Épisode|Episodio|Episódio|Aflevering)\.? ?)?[#№]? ?\d{1,4} ?[:|–—-] (?=\p{L}.{11})/u,
+      '',
+    )
 }
 
 /** Versions, numbers and words such as "Links" say nothing without the name of what they are of. */
@@ -132,7 +134,7 @@ function introductionOf(article: Article, isOneSite: boolean, language: Language
   if (frame === null) return ''
   if (!isOneSite) return frame.several
   const { site } = headlineOf(article)
-  if (site === null || handsOn(hostOf(article.link))) return frame.unnamed
+  if (site === null || handsOn(site)) return frame.unnamed
   return isOwnVoice(site, article) ? frame.writes(site) : frame.reports(site)
 }
 

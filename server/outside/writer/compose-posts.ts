@@ -22,7 +22,7 @@ export function composePosts(material: WritingMaterial): Posts | null {
   const said = new Set(material.recentPosts.map(sameWords))
   for (const lead of leadsOf(material)) {
     const quotes = quotesFor(lead, material)
-    const language = languageOfArticle(lead) ?? languageOf(quotes.map(({ text }) => text).join(' '))
+    const language = languageOfPost(lead, quotes)
     const tags = tagsFor(lead, material).join(' ')
     const posts: Post[] = []
     const asks = questionsFor(lead, language).length > 0
@@ -38,6 +38,13 @@ export function composePosts(material: WritingMaterial): Posts | null {
     if (posts.length > 0) return together(posts, material)
   }
   return null
+}
+
+/** Quotes of other articles may tell what a short one does not. */
+function languageOfPost(lead: Article, quotes: readonly Quote[]): Language | null {
+  const own = languageOfArticle(lead)
+  const isSaid = lead.language !== undefined && lead.language !== null
+  return own === null && !isSaid ? languageOf(quotes.map(({ text }) => text).join(' ')) : own
 }
 
 function together(posts: readonly Post[], { articles }: WritingMaterial): Posts {

@@ -6,6 +6,7 @@ import type { Language } from './language/language.ts'
 import { properSpelling } from './language/language.ts'
 import { bareWord, keyPhrases } from './phrases.ts'
 import { languageOfArticle } from './quotes.ts'
+import { hostOf, isOfProjects } from './site-names.ts'
 import { mentions, plainLine, sameWords } from './text.ts'
 
 /**
@@ -15,19 +16,32 @@ import { mentions, plainLine, sameWords } from './text.ts'
 export function hashtagsFor(article: Article, keywords: readonly string[]): string[] {
   const { categories } = article
   const language = languageOfArticle(article)
-  const title = headlineOf(article).hook
-  const text = ownParagraphs(article).flat().slice(0, SENTENCES_READ).join(' ')
+  const { hook: title, site } = headlineOf(article)
+  const headed = sameWords(title)
+  // News searches say the title once more, which makes its words no more telling.
+  const text = ownParagraphs(article)
+    .flat()
+    .filter((sentence) => headed === '' || !sameWords(sentence).startsWith(headed))
+    .slice(0, SENTENCES_READ)
+    .join(' ')
   const spoken = [title, text, ...categories].join(' ')
+  const project = isOfProjects(hostOf(article.link)) && site !== null ? [site] : []
   const names = [
     ...keywords.filter((keyword) => mentions(spoken, keyword)),
+    ...categories.flatMap(
+      (category) =>
+        FIELDS_OF_ARXIV[category.split('.')[0] ?? ''] ?? FIELDS_OF_ARXIV[category] ?? [],
+    ),
     ...categories
       .filter((category) => isTellingCategory(category, language) && !isByline(category, text))
+      .filter((category) => !isCode(category) || mentions(`${title} ${text}`, category))
       .map((category) => spelledAs(category, `${title} ${text}`)),
+    ...project,
   ]
   const tags = distinct(names.map(hashtagOf)).slice(0, MOST)
   if (tags.length >= LEAST) return tags
 
-  const phrases = keyPhrases({ title, text, language }, names)
+  const phrases = keyPhrases({ title, text, language }, names).filter(isWorthATag)
   return distinct([...tags, ...phrases.map(hashtagOf)]).slice(0, LEAST)
 }
 
@@ -35,6 +49,55 @@ const SENTENCES_READ = 20
 const LEAST = 3
 const MOST = 5
 const TAG_CHARS = 30
+
+/** Versions and headings of releases are what nobody searches for. */
+function isWorthATag(phrase: string): boolean {
+  return !/^v?\d|^(?:full )?changelog$|^highlights$|^release notes$|^new contributors$/iu.test(
+    phrase,
+  )
+}
+
+/**
+ * `FIN`, `cs.CL`, `physics.app-ph`, `I.2.7`, `Nasdaq:ACME`: classes of wires and archives, and tickers. Words that the
+ * article says, and those that everybody spells so, are none.
+ */
+function isCode(category: string): boolean {
+  const name = category.trim()
+  if (!/\p{sc=Latn}/u.test(name) || /[^\p{sc=Latn}\p{Sc}\p{Sm}\p{N}\p{P}\s]/u.test(name))
+    return false
+  if (name.split(/\s+/u).every((word) => properSpelling(word) !== null)) return false
+  return (
+    !/\p{Ll}{3}|^\p{L}\p{Ll}$/u.test(name) ||
+    /^[\p{L}-]+[.:][\p{L}-]+$/u.test(name) ||
+    /^[a-z]{2,8}-(?:ph|th|ex|lat|qc|sci)$/u.test(name)
+  )
+}
+
+/** What the classes of archives stand for: by their names where these say it, else by the archive. */
+const FIELDS_OF_ARXIV: Readonly<Record<string, string>> = {
+  'cs.AI': 'Artificial intelligence',
+  'cs.CL': 'NLP',
+  'cs.CR': 'Cybersecurity',
+  'cs.CV': 'Computer vision',
+  'cs.DB': 'Databases',
+  'cs.DC': 'Distributed systems',
+  'cs.HC': 'Human computer interaction',
+  'cs.IR': 'Information retrieval',
+  'cs.LG': 'Machine learning',
+  'cs.PL': 'Programming languages',
+  'cs.RO': 'Robotics',
+  'cs.SE': 'Software engineering',
+  'stat.ML': 'Machine learning',
+  'astro-ph': 'Astronomy',
+  'cond-mat': 'Physics',
+  econ: 'Economics',
+  eess: 'Engineering',
+  math: 'Mathematics',
+  physics: 'Physics',
+  'q-bio': 'Biology',
+  'q-fin': 'Finance',
+  'quant-ph': 'Quantum physics',
+}
 
 /** Blogs file articles under who wrote them. */
 function isByline(category: string, text: string): boolean {
@@ -78,16 +141,16 @@ export function hashtagOf(name: string): string | null {
     .map(unshouted)
   const tag = words.map((word) => (words.length > 1 ? capitalised(word) : word)).join('')
   const isTag = /\p{L}/u.test(tag) && lettersIn(tag) > 1 && tag.length <= TAG_CHARS
-  return isTag ? `#${startsLow(tag) ? tag : capitalised(tag)}` : null
+  return isTag ? `#${startsLow(words) ? tag : capitalised(tag)}` : null
 }
 
 function lettersIn(tag: string): number {
   return Array.from(tag).length
 }
 
-/** `iPhone` stays so at the beginning, too. */
-function startsLow(tag: string): boolean {
-  return properSpelling(tag) === tag
+/** `iPhone` stays so at the beginning, too, and in `iPhoneX`. */
+function startsLow([first = '']: readonly string[]): boolean {
+  return properSpelling(first) === first
 }
 
 /** "PRIMAVERA" is a word, "DBMS" its letters. */
@@ -115,6 +178,7 @@ function distinct(tags: readonly (string | null)[]): string[] {
 function isTellingCategory(category: string, language: Language | null = null): boolean {
   const name = sameWords(category)
   if (name === '' || name.split(' ').length > 3 || GENERAL.has(name)) return false
+  if (/^[\p{L} ]{2,12}: ?[A-Z0-9.]{1,8}$/u.test(category.trim())) return false
   if (
     /^\p{N}+(?: \p{N}+)* ?$|\p{N}{5}/u.test(name) ||
     /[:=/][^\s:=/]*[-_]|^(?:tag|category|type|page|section)[:/]/u.test(category)

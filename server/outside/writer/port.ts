@@ -14,6 +14,8 @@ export interface WritingMaterial {
     readonly feedTitle: string | null
     /** Who published it, where the feed says that of each article, as searches do; missing or null: the feed itself. */
     readonly publisher?: string | null
+    /** What its feed says that its texts are in, such as `de-AT`; missing or null where it does not say. */
+    readonly language?: string | null
     readonly publishedAt: Date | null
     /** Other articles of its feed: what they say, too, is not what this one is about. */
     readonly alongside?: readonly { readonly title: string; readonly summary: string | null }[]

@@ -1,9 +1,10 @@
 import { ownParagraphs } from './boilerplate.ts'
 import { givesOrders } from './checks/check-text.ts'
 import { knownLinks, withoutForeignLinks } from './checks/foreign-links.ts'
+import { headlineOf } from './cite.ts'
 import type { Article } from './cite.ts'
 import { quoted } from './language/frames.ts'
-import { isSmallWord, isStopWord, languageOf } from './language/language.ts'
+import { isSmallWord, isStopWord, languageInFeed } from './language/language.ts'
 import type { Language } from './language/language.ts'
 import { sameWords } from './text.ts'
 
@@ -16,9 +17,11 @@ export function quotableSentences(
   title: string,
   summary: string | null,
   max: number,
-  context: Pick<Article, 'alongside'> = {},
+  context: Partial<Article> = {},
 ): string[] {
-  return quotesOf({ title, summary, ...context }, max).map(({ text }) => text)
+  return quotesOf({ link: null, feedTitle: null, ...context, title, summary }, max).map(
+    ({ text }) => text,
+  )
 }
 
 interface Sentence {
@@ -26,10 +29,12 @@ interface Sentence {
   readonly score: number
 }
 
-function quotesOf(
-  article: Pick<Article, 'title' | 'summary' | 'alongside'>,
-  max: number,
-): Sentence[] {
+type Quoted = Pick<
+  Article,
+  'title' | 'link' | 'feedTitle' | 'publisher' | 'summary' | 'language' | 'alongside'
+>
+
+function quotesOf(article: Quoted, max: number): Sentence[] {
   const language = languageOfArticle(article)
   const found = sentencesOf(article, language)
   const short = found.filter(({ text }) => text.length <= QUOTE_CHARS)
@@ -42,15 +47,17 @@ function quotesOf(
 
 const QUESTION = /[?？؟]["”»’]?$/u
 
-/** That of its words; where they are few, that of its feed. */
+/** That of its words; where they are few, what the feed says, or that of the feed. */
 export function languageOfArticle({
   title,
   summary,
+  language = null,
   alongside = [],
-}: Pick<Article, 'title' | 'summary' | 'alongside'>): Language | null {
-  const own = languageOf(`${title} ${summary ?? ''}`)
-  if (own !== null || alongside.length === 0) return own
-  return languageOf(alongside.map((other) => `${other.title} ${other.summary ?? ''}`).join(' '))
+}: Pick<Article, 'title' | 'summary' | 'language' | 'alongside'>): Language | null {
+  return languageInFeed(`${title} ${summary ?? ''}`, {
+    declared: language,
+    around: alongside.map((other) => `${other.title} ${other.summary ?? ''}`).join(' '),
+  })
 }
 
 /** Short enough to be a quotation and no copy. */
@@ -60,10 +67,7 @@ const LONGEST_QUOTE_CHARS = 420
 /** In scripts that write a word in one or two characters a sentence is short sooner. */
 const SENTENCE_CHARS = { alphabetic: 25, ideographic: 10 }
 
-function sentencesOf(
-  article: Pick<Article, 'title' | 'summary' | 'alongside'>,
-  language: Language | null,
-): Sentence[] {
+function sentencesOf(article: Quoted, language: Language | null): Sentence[] {
   const { title, summary } = article
   const known = knownLinks([], [title])
   const titleWords = topicWordsOf(title, language)
@@ -71,9 +75,11 @@ function sentencesOf(
   const isCutSummary = isCutLength(summary ?? '', lengths)
   const paragraphs = ownParagraphs(article)
   const isShort = paragraphs.length === 1
+  const names = new Set(sameWords(headlineOf(article).hook).split(' '))
   const sentences = paragraphs.flatMap((paragraph, row) =>
     paragraph.map((sentence, at) => ({
       sentence: withoutForeignLinks(withoutRest(withoutCaption(sentence)), known),
+      mayBeginSmall: at === 0 && (row === 0 || names.has(firstWord(sentence))),
       // A line without a full stop is a heading, or the whole of a short description.
       mayEndOpen:
         (row === 0 || isShort) &&
@@ -82,8 +88,8 @@ function sentencesOf(
     })),
   )
   const usable = sentences.filter(
-    ({ sentence, mayEndOpen }, at) =>
-      isWhole(sentence, { mayEndOpen, isFirst: at === 0, language }) &&
+    ({ sentence, mayEndOpen, mayBeginSmall }) =>
+      isWhole(sentence, { mayEndOpen, mayBeginSmall, language }) &&
       isWorthQuoting(sentence, title) &&
       quoted(sentence, language) !== null,
   )
@@ -98,6 +104,10 @@ function withoutRest(sentence: string): string {
   return sentence.replace(/(?<=[.!?]["”»’)]?)\s{1,3}\[?(?:…|\.{3})\]?$/u, '')
 }
 
+function firstWord(sentence: string): string {
+  return /^\p{Ll}[\p{L}\p{N}]*/u.exec(sentence)?.[0] ?? ''
+}
+
 /** "(Foto)" behind a name speaks of a picture that is not there. */
 function withoutCaption(sentence: string): string {
   return sentence
@@ -110,14 +120,15 @@ function withoutCaption(sentence: string): string {
 
 interface Shown {
   readonly mayEndOpen: boolean
-  readonly isFirst: boolean
+  /** Programs and companies may be written so. */
+  readonly mayBeginSmall: boolean
   readonly language: Language | null
 }
 
 /** False for headings, and for what the feed has cut off. */
-function isWhole(sentence: string, { mayEndOpen, isFirst, language }: Shown): boolean {
+function isWhole(sentence: string, { mayEndOpen, mayBeginSmall, language }: Shown): boolean {
   if (/…|\.\./u.test(sentence)) return false
-  if (/^\p{Ll}/u.test(sentence) && !isFirst) return false
+  if (/^\p{Ll}/u.test(sentence) && !mayBeginSmall) return false
   if (/^(?:[,;:.…)\]]|\d{1,2}[.)]\s)/u.test(sentence)) return false
   if (END.test(sentence)) return true
   return mayEndOpen && isWholeWithoutEnd(sentence, language)

@@ -41,6 +41,8 @@ const NEWS_SEARCHES = /^(?:news\.google\.|bing\.)/
 const OTHERS_ARTICLES =
   / - (?:BingNews|Google News)$|^Google (?:Alert|News)\b|^(?:hacker news|hn\b|lobste\.?rs|reddit|slashdot|techmeme|pinboard|r\/\w)/iu
 
+const MEDIUM = 'Medium'
+
 /** Where many publish: the host has the name, whatever a feed of theirs is called. They hand on what others say. */
 const PUBLISHERS: readonly (readonly [hosts: RegExp, name: string])[] = [
   [/(?:^|\.)arxiv\.org$/, 'arXiv'],
@@ -53,6 +55,7 @@ const PUBLISHERS: readonly (readonly [hosts: RegExp, name: string])[] = [
   [/(?:^|\.)eqs-news\.com$/, 'EQS News'],
   [/(?:^|\.)presseportal\.(?:de|ch)$/, 'Presseportal'],
   [/^news\.ycombinator\.com$/, 'Hacker News'],
+  [/(?:^|\.)medium\.com$/, MEDIUM],
   [/(?:^|\.)sciencedirect\.com$/, 'ScienceDirect'],
   [/^pubmed\.ncbi\.nlm\.nih\.gov$/, 'PubMed'],
 ]
@@ -70,9 +73,9 @@ const PROJECTS: ReadonlyMap<string, RegExp> = new Map([
   ['hub.docker.com', /^\/(?:r\/[^/]+|_)\/([^/]+)/],
 ])
 
-/** True where the host is no paper: what stands there are the words of whoever wrote the article. */
-export function handsOn(host: string | null): boolean {
-  return host !== null && PUBLISHERS.some(([hosts]) => hosts.test(host))
+/** True for names of what is no paper: the words there are those of whoever wrote the article. */
+export function handsOn(site: string): boolean {
+  return PUBLISHERS.some(([, name]) => name === site)
 }
 
 /** True for hosts of programs, whose makers write there. */
@@ -84,8 +87,8 @@ export function isOfProjects(host: string | null): boolean {
 function nameOnMedium(feedTitle: string | null, host: string): string {
   const writer = /^stories by (.{1,80}) on medium$/iu.exec(feedTitle ?? '')?.[1]
   if (writer !== undefined) return writer
-  if (feedTitle === null || / on medium$/iu.test(feedTitle)) return 'Medium'
-  return feedName(feedTitle, host) ?? 'Medium'
+  if (feedTitle === null || / on medium$/iu.test(feedTitle)) return MEDIUM
+  return feedName(feedTitle, host) ?? MEDIUM
 }
 
 const SITE_CHARS = 60

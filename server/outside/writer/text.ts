@@ -37,7 +37,10 @@ export function mentions(text: string, words: string): boolean {
 /** Sentences of a plain text in any language, each on one line; a line break ends one, too. */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = []
-  for (const { segment } of SEGMENTER.segment(text)) {
+  const segments = [...SEGMENTER.segment(text)].flatMap(({ segment }) =>
+    segment.split(BEFORE_COUNT),
+  )
+  for (const segment of segments) {
     const next = segment.trim()
     if (next === '') continue
     const previous = sentences.at(-1)
@@ -49,6 +52,9 @@ export function splitSentences(text: string): string[] {
   }
   return sentences
 }
+
+/** The segmenter goes on before a number: "It was not the price. 41 of 60 left." */
+const BEFORE_COUNT = /(?<=\p{Ll}{4}\.)\s(?=\p{N})/u
 
 const SEGMENTER = new Intl.Segmenter('en', { granularity: 'sentence' })
 

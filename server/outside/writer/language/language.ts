@@ -1,27 +1,77 @@
+import { OTHER_LANGUAGES } from './other-languages.ts'
+
 /** Those whose small words are known. For the first seven there are frames and questions, too. */
 export type Language = 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'ru' | 'pl'
 
 /**
- * The language of a text by its small words: those that languages share tell nothing. Null where too few of them
- * are there, or two languages have as many.
+ * The language of a text by its small words: those that languages share tell nothing, and addresses are no words.
+ * Null where too few of them are there, two languages have as many, or one that Lin has no words in has more.
  */
 export function languageOf(text: string): Language | null {
-  const said = text.slice(0, READ_CHARS).replaceAll(ELISION, '$1 ').toLowerCase().match(WORD) ?? []
+  return judged(text)?.language ?? null
+}
+
+/**
+ * The same of a text in a feed, which may say what its texts are in: that is believed unless the text plainly is in
+ * another language, for programs fill in English where nobody said anything.
+ *
+ * @param feed.declared as `<language>` has it, such as `de-AT`; null where nothing is said
+ * @param feed.around other texts of it, asked where this one is too short
+ */
+export function languageInFeed(
+  text: string,
+  feed: { readonly declared: string | null; readonly around: string },
+): Language | null {
+  const found = judged(text)
+  const said = /^[a-z]{2,3}(?![a-z])/u.exec(feed.declared?.trim().toLowerCase() ?? '')?.[0] ?? null
+  if (found?.isPlain === true) return found.language
+  if (said !== null) return LANGUAGES.find((language) => language === said) ?? null
+  if (found !== null) return found.language
+  return feed.around === '' ? null : languageOf(`${text}\n${feed.around}`)
+}
+
+interface Judged {
+  /** Null for one that Lin has no words in. */
+  readonly language: Language | null
+  /** Beyond chance. */
+  readonly isPlain: boolean
+}
+
+function judged(text: string): Judged | null {
+  const read = text.slice(0, READ_CHARS).replaceAll(ADDRESS, ' ').replaceAll(ELISION, '$1 ')
+  const said = read.toLowerCase().match(WORD) ?? []
   const scores = LANGUAGES.map((language) => ({
     language,
     score: said.reduce((sum, word) => sum + (TELLING[language].get(word) ?? 0), 0),
   })).toSorted((one, other) => other.score - one.score)
   const [best, next] = scores
   if (best === undefined || next === undefined) return null
-  return best.score >= LEAST_SCORE && best.score > next.score * CLEARLY ? best.language : null
+  const { language, score } = best
+  const small = said.filter((word) => GRAMMAR[language].has(word)).length
+  const others = OTHER_LANGUAGES.map((words) => said.filter((word) => words.has(word)).length)
+  const isOther = Math.max(...others) > small
+  const isPlain =
+    Math.max(score, ...others) >= PLAIN_SCORE &&
+    Math.max(score, ...others) >= said.length * PLAIN_SHARE
+  if (isOther) return { language: null, isPlain }
+  const isTold =
+    score >= Math.max(LEAST_SCORE, said.length * LEAST_SHARE) && score > next.score * CLEARLY
+  return isTold ? { language, isPlain: isPlain && score > next.score * 2 } : null
 }
 
 const READ_CHARS = 2000
-/** One small word that no other language has. */
+/** One small word that no other language has, in a text of a few words. */
 const LEAST_SCORE = 1
+/** Of the words of a text, as a third to a half are small ones. */
+const LEAST_SHARE = 0.06
+const PLAIN_SCORE = 4
+const PLAIN_SHARE = 0.12
 /** Of a word that is no grammar. */
 const NEWS_WEIGHT = 0.5
 const CLEARLY = 1.2
+/** With what stands behind a domain. */
+const ADDRESS =
+  /(?:https?:\/\/|www\.)\S+|[\w.+-]{1,64}@\S+|(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]{1,63}\.){1,6}\p{L}{2,24}(?![\p{L}\p{N}])\S*/giu
 const WORD = /\p{L}+(?:['’]\p{L}+)*/gu
 /** `l’urgence` is an article and a noun. */
 const ELISION = /(?<!\p{L})(\p{L}{1,5})['’](?=\p{L})/gu

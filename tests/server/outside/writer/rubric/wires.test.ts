@@ -1,0 +1,164 @@
+import { judgeRows } from './judge-rows.ts'
+import type { From, Row } from './judge-rows.ts'
+
+const prn: From = {
+  feed: 'Energy: All Energy News | PR Newswire',
+  link: 'https://www.prnewswire.com/news-releases/a-302.html',
+}
+const bw: From = {
+  feed: 'Business Wire Technology News',
+  link: 'https://www.businesswire.com/news/home/1/en/A',
+}
+const globe: From = {
+  feed: 'GlobeNewswire - Mergers and Acquisitions',
+  link: 'https://www.globenewswire.com/news-release/1.html',
+}
+const ots: From = {
+  feed: 'Presseportal.de - Wirtschaft',
+  link: 'https://www.presseportal.de/pm/1/1',
+}
+const wire: From = { feed: 'Example Wire', link: 'https://wire.example/1' }
+const blatt: From = { feed: 'Beispielblatt', link: 'https://beispielblatt.example/1' }
+
+const ACME = 'Acme, the maker of pumps, today announced that it opens a works in the north.'
+const TITLE = 'A works opens in the north'
+
+const ROWS: readonly Row[] = [
+  [
+    prn,
+    TITLE,
+    `LEEDS, England, Nov. 26, 2026 /PRNewswire/ -- ${ACME}`,
+    TITLE,
+    'PR Newswire',
+    [ACME],
+  ],
+  [
+    prn,
+    TITLE,
+    `NEW YORK, Nov. 26, 2026 /PRNewswire-PRWeb/ -- ${ACME}`,
+    TITLE,
+    'PR Newswire',
+    [ACME],
+  ],
+  [
+    prn,
+    TITLE,
+    `Works will supply 60,000 households a year\nLEEDS, Nov. 26, 2026 /CNW/ - ${ACME}`,
+    TITLE,
+    'PR Newswire',
+    [ACME],
+  ],
+  [bw, TITLE, `LEEDS--(BUSINESS WIRE)--${ACME}`, TITLE, 'Business Wire', [ACME]],
+  [bw, TITLE, `SAN FRANCISCO & BERLIN--(BUSINESS WIRE)--${ACME}`, TITLE, 'Business Wire', [ACME]],
+  [
+    globe,
+    TITLE,
+    `OSLO, Norway, Nov. 26, 2026 (GLOBE NEWSWIRE) -- ${ACME}`,
+    TITLE,
+    'GlobeNewswire',
+    [ACME],
+  ],
+  [
+    globe,
+    TITLE,
+    `Toronto, Ontario--(Newsfile Corp. - November 26, 2026) - ${ACME}`,
+    TITLE,
+    'GlobeNewswire',
+    [ACME],
+  ],
+  [
+    wire,
+    TITLE,
+    `LEEDS, UK / ACCESS Newswire / November 26, 2026 / ${ACME}`,
+    TITLE,
+    'Example Wire',
+    [ACME],
+  ],
+  [wire, TITLE, `Newswise — LEEDS, England — ${ACME}`, TITLE, 'Example Wire', [ACME]],
+  [wire, TITLE, `LONDON, Nov 26 (Reuters) - ${ACME}`, TITLE, 'Example Wire', [ACME]],
+  [wire, TITLE, `WASHINGTON (AP) — ${ACME}`, TITLE, 'Example Wire', [ACME]],
+  [wire, TITLE, `NEW DELHI: ${ACME}`, TITLE, 'Example Wire', [ACME]],
+  [
+    ots,
+    'Betriebe suchen Auszubildende',
+    'Frankfurt am Main (ots) - Jeder dritte Betrieb hat in diesem Jahr keinen Auszubildenden gefunden. Lesen Sie hier weiter...',
+    'Betriebe suchen Auszubildende',
+    'Presseportal',
+    ['Jeder dritte Betrieb hat in diesem Jahr keinen Auszubildenden gefunden.'],
+  ],
+  [
+    ots,
+    'Solar zieht um',
+    'Leipzig (ots/PRNewswire) - Die Fa. Müller Solar verlegt ihren Sitz zum 1. März nach Leipzig.',
+    'Solar zieht um',
+    'Presseportal',
+    ['Die Fa. Müller Solar verlegt ihren Sitz zum 1. März nach Leipzig.'],
+  ],
+  [
+    blatt,
+    'Rat senkt Gebühren',
+    'Berlin/München (dpa/lby) - Der Rat hat die Gebühren für die Nachtzüge gesenkt.',
+    'Rat senkt Gebühren',
+    'Beispielblatt',
+    ['Der Rat hat die Gebühren für die Nachtzüge gesenkt.'],
+  ],
+  [
+    wire,
+    'Les pompes de Leeds',
+    'PARIS, 26 nov 2026 (AFP) - Le fabricant de pompes ouvre une usine dans le nord du pays.',
+    'Les pompes de Leeds',
+    'Example Wire',
+    ['Le fabricant de pompes ouvre une usine dans le nord du pays.'],
+  ],
+  [
+    wire,
+    'La ceramica cresce',
+    '(ANSA) - MODENA, 26 NOV - Le imprese del distretto hanno esportato il 6% in più rispetto a un anno fa.',
+    'La ceramica cresce',
+    'Example Wire',
+    ['Le imprese del distretto hanno esportato il 6% in più rispetto a un anno fa.'],
+  ],
+  [
+    wire,
+    'Las pymes invierten',
+    'MADRID, 26 Nov. (EUROPA PRESS) - Las pymes han invertido este año más en formación que en publicidad.',
+    'Las pymes invierten',
+    'Example Wire',
+    ['Las pymes han invertido este año más en formación que en publicidad.'],
+  ],
+  [
+    wire,
+    'El puerto crece',
+    'Gijón, 26 nov (EFE).- El puerto ha movido 1,4 millones de toneladas en octubre.',
+    'El puerto crece',
+    'Example Wire',
+    ['El puerto ha movido 1,4 millones de toneladas en octubre.'],
+  ],
+  [
+    wire,
+    'Acme wins an order',
+    'EQS-News: Acme AG / Key word(s): Contract\nAcme wins an order for 200 pumps from the city of Leeds.\nThe issuer is solely responsible for the content of this announcement.',
+    'Acme wins an order',
+    'Example Wire',
+    ['Acme wins an order for 200 pumps from the city of Leeds.'],
+  ],
+  // What only looks like one stays.
+  [
+    wire,
+    TITLE,
+    'Acme (formerly Brook) - the maker of pumps - opens a works in the north.',
+    TITLE,
+    'Example Wire',
+    ['Acme (formerly Brook) - the maker of pumps - opens a works in the north.'],
+  ],
+  [
+    wire,
+    TITLE,
+    'The result — Acme opens two works at once — surprised the whole market.',
+    TITLE,
+    'Example Wire',
+    ['The result — Acme opens two works at once — surprised the whole market.'],
+  ],
+]
+
+judgeRows(ROWS)
