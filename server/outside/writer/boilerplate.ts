@@ -78,9 +78,12 @@ function withoutOrigin(
     if (start >= 0) return line.slice(0, start).trim()
   }
   const [said, headed] = [sameWords(line), sameWords(title)]
-  const isOfTitle = !isFirst && headed !== '' && said.includes(headed)
+  const isOfTitle = !isFirst && said.includes(headed) && headed.split(' ').length >= TITLE_WORDS
   return isOfTitle && said.length - headed.length <= ORIGIN_CHARS ? '' : line
 }
+
+/** A shorter title may be part of any sentence. */
+const TITLE_WORDS = 5
 
 /** Around the title in a line that says where an article stands. */
 const ORIGIN_CHARS = 60

@@ -72,7 +72,7 @@ const ABSTRACT =
 
 /** Formulas of TeX as plain text, as far as they can be told so; the rest stays as it is. */
 export function withPlainFormulas(text: string): string {
-  if (!/[$\\]/u.test(text)) return text
+  if (!/[$\\]|``/u.test(text)) return text
   return text
     .replaceAll(FORMULA, (whole, inner: string) => {
       const told = plainTex(inner)
@@ -92,18 +92,26 @@ function plainTex(formula: string): string {
       /\\(?:mathcal|mathbb|mathbf|mathrm|mathit|text|textit|textbf|operatorname)\s?\{([^{}]{0,80})\}/gu,
       '$1',
     )
-    .replaceAll(/\\([a-zA-Z]+)\s?/gu, (whole, name: string) => SIGNS[name] ?? whole)
+    .replaceAll(/\\([a-zA-Z]+)\s?/gu, (whole, name: string) =>
+      name in RELATIONS ? ` ${RELATIONS[name]} ` : (SIGNS[name] ?? whole),
+    )
     .replaceAll(/\\([%&#_$,;! ])/gu, (_, sign: string) => (/[,;! ]/u.test(sign) ? ' ' : sign))
+    .replaceAll(/\^(?:\{(\d{1,6})\}|(\d))/gu, (_, many: string, one: string) => raised(many ?? one))
     .replaceAll(/[_^]\{([^{}]{0,40})\}/gu, '$1')
     .replaceAll(/[_^](?=[\p{L}\p{N}+*])/gu, '')
     .replaceAll(/[{}]/gu, '')
+    .replaceAll(/\s{1,9}/gu, ' ')
     .trim()
 }
 
-const SIGNS: Readonly<Record<string, string>> = {
+function raised(digits: string | undefined): string {
+  return [...(digits ?? '')].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? '').join('')
+}
+
+/** Blanks stand around them. */
+const RELATIONS: Readonly<Record<string, string>> = {
   times: '×',
   cdot: '·',
-  sim: '~',
   approx: '≈',
   leq: '≤',
   le: '≤',
@@ -113,6 +121,11 @@ const SIGNS: Readonly<Record<string, string>> = {
   pm: '±',
   to: '→',
   rightarrow: '→',
+  in: '∈',
+  sim: '~',
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
   infty: '∞',
   ldots: '…',
   alpha: 'α',

@@ -75,7 +75,8 @@ function sentencesOf(article: Quoted, language: Language | null): Sentence[] {
   const isCutSummary = isCutLength(summary ?? '', lengths)
   const paragraphs = ownParagraphs(article)
   const isShort = paragraphs.length === 1
-  const names = new Set(sameWords(headlineOf(article).hook).split(' '))
+  const { hook } = headlineOf(article)
+  const names = new Set(sameWords(hook).split(' '))
   const sentences = paragraphs.flatMap((paragraph, row) =>
     paragraph.map((sentence, at) => ({
       sentence: withoutForeignLinks(withoutRest(withoutCaption(sentence)), known),
@@ -91,6 +92,7 @@ function sentencesOf(article: Quoted, language: Language | null): Sentence[] {
     ({ sentence, mayEndOpen, mayBeginSmall }) =>
       isWhole(sentence, { mayEndOpen, mayBeginSmall, language }) &&
       isWorthQuoting(sentence, title) &&
+      sameWords(sentence) !== sameWords(hook) &&
       quoted(sentence, language) !== null,
   )
   return usable.map(({ sentence }, at) => ({

@@ -67,7 +67,7 @@ const PROJECTS: ReadonlyMap<string, RegExp> = new Map([
     /^\/[^/]+\/([^/]+)/,
   ]),
   ['pypi.org', /^\/project\/([^/]+)/],
-  ['npmjs.com', /^\/package\/((?:@[^/]+\/)?[^/]+)/],
+  ['npmjs.com', /^\/package\/(?:@[^/]+\/)?([^/]+)/],
   ['crates.io', /^\/crates\/([^/]+)/],
   ['rubygems.org', /^\/gems\/([^/]+)/],
   ['hub.docker.com', /^\/(?:r\/[^/]+|_)\/([^/]+)/],

@@ -64,7 +64,7 @@ const ROWS: readonly Row[] = [
     'The Northern News – UK',
     [],
   ],
-  [google, 'Trains: “We wait” - example.com', null, 'Trains: “We wait”', 'example.com', []],
+  [google, 'Trains: “We wait” - example.com', null, 'Trains: “We wait”', 'example', []],
   [
     inGoogle('Example News'),
     'Heat pumps - what owners should know',

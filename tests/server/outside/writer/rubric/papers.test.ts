@@ -47,7 +47,7 @@ const ROWS: readonly Row[] = [
     abstract('A vocabulary of $2^{14}$ entries is enough for most of them.'),
     MAPS,
     'arXiv',
-    ['A vocabulary of 214 entries is enough for most of them.'.replace('214', '2¹⁴')],
+    ['A vocabulary of 2¹⁴ entries is enough for most of them.'],
   ],
   [
     arxiv,

@@ -77,8 +77,8 @@ const ROWS: readonly Row[] = [
     release('tidy-frame', 'https://www.npmjs.com/package/@lind/tidy-frame'),
     '2.3.0',
     null,
-    '@lind/tidy-frame 2.3.0'.replace('@', ''),
-    '@lind/tidy-frame',
+    'tidy-frame 2.3.0',
+    'tidy-frame',
     [],
   ],
   [

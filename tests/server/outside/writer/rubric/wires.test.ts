@@ -136,9 +136,9 @@ const ROWS: readonly Row[] = [
   ],
   [
     wire,
-    'Acme wins an order',
+    'Pumps for Leeds',
     'EQS-News: Acme AG / Key word(s): Contract\nAcme wins an order for 200 pumps from the city of Leeds.\nThe issuer is solely responsible for the content of this announcement.',
-    'Acme wins an order',
+    'Pumps for Leeds',
     'Example Wire',
     ['Acme wins an order for 200 pumps from the city of Leeds.'],
   ],
