@@ -5,8 +5,8 @@ import { localCalendar } from './local-time.ts'
 import type { LocalMoment } from './local-time.ts'
 import { daySeries, weekdayOf } from './pattern/day-series.ts'
 import type { DaySeries } from './pattern/day-series.ts'
-import { explain, explainBurst, explainTooFew } from './pattern/explain.ts'
-import { NO_POSTERIOR, answerOf } from './pattern/posterior.ts'
+import { explain, explainBurst, explainDoubt, explainTooFew } from './pattern/explain.ts'
+import { NO_POSTERIOR, answerOf, isSure } from './pattern/posterior.ts'
 import type { Posterior, Told } from './pattern/posterior.ts'
 import { usualDays, usualTime } from './pattern/usual.ts'
 
@@ -41,6 +41,17 @@ export function analyze(
   }
 
   const answer = answerOf(series)
+  if (!isSure(answer, series.active.length)) {
+    const explanation = explainDoubt(answer.pattern, judged.length, series.active.length)
+    return {
+      ...answer,
+      pattern: 'insufficient data',
+      confidence: 0,
+      explanation,
+      weekdays,
+      rhythm: null,
+    }
+  }
   const explanation = explain(answer.pattern, {
     series,
     articles: judged.length,

@@ -1,6 +1,7 @@
 import { DAY_MS, WEEKDAYS } from '#contract/limits.ts'
 
 import type { DaySeries } from './day-series.ts'
+import { FEW_DAYS } from './posterior.ts'
 import type { Told } from './posterior.ts'
 
 export interface Seen {
@@ -16,6 +17,9 @@ export interface Seen {
 /** In plain words, from counts alone. */
 export function explain(pattern: Told, seen: Seen): string {
   const sentences = [firstSentence(pattern, seen.series), paceSentence(seen)]
+  if (pattern !== 'irregular' && seen.series.active.length < FEW_DAYS) {
+    sentences.push('So few that it is not sure yet.')
+  }
   if (seen.older > 0) {
     sentences.push(
       `Judged by the last two years; ${counted(seen.older, 'article')} before them left out.`,
@@ -32,6 +36,11 @@ export function explain(pattern: Told, seen: Seen): string {
 export function explainTooFew(articles: number, days: number): string {
   if (articles === 0) return 'No article with a date, so there is nothing to judge by.'
   return `Only ${counted(articles, 'article')} on ${counted(days, 'day')}: a rhythm shows from 4 articles on 3 days.`
+}
+
+/** Articles on so few days fall so by chance, too. */
+export function explainDoubt(pattern: Told, articles: number, days: number): string {
+  return `Only ${counted(articles, 'article')} on ${counted(days, 'day')}: they may come ${pattern}, or fall so by chance. A rhythm is sure from ${FEW_DAYS} days with articles on.`
 }
 
 export function explainBurst(articles: number, days: number): string {

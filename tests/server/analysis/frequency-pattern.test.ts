@@ -109,9 +109,33 @@ test('some days of the same week of each month are monthly, also where the first
 })
 
 test('three weekdays of which some are left out, and one is a day early, are weekly', () => {
-  const days = [0, 2, 5, 9, 14, 16, 18, 21, 25, 28, 30]
+  const days = [0, 2, 5, 9, 14, 16, 18, 21, 25, 28, 30, 33, 35]
 
   expect(analyze(daysAfter('2026-01-04', days), NOW).pattern).toBe('weekly')
+})
+
+test.for([
+  ['three weekdays, not each of them', [0, 2, 5, 9, 14, 16, 18, 21, 25, 28, 30], 'weekly'],
+  ['five articles about a week apart', [0, 9, 14, 23, 29], 'weekly'],
+  ['five articles within seven days', [0, 1, 3, 4, 6], 'daily'],
+  ['six articles about two weeks apart', [0, 11, 28, 46, 55, 70], 'biweekly'],
+] as const)('%s may be chance, so no rhythm is told', ([, days, pattern]) => {
+  const told = analyze(daysAfter('2026-01-04', [...days]), NOW)
+
+  expect(told).toMatchObject({ pattern: 'insufficient data', confidence: 0, rhythm: null })
+  expect(told.explanation).toContain(`they may come ${pattern}, or fall so by chance`)
+})
+
+test.for([
+  ['six Tuesdays', [0, 7, 14, 21, 28, 35], 'weekly'],
+  ['eight days in a row', [0, 1, 2, 3, 4, 5, 6, 7], 'daily'],
+  ['seven times every other week', [0, 14, 28, 42, 56, 70, 84], 'biweekly'],
+] as const)('%s are told, and not as sure', ([, days, pattern]) => {
+  const told = analyze(daysAfter('2026-01-06', [...days]), NOW)
+
+  expect(told.pattern).toBe(pattern)
+  expect(told.confidence).toBeLessThan(0.93)
+  expect(told.explanation).toContain('So few that it is not sure yet.')
 })
 
 test('one to three days together each week are weekly', () => {
