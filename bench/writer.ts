@@ -87,7 +87,7 @@ function wordsOf(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')
 }
 
-function articlesOf({ title, items }: ParsedFeed): Article[] {
+function articlesOf({ title, language, items }: ParsedFeed): Article[] {
   return items.map((item) => ({
     title: item.title,
     link: item.link,
@@ -95,6 +95,7 @@ function articlesOf({ title, items }: ParsedFeed): Article[] {
     categories: item.categories,
     feedTitle: title === '' ? null : title,
     publisher: item.publisher,
+    language,
     publishedAt: item.published,
     alongside: items
       .filter((other) => other !== item)

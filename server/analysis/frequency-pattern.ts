@@ -1,4 +1,5 @@
 import { DAY_MS, SCHEDULE, WEEKDAYS } from '#contract/limits.ts'
+import { INSUFFICIENT_DATA } from '#contract/sources.ts'
 import type { KeywordPattern } from '#contract/sources.ts'
 
 import { localCalendar } from './local-time.ts'
@@ -6,12 +7,12 @@ import type { LocalMoment } from './local-time.ts'
 import { daySeries, weekdayOf } from './pattern/day-series.ts'
 import type { DaySeries } from './pattern/day-series.ts'
 import { explain, explainBurst, explainDoubt, explainTooFew } from './pattern/explain.ts'
-import { NO_POSTERIOR, answerOf, isSure } from './pattern/posterior.ts'
+import { NO_POSTERIOR, answerOf } from './pattern/posterior.ts'
 import type { Posterior, Told } from './pattern/posterior.ts'
 import { usualDays, usualTime } from './pattern/usual.ts'
 
 export interface FrequencyPattern {
-  readonly pattern: Told | 'insufficient data'
+  readonly pattern: Told | typeof INSUFFICIENT_DATA
   /** 0 to 1 */
   readonly confidence: number
   readonly explanation: string
@@ -40,14 +41,15 @@ export function analyze(
     return { ...fromTooFew(judged.length, series), weekdays, rhythm: null }
   }
 
-  const answer = answerOf(series)
-  if (!isSure(answer, series.active.length)) {
-    const explanation = explainDoubt(answer.pattern, judged.length, series.active.length)
+  const { doubted, ...answer } = answerOf(series)
+  if (doubted !== null) {
+    const explanation = explainDoubt(doubted, judged.length, series.active.length)
+    const { posterior } = answer
     return {
-      ...answer,
-      pattern: 'insufficient data',
+      pattern: INSUFFICIENT_DATA,
       confidence: 0,
       explanation,
+      posterior,
       weekdays,
       rhythm: null,
     }
@@ -83,7 +85,7 @@ type Judgement = Pick<FrequencyPattern, 'pattern' | 'confidence' | 'explanation'
 function fromTooFew(articles: number, { active, length }: DaySeries): Judgement {
   if (articles < BURST.articles || length > BURST.days) {
     return {
-      pattern: 'insufficient data',
+      pattern: INSUFFICIENT_DATA,
       confidence: 0,
       explanation: explainTooFew(articles, active.length),
       posterior: NO_POSTERIOR,

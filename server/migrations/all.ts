@@ -29,6 +29,7 @@ import { up as keptAndWaiting } from './026-kept-and-waiting.ts'
 import { up as wallTimes } from './027-wall-times.ts'
 import { up as feedReads } from './028-feed-reads.ts'
 import { up as publishers } from './029-publishers.ts'
+import { up as feedLanguages } from './030-feed-languages.ts'
 
 /** Every migration by its file's name. One that has been applied somewhere is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -61,4 +62,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '027-wall-times': { up: wallTimes },
   '028-feed-reads': { up: feedReads },
   '029-publishers': { up: publishers },
+  '030-feed-languages': { up: feedLanguages },
 }

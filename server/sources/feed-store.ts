@@ -43,7 +43,10 @@ interface GoodAnswer extends Pick<
   readonly content: ContentOfFeed | null
 }
 
-interface ContentOfFeed extends Pick<FeedRow, 'title' | 'category' | 'etag' | 'last_modified'> {
+interface ContentOfFeed extends Pick<
+  FeedRow,
+  'title' | 'category' | 'language' | 'etag' | 'last_modified'
+> {
   readonly articles: readonly NewArticle[]
 }
 
@@ -135,6 +138,7 @@ async function storeAnswers(db: Db, answers: readonly GoodAnswer[]): Promise<voi
       moved_to = answers.moved_to, moved_times = answers.moved_times,
       title = case when content is null then title else content ->> 'title' end,
       category = case when content is null then category else content ->> 'category' end,
+      language = case when content is null then language else content ->> 'language' end,
       etag = case when content is null then etag else content ->> 'etag' end,
       last_modified =
         case when content is null then last_modified else content ->> 'last_modified' end

@@ -90,6 +90,7 @@ async function storeContent(
     content: {
       title: parsed.title === '' ? null : parsed.title,
       category: parsed.category,
+      language: parsed.language,
       etag: content.etag,
       last_modified: content.lastModified,
       articles: await newArticles(context, feed, read),

@@ -187,6 +187,7 @@ function shownArticle(article: Candidate): WritingMaterial['articles'][number] {
     categories: article.categories,
     feedTitle: article.feed_title,
     publisher: article.publisher ?? null,
+    language: article.language ?? null,
     publishedAt: article.published_at,
   }
 }

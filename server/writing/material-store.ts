@@ -23,6 +23,7 @@ const COLUMNS = [
   'articles.authors',
   'articles.published_at',
   'articles.publisher',
+  'feeds.language',
   'articles.moment',
   // A search is not the publisher: its name says nothing about the article.
   sql<string | null>`case when feeds.search_name is null then feeds.title end`.as('feed_title'),

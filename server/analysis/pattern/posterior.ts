@@ -11,6 +11,8 @@ export interface Answer {
   /** 0 to 1 */
   readonly confidence: number
   readonly posterior: Posterior
+  /** The rhythm that may be there or not, on too few days to tell; null where the pattern is told. */
+  readonly doubted: Told | null
 }
 
 /**
@@ -20,27 +22,22 @@ export interface Answer {
 export function answerOf(series: DaySeries): Answer {
   const posterior = posteriorOf(series)
   const best = RHYTHMS.reduce((one, other) => (posterior[other] > posterior[one] ? other : one))
-  const pattern = posterior.irregular > NO_RHYTHM_FROM ? 'irregular' : best
-  const isRhythm = pattern !== 'irregular'
-  const most = isRhythm && series.active.length < FEW_DAYS ? SUREST_OF_FEW : SUREST
+  const isRhythm = posterior.irregular <= NO_RHYTHM_FROM
+  const pattern = isRhythm ? best : 'irregular'
+  const isFew = series.active.length < FEW_DAYS
+  const most = isRhythm && isFew ? SUREST_OF_FEW : SUREST
   const confidence = Math.min(most, calibrated(posterior[pattern], isRhythm))
-  return { pattern, confidence, posterior }
+  const isDoubtful =
+    posterior.irregular > DOUBT_OF_FEW.from && posterior.irregular <= DOUBT_OF_FEW.to
+  return { pattern, confidence, posterior, doubted: isFew && isDoubtful ? best : null }
 }
 
 /** A rhythm that is not there is worse than one that is missed. */
 const NO_RHYTHM_FROM = 0.4
 
-/**
- * False where the answer is a rhythm, and articles on so few days fall so by chance too often: of those on less than a
- * dozen days, most rhythms that were none had a posterior above this.
- */
-export function isSure({ pattern, posterior }: Answer, days: number): boolean {
-  return pattern === 'irregular' || days >= FEW_DAYS || posterior.irregular <= DOUBTED_FROM
-}
-
-/** With fewer days that have articles no rhythm is sure. */
+/** Articles on fewer days fall by chance as in a rhythm too often: nothing is told of them where both may be. */
 export const FEW_DAYS = 12
-const DOUBTED_FROM = 0.2
+const DOUBT_OF_FEW = { from: 0.2, to: 0.6 } as const
 
 const RHYTHMS: readonly Told[] = ['daily', 'weekly', 'biweekly', 'monthly']
 

@@ -231,6 +231,8 @@ export interface Tables {
     every_ms: Generated<string>
     /** What the feed calls itself. */
     category: string | null
+    /** What it says that its texts are in. */
+    language: string | null
     /** Where it has said to have moved for good, and how many times running. */
     moved_to: string | null
     moved_times: Generated<number>

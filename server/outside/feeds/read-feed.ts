@@ -25,6 +25,7 @@ export interface KeyedItem extends Omit<FeedItem, 'from'> {
 export interface ReadFeed {
   readonly title: string
   readonly category: string | null
+  readonly language: string | null
   /** Of every item, in the order of the document: what makes it the same one at the next fetch. */
   readonly keys: readonly string[]
   /** Those that were asked for. */
@@ -49,6 +50,7 @@ export function readFeed(
   return {
     title: parsed.title,
     category: parsed.category,
+    language: parsed.language,
     keys,
     items: keyed.filter(({ key }) => chosen === null || chosen.has(key)).map(wholeItem),
   }

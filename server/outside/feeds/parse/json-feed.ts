@@ -1,7 +1,15 @@
 import { pageAddress, webAddress } from './addresses.ts'
 import { firstPast } from './feed-dates.ts'
 import { fullerText, paragraphText, textParagraphs } from './paragraph-text.ts'
-import { asId, asItem, asTitle, FEED_LIMITS, lazyItem, UnreadableFeed } from './parsed-feed.ts'
+import {
+  asId,
+  asItem,
+  asLanguage,
+  asTitle,
+  FEED_LIMITS,
+  lazyItem,
+  UnreadableFeed,
+} from './parsed-feed.ts'
 import type { FeedItem, Found, Origin, ParsedFeed } from './parsed-feed.ts'
 import { hasMarkup, oneLine, plainTitle } from './plain-text.ts'
 
@@ -18,6 +26,7 @@ export function parseJsonFeed(text: string, { baseUrl, now }: Origin): ParsedFee
     title: asTitle(plainTitle(textOf(feed, 'title') ?? '')),
     siteUrl,
     category: null,
+    language: asLanguage(textOf(feed, 'language')),
     items: items
       .slice(0, FEED_LIMITS.items)
       .map(fieldsOf)

@@ -8,6 +8,8 @@ export interface ParsedFeed {
   readonly siteUrl: string | null
   /** The first category that the feed gives itself as a whole; JSON Feed has none. */
   readonly category: string | null
+  /** What it says that its texts are in, such as `de-AT`. Programs say English where nobody said anything. */
+  readonly language: string | null
   /** In the order of the document, at most `FEED_LIMITS.items`. */
   readonly items: readonly FeedItem[]
 }
@@ -168,6 +170,12 @@ export function lazyItem(id: string | null, read: () => FeedItem): FeedItem {
 
 export function asId(text: string | null): string | null {
   return text === null ? null : cut(text, FEED_LIMITS.addressChars)
+}
+
+/** A tag of a language; null for anything else. */
+export function asLanguage(text: string | null): string | null {
+  const [tag] = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8}){0,3}$/iu.exec(text?.trim() ?? '') ?? []
+  return tag ?? null
 }
 
 export function asTitle(text: string): string {

@@ -1,7 +1,7 @@
 import { firstPast } from './feed-dates.ts'
 import { isShow, itemLink, pageLink } from './feed-links.ts'
 import { fullerText, paragraphText, textParagraphs } from './paragraph-text.ts'
-import { asId, asItem, asTitle, FEED_LIMITS, lazyItem } from './parsed-feed.ts'
+import { asId, asItem, asLanguage, asTitle, FEED_LIMITS, lazyItem } from './parsed-feed.ts'
 import type { FeedItem, Found, Origin, ParsedFeed } from './parsed-feed.ts'
 import { hasMarkup, oneLine, plainTitle } from './plain-text.ts'
 import { readXmlFields } from './xml-fields.ts'
@@ -19,6 +19,7 @@ export function parseXmlFeed(text: string, { baseUrl, now }: Origin): ParsedFeed
     title,
     siteUrl,
     category: feedCategory(feed),
+    language: asLanguage(firstFound(feed, LANGUAGES, (field) => field.text)?.value ?? null),
     items: items.map((fields) => xmlItem(fields, origin, { title, authors })),
   }
 }
@@ -48,6 +49,7 @@ function xmlItem(
 }
 
 // The better source first.
+const LANGUAGES = ['language', 'dc:language', 'xml:lang']
 const TITLES = ['title', 'dc:title', 'media:title', 'itunes:title']
 const IDS = ['guid', 'id', 'rdf:about', 'dc:identifier']
 const TEASERS = ['description', 'summary']

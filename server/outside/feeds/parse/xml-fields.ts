@@ -102,12 +102,25 @@ class FieldReader {
 
     if (level === 'item') this.#startItem(into, attributes['rdf:about'], base)
     if (level === 'feed') this.#isMeant ||= this.#strangers === 0 || isPlainlyFeed(name, attributes)
+    if (level === 'feed') this.#noteLanguage(attributes['xml:lang'], base)
     if (level === 'field') {
       const isDeclaredText = this.#isAtom && saysText(attributes)
       this.#startField({ name, attributes, base, isDeclaredText, text: '' }, into)
     }
     if (level === 'inside' && isBlockElement(name)) this.addText('\n\n')
     if (level === 'name') this.#startName()
+  }
+
+  /** An attribute of the whole feed in Atom, where RSS has an element. */
+  #noteLanguage(language: string | undefined, base: string | null): void {
+    if (language !== undefined)
+      this.#feed.push({
+        name: 'xml:lang',
+        attributes: {},
+        base,
+        isDeclaredText: true,
+        text: language,
+      })
   }
 
   addText(data: string): void {

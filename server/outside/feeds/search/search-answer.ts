@@ -80,6 +80,7 @@ function readGdelt(text: string, origin: Origin): ParsedFeed {
     title: 'GDELT',
     siteUrl: 'https://www.gdeltproject.org/',
     category: null,
+    language: null,
     items: articles
       .slice(0, FEED_LIMITS.items)
       .map(fieldsOf)
@@ -121,6 +122,7 @@ function readHackerNews(text: string, origin: Origin): ParsedFeed {
     title: 'Hacker News',
     siteUrl: 'https://news.ycombinator.com/',
     category: null,
+    language: null,
     items: hits
       .slice(0, FEED_LIMITS.items)
       .map(fieldsOf)
