@@ -17,11 +17,19 @@ import { languageOfArticle } from '#server/outside/writer/quotes.ts'
 const [folder, perFeed = '3'] = process.argv.slice(2)
 /** Others that the writer may take a quote from, as in Lin. */
 const BESIDE = 5
+const OF_ITS_FEED = 2
 
 type Article = WritingMaterial['articles'][number]
 
 const feeds = folder === undefined ? sampleFeeds() : [...feedsIn(folder)]
-const articles = feeds.flatMap((feed) => articlesOf(feed).slice(0, Number(perFeed)))
+const besideOf = new Map<Article, readonly Article[]>()
+const articles = feeds.flatMap((feed) => {
+  const all = articlesOf(feed)
+  const leads = all.slice(0, Number(perFeed))
+  for (const lead of leads)
+    besideOf.set(lead, all.filter((other) => other !== lead).slice(0, OF_ITS_FEED))
+  return leads
+})
 const writer = createBuiltInWriter()
 const counts = {
   posts: 0,
@@ -34,7 +42,10 @@ const counts = {
 }
 
 for (const [at, lead] of articles.entries()) {
-  const beside = articles.filter((other) => other !== lead).slice(at, at + BESIDE)
+  const beside = [
+    ...(besideOf.get(lead) ?? []),
+    ...articles.filter((other) => other !== lead).slice(at, at + BESIDE),
+  ]
   const draft = await writer.write(
     {
       articles: [lead, ...beside],

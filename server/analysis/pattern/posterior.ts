@@ -103,7 +103,7 @@ function calibrated(posterior: number, isRhythm: boolean): number {
 /** Of the surest answers 0.99 are right; nobody knows a habit for certain. */
 const SUREST = 0.98
 /** Made series of a few days are told right as often as longer ones; people change their ways sooner than they show. */
-const SUREST_OF_FEW = 0.92
+const SUREST_OF_FEW = 0.94
 
 const RHYTHM: readonly (readonly [posterior: number, right: number])[] = [
   [0, 0.2],

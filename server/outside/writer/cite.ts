@@ -112,6 +112,8 @@ export type Article = WritingMaterial['articles'][number]
 export interface Quote {
   readonly text: string
   readonly from: Article
+  /** The headline of another story on what the person asks about. */
+  readonly isBeside?: boolean
 }
 
 /** The quotes under a line that says whose they are; '' for none. */
@@ -119,19 +121,26 @@ export function quoteBlock(quotes: readonly Quote[], language: Language | null):
   if (quotes.length === 0) return ''
   const sites = quotes.map((quote) => headlineOf(quote.from).site)
   const isOneSite = new Set(sites).size === 1
-  const bullets = quotes.map(({ text }, at) => {
+  const bullets = quotes.map((quote, at) => {
     const site = sites[at] ?? null
-    const said = quoted(text, language) ?? text
-    return isOneSite || site === null ? `• ${said}` : `• ${said} (${site})`
+    const said = quoted(quote.text, language) ?? quote.text
+    return (isOneSite && quote.isBeside !== true) || site === null
+      ? `• ${said}`
+      : `• ${said} (${site})`
   })
   const [first] = quotes
-  const introduction = first === undefined ? '' : introductionOf(first.from, isOneSite, language)
+  const introduction = first === undefined ? '' : introductionOf(first, isOneSite, language)
   return [introduction, ...bullets].filter((line) => line !== '').join('\n')
 }
 
-function introductionOf(article: Article, isOneSite: boolean, language: Language | null): string {
+function introductionOf(
+  { from: article, isBeside }: Quote,
+  isOneSite: boolean,
+  language: Language | null,
+): string {
   const frame = frameFor(language)
   if (frame === null) return ''
+  if (isBeside === true) return frame.beside
   if (!isOneSite) return frame.several
   const { site } = headlineOf(article)
   if (site === null || handsOn(site)) return frame.unnamed

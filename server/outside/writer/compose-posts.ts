@@ -73,7 +73,8 @@ const QUOTES = 3
 const ENOUGH_QUOTES = 2
 const OTHER_ARTICLES = 2
 
-function quotesFor(lead: Article, { articles, instructions }: WritingMaterial): Quote[] {
+function quotesFor(lead: Article, material: WritingMaterial): Quote[] {
+  const { articles, instructions } = material
   const { avoid } = instructions
   const own = sentencesOf(lead, QUOTES, avoid)
   const quotes = own.map((text): Quote => ({ text, from: lead }))
@@ -86,8 +87,41 @@ function quotesFor(lead: Article, { articles, instructions }: WritingMaterial): 
     const isQuotable = text !== '' && quoted(text, languageOfArticle(lead)) !== null
     if (isNew && isQuotable && !mentionsAny(text, avoid)) quotes.push({ text, from: other })
   }
-  return quotes
+  return quotes.length === 0 ? headlinesBeside(lead, material) : quotes
 }
+
+/** A headline alone says little: what else is reported of what the person asks about stands under it. */
+function headlinesBeside(lead: Article, material: WritingMaterial): Quote[] {
+  const { articles, topic, keywords, instructions } = material
+  const language = languageOfArticle(lead)
+  const asked = [topic ?? [], ...keywords].flat().find((words) => speaksOf(lead.title, words))
+  if (asked === undefined) return []
+  const beside = articles.flatMap((other): Quote[] => {
+    const { hook, site } = headlineOf(other)
+    const isFit =
+      other !== lead && site !== null && sameWords(hook) !== sameWords(headlineOf(lead).hook)
+    const isFitting = isFit && speaksOf(other.title, asked) && !isForeign(other)
+    const isSayable = quoted(hook, language) !== null && !mentionsAny(hook, instructions.avoid)
+    return isFitting && isSayable ? [{ text: hook, from: other, isBeside: true }] : []
+  })
+  return beside.slice(0, OTHER_ARTICLES)
+
+  function isForeign(other: Article): boolean {
+    const its = languageOfArticle(other)
+    return its !== null && its !== language
+  }
+}
+
+/** Each of the words, in the singular or the plural. */
+function speaksOf(title: string, words: string): boolean {
+  const said = sameWords(title).split(' ')
+  const stems = sameWords(words)
+    .split(' ')
+    .map((word) => (word.length >= STEMMED ? word.slice(0, -1) : word))
+  return stems.every((stem) => stem !== '' && said.some((word) => word.startsWith(stem)))
+}
+
+const STEMMED = 5
 
 function sentencesOf(article: Article, max: number, avoid: readonly string[]): string[] {
   const { title, summary } = article
@@ -233,7 +267,7 @@ const SHORT = 2
 function quoteFirst(told: Told): readonly string[] {
   const { hook, quotes, language, question } = told
   const [first, ...rest] = quotes.toSorted(numbersFirst)
-  if (first === undefined) return questionFirst(told)
+  if (first === undefined || first.isBeside === true) return questionFirst(told)
   const { site } = headlineOf(first.from)
   const said = quoted(first.text, language) ?? first.text
   const opening = site === null ? said : `${said} (${site})`

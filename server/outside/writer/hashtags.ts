@@ -1,3 +1,5 @@
+import { createMatcher } from '#contract/rules/keyword-match.ts'
+
 import { ownParagraphs } from './boilerplate.ts'
 import { headlineOf } from './cite.ts'
 import type { Article } from './cite.ts'
@@ -27,7 +29,7 @@ export function hashtagsFor(article: Article, keywords: readonly string[]): stri
   const spoken = [title, text, ...categories].join(' ')
   const project = isOfProjects(hostOf(article.link)) && site !== null ? [site] : []
   const names = [
-    ...keywords.filter((keyword) => mentions(spoken, keyword)),
+    ...keywords.filter((keyword) => isSpokenOf(keyword, spoken)),
     ...categories.flatMap(
       (category) =>
         FIELDS_OF_ARXIV[category.split('.')[0] ?? ''] ?? FIELDS_OF_ARXIV[category] ?? [],
@@ -49,6 +51,15 @@ const SENTENCES_READ = 20
 const LEAST = 3
 const MOST = 5
 const TAG_CHARS = 30
+
+/** In longer words also in the plural. */
+function isSpokenOf(keyword: string, spoken: string): boolean {
+  return (
+    mentions(spoken, keyword) || (keyword.length >= LONG_KEYWORD && createMatcher(keyword)(spoken))
+  )
+}
+
+const LONG_KEYWORD = 8
 
 /** Versions and headings of releases are what nobody searches for. */
 function isWorthATag(phrase: string): boolean {

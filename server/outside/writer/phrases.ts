@@ -290,7 +290,7 @@ function isTelling(candidate: Candidate, language: Language | null): boolean {
 }
 
 /** A German word of so many letters is put together, and names one thing. */
-const COMPOUND = 10
+const COMPOUND = 8
 
 function rankOf({ spelled, inTitle, count, words, isName }: Candidate): number {
   return (

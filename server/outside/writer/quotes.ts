@@ -71,7 +71,9 @@ function sentencesOf(article: Quoted, language: Language | null): Sentence[] {
   const { title, summary } = article
   const known = knownLinks([], [title])
   const titleWords = topicWordsOf(title, language)
-  const lengths = (article.alongside ?? []).map((other) => other.summary?.length ?? 0)
+  const lengths = (article.alongside ?? [])
+    .filter((other) => other.summary !== summary)
+    .map((other) => other.summary?.length ?? 0)
   const isCutSummary = isCutLength(summary ?? '', lengths)
   const paragraphs = ownParagraphs(article)
   const isShort = paragraphs.length === 1

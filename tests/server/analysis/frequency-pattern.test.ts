@@ -134,7 +134,7 @@ test.for([
   const told = analyze(daysAfter('2026-01-06', [...days]), NOW)
 
   expect(told.pattern).toBe(pattern)
-  expect(told.confidence).toBeLessThan(0.93)
+  expect(told.confidence).toBeLessThan(0.95)
   expect(told.explanation).toContain('So few that it is not sure yet.')
 })
 

@@ -8,6 +8,8 @@ export interface Frame {
   /** Where nobody can be named, and where several are. */
   readonly unnamed: string
   readonly several: string
+  /** Before headlines of other stories. */
+  readonly beside: string
   /** Before a source; French has a space before its colon. */
   readonly source: string
   /** They fit any news: nothing is claimed about what the article says. */
@@ -25,6 +27,7 @@ const FRAMES: Readonly<Partial<Record<Language, Frame>>> = {
     writes: (site) => `What ${site} writes:`,
     unnamed: 'What the article says:',
     several: 'What the sources report:',
+    beside: 'Also reported:',
     source: 'Source:',
     questions: [
       'What is your experience with this?',
@@ -42,6 +45,7 @@ const FRAMES: Readonly<Partial<Record<Language, Frame>>> = {
     writes: (site) => `${site} schreibt:`,
     unnamed: 'Aus dem Artikel:',
     several: 'Was die Quellen berichten:',
+    beside: 'Außerdem wird berichtet:',
     source: 'Quelle:',
     questions: [
       'Welche Erfahrungen haben Sie damit gemacht?',
@@ -59,6 +63,7 @@ const FRAMES: Readonly<Partial<Record<Language, Frame>>> = {
     writes: (site) => `${site} escribe:`,
     unnamed: 'Del artículo:',
     several: 'Qué dicen las fuentes:',
+    beside: 'También se informa:',
     source: 'Fuente:',
     questions: [
       '¿Qué experiencia tienes con esto?',
@@ -76,6 +81,7 @@ const FRAMES: Readonly<Partial<Record<Language, Frame>>> = {
     writes: (site) => `${site} écrit :`,
     unnamed: 'Dans l’article :',
     several: 'Ce qu’en disent les sources :',
+    beside: 'On apprend aussi :',
     source: 'Source :',
     questions: [
       'Quelle est votre expérience à ce sujet ?',
@@ -93,6 +99,7 @@ const FRAMES: Readonly<Partial<Record<Language, Frame>>> = {
     writes: (site) => `${site} scrive:`,
     unnamed: 'Dall’articolo:',
     several: 'Che cosa dicono le fonti:',
+    beside: 'Si legge anche:',
     source: 'Fonte:',
     questions: [
       'Qual è la vostra esperienza in merito?',
@@ -110,6 +117,7 @@ const FRAMES: Readonly<Partial<Record<Language, Frame>>> = {
     writes: (site) => `${site} escreve:`,
     unnamed: 'Do artigo:',
     several: 'O que dizem as fontes:',
+    beside: 'Também se noticia:',
     source: 'Fonte:',
     questions: [
       'Qual é a sua experiência com isto?',
@@ -127,6 +135,7 @@ const FRAMES: Readonly<Partial<Record<Language, Frame>>> = {
     writes: (site) => `${site} schrijft:`,
     unnamed: 'Uit het artikel:',
     several: 'Wat de bronnen melden:',
+    beside: 'Ook gemeld:',
     source: 'Bron:',
     questions: [
       'Wat is jouw ervaring hiermee?',
