@@ -3,13 +3,18 @@
  * of an abstract.
  */
 export function withoutLeadIn(paragraph: string): string {
-  const head = paragraph.slice(0, HEAD_CHARS)
-  const begun = datelineEnd(head) ?? ABSTRACT.exec(head)?.[0].length ?? 0
-  if (begun === 0) return paragraph
-  const rest = paragraph.slice(begun).trimStart()
+  let rest = paragraph
   // "(ANSA) - ROMA, 26 NOV - …", and "arXiv:2611.01234v1 Announce Type: new Abstract: …"
-  return rest === '' ? '' : withoutLeadIn(rest)
+  for (let round = 0; round < MOST_IN_ONE; round += 1) {
+    const head = rest.slice(0, HEAD_CHARS)
+    const begun = datelineEnd(head) ?? ABSTRACT.exec(head)?.[0].length ?? 0
+    if (begun === 0) return rest
+    rest = rest.slice(begun).trimStart()
+  }
+  return rest
 }
+
+const MOST_IN_ONE = 4
 
 /** No dateline is longer. */
 const HEAD_CHARS = 180

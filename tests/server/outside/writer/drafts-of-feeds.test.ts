@@ -1,0 +1,240 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
+import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
+import { createBuiltInWriter } from '#server/outside/writer/create-writer.ts'
+import { languageOfArticle } from '#server/outside/writer/quotes.ts'
+
+// Feeds in the forms of today, with invented articles. `npm run bench -- writer tests/fixtures/drafts 1` prints the drafts.
+const FOLDER = path.resolve(import.meta.dirname, '../../../fixtures/drafts')
+
+interface Expected {
+  readonly file: string
+  readonly language: string | null
+  readonly opening: string
+  readonly source: string
+  /** Words that the first quote opens with; null for none. Missing where the next feed may say more. */
+  readonly quote?: string | null
+}
+
+const EXPECTED: readonly Expected[] = [
+  {
+    file: 'arxiv.en.rss.xml',
+    language: 'en',
+    opening: 'Dialogue Agents that Ask Before They Answer',
+    source: 'arXiv',
+    quote: 'Dialogue agents often answer',
+  },
+  {
+    file: 'bing-news.en.rss.xml',
+    language: 'en',
+    opening: 'Why small teams ship faster than large ones',
+    source: 'Fortune on MSN',
+    quote: 'A survey of 1,200',
+  },
+  {
+    file: 'blog.nl.atom.xml',
+    language: 'nl',
+    opening: 'Waarom ons team',
+    source: 'Marloes over werk',
+    quote: 'Sinds september',
+  },
+  {
+    file: 'business-wire.en.rss.xml',
+    language: 'en',
+    opening: 'Vantor Robotics Signs',
+    source: 'Business Wire',
+    quote: 'Vantor Robotics Corp. (NASDAQ: VNTR) today',
+  },
+  {
+    file: 'daily.es.rss.xml',
+    language: 'es',
+    opening: 'Las pymes invierten',
+    source: 'El Diario del Norte',
+    quote: 'Las pequeñas y medianas',
+  },
+  {
+    file: 'daily.it.rss.xml',
+    language: 'it',
+    opening: 'Export, il distretto',
+    source: 'Corriere delle Imprese',
+    quote: 'Le imprese del distretto',
+  },
+  {
+    file: 'daily.sk.rss.xml',
+    language: null,
+    opening: 'Malé firmy',
+    source: 'Aktuality',
+    quote: 'Každá tretia malá firma',
+  },
+  {
+    file: 'github-releases.en.atom.xml',
+    language: 'en',
+    opening: 'fastwidget v4.0.0',
+    source: 'fastwidget',
+    quote: 'fastwidget 4 drops Node 18',
+  },
+  {
+    file: 'globe-newswire.en.rss.xml',
+    language: 'en',
+    opening: 'Northlight Energy to Acquire',
+    source: 'GlobeNewswire',
+    quote: 'Northlight Energy ASA (Nasdaq: NRTH) has agreed',
+  },
+  {
+    file: 'google-alerts.en.atom.xml',
+    language: 'en',
+    opening: 'City tests district heating from a data center',
+    source: 'news.example.org',
+    quote: 'The warmth of 300 servers',
+  },
+  {
+    file: 'google-news.de.rss.xml',
+    language: 'de',
+    opening: 'Wärmepumpen werden günstiger – warum viele trotzdem warten',
+    source: 'Nordkurier – Wirtschaft',
+    quote: null,
+  },
+  {
+    file: 'google-news.en.rss.xml',
+    language: 'en',
+    opening: 'Heat pumps - what owners should know before winter',
+    source: 'The Northern News',
+    quote: null,
+  },
+  {
+    file: 'hacker-news.en.rss.xml',
+    language: 'en',
+    opening: 'SQLite replication over plain object storage',
+    source: 'example.com',
+    quote: null,
+  },
+  {
+    file: 'magazine.fr.rss.xml',
+    language: 'fr',
+    opening: 'Télétravail : pourquoi la solitude',
+    source: 'Le Cercle Psy',
+    quote: 'Les salariés qui travaillent',
+  },
+  {
+    file: 'mastodon.en.rss.xml',
+    language: 'en',
+    opening: 'We moved the whole archive of our paper, 41 years of it',
+    source: 'Ada Lind',
+    quote: 'The old hall is a school now.',
+  },
+  {
+    file: 'medium-tag.en.rss.xml',
+    language: 'en',
+    opening: 'We asked 60 customers',
+    source: 'Medium',
+    quote: '41 of 60 customers',
+  },
+  {
+    file: 'podcast.de.rss.xml',
+    language: 'de',
+    opening: 'Homeoffice, Handwerk und die Frage nach dem Montag',
+    source: 'Feierabendfunk',
+    quote: 'Sie hat die Viertagewoche',
+  },
+  {
+    file: 'podcast.en.rss.xml',
+    language: 'en',
+    opening: 'How a bakery of nine people',
+    source: 'Shop Floor Stories',
+    quote: 'Marta Silva runs',
+  },
+  {
+    file: 'pr-newswire.en.rss.xml',
+    language: 'en',
+    opening: 'Acme Pumps Opens Heat-Pump Works',
+    source: 'PR Newswire',
+  },
+  {
+    file: 'presseportal.de.rss.xml',
+    language: 'de',
+    opening: 'Beispielbank AG: Jeder dritte Betrieb',
+    source: 'Presseportal',
+    quote: 'Jeder dritte Handwerksbetrieb',
+  },
+  {
+    file: 'pypi.en.rss.xml',
+    language: 'en',
+    opening: 'tidyframe 2.3.0',
+    source: 'tidyframe',
+    quote: 'Data frames that stay small',
+  },
+  {
+    file: 'substack.en.rss.xml',
+    language: 'en',
+    opening: 'The meeting that nobody missed',
+    source: 'Quiet Machines',
+  },
+  {
+    file: 'wordpress.en.rss.xml',
+    language: 'en',
+    opening: 'Your one-on-ones are status meetings. Here is how to fix that',
+    source: 'The Calm Manager',
+  },
+  {
+    file: 'wordpress.pt.rss.xml',
+    language: 'pt',
+    opening: 'Pequenas lojas vendem mais',
+    source: 'Oficina Digital',
+  },
+]
+
+test('each feed has its row', () => {
+  expect(EXPECTED.map(({ file }) => file)).toEqual(readdirSync(FOLDER).toSorted())
+})
+
+/** What programs write around texts, none of which has a place in a post. */
+const STRAY =
+  /apiclick|google\.com\/url|&amp;|appeared (?:first )?on|apareceu primeiro|se publicó primero|Announce Type|Abstract:|WIRE\)|PRNewswire|\(ots\)|\(ANSA\)|\d\d:\d\d:\d\d|What['’]s Changed|Changelog|\[…\]|#V\d|#CsCL|#PDT|#NasdaqNRTH|utm_|\$/u
+
+test.each(EXPECTED)(
+  'the draft of $file is one that a person can sign',
+  async ({ file, language, opening, source, quote }) => {
+    const feed = parseFeed(readFileSync(path.join(FOLDER, file)), undefined)
+    const articles = feed.items.map((item) => ({
+      title: item.title,
+      link: item.link,
+      summary: item.summary,
+      categories: item.categories,
+      feedTitle: feed.title,
+      publisher: item.publisher,
+      language: feed.language,
+      publishedAt: item.published,
+      alongside: feed.items
+        .filter((other) => other !== item)
+        .map((other) => ({ title: other.title, summary: other.summary })),
+    }))
+    const [lead] = articles
+    if (lead === undefined) throw new Error(`${file} has no articles`)
+    const { variants } = await createBuiltInWriter().write(
+      {
+        articles: [lead],
+        topic: null,
+        keywords: [],
+        recentPosts: [],
+        instructions: NO_INSTRUCTIONS,
+      },
+      new AbortController().signal,
+    )
+    const text = variants[0]?.text ?? ''
+    const [first = ''] = text.split('\n')
+
+    expect(languageOfArticle(lead)).toBe(language)
+    expect(first.startsWith(opening)).toBe(true)
+    expect(text).toContain(`${source}\nhttp`)
+    if (language === null) expect(text).not.toMatch(/[?？]/u)
+    if (quote === null) expect(text).not.toContain('•')
+    else if (quote !== undefined)
+      expect(/• [“„«]\u{a0}?(.*)/u.exec(text)?.[1]?.startsWith(quote)).toBe(true)
+    for (const variant of variants)
+      expect(variant.text.replaceAll('$310 million', '')).not.toMatch(STRAY)
+  },
+)
