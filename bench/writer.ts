@@ -2,11 +2,13 @@ import { readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
+import { publishedLink } from '#contract/rules/addresses.ts'
 import { sampleFeedAt } from '#sandbox/samples/sample-feed.ts'
 import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
 import type { ParsedFeed } from '#server/outside/feeds/parse/parsed-feed.ts'
 import { createBuiltInWriter } from '#server/outside/writer/create-writer.ts'
 import { isStopWord } from '#server/outside/writer/language/language.ts'
+import { withPlainFormulas } from '#server/outside/writer/lead-ins.ts'
 import type { WritingMaterial } from '#server/outside/writer/port.ts'
 import { languageOfArticle } from '#server/outside/writer/quotes.ts'
 
@@ -81,7 +83,9 @@ function note(text: string, used: readonly Article[]): void {
   counts.hashtags += tags.length
   counts['stop words as hashtags'] += tags.filter((tag) => isStopWord(tag, language)).length
   counts['quotes with dots'] += quotes.filter((quote) => /…|\.{3}/u.test(quote)).length
-  const said = used.map((article) => wordsOf(`${article.title} ${article.summary ?? ''}`)).join(' ')
+  const said = used
+    .map((article) => wordsOf(withPlainFormulas(`${article.title} ${article.summary ?? ''}`)))
+    .join(' ')
   const known = new Set(said.split(' '))
   counts['cut words'] += quotes
     .flatMap((quote) => wordsOf(quote).split(' '))
@@ -101,7 +105,7 @@ function wordsOf(text: string): string {
 function articlesOf({ title, language, items }: ParsedFeed): Article[] {
   return items.map((item) => ({
     title: item.title,
-    link: item.link,
+    link: item.link === null ? null : publishedLink(item.link),
     summary: item.summary,
     categories: item.categories,
     feedTitle: title === '' ? null : title,

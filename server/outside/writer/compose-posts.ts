@@ -9,7 +9,7 @@ import type { Language } from './language/language.ts'
 import type { WritingMaterial } from './port.ts'
 import { languageOfArticle, quotableSentences } from './quotes.ts'
 import { isRelated } from './related.ts'
-import { mentions, sameWords } from './text.ts'
+import { mentions, sameWords, speaksOf } from './text.ts'
 
 interface Posts {
   /** All different; the first is the plain one. */
@@ -111,17 +111,6 @@ function headlinesBeside(lead: Article, material: WritingMaterial): Quote[] {
     return its !== null && its !== language
   }
 }
-
-/** Each of the words, in the singular or the plural. */
-function speaksOf(title: string, words: string): boolean {
-  const said = sameWords(title).split(' ')
-  const stems = sameWords(words)
-    .split(' ')
-    .map((word) => (word.length >= STEMMED ? word.slice(0, -1) : word))
-  return stems.every((stem) => stem !== '' && said.some((word) => word.startsWith(stem)))
-}
-
-const STEMMED = 5
 
 function sentencesOf(article: Article, max: number, avoid: readonly string[]): string[] {
   const { title, summary } = article

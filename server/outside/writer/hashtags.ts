@@ -1,5 +1,3 @@
-import { createMatcher } from '#contract/rules/keyword-match.ts'
-
 import { ownParagraphs } from './boilerplate.ts'
 import { headlineOf } from './cite.ts'
 import type { Article } from './cite.ts'
@@ -9,7 +7,7 @@ import { properSpelling } from './language/language.ts'
 import { bareWord, keyPhrases } from './phrases.ts'
 import { languageOfArticle } from './quotes.ts'
 import { hostOf, isOfProjects } from './site-names.ts'
-import { mentions, plainLine, sameWords } from './text.ts'
+import { mentions, plainLine, sameWords, speaksOf } from './text.ts'
 
 /**
  * At most five hashtags: the user's keywords, then what the article is filed under; phrases of the text only fill up
@@ -54,9 +52,7 @@ const TAG_CHARS = 30
 
 /** In longer words also in the plural. */
 function isSpokenOf(keyword: string, spoken: string): boolean {
-  return (
-    mentions(spoken, keyword) || (keyword.length >= LONG_KEYWORD && createMatcher(keyword)(spoken))
-  )
+  return mentions(spoken, keyword) || (keyword.length >= LONG_KEYWORD && speaksOf(spoken, keyword))
 }
 
 const LONG_KEYWORD = 8

@@ -29,7 +29,7 @@ function namedPhrases(
 ): string[] {
   const titleChains = chainsOf(title, language)
   const inText = splitSentences(text).flatMap((sentence) => chainsOf(sentence, language))
-  const candidates = withoutGenitives(candidatesIn(titleChains, inText, language))
+  const candidates = withPlurals(withoutGenitives(candidatesIn(titleChains, inText, language)))
   const telling = [...candidates.values()].filter((candidate) => isTelling(candidate, language))
   const names = telling.filter(({ isName, inTitle, words }) => isName && inTitle && words > 1)
   const ranked = telling
@@ -49,6 +49,18 @@ function withoutGenitives(candidates: Map<string, Candidate>): Map<string, Candi
     name.count += genitive.count
     name.inTitle ||= genitive.inTitle
     candidates.delete(key)
+  }
+  return candidates
+}
+
+/** What the title says in the singular or the plural, the text may say in the other. */
+function withPlurals(candidates: Map<string, Candidate>): Map<string, Candidate> {
+  for (const [key, plural] of candidates) {
+    const one = key.endsWith('s') ? candidates.get(key.slice(0, -1)) : undefined
+    if (one === undefined || one.inTitle === plural.inTitle) continue
+    const [titled, other] = one.inTitle ? [one, plural] : [plural, one]
+    titled.count += other.count
+    titled.isNoun ||= other.isNoun
   }
   return candidates
 }
@@ -286,8 +298,11 @@ function isTelling(candidate: Candidate, language: Language | null): boolean {
   if (isName) return inTitle || count > 2
   if (words > 2) return false
   if (words === 2) return count > 1 && (inTitle || count > 2) && isNoun
-  return inTitle && count > 2 && isNoun && letters >= 5
+  return inTitle && isNoun && (letters >= LONG_NOUN ? count > 1 : count > 2 && letters >= 5)
 }
+
+/** Short nouns are everywhere. */
+const LONG_NOUN = 6
 
 /** A German word of so many letters is put together, and names one thing. */
 const COMPOUND = 8

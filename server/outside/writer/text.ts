@@ -34,6 +34,17 @@ export function mentions(text: string, words: string): boolean {
   return ` ${sameWords(text)} `.includes(hasEdges ? ` ${said} ` : said)
 }
 
+/** True where the text holds each of the words, in the singular or the plural. */
+export function speaksOf(text: string, words: string): boolean {
+  const said = sameWords(text).split(' ')
+  const stems = sameWords(words)
+    .split(' ')
+    .map((word) => (word.length >= STEMMED ? word.slice(0, -1) : word))
+  return stems.every((stem) => stem !== '' && said.some((word) => word.startsWith(stem)))
+}
+
+const STEMMED = 5
+
 /** Sentences of a plain text in any language, each on one line; a line break ends one, too. */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = []

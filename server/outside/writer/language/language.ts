@@ -166,8 +166,8 @@ const SMALL_WORDS: Readonly<Record<Language, string>> = {
 
 /** Words that fill news and headlines in any field, days and months: no topic, and no tag. */
 const NEWS_WORDS: Readonly<Record<Language, string>> = {
-  en: `according adds added ago ahead along already announce announced announces announcing another around asked back became
-    become best better big bigger bring brings came changed changes chance come comes coming course cuts day days despite
+  en: `according adds added ago agreement agreements ahead along already announce announced announces announcing another around asked back became
+    become best better big bigger bring brings came changed changes chance come comes coming company companies course cuts day days despite
     down drops early end ended enough even everyone everything expected explained face faces facts fact fall find finds
     first five following found four full future gains give gives given go goes going good great group guide happen
     happens happened help helps high higher home hour hours idea including inside introducing items join keep key know

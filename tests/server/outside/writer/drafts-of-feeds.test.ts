@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
+import { publishedLink } from '#contract/rules/addresses.ts'
 import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
 import { createBuiltInWriter } from '#server/outside/writer/create-writer.ts'
 import { languageOfArticle } from '#server/outside/writer/quotes.ts'
@@ -201,7 +202,7 @@ test.each(EXPECTED)(
     const feed = parseFeed(readFileSync(path.join(FOLDER, file)), undefined)
     const articles = feed.items.map((item) => ({
       title: item.title,
-      link: item.link,
+      link: item.link === null ? null : publishedLink(item.link),
       summary: item.summary,
       categories: item.categories,
       feedTitle: feed.title,
