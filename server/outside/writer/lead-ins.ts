@@ -101,7 +101,7 @@ function plainTex(formula: string): string {
       name in RELATIONS ? ` ${RELATIONS[name]} ` : (SIGNS[name] ?? whole),
     )
     .replaceAll(/\\([%&#_$,;! ])/gu, (_, sign: string) => (/[,;! ]/u.test(sign) ? ' ' : sign))
-    .replaceAll(/\^(?:\{(\d{1,6})\}|(\d))/gu, (_, many: string, one: string) => raised(many ?? one))
+    .replaceAll(/\^(?:\{\d{1,6}\}|\d)/gu, (power: string) => raised(power))
     .replaceAll(/[_^]\{([^{}]{0,40})\}/gu, '$1')
     .replaceAll(/[_^](?=[\p{L}\p{N}+*])/gu, '')
     .replaceAll(/[{}]/gu, '')
@@ -109,8 +109,10 @@ function plainTex(formula: string): string {
     .trim()
 }
 
-function raised(digits: string | undefined): string {
-  return [...(digits ?? '')].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? '').join('')
+function raised(power: string): string {
+  return power
+    .replaceAll(/[{}^]/gu, '')
+    .replaceAll(/\d/gu, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)))
 }
 
 /** Blanks stand around them. */
