@@ -20,7 +20,10 @@ import { readExport } from '#data/voice/read-export.ts'
 import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
 import { sizeOf } from '#server/outside/illustrator/pixels-of.ts'
 import { fitLines } from '#server/outside/illustrator/title-card.ts'
+import { ownParagraphs } from '#server/outside/writer/boilerplate.ts'
+import { headlineOf } from '#server/outside/writer/cite.ts'
 import { inVoice, leanOn } from '#server/outside/writer/in-voice.ts'
+import { languageInFeed } from '#server/outside/writer/language/language.ts'
 import { FORMS, growsTooFast } from '#tests/kit/growth.ts'
 import { aPdf, aVideo, sourceOf } from '#tests/kit/media.ts'
 
@@ -118,6 +121,12 @@ const OTHERS: readonly (readonly [string, Work])[] = [
     (text) => fitLines(text.replaceAll(/\s+/g, ' '), 5, (line) => line.length <= LINE),
   ],
   ['stored words', de],
+  ['a headline', (text) => headlineOf(articleOf(text))],
+  ['the own sentences of an article', (text) => ownParagraphs(articleOf(text))],
+  [
+    'the language of a text in a feed',
+    (text) => languageInFeed(text, { declared: text, around: text }),
+  ],
   ['a feed', (text) => parseFeed(Buffer.from(text), undefined)],
   ['a feed of one item', (text) => parseFeed(Buffer.from(itemOf(text)), undefined)],
   ['a JSON feed', (text) => parseFeed(Buffer.from(jsonFeedOf(text)), 'application/json')],
@@ -155,6 +164,10 @@ const SPLIT_WORDS = { sources: 'Sources', question: 'What do you think?', invita
 
 function draftOf(text: string) {
   return { variants: [{ text, notes: [] }], writer: 'built-in', articlesUsed: [] }
+}
+
+function articleOf(text: string) {
+  return { title: text, link: null, feedTitle: text, publisher: text, summary: text }
 }
 
 function never(): never {

@@ -49,11 +49,13 @@ function judged(text: string): Judged | null {
   const { language, score } = best
   const small = said.filter((word) => GRAMMAR[language].has(word)).length
   const others = OTHER_LANGUAGES.map((words) => said.filter((word) => words.has(word)).length)
-  const isOther = Math.max(...others) > small
+  const strange = said.filter((word) => STRANGE[language].test(word)).length
+  const isStrange = strange >= STRANGE_WORDS && strange >= said.length * STRANGE_SHARE
+  const isOther = isStrange || Math.max(...others) > small
   const isPlain =
     Math.max(score, ...others) >= PLAIN_SCORE &&
     Math.max(score, ...others) >= said.length * PLAIN_SHARE
-  if (isOther) return { language: null, isPlain }
+  if (isOther) return { language: null, isPlain: isPlain || isStrange }
   const isTold =
     score >= Math.max(LEAST_SCORE, said.length * LEAST_SHARE) && score > next.score * CLEARLY
   return isTold ? { language, isPlain: isPlain && score > next.score * 2 } : null
@@ -65,6 +67,9 @@ const LEAST_SCORE = 1
 /** Of the words of a text, as a third to a half are small ones. */
 const LEAST_SHARE = 0.06
 const PLAIN_SCORE = 4
+/** Words with letters that a language does not have: names of people and places have some, too. */
+const STRANGE_WORDS = 3
+const STRANGE_SHARE = 0.15
 const PLAIN_SHARE = 0.12
 /** Of a word that is no grammar. */
 const NEWS_WEIGHT = 0.5
@@ -262,6 +267,19 @@ function wordsIn(...lists: readonly string[]): ReadonlySet<string> {
 
 const GRAMMAR = forEach((language) => wordsIn(SMALL_WORDS[language]))
 const STOP_WORDS = forEach((language) => wordsIn(SMALL_WORDS[language], NEWS_WORDS[language]))
+
+/** A letter that the language has only in foreign names. */
+const STRANGE: Readonly<Record<Language, RegExp>> = {
+  en: /[^\p{ASCII}’éèêïö]/u,
+  de: /[^\p{ASCII}’äöüßéè]/u,
+  es: /[^\p{ASCII}’áéíóúüñ]/u,
+  fr: /[^\p{ASCII}’àâæçéèêëîïôœùûü]/u,
+  it: /[^\p{ASCII}’àèéìíòóù]/u,
+  pt: /[^\p{ASCII}’áâãàçéêíóôõúü]/u,
+  nl: /[^\p{ASCII}’éèëïóöü]/u,
+  ru: /[^\p{ASCII}’а-яё]/u,
+  pl: /[^\p{ASCII}’ąćęłńóśźż]/u,
+}
 
 /** What a small word says for a language: the less, the more languages have it. */
 const TELLING = forEach((language): ReadonlyMap<string, number> => {

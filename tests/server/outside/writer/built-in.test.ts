@@ -127,6 +127,40 @@ test('a thin summary is filled up by other articles on the topic, each named and
   ])
 })
 
+test('under a headline without a text stand others on the same keyword, each with its paper', async () => {
+  const search = { feedTitle: null, summary: null }
+  const articles = [
+    anArticle({
+      ...search,
+      title: 'Heat pumps - what owners should know',
+      link: 'https://a.example/1',
+      publisher: 'The Northern News',
+    }),
+    anArticle({
+      ...search,
+      title: 'Grid pays households for warmth',
+      link: 'https://b.example/1',
+      publisher: 'The Daily',
+    }),
+    anArticle({
+      ...search,
+      title: 'Heat pump sales rise',
+      link: 'https://c.example/1',
+      publisher: 'The Courier',
+    }),
+  ]
+
+  const draft = await write(articles, { keywords: ['heat pumps'] })
+
+  expect(draft.articlesUsed).toEqual([0, 2])
+  expect(draft.text).toContain('Also reported:\n• “Heat pump sales rise” (The Courier)')
+  expect(draft.text).toContain(
+    'Source: The Northern News\nhttps://a.example/1\nSource: The Courier',
+  )
+  for (const { text } of draft.variants) expect(text.startsWith('“')).toBe(false)
+  expect((await write(articles)).text).not.toContain('•')
+})
+
 test('a title alone makes a post without quotes', async () => {
   const draft = await write([anArticle({ summary: null, link: null, feedTitle: null })])
 

@@ -19,6 +19,8 @@ test.each([
   ['C++', '#CPlusPlus'],
   ['C#', '#CSharp'],
   ['.NET', '#NET'],
+  ['iPhone X', '#iPhoneX'],
+  ['eBay shops', '#eBayShops'],
   ['#DevOps', '#DevOps'],
   ['web 3.0', '#Web30'],
   ['энергия ветра', '#ЭнергияВетра'],
@@ -59,4 +61,42 @@ test('five are the most', () => {
   const categories = ['Shops', 'Energy', 'Prices', 'Forecasts', 'Chains', 'Software']
 
   expect(hashtagsFor({ ...ARTICLE, categories }, [])).toHaveLength(5)
+})
+
+test.each([
+  [
+    ['cs.CL', 'cs.AI'],
+    ['#NLP', '#ArtificialIntelligence'],
+  ],
+  [['physics.app-ph', 'hep-th'], ['#Physics']],
+  [['FIN', 'ROB', 'CPR'], []],
+  [['I.2.7', '68T50'], []],
+  [['Nasdaq:ACME', 'NYSE: ACM', 'US6550441058'], []],
+  [
+    ['PDT', 'API', 'Energy'],
+    ['#API', '#Energy'],
+  ],
+])('classes of archives and codes of wires are no hashtags: %j', (categories, tags) => {
+  const article = { ...ARTICLE, title: 'A', summary: null, categories }
+
+  expect(hashtagsFor(article, [])).toEqual(tags)
+})
+
+test.each([
+  ['v4.0.0', 'https://github.com/lind/fastwidget/releases/tag/v4.0.0', ['#Fastwidget']],
+  ['4.0.0', 'https://pypi.org/project/tidyframe/4.0.0/', ['#Tidyframe']],
+])('a release is filed under its project, and not under its version: %s', (title, link, tags) => {
+  const summary = 'Highlights\nThe plugin API of it is stable.\nFull Changelog: v3.9.0...v4.0.0'
+
+  expect(hashtagsFor({ ...ARTICLE, title, link, summary: null }, [])).toEqual(tags)
+  expect(hashtagsFor({ ...ARTICLE, title, link, summary }, []).join(' ')).not.toMatch(
+    /#V?\d|Changelog|Highlights/u,
+  )
+})
+
+test('a keyword is found in the plural, and the title that a search repeats weighs no more', () => {
+  const title = 'Wärmepumpen werden günstiger'
+  const article = { ...ARTICLE, title, summary: `${title} Nordkurier` }
+
+  expect(hashtagsFor(article, ['Wärmepumpe'])).toEqual(['#Wärmepumpe'])
 })

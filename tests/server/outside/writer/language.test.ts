@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+
+import { languageInFeed, languageOf } from '#server/outside/writer/language/language.ts'
+
+test.each([
+  ['SQLite replication: https://example.com/com/para https://a.example/que', null],
+  ['Para example.com, ada@que.example', null],
+  ['The article is at https://example.com/que-para-los and it is short', 'en'],
+  ['Každá tretia malá firma na Slovensku tento rok nenašla ani jedného zamestnanca.', null],
+  ['Každý třetí podnik v Česku letos nenašel ani jednoho zaměstnance, ale hledá dál.', null],
+  [
+    'Una de cada tres empreses petites no ha trobat cap treballador aquest any, però busca més.',
+    null,
+  ],
+  ['Her üç küçük şirketten biri bu yıl hiç çalışan bulamadı, ama aramaya devam ediyor.', null],
+  [
+    'Hver tredje lille virksomhed har ikke fundet en eneste medarbejder i år, men søger videre.',
+    null,
+  ],
+  ['Vsako tretje malo podjetje letos ni našlo niti enega delavca, vendar jih še išče.', null],
+  ['Vart tredje litet företag har inte hittat en enda anställd i år, men letar vidare.', null],
+  ['Jeder dritte Betrieb hat in diesem Jahr keinen Lehrling gefunden.', 'de'],
+  ['Una de cada tres empresas no ha encontrado a ningún trabajador este año.', 'es'],
+])('%j is in %s', (text, language) => {
+  expect(languageOf(text)).toBe(language)
+})
+
+const SLOVAK = 'Každá tretia malá firma na Slovensku tento rok nenašla ani jedného zamestnanca.'
+const GERMAN =
+  'Der Rat hat die Gebühren für die Nachtzüge um ein Drittel gesenkt, und die Bahn ist froh.'
+
+test.each([
+  // What a text plainly is goes before what its program filled in.
+  [GERMAN, 'en-US', '', 'de'],
+  [SLOVAK, 'en-US', '', null],
+  // Where the text leaves a doubt, the feed is asked.
+  ['Rom Paris Oslo', 'it', '', 'it'],
+  ['Rom Paris Oslo', 'de-AT', '', 'de'],
+  ['Rom Paris Oslo', 'sk', GERMAN, null],
+  ['Rom Paris Oslo', null, GERMAN, 'de'],
+  ['Rom Paris Oslo', null, '', null],
+  ['Rom Paris Oslo', 'English', GERMAN, 'de'],
+])('%j in a feed of %s is in the right language', (text, declared, around, language) => {
+  expect(languageInFeed(text, { declared, around })).toBe(language)
+})
