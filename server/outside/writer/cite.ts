@@ -56,12 +56,19 @@ const LEAST_HEADLINE = 8
 const PAPER_CHARS = 60
 
 /** Without the names of the site that stand behind separators, one after the other. */
-function withoutNames(line: string, [site = null, feedTitle = null, host = null]: Names): string {
-  const parted = /^(.{8,}) (?:[|·•–—-]|::|») (.{2,60})$/u.exec(line)
-  const [, headline = '', suffix = ''] = parted ?? []
-  if (!isNamed(suffix, [site, feedTitle, host])) return line
-  return withoutNames(headline.trim(), [site, feedTitle, host])
+function withoutNames(line: string, names: Names): string {
+  let rest = line
+  for (let round = 0; round < MOST_NAMES; round += 1) {
+    const [, headline = '', suffix = ''] = PARTED.exec(rest) ?? []
+    if (!isNamed(suffix, names)) return rest
+    rest = headline.trim()
+  }
+  return rest
 }
+
+const PARTED = /^(.{8,}) (?:[|·•–—-]|::|») (.{2,60})$/u
+/** A section, a paper, and the group that it belongs to. */
+const MOST_NAMES = 3
 
 type Names = readonly (string | null)[]
 
