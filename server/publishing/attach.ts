@@ -229,10 +229,14 @@ async function uploadThumbnail(target: Upload, { image_url }: LinkCard): Promise
   return outcome.value
 }
 
-/** Others' pictures may be before it in the line. */
+/** Others' pictures may be before it in the line, or too many of the person's own. */
 function drawnWithin(
   signal: AbortSignal,
   drawing: Promise<Picture | null>,
 ): Promise<Picture | null> {
-  return Promise.race([drawing, once(signal, 'abort').then(() => null)])
+  const drawn = drawing.catch((error: unknown) => {
+    if (error instanceof AppError) return null
+    throw error
+  })
+  return Promise.race([drawn, once(signal, 'abort').then(() => null)])
 }

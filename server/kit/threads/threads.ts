@@ -14,8 +14,12 @@ import type { ThreadData, ThreadTask } from './thread.ts'
 
 /** The thread did not answer: it died, ran out of memory, took too long, or the work threw. */
 export class ThreadLost extends AppError {
-  constructor(cause: unknown) {
+  /** Whether the time that it may take was over: a busy machine does that, too. */
+  readonly isLate: boolean
+
+  constructor(cause: unknown, isLate = false) {
     super('request/too-much', { cause })
+    this.isLate = isLate
   }
 }
 
@@ -114,7 +118,7 @@ export function createThreads(
       return await pool.run(task, { signal: limit.signal })
     } catch (error) {
       log.warn({ err: error, work: task.name }, 'a piece of work was given up')
-      throw new ThreadLost(error)
+      throw new ThreadLost(error, limit.signal.aborted)
     } finally {
       cancel()
     }

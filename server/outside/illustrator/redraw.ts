@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { AppError } from '#contract/errors.ts'
 import { IMAGE } from '#contract/file-limits.ts'
 import { ThreadLost, workOf } from '#server/kit/threads/threads.ts'
 import type { Threads } from '#server/kit/threads/threads.ts'
@@ -8,11 +9,11 @@ import type { Drawn, FoundPicture } from './port.ts'
 import type { redrawn } from './re-encode.ts'
 
 /**
- * Draws a picture anew, apart from everything else. Null for one that cannot be read, or that the thread
- * did not come back from.
+ * Draws a picture anew, apart from everything else. Null for one that cannot be read, or that ends the thread.
  *
  * @param owner whose picture it is: each has one in the line, so that nobody fills it
- * @throws request/too-many when too many of the owner's wait already
+ * @throws request/too-many when too many of the owner's wait already, or the time was over: how many pixels there may
+ *   be is limited, so that it is the machine that is busy, and the picture may be sent again
  */
 export type Redraw = (picture: FoundPicture, owner: string) => Promise<Drawn | null>
 
@@ -30,6 +31,7 @@ export function createRedraw(threads: Threads, work = REDRAWING): Redraw {
       return Answer.parse(await threads.run(work, [{ bytes, mediaType }], owner))
     } catch (error) {
       if (!(error instanceof ThreadLost)) throw error
+      if (error.isLate) throw new AppError('request/too-many', { retryAfterSeconds: 30 })
       return null
     }
   }
