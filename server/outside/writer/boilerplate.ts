@@ -51,8 +51,9 @@ function paragraphsOf({ title, summary }: Pick<Article, 'title' | 'summary'>): s
       lines[lines.length - 1] = `${previous} ${line}`
     } else lines.push(line)
   }
+  const headed = sameWords(title)
   return lines
-    .map((line, at) => withoutOrigin(withoutLeadIn(line), { title, isFirst: at === 0 }))
+    .map((line, at) => withoutOrigin(withoutLeadIn(line), { headed, isFirst: at === 0 }))
     .map(splitSentences)
     .filter((sentences) => sentences.length > 0)
 }
@@ -67,18 +68,21 @@ const HEADING_CHARS = 40
 /**
  * Without "The post … appeared first on …", whose title may hold full stops: the words are those of a program, or the
  * line is little more than the title.
+ *
+ * @param of.headed the title as `sameWords` has it
  */
 function withoutOrigin(
   line: string,
-  { title, isFirst }: { readonly title: string; readonly isFirst: boolean },
+  { headed, isFirst }: { readonly headed: string; readonly isFirst: boolean },
 ): string {
   const end = ORIGIN_ENDS.exec(line)
   if (end !== null) {
     const start = Math.max(...ORIGIN_STARTS.map((words) => line.lastIndexOf(words, end.index)))
     if (start >= 0) return line.slice(0, start).trim()
   }
-  const [said, headed] = [sameWords(line), sameWords(title)]
-  const isOfTitle = !isFirst && said.includes(headed) && headed.split(' ').length >= TITLE_WORDS
+  const said = sameWords(line)
+  const isOfTitle =
+    !isFirst && said.includes(headed) && headed.split(' ', TITLE_WORDS).length === TITLE_WORDS
   return isOfTitle && said.length - headed.length <= ORIGIN_CHARS ? '' : line
 }
 
