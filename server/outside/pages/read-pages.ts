@@ -1,113 +1,165 @@
-import { AppError } from '#contract/errors.ts'
-import { IMAGE } from '#contract/file-limits.ts'
-import { SECOND_MS } from '#contract/limits.ts'
-import { workOf } from '#server/kit/threads/threads.ts'
-import type { Threads } from '#server/kit/threads/threads.ts'
-import { createFeedFetcher } from '#server/outside/feeds/fetch/fetch-feed.ts'
-import type { FeedFetcherOptions } from '#server/outside/feeds/fetch/fetch-feed.ts'
-import type { FeedAnswer } from '#server/outside/feeds/port.ts'
-import { mediaTypeOf, sizeOf } from '#server/outside/illustrator/pixels-of.ts'
-import type { FoundPicture } from '#server/outside/illustrator/port.ts'
+import { Parser } from 'htmlparser2'
 
-import type { cardOf } from './card-of.ts'
-import type { PageReader } from './port.ts'
+import { LINK_CARD } from '#contract/limits.ts'
+import { LinkCard } from '#contract/posts.ts'
+import { webAddress } from '#server/outside/feeds/parse/addresses.ts'
+import { decodeBytes } from '#server/outside/feeds/parse/decode-bytes.ts'
+import { cut, oneLine } from '#server/outside/feeds/parse/plain-text.ts'
 
-/** What a page says of itself stands at its beginning. */
-const HEAD_BYTES = 512 * 1024
-
-/** Checked against the table in docs/operations.md. */
-export const PAGE_LIMITS = { totalMs: 8 * SECOND_MS, bodyBytes: 5 * 1024 * 1024 }
-
-const CARD = workOf<typeof cardOf>(new URL('./card-of.ts', import.meta.url), 'cardOf')
-
-/** Reads pages and their pictures as feeds are read: from the public internet, and from nowhere else. */
-export function createPageReader({
-  threads,
-  ...options
-}: Pick<FeedFetcherOptions, 'allowHosts' | 'contact' | 'resolve' | 'proxy'> & {
-  readonly threads: Threads
-}): PageReader {
-  const fetcher = createFeedFetcher({
-    ...options,
-    purpose: 'link preview',
-    accept: 'text/html, application/xhtml+xml, image/*;q=0.9, */*;q=0.1',
-    limits: { ...PAGE_LIMITS, hostGapMs: SECOND_MS / 2 },
-  })
-
-  async function read(
-    url: string,
-    signal: AbortSignal,
-    headBytes?: number,
-  ): Promise<Content | null> {
-    const request = { url, etag: null, lastModified: null }
-    const within = AbortSignal.any([signal, AbortSignal.timeout(PAGE_LIMITS.totalMs)])
-    try {
-      const answer = await fetcher.fetch(
-        headBytes === undefined ? request : { ...request, headBytes },
-        within,
-      )
-      return answer.kind === 'content' ? answer : null
-    } catch (error) {
-      // Its time is over, its caller has gone, or the process ends: there is no page either way.
-      if (within.aborted) return null
-      throw error
-    }
-  }
-
-  return {
-    async readCard(url, signal) {
-      const page = await read(url, signal, HEAD_BYTES)
-      if (page === null || !isHtml(page.contentType)) return null
-      const { bytes, contentType, finalUrl } = page
-      try {
-        // The pages of one site wait for each other.
-        const site = new URL(finalUrl).host
-        const found = await threads.run(CARD, [{ bytes, contentType, finalUrl }, url], site)
-        if (found === null) return null
-        const { other_image_urls, ...card } = found
-        return { ...card, image_url: await bestOf(card.image_url, other_image_urls, signal) }
-      } catch (error) {
-        if (error instanceof AppError) return null
-        throw error
-      }
-    },
-    readImage,
-    close: () => fetcher.close(),
-  }
-
-  async function readImage(url: string, signal: AbortSignal): Promise<FoundPicture | null> {
-    const image = await read(url, signal)
-    const mediaType = image === null ? null : mediaTypeOf(image.bytes)
-    return image === null || mediaType === null ? null : { bytes: image.bytes, mediaType }
-  }
-
-  /** One alone is not looked at before it is needed. Where time ends, it is the likeliest. */
-  async function bestOf(
-    first: string | null,
-    others: readonly string[],
-    signal: AbortSignal,
-  ): Promise<string | null> {
-    if (first === null || others.length === 0) return first
-    const within = AbortSignal.any([signal, AbortSignal.timeout(PAGE_LIMITS.totalMs)])
-    let small: string | null = null
-    for (const url of [first, ...others].slice(0, PICTURES_TRIED)) {
-      const image = await readImage(url, within)
-      const [width, height] = (image && sizeOf(image.bytes)) ?? [0, 0]
-      if (width * height === 0 || width * height > IMAGE.maxPixels) continue
-      if (Math.min(width, height) >= CARD_SIDE_PX) return url
-      small ??= url
-    }
-    return small ?? first
-  }
+interface Page {
+  readonly bytes: Uint8Array
+  readonly contentType: string | undefined
+  /** The address at which the redirects ended. */
+  readonly finalUrl: string
 }
 
-const PICTURES_TRIED = 4
-/** A smaller one is a symbol, or counts readers. */
-const CARD_SIDE_PX = 200
+interface PageCard extends LinkCard {
+  /** The other pictures that the page names, the likelier ones first. */
+  readonly other_image_urls: readonly string[]
+}
 
-type Content = Extract<FeedAnswer, { kind: 'content' }>
+/**
+ * The card of a page by what it says of itself: Open Graph first, then Twitter's names, then its title
+ * and description. Null where it has no title.
+ *
+ * @param url the link as it is shared
+ */
+export function cardOf(page: Page, url: string): PageCard | null {
+  const { said, pictures } = readHead(decodeBytes(page.bytes, typeOf(page)))
+  const [image_url = null, ...other_image_urls] = picturesIn(pictures, page.finalUrl)
+  const card = LinkCard.safeParse({
+    source: url,
+    title: firstOf(said, TITLES, LINK_CARD.titleMaxLength),
+    description: firstOf(said, DESCRIPTIONS, LINK_CARD.descriptionMaxLength),
+    image_url,
+  })
+  return card.success ? { ...card.data, other_image_urls } : null
+}
 
-/** A site that does not say what it sends is taken to send what was asked for. */
-function isHtml(contentType: string | undefined): boolean {
-  return contentType === undefined || /\b(?:html|xhtml)\b/i.test(contentType)
+const TITLES = ['og:title', 'twitter:title', 'title']
+const DESCRIPTIONS = ['og:description', 'twitter:description', 'description']
+const IMAGES = [
+  'og:image:secure_url',
+  'og:image',
+  'og:image:url',
+  'twitter:image',
+  'twitter:image:src',
+  'image',
+  'image_src',
+]
+
+/** Pages may name their encoding in themselves; what came over HTTP goes before it. */
+function typeOf({ bytes, contentType }: Page): string | undefined {
+  if (contentType !== undefined && /charset/i.test(contentType)) return contentType
+  const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, DECLARED_WITHIN))
+  const label = /<meta[^>]{1,200}?charset\s*=\s*(?:["']\s*)?([\w.:-]+)/i.exec(start)?.[1]
+  // A page whose declaration can be read byte by byte is not in UTF-16, whatever it says.
+  if (label === undefined || /^utf-?16/i.test(label)) return contentType
+  return `text/html; charset=${label}`
+}
+
+const DECLARED_WITHIN = 4096
+/** htmlparser2's work grows with the square of the depth. */
+const DEPTH = 500
+
+type Said = ReadonlyMap<string, string>
+
+interface NamedPicture {
+  /** One of `IMAGES`. */
+  readonly name: string
+  readonly address: string
+  /** As the page says it behind the address. */
+  type: string
+}
+
+interface Head {
+  /** What the page says under each name, the first time that it says it. */
+  readonly said: Said
+  readonly pictures: readonly NamedPicture[]
+}
+
+function readHead(html: string): Head {
+  const said = new Map<string, string>()
+  const pictures: NamedPicture[] = []
+  let depth = 0
+  let title: string | null = null
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      depth += 1
+      if (depth > DEPTH) parser.pause()
+      if (name === 'title' && !said.has('title')) title = ''
+      if (name !== 'meta' && name !== 'link') return
+      const [key, content] = saidBy(attributes)
+      if (name === 'meta') keep(said, key, content)
+      notePicture(pictures, key, content)
+    },
+    ontext(text) {
+      if (title !== null) title += text
+    },
+    onclosetag(name) {
+      depth -= 1
+      if (name !== 'title' || title === null) return
+      keep(said, 'title', oneLine(title))
+      title = null
+    },
+  })
+  parser.write(html)
+  return { said, pictures }
+}
+
+function saidBy(attributes: Readonly<Record<string, string>>): [key: string, content: string] {
+  const { property, name, itemprop, rel } = attributes
+  const key = (property ?? name ?? itemprop ?? rel ?? '').trim().toLowerCase()
+  return [key, oneLine(attributes['content'] ?? attributes['href'] ?? '')]
+}
+
+function keep(said: Map<string, string>, name: string, text: string): void {
+  if (text !== '' && !said.has(name)) said.set(name, text)
+}
+
+function notePicture(pictures: NamedPicture[], name: string, content: string): void {
+  const last = pictures.at(-1)
+  if (name === 'og:image:type' && last?.name.startsWith('og:') === true) last.type = content
+  if (content === '' || pictures.length === PICTURES_NOTED || !IMAGES.includes(name)) return
+  pictures.push({ name, address: content, type: '' })
+}
+
+/** More of them are those of a gallery. */
+const PICTURES_NOTED = 50
+
+function firstOf(said: Said, names: readonly string[], maxLength: number): string | null {
+  const found = names.map((name) => said.get(name)).find((text) => text !== undefined)
+  return found === undefined ? null : cut(found, maxLength)
+}
+
+/** Pictures that LinkedIn takes, and those of which nothing is known, stand before those that are to be turned into one. */
+function picturesIn(pictures: readonly NamedPicture[], base: string): readonly string[] {
+  const found = IMAGES.flatMap((name) => pictures.filter((picture) => picture.name === name))
+  const ranked = found.flatMap(({ address, type }) => {
+    const url = webAddress(address, base)
+    return url === null || url.length > LINK_CARD.addressMaxLength
+      ? []
+      : [{ url, rank: rankOf(url, type) }]
+  })
+  const usable = ranked.filter(({ rank }) => rank < UNUSABLE).toSorted((a, b) => a.rank - b.rank)
+  return [...new Set(usable.map(({ url }) => url))]
+}
+
+const UNUSABLE = 2
+const RANKS = new Map([
+  ['webp', 1],
+  ...['svg', 'avif', 'heic', 'tif', 'tiff', 'bmp', 'ico', 'icon'].map(
+    (format) => [format, UNUSABLE] as const,
+  ),
+])
+
+/** A type that is said counts for more than the end of the address. */
+function rankOf(url: string, type: string): number {
+  const said = /^image\/(?:x-)?([a-z]+)/i.exec(type)?.[1]
+  const format = said ?? /\.([a-z]{3,4})$/i.exec(pathOf(url))?.[1] ?? ''
+  return RANKS.get(format.toLowerCase()) ?? 0
+}
+
+function pathOf(url: string): string {
+  return URL.parse(url)?.pathname ?? ''
 }

@@ -4,7 +4,7 @@ import { discoverFeed } from '#server/outside/feeds/discover/discover-feed.ts'
 import { addressText } from '#server/outside/feeds/parse/addresses.ts'
 import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
 import { parseSearchAnswer } from '#server/outside/feeds/search/search-answer.ts'
-import { cardOf } from '#server/outside/pages/card-of.ts'
+import { cardOf } from '#server/outside/pages/read-pages.ts'
 
 const BASE = 'https://e.example/f'
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 
 import { COOKIE_LIMITS, FetchCookies } from '#server/outside/feeds/fetch/fetch-cookies.ts'
-import { createPageReader } from '#server/outside/pages/read-pages.ts'
+import { createPageReader } from '#server/outside/pages/page-reader.ts'
 import { PIXEL } from '#tests/kit/hostile-images.ts'
 import { feedSite, rss2 } from '#tests/kit/network/feed-site.ts'
 import { testThreads } from '#tests/kit/threads.ts'

@@ -1,132 +1,140 @@
-import { createCanvas } from '@napi-rs/canvas'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { sizeOf } from '#server/outside/illustrator/pixels-of.ts'
-import { reEncode } from '#server/outside/illustrator/re-encode.ts'
-import { createPageReader } from '#server/outside/pages/read-pages.ts'
-import { PIXEL, pixelBomb } from '#tests/kit/hostile-images.ts'
-import { feedSite } from '#tests/kit/network/feed-site.ts'
-import { testThreads } from '#tests/kit/threads.ts'
+import { LinkCard } from '#contract/posts.ts'
+import { cardOf } from '#server/outside/pages/read-pages.ts'
+import { windows1251 } from '#tests/kit/network/feed-site.ts'
 
-const [SMALL, WIDE] = [createCanvas(64, 64), createCanvas(600, 315)].map((sheet) => ({
-  png: sheet.toBuffer('image/png'),
-  jpeg: sheet.toBuffer('image/jpeg'),
-  webp: sheet.toBuffer('image/webp'),
-}))
-const html = 'text/html; charset=utf-8'
-const asked: unknown[] = []
-const site = await feedSite({
-  '/page': (request) => {
-    asked.push([request.headers['accept'], request.headers['user-agent']])
-    return { type: html, body: '<title>A page</title>' }
-  },
-  '/moved': { status: 302, headers: { location: '/page' } },
-  '/inside': { status: 302, headers: { location: 'http://127.0.0.1:1/' } },
-  '/large': { type: html, body: `<title>Large</title>${'x'.repeat(3_000_000)}` },
-  '/late': { type: html, body: `${' '.repeat(600_000)}<title>Too late</title>` },
-  '/feed': { type: 'application/pdf', body: '<title>No page</title>' },
-  '/small.png': { type: 'image/png', body: SMALL?.png ?? '' },
-  '/wide.jpg': { type: 'image/jpeg', body: WIDE?.jpeg ?? '' },
-  '/wide.webp': { type: 'image/webp', body: WIDE?.webp ?? '' },
-  '/huge.png': { type: 'image/png', body: pixelBomb() },
-  '/dot.png': { type: 'text/plain', body: PIXEL },
-  '/no.png': { type: 'image/png', body: '<svg></svg>' },
-  '/big.png': { type: 'image/png', body: Buffer.concat([PIXEL, Buffer.alloc(5 * 1024 * 1024)]) },
-})
-const reader = createPageReader({
-  threads: testThreads,
-  allowHosts: [site.host],
-  contact: 'http://lin.example',
-})
-afterAll(async () => {
-  await reader.close()
-  await site[Symbol.asyncDispose]()
-})
+const URL_OF_PAGE = 'https://example.com/news/bridge?from=mail'
 
-test('a page is asked for as a page, and its card keeps the link that was shared', async () => {
-  const card = await reader.readCard(`${site.url}/moved`, noAbort())
+test('a card is what the page says in Open Graph', () => {
+  const card = cardOfPage(`<head><title>Site | Bridge</title>
+    <meta property="og:title" content="A bridge &amp; a river">
+    <meta property="og:description" content="Of
+      wood.">
+    <meta property="og:image" content="/pictures/bridge.png">
+    <meta name="twitter:title" content="Not this one"></head>`)
 
-  expect(card).toMatchObject({ source: `${site.url}/moved`, title: 'A page' })
-  expect(asked).toStrictEqual([
-    [expect.stringMatching(/^text\/html/), 'Lin (link preview; +http://lin.example)'],
-  ])
+  expect(card).toStrictEqual({
+    source: URL_OF_PAGE,
+    title: 'A bridge & a river',
+    description: 'Of wood.',
+    image_url: 'https://example.com/pictures/bridge.png',
+    other_image_urls: [],
+  })
 })
 
 test.each([
-  ['/large', 'Large'],
-  ['/late', undefined],
-  ['/feed', undefined],
-  ['/none', undefined],
-  ['/inside', undefined],
-])('of %s the title is %j: only the head of a page is read', async (path, title) => {
-  const card = await reader.readCard(`${site.url}${path}`, noAbort())
+  ["Twitter's names", '<meta name="twitter:title" content="T"><title>x</title>', 'T'],
+  ['names in capitals', '<META NAME="OG:Title" CONTENT="T">', 'T'],
+  ['its title', '<title> Of the\n page </title><svg><title>Icon</title></svg>', 'Of the page'],
+  ['the first of two', '<meta property="og:title" content="A"><title>x</title>', 'A'],
+  ['what is not empty', '<meta property="og:title" content=" "><title>B</title>', 'B'],
+])('a title is found by %s', (_what, head, title) => {
+  expect(cardOfPage(head)?.title).toBe(title)
+})
 
-  expect(card?.title).toBe(title)
+test('a page without a title has no card', () => {
+  expect(cardOfPage('<meta name="description" content="Only this"><p>Text</p>')).toBeNull()
+  expect(cardOfPage('')).toBeNull()
 })
 
 test.each([
-  [['/gone.jpg', '/wide.jpg'], '/wide.jpg'],
-  [['/big.png', '/wide.jpg'], '/wide.jpg'],
-  [['/huge.png', '/wide.jpg'], '/wide.jpg'],
-  [['/no.png', '/wide.jpg'], '/wide.jpg'],
-  [['/small.png', '/wide.webp'], '/wide.webp'],
-  [['/small.png', '/gone.jpg'], '/small.png'],
-  [['/small.png'], '/small.png'],
-  [['/gone.jpg', '/no.png'], '/gone.jpg'],
-  [['/1.jpg', '/2.jpg', '/3.jpg', '/4.jpg', '/wide.jpg'], '/1.jpg'],
-])('of the pictures %j the card has %s', async (pictures, chosen) => {
-  const page = await feedSite({
-    '/page': {
-      type: html,
-      body: `<title>T</title>${pictures.map((path) => `<meta property="og:image" content="${site.url}${path}">`).join('')}`,
-    },
-  })
-  const own = createPageReader({
-    threads: testThreads,
-    allowHosts: [site.host, page.host],
-    contact: 'http://lin.example',
-  })
+  ['javascript:alert(1)', null],
+  ['data:image/png;base64,AA', null],
+  ['file:///etc/passwd', null],
+  [`https://example.com/${'x'.repeat(2000)}`, null],
+  ['//cdn.example.com/a.png', 'https://cdn.example.com/a.png'],
+])('the picture %j of a page is %j', (address, url) => {
+  const head = `<title>T</title><meta property="og:image" content="${address}">`
 
-  const card = await own.readCard(`${page.url}/page`, noAbort())
-
-  expect(card).toEqual({
-    source: `${page.url}/page`,
-    title: 'T',
-    description: null,
-    image_url: `${site.url}${chosen}`,
-  })
-  await own.close()
-  await page[Symbol.asyncDispose]()
+  expect(cardOfPage(head)?.image_url).toBe(url)
 })
 
-test('a WebP of a page is read as one, and becomes a JPEG', async () => {
-  const found = await reader.readImage(`${site.url}/wide.webp`, noAbort())
-  const drawn = found && (await reEncode(found))
+test.each([
+  ['a WebP', 'og:image', '/a.webp', 'image/webp'],
+  ['a WebP by its address', 'og:image', '/a.WebP?w=1200', ''],
+  ['an AVIF', 'og:image', '/a.avif', ''],
+  ['an AVIF by its type', 'og:image', '/a', 'image/avif'],
+  ['an SVG', 'og:image:secure_url', '/a.svg', 'image/svg+xml'],
+  ['an icon', 'og:image', '/favicon.ico', 'image/x-icon'],
+  ['no address at all', 'og:image', 'none:', ''],
+])('where %s is named first, the JPEG behind it is the picture', (_kind, name, address, type) => {
+  const head = `<title>T</title><meta property="${name}" content="${address}">
+    <meta property="og:image:type" content="${type}">`
 
-  expect(found?.mediaType).toBe('image/webp')
-  expect([drawn?.mediaType, drawn && sizeOf(drawn.bytes)]).toEqual(['image/jpeg', [600, 315]])
+  expect(picturesOf(`${head}<meta property="og:image" content="/b.jpg">`)[0]).toBe('/b.jpg')
+  expect(picturesOf(`${head}<meta name="twitter:image" content="/b.jpg">`)[0]).toBe('/b.jpg')
+  expect(picturesOf(`${head}<link rel="image_src" href="/b.jpg">`)[0]).toBe('/b.jpg')
+  expect(picturesOf(`${head}<meta itemprop="image" content="/b.jpg">`)[0]).toBe('/b.jpg')
 })
 
-test.each(['http://127.0.0.1:80/', 'http://169.254.169.254/', 'http://localhost/', 'ftp://a.b/'])(
-  'nothing is read from %s',
-  async (url) => {
-    expect(await reader.readCard(url, noAbort())).toBeNull()
-    expect(await reader.readImage(url, noAbort())).toBeNull()
-  },
-)
+test('a type that is said counts for more than an address', () => {
+  const head = `<title>T</title><meta property="og:image" content="/draw.svg">
+    <meta property="og:image:type" content="image/png">
+    <meta property="og:image" content="/b.jpg">`
 
-test('an image is known by its first bytes, and not taken when it is too large', async () => {
-  const image = await reader.readImage(`${site.url}/dot.png`, noAbort())
-
-  expect(image).toStrictEqual({ bytes: PIXEL, mediaType: 'image/png' })
-  expect(await reader.readImage(`${site.url}/no.png`, noAbort())).toBeNull()
-  expect(await reader.readImage(`${site.url}/big.png`, noAbort())).toBeNull()
+  expect(picturesOf(head)).toEqual(['/draw.svg', '/b.jpg'])
 })
 
-test('a caller who gives up has no card', async () => {
-  expect(await reader.readCard(`${site.url}/page`, AbortSignal.abort())).toBeNull()
+test('each picture is named once, and those that cannot be shown are not', () => {
+  const head = `<title>T</title><meta property="og:image" content="/a.webp">
+    <meta property="og:image" content="/b.svg"><meta name="twitter:image" content="/a.webp">
+    <meta name="twitter:image" content="/c.jpg"><link rel="icon" href="/icon.png">`
+
+  expect(picturesOf(head)).toEqual(['/c.jpg', '/a.webp'])
+  expect(picturesOf('<title>T</title><meta property="og:image" content="/b.svg">')).toEqual([])
 })
 
-function noAbort(): AbortSignal {
-  return new AbortController().signal
+test('of a gallery of thousands the first ones are looked at', () => {
+  const many = Array.from(
+    { length: 5000 },
+    (_, at) => `<meta property="og:image" content="/${at}">`,
+  )
+
+  expect(picturesOf(`<title>T</title>${many.join('')}`)).toHaveLength(50)
+})
+
+test('what is too long is cut, and what cannot be stored is left out', () => {
+  const card = cardOfPage(`<meta property="og:title" content="${'😀'.repeat(400)}">
+    <meta name="description" content="${'x'.repeat(9000)}&#0;\u0000">`)
+
+  expect(LinkCard.safeParse(card).success).toBe(true)
+  expect(card?.title).toHaveLength(400)
+  expect(card?.description).toHaveLength(4000)
+})
+
+test.each([
+  ['over HTTP', 'text/html; charset=windows-1251', '<title>Мост</title>'],
+  ['in itself', 'text/html', '<meta charset="windows-1251"><title>Мост</title>'],
+  [
+    'in itself, the older way',
+    undefined,
+    '<meta http-equiv="Content-Type" content="text/html; charset=windows-1251"><title>Мост</title>',
+  ],
+])('a page that names its encoding %s is read in it', (_where, contentType, html) => {
+  const card = cardOf({ bytes: windows1251(html), contentType, finalUrl: URL_OF_PAGE }, URL_OF_PAGE)
+
+  expect(card?.title).toBe('Мост')
+})
+
+test('a page of a hundred thousand open elements is read in a moment', () => {
+  const html = `<title>Deep</title>${'<b>'.repeat(100_000)}`
+  const begun = performance.now()
+
+  const card = cardOfPage(html)
+
+  expect(card?.title).toBe('Deep')
+  expect(performance.now() - begun).toBeLessThan(1000)
+})
+
+/** Without the host that all of them have. */
+function picturesOf(html: string): string[] {
+  const card = cardOfPage(html)
+  const all = [card?.image_url ?? [], card?.other_image_urls ?? []].flat()
+  return all.map((url) => url.replace('https://example.com', ''))
+}
+
+function cardOfPage(html: string): ReturnType<typeof cardOf> {
+  const bytes = new TextEncoder().encode(html)
+  return cardOf({ bytes, contentType: 'text/html', finalUrl: URL_OF_PAGE }, URL_OF_PAGE)
 }

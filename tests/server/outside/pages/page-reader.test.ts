@@ -1,0 +1,132 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { afterAll, expect, test } from 'vitest'
+
+import { sizeOf } from '#server/outside/illustrator/pixels-of.ts'
+import { reEncode } from '#server/outside/illustrator/re-encode.ts'
+import { createPageReader } from '#server/outside/pages/page-reader.ts'
+import { PIXEL, pixelBomb } from '#tests/kit/hostile-images.ts'
+import { feedSite } from '#tests/kit/network/feed-site.ts'
+import { testThreads } from '#tests/kit/threads.ts'
+
+const [SMALL, WIDE] = [createCanvas(64, 64), createCanvas(600, 315)].map((sheet) => ({
+  png: sheet.toBuffer('image/png'),
+  jpeg: sheet.toBuffer('image/jpeg'),
+  webp: sheet.toBuffer('image/webp'),
+}))
+const html = 'text/html; charset=utf-8'
+const asked: unknown[] = []
+const site = await feedSite({
+  '/page': (request) => {
+    asked.push([request.headers['accept'], request.headers['user-agent']])
+    return { type: html, body: '<title>A page</title>' }
+  },
+  '/moved': { status: 302, headers: { location: '/page' } },
+  '/inside': { status: 302, headers: { location: 'http://127.0.0.1:1/' } },
+  '/large': { type: html, body: `<title>Large</title>${'x'.repeat(3_000_000)}` },
+  '/late': { type: html, body: `${' '.repeat(600_000)}<title>Too late</title>` },
+  '/feed': { type: 'application/pdf', body: '<title>No page</title>' },
+  '/small.png': { type: 'image/png', body: SMALL?.png ?? '' },
+  '/wide.jpg': { type: 'image/jpeg', body: WIDE?.jpeg ?? '' },
+  '/wide.webp': { type: 'image/webp', body: WIDE?.webp ?? '' },
+  '/huge.png': { type: 'image/png', body: pixelBomb() },
+  '/dot.png': { type: 'text/plain', body: PIXEL },
+  '/no.png': { type: 'image/png', body: '<svg></svg>' },
+  '/big.png': { type: 'image/png', body: Buffer.concat([PIXEL, Buffer.alloc(5 * 1024 * 1024)]) },
+})
+const reader = createPageReader({
+  threads: testThreads,
+  allowHosts: [site.host],
+  contact: 'http://lin.example',
+})
+afterAll(async () => {
+  await reader.close()
+  await site[Symbol.asyncDispose]()
+})
+
+test('a page is asked for as a page, and its card keeps the link that was shared', async () => {
+  const card = await reader.readCard(`${site.url}/moved`, noAbort())
+
+  expect(card).toMatchObject({ source: `${site.url}/moved`, title: 'A page' })
+  expect(asked).toStrictEqual([
+    [expect.stringMatching(/^text\/html/), 'Lin (link preview; +http://lin.example)'],
+  ])
+})
+
+test.each([
+  ['/large', 'Large'],
+  ['/late', undefined],
+  ['/feed', undefined],
+  ['/none', undefined],
+  ['/inside', undefined],
+])('of %s the title is %j: only the head of a page is read', async (path, title) => {
+  const card = await reader.readCard(`${site.url}${path}`, noAbort())
+
+  expect(card?.title).toBe(title)
+})
+
+test.each([
+  [['/gone.jpg', '/wide.jpg'], '/wide.jpg'],
+  [['/big.png', '/wide.jpg'], '/wide.jpg'],
+  [['/huge.png', '/wide.jpg'], '/wide.jpg'],
+  [['/no.png', '/wide.jpg'], '/wide.jpg'],
+  [['/small.png', '/wide.webp'], '/wide.webp'],
+  [['/small.png', '/gone.jpg'], '/small.png'],
+  [['/small.png'], '/small.png'],
+  [['/gone.jpg', '/no.png'], '/gone.jpg'],
+  [['/1.jpg', '/2.jpg', '/3.jpg', '/4.jpg', '/wide.jpg'], '/1.jpg'],
+])('of the pictures %j the card has %s', async (pictures, chosen) => {
+  const page = await feedSite({
+    '/page': {
+      type: html,
+      body: `<title>T</title>${pictures.map((path) => `<meta property="og:image" content="${site.url}${path}">`).join('')}`,
+    },
+  })
+  const own = createPageReader({
+    threads: testThreads,
+    allowHosts: [site.host, page.host],
+    contact: 'http://lin.example',
+  })
+
+  const card = await own.readCard(`${page.url}/page`, noAbort())
+
+  expect(card).toEqual({
+    source: `${page.url}/page`,
+    title: 'T',
+    description: null,
+    image_url: `${site.url}${chosen}`,
+  })
+  await own.close()
+  await page[Symbol.asyncDispose]()
+})
+
+test('a WebP of a page is read as one, and becomes a JPEG', async () => {
+  const found = await reader.readImage(`${site.url}/wide.webp`, noAbort())
+  const drawn = found && (await reEncode(found))
+
+  expect(found?.mediaType).toBe('image/webp')
+  expect([drawn?.mediaType, drawn && sizeOf(drawn.bytes)]).toEqual(['image/jpeg', [600, 315]])
+})
+
+test.each(['http://127.0.0.1:80/', 'http://169.254.169.254/', 'http://localhost/', 'ftp://a.b/'])(
+  'nothing is read from %s',
+  async (url) => {
+    expect(await reader.readCard(url, noAbort())).toBeNull()
+    expect(await reader.readImage(url, noAbort())).toBeNull()
+  },
+)
+
+test('an image is known by its first bytes, and not taken when it is too large', async () => {
+  const image = await reader.readImage(`${site.url}/dot.png`, noAbort())
+
+  expect(image).toStrictEqual({ bytes: PIXEL, mediaType: 'image/png' })
+  expect(await reader.readImage(`${site.url}/no.png`, noAbort())).toBeNull()
+  expect(await reader.readImage(`${site.url}/big.png`, noAbort())).toBeNull()
+})
+
+test('a caller who gives up has no card', async () => {
+  expect(await reader.readCard(`${site.url}/page`, AbortSignal.abort())).toBeNull()
+})
+
+function noAbort(): AbortSignal {
+  return new AbortController().signal
+}
