@@ -102,7 +102,7 @@ function isCampaign(parameter: string): boolean {
 
 /** Of Google, Matomo, Meta, Microsoft, X, Yandex, Mailchimp, Marketo, HubSpot, Webtrekk, AT Internet, comScore. */
 const CAMPAIGN =
-  /^(?:utm_\w+|(?:mtm|pk|piwik)_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|twclid|yclid|igsh(?:id)?|mc_[ce]id|mkt_tok|_hs(?:enc|mi)|wt_z?mc|at_(?:medium|campaign|custom\d|link\w*|format|ptr\w*|bbc_team)|xtor|ns_(?:mchannel|source|campaign|linkname|fee)|ftag|ito|feed(?:type|name))$/i
+  /^(?:utm_\w+|(?:mtm|pk|piwik)_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|twclid|yclid|igsh(?:id)?|mc_[ce]id|mkt_tok|_hs(?:enc|mi)|wt_z?mc|at_(?:medium|campaign|custom\d|link\w*|format|ptr\w*|bbc_team)|xtor|ns_(?:mchannel|source|campaign|linkname|fee)|ftag|ito|feed(?:type|name|ref))$/i
 /** These may mean something else, unless they name a feed. */
 const ORIGIN =
   /^(?:source|src|ref|referrer|from|via|partner|emc|mod|medium|channel|campaign|cmp|cmpid|cid|icid|maca|traffic_source)$/i

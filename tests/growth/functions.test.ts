@@ -21,7 +21,7 @@ import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
 import { sizeOf } from '#server/outside/illustrator/pixels-of.ts'
 import { fitLines } from '#server/outside/illustrator/title-card.ts'
 import { ownParagraphs } from '#server/outside/writer/boilerplate.ts'
-import { headlineOf } from '#server/outside/writer/cite.ts'
+import { headlineOf, openingOf } from '#server/outside/writer/cite.ts'
 import { inVoice, leanOn } from '#server/outside/writer/in-voice.ts'
 import { languageInFeed } from '#server/outside/writer/language/language.ts'
 import { FORMS, growsTooFast } from '#tests/kit/growth.ts'
@@ -122,6 +122,7 @@ const OTHERS: readonly (readonly [string, Work])[] = [
   ],
   ['stored words', de],
   ['a headline', (text) => headlineOf(articleOf(text))],
+  ['the opening of a post', (text) => openingOf(articleOf(text), 'en')],
   ['the own sentences of an article', (text) => ownParagraphs(articleOf(text))],
   [
     'the language of a text in a feed',
@@ -167,7 +168,15 @@ function draftOf(text: string) {
 }
 
 function articleOf(text: string) {
-  return { title: text, link: null, feedTitle: text, publisher: text, summary: text }
+  return {
+    title: text,
+    link: null,
+    feedTitle: text,
+    publisher: text,
+    summary: text,
+    categories: [],
+    publishedAt: null,
+  }
 }
 
 function never(): never {

@@ -114,6 +114,30 @@ function wholeTitle(title: string, summary: string | null): string {
 
 const READ_CHARS = 1000
 
+/**
+ * The headline as a post can open with it: what somebody says of themselves stands as their words, with their name.
+ *
+ * @param language of the article
+ */
+export function openingOf(article: Article, language: Language | null): string {
+  const { hook, site } = headlineOf(article)
+  const isOwn = language !== null && FIRST_PERSON[language]?.test(hook) === true
+  const isQuoted = /[“”„«»"]/u.test(hook)
+  const said = isOwn && !isQuoted && site !== null ? quoted(hook, language) : null
+  return said === null ? hook : `${said} (${site})`
+}
+
+/** Words by which people speak of themselves. "US" is a country. */
+const FIRST_PERSON: Readonly<Partial<Record<Language, RegExp>>> = {
+  en: /(?<![\p{L}\p{N}])(?:I|[Ww]e|[Mm]y|[Oo]ur|me|us)(?![\p{L}\p{N}])/u,
+  de: /(?<![\p{L}\p{N}])(?:[Ii]ch|[Ww]ir|[Mm]ein(?:e[mnrs]?)?|[Uu]nse?r(?:e[mnrs]?)?)(?![\p{L}\p{N}])/u,
+  es: /(?<![\p{L}\p{N}])(?:[Yy]o|[Nn]osotr[ao]s|[Mm]is?|[Nn]uestr[ao]s?)(?![\p{L}\p{N}])/u,
+  fr: /(?<![\p{L}\p{N}])(?:[Jj]e|[Nn]ous|[Mm](?:on|a|es)|[Nn]o(?:tre|s))(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[Jj]['’]/u,
+  it: /(?<![\p{L}\p{N}])(?:[Ii]o|[Nn]oi|[Mm]i[ao]|[Mm]iei|[Nn]ostr[aeio])(?![\p{L}\p{N}])/u,
+  pt: /(?<![\p{L}\p{N}])(?:[Ee]u|[Nn]ós|[Mm]eus?|[Mm]inhas?|[Nn]oss[ao]s?)(?![\p{L}\p{N}])/u,
+  nl: /(?<![\p{L}\p{N}])(?:[Ii]k|[Ww]ij|[Ww]e|[Mm]ijn|[Oo]nze|[Oo]ns)(?![\p{L}\p{N}])/u,
+}
+
 export type Article = WritingMaterial['articles'][number]
 
 export interface Quote {
@@ -176,14 +200,20 @@ const NEWSPAPER =
 const LINK_CHARS = 700
 
 /**
- * Where each article stands: who published it, the title of those that the post does not open with, and the link.
+ * Where each article stands: who published it, the title of those that the post does not name already, and the link.
  * The address is needed, for LinkedIn shows what the first one leads to.
+ *
+ * @param headed the articles whose headlines the post has
  */
-export function namedSources(articles: readonly Article[], language: Language | null): string {
+export function namedSources(
+  articles: readonly Article[],
+  language: Language | null,
+  headed: ReadonlySet<Article>,
+): string {
   const label = frameFor(language)?.source ?? ''
-  const named = articles.flatMap((article, at) => {
+  const named = articles.flatMap((article) => {
     const { hook, site } = headlineOf(article)
-    const title = at === 0 || hook === '' ? null : quoted(hook, language)
+    const title = headed.has(article) || hook === '' ? null : quoted(hook, language)
     const name = [site, title].filter((part) => part !== null).join(', ')
     const line = name === '' ? '' : `${label} ${name}`.trim()
     const link = article.link !== null && isShowable(article.link) ? article.link : ''

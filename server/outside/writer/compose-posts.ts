@@ -1,6 +1,6 @@
 import { POST_TEXT, WRITING } from '#contract/limits.ts'
 
-import { headlineOf, namedSources, quoteBlock } from './cite.ts'
+import { headlineOf, namedSources, openingOf, quoteBlock } from './cite.ts'
 import type { Article, Quote } from './cite.ts'
 import { hashtagsFor } from './hashtags.ts'
 import { frameFor, isGrief, quoted } from './language/frames.ts'
@@ -166,10 +166,11 @@ function fittingPost(plan: Plan, quotes: readonly Quote[], asked: string): Post 
   const { material, lead, language, tags, layout } = plan
   const { avoid } = material.instructions
   const used = [...new Set([lead, ...quotes.map((quote) => quote.from)])]
-  const { hook } = headlineOf(lead)
+  const hook = openingOf(lead, language)
   const told = layout({ hook, quotes, language, question: withoutAvoided(asked, avoid) })
   const label = frameFor(language)?.source ?? ''
-  const sources = namedSources(used, language)
+  const beside = quotes.filter(({ isBeside }) => isBeside === true).map(({ from }) => from)
+  const sources = namedSources(used, language, new Set([lead, ...beside]))
   const paragraphs = [
     ...told.map((part) => (part === hook ? part : withoutAvoided(part, avoid))),
     withoutAvoidedNames(sources, label, avoid),

@@ -228,6 +228,8 @@ function isReference(sentence: string): boolean {
   return (
     words.length <= 8 &&
     /^\p{Lu}/u.test(sentence) &&
+    // German writes each noun so.
+    /[\p{N},:]/u.test(sentence) &&
     words.every((word) => /^\p{Lu}|^.{1,3}$/u.test(word))
   )
 }

@@ -61,7 +61,8 @@ function checkedSources(
   bounds: Boundaries,
 ): string {
   const check = createTextCheck(bounds)
-  return namedSources(articles, languageOf([hook, ...body, takeaway, question].join(' ')))
+  const language = languageOf([hook, ...body, takeaway, question].join(' '))
+  return namedSources(articles, language, new Set(articles.slice(0, 1)))
     .split('\n')
     .map((line) => (line.includes('://') ? line : check(line)))
     .filter((line) => line !== '')

@@ -39,7 +39,7 @@ const EXPECTED: readonly Expected[] = [
   {
     file: 'blog.nl.atom.xml',
     language: 'nl',
-    opening: 'Waarom ons team',
+    opening: '“Waarom ons team',
     source: 'Marloes over werk',
     quote: 'Sinds september',
   },
@@ -123,14 +123,14 @@ const EXPECTED: readonly Expected[] = [
   {
     file: 'mastodon.en.rss.xml',
     language: 'en',
-    opening: 'We moved the whole archive of our paper, 41 years of it',
+    opening: '“We moved the whole archive of our paper, 41 years of it',
     source: 'Ada Lind',
     quote: 'The old hall is a school now.',
   },
   {
     file: 'medium-tag.en.rss.xml',
     language: 'en',
-    opening: 'We asked 60 customers',
+    opening: '“We asked 60 customers',
     source: 'Medium',
     quote: '41 of 60 customers',
   },
@@ -139,7 +139,7 @@ const EXPECTED: readonly Expected[] = [
     language: 'de',
     opening: 'Homeoffice, Handwerk und die Frage nach dem Montag',
     source: 'Feierabendfunk',
-    quote: 'Sie hat die Viertagewoche',
+    quote: 'Zu Gast ist Tischlermeisterin Ada Lind',
   },
   {
     file: 'podcast.en.rss.xml',

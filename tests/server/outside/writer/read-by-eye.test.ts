@@ -126,7 +126,7 @@ test('a title that was cut out of the text gives way to its first sentence', asy
   const text = await draftOf({ title: `${summary.slice(0, 80).replace(/ \S*$/, '')}…`, summary })
 
   expect(text.split('\n\n').slice(0, 2)).toEqual([
-    'We moved the whole archive of the paper to a smaller house by the river this week, and nothing was lost.',
+    '“We moved the whole archive of the paper to a smaller house by the river this week, and nothing was lost.” (Rail Weekly)',
     'What Rail Weekly reports:\n• “The old one is a school now.”',
   ])
 })

@@ -52,11 +52,14 @@ export function judgeRows(rows: readonly Row[]): void {
       new AbortController().signal,
     )
     const [plain, ...others] = draft.variants.map((variant) => variant.text.split('\n\n')[0] ?? '')
-    expect(plain).toBe(hook)
+    expect(plain).toBe(OWN_WORDS.test(hook) ? `“${hook}” (${source})` : hook)
     for (const opening of others)
       expect(isOwn(opening, quotes) || /[?？]$/u.test(opening)).toBe(true)
   })
 }
+
+/** What somebody says of themselves opens a draft as their words; where it is in quotation marks already, as it is. */
+const OWN_WORDS = /^[^“”"]*\b(?:[Ww]e|[Oo]ur)\b[^“”"]*$/u
 
 /** A quotation may lose its inner marks, and has the source behind it. */
 function isOwn(opening: string, quotes: readonly string[]): boolean {
