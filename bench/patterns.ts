@@ -46,7 +46,7 @@ for (const [name, of] of Object.entries(cuts())) printCut(name, of)
 printCalibration(judged)
 const error = expectedError(judged)
 console.log(
-  `Not told, of too few articles to be sure: ${(untold * 100).toFixed(1)} % of ${series.length}; with these as wrong, balanced ${(balanced(strict) * 100).toFixed(1)} %`,
+  `Not told, of too few articles to be sure: ${(untold * 100).toFixed(1)} % of ${series.length}; with rhythms that are not told as wrong, balanced ${(balanced(strict) * 100).toFixed(1)} %`,
 )
 console.log(
   `Irregular that was given a rhythm: ${(falseIrregular * 100).toFixed(1)} % of ${irregular.length}`,

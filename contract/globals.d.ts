@@ -6,8 +6,10 @@ declare const URL: {
     readonly href: string
     readonly host: string
     readonly hostname: string
+    readonly password: string
     readonly pathname: string
     readonly search: string
+    readonly username: string
     readonly searchParams: { get(name: string): string | null; delete(name: string): void }
   }
 }

@@ -57,11 +57,9 @@ const WRAPPERS: readonly (readonly [host: RegExp, path: RegExp, ...names: string
   // Of anybody: the path says that it is no page.
   [
     /./,
-    /\/(?:redirect|redir|away|click|clickthrough|out|outbound|goto|l)(?:\.\w{2,4})?\/?$/i,
+    /\/(?:redirect|redir|away|click|clickthrough|out|outbound|goto)(?:\.\w{2,4})?\/?$/i,
     'url',
     'u',
-    'to',
-    'target',
   ],
 ]
 
@@ -76,7 +74,9 @@ function partOfPath(path: string): string | null {
 function webAddressIn(written: string | null): string | null {
   if (written === null) return null
   const address = /^https?%3a/i.test(written) ? decodedOnce(written) : written
-  return /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).href : null
+  if (!/^https?:/i.test(address) || !URL.canParse(address)) return null
+  const { href, username, password } = new URL(address)
+  return username === '' && password === '' ? href : null
 }
 
 function decodedOnce(text: string): string {

@@ -12,7 +12,7 @@ interface Seen {
 /**
  * Tells whether an article appears for the first time. It is the same article if the link is the same, or
  * the title within a few days: a search gives an article an address of its own, and often appends the
- * name of the site to the title. Within a feed, a link that many articles have tells nothing. Articles must come in the
+ * name of the site to the title. Within a feed, a link that several articles have tells nothing. Articles must come in the
  * order of their times.
  */
 export function createOnlyOnce(): (article: Seen) => boolean {

@@ -44,7 +44,7 @@ export function readFeed(
 ): ReadFeed | null {
   const parsed = parsedOrNull(document)
   if (parsed === null) return null
-  const keys = keysOf(parsed.items, document)
+  const keys = keysOf(parsed, document)
   const keyed = parsed.items.map((item, at) => ({ key: keys[at] ?? '', item }))
   const chosen = wanted === null ? null : new Set(wanted)
   return {
@@ -73,10 +73,11 @@ function parsedOrNull({
 }
 
 /**
- * What makes each item the same one at the next fetch: its id, or else its link. One that several items of the document
- * have says nothing: status pages link all of their news to themselves, and some programs give one id to all.
+ * What makes each item the same one at the next fetch: its id, or else its link. The feed's own page says nothing, as
+ * status pages link all of their news to themselves, nor does what several items of the document have: some programs
+ * give one id to all.
  */
-function keysOf(items: readonly FeedItem[], { now }: Pick<FeedDocument, 'now'>): string[] {
+function keysOf({ items, siteUrl }: ParsedFeed, { now }: Pick<FeedDocument, 'now'>): string[] {
   const names = items.map((item) => item.id ?? item.link)
   const isShared = repeatedOf(names)
   const shared = items.filter((_, at) => isShared(names[at] ?? null))
@@ -84,12 +85,18 @@ function keysOf(items: readonly FeedItem[], { now }: Pick<FeedDocument, 'now'>):
   return items.map((item, at) => {
     const name = names[at] ?? null
     if (name === null) return keyOf([item.title, item.summary ?? ''])
-    if (!isShared(name)) return keyOf([name])
-    if (item.link !== null && !isSharedLink(item.link)) return keyOf([name, item.link])
+    const isOwnPage = item.id === null && siteUrl !== null && isSamePage(name, siteUrl)
+    if (!isShared(name) && !isOwnPage) return keyOf([name])
+    if (!isOwnPage && item.link !== null && !isSharedLink(item.link))
+      return keyOf([name, item.link])
     // What is dated now is another time at the next fetch.
     const date = dateOf(item)
     return keyOf([name, item.title, date !== null && date < now ? date.toISOString() : ''])
   })
+}
+
+function isSamePage(one: string, other: string): boolean {
+  return one.replace(/\/$/, '') === other.replace(/\/$/, '')
 }
 
 /** Tells which of the names are there more than once. */

@@ -25,7 +25,13 @@ export function languageInFeed(
   const found = judged(text)
   const said = /^[a-z]{2,3}(?![a-z])/u.exec(feed.declared?.trim().toLowerCase() ?? '')?.[0] ?? null
   if (found?.isPlain === true) return found.language
-  if (said !== null) return LANGUAGES.find((language) => language === said) ?? null
+  const declared = LANGUAGES.find((language) => language === said) ?? null
+  if (found !== null && found.language !== declared) {
+    const wider = feed.around === '' ? null : judged(`${text}\n${feed.around}`)
+    if (wider?.isPlain === true) return wider.language
+    if (said === 'en') return found.language
+  }
+  if (said !== null) return declared
   if (found !== null) return found.language
   return feed.around === '' ? null : languageOf(`${text}\n${feed.around}`)
 }

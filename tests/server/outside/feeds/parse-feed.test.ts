@@ -30,6 +30,7 @@ test('RSS 2.0 is read, extensions included', () => {
     title: 'Harbour & Rail Weekly',
     siteUrl: 'https://harbour.example/',
     category: null,
+    language: null,
     items: [
       {
         title: 'Cranes & quays: what really slows a port',
@@ -73,6 +74,7 @@ test('Atom is read, relative links resolved by each xml:base', () => {
     title: 'Notes — daily',
     siteUrl: 'https://notes.example/blog/',
     category: null,
+    language: null,
     items: [
       {
         title: 'Less is more',
@@ -105,6 +107,7 @@ test('RSS 1.0 is read', () => {
     title: 'Papers',
     siteUrl: 'https://papers.example/',
     category: null,
+    language: null,
     items: [
       {
         title: 'On queues',

@@ -69,6 +69,18 @@ test('an item with an id of its own stays the same one, whatever else changes', 
   expect(keysOf(after + others)[0]).toBe(keysOf(before)[0])
 })
 
+test('items that link the own page of their feed are told apart, whichever of them are there', () => {
+  const site = '<link>https://e.example/status</link>'
+  const [first = '', second = ''] = [1, 2].map(
+    (at) => `<item><title>Down ${at}</title>${ONE_LINK}<pubDate>${at} Nov 2026</pubDate></item>`,
+  )
+
+  const [alone] = keysOf(site + first)
+
+  expect(keysOf(site + second + first)[1]).toBe(alone)
+  expect(keysOf(site + second)[0]).not.toBe(alone)
+})
+
 test('items of one guid are the same ones at the next fetch, with another title, or to come', () => {
   const toCome = [1, 2]
     .map((at) => `<item><title>Party ${at}</title>${ONE_GUID}<pubDate>2 Nov 2027</pubDate></item>`)

@@ -33,6 +33,8 @@ test.each([
   // What a text plainly is goes before what its program filled in.
   [GERMAN, 'en-US', '', 'de'],
   [SLOVAK, 'en-US', '', null],
+  ['Bundesrat beschließt neue Regeln für Mieter', 'en-US', GERMAN, 'de'],
+  ['Bundesrat beschließt neue Regeln für Mieter', 'en', '', 'de'],
   // Where the text leaves a doubt, the feed is asked.
   ['Rom Paris Oslo', 'it', '', 'it'],
   ['Rom Paris Oslo', 'de-AT', '', 'de'],

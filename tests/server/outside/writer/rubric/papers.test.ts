@@ -36,6 +36,14 @@ const ROWS: readonly Row[] = [
   [
     arxiv,
     MAPS,
+    abstract('The paper of $a \\constructor b$ has thirty pages and no figures.'),
+    MAPS,
+    'arXiv',
+    [],
+  ],
+  [
+    arxiv,
+    MAPS,
     abstract('Its $F_1$ score rises from 0.62 to 0.79 on all sets.'),
     MAPS,
     'arXiv',
