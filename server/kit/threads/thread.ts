@@ -27,7 +27,7 @@ export async function runTask({ module, name, args }: ThreadTask): Promise<unkno
 }
 
 // Requests go before what is read here. Elsewhere a priority belongs to the whole process.
-if (process.platform === 'linux') setPriority(10)
+if (process.platform === 'linux') setPriority(5)
 
 const told: unknown = workerData
 const ready = followProcess(told)
