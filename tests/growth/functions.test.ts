@@ -22,8 +22,10 @@ import { sizeOf } from '#server/outside/illustrator/pixels-of.ts'
 import { fitLines } from '#server/outside/illustrator/title-card.ts'
 import { ownParagraphs } from '#server/outside/writer/boilerplate.ts'
 import { headlineOf, openingOf } from '#server/outside/writer/cite.ts'
+import { hashtagsFor } from '#server/outside/writer/hashtags.ts'
 import { inVoice, leanOn } from '#server/outside/writer/in-voice.ts'
 import { languageInFeed } from '#server/outside/writer/language/language.ts'
+import { topicsIn } from '#server/outside/writer/language/topics.ts'
 import { FORMS, growsTooFast } from '#tests/kit/growth.ts'
 import { aPdf, aVideo, sourceOf } from '#tests/kit/media.ts'
 
@@ -127,6 +129,11 @@ const OTHERS: readonly (readonly [string, Work])[] = [
   [
     'the language of a text in a feed',
     (text) => languageInFeed(text, { declared: text, around: text }),
+  ],
+  ['the topics of a text', (text) => topicsIn(text, 'en')],
+  [
+    'the hashtags of an article',
+    (text) => hashtagsFor({ ...articleOf(text), categories: [text], publishedAt: null }, [text]),
   ],
   ['a feed', (text) => parseFeed(Buffer.from(text), undefined)],
   ['a feed of one item', (text) => parseFeed(Buffer.from(itemOf(text)), undefined)],

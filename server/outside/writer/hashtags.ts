@@ -4,14 +4,17 @@ import type { Article } from './cite.ts'
 import { isStopWord } from './language/language.ts'
 import type { Language } from './language/language.ts'
 import { properSpelling } from './language/language.ts'
-import { bareWord, keyPhrases } from './phrases.ts'
+import { topicsIn } from './language/topics.ts'
+import type { Topic } from './language/topics.ts'
+import { bareWord, isLegalForm, keyPhrases } from './phrases.ts'
 import { languageOfArticle } from './quotes.ts'
 import { hostOf, isOfProjects } from './site-names.ts'
 import { mentions, plainLine, sameWords, speaksOf } from './text.ts'
 
 /**
- * At most five hashtags: the user's keywords, then what the article is filed under; phrases of the text only fill up
- * to three. Fewer where nothing more is worth one, for a silly one is worse than none.
+ * At most five hashtags: the user's keywords, then what the article is filed under. Where these are fewer than three,
+ * known topics and names of the title follow, then topics of the text and the field that they are part of. Fewer where
+ * nothing more is worth one, for a silly one is worse than none.
  */
 export function hashtagsFor(article: Article, keywords: readonly string[]): string[] {
   const { categories } = article
@@ -19,11 +22,11 @@ export function hashtagsFor(article: Article, keywords: readonly string[]): stri
   const { hook: title, site } = headlineOf(article)
   const headed = sameWords(title)
   // News searches say the title once more, which makes its words no more telling.
-  const text = ownParagraphs(article)
+  const sentences = ownParagraphs(article)
     .flat()
     .filter((sentence) => headed === '' || !sameWords(sentence).startsWith(headed))
     .slice(0, SENTENCES_READ)
-    .join(' ')
+  const text = sentences.join(' ')
   const spoken = [title, text, ...categories].join(' ')
   const project = isOfProjects(hostOf(article.link)) && site !== null ? [site] : []
   const names = [
@@ -41,12 +44,117 @@ export function hashtagsFor(article: Article, keywords: readonly string[]): stri
   const tags = distinct(names.map(hashtagOf)).slice(0, MOST)
   if (tags.length >= LEAST) return tags
 
-  const phrases = keyPhrases({ title, text, language }, names).filter(isWorthATag)
-  return distinct([...tags, ...phrases.map(hashtagOf)]).slice(0, LEAST)
+  const titleTopics = topicsIn(title, language)
+  // What the article is filed under needs no other word for the same.
+  const named = new Set(names.map(sameWords))
+  const told = titleTopics.filter(({ said }) => !named.has(said))
+  const phrases = keyPhrases(
+    { title, text, language },
+    names,
+    told.map(({ said }) => said),
+  )
+  const topics = told.map(({ name }) => name)
+  const titled = withMore(tags, [
+    ...topics.slice(0, FEW),
+    ...phrases.filter(isWorthATag),
+    ...topics.slice(FEW, LEAST),
+  ]).slice(0, FILLED)
+  if (titled.length >= LEAST) return titled
+
+  const ecosystem = ECOSYSTEMS[hostOf(article.link) ?? '']
+  const further = furtherTopics(sentences, titleTopics, language)
+  const filled = withMore(titled, [
+    ...(ecosystem === undefined ? [] : [ecosystem]),
+    ...TECHNOLOGIES.filter((name) => saysExactly(`${title} ${text}`, name)),
+    ...further.map(({ name }) => name),
+    ...[...titleTopics, ...further].map(({ field }) => field).slice(0, 1),
+  ]).slice(0, LEAST)
+  if (filled.length >= FEW) return filled
+  const filed = topicsIn(article.feedTitle ?? '', language).map(({ name }) => name)
+  return withMore(filled, filed).slice(0, FEW)
+}
+
+/** What a text names in passing is not what it is about: a city heats two schools. */
+function furtherTopics(
+  sentences: readonly string[],
+  told: readonly Topic[],
+  language: Language | null,
+): Topic[] {
+  const opening = new Set(topicsIn(sentences[0] ?? '', language).map(({ name }) => name))
+  return topicsIn(sentences.join(' '), language).filter(
+    ({ name, field, said, times }) =>
+      times > 1 ||
+      (field !== '' && told.some((topic) => topic.field === field)) ||
+      (opening.has(name) && said.length >= SPECIFIC_CHARS),
+  )
+}
+
+const SPECIFIC_CHARS = 9
+
+/** Without those that say in the plural what is there in the singular, or the other way round. */
+function withMore(tags: readonly string[], names: readonly string[]): string[] {
+  const all = [...tags]
+  for (const tag of names.map(hashtagOf)) {
+    if (tag !== null && !all.some((other) => isSameInNumber(tag, other))) all.push(tag)
+  }
+  return all
+}
+
+function isSameInNumber(one: string, other: string): boolean {
+  const [short = '', long = ''] = [one.toLowerCase(), other.toLowerCase()].toSorted(
+    (a, b) => a.length - b.length,
+  )
+  if (short === long) return true
+  const stem = short.replace(/[aeioy]$/u, '')
+  return short.length > STEM_CHARS && long.length - short.length <= 2 && long.startsWith(stem)
+}
+
+const STEM_CHARS = 5
+
+/** What packages of a registry are written for. */
+const ECOSYSTEMS: Readonly<Record<string, string>> = {
+  'pypi.org': 'Python',
+  'npmjs.com': 'JavaScript',
+  'crates.io': 'Rust',
+  'docs.rs': 'Rust',
+  'rubygems.org': 'Ruby',
+  'packagist.org': 'PHP',
+  'hex.pm': 'Elixir',
+  'pkg.go.dev': 'Golang',
+}
+
+/** Their capital tells them from words that are spelled so. */
+const TECHNOLOGIES = [
+  'Rust',
+  'Python',
+  'Kotlin',
+  'Linux',
+  'Android',
+  'Kubernetes',
+  'Docker',
+  'Terraform',
+  'Postgres',
+  'PostgreSQL',
+  'SQLite',
+  'TypeScript',
+  'JavaScript',
+  'Node.js',
+  'WebAssembly',
+]
+
+function saysExactly(text: string, name: string): boolean {
+  const at = text.indexOf(name)
+  return (
+    at !== -1 &&
+    !/[\p{L}\p{N}]/u.test(text.slice(at - 1, at)) &&
+    !/[\p{L}\p{N}]/u.test(text.charAt(at + name.length))
+  )
 }
 
 const SENTENCES_READ = 20
+const FEW = 2
 const LEAST = 3
+const FILLED = 4
 const MOST = 5
 const TAG_CHARS = 30
 
@@ -135,7 +243,7 @@ function spelledAs(category: string, text: string): string {
  * about China, and `l’urgence` about the urgency.
  */
 export function hashtagOf(name: string): string | null {
-  const words = plainLine(name)
+  const words = withoutLegalForm(plainLine(name))
     .replaceAll('++', 'PlusPlus')
     .replaceAll(/(?<=\p{L})#/gu, 'Sharp')
     .replaceAll('&', ' ')
@@ -149,6 +257,12 @@ export function hashtagOf(name: string): string | null {
   const tag = words.map((word) => (words.length > 1 ? capitalised(word) : word)).join('')
   const isTag = /\p{L}/u.test(tag) && lettersIn(tag) > 1 && tag.length <= TAG_CHARS
   return isTag ? `#${startsLow(words) ? tag : capitalised(tag)}` : null
+}
+
+/** "Example Foods, Inc." is searched for as "Example Foods". */
+function withoutLegalForm(name: string): string {
+  const at = name.lastIndexOf(' ')
+  return at > 1 && isLegalForm(name.slice(at + 1)) ? name.slice(0, at).replace(/,$/u, '') : name
 }
 
 function lettersIn(tag: string): number {

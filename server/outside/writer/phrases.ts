@@ -5,18 +5,23 @@ import { sameWords, splitSentences } from './text.ts'
 
 /**
  * What a text is about, the most telling first, in the spelling of the text: names that its title says, and nouns
- * that it says again. None shares a word with another one or with `taken`. Nothing is better than a word that nobody
- * would search for, so a verb or an adjective that may be none is left out.
+ * that it says again. None shares a word with another one or with `taken`, but a name may have a word that is a topic,
+ * too. Nothing is better than a word that nobody would search for, so a verb or an adjective that may be none is left
+ * out.
+ *
+ * @param topics words that have their hashtag already
  */
 export function keyPhrases(
   { title, text, language }: { title: string; text: string; language: Language | null },
   taken: readonly string[],
+  topics: readonly string[] = [],
 ): string[] {
-  if (!HAS_CASE.test(title + text)) return frequentPhrases(title, text, language, taken)
-  const named = namedPhrases({ title, text, language }, taken)
+  if (!HAS_CASE.test(title + text))
+    return frequentPhrases(title, text, language, [...taken, ...topics])
+  const named = namedPhrases({ title, text, language }, taken, topics)
   if (LATIN.test(title)) return named
   // Languages that decline their nouns say few of them twice in one form.
-  return [...named, ...frequentPhrases(title, text, language, [...taken, ...named])]
+  return [...named, ...frequentPhrases(title, text, language, [...taken, ...topics, ...named])]
 }
 
 const HAS_CASE = /[\p{Lu}\p{Lt}]/u
@@ -26,19 +31,28 @@ const MOST = 5
 function namedPhrases(
   { title, text, language }: { title: string; text: string; language: Language | null },
   taken: readonly string[],
+  topics: readonly string[],
 ): string[] {
   const titleChains = chainsOf(title, language)
   const inText = splitSentences(text).flatMap((sentence) => chainsOf(sentence, language))
-  const candidates = withPlurals(withoutGenitives(candidatesIn(titleChains, inText, language)))
+  const candidates = withPlurals(
+    withoutGenitives(candidatesIn(titleChains, inText, language)),
+    language,
+  )
+  if (language !== 'de') nameOpeners(candidates)
   const telling = [...candidates.values()].filter((candidate) => isTelling(candidate, language))
   const names = telling.filter(({ isName, inTitle, words }) => isName && inTitle && words > 1)
   const ranked = telling
     .filter(({ spelled, words }) => words > 1 || !names.some((name) => isPartOf(spelled, name)))
     .toSorted((one, other) => rankOf(other) - rankOf(one))
-  return unshared(
-    ranked.map(({ spelled }) => spelled),
-    taken,
-  )
+  return unshared(ranked, taken, topics)
+}
+
+/** "Ford to cut jobs", and "Ford said": who does it both times, and is never said in small letters. */
+function nameOpeners(candidates: ReadonlyMap<string, Candidate>): void {
+  for (const candidate of candidates.values()) {
+    candidate.isName ||= candidate.opensTitle && candidate.opensText && !candidate.isLow
+  }
 }
 
 /** "Ruttes" is about Rutte, where the text names him so. */
@@ -54,15 +68,38 @@ function withoutGenitives(candidates: Map<string, Candidate>): Map<string, Candi
 }
 
 /** What the title says in the singular or the plural, the text may say in the other. */
-function withPlurals(candidates: Map<string, Candidate>): Map<string, Candidate> {
+function withPlurals(
+  candidates: Map<string, Candidate>,
+  language: Language | null,
+): Map<string, Candidate> {
   for (const [key, plural] of candidates) {
-    const one = key.endsWith('s') ? candidates.get(key.slice(0, -1)) : undefined
-    if (one === undefined || one.inTitle === plural.inTitle) continue
+    const one = singularsOf(key, language)
+      .map((singular) => candidates.get(singular))
+      .find(Boolean)
+    if (one === undefined || one === plural || one.inTitle === plural.inTitle) continue
     const [titled, other] = one.inTitle ? [one, plural] : [plural, one]
+    // People search for meetings rather than for a meeting.
+    if (other === plural && !titled.isName && other.count >= titled.count) {
+      titled.spelled = other.spelled
+    }
     titled.count += other.count
     titled.isNoun ||= other.isNoun
   }
   return candidates
+}
+
+function singularsOf(word: string, language: Language | null): string[] {
+  if (language === 'it') {
+    if (word.endsWith('i')) return [`${word.slice(0, -1)}o`, `${word.slice(0, -1)}e`]
+    return word.endsWith('e') ? [`${word.slice(0, -1)}a`] : []
+  }
+  if (word.endsWith('ies') && language === 'en') return [`${word.slice(0, -3)}y`]
+  if (word.endsWith('ões') && language === 'pt') return [`${word.slice(0, -3)}ão`]
+  if (word.endsWith('iones') && language === 'es') return [`${word.slice(0, -4)}ón`]
+  if (word.endsWith('aux') && language === 'fr') return [`${word.slice(0, -2)}l`, word.slice(0, -1)]
+  if (word.endsWith('en') && language === 'nl') return [word.slice(0, -2)]
+  if (word.endsWith('es')) return [word.slice(0, -1), word.slice(0, -2)]
+  return word.endsWith('s') ? [word.slice(0, -1)] : []
 }
 
 /** "Musk" where the title says "Elon Musk". */
@@ -70,21 +107,36 @@ function isPartOf(word: string, name: Candidate): boolean {
   return name.spelled.split(' ').includes(word)
 }
 
-function unshared(ranked: readonly string[], taken: readonly string[]): string[] {
+/** A company may be named after what it makes: "Acme Pumps" and "heat pump" are two things. */
+function unshared(
+  ranked: readonly Pick<Candidate, 'spelled' | 'isName'>[],
+  taken: readonly string[],
+  topics: readonly string[],
+): string[] {
   const used = new Set(taken.flatMap(wordsOf))
+  const usedByTopics = new Set(topics.flatMap(wordsOf))
+  const usedByLongTopics = new Set(topics.map(wordsOf).filter(isOfSeveral).flat())
+  const usedByNames = new Set<string>()
   const phrases: string[] = []
-  for (const phrase of ranked) {
-    const words = wordsOf(phrase)
-    if (phrases.length === MOST || words.some((word) => isUsed(word))) continue
-    for (const word of words) used.add(word)
-    phrases.push(phrase)
+  for (const { spelled, isName } of ranked) {
+    const words = wordsOf(spelled)
+    const isAll = words.every((word) => isIn(usedByTopics, word) || isIn(usedByNames, word))
+    const others = isName ? usedByNames : usedByLongTopics
+    const isAny = words.some((word) => isIn(used, word) || isIn(others, word))
+    if (phrases.length === MOST || isAll || isAny) continue
+    for (const word of words) (isName && isOfSeveral(words) ? usedByNames : used).add(word)
+    phrases.push(spelled)
   }
   return phrases
+}
 
-  /** "train" and "trains" are one tag too many. */
-  function isUsed(word: string): boolean {
-    return used.has(word) || used.has(`${word}s`) || used.has(word.replace(/s$/u, ''))
-  }
+/** "train" and "trains" are one tag too many. */
+function isIn(some: ReadonlySet<string>, word: string): boolean {
+  return some.has(word) || some.has(`${word}s`) || some.has(word.replace(/s$/u, ''))
+}
+
+function isOfSeveral(words: readonly string[]): boolean {
+  return words.length > 1
 }
 
 function wordsOf(phrase: string): string[] {
@@ -97,6 +149,12 @@ interface Token {
   readonly isFirst: boolean
   /** The word before it is an article, or a preposition that no verb follows: here stands a noun. */
   readonly isAfterArticle: boolean
+  /** The legal form of a company stood behind it. */
+  readonly isCompany: boolean
+  /** "Bank" of "Bank of America": half a name. */
+  readonly isHalf: boolean
+  /** Behind it stands a verb of one who does or says something. */
+  readonly isSubject: boolean
 }
 
 /** Words that stand side by side, none of them a stop word. */
@@ -130,10 +188,22 @@ function chainsOf(line: string, language: Language | null): Chain[] {
     if (tokens.length > 0) chains.push({ tokens, isTitleCase })
     tokens = []
   }
-  for (const part of parts) {
+  for (const [at, part] of parts.entries()) {
+    if (isLegalForm(part) && endsCompany(parts, at)) {
+      const last = tokens.pop()
+      if (last !== undefined) tokens.push({ ...last, isCompany: true })
+      close()
+      previous = part
+      continue
+    }
+    if (part === ',' && isLegalForm(parts[at + 1] ?? '')) continue
     const isWord = /^[\p{L}\p{N}]/u.test(part)
     const word = bareWord(part)
     if (!isWord || word === '' || (isStopWord(word, language) && !isAcronym(word))) {
+      const [only] = tokens
+      if (part === ':' && tokens.length === 1 && only?.isFirst === true) {
+        tokens = [{ ...only, isAfterArticle: true }]
+      }
       close()
       previous = isWord ? part : ''
       // A colon begins anew; quotation marks do, too.
@@ -144,8 +214,16 @@ function chainsOf(line: string, language: Language | null): Chain[] {
     const isAfterArticle =
       tokens.length === 0 &&
       (ARTICLES.has(previous.toLowerCase()) ||
+        NUMBERS.has(previous.toLowerCase()) ||
         /^(?:[ld]|un|dell|nell|all|dall|sull)['’]/iu.test(part))
-    tokens.push({ word, isFirst, isAfterArticle })
+    tokens.push({
+      word,
+      isFirst,
+      isAfterArticle,
+      isCompany: false,
+      isHalf: isHalfName(parts, at),
+      isSubject: VERBS_OF_ONE.has(parts[at + 1] ?? ''),
+    })
     isFirst = false
     previous = part
   }
@@ -162,6 +240,45 @@ const ARTICLES: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 )
+
+/** Behind them things are counted. */
+const NUMBERS: ReadonlySet<string> = new Set(
+  `two three four five six seven eight nine ten dos tres cuatro cinco deux trois quatre cinq due tre quattro cinque
+  dois duas três quatro cinco twee drie vier vijf`.split(/\s+/),
+)
+
+/** What stands behind the names of companies; nobody searches for it. Two letters are a form only in capitals. */
+export function isLegalForm(word: string): boolean {
+  return LEGAL_FORMS.has(word.replace(/\.$/u, ''))
+}
+
+const LEGAL_FORMS: ReadonlySet<string> = new Set(
+  `Inc Incorporated Corp Corporation Ltd Limited LLC LLP PLC Plc plc Pty AG GmbH gGmbH mbH KG KGaA OHG eG SE ASA AB ABp
+  Oyj SA SAS SARL SASU SL SLU SpA Srl SRL NV BV Ltda S.A S.A.S S.L S.p.A S.r.l S.R.L N.V B.V A.G S.E`.split(
+    /\s+/,
+  ),
+)
+
+/** None of them stands behind an order: "Write for one reader" names nobody. */
+const VERBS_OF_ONE: ReadonlySet<string> = new Set(
+  `said says is was has had will would can could plans expects announced ha es fue dijo va tiene est avait veut è sarà é
+  tem vai disse foi heeft gaat wil zegt wordt kan`.split(/\s+/),
+)
+
+function isHalfName(parts: readonly string[], at: number): boolean {
+  const [part = '', joint = '', next = ''] = parts.slice(at, at + 3)
+  return /^\p{Lu}/u.test(part) && JOINTS.has(joint) && /^\p{Lu}/u.test(next)
+}
+
+const JOINTS: ReadonlySet<string> = new Set(
+  'of de del da do dos das di du des della dei van von'.split(' '),
+)
+
+/** "the Northlight Energy ASA", and not "SE Asia". */
+function endsCompany(parts: readonly string[], at: number): boolean {
+  const before = parts[at - 1] === ',' ? parts[at - 2] : parts[at - 1]
+  return before !== undefined && /^[\p{Lu}\p{N}]/u.test(before)
+}
 
 /** No capital tells anything there. */
 function isShouted(line: string): boolean {
@@ -187,6 +304,11 @@ interface Candidate {
   isName: boolean
   /** Stands behind an article and before no other noun: a thing, not what is done. */
   isNoun: boolean
+  /** Stands alone at the beginning of the title, and of a sentence that says what it does. */
+  opensTitle: boolean
+  opensText: boolean
+  /** Said without a capital. */
+  isLow: boolean
 }
 
 const LONGEST = 3
@@ -210,6 +332,7 @@ function candidatesIn(
             isEnd: at + length === tokens.length,
             isStart: at === 0,
             isInName: at > 0 && tokens[0]?.isFirst === true && startsHigh(tokens[at - 1]),
+            isWholeName: at === 0 && !startsHigh(tokens[at + length]),
           })
         }
       }
@@ -223,13 +346,29 @@ function candidatesIn(
     const isName = isNameRun(run, place, language)
     const isNoun =
       language === 'de' ? isName : place.isStart && place.isEnd && run[0]?.isAfterArticle === true
+    const opens = run.length === 1 && run[0]?.isFirst === true && place.isStart && place.isEnd
+    const { isTitle } = place
+    const isSaid = opens && !isTitle && run[0]?.isSubject === true
+    const isLow = /^\p{Ll}/u.test(spelled)
     const known = found.get(key)
     if (known === undefined) {
-      const { isTitle } = place
-      found.set(key, { spelled, inTitle: isTitle, count: 1, words: run.length, isName, isNoun })
+      found.set(key, {
+        spelled,
+        inTitle: isTitle,
+        count: 1,
+        words: run.length,
+        isName,
+        isNoun,
+        opensTitle: opens && isTitle,
+        opensText: isSaid,
+        isLow,
+      })
       return
     }
     known.count += 1
+    known.opensTitle ||= opens && isTitle
+    known.opensText ||= isSaid
+    known.isLow ||= isLow
     known.inTitle ||= place.isTitle
     if (isName && !known.isName) known.spelled = spelled
     known.isName ||= isName
@@ -246,6 +385,8 @@ interface Place {
   readonly isStart: boolean
   /** Behind the first word of the line, with which it may be one name: "Aurelius" of "Marcus Aurelius". */
   readonly isInName: boolean
+  /** From the first capital of a chain to the last one before a small letter. */
+  readonly isWholeName: boolean
 }
 
 function startsHigh(token: Token | undefined): boolean {
@@ -255,14 +396,18 @@ function startsHigh(token: Token | undefined): boolean {
 /** Capitals that no sentence and no headline asks for. */
 function isNameRun(
   run: readonly Token[],
-  { isTitleCase, isInName }: Place,
+  { isTitleCase, isInName, isStart, isWholeName }: Place,
   language: Language | null,
 ): boolean {
   if (!run.every(({ word }) => /^[\p{Lu}\p{N}]/u.test(word) || isSpelledOddly(word))) return false
   if (!run.some(({ word }) => /\p{L}/u.test(word))) return false
   const [first] = run
   if (run.length === 1 && first !== undefined && isSpelledOddly(first.word)) return true
-  if (isTitleCase || first?.isFirst === true) return false
+  if (run.at(-1)?.isCompany === true && isStart) return true
+  if (run.at(-1)?.isHalf === true) return false
+  if (isTitleCase) return false
+  // One capital is the sentence's, the next one a name's.
+  if (first?.isFirst === true) return language !== 'de' && run.length > 1 && isWholeName
   return !isInName || language === 'de'
 }
 
@@ -288,7 +433,8 @@ function isTelling(candidate: Candidate, language: Language | null): boolean {
   const letters = spelled.match(/\p{L}/gu)?.length ?? 0
   if (letters < 2 || /^\p{N}|^\p{L}$|_/u.test(spelled)) return false
   if (spelled.split(' ').some((word) => /^\p{N}+$/u.test(word)) && !isName) return false
-  if (isSpelledOddly(spelled)) return inTitle || count > 2
+  if (WEAK_NOUNS.has(sameWords(spelled))) return false
+  if (words === 1 && isSpelledOddly(spelled)) return inTitle || count > 2
   if (letters < 4) return isName && inTitle && words > 1
   if (language === 'de') {
     if (!isName || GERMAN_ADJECTIVE.test(spelled)) return false
@@ -298,8 +444,35 @@ function isTelling(candidate: Candidate, language: Language | null): boolean {
   if (isName) return inTitle || count > 2
   if (words > 2) return false
   if (words === 2) return count > 1 && (inTitle || count > 2) && isNoun
-  return inTitle && isNoun && (letters >= LONG_NOUN ? count > 1 : count > 2 && letters >= 5)
+  if (!inTitle) return false
+  if (language !== null && letters >= SUFFIXED && NOUN_ENDING[language]?.test(spelled) === true)
+    return count > 1
+  return isNoun && (letters >= LONG_NOUN ? count > 1 : count > 2 && letters >= 5)
 }
+
+/** Words that end so are nouns, wherever they stand. */
+const NOUN_ENDING: Readonly<Partial<Record<Language, RegExp>>> = {
+  en: /(?:tion|sion|ness|ship|ity|ism|ics|ance|ence|hood)s?$/iu,
+  es: /(?:ción|ciones|sión|dad|dades|tud|ismo|anza|encia|ería)s?$/iu,
+  fr: /(?:tion|sion|ité|isme|tude|ence|ance|erie)s?$/iu,
+  it: /(?:zione|zioni|sione|ità|ismo|enza|anza|eria)$/iu,
+  pt: /(?:ção|ções|são|dade|dades|ismo|ência|ância|agem)$/iu,
+  nl: /(?:heid|schap|tie|ties|isme|teit)$/iu,
+}
+const SUFFIXED = 8
+
+/** They stand in any field. */
+const WEAK_NOUNS: ReadonlySet<string> = new Set(
+  `decision decisions position section edition version situation condition conditions solution solutions option options
+  action actions reaction reactions region regions attention mention sector settore secteur setor distretto ocasión
+  posición decisión situación solución condición acción región atención sección opción décision situation solution
+  réaction région position attention occasion décisions decisione situazione soluzione posizione condizione azione
+  regione sezione opzione attenzione occasione decisão situação solução posição condição ação região seção opção
+  interview interviews entrevista intervista entretien name names nombre nombres noms gobierno gouvernement governo
+  government regering reforma réforme riforma reform moitié metà mitad metade helft hälfte situatie positie possibility quantity quality cantidad calidad quantité qualité quantità qualità quantidade`.split(
+    /\s+/,
+  ),
+)
 
 /** Short nouns are everywhere. */
 const LONG_NOUN = 6
@@ -364,8 +537,9 @@ function frequentPhrases(
     .filter(([phrase, weight]) => !phrase.includes(' ') || weight > TITLE_WEIGHT)
     .toSorted(([one, a], [other, b]) => b * lengthOf(other) - a * lengthOf(one))
   return unshared(
-    ranked.map(([phrase]) => phrase),
+    ranked.map(([spelled]) => ({ spelled, isName: false })),
     taken,
+    [],
   )
 
   function add(phrase: string, weight: number): void {

@@ -39,7 +39,7 @@ function xmlItem(
         id,
         published: firstPast(datesOf(fields), origin),
         summary: summaryOf(fields),
-        categories: fields.filter((field) => CATEGORIES.has(field.name)).map(categoryText),
+        categories: fields.flatMap(categoriesOf),
         authors: authors.length === 0 ? feed.authors : authors,
         publisher: publisherOf(fields, feed.title),
       },
@@ -69,7 +69,16 @@ const DATES = [
   'lastbuilddate',
 ]
 const FEED_CATEGORIES = ['category', 'itunes:category', 'dc:subject']
-const CATEGORIES: ReadonlySet<string> = new Set(['category', 'dc:subject'])
+const CATEGORIES: ReadonlySet<string> = new Set(['category', 'dc:subject', 'dcterms:subject'])
+/** Wires, broadcasters and news agencies list search words, in one element or in several. */
+const KEYWORDS: ReadonlySet<string> = new Set([
+  'keywords',
+  'dc:keyword',
+  'dc:keywords',
+  'itunes:keywords',
+  'media:keywords',
+  'news:keywords',
+])
 
 /** The first of `names` with something to read in it. */
 function firstFound(
@@ -192,6 +201,14 @@ function publisherName({ named, text, isDeclaredText }: Field): string {
 function feedCategory(fields: readonly Field[]): string | null {
   const text = firstFound(fields, FEED_CATEGORIES, categoryText)?.value ?? null
   return text === null || text.length > FEED_LIMITS.categoryChars ? null : text
+}
+
+function categoriesOf(field: Field): string[] {
+  if (CATEGORIES.has(field.name)) return [categoryText(field)]
+  if (!KEYWORDS.has(field.name)) return []
+  return categoryText(field)
+    .split(/[,;]/)
+    .map((keyword) => keyword.trim())
 }
 
 /** Atom's attributes are `label` and `term`; iTunes has `text`. */

@@ -124,6 +124,24 @@ test('RSS 1.0 is read', () => {
   })
 })
 
+test.each([
+  ['<category>Energy</category><dc:subject>Ports</dc:subject>', ['Energy', 'Ports']],
+  [
+    '<dc:keyword>wind farms</dc:keyword><dc:keyword>Denmark</dc:keyword>',
+    ['wind farms', 'Denmark'],
+  ],
+  ['<category>Energy</category><media:keywords>wind, energy</media:keywords>', ['Energy', 'wind']],
+  [
+    '<itunes:keywords>bakery, heat pumps; ,ovens</itunes:keywords>',
+    ['bakery', 'heat pumps', 'ovens'],
+  ],
+  ['<keywords/><dcterms:subject>Rail</dcterms:subject>', ['Rail']],
+])('search words are categories: %s', (elements, categories) => {
+  expect(parsed(rss(`<item><title>A</title>${elements}</item>`)).items[0]?.categories).toEqual(
+    categories,
+  )
+})
+
 test('JSON Feed is read; the opening of a message stands in for its title', () => {
   const feed = fixture('feed.json')
 
