@@ -53,12 +53,16 @@ export function hashtagsFor(article: Article, keywords: readonly string[]): stri
     names,
     told.map(({ said }) => said),
   )
-  const topics = told.map(({ name }) => name)
+  // "energy bill" says more than "energy".
+  const longer = phrases.filter((phrase) => phrase === phrase.toLowerCase()).map(sameWords)
+  const topics = told
+    .filter(({ said }) => !longer.some((phrase) => mentions(phrase, said)))
+    .map(({ name }) => name)
   const titled = withMore(tags, [
     ...topics.slice(0, FEW),
     ...phrases.filter(isWorthATag),
     ...topics.slice(FEW, LEAST),
-  ]).slice(0, FILLED)
+  ]).slice(0, topics.length > 0 ? FILLED : LEAST)
   if (titled.length >= LEAST) return titled
 
   const ecosystem = ECOSYSTEMS[hostOf(article.link) ?? '']
@@ -70,8 +74,12 @@ export function hashtagsFor(article: Article, keywords: readonly string[]): stri
     ...[...titleTopics, ...further].map(({ field }) => field).slice(0, 1),
   ]).slice(0, LEAST)
   if (filled.length >= FEW) return filled
-  const filed = topicsIn(article.feedTitle ?? '', language).map(({ name }) => name)
-  return withMore(filled, filed).slice(0, FEW)
+  const passing = topicsIn(text, language).filter(({ said }) => said.length >= SPECIFIC_CHARS)
+  const filed = topicsIn(article.feedTitle ?? '', language)
+  return withMore(
+    filled,
+    [...passing, ...filed].map(({ name }) => name),
+  ).slice(0, FEW)
 }
 
 /** What a text names in passing is not what it is about: a city heats two schools. */

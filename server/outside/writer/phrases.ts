@@ -51,7 +51,8 @@ function namedPhrases(
 /** "Ford to cut jobs", and "Ford said": who does it both times, and is never said in small letters. */
 function nameOpeners(candidates: ReadonlyMap<string, Candidate>): void {
   for (const candidate of candidates.values()) {
-    candidate.isName ||= candidate.opensTitle && candidate.opensText && !candidate.isLow
+    const { opensTitle, opensText, opensAsName, isLow, count } = candidate
+    candidate.isName ||= (opensTitle && opensText && !isLow) || (opensAsName && count > 1)
   }
 }
 
@@ -226,6 +227,8 @@ function chainsOf(line: string, language: Language | null): Chain[] {
     })
     isFirst = false
     previous = part
+    // What is somebody's is another thing.
+    if (/['’]s$/iu.test(part)) close()
   }
   close()
   return chains
@@ -307,6 +310,7 @@ interface Candidate {
   /** Stands alone at the beginning of the title, and of a sentence that says what it does. */
   opensTitle: boolean
   opensText: boolean
+  opensAsName: boolean
   /** Said without a capital. */
   isLow: boolean
 }
@@ -349,6 +353,7 @@ function candidatesIn(
     const opens = run.length === 1 && run[0]?.isFirst === true && place.isStart && place.isEnd
     const { isTitle } = place
     const isSaid = opens && !isTitle && run[0]?.isSubject === true
+    const isOpening = isOpeningName(run, place, language)
     const isLow = /^\p{Ll}/u.test(spelled)
     const known = found.get(key)
     if (known === undefined) {
@@ -361,6 +366,7 @@ function candidatesIn(
         isNoun,
         opensTitle: opens && isTitle,
         opensText: isSaid,
+        opensAsName: isOpening,
         isLow,
       })
       return
@@ -368,6 +374,7 @@ function candidatesIn(
     known.count += 1
     known.opensTitle ||= opens && isTitle
     known.opensText ||= isSaid
+    known.opensAsName ||= isOpening
     known.isLow ||= isLow
     known.inTitle ||= place.isTitle
     if (isName && !known.isName) known.spelled = spelled
@@ -396,7 +403,7 @@ function startsHigh(token: Token | undefined): boolean {
 /** Capitals that no sentence and no headline asks for. */
 function isNameRun(
   run: readonly Token[],
-  { isTitleCase, isInName, isStart, isWholeName }: Place,
+  { isTitleCase, isInName, isStart }: Place,
   language: Language | null,
 ): boolean {
   if (!run.every(({ word }) => /^[\p{Lu}\p{N}]/u.test(word) || isSpelledOddly(word))) return false
@@ -406,9 +413,18 @@ function isNameRun(
   if (run.at(-1)?.isCompany === true && isStart) return true
   if (run.at(-1)?.isHalf === true) return false
   if (isTitleCase) return false
-  // One capital is the sentence's, the next one a name's.
-  if (first?.isFirst === true) return language !== 'de' && run.length > 1 && isWholeName
+  if (first?.isFirst === true) return false
   return !isInName || language === 'de'
+}
+
+/** "Vantor Robotics" at the beginning of a sentence: the first capital is the sentence's, the next one a name's. */
+function isOpeningName(
+  run: readonly Token[],
+  { isTitleCase, isWholeName }: Place,
+  language: Language | null,
+): boolean {
+  if (language === 'de' || isTitleCase || !isWholeName || run.length === 1) return false
+  return run[0]?.isFirst === true && run.every((token) => startsHigh(token) && !token.isHalf)
 }
 
 /** `ChatGPT`, `DBMS`, `iPhone`: capitals within a word, or nothing else. */
@@ -431,7 +447,8 @@ const GERMAN_ADJECTIVE = /(?:isch|lich|ig|bar|sam|los|haft)e[nmrs]?$/u
 function isTelling(candidate: Candidate, language: Language | null): boolean {
   const { spelled, inTitle, count, words, isName, isNoun } = candidate
   const letters = spelled.match(/\p{L}/gu)?.length ?? 0
-  if (letters < 2 || /^\p{N}|^\p{L}$|_/u.test(spelled)) return false
+  if (letters < 2 || /\p{N}[-.]\p{N}/u.test(spelled) || /^\p{N}|^\p{L}$|_/u.test(spelled))
+    return false
   if (spelled.split(' ').some((word) => /^\p{N}+$/u.test(word)) && !isName) return false
   if (WEAK_NOUNS.has(sameWords(spelled))) return false
   if (words === 1 && isSpelledOddly(spelled)) return inTitle || count > 2
@@ -446,7 +463,7 @@ function isTelling(candidate: Candidate, language: Language | null): boolean {
   if (words === 2) return count > 1 && (inTitle || count > 2) && isNoun
   if (!inTitle) return false
   if (language !== null && letters >= SUFFIXED && NOUN_ENDING[language]?.test(spelled) === true)
-    return count > 1
+    return count > (isNoun ? 1 : 2)
   return isNoun && (letters >= LONG_NOUN ? count > 1 : count > 2 && letters >= 5)
 }
 
@@ -468,7 +485,7 @@ const WEAK_NOUNS: ReadonlySet<string> = new Set(
   posición decisión situación solución condición acción región atención sección opción décision situation solution
   réaction région position attention occasion décisions decisione situazione soluzione posizione condizione azione
   regione sezione opzione attenzione occasione decisão situação solução posição condição ação região seção opção
-  interview interviews entrevista intervista entretien name names nombre nombres noms gobierno gouvernement governo
+  connection connections interview interviews entrevista intervista entretien name names nombre nombres noms gobierno gouvernement governo
   government regering reforma réforme riforma reform moitié metà mitad metade helft hälfte situatie positie possibility quantity quality cantidad calidad quantité qualité quantità qualità quantidade`.split(
     /\s+/,
   ),

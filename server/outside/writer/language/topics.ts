@@ -69,26 +69,26 @@ function topicOf(run: readonly string[], forms: Forms): Entry | undefined {
 const TOPICS: Readonly<Partial<Record<Language, string>>> = {
   en: `
     Energy; Heat pumps=heat pump*; Wind energy=wind farm*,wind power,wind turbine*,wind energy,offshore wind; Solar energy=solar*,photovoltaic*; District heating; Electricity; Hydrogen; Nuclear energy=nuclear power,nuclear plant*,nuclear energy,reactor*; Energy transition; Energy efficiency=energy efficien*; Batteries=battery,batteries; Oil and gas=natural gas,crude oil,oil price*,refiner*
-    Sustainability=sustainab*; Climate change=climate*,global warming; Decarbonization=decarboni*,carbon emission*,emission*,net zero; Recycling=recycl*; Circular economy; Biodiversity; Water management=drinking water,wastewater,water supply
+    Sustainability=sustainability,sustainable development,sustainable business*,sustainable growth; Climate change=climate*,global warming; Decarbonization=decarboni*,carbon emission*,emission*,net zero; Recycling=recycl*; Circular economy; Biodiversity; Water management=drinking water,wastewater,water supply
     Artificial intelligence=artificial intelligence; Machine learning; Generative AI; LLMs=language model*,llm,llms; AI agents=ai agent*; Chatbots=chatbot*; Computer vision; Deep learning; Speech recognition; Neural networks=neural network*
     Software; Software development=software team*,software engineer*,software develop*,programmer*,refactor*,code review*,codebase*; Open source; APIs=api,apis; Databases=database*,sqlite,postgres*,mysql,sql; Object storage; Data centers=data center*,data centre*,datacenter*; Cloud computing=cloud comput*,cloud service*,cloud provider*,cloud native; Edge computing=edge comput*,edge device*; DevOps; Plugins=plugin*; Web development=web develop*,frontend,web app*; Blockchain; Quantum computing=quantum comput*; Data science=data scien*,data frame*,dataframe*; Data management=data quality,data model*,data pipeline*; Automation=automat*; Robotics=robot*; Internet of things; Semiconductors=semiconductor*,chipmaker*; Self hosting=self host*
     Cybersecurity=cybersecurity,cyber security,cyberattack*,hacker*,ransomware,malware,phishing,vulnerabilit*; Data protection=data protection,gdpr,data breach*; Privacy
     Startups=startup*,start up,start ups,founder*; Entrepreneurship=entrepreneur*; Venture capital=venture capital*,seed round,series a,series b,seed funding; Small business=small business*,small firm*,small compan*,bakery,bakeries; Business growth
     Finance; Banking=banks,banking,lender*; Fintech; Insurance=insurance,insurer*; Investing=investor*,investing,shareholder*; Private equity; Stock market=stock market*,stocks; Mergers and acquisitions=acquire,acquires,acquired,acquisition*,merger*,takeover*; Earnings=quarterly results,quarter results,earnings; Accounting=accounting,accountant*,bookkeep*; Inflation; Interest rates=interest rate*; Taxes=taxation,tax cut*,tax reform*,tax law*; Cryptocurrency=crypto*,bitcoin
-    Economy; Exports=exports,exporter*; Trade=tariff*,free trade,trade deal*,trade war*; Supply chain=supply chain*; Logistics=logistic*,freight,cargo,shipping compan*; Warehousing=warehouse*,pallet*; Manufacturing=manufactur*,factory,factories; Retail=retail*; Ecommerce=ecommerce,e commerce,online shop*; Construction=construction; Real estate; Housing; Agriculture=agricultur*,farmer*,farming; Tourism
+    Economy; Exports=exports,exporter*; Trade=tariff*,free trade,trade deal*,trade war*; Supply chain=supply chain*; Logistics=logistic*,freight,shipping compan*; Warehousing=warehouse*,pallet*; Manufacturing=manufactur*,factory,factories; Retail=retail*; Ecommerce=ecommerce,e commerce,online shop*; Construction=construction; Real estate; Housing; Agriculture=agricultur*,farmer*,farming; Tourism
     Future of work; Meetings; Teamwork=teamwork,team,teams; Remote work=remote work*,work from home,working from home,home office; Hybrid work; Four day week; Burnout; Productivity=productiv*; Mental health; Work life balance; One on ones=one on one,one on ones
     Human resources; Recruiting=recruit*,hiring; Skills shortage=skills shortage*,labour shortage*,labor shortage*,skills gap*; Job creation=new jobs,job creation,creating jobs; Apprenticeships=apprentice*; Employee engagement; Diversity; Gender equality=gender equality,gender pay gap,equal pay; Training=vocational training,training course*; Careers; Wages=wage*,salary,salaries; Layoffs=layoff*,job cuts; Labor unions=trade union*,labor union*,labour union*
-    Leadership=leadership,chief executive; Management=managers,management; Project management; Strategy; Decision making; Feedback; Change management; Corporate governance
+    Leadership=leadership,chief executive; Management=managers,middle management,people management; Project management; Strategy; Decision making; Feedback; Change management; Corporate governance
     Marketing; Advertising=advertis*; Social media; Branding; Content marketing; SEO; Sales strategy=sales team*,salespeople
     Product management=product manag*,roadmap*; Customer experience=customers,customer experience,customer service; User research=user research,usability; UX design=ux,user experience
     Digital transformation; Digitisation=digitis*; Digitization=digitiz*
     ; Innovation=innovation*; Archives; SaaS
     Healthcare=healthcare,health care,hospital*; Biotech=biotech*,biologics; Pharma=pharma*,clinical trial*; Medical devices=medical device*; Nursing=nursing,nurse*; Vaccines=vaccin*; Public health
-    Education=education; Universities=university,universities; Online learning
+    Education=education; Universities=universities,higher education; Online learning
     ; Science; Research; Space=satellite*,spacecraft
     Mobility; Electric vehicles=electric vehicle*,electric car*,ev charging; Automotive=automotive,carmaker*,automaker*; Railways=railway*,train,trains; Public transport; Aviation=aviation,airline*,aircraft; Cycling=bicycle*,bike lane*; Smart cities
-    ; Law=lawyer*,lawsuit*; Regulation=regulat*; Antitrust; Public sector; Democracy; Elections; Defense industry=defense industry,defence industry
-    ; Food industry=food industry,foodtech,restaurant*; Journalism=journalis*,newspaper*; Podcasting; Newsletters=newsletter*; Publishing; Gaming=video game*,gaming
+    ; Law=lawyer*,lawsuit*; Regulation=regulation*,regulator*; Antitrust; Public sector; Democracy; Elections; Defense industry=defense industry,defence industry
+    ; Food industry=food industry,foodtech,restaurant*; Journalism=journalis*,newspaper*; Podcasting; Publishing=publishers,book publishing; Gaming=video game*,gaming
   `,
   de: `
     Energie=energie,energien,energiepreis*,energiekosten,energieversorg*; Energiewende; Wärmepumpen=wärmepumpe*; Solarenergie=solar*,photovoltaik*; Windenergie=windkraft*,windpark*,windenergie*,windräder*; Fernwärme=fernwärme*; Strompreise=strompreis*; Stromnetze=stromnetz*; Wasserstoff=wasserstoff*; Batterien=batterie*; Erdgas; Stadtwerke; Energieeffizienz=energieeffizien*,energiesparen
@@ -100,12 +100,12 @@ const TOPICS: Readonly<Partial<Record<Language, string>>> = {
     Finanzen=finanzen; Banken=banken; Versicherungen=versicher*; Geldanlage=aktien,geldanlage,anleger*; Zinsen=zinsen,leitzins*; Inflation; Steuern=steuer,steuern,steuerreform*; Übernahmen=übernahme,übernahmen,fusion
     Wirtschaft=wirtschaft,konjunktur*; Export=export*; Außenhandel=außenhandel*,zölle*; Lieferketten=lieferkette*; Logistik=logistik*,spedition*; Industrie=industrie,fabrik*; Maschinenbau; Handwerk=handwerk*; Einzelhandel=einzelhandel*,einzelhändl*; Onlinehandel=onlinehandel*,onlineshop*,e commerce; Bauwirtschaft=baubranche,bauwirtschaft,baugewerbe; Immobilien=immobilie*; Wohnungsbau=wohnungsbau*; Landwirtschaft=landwirt*; Tourismus=tourismus*
     New Work; Homeoffice=homeoffice*,home office; Viertagewoche=viertagewoche*,vier tage woche; Arbeitszeit=arbeitszeit*; Meetings=meeting*,besprechung*; Teamarbeit=teamarbeit; Burnout=burnout*; Produktivität=produktiv*; Work Life Balance
-    Arbeitsmarkt=arbeitsmarkt*,arbeitslos*; Ausbildung=ausbildung*,auszubildende*,azubi*,lehrling*,lehrstelle*; Fachkräftemangel=fachkräftemangel*,fachkräfte*; Recruiting=recruiting,bewerber*,bewerbung*,personalsuche; Personalwesen=personalabteilung*,personaler*; Weiterbildung=weiterbildung*; Gleichstellung=gleichstellung*; Löhne=löhne*,gehälter*,mindestlohn*; Gewerkschaften=gewerkschaft*,tarifverhandlung*; Rente=renten,rente,rentner*; Pflege=pflegekräfte*,pflegeheim*,altenpflege*
-    Führung=führungskr*,führungskultur*; Management=management; Projektmanagement; Strategie=strategie
+    Arbeitsmarkt=arbeitsmarkt*,arbeitslos*; Ausbildung=ausbildung*,auszubildende*,azubi*,lehrling*,lehrstelle*; Fachkräftemangel=fachkräftemangel*,fachkräfte*; Recruiting=recruiting,bewerber*,bewerbungsgespräch*,personalsuche; Personalwesen=personalabteilung*,personaler*; Weiterbildung=weiterbildung*; Gleichstellung=gleichstellung*; Löhne=löhne*,gehälter*,mindestlohn*; Gewerkschaften=gewerkschaft*,tarifverhandlung*; Rente=renten,rente,rentner*; Pflege=pflegekräfte*,pflegeheim*,altenpflege*
+    Führung=führungskr*,führungskultur*; Management=manager,managerin*; Projektmanagement; Strategie=strategie
     Marketing; Werbung; Social Media; Markenführung
     ; Innovation=innovation*; Produktmanagement; Kundenservice=kundenservice,kundendienst; Nutzerforschung
     Gesundheit=gesundheitswesen*,gesundheitssystem*; Krankenhäuser=krankenhaus*,krankenhäuser*,klinik*; Medizin; Pharma=pharma*
-    Bildung=bildung,bildungspolitik; Hochschulen=hochschule*,universität*
+    Bildung=bildung,bildungspolitik; Hochschulen=hochschule*,universitäten
     ; Forschung=forscher*,forschung*; Wissenschaft
     Mobilität=mobilität,verkehrswende; Elektromobilität=elektroauto*,e auto,e autos,elektromobilität*,ladesäule*; Autoindustrie=autoindustrie,autobauer*,automobil*; Bahn=bahn,bahnverkehr,nachtzug*,nachtzüge*,züge; ÖPNV=öpnv,nahverkehr*; Luftfahrt=luftfahrt*,fluggesellschaft*
     ; Recht=gerichtsurteil*; Bürokratieabbau=bürokratie*; Regulierung=regulier*; Kommunen=kommune,kommunen; Demokratie; Journalismus=journalis*
@@ -123,7 +123,7 @@ const TOPICS: Readonly<Partial<Record<Language, string>>> = {
     ; Liderazgo=liderazgo; Gestión de proyectos; Estrategia; Innovación=innova*; Experiencia de cliente
     Marketing; Publicidad=publicidad; Redes sociales
     Salud=sanidad,sanitari*; Hospitales=hospital,hospitales; Farmacéutica=farmacéutic*
-    Educación=educación; Universidad=universi*
+    Educación=educación; Universidades=universidades
     ; Investigación=investigador*; Ciencia; Periodismo=periodis*
     Movilidad=movilidad; Coche eléctrico=coche eléctrico,coches eléctricos; Automoción=automoción; Transporte público; Ferrocarril=ferrovia*,tren,trenes; Aviación=aerolínea*; Ciudades inteligentes
   `,
@@ -140,7 +140,7 @@ const TOPICS: Readonly<Partial<Record<Language, string>>> = {
     ; Innovation=innovation*,innovant*; Expérience client
     Marketing; Publicité=publicité*,publicitaire*; Réseaux sociaux
     Santé=santé; Hôpital=hôpital,hôpitaux; Pharma=pharma*
-    Éducation=éducation; Université=universi*
+    Éducation=éducation; Universités=universités
     ; Recherche=chercheur*,chercheuse*; Psychologie=psycholog*; Sciences; Journalisme=journalis*
     Mobilité=mobilités; Voiture électrique=voiture électrique,voitures électriques,véhicule électrique,véhicules électriques; Automobile=automobile*; Ferroviaire=ferroviaire*,train,trains; Transports publics; Aviation=aérien*,aéronautique*
   `,
@@ -157,7 +157,7 @@ const TOPICS: Readonly<Partial<Record<Language, string>>> = {
     ; Innovazione=innova*; Customer experience
     Marketing; Pubblicità; Social media
     Sanità=sanità,sanitari*; Ospedali=ospedale,ospedali; Farmaceutica=farmaceutic*
-    Istruzione=istruzione; Università=universit*
+    Istruzione=istruzione; Università=atenei,università italiane
     ; Ricerca=ricercator*; Scienza; Giornalismo=giornalis*
     Mobilità=mobilità; Auto elettrica=auto elettrica,auto elettriche; Automotive; Ferrovie=ferrovi*,treno,treni; Trasporto pubblico; Aviazione
   `,
@@ -174,7 +174,7 @@ const TOPICS: Readonly<Partial<Record<Language, string>>> = {
     ; Inovação=inova*; Experiência do cliente
     Marketing; Publicidade; Redes sociais
     Saúde; Hospitais=hospital,hospitais; Farmacêutica=farmacêutic*
-    Educação=educação; Universidades=universi*
+    Educação=educação; Universidades=universidades
     ; Investigação=investigador*,pesquisador*; Ciência; Jornalismo=jornalis*
     Mobilidade=mobilidade; Carros elétricos=carro elétrico,carros elétricos; Setor automóvel; Ferrovia=ferrovi*,comboio*; Transportes públicos; Aviação
   `,
@@ -188,11 +188,11 @@ const TOPICS: Readonly<Partial<Record<Language, string>>> = {
     Economie=economie; Export=export*; Logistiek=logistiek*,vrachtvervoer; Industrie=industrie,fabriek*; Retail=winkel,winkels,winkelier*,detailhandel; Webwinkels=webwinkel*,webshop*; Bouw=bouwsector,woningbouw; Vastgoed; Woningmarkt=woningmarkt,huizenprij*; Landbouw=landbouw*,boeren; Toerisme=toeris*; Horeca
     Toekomst van werk; Vergaderen=vergader*; Teamwork=team,teams,teamwork; Thuiswerken=thuiswerk*; Vierdaagse werkweek; Burn out=burn out,burnout; Productiviteit=productiv*; Werkgeluk; Werkdruk
     Arbeidsmarkt=arbeidsmarkt*,werkloos*; Personeelstekort=personeelstekort*; Recruitment=recruit*,sollicit*; Vacatures=vacature*; HR=hr; Opleiding=opleiding*,bijscholing; Salaris=salaris*,minimumloon; CAO=cao; Vakbonden=vakbond*; Diversiteit
-    Leiderschap=leiderschap,leidinggeven*; Management=management; Projectmanagement; Strategie
+    Leiderschap=leiderschap,leidinggeven*; Management=managers; Projectmanagement; Strategie
     ; Innovatie=innovati*; Klantbeleving
     Marketing; Reclame; Sociale media
     Zorg=zorg,zorgsector; Ziekenhuizen=ziekenhui*; Farma=farma*
-    Onderwijs=onderwijs; Universiteiten=universitei*
+    Onderwijs=onderwijs; Universiteiten=universiteiten
     ; Onderzoek=onderzoeker*; Wetenschap; Journalistiek=journalis*
     Mobiliteit=mobiliteit; Elektrisch rijden=elektrische auto*,laadpaal,laadpalen; Openbaar vervoer; Spoor=spoor,trein*,treinen; Luchtvaart=luchtvaart*,vliegmaatschappij*
   `,

@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
 import { expect, test } from 'vitest'
 
+import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
 import { hashtagOf, hashtagsFor } from '#server/outside/writer/hashtags.ts'
 import { isStopWord } from '#server/outside/writer/language/language.ts'
 import { topicsIn } from '#server/outside/writer/language/topics.ts'
@@ -232,5 +236,22 @@ test.each(['en', 'de', 'es', 'fr', 'it', 'pt', 'nl'] as const)(
       expect(isStopWord(said, language)).toBe(false)
     }
     expect(words.length).toBeGreaterThan(5)
+  },
+)
+
+const DRAFTS = path.join(process.cwd(), 'tests/fixtures/drafts')
+
+// A language without a list of topics has the one that the article is filed under.
+test.each(readdirSync(DRAFTS).filter((file) => !file.includes('.sk.')))(
+  'the first article of %s has two to five hashtags',
+  (file) => {
+    const feed = parseFeed(readFileSync(path.join(DRAFTS, file)), undefined)
+    const [item] = feed.items
+    const { title = '', link = null, summary = null, categories = [] } = item ?? {}
+    const article = { ...ARTICLE, title, link, summary, categories, feedTitle: feed.title }
+    const tags = hashtagsFor({ ...article, language: feed.language }, [])
+
+    expect(tags.length).toBeGreaterThan(1)
+    expect(tags.length).toBeLessThan(6)
   },
 )
