@@ -54,28 +54,44 @@ async function open(source: BoundedSource, listed: Listed): Promise<PdfFile | 'l
 /** Null where the file is not encrypted. */
 async function decryptionOf({ trailer, object }: PdfFile): Promise<Decrypt | 'locked' | null> {
   if (!trailer.has('Encrypt')) return null
-  const encrypt = await whole(trailer.get('Encrypt'), 0)
+  const written = await valueOf(trailer.get('Encrypt'))
   // Viewers take a file whose encryption is missing as one that is not encrypted.
-  if (!isDict(encrypt)) return null
-  const id = await whole(trailer.get('ID'), 0)
+  if (!isDict(written)) return null
+  const encrypt = await withValues(written, ENCRYPTION_KEYS)
+  const filters = encrypt.get('CF')
+  const name = nameIn(encrypt.get('StmF'))
+  if (isDict(filters) && name !== null) {
+    const filter = await valueOf(filters.get(name))
+    const read = isDict(filter) ? await withValues(filter, ['CFM']) : filter
+    encrypt.set('CF', new Map([[name, read]]))
+  }
+  const id = await valueOf(trailer.get('ID'))
   // Hardly any document needs it.
   const { openWithoutPassword } = await import('./pdf-crypt.ts')
   const first = bytesIn(isArray(id) ? id[0] : undefined) ?? new Uint8Array()
   return openWithoutPassword(encrypt, first) ?? 'locked'
 
-  /** With what its values refer to: a dictionary of filters, each a dictionary. */
-  async function whole(value: PdfValue | undefined, depth: number): Promise<PdfValue> {
+  async function valueOf(value: PdfValue | undefined): Promise<PdfValue> {
     const reference = refIn(value)
-    const found = reference === null ? (value ?? null) : await object(reference)
-    if (!isDict(found) || depth > 2) return found
-    const entries = [...found].slice(0, ENTRIES_MAX)
-    const values = await Promise.all(entries.map(([, each]) => whole(each, depth + 1)))
-    return new Map(entries.map(([key], at) => [key, values[at] ?? null]))
+    return reference === null ? (value ?? null) : object(reference)
+  }
+
+  /** One after the other: each may stand in a stream of its own, which is inflated as a whole. */
+  async function withValues(
+    dict: PdfDict,
+    keys: readonly string[],
+  ): Promise<Map<string, PdfValue>> {
+    const values = new Map<string, PdfValue>()
+    for (const key of keys) if (dict.has(key)) values.set(key, await valueOf(dict.get(key)))
+    return values
   }
 }
 
-/** The encryption of a file has some ten. */
-const ENTRIES_MAX = 40
+/** What is read of an encryption. A file may have any number of others. */
+const ENCRYPTION_KEYS = [
+  ...['Filter', 'V', 'R', 'Length', 'O', 'U', 'UE', 'P'],
+  ...['StmF', 'CF', 'EncryptMetadata'],
+]
 
 function fileOf(
   source: BoundedSource,
@@ -84,13 +100,13 @@ function fileOf(
 ): PdfFile {
   const kit: StreamKit = { numberOf, decrypt }
   /** The last streams of objects that were opened: those of neighbours are mostly the same. */
-  const opened = new Map<number, ObjectStream | null>()
+  const opened = new Map<number, Promise<ObjectStream | null>>()
 
-  async function streamOf(number: number): Promise<ObjectStream | null> {
+  function streamOf(number: number): Promise<ObjectStream | null> {
     const known = opened.get(number)
     if (known !== undefined) return known
     const at = places.get(number) ?? -1
-    const stream = at < 0 ? null : await readObjectStream(source, at, kit)
+    const stream = at < 0 ? Promise.resolve(null) : readObjectStream(source, at, kit)
     if (opened.size >= 4) opened.delete(opened.keys().next().value ?? -1)
     opened.set(number, stream)
     return stream

@@ -66,9 +66,13 @@ export function bounded(file: ByteSource): BoundedSource {
       return start < 0 ? new Uint8Array() : file.read(start, length)
     },
     async inflate(bytes) {
-      const inflated = await file.inflate(bytes, STREAM_MAX_BYTES).catch(() => null)
+      // All that it may come to is put aside before, and what it did not come to is given back.
+      const most = Math.min(STREAM_MAX_BYTES, left)
+      left -= most
+      const inflated = await file.inflate(bytes, most).catch(() => null)
+      left += most
       // Where it fails, nobody says how far it came.
-      await pay(inflated?.length ?? STREAM_MAX_BYTES)
+      await pay(inflated?.length ?? most)
       return inflated
     },
     async parse(text) {

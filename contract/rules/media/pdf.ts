@@ -145,9 +145,10 @@ function common(one: Box, other: Box): Box | null {
 async function boxOf(file: PdfFile, value: PdfValue | undefined): Promise<Box | null> {
   const found = await resolved(file, value)
   if (!isArray(found)) return null
+  const corners: number[] = []
   // What stands behind the four is nothing that a box has: there may be any number of it.
-  const corners = await Promise.all(found.slice(0, 4).map((each) => resolved(file, each)))
-  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = corners.map((each) => numberIn(each) ?? 0)
+  for (const each of found.slice(0, 4)) corners.push(numberIn(await resolved(file, each)) ?? 0)
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = corners
   if (x1 === x2 || y1 === y2) return null
   return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)]
 }
