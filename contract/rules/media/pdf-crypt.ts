@@ -1,6 +1,7 @@
 import { cbc } from '@noble/ciphers/aes.js'
 import { md5 } from '@noble/hashes/legacy.js'
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js'
+import { concatBytes } from '@noble/hashes/utils.js'
 
 import { bytesIn, isDict, nameIn, numberIn } from './pdf-objects.ts'
 import type { PdfDict } from './pdf-objects.ts'
@@ -30,8 +31,15 @@ export function openWithoutPassword(encrypt: PdfDict, first: Uint8Array): Decryp
   // What is attached may have a password, and the document none.
   if (method === 'none') return (bytes) => bytes
   const key = version >= 5 ? longKey(encrypt) : shortKeys(encrypt, version, first)
-  return key === null ? null : (bytes, of) => decrypted(bytes, method, key, of)
+  if (key === null || key.length !== (KEY_BYTES.get(method) ?? key.length)) return null
+  return (bytes, of) => decrypted(bytes, method, key, of)
 }
+
+/** A file may say any length beside any method: these take keys of one length alone. */
+const KEY_BYTES: ReadonlyMap<Method, number> = new Map([
+  ['aes-128', 16],
+  ['aes-256', 32],
+])
 
 type Cipher = 'rc4' | 'aes-128' | 'aes-256'
 type Method = 'none' | Cipher
@@ -80,12 +88,14 @@ function shortKey(encrypt: PdfDict, length: number, first: Uint8Array): Uint8Arr
   new DataView(permissions.buffer).setInt32(0, numberIn(encrypt.get('P')) ?? 0, true)
   const isMetadataPlain = revision >= 4 && encrypt.get('EncryptMetadata') === false
   const mark = isMetadataPlain ? [0xff, 0xff, 0xff, 0xff] : []
-  let hash = md5(joined(PADDING, owner.subarray(0, 32), permissions, first, Uint8Array.from(mark)))
+  let hash = md5(
+    concatBytes(PADDING, owner.subarray(0, 32), permissions, first, Uint8Array.from(mark)),
+  )
   if (revision >= 3)
     for (let round = 0; round < 50; round += 1) hash = md5(hash.subarray(0, length))
   const key = hash.slice(0, length)
   if (revision < 3) return isSame(rc4(key, PADDING), user.subarray(0, 32)) ? key : null
-  let check: Uint8Array = md5(joined(PADDING, first))
+  let check: Uint8Array = md5(concatBytes(PADDING, first))
   for (let round = 0; round < 20; round += 1)
     check = rc4(
       key.map((byte) => byte ^ round),
@@ -128,7 +138,7 @@ function decrypted(
   if (method === 'aes-256') return withoutPadding(bytes, key)
   const id = [number, number >> 8, number >> 16, generation, generation >> 8]
   const mark = method === 'aes-128' ? [0x73, 0x41, 0x6c, 0x54] : []
-  const hash = md5(joined(key, Uint8Array.from([...id, ...mark])))
+  const hash = md5(concatBytes(key, Uint8Array.from([...id, ...mark])))
   const own = hash.subarray(0, Math.min(key.length + 5, 16))
   return method === 'rc4' ? rc4(own, bytes) : withoutPadding(bytes, own)
 }
@@ -164,16 +174,6 @@ function rc4(key: Uint8Array, bytes: Uint8Array): Uint8Array {
     swap(one, other)
     return byte ^ (state[((state[one] ?? 0) + (state[other] ?? 0)) & 0xff] ?? 0)
   })
-}
-
-function joined(...parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }
 
 function isSame(one: Uint8Array, other: Uint8Array): boolean {

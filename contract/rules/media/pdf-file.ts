@@ -88,10 +88,7 @@ async function decryptionOf({ trailer, object }: PdfFile): Promise<Decrypt | 'lo
 }
 
 /** What is read of an encryption. A file may have any number of others. */
-const ENCRYPTION_KEYS = [
-  ...['Filter', 'V', 'R', 'Length', 'O', 'U', 'UE', 'P'],
-  ...['StmF', 'CF', 'EncryptMetadata'],
-]
+const ENCRYPTION_KEYS = 'Filter V R Length O U UE P StmF CF EncryptMetadata'.split(' ')
 
 function fileOf(
   source: BoundedSource,

@@ -63,7 +63,9 @@ export function bounded(file: ByteSource): BoundedSource {
     pay,
     async read(start, length) {
       await pay(length)
-      return start < 0 ? new Uint8Array() : file.read(start, length)
+      // Where something stands is a number of the file, and may be any.
+      if (start < 0 || !Number.isSafeInteger(start)) return new Uint8Array()
+      return file.read(start, length)
     },
     async inflate(bytes) {
       // All that it may come to is put aside before, and what it did not come to is given back.

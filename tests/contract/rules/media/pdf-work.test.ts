@@ -231,11 +231,14 @@ const PAGES = [
   '<< /Pages 2 0 R >>',
   '<< /Kids [3 0 R] /MediaBox [4 0 R 5 0 R 6 0 R 7 0 R] >>',
   '<< /Type /Page >>',
-  ...['0', '0', '600', '700'],
+  '0',
+  '0',
+  '600',
+  '700',
 ]
 const WIDE = Array.from({ length: 40 }, (_, index) => `K${index}`)
 /** As many as are read of an encryption, and far more beside them. */
-const KEYS = ['Filter', 'V', 'R', 'Length', 'O', 'U', 'UE', 'P', 'StmF', 'CF', 'EncryptMetadata']
+const KEYS = 'Filter V R Length O U UE P StmF CF EncryptMetadata'.split(' ')
 const AT = PAGES.length + 1
 
 describe('of what a small PDF has compressed, one piece is inflated at a time', () => {

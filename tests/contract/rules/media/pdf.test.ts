@@ -151,6 +151,22 @@ describe('a PDF', () => {
     expect(await readDocument(sourceOf(Buffer.from(text, 'latin1')))).toBe(fault)
   })
 
+  test.each(['1.5', '-1', '0.0000001', '9'.repeat(400)])(
+    'is asked for whole bytes alone, where it says that there is a table at %s',
+    async (place) => {
+      const bytes = aPdf({ trailer: `/Prev ${place}` })
+      const source = sourceOf(bytes)
+      const starts: number[] = []
+      async function read(start: number, length: number): Promise<Uint8Array> {
+        starts.push(start)
+        return source.read(start, length)
+      }
+
+      expect(await readDocument({ ...source, read })).toMatchObject({ pages: 1 })
+      expect(starts.filter((start) => start < 0 || !Number.isSafeInteger(start))).toEqual([])
+    },
+  )
+
   test('with bytes changed anywhere is read or refused, and nothing else', async () => {
     const whole = [aPdf({ sizes: [PORTRAIT, PORTRAIT] }), aPdf({ form: 'streams' })]
     await fc.assert(
@@ -190,6 +206,25 @@ describe('a PDF that is protected against changes alone', () => {
       expect(await readDocument(sourceOf(readFileSync(new URL(file, FIXTURES))))).toBe('locked')
     },
   )
+
+  test.each([
+    ['rc4-40.pdf', '/V 4 /CFM /AESV2', 'a key of 10 bytes'],
+    ['rc4-40.pdf', '/V 4 /CFM /AESV3', 'a key of 5 bytes'],
+    ['rc4-128.pdf', '/V 4 /CFM /AESV3', 'a key of 16 bytes where 32 are asked for'],
+    ['aes-256.pdf', '/V 5 /CFM /AESV2', 'a key of 32 bytes where 16 are asked for'],
+  ])('is refused where that of %s with %s gives %s', async (file, said, _what) => {
+    const text = readFileSync(new URL(file, FIXTURES)).toString('latin1')
+    const [, values = ''] =
+      /<<(?: \/CF << .* >> >>)?( \/Filter \/Standard .*?)\/V \d >>/.exec(text) ?? []
+    const [id = ''] = /\/ID \[.*?\]/.exec(text) ?? []
+    const [, version = '', method = ''] = /(\/V \d) (.*)/.exec(said) ?? []
+    const own = values.replace(/\/Stm[FR] \/\w+/, '')
+    const filters = `/StmF /StdCF /CF << /StdCF << ${method} >> >>`
+    const trailer = `/Encrypt << ${own} ${version} ${filters} >> ${id}`
+
+    expect(values).toContain('/U ')
+    expect(await readDocument(sourceOf(aPdf({ form: 'streams', trailer })))).toBe('locked')
+  })
 
   test('is read though its end is damaged', async () => {
     for (const file of PROTECTED.filter((each) => !each.startsWith('asks-'))) {
