@@ -52,6 +52,7 @@ export function plainTitle(text: string): string {
 export function hasMarkup(text: string): boolean {
   if (!text.includes('<')) return false
   const open = new Set<string>()
+  const textStart = text.search(/\S/)
   for (const { 0: tag, 1: slash, 2: name = '', 3: rest = '', index } of text.matchAll(ANY_TAG)) {
     const element = name.toLowerCase()
     if (!ELEMENTS.has(element)) continue
@@ -62,7 +63,12 @@ export function hasMarkup(text: string): boolean {
     open.add(element)
     if (
       /=|\/$/.test(rest) ||
-      isPartOfText(text, { element, start: index, end: index + tag.length })
+      isPartOfText(text, {
+        element,
+        start: index,
+        end: index + tag.length,
+        isFirst: index === textStart,
+      })
     )
       return true
   }
@@ -73,14 +79,15 @@ interface FoundTag {
   readonly element: string
   readonly start: number
   readonly end: number
+  /** Nothing but blanks stands before it. */
+  readonly isFirst: boolean
 }
 
 /** Whether words touch it, as they do on both sides of a line's end. */
-function isPartOfText(text: string, { element, start, end }: FoundTag): boolean {
-  const isAtStart = text.slice(0, start).trim() === ''
+function isPartOfText(text: string, { element, start, end, isFirst }: FoundTag): boolean {
   const isAlone = UNCLOSED.has(element)
   const touchesNext = /^[\p{L}\p{N}]/u.test(text.slice(end, end + 2))
-  if (touchesNext && (isAtStart || isAlone)) return true
+  if (touchesNext && (isFirst || isAlone)) return true
   return isAlone && /[\p{L}\p{N}.,:;!?)]$/u.test(text.slice(Math.max(0, start - 2), start))
 }
 
