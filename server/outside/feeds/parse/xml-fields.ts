@@ -70,6 +70,7 @@ class FieldReader {
   #isAtom = false
   /** A page may have RDF in it that is a licence, and elements of its own that are called feed. */
   #isMeant = false
+  #hasLanguage = false
   #field: Field | null = null
   #raw = ''
   #isLiteral = false
@@ -111,16 +112,17 @@ class FieldReader {
     if (level === 'name') this.#startName()
   }
 
-  /** An attribute of the whole feed in Atom, where RSS has an element. */
+  /** An attribute of the whole feed in Atom, where RSS has an element. The first counts. */
   #noteLanguage(language: string | undefined, base: string | null): void {
-    if (language !== undefined)
-      this.#feed.push({
-        name: 'xml:lang',
-        attributes: {},
-        base,
-        isDeclaredText: true,
-        text: language,
-      })
+    if (this.#hasLanguage || language === undefined || language.trim() === '') return
+    this.#hasLanguage = true
+    this.#feed.push({
+      name: 'xml:lang',
+      attributes: {},
+      base,
+      isDeclaredText: true,
+      text: language,
+    })
   }
 
   addText(data: string): void {

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
 import { FEED_LIMITS } from '#server/outside/feeds/parse/parsed-feed.ts'
 import type { FeedItem, ParsedFeed } from '#server/outside/feeds/parse/parsed-feed.ts'
+import { hasMarkup } from '#server/outside/feeds/parse/plain-text.ts'
+import { readXmlFields } from '#server/outside/feeds/parse/xml-fields.ts'
+import { growsTooFast } from '#tests/kit/growth.ts'
 
 function parsed(text: string): ParsedFeed {
   return parseFeed(new TextEncoder().encode(text), 'application/rss+xml')
@@ -70,6 +73,22 @@ test.each([
   firstOf(`<description><![CDATA[${part.repeat(1_000_000 / part.length)}]]></description>`)
 
   expect(performance.now() - startedMs).toBeLessThan(2000)
+})
+
+test('tags behind many blanks cost no more than others', async () => {
+  expect(
+    await growsTooFast(hasMarkup, (length) => ' '.repeat(length * 4) + '<b> '.repeat(length)),
+  ).toBe(false)
+})
+
+test('a feed that names its language again and again has the first of them', () => {
+  const again = '<channel xml:lang="fr"></channel>'.repeat(20_000)
+  const text = `<rss xml:lang=" "><channel xml:lang="de">${again}<item><title>a</title></item></channel></rss>`
+
+  const { feed } = readXmlFields(text, null)
+
+  expect(feed.map((field) => field.text)).toEqual(['de'])
+  expect(parsed(text).language).toBe('de')
 })
 
 test('nothing that a document names reaches a prototype', () => {
