@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+
 import * as z from 'zod/mini'
 
 import { AppError } from '#contract/errors.ts'
@@ -9,7 +11,8 @@ import type { Drawn, FoundPicture } from './port.ts'
 import type { redrawn } from './re-encode.ts'
 
 /**
- * Draws a picture anew, apart from everything else. Null for one that cannot be read, or that ends the thread.
+ * Draws a picture anew, apart from everything else. Null for one that cannot be read, that ends the thread, or
+ * that was late before: it is the picture then that takes so long.
  *
  * @param owner whose picture it is: each has one in the line, so that nobody fills it
  * @throws request/too-many when too many of the owner's wait already, or the time was over: how many pixels there may
@@ -25,14 +28,28 @@ const Answer = z.nullable(z.extend(Drawing, { thumbnail: z.nullable(Drawing) }))
 
 const REDRAWING = workOf<typeof redrawn>(new URL('./re-encode.ts', import.meta.url), 'redrawn')
 
+/** Of pictures that were late, the last ones: a few bytes of each. */
+const LATE_KEPT = 100
+
 export function createRedraw(threads: Threads, work = REDRAWING): Redraw {
+  const late = new Set<string>()
   return async ({ bytes, mediaType }, owner) => {
     try {
-      return Answer.parse(await threads.run(work, [{ bytes, mediaType }], owner))
+      const drawn = Answer.parse(await threads.run(work, [{ bytes, mediaType }], owner))
+      if (late.size > 0) late.delete(digestOf(bytes))
+      return drawn
     } catch (error) {
       if (!(error instanceof ThreadLost)) throw error
-      if (error.isLate) throw new AppError('request/too-many', { retryAfterSeconds: 30 })
-      return null
+      if (!error.isLate) return null
+      const digest = digestOf(bytes)
+      if (late.has(digest)) return null
+      late.add(digest)
+      if (late.size > LATE_KEPT) late.delete(late.values().next().value ?? '')
+      throw new AppError('request/too-many', { retryAfterSeconds: 30 })
     }
   }
+}
+
+function digestOf(bytes: Uint8Array): string {
+  return hash('sha256', bytes, 'base64url')
 }

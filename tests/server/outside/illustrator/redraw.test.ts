@@ -1,9 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { PICTURE_THREADS, createThreads, workOf } from '#server/kit/threads/threads.ts'
+import { PICTURE_THREADS, ThreadLost, createThreads, workOf } from '#server/kit/threads/threads.ts'
+import type { Threads } from '#server/kit/threads/threads.ts'
 import { pixelsOf } from '#server/outside/illustrator/pixels-of.ts'
-import type { Picture } from '#server/outside/illustrator/port.ts'
+import type { Drawn, Picture } from '#server/outside/illustrator/port.ts'
 import type { redrawn } from '#server/outside/illustrator/re-encode.ts'
 import { createRedraw } from '#server/outside/illustrator/redraw.ts'
 import type { Redraw } from '#server/outside/illustrator/redraw.ts'
@@ -70,6 +71,39 @@ test('a picture that a busy machine does not draw in time may be sent again, and
   expect(lines).toMatchObject([{ work: 'redrawn' }])
 })
 
+test('a picture that is late a second time is none, and another one may be sent again', async () => {
+  const redraw = redrawBy('for (;;);', { bounds: { withinMs: 500 } })
+  const other: Picture = {
+    bytes: createCanvas(20, 20).toBuffer('image/png'),
+    mediaType: 'image/png',
+  }
+
+  const said = []
+  for (const picture of [PICTURE, PICTURE, other, PICTURE, other]) {
+    said.push(await redraw(picture, 'mallory').catch((error: unknown) => error))
+  }
+
+  const again = expect.objectContaining({ code: 'request/too-many', retryAfterSeconds: 30 })
+  expect(said).toEqual([again, null, again, null, null])
+})
+
+test.each<[string, Picture[], Picture[]]>([
+  ['was drawn meanwhile', [], [PICTURE]],
+  ['was late before a hundred others', Array.from({ length: 100 }, (_, at) => pictureOf(at)), []],
+])('a late one that %s may be sent again', async (_what, late, drawn) => {
+  const answers: (Drawn | null)[] = []
+  const { redraw, take } = redrawAsTold()
+
+  await expect(redraw(PICTURE, 'ada')).rejects.toMatchObject({ code: 'request/too-many' })
+  for (const picture of late) await redraw(picture, 'mallory').catch(() => null)
+  take(true)
+  for (const picture of drawn) answers.push(await redraw(picture, 'ada'))
+  take(false)
+
+  await expect(redraw(PICTURE, 'ada')).rejects.toMatchObject({ code: 'request/too-many' })
+  expect(answers.map((answer) => answer?.mediaType)).toEqual(drawn.map(() => 'image/png'))
+})
+
 test('one picture at a time is drawn, and nobody waits for all of somebody else', async () => {
   const order: string[] = []
   const redraw = redrawBy('await new Promise((done) => setTimeout(done, 20)); return drawn')
@@ -117,4 +151,20 @@ function redrawBy(body: string, stage: Stage = {}): Redraw {
   }`
   const module = new URL(`data:text/javascript,${encodeURIComponent(script)}`)
   return createRedraw(threadsOf(stage), workOf<typeof redrawn>(module, 'redrawn'))
+}
+
+function pictureOf(number: number): Picture {
+  return { bytes: Buffer.concat([PNG, Buffer.of(number)]), mediaType: 'image/png' }
+}
+
+/** By threads that are late until they may draw: a hundred real ones would take minutes. */
+function redrawAsTold() {
+  const real = threadsOf()
+  let draws = false
+  const threads: Threads = {
+    ...real,
+    run: (work, args, owner) =>
+      draws ? real.run(work, args, owner) : Promise.reject(new ThreadLost('Too long.', true)),
+  }
+  return { redraw: createRedraw(threads), take: (may: boolean) => void (draws = may) }
 }
