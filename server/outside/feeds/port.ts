@@ -21,6 +21,8 @@ export type FeedAnswer =
       readonly kind: 'content'
       /** The decompressed body. */
       readonly bytes: Uint8Array
+      /** How long the body is said to be, on the wire, where the head alone was wanted. */
+      readonly saidBytes?: number
       readonly contentType: string | undefined
       /** Where the redirects ended: the base for relative links. */
       readonly finalUrl: string

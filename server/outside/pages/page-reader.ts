@@ -91,7 +91,9 @@ export function createPageReader({
     const within = AbortSignal.any([signal, AbortSignal.timeout(PAGE_LIMITS.totalMs)])
     let small: string | null = null
     for (const url of [first, ...others].slice(0, PICTURES_TRIED)) {
-      const image = await readImage(url, within)
+      const image = await read(url, within, PICTURE_HEAD_BYTES)
+      // It is read as a whole when it is needed.
+      if ((image?.saidBytes ?? 0) > PAGE_LIMITS.bodyBytes) continue
       const [width, height] = (image && sizeOf(image.bytes)) ?? [0, 0]
       if (width * height === 0 || width * height > IMAGE.maxPixels) continue
       if (Math.min(width, height) >= CARD_SIDE_PX) return url
@@ -102,6 +104,8 @@ export function createPageReader({
 }
 
 const PICTURES_TRIED = 4
+/** The size of a picture stands at its beginning, behind profiles and previews at most. */
+const PICTURE_HEAD_BYTES = 256 * 1024
 /** A smaller one is a symbol, or counts readers. */
 const CARD_SIDE_PX = 200
 

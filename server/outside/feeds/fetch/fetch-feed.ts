@@ -229,9 +229,11 @@ function headersOf(question: Question): Record<string, string> {
 async function contentOf(answer: Dispatcher.ResponseData, question: Question): Promise<Step> {
   const { headers } = answer
   const encoding = headerOf(headers, 'content-encoding')
+  const said = question.headBytes === null ? null : headerOf(headers, 'content-length')
   return {
     kind: 'content',
     bytes: await readBody(answer.body, encoding, question),
+    ...(said === null ? {} : { saidBytes: Number(said) }),
     contentType: headerOf(headers, 'content-type') ?? undefined,
     finalUrl: question.url.href,
     moved: null,

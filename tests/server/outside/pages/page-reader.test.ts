@@ -6,6 +6,7 @@ import { reEncode } from '#server/outside/illustrator/re-encode.ts'
 import { createPageReader } from '#server/outside/pages/page-reader.ts'
 import { PIXEL, pixelBomb } from '#tests/kit/hostile-images.ts'
 import { feedSite } from '#tests/kit/network/feed-site.ts'
+import { localSite } from '#tests/kit/network/local-site.ts'
 import { testThreads } from '#tests/kit/threads.ts'
 
 const [SMALL, WIDE] = [createCanvas(64, 64), createCanvas(600, 315)].map((sheet) => ({
@@ -13,6 +14,7 @@ const [SMALL, WIDE] = [createCanvas(64, 64), createCanvas(600, 315)].map((sheet)
   jpeg: sheet.toBuffer('image/jpeg'),
   webp: sheet.toBuffer('image/webp'),
 }))
+const VAST = Buffer.concat([WIDE?.png ?? PIXEL, Buffer.alloc(5 * 1024 * 1024)])
 const html = 'text/html; charset=utf-8'
 const asked: unknown[] = []
 const site = await feedSite({
@@ -31,6 +33,11 @@ const site = await feedSite({
   '/huge.png': { type: 'image/png', body: pixelBomb() },
   '/dot.png': { type: 'text/plain', body: PIXEL },
   '/no.png': { type: 'image/png', body: '<svg></svg>' },
+  '/vast.png': {
+    type: 'image/png',
+    body: VAST,
+    headers: { 'content-length': String(VAST.length) },
+  },
   '/big.png': { type: 'image/png', body: Buffer.concat([PIXEL, Buffer.alloc(5 * 1024 * 1024)]) },
 })
 const reader = createPageReader({
@@ -68,6 +75,7 @@ test.each([
   [['/gone.jpg', '/wide.jpg'], '/wide.jpg'],
   [['/big.png', '/wide.jpg'], '/wide.jpg'],
   [['/huge.png', '/wide.jpg'], '/wide.jpg'],
+  [['/vast.png', '/wide.jpg'], '/wide.jpg'],
   [['/no.png', '/wide.jpg'], '/wide.jpg'],
   [['/small.png', '/wide.webp'], '/wide.webp'],
   [['/small.png', '/gone.jpg'], '/small.png'],
@@ -97,6 +105,33 @@ test.each([
   })
   await own.close()
   await page[Symbol.asyncDispose]()
+})
+
+test('a picture that is looked at for its size is not waited for any longer', async () => {
+  const slow = await localSite((request, response) => {
+    if (request.url === '/page') {
+      const pictures = ['small.png', 'slow.png', 'wide.jpg']
+      const named = pictures.map((name) => `<meta property="og:image" content="/${name}">`)
+      response.setHeader('content-type', html)
+      response.end(`<title>T</title>${named.join('')}`)
+      return
+    }
+    response.write(request.url === '/slow.png' ? WIDE?.png : SMALL?.png)
+    // The rest of the slow one does not come.
+    if (request.url === '/slow.png') response.write(Buffer.alloc(300 * 1024))
+    else response.end()
+  })
+  const own = createPageReader({
+    threads: testThreads,
+    allowHosts: [slow.host],
+    contact: 'http://lin.example',
+  })
+
+  const card = await own.readCard(`${slow.url}/page`, noAbort())
+
+  expect(card?.image_url).toBe(`${slow.url}/slow.png`)
+  await own.close()
+  await slow[Symbol.asyncDispose]()
 })
 
 test('a WebP of a page is read as one, and becomes a JPEG', async () => {
