@@ -103,7 +103,7 @@ export async function examine(
 
 const NO_SIZE = { width: null, height: null, pages: null, duration_ms: null } as const
 
-const NO_ENCODING = 'The captions have to be UTF-8: save them so in your editor.'
+const NO_ENCODING = 'The captions have to be UTF-8 or UTF-16: save them so in your editor.'
 
 /** @throws TypeError where it is not of that encoding */
 function decode(bytes: Uint8Array, encoding: string): string {
@@ -149,8 +149,8 @@ const CAPTION_FAULTS: Readonly<Record<CaptionFault['fault'], string>> = {
   order: 'it ends before it begins, or begins before the one above it.',
 }
 
-function unfit(detail: string, cause?: unknown): AppError {
-  return new AppError('assets/unfit', { detail, ...(cause === undefined ? {} : { cause }) })
+function unfit(detail: string): AppError {
+  return new AppError('assets/unfit', { detail })
 }
 
 const inflated = promisify(inflate)

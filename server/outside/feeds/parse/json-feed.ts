@@ -130,7 +130,3 @@ export function parseJson(text: string): unknown {
     throw new UnreadableFeed('This JSON is broken.', { cause })
   }
 }
-
-export function nullIfEmpty(text: string): string | null {
-  return text === '' ? null : text
-}
