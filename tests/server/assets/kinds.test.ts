@@ -75,7 +75,7 @@ describe('a file is told by its bytes', () => {
     [
       'captions in another encoding',
       Buffer.from(CAPTIONS.replace('Six', 'F\u00FCnf'), 'latin1'),
-      'UTF-8',
+      'UTF-8 or UTF-16',
     ],
     ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'Lin takes'],
   ])('%s is refused in words, and nothing of it is kept', async (_what, bytes, words) => {

@@ -83,7 +83,10 @@ test('a picture that is late a second time is none, and another one may be sent 
     said.push(await redraw(picture, 'mallory').catch((error: unknown) => error))
   }
 
-  const again = expect.objectContaining({ code: 'request/too-many', retryAfterSeconds: 30 })
+  const again: unknown = expect.objectContaining({
+    code: 'request/too-many',
+    retryAfterSeconds: 30,
+  })
   expect(said).toEqual([again, null, again, null, null])
 })
 
