@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/limits.ts'
 import { VOICE } from '#contract/voice/own-posts.ts'
 
 /** What a row of LinkedIn's file of posts means, which takes the other rows of the file to know. */
@@ -130,7 +131,6 @@ const MOMENT =
   /^(\d{1,4})([-/.])[ ]?(\d{1,2})\2[ ]?(\d{1,4})(?!\d)\.?(?:,?[ T]{1,2}(\d{1,2})[:.](\d\d)(?:[:.](\d\d))?(?:[.,]\d{1,9})?\s?(?:([ap])\.?\s?m)?)?/i
 /** Days since the end of 1899, as a spreadsheet counts them where a cell has no format. */
 const SERIAL = /^\d{5}(?:[.,]\d{1,15})?$/
-const DAY_MS = 86_400_000
 
 function saidBy(field: string): Said | null {
   const text = field.trim()
