@@ -25,6 +25,7 @@ export const stories: Texts['stories'] = {
   kept: 'Aufgehoben',
   letGo: 'Nicht mehr aufheben',
   mute: 'Feed ausblenden',
+  mutePublisher: 'Medium ausblenden',
   noneKept:
     'Noch ist nichts aufgehoben. Heben Sie einen Artikel auf, dann wartet er hier auf einen Beitrag.',
   why: (reasons) => `Hier, weil ${reasons.join(' und ')}.`,
@@ -47,7 +48,7 @@ export const rules: Texts['rules'] = {
   hints: {
     word: 'Ein Wort oder eine Wendung in Titel, Zusammenfassung oder Kategorien.',
     author: 'Ein Name, den der Feed als Autor angibt.',
-    feed: 'Der Name eines Feeds oder eine Website wie example.com.',
+    feed: 'Der Name eines Feeds oder Mediums oder eine Website wie example.com.',
   },
   preview: 'Vorschau',
   add: 'Regel hinzufügen',

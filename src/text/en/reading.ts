@@ -27,6 +27,8 @@ export const stories = {
   kept: 'Kept',
   letGo: 'Let go',
   mute: 'Mute feed',
+  /** Of what a search has found. */
+  mutePublisher: 'Mute publisher',
   noneKept: 'Nothing is kept yet. Keep an article, and it waits here for a post.',
   /** Up to two of the reasons below. */
   why: (reasons: readonly string[]) => `Here because ${reasons.join(' and ')}.`,
@@ -49,7 +51,7 @@ export const rules = {
   hints: {
     word: 'A word or phrase in the title, summary or categories.',
     author: 'A name that the feed gives as the author.',
-    feed: 'The name of a feed, or a site such as example.com.',
+    feed: 'The name of a feed or a publisher, or a site such as example.com.',
   },
   preview: 'Preview',
   add: 'Add rule',

@@ -25,6 +25,7 @@ export const stories: Texts['stories'] = {
   kept: 'Guardada',
   letGo: 'Dejar de guardar',
   mute: 'Silenciar el feed',
+  mutePublisher: 'Silenciar el medio',
   noneKept:
     'Aún no has guardado nada. Guarda un artículo y esperará aquí hasta que escribas sobre él.',
   why: (reasons) => `Está aquí porque ${reasons.join(' y ')}.`,
@@ -47,7 +48,7 @@ export const rules: Texts['rules'] = {
   hints: {
     word: 'Una palabra o expresión del título, el resumen o las categorías.',
     author: 'Un nombre que el feed da como autor.',
-    feed: 'El nombre de un feed o un sitio como example.com.',
+    feed: 'El nombre de un feed o de un medio, o un sitio como example.com.',
   },
   preview: 'Vista previa',
   add: 'Añadir regla',

@@ -26,6 +26,7 @@ export const stories: Texts['stories'] = {
   kept: 'Gardé',
   letGo: 'Ne plus garder',
   mute: 'Masquer le flux',
+  mutePublisher: 'Masquer le média',
   noneKept: 'Rien n’est gardé pour l’instant. Gardez un article : il attendra ici un post.',
   why: (reasons) => `Ici parce que ${reasons.join(' et que ')}.`,
   reasons: {
@@ -47,7 +48,7 @@ export const rules: Texts['rules'] = {
   hints: {
     word: 'Un mot ou une expression du titre, du résumé ou des catégories.',
     author: 'Un nom que le flux donne comme auteur.',
-    feed: 'Le nom d’un flux, ou un site comme example.com.',
+    feed: 'Le nom d’un flux ou d’un média, ou un site comme example.com.',
   },
   preview: 'Aperçu',
   add: 'Ajouter la règle',

@@ -256,6 +256,28 @@ test('without a network the preview is of what this device holds', async () => {
   expect(await screen.findByText('Of the 2 articles on this device it would hide 1.')).toBeDefined()
 })
 
+test('what a search has found is muted by the publisher that stands at it, not by the name of the search', async () => {
+  const found = anArticle({
+    title: 'Cranes stand still',
+    feed_title: '"dockworkers" - Google News',
+    publisher: 'Harbour Weekly',
+  })
+  const told = anArticle({ title: 'Bakers go on', feed_title: 'Bakery', publisher: null })
+  await using _ = await startWith([found, told])
+  const user = await openStories()
+  await screen.findByText('2 unread')
+  setOnline(false)
+  expect(screen.getByRole('button', { name: 'Mute feed Bakery' })).toBeDefined()
+
+  await user.click(screen.getByRole('button', { name: 'Mute publisher Harbour Weekly' }))
+  expect(await screen.findByLabelText<HTMLInputElement>('Feed')).toMatchObject({
+    value: 'Harbour Weekly',
+  })
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+
+  expect(await screen.findByText('Of the 2 articles on this device it would hide 1.')).toBeDefined()
+})
+
 test('where rules hide everything a preview says that there is nothing to look through', async () => {
   const rule = { kind: 'must', field: 'word', value: 'nowhere' } as const
   await using _ = await startWith([STRIKE, BREAD], {

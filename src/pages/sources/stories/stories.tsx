@@ -127,7 +127,7 @@ export function Stories() {
                   reading={reading}
                   hasBeenRead={isRead(story, reading, shownAtMs)}
                   onMark={mark}
-                  onMute={(feed) => setRule({ field: 'feed', value: feed })}
+                  onMute={(name) => setRule({ field: 'feed', value: name })}
                 />
               ))}
             </ul>

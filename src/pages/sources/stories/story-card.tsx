@@ -25,8 +25,8 @@ interface StoryCardProps {
   readonly reading: Pick<Reading, 'marks'>
   readonly hasBeenRead: boolean
   readonly onMark: OnMark
-  /** Called with the name of the feed. Missing: nothing can be muted from here. */
-  readonly onMute?: (feed: string) => void
+  /** Called with the name that stands at the story. Missing: nothing can be muted from here. */
+  readonly onMute?: (name: string) => void
 }
 
 /** A story once, with everybody who tells it. */
@@ -35,7 +35,6 @@ export function StoryCard(props: StoryCardProps) {
   const { lead, others } = story
   const reasons = saidReasons(props.reasons)
   const isKept = (reading.marks.get(lead.id)?.kept_at ?? null) !== null
-  const { feed_title: feed } = lead
   const who = publisherOf(lead)
 
   function setRead(is_read: boolean): void {
@@ -79,9 +78,9 @@ export function StoryCard(props: StoryCardProps) {
         <Button size="small" tone="quiet" about={lead.title} onClick={() => setRead(!hasBeenRead)}>
           {hasBeenRead ? t.stories.markUnread : t.stories.markRead}
         </Button>
-        {feed !== null && onMute !== undefined && (
-          <Button size="small" tone="quiet" about={feed} onClick={() => onMute(feed)}>
-            {t.stories.mute}
+        {who !== null && onMute !== undefined && (
+          <Button size="small" tone="quiet" about={who} onClick={() => onMute(who)}>
+            {(lead.publisher ?? null) === null ? t.stories.mute : t.stories.mutePublisher}
           </Button>
         )}
         <WriteAbout request={{ article_ids: [lead.id] }} about={lead.title} size="small" />
