@@ -15,7 +15,7 @@ import { areCaptions, readCaptionFile, writeCaptions } from '#contract/rules/med
 import { escapeWithMentions, mentionsIn } from '#contract/rules/mentions.ts'
 import { voiceOf } from '#contract/voice/profile.ts'
 import { de } from '#contract/words/de.ts'
-import { pictureFacts } from '#data/posts/chosen/fit-picture.ts'
+import { pictureFacts } from '#data/posts/chosen/picture-facts.ts'
 import { readExport } from '#data/voice/read-export.ts'
 import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
 import { sizeOf } from '#server/outside/illustrator/pixels-of.ts'
@@ -141,9 +141,12 @@ const OTHERS: readonly (readonly [string, Work])[] = [
   [
     'a chosen picture',
     (text) =>
-      ['\u00ff\u00d8\u00ff', '\u0089PNG\r\n\u001a\n', 'GIF89a\0\0\0\0\0\0\0'].map((start) =>
-        pictureFacts(Buffer.from(start + text, 'latin1')),
-      ),
+      [
+        '\u00ff\u00d8\u00ff',
+        '\u0089PNG\r\n\u001a\n',
+        'GIF89a\0\0\0\0\0\0\0',
+        `RIFF\0\0\0\0WEBPVP8X\u{a}\0\0\0\u{2}${'\0'.repeat(9)}`,
+      ].map((start) => pictureFacts(Buffer.from(start + text, 'latin1'))),
   ],
   ['an image', (text) => sizeOf(Buffer.from(`\u00ff\u00d8${text}`, 'latin1'))],
   [

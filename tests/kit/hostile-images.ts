@@ -83,6 +83,36 @@ export function movingGif(note: string): Buffer {
   ])
 }
 
+/** A PNG of one pixel that says of how many frames it is. */
+export function movingPng(frames: number): Buffer {
+  const control = Buffer.alloc(8)
+  control.writeUInt32BE(frames)
+  const head = PIXEL.subarray(0, 33)
+  return Buffer.concat([head, chunk('acTL', control), PIXEL.subarray(33)])
+}
+
+/**
+ * A WebP of as many frames.
+ *
+ * @param still a lossy WebP of 64 × 48, whose picture each of them is
+ * @param flags of its head; 2: it moves
+ */
+export function movingWebp(still: Buffer, frames: number, flags = 2): Buffer {
+  const canvas = Buffer.from('3f00002f0000', 'hex')
+  const head = Buffer.concat([Buffer.from([flags, 0, 0, 0]), canvas])
+  const place = Buffer.concat([Buffer.alloc(6), canvas, Buffer.from('64000000', 'hex')])
+  const frame = riffChunk('ANMF', Buffer.concat([place, still.subarray(still.indexOf('VP8 '))]))
+  const all = Array.from({ length: frames }, () => frame)
+  const body = [riffChunk('VP8X', head), riffChunk('ANIM', Buffer.alloc(6)), ...all]
+  return riffChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...body]))
+}
+
+function riffChunk(kind: string, content: Buffer): Buffer {
+  const head = Buffer.from(`${kind}\0\0\0\0`, 'latin1')
+  head.writeUInt32LE(content.length, 4)
+  return Buffer.concat([head, content, Buffer.alloc(content.length % 2)])
+}
+
 /** A PNG of one pixel. */
 export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

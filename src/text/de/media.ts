@@ -208,10 +208,11 @@ export const photo: Texts['photo'] = {
   turned: (format) => `Das Bild wurde in ein ${format} umgewandelt, das LinkedIn annimmt.`,
   several: (count) =>
     `${count} Bilder wurden verkleinert oder in ein JPEG umgewandelt, damit sie passen.`,
+  refused: (name, why) => `${name}: ${why}`,
   foreign:
     'Dieser Browser kann das Bild nicht lesen. Speichern Sie es mit einem anderen Programm als JPEG und wählen Sie dieses.',
   moving:
-    'Dieses bewegte Bild (GIF) ist zu groß und stünde still, wenn es hier verkleinert würde. Wählen Sie eines mit höchstens 5 MB, 250 Einzelbildern und 17 Millionen Pixeln.',
+    'Dieses bewegte Bild lässt sich so nicht verwenden und stünde still, wenn es hier neu gezeichnet würde. Wählen Sie ein GIF mit höchstens 5 MB, 250 Einzelbildern und 17 Millionen Pixeln.',
   tooLarge:
     'Dieses Bild lässt sich in diesem Browser nicht klein genug machen. Wählen Sie eines mit höchstens 5 MB und 17 Millionen Pixeln.',
 }

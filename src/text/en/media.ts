@@ -216,10 +216,12 @@ export const photo = {
   turned: (format: string) => `The picture was turned into a ${format}, which LinkedIn takes.`,
   /** At least two. */
   several: (count: number) => `${count} pictures were made smaller or turned into a JPEG to fit.`,
+  /** Which file is not taken, and why. */
+  refused: (name: string, why: string) => `${name}: ${why}`,
   foreign:
     'This browser cannot read the picture. Save it as a JPEG with another program, and choose that.',
   moving:
-    'This moving picture (GIF) is too large, and would stand still if it were made smaller here. Choose one of at most 5 MB, 250 frames and 17 million pixels.',
+    'This moving picture cannot be taken as it is, and would stand still if it were drawn anew here. Choose a GIF of at most 5 MB, 250 frames and 17 million pixels.',
   tooLarge:
     'This picture cannot be made small enough in this browser. Choose one of at most 5 MB and 17 million pixels.',
 }

@@ -204,10 +204,11 @@ export const photo: Texts['photo'] = {
   smaller: (was, is) => `Imagen reducida: de ${was} a ${is}.`,
   turned: (format) => `La imagen se ha convertido en ${format}, que LinkedIn acepta.`,
   several: (count) => `${count} imágenes se han reducido o convertido en JPEG para que quepan.`,
+  refused: (name, why) => `${name}: ${why}`,
   foreign:
     'Este navegador no puede leer la imagen. Guárdala como JPEG con otro programa y elige ese archivo.',
   moving:
-    'Esta imagen animada (GIF) es demasiado grande y quedaría quieta si se redujera aquí. Elige una de 5 MB, 250 fotogramas y 17 millones de píxeles como máximo.',
+    'Esta imagen animada no se puede usar tal cual y quedaría quieta si se redibujara aquí. Elige un GIF de 5 MB, 250 fotogramas y 17 millones de píxeles como máximo.',
   tooLarge:
     'Esta imagen no se puede reducir lo suficiente en este navegador. Elige una de 5 MB y 17 millones de píxeles como máximo.',
 }

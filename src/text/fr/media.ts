@@ -206,10 +206,11 @@ export const photo: Texts['photo'] = {
   smaller: (was, is) => `Image réduite : de ${was} à ${is}.`,
   turned: (format) => `L’image a été convertie en ${format}, que LinkedIn accepte.`,
   several: (count) => `${count} images ont été réduites ou converties en JPEG pour convenir.`,
+  refused: (name, why) => `${name} : ${why}`,
   foreign:
     'Ce navigateur ne peut pas lire l’image. Enregistrez-la en JPEG avec un autre programme, puis choisissez ce fichier.',
   moving:
-    'Cette image animée (GIF) est trop grande et serait figée si elle était réduite ici. Choisissez-en une d’au plus 5 Mo, 250 images et 17 millions de pixels.',
+    'Cette image animée ne peut pas être prise telle quelle et serait figée si elle était redessinée ici. Choisissez un GIF d’au plus 5 Mo, 250 images et 17 millions de pixels.',
   tooLarge:
     'Cette image ne peut pas être assez réduite dans ce navigateur. Choisissez-en une d’au plus 5 Mo et 17 millions de pixels.',
 }

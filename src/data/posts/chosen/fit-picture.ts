@@ -1,5 +1,7 @@
 import { IMAGE } from '#contract/file-limits.ts'
 
+import { pictureFacts } from './picture-facts.ts'
+
 /** A picture that Lin and LinkedIn take, and what was done to have it so. */
 export interface FitPicture {
   readonly kind: 'fit'
@@ -11,7 +13,7 @@ export interface FitPicture {
 
 export interface PictureChange {
   readonly was: Look
-  readonly is: Look
+  readonly is: Look & { readonly mediaType: string }
 }
 
 /** As it is shown: upright. */
@@ -19,12 +21,13 @@ interface Look {
   readonly width: number
   readonly height: number
   readonly bytes: number
-  readonly mediaType: string
+  /** Null: its bytes do not tell. What a file is called or labelled does not count. */
+  readonly mediaType: string | null
 }
 
 /**
- * Why a picture is not taken. `none`: it is no picture; `foreign`: of a kind that this browser does not read; `moving`: a
- * GIF that is too large, which would stand still if it were drawn anew.
+ * Why a picture is not taken. `none`: it is no picture; `foreign`: of a kind that this browser does not read; `moving`: it
+ * moves and would have to be drawn anew, and would stand still.
  */
 export type Misfit = 'none' | 'unreadable' | 'foreign' | 'moving' | 'too-large'
 
@@ -45,7 +48,7 @@ export async function fitPicture(chosen: File): Promise<FitPicture | Misfit> {
   if (chosen.size > READ_MAX_BYTES) return 'too-large'
   const bytes = await chosen.arrayBuffer().catch(() => null)
   if (bytes === null) return 'unreadable'
-  const { mediaType, isWhole, frames } = pictureFacts(new Uint8Array(bytes))
+  const { mediaType, isWhole, isMoving, frames } = pictureFacts(new Uint8Array(bytes))
   if (mediaType === null && !/^image\/(?!svg)/.test(chosen.type)) return 'none'
   if (!isWhole) return 'unreadable'
   const decoded = await decodedBy(chosen)
@@ -53,16 +56,21 @@ export async function fitPicture(chosen: File): Promise<FitPicture | Misfit> {
     return mediaType !== null && TYPES.includes(mediaType) ? 'unreadable' : 'foreign'
   try {
     const { width, height } = decoded
-    const was = { width, height, bytes: bytes.byteLength, mediaType: mediaType ?? chosen.type }
-    if (isTaken(was, frames)) return { kind: 'fit', bytes, mediaType: was.mediaType, change: null }
-    if (frames > 1) return 'moving'
+    const was = { width, height, bytes: bytes.byteLength, mediaType }
+    if (mediaType !== null && isTaken({ ...was, mediaType }, frames)) {
+      return { kind: 'fit', bytes, mediaType, change: null }
+    }
+    if (isMoving) return 'moving'
     return (await drawnSmaller(decoded, was)) ?? 'too-large'
   } finally {
     decoded.close()
   }
 }
 
-function isTaken({ width, height, bytes, mediaType }: Look, frames: number): boolean {
+function isTaken(
+  { width, height, bytes, mediaType }: PictureChange['is'],
+  frames: number,
+): boolean {
   const isSmall = bytes <= IMAGE.maxBytes && width * height <= IMAGE.maxPixels
   return isSmall && TYPES.includes(mediaType) && frames <= IMAGE.gifFrames
 }
@@ -184,107 +192,4 @@ function isDrawnTruly(): boolean {
   const drawn = [...context.getImageData(0, 0, 2, 1).data]
   const right = [0x20, 0x40, 0x60, 255, 0xe0, 0xc0, 0xa0, 255]
   return right.every((value, at) => Math.abs(value - (drawn[at] ?? 0)) < 4)
-}
-
-export interface PictureFacts {
-  /** By the first bytes, because a label may be wrong; null: of no kind that is known. */
-  readonly mediaType: string | null
-  /** Browsers show what is there of a picture that is cut off, and the server does not take it. */
-  readonly isWhole: boolean
-  /** Of a GIF; 1 for other kinds. */
-  readonly frames: number
-}
-
-/** What the server looks at, too, before it decodes a picture. */
-export function pictureFacts(bytes: Uint8Array): PictureFacts {
-  const mediaType = mediaTypeOf(bytes)
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  try {
-    switch (mediaType) {
-      case 'image/png':
-        return { mediaType, isWhole: hasPngEnd(view), frames: 1 }
-      case 'image/jpeg':
-        return { mediaType, isWhole: hasJpegEnd(bytes, view), frames: 1 }
-      case 'image/gif':
-        return { mediaType, isWhole: true, frames: framesOf(view) }
-      case null:
-      default:
-        return { mediaType, isWhole: true, frames: 1 }
-    }
-  } catch (error) {
-    // The file ends before it says so.
-    if (error instanceof RangeError) return { mediaType, isWhole: false, frames: 1 }
-    throw error
-  }
-}
-
-function mediaTypeOf(bytes: Uint8Array): string | null {
-  const start = String.fromCharCode(...bytes.subarray(0, 12))
-  if (start.startsWith('\u0089PNG\r\n\u001A\n')) return 'image/png'
-  if (start.startsWith('\u00FF\u00D8\u00FF')) return 'image/jpeg'
-  if (/^GIF8[79]a/.test(start)) return 'image/gif'
-  if (/^RIFF.{4}WEBP/s.test(start)) return 'image/webp'
-  return FTYPES[/^.{4}ftyp(.{4})/s.exec(start)?.[1] ?? ''] ?? null
-}
-
-const FTYPES: Readonly<Partial<Record<string, string>>> = {
-  avif: 'image/avif',
-  avis: 'image/avif',
-  heic: 'image/heic',
-  heix: 'image/heic',
-  hevc: 'image/heic',
-  mif1: 'image/heif',
-  msf1: 'image/heif',
-}
-
-/** Chunks of a length, a kind and a check sum. */
-function hasPngEnd(view: DataView): boolean {
-  for (let at = 8; ; at += 12 + view.getUint32(at)) {
-    if (view.getUint32(at + 4) === PNG_END) return true
-  }
-}
-
-const PNG_END = 0x49_45_4e_44
-const START_OF_SCAN = 0xda
-const END_OF_IMAGE = 0xd9
-
-/** The picture that a camera lays into the segments has an end of its own: it is that behind the scan that counts. */
-function hasJpegEnd(bytes: Uint8Array, view: DataView): boolean {
-  for (let at = 2; ;) {
-    if (view.getUint8(at) !== 0xff) return false
-    const kind = view.getUint8(at + 1)
-    if (kind === START_OF_SCAN) return hasMark(bytes, at, END_OF_IMAGE)
-    // Any number of FF may stand before the kind of a segment.
-    at += kind === 0xff ? 1 : 2 + view.getUint16(at + 2)
-  }
-}
-
-function hasMark(bytes: Uint8Array, from: number, kind: number): boolean {
-  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
-    if (bytes[at + 1] === kind) return true
-  }
-  return false
-}
-
-const GIF_IMAGE = 0x2c
-const GIF_EXTENSION = 0x21
-const GIF_END = 0x3b
-
-/** @throws {RangeError} where it is cut off, or is none */
-function framesOf(view: DataView): number {
-  let frames = 0
-  let at = 13 + coloursBytes(view.getUint8(10))
-  for (let kind = view.getUint8(at); kind !== GIF_END; kind = view.getUint8(at)) {
-    if (kind !== GIF_IMAGE && kind !== GIF_EXTENSION) throw new RangeError('No block begins so.')
-    if (kind === GIF_IMAGE) frames += 1
-    at += kind === GIF_IMAGE ? 11 + coloursBytes(view.getUint8(at + 9)) : 2
-    for (let length = view.getUint8(at); length > 0; length = view.getUint8(at)) at += 1 + length
-    at += 1
-  }
-  return frames
-}
-
-/** A table of colours follows where the highest bit says so; its length stands in the lowest three. */
-function coloursBytes(packed: number): number {
-  return (packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 7) + 1)
 }
