@@ -57,11 +57,13 @@ test('what is pasted and dropped is made fit, too, and what cannot be is refused
   await expect(page.getByText('4 of 20 pictures.')).toBeVisible()
 
   await hand(page, 'drop', [['long.gif', 'image/gif', gifOf(251)]])
-  await expect(page.getByText('This moving picture (GIF) is too large')).toBeVisible()
+  await expect(
+    page.getByText('long.gif: This moving picture cannot be taken as it is'),
+  ).toBeVisible()
   await hand(page, 'paste', [['IMG_2.HEIC', '', HEIC]])
-  await expect(page.getByText('This browser cannot read the picture')).toBeVisible()
+  await expect(page.getByText('IMG_2.HEIC: This browser cannot read the picture')).toBeVisible()
   await hand(page, 'drop', [['cut.jpg', 'image/jpeg', jpegOf(400, 300).subarray(0, -400)]])
-  await expect(page.getByText('The image could not be read')).toBeVisible()
+  await expect(page.getByText('cut.jpg: The image could not be read')).toBeVisible()
   await expect(page.getByText('4 of 20 pictures.')).toBeVisible()
 
   await expect.poll(() => uploaded().length, { timeout: 60_000 }).toBe(4)

@@ -1,4 +1,4 @@
-import { OWN_SENTENCES } from '#contract/coded-error.ts'
+import { CodedError, OWN_SENTENCES } from '#contract/coded-error.ts'
 import { assetAddress } from '#contract/rules/asset-id.ts'
 import { showToast } from '#data/notices/toasts.ts'
 import { signedInDatabase } from '#data/session/database.ts'
@@ -14,19 +14,20 @@ import type { FitPicture, Misfit, PictureChange } from './fit-picture.ts'
 
 /**
  * Keeps pictures of the person's own on the device, made to fit, and resolves with the addresses that a draft names
- * them by. What was done to them a toast says, and also which are not taken, with the reason. One that the device has
- * no room for is kept by this page alone.
+ * them by. What was done to them a toast says, and also which are not taken, with the reason: the others are kept all
+ * the same. One that the device has no room for is kept by this page alone.
  */
 export async function keepChosen(chosen: readonly File[]): Promise<readonly string[]> {
   const addresses: string[] = []
   const changes: PictureChange[] = []
   // One after the other: each takes a hundred megabytes while it is drawn.
   for (const file of chosen) {
-    const picture = await fitPicture(file)
-    if (typeof picture === 'string') await say('error', () => wordsOf(picture))
-    else {
-      addresses.push(await keepFit(picture))
-      if (picture.change !== null) changes.push(picture.change)
+    const kept = await keepOne(file).catch(unreadable)
+    if (typeof kept === 'string') {
+      await say('error', () => t.photo.refused(file.name, wordsOf(kept)))
+    } else {
+      addresses.push(kept.address)
+      if (kept.change !== null) changes.push(kept.change)
     }
   }
   const [change, ...others] = changes
@@ -36,6 +37,25 @@ export async function keepChosen(chosen: readonly File[]): Promise<readonly stri
     )
   }
   return addresses
+}
+
+async function keepOne(file: File): Promise<Misfit | Kept> {
+  const picture = await fitPicture(file)
+  if (typeof picture === 'string') return picture
+  return { address: await keepFit(picture), change: picture.change }
+}
+
+interface Kept {
+  readonly address: string
+  readonly change: PictureChange | null
+}
+
+/** Browsers give up on drawing, or on reading what was drawn, for want of memory and other reasons of their own. */
+function unreadable(error: unknown): Misfit {
+  // The session is over, and with it what was kept.
+  if (error instanceof CodedError) throw error
+  if (!(error instanceof DOMException)) reportError(error)
+  return 'unreadable'
 }
 
 /** Where the words cannot be had, it is said that the network is missing for them. */
