@@ -15,6 +15,7 @@ import { areCaptions, readCaptionFile, writeCaptions } from '#contract/rules/med
 import { escapeWithMentions, mentionsIn } from '#contract/rules/mentions.ts'
 import { voiceOf } from '#contract/voice/profile.ts'
 import { de } from '#contract/words/de.ts'
+import { bareJpeg } from '#data/posts/chosen/bare-jpeg.ts'
 import { pictureFacts } from '#data/posts/chosen/picture-facts.ts'
 import { readExport } from '#data/voice/read-export.ts'
 import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
@@ -148,6 +149,7 @@ const OTHERS: readonly (readonly [string, Work])[] = [
         `RIFF\0\0\0\0WEBPVP8X\u{a}\0\0\0\u{2}${'\0'.repeat(9)}`,
       ].map((start) => pictureFacts(Buffer.from(start + text, 'latin1'))),
   ],
+  ['the notes in a photo', (text) => bareJpeg(Buffer.from(`\u00ff\u00d8\u00ff${text}`, 'latin1'))],
   ['an image', (text) => sizeOf(Buffer.from(`\u00ff\u00d8${text}`, 'latin1'))],
   [
     'a video',

@@ -8,7 +8,7 @@ import { signedInDatabase } from '#data/session/database.ts'
 import { openFile } from '#sync/assets/pieces.ts'
 import { aChosenFile, playCanvas } from '#tests/kit/client/canvas.ts'
 import { renderHook, signedInUser } from '#tests/kit/client/render.tsx'
-import { movingPng, movingWebp } from '#tests/kit/hostile-images.ts'
+import { asPhotographed, movingPng, movingWebp } from '#tests/kit/hostile-images.ts'
 
 const SHEET = createCanvas(64, 48)
 const PNG = SHEET.toBuffer('image/png')
@@ -90,6 +90,20 @@ test('a moving picture that would have to be drawn anew is refused, one that fit
     expect.stringMatching(/^large\.png: This moving picture cannot be taken as it is/),
     'The picture was turned into a JPEG, which LinkedIn takes.',
   ])
+})
+
+test('a photo that fits leaves the place where it was taken behind, also where only that makes it fit', async () => {
+  const place = 'GPS 52.52 13.40'
+  const addresses = await keepChosen([
+    aChosenFile('flat.jpg', 'image/jpeg', asPhotographed(JPEG, 1, place)),
+    aChosenFile('upright.jpg', 'image/jpeg', asPhotographed(JPEG, 6, place)),
+    aChosenFile('live.jpg', 'image/jpeg', lengthened(asPhotographed(JPEG, 8, place))),
+  ])
+
+  const kept = await Promise.all(addresses.map(keptAs))
+  expect(kept.map(({ bytes }) => bytes.includes('GPS'))).toEqual([false, false, false])
+  expect(kept.map(({ bytes }) => bytes.length - JPEG.length)).toEqual([0, 36, 36])
+  expect(said()).toEqual([])
 })
 
 function said(): readonly string[] {

@@ -1,5 +1,6 @@
 import { IMAGE } from '#contract/file-limits.ts'
 
+import { bareJpeg } from './bare-jpeg.ts'
 import { pictureFacts } from './picture-facts.ts'
 
 /** A picture that Lin and LinkedIn take, and what was done to have it so. */
@@ -7,7 +8,7 @@ export interface FitPicture {
   readonly kind: 'fit'
   readonly bytes: ArrayBuffer
   readonly mediaType: string
-  /** Null: it fitted as it was. */
+  /** Null: it fitted as it was, but for what is noted in a JPEG. */
   readonly change: PictureChange | null
 }
 
@@ -41,8 +42,8 @@ const QUALITIES = [0.9, 0.8]
 const TYPES: readonly string[] = IMAGE.mediaTypes
 
 /**
- * Makes a picture fit on this device. One that fits stays as it is, byte for byte. Others are drawn anew, upright, and
- * smaller where they must be: as a JPEG, or as a PNG where one sees through them, as JPEG has no transparency.
+ * Makes a picture fit on this device. One that fits keeps its pixels, and a JPEG loses what is noted in it. Others are
+ * drawn anew, upright, and smaller where they must be: as a JPEG, or as a PNG where one sees through them, as JPEG has no transparency.
  */
 export async function fitPicture(chosen: File): Promise<FitPicture | Misfit> {
   if (chosen.size > READ_MAX_BYTES) return 'too-large'
@@ -57,8 +58,10 @@ export async function fitPicture(chosen: File): Promise<FitPicture | Misfit> {
   try {
     const { width, height } = decoded
     const was = { width, height, bytes: bytes.byteLength, mediaType }
-    if (mediaType !== null && isTaken({ ...was, mediaType }, frames)) {
-      return { kind: 'fit', bytes, mediaType, change: null }
+    const kept = mediaType === 'image/jpeg' ? bareJpeg(new Uint8Array(bytes)) : bytes
+    if (mediaType !== null && kept !== null) {
+      const is = { ...was, bytes: kept.byteLength, mediaType }
+      if (isTaken(is, frames)) return { kind: 'fit', bytes: kept, mediaType, change: null }
     }
     if (isMoving) return 'moving'
     return (await drawnSmaller(decoded, was)) ?? 'too-large'
