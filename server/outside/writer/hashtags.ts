@@ -1,9 +1,8 @@
 import { ownParagraphs } from './boilerplate.ts'
 import { headlineOf } from './cite.ts'
 import type { Article } from './cite.ts'
-import { isStopWord } from './language/language.ts'
+import { isStopWord, properSpelling } from './language/language.ts'
 import type { Language } from './language/language.ts'
-import { properSpelling } from './language/language.ts'
 import { topicsIn } from './language/topics.ts'
 import type { Topic } from './language/topics.ts'
 import { bareWord, isLegalForm, keyPhrases } from './phrases.ts'
@@ -33,7 +32,7 @@ export function hashtagsFor(article: Article, keywords: readonly string[]): stri
     ...keywords.filter((keyword) => isSpokenOf(keyword, spoken)),
     ...categories.flatMap(
       (category) =>
-        FIELDS_OF_ARXIV[category.split('.')[0] ?? ''] ?? FIELDS_OF_ARXIV[category] ?? [],
+        FIELDS_OF_ARXIV.get(category) ?? FIELDS_OF_ARXIV.get(category.split('.')[0] ?? '') ?? [],
     ),
     ...categories
       .filter((category) => isTellingCategory(category, language) && !isByline(category, text))
@@ -65,7 +64,7 @@ export function hashtagsFor(article: Article, keywords: readonly string[]): stri
   ]).slice(0, topics.length > 0 ? FILLED : LEAST)
   if (titled.length >= LEAST) return titled
 
-  const ecosystem = ECOSYSTEMS[hostOf(article.link) ?? '']
+  const ecosystem = ECOSYSTEMS.get(hostOf(article.link) ?? '')
   const further = furtherTopics(sentences, titleTopics, language)
   const filled = withMore(titled, [
     ...(ecosystem === undefined ? [] : [ecosystem]),
@@ -120,16 +119,16 @@ function isSameInNumber(one: string, other: string): boolean {
 const STEM_CHARS = 5
 
 /** What packages of a registry are written for. */
-const ECOSYSTEMS: Readonly<Record<string, string>> = {
-  'pypi.org': 'Python',
-  'npmjs.com': 'JavaScript',
-  'crates.io': 'Rust',
-  'docs.rs': 'Rust',
-  'rubygems.org': 'Ruby',
-  'packagist.org': 'PHP',
-  'hex.pm': 'Elixir',
-  'pkg.go.dev': 'Golang',
-}
+const ECOSYSTEMS: ReadonlyMap<string, string> = new Map([
+  ['pypi.org', 'Python'],
+  ['npmjs.com', 'JavaScript'],
+  ['crates.io', 'Rust'],
+  ['docs.rs', 'Rust'],
+  ['rubygems.org', 'Ruby'],
+  ['packagist.org', 'PHP'],
+  ['hex.pm', 'Elixir'],
+  ['pkg.go.dev', 'Golang'],
+])
 
 /** Their capital tells them from words that are spelled so. */
 const TECHNOLOGIES = [
@@ -197,30 +196,30 @@ function isCode(category: string): boolean {
 }
 
 /** What the classes of archives stand for: by their names where these say it, else by the archive. */
-const FIELDS_OF_ARXIV: Readonly<Record<string, string>> = {
-  'cs.AI': 'Artificial intelligence',
-  'cs.CL': 'NLP',
-  'cs.CR': 'Cybersecurity',
-  'cs.CV': 'Computer vision',
-  'cs.DB': 'Databases',
-  'cs.DC': 'Distributed systems',
-  'cs.HC': 'Human computer interaction',
-  'cs.IR': 'Information retrieval',
-  'cs.LG': 'Machine learning',
-  'cs.PL': 'Programming languages',
-  'cs.RO': 'Robotics',
-  'cs.SE': 'Software engineering',
-  'stat.ML': 'Machine learning',
-  'astro-ph': 'Astronomy',
-  'cond-mat': 'Physics',
-  econ: 'Economics',
-  eess: 'Engineering',
-  math: 'Mathematics',
-  physics: 'Physics',
-  'q-bio': 'Biology',
-  'q-fin': 'Finance',
-  'quant-ph': 'Quantum physics',
-}
+const FIELDS_OF_ARXIV: ReadonlyMap<string, string> = new Map([
+  ['cs.AI', 'Artificial intelligence'],
+  ['cs.CL', 'NLP'],
+  ['cs.CR', 'Cybersecurity'],
+  ['cs.CV', 'Computer vision'],
+  ['cs.DB', 'Databases'],
+  ['cs.DC', 'Distributed systems'],
+  ['cs.HC', 'Human computer interaction'],
+  ['cs.IR', 'Information retrieval'],
+  ['cs.LG', 'Machine learning'],
+  ['cs.PL', 'Programming languages'],
+  ['cs.RO', 'Robotics'],
+  ['cs.SE', 'Software engineering'],
+  ['stat.ML', 'Machine learning'],
+  ['astro-ph', 'Astronomy'],
+  ['cond-mat', 'Physics'],
+  ['econ', 'Economics'],
+  ['eess', 'Engineering'],
+  ['math', 'Mathematics'],
+  ['physics', 'Physics'],
+  ['q-bio', 'Biology'],
+  ['q-fin', 'Finance'],
+  ['quant-ph', 'Quantum physics'],
+])
 
 /** Blogs file articles under who wrote them. */
 function isByline(category: string, text: string): boolean {
@@ -236,6 +235,7 @@ function isByline(category: string, text: string): boolean {
 function spelledAs(category: string, text: string): string {
   if (category !== category.toLowerCase()) return category
   const name = category.replace(/^r\//, '').replaceAll(/[_-]+/g, ' ')
+  if (name === '') return category
   const spellings: string[] = []
   const lower = text.toLowerCase()
   for (let at = lower.indexOf(name); at !== -1; at = lower.indexOf(name, at + name.length)) {

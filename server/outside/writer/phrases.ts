@@ -1,6 +1,5 @@
-import { isSmallWord, isStopWord } from './language/language.ts'
+import { isSmallWord, isStopWord, properSpelling } from './language/language.ts'
 import type { Language } from './language/language.ts'
-import { properSpelling } from './language/language.ts'
 import { sameWords, splitSentences } from './text.ts'
 
 /**

@@ -239,6 +239,15 @@ test.each(['en', 'de', 'es', 'fr', 'it', 'pt', 'nl'] as const)(
   },
 )
 
+test.each(['constructor', 'toString', 'constructor.x', '__proto__', 'r/', '-', '_'])(
+  'a category of %s is one like any other',
+  (category) => {
+    const article = { ...ARTICLE, title: 'Plots in R made simple', categories: [category] }
+
+    expect(hashtagsFor(article, []).every((tag) => /^#[\p{L}\p{N}]+$/u.test(tag))).toBe(true)
+  },
+)
+
 const DRAFTS = path.join(process.cwd(), 'tests/fixtures/drafts')
 
 // A language without a list of topics has the one that the article is filed under.
