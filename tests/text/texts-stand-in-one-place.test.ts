@@ -21,6 +21,8 @@ const NO_WORDS = [
   /\|[^.]*\|[^.]*\|/,
   // An error's own name
   /^[A-Z]\w+Error$/,
+  // The mark of a segment in a JPEG
+  /^Adobe$/,
   // Markup of a file that is exported
   /^</,
 ]

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { loadChunk } from '#api/load-chunk.ts'
 import { NetworkError } from '#api/network-error.ts'
 import { showToast } from '#data/notices/toasts.ts'
+import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 
 /**
@@ -12,7 +13,9 @@ import { t } from '#text/t.ts'
  */
 export async function choosePictures(chosen: readonly File[]): Promise<readonly string[]> {
   try {
-    const { keepChosen } = await loadChunk(() => import('./chosen/keep-chosen.ts'))
+    const [{ keepChosen }] = await loadChunk(() =>
+      Promise.all([import('./chosen/keep-chosen.ts'), needTexts(['media'])]),
+    )
     return await keepChosen(chosen)
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error

@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { assetIdIn } from '#contract/rules/asset-id.ts'
 import { clearToasts, useToasts } from '#data/notices/toasts.ts'
@@ -9,6 +9,9 @@ import { openFile } from '#sync/assets/pieces.ts'
 import { aChosenFile, playCanvas } from '#tests/kit/client/canvas.ts'
 import { renderHook, signedInUser } from '#tests/kit/client/render.tsx'
 import { asPhotographed, movingPng, movingWebp } from '#tests/kit/hostile-images.ts'
+import { needTexts } from '#text/needed.ts'
+
+beforeAll(() => needTexts(['media']))
 
 const SHEET = createCanvas(64, 48)
 const PNG = SHEET.toBuffer('image/png')

@@ -6,7 +6,6 @@ import { storageFaultOf, whileOpen } from '#db/connection.ts'
 import { fileOfContent, holdFile, keepFile } from '#sync/assets/files.ts'
 import { wordsSaid } from '#text/failure-words.ts'
 import { language } from '#text/language.ts'
-import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 
 import { fitPicture } from './fit-picture.ts'
@@ -24,7 +23,7 @@ export async function keepChosen(chosen: readonly File[]): Promise<readonly stri
   for (const file of chosen) {
     const kept = await keepOne(file).catch(unreadable)
     if (typeof kept === 'string') {
-      await say('error', () => t.photo.refused(file.name, wordsOf(kept)))
+      showToast({ tone: 'error', text: t.photo.refused(file.name, wordsOf(kept)) })
     } else {
       addresses.push(kept.address)
       if (kept.change !== null) changes.push(kept.change)
@@ -32,9 +31,8 @@ export async function keepChosen(chosen: readonly File[]): Promise<readonly stri
   }
   const [change, ...others] = changes
   if (change !== undefined) {
-    await say('info', () =>
-      others.length === 0 ? changeSaid(change) : t.photo.several(changes.length),
-    )
+    const text = others.length === 0 ? changeSaid(change) : t.photo.several(changes.length)
+    showToast({ tone: 'info', text })
   }
   return addresses
 }
@@ -56,17 +54,6 @@ function unreadable(error: unknown): Misfit {
   if (error instanceof CodedError) throw error
   if (!(error instanceof DOMException)) reportError(error)
   return 'unreadable'
-}
-
-/** Where the words cannot be had, it is said that the network is missing for them. */
-async function say(tone: 'info' | 'error', words: () => string): Promise<void> {
-  try {
-    await needTexts(['media'])
-  } catch {
-    if (tone === 'error') showToast({ tone, text: t.failures.unreached })
-    return
-  }
-  showToast({ tone, text: words() })
 }
 
 async function keepFit({ bytes, mediaType }: FitPicture): Promise<string> {
