@@ -29,7 +29,7 @@ interface Pages {
   readonly count: number
   readonly sizes: readonly Size[]
 }
-/** What a file is by others, as Lin would say it; null: not all of them open it, or they do not agree. */
+/** The facts of a file by other readers, in the words of Lin; null: not all of them open it, or they do not agree. */
 type Expected = string | null
 
 const PROBED = z.object({
@@ -47,7 +47,7 @@ const PROBED = z.object({
   packets: z.optional(z.array(z.object({ duration: z.optional(z.number()), size: z.string() }))),
 })
 
-/** What is used of pdfjs-dist. */
+/** The part of pdfjs-dist that is used. */
 interface Pdfjs {
   readonly getDocument: (of: object) => {
     readonly promise: Promise<PdfjsDocument>

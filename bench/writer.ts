@@ -92,7 +92,7 @@ function note(text: string, used: readonly Article[]): void {
     .filter((word) => !known.has(word)).length
 }
 
-/** What a person follows who gets such a feed of a search. */
+/** The keyword of a person who gets such a feed of a search. */
 function searchedFor({ feedTitle }: Article): string[] {
   const found = /^"?(.+?)"? - (?:Google News|BingNews)$|^Google Alert - (.+)$/.exec(feedTitle ?? '')
   return [found?.[1] ?? found?.[2] ?? []].flat()

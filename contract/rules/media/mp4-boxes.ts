@@ -17,7 +17,7 @@ export interface Row {
   readonly cut: Box | null
 }
 
-/** What is read of the boxes of a file, with an end to the work. */
+/** The boxes of a file, read with a limit to the work. */
 export interface Mp4File {
   /** Fewer bytes at the end of the file. */
   readonly read: (start: number, length: number) => Promise<Uint8Array>

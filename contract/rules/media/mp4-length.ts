@@ -1,7 +1,7 @@
 import { numberAt } from './bytes.ts'
 import type { Box, Mp4File } from './mp4-boxes.ts'
 
-// How long a video is. Its movie header says so. Where pictures and sound stand in fragments behind it (mvex), the
+// The length of a video. Its movie header says it. Where pictures and sound stand in fragments behind it (mvex), the
 // header may say nothing, or the length of what stands before the first fragment.
 
 /** A track, as far as its length is concerned. */
@@ -97,7 +97,7 @@ interface Fragments {
   readonly inside: readonly Box[]
 }
 
-/** When the last sample of the longest track ends, in milliseconds. */
+/** The end of the last sample of the longest track, in milliseconds. */
 async function lengthOfFragments(
   file: Mp4File,
   { top, tracks, inside }: Fragments,
@@ -136,7 +136,7 @@ async function defaultDurations(
   return defaults
 }
 
-/** Where a track begins and ends, in its timescale. */
+/** The beginning and the end of a track, in its timescale. */
 interface Clock {
   /** Recordings of a stream begin where the stream was; null: nothing of it was seen. */
   from: number | null
@@ -189,7 +189,7 @@ function lengthOfRun(bytes: Uint8Array, { start, end }: Box, each: number): numb
   return sum
 }
 
-/** What of a track its length is read from. */
+/** The boxes of a track that its length is read from. */
 export async function trackOf(
   file: Mp4File,
   header: Uint8Array,

@@ -49,7 +49,7 @@ async function describe(source: ByteSource): Promise<VideoFacts | VideoFault> {
   if (!isMp4(await source.read(0, 4096))) return 'not-mp4'
   const file = mp4File(source)
   const { boxes: top, cut } = await file.top()
-  // What stands behind the last box of a whole file, such as a tag of a music player, is nothing that players mind.
+  // Players do not mind bytes behind the last box of a whole file, such as a tag of a music player.
   if (cut !== null && /^(?:moov|mdat|moof)$/.test(cut.type)) return 'cut'
   const moov = top.find(({ type }) => type === 'moov')
   if (moov === undefined) return 'not-mp4'

@@ -47,7 +47,7 @@ function quotesOf(article: Quoted, max: number): Sentence[] {
 
 const QUESTION = /[?？؟]["”»’]?$/u
 
-/** That of its words; where they are few, what the feed says, or that of the feed. */
+/** The language of its words; where they are few, the one that the feed says, or that of its other articles. */
 export function languageOfArticle({
   title,
   summary,

@@ -50,7 +50,7 @@ function formOf(lines: readonly string[]): Form {
   return isOnBothSides ? 'wrapped' : 'joined'
 }
 
-/** Whether a mark in it has no other to go with. */
+/** True where a quotation mark in it has no other to go with. */
 function isOdd(line: string): boolean {
   return (line.split('"').length - 1) % 2 === 1
 }

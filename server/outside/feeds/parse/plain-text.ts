@@ -46,7 +46,7 @@ export function plainTitle(text: string): string {
 }
 
 /**
- * Whether a text has tags that do something. A sentence may speak of a tag: that stands by itself, is seldom closed,
+ * True for a text whose tags do something. A sentence may speak of a tag: that stands by itself, is seldom closed,
  * and has no attributes.
  */
 export function hasMarkup(text: string): boolean {

@@ -243,7 +243,7 @@ const GROUPS = new Set(['media:group'])
 const HOLDERS: ReadonlySet<Frame['level']> = new Set(['feed', 'item', 'group'])
 /** What is in them has the names of fields, and is about something else. */
 const COMPOUND_FIELDS = new Set(['source', 'image', 'textinput', 'author', 'contributor'])
-/** Where the name stands in what is more than a name. */
+/** The elements that hold a name among other things. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['author', 'name'],
   ['contributor', 'name'],

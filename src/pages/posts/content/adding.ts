@@ -105,7 +105,7 @@ export function useAdding(draft: ComposerDraftControl): Adding {
 
   function takeFiles(files: readonly File[]) {
     const pictures = files.filter(isPicture)
-    const [file] = files.filter(({ type }) => type in FILES)
+    const [file] = files.filter(({ type }) => Object.hasOwn(FILES, type))
     if (pictures.length > 0) void whileTaking(add(pictures))
     else if (file === undefined) showToast({ tone: 'error', text: t.content.notTaken })
     else {
