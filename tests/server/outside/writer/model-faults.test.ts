@@ -59,25 +59,25 @@ test('one that asks for longer than anybody waits is not asked again', async () 
 
   await expect(writeWith(server)).rejects.toThrow('busy')
   expect(server.asked).toHaveLength(1)
-  expect(performance.now() - started).toBeLessThan(3000)
+  expect(performance.now() - started).toBeLessThan(10_000)
 })
 
 test('a try that takes too long is given up for another one', async () => {
-  await using server = await modelServer([{ afterMs: 1500, says: '' }, { says: posts({}) }])
+  await using server = await modelServer([{ afterMs: 8000, says: '' }, { says: posts({}) }])
 
-  const draft = await writeWith(server, someMaterial(), { retryPolicy: { tryMs: 300 } })
+  const draft = await writeWith(server, someMaterial(), { retryPolicy: { tryMs: 1500 } })
 
   expect(draft.writer).toBe('test-model')
 })
 
 test('all tries together take no longer than is allowed', async () => {
-  await using server = await modelServer([{ afterMs: 3000, says: posts({}) }])
+  await using server = await modelServer([{ afterMs: 15_000, says: posts({}) }])
   const started = performance.now()
 
-  const draft = writeWith(server, someMaterial(), { retryPolicy: { tryMs: 400, inAllMs: 600 } })
+  const draft = writeWith(server, someMaterial(), { retryPolicy: { tryMs: 1000, inAllMs: 1900 } })
 
   await expect(draft).rejects.toThrow('The AI provider took too long to answer.')
-  expect(performance.now() - started).toBeLessThan(1500)
+  expect(performance.now() - started).toBeLessThan(10_000)
   expect(server.asked).toHaveLength(2)
 })
 
