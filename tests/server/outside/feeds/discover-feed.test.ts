@@ -62,9 +62,6 @@ test('no more than nine candidates are named', () => {
 })
 
 test('a page nested without end costs little, and keeps what stood before', async () => {
-  const nested = (depth: number): string =>
-    `<link rel="alternate" type="application/rss+xml" href="/feed">${'<div>'.repeat(depth)}`
-
   expect(discovered(nested(200_000))).toEqual(['https://site.example/feed'])
   expect(await growsTooFast(discovered, nested)).toBe(false)
 })
@@ -77,3 +74,7 @@ test('the usual places are beside the page and at the root', () => {
   expect(urls).toContain('https://site.example/feed.xml')
   expect(wellKnownFeedUrls('https://site.example/')).toHaveLength(9)
 })
+
+function nested(depth: number): string {
+  return `<link rel="alternate" type="application/rss+xml" href="/feed">${'<div>'.repeat(depth)}`
+}

@@ -119,8 +119,6 @@ test.each([
 })
 
 test('a page of a hundred thousand open elements costs no more than others', async () => {
-  const nested = (depth: number): string => `<title>Deep</title>${'<b>'.repeat(depth)}`
-
   expect(cardOfPage(nested(100_000))?.title).toBe('Deep')
   expect(await growsTooFast(cardOfPage, nested)).toBe(false)
 })
@@ -135,4 +133,8 @@ function picturesOf(html: string): string[] {
 function cardOfPage(html: string): ReturnType<typeof cardOf> {
   const bytes = new TextEncoder().encode(html)
   return cardOf({ bytes, contentType: 'text/html', finalUrl: URL_OF_PAGE }, URL_OF_PAGE)
+}
+
+function nested(depth: number): string {
+  return `<title>Deep</title>${'<b>'.repeat(depth)}`
 }
