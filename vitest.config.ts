@@ -15,7 +15,7 @@ const PROCESSES = [
 ]
 
 /** How long a test looks for what comes by itself: the machine may be busy with other tests. */
-const PATIENCE = { poll: { timeout: 15_000 } }
+const PATIENCE = { poll: { timeout: 30_000 } }
 
 /**
  * What takes minutes, most of them of waiting, begins first: at the end, every core would wait for it.

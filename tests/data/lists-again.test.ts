@@ -18,12 +18,11 @@ afterEach(() => {
 })
 
 const SOURCE = aSource()
-const LOST = { timeout: 4000 }
 
 test('a list that could not be had is asked for again once the network is back', async () => {
   await using api = await anApiThatIsAway()
   const { result } = renderHook(useSources)
-  await waitFor(() => expect(result.current.error).toBe('Failed to fetch sources'), LOST)
+  await waitFor(() => expect(result.current.error).toBe('Failed to fetch sources'))
 
   comeBack(api)
   // The browser had never noticed that it was gone.
@@ -50,8 +49,8 @@ test('where no event tells of the network, it is asked for while somebody looks'
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await using api = await anApiThatIsAway()
   const { result } = renderHook(() => ({ sources: useSources(), sessions: useSessions() }))
-  await expect.poll(() => result.current.sources.error, LOST).not.toBeNull()
-  await expect.poll(() => result.current.sessions.error, LOST).not.toBeNull()
+  await expect.poll(() => result.current.sources.error).not.toBeNull()
+  await expect.poll(() => result.current.sessions.error).not.toBeNull()
   comeBack(api)
 
   vi.advanceTimersByTime(60_000)
@@ -65,7 +64,7 @@ test('what the server refuses is not asked for again by itself', async () => {
   await using api = await anApiThatIsAway()
   api.routes['GET /sources'] = () => problem(500, 'unexpected', 'Our fault')
   const { result } = renderHook(useSources)
-  await expect.poll(() => result.current.error, LOST).not.toBeNull()
+  await expect.poll(() => result.current.error).not.toBeNull()
   const before = api.seen('GET /sources').length
 
   vi.advanceTimersByTime(60_000)

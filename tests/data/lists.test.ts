@@ -44,9 +44,7 @@ test('what the device knows is shown although the server does not answer', async
   const { result } = renderHook(useSources)
 
   await waitFor(() => expect(result.current.items).toEqual([source]))
-  await waitFor(() => expect(result.current.error).toBe('Failed to fetch sources'), {
-    timeout: 4000,
-  })
+  await waitFor(() => expect(result.current.error).toBe('Failed to fetch sources'))
 
   expect(result.current.items).toEqual([source])
 })
@@ -106,7 +104,7 @@ test('a post on its way is looked after until it has arrived', async () => {
   const { result } = renderHook(() => usePosts('posts'))
   await waitFor(() => expect(result.current.items).toEqual([sending]))
 
-  await waitFor(() => expect(result.current.items).toEqual([live]), { timeout: 4000 })
+  await waitFor(() => expect(result.current.items).toEqual([live]))
 
   expect(api.requests).toHaveLength(2)
 })
@@ -115,7 +113,7 @@ test('a list of news is asked for again while somebody looks, and at each new lo
   await signedInUser()
   await using api = await startApi({ 'GET /sources': () => ({ json: [] }) })
   const first = renderHook(() => useList(sourcesEvery(300)))
-  await waitFor(() => expect(api.requests.length).toBeGreaterThan(2), { timeout: 4000 })
+  await waitFor(() => expect(api.requests.length).toBeGreaterThan(2))
   first.unmount()
   const before = api.requests.length
 
@@ -145,9 +143,7 @@ test('accounts of any other shape are an unexpected response', async () => {
   await using _ = await startApi({ 'GET /accounts': () => ({ json: { accounts: 'none' } }) })
   const { result } = renderHook(useAccounts)
 
-  await waitFor(() => expect(result.current.error).toBe('Failed to fetch LinkedIn accounts'), {
-    timeout: 4000,
-  })
+  await waitFor(() => expect(result.current.error).toBe('Failed to fetch LinkedIn accounts'))
 })
 
 test('an added source is in the list, under the id that the client gave it', async () => {

@@ -117,7 +117,7 @@ export async function approve(
 /** Tries until there is something: for what a worker does in its own time. */
 export async function eventually<T>(
   look: () => Promise<T | undefined>,
-  withinMs = 15_000,
+  withinMs = 30_000,
 ): Promise<T> {
   const until = Date.now() + withinMs
   for (;;) {

@@ -22,7 +22,7 @@ test('who types beside many sources has none of them drawn anew', async () => {
   const sources = Array.from({ length: 40 }, () => aSource({ last_update }))
   await using _ = await startSources(sources)
   const user = await openSources()
-  await vi.waitFor(() => expect(document.querySelectorAll('li').length).toBeGreaterThan(39), 15_000)
+  await vi.waitFor(() => expect(document.querySelectorAll('li').length).toBeGreaterThan(39), 30_000)
   await user.type(sourceField(), 'r')
   const age = vi.spyOn(Intl.RelativeTimeFormat.prototype, 'format')
 

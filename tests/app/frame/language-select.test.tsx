@@ -13,7 +13,7 @@ beforeEach(async () => {
   await act(async () => {
     globalThis.dispatchEvent(new Event('languagechange'))
   })
-  await vi.waitUntil(() => document.documentElement.lang === 'en', 15_000)
+  await vi.waitUntil(() => document.documentElement.lang === 'en', 30_000)
 })
 
 test('the languages are offered in their own names, each marked as what it is', () => {

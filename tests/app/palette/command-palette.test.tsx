@@ -6,7 +6,7 @@ import { aPost, aSchedule, aSource } from '#tests/kit/client/things.ts'
 import { setWindowWidth } from '#tests/kit/client/window.ts'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 
-import { active, field, offered, openApp, palette, SLOWLY } from './palette-stage.tsx'
+import { active, field, offered, openApp, palette } from './palette-stage.tsx'
 
 const SCREENS = ['Dashboard', 'Sources', 'Accounts', 'Posts', 'Schedule']
 
@@ -104,7 +104,7 @@ test('Enter goes to the screen, whose heading is read out', async () => {
 
   const heading = await screen.findByRole('heading', { level: 1, name: 'Settings' })
   expect(screen.queryByRole('dialog')).toBeNull()
-  await expect.poll(() => document.activeElement, SLOWLY).toBe(heading)
+  await expect.poll(() => document.activeElement).toBe(heading)
 })
 
 test('words are found in any order, by what things are also called', async () => {
@@ -159,7 +159,7 @@ test('a source that is chosen has the focus in its list', async () => {
   await expect.poll(active).toBe(source.source)
   await stage.person.keyboard('{Enter}')
 
-  await expect.poll(() => document.activeElement?.id, SLOWLY).toBe(`source-${source.id}`)
+  await expect.poll(() => document.activeElement?.id).toBe(`source-${source.id}`)
 })
 
 test('a post far down its list is shown and has the focus', async () => {
@@ -176,7 +176,7 @@ test('a post far down its list is shown and has the focus', async () => {
   await expect.poll(active).toBe('The oldest')
   await stage.person.keyboard('{Enter}')
 
-  await expect.poll(() => document.activeElement?.id, SLOWLY).toBe(`post-${posts[0]?.id}`)
+  await expect.poll(() => document.activeElement?.id).toBe(`post-${posts[0]?.id}`)
 })
 
 test.each([
@@ -189,7 +189,7 @@ test.each([
   await stage.person.keyboard(`${words}{Enter}`)
 
   const place = await screen.findByLabelText(label)
-  await expect.poll(() => document.activeElement, SLOWLY).toBe(place)
+  await expect.poll(() => document.activeElement).toBe(place)
 })
 
 test('it leads to the same field again from its own screen', async () => {
@@ -200,7 +200,7 @@ test('it leads to the same field again from its own screen', async () => {
 
   await stage.person.keyboard('add source{Enter}')
 
-  await expect.poll(() => document.activeElement, SLOWLY).toBe(place)
+  await expect.poll(() => document.activeElement).toBe(place)
 })
 
 test('the theme is changed at once', async () => {

@@ -19,9 +19,6 @@ interface Things {
   readonly schedules?: readonly Schedule[]
 }
 
-/** Another screen is loaded first, while other tests have the cores. */
-export const SLOWLY = { timeout: 15_000 }
-
 /** The whole app, signed in, with these things in the mirror and on the server. */
 export async function openApp(path: string, things: Things = {}) {
   HTMLElement.prototype.scrollIntoView = () => {}

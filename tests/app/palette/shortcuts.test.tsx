@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
-import { openApp, SLOWLY } from './palette-stage.tsx'
+import { openApp } from './palette-stage.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -18,7 +18,7 @@ test.each([
 
   await stage.person.keyboard(keys)
 
-  await expect.poll(() => document.title, SLOWLY).toBe(`${name} · Lin`)
+  await expect.poll(() => document.title).toBe(`${name} · Lin`)
 })
 
 test('the second key counts for a second', async () => {
@@ -30,7 +30,7 @@ test('the second key counts for a second', async () => {
   pressAt('g', 2000)
   pressAt('s', 3000)
 
-  await expect.poll(() => document.title, SLOWLY).toBe('Sources · Lin')
+  await expect.poll(() => document.title).toBe('Sources · Lin')
 })
 
 test('while somebody types, a single key is a letter', async () => {

@@ -149,7 +149,7 @@ test('who types without a pause is stored all the same', async () => {
     act(() => result.current.set({ text: `${result.current.text}.` }))
   }, 100)
 
-  await expect.poll(() => databaseOf(user.id).drafts.count(), { timeout: 3500 }).toBeGreaterThan(0)
+  await expect.poll(() => databaseOf(user.id).drafts.count()).toBeGreaterThan(0)
   clearInterval(typing)
 })
 

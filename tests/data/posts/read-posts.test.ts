@@ -150,12 +150,9 @@ test.for([2, 1])(
     // At once where the index has fewer than there must be, else a moment later.
     const rows = newest === 2 ? [early, own] : [own]
     expect(first).toEqual({ rows, total: 2, published: 2 })
-    await vi.waitFor(
-      async () => {
-        expect(await read(db, { newest: 1 })).toEqual({ rows: [early], total: 2, published: 2 })
-      },
-      { timeout: 10_000 },
-    )
+    await vi.waitFor(async () => {
+      expect(await read(db, { newest: 1 })).toEqual({ rows: [early], total: 2, published: 2 })
+    }, 30_000)
   },
 )
 

@@ -102,7 +102,7 @@ test('a wait that the server asks for locks, and ends by itself', async () => {
     security: { isLocked: true, failedAttempts: 1 },
   })
 
-  await waitFor(() => expect(result.current.security.isLocked).toBe(false), { timeout: 3000 })
+  await waitFor(() => expect(result.current.security.isLocked).toBe(false))
   expect(result.current.error).toBeNull()
 })
 

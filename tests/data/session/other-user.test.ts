@@ -27,7 +27,7 @@ test.each(WIRES)(
 
     tell()
 
-    await expect.poll(() => sessionState.read(), { timeout: 3000 }).toMatchObject({ user })
+    await expect.poll(() => sessionState.read()).toMatchObject({ user })
     expect(api.seen('GET /auth/user')).toHaveLength(1)
   },
 )

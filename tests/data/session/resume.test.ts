@@ -201,7 +201,7 @@ test('the screens close when the token expires', async () => {
 
   await vi.waitFor(
     () => expect(sessionState.read()).toEqual({ state: 'anonymous', because: 'ended' }),
-    { timeout: 15_000 },
+    30_000,
   )
   const { result } = renderHook(useToasts)
   expect(result.current.toasts).toMatchObject([{ text: t.common.outcomes.sessionEnded }])

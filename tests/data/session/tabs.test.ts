@@ -30,7 +30,7 @@ test.each([['the channel says so', () => anotherTabSays('in')], ...WIRES] as con
 
     tell()
 
-    await expect.poll(() => sessionState.read(), { timeout: 3000 }).toMatchObject({ user })
+    await expect.poll(() => sessionState.read()).toMatchObject({ user })
     expect(events).toEqual(['SIGNED_IN'])
     expect(api.requests).toHaveLength(1)
   },
@@ -45,9 +45,7 @@ test.each([['the channel says so', () => anotherTabSays('out')], ...WIRES] as co
 
     tell()
 
-    await expect
-      .poll(() => sessionState.read(), { timeout: 3000 })
-      .toEqual({ state: 'anonymous', because: 'ended' })
+    await expect.poll(() => sessionState.read()).toEqual({ state: 'anonymous', because: 'ended' })
     expect(await databaseOf(user.id).sources.count()).toBe(1)
   },
 )

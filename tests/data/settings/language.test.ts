@@ -9,7 +9,7 @@ import { language } from '#text/language.ts'
 afterEach(async () => {
   vi.restoreAllMocks()
   choose('en')
-  await vi.waitUntil(() => language === 'en', 15_000)
+  await vi.waitUntil(() => language === 'en', 30_000)
   localStorage.clear()
 })
 

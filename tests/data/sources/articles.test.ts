@@ -52,9 +52,7 @@ test('what was kept is shown where no answer comes, with the time of the last on
   const { result } = renderHook(() => useArticles(source))
 
   await waitFor(() => expect(result.current.items).toEqual(kept))
-  await waitFor(() => expect(result.current.error).toBe('Failed to fetch articles'), {
-    timeout: 4000,
-  })
+  await waitFor(() => expect(result.current.error).toBe('Failed to fetch articles'))
   expect(result.current).toMatchObject({ asOf: 1, isKept: true })
 })
 

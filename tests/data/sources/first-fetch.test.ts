@@ -21,7 +21,7 @@ test('what the first fetch of a source has shown is told as soon as it has ended
   await waitFor(() => expect(result.current.sources.items).toHaveLength(1))
   await waitFor(() => expect(result.current.news.items).toEqual([]))
   expect(api.seen('GET /notifications')).toHaveLength(1)
-  await waitFor(() => expect(result.current.sources.items).toEqual([]), { timeout: 4000 })
+  await waitFor(() => expect(result.current.sources.items).toEqual([]))
 
   await expect.poll(() => api.seen('GET /notifications')).toHaveLength(2)
 })

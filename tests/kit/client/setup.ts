@@ -19,7 +19,7 @@ beforeAll(allPartsCome)
 
 // A whole screen takes longer than the usual second to appear while other tests have the cores.
 configure(({ getElementError }) => ({
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 30_000,
   getElementError: printedWhenRead(getElementError),
 }))
 

@@ -98,7 +98,7 @@ test.for([LINKED, '/linkedin/callback?oauth_success=true'])(
 
     renderPage(<CallbackPage />, address)
 
-    await expect.poll(() => api.seen('GET /accounts'), { timeout: 3000 }).toHaveLength(2)
+    await expect.poll(() => api.seen('GET /accounts')).toHaveLength(2)
   },
 )
 

@@ -16,7 +16,7 @@ test('the first rows of the next page stand at once, the others once there is ti
 
   expect(first).toBe(20)
   expect(result.current).toMatchObject({ drawn: 24, next: 5 })
-  await vi.waitFor(() => expect(result.current.drawn).toBe(40), 15_000)
+  await vi.waitFor(() => expect(result.current.drawn).toBe(40), 30_000)
 })
 
 test('what is pointed at is drawn at once, with all before it', () => {

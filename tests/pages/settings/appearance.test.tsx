@@ -10,7 +10,7 @@ import { card, openSettings } from './settings-stage.tsx'
 afterEach(async () => {
   keep('lin-theme', 'system')
   keep('lin-language', 'en')
-  await vi.waitUntil(() => language === 'en', 15_000)
+  await vi.waitUntil(() => language === 'en', 30_000)
   localStorage.clear()
 })
 

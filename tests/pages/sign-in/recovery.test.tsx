@@ -198,7 +198,7 @@ test('who goes back while the service is asked leaves no session behind', async 
   await using api = await startApi({ ...SERVICE, 'GET /auth/v1/user': () => answer.promise })
   const events = heard()
   openLink()
-  await vi.waitFor(() => expect(api.requests).toHaveLength(1), 15_000)
+  await vi.waitFor(() => expect(api.requests).toHaveLength(1), 30_000)
 
   await userEvent
     .setup({ delay: null })

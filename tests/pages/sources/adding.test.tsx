@@ -59,7 +59,7 @@ test('what was added is confirmed for three seconds', async () => {
   const shownAt = performance.now()
 
   await waitFor(() => expect(screen.queryByText('Source added successfully!')).toBeNull(), {
-    timeout: 6000,
+    timeout: 10_000,
   })
 
   expect(performance.now() - shownAt).toBeGreaterThan(2500)

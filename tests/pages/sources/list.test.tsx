@@ -27,7 +27,7 @@ test('until the sources are known they are loading: nothing is called empty, and
   expect(screen.queryByText('No RSS sources added yet')).toBeNull()
   expect(tiles()).toEqual(Array.from({ length: 4 }, () => 'Loading...'))
   resolve({ json: [] })
-  await screen.findByText('No RSS sources added yet', {}, { timeout: 10_000 })
+  await screen.findByText('No RSS sources added yet')
 })
 
 test('without sources every tile is 0', async () => {
@@ -97,7 +97,7 @@ test('sources that could not be fetched are not called empty, and can be asked f
     'GET /sources': () => answers.shift() ?? { json: [aSource({ source: 'rust', feed: null })] },
   })
   const user = await openSources()
-  await screen.findByText('Failed to fetch sources', {}, { timeout: 10_000 })
+  await screen.findByText('Failed to fetch sources')
   expect(screen.queryByText('No RSS sources added yet')).toBeNull()
   answers.length = 0
 

@@ -195,7 +195,7 @@ test.each(PLACES)('with the account its files in %s go at once', async (_name, o
   const { password } = person
   await server.send(CALLS.deleteUser, { token: person.token, body: { password } })
 
-  await expect.poll(() => place.files(), { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => place.files()).toEqual([])
 })
 
 test.each(PLACES)('a copy of the database takes along what is in %s', async (_name, open) => {

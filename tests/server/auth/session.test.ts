@@ -258,7 +258,7 @@ test('a body over the limit is refused by name', async () => {
 
 /** The tokens of all mails to an address, newest first. */
 async function waitForMails(email: string, count: number): Promise<string[]> {
-  await expect.poll(async () => (await mailTokens(email)).length, { timeout: 15_000 }).toBe(count)
+  await expect.poll(async () => (await mailTokens(email)).length).toBe(count)
   return mailTokens(email)
 }
 

@@ -17,9 +17,7 @@ test('with PUBLISH_RECONCILE=resend a lost answer is reconciled without asking',
 
   await publish(stage, { text: 'By itself' })
 
-  await expect
-    .poll(async () => (await posts(stage))[0]?.publication?.state, { timeout: 18_000 })
-    .toBe('published')
+  await expect.poll(async () => (await posts(stage))[0]?.publication?.state).toBe('published')
   expect(await feedTexts(stage.server)).toEqual(['By itself'])
 })
 
@@ -44,7 +42,7 @@ test('an attempt whose job has no tries left fails, or becomes unknown where it 
   }
 
   await expect
-    .poll(async () => Object.fromEntries((await posts(stage)).map(statePair)), { timeout: 15_000 })
+    .poll(async () => Object.fromEntries((await posts(stage)).map(statePair)))
     .toEqual({
       'Left queued': 'failed',
       'Left uploading': 'failed',

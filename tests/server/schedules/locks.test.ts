@@ -54,9 +54,7 @@ test('the end of a slot that is late and the worker that stores its draft just t
 
   await whileHolding(the, COMPLETED, async () => setClock('2027-03-23T18:00:00.001Z'))
 
-  await expect
-    .poll(async () => (await stored(the.stage, the.slot)).state, { timeout: 10_000 })
-    .toBe('missed')
+  await expect.poll(async () => (await stored(the.stage, the.slot)).state).toBe('missed')
   setClock(NOW)
 })
 

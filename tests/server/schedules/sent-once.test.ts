@@ -78,10 +78,7 @@ test('of many that come due at once on two servers, each is sent once', async ()
     await wait(A_WHILE_MS)
   })
   await expect
-    .poll(
-      async () => new Set((await slots({ ...person, server: twin })).map(({ state }) => state)),
-      { timeout: 30_000 },
-    )
+    .poll(async () => new Set((await slots({ ...person, server: twin })).map(({ state }) => state)))
     .toEqual(new Set(['published']))
 
   const { rows } = await server.db.pool.query<{ text: string }>(ATTEMPTS, [texts])

@@ -69,7 +69,7 @@ test('two slots at the same moment are written from different articles', async (
   await schedule(person, at)
 
   await expect
-    .poll(async () => (await slots(person)).map(({ state }) => state), { timeout: 15_000 })
+    .poll(async () => (await slots(person)).map(({ state }) => state))
     .toEqual(['published', 'published'])
 
   const used = (await posts(person)).flatMap(({ articles }) => articles.map(({ link }) => link))

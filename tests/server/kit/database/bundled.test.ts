@@ -113,7 +113,7 @@ test('a PostgreSQL that dies is brought back', async () => {
   copyDatabase(made.folder, room.folder)
   await using started = await start(room.folder)
   process.kill(await postmasterOf(room.folder), 'SIGKILL')
-  await expect.poll(() => started.said.at(-1), { timeout: 10_000 }).toBe('PostgreSQL is back')
+  await expect.poll(() => started.said.at(-1)).toBe('PostgreSQL is back')
   expect(await ask(started.database.connection, 'select * from notes')).toEqual([{ note: 1 }])
 })
 
@@ -127,7 +127,7 @@ test('so is one that dies again before it is looked after', async () => {
 
   const supervision = keepRunning(server, lease)
 
-  await expect.poll(() => said.at(-1), { timeout: 10_000 }).toBe('PostgreSQL is back')
+  await expect.poll(() => said.at(-1)).toBe('PostgreSQL is back')
   await supervision.stop()
 })
 
