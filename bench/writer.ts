@@ -105,7 +105,7 @@ function wordsOf(text: string): string {
 function articlesOf({ title, language, items }: ParsedFeed): Article[] {
   return items.map((item) => ({
     title: item.title,
-    link: item.link === null ? null : publishedLink(item.link),
+    link: item.publisherUrl ?? (item.link === null ? null : publishedLink(item.link)),
     summary: item.summary,
     categories: item.categories,
     feedTitle: title === '' ? null : title,

@@ -30,6 +30,7 @@ import { up as wallTimes } from './027-wall-times.ts'
 import { up as feedReads } from './028-feed-reads.ts'
 import { up as publishers } from './029-publishers.ts'
 import { up as feedLanguages } from './030-feed-languages.ts'
+import { up as publisherUrls } from './031-publisher-urls.ts'
 
 /** Every migration by its file's name. One that has been applied somewhere is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -63,4 +64,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '028-feed-reads': { up: feedReads },
   '029-publishers': { up: publishers },
   '030-feed-languages': { up: feedLanguages },
+  '031-publisher-urls': { up: publisherUrls },
 }

@@ -123,12 +123,15 @@ async function storeAnswers(db: Db, answers: readonly GoodAnswer[]): Promise<voi
     ), locked as (
       select feeds.id from feeds where id in (select id from answers) order by url for update
     ), stored as (
-      insert into articles (id, feed_id, key, title, link, summary, categories, authors, published_at, publisher)
+      insert into articles (
+        id, feed_id, key, title, link, summary, categories, authors, published_at, publisher,
+        publisher_url
+      )
       select gen_random_uuid(), answers.id, item.*
       from locked join answers on answers.id = locked.id,
         jsonb_to_recordset(answers.content -> 'articles') as item (
           key text, title text, link text, summary text, categories text[], authors text[],
-          published_at timestamptz, publisher text
+          published_at timestamptz, publisher text, publisher_url text
         )
       on conflict (feed_id, key) do nothing
     )
@@ -219,6 +222,7 @@ export interface NewArticle {
   readonly authors: readonly string[]
   readonly published_at: Date | null
   readonly publisher: string | null
+  readonly publisher_url: string | null
 }
 
 /** An address to be read, and how. Without a `search_name` a known feed keeps its kind. */

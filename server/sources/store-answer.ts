@@ -148,6 +148,7 @@ function articleOf({ key, ...item }: KeyedItem): NewArticle {
     authors: [...item.authors],
     published_at: item.published,
     publisher: item.publisher,
+    publisher_url: item.publisherUrl,
   }
 }
 

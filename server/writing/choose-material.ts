@@ -15,10 +15,19 @@ export interface Candidate {
   readonly authors?: string[]
   readonly published_at: Date | null
   readonly publisher?: string | null
+  readonly publisher_url?: string | null
   readonly language?: string | null
   /** When it was published, or first seen. */
   readonly moment: Date
   readonly feed_title: string | null
+}
+
+/** The address that a post names for an article: its own, or the publisher's site where only a search leads to it. */
+export function citedLink({
+  link,
+  publisher_url: site,
+}: Pick<Candidate, 'link' | 'publisher_url'>): string | null {
+  return site ?? (link === null ? null : publishedLink(link))
 }
 
 export interface Wish {

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { GENERATED_FORMATS } from '#contract/jobs.ts'
-import { publishedLink } from '#contract/rules/addresses.ts'
 import { VOICE } from '#contract/voice/own-posts.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import { ThreadLost, workOf } from '#server/kit/threads/threads.ts'
@@ -14,6 +13,7 @@ import type {
   WritingMaterial,
 } from '#server/outside/writer/port.ts'
 
+import { citedLink } from './choose-material.ts'
 import type { Candidate } from './choose-material.ts'
 import { RECENT_POSTS, gatherMaterial } from './gather-material.ts'
 import { readInstructions } from './instructions.ts'
@@ -182,7 +182,7 @@ async function withNeighbours(
 function shownArticle(article: Candidate): WritingMaterial['articles'][number] {
   return {
     title: article.title,
-    link: article.link === null ? null : publishedLink(article.link),
+    link: citedLink(article),
     summary: article.summary,
     categories: article.categories,
     feedTitle: article.feed_title,

@@ -23,6 +23,7 @@ const COLUMNS = [
   'articles.authors',
   'articles.published_at',
   'articles.publisher',
+  'articles.publisher_url',
   'feeds.language',
   'articles.moment',
   // A search is not the publisher: its name says nothing about the article.

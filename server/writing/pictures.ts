@@ -1,11 +1,11 @@
 import type { WritingInstructions } from '#contract/jobs.ts'
 import { MINUTE_MS, POST_TEXT } from '#contract/limits.ts'
 import type { LinkCard } from '#contract/posts.ts'
-import { publishedLink } from '#contract/rules/addresses.ts'
 import { checkPicture, keepPicture } from '#server/assets/pictures.ts'
 import { headlineOf } from '#server/outside/writer/cite.ts'
 import { cardOfLink } from '#server/posts/link-card.ts'
 
+import { citedLink } from './choose-material.ts'
 import type { Candidate } from './choose-material.ts'
 import type { Watched, WritingKit } from './writing-kit.ts'
 
@@ -69,9 +69,8 @@ export async function draftCard(
   { signal }: Watched,
 ): Promise<LinkCard | null> {
   const { userId, text, articles } = draft
-  const links = articles.flatMap(({ link }) => (link === null ? [] : [publishedLink(link)]))
-  const shown = links.find((link) => text.includes(link))
-  if (shown === undefined) return null
+  const shown = articles.map(citedLink).find((link) => link !== null && text.includes(link))
+  if (shown === undefined || shown === null) return null
   const card = await cardOfLink(kit, userId, shown, signal)
   signal.throwIfAborted()
   return card

@@ -123,6 +123,7 @@ function dateOf({ published, from }: FeedItem): Date | null {
 
 /** Items have getters, which a thread cannot hand over. */
 function wholeItem({ key, item }: { readonly key: string; readonly item: FeedItem }): KeyedItem {
-  const { title, link, id, summary, categories, authors, publisher } = item
-  return { key, title, link, id, published: dateOf(item), summary, categories, authors, publisher }
+  const { title, link, id, summary, categories, authors, publisher, publisherUrl } = item
+  const published = dateOf(item)
+  return { key, title, link, id, published, summary, categories, authors, publisher, publisherUrl }
 }

@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
+import { HOUR_MS } from '#contract/limits.ts'
 import type { Post, PublishReply } from '#contract/posts.ts'
+import { feedSite, rss2 } from '#tests/kit/network/feed-site.ts'
 import { connectedAccount } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
@@ -27,6 +29,26 @@ test('a saved draft names the articles it was written from, in the list as well'
   expect(articles.length).toBeGreaterThan(0)
   expect([post.articles, plain.articles]).toEqual([articles, []])
   expect(list.json<Post[]>().map((row) => row.articles)).toEqual([[], articles])
+})
+
+test('a draft of what a search found names the site of the paper, not the search', async () => {
+  const link = 'https://news.google.com/rss/articles/CBMiX0?oc=5'
+  const body = rss2('"kilns" - Google News', [
+    {
+      title: 'Potters return to wood-fired kilns - The Paper',
+      link,
+      date: new Date(Date.now() - HOUR_MS).toUTCString(),
+      publisher: 'The Paper',
+    },
+  ])
+  await using search = await feedSite({ '/feed': { type: 'text/xml', body } })
+  await using own = await testServer({ config: { feedAllowHosts: [search.host] } })
+
+  const { content, articles } = await generate(own, await reader(own, search))
+
+  expect(articles).toMatchObject([{ link }])
+  expect(content).toContain('Source: The Paper\nhttps://paper.example/')
+  expect(content).not.toContain('google')
 })
 
 test("somebody else's job is not taken for the source of a text", async () => {

@@ -52,6 +52,7 @@ function jsonItem(fields: Fields, origin: Origin, feedAuthors: readonly string[]
           : [],
         authors: authors.length === 0 ? feedAuthors : authors,
         publisher: null,
+        publisherUrl: null,
       },
       origin,
     )

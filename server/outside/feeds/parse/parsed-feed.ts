@@ -33,6 +33,8 @@ export interface FeedItem {
   readonly authors: readonly string[]
   /** Who published it, where the item says so: the paper that a search found it in, the feed that it was taken from. */
   readonly publisher: string | null
+  /** Their site, where the link is a search's, which leads to the article and does not name it. */
+  readonly publisherUrl: string | null
   readonly from: TakenFrom
 }
 
@@ -82,7 +84,7 @@ export class UnreadableFeed extends Error {
   override readonly name = 'UnreadableFeed'
 }
 
-interface FoundItem extends Pick<FeedItem, 'id' | 'categories' | 'authors'> {
+interface FoundItem extends Pick<FeedItem, 'id' | 'categories' | 'authors' | 'publisherUrl'> {
   readonly title: Found<string> | null
   readonly link: Found<string> | null
   readonly published: Found<Date> | null
@@ -114,6 +116,7 @@ export function asItem(found: FoundItem, { now }: Pick<Origin, 'now'>): FeedItem
     categories: namedOnce(found.categories, FEED_LIMITS.categories, FEED_LIMITS.categoryChars),
     authors: namedOnce(found.authors, FEED_LIMITS.authors, FEED_LIMITS.authorChars),
     publisher,
+    publisherUrl: publisher === null ? null : found.publisherUrl,
     from: {
       title: found.title?.from ?? null,
       link: found.link?.from ?? null,
@@ -161,6 +164,9 @@ export function lazyItem(id: string | null, read: () => FeedItem): FeedItem {
     },
     get publisher() {
       return whole().publisher
+    },
+    get publisherUrl() {
+      return whole().publisherUrl
     },
     get from() {
       return whole().from

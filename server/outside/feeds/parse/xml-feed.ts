@@ -1,3 +1,6 @@
+import { isSearchAddress } from '#contract/rules/addresses.ts'
+
+import { webAddress } from './addresses.ts'
 import { firstPast } from './feed-dates.ts'
 import { isShow, itemLink, pageLink } from './feed-links.ts'
 import { fullerText, paragraphText, textParagraphs } from './paragraph-text.ts'
@@ -32,16 +35,18 @@ function xmlItem(
   const id = asId(firstFound(fields, IDS, (field) => field.text.trim())?.value ?? null)
   return lazyItem(id, () => {
     const authors = authorsOf(fields)
+    const link = itemLink(fields, origin.baseUrl)
     return asItem(
       {
         title: firstFound(fields, TITLES, titleText),
-        link: itemLink(fields, origin.baseUrl),
+        link,
         id,
         published: firstPast(datesOf(fields), origin),
         summary: summaryOf(fields),
         categories: fields.flatMap(categoriesOf),
         authors: authors.length === 0 ? feed.authors : authors,
         publisher: publisherOf(fields, feed.title),
+        publisherUrl: isSearchAddress(link?.value ?? '') ? publisherUrl(fields) : null,
       },
       origin,
     )
@@ -196,6 +201,12 @@ function publisherName({ named, text, isDeclaredText }: Field): string {
   const written = isDeclaredText ? oneLine(named ?? text) : plainTitle(named ?? text)
   // Without a name there are addresses and times.
   return /^(?:https?|urn|tag):/i.test(written) ? '' : written
+}
+
+/** Of a search that is the site of the paper; elsewhere often the address of a feed. */
+function publisherUrl(fields: readonly Field[]): string | null {
+  const source = fields.find(({ name }) => PUBLISHERS.includes(name))
+  return webAddress(source?.attributes['url'] ?? '', null)
 }
 
 function feedCategory(fields: readonly Field[]): string | null {

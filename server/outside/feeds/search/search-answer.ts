@@ -103,6 +103,7 @@ function articleItem(article: Fields, origin: Origin): FeedItem[] {
         categories: [],
         authors: [],
         publisher: null,
+        publisherUrl: null,
       },
       origin,
     ),
@@ -149,6 +150,7 @@ function storyItem(hit: Fields, origin: Origin): FeedItem[] {
         // Who handed it in is not who wrote it.
         authors: [],
         publisher: null,
+        publisherUrl: null,
       },
       origin,
     ),

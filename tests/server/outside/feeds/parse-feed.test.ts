@@ -41,6 +41,7 @@ test('RSS 2.0 is read, extensions included', () => {
         categories: ['Ports', 'Logistics'],
         authors: [],
         publisher: null,
+        publisherUrl: null,
         from: ANYWHERE,
       },
       {
@@ -52,6 +53,7 @@ test('RSS 2.0 is read, extensions included', () => {
         categories: [],
         authors: [],
         publisher: null,
+        publisherUrl: null,
         from: ANYWHERE,
       },
       {
@@ -63,6 +65,7 @@ test('RSS 2.0 is read, extensions included', () => {
         categories: [],
         authors: [],
         publisher: null,
+        publisherUrl: null,
         from: ANYWHERE,
       },
     ],
@@ -85,6 +88,7 @@ test('Atom is read, relative links resolved by each xml:base', () => {
         categories: ['Design'],
         authors: [],
         publisher: 'Another feed',
+        publisherUrl: null,
         from: ANYWHERE,
       },
       {
@@ -96,6 +100,7 @@ test('Atom is read, relative links resolved by each xml:base', () => {
         categories: [],
         authors: [],
         publisher: null,
+        publisherUrl: null,
         from: ANYWHERE,
       },
     ],
@@ -118,6 +123,7 @@ test('RSS 1.0 is read', () => {
         categories: [],
         authors: [],
         publisher: null,
+        publisherUrl: null,
         from: ANYWHERE,
       },
     ],
@@ -155,6 +161,7 @@ test('JSON Feed is read; the opening of a message stands in for its title', () =
     categories: ['birds', 'dawn'],
     authors: [],
     publisher: null,
+    publisherUrl: null,
     from: ANYWHERE,
   })
   expect(feed.items[1]).toMatchObject({ id: '8', link: 'https://other.example/eight' })

@@ -30,6 +30,7 @@ test("an answer of Hacker News' search is read like a feed", () => {
       categories: [],
       authors: [],
       publisher: null,
+      publisherUrl: null,
       from: {
         title: 'title',
         link: 'url',
@@ -138,6 +139,33 @@ test('Google lists what other papers say below a headline: none of it is a summa
 
   expect(found).toMatchObject({ summary: null, publisher: 'The Example' })
 })
+
+test.each([
+  [
+    'https://news.google.com/rss/articles/CBMiX0?oc=5',
+    'https://paper.example',
+    'https://paper.example/',
+  ],
+  [
+    'https://news.google.com/articles/CBMiX0',
+    'https://paper.example/news',
+    'https://paper.example/news',
+  ],
+  ['https://news.google.co.uk/read/CBMiX0', 'http://paper.example', 'http://paper.example/'],
+  ['https://news.google.com/rss/articles/CBMiX0', 'data:text/html,paper', null],
+  ['https://news.google.com/rss/articles/CBMiX0', '', null],
+  ['https://paper.example/one', 'https://paper.example', null],
+  ['https://google.com.example/rss/articles/CBMiX0', 'https://paper.example', null],
+])(
+  'the site of a paper is known where only the search leads to its article: %s, %s',
+  (link, url, site) => {
+    const [found] = readItem(
+      `<title>Rooms</title><link>${link}</link><source url="${url}">The Example</source>`,
+    )
+
+    expect(found).toMatchObject({ link, publisherUrl: site })
+  },
+)
 
 test("Bing's own element says whose an article is", () => {
   const [found] = readItem(`<title>Rooms go quiet - and stay so</title>
