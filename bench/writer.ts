@@ -109,6 +109,7 @@ function articlesOf({ title, language, items }: ParsedFeed): Article[] {
     summary: item.summary,
     categories: item.categories,
     feedTitle: title === '' ? null : title,
+    authors: item.authors,
     publisher: item.publisher,
     language,
     publishedAt: item.published,

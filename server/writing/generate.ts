@@ -186,6 +186,7 @@ function shownArticle(article: Candidate): WritingMaterial['articles'][number] {
     summary: article.summary,
     categories: article.categories,
     feedTitle: article.feed_title,
+    authors: article.authors,
     publisher: article.publisher ?? null,
     language: article.language ?? null,
     publishedAt: article.published_at,

@@ -1,5 +1,5 @@
 import { ASSET } from '#contract/file-limits.ts'
-import { RESEND_WITHIN_MS } from '#contract/limits.ts'
+import { DAY_MS, RESEND_WITHIN_MS } from '#contract/limits.ts'
 import { beginSession } from '#server/auth/sessions/begin-session.ts'
 import { openKeyRing } from '#server/auth/sessions/key-ring.ts'
 import { readSigningKeys } from '#server/auth/sessions/signing-keys.ts'
@@ -124,6 +124,11 @@ function hashed(password: string): Promise<string> {
   return known
 }
 
+/** Of a month that LinkedIn knows on any date, and by clocks that are a month behind: one that has ended costs a refusal. */
+function versionOf(date: Date): string {
+  return date.toISOString().slice(0, 7).replace('-', '')
+}
+
 function aConfig(): Config {
   return {
     production: false,
@@ -141,7 +146,7 @@ function aConfig(): Config {
     mail: null,
     linkedin: {
       client: null,
-      version: '202609',
+      version: versionOf(new Date(Date.now() - 45 * DAY_MS)),
       authBase: 'https://www.linkedin.com',
       apiBase: 'https://api.linkedin.com',
     },

@@ -1,6 +1,6 @@
 import { ownParagraphs } from './boilerplate.ts'
 import { frameFor, quoted } from './language/frames.ts'
-import type { Language } from './language/language.ts'
+import type { FrameLanguage } from './language/frames.ts'
 import type { WritingMaterial } from './port.ts'
 import {
   handsOn,
@@ -9,9 +9,12 @@ import {
   isHostName,
   isNewsSearch,
   isOfProjects,
+  kindOf,
+  paperName,
   partsOf,
   siteNameOf,
   withoutLinks,
+  withPlatform,
 } from './site-names.ts'
 import type { Origin } from './site-names.ts'
 import { sameWords, shorten } from './text.ts'
@@ -32,10 +35,14 @@ interface Titled extends Origin {
 export function headlineOf({ title, summary = null, ...origin }: Titled): Headline {
   const host = hostOf(origin.link)
   const site = siteNameOf(origin)
-  const line = withoutLinks(wholeTitle(title, summary))
+  const line = withoutEnd(withoutLinks(wholeTitle(title, summary)), ` - ${origin.publisher ?? ''}`)
   if (isNewsSearch(host) && site === null) return partedBySearch(line, host)
   const told = withoutNumber(withoutNames(line, [site, origin.feedTitle, host]))
   return { hook: shorten(withSubject(told, site), HOOK_CHARS), site }
+}
+
+function withoutEnd(line: string, end: string): string {
+  return line.endsWith(end) ? line.slice(0, -end.length) : line
 }
 
 /** What LinkedIn shows of a post before "see more". */
@@ -49,7 +56,7 @@ function partedBySearch(line: string, host: string | null): Headline {
   if (!isParted || paper === '' || paper.length > PAPER_CHARS) {
     return { hook: shorten(line, HOOK_CHARS), site: null }
   }
-  return { hook: shorten(headline, HOOK_CHARS), site: paper }
+  return { hook: shorten(headline, HOOK_CHARS), site: paperName(paper, null) }
 }
 
 const LEAST_HEADLINE = 8
@@ -119,16 +126,20 @@ const READ_CHARS = 1000
  *
  * @param language of the article
  */
-export function openingOf(article: Article, language: Language | null): string {
+export function openingOf(article: Article, language: FrameLanguage | null): string {
   const { hook, site } = headlineOf(article)
-  const isOwn = language !== null && FIRST_PERSON[language]?.test(hook) === true
+  const isOwn = isFirstPerson(hook, language)
   const isQuoted = /[“”„«»"]/u.test(hook)
   const said = isOwn && !isQuoted && site !== null ? quoted(hook, language) : null
   return said === null ? hook : `${said} (${site})`
 }
 
+function isFirstPerson(text: string, language: FrameLanguage | null): boolean {
+  return language !== null && FIRST_PERSON[language]?.test(text) === true
+}
+
 /** Words by which people speak of themselves. "US" is a country. */
-const FIRST_PERSON: Readonly<Partial<Record<Language, RegExp>>> = {
+const FIRST_PERSON: Readonly<Partial<Record<FrameLanguage, RegExp>>> = {
   en: /(?<![\p{L}\p{N}])(?:I|[Ww]e|[Mm]y|[Oo]ur|me|us)(?![\p{L}\p{N}])/u,
   de: /(?<![\p{L}\p{N}])(?:[Ii]ch|[Ww]ir|[Mm]ein(?:e[mnrs]?)?|[Uu]nse?r(?:e[mnrs]?)?)(?![\p{L}\p{N}])/u,
   es: /(?<![\p{L}\p{N}])(?:[Yy]o|[Nn]osotr[ao]s|[Mm]is?|[Nn]uestr[ao]s?)(?![\p{L}\p{N}])/u,
@@ -148,7 +159,7 @@ export interface Quote {
 }
 
 /** The quotes under a line that says whose they are; '' for none. */
-export function quoteBlock(quotes: readonly Quote[], language: Language | null): string {
+export function quoteBlock(quotes: readonly Quote[], language: FrameLanguage | null): string {
   if (quotes.length === 0) return ''
   const sites = quotes.map((quote) => headlineOf(quote.from).site)
   const isOneSite = new Set(sites).size === 1
@@ -165,21 +176,31 @@ export function quoteBlock(quotes: readonly Quote[], language: Language | null):
 }
 
 function introductionOf(
-  { from: article, isBeside }: Quote,
+  { text, from: article, isBeside }: Quote,
   isOneSite: boolean,
-  language: Language | null,
+  language: FrameLanguage | null,
 ): string {
   const frame = frameFor(language)
   if (frame === null) return ''
   if (isBeside === true) return frame.beside
   if (!isOneSite) return frame.several
   const { site } = headlineOf(article)
+  const kind = kindOf(article.link)
+  if (kind !== null) return frame[kind]
   if (site === null || handsOn(site)) return frame.unnamed
-  return isOwnVoice(site, article) ? frame.writes(site) : frame.reports(site)
+  const isOwn =
+    isOwnVoice(article) || (!isNewspaper(site) && isFirstPerson(unquoted(text), language))
+  return isOwn ? frame.writes(site) : frame.reports(site)
+}
+
+function unquoted(text: string): string {
+  return text.replaceAll(/[“„«"][^“”„«»"]*[”“»"]/gu, ' ')
 }
 
 /** True for the blog of a person or a company: it writes; newspapers report. */
-function isOwnVoice(site: string, { link, feedTitle }: Article): boolean {
+export function isOwnVoice(article: Article): boolean {
+  const { link, feedTitle } = article
+  const site = headlineOf(article).site ?? ''
   const url = link === null ? null : URL.parse(link)
   const host = hostOf(link) ?? ''
   if (/\bblogs?\b|weblog|['’]s (?:notes|diary|newsletter)\b/iu.test(`${site} ${feedTitle ?? ''}`))
@@ -187,7 +208,11 @@ function isOwnVoice(site: string, { link, feedTitle }: Article): boolean {
   if (BLOG_HOSTS.test(host) || isOfProjects(host) || /^\/(?:blog|@)/u.test(url?.pathname ?? ''))
     return true
   const isPersonal = /^\p{Lu}[\p{Ll}'’-]+(?: \p{Lu}\.?)? \p{Lu}[\p{L}'’-]+$/u.test(site)
-  return isPersonal && !NEWSPAPER.test(site) && isHostName(site, host)
+  return isPersonal && !isNewspaper(site) && isHostName(site, host)
+}
+
+function isNewspaper(site: string): boolean {
+  return NEWSPAPER.test(site)
 }
 
 const BLOG_HOSTS =
@@ -207,14 +232,16 @@ const LINK_CHARS = 700
  */
 export function namedSources(
   articles: readonly Article[],
-  language: Language | null,
+  language: FrameLanguage | null,
   headed: ReadonlySet<Article>,
 ): string {
   const label = frameFor(language)?.source ?? ''
   const named = articles.flatMap((article) => {
     const { hook, site } = headlineOf(article)
     const title = headed.has(article) || hook === '' ? null : quoted(hook, language)
-    const name = [site, title].filter((part) => part !== null).join(', ')
+    const name = [withPlatform(site, article.link), title]
+      .filter((part) => part !== null)
+      .join(', ')
     const line = name === '' ? '' : `${label} ${name}`.trim()
     const link = article.link !== null && isShowable(article.link) ? article.link : ''
     if (link === '') return line

@@ -1,14 +1,15 @@
 import { POST_TEXT, WRITING } from '#contract/limits.ts'
 
-import { headlineOf, namedSources, openingOf, quoteBlock } from './cite.ts'
+import { headlineOf, isOwnVoice, namedSources, openingOf, quoteBlock } from './cite.ts'
 import type { Article, Quote } from './cite.ts'
 import { hashtagsFor } from './hashtags.ts'
-import { frameFor, isGrief, quoted } from './language/frames.ts'
+import { declaredLanguage, frameFor, isGrief, quoted } from './language/frames.ts'
+import type { FrameLanguage } from './language/frames.ts'
 import { languageOf } from './language/language.ts'
-import type { Language } from './language/language.ts'
 import type { WritingMaterial } from './port.ts'
 import { languageOfArticle, quotableSentences } from './quotes.ts'
 import { isRelated } from './related.ts'
+import { hostOf, isOfProjects } from './site-names.ts'
 import { mentions, sameWords, speaksOf } from './text.ts'
 
 interface Posts {
@@ -25,7 +26,7 @@ export function composePosts(material: WritingMaterial): Posts | null {
     const language = languageOfPost(lead, quotes)
     const tags = tagsFor(lead, material).join(' ')
     const posts: Post[] = []
-    const asks = questionsFor(lead, language).length > 0
+    const asks = questionsFor(lead, language, false).length > 0
     const layouts = asks ? LAYOUTS : LAYOUTS.filter((layout) => layout !== questionFirst)
     for (const [at, layout] of layouts.slice(0, WRITING.variantsMax).entries()) {
       const post = unsaidPost(
@@ -41,10 +42,13 @@ export function composePosts(material: WritingMaterial): Posts | null {
 }
 
 /** Quotes of other articles may tell what a short one does not. */
-function languageOfPost(lead: Article, quotes: readonly Quote[]): Language | null {
+function languageOfPost(lead: Article, quotes: readonly Quote[]): FrameLanguage | null {
+  const { language: declared = null } = lead
   const own = languageOfArticle(lead)
-  const isSaid = lead.language !== undefined && lead.language !== null
-  return own === null && !isSaid ? languageOf(quotes.map(({ text }) => text).join(' ')) : own
+  if (own !== null) return own
+  return declared === null
+    ? languageOf(quotes.map(({ text }) => text).join(' '))
+    : declaredLanguage(declared)
 }
 
 function together(posts: readonly Post[], { articles }: WritingMaterial): Posts {
@@ -129,7 +133,7 @@ interface Post {
 interface Plan {
   readonly material: WritingMaterial
   readonly lead: Article
-  readonly language: Language | null
+  readonly language: FrameLanguage | null
   readonly quotes: readonly Quote[]
   readonly tags: string
   readonly layout: Layout
@@ -138,9 +142,9 @@ interface Plan {
 
 /** The first one of all questions that was not posted already; `said` learns it. */
 function unsaidPost(plan: Plan, said: Set<string>): Post | null {
-  const questions = questionsFor(plan.lead, plan.language)
+  const questions = questionsFor(plan.lead, plan.language, plan.quotes.length === 0)
   for (let round = 0; round < Math.max(1, questions.length); round += 1) {
-    const at = (hash(plan.lead.title) + plan.firstRound + round) % Math.max(1, questions.length)
+    const at = (plan.firstRound + round) % Math.max(1, questions.length)
     const post = fittingPost(plan, plan.quotes, questions[at] ?? '')
     if (!said.has(sameWords(post.text))) {
       said.add(sameWords(post.text))
@@ -150,12 +154,21 @@ function unsaidPost(plan: Plan, said: Set<string>): Post | null {
   return null
 }
 
-/** None where Lin has no words in the language, and where there is grief. */
-function questionsFor(lead: Article, language: Language | null): readonly string[] {
+/** What fits best first. None where Lin has no words in the language, and where there is grief. */
+function questionsFor(
+  lead: Article,
+  language: FrameLanguage | null,
+  isBare: boolean,
+): readonly string[] {
   const frame = frameFor(language)
-  if (frame === null || language === null) return []
+  if (frame === null || frame.questions.length === 0) return []
   const told = `${lead.title} ${lead.summary?.slice(0, GRIEF_CHARS) ?? ''}`
-  return isGrief(told, language) ? [] : frame.questions
+  if (isGrief(told, languageOfArticle(lead))) return []
+  const { questions, spare, experience, use } = frame
+  if (isOfProjects(hostOf(lead.link))) return [use, ...questions, ...spare]
+  if (isOwnVoice(lead)) return [experience, ...questions, ...spare]
+  const first = isBare ? 0 : hash(lead.title) % questions.length
+  return [...questions.slice(first), ...questions.slice(0, first), experience, ...spare]
 }
 
 /** Of a long article, what it is about. */
@@ -232,7 +245,7 @@ function squashed(words: string): string {
 interface Told {
   readonly hook: string
   readonly quotes: readonly Quote[]
-  readonly language: Language | null
+  readonly language: FrameLanguage | null
   /** '' for none. */
   readonly question: string
 }

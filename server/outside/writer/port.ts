@@ -12,6 +12,8 @@ export interface WritingMaterial {
     readonly summary: string | null
     readonly categories: readonly string[]
     readonly feedTitle: string | null
+    /** Who wrote it, where its feed says that. */
+    readonly authors?: readonly string[] | undefined
     /** Who published it, where the feed says that of each article, as searches do; missing or null: the feed itself. */
     readonly publisher?: string | null
     /** What its feed says that its texts are in, such as `de-AT`; missing or null where it does not say. */

@@ -268,6 +268,7 @@ function scoreOf(
     WEIGHT.title * Math.min(shared / 3, 1) -
     (at > 0 && DEPENDENT.test(sentence) ? WEIGHT.dependent : 0) -
     (ABOUT_ITSELF.test(sentence) ? WEIGHT.aboutItself : 0) -
+    (FORMALITY.test(sentence) ? WEIGHT.aboutItself : 0) -
     (/!["”»’]?$/u.test(sentence) ? WEIGHT.loud : 0) -
     (sentence.length > 220 ? WEIGHT.long : 0)
   )
@@ -280,6 +281,10 @@ const DEPENDENT =
 /** The page that it stands on, or the reader's next step, is not what happened. */
 const ABOUT_ITSELF =
   /\b(?:this (?:post|article|episode|blog|series|week['’]s|guide|tutorial|page)|in (?:today['’]s|the latest) (?:post|episode)|you can (?:download|register|find|read|sign)|see below|the following|listed below|stay tuned|we['’]re (?:excited|happy|thrilled|pleased|proud) to|let us know|check out|diese[nrms]? (?:artikel|beitrag|folge|serie)|este (?:artículo|episodio|vídeo)|cet (?:article|épisode)|questo articolo|neste artigo|este artigo|dit artikel|deze video|deze aflevering)\b/iu
+
+/** What a release has to say by law tells no reader anything. */
+const FORMALITY =
+  /\b(?:expects? to (?:close|complete) the (?:deal|transaction|acquisition|merger)|(?:subject to|pending) (?:\p{L}+ ){0,3}(?:approvals?|closing conditions)|forward-looking statements?|vorbehaltlich der (?:\p{L}+ ){0,2}(?:zustimmung|genehmigung))/iu
 
 function topicWordsOf(text: string, language: Language | null): Set<string> {
   const words = sameWords(text).split(' ')

@@ -7,16 +7,23 @@ export interface Origin {
   readonly feedTitle: string | null
   /** The paper that a news search names; missing or null where the feed is the publisher's own. */
   readonly publisher?: string | null | undefined
+  /** Who wrote it, where the feed says that. */
+  readonly authors?: readonly string[] | undefined
 }
 
 /** The name of the publisher of an article as a person would say it; null when nobody can be named. */
-export function siteNameOf({ link, feedTitle, publisher = null }: Origin): string | null {
-  const named = publisher === null ? '' : atWord(withoutLinks(publisher), SITE_CHARS)
-  if (named !== '') return named
+export function siteNameOf({
+  link,
+  feedTitle,
+  publisher = null,
+  authors = [],
+}: Origin): string | null {
   const host = hostOf(link)
+  const named = publisher === null ? '' : paperName(publisher, host)
+  if (named !== '') return named
   if (host === null) return feedName(feedTitle, host)
   if (NEWS_SEARCHES.test(host)) return null
-  if (host.endsWith('medium.com')) return nameOnMedium(feedTitle, host)
+  if (host.endsWith('medium.com')) return nameOnMedium(feedTitle, host, authors)
   const known = PUBLISHERS.find(([hosts]) => hosts.test(host))
   if (known !== undefined) return known[1]
   const project = PROJECTS.get(host)?.exec(URL.parse(link ?? '')?.pathname ?? '')?.[1]
@@ -83,11 +90,54 @@ export function isOfProjects(host: string | null): boolean {
   return host !== null && PROJECTS.has(host)
 }
 
-/** A publication or a person has a name there; a tag or a topic has none. */
-function nameOnMedium(feedTitle: string | null, host: string): string {
-  const writer = /^stories by (.{1,80}) on medium$/iu.exec(feedTitle ?? '')?.[1]
-  if (writer !== undefined) return writer
-  if (feedTitle === null || / on medium$/iu.test(feedTitle)) return MEDIUM
+/** "Nordkurier – Wirtschaft": without the section that a search names behind the paper. */
+export function paperName(publisher: string, host: string | null): string {
+  const name = withoutLinks(publisher)
+  const parts = name.split(/ [|–—-] /u)
+  return atWord(parts.find((part) => isHostName(part, host)) ?? parts[0] ?? name, SITE_CHARS)
+}
+
+/** What the text behind a link is, by where it stands; null for an article. */
+export function kindOf(
+  link: string | null,
+): 'announced' | 'abstract' | 'releaseNotes' | 'describes' | null {
+  const host = hostOf(link) ?? ''
+  if (WIRES.test(host)) return 'announced'
+  if (ARCHIVES.test(host)) return 'abstract'
+  if (!PROJECTS.has(host)) return null
+  return REGISTRIES.has(host) ? 'describes' : 'releaseNotes'
+}
+
+const WIRES =
+  /(?:^|\.)(?:businesswire|prnewswire|globenewswire|accesswire|eqs-news)\.(?:com|co\.uk)$|(?:^|\.)presseportal\.(?:de|ch)$/
+const ARCHIVES = /(?:^|\.)(?:arxiv|biorxiv|medrxiv)\.org$|^pubmed\.ncbi\.nlm\.nih\.gov$/
+
+const REGISTRIES: ReadonlyMap<string, string> = new Map([
+  ['pypi.org', 'PyPI'],
+  ['npmjs.com', 'npm'],
+  ['crates.io', 'crates.io'],
+  ['rubygems.org', 'RubyGems'],
+  ['hub.docker.com', 'Docker Hub'],
+])
+
+/** "tidyframe (PyPI)", and "Sam Okafor (Medium)": a name, and where it publishes. */
+export function withPlatform(site: string | null, link: string | null): string | null {
+  const host = hostOf(link) ?? ''
+  const platform = host.endsWith('medium.com') ? MEDIUM : REGISTRIES.get(host)
+  if (site === null || platform === undefined || site.includes(platform)) return site
+  return `${site} (${platform})`
+}
+
+/** A publication or a person has a name there; a tag or a topic has none, and its writer is named. */
+function nameOnMedium(
+  feedTitle: string | null,
+  host: string,
+  [writer, ...others]: readonly string[],
+): string {
+  const followed = /^stories by (.{1,80}) on medium$/iu.exec(feedTitle ?? '')?.[1]
+  if (followed !== undefined) return followed
+  const isTag = feedTitle === null || / on medium$/iu.test(feedTitle)
+  if (isTag) return writer === undefined || others.length > 0 ? MEDIUM : atWord(writer, SITE_CHARS)
   return feedName(feedTitle, host) ?? MEDIUM
 }
 

@@ -18,6 +18,7 @@ import {
 import { listSources, listSourcesSince } from '#server/sources/list.ts'
 import { seeded } from '#tests/chaos/seeded.ts'
 import type { Seeded } from '#tests/chaos/seeded.ts'
+import { isWithoutTimeouts } from '#tests/kit/database-timeouts.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import { runsOf } from '#tests/kit/fuzz/runs.ts'
 
@@ -30,7 +31,7 @@ const WRITERS = 4
 /** A commit that notifies waits for the one before it, in any database: that is not the wait that is to end soon. */
 const COMMIT = 'set local lock_timeout = 0; commit'
 
-test(
+test.skipIf(isWithoutTimeouts)(
   `whoever follows a list by its versions ends with the list, whatever commits when: FUZZ_SEED=${SEED}`,
   { timeout: 10 * MINUTE_MS },
   async () => {

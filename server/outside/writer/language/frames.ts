@@ -8,146 +8,233 @@ export interface Frame {
   /** Where nobody can be named, and where several are. */
   readonly unnamed: string
   readonly several: string
+  /** Before the words of what a wire sends out, of a paper's abstract, of release notes, and of a package's summary. */
+  readonly announced: string
+  readonly abstract: string
+  readonly releaseNotes: string
+  readonly describes: string
   /** Before headlines of other stories. */
   readonly beside: string
   /** Before a source; French has a space before its colon. */
   readonly source: string
-  /** They fit any news: nothing is claimed about what the article says. */
+  /** They fit any news: nothing is claimed about what the article says. The first fits a headline alone, too. */
   readonly questions: readonly string[]
+  /** Asked where all others have been. */
+  readonly spare: readonly string[]
+  /** Asked first after what somebody tells of themselves, and after the release of a program. */
+  readonly experience: string
+  readonly use: string
 }
 
-/** Null where Lin has no words of its own: such a post is headline, quotes, source and hashtags. */
-export function frameFor(language: Language | null): Frame | null {
-  return language === null ? null : (FRAMES[language] ?? null)
+/** Languages that a feed says it is in, and in which Lin can quote, but not tell what a text is about. */
+export type DeclaredLanguage = 'cs' | 'da' | 'fi' | 'nb' | 'sk' | 'sv'
+export type FrameLanguage = Language | DeclaredLanguage
+
+/** @param declared as `<language>` has it, such as `sk-SK`; null where nothing is said */
+export function declaredLanguage(declared: string | null): DeclaredLanguage | null {
+  const said = /^[a-z]{2}(?![a-z])/u.exec(declared?.trim().toLowerCase() ?? '')?.[0] ?? ''
+  return said === 'no' ? 'nb' : (DECLARED.find((language) => language === said) ?? null)
 }
 
-const FRAMES: Readonly<Partial<Record<Language, Frame>>> = {
+const DECLARED: readonly DeclaredLanguage[] = ['cs', 'da', 'fi', 'nb', 'sk', 'sv']
+
+/** Null where the language is not known: such a post is headline, quotes, source and hashtags. */
+export function frameFor(language: FrameLanguage | null): Frame | null {
+  return language === null ? null : FRAMES[language]
+}
+
+const FRAMES: Readonly<Record<FrameLanguage, Frame>> = {
   en: {
     reports: (site) => `What ${site} reports:`,
     writes: (site) => `What ${site} writes:`,
     unnamed: 'What the article says:',
     several: 'What the sources report:',
+    announced: 'From the announcement:',
+    abstract: 'From the abstract:',
+    releaseNotes: 'From the release notes:',
+    describes: 'What it does:',
     beside: 'Also reported:',
     source: 'Source:',
     questions: [
-      'What is your experience with this?',
-      'How does this change your own plans?',
-      'What would you add?',
       'What do you make of this?',
       'What does this mean for your field?',
-      'Where do you think this leads?',
       'Which part of this surprised you most?',
       'What would you want to know next?',
+      'What would you add?',
     ],
+    experience: 'What is your experience with this?',
+    spare: ['How does this change your own plans?', 'Where do you think this leads?'],
+    use: 'Do you use it, and what for?',
   },
   de: {
     reports: (site) => `${site} berichtet:`,
     writes: (site) => `${site} schreibt:`,
     unnamed: 'Aus dem Artikel:',
     several: 'Was die Quellen berichten:',
+    announced: 'Aus der Mitteilung:',
+    abstract: 'Aus der Zusammenfassung:',
+    releaseNotes: 'Aus den Versionshinweisen:',
+    describes: 'Was es kann:',
     beside: 'Außerdem wird berichtet:',
     source: 'Quelle:',
     questions: [
-      'Welche Erfahrungen haben Sie damit gemacht?',
-      'Was ändert das an Ihren Plänen?',
-      'Was würden Sie ergänzen?',
       'Wie sehen Sie das?',
       'Was bedeutet das für Ihr Fach?',
-      'Wohin führt das Ihrer Meinung nach?',
       'Was hat Sie daran am meisten überrascht?',
       'Was möchten Sie dazu noch wissen?',
+      'Was würden Sie ergänzen?',
     ],
+    experience: 'Welche Erfahrungen haben Sie damit gemacht?',
+    spare: ['Was ändert das an Ihren Plänen?', 'Wohin führt das Ihrer Meinung nach?'],
+    use: 'Nutzen Sie es schon, und wofür?',
   },
   es: {
     reports: (site) => `Según ${site}:`,
     writes: (site) => `${site} escribe:`,
     unnamed: 'Del artículo:',
     several: 'Qué dicen las fuentes:',
+    announced: 'Del comunicado:',
+    abstract: 'Del resumen:',
+    releaseNotes: 'De las notas de la versión:',
+    describes: 'Qué hace:',
     beside: 'También se informa:',
     source: 'Fuente:',
     questions: [
-      '¿Qué experiencia tienes con esto?',
-      '¿En qué cambia esto tus planes?',
-      '¿Qué añadirías?',
       '¿Cómo lo ves?',
       '¿Qué significa esto para tu sector?',
-      '¿A dónde crees que lleva esto?',
       '¿Qué es lo que más te ha sorprendido?',
       '¿Qué más te gustaría saber?',
+      '¿Qué añadirías?',
     ],
+    experience: '¿Qué experiencia tienes con esto?',
+    spare: ['¿En qué cambia esto tus planes?', '¿A dónde crees que lleva esto?'],
+    use: '¿Lo usas? ¿Para qué?',
   },
   fr: {
     reports: (site) => `Selon ${site} :`,
     writes: (site) => `${site} écrit :`,
     unnamed: 'Dans l’article :',
     several: 'Ce qu’en disent les sources :',
+    announced: 'Dans le communiqué :',
+    abstract: 'Dans le résumé :',
+    releaseNotes: 'Dans les notes de version :',
+    describes: 'Ce que ça fait :',
     beside: 'On apprend aussi :',
     source: 'Source :',
     questions: [
-      'Quelle est votre expérience à ce sujet ?',
-      'Qu’est-ce que cela change à vos projets ?',
-      'Qu’ajouteriez-vous ?',
       'Qu’en pensez-vous ?',
       'Qu’est-ce que cela signifie pour votre métier ?',
-      'Où cela mène-t-il, selon vous ?',
       'Qu’est-ce qui vous surprend le plus ?',
       'Qu’aimeriez-vous savoir de plus ?',
+      'Qu’ajouteriez-vous ?',
     ],
+    experience: 'Quelle est votre expérience à ce sujet ?',
+    spare: ['Qu’est-ce que cela change à vos projets ?', 'Où cela mène-t-il, selon vous ?'],
+    use: 'L’utilisez-vous, et pour quoi faire ?',
   },
   it: {
     reports: (site) => `Secondo ${site}:`,
     writes: (site) => `${site} scrive:`,
     unnamed: 'Dall’articolo:',
     several: 'Che cosa dicono le fonti:',
+    announced: 'Dal comunicato:',
+    abstract: 'Dall’abstract:',
+    releaseNotes: 'Dalle note di rilascio:',
+    describes: 'Che cosa fa:',
     beside: 'Si legge anche:',
     source: 'Fonte:',
     questions: [
-      'Qual è la vostra esperienza in merito?',
-      'Che cosa cambia nei vostri piani?',
-      'Che cosa aggiungereste?',
       'Che cosa ne pensate?',
       'Che cosa significa per il vostro settore?',
-      'Dove porterà, secondo voi?',
       'Che cosa vi sorprende di più?',
       'Che cosa vorreste sapere ancora?',
+      'Che cosa aggiungereste?',
     ],
+    experience: 'Qual è la vostra esperienza in merito?',
+    spare: ['Che cosa cambia nei vostri piani?', 'Dove porterà, secondo voi?'],
+    use: 'Lo usate? E per che cosa?',
   },
   pt: {
     reports: (site) => `Segundo ${site}:`,
     writes: (site) => `${site} escreve:`,
     unnamed: 'Do artigo:',
     several: 'O que dizem as fontes:',
+    announced: 'Do comunicado:',
+    abstract: 'Do resumo:',
+    releaseNotes: 'Das notas da versão:',
+    describes: 'O que faz:',
     beside: 'Também se noticia:',
     source: 'Fonte:',
     questions: [
-      'Qual é a sua experiência com isto?',
-      'O que isto muda nos seus planos?',
-      'O que acrescentaria?',
       'O que lhe parece?',
-      'O que significa isto para a sua área?',
-      'Para onde acha que isto nos leva?',
-      'O que mais o surpreende aqui, e porquê?',
+      'O que isso significa para a sua área?',
+      'O que mais surpreende aqui?',
       'O que mais gostaria de saber?',
+      'O que acrescentaria?',
     ],
+    experience: 'Qual é a sua experiência com isso?',
+    spare: ['O que isso muda nos seus planos?', 'Para onde acha que isso nos leva?'],
+    use: 'Já usa? Para quê?',
   },
   nl: {
     reports: (site) => `${site} meldt:`,
     writes: (site) => `${site} schrijft:`,
     unnamed: 'Uit het artikel:',
     several: 'Wat de bronnen melden:',
+    announced: 'Uit het persbericht:',
+    abstract: 'Uit de samenvatting:',
+    releaseNotes: 'Uit de releasenotes:',
+    describes: 'Wat het doet:',
     beside: 'Ook gemeld:',
     source: 'Bron:',
     questions: [
-      'Wat is jouw ervaring hiermee?',
-      'Wat verandert dit aan jouw plannen?',
-      'Wat zou jij toevoegen?',
       'Hoe kijk jij hiernaar?',
       'Wat betekent dit voor jouw vak?',
-      'Waar leidt dit volgens jou toe?',
       'Wat verrast je hier het meest aan?',
       'Wat zou jij nog willen weten?',
+      'Wat zou jij toevoegen?',
     ],
+    experience: 'Wat is jouw ervaring hiermee?',
+    spare: ['Wat verandert dit aan jouw plannen?', 'Waar leidt dit volgens jou toe?'],
+    use: 'Gebruik jij het al, en waarvoor?',
   },
+  cs: plainFrame('píše', 'Z článku:', 'Co píší zdroje:', 'Píše se také:', 'Zdroj:'),
+  da: plainFrame('skriver', 'Fra artiklen:', 'Hvad kilderne skriver:', 'Også omtalt:', 'Kilde:'),
+  fi: plainFrame('kertoo', 'Artikkelista:', 'Mitä lähteet kertovat:', 'Muita uutisia:', 'Lähde:'),
+  nb: plainFrame('skriver', 'Fra artikkelen:', 'Hva kildene skriver:', 'Også omtalt:', 'Kilde:'),
+  pl: plainFrame('pisze', 'Z artykułu:', 'Co piszą źródła:', 'Czytamy także:', 'Źródło:'),
+  ru: plainFrame('пишет', 'Из статьи:', 'Что пишут источники:', 'Пишут также:', 'Источник:'),
+  sk: plainFrame('píše', 'Z článku:', 'Čo píšu zdroje:', 'Píše sa aj:', 'Zdroj:'),
+  sv: plainFrame('skriver', 'Ur artikeln:', 'Vad källorna skriver:', 'Också omtalat:', 'Källa:'),
+}
+
+/** Asks nothing: Lin does not know the words of grief in its language. */
+function plainFrame(
+  verb: string,
+  unnamed: string,
+  several: string,
+  beside: string,
+  source: string,
+): Frame {
+  function writes(site: string): string {
+    return `${site} ${verb}:`
+  }
+  return {
+    reports: writes,
+    writes,
+    unnamed,
+    several,
+    announced: unnamed,
+    abstract: unnamed,
+    releaseNotes: unnamed,
+    describes: unnamed,
+    beside,
+    source,
+    questions: [],
+    spare: [],
+    experience: '',
+    use: '',
+  }
 }
 
 /** Around a quotation, and around one within it. */
@@ -156,7 +243,10 @@ type Marks = readonly [open: string, close: string, innerOpen: string, innerClos
 const ENGLISH: Marks = ['“', '”', '‘', '’']
 const NBSP = '\u{a0}'
 
-const MARKS: Readonly<Record<Language, Marks>> = {
+const CZECH: Marks = ['„', '“', '‚', '‘']
+const SWEDISH: Marks = ['”', '”', '’', '’']
+
+const MARKS: Readonly<Record<FrameLanguage, Marks>> = {
   en: ENGLISH,
   de: ['„', '“', '‚', '‘'],
   es: ['«', '»', '“', '”'],
@@ -166,10 +256,16 @@ const MARKS: Readonly<Record<Language, Marks>> = {
   nl: ENGLISH,
   ru: ['«', '»', '„', '“'],
   pl: ['„', '”', '«', '»'],
+  cs: CZECH,
+  da: SWEDISH,
+  fi: SWEDISH,
+  nb: ['«', '»', '‘', '’'],
+  sk: CZECH,
+  sv: SWEDISH,
 }
 
 /** In the quotation marks of its language; null for a text whose own marks do not match, such as half a quotation. */
-export function quoted(text: string, language: Language | null): string | null {
+export function quoted(text: string, language: FrameLanguage | null): string | null {
   const [open, close, innerOpen, innerClose] = marksFor(text, language)
   let inner = ''
   let expected: string | null = null
@@ -205,7 +301,7 @@ const CLOSED_BY: Readonly<Record<string, string>> = {
   '"': '"',
 }
 
-function marksFor(text: string, language: Language | null): Marks {
+function marksFor(text: string, language: FrameLanguage | null): Marks {
   if (language !== null) return MARKS[language]
   if (/[\p{sc=Hira}\p{sc=Kana}]/u.test(text)) return ['「', '」', '『', '』']
   if (/\p{sc=Arab}/u.test(text)) return ['«', '»', '“', '”']

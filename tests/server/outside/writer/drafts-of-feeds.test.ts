@@ -96,7 +96,7 @@ const EXPECTED: readonly Expected[] = [
     file: 'google-news.de.rss.xml',
     language: 'de',
     opening: 'Wärmepumpen werden günstiger – warum viele trotzdem warten',
-    source: 'Nordkurier – Wirtschaft',
+    source: 'Nordkurier',
     quote: '',
   },
   {
@@ -131,7 +131,7 @@ const EXPECTED: readonly Expected[] = [
     file: 'medium-tag.en.rss.xml',
     language: 'en',
     opening: '“We asked 60 customers',
-    source: 'Medium',
+    source: 'Sam Okafor (Medium)',
     quote: '41 of 60 customers',
   },
   {
@@ -166,7 +166,7 @@ const EXPECTED: readonly Expected[] = [
     file: 'pypi.en.rss.xml',
     language: 'en',
     opening: 'tidyframe 2.3.0',
-    source: 'tidyframe',
+    source: 'tidyframe (PyPI)',
     quote: 'Data frames that stay small',
   },
   {
@@ -210,6 +210,7 @@ test.each(EXPECTED)(
       summary: item.summary,
       categories: item.categories,
       feedTitle: feed.title,
+      authors: item.authors,
       publisher: item.publisher,
       language: feed.language,
       publishedAt: item.published,

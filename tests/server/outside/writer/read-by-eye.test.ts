@@ -213,16 +213,49 @@ test.each(IN_LANGUAGES)(
 
 test('in a language that Lin does not write there are no words but those of the article', async () => {
   const text = await draftOf({
-    title: 'Opłaty za nocne pociągi',
-    summary: 'Rada obniżyła opłaty za nocne pociągi, które jeżdżą przez całą zimę.',
+    title: 'Gece trenleri ucuzladı',
+    summary: 'Kurul, bütün kış boyunca çalışan gece trenleri için alınan ücretleri düşürdü.',
   })
 
   expect(text.split('\n\n').slice(0, 3)).toEqual([
-    'Opłaty za nocne pociągi',
-    '• „Rada obniżyła opłaty za nocne pociągi, które jeżdżą przez całą zimę.”',
+    'Gece trenleri ucuzladı',
+    '• “Kurul, bütün kış boyunca çalışan gece trenleri için alınan ücretleri düşürdü.”',
     'Rail Weekly\nhttps://rail.example/night',
   ])
 })
+
+test.each([
+  ['pl', 'Rada obniżyła opłaty za nocne pociągi, które jeżdżą całą zimę.', 'pisze', '„”', 'Źródło'],
+  ['ru', 'Совет снизил плату за ночные поезда, которые ходят всю зиму.', 'пишет', '«»', 'Источник'],
+  ['sk-SK', 'Rada znížila poplatky za nočné vlaky, ktoré jazdia celú zimu.', 'píše', '„“', 'Zdroj'],
+  ['cs', 'Rada snížila poplatky za noční vlaky, které jezdí celou zimu.', 'píše', '„“', 'Zdroj'],
+  [
+    'sv-se',
+    'Rådet har sänkt avgifterna för nattåg som går hela vintern.',
+    'skriver',
+    '””',
+    'Källa',
+  ],
+  [
+    'da',
+    'Rådet har sænket afgifterne for nattog, der kører hele vinteren.',
+    'skriver',
+    '””',
+    'Kilde',
+  ],
+  ['no', 'Rådet har senket avgiftene for nattog som går hele vinteren.', 'skriver', '«»', 'Kilde'],
+  ['fi', 'Neuvosto alensi maksuja yöjunilta, jotka kulkevat koko talven.', 'kertoo', '””', 'Lähde'],
+])(
+  'a feed in %s is quoted in its own words, and nothing is asked',
+  async (language, summary, verb, [open, close], source) => {
+    const text = await draftOf({ title: 'Rail Night 2026', summary, language })
+
+    expect(text.split('\n\n').slice(1, 3)).toEqual([
+      `Rail Weekly ${verb}:\n• ${open}${summary}${close}`,
+      `${source}: Rail Weekly\nhttps://rail.example/night`,
+    ])
+  },
+)
 
 test.each([
   ['He said “never” and left the room at once.', '“He said ‘never’ and left the room at once.”'],

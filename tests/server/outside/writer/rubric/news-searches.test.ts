@@ -53,7 +53,7 @@ const ROWS: readonly Row[] = [
     'Storm closes three ports - BBC Weather | Business',
     null,
     'Storm closes three ports',
-    'BBC Weather | Business',
+    'BBC Weather',
     [],
   ],
   [
@@ -61,7 +61,7 @@ const ROWS: readonly Row[] = [
     'Ferries are full until August - The Northern News – UK',
     null,
     'Ferries are full until August',
-    'The Northern News – UK',
+    'The Northern News',
     [],
   ],
   [google, 'Trains: “We wait” - example.com', null, 'Trains: “We wait”', 'example', []],
@@ -78,7 +78,7 @@ const ROWS: readonly Row[] = [
     'Ferries are full until August - The Northern News – UK',
     null,
     'Ferries are full until August',
-    'The Northern News – UK',
+    'The Northern News',
     [],
   ],
   [
