@@ -2,7 +2,6 @@ import { readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
-import { publishedLink } from '#contract/rules/addresses.ts'
 import { sampleFeedAt } from '#sandbox/samples/sample-feed.ts'
 import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
 import type { ParsedFeed } from '#server/outside/feeds/parse/parsed-feed.ts'
@@ -11,6 +10,7 @@ import { isStopWord } from '#server/outside/writer/language/language.ts'
 import { withPlainFormulas } from '#server/outside/writer/lead-ins.ts'
 import type { WritingMaterial } from '#server/outside/writer/port.ts'
 import { languageOfArticle } from '#server/outside/writer/quotes.ts'
+import { citedLink } from '#server/writing/choose-material.ts'
 
 /**
  * Prints what the built-in writer makes of the articles of feeds, to be read by eye, and counts what must not be
@@ -105,7 +105,7 @@ function wordsOf(text: string): string {
 function articlesOf({ title, language, items }: ParsedFeed): Article[] {
   return items.map((item) => ({
     title: item.title,
-    link: item.publisherUrl ?? (item.link === null ? null : publishedLink(item.link)),
+    link: citedLink({ link: item.link, publisher_url: item.publisherUrl }),
     summary: item.summary,
     categories: item.categories,
     feedTitle: title === '' ? null : title,

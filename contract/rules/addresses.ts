@@ -26,16 +26,6 @@ const WRAPPED_TIMES = 3
 /** Most links have no other one in them. */
 const INNER = /.https?(?::|%3a)/i
 
-/**
- * True for an address by which a news search leads to an article. The true one does not stand in it, and only the
- * search can tell it: https://news.google.com/rss/articles/CBMi…
- */
-export function isSearchAddress(link: string): boolean {
-  return /^https?:\/\/news\.google\.(?:[a-z]{2,3}\.)?[a-z]{2,3}\/(?:rss\/)?(?:articles|read)\//i.test(
-    link,
-  )
-}
-
 function wrappedIn(link: string): string | null {
   if (!URL.canParse(link)) return null
   const { hostname, pathname, searchParams } = new URL(link)

@@ -147,7 +147,8 @@ const QUESTION = /[?？؟]["”»’)\s\p{Extended_Pictographic}]*$/u
 const ADDRESS = /(?<!\S)\S+?:\/\/\S+/gu
 
 /** A line that names where something is from, in the languages that Lin writes it in; its address may stand below. */
-export const SOURCE = /^(?:sources?|quellen?|fuentes?|font[ei]s?|bron(?:nen)?)\s?:.*$/gimu
+export const SOURCE =
+  /^(?:sources?|quellen?|fuentes?|font[ei]s?|bron(?:nen)?|kilder?|källa|källor|lähde|zdroj|źródło|источник)\s?:.*$/gimu
 
 /** What the person says themselves: without addresses, the lines that name sources, and hashtags. */
 export function proseOf(text: string): string {

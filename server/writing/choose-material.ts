@@ -15,7 +15,7 @@ export interface Candidate {
   readonly authors?: string[]
   readonly published_at: Date | null
   readonly publisher?: string | null
-  readonly publisher_url?: string | null
+  readonly publisher_url: string | null
   readonly language?: string | null
   /** When it was published, or first seen. */
   readonly moment: Date

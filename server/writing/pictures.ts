@@ -1,6 +1,7 @@
 import type { WritingInstructions } from '#contract/jobs.ts'
 import { MINUTE_MS, POST_TEXT } from '#contract/limits.ts'
 import type { LinkCard } from '#contract/posts.ts'
+import { publishedLink } from '#contract/rules/addresses.ts'
 import { checkPicture, keepPicture } from '#server/assets/pictures.ts'
 import { headlineOf } from '#server/outside/writer/cite.ts'
 import { cardOfLink } from '#server/posts/link-card.ts'
@@ -35,9 +36,10 @@ export async function drawPicture(
   tell('Drawing the picture')
   const { hook, site } = headlineOf({
     title: lead.title,
-    link: lead.link,
+    link: citedLink(lead),
     feedTitle: lead.feed_title,
     publisher: lead.publisher ?? null,
+    authors: lead.authors,
   })
   try {
     const picture = await illustrator.draw(
@@ -56,7 +58,7 @@ export async function drawPicture(
 }
 
 /**
- * The card of the article that a draft without an image links to. Only for slots, whose drafts nobody
+ * The card of the article that a draft without an image links to; null for a link to no more than the site of a paper. Only for slots, whose drafts nobody
  * edits.
  */
 export async function draftCard(
@@ -69,8 +71,11 @@ export async function draftCard(
   { signal }: Watched,
 ): Promise<LinkCard | null> {
   const { userId, text, articles } = draft
-  const shown = articles.map(citedLink).find((link) => link !== null && text.includes(link))
-  if (shown === undefined || shown === null) return null
+  const links = articles.flatMap(({ link, publisher_url: site }) =>
+    link === null || site !== null ? [] : [publishedLink(link)],
+  )
+  const shown = links.find((link) => text.includes(link))
+  if (shown === undefined) return null
   const card = await cardOfLink(kit, userId, shown, signal)
   signal.throwIfAborted()
   return card

@@ -246,7 +246,7 @@ test('a job whose news come is looked at at once', async () => {
   news.change(['jobs'], '1')
 
   // It would be asked about in six seconds by itself.
-  await waitFor(() => expect(result.current.state.kind).toBe('done'))
+  await waitFor(() => expect(result.current.state.kind).toBe('done'), { timeout: 5500 })
   expect(api.seen(path)).toHaveLength(1)
 })
 

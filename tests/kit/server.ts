@@ -124,7 +124,6 @@ function hashed(password: string): Promise<string> {
   return known
 }
 
-/** Of a month that LinkedIn knows on any date, and by clocks that are a month behind: one that has ended costs a refusal. */
 function versionOf(date: Date): string {
   return date.toISOString().slice(0, 7).replace('-', '')
 }
@@ -146,6 +145,7 @@ function aConfig(): Config {
     mail: null,
     linkedin: {
       client: null,
+      // LinkedIn refuses versions of months that have ended; this one is valid even by a clock a month behind.
       version: versionOf(new Date(Date.now() - 45 * DAY_MS)),
       authBase: 'https://www.linkedin.com',
       apiBase: 'https://api.linkedin.com',

@@ -116,6 +116,7 @@ const now = new Date('2026-11-23T12:00:00Z')
 function one(ageMs: number, keyword: string | null, isOnTopic = true) {
   return {
     id: String(ageMs),
+    publisher_url: null,
     feed_id: 'f',
     source_id: String(ageMs),
     title: 'A title',

@@ -277,7 +277,7 @@ export interface Tables {
     published_at: At | null
     /** Who published it, where the feed says that of each item. */
     publisher: string | null
-    /** Their site, where the link is that of a search. */
+    /** The publisher's site; set only where the link leads to a news search. */
     publisher_url: string | null
     created_at: Made
     /** When it was published, or else seen; never later than that. */

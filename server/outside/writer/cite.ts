@@ -9,10 +9,10 @@ import {
   isHostName,
   isNewsSearch,
   isOfProjects,
-  kindOf,
   paperName,
   partsOf,
   siteNameOf,
+  textKindOf,
   withoutLinks,
   withPlatform,
 } from './site-names.ts'
@@ -185,8 +185,8 @@ function introductionOf(
   if (isBeside === true) return frame.beside
   if (!isOneSite) return frame.several
   const { site } = headlineOf(article)
-  const kind = kindOf(article.link)
-  if (kind !== null) return frame[kind]
+  const kind = textKindOf(article.link)
+  if (kind !== null) return frame.kinds[kind] ?? frame.unnamed
   if (site === null || handsOn(site)) return frame.unnamed
   const isOwn =
     isOwnVoice(article) || (!isNewspaper(site) && isFirstPerson(unquoted(text), language))
@@ -201,6 +201,7 @@ function unquoted(text: string): string {
 export function isOwnVoice(article: Article): boolean {
   const { link, feedTitle } = article
   const site = headlineOf(article).site ?? ''
+  if (handsOn(site)) return false
   const url = link === null ? null : URL.parse(link)
   const host = hostOf(link) ?? ''
   if (/\bblogs?\b|weblog|['’]s (?:notes|diary|newsletter)\b/iu.test(`${site} ${feedTitle ?? ''}`))

@@ -9,7 +9,7 @@ import { languageOf } from './language/language.ts'
 import type { WritingMaterial } from './port.ts'
 import { languageOfArticle, quotableSentences } from './quotes.ts'
 import { isRelated } from './related.ts'
-import { hostOf, isOfProjects } from './site-names.ts'
+import { isOfProgram } from './site-names.ts'
 import { mentions, sameWords, speaksOf } from './text.ts'
 
 interface Posts {
@@ -62,14 +62,20 @@ function together(posts: readonly Post[], { articles }: WritingMaterial): Posts 
 /** In the given order, but those on the topic first, and those that a recent post links to last. */
 function leadsOf({ articles, recentPosts, topic }: WritingMaterial): Article[] {
   const titled = articles.filter((article) => headlineOf(article).hook !== '')
+  const posted = new Set(recentPosts.flatMap((post) => post.split(/\s+/u)))
   function wasPosted({ link }: Article): boolean {
-    return link !== null && recentPosts.some((post) => post.includes(link))
+    return link !== null && !isWholeSite(link) && posted.has(link)
   }
   function rank(article: Article): number {
     const isOnTopic = topic === null || mentions(`${article.title} ${article.summary ?? ''}`, topic)
     return (wasPosted(article) ? 2 : 0) + (isOnTopic ? 0 : 1)
   }
   return titled.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** A search tells no more than the site of a paper, which has more than one article. */
+function isWholeSite(link: string): boolean {
+  return URL.parse(link)?.pathname === '/'
 }
 
 const QUOTES = 3
@@ -142,7 +148,11 @@ interface Plan {
 
 /** The first one of all questions that was not posted already; `said` learns it. */
 function unsaidPost(plan: Plan, said: Set<string>): Post | null {
-  const questions = questionsFor(plan.lead, plan.language, plan.quotes.length === 0)
+  const isBare = plan.quotes.every((quote) => quote.isBeside === true)
+  const asked = plan.material.recentPosts.join('\n')
+  const questions = questionsFor(plan.lead, plan.language, isBare).toSorted(
+    (one, other) => Number(asked.includes(one)) - Number(asked.includes(other)),
+  )
   for (let round = 0; round < Math.max(1, questions.length); round += 1) {
     const at = (plan.firstRound + round) % Math.max(1, questions.length)
     const post = fittingPost(plan, plan.quotes, questions[at] ?? '')
@@ -160,15 +170,14 @@ function questionsFor(
   language: FrameLanguage | null,
   isBare: boolean,
 ): readonly string[] {
-  const frame = frameFor(language)
-  if (frame === null || frame.questions.length === 0) return []
+  const asks = frameFor(language)?.asks ?? null
   const told = `${lead.title} ${lead.summary?.slice(0, GRIEF_CHARS) ?? ''}`
-  if (isGrief(told, languageOfArticle(lead))) return []
-  const { questions, spare, experience, use } = frame
-  if (isOfProjects(hostOf(lead.link))) return [use, ...questions, ...spare]
-  if (isOwnVoice(lead)) return [experience, ...questions, ...spare]
-  const first = isBare ? 0 : hash(lead.title) % questions.length
-  return [...questions.slice(first), ...questions.slice(0, first), experience, ...spare]
+  if (asks === null || isGrief(told, languageOfArticle(lead))) return []
+  const { any, experience, use, spare } = asks
+  if (isOfProgram(lead.link)) return [use, ...any, ...spare]
+  if (isOwnVoice(lead)) return [experience, ...any, ...spare]
+  const first = isBare ? 0 : hash(lead.title) % any.length
+  return [...any.slice(first), ...any.slice(0, first), experience, ...spare]
 }
 
 /** Of a long article, what it is about. */

@@ -1,5 +1,6 @@
 import { CONTENT } from '#contract/content/limits.ts'
 import { LARGE, isTags, paragraphsIn, partsOf } from '#contract/rules/slides.ts'
+import { SOURCE } from '#contract/voice/profile.ts'
 
 import { sensitiveQuestion, sensitiveText } from './checks/sensitive.ts'
 import type { SensitiveSubject } from './checks/sensitive.ts'
@@ -88,10 +89,7 @@ function isLink(line: string): boolean {
 
 /** "Source: Rail Weekly" over its link. */
 function namesSource(line: string, next: string): boolean {
-  return (
-    /^(?:Source|Quelle|Fuente|Fonte|Bron)\s?:\s/u.test(line) &&
-    /^https?:\/\/\S+$/iu.test(next.trim())
-  )
+  return line.search(SOURCE) === 0 && /^https?:\/\/\S+$/iu.test(next.trim())
 }
 
 /** The first sentence is the heading where it is short; what is long goes on on the next page. */
@@ -130,9 +128,7 @@ function citationsOf(text: string, articles: ShapingMaterial['articles']): strin
   })
   const links = text.match(/https?:\/\/[^\s<>"]+/g) ?? []
   const others = links
-    .filter(
-      (link) => !articles.some((article) => article.link !== null && link.startsWith(article.link)),
-    )
+    .filter((link) => !articles.some((article) => article.link !== null && link === article.link))
     .flatMap((link) => URL.parse(link)?.hostname.replace(/^www\./, '') ?? [])
   return shorten([...new Set([...told, ...others])].join('\n'), CONTENT.slide.bodyMaxLength)
 }

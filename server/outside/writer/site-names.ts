@@ -1,4 +1,5 @@
 import { withoutDomains } from './checks/foreign-links.ts'
+import type { TextKind } from './language/frames.ts'
 import { plainLine, sameWords } from './text.ts'
 
 /** Who published an article, as far as its own fields and its address say. */
@@ -24,9 +25,9 @@ export function siteNameOf({
   if (host === null) return feedName(feedTitle, host)
   if (NEWS_SEARCHES.test(host)) return null
   if (host.endsWith('medium.com')) return nameOnMedium(feedTitle, host, authors)
-  const known = PUBLISHERS.find(([hosts]) => hosts.test(host))
-  if (known !== undefined) return known[1]
-  const project = PROJECTS.get(host)?.exec(URL.parse(link ?? '')?.pathname ?? '')?.[1]
+  const known = publisherAt(host)
+  if (known !== undefined) return known.name
+  const project = PROJECTS.get(host)?.program.exec(URL.parse(link ?? '')?.pathname ?? '')?.[1]
   if (project !== undefined) return project
   if (OTHERS_ARTICLES.test(feedTitle ?? '')) return host
   return feedName(feedTitle, host) ?? host
@@ -50,39 +51,53 @@ const OTHERS_ARTICLES =
 
 const MEDIUM = 'Medium'
 
+interface Platform {
+  readonly hosts: RegExp
+  readonly name: string
+  /** What the texts there are; missing for articles of all kinds. */
+  readonly kind?: TextKind
+}
+
 /** Where many publish: the host has the name, whatever a feed of theirs is called. They hand on what others say. */
-const PUBLISHERS: readonly (readonly [hosts: RegExp, name: string])[] = [
-  [/(?:^|\.)arxiv\.org$/, 'arXiv'],
-  [/(?:^|\.)biorxiv\.org$/, 'bioRxiv'],
-  [/(?:^|\.)medrxiv\.org$/, 'medRxiv'],
-  [/(?:^|\.)businesswire\.com$/, 'Business Wire'],
-  [/(?:^|\.)prnewswire\.(?:com|co\.uk)$/, 'PR Newswire'],
-  [/(?:^|\.)globenewswire\.com$/, 'GlobeNewswire'],
-  [/(?:^|\.)accesswire\.com$/, 'ACCESS Newswire'],
-  [/(?:^|\.)eqs-news\.com$/, 'EQS News'],
-  [/(?:^|\.)presseportal\.(?:de|ch)$/, 'Presseportal'],
-  [/^news\.ycombinator\.com$/, 'Hacker News'],
-  [/(?:^|\.)medium\.com$/, MEDIUM],
-  [/(?:^|\.)sciencedirect\.com$/, 'ScienceDirect'],
-  [/^pubmed\.ncbi\.nlm\.nih\.gov$/, 'PubMed'],
+const PUBLISHERS: readonly Platform[] = [
+  { hosts: /(?:^|\.)arxiv\.org$/, name: 'arXiv', kind: 'abstract' },
+  { hosts: /(?:^|\.)biorxiv\.org$/, name: 'bioRxiv', kind: 'abstract' },
+  { hosts: /(?:^|\.)medrxiv\.org$/, name: 'medRxiv', kind: 'abstract' },
+  { hosts: /(?:^|\.)businesswire\.com$/, name: 'Business Wire', kind: 'announcement' },
+  { hosts: /(?:^|\.)prnewswire\.(?:com|co\.uk)$/, name: 'PR Newswire', kind: 'announcement' },
+  { hosts: /(?:^|\.)globenewswire\.com$/, name: 'GlobeNewswire', kind: 'announcement' },
+  { hosts: /(?:^|\.)accesswire\.com$/, name: 'ACCESS Newswire', kind: 'announcement' },
+  { hosts: /(?:^|\.)eqs-news\.com$/, name: 'EQS News', kind: 'announcement' },
+  { hosts: /(?:^|\.)presseportal\.(?:de|ch)$/, name: 'Presseportal', kind: 'announcement' },
+  { hosts: /^news\.ycombinator\.com$/, name: 'Hacker News' },
+  { hosts: /(?:^|\.)medium\.com$/, name: MEDIUM },
+  { hosts: /(?:^|\.)sciencedirect\.com$/, name: 'ScienceDirect' },
+  { hosts: /^pubmed\.ncbi\.nlm\.nih\.gov$/, name: 'PubMed', kind: 'abstract' },
 ]
 
+interface Host {
+  /** Finds the name of the program in a path. */
+  readonly program: RegExp
+  /** The name of a registry, which shows the same words at each release; missing for hosts of code. */
+  readonly registry?: string
+}
+
 /** Programs are known by their own names, wherever they are released. */
-const PROJECTS: ReadonlyMap<string, RegExp> = new Map([
-  ...['github.com', 'gitlab.com', 'codeberg.org', 'bitbucket.org'].map((host): [string, RegExp] => [
+const PROJECTS: ReadonlyMap<string, Host> = new Map([
+  ...['github.com', 'gitlab.com', 'codeberg.org', 'bitbucket.org'].map((host): [string, Host] => [
     host,
-    /^\/[^/]+\/([^/]+)/,
+    { program: /^\/[^/]+\/([^/]+)/ },
   ]),
-  ['pypi.org', /^\/project\/([^/]+)/],
-  ['npmjs.com', /^\/package\/(?:@[^/]+\/)?([^/]+)/],
-  ['crates.io', /^\/crates\/([^/]+)/],
-  ['rubygems.org', /^\/gems\/([^/]+)/],
-  ['hub.docker.com', /^\/(?:r\/[^/]+|_)\/([^/]+)/],
+  ['pypi.org', { program: /^\/project\/([^/]+)/, registry: 'PyPI' }],
+  ['npmjs.com', { program: /^\/package\/(?:@[^/]+\/)?([^/]+)/, registry: 'npm' }],
+  ['crates.io', { program: /^\/crates\/([^/]+)/, registry: 'crates.io' }],
+  ['rubygems.org', { program: /^\/gems\/([^/]+)/, registry: 'RubyGems' }],
+  ['hub.docker.com', { program: /^\/(?:r\/[^/]+|_)\/([^/]+)/, registry: 'Docker Hub' }],
 ])
 
 /** True for names of what is no paper: the words there are those of whoever wrote the article. */
 export function handsOn(site: string): boolean {
-  return PUBLISHERS.some(([, name]) => name === site)
+  return PUBLISHERS.some(({ name }) => name === site)
 }
 
 /** True for hosts of programs, whose makers write there. */
@@ -98,34 +113,32 @@ export function paperName(publisher: string, host: string | null): string {
 }
 
 /** What the text behind a link is, by where it stands; null for an article. */
-export function kindOf(
-  link: string | null,
-): 'announced' | 'abstract' | 'releaseNotes' | 'describes' | null {
+export function textKindOf(link: string | null): TextKind | null {
   const host = hostOf(link) ?? ''
-  if (WIRES.test(host)) return 'announced'
-  if (ARCHIVES.test(host)) return 'abstract'
-  if (!PROJECTS.has(host)) return null
-  return REGISTRIES.has(host) ? 'describes' : 'releaseNotes'
+  if (PROJECTS.get(host)?.registry !== undefined) return 'package'
+  if (isOfProgram(link)) return 'releaseNotes'
+  return publisherAt(host)?.kind ?? null
 }
 
-const WIRES =
-  /(?:^|\.)(?:businesswire|prnewswire|globenewswire|accesswire|eqs-news)\.(?:com|co\.uk)$|(?:^|\.)presseportal\.(?:de|ch)$/
-const ARCHIVES = /(?:^|\.)(?:arxiv|biorxiv|medrxiv)\.org$|^pubmed\.ncbi\.nlm\.nih\.gov$/
+/** True for a package of a registry, and for a release where code is kept: there are commits and questions, too. */
+export function isOfProgram(link: string | null): boolean {
+  const host = PROJECTS.get(hostOf(link) ?? '')
+  if (host === undefined) return false
+  const { pathname = '' } = URL.parse(link ?? '') ?? {}
+  return host.registry !== undefined || /\/(?:releases|tags)\//u.test(pathname)
+}
 
-const REGISTRIES: ReadonlyMap<string, string> = new Map([
-  ['pypi.org', 'PyPI'],
-  ['npmjs.com', 'npm'],
-  ['crates.io', 'crates.io'],
-  ['rubygems.org', 'RubyGems'],
-  ['hub.docker.com', 'Docker Hub'],
-])
+function publisherAt(host: string): Platform | undefined {
+  return PUBLISHERS.find(({ hosts }) => hosts.test(host))
+}
 
 /** "tidyframe (PyPI)", and "Sam Okafor (Medium)": a name, and where it publishes. */
 export function withPlatform(site: string | null, link: string | null): string | null {
   const host = hostOf(link) ?? ''
-  const platform = host.endsWith('medium.com') ? MEDIUM : REGISTRIES.get(host)
-  if (site === null || platform === undefined || site.includes(platform)) return site
-  return `${site} (${platform})`
+  const platform = host.endsWith('medium.com') ? MEDIUM : PROJECTS.get(host)?.registry
+  return site === null || platform === undefined || site === platform
+    ? site
+    : `${site} (${platform})`
 }
 
 /** A publication or a person has a name there; a tag or a topic has none, and its writer is named. */

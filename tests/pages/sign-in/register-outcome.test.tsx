@@ -61,7 +61,7 @@ test('3 seconds after the banner the app goes to the sign-in, and nobody is sign
   expect(screen.queryByText('at /login')).toBeNull()
 
   pass(1000)
-  expect(await screen.findByText('at /login')).toBeDefined()
+  expect(await screen.findByText('at /login', {}, { timeout: 5000 })).toBeDefined()
   expect(sessionState.read()).toEqual({ state: 'anonymous' })
 })
 

@@ -142,6 +142,7 @@ function anArticle(
   const moment = new Date(NOW.getTime() - ageMs)
   return {
     id: `${title} in ${feed}`,
+    publisher_url: null,
     feed_id: feed,
     source_id: feed,
     title,

@@ -46,6 +46,7 @@ function anArticle({
   const moment = new Date(NOW.getTime() - ageMs)
   return {
     id: `${moment.getTime()}`,
+    publisher_url: null,
     feed_id: 'a',
     source_id: 'a',
     title: 'A title',

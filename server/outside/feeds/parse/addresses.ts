@@ -9,6 +9,16 @@ export function pageAddress(written: string, base: string | null): string | null
   return address === null ? null : trueAddress(address)
 }
 
+/**
+ * True for an address by which a news search leads to an article. The true one does not stand in it, and only the
+ * search can tell it: https://news.google.com/rss/articles/CBMi…
+ */
+export function isSearchAddress(link: string): boolean {
+  return /^https?:\/\/news\.google\.(?:[a-z]{2,3}\.)?[a-z]{2,3}\/(?:rss\/)?(?:articles|read)\//i.test(
+    link,
+  )
+}
+
 /** Absolute where `base` allows it; null for anything but http and https. */
 export function webAddress(written: string, base: string | null): string | null {
   const text = addressText(written)

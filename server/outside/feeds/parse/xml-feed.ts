@@ -1,6 +1,4 @@
-import { isSearchAddress } from '#contract/rules/addresses.ts'
-
-import { webAddress } from './addresses.ts'
+import { isSearchAddress, webAddress } from './addresses.ts'
 import { firstPast } from './feed-dates.ts'
 import { isShow, itemLink, pageLink } from './feed-links.ts'
 import { fullerText, paragraphText, textParagraphs } from './paragraph-text.ts'
@@ -203,7 +201,7 @@ function publisherName({ named, text, isDeclaredText }: Field): string {
   return /^(?:https?|urn|tag):/i.test(written) ? '' : written
 }
 
-/** Of a search that is the site of the paper; elsewhere often the address of a feed. */
+/** A news search gives the paper's site here; other feeds often give a feed's address. */
 function publisherUrl(fields: readonly Field[]): string | null {
   const source = fields.find(({ name }) => PUBLISHERS.includes(name))
   return webAddress(source?.attributes['url'] ?? '', null)

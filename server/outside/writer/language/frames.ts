@@ -9,21 +9,25 @@ export interface Frame {
   readonly unnamed: string
   readonly several: string
   /** Before the words of what a wire sends out, of a paper's abstract, of release notes, and of a package's summary. */
-  readonly announced: string
-  readonly abstract: string
-  readonly releaseNotes: string
-  readonly describes: string
+  readonly kinds: Readonly<Partial<Record<TextKind, string>>>
   /** Before headlines of other stories. */
   readonly beside: string
   /** Before a source; French has a space before its colon. */
   readonly source: string
+  /** Null where Lin does not know the words of grief, after which nothing is asked. */
+  readonly asks: Questions | null
+}
+
+export type TextKind = 'announcement' | 'abstract' | 'releaseNotes' | 'package'
+
+interface Questions {
   /** They fit any news: nothing is claimed about what the article says. The first fits a headline alone, too. */
-  readonly questions: readonly string[]
-  /** Asked where all others have been. */
-  readonly spare: readonly string[]
+  readonly any: readonly string[]
   /** Asked first after what somebody tells of themselves, and after the release of a program. */
   readonly experience: string
   readonly use: string
+  /** Asked where all others have been. */
+  readonly spare: readonly string[]
 }
 
 /** Languages that a feed says it is in, and in which Lin can quote, but not tell what a text is about. */
@@ -49,154 +53,203 @@ const FRAMES: Readonly<Record<FrameLanguage, Frame>> = {
     writes: (site) => `What ${site} writes:`,
     unnamed: 'What the article says:',
     several: 'What the sources report:',
-    announced: 'From the announcement:',
-    abstract: 'From the abstract:',
-    releaseNotes: 'From the release notes:',
-    describes: 'What it does:',
+    kinds: {
+      announcement: 'From the announcement:',
+      abstract: 'From the abstract:',
+      releaseNotes: 'From the release notes:',
+      package: 'What it does:',
+    },
     beside: 'Also reported:',
     source: 'Source:',
-    questions: [
-      'What do you make of this?',
-      'What does this mean for your field?',
-      'Which part of this surprised you most?',
-      'What would you want to know next?',
-      'What would you add?',
-    ],
-    experience: 'What is your experience with this?',
-    spare: ['How does this change your own plans?', 'Where do you think this leads?'],
-    use: 'Do you use it, and what for?',
+    asks: {
+      any: [
+        'What do you make of this?',
+        'What does this mean for your field?',
+        'Which part of this surprised you most?',
+        'What would you want to know next?',
+      ],
+      experience: 'What is your experience with this?',
+      spare: [
+        'What would you add?',
+        'How does this change your own plans?',
+        'Where do you think this leads?',
+      ],
+      use: 'Do you use it, and what for?',
+    },
   },
   de: {
     reports: (site) => `${site} berichtet:`,
     writes: (site) => `${site} schreibt:`,
     unnamed: 'Aus dem Artikel:',
     several: 'Was die Quellen berichten:',
-    announced: 'Aus der Mitteilung:',
-    abstract: 'Aus der Zusammenfassung:',
-    releaseNotes: 'Aus den Versionshinweisen:',
-    describes: 'Was es kann:',
+    kinds: {
+      announcement: 'Aus der Mitteilung:',
+      abstract: 'Aus der Zusammenfassung:',
+      releaseNotes: 'Aus den Versionshinweisen:',
+      package: 'Was es kann:',
+    },
     beside: 'Außerdem wird berichtet:',
     source: 'Quelle:',
-    questions: [
-      'Wie sehen Sie das?',
-      'Was bedeutet das für Ihr Fach?',
-      'Was hat Sie daran am meisten überrascht?',
-      'Was möchten Sie dazu noch wissen?',
-      'Was würden Sie ergänzen?',
-    ],
-    experience: 'Welche Erfahrungen haben Sie damit gemacht?',
-    spare: ['Was ändert das an Ihren Plänen?', 'Wohin führt das Ihrer Meinung nach?'],
-    use: 'Nutzen Sie es schon, und wofür?',
+    asks: {
+      any: [
+        'Wie sehen Sie das?',
+        'Was bedeutet das für Ihre Branche?',
+        'Was hat Sie daran am meisten überrascht?',
+        'Was möchten Sie dazu noch wissen?',
+      ],
+      experience: 'Welche Erfahrungen haben Sie damit gemacht?',
+      spare: [
+        'Was würden Sie ergänzen?',
+        'Was ändert das an Ihren Plänen?',
+        'Wohin führt das Ihrer Meinung nach?',
+      ],
+      use: 'Nutzen Sie es schon, und wofür?',
+    },
   },
   es: {
     reports: (site) => `Según ${site}:`,
     writes: (site) => `${site} escribe:`,
     unnamed: 'Del artículo:',
     several: 'Qué dicen las fuentes:',
-    announced: 'Del comunicado:',
-    abstract: 'Del resumen:',
-    releaseNotes: 'De las notas de la versión:',
-    describes: 'Qué hace:',
+    kinds: {
+      announcement: 'Del comunicado:',
+      abstract: 'Del resumen:',
+      releaseNotes: 'De las notas de la versión:',
+      package: 'Qué hace:',
+    },
     beside: 'También se informa:',
     source: 'Fuente:',
-    questions: [
-      '¿Cómo lo ves?',
-      '¿Qué significa esto para tu sector?',
-      '¿Qué es lo que más te ha sorprendido?',
-      '¿Qué más te gustaría saber?',
-      '¿Qué añadirías?',
-    ],
-    experience: '¿Qué experiencia tienes con esto?',
-    spare: ['¿En qué cambia esto tus planes?', '¿A dónde crees que lleva esto?'],
-    use: '¿Lo usas? ¿Para qué?',
+    asks: {
+      any: [
+        '¿Cómo lo ves?',
+        '¿Qué significa esto para tu sector?',
+        '¿Qué es lo que más te ha sorprendido?',
+        '¿Qué más te gustaría saber?',
+      ],
+      experience: '¿Qué experiencia tienes con esto?',
+      spare: [
+        '¿Qué añadirías?',
+        '¿En qué cambia esto tus planes?',
+        '¿A dónde crees que lleva esto?',
+      ],
+      use: '¿Lo usas? ¿Para qué?',
+    },
   },
   fr: {
     reports: (site) => `Selon ${site} :`,
     writes: (site) => `${site} écrit :`,
     unnamed: 'Dans l’article :',
     several: 'Ce qu’en disent les sources :',
-    announced: 'Dans le communiqué :',
-    abstract: 'Dans le résumé :',
-    releaseNotes: 'Dans les notes de version :',
-    describes: 'Ce que ça fait :',
+    kinds: {
+      announcement: 'Dans le communiqué :',
+      abstract: 'Dans le résumé :',
+      releaseNotes: 'Dans les notes de version :',
+      package: 'Ce que ça fait :',
+    },
     beside: 'On apprend aussi :',
     source: 'Source :',
-    questions: [
-      'Qu’en pensez-vous ?',
-      'Qu’est-ce que cela signifie pour votre métier ?',
-      'Qu’est-ce qui vous surprend le plus ?',
-      'Qu’aimeriez-vous savoir de plus ?',
-      'Qu’ajouteriez-vous ?',
-    ],
-    experience: 'Quelle est votre expérience à ce sujet ?',
-    spare: ['Qu’est-ce que cela change à vos projets ?', 'Où cela mène-t-il, selon vous ?'],
-    use: 'L’utilisez-vous, et pour quoi faire ?',
+    asks: {
+      any: [
+        'Qu’en pensez-vous ?',
+        'Qu’est-ce que cela signifie pour votre métier ?',
+        'Qu’est-ce qui vous surprend le plus ?',
+        'Qu’aimeriez-vous savoir de plus ?',
+      ],
+      experience: 'Quelle est votre expérience à ce sujet ?',
+      spare: [
+        'Qu’ajouteriez-vous ?',
+        'Qu’est-ce que cela change à vos projets ?',
+        'Où cela mène-t-il, selon vous ?',
+      ],
+      use: 'L’utilisez-vous, et pour quoi faire ?',
+    },
   },
   it: {
     reports: (site) => `Secondo ${site}:`,
     writes: (site) => `${site} scrive:`,
     unnamed: 'Dall’articolo:',
     several: 'Che cosa dicono le fonti:',
-    announced: 'Dal comunicato:',
-    abstract: 'Dall’abstract:',
-    releaseNotes: 'Dalle note di rilascio:',
-    describes: 'Che cosa fa:',
+    kinds: {
+      announcement: 'Dal comunicato:',
+      abstract: 'Dall’abstract:',
+      releaseNotes: 'Dalle note di rilascio:',
+      package: 'Che cosa fa:',
+    },
     beside: 'Si legge anche:',
     source: 'Fonte:',
-    questions: [
-      'Che cosa ne pensate?',
-      'Che cosa significa per il vostro settore?',
-      'Che cosa vi sorprende di più?',
-      'Che cosa vorreste sapere ancora?',
-      'Che cosa aggiungereste?',
-    ],
-    experience: 'Qual è la vostra esperienza in merito?',
-    spare: ['Che cosa cambia nei vostri piani?', 'Dove porterà, secondo voi?'],
-    use: 'Lo usate? E per che cosa?',
+    asks: {
+      any: [
+        'Che cosa ne pensate?',
+        'Che cosa significa per il vostro settore?',
+        'Che cosa vi sorprende di più?',
+        'Che cosa vorreste sapere ancora?',
+      ],
+      experience: 'Qual è la vostra esperienza in merito?',
+      spare: [
+        'Che cosa aggiungereste?',
+        'Che cosa cambia nei vostri piani?',
+        'Dove porterà, secondo voi?',
+      ],
+      use: 'Lo usate? E per che cosa?',
+    },
   },
   pt: {
     reports: (site) => `Segundo ${site}:`,
     writes: (site) => `${site} escreve:`,
     unnamed: 'Do artigo:',
     several: 'O que dizem as fontes:',
-    announced: 'Do comunicado:',
-    abstract: 'Do resumo:',
-    releaseNotes: 'Das notas da versão:',
-    describes: 'O que faz:',
+    kinds: {
+      announcement: 'Do comunicado:',
+      abstract: 'Do resumo:',
+      releaseNotes: 'Das notas da versão:',
+      package: 'O que faz:',
+    },
     beside: 'Também se noticia:',
     source: 'Fonte:',
-    questions: [
-      'O que lhe parece?',
-      'O que isso significa para a sua área?',
-      'O que mais surpreende aqui?',
-      'O que mais gostaria de saber?',
-      'O que acrescentaria?',
-    ],
-    experience: 'Qual é a sua experiência com isso?',
-    spare: ['O que isso muda nos seus planos?', 'Para onde acha que isso nos leva?'],
-    use: 'Já usa? Para quê?',
+    asks: {
+      any: [
+        'O que lhe parece?',
+        'O que isso significa para a sua área?',
+        'O que mais surpreende aqui?',
+        'O que mais gostaria de saber?',
+      ],
+      experience: 'Qual é a sua experiência com isso?',
+      spare: [
+        'O que acrescentaria?',
+        'O que isso muda nos seus planos?',
+        'Para onde acha que isso nos leva?',
+      ],
+      use: 'Já usa? Para quê?',
+    },
   },
   nl: {
     reports: (site) => `${site} meldt:`,
     writes: (site) => `${site} schrijft:`,
     unnamed: 'Uit het artikel:',
     several: 'Wat de bronnen melden:',
-    announced: 'Uit het persbericht:',
-    abstract: 'Uit de samenvatting:',
-    releaseNotes: 'Uit de releasenotes:',
-    describes: 'Wat het doet:',
+    kinds: {
+      announcement: 'Uit het persbericht:',
+      abstract: 'Uit de samenvatting:',
+      releaseNotes: 'Uit de releasenotes:',
+      package: 'Wat het doet:',
+    },
     beside: 'Ook gemeld:',
     source: 'Bron:',
-    questions: [
-      'Hoe kijk jij hiernaar?',
-      'Wat betekent dit voor jouw vak?',
-      'Wat verrast je hier het meest aan?',
-      'Wat zou jij nog willen weten?',
-      'Wat zou jij toevoegen?',
-    ],
-    experience: 'Wat is jouw ervaring hiermee?',
-    spare: ['Wat verandert dit aan jouw plannen?', 'Waar leidt dit volgens jou toe?'],
-    use: 'Gebruik jij het al, en waarvoor?',
+    asks: {
+      any: [
+        'Hoe kijk jij hiernaar?',
+        'Wat betekent dit voor jouw vak?',
+        'Wat verrast je hier het meest aan?',
+        'Wat zou jij nog willen weten?',
+      ],
+      experience: 'Wat is jouw ervaring hiermee?',
+      spare: [
+        'Wat zou jij toevoegen?',
+        'Wat verandert dit aan jouw plannen?',
+        'Waar leidt dit volgens jou toe?',
+      ],
+      use: 'Gebruik jij het al, en waarvoor?',
+    },
   },
   cs: plainFrame('píše', 'Z článku:', 'Co píší zdroje:', 'Píše se také:', 'Zdroj:'),
   da: plainFrame('skriver', 'Fra artiklen:', 'Hvad kilderne skriver:', 'Også omtalt:', 'Kilde:'),
@@ -208,7 +261,6 @@ const FRAMES: Readonly<Record<FrameLanguage, Frame>> = {
   sv: plainFrame('skriver', 'Ur artikeln:', 'Vad källorna skriver:', 'Också omtalat:', 'Källa:'),
 }
 
-/** Asks nothing: Lin does not know the words of grief in its language. */
 function plainFrame(
   verb: string,
   unnamed: string,
@@ -219,22 +271,7 @@ function plainFrame(
   function writes(site: string): string {
     return `${site} ${verb}:`
   }
-  return {
-    reports: writes,
-    writes,
-    unnamed,
-    several,
-    announced: unnamed,
-    abstract: unnamed,
-    releaseNotes: unnamed,
-    describes: unnamed,
-    beside,
-    source,
-    questions: [],
-    spare: [],
-    experience: '',
-    use: '',
-  }
+  return { reports: writes, writes, unnamed, several, kinds: {}, beside, source, asks: null }
 }
 
 /** Around a quotation, and around one within it. */

@@ -1,6 +1,6 @@
 import { OTHER_LANGUAGES } from './other-languages.ts'
 
-/** Those whose small words are known. For the first seven there are frames and questions, too. */
+/** Those whose small words are known. For the first seven there are questions, too. */
 export type Language = 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'ru' | 'pl'
 
 /**

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
-import { publishedLink } from '#contract/rules/addresses.ts'
 import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
 import { createBuiltInWriter } from '#server/outside/writer/create-writer.ts'
 import { languageOfArticle } from '#server/outside/writer/quotes.ts'
+import { citedLink } from '#server/writing/choose-material.ts'
 
 // Feeds in the forms of today, with invented articles. `npm run bench -- writer tests/fixtures/drafts 1` prints the drafts.
 const FOLDER = path.resolve(import.meta.dirname, '../../../fixtures/drafts')
@@ -206,7 +206,7 @@ test.each(EXPECTED)(
     const feed = parseFeed(readFileSync(path.join(FOLDER, file)), undefined)
     const articles = feed.items.map((item) => ({
       title: item.title,
-      link: item.publisherUrl ?? (item.link === null ? null : publishedLink(item.link)),
+      link: citedLink({ link: item.link, publisher_url: item.publisherUrl }),
       summary: item.summary,
       categories: item.categories,
       feedTitle: feed.title,

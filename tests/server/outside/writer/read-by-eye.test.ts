@@ -30,9 +30,10 @@ function anArticle(change: Partial<Article>): Article {
 
 async function draftsOf(
   articles: readonly Article[],
+  recentPosts: readonly string[] = [],
 ): Promise<{ texts: string[]; used: readonly number[] }> {
   const draft = await createBuiltInWriter().write(
-    { articles, topic: null, keywords: [], recentPosts: [], instructions: NO_INSTRUCTIONS },
+    { articles, topic: null, keywords: [], recentPosts, instructions: NO_INSTRUCTIONS },
     new AbortController().signal,
   )
   return { texts: draft.variants.map(({ text }) => text), used: draft.articlesUsed }
@@ -222,6 +223,51 @@ test('in a language that Lin does not write there are no words but those of the 
     '• “Kurul, bütün kış boyunca çalışan gece trenleri için alınan ücretleri düşürdü.”',
     'Rail Weekly\nhttps://rail.example/night',
   ])
+})
+
+const EXPERIENCE = ['What is your experience with this?']
+const USE = ['Do you use it, and what for?']
+const ANY = [
+  'What do you make of this?',
+  'What does this mean for your field?',
+  'Which part of this surprised you most?',
+  'What would you want to know next?',
+]
+
+test.each([
+  ['https://www.businesswire.com/news/home/1/en/', 'From the announcement:', ANY],
+  ['https://arxiv.org/abs/2611.14020', 'From the abstract:', ANY],
+  ['https://github.com/acme/rail/releases/tag/v4', 'From the release notes:', USE],
+  ['https://pypi.org/project/rail/4.0/', 'What it does:', USE],
+  ['https://github.com/acme/rail/commit/1a2b', 'What rail writes:', EXPERIENCE],
+  ['https://rail.example/night', 'What Rail Weekly reports:', ANY],
+  ['https://rail.substack.com/p/night', 'What Rail Weekly writes:', EXPERIENCE],
+])('%s is introduced by "%s", and asked after by what fits', async (link, introduction, asked) => {
+  const text = await draftOf({ link })
+
+  expect(text).toContain(`\n\n${introduction}\n• `)
+  expect(asked).toContain(/\n\n([^\n]+\?)\n\n/.exec(text)?.[1])
+})
+
+test('a question that a recent post asks waits for the others', async () => {
+  const link = 'https://rail.substack.com/p/night'
+  const recentPosts = [`Other\n\n${EXPERIENCE[0]}\n\n#Rail`]
+
+  const { texts } = await draftsOf([anArticle({ link })], recentPosts)
+
+  expect(texts[0]).not.toContain(EXPERIENCE[0])
+  expect(texts[0]).toMatch(/\?\n/)
+})
+
+test('a paper of which a recent post names only the site may be written about again', async () => {
+  const recentPosts = ['Other\n\nSource: Rail Weekly\nhttps://rail.example/\n\n#Rail']
+
+  const { used } = await draftsOf(
+    [anArticle({ link: 'https://rail.example/' }), anArticle({ title: 'Other', link: null })],
+    recentPosts,
+  )
+
+  expect(used[0]).toBe(0)
 })
 
 test.each([
