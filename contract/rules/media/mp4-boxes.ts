@@ -1,16 +1,17 @@
-import { READ_MAX, latin1, numberAt, readSpan } from './bytes.ts'
+import { READ_MAX, numberAt, readSpan } from './bytes.ts'
 import type { ByteSource } from './bytes.ts'
 
 // ISO/IEC 14496-12, 4.2: boxes of a size and a type, some of which hold boxes.
 
 /** A box, without its head. */
 export interface Box {
+  /** One of those that are read, else ''. */
   readonly type: string
   readonly start: number
   readonly end: number
 }
 
-/** Boxes one beside the other. */
+/** Boxes one beside the other, of those that are read. */
 export interface Row {
   readonly boxes: readonly Box[]
   /** A box that goes on behind the end, without its end; null where they end where they should. */
@@ -45,17 +46,32 @@ const WINDOW = 8192
 /** A table of an hour in one fragment has some 2 MB. */
 const CONTENT_MAX = 4 * READ_MAX
 
+/** A file may have a million boxes: none is kept but those that somebody asks for. By the number that a type is. */
+const TYPES: ReadonlyMap<number, string> = new Map(
+  (
+    'mdat moov mvhd mvex mehd trex sidx moof traf tfhd tfdt trun ' +
+    'trak tkhd mdia mdhd hdlr minf stbl stts'
+  )
+    .split(' ')
+    .map((type) => [numberAt(Uint8Array.from(type, codeOf), 0, 4), type]),
+)
+const HEAD = 16
+
 export function mp4File(source: ByteSource): Mp4File {
   let [boxes, inner] = [0, 0]
-  let window: { readonly start: number; readonly bytes: Uint8Array } | null = null
+  let window: { readonly start: number; readonly bytes: Uint8Array } = NOTHING
+
+  function isHeld(start: number, length: number): boolean {
+    return window.start <= start && start + length <= window.start + window.bytes.length
+  }
+
+  async function hold(start: number): Promise<void> {
+    window = { start, bytes: await source.read(start, WINDOW) }
+  }
 
   async function read(start: number, length: number): Promise<Uint8Array> {
     if (length > WINDOW) return source.read(start, length)
-    const isHeld =
-      window !== null &&
-      window.start <= start &&
-      start + length <= window.start + window.bytes.length
-    if (window === null || !isHeld) window = { start, bytes: await source.read(start, WINDOW) }
+    if (!isHeld(start, length)) await hold(start)
     return window.bytes.subarray(start - window.start, start - window.start + length)
   }
 
@@ -64,10 +80,11 @@ export function mp4File(source: ByteSource): Mp4File {
     for (let at = from; at < to && boxes < max;) {
       boxes += 1
       if (boxes % BOXES_AT_ONCE === 0) await source.rest()
-      const box = headIn(await read(at, 16), at, to)
+      if (!isHeld(at, HEAD)) await hold(at)
+      const box = headIn(window.bytes, at - window.start, { at, to })
       if (box === null) break
       if (box.end > to) return { boxes: found, cut: box }
-      found.push(box)
+      if (box.type !== '') found.push(box)
       at = box.end
     }
     return { boxes: found, cut: null }
@@ -88,9 +105,9 @@ export function mp4File(source: ByteSource): Mp4File {
       const found: Box[] = []
       for (let at = from; at < to && inner < INNER_MAX && found.length < INNER_AT_ONCE;) {
         inner += 1
-        const box = headIn(bytes.subarray(at, at + 16), at, to)
+        const box = headIn(bytes, at, { at, to })
         if (box === null || box.end > to) break
-        found.push(box)
+        if (box.type !== '') found.push(box)
         at = box.end
       }
       return found
@@ -98,14 +115,25 @@ export function mp4File(source: ByteSource): Mp4File {
   }
 }
 
-/** The box whose head stands there; null where it is none. */
-function headIn(head: Uint8Array, at: number, to: number): Box | null {
-  if (head.length < 8) return null
-  const short = numberAt(head, 0, 4)
+const NOTHING = { start: 0, bytes: new Uint8Array() } as const
+
+/** The box whose head stands at `offset` of the bytes; null where it is none. Its place in the file is `at`. */
+function headIn(
+  bytes: Uint8Array,
+  offset: number,
+  { at, to }: { readonly at: number; readonly to: number },
+): Box | null {
+  if (bytes.length - offset < 8) return null
+  const short = numberAt(bytes, offset, 4)
   const isLong = short === 1
   // Zero: to the end of the file.
   const plain = short === 0 ? to - at : short
-  const length = isLong ? numberAt(head, 8, 8) : plain
-  const start = at + (isLong ? 16 : 8)
-  return at + length < start ? null : { type: latin1(head.subarray(4, 8)), start, end: at + length }
+  const length = isLong ? numberAt(bytes, offset + 8, 8) : plain
+  const start = at + (isLong ? HEAD : 8)
+  if (at + length < start) return null
+  return { type: TYPES.get(numberAt(bytes, offset + 4, 4)) ?? '', start, end: at + length }
+}
+
+function codeOf(letter: string): number {
+  return letter.charCodeAt(0)
 }

@@ -53,17 +53,22 @@ export async function tokenOf(client: GoTrueClient): Promise<string> {
 
 const Mails = z.array(z.object({ subject: z.string(), links: z.array(z.string()) }))
 
-/** The newest recovery mail to an address, once it is there. */
+/** The newest recovery mail to an address, once there is one with another link than those that are known. */
 export async function recoveryMail(
   server: TestServer,
   email: string,
+  known: readonly string[] = [],
 ): Promise<{ readonly link: string; readonly token: string }> {
-  const link = await eventually(async () => {
-    const reply = await server.request(`/sandbox/mailbox.json?to=${encodeURIComponent(email)}`)
-    const links = Mails.parse(reply.json()).flatMap((mail) => mail.links)
-    return links.find((one) => one.includes('/reset-password?token='))
-  })
+  const link = await eventually(async () =>
+    (await recoveryLinks(server, email)).find((one) => !known.includes(one)),
+  )
   return { link, token: new URL(link).searchParams.get('token') ?? '' }
+}
+
+async function recoveryLinks(server: TestServer, email: string): Promise<string[]> {
+  const reply = await server.request(`/sandbox/mailbox.json?to=${encodeURIComponent(email)}`)
+  const links = Mails.parse(reply.json()).flatMap((mail) => mail.links)
+  return links.filter((one) => one.includes('/reset-password?token='))
 }
 
 /** Somebody who has an account followed the link of a recovery mail. */
@@ -83,8 +88,9 @@ export async function recovering(
   options: Partial<ClientOptions> = {},
 ): Promise<GoTrueClient> {
   const client = authClient(server, options)
+  const known = await recoveryLinks(server, email)
   await client.resetPasswordForEmail(email)
-  const { token } = await recoveryMail(server, email)
+  const { token } = await recoveryMail(server, email, known)
   await client.verifyOtp({ token_hash: token, type: 'recovery' })
   return client
 }
