@@ -43,12 +43,14 @@ interface Item {
   readonly author?: string
   /** Only in `rss2`: who published it. */
   readonly publisher?: string
+  /** Their site. */
+  readonly publisherUrl?: string
 }
 
 export function rss2(title: string, items: readonly Item[]): string {
   const entries = items.map(
     (item) =>
-      `<item><title>${item.title}</title><link>${item.link}</link><guid>${item.link}</guid><pubDate>${item.date}</pubDate><description>${item.summary ?? ''}</description>${item.author === undefined ? '' : `<author>${item.author}</author>`}${item.publisher === undefined ? '' : `<source url="https://paper.example">${item.publisher}</source>`}</item>`,
+      `<item><title>${item.title}</title><link>${item.link}</link><guid>${item.link}</guid><pubDate>${item.date}</pubDate><description>${item.summary ?? ''}</description>${item.author === undefined ? '' : `<author>${item.author}</author>`}${item.publisher === undefined ? '' : `<source url="${item.publisherUrl ?? 'https://paper.example'}">${item.publisher}</source>`}</item>`,
   )
   return `<?xml version="1.0"?><rss version="2.0"><channel><title>${title}</title>${entries.join('')}</channel></rss>`
 }

@@ -21,7 +21,9 @@ const PAGE = `<meta property="og:title" content="The bridge is open">
 
 const site = await feedSite({
   '/feed': () => ({ type: 'application/rss+xml', body: FEED }),
+  '/search': () => ({ type: 'application/rss+xml', body: SEARCH }),
   '/bridge': { type: 'text/html', body: PAGE },
+  '/': { type: 'text/html', body: PAGE },
   '/dot.png': { type: 'image/png', body: PIXEL },
 })
 const FEED = rss2('Harbour', [
@@ -30,6 +32,15 @@ const FEED = rss2('Harbour', [
     link: `${site.url}/bridge`,
     date: new Date(Date.now() - HOUR_MS).toUTCString(),
     summary: `${TITLE}. A report follows 12 places over a year, and says what it cost.`,
+  },
+])
+const SEARCH = rss2('"bridge" - Google News', [
+  {
+    title: `${TITLE} - The Harbour`,
+    link: 'https://news.google.com/rss/articles/CBMiX0?oc=5',
+    date: new Date(Date.now() - HOUR_MS).toUTCString(),
+    publisher: 'The Harbour',
+    publisherUrl: `${site.url}/`,
   },
 ])
 const server = await testServer({ config: { feedAllowHosts: [site.host] } })
@@ -74,12 +85,23 @@ test('the picture that a slot draws says what it shows, and needs no card', asyn
   expect(await feed(server)).toMatchObject([{ alt: TITLE, article: null }])
 })
 
-/** A person who follows the site. */
-async function author(wishes: { readonly with_image: boolean }): Promise<Stage> {
+test('an article that only a search leads to has no card of the site of its paper', async () => {
+  const person = await author({ with_image: false }, '/search')
+  await schedule(person, new Date(Date.now() - MINUTE_MS))
+
+  await slotIn(person, 'published')
+
+  const [post] = await posts(person)
+  expect(post?.Text_content).toContain(`Source: The Harbour\n${site.url}/`)
+  expect(post?.link_card).toBeNull()
+})
+
+/** A person who follows a feed of the site. */
+async function author(wishes: { readonly with_image: boolean }, path = '/feed'): Promise<Stage> {
   const stage = await readyToPublish(server)
   const { token } = stage.person
   await server.send(CALLS.saveInstructions, { token, body: { ...NO_INSTRUCTIONS, ...wishes } })
-  await server.send(CALLS.addSource, { token, body: { source: `${site.url}/feed` } })
+  await server.send(CALLS.addSource, { token, body: { source: `${site.url}${path}` } })
   await eventually(async () => {
     const reply = await server.send(CALLS.listSources, { token })
     return z.array(Source).parse(reply.json())[0]?.last_update ?? undefined
