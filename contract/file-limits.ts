@@ -10,8 +10,8 @@ export const IMAGE = {
   /** What LinkedIn takes. */
   mediaTypes: ['image/png', 'image/jpeg', 'image/gif'],
   /**
-   * The types that a person is asked for. The browser turns what LinkedIn does not take into one of the above. HEIC is missing:
-   * where it is not asked for, Safari hands out a JPEG of it.
+   * The types that a person is asked for. The browser turns what LinkedIn does not take into one of the above. HEIC is
+   * missing: where it is not asked for, Safari hands out a JPEG of it.
    */
   chosenTypes: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'],
 } as const

@@ -46,7 +46,7 @@ const WINDOW = 8192
 /** A table of an hour in one fragment has some 2 MB. */
 const CONTENT_MAX = 4 * READ_MAX
 
-/** A file may have a million boxes: none is kept but those that somebody asks for. By the number that a type is. */
+/** The types that are read, by their four bytes as a number. A file may have a million boxes: no other one is kept. */
 const TYPES: ReadonlyMap<number, string> = new Map(
   (
     'mdat moov mvhd mvex mehd trex sidx moof traf tfhd tfdt trun ' +

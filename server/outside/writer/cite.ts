@@ -189,7 +189,7 @@ function introductionOf(
   if (kind !== null) return frame.kinds[kind] ?? frame.unnamed
   if (site === null || handsOn(site)) return frame.unnamed
   const isOwn =
-    isOwnVoice(article) || (!isNewspaper(site) && isFirstPerson(unquoted(text), language))
+    isOwnVoice(article) || (!NEWSPAPER.test(site) && isFirstPerson(unquoted(text), language))
   return isOwn ? frame.writes(site) : frame.reports(site)
 }
 
@@ -209,11 +209,7 @@ export function isOwnVoice(article: Article): boolean {
   if (BLOG_HOSTS.test(host) || isOfProjects(host) || /^\/(?:blog|@)/u.test(url?.pathname ?? ''))
     return true
   const isPersonal = /^\p{Lu}[\p{Ll}'’-]+(?: \p{Lu}\.?)? \p{Lu}[\p{L}'’-]+$/u.test(site)
-  return isPersonal && !isNewspaper(site) && isHostName(site, host)
-}
-
-function isNewspaper(site: string): boolean {
-  return NEWSPAPER.test(site)
+  return isPersonal && !NEWSPAPER.test(site) && isHostName(site, host)
 }
 
 const BLOG_HOSTS =

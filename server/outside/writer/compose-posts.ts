@@ -62,9 +62,8 @@ function together(posts: readonly Post[], { articles }: WritingMaterial): Posts 
 /** In the given order, but those on the topic first, and those that a recent post links to last. */
 function leadsOf({ articles, recentPosts, topic }: WritingMaterial): Article[] {
   const titled = articles.filter((article) => headlineOf(article).hook !== '')
-  const posted = new Set(recentPosts.flatMap((post) => post.split(/\s+/u)))
   function wasPosted({ link }: Article): boolean {
-    return link !== null && !isWholeSite(link) && posted.has(link)
+    return link !== null && !isWholeSite(link) && recentPosts.some((post) => post.includes(link))
   }
   function rank(article: Article): number {
     const isOnTopic = topic === null || mentions(`${article.title} ${article.summary ?? ''}`, topic)
@@ -73,7 +72,7 @@ function leadsOf({ articles, recentPosts, topic }: WritingMaterial): Article[] {
   return titled.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** A search tells no more than the site of a paper, which has more than one article. */
+/** The site of a paper, which stands for an article that only a search leads to, stands for all its others, too. */
 function isWholeSite(link: string): boolean {
   return URL.parse(link)?.pathname === '/'
 }
@@ -164,7 +163,7 @@ function unsaidPost(plan: Plan, said: Set<string>): Post | null {
   return null
 }
 
-/** What fits best first. None where Lin has no words in the language, and where there is grief. */
+/** The questions, the one that fits best first. None where Lin has no words in the language, and where there is grief. */
 function questionsFor(
   lead: Article,
   language: FrameLanguage | null,

@@ -128,7 +128,9 @@ function citationsOf(text: string, articles: ShapingMaterial['articles']): strin
   })
   const links = text.match(/https?:\/\/[^\s<>"]+/g) ?? []
   const others = links
-    .filter((link) => !articles.some((article) => article.link !== null && link === article.link))
+    .filter(
+      (link) => !articles.some((article) => article.link !== null && link.startsWith(article.link)),
+    )
     .flatMap((link) => URL.parse(link)?.hostname.replace(/^www\./, '') ?? [])
   return shorten([...new Set([...told, ...others])].join('\n'), CONTENT.slide.bodyMaxLength)
 }

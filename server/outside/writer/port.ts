@@ -12,7 +12,7 @@ export interface WritingMaterial {
     readonly summary: string | null
     readonly categories: readonly string[]
     readonly feedTitle: string | null
-    /** Who wrote it, where its feed says that. */
+    /** The names of its writers; missing or empty where its feed names nobody. */
     readonly authors?: readonly string[] | undefined
     /** Who published it, where the feed says that of each article, as searches do; missing or null: the feed itself. */
     readonly publisher?: string | null

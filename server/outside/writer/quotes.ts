@@ -282,7 +282,7 @@ const DEPENDENT =
 const ABOUT_ITSELF =
   /\b(?:this (?:post|article|episode|blog|series|week['’]s|guide|tutorial|page)|in (?:today['’]s|the latest) (?:post|episode)|you can (?:download|register|find|read|sign)|see below|the following|listed below|stay tuned|we['’]re (?:excited|happy|thrilled|pleased|proud) to|let us know|check out|diese[nrms]? (?:artikel|beitrag|folge|serie)|este (?:artículo|episodio|vídeo)|cet (?:article|épisode)|questo articolo|neste artigo|este artigo|dit artikel|deze video|deze aflevering)\b/iu
 
-/** What a release has to say by law tells no reader anything. */
+/** Clauses that a release has by law tell no reader anything. */
 const FORMALITY =
   /\b(?:expects? to (?:close|complete) the (?:deal|transaction|acquisition|merger)|(?:subject to|pending) (?:\p{L}+ ){0,3}(?:approvals?|closing conditions)|forward-looking statements?|vorbehaltlich der (?:\p{L}+ ){0,2}(?:zustimmung|genehmigung))/iu
 

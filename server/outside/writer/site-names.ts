@@ -8,7 +8,7 @@ export interface Origin {
   readonly feedTitle: string | null
   /** The paper that a news search names; missing or null where the feed is the publisher's own. */
   readonly publisher?: string | null | undefined
-  /** Who wrote it, where the feed says that. */
+  /** The names of its writers; missing or empty where the feed names nobody. */
   readonly authors?: readonly string[] | undefined
 }
 
@@ -54,7 +54,7 @@ const MEDIUM = 'Medium'
 interface Platform {
   readonly hosts: RegExp
   readonly name: string
-  /** What the texts there are; missing for articles of all kinds. */
+  /** The kind of the texts there; missing for articles of all kinds. */
   readonly kind?: TextKind
 }
 
@@ -112,7 +112,7 @@ export function paperName(publisher: string, host: string | null): string {
   return atWord(parts.find((part) => isHostName(part, host)) ?? parts[0] ?? name, SITE_CHARS)
 }
 
-/** What the text behind a link is, by where it stands; null for an article. */
+/** The kind of the text behind a link, by its host and path; null for an article. */
 export function textKindOf(link: string | null): TextKind | null {
   const host = hostOf(link) ?? ''
   if (PROJECTS.get(host)?.registry !== undefined) return 'package'

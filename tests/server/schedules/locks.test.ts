@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import type { Schedule } from '#contract/schedules.ts'
+import { isWithoutTimeouts } from '#tests/kit/database-timeouts.ts'
 import { connectedAccount } from '#tests/kit/people.ts'
 import type { Stage } from '#tests/server/publishing/publish-stage.ts'
 
@@ -72,8 +73,7 @@ test('another account for a schedule and a change of its draft do not stop each 
   expect(reply.statusCode, reply.body).toBe(200)
 })
 
-// PostgreSQL looks for deadlocks by a timer, which faketime keeps from ringing while a backend waits.
-test.skipIf(process.env['FAKETIME'] !== undefined)(
+test.skipIf(isWithoutTimeouts)(
   'a request that PostgreSQL ends for the sake of another transaction is carried out again',
   async () => {
     const the = await withSlot('ready')

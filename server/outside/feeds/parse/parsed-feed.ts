@@ -33,7 +33,7 @@ export interface FeedItem {
   readonly authors: readonly string[]
   /** Who published it, where the item says so: the paper that a search found it in, the feed that it was taken from. */
   readonly publisher: string | null
-  /** Their site, where the link is a search's, which leads to the article and does not name it. */
+  /** The publisher's site; only where the link is that of a search, which leads to the article and does not name it. */
   readonly publisherUrl: string | null
   readonly from: TakenFrom
 }

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 
 import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
 import { POST_TEXT } from '#contract/limits.ts'
+import { SOURCE } from '#contract/voice/profile.ts'
 import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
 import { createBuiltInWriter } from '#server/outside/writer/create-writer.ts'
 import { hashtagOf, hashtagsFor } from '#server/outside/writer/hashtags.ts'
+import { frameFor } from '#server/outside/writer/language/frames.ts'
 import { isStopWord, languageOf } from '#server/outside/writer/language/language.ts'
 import type { Language } from '#server/outside/writer/language/language.ts'
 import type { WritingMaterial } from '#server/outside/writer/port.ts'
@@ -223,6 +225,26 @@ test('in a language that Lin does not write there are no words but those of the 
     '• “Kurul, bütün kış boyunca çalışan gece trenleri için alınan ücretleri düşürdü.”',
     'Rail Weekly\nhttps://rail.example/night',
   ])
+})
+
+test.each([
+  'en',
+  'de',
+  'es',
+  'fr',
+  'it',
+  'pt',
+  'nl',
+  'pl',
+  'ru',
+  'cs',
+  'da',
+  'fi',
+  'nb',
+  'sk',
+  'sv',
+] as const)('a source that is named in %s is known as one', (language) => {
+  expect(`${frameFor(language)?.source} Rail Weekly`.search(SOURCE)).toBe(0)
 })
 
 const EXPERIENCE = ['What is your experience with this?']
