@@ -24,6 +24,13 @@ export function runByClock(aheadMs: number, run: () => void): () => void {
   return runInPieces(aheadMs, { pieceMs: MINUTE_MS, endsWhenSetBack: true }, run)
 }
 
+/** Resolves after any delay, as `runAfter` counts it. */
+export function sleep(delayMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    runAfter(delayMs, resolve)
+  })
+}
+
 interface Pieces {
   /** How often a long wait looks at the clock. */
   readonly pieceMs: number
@@ -38,18 +45,18 @@ function runInPieces(
   const dueMs = Date.now() + delayMs
   let timer: ReturnType<typeof setTimeout>
 
-  function sleep(leftMs: number): void {
+  function waitOn(leftMs: number): void {
     const pieceMs = Math.min(leftMs, longestMs)
     timer = setTimeout(() => {
       const [stillMs, byClockMs] = [leftMs - pieceMs, dueMs - Date.now()]
       const isSetBack = byClockMs > stillMs + SLACK_MS
       const nextMs = endsWhenSetBack && isSetBack ? 0 : Math.min(stillMs, byClockMs)
-      if (nextMs > 0) sleep(nextMs)
+      if (nextMs > 0) waitOn(nextMs)
       else run()
     }, pieceMs)
   }
 
-  sleep(Math.max(0, delayMs))
+  waitOn(Math.max(0, delayMs))
   return () => clearTimeout(timer)
 }
 

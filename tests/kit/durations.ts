@@ -25,3 +25,9 @@ async function msOf(work: () => Promise<unknown>): Promise<number> {
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
+
+/**
+ * After so many milliseconds a test gives up what hangs: what it expects to have happened before has happened by then
+ * on a busy machine, too.
+ */
+export const GIVE_UP_MS = 2000

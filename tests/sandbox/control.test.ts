@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { ERROR_TABLE } from '#sandbox/linkedin/error-table.ts'
 import { readScriptBody } from '#sandbox/linkedin/script.ts'
+import { GIVE_UP_MS } from '#tests/kit/durations.ts'
 
 import { ADA, postBody, restHeaders, sandboxStage } from './sandbox-stage.ts'
 import type { SandboxStage } from './sandbox-stage.ts'
@@ -96,7 +97,7 @@ test.each([
   await stage.script({ on: 'posts.create', effect })
   const send = await overTheNetwork(stage, token)
 
-  await expect(send('Hello?', AbortSignal.timeout(300))).rejects.toThrow('timeout')
+  await expect(send('Hello?', AbortSignal.timeout(GIVE_UP_MS))).rejects.toThrow('timeout')
 
   expect(await stage.feed()).toHaveLength(published)
 })

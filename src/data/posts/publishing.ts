@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 
 import { loadChunk } from '#api/load-chunk.ts'
+import { NetworkError } from '#api/network-error.ts'
 import type { LinkCard, Post, PublishDirect } from '#contract/posts.ts'
 import { errorMessage } from '#data/notices/failures.ts'
 import { toasterOfSession } from '#data/notices/toasts.ts'
@@ -79,8 +80,10 @@ async function publishNow(body: PublishDirect): Promise<PublishOutcome> {
     invalidateList('posts/list')
     return outcome
   } catch (error) {
-    // No session, a part that cannot be had, or a device that cannot store the intent: nothing is sent.
-    return { kind: 'refused', message: errorMessage('posts/publish', error) }
+    // Nothing of the post was sent: a file did not arrive, or this device lacks a session, room or a part of the app.
+    const isCutOff = error instanceof NetworkError
+    const message = isCutOff ? t.failures.publishCutOff : errorMessage('posts/publish', error)
+    return { kind: 'refused', message }
   }
 }
 

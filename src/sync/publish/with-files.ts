@@ -1,10 +1,13 @@
 import { knownError } from '#api/known-error.ts'
+import { NetworkError } from '#api/network-error.ts'
 import { sendByFetch } from '#api/send-by-fetch.ts'
 import { CodedError } from '#contract/coded-error.ts'
+import { SECOND_MS } from '#contract/limits.ts'
 import { filesIn } from '#db/draft-format.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
 import { readLiveSession } from '#device/stored-session.ts'
+import { sleep } from '#device/timers.ts'
 import { isLostThere, nextToUpload, uploadFile } from '#sync/assets/upload.ts'
 import type { QueuedRequest } from '#sync/outbox/queued-request.ts'
 
@@ -36,13 +39,44 @@ async function uploadAll(db: UserDatabase, ids: readonly string[]): Promise<void
     for (;;) {
       const id = await nextToUpload(db, ids)
       if (id === undefined) return
-      await uploadFile(db, id, sendPart)
+      await uploadToEnd(db, id)
     }
   } catch (error) {
     if (!(error instanceof CodedError)) throw error
     // What comes next says that the session is over.
     if (error.status !== 401) throw knownError(error)
   }
+}
+
+/** The waits after tries that brought nothing further, in milliseconds: after the last one the person hears of it. */
+const WAITS_MS = [SECOND_MS, 2 * SECOND_MS, 4 * SECOND_MS]
+
+/** A part that is lost on the way, or not taken for the moment, ends nothing: the rest goes on from what has arrived. */
+async function uploadToEnd(db: UserDatabase, id: string): Promise<void> {
+  let [vain, before] = [0, await receivedOf(db, id)]
+  for (;;) {
+    try {
+      await uploadFile(db, id, sendPart)
+      return
+    } catch (error) {
+      const received = await receivedOf(db, id)
+      vain = received > before ? 0 : vain
+      before = received
+      const waitMs = WAITS_MS[vain]
+      if (!mayPass(error) || waitMs === undefined) throw error
+      vain += 1
+      await sleep(waitMs)
+    }
+  }
+}
+
+async function receivedOf(db: UserDatabase, id: string): Promise<number> {
+  return (await db.files.get(id))?.received ?? 0
+}
+
+function mayPass(error: unknown): boolean {
+  if (error instanceof NetworkError) return true
+  return error instanceof CodedError && error.status === 503 && error.code !== 'assets/refused'
 }
 
 /** A long file has many parts: each goes with the session of its moment. */

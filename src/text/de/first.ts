@@ -276,6 +276,8 @@ export const failures: Texts['failures'] = {
       'Nach 6 Minuten wurde die Abfrage des Auftrags beendet. Bitte sehen Sie später wieder nach.',
   },
   authorizationMissing: 'Die LinkedIn-Authentifizierung konnte nicht eingeleitet werden',
+  publishCutOff:
+    'Der Beitrag konnte nicht veröffentlicht werden: Die Verbindung ist abgebrochen, es wurde also nichts veröffentlicht. Klicken Sie noch einmal auf „Veröffentlichen“: Was schon hochgeladen ist, bleibt hochgeladen.',
   publishUnanswered:
     'Der Beitrag konnte nicht veröffentlicht werden: Es kam keine Antwort, er ist also vielleicht live, vielleicht nicht. Klicken Sie noch einmal auf „Veröffentlichen“, um es herauszufinden: Er wird nicht doppelt veröffentlicht.',
   draftNotKept:

@@ -270,6 +270,8 @@ export const failures = {
   },
   /** The reply to a connection request lacks success or a usable address. */
   authorizationMissing: 'Failed to initiate LinkedIn authentication',
+  publishCutOff:
+    'Failed to publish post: the connection broke off, so nothing was published. Press Publish again: what has been uploaded stays uploaded.',
   publishUnanswered:
     'Failed to publish post: no answer came, so it may be live or not. Press Publish again to find out: it will not be published twice.',
   draftNotKept:

@@ -264,6 +264,8 @@ export const failures: Texts['failures'] = {
     gaveUp: 'Se dejó de consultar la tarea al cabo de 6 minutos. Vuelve más tarde.',
   },
   authorizationMissing: 'No se pudo iniciar la autenticación de LinkedIn',
+  publishCutOff:
+    'No se pudo publicar: se cortó la conexión, así que no se publicó nada. Vuelve a pulsar Publicar: lo que ya se ha subido no se vuelve a subir.',
   publishUnanswered:
     'No se pudo publicar: no hubo respuesta, así que puede que esté publicada o que no. Vuelve a pulsar Publicar para comprobarlo: no se publicará dos veces.',
   draftNotKept:

@@ -261,6 +261,8 @@ export const failures: Texts['failures'] = {
     gaveUp: 'Le suivi de la tâche s’est arrêté après 6 minutes. Revenez plus tard.',
   },
   authorizationMissing: 'Échec du lancement de l’authentification LinkedIn',
+  publishCutOff:
+    'Échec de la publication du post : la connexion a été coupée, rien n’a donc été publié. Appuyez à nouveau sur Publier : ce qui est déjà envoyé n’est pas renvoyé.',
   publishUnanswered:
     'Échec de la publication du post : aucune réponse, il est donc peut-être en ligne, ou non. Appuyez à nouveau sur Publier pour le savoir : il ne sera pas publié deux fois.',
   draftNotKept:

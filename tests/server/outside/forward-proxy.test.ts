@@ -10,7 +10,7 @@ import { FEED_FAULTS } from '#contract/rules/feed-faults.ts'
 import { isLeakedPassword } from '#server/auth/register/new-password.ts'
 import { createLog } from '#server/kit/log.ts'
 import type { Log } from '#server/kit/log.ts'
-import { createForwardProxy, readProxy } from '#server/outside/forward-proxy.ts'
+import { PROXY_LIMITS, createForwardProxy, readProxy } from '#server/outside/forward-proxy.ts'
 import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 import { createImageModel } from '#server/outside/illustrator/image-model.ts'
 import { createLinkedIn } from '#server/outside/linkedin/client.ts'
@@ -19,6 +19,7 @@ import { createPageReader } from '#server/outside/pages/page-reader.ts'
 import { createWebPush, makeVapidKeys } from '#server/outside/push/web-push.ts'
 import { createS3Storage } from '#server/outside/storage/s3.ts'
 import { checkModel } from '#server/outside/writer/model/check-model.ts'
+import { GIVE_UP_MS } from '#tests/kit/durations.ts'
 import { SITE_NAME } from '#tests/kit/network/certificate.ts'
 import { testProxy } from '#tests/kit/network/forward-proxy.ts'
 import { localSite } from '#tests/kit/network/local-site.ts'
@@ -134,7 +135,7 @@ test.each(MANY_WAYS)('files are stored by a proxy that is %s', async (manner) =>
   await using s3 = await s3Server()
   const storage = createS3Storage(
     { ...s3.bucket, address: named(s3.bucket.address) },
-    { proxy: stage.proxy, timeoutMs: 2000 },
+    { proxy: stage.proxy },
   )
   const key = randomUUID()
   async function steps(): Promise<string> {
@@ -239,7 +240,7 @@ test.each([
   stage.leadTo(Number(new URL(site.url).port))
   await using fetcher = aFetcher([], {
     proxy: stage.proxy,
-    limits: { headersTimeoutMs: 500 },
+    limits: manner === 'mute' ? { headersTimeoutMs: GIVE_UP_MS } : {},
     resolve: UNKNOWN,
   })
 
@@ -337,7 +338,6 @@ function pusher(proxy: ForwardProxy) {
     keys: makeVapidKeys(),
     subject: 'mailto:a@example.com',
     allowHosts: [],
-    totalMs: 2000,
     resolve: UNKNOWN,
     proxy,
   })
@@ -355,10 +355,11 @@ function named(url: string): string {
 function proxyAt(
   url: string,
   log: Pick<Log, 'warn'> = createLog({ level: 'silent', pretty: false }),
+  limits = PROXY_LIMITS,
 ) {
   const options = readProxy(url)
   if (options === null) throw new Error('The address of the proxy is not read.')
-  return createForwardProxy(options, log, { connectMs: 300 })
+  return createForwardProxy(options, log, limits)
 }
 
 interface Stage extends AsyncDisposable {
@@ -382,8 +383,9 @@ async function proxied(
   const lines: string[] = []
   const destination = { write: (line: string) => void lines.push(line) }
   const log = createLog({ level: 'warn', pretty: false, destination })
+  const limits = manner === 'mute' ? { connectMs: GIVE_UP_MS } : PROXY_LIMITS
   return {
-    proxy: proxyAt(`${server.url}?${words}`, log),
+    proxy: proxyAt(`${server.url}?${words}`, log, limits),
     log,
     lines,
     asked: server.asked,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { HOUR_MS } from '#contract/limits.ts'
 import { searchNow } from '#server/sources/keywords.ts'
+import { GIVE_UP_MS } from '#tests/kit/durations.ts'
 import { newsAbout, newsSite } from '#tests/kit/network/news-site.ts'
 
 import { aClock, readingRoom } from './a-reader.ts'
@@ -78,7 +79,7 @@ test('a search that is too slow is given up in time, and left to a worker', asyn
   await using reader = await room.reader({ hosts: [site.host], clock: aClock() })
   const kit = { ...reader.kit, searches: site.searches('slow', 'google') }
 
-  const { searches } = await searchNow(kit, 'pottery', AbortSignal.timeout(1000))
+  const { searches } = await searchNow(kit, 'pottery', AbortSignal.timeout(GIVE_UP_MS))
 
   expect(searches).toMatchObject([
     { name: 'Slow News', error: 'It took too long to answer.' },

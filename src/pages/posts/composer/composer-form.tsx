@@ -208,11 +208,11 @@ export function ComposerForm(props: ComposerFormProps) {
             </>
           }
         />
-        <LiveBanner tone="error" message={composing.error} />
         <ComposerActions
           publishButton={publishButton}
           canPublish={canPublish}
           isPending={composing.isPending}
+          error={composing.error}
           nextSlot={
             <NextSlot
               draft={draft}
@@ -317,6 +317,7 @@ interface ComposerActionsProps {
   readonly publishButton: RefObject<HTMLButtonElement | null>
   readonly canPublish: boolean
   readonly isPending: boolean
+  readonly error: string | null
   readonly nextSlot: ReactNode
   readonly clear: ReactNode
   /** Why it cannot be published, or by which keys. */
@@ -325,9 +326,11 @@ interface ComposerActionsProps {
 }
 
 function ComposerActions(props: ComposerActionsProps) {
-  const { publishButton, canPublish, isPending, nextSlot, clear, line, onPublishLater } = props
+  const { publishButton, canPublish, isPending, error, nextSlot, clear, line, onPublishLater } =
+    props
   return (
     <div className="composer__bar">
+      <LiveBanner tone="error" message={error} />
       <div className="composer__publish">
         <Button
           ref={publishButton}

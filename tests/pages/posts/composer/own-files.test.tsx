@@ -8,6 +8,7 @@ import { CONTENT } from '#contract/content/limits.ts'
 import type { DocumentContent } from '#contract/content/post-content.ts'
 import { assetIdOf } from '#contract/rules/asset-id.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+import { problem } from '#tests/kit/client/api.ts'
 import type { Route } from '#tests/kit/client/api.ts'
 import { playPictures } from '#tests/kit/client/pictures.ts'
 import { fillUp } from '#tests/kit/client/storage.ts'
@@ -259,6 +260,29 @@ test('a device without room says what it has, and the page uploads the video', a
   Reflect.deleteProperty(navigator, 'storage')
 })
 
+test.for([
+  ['lost', 'lost'],
+  ['refused by a proxy', { status: 502, html: '<h1>Bad gateway</h1>' }],
+  ['not taken for the moment', problem(503, 'assets/away', 'The storage is away.')],
+] as const)('a part that is %s on its way ends no publish', async ([, answer]) => {
+  await using api = await startPublishing()
+  playPictures()
+  const video = aVideo({ bytes: 2 * MB })
+  const store = takesFiles(api.routes, [video])
+  const path = `PUT /assets/${idOf(video)}`
+  const take = api.routes[path]
+  api.routes[path] = (request) =>
+    take === undefined || api.seen(path).length === 3 ? answer : take(request)
+  const { user } = await openComposer({ text: 'Hi' })
+  await add(user, 'Video', 'Choose a video', fileOf(video, 'a.mp4', 'video/mp4'))
+  await screen.findByText(/1080 × 1350/)
+
+  await publishedBody(api, user)
+
+  expect(api.seen(PUBLISH)).toHaveLength(1)
+  expect(store.get(idOf(video))?.equals(video)).toBe(true)
+})
+
 test('where the upload breaks off nothing is published, and what is there is said', async () => {
   await using api = await startPublishing()
   playPictures()
@@ -273,6 +297,9 @@ test('where the upload breaks off nothing is published, and what is there is sai
 
   await screen.findByText(/Uploading to Lin: 1 MB of 2 MB/)
   await waitFor(() => expect(publishButton()).toHaveProperty('disabled', false))
+  // Where the press was, however far the rest of the form has been scrolled.
+  const bar = publishButton().closest('.composer__bar')
+  expect(bar?.querySelector('[role=alert]')?.textContent).toMatch(/nothing was published/)
   expect(api.seen(PUBLISH)).toEqual([])
   expect(store.size).toBe(0)
 })

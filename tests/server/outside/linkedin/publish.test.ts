@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 
+import { GIVE_UP_MS } from '#tests/kit/durations.ts'
 import { ADA } from '#tests/sandbox/sandbox-stage.ts'
 
 import { answering } from './answering.ts'
@@ -97,7 +98,7 @@ test('a post that is given up while its image is processed was not sent', async 
   const outcome = await stage.linkedin.createPost(
     token,
     aPost('Given up', { urn: 'urn:li:image:C4E', altText: '' }),
-    AbortSignal.timeout(500),
+    AbortSignal.timeout(GIVE_UP_MS),
   )
 
   expect(outcome).toStrictEqual({

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 
 import { afterAll, expect, test } from 'vitest'
 
+import { GIVE_UP_MS } from '#tests/kit/durations.ts'
 import { ADA } from '#tests/sandbox/sandbox-stage.ts'
 
 import { answering } from './answering.ts'
@@ -38,7 +39,11 @@ test('a call that hangs until it is given up is a doubt', async () => {
   const token = await stage.tokenOf(ADA)
   await stage.script({ on: 'posts.create', effect: 'hang' })
 
-  const outcome = await stage.linkedin.createPost(token, aPost('Hello'), AbortSignal.timeout(200))
+  const outcome = await stage.linkedin.createPost(
+    token,
+    aPost('Hello'),
+    AbortSignal.timeout(GIVE_UP_MS),
+  )
 
   expect(outcome).toStrictEqual(UNHEARD)
 })
