@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -19,6 +19,10 @@ export interface S3Server extends AsyncDisposable {
 /** A server that speaks S3 and checks every signature, with one bucket. */
 export async function s3Server(): Promise<S3Server> {
   const directory = await mkdtemp(path.join(tmpdir(), 'lin-s3-'))
+  // With the last object of a folder s3rver deletes the folder, and what is being put into it meanwhile.
+  const folder = path.join(directory, 'lin/of/people')
+  await mkdir(folder, { recursive: true })
+  await writeFile(path.join(folder, 'stays'), '')
   let port = 0
   let running: S3rver | null = null
 
