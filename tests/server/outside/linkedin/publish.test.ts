@@ -93,7 +93,7 @@ test('a post waits for its image to be processed', async () => {
 
 test('a post that is given up while its image is processed was not sent', async () => {
   const token = await stage.tokenOf(ADA)
-  await stage.script(IMAGE_BEING_PROCESSED)
+  await stage.script(...Array.from({ length: 5 }, () => IMAGE_BEING_PROCESSED))
 
   const outcome = await stage.linkedin.createPost(
     token,
