@@ -16,6 +16,7 @@ export async function migrateToLatest(
   db: Kysely<Tables>,
   migrations: Record<string, Migration>,
 ): Promise<void> {
+  if (await isUpToDate(db, Object.keys(migrations))) return
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
@@ -23,6 +24,18 @@ export async function migrateToLatest(
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
   throw new Error('The database schema could not be brought up to date.', { cause: error })
+}
+
+/** Asks one table, where the migrator reads the columns of all of them first. */
+async function isUpToDate(db: Kysely<Tables>, names: readonly string[]): Promise<boolean> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+    const applied = new Set(rows.map(({ name }) => name))
+    return applied.size === names.length && names.every((name) => applied.has(name))
+  } catch {
+    // There is no such table yet, or a fault that the migrator meets, too.
+    return false
+  }
 }
 
 /**
