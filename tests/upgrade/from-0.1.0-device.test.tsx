@@ -169,8 +169,10 @@ test('the composer goes on with the last key, and has what gave way to its text'
   expect(result.current).toMatchObject({ imageUrl: PICTURE, postId: DEVICE.composer.id })
   await waitFor(() => expect(result.current.stashed).not.toBeNull())
   expect(DEVICE.setAside).toContain(result.current.stashed?.text)
-  const earlier = result.current.earlier.map(({ text }) => text)
-  expect(earlier).toEqual(expect.arrayContaining([...DEVICE.earlier, DEVICE.composer.saved]))
+  await waitFor(() => {
+    const earlier = result.current.earlier.map(({ text }) => text)
+    expect(earlier).toEqual(expect.arrayContaining([...DEVICE.earlier, DEVICE.composer.saved]))
+  })
 })
 
 test('what another person began on the device is not forgotten with time', async () => {
