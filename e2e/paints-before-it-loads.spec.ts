@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import * as z from 'zod/mini'
 
 import { signIn as signInAs, PASSWORD, test } from '#e2e/kit/story.ts'
@@ -151,8 +151,9 @@ test('a letter in the composer moves nothing, and gives no row below it new styl
   const place = await card.boundingBox()
 
   await browser.startTracing(page, { categories: ['devtools.timeline'] })
+  const hidden = untilHidden(saved)
   await text.press('!')
-  await expect(saved).toBeHidden()
+  await hidden
   const { traceEvents } = Trace.parse(JSON.parse(String(await browser.stopTracing())))
 
   const restyled = traceEvents.map(({ args }) => args?.elementCount ?? 0)
@@ -161,6 +162,18 @@ test('a letter in the composer moves nothing, and gives no row below it new styl
   // The browser reports what it could not ask for.
   complaints.length = 0
 })
+
+/** Resolves once it is hidden, even if only for a moment, and drawn so. */
+function untilHidden(element: Locator): Promise<void> {
+  return element.evaluate(async (node) => {
+    while (node.ariaHidden !== 'true') {
+      await new Promise((resolve) => {
+        new MutationObserver(resolve).observe(node, { attributeFilter: ['aria-hidden'] })
+      })
+    }
+    for (const _ of ['styled', 'drawn']) await new Promise(requestAnimationFrame)
+  })
+}
 
 /** How many elements got new styles, where an event says so. */
 const Trace = z.object({
