@@ -125,7 +125,7 @@ async function readBy(
   })
 }
 
-/** Numbers may differ by a hundredth, or by one. */
+/** Numbers may differ by a hundredth, or by one. Counts are words, and differ or do not: `163-pages`. */
 function isSame(said: string, expected: string): boolean {
   const [one, other] = [said.split(' '), expected.split(' ')]
   return (
@@ -141,7 +141,7 @@ function isSame(said: string, expected: string): boolean {
 async function pdfSaid(source: ByteSource): Promise<string> {
   const facts = await readDocument(source)
   if (typeof facts === 'string') return facts
-  return `pages ${facts.pages * 1000} of ${facts.width} ${facts.height}`
+  return `${facts.pages}-pages of ${facts.width} ${facts.height}`
 }
 
 async function pdfExpected(file: string): Promise<Expected> {
@@ -165,7 +165,7 @@ function classOf({ count, sizes }: Pages): string | null {
   const isOne = sizes.every(
     ([width, height]) => Math.abs(width - first[0]) <= 1 && Math.abs(height - first[1]) <= 1,
   )
-  return isOne ? `pages ${count * 1000} of ${first[0]} ${first[1]}` : 'sizes-differ'
+  return isOne ? `${count}-pages of ${first[0]} ${first[1]}` : 'sizes-differ'
 }
 
 async function pagesByPoppler(file: string): Promise<Pages> {
@@ -229,7 +229,7 @@ async function captionsSaid(source: ByteSource): Promise<string> {
     new TextDecoder(encoding, { fatal: true }).decode(bytes),
   )
   if (cues === 'encoding') return cues
-  return 'fault' in cues ? `${cues.fault} in line ${cues.line}` : `cues ${cues.length * 1000}`
+  return 'fault' in cues ? `${cues.fault} in line ${cues.line}` : `${cues.length}-cues`
 }
 
 /** Those that say something for some time. */
@@ -241,5 +241,5 @@ async function cuesExpected(file: string): Promise<Expected> {
   ).catch(() => ({ stdout: '{}' }))
   const { packets = [] } = PROBED.parse(JSON.parse(stdout))
   const shown = packets.filter(({ duration = 0, size }) => duration > 0 && Number(size) > 0)
-  return shown.length === 0 ? null : `cues ${shown.length * 1000}`
+  return shown.length === 0 ? null : `${shown.length}-cues`
 }
