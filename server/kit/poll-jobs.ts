@@ -5,14 +5,11 @@ import type { Listener } from './database/listen.ts'
 import type { Log } from './log.ts'
 import { sleep } from './timers.ts'
 
-/** A worker of a queue, which runs one job at a time. It begins with the first job that it is woken for. */
+/** A worker of a queue, which runs one job at a time. */
 export interface Lane {
   /** pg-boss's id of the worker; null until it is registered. */
   id: string | null
-  isBegun: boolean
   isBusy: boolean
-  /** Registers the worker at pg-boss, which looks for a job at once. */
-  begin(): Promise<string>
 }
 
 /** The lanes of each queue, those that were woken last at the end. */
@@ -52,8 +49,7 @@ export async function startPolling(
   }
 
   async function poll(): Promise<void> {
-    // Jobs may have waited for this process to start.
-    let waitMs = 0
+    let waitMs = EVERY_MS
     while (await pause(waitMs)) {
       waitMs = EVERY_MS
       try {
@@ -110,14 +106,7 @@ function wake(boss: PgBoss, lanes: Lane[], count: number): void {
   const idle = lanes.filter(({ isBusy }) => !isBusy)
   for (const lane of idle.slice(0, count)) {
     if (lane.id !== null) boss.notifyWorker(lane.id)
-    else if (!lane.isBegun) void begin(lane)
     // Woken once more before it has its job, it would take the next one after it, not beside it.
     lanes.push(...lanes.splice(lanes.indexOf(lane), 1))
   }
-}
-
-/** Where pg-boss is being stopped it takes no worker: the job waits for the next start. */
-async function begin(lane: Lane): Promise<void> {
-  lane.isBegun = true
-  lane.id = await lane.begin().catch(() => null)
 }

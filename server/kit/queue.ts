@@ -133,7 +133,7 @@ export async function startQueue(
       return true
     },
     async work(handlers) {
-      const lanes = workAll(boss, handlers, begun, { log, metrics })
+      const lanes = await workAll(boss, handlers, begun, { log, metrics })
       polling = await startPolling(boss, lanes, { channel: CHANNEL, log })
       await boss.schedule('feed-sweep', '* * * * *')
       await boss.schedule('housekeeping', '17 * * * *')
@@ -190,28 +190,33 @@ interface Listeners {
   readonly metrics: Metrics
 }
 
-function workAll(boss: PgBoss, handlers: Handlers, begun: BegunJobs, listeners: Listeners): Lanes {
+async function workAll(
+  boss: PgBoss,
+  handlers: Handlers,
+  begun: BegunJobs,
+  listeners: Listeners,
+): Promise<Lanes> {
   const lanes: Lanes = new Map()
   const work: WorkOn = { boss, begun, lanes, listeners }
-  workOn(work, 'link-mail', handlers['link-mail'])
-  workOn(work, 'notice-mail', handlers['notice-mail'])
-  workOn(work, 'recovery-asked', handlers['recovery-asked'])
-  workOn(work, 'feed-sweep', handlers['feed-sweep'])
-  workOn(work, 'housekeeping', handlers.housekeeping)
-  workOn(work, 'feed-refresh', handlers['feed-refresh'])
-  workOn(work, 'generate', handlers.generate)
-  workOn(work, 'generate-given-up', handlers['generate-given-up'])
-  workOn(work, 'publish', handlers.publish)
-  workOn(work, 'publish-given-up', handlers['publish-given-up'])
-  workOn(work, 'comment', handlers.comment)
-  workOn(work, 'comment-given-up', handlers['comment-given-up'])
-  workOn(work, 'revoke-token', handlers['revoke-token'])
-  workOn(work, 'notification-push', handlers['notification-push'])
-  workOn(work, 'push-message', handlers['push-message'])
-  workOn(work, 'notification-mail', handlers['notification-mail'])
-  workOn(work, 'token-clock', handlers['token-clock'])
-  workOn(work, 'weekly-letters', handlers['weekly-letters'])
-  workOn(work, 'weekly-letter', handlers['weekly-letter'])
+  await workOn(work, 'link-mail', handlers['link-mail'])
+  await workOn(work, 'notice-mail', handlers['notice-mail'])
+  await workOn(work, 'recovery-asked', handlers['recovery-asked'])
+  await workOn(work, 'feed-sweep', handlers['feed-sweep'])
+  await workOn(work, 'housekeeping', handlers.housekeeping)
+  await workOn(work, 'feed-refresh', handlers['feed-refresh'])
+  await workOn(work, 'generate', handlers.generate)
+  await workOn(work, 'generate-given-up', handlers['generate-given-up'])
+  await workOn(work, 'publish', handlers.publish)
+  await workOn(work, 'publish-given-up', handlers['publish-given-up'])
+  await workOn(work, 'comment', handlers.comment)
+  await workOn(work, 'comment-given-up', handlers['comment-given-up'])
+  await workOn(work, 'revoke-token', handlers['revoke-token'])
+  await workOn(work, 'notification-push', handlers['notification-push'])
+  await workOn(work, 'push-message', handlers['push-message'])
+  await workOn(work, 'notification-mail', handlers['notification-mail'])
+  await workOn(work, 'token-clock', handlers['token-clock'])
+  await workOn(work, 'weekly-letters', handlers['weekly-letters'])
+  await workOn(work, 'weekly-letter', handlers['weekly-letter'])
   return lanes
 }
 
@@ -222,42 +227,35 @@ interface WorkOn {
   readonly listeners: Listeners
 }
 
-function workOn<N extends JobName>(
-  { boss, begun, lanes: all, listeners }: WorkOn,
+async function workOn<N extends JobName>(
+  { boss, begun, lanes, listeners }: WorkOn,
   name: N,
   handler: Handler<N>,
-): void {
-  const lanes = Array.from({ length: RULES[name].atOnce }, () => aLane())
-  all.set(name, lanes)
-
-  function aLane(): Lane {
-    const lane: Lane = {
-      id: null,
-      isBegun: false,
-      isBusy: false,
-      begin: () =>
-        boss.work<Jobs[N]>(name, { pollingIntervalSeconds: LANE_POLL_SECONDS }, async ([job]) => {
-          if (job === undefined) return
-          lane.isBusy = true
+): Promise<void> {
+  const { atOnce } = RULES[name]
+  const own = Array.from({ length: atOnce }, (): Lane => ({ id: null, isBusy: false }))
+  lanes.set(name, own)
+  for (const lane of own) {
+    lane.id = await boss.work<Jobs[N]>(
+      name,
+      { pollingIntervalSeconds: LANE_POLL_SECONDS },
+      async ([job]) => {
+        if (job === undefined) return
+        lane.isBusy = true
+        try {
+          if (await begun.setsAside(name, job)) return
           try {
-            await carryOut(job)
+            await runJob(boss, name, handler, { ...job, data: withoutCount(job.data) }, listeners)
           } finally {
-            lane.isBusy = false
-            // More jobs may be waiting.
-            if (lane.id !== null) boss.notifyWorker(lane.id)
+            await begun.ended(job)
           }
-        }),
-    }
-    return lane
-  }
-
-  async function carryOut(job: Job<Jobs[N]>): Promise<void> {
-    if (await begun.setsAside(name, job)) return
-    try {
-      await runJob(boss, name, handler, { ...job, data: withoutCount(job.data) }, listeners)
-    } finally {
-      await begun.ended(job)
-    }
+        } finally {
+          lane.isBusy = false
+          // More jobs may be waiting.
+          if (lane.id !== null) boss.notifyWorker(lane.id)
+        }
+      },
+    )
   }
 }
 

@@ -44,8 +44,7 @@ export interface PoolCounts {
 /** For a database that others operate: after an outage the pool connects again. */
 const NEVER = new Promise<Error>(() => undefined)
 
-/** Its statements are short: workers take their jobs in turns. */
-const QUEUE_POOL = 3
+const QUEUE_POOL = 6
 
 /**
  * Opens the database that DATABASE_URL names, or the bundled one, or PGlite where that cannot run.

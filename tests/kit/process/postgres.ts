@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { Client, Pool } from 'pg'
+import { Client } from 'pg'
 
 import { prepareSandbox } from '#sandbox/prepare-sandbox.ts'
 import { startBundledDatabase } from '#server/kit/database/bundled/start.ts'
@@ -32,7 +32,7 @@ const SETTINGS = {
   autovacuum: 'off',
   // Each database is read once: whoever wants a page gets it quicker than the workers who would.
   io_method: 'sync',
-  // A server takes some ten, and several run in each worker of the tests.
+  // A server takes some fifteen, and several run in each worker of the tests.
   max_connections: '300',
 }
 
@@ -91,21 +91,14 @@ export async function dropDatabase(url: string): Promise<void> {
   await asOwner(url, `drop database ${name} with (force)`)
 }
 
-/** A connection that stays, for each server: to connect takes PostgreSQL as long as to make a database. */
-const owners = new Map<string, Pool>()
-
 async function asOwner(serverAt: string, statement: string): Promise<void> {
-  const connectionString = databaseAt(serverAt, 'postgres')
-  const owner = owners.get(connectionString) ?? openOwner(connectionString)
-  owners.set(connectionString, owner)
-  await owner.query(statement)
-}
-
-function openOwner(connectionString: string): Pool {
-  const pool = new Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
-  // The server may be stopped before the process ends.
-  pool.on('error', () => undefined)
-  return pool
+  const client = new Client({ connectionString: databaseAt(serverAt, 'postgres') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 /** The same address for the role that serves. */
