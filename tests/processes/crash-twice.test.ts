@@ -213,10 +213,7 @@ async function gate(db: TestDatabase) {
 
 async function readFeed(server: Remote, token: string, source: string): Promise<void> {
   await server.send(CALLS.addSource, { token, body: { source } })
-  await eventually(
-    async () => (await sources(server, token))[0]?.last_update ?? undefined,
-    NOTICED_WITHIN_MS,
-  )
+  await eventually(async () => (await sources(server, token))[0]?.last_update ?? undefined)
 }
 
 async function generate(server: Remote, token: string): Promise<string> {

@@ -34,16 +34,11 @@ export function createPool(connection: PoolConfig, log: Pick<Log, 'warn'>): Pool
     verify: callbackify(findOutIfDirect),
     ...connection,
   })
-  pool.on('error', onLost)
+  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   pool.on('connect', (client) => {
-    client.on('error', onLost)
+    client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   })
   return pool
-
-  function onLost(error: Error): void {
-    // Once the pool has ended, its connections are being closed, which PostgreSQL may do first.
-    if (!pool.ending) log.warn({ err: error }, 'database connection lost')
-  }
 }
 
 export function createDb(pool: Pool): Db {

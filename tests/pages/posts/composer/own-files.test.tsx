@@ -297,7 +297,7 @@ test('where the upload breaks off nothing is published, and what is there is sai
 
   await screen.findByText(/Uploading to Lin: 1 MB of 2 MB/)
   await waitFor(() => expect(publishButton()).toHaveProperty('disabled', false))
-  // Where the press was, however far the rest of the form has been scrolled.
+  // The bar stays in sight, however far the form has been scrolled.
   const bar = publishButton().closest('.composer__bar')
   expect(bar?.querySelector('[role=alert]')?.textContent).toMatch(/nothing was published/)
   expect(api.seen(PUBLISH)).toEqual([])
