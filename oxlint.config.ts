@@ -117,7 +117,7 @@ export default defineConfig({
     'shots',
     'test-results',
     // Belongs to the code of that version.
-    'tests/fixtures/0.1.0/make',
+    'tests/fixtures/*/make',
   ],
   rules: {
     'typescript/no-floating-promises': 'error',
