@@ -41,7 +41,7 @@ import { outboxOf, takeUpDevice } from './old-device-stage.ts'
 const nowhere = document.createElement('base')
 nowhere.href = 'http://127.0.0.1:9/'
 document.head.append(nowhere)
-const stored = await takeUpDevice()
+const stored = await takeUpDevice('0.1.0')
 await resumeSession()
 /** What the page for signing in would say. */
 const waitingHere = await countPendingHere()

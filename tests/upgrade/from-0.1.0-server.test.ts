@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
-
 import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -32,17 +30,23 @@ import {
 import { eventually, mailedToken } from '#tests/kit/people.ts'
 import { feed as liveFeed, feedTexts } from '#tests/server/publishing/publish-stage.ts'
 
-import { readAnswers } from './old-answers.ts'
-import { PICTURE_NOW, oldAnswers, postsOf, readMade, upgradedServer } from './old-stage.ts'
-import type { OldStage } from './old-stage.ts'
+import { readAnswers, rowsMissing, withoutTries } from './old-answers.ts'
+import {
+  PICTURE_NOW,
+  oldAnswers,
+  postsOf,
+  readMade,
+  slotState,
+  upgradedServer,
+} from './old-stage.ts'
 
 /** Nothing goes on by itself: what is read is what was left. */
 const STILL = { role: 'web' } as const
 
 test('everybody signs in as before, and sessions of before go on', async () => {
-  await using stage = await upgradedServer(STILL)
+  await using stage = await upgradedServer('0.1.0', STILL)
   const { server } = stage
-  const { token, graceSecret, graceRecoveryCode } = await readMade()
+  const { token, graceSecret, graceRecoveryCode } = await readMade('0.1.0')
 
   const user = await server.send(CALLS.user, { token })
   const code = generateSync({ secret: graceSecret, epoch: Date.parse(TAKEN_UP) / 1000 })
@@ -72,7 +76,7 @@ test('everybody signs in as before, and sessions of before go on', async () => {
 })
 
 test('a link that was mailed before still confirms', async () => {
-  await using stage = await upgradedServer(STILL)
+  await using stage = await upgradedServer('0.1.0', STILL)
   const { server } = stage
 
   const token = await mailedToken(server, JOAN)
@@ -83,9 +87,9 @@ test('a link that was mailed before still confirms', async () => {
 })
 
 test('what protects a sign-in is still there', async () => {
-  await using stage = await upgradedServer(STILL)
+  await using stage = await upgradedServer('0.1.0', STILL)
   const { server } = stage
-  const { graceSecret } = await readMade()
+  const { graceSecret } = await readMade('0.1.0')
   const code = generateSync({ secret: graceSecret, epoch: Date.parse(TAKEN_UP) / 1000 })
 
   const factors = await readAs({ email: GRACE.email, code }, CALLS.listFactors)
@@ -107,19 +111,11 @@ test('what protects a sign-in is still there', async () => {
   }
 })
 
-/** The fixture's feeds were put off by a month, which no site can ask for: they are read again at once. */
-function withoutTries(answers: object): object {
-  const kept: unknown = JSON.parse(JSON.stringify(answers), (key, value: unknown) =>
-    key === 'next_try_at' ? undefined : value,
-  )
-  return z.looseObject({}).parse(kept)
-}
-
 test('every answer holds what 0.1.0 has answered', async () => {
-  await using stage = await upgradedServer(STILL)
+  await using stage = await upgradedServer('0.1.0', STILL)
   const { server } = stage
-  const { token } = await readMade()
-  const { export: exportOfThen, sessions: sessionsOfThen, ...then } = await oldAnswers()
+  const { token } = await readMade('0.1.0')
+  const { export: exportOfThen, sessions: sessionsOfThen, ...then } = await oldAnswers('0.1.0')
 
   const { export: exportOfNow, sessions, ...now } = await readAnswers(server, token)
 
@@ -129,7 +125,7 @@ test('every answer holds what 0.1.0 has answered', async () => {
 })
 
 test('sources, articles and accounts are there as they were', async () => {
-  await using stage = await upgradedServer(STILL)
+  await using stage = await upgradedServer('0.1.0', STILL)
   const { asked } = stage
 
   const [sources, articles, accounts] = [
@@ -155,7 +151,7 @@ test('sources, articles and accounts are there as they were', async () => {
 })
 
 test('posts are there with their texts, pictures, cards and states', async () => {
-  await using stage = await upgradedServer(STILL)
+  await using stage = await upgradedServer('0.1.0', STILL)
 
   const posts = await postsOf(stage)
 
@@ -204,7 +200,7 @@ const STATES = {
 }
 
 test('the pictures of posts and drafts are there, each once, and nothing else is named', async () => {
-  await using stage = await upgradedServer(STILL)
+  await using stage = await upgradedServer('0.1.0', STILL)
   const { server, token } = stage
   const jobs = z.array(ListedJob).parse(await stage.asked(CALLS.listJobs))
   const drawn = jobs.find(({ image_url }) => image_url !== null)?.image_url ?? ''
@@ -229,7 +225,7 @@ test('the pictures of posts and drafts are there, each once, and nothing else is
 })
 
 test('schedules, slots and settings are there as they were', async () => {
-  await using stage = await upgradedServer(STILL)
+  await using stage = await upgradedServer('0.1.0', STILL)
   const { asked } = stage
 
   const [schedules, slots, instructions, settings, jobs] = [
@@ -255,7 +251,7 @@ test('schedules, slots and settings are there as they were', async () => {
 })
 
 test('what was on its way arrives once, and what may be live is not sent again', async () => {
-  await using stage = await upgradedServer()
+  await using stage = await upgradedServer('0.1.0')
   const { queued, sending, uploading, settling, unknown, unknownInSlot } = POSTS
 
   const posts = await eventually(async () => {
@@ -274,7 +270,7 @@ test('what was on its way arrives once, and what may be live is not sent again',
 })
 
 test('tokens of LinkedIn still open: drafts are published, and what may be live is settled', async () => {
-  await using stage = await upgradedServer()
+  await using stage = await upgradedServer('0.1.0')
   const { published, picture, unknown, unknownInSlot } = POSTS
   const before = await postsOf(stage)
   const accountId = before.get(published.id)?.social_account_id ?? ''
@@ -310,7 +306,7 @@ test('tokens of LinkedIn still open: drafts are published, and what may be live 
 })
 
 test('what was planned fires at its moment, once', async () => {
-  await using stage = await upgradedServer()
+  await using stage = await upgradedServer('0.1.0')
   const planned = POSTS.planned.text
 
   stage.pass(12)
@@ -338,7 +334,7 @@ test('what was planned fires at its moment, once', async () => {
 })
 
 test('a draft that waits for a yes is published after it', async () => {
-  await using stage = await upgradedServer()
+  await using stage = await upgradedServer('0.1.0')
 
   await stage.asked(CALLS.approveSlot, { params: { id: SLOTS.ready.id } })
   stage.pass(SLOTS.ready.hours * 60)
@@ -351,7 +347,7 @@ test('a draft that waits for a yes is published after it', async () => {
 })
 
 test('a request that is repeated with its key is answered as before, and does nothing', async () => {
-  await using stage = await upgradedServer()
+  await using stage = await upgradedServer('0.1.0')
   const { server, token, asked } = stage
   const { id, source, category } = SOURCES.keyword
   const { published } = POSTS
@@ -387,39 +383,4 @@ const PUBLISHED_BEFORE: string[] = [
 
 function stateIn(posts: Awaited<ReturnType<typeof postsOf>>, { id }: { readonly id: string }) {
   return posts.get(id)?.publication?.state
-}
-
-async function slotState({ asked }: OldStage, id: string): Promise<Slot['state'] | undefined> {
-  const slots = z.array(Slot).parse(await asked(CALLS.listSlots))
-  return slots.find((slot) => slot.id === id)?.state
-}
-
-const Lists = z.record(z.string(), z.unknown())
-const Rows = z.array(z.record(z.string(), z.unknown()))
-
-/** The rows of then that are in no list of now, or not as they were. */
-function rowsMissing(now: unknown, then: unknown): unknown[] {
-  const [listsOfNow, listsOfThen] = [Lists.parse(now), Lists.parse(then)]
-  return Object.entries(listsOfThen).flatMap(([name, list]) => {
-    if (!Array.isArray(list)) return []
-    const present = Rows.parse(listsOfNow[name]).map(lasting)
-    return Rows.parse(list)
-      .map(lasting)
-      .filter((row) => !present.some((each) => holds(each, row)))
-      .map((row) => ({ [name]: row }))
-  })
-}
-
-type Row = Readonly<Record<string, unknown>>
-
-function lasting(row: Row): Row {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !MOVING.has(name)))
-}
-
-/** To read is to be seen. */
-const MOVING: ReadonlySet<string> = new Set(['last_seen_at', 'last_used_at', 'current'])
-
-/** A later version may say more of a row. */
-function holds(present: Row, row: Row): boolean {
-  return Object.entries(row).every(([name, value]) => isDeepStrictEqual(present[name], value))
 }

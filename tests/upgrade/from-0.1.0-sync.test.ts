@@ -15,19 +15,19 @@ import { DEVICE, PICTURE, POSTS, SCHEDULES, SOURCES } from '#tests/fixtures/0.1.
 import { asBrowserOf } from '#tests/kit/node-browser.ts'
 import { feedTexts } from '#tests/server/publishing/publish-stage.ts'
 
-import { outboxOf, takeUpDevice } from './old-device-stage.ts'
+import { arriveUnheard, followRequests, outboxOf, takeUpDevice } from './old-device-stage.ts'
 import { PICTURE_NOW, postsOf, readMade, upgradedServer } from './old-stage.ts'
 
 // The device of 0.1.0, beside the server that it belongs to; both are of now.
 asBrowserOf('http://127.0.0.1')
-const stored = await takeUpDevice()
-const stage = await upgradedServer({ role: 'web' })
+const stored = await takeUpDevice('0.1.0')
+const stage = await upgradedServer('0.1.0', { role: 'web' })
 vi.stubGlobal('location', new URL(stage.server.url))
-const { uid, token } = await readMade()
+const { uid, token } = await readMade('0.1.0')
 const db = databaseOf(uid)
 const sent = followRequests()
 
-await arriveUnheard()
+await arriveUnheard(stage.server, token, stored, DEVICE.sentDraft.id)
 const before = await postsOf(stage)
 const published = await feedTexts(stage.server)
 // As the composer does at its first pause, and then the queue.
@@ -139,44 +139,6 @@ test('what cannot be sent stays on the device', async () => {
 test('nothing has gone to LinkedIn by itself', async () => {
   expect(await feedTexts(stage.server)).toEqual(published)
 })
-
-interface Sent {
-  readonly key: string | null
-  readonly status: number
-  readonly isReplay: boolean
-}
-
-/** The draft whose first sending had no answer was taken all the same; so 0.1.0 sent it. */
-async function arriveUnheard(): Promise<void> {
-  const { id } = DEVICE.sentDraft
-  const row = outboxOf(stored).find(({ write }) => write.id === id)
-  const reply = await stage.server.request('/api/posts', {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${token}`,
-      'idempotency-key': row?.key ?? '',
-    },
-    payload: JSON.stringify({ ...row?.write.body, id }),
-  })
-  expect(reply.statusCode, reply.body).toBe(201)
-}
-
-/** What the device sends, in order. */
-function followRequests(): readonly Sent[] {
-  const seen: Sent[] = []
-  const fetchNow = globalThis.fetch
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const answer = await fetchNow(address, init)
-    seen.push({
-      key: new Headers(init.headers).get('idempotency-key'),
-      status: answer.status,
-      isReplay: answer.headers.has('idempotency-replayed'),
-    })
-    return answer
-  })
-  return seen
-}
 
 function textOf({ Text_content: text }: Post): string {
   return text

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
+import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 
 import { LoginReply } from '#contract/auth.ts'
@@ -7,8 +8,10 @@ import { CALLS } from '#contract/calls.ts'
 import type { Call } from '#contract/calls.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { Post } from '#contract/posts.ts'
+import { Slot } from '#contract/schedules.ts'
 import type { Config } from '#server/config.ts'
-import { ADA, PASSWORD, PICTURE, SECRET, TAKEN_UP } from '#tests/fixtures/0.1.0/facts.ts'
+import * as facts010 from '#tests/fixtures/0.1.0/facts.ts'
+import * as facts020 from '#tests/fixtures/0.2.0/facts.ts'
 import { fileOf } from '#tests/kit/assets.ts'
 import { databaseOfVersion } from '#tests/kit/old-server.ts'
 import { servingAt } from '#tests/kit/process/postgres.ts'
@@ -19,13 +22,20 @@ import type { TestServer } from '#tests/kit/server.ts'
 import { Answers, withAddresses } from './old-answers.ts'
 
 /** How a post names `PICTURE` since its bytes are apart from it. */
-export const PICTURE_NOW = fileOf(Buffer.from(PICTURE.split(',')[1] ?? '', 'base64')).address
+export const PICTURE_NOW = fileOf(
+  Buffer.from(facts010.PICTURE.split(',')[1] ?? '', 'base64'),
+).address
 
-const FIXTURE = new URL('../fixtures/0.1.0/', import.meta.url)
+const FIXTURES = new URL('../fixtures/', import.meta.url)
+
+const FACTS = { '0.1.0': facts010, '0.2.0': facts020 } as const
+
+/** A version of which there is a fixture. */
+export type OldVersion = keyof typeof FACTS
 
 const Made = z.object({
   uid: z.string(),
-  /** Of a session that was begun with 0.1.0. */
+  /** Of a session that was begun with that version. */
   token: z.string(),
   graceSecret: z.string(),
   graceRecoveryCode: z.string(),
@@ -40,11 +50,21 @@ export interface OldStage extends AsyncDisposable {
   readonly token: string
 }
 
-/** The server of now, on what 0.1.0 left, some minutes after. */
-export async function upgradedServer(config: Partial<Config> = {}): Promise<OldStage> {
+/**
+ * The server of now, on what that version left, some minutes after.
+ *
+ * @param before reads the database as it was left
+ */
+export async function upgradedServer(
+  version: OldVersion,
+  config: Partial<Config> = {},
+  before: (pool: Pool) => Promise<void> = async () => undefined,
+): Promise<OldStage> {
+  const { ADA, PASSWORD, SECRET, TAKEN_UP } = FACTS[version]
   const startedMs = Date.now()
   let aheadMs = 0
-  const db = await databaseOfVersion('0.1.0')
+  const db = await databaseOfVersion(version)
+  await before(db.pool)
   const server = await testServer({
     db,
     clock: { now: () => new Date(Date.parse(TAKEN_UP) + Date.now() - startedMs + aheadMs) },
@@ -79,12 +99,24 @@ export async function postsOf({ asked }: Pick<OldStage, 'asked'>): Promise<Map<s
   return new Map(posts.map((post) => [post.id, post]))
 }
 
-export async function readMade(): Promise<z.infer<typeof Made>> {
-  return Made.parse(JSON.parse(await readFile(new URL('made.json', FIXTURE), 'utf8')))
+export async function slotState(
+  { asked }: Pick<OldStage, 'asked'>,
+  id: string,
+): Promise<Slot['state'] | undefined> {
+  const slots = z.array(Slot).parse(await asked(CALLS.listSlots))
+  return slots.find((slot) => slot.id === id)?.state
 }
 
-/** What 0.1.0 has answered, with the addresses that pictures have now. */
-export async function oldAnswers(): Promise<Answers> {
-  const then = await readFile(new URL('answers.json', FIXTURE), 'utf8')
-  return withAddresses(Answers.parse(JSON.parse(then)))
+export async function readMade(version: OldVersion): Promise<z.infer<typeof Made>> {
+  return Made.parse(await readJson(`${version}/made.json`))
+}
+
+/** What that version has answered, with the addresses that pictures have now. */
+export async function oldAnswers(version: OldVersion): Promise<Answers> {
+  const then = Answers.parse(await readJson(`${version}/answers.json`))
+  return version === '0.1.0' ? withAddresses(then) : then
+}
+
+async function readJson(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(new URL(file, FIXTURES), 'utf8'))
 }
