@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
 
+/** The packages of packages/, each on its own and all of them as somebody else would install them. */
+const PACKAGES = ['packages/*/tests/**/*.test.ts', 'tests/packages.test.ts']
 const CLIENT = [
   'tests/{device,db,api,sync,data,ui,pages,app,sw,src}/**/*.test.{ts,tsx}',
   'tests/upgrade/**/*.test.tsx',
@@ -44,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'packages',
           environment: 'node',
-          include: ['packages/*/tests/**/*.test.ts'],
+          include: PACKAGES,
           testTimeout: 20_000,
         },
       },
@@ -57,7 +59,7 @@ export default defineConfig({
           maxWorkers: 6,
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: [...CLIENT, ...PROCESSES],
+          exclude: [...CLIENT, ...PROCESSES, ...PACKAGES],
           globalSetup: 'tests/global-setup.ts',
           setupFiles: 'tests/kit/quiet-console.ts',
           // Nothing of the server lives in its modules.

@@ -23,7 +23,7 @@ const FORBIDDEN = [
   {
     folder: 'packages/zones/src',
     imported: '#contract/limits.ts',
-    expected: 'packages/zones does not see this floor',
+    expected: 'packages does not see this floor',
   },
 ]
 

@@ -34,6 +34,7 @@ for (const walk of walks()) {
     0,
   )
 }
+console.table(Object.fromEntries(packages().map((name) => [name, factsOf(name)])))
 if (faults.length > 0) process.exitCode = 1
 
 function filesIn(folder) {
@@ -53,6 +54,54 @@ function report(what, found, limit) {
   if (Array.isArray(found)) for (const each of found) console.error(`       ${each}`)
 }
 
+/** The folders of packages/ that are npm workspaces. */
+function packages() {
+  return readdirSync(path.join(ROOT, 'packages'))
+    .filter((name) => existsSync(path.join(ROOT, 'packages', name, 'package.json')))
+    .toSorted()
+}
+
+/** How large a package is, how many names it exports, and which floors import it, by how many files each. */
+function factsOf(name) {
+  const folder = `packages/${name}`
+  const { name: imported, exports } = JSON.parse(read(`${folder}/package.json`))
+  const own = files.filter((file) => file.startsWith(`${folder}/`) && /\.(ts|mjs)$/.test(file))
+  const code = own.filter((file) => !file.startsWith(`${folder}/tests/`))
+  const exported = Object.values(exports).flatMap((file) =>
+    exportsOf(path.posix.join(folder, file)),
+  )
+  const importing = new RegExp(`(?:from |import\\()'${imported}(?:/[\\w-]+)?'`)
+  const users = new Map()
+  for (const file of files.filter((each) => /\.(tsx?|mjs)$/.test(each) && !own.includes(each))) {
+    if (!importing.test(read(file))) continue
+    const floor = file.split('/')[0]
+    users.set(floor, (users.get(floor) ?? 0) + 1)
+  }
+  return {
+    files: code.length,
+    lines: code.reduce((sum, file) => sum + read(file).split('\n').length - 1, 0),
+    'of tests': own.length - code.length,
+    exports: new Set(exported).size,
+    'used by': [...users].map(([floor, count]) => `${floor} ${count}`).join(', '),
+  }
+}
+
+function exportsOf(file) {
+  const text = read(file)
+  const declared = text.matchAll(
+    /^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm,
+  )
+  const passed = text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)
+  const lists = [...passed].flatMap(([, list]) => list.split(','))
+  return [...[...declared].map(([, name]) => name), ...lists.map((name) => name.trim())].filter(
+    Boolean,
+  )
+}
+
+function read(file) {
+  return readFileSync(path.join(ROOT, file), 'utf8')
+}
+
 /** Every file counts, but what tests read as data. */
 function fullFolders() {
   const counts = new Map()
@@ -68,7 +117,7 @@ function fullFolders() {
 
 /** What a file cannot be read without: types count, and what is loaded later does not. */
 function importsOf(file) {
-  const text = readFileSync(path.join(ROOT, file), 'utf8')
+  const text = read(file)
   const specifiers = [...text.matchAll(/^(?:import|export|\}).*? from '([^']+)'$/gm)].map(
     ([, name]) => name,
   )
@@ -124,7 +173,7 @@ function circles(graph) {
 
 /** The walks of docs/house.md: a heading with its limit, then the files in the order in which they are met. */
 function walks() {
-  const text = readFileSync(path.join(ROOT, 'docs/house.md'), 'utf8')
+  const text = read('docs/house.md')
   const parts = [...text.matchAll(/^### (.+) \(at most (\d+) files\)\n([\s\S]*?)(?=^##)/gm)]
   if (parts.length !== 5) throw new Error('docs/house.md has to tell five walks')
   return parts.map(([, name, limit, body]) => {
@@ -144,6 +193,6 @@ function isJoined(file, { files: walk, body }) {
 
 function names(from, to) {
   if (imports.get(from)?.includes(to)) return true
-  const text = readFileSync(path.join(ROOT, from), 'utf8')
+  const text = read(from)
   return [...text.matchAll(/import\('([^']+)'\)/g)].some(([, name]) => resolved(name, from) === to)
 }
