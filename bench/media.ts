@@ -5,14 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
+import { readSrt } from '@lin/media-facts'
+import type { ByteSource } from '@lin/media-facts'
+import { bufferSource } from '@lin/media-facts/node'
 import * as z from 'zod/mini'
 
 import { CONTENT } from '#contract/content/limits.ts'
-import type { ByteSource } from '#contract/rules/media/bytes.ts'
-import { readVideo } from '#contract/rules/media/mp4.ts'
-import { readDocument } from '#contract/rules/media/pdf.ts'
-import { readCaptionFile } from '#contract/rules/media/srt.ts'
-import { inflateSome } from '#server/assets/kinds.ts'
+import { readDocument, readVideo } from '#contract/content/post-files.ts'
 
 /**
  * Reads the PDFs, MP4s and captions of folders, and says how many are read as others read them: docs/performance.md.
@@ -116,13 +115,7 @@ async function readBy(
   file: string,
   said: (source: ByteSource) => Promise<string>,
 ): Promise<string> {
-  const bytes = await readFile(file)
-  return said({
-    size: bytes.length,
-    inflate: inflateSome,
-    rest: () => Promise.resolve(),
-    read: (start, length) => Promise.resolve(bytes.subarray(start, start + length)),
-  })
+  return said(bufferSource(await readFile(file)))
 }
 
 /** Numbers may differ by a hundredth, or by one. Counts are words, and differ or do not: `163-pages`. */
@@ -225,9 +218,7 @@ async function videoExpected(file: string): Promise<Expected> {
 }
 
 async function captionsSaid(source: ByteSource): Promise<string> {
-  const cues = readCaptionFile(await source.read(0, source.size), (bytes, encoding) =>
-    new TextDecoder(encoding, { fatal: true }).decode(bytes),
-  )
+  const cues = readSrt(await source.read(0, source.size))
   if (cues === 'encoding') return cues
   return 'fault' in cues ? `${cues.fault} in line ${cues.line}` : `${cues.length}-cues`
 }

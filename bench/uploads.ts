@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
+import { videoFrame } from '@lin/media-facts/testing'
+
 import { AssetUpload } from '#contract/assets.ts'
 import { CALLS } from '#contract/calls.ts'
 import { ASSET } from '#contract/file-limits.ts'
 import { assetAddress, assetIdOf, reprDigest } from '#contract/rules/asset-id.ts'
-import { videoFrame } from '#tests/kit/media.ts'
 import { approve, beginConnecting, signedIn } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
 import { startProcess } from '#tests/kit/process/process.ts'

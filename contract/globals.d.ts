@@ -14,6 +14,11 @@ declare const URL: {
   }
 }
 
+declare const TextDecoder: new (
+  encoding: string,
+  options: { fatal: boolean },
+) => { decode(bytes: Uint8Array): string }
+
 declare function btoa(text: string): string
 
 interface URLSearchParams {

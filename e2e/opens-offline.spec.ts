@@ -1,8 +1,8 @@
+import { aPdf } from '@lin/media-facts/testing'
 import { expect } from 'playwright/test'
 import type { Browser, Locator, Page } from 'playwright/test'
 import * as z from 'zod/mini'
 
-import { aPdf } from '#tests/kit/media.ts'
 import { aPicture } from '#tests/kit/pictures.ts'
 
 import { EMAIL, atTheServer, bringForward, haveAccount, settleIn, test } from './kit/offline.ts'

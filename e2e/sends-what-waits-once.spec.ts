@@ -1,3 +1,4 @@
+import { aVideo } from '@lin/media-facts/testing'
 import { expect } from 'playwright/test'
 
 import {
@@ -15,7 +16,6 @@ import {
 } from '#e2e/kit/offline.ts'
 import { connectLinkedIn } from '#e2e/kit/story.ts'
 import { isQueued, through } from '#e2e/kit/wire.ts'
-import { aVideo } from '#tests/kit/media.ts'
 
 test('what waits is sent by the worker, with no page open', async ({
   page,

@@ -117,7 +117,7 @@ function ownChunk(id, screen, later) {
 }
 
 /** Hardly anybody needs it: it stays in a file of its own. */
-const RARE = /\/media\/pdf-crypt\.ts$|\/@noble\//
+const RARE = /\/media-facts\/src\/pdf-crypt\.ts$|\/@noble\//
 
 /** What is needed later, by who asks for it. */
 function laterChunk(id, { later, needsFrame, transport }) {

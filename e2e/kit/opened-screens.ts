@@ -1,7 +1,7 @@
+import { aPdf, aVideo } from '@lin/media-facts/testing'
 import { expect } from 'playwright/test'
 import type { Page } from 'playwright/test'
 
-import { aPdf, aVideo } from '#tests/kit/media.ts'
 import { aPicture } from '#tests/kit/pictures.ts'
 
 import { APP_SCREENS, INSTALL_GUIDE, INSTALL_HINT } from './app-screens.ts'

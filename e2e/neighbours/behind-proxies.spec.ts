@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
+import { aVideo } from '@lin/media-facts/testing'
 import { expect, test } from 'playwright/test'
 import type { Page } from 'playwright/test'
 import * as z from 'zod/mini'
@@ -8,7 +9,6 @@ import * as z from 'zod/mini'
 import { connectLinkedIn, signUp } from '#e2e/kit/story.ts'
 import { linBehind } from '#e2e/neighbours/lin-behind.ts'
 import { PROXIES, isInstalled } from '#e2e/neighbours/proxies.ts'
-import { aVideo } from '#tests/kit/media.ts'
 
 /*
  * Told only where it is asked for: the programs are of the machine, and a video of 60 MB takes its time. What is run

@@ -1,17 +1,12 @@
-import { promisify } from 'node:util'
-import { constants, inflate } from 'node:zlib'
+import { isMp4, isPdf, isSrt, readSrt, writeSrt } from '@lin/media-facts'
+import type { ByteSource, SrtFault } from '@lin/media-facts'
 
 import { CONTENT } from '#contract/content/limits.ts'
+import { readDocument, readVideo } from '#contract/content/post-files.ts'
+import type { DocumentFault, VideoFault } from '#contract/content/post-files.ts'
 import { AppError } from '#contract/errors.ts'
 import { IMAGE } from '#contract/file-limits.ts'
 import { SECOND_MS } from '#contract/limits.ts'
-import type { ByteSource } from '#contract/rules/media/bytes.ts'
-import { isMp4, readVideo } from '#contract/rules/media/mp4.ts'
-import type { VideoFault } from '#contract/rules/media/mp4.ts'
-import { isPdf, readDocument } from '#contract/rules/media/pdf.ts'
-import type { DocumentFault } from '#contract/rules/media/pdf.ts'
-import { areCaptions, readCaptionFile, writeCaptions } from '#contract/rules/media/srt.ts'
-import type { CaptionFault } from '#contract/rules/media/srt.ts'
 import { mediaTypeOf } from '#server/outside/illustrator/pixels-of.ts'
 
 import type { AssetRow } from './store.ts'
@@ -57,7 +52,7 @@ export function kindOf(head: Uint8Array, size: number): Kind | null {
 function toldBy(head: Uint8Array): Kind | null {
   if (mediaTypeOf(head) !== null) return 'image'
   if (isMp4(head)) return 'video'
-  if (areCaptions(head.subarray(0, HEAD_BYTES))) return 'captions'
+  if (isSrt(head.subarray(0, HEAD_BYTES))) return 'captions'
   return isPdf(head) ? 'document' : null
 }
 
@@ -92,7 +87,7 @@ export async function examine(
       return { kind, media_type: 'video/mp4', width, height, pages: null, duration_ms }
     }
     case 'captions': {
-      const cues = readCaptionFile(await source.read(0, source.size), decode)
+      const cues = readSrt(await source.read(0, source.size))
       if (cues === 'encoding') throw unfit(NO_ENCODING)
       if ('fault' in cues)
         throw unfit(`Line ${cues.line} of the captions: ${CAPTION_FAULTS[cues.fault]}`)
@@ -105,15 +100,10 @@ const NO_SIZE = { width: null, height: null, pages: null, duration_ms: null } as
 
 const NO_ENCODING = 'The captions have to be UTF-8 or UTF-16: save them so in your editor.'
 
-/** @throws TypeError where it is not of that encoding */
-function decode(bytes: Uint8Array, encoding: string): string {
-  return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-}
-
 /** Captions as they go to others: what is kept is what was uploaded, and may be written as only players read it. */
 export function strictCaptions(bytes: Uint8Array): Uint8Array {
-  const cues = readCaptionFile(bytes, decode)
-  return cues === 'encoding' || 'fault' in cues ? bytes : Buffer.from(writeCaptions(cues))
+  const cues = readSrt(bytes)
+  return cues === 'encoding' || 'fault' in cues ? bytes : Buffer.from(writeSrt(cues))
 }
 
 const { pagesMax } = CONTENT.document
@@ -142,7 +132,7 @@ const VIDEO_FAULTS: Readonly<Record<VideoFault, string>> = {
   aspect: `A video may be at most ${aspectMax} times as wide as it is high, or as high as it is wide.`,
 }
 
-const CAPTION_FAULTS: Readonly<Record<CaptionFault['fault'], string>> = {
+const CAPTION_FAULTS: Readonly<Record<SrtFault['fault'], string>> = {
   empty: 'there is nothing.',
   number: 'the number of a caption has to stand here.',
   time: 'its time has to stand here, in the form 00:00:01,000 --> 00:00:02,500.',
@@ -151,11 +141,4 @@ const CAPTION_FAULTS: Readonly<Record<CaptionFault['fault'], string>> = {
 
 function unfit(detail: string): AppError {
   return new AppError('assets/unfit', { detail })
-}
-
-const inflated = promisify(inflate)
-
-/** What was cut at its end is read as far as it goes. */
-export async function inflateSome(bytes: Uint8Array, maxBytes: number): Promise<Uint8Array> {
-  return inflated(bytes, { maxOutputLength: maxBytes, finishFlush: constants.Z_SYNC_FLUSH })
 }

@@ -1,8 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-
-import type { ByteSource } from '#contract/rules/media/bytes.ts'
-
-import { inflateSome } from './kinds.ts'
+import type { ByteSource } from '@lin/media-facts'
+import { inflate, rest } from '@lin/media-facts/node'
 
 export interface HeldPart {
   readonly start: number
@@ -49,8 +46,8 @@ export function uploadSource(
 
   return {
     size,
-    inflate: inflateSome,
-    rest: () => nextTurn(),
+    inflate,
+    rest,
     async read(start, length) {
       const pieces: Buffer[] = []
       const end = Math.min(start + length, size)

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
+import { isSrt, readSrt, writeSrt } from '@lin/media-facts'
+import { bufferSource } from '@lin/media-facts/node'
+import { aPdf, aVideo } from '@lin/media-facts/testing'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
 import { paragraphsOf } from '#carousel/pages.ts'
 import { splitText } from '#carousel/split.ts'
+import { readDocument, readVideo } from '#contract/content/post-files.ts'
 import { createFilter } from '#contract/rules/article-rules.ts'
 import { createMatcher } from '#contract/rules/keyword-match.ts'
-import { readVideo } from '#contract/rules/media/mp4.ts'
-import { bytesIn } from '#contract/rules/media/pdf-objects.ts'
-import { readDocument } from '#contract/rules/media/pdf.ts'
-import { areCaptions, readCaptionFile, writeCaptions } from '#contract/rules/media/srt.ts'
 import { escapeWithMentions, mentionsIn } from '#contract/rules/mentions.ts'
 import { voiceOf } from '#contract/voice/profile.ts'
 import { de } from '#contract/words/de.ts'
@@ -28,11 +28,13 @@ import { inVoice, leanOn } from '#server/outside/writer/in-voice.ts'
 import { languageInFeed } from '#server/outside/writer/language/language.ts'
 import { topicsIn } from '#server/outside/writer/language/topics.ts'
 import { FORMS, growsTooFast } from '#tests/kit/growth.ts'
-import { aPdf, aVideo, sourceOf } from '#tests/kit/media.ts'
+
+import { bytesIn } from '../../packages/media-facts/src/pdf-objects.ts'
 
 /** Rooms whose functions work on words of users, feeds, pages and models, and on nothing else. */
 const ROOMS = import.meta.glob<object>([
-  '../../contract/{rules,rules/media,voice}/*.ts',
+  '../../contract/{rules,voice}/*.ts',
+  '../../packages/media-facts/src/*.ts',
   '../../server/outside/feeds/{parse,discover,search}/*.ts',
   '../../server/outside/{illustrator,pages}/*.ts',
   '../../server/outside/writer/**/*.ts',
@@ -94,26 +96,23 @@ const OTHERS: readonly (readonly [string, Work])[] = [
       readExport([new File([`${EXPORT_HEAD}2026-05-07 16:41:18,,"${text}",,,`], 'Shares.csv')]),
   ],
   ['an export that is none', (text) => readExport([new File([EXPORT_HEAD + text], 'Shares.csv')])],
-  ['a PDF', (text) => readDocument(sourceOf(Buffer.from(`%PDF-1.7\n${text}`, 'latin1')))],
-  ['a PDF of such a page', (text) => readDocument(sourceOf(aPdf({ page: text })))],
-  ['a PDF of such an end', (text) => readDocument(sourceOf(aPdf({ trailer: text })))],
+  ['a PDF', (text) => readDocument(bufferSource(Buffer.from(`%PDF-1.7\n${text}`, 'latin1')))],
+  ['a PDF of such a page', (text) => readDocument(bufferSource(aPdf({ page: text })))],
+  ['a PDF of such an end', (text) => readDocument(bufferSource(aPdf({ trailer: text })))],
   [
     'a PDF of such an encryption',
     (text) =>
       readDocument(
-        sourceOf(
+        bufferSource(
           aPdf({ trailer: `/Encrypt <</Filter/Standard/V 2/R 3/P 4/U(${text})/O<${text}>>>` }),
         ),
       ),
   ],
   ['a string of a PDF', (text) => bytesIn({ written: `(${text})` })],
   ['the digits of a string of a PDF', (text) => bytesIn({ written: `<${text}>` })],
-  ['the beginning of captions', (text) => areCaptions(Buffer.from(text))],
-  [
-    'a file of captions',
-    (text) => readCaptionFile(Buffer.from(text), (bytes) => Buffer.from(bytes).toString('latin1')),
-  ],
-  ['captions that are written anew', (text) => writeCaptions([{ startMs: 0, endMs: 1, text }])],
+  ['the beginning of captions', (text) => isSrt(Buffer.from(text))],
+  ['a file of captions', (text) => readSrt(Buffer.from(text))],
+  ['captions that are written anew', (text) => writeSrt([{ startMs: 0, endMs: 1, text }])],
   ['a slide', (text) => paragraphsOf({ id: '1', kind: 'point', heading: text, body: text })],
   [
     'the slides of a text',
@@ -153,7 +152,7 @@ const OTHERS: readonly (readonly [string, Work])[] = [
   ['an image', (text) => sizeOf(Buffer.from(`\u00ff\u00d8${text}`, 'latin1'))],
   [
     'a video',
-    (text) => readVideo(sourceOf(Buffer.from(`\u0000\u0000\u0000\u0010ftypisom${text}`))),
+    (text) => readVideo(bufferSource(Buffer.from(`\u0000\u0000\u0000\u0010ftypisom${text}`))),
   ],
   [
     'a video with such a fragment',
@@ -161,7 +160,7 @@ const OTHERS: readonly (readonly [string, Work])[] = [
       const head = Buffer.from(`\0\0\0\0moof${text}`)
       head.writeUInt32BE(head.length)
       const whole = aVideo({ said: 0, fragments: { lengths: [4] } })
-      return readVideo(sourceOf(Buffer.concat([whole, head])))
+      return readVideo(bufferSource(Buffer.concat([whole, head])))
     },
   ],
 ]

@@ -1,14 +1,17 @@
+import { readSrt } from '@lin/media-facts'
+import type { ByteSource, Cue, SrtFault } from '@lin/media-facts'
+import { blobSource, inflate, rest } from '@lin/media-facts/web'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import { CONTENT } from '#contract/content/limits.ts'
-import type { ByteSource } from '#contract/rules/media/bytes.ts'
-import { readVideo } from '#contract/rules/media/mp4.ts'
-import type { VideoFacts, VideoFault } from '#contract/rules/media/mp4.ts'
-import { readDocument } from '#contract/rules/media/pdf.ts'
-import type { DocumentFacts, DocumentFault } from '#contract/rules/media/pdf.ts'
-import { readCaptionFile } from '#contract/rules/media/srt.ts'
-import type { CaptionFault, Cue } from '#contract/rules/media/srt.ts'
+import { readDocument, readVideo } from '#contract/content/post-files.ts'
+import type {
+  DocumentFacts,
+  DocumentFault,
+  VideoFacts,
+  VideoFault,
+} from '#contract/content/post-files.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import { whileOpen } from '#db/connection.ts'
@@ -36,31 +39,25 @@ export type Judged<Facts, Fault> =
 
 /** Without a network, and before a byte of it is kept. */
 export async function judgeVideo(file: Blob): Promise<Judged<VideoFacts, VideoFault>> {
-  const said = await unlessGone(() => readVideo(sourceOf(file)))
+  const said = await unlessGone(() => readVideo(blobSource(file)))
   if (said === null) return { kind: 'gone' }
   return typeof said === 'string' ? { kind: 'unfit', fault: said } : { kind: 'fit', facts: said }
 }
 
 export async function judgeDocument(file: Blob): Promise<Judged<DocumentFacts, DocumentFault>> {
-  const said = await unlessGone(() => readDocument(sourceOf(file)))
+  const said = await unlessGone(() => readDocument(blobSource(file)))
   if (said === null) return { kind: 'gone' }
   return typeof said === 'string' ? { kind: 'unfit', fault: said } : { kind: 'fit', facts: said }
 }
 
 /** With the line that is wrong. */
-export type CaptionsFault = CaptionFault | 'too-large' | 'encoding'
+export type CaptionsFault = SrtFault | 'too-large' | 'encoding'
 
 export async function judgeCaptions(file: Blob): Promise<Judged<readonly Cue[], CaptionsFault>> {
   if (file.size > CONTENT.captions.maxBytes) return { kind: 'unfit', fault: 'too-large' }
-  const said = await unlessGone(async () => cuesIn(new Uint8Array(await file.arrayBuffer())))
+  const said = await unlessGone(async () => readSrt(new Uint8Array(await file.arrayBuffer())))
   if (said === null) return { kind: 'gone' }
   return areCues(said) ? { kind: 'fit', facts: said } : { kind: 'unfit', fault: said }
-}
-
-function cuesIn(bytes: Uint8Array): readonly Cue[] | CaptionsFault {
-  return readCaptionFile(bytes, (part, encoding) =>
-    new TextDecoder(encoding, { fatal: true }).decode(part),
-  )
 }
 
 function areCues(said: readonly Cue[] | CaptionsFault): said is readonly Cue[] {
@@ -75,59 +72,6 @@ async function unlessGone<T>(read: () => Promise<T>): Promise<T | null> {
     throw error
   }
 }
-
-function sourceOf(file: Blob): ByteSource {
-  return {
-    size: file.size,
-    read: async (start, length) =>
-      new Uint8Array(await file.slice(start, start + length).arrayBuffer()),
-    inflate,
-    rest,
-  }
-}
-
-function rest(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve)
-  })
-}
-
-/** @throws RangeError where it is more than `maxBytes` */
-async function inflate(bytes: Uint8Array, maxBytes: number): Promise<Uint8Array> {
-  const { readable, writable } = new DecompressionStream('deflate')
-  const writer = writable.getWriter()
-  // What is wrong with it is heard where it is read.
-  void writer.write(new Uint8Array(bytes)).catch(ignore)
-  void writer.close().catch(ignore)
-  const reader = readable.getReader()
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for (let value = await readChunk(reader); value !== undefined; value = await readChunk(reader)) {
-    chunks.push(value)
-    length += value.length
-    if (length > maxBytes) throw new RangeError('It is too long')
-  }
-  const whole = new Uint8Array(length)
-  let at = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, at)
-    at += chunk.length
-  }
-  return whole
-}
-
-/** Undefined at the end, also where that comes too early: what came before counts. */
-async function readChunk(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-): Promise<Uint8Array | undefined> {
-  try {
-    return (await reader.read()).value
-  } catch {
-    return undefined
-  }
-}
-
-function ignore(): void {}
 
 /** What became of a file that was to be kept. */
 export type Kept =
@@ -237,7 +181,7 @@ export function useDocumentFacts(id: string | null): DocumentFacts | null {
 
 export function useCues(id: string | null): readonly Cue[] | null {
   return useKeptFacts(id, 'captions', async (file) => {
-    const cues = cuesIn(await file.read(0, file.size))
+    const cues = readSrt(await file.read(0, file.size))
     return areCues(cues) ? cues : null
   })
 }

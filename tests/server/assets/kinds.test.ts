@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
+import { CAPTIONS, aPdf, aVideo } from '@lin/media-facts/testing'
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import { CONTENT } from '#contract/content/limits.ts'
 import { fileOf, sendPart, upload, uploaded } from '#tests/kit/assets.ts'
-import { CAPTIONS, aPdf, aVideo } from '#tests/kit/media.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 import { readExport } from '#tests/server/user-data-stage.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { CAPTIONS, aPdf, aVideo } from '@lin/media-facts/testing'
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
@@ -9,7 +10,6 @@ import type { NewPost, Post, PostChange, PublishDirect } from '#contract/posts.t
 import { forgetUnnamed } from '#server/assets/clean-up.ts'
 import { createDb } from '#server/kit/database/connect.ts'
 import { uploaded } from '#tests/kit/assets.ts'
-import { CAPTIONS, aPdf, aVideo } from '#tests/kit/media.ts'
 import { connectedAccount, signedIn } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'

@@ -1,6 +1,7 @@
 import { Blob as NodeBlob } from 'node:buffer'
 import { createHash } from 'node:crypto'
 
+import { CAPTIONS, aPdf, aVideo } from '@lin/media-facts/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -12,7 +13,6 @@ import { problem } from '#tests/kit/client/api.ts'
 import type { Route } from '#tests/kit/client/api.ts'
 import { playPictures } from '#tests/kit/client/pictures.ts'
 import { fillUp } from '#tests/kit/client/storage.ts'
-import { CAPTIONS, aPdf, aVideo } from '#tests/kit/media.ts'
 import { aPicture } from '#tests/kit/pictures.ts'
 import { playPopovers } from '#tests/ui/popover-element.ts'
 

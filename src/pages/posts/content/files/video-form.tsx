@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { CONTENT } from '#contract/content/limits.ts'
 import type { VideoContent } from '#contract/content/post-content.ts'
-import type { VideoFacts } from '#contract/rules/media/mp4.ts'
+import type { VideoFacts } from '#contract/content/post-files.ts'
 import { showToast } from '#data/notices/toasts.ts'
 import { judgeVideo, useFileState, useKeeping, useVideoFacts } from '#data/posts/own-files.ts'
 import { changeContent } from '#pages/posts/content/part.ts'

@@ -1,20 +1,20 @@
 import { deflateSync } from 'node:zlib'
 
+import { readPdf } from '@lin/media-facts'
+import type { ByteSource } from '@lin/media-facts'
+import { bufferSource } from '@lin/media-facts/node'
 import { describe, expect, test } from 'vitest'
-
-import type { ByteSource } from '#contract/rules/media/bytes.ts'
-import { readDocument } from '#contract/rules/media/pdf.ts'
-import { sourceOf } from '#tests/kit/media.ts'
 
 // Small files that ask for a lot of work. How much of it is done is counted, not timed.
 
 const MB = 1024 * 1024
-/** What is done on any file beside two walks through it. */
+const LIMITS = { pagesMax: 300, sizesMax: 1 }
+/** The budget of work on any file, beside two walks through it. */
 const WORK_MB = 96
 
 /** Counts what is read and inflated, how much of that at once, and how often others had their turn meanwhile. */
 function counted(bytes: Buffer) {
-  const source = sourceOf(bytes)
+  const source = bufferSource(bytes)
   const done = { reads: 0, bytes: 0, rests: 0, inflates: 0, atOnce: 0 }
   let inflating = 0
   const counting: ByteSource = {
@@ -188,7 +188,7 @@ describe('work that a small PDF asks for has an end', () => {
     const bytes = make()
     const { source, done } = counted(bytes)
 
-    const said = await readDocument(source)
+    const said = await readPdf(source, LIMITS)
 
     const boundMb = WORK_MB + Math.ceil((2 * bytes.length) / MB)
     expect(said).toBe('unreadable')
@@ -209,7 +209,10 @@ describe('work that a small PDF asks for has an end', () => {
     ]
     const file = ofStreams([stored(objects.map((object, index) => [index + 1, object] as const))])
 
-    expect(await readDocument(sourceOf(file))).toEqual({ pages: 300, width: 600, height: 700 })
+    expect(await readPdf(bufferSource(file), LIMITS)).toEqual({
+      pages: 300,
+      sizes: [{ width: 600, height: 700 }],
+    })
   })
 })
 
@@ -269,7 +272,7 @@ describe('of what a small PDF has compressed, one piece is inflated at a time', 
   ])('%s', async (_what, bytes, inflates) => {
     const { source, done } = counted(bytes)
 
-    await readDocument(source)
+    await readPdf(source, LIMITS)
 
     expect(done.atOnce).toBe(1)
     expect(done.inflates).toBeLessThanOrEqual(inflates)
@@ -285,7 +288,7 @@ describe('of what a small PDF has compressed, one piece is inflated at a time', 
     )
     const { source, done } = counted(file)
 
-    await readDocument(source)
+    await readPdf(source, LIMITS)
 
     expect([done.atOnce, done.inflates]).toEqual([1, 3])
   })

@@ -3,45 +3,45 @@ import type { ByteSource } from './bytes.ts'
 
 // ISO/IEC 14496-12, 4.2: boxes of a size and a type, some of which hold boxes.
 
-/** A box, without its head. */
+/** The content of a box, as offsets in the file or in the bytes that were read. */
 export interface Box {
-  /** One of those that are read, else ''. */
+  /** Empty for a type that nobody reads. */
   readonly type: string
   readonly start: number
   readonly end: number
 }
 
-/** Boxes one beside the other, of those that are read. */
+/** Neighbouring boxes of the types that are read. */
 export interface Row {
   readonly boxes: readonly Box[]
-  /** A box that goes on behind the end, without its end; null where they end where they should. */
+  /** A last box whose end lies beyond the row's; null where the row is whole. */
   readonly cut: Box | null
 }
 
-/** The boxes of a file, read with a limit to the work. */
+/** The boxes of a file. The number of boxes that are looked at is limited. */
 export interface Mp4File {
   /** Fewer bytes at the end of the file. */
   readonly read: (start: number, length: number) => Promise<Uint8Array>
-  /** As much of a box as is there, or null where it is larger than what is read in one piece. */
+  /** The bytes of a box, fewer where the file ends before. Null for a box of more than `CONTENT_MAX` bytes. */
   readonly content: (box: Box) => Promise<Uint8Array | null>
-  /** Those of the file. What is no box ends a row. */
+  /** The row of the file itself. Bytes that are no box end it. */
   readonly top: () => Promise<Row>
   /** The boxes in another one. */
   readonly inside: (box: Box | undefined) => Promise<readonly Box[]>
-  /** The boxes in what was read: as those of a file, without waiting. */
+  /** The boxes within bytes that were read already. */
   readonly within: (bytes: Uint8Array, from: number, to: number) => readonly Box[]
 }
 
-/** A video of 30 minutes that is written a picture at a time has some 200,000. */
+/** In the file: a video of 30 minutes that is written a picture at a time has some 200,000. */
 const TOP_MAX = 400_000
-/** With those of its description. */
+/** In the file and its description together. */
 const BOXES_MAX = TOP_MAX + 100_000
-/** Of all fragments, each of which has some five, and in one row of them. */
+/** Within all fragments together, each of which has some five; and within one row of a fragment. */
 const INNER_MAX = 1_500_000
 const INNER_AT_ONCE = 5000
-/** So many, and others have their turn. */
+/** After so many boxes, other tasks have their turn. */
 const BOXES_AT_ONCE = 500
-/** Boxes stand close together: so much is read ahead. */
+/** Bytes that are read ahead, as heads of boxes stand close together. */
 const WINDOW = 8192
 /** A table of an hour in one fragment has some 2 MB. */
 const CONTENT_MAX = 4 * READ_MAX

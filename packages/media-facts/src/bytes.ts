@@ -1,25 +1,29 @@
 /**
- * A file that is read here and there, never as a whole: of a device's `File` as of what the server has of an upload.
- * What reads it asks for a few kilobytes at a time, and for no more than `READ_MAX` at once.
+ * A file that is read here and there, never as a whole. Readers ask for a few kilobytes at a time, and for 1 MiB at
+ * most. Whatever a method throws, the reader throws too, unless its description says otherwise.
  */
 export interface ByteSource {
-  /** In bytes. */
+  /** Of the whole file, in bytes. */
   readonly size: number
-  /** The bytes from there on; fewer at the end of the file. */
+  /** The `length` bytes from the offset `start` on; fewer at the end of the file. */
   read(start: number, length: number): Promise<Uint8Array>
   /**
-   * What was compressed by the zlib form (RFC 1950), as much of it as can be read.
+   * Undoes the compression of the zlib format (RFC 1950), as far as the bytes are whole.
    *
-   * @throws where it is more than `maxBytes`
+   * @throws where the result is longer than `maxBytes`; the reader goes on without the stream then
    */
   inflate(bytes: Uint8Array, maxBytes: number): Promise<Uint8Array>
-  /** Lets everything else that waits for this thread have its turn: a read that is answered from memory does not. */
+  /**
+   * Lets other tasks of this thread run, as a read that is answered from memory does not. Readers call it again and
+   * again.
+   */
   rest(): Promise<void>
 }
 
+/** The longest read, in bytes. */
 export const READ_MAX = 1024 * 1024
 
-/** As `read`, however long it is: no more is asked for at once than may be. */
+/** As `read`, of any length: several reads of at most `READ_MAX`. */
 export async function readSpan(
   source: Pick<ByteSource, 'size' | 'read'>,
   start: number,
@@ -35,7 +39,7 @@ export async function readSpan(
   return whole
 }
 
-/** Each byte as the character of its number. */
+/** Each byte as the character of the same code. */
 export function latin1(bytes: Uint8Array): string {
   let text = ''
   // More arguments at once than some engines take would throw. Spread, they would be an iterator's: ten times the time.
@@ -45,7 +49,7 @@ export function latin1(bytes: Uint8Array): string {
   return text
 }
 
-/** An unsigned number, its highest byte first. */
+/** An unsigned big-endian number. Beyond 2^53 it is rounded. */
 export function numberAt(bytes: Uint8Array, start: number, length: number): number {
   let value = 0
   for (let at = start; at < start + length; at += 1) value = value * 256 + (bytes[at] ?? 0)

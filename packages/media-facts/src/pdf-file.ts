@@ -6,8 +6,8 @@ import type { PdfDict, PdfValue } from './pdf-objects.ts'
 import { PLAIN, bounded, parseAt, readObject, readObjectStream, readStream } from './pdf-streams.ts'
 import type { BoundedSource, ObjectStream, StreamKit } from './pdf-streams.ts'
 
-// Where the objects of a PDF are (ISO 32000-1, 7.5): its tables of references, its object streams, and, where
-// these are damaged, a walk through the whole file.
+// Finds the objects of a PDF (ISO 32000-1, 7.5) by its tables of references and its object streams, or, if these are
+// damaged, by a walk through the whole file.
 
 /** The objects of a PDF by their numbers. */
 export interface PdfFile {
@@ -87,7 +87,7 @@ async function decryptionOf({ trailer, object }: PdfFile): Promise<Decrypt | 'lo
   }
 }
 
-/** What is read of an encryption. A file may have any number of others. */
+/** The entries of an encryption dictionary that are read. A file may have any number of others. */
 const ENCRYPTION_KEYS = 'Filter V R Length O U UE P StmF CF EncryptMetadata'.split(' ')
 
 function fileOf(
@@ -161,7 +161,7 @@ async function readSection(
   base: number,
   places: Map<number, Place>,
 ): Promise<PdfDict | null> {
-  // What stands before the header counts with some that write PDFs, and with others it does not.
+  // Some programs count offsets from the header, others from the first byte of the file.
   for (const start of new Set([offset, offset + base])) {
     const head = latin1(await source.read(start, 64))
     if (/^\s*xref/.test(head)) return readTable(source, start, base, places)
@@ -218,7 +218,7 @@ async function readTable(
 
 const LINE = /(\d{10}) (\d{5}) ([nf])[ \r\n]{0,2}/y
 
-/** The same as a stream: entries of as many bytes as its W says. */
+/** The table as a stream (7.5.8): each entry has as many bytes as its W says. */
 async function readXrefStream(
   source: BoundedSource,
   start: number,
@@ -259,7 +259,7 @@ function numbersIn(value: PdfValue | undefined): number[] {
   return isArray(value) ? value.map((each) => numberIn(each) ?? 0) : []
 }
 
-/** Behind it, the head of an object is not cut by the end of what was read. */
+/** Reads overlap by so many bytes, so that the end of a read cuts no head of an object. */
 const OVERLAP = 64
 /** Each stream of objects is opened: a damaged file has not many. */
 const STREAMS_MAX = 2000
@@ -288,7 +288,7 @@ async function searchObjects(source: BoundedSource): Promise<Listed | null> {
   return openStreams(source, places, trailer)
 }
 
-/** What streams of objects hold is found by opening them, and without a trailer the streams of references have one. */
+/** Opens each object stream for the objects within. Without a trailer, a stream of references may have its entries. */
 async function openStreams(
   source: BoundedSource,
   places: Map<number, Place>,
@@ -314,7 +314,7 @@ async function openStreams(
     const stream = at < 0 ? null : await readObjectStream(source, at, { ...PLAIN, decrypt })
     for (const each of stream?.numbers ?? []) {
       if (!places.has(each)) places.set(each, -1 - number)
-      // What they are is asked only as long as nothing says where the pages are.
+      // Objects are read only as long as nothing names the catalog.
       if (trailer !== undefined || catalog !== null) continue
       const value = await stream?.object(each)
       if (isDict(value) && nameIn(value.get('Type')) === 'Catalog') catalog = each

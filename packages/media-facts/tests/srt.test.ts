@@ -1,14 +1,8 @@
+import { isSrt, readSrt, readSrtText, writeSrt } from '@lin/media-facts'
+import type { Cue } from '@lin/media-facts'
+import { CAPTIONS } from '@lin/media-facts/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-
-import {
-  areCaptions,
-  readCaptionFile,
-  readCaptions,
-  writeCaptions,
-} from '#contract/rules/media/srt.ts'
-import type { Cue } from '#contract/rules/media/srt.ts'
-import { CAPTIONS } from '#tests/kit/media.ts'
 
 /** As ffmpeg writes captions whose lines it has from a file of Windows. */
 const MIXED = CAPTIONS.replaceAll(/\n(?=.*[a-z])/g, '\n\r\n')
@@ -19,7 +13,7 @@ function at(second: number, end = second + 1): string {
 
 describe('captions', () => {
   test('have spans of time and their lines', () => {
-    expect(readCaptions(CAPTIONS)).toEqual([
+    expect(readSrtText(CAPTIONS)).toEqual([
       { startMs: 500, endMs: 2000, text: 'Six lessons' },
       { startMs: 2000, endMs: 4500, text: 'from a year of writing' },
     ])
@@ -51,7 +45,7 @@ describe('captions', () => {
     ['a block without words at its end', `${CAPTIONS}\n${at(8)}\n`],
     ['a block that is shown for no time', CAPTIONS.replace('2\n', `${at(2, 2)}\nNow\n\n3\n`)],
   ])('with %s are the same', (_what, text) => {
-    expect(readCaptions(text)).toEqual(readCaptions(CAPTIONS))
+    expect(readSrtText(text)).toEqual(readSrtText(CAPTIONS))
   })
 
   test.each([
@@ -71,13 +65,13 @@ describe('captions', () => {
     ],
     ['no text at all', `${at(2)}\n\n${at(3)}\n`, { line: 1, fault: 'empty' }],
   ])('with %s are refused, and the line is named', (_what, text, fault) => {
-    expect(readCaptions(text)).toEqual(fault)
+    expect(readSrtText(text)).toEqual(fault)
   })
 
   test('may say something in several lines, with blank ones and numbers among them', () => {
     const text = `${at(1)}\n- In which year?\n\n1984\n\n- And then\n7\n\n${at(2)}\nThat was it\n`
 
-    expect(readCaptions(text)).toEqual([
+    expect(readSrtText(text)).toEqual([
       { startMs: 1000, endMs: 2000, text: '- In which year?\n1984\n- And then\n7' },
       { startMs: 2000, endMs: 3000, text: 'That was it' },
     ])
@@ -86,8 +80,8 @@ describe('captions', () => {
   test('are written in the strict form', () => {
     const loose = `4\r\r\n0:00:01.000  -->  100:00:02.050 X1:1\r\r\n\r\r\n Six\r\r\n\r\r\nlessons`
 
-    expect(writeCaptions(cuesOf(loose))).toBe('1\n00:00:01,000 --> 100:00:02,050\nSix\nlessons\n')
-    expect(writeCaptions(cuesOf(CAPTIONS))).toBe(CAPTIONS)
+    expect(writeSrt(cuesOf(loose))).toBe('1\n00:00:01,000 --> 100:00:02,050\nSix\nlessons\n')
+    expect(writeSrt(cuesOf(CAPTIONS))).toBe(CAPTIONS)
   })
 
   test('are the same when they were written anew, whatever they are', () => {
@@ -97,8 +91,8 @@ describe('captions', () => {
     })
     fc.assert(
       fc.property(text, (parts) => {
-        const cues = readCaptions(parts.join(''))
-        expect('fault' in cues ? cues : readCaptions(writeCaptions(cues))).toEqual(cues)
+        const cues = readSrtText(parts.join(''))
+        expect('fault' in cues ? cues : readSrtText(writeSrt(cues))).toEqual(cues)
       }),
     )
   })
@@ -117,8 +111,8 @@ describe('a file of captions', () => {
     ['blanks before its times', Buffer.from(CAPTIONS.replaceAll(/^00/gm, '  00'))],
     ['hours of one digit', Buffer.from(CAPTIONS.replaceAll('00:00:', '0:00:'))],
   ])('of %s is told by its beginning, and read', (_what, bytes) => {
-    expect(areCaptions(bytes)).toBe(true)
-    expect(readCaptionFile(bytes, decode)).toEqual(readCaptions(CAPTIONS))
+    expect(isSrt(bytes)).toBe(true)
+    expect(readSrt(bytes)).toEqual(readSrtText(CAPTIONS))
   })
 
   test.each([
@@ -126,8 +120,8 @@ describe('a file of captions', () => {
     ['with half a letter', Buffer.concat([Buffer.from(CAPTIONS), Buffer.of(0xc3)])],
     ['with half a character of UTF-16', Buffer.from(`${mark}${CAPTIONS}\uD83D`, 'utf16le')],
   ])('%s is in none of these encodings', (_what, bytes) => {
-    expect(areCaptions(bytes)).toBe(true)
-    expect(readCaptionFile(bytes, decode)).toBe('encoding')
+    expect(isSrt(bytes)).toBe(true)
+    expect(readSrt(bytes)).toBe('encoding')
   })
 
   test.each([
@@ -136,16 +130,12 @@ describe('a file of captions', () => {
     '%PDF-1.7\n1 0 obj',
     '',
   ])('does not begin as %j', (text) => {
-    expect(areCaptions(Buffer.from(text))).toBe(false)
+    expect(isSrt(Buffer.from(text))).toBe(false)
   })
 })
 
-function decode(bytes: Uint8Array, encoding: string): string {
-  return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-}
-
 function cuesOf(text: string): readonly Cue[] {
-  const cues = readCaptions(text)
+  const cues = readSrtText(text)
   if ('fault' in cues) throw new Error(`${cues.fault} in line ${cues.line}`)
   return cues
 }

@@ -4,18 +4,18 @@ import type { Box, Mp4File } from './mp4-boxes.ts'
 // The length of a video. Its movie header says it. Where pictures and sound stand in fragments behind it (mvex), the
 // header may say nothing, or the length of what stands before the first fragment.
 
-/** A track, as far as its length is concerned. */
+/** The part of a track that tells its length. */
 export interface Track {
   readonly id: number
-  /** Of its own, in parts of a second. */
+  /** Units in a second. */
   readonly timescale: number
-  /** As its media header says, in its timescale. */
+  /** By its media header, in units of its timescale. */
   readonly duration: number
-  /** How long the samples of the table are, where the header says nothing, in its timescale. */
+  /** The sum of its table of samples, in units of its timescale. */
   readonly samples: number
 }
 
-/** @returns null where nothing says so */
+/** @returns milliseconds; null where nothing in the file says a length */
 export async function lengthOf(
   file: Mp4File,
   {
@@ -52,7 +52,7 @@ export async function lengthOf(
   return longest === 0 ? null : Math.round(longest)
 }
 
-/** Of a movie header or of a media header; a duration that is not known is 0. */
+/** Reads a movie header or a media header (8.2.2, 8.4.2). A duration of all ones means unknown, and becomes 0. */
 export function timesIn(header: Uint8Array): {
   readonly timescale: number
   readonly duration: number
@@ -63,7 +63,7 @@ export function timesIn(header: Uint8Array): {
   return { timescale: numberAt(header, isLong ? 20 : 12, 4), duration: isUnknown ? 0 : said }
 }
 
-/** As a box beside the defaults of the fragments says, in the movie's timescale. */
+/** The length by the movie extends header (8.8.2), in units of the movie's timescale; 0 without one. */
 async function announcedIn(file: Mp4File, inside: readonly Box[]): Promise<number> {
   const header = inside.find(({ type }) => type === 'mehd')
   if (header === undefined) return 0
@@ -71,7 +71,7 @@ async function announcedIn(file: Mp4File, inside: readonly Box[]): Promise<numbe
   return bytes[0] === 1 ? numberAt(bytes, 4, 8) : numberAt(bytes, 4, 4)
 }
 
-/** Of the index of segments (sidx) that stands before them, in milliseconds: 0 where there is none. */
+/** The length by the segment index (8.16.3), in milliseconds; 0 without one. */
 async function lengthOfIndex(file: Mp4File, top: readonly Box[]): Promise<number> {
   let longest = 0
   for (const box of top.filter(({ type }) => type === 'sidx').slice(0, INDEXES_MAX)) {
@@ -122,7 +122,7 @@ async function lengthOfFragments(
   return Math.max(0, ...lengths)
 }
 
-/** Of a sample in each track, where nothing else says so. */
+/** The default duration of a sample (8.8.3), by the numbers of tracks. */
 async function defaultDurations(
   file: Mp4File,
   inside: readonly Box[],
@@ -163,7 +163,7 @@ function addFragment(bytes: Uint8Array, boxes: readonly Box[], { defaults, clock
   clock.end = Math.max(clock.end, start + length)
 }
 
-/** Of each sample of a fragment; null where its header does not say. */
+/** The duration of each sample by the header of the fragment (8.8.7); null where the header has none. */
 function durationIn(bytes: Uint8Array, { start, end }: Box): number | null {
   const flags = numberAt(bytes, start + 1, 3)
   if ((flags & 0x08) === 0) return null
@@ -175,7 +175,7 @@ function startIn(bytes: Uint8Array, { start }: Box): number {
   return bytes[start] === 1 ? numberAt(bytes, start + 4, 8) : numberAt(bytes, start + 4, 4)
 }
 
-/** A run of samples; its table has a field for each of the four higher flags. */
+/** Sums a run of samples (8.8.8). Its table has a field for each of the four higher flags. */
 function lengthOfRun(bytes: Uint8Array, { start, end }: Box, each: number): number {
   const flags = numberAt(bytes, start + 1, 3)
   const count = numberAt(bytes, start + 4, 4)

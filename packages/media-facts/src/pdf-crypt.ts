@@ -9,7 +9,7 @@ import type { PdfDict } from './pdf-objects.ts'
 // The standard security handler (ISO 32000-2, 7.6), as far as a document has it that anybody may open: a program
 // that only forbids changes encrypts with an empty user password.
 
-/** The bytes of a stream as they were before they were encrypted. Null where they cannot be. */
+/** Decrypts the bytes of a stream. Null where they are too few. */
 export type Decrypt = (bytes: Uint8Array, of: ObjectId) => Uint8Array | null
 
 export interface ObjectId {
@@ -28,7 +28,7 @@ export function openWithoutPassword(encrypt: PdfDict, first: Uint8Array): Decryp
   const version = numberIn(encrypt.get('V')) ?? 0
   const method = methodOf(encrypt, version)
   if (method === null) return null
-  // What is attached may have a password, and the document none.
+  // Attached files may have a password, and the document none.
   if (method === 'none') return (bytes) => bytes
   const key = version >= 5 ? longKey(encrypt) : shortKeys(encrypt, version, first)
   if (key === null || key.length !== (KEY_BYTES.get(method) ?? key.length)) return null

@@ -4,10 +4,10 @@ import type { Decrypt, ObjectId } from './pdf-crypt.ts'
 import { isArray, isDict, nameIn, numberIn, parseObject, refIn } from './pdf-objects.ts'
 import type { Parsed, PdfDict, PdfValue } from './pdf-objects.ts'
 
-// What stands at a place of a PDF: an object, a stream, or a stream of objects (ISO 32000-1, 7.3 and 7.5.7).
+// Reads an object, a stream, or a stream of objects at an offset of a PDF (ISO 32000-1, 7.3 and 7.5.7).
 
 const STREAM_MAX_BYTES = 8 * READ_MAX
-/** What one object may have, and what is read of it at first. */
+/** The longest object that is read, and the length of the first read, in bytes. */
 const OBJECT_MAX = 256 * 1024
 const FIRST_READ = 4096
 /** An object has two bytes for its place in a stream where the tables are as they mostly are. */
@@ -16,18 +16,18 @@ const STREAM_OBJECTS_MAX = 65_536
 const PAIR_MAX = 32
 
 /**
- * Beside two walks through the whole of it, so much work is done on any file, in bytes: what is read, inflated and
- * parsed is paid from the same. A small file can ask for a lot of work otherwise, as a stream inflates to a
- * thousand times its size, and as many objects may be said to stand at the same place.
+ * The budget for any file, in bytes that are read, inflated or parsed, beside two walks through the whole file. Without
+ * it a small file could ask for a lot of work: a stream inflates to a thousand times its size, and any number of objects
+ * may claim the same place.
  */
 const WORK_MAX = 96 * READ_MAX
 /** A character that is parsed takes longer than one that is read. */
 const PARSE_COST = 4
-/** As does one that is decrypted. */
+/** A byte that is decrypted takes longer as well. */
 const DECRYPT_COST = 4
-/** What each piece of work costs, however little it is about. */
+/** The least that a piece of work costs. */
 const STEP_COST = 64
-/** After so much of it, others have their turn. */
+/** After so much work, other tasks have their turn. */
 const REST_AFTER = READ_MAX
 
 /** A file asks for more work than any file needs. */
@@ -41,7 +41,7 @@ export interface BoundedSource extends Pick<ByteSource, 'size' | 'read'> {
   inflate(bytes: Uint8Array): Promise<Uint8Array | null>
   /** The object at its beginning. */
   parse(text: string): Promise<Parsed | null>
-  /** For what else is done with so many bytes. */
+  /** Books other work on so many bytes. */
   pay(bytes: number): Promise<void>
 }
 
@@ -63,17 +63,17 @@ export function bounded(file: ByteSource): BoundedSource {
     pay,
     async read(start, length) {
       await pay(length)
-      // Where something stands is a number of the file, and may be any.
+      // Offsets are numbers of the file, and may be any.
       if (start < 0 || !Number.isSafeInteger(start)) return new Uint8Array()
       return file.read(start, length)
     },
     async inflate(bytes) {
-      // All that it may come to is put aside before, and what it did not come to is given back.
+      // The most that it may come to is reserved before, and the rest is given back.
       const most = Math.min(STREAM_MAX_BYTES, left)
       left -= most
       const inflated = await file.inflate(bytes, most).catch(() => null)
       left += most
-      // Where it fails, nobody says how far it came.
+      // A failure does not say how far the inflating came.
       await pay(inflated?.length ?? most)
       return inflated
     },
@@ -87,7 +87,7 @@ export function bounded(file: ByteSource): BoundedSource {
 
 interface Found {
   readonly value: PdfValue
-  /** Behind it, in the file. */
+  /** The offset behind the object, in the file. */
   readonly end: number
 }
 
@@ -124,15 +124,15 @@ interface Stream {
   readonly content: Uint8Array
 }
 
-/** What is needed of a file to read its streams. */
+/** The parts of a file that its streams are read with. */
 export interface StreamKit {
-  /** Of an object that is a number; null where it is none. */
+  /** Resolves a reference to a number; null where the object is none. */
   readonly numberOf: (reference: number) => Promise<number | null>
   /** Null where the file is not encrypted. */
   readonly decrypt: Decrypt | null
 }
 
-/** For streams that are never encrypted, and have their length in themselves. */
+/** Reads streams that are never encrypted, and that have their length in themselves. */
 export const PLAIN: StreamKit = { numberOf: () => Promise.resolve(null), decrypt: null }
 
 export async function readStream(
@@ -150,7 +150,7 @@ export async function readStream(
   const reference = refIn(said)
   const length = reference === null ? numberIn(said) : await numberOf(reference)
   const from = object.end + word[0].length
-  // Where it does not say how long it is, what stands behind its end does no harm to what was compressed.
+  // Without a length more is read than the stream has: bytes behind the end of compressed data do no harm.
   const bytes = await readSpan(source, from, Math.min(length ?? READ_MAX, STREAM_MAX_BYTES))
   if (decrypt !== null) await source.pay(DECRYPT_COST * bytes.length)
   const plain = decrypt === null ? bytes : decrypt(bytes, object.id)
@@ -247,7 +247,7 @@ export async function readObjectStream(
   }
 }
 
-/** Where the objects of a stream stand behind its head, which is pairs of a number and an offset. */
+/** Reads the head of an object stream: pairs of a number and an offset behind the head. */
 function startsIn(head: string): ReadonlyMap<number, number> {
   const starts = new Map<number, number>()
   let pairs = 0

@@ -23,7 +23,7 @@ export type PdfValue =
 
 export interface Parsed {
   readonly value: PdfValue
-  /** Behind it. */
+  /** The offset behind the object. */
   readonly end: number
 }
 
@@ -65,7 +65,7 @@ function parseDict(text: string, start: number, depth: number): Parsed | null {
     at = skipBlank(text, at)
     if (text.startsWith('>>', at)) return { value: dict, end: at + 2 }
     if (text[at] !== '/') {
-      // What is no key is passed over, as viewers do.
+      // A value without a key is skipped, as viewers do.
       const stray = parseObject(text, at, depth + 1)
       if (stray === null) return null
       at = stray.end
@@ -158,7 +158,7 @@ export function numberIn(value: PdfValue | undefined): number | null {
   return typeof value === 'number' ? value : null
 }
 
-/** What a string says. Null where the value is none. */
+/** The bytes of a string. Null for another value. */
 export function bytesIn(value: PdfValue | undefined): Uint8Array | null {
   if (typeof value !== 'object' || value === null || !('written' in value)) return null
   const inside = value.written.slice(1, -1)

@@ -1,71 +1,72 @@
-/**
- * Captions in the SubRip form (SRT): numbered blocks of a span of time and its lines, with a blank line between them.
- * They are read as players read them, and written as the form has it: LinkedIn may refuse what a player guesses.
- */
+// Captions in the SubRip form (SRT): numbered blocks of a span of time and its lines, with a blank line between them.
+// No standard describes it. They are read as players read them, and written as SubRip itself writes them.
 
 import { latin1 } from './bytes.ts'
 
+/** A block. */
 export interface Cue {
   readonly startMs: number
   readonly endMs: number
+  /** Its lines, with a line feed between them. */
   readonly text: string
 }
 
-/** What is wrong, and in which line, counted from 1. */
-export interface CaptionFault {
+/** The first line that is wrong, counted from 1, and its fault. */
+export interface SrtFault {
   readonly line: number
   readonly fault:
     /** There is no block that says something. */
     | 'empty'
-    /** A block begins with its number. */
+    /** A block does not begin with its number. */
     | 'number'
-    /** `00:00:01,000 --> 00:00:02,500` */
+    /** No span of the form `00:00:01,000 --> 00:00:02,500` follows. */
     | 'time'
-    /** It ends before it begins, or begins before the one above it. */
+    /** A block ends before it begins, or begins before the one above it. */
     | 'order'
 }
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
-/** Whether a file begins as captions do, in each encoding that they are read in. @param head its first bytes */
-export function areCaptions(head: Uint8Array): boolean {
+/**
+ * Whether a file begins as captions do, in each encoding that `readSrt` reads.
+ *
+ * @param head the first bytes of the file
+ */
+export function isSrt(head: Uint8Array): boolean {
   // In UTF-16, each of these characters has a zero beside it.
   const text = latin1(head).replaceAll('\0', '')
   return /^(?:\u00EF\u00BB\u00BF|\u00FF\u00FE|\u00FE\u00FF)?\s*\d{1,6}[\t ]*[\n\r]\s*\d/.test(text)
 }
 
 /**
- * The blocks of a file, or what is wrong with it.
+ * The blocks of a file in UTF-8 or UTF-16, or what is wrong with it.
  *
- * @param decode throws where the bytes are not of that encoding
+ * @returns `encoding` where the bytes are of neither
  */
-export function readCaptionFile(
-  bytes: Uint8Array,
-  decode: (bytes: Uint8Array, encoding: Encoding) => string,
-): readonly Cue[] | CaptionFault | 'encoding' {
+export function readSrt(bytes: Uint8Array): readonly Cue[] | SrtFault | 'encoding' {
   let text: string
   try {
-    text = decode(bytes, encodingOf(bytes))
+    text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
   } catch {
     return 'encoding'
   }
-  return readCaptions(text)
+  return readSrtText(text)
 }
 
-/** By the byte order mark; without one, by the zero beside a first character of ASCII. */
+/** Tells by the byte order mark; without one, by the zero beside a first character of ASCII. */
 function encodingOf([first, second]: Uint8Array): Encoding {
   if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le'
   if ((first === 0xfe && second === 0xff) || first === 0) return 'utf-16be'
   return 'utf-8'
 }
 
-/** As programs write times: hours of one digit, a point before the milliseconds, and places on the screen behind. */
+/** Programs also write hours of one digit, a point before the milliseconds, and places on the screen behind. */
 const TIME =
   /^(\d{1,3}):([0-5]?\d):([0-5]?\d)[,.](\d{3})[\t ]*-->[\t ]*(\d{1,3}):([0-5]?\d):([0-5]?\d)[,.](\d{3})(?:[\t ]|$)/
 const NUMBER = /^\d{1,6}$/
 
 /** The blocks of captions, or the first line that is wrong. Those that say nothing, or for no time, are left out. */
-export function readCaptions(text: string): readonly Cue[] | CaptionFault {
+export function readSrtText(text: string): readonly Cue[] | SrtFault {
   const lines = text
     .replace(/^\uFEFF/, '')
     .split(/\r{0,2}\n|\r/)
@@ -114,8 +115,8 @@ function momentIn(parts: readonly string[]): number {
   return ((hours * 60 + minutes) * 60 + seconds) * 1000 + ms
 }
 
-/** In the strict form, which every reader takes. */
-export function writeCaptions(cues: readonly Cue[]): string {
+/** Writes captions in the strict form, which every reader takes: numbers from 1, commas, LF, no blank lines within. */
+export function writeSrt(cues: readonly Cue[]): string {
   const blocks = cues.map(
     ({ startMs, endMs, text }, at) =>
       `${at + 1}\n${timeOf(startMs)} --> ${timeOf(endMs)}\n${text}\n`,

@@ -1,20 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
 
-import type { ByteSource } from '#contract/rules/media/bytes.ts'
-import { inflateSome } from '#server/assets/kinds.ts'
-
-// Files as LinkedIn takes them, and as it does not, as small as they can be.
-
-export function sourceOf(bytes: Buffer): ByteSource {
-  return {
-    size: bytes.length,
-    inflate: inflateSome,
-    rest: () => nextTurn(),
-    read: (start, length) => Promise.resolve(bytes.subarray(start, start + length)),
-  }
-}
+// PDFs, MP4s and captions for tests, whole and odd, as small as they can be.
 
 export interface PdfOptions {
   /** Of each page, in points. */
@@ -25,7 +12,7 @@ export interface PdfOptions {
   readonly page?: string
   readonly pages?: string
   readonly trailer?: string
-  /** What its tree has, where it is something else than each page once. */
+  /** The kids of its tree, if they are something else than each page once. */
   readonly kids?: string
   /** Objects beside those of the pages. */
   readonly more?: readonly string[]
@@ -142,9 +129,9 @@ export interface VideoOptions {
   readonly track?: 'vide' | 'soun'
   /** Of version 1, with numbers of 64 bits. */
   readonly isLong?: boolean
-  /** What its description says of its length; that of what is shown where it is left out. Null: unknown. */
+  /** The length by its description, if that is another one than `seconds`. Null: unknown. */
   readonly said?: number | null
-  /** What the header of its track says, in place of what the movie's does. */
+  /** The length by the header of its track. */
   readonly ofTrack?: number
   /** Of samples in its description, in seconds. */
   readonly samples?: number
@@ -153,14 +140,14 @@ export interface VideoOptions {
   readonly fragments?: Fragments
 }
 
-/** What stands behind the description, and how it says how long it is. */
+/** Fragments behind the description, and the boxes that say how long they are. */
 export interface Fragments {
   /** In seconds. */
   readonly announced?: number
   readonly index?: number
   /** Each in seconds. */
   readonly lengths?: readonly number[]
-  /** Where the length of a sample stands: in its run, in its fragment, or before all fragments. */
+  /** The box with the length of a sample: its run, its fragment, or one before all fragments. */
   readonly where?: 'run' | 'fragment' | 'before'
   /** When the first of them begins, in seconds; null: none of them says when it begins. */
   readonly from?: number | null
@@ -181,7 +168,7 @@ export function aVideo(options: VideoOptions = {}): Buffer {
     : Buffer.concat([head, description, parts, pictures])
 }
 
-/** The same of any size, without its pictures: what stands before them, and what behind. */
+/** A video of any size without its pictures: the bytes before and behind them. */
 export function videoFrame(
   bytes: number,
   options: VideoOptions = {},

@@ -1,5 +1,3 @@
-import { CONTENT } from '#contract/content/limits.ts'
-
 import { latin1 } from './bytes.ts'
 import type { ByteSource } from './bytes.ts'
 import { waysInto } from './pdf-file.ts'
@@ -8,34 +6,58 @@ import { isArray, isDict, numberIn, refIn } from './pdf-objects.ts'
 import type { PdfDict, PdfValue } from './pdf-objects.ts'
 import { TooMuchWork } from './pdf-streams.ts'
 
-export interface DocumentFacts {
-  readonly pages: number
-  /** Of each page, in points, as it is shown. */
+/** In points of 1/72 inch, as viewers show the page: cropped, and turned by its `Rotate`. */
+export interface PageSize {
   readonly width: number
   readonly height: number
 }
 
-/** What is wrong with a document, by what a person can do about it. */
-export type DocumentFault =
+export interface PdfFacts {
+  readonly pages: number
+  /**
+   * Each size once, in the order of the last pages that have it. Sizes that differ by a point at most are one: that of
+   * the last page.
+   */
+  readonly sizes: readonly [PageSize, ...PageSize[]]
+}
+
+/** Beyond these limits, reading ends with a fault. */
+export interface PdfLimits {
+  readonly pagesMax: number
+  /** How many sizes its pages may have. */
+  readonly sizesMax: number
+}
+
+/** Why a file has no facts. */
+export type PdfFault =
   | 'not-pdf'
-  | 'too-large'
-  /** It asks for a password. */
+  /** It asks for a password, or is encrypted in another way than ISO 32000-2, 7.6.4, has it. */
   | 'locked'
+  /** It is damaged, or asks for more work than any document needs. */
   | 'unreadable'
   | 'no-pages'
+  /** More than `pagesMax`. */
   | 'too-many-pages'
-  /** Its pages are of several sizes. */
-  | 'sizes-differ'
+  /** More than `sizesMax`. */
+  | 'too-many-sizes'
 
-/** What a PDF is, or why LinkedIn does not take it. Nothing of it is drawn. */
-export async function readDocument(source: ByteSource): Promise<DocumentFacts | DocumentFault> {
-  if (!isPdf(await source.read(0, 1024))) return 'not-pdf'
-  if (source.size > CONTENT.document.maxBytes) return 'too-large'
+/**
+ * Counts the pages of a PDF and measures them (ISO 32000-1, 7.7.3 and 14.11.2), without drawing any. A damaged table of
+ * references is made up for by a walk through the whole file, as viewers do. A document that is encrypted with an empty
+ * password, as one that only forbids changes, is read.
+ *
+ * The work is bounded, as a small file can ask for a lot: 96 MiB and twice the size of the file are read, inflated and
+ * parsed at most. A page that hangs in the tree several times counts several times.
+ *
+ * @throws what `source.read` and `source.rest` throw
+ */
+export async function readPdf(source: ByteSource, limits: PdfLimits): Promise<PdfFacts | PdfFault> {
+  if (!isPdf(await source.read(0, HEAD_BYTES))) return 'not-pdf'
   try {
-    let facts: DocumentFacts | DocumentFault = 'unreadable'
+    let facts: PdfFacts | PdfFault = 'unreadable'
     for await (const file of waysInto(source)) {
       if (file === 'locked') return file
-      facts = await readPages(file)
+      facts = await readPages(file, limits)
       if (facts !== 'unreadable' && facts !== 'no-pages') break
     }
     return facts
@@ -45,9 +67,16 @@ export async function readDocument(source: ByteSource): Promise<DocumentFacts | 
   }
 }
 
-/** Whether a file begins as a PDF does; some have a few bytes before it. @param head its first bytes */
+/** Viewers look for the header among so many bytes (PDF Reference 1.7, implementation note 13). */
+const HEAD_BYTES = 1024
+
+/**
+ * Whether a file begins as a PDF does; some have a few bytes before their header.
+ *
+ * @param head the first 1,024 bytes of the file; what follows is not looked at
+ */
 export function isPdf(head: Uint8Array): boolean {
-  return latin1(head.subarray(0, 1024)).includes('%PDF-')
+  return latin1(head.subarray(0, HEAD_BYTES)).includes('%PDF-')
 }
 
 /** A node of the tree of pages, with what it has of those above it. */
@@ -55,29 +84,31 @@ interface Node {
   readonly value: PdfValue | undefined
   readonly above: Node | null
   readonly media: Box | null
-  /** What of it is shown. */
+  /** The part that viewers show. */
   readonly crop: Box | null
   readonly turn: number
 }
 
 type Box = readonly [left: number, bottom: number, right: number, top: number]
-type Size = readonly [width: number, height: number]
-
-/** What viewers take where nothing says how large a page is: a letter. */
+/** The size that viewers give a page without one: US letter. */
 const MEDIA_DEFAULT: Box = [0, 0, 612, 792]
 
-/** Pages are the leaves of a tree. One may hang in it several times, and is as many pages. */
-async function readPages(file: PdfFile): Promise<DocumentFacts | DocumentFault> {
+/** Walks the tree of pages from its last leaf. A leaf that hangs in it several times is as many pages. */
+async function readPages(
+  file: PdfFile,
+  { pagesMax, sizesMax }: PdfLimits,
+): Promise<PdfFacts | PdfFault> {
+  const nodesMax = Math.max(NODES_MAX, 2 * pagesMax)
   const root = await resolved(file, file.trailer.get('Root'))
   if (!isDict(root)) return 'unreadable'
   const value = root.get('Pages')
   const waiting: Node[] = [{ value, above: null, media: null, crop: null, turn: 0 }]
+  const sizes: PageSize[] = []
   let [pages, nodes] = [0, 0]
   let hasLoop = false
-  let size: Size | null = null
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     nodes += 1
-    if (nodes > NODES_MAX) return 'unreadable'
+    if (nodes > nodesMax) return 'unreadable'
     // A node above itself is no page: viewers pass it over.
     if (isAboveItself(next)) {
       hasLoop = true
@@ -88,18 +119,20 @@ async function readPages(file: PdfFile): Promise<DocumentFacts | DocumentFault> 
     const node = await withOwn(file, dict, next)
     const kids = await resolved(file, dict.get('Kids'))
     if (isArray(kids)) {
-      if (kids.length + waiting.length > NODES_MAX) return 'too-many-pages'
+      if (kids.length + waiting.length > nodesMax) return 'too-many-pages'
       for (const kid of kids) waiting.push({ ...node, value: kid, above: node })
       continue
     }
     pages += 1
-    if (pages > CONTENT.document.pagesMax) return 'too-many-pages'
+    if (pages > pagesMax) return 'too-many-pages'
     const own = await shown(file, dict, node)
-    if (size !== null && !isSame(size, own)) return 'sizes-differ'
-    size ??= own
+    if (sizes.some((size) => isSame(size, own))) continue
+    if (sizes.length >= sizesMax) return 'too-many-sizes'
+    sizes.unshift(own)
   }
-  if (size === null) return hasLoop ? 'unreadable' : 'no-pages'
-  return { pages, width: Math.round(size[0]), height: Math.round(size[1]) }
+  const [first, ...others] = sizes
+  if (first === undefined) return hasLoop ? 'unreadable' : 'no-pages'
+  return { pages, sizes: [first, ...others] }
 }
 
 function isAboveItself({ value, above }: Node): boolean {
@@ -111,13 +144,14 @@ function isAboveItself({ value, above }: Node): boolean {
   return false
 }
 
-/** Nodes without pages are not endless either. */
+/** Nodes without pages are not endless either, nor are those that wait for their turn. */
 const NODES_MAX = 5000
 /** In points: sizes are rounded when they are written. */
 const TOLERANCE = 1
 
-function isSame(one: Size, other: Size): boolean {
-  return Math.abs(one[0] - other[0]) <= TOLERANCE && Math.abs(one[1] - other[1]) <= TOLERANCE
+function isSame(one: PageSize, other: PageSize): boolean {
+  const [wider, higher] = [one.width - other.width, one.height - other.height]
+  return Math.abs(wider) <= TOLERANCE && Math.abs(higher) <= TOLERANCE
 }
 
 async function withOwn(file: PdfFile, dict: PdfDict, node: Node): Promise<Node> {
@@ -128,12 +162,12 @@ async function withOwn(file: PdfFile, dict: PdfDict, node: Node): Promise<Node> 
 }
 
 /** No more than the paper has is shown of it, and all of it where the two do not meet. */
-async function shown(file: PdfFile, page: PdfDict, { media, crop, turn }: Node): Promise<Size> {
+async function shown(file: PdfFile, page: PdfDict, { media, crop, turn }: Node): Promise<PageSize> {
   const paper = media ?? MEDIA_DEFAULT
   const [left, bottom, right, top] = (crop === null ? null : common(paper, crop)) ?? paper
   const unit = numberIn(await resolved(file, page.get('UserUnit'))) ?? 1
   const [width, height] = [(right - left) * unit, (top - bottom) * unit]
-  return Math.abs(turn) % 180 === 90 ? [height, width] : [width, height]
+  return Math.abs(turn) % 180 === 90 ? { width: height, height: width } : { width, height }
 }
 
 function common(one: Box, other: Box): Box | null {
@@ -146,14 +180,14 @@ async function boxOf(file: PdfFile, value: PdfValue | undefined): Promise<Box | 
   const found = await resolved(file, value)
   if (!isArray(found)) return null
   const corners: number[] = []
-  // What stands behind the four is nothing that a box has: there may be any number of it.
+  // A box has four numbers. A hostile file may have any number behind them.
   for (const each of found.slice(0, 4)) corners.push(numberIn(await resolved(file, each)) ?? 0)
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = corners
   if (x1 === x2 || y1 === y2) return null
   return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)]
 }
 
-/** What a value refers to, over a few references at most: they may lead to each other. */
+/** Follows a few references at most, as they may lead to each other. */
 async function resolved(file: PdfFile, value: PdfValue | undefined): Promise<PdfValue> {
   let found = value ?? null
   for (let step = 0; step < STEPS_MAX; step += 1) {

@@ -1,5 +1,3 @@
-import { CONTENT } from '#contract/content/limits.ts'
-
 import { latin1, numberAt } from './bytes.ts'
 import type { ByteSource } from './bytes.ts'
 import { mp4File } from './mp4-boxes.ts'
@@ -7,45 +5,38 @@ import type { Box, Mp4File } from './mp4-boxes.ts'
 import { lengthOf, trackOf } from './mp4-length.ts'
 import type { Track } from './mp4-length.ts'
 
-export interface VideoFacts {
+export interface Mp4Facts {
   readonly durationMs: number
-  /** In pixels, as it is shown: turned where the file says so. */
+  /** In pixels, as players show the picture: turned where the file says so. */
   readonly width: number
   readonly height: number
 }
 
-/** What is wrong with a video, by what a person can do about it. */
-export type VideoFault =
+/** Why a file has no facts. */
+export type Mp4Fault =
   /** Not an MP4 at all, or a QuickTime movie. */
   | 'not-mp4'
   /** The file ends before its description does, or its pictures. */
   | 'cut'
+  /** No track has a picture. */
   | 'no-picture'
-  /** It does not say how long it is. */
+  /** The file does not say how long it is. */
   | 'no-duration'
-  | 'too-small'
-  | 'too-large'
-  | 'too-short'
-  | 'too-long'
-  | 'aspect'
-
-/** What a video is, or why LinkedIn does not take it. Only its description is read, not what it shows. */
-export async function readVideo(source: ByteSource): Promise<VideoFacts | VideoFault> {
-  const { minBytes, maxBytes, minMs, maxMs, aspectMax } = CONTENT.video
-  const facts = await describe(source)
-  if (typeof facts === 'string') return facts
-  if (source.size < minBytes) return 'too-small'
-  if (source.size > maxBytes) return 'too-large'
-  if (facts.durationMs < minMs) return 'too-short'
-  if (facts.durationMs > maxMs) return 'too-long'
-  const { width, height } = facts
-  return Math.max(width / height, height / width) > aspectMax ? 'aspect' : facts
-}
 
 /** A video and a sound are two. */
 const TRACKS_MAX = 50
 
-async function describe(source: ByteSource): Promise<VideoFacts | VideoFault> {
+/**
+ * Reads how long a video is and how large its picture, from the boxes of its description alone (ISO/IEC 14496-12).
+ * The size is that of the first enabled track of pictures (8.3.2). The length is that of the movie header (8.2.2), or
+ * of the longest track where the header has none. Of a video in fragments it is the longest of those that the header,
+ * the announcement of fragments (8.8.2), their index (8.16.3) and the fragments themselves (8.8.4 to 8.8.12) say.
+ *
+ * The work is bounded: 400,000 boxes of the file, 100,000 of the description, 1,500,000 within fragments.
+ *
+ * @throws what `source` throws
+ */
+export async function readMp4(source: ByteSource): Promise<Mp4Facts | Mp4Fault> {
   if (!isMp4(await source.read(0, 4096))) return 'not-mp4'
   const file = mp4File(source)
   const { boxes: top, cut } = await file.top()
@@ -66,7 +57,12 @@ const BRANDS = /^(?:iso[m2-9a-c]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|cmf[2cs]|f4v |3
 /** Pictures in the same form, by the first brand. */
 const OTHERS = /^(?:hei[cmsx]|hev[cmsx]|mi[af]f|mif[12]|msf1|avi[fs]|jp[2mx] |mjp2|crx )$/
 
-/** Whether a file begins as an MP4 does. @param head its first bytes */
+/**
+ * Whether a file begins as an MP4 does: with a file type box (ISO/IEC 14496-12, 4.3) of a brand that is neither a
+ * picture's nor QuickTime's alone.
+ *
+ * @param head the first bytes of the file: 12 at least, and some 100 for a QuickTime movie that is an MP4 too
+ */
 export function isMp4(head: Uint8Array): boolean {
   if (latin1(head.subarray(4, 8)) !== 'ftyp') return false
   const length = Math.min(numberAt(head, 0, 4), head.length)
@@ -79,7 +75,7 @@ export function isMp4(head: Uint8Array): boolean {
   return false
 }
 
-type Size = Pick<VideoFacts, 'width' | 'height'>
+type Size = Pick<Mp4Facts, 'width' | 'height'>
 
 interface ShownTrack extends Track {
   /** Null where it shows nothing. */
@@ -115,7 +111,10 @@ function shownSize(tracks: readonly ShownTrack[]): Size | null {
   return (shown.find(({ isEnabled }) => isEnabled) ?? shown[0])?.size ?? null
 }
 
-/** Of a track header: 16.16 numbers behind a matrix, which turns the picture by a quarter where its first number is none. */
+/**
+ * Reads the size from a track header (8.3.2): 16.16 numbers behind a matrix. A matrix whose first number is zero turns
+ * the picture by a quarter.
+ */
 function sizeIn(header: Uint8Array): Size | null {
   const matrix = header[0] === 1 ? 52 : 40
   const [wide, high] = [numberAt(header, matrix + 36, 2), numberAt(header, matrix + 40, 2)]

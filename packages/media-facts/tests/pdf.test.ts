@@ -1,17 +1,18 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
+import { readPdf } from '@lin/media-facts'
+import type { ByteSource } from '@lin/media-facts'
+import { bufferSource } from '@lin/media-facts/node'
+import { aPdf } from '@lin/media-facts/testing'
+import type { PdfOptions } from '@lin/media-facts/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { CONTENT } from '#contract/content/limits.ts'
-import { readDocument } from '#contract/rules/media/pdf.ts'
-import { aPdf, sourceOf } from '#tests/kit/media.ts'
-import type { PdfOptions } from '#tests/kit/media.ts'
-
+const LIMITS = { pagesMax: 300, sizesMax: 1 }
 const PORTRAIT = [1080, 1350] as const
 
 /** Made by qpdf and others: README.md beside them. */
-const FIXTURES = new URL('../../../fixtures/media/', import.meta.url)
+const FIXTURES = new URL('fixtures/', import.meta.url)
 const PROTECTED = readdirSync(FIXTURES).filter((file) => file.endsWith('.pdf'))
 
 describe('a PDF', () => {
@@ -23,9 +24,12 @@ describe('a PDF', () => {
   ] satisfies [string, PdfOptions][])(
     'with %s has its pages and their size',
     async (_what, options) => {
-      const bytes = aPdf({ ...options, sizes: [PORTRAIT, PORTRAIT, [1080.4, 1350]] })
+      const bytes = aPdf({ ...options, sizes: [PORTRAIT, PORTRAIT, [1080.4, 1350], PORTRAIT] })
 
-      expect(await readDocument(sourceOf(bytes))).toEqual({ pages: 3, width: 1080, height: 1350 })
+      expect(await factsOf(bufferSource(bytes))).toEqual({
+        pages: 4,
+        sizes: [{ width: 1080, height: 1350 }],
+      })
     },
   )
 
@@ -41,24 +45,27 @@ describe('a PDF', () => {
   ] satisfies [string, PdfOptions, [number, number]][])(
     'that is %s has the size that is shown',
     async (_what, options, [width, height]) => {
-      expect(await readDocument(sourceOf(aPdf(options)))).toEqual({ pages: 1, width, height })
+      expect(await factsOf(bufferSource(aPdf(options)))).toEqual({
+        pages: 1,
+        sizes: [{ width, height }],
+      })
     },
   )
 
   test.each([
-    ['several sizes', { sizes: [PORTRAIT, [1080, 1080]] }, 'sizes-differ'],
-    ['a page on its side', { sizes: [PORTRAIT, [1350, 1080]] }, 'sizes-differ'],
+    ['several sizes', { sizes: [PORTRAIT, [1080, 1080]] }, 'too-many-sizes'],
+    ['a page on its side', { sizes: [PORTRAIT, [1350, 1080]] }, 'too-many-sizes'],
     ['no pages', { sizes: [] }, 'no-pages'],
     ['a password', { trailer: '/Encrypt << /Filter /Standard >>' }, 'locked'],
     [
       'a page too many',
-      { sizes: Array.from({ length: CONTENT.document.pagesMax + 1 }, () => PORTRAIT) },
+      { sizes: Array.from({ length: LIMITS.pagesMax + 1 }, () => PORTRAIT) },
       'too-many-pages',
     ],
   ] satisfies [string, PdfOptions, string][])(
-    'with %s is refused',
+    'with %s has no facts',
     async (_what, options, fault) => {
-      expect(await readDocument(sourceOf(aPdf(options)))).toBe(fault)
+      expect(await factsOf(bufferSource(aPdf(options)))).toBe(fault)
     },
   )
 
@@ -71,7 +78,10 @@ describe('a PDF', () => {
         'latin1',
       )
 
-      expect(await readDocument(sourceOf(damaged))).toEqual({ pages: 2, width: 1080, height: 1350 })
+      expect(await factsOf(bufferSource(damaged))).toEqual({
+        pages: 2,
+        sizes: [{ width: 1080, height: 1350 }],
+      })
     },
   )
 
@@ -89,7 +99,10 @@ describe('a PDF', () => {
       for (const form of ['table', 'streams'] as const) {
         const bytes = aPdf({ sizes: [PORTRAIT, PORTRAIT], form, ...options })
 
-        expect(await readDocument(sourceOf(bytes))).toEqual({ pages, width: 1080, height: 1350 })
+        expect(await factsOf(bufferSource(bytes))).toEqual({
+          pages,
+          sizes: [{ width: 1080, height: 1350 }],
+        })
       }
     },
   )
@@ -100,19 +113,21 @@ describe('a PDF', () => {
       const text = aPdf({ form, sizes: [] }).toString('latin1')
       const bare = '%PDF-1.7\n1 0 obj <</Pages 2 0 R>> endobj 2 0 obj <</Kids [3 0 R]>> endobj '
 
-      expect(await readDocument(sourceOf(Buffer.from(text, 'latin1')))).toBe('no-pages')
+      expect(await factsOf(bufferSource(Buffer.from(text, 'latin1')))).toBe('no-pages')
       expect(
-        await readDocument(
-          sourceOf(Buffer.from(`${bare}3 0 obj <</Type /Page>> endobj trailer <</Root 1 0 R>>`)),
+        await factsOf(
+          bufferSource(
+            Buffer.from(`${bare}3 0 obj <</Type /Page>> endobj trailer <</Root 1 0 R>>`),
+          ),
         ),
-      ).toEqual({ pages: 1, width: 612, height: 792 })
+      ).toEqual({ pages: 1, sizes: [{ width: 612, height: 792 }] })
     },
   )
 
   test('of as many objects as a tagged table of 163 pages is read', async () => {
     const more = Array.from({ length: 330_000 }, () => 'null')
 
-    expect(await readDocument(sourceOf(aPdf({ more })))).toMatchObject({ pages: 1 })
+    expect(await factsOf(bufferSource(aPdf({ more })))).toMatchObject({ pages: 1 })
   })
 
   test.each([
@@ -121,7 +136,7 @@ describe('a PDF', () => {
   ])('whose table %s is read all the same', async (_what, change) => {
     const text = change(aPdf({ sizes: [PORTRAIT, PORTRAIT] }).toString('latin1'))
 
-    expect(await readDocument(sourceOf(Buffer.from(text, 'latin1')))).toMatchObject({ pages: 2 })
+    expect(await factsOf(bufferSource(Buffer.from(text, 'latin1')))).toMatchObject({ pages: 2 })
   })
 
   test('that was changed afterwards is as its last change has it', async () => {
@@ -131,7 +146,9 @@ describe('a PDF', () => {
     const place = String(before.length).padStart(10, '0')
     const after = `${before}${object}xref\n3 1\n${place} 00000 n \ntrailer\n<< /Size 4 /Root 1 0 R /Prev ${old} >>\nstartxref\n${before.length + object.length}\n%%EOF\n`
 
-    expect(await readDocument(sourceOf(Buffer.from(after, 'latin1')))).toMatchObject({ width: 600 })
+    expect(await factsOf(bufferSource(Buffer.from(after, 'latin1')))).toMatchObject({
+      sizes: [{ width: 600 }],
+    })
   })
 
   test.each([
@@ -147,27 +164,27 @@ describe('a PDF', () => {
       `%PDF-1.7\n1 0 obj <</Pages 2 0 R>> endobj 2 0 obj ${'['.repeat(100_000)} trailer <</Root 1 0 R>>`,
       'unreadable',
     ],
-  ])('of %s is refused', async (_what, text, fault) => {
-    expect(await readDocument(sourceOf(Buffer.from(text, 'latin1')))).toBe(fault)
+  ])('of %s has no facts', async (_what, text, fault) => {
+    expect(await factsOf(bufferSource(Buffer.from(text, 'latin1')))).toBe(fault)
   })
 
   test.each(['1.5', '-1', '0.0000001', '9'.repeat(400)])(
     'is asked for whole bytes alone, where it says that there is a table at %s',
     async (place) => {
       const bytes = aPdf({ trailer: `/Prev ${place}` })
-      const source = sourceOf(bytes)
+      const source = bufferSource(bytes)
       const starts: number[] = []
       async function read(start: number, length: number): Promise<Uint8Array> {
         starts.push(start)
         return source.read(start, length)
       }
 
-      expect(await readDocument({ ...source, read })).toMatchObject({ pages: 1 })
+      expect(await factsOf({ ...source, read })).toMatchObject({ pages: 1 })
       expect(starts.filter((start) => start < 0 || !Number.isSafeInteger(start))).toEqual([])
     },
   )
 
-  test('with bytes changed anywhere is read or refused, and nothing else', async () => {
+  test('with bytes changed anywhere has facts or a fault, and nothing else', async () => {
     const whole = [aPdf({ sizes: [PORTRAIT, PORTRAIT] }), aPdf({ form: 'streams' })]
     await fc.assert(
       fc.asyncProperty(
@@ -176,12 +193,16 @@ describe('a PDF', () => {
         async (bytes, changes) => {
           const changed = Buffer.from(bytes)
           for (const [at, value] of changes) changed[at % changed.length] = value
-          expect(['object', 'string']).toContain(typeof (await readDocument(sourceOf(changed))))
+          expect(['object', 'string']).toContain(typeof (await factsOf(bufferSource(changed))))
         },
       ),
     )
   })
 })
+
+function factsOf(source: ByteSource) {
+  return readPdf(source, LIMITS)
+}
 
 const KID = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 1080 1350] >> '
 
@@ -194,16 +215,16 @@ describe('a PDF that is protected against changes alone', () => {
   test.each(PROTECTED.filter((file) => !file.startsWith('asks-')))(
     'is read, as every viewer opens it: %s',
     async (file) => {
-      const facts = await readDocument(sourceOf(readFileSync(new URL(file, FIXTURES))))
+      const facts = await factsOf(bufferSource(readFileSync(new URL(file, FIXTURES))))
 
-      expect(facts).toEqual({ pages: 2, width: 600, height: 700 })
+      expect(facts).toEqual({ pages: 2, sizes: [{ width: 600, height: 700 }] })
     },
   )
 
   test.each(PROTECTED.filter((file) => file.startsWith('asks-')))(
     'is not one that asks for a password: %s',
     async (file) => {
-      expect(await readDocument(sourceOf(readFileSync(new URL(file, FIXTURES))))).toBe('locked')
+      expect(await factsOf(bufferSource(readFileSync(new URL(file, FIXTURES))))).toBe('locked')
     },
   )
 
@@ -223,7 +244,7 @@ describe('a PDF that is protected against changes alone', () => {
     const trailer = `/Encrypt << ${own} ${version} ${filters} >> ${id}`
 
     expect(values).toContain('/U ')
-    expect(await readDocument(sourceOf(aPdf({ form: 'streams', trailer })))).toBe('locked')
+    expect(await factsOf(bufferSource(aPdf({ form: 'streams', trailer })))).toBe('locked')
   })
 
   test('is read though its end is damaged', async () => {
@@ -231,11 +252,11 @@ describe('a PDF that is protected against changes alone', () => {
       const text = readFileSync(new URL(file, FIXTURES)).toString('latin1')
       const damaged = Buffer.from(text.replace(/startxref\s+\d+/, 'startxref 7'), 'latin1')
 
-      expect(await readDocument(sourceOf(damaged))).toMatchObject({ pages: 2 })
+      expect(await factsOf(bufferSource(damaged))).toMatchObject({ pages: 2 })
     }
   })
 
-  test('is read or refused, and nothing else, with bytes changed anywhere', async () => {
+  test('has facts or a fault, and nothing else, with bytes changed anywhere', async () => {
     const whole = PROTECTED.map((file) => readFileSync(new URL(file, FIXTURES)))
     await fc.assert(
       fc.asyncProperty(
@@ -244,7 +265,7 @@ describe('a PDF that is protected against changes alone', () => {
         async (bytes, changes) => {
           const changed = Buffer.from(bytes)
           for (const [at, value] of changes) changed[at % changed.length] = value
-          expect(['object', 'string']).toContain(typeof (await readDocument(sourceOf(changed))))
+          expect(['object', 'string']).toContain(typeof (await factsOf(bufferSource(changed))))
         },
       ),
     )

@@ -1,0 +1,46 @@
+import { isPdf, readMp4, readPdf } from '@lin/media-facts'
+import type { ByteSource, Mp4Facts, Mp4Fault, PdfFault } from '@lin/media-facts'
+
+import { CONTENT } from './limits.ts'
+
+// What LinkedIn takes of documents and videos, judged by the facts of the file: on the device before it is kept, and on
+// the server when it is whole.
+
+export interface DocumentFacts {
+  readonly pages: number
+  /** Of each page, in points, as it is shown. */
+  readonly width: number
+  readonly height: number
+}
+
+/** Why a document is refused, by what a person can do about it. */
+export type DocumentFault = Exclude<PdfFault, 'too-many-sizes'> | 'too-large' | 'sizes-differ'
+
+/** The facts of a PDF, or why LinkedIn does not take it. */
+export async function readDocument(source: ByteSource): Promise<DocumentFacts | DocumentFault> {
+  const { maxBytes, pagesMax } = CONTENT.document
+  if (source.size > maxBytes) return isPdf(await source.read(0, 1024)) ? 'too-large' : 'not-pdf'
+  const facts = await readPdf(source, { pagesMax, sizesMax: 1 })
+  if (facts === 'too-many-sizes') return 'sizes-differ'
+  if (typeof facts === 'string') return facts
+  const [{ width, height }] = facts.sizes
+  return { pages: facts.pages, width: Math.round(width), height: Math.round(height) }
+}
+
+export type VideoFacts = Mp4Facts
+
+/** Why a video is refused, by what a person can do about it. */
+export type VideoFault = Mp4Fault | 'too-small' | 'too-large' | 'too-short' | 'too-long' | 'aspect'
+
+/** The facts of an MP4, or why LinkedIn does not take it. */
+export async function readVideo(source: ByteSource): Promise<VideoFacts | VideoFault> {
+  const { minBytes, maxBytes, minMs, maxMs, aspectMax } = CONTENT.video
+  const facts = await readMp4(source)
+  if (typeof facts === 'string') return facts
+  if (source.size < minBytes) return 'too-small'
+  if (source.size > maxBytes) return 'too-large'
+  const { durationMs, width, height } = facts
+  if (durationMs < minMs) return 'too-short'
+  if (durationMs > maxMs) return 'too-long'
+  return Math.max(width / height, height / width) > aspectMax ? 'aspect' : facts
+}

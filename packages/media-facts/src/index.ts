@@ -1,0 +1,7 @@
+export type { ByteSource } from './bytes.ts'
+export { isMp4, readMp4 } from './mp4.ts'
+export type { Mp4Facts, Mp4Fault } from './mp4.ts'
+export { isPdf, readPdf } from './pdf.ts'
+export type { PageSize, PdfFacts, PdfFault, PdfLimits } from './pdf.ts'
+export { isSrt, readSrt, readSrtText, writeSrt } from './srt.ts'
+export type { Cue, SrtFault } from './srt.ts'
