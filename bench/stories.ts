@@ -2,13 +2,12 @@ import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 
-import { groupStories } from '#contract/rules/same-story.ts'
+import { groupStories } from '@lin/same-story'
+import { retold, scoreOf, handWritten } from '@lin/same-story/testing'
+import type { Original, Report } from '@lin/same-story/testing'
+
+import { SAME_STORY } from '#contract/rules/same-story.ts'
 import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
-import { retold } from '#tests/kit/stories/retell.ts'
-import type { Original } from '#tests/kit/stories/retell.ts'
-import { scoreOf } from '#tests/kit/stories/score.ts'
-import { handWritten } from '#tests/kit/stories/told.ts'
-import type { Report } from '#tests/kit/stories/told.ts'
 
 /**
  * How often articles of the same story are put together, and others not: `npm run bench -- stories <folder of feeds>`.
@@ -53,7 +52,7 @@ function isOfHeldOut(story: string): boolean {
 }
 
 function groupsOf(reports: readonly Report[]): Report[][] {
-  return groupStories(reports).map(({ lead, others }) => [
+  return groupStories(reports, SAME_STORY).map(({ lead, others }) => [
     lead,
     ...others.map(({ article }) => article),
   ])

@@ -1,8 +1,11 @@
+import { groupStories } from '@lin/same-story'
+import type { Story as StoryOf } from '@lin/same-story'
+
 import { DAY_MS } from '#contract/limits.ts'
+import { publishedLink } from '#contract/rules/addresses.ts'
 import { createFilter } from '#contract/rules/article-rules.ts'
 import { createMatcher, searchedText } from '#contract/rules/keyword-match.ts'
-import { groupStories } from '#contract/rules/same-story.ts'
-import type { Story as StoryOf } from '#contract/rules/same-story.ts'
+import { SAME_STORY } from '#contract/rules/same-story.ts'
 import type { Article, Source } from '#contract/sources.ts'
 
 import type { Reading } from './reading.ts'
@@ -18,11 +21,12 @@ export type Story = StoryOf<Article>
 export function storiesOf(articles: readonly Article[], sources: readonly Source[]): Story[] {
   const searches = new Set(sources.filter(({ feed }) => feed === null).map(({ id }) => id))
   const told = articles.map((article) => {
-    const { title, summary, link, published_at: at } = article
+    const { title, summary, published_at: at } = article
+    const link = article.link === null ? null : publishedLink(article.link)
     const feed = searches.has(article.source_id) ? null : article.feed_title
     return { title, summary, link, feed, atMs: at === null ? null : Date.parse(at), article }
   })
-  return groupStories(told).map(({ lead, others }) => ({
+  return groupStories(told, SAME_STORY).map(({ lead, others }) => ({
     lead: lead.article,
     others: others.map(({ article, because }) => ({ article: article.article, because })),
   }))

@@ -43,6 +43,14 @@ test('a story of two feeds is one, and is read once one of its articles is', () 
   ).toEqual([true, false])
 })
 
+test('a link with a campaign in it is the same link, whatever the title says', () => {
+  const again = { ...BREAD, link: 'https://www.a.example/1/?utm_source=x#top' }
+
+  const [story] = storiesOf([STRIKE, again], [])
+
+  expect(story?.others).toMatchObject([{ article: again, because: { kind: 'link' } }])
+})
+
 test('what is a month old is not new any more, whoever has read it', () => {
   const [story] = storiesOf([{ ...BREAD, published_at: '2026-10-01T00:00:00.000Z' }], [])
 

@@ -1,9 +1,9 @@
 import type { Report } from './told.ts'
 
 export interface Score {
-  /** Of the pairs that were put together, those that tell the same story. */
+  /** The share of pairs that tell the same story, among those that were put together. */
   readonly precision: number
-  /** Of the pairs that tell the same story, those that were put together. */
+  /** The share of pairs that were put together, among those that tell the same story. */
   readonly recall: number
   readonly wrong: readonly (readonly [Report, Report])[]
   readonly missed: readonly (readonly [Report, Report])[]

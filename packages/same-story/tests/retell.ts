@@ -1,6 +1,6 @@
 import type { Report } from './told.ts'
 
-/** What is retold: an article of some feed. */
+/** An article of some feed, to be retold. */
 export interface Original {
   readonly title: string
   readonly summary: string

@@ -1,5 +1,5 @@
 /**
- * What outlets might report on three days, written by hand: a paragraph is a story, each of its lines one report of it,
+ * Reports of outlets on three days, written by hand: a paragraph is a story, each of its lines one report of it,
  * `title | summary`. A paragraph of one line is something else that uses the same words: another event of the same
  * company, the next of a series, the same place.
  */

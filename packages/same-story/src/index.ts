@@ -1,0 +1,5 @@
+export { groupStories } from './group-stories.ts'
+export type { Kinship, Options, Story } from './group-stories.ts'
+export { pageKey } from './page-key.ts'
+export type { Article } from './read-articles.ts'
+export type { Fold } from './words.ts'

@@ -1,0 +1,5 @@
+export { retold } from './retell.ts'
+export type { Original } from './retell.ts'
+export { scoreOf } from './score.ts'
+export { handWritten } from './told.ts'
+export type { Report } from './told.ts'
