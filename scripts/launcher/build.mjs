@@ -10,6 +10,7 @@ import { Stop } from './stop.mjs'
 const INPUTS = [
   'src',
   'contract',
+  'packages',
   'public',
   'app.html',
   'scripts/prerender.mjs',
