@@ -52,7 +52,7 @@ export function readFeed(
     category: parsed.category,
     language: parsed.language,
     keys,
-    items: keyed.filter(({ key }) => chosen === null || chosen.has(key)).map(wholeItem),
+    items: keyed.filter(({ key }) => chosen === null || chosen.has(key)).map(keyedItem),
   }
 }
 
@@ -122,7 +122,7 @@ function dateOf({ published, from }: FeedItem): Date | null {
 }
 
 /** Items have getters, which a thread cannot hand over. */
-function wholeItem({ key, item }: { readonly key: string; readonly item: FeedItem }): KeyedItem {
+function keyedItem({ key, item }: { readonly key: string; readonly item: FeedItem }): KeyedItem {
   const { title, link, id, summary, categories, authors, publisher, publisherUrl } = item
   const published = dateOf(item)
   return { key, title, link, id, published, summary, categories, authors, publisher, publisherUrl }

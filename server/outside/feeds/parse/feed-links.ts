@@ -9,40 +9,43 @@ import type { Field } from './xml-fields.ts'
  */
 export function itemLink(fields: readonly Field[], base: string | null): Found<string> | null {
   return (
-    firstAddress(
-      fields.filter((field) => ORIGINALS.has(field.name)),
-      base,
-    ) ??
+    firstAddress(fields, base, (field) => ORIGINALS.has(field.name)) ??
     pageLink(fields, base) ??
-    firstAddress(fields.filter(isPermalink), base) ??
-    firstAddress(
-      fields.filter((field) => field.name === 'rdf:about'),
-      base,
-    ) ??
-    firstAddress(fields.filter(isEnclosure), base)
+    firstAddress(fields, base, isPermalink) ??
+    firstAddress(fields, base, (field) => field.name === 'rdf:about') ??
+    firstAddress(fields, base, isEnclosure)
   )
 }
 
 /** The page that the links themselves name: the only ones that a feed has. */
 export function pageLink(fields: readonly Field[], base: string | null): Found<string> | null {
-  const links = fields.filter((field) => field.name === 'link')
+  const links = fields.filter((field) => field.name === 'link' && isAlternate(field))
   return (
-    firstAddress(
-      links.filter((link) => link.attributes['href'] === undefined && isAlternate(link)),
-      base,
-    ) ??
-    firstAddress(
-      links.filter((link) => isAlternate(link) && isPage(link)),
-      base,
-    ) ??
-    firstAddress(links.filter(isAlternate), base)
+    firstAddress(links, base, (link) => link.attributes['href'] === undefined) ??
+    firstAddress(links, base, isPage) ??
+    firstAddress(links, base, () => true)
   )
 }
 
 const ORIGINALS: ReadonlySet<string> = new Set(['feedburner:origlink', 'pheedo:origlink'])
+/** The fields in which an address of an item, or of a feed, may stand. */
+export const LINK_FIELDS: readonly string[] = [
+  ...ORIGINALS,
+  'link',
+  'guid',
+  'id',
+  'rdf:about',
+  'enclosure',
+  'media:content',
+]
 
-function firstAddress(fields: readonly Field[], base: string | null): Found<string> | null {
+function firstAddress(
+  fields: readonly Field[],
+  base: string | null,
+  isMeant: (field: Field) => boolean,
+): Found<string> | null {
   for (const field of fields) {
+    if (!isMeant(field)) continue
     const { href, url } = field.attributes
     const address = pageAddress(href ?? url ?? field.text, field.base ?? base)
     if (address !== null) return { value: address, from: field.name }

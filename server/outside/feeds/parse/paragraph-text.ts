@@ -1,6 +1,6 @@
 import { FEED_LIMITS } from './parsed-feed.ts'
 import type { Found } from './parsed-feed.ts'
-import { decoded, ESCAPED_ENTITY, hasMarkup, oneLine, plainText } from './plain-text.ts'
+import { decoded, ESCAPED_ENTITY, hasMarkup, oneLine, withoutTags } from './plain-text.ts'
 
 /**
  * Text of an HTML fragment, a line for each paragraph: a heading is no part of the sentence below it, and what stands
@@ -16,14 +16,7 @@ export function paragraphText(html: string): string {
 
 /** Paragraphs of plain text, a line for each. */
 export function textParagraphs(text: string): string {
-  return text
-    .split(LINE_END)
-    .map((line) => (line.trim() === '' ? PARTED : line))
-    .join(' ')
-    .split(PARTED)
-    .map(oneLine)
-    .filter((paragraph) => paragraph !== '')
-    .join('\n')
+  return partsOf(blankLinesParted(text))
 }
 
 const LINE_END = /\r\n?|[\n\u{2028}\u{2029}]/u
@@ -34,26 +27,25 @@ function plainEntities(text: string): string {
 }
 
 function markupText(html: string): string {
-  if (html.length <= PARTED_CHARS) return partedText(html, '')
+  if (html.length <= PARTED_CHARS) return partedText(html)
   // Summaries are cut long before the rest. A tag is not cut.
   const end = html.lastIndexOf('<', PARTED_CHARS)
-  const opening = html.slice(0, end > 0 ? end : PARTED_CHARS)
-  const text = partedText(opening, '')
-  return text.length > FEED_LIMITS.summaryChars
-    ? text
-    : partedText(opening, html.slice(opening.length))
+  const text = partedText(html.slice(0, end > 0 ? end : PARTED_CHARS))
+  return text.length > FEED_LIMITS.summaryChars ? text : partedText(html)
 }
 
-function partedText(opening: string, rest: string): string {
-  const parted = opening
-    .replaceAll(PARTED, '')
-    .replaceAll(CAPTION, ' ')
-    .replaceAll(BLOCK, `$&${PARTED}`)
+function partedText(html: string): string {
+  const text = withoutTags(html.replaceAll(PARTED, '').replaceAll(CAPTION, ' '), PARTED)
   // Where no element parts them, blank lines do.
-  const lines = parted.includes(PARTED) ? parted : blankLinesParted(parted)
-  return plainText(lines + rest)
-    .replaceAll(BETWEEN_PARAGRAPHS, '\n')
-    .trim()
+  return partsOf(decoded(text.includes(PARTED) ? text : blankLinesParted(text)))
+}
+
+function partsOf(text: string): string {
+  return text
+    .split(PARTED)
+    .map(oneLine)
+    .filter((paragraph) => paragraph !== '')
+    .join('\n')
 }
 
 function blankLinesParted(text: string): string {
@@ -93,8 +85,4 @@ const CUT =
 const PARTED_CHARS = 16_000
 /** Of no script and no meaning. */
 const PARTED = '\u{e001}'
-const BETWEEN_PARAGRAPHS = / ?\u{e001}[ \u{e001}]*/gu
 const CAPTION = /<figcaption\b[\s\S]*?(?:<\/figcaption\s*>|$)/gi
-/** A mark that falls into an attribute goes with its tag. */
-const BLOCK =
-  /<\/?(?:xhtml:)?(?:address|article|aside|blockquote|br|dd|div|dl|dt|figure|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)(?![\w:-])[^<>]*>/gi

@@ -137,41 +137,76 @@ const SLACK_MS = 14 * HOUR_MS
 
 /** An item of which no more than its id is read before something else of it is asked for: most are known already. */
 export function lazyItem(id: string | null, read: () => FeedItem): FeedItem {
-  let item: FeedItem | null = null
-  function whole(): FeedItem {
-    item ??= read()
-    return item
+  return new LazyItem(id, read)
+}
+
+class LazyItem implements FeedItem {
+  readonly id: string | null
+  readonly #read: () => FeedItem
+  #item: FeedItem | null = null
+
+  constructor(id: string | null, read: () => FeedItem) {
+    this.id = id
+    this.#read = read
   }
-  return {
+
+  get title() {
+    return this.#whole().title
+  }
+
+  get link() {
+    return this.#whole().link
+  }
+
+  get published() {
+    return this.#whole().published
+  }
+
+  get summary() {
+    return this.#whole().summary
+  }
+
+  get categories() {
+    return this.#whole().categories
+  }
+
+  get authors() {
+    return this.#whole().authors
+  }
+
+  get publisher() {
+    return this.#whole().publisher
+  }
+
+  get publisherUrl() {
+    return this.#whole().publisherUrl
+  }
+
+  get from() {
+    return this.#whole().from
+  }
+
+  #whole(): FeedItem {
+    this.#item ??= this.#read()
+    return this.#item
+  }
+}
+
+/** All that is in an item, which can be spread and handed to a thread. */
+export function wholeItem(item: FeedItem): FeedItem {
+  const {
+    title,
+    link,
     id,
-    get title() {
-      return whole().title
-    },
-    get link() {
-      return whole().link
-    },
-    get published() {
-      return whole().published
-    },
-    get summary() {
-      return whole().summary
-    },
-    get categories() {
-      return whole().categories
-    },
-    get authors() {
-      return whole().authors
-    },
-    get publisher() {
-      return whole().publisher
-    },
-    get publisherUrl() {
-      return whole().publisherUrl
-    },
-    get from() {
-      return whole().from
-    },
-  }
+    published,
+    summary,
+    categories,
+    authors,
+    publisher,
+    publisherUrl,
+    from,
+  } = item
+  return { title, link, id, published, summary, categories, authors, publisher, publisherUrl, from }
 }
 
 export function asId(text: string | null): string | null {
@@ -205,6 +240,7 @@ function standInTitle(summary: string | null): string {
 
 /** The first `count` that are no longer than `chars`. */
 function namedOnce(names: readonly string[], count: number, chars: number): string[] {
+  if (names.length === 0) return []
   const seen = new Map<string, string>()
   for (const name of names) {
     const key = name.toLowerCase()

@@ -2,9 +2,12 @@ import { decodeHTMLStrict } from 'entities'
 
 // Each pattern runs in linear time: no quantifier can take a character that its neighbour could take as well.
 const HIDDEN = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
-const TAG = /<[!?/]?([a-z][\w:-]*)(?![\w:-])(?:"[^"]*"|'[^']*'|[^<>"'])*>/gi
-const BLOCK =
-  /^(?:xhtml:)?(?:address|article|aside|blockquote|br|dd|div|dl|dt|figcaption|figure|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)$/i
+const TAG = /<[!?/]?([a-z][\w:-]*)(?![\w:-])[^<>"']*(?:(?:"[^"]*"|'[^']*')[^<>"']*)*>/gi
+const BLOCKS: ReadonlySet<string> = new Set(
+  'address article aside blockquote br dd div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li ol p pre section table td th tr ul'.split(
+    ' ',
+  ),
+)
 const CONTROL = /[[\p{Cc}\u{feff}]--[\t\n\r]]/gv
 
 /**
@@ -19,10 +22,14 @@ export function plainText(html: string): string {
 }
 
 function shownText(html: string): string {
-  const shown = html
+  return decoded(withoutTags(html, ' '))
+}
+
+/** An HTML fragment without its scripts, comments and tags, entities as they are; `parted` stands where a block begins or ends. */
+export function withoutTags(html: string, parted: string): string {
+  return html
     .replaceAll(HIDDEN, ' ')
-    .replaceAll(TAG, (_tag, name: string) => (isBlockElement(name) ? ' ' : ''))
-  return decoded(shown)
+    .replaceAll(TAG, (_tag, name: string) => (isBlockElement(name) ? parted : ''))
 }
 
 function isEscapedHtml(text: string): boolean {
@@ -101,7 +108,7 @@ const ELEMENTS: ReadonlySet<string> = new Set(
 
 /** True for the HTML elements that part words even where no space does. */
 export function isBlockElement(name: string): boolean {
-  return BLOCK.test(name)
+  return BLOCKS.has(name.toLowerCase().replace(/^xhtml:/, ''))
 }
 
 export function oneLine(text: string): string {

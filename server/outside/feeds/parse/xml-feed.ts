@@ -1,6 +1,6 @@
 import { isSearchAddress, webAddress } from './addresses.ts'
 import { firstPast } from './feed-dates.ts'
-import { isShow, itemLink, pageLink } from './feed-links.ts'
+import { isShow, itemLink, LINK_FIELDS, pageLink } from './feed-links.ts'
 import { fullerText, paragraphText, textParagraphs } from './paragraph-text.ts'
 import { asId, asItem, asLanguage, asTitle, FEED_LIMITS, lazyItem } from './parsed-feed.ts'
 import type { FeedItem, Found, Origin, ParsedFeed } from './parsed-feed.ts'
@@ -10,7 +10,7 @@ import type { Field } from './xml-fields.ts'
 
 /** Reads RSS 0.9x, 1.0, 2.0, Atom 0.3 and 1.0. Throws `UnreadableFeed`. */
 export function parseXmlFeed(text: string, { baseUrl, now }: Origin): ParsedFeed {
-  const { feed, items } = readXmlFields(text, baseUrl)
+  const { feed, items } = readXmlFields(text, baseUrl, NAMES)
   const siteUrl = pageLink(feed, baseUrl)?.value ?? null
   // Feeds are served from other hosts than the site they speak of; xml:base still goes first.
   const origin = { baseUrl: siteUrl ?? baseUrl, now }
@@ -83,6 +83,24 @@ const KEYWORDS: ReadonlySet<string> = new Set([
   'news:keywords',
 ])
 
+const AUTHORS = ['dc:creator', 'author', 'itunes:author', 'managingeditor']
+const PUBLISHERS = ['news:source', 'source']
+const NAMES: ReadonlySet<string> = new Set([
+  ...LANGUAGES,
+  ...TITLES,
+  ...IDS,
+  ...TEASERS,
+  ...BODIES,
+  ...OTHER_SUMMARIES,
+  ...DATES,
+  ...FEED_CATEGORIES,
+  ...CATEGORIES,
+  ...KEYWORDS,
+  ...AUTHORS,
+  ...PUBLISHERS,
+  ...LINK_FIELDS,
+])
+
 /** The first of `names` with something to read in it. */
 function firstFound(
   fields: readonly Field[],
@@ -118,8 +136,9 @@ function titleText(field: Field): string {
 function bodyText(field: Field): string {
   if (isPlain(field)) return textParagraphs(field.text)
   const written = writtenText(field)
-  const isDeclared = field.attributes['type'] !== undefined || !hasMarkup(written)
-  return field.isDeclaredText && isDeclared ? textParagraphs(written) : paragraphText(written)
+  const saysText =
+    field.isDeclaredText && (field.attributes['type'] !== undefined || !hasMarkup(written))
+  return saysText ? textParagraphs(written) : paragraphText(written)
 }
 
 function summaryOf(fields: readonly Field[]): Found<string> | null {
@@ -169,9 +188,6 @@ function isText(text: string): boolean {
   return !/[[\p{Cc}\u{fffd}]--[\t\n\r]]/v.test(text)
 }
 
-// Who an item is by, the better source first.
-const AUTHORS = ['dc:creator', 'author', 'itunes:author', 'managingeditor']
-
 function authorsOf(fields: readonly Field[]): string[] {
   const lists = AUTHORS.map((name) => fields.filter((field) => field.name === name).map(authorName))
   return lists.find((names) => names.some((name) => name !== ''))?.filter(Boolean) ?? []
@@ -192,8 +208,6 @@ function publisherOf(fields: readonly Field[], feedTitle: string): Found<string>
   const name = firstFound(fields, PUBLISHERS, publisherName)
   return name?.value === feedTitle ? null : name
 }
-
-const PUBLISHERS = ['news:source', 'source']
 
 function publisherName({ named, text, isDeclaredText }: Field): string {
   const written = isDeclaredText ? oneLine(named ?? text) : plainTitle(named ?? text)

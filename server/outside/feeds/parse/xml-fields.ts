@@ -4,11 +4,13 @@ import { addressText } from './addresses.ts'
 import { FEED_LIMITS, UnreadableFeed } from './parsed-feed.ts'
 import { decoded, isBlockElement } from './plain-text.ts'
 
+type Attributes = Readonly<Record<string, string>>
+
 /** One element directly under a channel, a feed, an item or an entry. */
 export interface Field {
   /** As `canonicalName` spells it. */
   readonly name: string
-  readonly attributes: Readonly<Record<string, string>>
+  readonly attributes: Attributes
   /** The xml:base that holds here, absolute; null where the document gives none. */
   readonly base: string | null
   /** Of Atom, which says that it is text: tags in it are words. */
@@ -24,9 +26,17 @@ export interface FeedFields {
   readonly items: readonly (readonly Field[])[]
 }
 
-/** Sorts the elements of RSS 0.9x, 1.0, 2.0, Atom 0.3 and 1.0 under the feed or under their items. */
-export function readXmlFields(text: string, baseUrl: string | null): FeedFields {
-  const reader = new FieldReader(baseUrl)
+/**
+ * Sorts the elements of RSS 0.9x, 1.0, 2.0, Atom 0.3 and 1.0 under the feed or under their items.
+ *
+ * @param names of the fields that are wanted, as `canonicalName` spells them: the others are left out
+ */
+export function readXmlFields(
+  text: string,
+  baseUrl: string | null,
+  names: ReadonlySet<string>,
+): FeedFields {
+  const reader = new FieldReader(baseUrl, names)
   const parser = new Parser(
     {
       onopentag: (name, attributes) => reader.open(name, attributes),
@@ -66,6 +76,7 @@ class FieldReader {
   readonly #frames: Frame[] = []
   readonly #document: Frame
   readonly #baseUrl: string | null
+  readonly #names: ReadonlySet<string>
   #isFeed = false
   #isAtom = false
   /** A page may have RDF in it that is a licence, and elements of its own that are called feed. */
@@ -79,16 +90,17 @@ class FieldReader {
   /** How long the field's text was where the name in it began. */
   #nameAt = 0
 
-  constructor(baseUrl: string | null) {
+  constructor(baseUrl: string | null, names: ReadonlySet<string>) {
     this.#baseUrl = baseUrl
-    this.#document = { level: 'document', scope: OUTERMOST, base: null, into: this.#feed }
+    this.#names = names
+    this.#document = { level: 'document', scope: scopeOf(new Map()), base: null, into: this.#feed }
   }
 
   get isFull(): boolean {
     return this.#items.length > FEED_LIMITS.items
   }
 
-  open(qualified: string, written: Readonly<Record<string, string>>): void {
+  open(qualified: string, written: Attributes): void {
     if (this.#frames.length >= FEED_LIMITS.depth) {
       throw new UnreadableFeed('The elements are nested too deeply.')
     }
@@ -205,7 +217,7 @@ class FieldReader {
   #startField(field: Field, into: Field[]): void {
     this.#endField()
     if (into.length >= FEED_LIMITS.fields) return
-    into.push(field)
+    if (this.#names.has(field.name)) into.push(field)
     this.#field = field
   }
 
@@ -254,7 +266,7 @@ const SHORT_FIELDS = new Set([...UNMISTAKABLE_FIELDS, 'title', 'link', 'id', 'ca
 const FIELDS = new Set([...SHORT_FIELDS, 'description', 'summary', 'content', 'content:encoded'])
 
 /** Atom 1.0 takes what names no type for text; 0.3 may escape markup without naming it. */
-function saysText({ type = 'text', mode = 'xml' }: Readonly<Record<string, string>>): boolean {
+function saysText({ type = 'text', mode = 'xml' }: Attributes): boolean {
   const [name = ''] = type.split(';', 1)
   return TEXT_TYPES.has(name.trim().toLowerCase()) && mode.trim().toLowerCase() === 'xml'
 }
@@ -262,35 +274,70 @@ function saysText({ type = 'text', mode = 'xml' }: Readonly<Record<string, strin
 const TEXT_TYPES: ReadonlySet<string> = new Set(['', 'text', 'text/plain'])
 
 /** As they are, where none has an entity. */
-function decodedValues(written: Readonly<Record<string, string>>) {
-  if (!Object.values(written).some((value) => value.includes('&'))) return written
+function decodedValues(written: Attributes): Attributes {
+  let result = NONE
+  for (const name in written) {
+    if (written[name]?.includes('&')) return decodedEach(written)
+    result = written
+  }
+  return result
+}
+
+/** Most elements have none, and stand in memory until the feed is read: they share it. */
+const NONE: Attributes = {}
+
+function decodedEach(written: Attributes): Attributes {
   return Object.fromEntries(Object.entries(written).map(([name, value]) => [name, decoded(value)]))
 }
 
-/** What each prefix stands for at one place of a document, undefined where nobody knows; '' is the default namespace. */
-type Scope = ReadonlyMap<string, string | undefined>
-
-const OUTERMOST: Scope = new Map()
-
-/** The scope inside an element with these attributes. */
-function innerScope(scope: Scope, attributes: Readonly<Record<string, string>>): Scope {
-  let inner: Map<string, string | undefined> | null = null
-  for (const name of Object.keys(attributes)) {
-    if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue
-    inner ??= new Map(scope)
-    inner.set(name.slice('xmlns:'.length).toLowerCase(), meaningOf(attributes[name]))
-  }
-  return inner ?? scope
+interface Scope {
+  /** What each prefix stands for at one place of a document, undefined where nobody knows; '' is the default namespace. */
+  readonly prefixes: ReadonlyMap<string, string | undefined>
+  /** Canonical names by how they are written. */
+  readonly names: Map<string, string>
+  /** The scopes inside, by their declarations: some programs repeat them with each item. */
+  readonly inner: Map<string, Scope>
 }
 
-function isPlainlyFeed(name: string, attributes: Readonly<Record<string, string>>): boolean {
+function scopeOf(prefixes: Scope['prefixes']): Scope {
+  return { prefixes, names: new Map(), inner: new Map() }
+}
+
+/** The scope inside an element with these attributes. */
+function innerScope(scope: Scope, attributes: Attributes): Scope {
+  let declarations = ''
+  for (const name in attributes) {
+    if (isDeclaration(name)) declarations += `${name}=${attributes[name]}\n`
+  }
+  if (declarations === '') return scope
+  const known = scope.inner.get(declarations)
+  if (known !== undefined) return known
+  const inner = scopeOf(new Map([...scope.prefixes, ...declaredPrefixes(attributes)]))
+  scope.inner.set(declarations, inner)
+  return inner
+}
+
+function isDeclaration(attribute: string): boolean {
+  return attribute === 'xmlns' || attribute.startsWith('xmlns:')
+}
+
+function declaredPrefixes(attributes: Attributes) {
+  return Object.entries(attributes)
+    .filter(([name]) => isDeclaration(name))
+    .map(([name, namespace]): [string, string | undefined] => [
+      name.slice('xmlns:'.length).toLowerCase(),
+      meaningOf(namespace),
+    ])
+}
+
+function isPlainlyFeed(name: string, attributes: Attributes): boolean {
   return name === 'feed' ? 'xmlns' in attributes || 'version' in attributes : name !== 'rdf:rdf'
 }
 
 /** A feed in a page of XHTML that declares no namespace of its own is still no part of XHTML. */
 function outerScope({ level, scope }: Frame): Scope {
-  if (level !== 'document' || !scope.has('')) return scope
-  return new Map([...scope].filter(([prefix]) => prefix !== ''))
+  if (level !== 'document' || !scope.prefixes.has('')) return scope
+  return scopeOf(new Map([...scope.prefixes].filter(([prefix]) => prefix !== '')))
 }
 
 /**
@@ -298,18 +345,21 @@ function outerScope({ level, scope }: Frame): Scope {
  * Atom themselves, `dc:date`, `content:encoded` and so on for the extensions. A prefix that is not
  * declared, or declared with an address nobody knows, is taken at its word.
  */
-function canonicalName(scope: Scope, qualified: string): string {
+function canonicalName({ prefixes, names }: Scope, qualified: string): string {
+  const known = names.get(qualified)
+  if (known !== undefined) return known
   const colon = qualified.indexOf(':')
   const prefix = colon === -1 ? '' : qualified.slice(0, colon).toLowerCase()
   const local = qualified.slice(colon + 1).toLowerCase()
-  const meaning = scope.get(prefix) ?? (CORE_PREFIXES.has(prefix) ? '' : prefix)
-  return meaning === '' ? local : `${meaning}:${local}`
+  const meaning = prefixes.get(prefix) ?? (CORE_PREFIXES.has(prefix) ? '' : prefix)
+  const name = meaning === '' ? local : `${meaning}:${local}`
+  names.set(qualified, name)
+  return name
 }
 
 const CORE_PREFIXES: ReadonlySet<string> = new Set(['atom', 'atom10', 'atom03', 'a10', 'rss'])
 
-function meaningOf(namespace: string | undefined): string | undefined {
-  if (namespace === undefined) return undefined
+function meaningOf(namespace: string): string | undefined {
   return NAMESPACES.get(
     namespace
       .trim()

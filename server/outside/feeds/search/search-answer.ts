@@ -11,6 +11,7 @@ import {
   asItem,
   FEED_LIMITS,
   lazyItem,
+  wholeItem,
 } from '#server/outside/feeds/parse/parsed-feed.ts'
 import type { FeedItem, Origin, ParsedFeed } from '#server/outside/feeds/parse/parsed-feed.ts'
 import { plainTitle } from '#server/outside/feeds/parse/plain-text.ts'
@@ -56,7 +57,7 @@ function withoutEcho(item: FeedItem): FeedItem {
   const isEcho =
     lettersOf(summary) === lettersOf(title) ||
     (publisher !== null && lettersOf(opening) === lettersOf(title + publisher))
-  return isEcho ? { ...item, summary: null } : item
+  return isEcho ? { ...wholeItem(item), summary: null } : item
 }
 
 function lettersOf(text: string): string {

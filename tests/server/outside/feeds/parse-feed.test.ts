@@ -4,11 +4,15 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
+import { wholeItem } from '#server/outside/feeds/parse/parsed-feed.ts'
 import type { ParsedFeed } from '#server/outside/feeds/parse/parsed-feed.ts'
 
 function fixture(name: string): ParsedFeed {
   const file = path.join(process.cwd(), 'tests/fixtures/feeds', name)
-  return parseFeed(readFileSync(file), undefined, { baseUrl: 'https://served.example/feeds/it' })
+  const feed = parseFeed(readFileSync(file), undefined, {
+    baseUrl: 'https://served.example/feeds/it',
+  })
+  return { ...feed, items: feed.items.map(wholeItem) }
 }
 
 function parsed(text: string, baseUrl?: string): ParsedFeed {
