@@ -1,16 +1,9 @@
-import { pageKey } from '@lin/same-story'
-
 /**
  * The address that a post names for a link of a feed: the page itself where the link leads through somebody who counts
  * or checks, and nothing that only says where a reader comes from. Every other link stays as it is.
  */
 export function publishedLink(link: string): string {
   return withoutCampaign(trueAddress(link))
-}
-
-/** Two links to the same page have the same key, whoever wraps or counts them. */
-export function addressKey(link: string): string {
-  return pageKey(publishedLink(link))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/limits.ts'
-import { addressKey } from '#contract/rules/addresses.ts'
+import { addressKey } from '#contract/rules/same-story.ts'
 import { sameWords } from '#server/outside/writer/text.ts'
 
 interface Seen {

@@ -1,6 +1,7 @@
 import { DAY_MS, WRITING } from '#contract/limits.ts'
-import { addressKey, publishedLink } from '#contract/rules/addresses.ts'
+import { publishedLink } from '#contract/rules/addresses.ts'
 import { createMatcher, searchedText } from '#contract/rules/keyword-match.ts'
+import { addressKey } from '#contract/rules/same-story.ts'
 import { titleKey } from '#server/articles/same-article.ts'
 
 export interface Candidate {

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 
-import {
-  addressKey,
-  publishedLink,
-  trueAddress,
-  withoutCampaign,
-} from '#contract/rules/addresses.ts'
+import { publishedLink, trueAddress, withoutCampaign } from '#contract/rules/addresses.ts'
+import { addressKey } from '#contract/rules/same-story.ts'
 
 const PAGE = 'https://news.example.org/2026/heat-pumps?id=7'
 const IN = encodeURIComponent(PAGE)
