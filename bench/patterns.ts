@@ -1,10 +1,9 @@
-import { analyze } from '#server/analysis/frequency-pattern.ts'
+import { findRhythm } from '@lin/trends'
+import { TRUTHS, chance, someSeries } from '@lin/trends/testing'
+import type { Series } from '@lin/trends/testing'
 
-import { chance } from './series/chance.ts'
-import { balanced, expectedError, printCalibration, printTable, share } from './series/score.ts'
-import type { Judged } from './series/score.ts'
-import { TRUTHS, someSeries } from './series/series.ts'
-import type { Series } from './series/series.ts'
+import { balanced, expectedError, printCalibration, printTable, share } from './score.ts'
+import type { Judged } from './score.ts'
 
 /**
  * How often the pattern is told right, on made series whose truth is known, beside the two rules that
@@ -107,7 +106,7 @@ interface Reply {
 function ours(one: Series): Reply {
   const known = replies.get(one)
   if (known !== undefined) return known
-  const { pattern, confidence } = analyze(one.dates, one.now)
+  const { pattern, confidence } = findRhythm(one.dates, { now: one.now })
   const reply = { answer: pattern, confidence }
   replies.set(one, reply)
   return reply

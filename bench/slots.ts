@@ -1,9 +1,10 @@
+import { chance } from '@lin/trends/testing'
+
 import { startProcess } from '#tests/kit/process/process.ts'
 
 import { openLinkedIn } from './publishing/linkedin-calls.ts'
 import { runSlots } from './publishing/run-slots.ts'
 import type { Lateness, SlotStage } from './publishing/run-slots.ts'
-import { chance } from './series/chance.ts'
 import { openBenchDatabase } from './server/bench-database.ts'
 import { BENCH_SECRET, addPeople, addSchedules } from './server/bench-people.ts'
 import { machine, quantile } from './server/times.ts'

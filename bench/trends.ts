@@ -1,10 +1,8 @@
-import { analyze } from '#server/analysis/monthly-trend.ts'
+import { findTrend } from '@lin/trends'
+import { chance, dated, someMonths } from '@lin/trends/testing'
+import type { Chance, Course, Month } from '@lin/trends/testing'
 
-import { chance } from './series/chance.ts'
-import type { Chance } from './series/chance.ts'
-import { dated, someMonths } from './series/months.ts'
-import type { Course, Month } from './series/months.ts'
-import { share } from './series/score.ts'
+import { share } from './score.ts'
 
 /**
  * How often a direction is told where there is none, where there is one, and where it is the other one;
@@ -143,7 +141,7 @@ function isDirection(direction: string): boolean {
 
 function ours(months: readonly Month[], elapsed: number): string {
   const { matches, all, now } = dated(months, elapsed)
-  return analyze({ matches, all }, now).direction
+  return findTrend({ matches, all }, { now }).direction
 }
 
 function byLastMonth(months: readonly Month[]): string {

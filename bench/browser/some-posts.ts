@@ -1,7 +1,7 @@
-import type { Post, Publication } from '#contract/posts.ts'
+import { chance } from '@lin/trends/testing'
+import type { Chance } from '@lin/trends/testing'
 
-import { chance } from '../series/chance.ts'
-import type { Chance } from '../series/chance.ts'
+import type { Post, Publication } from '#contract/posts.ts'
 
 const NEWEST_MS = Date.parse('2026-11-20T08:00:00Z')
 const APART_MS = 5 * 3_600_000

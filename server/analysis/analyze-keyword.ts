@@ -1,5 +1,8 @@
+import { findRhythm, findTrend } from '@lin/trends'
+import type { Rhythm, Trend } from '@lin/trends'
+
 import { AppError } from '#contract/errors.ts'
-import { ANALYSIS, LISTS } from '#contract/limits.ts'
+import { ANALYSIS, LISTS, SCHEDULE, WEEKDAYS } from '#contract/limits.ts'
 import type { KeywordPattern, KeywordQuery, KeywordTrend, TrendQuery } from '#contract/sources.ts'
 import { followedFeeds } from '#server/articles/newest.ts'
 import { refuseAbove } from '#server/kit/rates.ts'
@@ -8,10 +11,10 @@ import type { SourceKit } from '#server/sources/source-kit.ts'
 
 import { coverageOf, rangeOf } from './coverage.ts'
 import type { Searched } from './coverage.ts'
-import { analyze as analyzePattern } from './frequency-pattern.ts'
+import { explainRhythm } from './explain-rhythm.ts'
+import { explainTrend } from './explain-trend.ts'
 import { collectMaterial } from './material.ts'
 import type { Material } from './material.ts'
-import { analyze as analyzeTrend } from './monthly-trend.ts'
 import { topTerms } from './top-terms.ts'
 
 const TERMS_MAX = 10
@@ -29,14 +32,10 @@ export async function analyzeFrequency(
   const { material, coverage, timeZone, followed } = await readFor(kit, userId, query)
   const dates = datesOf(material)
   const { from, to } = rangeOf(dates)
-  const { pattern, explanation, confidence, weekdays, rhythm } = analyzePattern(
-    dates,
-    kit.clock.now(),
-    { timeZone },
-  )
+  const found = findRhythm(dates, { now: kit.clock.now(), timeZone })
   return {
-    pattern,
-    details: { explanation, confidence },
+    pattern: found.pattern,
+    details: { explanation: explainRhythm(found.evidence), confidence: found.confidence },
     total_articles: material.matches.length,
     date_range: { start: from?.toISOString() ?? null, end: to?.toISOString() ?? null },
     articles: material.matches.slice(0, LISTS.recentArticles).map((article) => ({
@@ -46,8 +45,8 @@ export async function analyzeFrequency(
       link: article.link,
       date: article.date?.toISOString() ?? null,
     })),
-    weekdays,
-    rhythm,
+    weekdays: WEEKDAYS.map((day, place) => ({ day, count: found.weekdays[place] ?? 0 })),
+    rhythm: slotsFor(found),
     coverage,
   }
 }
@@ -64,14 +63,36 @@ export async function analyzeMonths(
 ): Promise<KeywordTrend> {
   const { keyword, material, coverage, timeZone } = await readFor(kit, userId, query)
   const dates = { matches: datesOf(material), all: material.allDates }
-  const trend = analyzeTrend(dates, kit.clock.now(), { timeZone })
+  const trend = findTrend(dates, {
+    now: kit.clock.now(),
+    timeZone,
+    monthsMax: ANALYSIS.monthsMax,
+  })
   return {
     keyword,
     date_range: query.date_range,
-    ...trend,
+    buckets: trend.months.map(({ index, ...month }) => ({ ...month, index0_100: index })),
+    basis: trend.basis,
+    direction: trend.direction,
+    change_pct: percentOf(trend),
+    confidence: trend.confidence,
+    explanation: explainTrend(trend),
     top_terms: topTerms(material.matchTexts, material.otherTexts, { keyword, max: TERMS_MAX }),
     coverage,
   }
+}
+
+/** Beyond this it is only “many times”. */
+const CHANGE_MAX = 1000
+
+function percentOf({ change }: Trend): number | null {
+  return change === null ? null : Math.min(CHANGE_MAX, Math.round(change * 100))
+}
+
+function slotsFor({ usual }: Rhythm): KeywordPattern['rhythm'] {
+  if (usual === null) return null
+  const days = usual.weekdays.flatMap((weekday) => WEEKDAYS[weekday] ?? [])
+  return { days, time: usual.time ?? SCHEDULE.defaultTime }
 }
 
 async function readFor(kit: SourceKit, userId: string, query: KeywordQuery) {

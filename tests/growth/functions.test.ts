@@ -34,7 +34,7 @@ import { bytesIn } from '../../packages/media-facts/src/pdf-objects.ts'
 /** Rooms whose functions work on words of users, feeds, pages and models, and on nothing else. */
 const ROOMS = import.meta.glob<object>([
   '../../contract/{rules,voice}/*.ts',
-  '../../packages/{media-facts,same-story}/src/*.ts',
+  '../../packages/{media-facts,same-story,trends}/src/*.ts',
   '../../server/outside/feeds/{parse,discover,search}/*.ts',
   '../../server/outside/{illustrator,pages}/*.ts',
   '../../server/outside/writer/**/*.ts',

@@ -1,3 +1,4 @@
+import { findRhythm, findTrend } from '@lin/trends'
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
@@ -6,8 +7,6 @@ import { createMatcher, searchedText } from '#contract/rules/keyword-match.ts'
 import type { Source } from '#contract/sources.ts'
 import type { System } from '#contract/system.ts'
 import { sampleFeedAt, sampleIn } from '#sandbox/samples/sample-feed.ts'
-import { analyze as analyzePattern } from '#server/analysis/frequency-pattern.ts'
-import { analyze as analyzeTrend } from '#server/analysis/monthly-trend.ts'
 import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
 import { quotableSentences } from '#server/outside/writer/quotes.ts'
 import { eventually, signedIn } from '#tests/kit/people.ts'
@@ -47,10 +46,10 @@ test.each(LANGUAGES)('whenever it is read, the %s sample has a rhythm and a tren
     const now = new Date(Date.parse('2026-01-01T09:00:00Z') + days * DAY_MS)
     const dates = sampleIn(name, now)?.editions.map(({ at }) => at) ?? []
 
-    const { pattern, rhythm } = analyzePattern(dates, now)
-    const { direction } = analyzeTrend({ matches: dates, all: dates }, now)
+    const { pattern, usual } = findRhythm(dates, { now })
+    const { direction } = findTrend({ matches: dates, all: dates }, { now })
 
-    expect([pattern, rhythm?.days.length, direction], now.toISOString()).toEqual([
+    expect([pattern, usual?.weekdays.length, direction], now.toISOString()).toEqual([
       'weekly',
       1,
       'steady',

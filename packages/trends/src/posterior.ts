@@ -4,15 +4,15 @@ import type { DaySeries } from './day-series.ts'
 import { biweekly, monthly, unnamed, weekly } from './rhythms.ts'
 import { logMix, logSum } from './weigh.ts'
 
-export type Told = keyof Posterior
+export type Pattern = keyof Posterior
 
 export interface Answer {
-  readonly pattern: Told
+  readonly pattern: Pattern
   /** 0 to 1 */
   readonly confidence: number
   readonly posterior: Posterior
   /** The rhythm that may be there or not, on too few days to tell; null where the pattern is told. */
-  readonly doubted: Told | null
+  readonly doubted: Pattern | null
 }
 
 /**
@@ -35,11 +35,11 @@ export function answerOf(series: DaySeries): Answer {
 /** A rhythm that is not there is worse than one that is missed. */
 const NO_RHYTHM_FROM = 0.4
 
-/** Articles on fewer days fall by chance as in a rhythm too often: nothing is told of them where both may be. */
+/** Events on fewer days fall by chance as in a rhythm too often: nothing is told of them where both may be. */
 export const FEW_DAYS = 12
 const DOUBT_OF_FEW = { from: 0.2, to: 0.6 } as const
 
-const RHYTHMS: readonly Told[] = ['daily', 'weekly', 'biweekly', 'monthly']
+const RHYTHMS: readonly Pattern[] = ['daily', 'weekly', 'biweekly', 'monthly']
 
 export interface Posterior {
   readonly daily: number
@@ -78,7 +78,7 @@ function posteriorOf(series: DaySeries): Posterior {
 }
 
 /**
- * Daily, weekly, biweekly, monthly, irregular. None has a little more than half: of five articles at any
+ * Daily, weekly, biweekly, monthly, irregular. None has a little more than half: of five events at any
  * time, one of four rhythms would fit too often by chance.
  */
 const PRIOR = [0.1125, 0.1125, 0.1125, 0.1125, 0.55]

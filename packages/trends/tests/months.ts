@@ -13,7 +13,7 @@ export interface Course {
   readonly length: number
   /** How much more the counts vary than chance alone makes them. */
   readonly unrest: number
-  /** How many times as many articles of all kinds are known of the last month as of the first. */
+  /** How many times as many events of all kinds are known of the last month as of the first. */
   readonly growth: number
   /** The part of the last month that is over. */
   readonly elapsed: number
@@ -27,7 +27,7 @@ export interface Course {
 
 /**
  * Months of a keyword as an archive holds them: of old months feeds have kept little, some topics come in
- * waves, the last month is not over. Against all articles the keyword changes `times`-fold, or not.
+ * waves, the last month is not over. Against all events the keyword changes `times`-fold, or not.
  */
 export function someMonths(luck: Chance, course: Course): Month[] {
   const { length, perMonth, times, growth, unrest, elapsed, shape, spike = 1 } = course

@@ -74,16 +74,16 @@ export function clusters(luck: Chance, { start, count }: Plan): number[] {
   return days.toSorted((one, other) => one - other).slice(0, count)
 }
 
-/** Each time some articles, within some days. */
+/** Each time some events, within some days. */
 export function together(
   luck: Chance,
   count: number,
-  each: { readonly days: number; readonly articles: number },
+  each: { readonly days: number; readonly events: number },
   dayOf: (at: number) => number,
 ): number[] {
   const days = Array.from({ length: count }, (_, place) => {
-    const isFirst = place % each.articles === 0
-    return dayOf(Math.floor(place / each.articles)) + (isFirst ? 0 : luck.whole(each.days))
+    const isFirst = place % each.events === 0
+    return dayOf(Math.floor(place / each.events)) + (isFirst ? 0 : luck.whole(each.days))
   })
   return days.toSorted((one, other) => one - other)
 }
@@ -99,7 +99,7 @@ export function monthly({ start, count }: Plan, dayOf: DayOfMonth): number[] {
 
 const DAY_MS = 86_400_000
 
-export function dayNumber(year: number, month: number, date: number): number {
+function dayNumber(year: number, month: number, date: number): number {
   return Date.UTC(year, month, date) / DAY_MS
 }
 

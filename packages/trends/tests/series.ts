@@ -7,7 +7,7 @@ export interface Series {
   readonly kind: string
   readonly missing: number
   readonly noise: number
-  /** Days that a planned article is usually off. */
+  /** Days that a planned event is usually off. */
   readonly jitter: number
   readonly dates: Date[]
   readonly now: Date
@@ -15,8 +15,8 @@ export interface Series {
 
 /**
  * Publishing as people do it: a plan, of which some is left out, late, doubled or interrupted by
- * holidays and a break, and articles besides the plan. None of that is made with the models of
- * server/analysis, which know neither hours nor holidays nor a plan that drifts.
+ * holidays and a break, and events besides the plan. None of that is made with the models of
+ * this package, which know neither hours nor holidays nor a plan that drifts.
  */
 export function someSeries(luck: Chance, truth: Truth): Series {
   const kind = luck.pick(KINDS.filter((one) => one.truth === truth))
@@ -60,7 +60,7 @@ function interrupted(luck: Chance, kind: Kind, days: readonly number[]): number[
   })
 }
 
-/** Unplanned articles, at any time of the stretch. */
+/** Unplanned events, at any time of the stretch. */
 function besides(luck: Chance, days: readonly number[], noise: number): number[] {
   const first = Math.min(...days)
   const span = Math.max(...days) - first
@@ -68,7 +68,7 @@ function besides(luck: Chance, days: readonly number[], noise: number): number[]
   return Array.from({ length: count }, () => first + luck.unit() * span)
 }
 
-/** An hour of habit that wanders a little; now and then two articles on one day. */
+/** An hour of habit that wanders a little; now and then two events on one day. */
 function atHours(luck: Chance, days: readonly number[]): Date[] {
   const hour = 7 + luck.unit() * 11
   const spread = luck.pick([0.2, 1, 3])

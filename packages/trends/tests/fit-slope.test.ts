@@ -1,6 +1,5 @@
+import { chanceOfAtLeast, studentBelow } from '@lin/trends/regression'
 import { expect, test } from 'vitest'
-
-import { chanceOfAtLeast, studentBelow } from '#server/analysis/trend/fit-slope.ts'
 
 /** From printed tables: the value below which 97.5 % lie. */
 const TABLE = [

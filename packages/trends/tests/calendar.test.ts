@@ -1,6 +1,5 @@
+import { localCalendar } from '@lin/trends/calendar'
 import { expect, test } from 'vitest'
-
-import { localCalendar } from '#server/analysis/local-time.ts'
 
 const TODAY = Date.UTC(2026, 2, 29) / 86_400_000
 

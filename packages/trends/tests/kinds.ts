@@ -23,13 +23,13 @@ export interface Kind {
   readonly name: string
   /** Whether there is a plan that life gets in the way of. */
   readonly isPlanned: boolean
-  /** Days that its articles may usually be off; with more there is no plan to be seen any more. */
+  /** Days that its events may usually be off; with more there is no plan to be seen any more. */
   readonly jitters: readonly number[]
   /** A rhythm has to be kept for three weeks at least before anybody can know it. */
   readonly least: number
-  /** The most articles that such a series has in the years that are judged. */
+  /** The most events that such a series has in the years that are judged. */
   readonly most: number
-  /** The days of its articles, since 1970, rising. */
+  /** The days of its events, since 1970, rising. */
   days(luck: Chance, plan: { readonly start: number; readonly count: number }): number[]
 }
 
@@ -82,7 +82,7 @@ export const KINDS: readonly Kind[] = [
   ),
   {
     ...planned('weekly', 'some days together', 220, (luck, { start, count }) =>
-      together(luck, count, { days: 3, articles: 2 + luck.whole(2) }, (at) => start + at * 7),
+      together(luck, count, { days: 3, events: 2 + luck.whole(2) }, (at) => start + at * 7),
     ),
     jitters: [0, 0.3],
     least: 12,
@@ -108,7 +108,7 @@ export const KINDS: readonly Kind[] = [
     ...planned('monthly', 'some days together', 120, (luck, { start, count }) => {
       const dayOf = luck.pick([byDate(1 + luck.whole(28)), byWeekday(luck.whole(7), luck.whole(4))])
       const days = monthly({ start, count }, dayOf)
-      return together(luck, count, { days: 5, articles: 2 + luck.whole(4) }, (at) => days[at] ?? 0)
+      return together(luck, count, { days: 5, events: 2 + luck.whole(4) }, (at) => days[at] ?? 0)
     }),
     least: 12,
   },

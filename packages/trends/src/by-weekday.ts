@@ -1,7 +1,7 @@
 import type { DaySeries, WeekdayCount } from './day-series.ts'
 import { logChances, logMean, logMix } from './weigh.ts'
 
-/** Articles on most days, or on most days of the same four to six weekdays. */
+/** Events on most days, or on most days of the same four to six weekdays. */
 export function onMostDays({ weekdays }: DaySeries): number {
   const fits = OFTEN.flatMap((often) =>
     SELDOM.map((seldom) =>

@@ -1,17 +1,9 @@
-import { WEEKDAYS } from '#contract/limits.ts'
-
 import type { DaySeries } from './day-series.ts'
-import type { Told } from './posterior.ts'
+import type { Pattern } from './posterior.ts'
 import { bestWeekdays } from './rhythms.ts'
 
-export type Weekday = (typeof WEEKDAYS)[number]
-
-/** The days of the week on which a rhythm could be kept; none for what has no rhythm. */
-export function usualDays(series: DaySeries, pattern: Told): Weekday[] {
-  return daysOf(series, pattern).flatMap((weekday) => WEEKDAYS[weekday] ?? [])
-}
-
-function daysOf(series: DaySeries, pattern: Told): number[] {
+/** The days of the week on which a rhythm could be kept, 0 for Monday; none for what has no rhythm. */
+export function usualDays(series: DaySeries, pattern: Pattern): number[] {
   switch (pattern) {
     case 'irregular':
       return []
@@ -39,10 +31,10 @@ function activeOn({ weekdays }: DaySeries, weekday: number): number {
 }
 
 /**
- * The time of day around which most articles come, as `HH:MM` to five minutes; null when there is none.
- * Not the mean: of articles at eight and at eighteen it would be one.
+ * The time of day around which most events come, as `HH:MM` to five minutes; null when there is none.
+ * Not the mean: of events at eight and at eighteen it would be one.
  *
- * @param minutes since midnight, of each article
+ * @param minutes since midnight, of each event
  */
 export function usualTime(minutes: readonly number[]): string | null {
   if (minutes.length === 0) return null

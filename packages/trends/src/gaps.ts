@@ -2,14 +2,14 @@ import type { DaySeries } from './day-series.ts'
 import { logMean } from './weigh.ts'
 
 export interface Gap {
-  /** Days from one article to the next. */
+  /** Days from one event to the next. */
   readonly days: number
   /** By how many days that varies. */
   readonly spread: number
 }
 
 /**
- * How likely the days are when each article comes a certain time after the one before, wherever that
+ * How likely the days are when each event comes a certain time after the one before, wherever that
  * leads: nothing ties it to a day of the week or the month. Some are left out, some come in between.
  */
 export function fitOfGaps(series: DaySeries, gap: Gap): number {
@@ -27,9 +27,9 @@ export function fitOfGaps(series: DaySeries, gap: Gap): number {
 }
 
 const MISSING = [0.03, 0.25]
-/** Articles in between, per article that keeps the gap. */
+/** Events in between, per event that keeps the gap. */
 const EXTRA = [0.03, 0.15, 0.4]
-/** Articles that one gap may have in between. */
+/** Events that one gap may have in between. */
 const BETWEEN_MAX = 3
 const LEFT_OUT_MAX = 4
 
@@ -38,14 +38,14 @@ interface Setting {
   readonly chances: readonly number[]
   /** The chance that a certain day is the first to keep the gap. */
   readonly first: number
-  /** The chance of an article in between on any day. */
+  /** The chance of an event in between on any day. */
   readonly extra: number
 }
 
-/** Forward over the articles: which of them keep the gap, and which lie between. */
+/** Forward over the events: which of them keep the gap, and which lie between. */
 function fitOf({ active, length }: DaySeries, { chances, first, extra }: Setting): number {
   const odds = extra / (1 - extra)
-  // The chance that the last articles keep the gap, newest first, in units of e to the power of `scale`.
+  // The chance that the last events keep the gap, newest first, in units of e to the power of `scale`.
   let ways: number[] = []
   let scale = (length - active.length) * Math.log1p(-extra)
   for (let here = 0; here < active.length; here++) {

@@ -1,12 +1,12 @@
-/** The days of a stretch of calendar, and on which of them articles came. */
+/** The days of a stretch of calendar, and on which of them events came. */
 export interface DaySeries {
   /** The first day, in days since 1970. */
   readonly first: number
-  /** How many days there are from the first article to the last. */
+  /** How many days there are from the first event to the last. */
   readonly length: number
-  /** Days with an article, counted from the first, rising. */
+  /** Days with an event, counted from the first, rising. */
   readonly active: readonly number[]
-  /** By day of the week, Monday first: days there were, and days with an article. */
+  /** By day of the week, Monday first: days there were, and days with an event. */
   readonly weekdays: readonly WeekdayCount[]
 }
 
@@ -15,7 +15,7 @@ export interface WeekdayCount {
   readonly active: number
 }
 
-/** @param days of the articles, in days since 1970, in any order, repeated or not */
+/** @param days of the events, in days since 1970, in any order, repeated or not */
 export function daySeries(days: readonly number[]): DaySeries {
   const sorted = [...new Set(days)].toSorted((one, other) => one - other)
   const first = sorted[0] ?? 0

@@ -1,7 +1,7 @@
 import type { DaySeries } from './day-series.ts'
 import { logMean } from './weigh.ts'
 
-/** Times with many articles and times with few, changing without a rhythm. */
+/** Times with many events and times with few, changing without a rhythm. */
 export function inBursts(series: DaySeries): number {
   return logMean(BURSTS.map((states) => fitOf(series, states)))
 }
@@ -12,7 +12,7 @@ export function mostDaysWithPauses(series: DaySeries): number {
 }
 
 interface States {
-  /** Chance of an article on a day of a busy time, and of a quiet one. */
+  /** Chance of an event on a day of a busy time, and of a quiet one. */
   readonly busy: number
   readonly quiet: number
   /** Usual length in days. */

@@ -1,6 +1,5 @@
-import { DAY_MS } from '#contract/limits.ts'
-
 import { subsets } from './by-weekday.ts'
+import { DAY_MS } from './calendar.ts'
 import { weekdayOf } from './day-series.ts'
 import type { DaySeries } from './day-series.ts'
 import { fitOfGaps } from './gaps.ts'
@@ -8,7 +7,7 @@ import { fitOfDaysTogether, fitOfSlots, slotted } from './slots.ts'
 import { logMean, logMix } from './weigh.ts'
 
 /**
- * One to three weekdays on which an article comes in most weeks, one about every seven days, or some days
+ * One to three weekdays on which an event comes in most weeks, one about every seven days, or some days
  * together that begin on the same weekday.
  */
 export function weekly(series: DaySeries): number {
@@ -102,7 +101,7 @@ const LOOSE_GAPS = [2.5, 4, 6, 8, 11, 15, 21, 30, 42, 60, 85]
 const GAPS_SHARE = 0.05
 
 const KEPT = [0.65, 0.78, 0.9, 0.97]
-/** Articles besides, per article that is due. */
+/** Events besides, per event that is due. */
 const EXTRA = [0.02, 0.08, 0.2, 0.45]
 
 function fitOfRhythm(

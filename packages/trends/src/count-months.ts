@@ -1,6 +1,4 @@
-import { ANALYSIS, DAY_MS } from '#contract/limits.ts'
-import { localCalendar } from '#server/analysis/local-time.ts'
-
+import { DAY_MS, localCalendar } from './calendar.ts'
 import type { MonthCount } from './fit-slope.ts'
 
 export interface CountedMonths {
@@ -8,7 +6,7 @@ export interface CountedMonths {
   readonly first: number
   /** `exposure` may be 0 here: then the month tells nothing. */
   readonly months: readonly (MonthCount & { readonly all: number })[]
-  /** Whether the counts are seen against all articles of the month, or against the days of it. */
+  /** Whether the counts are seen against all events of the month, or against the days of it. */
   readonly isCompared: boolean
 }
 
@@ -17,13 +15,14 @@ interface Dates {
   readonly all: readonly Date[]
   readonly now: Date
   readonly timeZone: string
+  readonly monthsMax: number
 }
 
 /**
- * Articles by month up to now. Against all articles of each month, since feeds forget what is old; where
+ * Events by month up to now. Against all events of each month, since archives forget what is old; where
  * these are hardly more than the matches themselves, against the days that a month has had.
  */
-export function countMonths({ matches, all, now, timeZone }: Dates): CountedMonths {
+export function countMonths({ matches, all, now, timeZone, monthsMax }: Dates): CountedMonths {
   const dayOf = daysIn(timeZone, now)
   const today = dayOf([now])[0] ?? 0
   const matchDays = dayOf(matches)
@@ -31,7 +30,7 @@ export function countMonths({ matches, all, now, timeZone }: Dates): CountedMont
   const counts = tally(matchDays)
   const totals = tally(allDays)
   const last = monthOf(today)
-  const first = Math.max(last - ANALYSIS.monthsMax + 1, firstTelling(counts, totals, last))
+  const first = Math.max(last - monthsMax + 1, firstTelling(counts, totals, last))
   const firstDay = matchDays.concat(allDays).reduce((least, day) => Math.min(least, day), today)
   const months = Array.from({ length: last - first + 1 }, (_, at) => ({
     at,
@@ -46,7 +45,7 @@ export function countMonths({ matches, all, now, timeZone }: Dates): CountedMont
   return { first, months: months.map((month) => ({ ...month, exposure: month.all })), isCompared }
 }
 
-/** Fewer other articles than these say nothing of how much was published. */
+/** Fewer other events than these say nothing of how much was published. */
 const OTHERS_LEAST = 12
 /** A month with so few is not where an archive begins. */
 const TELLING = 5
@@ -76,7 +75,7 @@ function firstTelling(
   return Math.min(last, ...counts.keys(), ...full)
 }
 
-/** Days of a month that lie between the first article and now, both counted. */
+/** Days of a month that lie between the first event and now, both counted. */
 function daysSeen(month: number, firstDay: number, today: number): number {
   const from = Math.max(firstDayOf(month), firstDay)
   const to = Math.min(firstDayOf(month + 1) - 1, today)
@@ -94,17 +93,6 @@ export function monthName(month: number): string {
   const year = 1970 + Math.floor(month / 12)
   return `${year}-${String(month - (year - 1970) * 12 + 1).padStart(2, '0')}`
 }
-
-/** `November 2026` */
-export function monthInWords(month: number): string {
-  return IN_WORDS.format(firstDayOf(month) * DAY_MS)
-}
-
-const IN_WORDS = new Intl.DateTimeFormat('en-GB', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
 
 /** In days since 1970. */
 function firstDayOf(month: number): number {

@@ -2,12 +2,12 @@ import type { DaySeries, WeekdayCount } from './day-series.ts'
 import { logChances, logMean } from './weigh.ts'
 
 /**
- * How likely the days are when an article is due at each slot. Each slot has the days that are nearer
- * to it than to the next; its article comes with chance `kept`, at the slot or some days off it, and
- * other articles come on any day by themselves with chance `extra`.
+ * How likely the days are when an event is due at each slot. Each slot has the days that are nearer
+ * to it than to the next; its event comes with chance `kept`, at the slot or some days off it, and
+ * other events come on any day by themselves with chance `extra`.
  */
 export interface Slotted {
-  /** Per slot: the chance that a due article falls on a day with an article. */
+  /** Per slot: the chance that a due event falls on a day with an event. */
   readonly met: readonly number[]
   /** Per slot: the chance that it falls before the first day seen or after the last. */
   readonly outside: readonly number[]
@@ -16,7 +16,7 @@ export interface Slotted {
 /**
  * @param slots days counted from the first one of the series, rising, the first one before it and the
  * last one after it
- * @param spread days that articles are usually off their slot; 0: never
+ * @param spread days that events are usually off their slot; 0: never
  */
 export function slotted(series: DaySeries, slots: readonly number[], spread: number): Slotted {
   const met: number[] = []
@@ -50,7 +50,7 @@ export function slotted(series: DaySeries, slots: readonly number[], spread: num
   return { met, outside }
 }
 
-/** @param extra articles besides, per article that is due */
+/** @param extra events besides, per event that is due */
 export function fitOfSlots(
   { length, active }: DaySeries,
   { met, outside }: Slotted,
@@ -73,7 +73,7 @@ export function fitOfSlots(
 /**
  * How likely the days are when some days together begin at each slot: the first of them has one chance,
  * those right behind it have another, and all days that belong to no slot a third. Each day counts by
- * itself, so where the first article is left out, the others still tell.
+ * itself, so where the first event is left out, the others still tell.
  *
  * @param days that belong to a slot, with the first; fewer than lie between two slots
  */
@@ -103,7 +103,7 @@ export function fitOfDaysTogether(
 
 /** The day that all the others hang on comes in more than half of the weeks or months. */
 const CHANCES_FIRST = [0.55, 0.75, 0.92]
-/** From one more article now and then to nearly each of the days. */
+/** From one more event now and then to nearly each of the days. */
 const CHANCES_BEHIND = [0.08, 0.2, 0.4, 0.65, 0.9]
 /** From one in two years to one in two weeks: with more there is nothing that comes together. */
 const CHANCES_BESIDES = [0.002, 0.01, 0.03, 0.08]

@@ -1,5 +1,3 @@
-import type { KeywordTrend } from '#contract/sources.ts'
-
 import {
   chanceOf,
   chanceOfAtLeast,
@@ -10,8 +8,10 @@ import {
 } from './fit-slope.ts'
 import type { Fit, MonthCount, Slope } from './fit-slope.ts'
 
+export type Direction = 'rising' | 'falling' | 'steady' | 'spike' | 'insufficient data'
+
 export interface Judgement {
-  readonly direction: KeywordTrend['direction']
+  readonly direction: Direction
   /** From the first month to the last, as a part of the first; null where no direction is told. */
   readonly change: number | null
   /** 0 to 1 */
@@ -30,7 +30,7 @@ export interface Judgement {
 export function judgeTrend(counted: readonly MonthCount[]): Judgement {
   const months = counted.filter(({ exposure }) => exposure > 0)
   const total = months.reduce((sum, { count }) => sum + count, 0)
-  if (months.length < LEAST.months || total < LEAST.articles) return TOO_FEW
+  if (months.length < LEAST.months || total < LEAST.events) return TOO_FEW
 
   const spike = findSpike(months)
   const others = months.filter((month) => month !== spike)
@@ -99,7 +99,7 @@ const COME_ROUND = 15
 const IN_DOUBT = 4
 /** Of the logarithm of the rate: the best month of such a year has 1.9 times as many as the worst. */
 const SEASON_HEIGHT = 0.33
-const LEAST = { months: 4, articles: 12 } as const
+const LEAST = { months: 4, events: 12 } as const
 const CHANCE_MAX = 0.05
 const CHANGE_LEAST = 0.3
 const MOST = 0.97

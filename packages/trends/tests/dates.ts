@@ -7,7 +7,7 @@ export interface Steps {
   readonly from?: string
 }
 
-/** Articles at a steady pace. */
+/** Events at a steady pace. */
 export function everyDays({
   count,
   everyDays: days,

@@ -1,0 +1,7 @@
+export { findRhythm } from './find-rhythm.ts'
+export type { Rhythm } from './find-rhythm.ts'
+export type { Evidence, Shown } from './evidence.ts'
+export type { Pattern, Posterior } from './posterior.ts'
+export { findTrend } from './find-trend.ts'
+export type { Trend, TrendMonth } from './find-trend.ts'
+export type { Direction } from './judge-trend.ts'

@@ -1,0 +1,6 @@
+export { chance } from './chance.ts'
+export type { Chance } from './chance.ts'
+export { dated, someMonths } from './months.ts'
+export type { Course, Month } from './months.ts'
+export { TRUTHS, someSeries } from './series.ts'
+export type { Series } from './series.ts'
