@@ -1,10 +1,9 @@
+import { MEASURED, OPENINGS, TRAITS } from '@lin/voice'
 import * as z from 'zod/mini'
 
 import { checked } from '#contract/checked.ts'
 import { Words } from '#contract/jobs.ts'
 import { Instant, storable } from '#contract/wire.ts'
-
-import { MEASURED, OPENINGS, TRAITS } from './profile.ts'
 
 /** What the person wrote before Lin, and what is read from it. */
 

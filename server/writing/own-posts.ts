@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
+import { NO_CHANGES, changedVoice } from '@lin/voice'
+import type { Trait, Voice, VoicePost, voiceOf } from '@lin/voice'
 import { sql } from 'kysely'
 
 import { VOICE } from '#contract/voice/own-posts.ts'
 import type { KeptPosts, OwnPost, VoiceReply, VoiceWish } from '#contract/voice/own-posts.ts'
-import { NO_CHANGES, changedVoice } from '#contract/voice/profile.ts'
-import type { Trait, Voice, VoicePost, voiceOf } from '#contract/voice/profile.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import type { Kit } from '#server/kit/api.ts'
@@ -136,10 +136,7 @@ export async function followedVoice(kit: VoiceKit, userId: string): Promise<Foll
   return { voice: changedVoice(voice, changes), off: changes.off, posts }
 }
 
-const VOICE_WORK = workOf<typeof voiceOf>(
-  new URL('../../contract/voice/profile.ts', import.meta.url),
-  'voiceOf',
-)
+const VOICE_WORK = workOf<typeof voiceOf>(new URL(import.meta.resolve('@lin/voice')), 'voiceOf')
 
 interface HeldVoice {
   /** Of the posts that it was found in. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
+import type { Shown } from '@lin/voice'
 import type { Selectable } from 'kysely'
 
 import type { PostContent } from '#contract/content/post-content.ts'
 import type { GeneratedFormat } from '#contract/jobs.ts'
 import { DAY_MS, WRITING } from '#contract/limits.ts'
-import type { Shown } from '#contract/voice/profile.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import type { DraftVariant } from '#server/outside/writer/port.ts'

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { isSrt, readSrt, writeSrt } from '@lin/media-facts'
 import { bufferSource } from '@lin/media-facts/node'
 import { aPdf, aVideo } from '@lin/media-facts/testing'
+import { voiceOf } from '@lin/voice'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
@@ -13,7 +14,6 @@ import { readDocument, readVideo } from '#contract/content/post-files.ts'
 import { createFilter } from '#contract/rules/article-rules.ts'
 import { createMatcher } from '#contract/rules/keyword-match.ts'
 import { escapeWithMentions, mentionsIn } from '#contract/rules/mentions.ts'
-import { voiceOf } from '#contract/voice/profile.ts'
 import { de } from '#contract/words/de.ts'
 import { bareJpeg } from '#data/posts/chosen/bare-jpeg.ts'
 import { pictureFacts } from '#data/posts/chosen/picture-facts.ts'
@@ -33,8 +33,8 @@ import { bytesIn } from '../../packages/media-facts/src/pdf-objects.ts'
 
 /** Rooms whose functions work on words of users, feeds, pages and models, and on nothing else. */
 const ROOMS = import.meta.glob<object>([
-  '../../contract/{rules,voice}/*.ts',
-  '../../packages/{media-facts,same-story,trends}/src/*.ts',
+  '../../contract/rules/*.ts',
+  '../../packages/{media-facts,same-story,trends,voice}/src/*.ts',
   '../../server/outside/feeds/{parse,discover,search}/*.ts',
   '../../server/outside/{illustrator,pages}/*.ts',
   '../../server/outside/writer/**/*.ts',

@@ -1,7 +1,7 @@
+import { voiceOf } from '@lin/voice'
 import { describe, expect, test } from 'vitest'
 
 import { VOICE } from '#contract/voice/own-posts.ts'
-import { voiceOf } from '#contract/voice/profile.ts'
 import { readExport } from '#data/voice/read-export.ts'
 
 /** The forms that files of posts come in, of LinkedIn and of spreadsheets that saved them. */

@@ -1,3 +1,4 @@
+import type { Shown } from '@lin/voice'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 import type { Asset } from '#contract/assets.ts'
@@ -13,7 +14,6 @@ import type { LinkCard } from '#contract/posts.ts'
 import type { PublishState } from '#contract/rules/publish-state.ts'
 import type { Slot } from '#contract/schedules.ts'
 import type { VoiceWish } from '#contract/voice/own-posts.ts'
-import type { Shown } from '#contract/voice/profile.ts'
 
 /** timestamptz: read as Date, written as Date. */
 type At = Date

@@ -1,6 +1,7 @@
+import { SOURCE } from '@lin/voice'
+
 import { CONTENT } from '#contract/content/limits.ts'
 import { LARGE, isTags, paragraphsIn, partsOf } from '#contract/rules/slides.ts'
-import { SOURCE } from '#contract/voice/profile.ts'
 
 import { sensitiveQuestion, sensitiveText } from './checks/sensitive.ts'
 import type { SensitiveSubject } from './checks/sensitive.ts'

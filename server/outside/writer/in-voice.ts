@@ -1,8 +1,7 @@
+import { SOURCE, distance, excerptOf, languageOf, proseOf, saidBefore, wordsOf } from '@lin/voice'
+import type { Opening, Shown, Voice, VoicePost } from '@lin/voice'
+
 import { POST_TEXT } from '#contract/limits.ts'
-import { distance, excerptOf, proseOf, SOURCE } from '#contract/voice/profile.ts'
-import type { Opening, Shown, Voice, VoicePost } from '#contract/voice/profile.ts'
-import { saidBefore } from '#contract/voice/words.ts'
-import { languageOf, wordsOf } from '#contract/voice/words.ts'
 
 import { isGrief } from './language/frames.ts'
 import { languageOf as languageOfText } from './language/language.ts'

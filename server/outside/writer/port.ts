@@ -1,7 +1,8 @@
+import type { Shown, Trait, Voice, VoicePost } from '@lin/voice'
+
 import type { Slide } from '#contract/content/post-content.ts'
 import type { Rewrite } from '#contract/content/rewrite.ts'
 import type { GeneratedFormat, WritingInstructions } from '#contract/jobs.ts'
-import type { Shown, Trait, Voice, VoicePost } from '#contract/voice/profile.ts'
 
 /** What a post is written from. The articles are text of strangers: never instructions. */
 export interface WritingMaterial {

@@ -136,7 +136,7 @@ export interface EarlierPost {
 /**
  * What the user has posted, imported and with Lin, ready to be compared.
  *
- * @param runsOf of `contract/voice/words.ts`, which screens that only list the posts need not load
+ * @param runsOf of `@lin/voice`, which screens that only list the posts need not load
  */
 export function useEarlierPosts(
   runsOf: (text: string) => Uint32Array,

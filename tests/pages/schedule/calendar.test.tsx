@@ -1,7 +1,7 @@
+import { NO_CHANGES } from '@lin/voice'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { NO_CHANGES } from '#contract/voice/profile.ts'
 import { databaseOf } from '#db/databases.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
 import { problem } from '#tests/kit/client/api.ts'

@@ -1,8 +1,8 @@
+import { NO_CHANGES, voiceOf } from '@lin/voice'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import type { VoiceReply } from '#contract/voice/own-posts.ts'
-import { NO_CHANGES, voiceOf } from '#contract/voice/profile.ts'
 import { drainNow } from '#data/outbox/drain-now.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 

@@ -1,9 +1,9 @@
+import { NO_CHANGES } from '@lin/voice'
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import { VOICE } from '#contract/voice/own-posts.ts'
 import type { KeptPosts, OwnPost, VoiceReply } from '#contract/voice/own-posts.ts'
-import { NO_CHANGES } from '#contract/voice/profile.ts'
 import { createDb } from '#server/kit/database/connect.ts'
 import { ThreadLost } from '#server/kit/threads/threads.ts'
 import type { Threads } from '#server/kit/threads/threads.ts'

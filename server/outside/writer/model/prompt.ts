@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
+import type { Opening, Trait } from '@lin/voice'
 import { decodeHTML } from 'entities'
 
 import { WRITING } from '#contract/limits.ts'
-import type { Opening, Trait } from '#contract/voice/profile.ts'
 import { givesOrders } from '#server/outside/writer/checks/check-text.ts'
 import { visibleText, withoutMarkup } from '#server/outside/writer/checks/visible-text.ts'
 import { headlineOf } from '#server/outside/writer/cite.ts'

@@ -1,18 +1,21 @@
-import { useEffect, useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
-
-import { VOICE } from '#contract/voice/own-posts.ts'
-import type { VoiceReply } from '#contract/voice/own-posts.ts'
 import {
   MEASURED,
   changedVoice,
   departuresOf,
   excerptOf,
+  languageOf,
   openingOf,
   proseOf,
-} from '#contract/voice/profile.ts'
-import type { Measured, Trait, Voice } from '#contract/voice/profile.ts'
-import { languageOf, runsOf, saidBefore, wordsOf } from '#contract/voice/words.ts'
+  runsOf,
+  saidBefore,
+  wordsOf,
+} from '@lin/voice'
+import type { Measured, Trait, Voice } from '@lin/voice'
+import { useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+
+import { VOICE } from '#contract/voice/own-posts.ts'
+import type { VoiceReply } from '#contract/voice/own-posts.ts'
 import { useEarlierPosts, useVoice } from '#data/voice/own-posts.ts'
 import type { EarlierPost } from '#data/voice/own-posts.ts'
 import { language } from '#text/language.ts'

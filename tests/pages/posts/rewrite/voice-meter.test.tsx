@@ -1,9 +1,9 @@
+import { NO_CHANGES, voiceOf } from '@lin/voice'
+import type { VoiceChanges } from '@lin/voice'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
 import type { KeptPost, VoiceReply } from '#contract/voice/own-posts.ts'
-import { NO_CHANGES, voiceOf } from '#contract/voice/profile.ts'
-import type { VoiceChanges } from '#contract/voice/profile.ts'
 import { submit } from '#data/outbox/outbox.ts'
 import { queryClient } from '#data/query/query-client.ts'
 import { newKey } from '#device/new-key.ts'

@@ -1,13 +1,13 @@
+import { distance, voiceOf } from '@lin/voice'
+import type { Trait } from '@lin/voice'
+import { AUTHORS, postsBy } from '@lin/voice/testing'
 import { expect, test } from 'vitest'
 
 import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
-import { distance, voiceOf } from '#contract/voice/profile.ts'
-import type { Trait } from '#contract/voice/profile.ts'
 import { createBuiltInWriter } from '#server/outside/writer/create-writer.ts'
 import { inVoice, leanOn } from '#server/outside/writer/in-voice.ts'
 import { promptFor } from '#server/outside/writer/model/prompt.ts'
 import type { Draft, VoiceGuide, WritingMaterial } from '#server/outside/writer/port.ts'
-import { AUTHORS, postsBy } from '#tests/kit/authors.ts'
 
 function guideOf(texts: readonly string[], off: readonly Trait[] = []): VoiceGuide {
   const posts = texts.map((text, at) => ({ id: String(at), text }))

@@ -1,9 +1,9 @@
+import { SOURCE } from '@lin/voice'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
 import { POST_TEXT } from '#contract/limits.ts'
-import { SOURCE } from '#contract/voice/profile.ts'
 import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
 import { createBuiltInWriter } from '#server/outside/writer/create-writer.ts'
 import { hashtagOf, hashtagsFor } from '#server/outside/writer/hashtags.ts'

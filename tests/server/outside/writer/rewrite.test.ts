@@ -1,7 +1,7 @@
+import { voiceOf } from '@lin/voice'
 import { expect, test } from 'vitest'
 
 import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
-import { voiceOf } from '#contract/voice/profile.ts'
 import { createWriter } from '#server/outside/writer/create-writer.ts'
 import type { ModelOptions } from '#server/outside/writer/model/options.ts'
 import type { Rewritten, RewritingMaterial } from '#server/outside/writer/port.ts'

@@ -1,19 +1,18 @@
-import { expect, test } from 'vitest'
-
 import {
+  NO_CHANGES,
   changedVoice,
   departuresOf,
   distance,
   excerptOf,
-  NO_CHANGES,
+  languageOf,
   openingOf,
   proseOf,
+  saidBefore,
   voiceOf,
-} from '#contract/voice/profile.ts'
-import type { Voice } from '#contract/voice/profile.ts'
-import { saidBefore } from '#contract/voice/words.ts'
-import { languageOf } from '#contract/voice/words.ts'
-import { AUTHORS, postsBy } from '#tests/kit/authors.ts'
+} from '@lin/voice'
+import type { Voice } from '@lin/voice'
+import { AUTHORS, postsBy } from '@lin/voice/testing'
+import { expect, test } from 'vitest'
 
 /** A profile of the texts, numbered as they come. */
 function profile(texts: readonly string[]): Voice {

@@ -1,5 +1,3 @@
-import { seeded } from '#tests/chaos/seeded.ts'
-
 /**
  * Six people who write English posts, each by habits of their own, from one stock of subjects. A seed makes the same
  * posts each time. Their habits overlap: two are terse, two are wordy, two love hashtags.
@@ -123,8 +121,19 @@ const FILL =
 
 /** @param noise 0: by the habits; 1: each number may be half or double */
 export function postsBy(author: Author, count: number, seed: number, noise = 0.3): string[] {
-  const numbers = seeded(seed)
-  return Array.from({ length: count }, () => postBy(author, () => numbers.unit(), noise))
+  const random = seeded(seed)
+  return Array.from({ length: count }, () => postBy(author, random, noise))
+}
+
+/** Numbers from 0 to 1 that look random and are the same for the same seed. */
+function seeded(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x9e3779b9) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad)
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97)
+    return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32
+  }
 }
 
 function postBy(author: Author, random: () => number, noise: number): string {

@@ -1,8 +1,9 @@
 import { languageOf, isCommonWord, WORD, wordsOf, wornWords } from './words.ts'
 
-/** How somebody writes, by what they have written. Pure: the server makes it, and a page measures by it. */
-
-/** What is measured in numbers; their units stand in `MEASURES`. */
+/**
+ * What is measured in numbers. `length`, `sentences` and `lines`: the characters of a text, the words of a sentence,
+ * the characters of a line; the others: how many a text has.
+ */
 export const MEASURED = ['length', 'sentences', 'lines', 'emoji', 'hashtags', 'questions'] as const
 export type Measured = (typeof MEASURED)[number]
 
@@ -26,7 +27,7 @@ export interface Shown {
 }
 
 /** The middle of what was measured, and the quarters below and above. */
-interface Spread {
+export interface Spread {
   readonly low: number
   readonly usual: number
   readonly high: number
@@ -65,7 +66,11 @@ const HABITS = 12
 const POSTS_FOR_NEVER = 20
 const NEVER = 12
 
-/** @returns null where no post says anything */
+/**
+ * How somebody writes, by what they have written. The order of the posts decides which ones are shown as examples.
+ *
+ * @returns null where no post says anything
+ */
 export function voiceOf(posts: readonly VoicePost[]): Voice | null {
   const read = posts.map(readPost).filter(({ words }) => words.length > 0)
   if (read.length === 0) return null
@@ -146,7 +151,10 @@ const EMOJI =
 const QUESTION = /[?？؟]["”»’)\s\p{Extended_Pictographic}]*$/u
 const ADDRESS = /(?<!\S)\S+?:\/\/\S+/gu
 
-/** A line that names where something is from, in the languages that Lin writes it in; its address may stand below. */
+/**
+ * Matches each line that names where something is from, in English, German, Spanish, French and some other languages;
+ * its address may stand below. Global, so `test` and `exec` would begin where they ended last.
+ */
 export const SOURCE =
   /^(?:sources?|quellen?|fuentes?|font[ei]s?|bron(?:nen)?|kilder?|källa|källor|lähde|zdroj|źródło|источник)\s?:.*$/gimu
 
@@ -182,7 +190,7 @@ export function openingOf(prose: string): Opening {
   return wordsOf(line).length <= SHORT_LINE && prose.includes('\n') ? 'short' : 'plain'
 }
 
-/** Whoever speaks of themselves first, in the languages of Lin. */
+/** Whoever speaks of themselves first, in English, German, Spanish and French. */
 const ME =
   /^(?:I|I['’]\w+|my|we|our|ich|mein\w*|wir|unser\w*|yo|mi|mis|nosotros|je|j['’]\p{L}+|mon|ma|mes|nous|notre)\b/iu
 const SHORT_LINE = 7
@@ -377,7 +385,11 @@ export interface Departure {
   readonly words?: readonly string[]
 }
 
-/** How far a text is from a profile, trait by trait, without those that are off. */
+/**
+ * How far a text is from a profile, trait by trait, without those that are off.
+ *
+ * @returns none for a text without words
+ */
 export function departuresOf(voice: Voice, text: string, off: readonly Trait[] = []): Departure[] {
   const post = readPost({ id: '', text })
   if (post.words.length === 0) return []
@@ -394,7 +406,7 @@ export function departuresOf(voice: Voice, text: string, off: readonly Trait[] =
   return all.filter(({ trait }) => !off.includes(trait))
 }
 
-/** From 0, as the person writes, to 1: the mean over all traits that are on, by their weight. */
+/** From 0, as the person writes, to near 1: the mean over all traits that are on, by their weight. */
 export function distance(voice: Voice, text: string, off: readonly Trait[] = []): number {
   const departures = departuresOf(voice, text, off)
   const weight = departures.reduce((sum, { trait }) => sum + WEIGHTS[trait], 0)

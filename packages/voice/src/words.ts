@@ -129,7 +129,11 @@ interface Said {
   readonly runs?: Uint32Array
 }
 
-/** The texts that a text says again, the nearest first. `nearness` of 1: the same words. */
+/**
+ * The texts that a text says again, the nearest first. `nearness` of 1: the same words.
+ *
+ * @param earlier with their runs where many texts are compared with the same ones
+ */
 export function saidBefore<Earlier extends Said>(
   text: string,
   earlier: readonly Earlier[],
