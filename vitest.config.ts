@@ -13,7 +13,7 @@ const CLIENT = [
 const PROCESSES = [
   'tests/processes/**/*.test.ts',
   'tests/scripts/**/*.test.ts',
-  'tests/server/kit/database/{bundled,pglite}.test.ts',
+  'packages/local-postgres/tests/{start,in-process}.test.ts',
 ]
 
 /** How long a test looks for what comes by itself: the machine may be busy with other tests. */
@@ -47,6 +47,7 @@ export default defineConfig({
           name: 'packages',
           environment: 'node',
           include: PACKAGES,
+          exclude: PROCESSES,
           testTimeout: 20_000,
         },
       },

@@ -21,6 +21,7 @@ const Manifest = z.object({
   type: z.literal('module'),
   exports: z.record(z.string(), z.string().check(z.regex(/\.ts$/))),
   dependencies: z.optional(z.record(z.string(), z.string())),
+  optionalDependencies: z.optional(z.record(z.string(), z.string())),
 })
 
 test.each(NAMES)(
@@ -91,6 +92,11 @@ async function install(project: string, name: string): Promise<void> {
   for (const needed of Object.keys(manifest.dependencies ?? {})) {
     if (needed.startsWith(SCOPE)) await install(project, needed.slice(SCOPE.length))
     else await link(project, needed, path.join(ROOT, 'node_modules', needed))
+  }
+  // Those that this system has.
+  for (const needed of Object.keys(manifest.optionalDependencies ?? {})) {
+    const installed = path.join(ROOT, 'node_modules', needed)
+    if (existsSync(installed)) await link(project, needed, installed)
   }
 }
 

@@ -4,8 +4,8 @@ import path from 'node:path'
 
 import closeWithGrace from 'close-with-grace'
 
-import { startBundledDatabase } from '#server/kit/database/bundled/start.ts'
-import type { BundledDatabase } from '#server/kit/database/bundled/start.ts'
+import { startBundledDatabase } from '#server/kit/database/bundled.ts'
+import type { BundledDatabase } from '#server/kit/database/bundled.ts'
 import { createDb, createPool } from '#server/kit/database/connect.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { createLog } from '#server/kit/log.ts'

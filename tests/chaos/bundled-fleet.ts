@@ -1,14 +1,18 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
+import {
+  findAddress,
+  findFiles,
+  isSomethingElse,
+  namesAfter,
+  readLockFile,
+} from '@lin/local-postgres/parts'
+import { openRoom } from '@lin/local-postgres/testing'
 import { Client } from 'pg'
 
-import { findAddress, readLockFile } from '#server/kit/database/bundled/address.ts'
-import { findFiles } from '#server/kit/database/bundled/files.ts'
-import { isSomethingElse } from '#server/kit/database/bundled/processes.ts'
 import { freePort } from '#tests/kit/network/free-port.ts'
 import { remoteServer } from '#tests/kit/remote.ts'
-import { openRoom } from '#tests/server/kit/database/bundled-stage.ts'
 
 import type { Fleet, Target } from './fleet.ts'
 import { standingProcess } from './standing-process.ts'
@@ -24,7 +28,7 @@ export async function openBundledFleet(env: Record<string, string>): Promise<Fle
   const server = stack.use(
     await standingProcess('server', { ...env, PORT: String(port), LIN_DATA_DIR: dataDir }),
   )
-  const files = await findFiles(dataDir)
+  const files = await findFiles(dataDir, namesAfter('lin'))
   const address = await findAddress(files)
   const owned = stack.move()
 

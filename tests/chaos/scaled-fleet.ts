@@ -1,11 +1,11 @@
+import { openRoom } from '@lin/local-postgres/testing'
 import { Client } from 'pg'
 
-import { startBundledDatabase } from '#server/kit/database/bundled/start.ts'
+import { startBundledDatabase } from '#server/kit/database/bundled.ts'
 import { createLog } from '#server/kit/log.ts'
 import { freePort } from '#tests/kit/network/free-port.ts'
 import { remoteServer } from '#tests/kit/remote.ts'
 import { TEST_SECRET } from '#tests/kit/server.ts'
-import { openRoom } from '#tests/server/kit/database/bundled-stage.ts'
 
 import type { Fleet } from './fleet.ts'
 import { openFront } from './front.ts'

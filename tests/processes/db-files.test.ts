@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
+import { openRoom } from '@lin/local-postgres/testing'
 import { expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
@@ -11,7 +12,6 @@ import { testDatabase } from '#tests/kit/database.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import { startProcess } from '#tests/kit/process/process.ts'
 import { remoteServer } from '#tests/kit/remote.ts'
-import { openRoom } from '#tests/server/kit/database/bundled-stage.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 

@@ -1,3 +1,4 @@
+import { PostgresUnavailable } from '@lin/local-postgres'
 import { Kysely, PGliteDialect } from 'kysely'
 import type { PoolConfig } from 'pg'
 import { fromPglite } from 'pg-boss'
@@ -6,9 +7,8 @@ import type { ConstructorOptions } from 'pg-boss'
 import type { Log } from '#server/kit/log.ts'
 import { StartError } from '#server/kit/start-error.ts'
 
-import { BundledUnavailable } from './bundled/binaries.ts'
-import { startBundledDatabase } from './bundled/start.ts'
-import type { BundledDatabase } from './bundled/start.ts'
+import { openPglite, startBundledDatabase } from './bundled.ts'
+import type { BundledDatabase } from './bundled.ts'
 import { createDb, createPool } from './connect.ts'
 import type { Db } from './connect.ts'
 import { listenBy, listenInPglite } from './listen.ts'
@@ -122,7 +122,7 @@ async function openOwn(
   try {
     return await openBundled(dataDir, log, as)
   } catch (error) {
-    if (!(error instanceof BundledUnavailable)) throw error
+    if (!(error instanceof PostgresUnavailable)) throw error
     log.error(
       { reason: error.message },
       'THE BUNDLED POSTGRESQL CANNOT RUN HERE. PGlite takes its place: one process only, and a power cut can cost the last half minute',
@@ -132,7 +132,6 @@ async function openOwn(
 }
 
 async function openLastResort(dataDir: string): Promise<Database> {
-  const { openPglite } = await import('./bundled/pglite.ts')
   const last = await openPglite(dataDir)
   return {
     kind: 'pglite',

@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { movedClock } from '#server/kit/database/bundled/processes.ts'
+import { movedClock } from '@lin/local-postgres/parts'
+
 import { freePort } from '#tests/kit/network/free-port.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))

@@ -1,6 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
+import { openRoom } from '@lin/local-postgres/testing'
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
@@ -10,7 +11,6 @@ import { StartError } from '#server/kit/start-error.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import { eventually } from '#tests/kit/people.ts'
 
-import { openRoom } from './bundled-stage.ts'
 import {
   aDatabaseOf,
   aFilledDatabase,

@@ -27,10 +27,15 @@ export function canReach(folder: string, account: Account | undefined): boolean 
   return status === 0
 }
 
-/** The environment of PostgreSQL's programs. Ours is not passed on: it holds secrets and PG* settings. */
-export function bareEnvironment(): NodeJS.ProcessEnv {
+/**
+ * The environment of PostgreSQL's programs. Ours is not passed on: it holds secrets and PG* settings.
+ *
+ * @param program whose own settings, `NAME_…`, are left out on Windows, where the programs need much of the rest
+ */
+export function bareEnvironment(program: string): NodeJS.ProcessEnv {
   if (process.platform === 'win32') {
-    const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LIN_)/i.test(name))
+    const own = new RegExp(`^(PG|${program}_)`, 'i')
+    const kept = Object.entries(process.env).filter(([name]) => !own.test(name))
     return Object.fromEntries(kept)
   }
   return { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...movedClock() }

@@ -3,8 +3,6 @@ import { Socket } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-import type { Log } from '#server/kit/log.ts'
-
 import type { Address } from './address.ts'
 import { readLockFile } from './address.ts'
 import type { Binaries } from './binaries.ts'
@@ -17,7 +15,14 @@ export interface Server {
   readonly files: Files
   readonly address: Address
   readonly settings: Readonly<Record<string, string>>
-  readonly log: Pick<Log, 'info' | 'warn' | 'error'>
+  readonly log: Log
+}
+
+/** As pino has it: facts for machines, then a line for people. */
+export interface Log {
+  info(facts: object, line: string): void
+  warn(facts: object, line: string): void
+  error(facts: object, line: string): void
 }
 
 /** A PostgreSQL that was started and may not have come up yet. */
@@ -53,7 +58,7 @@ export async function launch(server: Server): Promise<Launch> {
     {
       ...files.account,
       cwd: path.parse(files.folder).root,
-      env: { ...bareEnvironment(), ...(await pastHolder(files.folder)) },
+      env: { ...bareEnvironment(files.names.program), ...(await pastHolder(files.folder)) },
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
       windowsHide: true,
@@ -97,7 +102,7 @@ async function stop({ binaries, files }: Server, mode: string, seconds: number):
     {
       ...files.account,
       cwd: path.parse(files.folder).root,
-      env: bareEnvironment(),
+      env: bareEnvironment(files.names.program),
       windowsHide: true,
     },
   )

@@ -1,58 +1,60 @@
-import type { Client } from 'pg'
+import { setTimeout as delay } from 'node:timers/promises'
 
-import { hasCode } from '#server/kit/database/database-faults.ts'
-import type { Log } from '#server/kit/log.ts'
-import { sleep } from '#server/kit/timers.ts'
+import type { Client } from 'pg'
 
 import { findAddress } from './address.ts'
 import type { ClientAddress } from './address.ts'
 import { findBinaries } from './binaries.ts'
-import { ROOT_FOLDER, findFiles } from './files.ts'
+import { findFiles } from './files.ts'
+import { hasCode } from './has-code.ts'
 import { initialize } from './initialize.ts'
 import { acquireLease } from './lease.ts'
 import type { Lease } from './lease.ts'
+import { namesAfter } from './names.ts'
 import { shutDown } from './postmaster.ts'
-import type { Server } from './postmaster.ts'
+import type { Log, Server } from './postmaster.ts'
 
-export interface BundledDatabase extends Supervision {
-  readonly kind: 'bundled'
+export interface LocalPostgres extends Supervision {
   /** The owner of everything, a superuser. */
   readonly connection: ClientAddress & { readonly database: string }
-  /** For the pools of pg and of pg-boss: a role that has no rights but those it is given. */
+  /** A role that owns nothing and has no rights but those it is given: for all that is not a migration. */
   readonly serving: ClientAddress & { readonly database: string }
   /** True when PostgreSQL was running already: left by a killed process, or shared with another one. */
   readonly adopted: boolean
 }
 
-const DATABASE = 'lin'
-/** Of the bundled cluster; it owns nothing. */
-export const SERVING_ROLE = 'lin_app'
-
 /**
- * Starts the PostgreSQL that comes with Lin on the files in the data folder, or joins the one that
+ * Starts a PostgreSQL on the files in the data folder, which are made at the first start, or joins the one that
  * runs there, and keeps it running until `stop`.
  *
- * @param options.dataDir absolute
- * @param options.settings more of PostgreSQL's settings; tests turn fsync off
- * @throws StartError when a person has to mend something
- * @throws BundledUnavailable when it cannot run on this machine
+ * @param options.name Of the program. The database and its owner are called so, a role that owns nothing `name_app`.
+ *   Always the same one for a folder.
+ * @param options.dataDir Absolute. Made where it is missing; the files are in its folder `postgres`.
+ * @param options.log What is told of the start and of PostgreSQL's own faults; nothing is, without one.
+ * @param options.settings More of PostgreSQL's settings. With fsync off, neither the files nor their making survive a
+ *   power cut.
+ * @throws LocalPostgresError when a person has to mend something
+ * @throws PostgresUnavailable when it cannot run on this machine
+ * @throws RangeError for a name that is none
  */
-export async function startBundledDatabase(options: {
+export async function startPostgres(options: {
+  readonly name: string
   readonly dataDir: string
-  readonly log: Pick<Log, 'info' | 'warn' | 'error'>
+  readonly log?: Log
   readonly settings?: Readonly<Record<string, string>>
-}): Promise<BundledDatabase> {
-  const { dataDir, log, settings = {} } = options
-  const files = await findFiles(dataDir)
+}): Promise<LocalPostgres> {
+  const { dataDir, log = SILENT, settings = {} } = options
+  const names = namesAfter(options.name)
+  const files = await findFiles(dataDir, names)
   const { account, folder } = files
-  const copyTo = account === undefined ? dataDir : ROOT_FOLDER
+  const copyTo = account === undefined ? dataDir : names.rootFolder
   if (!folder.startsWith(dataDir)) {
     log.warn(
       { folder },
       'the user that PostgreSQL runs as cannot reach the data folder: its files are here',
     )
   }
-  const binaries = await findBinaries({ account, copyTo })
+  const binaries = await findBinaries({ name: names.program, account, copyTo })
   const address = await findAddress(files)
   const server: Server = { binaries, files, address, settings, log }
   await initialize({
@@ -63,24 +65,29 @@ export async function startBundledDatabase(options: {
   })
 
   const lease = await acquireLease(server)
-  await createDatabase(lease.client)
-  await createServingRole(lease.client, address.client.password)
+  await createDatabase(lease.client, names.database)
+  await createServingRole(lease.client, names.serving, address.client.password)
   log.info(
     { folder },
     lease.launched ? 'PostgreSQL started' : 'PostgreSQL runs already on this data folder: shared',
   )
   return {
-    kind: 'bundled',
-    connection: { ...address.client, database: DATABASE },
-    serving: { ...address.client, user: SERVING_ROLE, database: DATABASE },
+    connection: { ...address.client, database: names.database },
+    serving: { ...address.client, user: names.serving, database: names.database },
     adopted: !lease.launched,
     ...keepRunning(server, lease),
   }
 }
 
-async function createDatabase(lease: Client): Promise<void> {
+function tellNobody(): void {
+  // There is no log.
+}
+
+const SILENT: Log = { info: tellNobody, warn: tellNobody, error: tellNobody }
+
+async function createDatabase(lease: Client, name: string): Promise<void> {
   try {
-    await lease.query(`create database ${DATABASE}`)
+    await lease.query(`create database ${name}`)
   } catch (error) {
     // It exists, or another process creates it at this moment.
     if (!hasCode(error, '42P04', '23505')) throw error
@@ -88,10 +95,14 @@ async function createDatabase(lease: Client): Promise<void> {
 }
 
 /** @param password what protects the cluster where no folder's permissions do (TCP) */
-async function createServingRole(lease: Client, password: string | undefined): Promise<void> {
+async function createServingRole(
+  lease: Client,
+  role: string,
+  password: string | undefined,
+): Promise<void> {
   const secret = password === undefined ? '' : `password ${lease.escapeLiteral(password)}`
   try {
-    await lease.query(`create role ${SERVING_ROLE} login ${secret}`)
+    await lease.query(`create role ${role} login ${secret}`)
   } catch (error) {
     // As above.
     if (!hasCode(error, '42710', '23505')) throw error
@@ -108,6 +119,7 @@ interface Supervision {
 
 const TRIES = 5
 const FIRST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 4000
 /** The connections of our own pools need a moment to close. */
 const CLOSING_MS = 1000
 /** An advisory lock that only this code uses, so that processes that exit together do so one by one. */
@@ -131,7 +143,7 @@ export function keepRunning(server: Server, first: Lease): Supervision {
     server.log.error({ folder: server.files.folder }, 'PostgreSQL went away: bringing it back')
     let last: unknown
     for (let tried = 0; tried < TRIES && !stopping.signal.aborted; tried++) {
-      await sleep(FIRST_WAIT_MS * 2 ** tried)
+      await delay(Math.min(FIRST_WAIT_MS * 2 ** tried, LONGEST_WAIT_MS))
       try {
         void watch(await acquireLease(server))
         server.log.info({ folder: server.files.folder }, 'PostgreSQL is back')
@@ -181,6 +193,6 @@ async function isLastOne(lease: Client): Promise<boolean> {
     )
     if (rows[0]?.others === 0) return true
     if (performance.now() > deadline) return false
-    await sleep(50)
+    await delay(50)
   }
 }

@@ -1,16 +1,12 @@
 // Starts the database of the folder given, says so, and stops it when its input ends.
-import { startBundledDatabase } from '#server/kit/database/bundled/start.ts'
+import { startPostgres } from '@lin/local-postgres'
 
 const [dataDir = ''] = process.argv.slice(2)
 
-function ignore(): void {
-  // Nobody reads it.
-}
-
 try {
-  const database = await startBundledDatabase({
+  const database = await startPostgres({
+    name: 'lin',
     dataDir,
-    log: { info: ignore, warn: ignore, error: ignore },
     settings: { fsync: 'off', synchronous_commit: 'off' },
   })
   process.stdout.write('started')

@@ -4,28 +4,26 @@ import path from 'node:path'
 
 import { PGlite, types } from '@electric-sql/pglite'
 
-import { hasCode } from '#server/kit/database/database-faults.ts'
-import { StartError } from '#server/kit/start-error.ts'
-
+import { hasCode } from './has-code.ts'
+import { LocalPostgresError } from './local-postgres-error.ts'
 import { isRunning } from './processes.ts'
 
-export interface PgliteDatabase {
+export interface InProcessDatabase {
   readonly pglite: PGlite
   close(): Promise<void>
 }
 
 /**
- * PostgreSQL inside this process: the last resort where the bundled one cannot run. It does not
+ * PostgreSQL inside this process, by PGlite: the last resort where none of its own can run. It does not
  * write through to the disk, so a power cut can cost the last half minute, and one process only may
- * use the folder.
+ * use the folder. Values are read as pg reads them: bytea as a Buffer, int8 as a string.
  *
- * @throws StartError when another process uses it, or the folder has a database of the bundled one
+ * @param dataDir Absolute. The files are in its folder `pglite`.
+ * @throws LocalPostgresError when another process uses it, or the folder has a database of `startPostgres`
  */
-export async function openPglite(dataDir: string): Promise<PgliteDatabase> {
+export async function openInProcess(dataDir: string): Promise<InProcessDatabase> {
   if (existsSync(path.join(dataDir, 'postgres'))) {
-    throw new StartError(
-      `The database in ${dataDir} needs the bundled PostgreSQL, which cannot run here: start it where it was made, or name another folder in LIN_DATA_DIR.`,
-    )
+    throw new LocalPostgresError({ code: 'needs-server', folder: dataDir })
   }
   const folder = path.join(dataDir, 'pglite')
   const lock = path.join(dataDir, 'pglite.lock')
@@ -55,9 +53,7 @@ async function takeLock(lock: string): Promise<void> {
     if (!hasCode(error, 'EEXIST')) throw error
     const holder = Number(await readFile(lock, 'utf8'))
     if (holder > 0 && isRunning(holder)) {
-      throw new StartError(
-        `Process ${holder} uses the database that ${lock} guards, and only one can: end it, or remove that file if it is no Lin.`,
-      )
+      throw new LocalPostgresError({ code: 'used-by-another', pid: holder, lock })
     }
     await writeFile(lock, String(process.pid))
   }

@@ -4,11 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { Client } from 'pg'
 
-import { hasCode } from '#server/kit/database/database-faults.ts'
-import { StartError } from '#server/kit/start-error.ts'
-
 import { readLockFile } from './address.ts'
-import { startFailure } from './initialize.ts'
+import { hasCode } from './has-code.ts'
+import { programFailed } from './initialize.ts'
+import { LocalPostgresError } from './local-postgres-error.ts'
 import { launch } from './postmaster.ts'
 import type { Launch, Server } from './postmaster.ts'
 
@@ -37,7 +36,7 @@ const BETWEEN_LAUNCHES_MS = 300
  * Connects to the server of the data folder, and starts it when none runs. Several processes may do so
  * at the same time: PostgreSQL lets one server own the folder, and the others connect to it.
  *
- * @throws StartError when it does not start, or does not answer within a minute
+ * @throws LocalPostgresError when it does not start, or does not answer within a minute
  */
 export async function acquireLease(server: Server): Promise<AcquiredLease> {
   const deadline = performance.now() + PATIENCE_MS
@@ -50,7 +49,7 @@ export async function acquireLease(server: Server): Promise<AcquiredLease> {
     const end = launched?.ended()
     if (end === undefined) continue
     if (!isHeldByAnother(end.output)) {
-      throw startFailure(`did not start in ${server.files.folder}`, end.output)
+      throw programFailed({ code: 'not-started', folder: server.files.folder }, end.output)
     }
     launched = undefined
     await delay(BETWEEN_LAUNCHES_MS)
@@ -62,7 +61,7 @@ async function tryConnect(server: Server): Promise<Lease | 'not-running' | 'busy
   const client = new Client({
     ...server.address.client,
     database: 'postgres',
-    application_name: 'lin-seat',
+    application_name: `${server.files.names.program}-seat`,
     connectionTimeoutMillis: 5000,
   })
   // The `end` event that follows is handled; an error without a listener would end this process.
@@ -92,20 +91,18 @@ async function refuseForeign(client: Client, { address, files }: Server): Promis
   const theirs = rows[0]?.folder ?? ''
   if (path.relative(await realpath(theirs), await realpath(files.folder)) === '') return
   await client.end()
-  throw new StartError(
-    `Another PostgreSQL, of ${theirs}, answers at ${address.client.host}: stop it, or name another folder in LIN_DATA_DIR.`,
-  )
+  throw new LocalPostgresError({
+    code: 'another-server',
+    folder: theirs,
+    host: address.client.host,
+  })
 }
 
 function isHeldByAnother(output: string): boolean {
   return /lock file .* already exists|Address already in use|is still in use/.test(output)
 }
 
-async function noAnswer({ files }: Server): Promise<StartError> {
-  const holder = await readLockFile(files.folder)
-  return new StartError(
-    holder === undefined
-      ? `PostgreSQL did not answer for a minute in ${files.folder}: start again.`
-      : `PostgreSQL, process ${holder.pid}, holds ${files.folder} but did not answer for a minute: start again, or end that process.`,
-  )
+async function noAnswer({ files: { folder } }: Server): Promise<LocalPostgresError> {
+  const holder = await readLockFile(folder)
+  return new LocalPostgresError({ code: 'no-answer', folder, pid: holder?.pid ?? null })
 }

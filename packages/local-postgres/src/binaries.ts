@@ -3,8 +3,7 @@ import { chmod, cp, mkdir, readFile, readdir, rename, rm, symlink } from 'node:f
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-import { hasCode } from '#server/kit/database/database-faults.ts'
-
+import { hasCode } from './has-code.ts'
 import { bareEnvironment } from './processes.ts'
 import type { Account } from './processes.ts'
 
@@ -18,24 +17,27 @@ export interface Binaries {
  * PostgreSQL's programs, proven to run under the account. Where the account cannot reach
  * node_modules, or the libraries' links cannot be made there, they are copied once.
  *
+ * @param options.name of the program, whose own part of the environment PostgreSQL does not get
+ * @param options.account undefined: this process's user
  * @param options.copyTo an absolute folder for that copy
- * @throws BundledUnavailable when they cannot run here
+ * @throws PostgresUnavailable when they cannot run here
  */
 export async function findBinaries(options: {
-  readonly account: Account | undefined
+  readonly name: string
+  readonly account?: Account | undefined
   readonly copyTo: string
 }): Promise<Binaries> {
   const installed = await installedPackage()
   await linkLibraries(installed.native)
-  const first = tryToRun(installed.native, options.account)
+  const first = tryToRun(installed.native, options)
   if (first === 'runs') return programs(installed.native)
-  if (first === 'cannot-run') throw new BundledUnavailable('PostgreSQL does not run here')
-  if (first === 'cannot-leave-root') throw new BundledUnavailable('root cannot be left here')
+  if (first === 'cannot-run') throw new PostgresUnavailable('PostgreSQL does not run here')
+  if (first === 'cannot-leave-root') throw new PostgresUnavailable('root cannot be left here')
 
   const copy = path.join(options.copyTo, `postgresql-${installed.version}`)
   await copyOnce(installed.native, copy)
-  if (tryToRun(copy, options.account) === 'runs') return programs(copy)
-  throw new BundledUnavailable(`PostgreSQL runs neither in node_modules nor in ${copy}`)
+  if (tryToRun(copy, options) === 'runs') return programs(copy)
+  throw new PostgresUnavailable(`PostgreSQL runs neither in node_modules nor in ${copy}`)
 }
 
 async function installedPackage(): Promise<{ native: string; version: string }> {
@@ -45,7 +47,7 @@ async function installedPackage(): Promise<{ native: string; version: string }> 
   try {
     entry = createRequire(import.meta.url).resolve(name)
   } catch (cause) {
-    throw new BundledUnavailable(`${name} is not installed`, { cause })
+    throw new PostgresUnavailable(`${name} is not installed`, { cause })
   }
   const root = path.resolve(entry, '../..')
   const manifest = await readFile(path.join(root, 'package.json'), 'utf8')
@@ -100,11 +102,14 @@ function isLink(value: unknown): value is { source: string; target: string } {
 
 type Trial = 'runs' | 'not-from-here' | 'cannot-run' | 'cannot-leave-root'
 
-function tryToRun(native: string, account: Account | undefined): Trial {
+function tryToRun(
+  native: string,
+  { name, account }: { readonly name: string; readonly account?: Account | undefined },
+): Trial {
   const { status, error } = spawnSync(programs(native).postgres, ['--version'], {
     ...account,
     cwd: path.parse(native).root,
-    env: bareEnvironment(),
+    env: bareEnvironment(name),
     stdio: 'ignore',
     windowsHide: true,
   })
@@ -139,7 +144,7 @@ async function openForAll(folder: string): Promise<void> {
   }
 }
 
-/** The bundled PostgreSQL cannot run on this machine at all: another C library, processor or a user that cannot be left. */
-export class BundledUnavailable extends Error {
-  override readonly name = 'BundledUnavailable'
+/** PostgreSQL cannot run on this machine at all: another C library, processor or a user that cannot be left. */
+export class PostgresUnavailable extends Error {
+  override readonly name = 'PostgresUnavailable'
 }

@@ -5,14 +5,13 @@ import { chown, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-import { hasCode } from '#server/kit/database/database-faults.ts'
-import { StartError } from '#server/kit/start-error.ts'
-
-import { BundledUnavailable } from './binaries.ts'
+import { PostgresUnavailable } from './binaries.ts'
 import type { Files } from './files.ts'
+import { hasCode } from './has-code.ts'
+import { LocalPostgresError } from './local-postgres-error.ts'
+import type { ProgramFailed } from './local-postgres-error.ts'
 import { bareEnvironment, isRunning } from './processes.ts'
 
-export const OWNER = 'lin'
 const DRAFT = '.new-'
 
 /**
@@ -20,7 +19,7 @@ const DRAFT = '.new-'
  * draft folder and then renamed: an interrupted start, or two at once, leave a complete cluster or none.
  *
  * @param options.passwordFile protects the cluster where no folder's permissions do (TCP)
- * @throws StartError when it cannot be made, BundledUnavailable when PostgreSQL refuses this user
+ * @throws LocalPostgresError when it cannot be made, PostgresUnavailable when PostgreSQL refuses this user
  * @param options.durable false only for tests: skips writing through to the disk
  */
 export async function initialize(options: {
@@ -57,6 +56,7 @@ async function runInitdb(
   },
 ): Promise<void> {
   const { passwordFile } = options
+  const { account, folder, names } = options.files
   // PostgreSQL's own C.UTF-8 sorts alike on every system and needs no locale of theirs.
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const guard =
@@ -64,20 +64,29 @@ async function runInitdb(
       ? ['--auth-local=trust', '--auth-host=reject']
       : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
   const speed = options.durable ? [] : ['--no-sync']
-  const settings = ['-D', draft, '-U', OWNER, '--encoding=UTF8', ...locale, ...guard, ...speed]
+  const settings = [
+    '-D',
+    draft,
+    '-U',
+    names.owner,
+    '--encoding=UTF8',
+    ...locale,
+    ...guard,
+    ...speed,
+  ]
   try {
     await promisify(execFile)(options.initdb, settings, {
-      ...options.files.account,
+      ...account,
       cwd: path.parse(draft).root,
-      env: bareEnvironment(),
+      env: bareEnvironment(names.program),
       windowsHide: true,
     })
   } catch (error) {
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
     if (output.includes('could not look up effective user ID')) {
-      throw new BundledUnavailable('PostgreSQL needs a user with a name in /etc/passwd')
+      throw new PostgresUnavailable('PostgreSQL needs a user with a name in /etc/passwd')
     }
-    throw startFailure(`could not make its files in ${options.files.folder}`, output, error)
+    throw programFailed({ code: 'not-made', folder }, output, error)
   }
 }
 
@@ -101,20 +110,20 @@ async function writeThrough(folder: string): Promise<void> {
 }
 
 /**
- * The output of a failed PostgreSQL program as one sentence for the operator.
+ * The error for a PostgreSQL program that failed.
  *
- * @param what the end of "PostgreSQL …"
- * @param output their standard error, in English
+ * @param output its standard error, in English
  */
-export function startFailure(what: string, output: string, cause?: unknown): StartError {
+export function programFailed(
+  what: Pick<ProgramFailed, 'code' | 'folder'>,
+  output: string,
+  cause?: unknown,
+): LocalPostgresError {
   const reason = /(?:FATAL|PANIC|error):\s+(.+)/.exec(output)?.[1]?.trim() ?? 'no reason given'
-  return new StartError(`PostgreSQL ${what} (${reason}): ${remedy(output)}.`, { cause })
+  return new LocalPostgresError({ ...what, reason, cure: cureOf(output) }, { cause })
 }
 
-function remedy(output: string): string {
-  if (output.includes('No space left on device')) return 'free some space on that disk'
-  if (/permission/i.test(output)) {
-    return 'use a disk that keeps Unix permissions, or name another folder in LIN_DATA_DIR'
-  }
-  return 'mend that, or name another folder in LIN_DATA_DIR, or a server of your own in DATABASE_URL'
+function cureOf(output: string): ProgramFailed['cure'] {
+  if (output.includes('No space left on device')) return 'free-space'
+  return /permission/i.test(output) ? 'unix-permissions' : 'unknown'
 }

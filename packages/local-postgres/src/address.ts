@@ -3,12 +3,10 @@ import { chmod, chown, lstat, mkdir, readFile, writeFile } from 'node:fs/promise
 import { createServer } from 'node:net'
 import path from 'node:path'
 
-import { hasCode } from '#server/kit/database/database-faults.ts'
-import { StartError } from '#server/kit/start-error.ts'
-
 import { digest } from './files.ts'
 import type { Files } from './files.ts'
-import { OWNER } from './initialize.ts'
+import { hasCode } from './has-code.ts'
+import { LocalPostgresError } from './local-postgres-error.ts'
 import type { Account } from './processes.ts'
 
 export interface ClientAddress {
@@ -20,7 +18,7 @@ export interface ClientAddress {
   readonly ssl: false
 }
 
-/** Where the bundled server listens, and how its clients and the server itself are told so. */
+/** Where the server listens, and how its clients and the server itself are told so. */
 export interface Address {
   readonly client: ClientAddress
   readonly serverFlags: readonly string[]
@@ -34,13 +32,13 @@ const SOCKET_PATH_BYTES = process.platform === 'linux' ? 107 : 103
 /**
  * A Unix socket that only the account can open; on Windows a port of this machine with a password.
  *
- * @throws StartError when the short folder that a long path needs was taken by somebody else
+ * @throws LocalPostgresError when the short folder that a long path needs was taken by somebody else
  */
 export async function findAddress(files: Files): Promise<Address> {
   if (process.platform === 'win32') return findPort(files)
   const folder = fitsSocket(files.folder) ? files.folder : await shortFolder(files)
   return {
-    client: { host: folder, port: PORT, user: OWNER, ssl: false },
+    client: { host: folder, port: PORT, user: files.names.owner, ssl: false },
     serverFlags: ['-k', folder, '-p', String(PORT), '-c', 'listen_addresses='],
   }
 }
@@ -52,7 +50,7 @@ function fitsSocket(folder: string): boolean {
 }
 
 async function shortFolder(files: Files): Promise<string> {
-  const folder = `/tmp/lin-${digest(files.folder)}`
+  const folder = `${files.names.shortFolder}${digest(files.folder)}`
   try {
     await mkdir(folder, { mode: 0o700 })
   } catch (error) {
@@ -68,9 +66,7 @@ async function refusePlanted(folder: string, account: Account | undefined): Prom
   const found = await lstat(folder)
   const owners = [process.getuid?.(), account?.uid]
   if (found.isDirectory() && owners.includes(found.uid)) return
-  throw new StartError(
-    `${folder}, the folder of the database's socket, belongs to somebody else: remove it.`,
-  )
+  throw new LocalPostgresError({ code: 'socket-folder-taken', folder })
 }
 
 async function findPort(files: Files): Promise<Address> {
@@ -78,7 +74,7 @@ async function findPort(files: Files): Promise<Address> {
   const password = await readOrMakePassword(passwordFile)
   const port = (await readLockFile(files.folder))?.port ?? (await freePort())
   return {
-    client: { host: '127.0.0.1', port, user: OWNER, password, ssl: false },
+    client: { host: '127.0.0.1', port, user: files.names.owner, password, ssl: false },
     serverFlags: ['-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
     passwordFile,
   }

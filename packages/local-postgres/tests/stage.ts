@@ -6,19 +6,17 @@ import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
+import { startPostgres } from '@lin/local-postgres'
+import type { LocalPostgres } from '@lin/local-postgres'
+import { findAddress, findBinaries, findFiles, namesAfter } from '@lin/local-postgres/parts'
+import type { Server } from '@lin/local-postgres/parts'
 import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 
-import { findAddress } from '#server/kit/database/bundled/address.ts'
-import { findBinaries } from '#server/kit/database/bundled/binaries.ts'
-import { findFiles } from '#server/kit/database/bundled/files.ts'
-import type { Server } from '#server/kit/database/bundled/postmaster.ts'
-import { startBundledDatabase } from '#server/kit/database/bundled/start.ts'
-import type { BundledDatabase } from '#server/kit/database/bundled/start.ts'
-
+const NAME = 'lin'
 /** What tests take from durability, to be quick. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off' }
-const OWNER = fileURLToPath(new URL('bundled-owner.ts', import.meta.url))
+const OWNER = fileURLToPath(new URL('owner.ts', import.meta.url))
 
 export const isRoot = process.getuid?.() === 0
 
@@ -35,14 +33,14 @@ export async function openRoom(): Promise<AsyncDisposable & { readonly folder: s
 }
 
 export interface Started extends AsyncDisposable {
-  readonly database: BundledDatabase
+  readonly database: LocalPostgres
   /** Every line that it logged. */
   readonly said: string[]
 }
 
 export async function start(dataDir: string): Promise<Started> {
   const { said, log } = listener()
-  const database = await startBundledDatabase({ dataDir, log, settings: SETTINGS })
+  const database = await startPostgres({ name: NAME, dataDir, log, settings: SETTINGS })
   return {
     database,
     said,
@@ -59,16 +57,16 @@ export async function serverOf(
   dataDir: string,
 ): Promise<{ readonly server: Server; readonly said: readonly string[] }> {
   const { said, log } = listener()
-  const files = await findFiles(dataDir)
-  const binaries = await findBinaries({ account: files.account, copyTo: dataDir })
+  const files = await findFiles(dataDir, namesAfter(NAME))
+  const binaries = await findBinaries({ name: NAME, account: files.account, copyTo: dataDir })
   const address = await findAddress(files)
   return { server: { binaries, files, address, settings: SETTINGS, log }, said }
 }
 
 function listener() {
   const said: string[] = []
-  function note(_facts: unknown, line?: string): void {
-    said.push(line ?? '')
+  function note(_facts: object, line: string): void {
+    said.push(line)
   }
   return { said, log: { info: note, warn: note, error: note } }
 }

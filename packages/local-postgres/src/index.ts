@@ -1,0 +1,7 @@
+export type { ClientAddress } from './address.ts'
+export { PostgresUnavailable } from './binaries.ts'
+export { LocalPostgresError } from './local-postgres-error.ts'
+export type { Fault, ProgramFailed } from './local-postgres-error.ts'
+export type { Log } from './postmaster.ts'
+export { startPostgres } from './start.ts'
+export type { LocalPostgres } from './start.ts'

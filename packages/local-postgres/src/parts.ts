@@ -1,0 +1,13 @@
+/** The steps of a start, for tools and tests that need one of them. */
+export { findAddress, readLockFile } from './address.ts'
+export type { Address, LockFile } from './address.ts'
+export { findBinaries } from './binaries.ts'
+export type { Binaries } from './binaries.ts'
+export { digest, findFiles } from './files.ts'
+export type { Files } from './files.ts'
+export { acquireLease } from './lease.ts'
+export { namesAfter } from './names.ts'
+export type { Names } from './names.ts'
+export type { Server } from './postmaster.ts'
+export { isSomethingElse, movedClock } from './processes.ts'
+export { keepRunning } from './start.ts'
