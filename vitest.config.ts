@@ -13,7 +13,7 @@ const CLIENT = [
 const PROCESSES = [
   'tests/processes/**/*.test.ts',
   'tests/scripts/**/*.test.ts',
-  'packages/local-postgres/tests/{start,in-process}.test.ts',
+  'packages/local-postgres/tests/*.test.ts',
 ]
 
 /** How long a test looks for what comes by itself: the machine may be busy with other tests. */

@@ -1,3 +1,4 @@
+import { createFile, rowsIn } from '@lin/local-postgres/dump'
 import { sql } from 'kysely'
 
 import { MINUTE_MS } from '#contract/limits.ts'
@@ -9,18 +10,17 @@ import { inMs } from './kit/clock.ts'
 import type { Db } from './kit/database/connect.ts'
 import { migrateToLatest } from './kit/database/migrate.ts'
 import type { Database } from './kit/database/open.ts'
+import { appliedMigrations } from './kit/database/transfer/applied-migrations.ts'
 import {
-  rowsIn,
   refuseAhead,
   refuseForeign,
   refuseUnreadable,
 } from './kit/database/transfer/database-file.ts'
 import type { Header } from './kit/database/transfer/database-file.ts'
-import { exportDatabase } from './kit/database/transfer/export-database.ts'
-import { createFile } from './kit/database/transfer/file-lines.ts'
-import { importDatabase } from './kit/database/transfer/import-database.ts'
-import { readHeader } from './kit/database/transfer/read-pieces.ts'
-import { refuseRunning, appliedMigrations } from './kit/database/transfer/table-catalog.ts'
+import { asStartError } from './kit/database/transfer/dump-faults.ts'
+import { loadCopy, readCopyHeader } from './kit/database/transfer/load-copy.ts'
+import { refuseRunning } from './kit/database/transfer/running-servers.ts'
+import { writeCopy } from './kit/database/transfer/write-copy.ts'
 import type { Log } from './kit/log.ts'
 import { startQueue } from './kit/queue.ts'
 import type { Secrets } from './kit/secrets.ts'
@@ -49,6 +49,14 @@ const WITH_FILES = '017-assets'
  * @throws StartError
  */
 export async function exportTo(kit: CopyKit, file: string): Promise<string> {
+  try {
+    return await writeTo(kit, file)
+  } catch (error) {
+    throw asStartError(error)
+  }
+}
+
+async function writeTo(kit: CopyKit, file: string): Promise<string> {
   const target = await createFile(file)
   try {
     const trailer = await withDatabase(kit, async ({ db }) => {
@@ -57,7 +65,7 @@ export async function exportTo(kit: CopyKit, file: string): Promise<string> {
         throw new StartError('There is nothing to export: no server ever ran on this database.')
       }
       const { secrets, clock, storages } = kit
-      return exportDatabase(
+      return writeCopy(
         {
           db,
           secrets,
@@ -85,9 +93,21 @@ export async function exportTo(kit: CopyKit, file: string): Promise<string> {
 export async function importFrom(
   kit: CopyKit,
   file: string,
+  options: { readonly opensSeals: boolean },
+): Promise<string> {
+  try {
+    return await loadFrom(kit, file, options)
+  } catch (error) {
+    throw asStartError(error)
+  }
+}
+
+async function loadFrom(
+  kit: CopyKit,
+  file: string,
   { opensSeals }: { readonly opensSeals: boolean },
 ): Promise<string> {
-  const header = await readHeader(file)
+  const header = await readCopyHeader(file)
   refuseForeign(header, Object.keys(MIGRATIONS).toSorted())
   if (opensSeals) refuseUnreadable(header, kit.secrets)
   return withDatabase(kit, async (database) => {
@@ -133,7 +153,7 @@ async function loadWithJobs(
   const files = createFileTaker(kit.storages)
   let jobs = 0
   try {
-    const loaded = await importDatabase(db, file, {
+    const loaded = await loadCopy(db, file, {
       takeFile: (line) => files.take(line),
       async finish(tx, waiting) {
         if (header.migrations.includes(WITH_FILES)) await files.settle(tx)

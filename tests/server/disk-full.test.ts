@@ -4,10 +4,10 @@ import { closeSync, existsSync, openSync } from 'node:fs'
 import { mkdtemp, readdir, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
+import { createFile } from '@lin/local-postgres/dump'
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
-import { createFile } from '#server/kit/database/transfer/file-lines.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 

@@ -18,7 +18,7 @@ export interface ClientAddress {
   readonly ssl: false
 }
 
-/** Where the server listens, and how its clients and the server itself are told so. */
+/** The place at which the server listens, for its clients and as flags for itself. */
 export interface Address {
   readonly client: ClientAddress
   readonly serverFlags: readonly string[]
@@ -103,7 +103,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** What PostgreSQL writes into its data directory while it runs. It may be a leftover. */
+/** The file that PostgreSQL writes into its data directory while it runs. It may be a leftover. */
 export interface LockFile {
   readonly pid: number
   readonly port: number

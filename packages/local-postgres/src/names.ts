@@ -8,7 +8,7 @@ export interface Names {
   readonly serving: string
   /** Used by root when the account that runs PostgreSQL cannot reach the data folder. */
   readonly rootFolder: string
-  /** Where the socket's folder begins when the path of the data folder is too long for one. */
+  /** The beginning of the socket's folder, for a data folder whose path is too long for one. */
   readonly shortFolder: string
 }
 

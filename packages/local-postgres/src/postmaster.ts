@@ -9,7 +9,7 @@ import type { Binaries } from './binaries.ts'
 import type { Files } from './files.ts'
 import { bareEnvironment, isSomethingElse } from './processes.ts'
 
-/** What is needed to start, find and stop the server of one data folder. */
+/** The parts with which the server of one data folder is started, found and stopped. */
 export interface Server {
   readonly binaries: Binaries
   readonly files: Files

@@ -104,7 +104,7 @@ async function createServingRole(
   try {
     await lease.query(`create role ${role} login ${secret}`)
   } catch (error) {
-    // As above.
+    // It exists, or another process creates it at this moment.
     if (!hasCode(error, '42710', '23505')) throw error
   }
 }

@@ -14,7 +14,7 @@ import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 
 const NAME = 'lin'
-/** What tests take from durability, to be quick. */
+/** Less durable, so that tests are quick. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off' }
 const OWNER = fileURLToPath(new URL('owner.ts', import.meta.url))
 
@@ -52,7 +52,7 @@ export async function start(dataDir: string): Promise<Started> {
   }
 }
 
-/** What a start is made of, for a folder that holds a stopped database. */
+/** The parts of a start, for a folder that holds a stopped database. */
 export async function serverOf(
   dataDir: string,
 ): Promise<{ readonly server: Server; readonly said: readonly string[] }> {

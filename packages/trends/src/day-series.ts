@@ -2,7 +2,7 @@
 export interface DaySeries {
   /** The first day, in days since 1970. */
   readonly first: number
-  /** How many days there are from the first event to the last. */
+  /** The number of days from the first event to the last, both counted. */
   readonly length: number
   /** Days with an event, counted from the first, rising. */
   readonly active: readonly number[]

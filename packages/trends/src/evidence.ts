@@ -34,7 +34,7 @@ export type Evidence =
       readonly mayHaveEnded: boolean
     }
 
-/** How the pattern shows in the days. A weekday is 0 for Monday. */
+/** The counts in which a pattern shows. A weekday is 0 for Monday. */
 export type Shown =
   | { readonly kind: 'days'; readonly met: number; readonly of: number }
   /** Of the days from Monday to Friday, where the others have hardly any. */
@@ -111,7 +111,7 @@ interface Share {
   readonly of: number
 }
 
-/** How many stretches of so many days have an event, and how many there are, counted from the first. */
+/** The stretches of so many days, counted from the first event: those with an event, and all. */
 function stretches({ active, length }: DaySeries, days: number): Share {
   const from = Math.floor(days / 2)
   const met = new Set(active.map((day) => Math.floor((day + from) / days)))

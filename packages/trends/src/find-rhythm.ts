@@ -10,15 +10,15 @@ import { usualDays, usualTime } from './usual.ts'
 
 export interface Rhythm {
   readonly pattern: Pattern | 'insufficient data'
-  /** How often such answers are right, 0 to 1; 0 where the data are insufficient. */
+  /** The share of such answers that are right, 0 to 1; 0 where the data are insufficient. */
   readonly confidence: number
-  /** How probable each pattern is by the models, before that was made a confidence. */
+  /** The probability of each pattern by the models, from which the confidence is made. */
   readonly posterior: Posterior
-  /** What the answer rests on, to be said in words. */
+  /** The counts that the answer rests on, to be said in words. */
   readonly evidence: Evidence
   /** Events on each day of the week, Monday first, of all years. */
   readonly weekdays: readonly number[]
-  /** When the next events could come to keep the rhythm; null where there is none. */
+  /** Days and time at which further events would keep the rhythm; null where there is none. */
   readonly usual: {
     /** Days of the week, rising, 0 for Monday; at least one. */
     readonly weekdays: readonly number[]
@@ -28,8 +28,8 @@ export interface Rhythm {
 }
 
 /**
- * How often, and in which rhythm, events come; judged by the two years up to the last one. The time
- * since then is no part of it: whether it is silence, or nobody has looked, the dates do not tell.
+ * Finds the rhythm in which events come, by the two years up to the last one. The time since then is no
+ * part of it: the dates do not say whether it is silence, or nobody has looked.
  *
  * @param dates In any order. Those after `now`, and invalid ones, do not count.
  * @param options.timeZone The IANA zone in which days and times are meant, UTC by default. Where four fifths of the
@@ -112,7 +112,7 @@ function usualTimeOn(days: readonly number[], moments: readonly LocalMoment[]): 
 }
 
 /**
- * Where events lie on the calendar, oldest first: those whose date is a date and not in the future.
+ * Places events on the calendar, oldest first, without invalid dates and those in the future.
  *
  * @param timeZone not used where nearly all are from midnight in UTC, for there the source told only the day
  */

@@ -7,15 +7,15 @@ export interface Trend {
   readonly direction: Direction
   /** From the first month to the last along the fitted line, 0.5 for half as many again; null without a direction. */
   readonly change: number | null
-  /** How sure the direction is, 0 to 1; 0 where the data are insufficient. */
+  /** The certainty of the direction, 0 to 1; 0 where the data are insufficient. */
   readonly confidence: number
   /** The one month that stands out, left out of the line; null where there is none. */
   readonly spike: { readonly month: string; readonly count: number } | null
-  /** How many times more or less it could have become without being noticed; null when not steady. */
+  /** The growth or decline, as a factor, that could have gone unnoticed; null when not steady. */
   readonly unseen: number | null
   /** Whether the months of the year have a part in the counts: to be seen, or it could be. */
   readonly season: 'seen' | 'possible' | null
-  /** What the counts are judged against: all events of each month, or the days of it. */
+  /** `share`: counts are judged against all events of each month; `count`: against the days of it. */
   readonly basis: 'share' | 'count'
   /** Oldest first, without gaps, up to the month of `now`. */
   readonly months: readonly TrendMonth[]

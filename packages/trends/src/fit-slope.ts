@@ -2,7 +2,7 @@ export interface MonthCount {
   /** Months since the first one. */
   readonly at: number
   readonly count: number
-  /** What the count would be in proportion to, were nothing to change; above 0. */
+  /** The count is in proportion to this where nothing changes; above 0. */
   readonly exposure: number
 }
 
@@ -13,7 +13,7 @@ export interface Slope {
   readonly degrees: number
   /** The chance of such a slope, or a steeper one, where nothing changes. */
   readonly chance: number
-  /** How much more the counts vary than those of chance alone; 1 or more. */
+  /** The variance of the counts as a multiple of Poisson's; 1 or more. */
   readonly dispersion: number
   readonly rateAt: (at: number) => number
 }
@@ -105,7 +105,7 @@ interface Row extends MonthCount {
   readonly terms: readonly number[]
 }
 
-/** How far the expectations are off, and how much each number weighs in them. */
+/** The gradient and the information matrix of the likelihood, for one step of Newton's method. */
 function sumsAt(
   rows: readonly Row[],
   values: readonly number[],
@@ -129,7 +129,7 @@ function dot(one: readonly number[], other: readonly number[]): number {
   return one.reduce((sum, value, place) => sum + value * (other[place] ?? 0), 0)
 }
 
-/** By Gauss and Jordan; null where there is none. These matrices are positive or nothing. */
+/** The inverse by Gauss and Jordan; null where there is none. These matrices are positive or nothing. */
 function inverseOf(matrix: Matrix): Matrix | null {
   const size = matrix.length
   const rows = matrix.map((row, at) => [...row, ...row.map((_, place) => (place === at ? 1 : 0))])

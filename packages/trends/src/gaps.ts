@@ -4,12 +4,12 @@ import { logMean } from './weigh.ts'
 export interface Gap {
   /** Days from one event to the next. */
   readonly days: number
-  /** By how many days that varies. */
+  /** The standard deviation of that, in days. */
   readonly spread: number
 }
 
 /**
- * How likely the days are when each event comes a certain time after the one before, wherever that
+ * The log-likelihood of the days when each event comes a certain time after the one before, wherever that
  * leads: nothing ties it to a day of the week or the month. Some are left out, some come in between.
  */
 export function fitOfGaps(series: DaySeries, gap: Gap): number {

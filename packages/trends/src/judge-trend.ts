@@ -17,7 +17,7 @@ export interface Judgement {
   /** 0 to 1 */
   readonly confidence: number
   readonly spike: MonthCount | null
-  /** How many times more or less it could have become without being noticed; null when not steady. */
+  /** The growth or decline, as a factor, that could have gone unnoticed; null when not steady. */
   readonly unseen: number | null
   /** Whether the months of the year have a part in the counts: to be seen, or it could be. */
   readonly season: 'seen' | 'possible' | null
@@ -151,7 +151,7 @@ function rateOf({ count, exposure }: MonthCount): number {
 
 interface Expected {
   readonly count: number
-  /** How much more such counts vary than those of chance, the doubt of the expectation with it. */
+  /** The variance of such counts as a multiple of Poisson's, with that of the expectation itself. */
   readonly dispersion: number
 }
 
@@ -165,7 +165,7 @@ function expectedAt(peak: MonthCount, others: readonly MonthCount[]): Expected {
   const count = Math.max(flat, peak.exposure * fit.rateAt(peak.at))
   const middle = others.reduce((sum, { at }) => sum + at, 0) / others.length
   const doubt = (count * fit.error * (peak.at - middle)) ** 2
-  // So few months say little of how restless they are, and what is usual joins in.
+  // A few months say little of their variance, so the usual one is mixed in.
   const usual = 1 + USUAL_UNREST.perArticle * count
   const { months } = USUAL_UNREST
   const mixed = (fit.dispersion * fit.degrees + usual * months) / (fit.degrees + months)

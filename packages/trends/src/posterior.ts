@@ -57,7 +57,7 @@ export const NO_POSTERIOR: Posterior = {
   irregular: 0,
 }
 
-/** How probable each pattern is, given the days. */
+/** The probability of each pattern, given the days. */
 function posteriorOf(series: DaySeries): Posterior {
   const daily = logMix([
     [0.8, onMostDays(series)],
@@ -87,7 +87,7 @@ const DOUBT = 0.3
 const FULL_DOUBT_FROM = 60
 
 /**
- * What a posterior of an answer is worth: how often such answers were right, on made series whose truth
+ * Turns the posterior of an answer into the share of such answers that were right, on made series whose truth
  * is known (docs/analysis.md). A rhythm is right more often than the models dare to say; that there is
  * none is so less often.
  */

@@ -2,7 +2,7 @@ import type { DaySeries, WeekdayCount } from './day-series.ts'
 import { logChances, logMean } from './weigh.ts'
 
 /**
- * How likely the days are when an event is due at each slot. Each slot has the days that are nearer
+ * The slots of a rhythm as the days meet them. An event is due at each; a slot has the days that are nearer
  * to it than to the next; its event comes with chance `kept`, at the slot or some days off it, and
  * other events come on any day by themselves with chance `extra`.
  */
@@ -71,7 +71,7 @@ export function fitOfSlots(
 }
 
 /**
- * How likely the days are when some days together begin at each slot: the first of them has one chance,
+ * The log-likelihood of the days when some days together begin at each slot: the first of them has one chance,
  * those right behind it have another, and all days that belong to no slot a third. Each day counts by
  * itself, so where the first event is left out, the others still tell.
  *

@@ -16,7 +16,7 @@ export function logMix(models: readonly (readonly [share: number, fit: number])[
   return logSum(models.map(([share, fit]) => Math.log(share / total) + fit))
 }
 
-/** How likely `hits` of `days` are when each comes with chance `p` on its own. */
+/** The log-likelihood of `hits` on `days` when each comes with chance `p` on its own. */
 export function logChances(hits: number, days: number, p: number): number {
   return hits * Math.log(p) + (days - hits) * Math.log1p(-p)
 }

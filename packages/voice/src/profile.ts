@@ -1,7 +1,7 @@
 import { languageOf, isCommonWord, WORD, wordsOf, wornWords } from './words.ts'
 
 /**
- * What is measured in numbers. `length`, `sentences` and `lines`: the characters of a text, the words of a sentence,
+ * The traits that are measured in numbers. `length`, `sentences` and `lines`: the characters of a text, the words of a sentence,
  * the characters of a line; the others: how many a text has.
  */
 export const MEASURED = ['length', 'sentences', 'lines', 'emoji', 'hashtags', 'questions'] as const
@@ -11,7 +11,7 @@ export type Measured = (typeof MEASURED)[number]
 export const TRAITS = [...MEASURED, 'openings', 'languages', 'words', 'topics'] as const
 export type Trait = (typeof TRAITS)[number]
 
-/** How a text begins. */
+/** The ways in which a text begins. */
 export const OPENINGS = ['question', 'number', 'quote', 'emoji', 'me', 'short', 'plain'] as const
 export type Opening = (typeof OPENINGS)[number]
 
@@ -42,7 +42,7 @@ export interface Habit<Name extends string = string> {
 }
 
 export interface Voice {
-  /** How many posts it was made from. */
+  /** The number of posts that it was made from. */
   readonly posts: number
   readonly measured: Record<Measured, Spread>
   readonly openings: Habit<Opening>[]
@@ -67,7 +67,7 @@ const POSTS_FOR_NEVER = 20
 const NEVER = 12
 
 /**
- * How somebody writes, by what they have written. The order of the posts decides which ones are shown as examples.
+ * Makes the profile of somebody's writing from their posts. The order of the posts decides which ones are shown as examples.
  *
  * @returns null where no post says anything
  */
@@ -158,7 +158,7 @@ const ADDRESS = /(?<!\S)\S+?:\/\/\S+/gu
 export const SOURCE =
   /^(?:sources?|quellen?|fuentes?|font[ei]s?|bron(?:nen)?|kilder?|källa|källor|lähde|zdroj|źródło|источник)\s?:.*$/gimu
 
-/** What the person says themselves: without addresses, the lines that name sources, and hashtags. */
+/** The person's own prose: a text without its addresses, its hashtags and the lines that name sources. */
 export function proseOf(text: string): string {
   return text
     .replaceAll(/^.{0,80}:\s*(?=\S+:\/\/\S)\S+$/gmu, '')
@@ -190,7 +190,7 @@ export function openingOf(prose: string): Opening {
   return wordsOf(line).length <= SHORT_LINE && prose.includes('\n') ? 'short' : 'plain'
 }
 
-/** Whoever speaks of themselves first, in English, German, Spanish and French. */
+/** A beginning in the first person, in English, German, Spanish and French. */
 const ME =
   /^(?:I|I['’]\w+|my|we|our|ich|mein\w*|wir|unser\w*|yo|mi|mis|nosotros|je|j['’]\p{L}+|mon|ma|mes|nous|notre)\b/iu
 const SHORT_LINE = 7
@@ -336,7 +336,7 @@ export function excerptOf(text: string, length = EXCERPT): string {
 
 const EXCERPT = 120
 
-/** What the person has said about their profile. */
+/** The person's own changes to their profile. */
 export interface VoiceChanges {
   /** Traits that nobody is to follow. */
   readonly off: Trait[]
@@ -374,7 +374,7 @@ function lower(word: string): string {
   return word.toLowerCase()
 }
 
-/** Where a text is unlike a profile. */
+/** A trait in which a text is unlike a profile. */
 export interface Departure {
   readonly trait: Trait
   /** From 0, as ever, to 1. */
@@ -386,7 +386,7 @@ export interface Departure {
 }
 
 /**
- * How far a text is from a profile, trait by trait, without those that are off.
+ * Measures how far a text is from a profile, trait by trait, without those that are off.
  *
  * @returns none for a text without words
  */
@@ -424,7 +424,7 @@ const WEIGHTS: Readonly<Record<Trait, number>> = {
   openings: 0.6,
   languages: 1.5,
   words: 0.8,
-  // What a text is about is no fault of its voice.
+  // The subject of a text is no fault of its voice.
   topics: 0,
 }
 
@@ -444,7 +444,7 @@ function awayFrom({ low, usual, high }: Spread, value: number, trait: Measured):
   return steps / (steps + 2)
 }
 
-/** So that twice as long is as far as half as long. */
+/** A logarithm, so that twice as long is as far as half as long. */
 function doublings(value: number): number {
   return Math.log2(1 + value)
 }

@@ -1,6 +1,6 @@
 /**
- * What is known of words before anybody has written: those that every text of a language holds, by which it is told,
- * and those that people reach for when they write for a network, and may well have sworn never to.
+ * Two lists of words: those that every text of a language holds, by which languages are told apart, and those that
+ * people reach for when they write for a network, and may well have sworn never to.
  */
 
 /** Words that say nothing of a subject; languages that share a word share its weight. ISO 639-1. */
@@ -18,7 +18,7 @@ const COMMON_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(COMMON).map(([language, words]) => [language, new Set(words.split(' '))]),
 )
 
-/** What many write and few say. Who has never written one of them does not want to be given it. */
+/** Words that many write and few say. A person who has never written one does not want it in a draft. */
 const WORN: Readonly<Record<string, string>> = {
   en: 'delve leverage synergy thrilled humbled game-changer groundbreaking unlock empower disrupt revolutionize seamless robust holistic journey landscape tapestry passionate guru ninja rockstar hustle mindset unleash elevate supercharge cutting-edge deep-dive paradigm',
   de: 'synergien mehrwert ganzheitlich begeistert disruptiv gamechanger mindset hustle revolutionieren bahnbrechend nahtlos entfesseln leidenschaftlich reise vision leuchtturm stolz quantensprung innovativ zukunftsfähig nachhaltig wertschätzend',
@@ -50,7 +50,7 @@ export function languageOf(text: string): string | null {
 const LEAST_HITS = 2
 const LEAST_SHARE = 0.08
 
-/** Where a script has one language that people mostly write in it. */
+/** The language that a script is mostly used for; null for the others. */
 function scriptLanguage(text: string): string | null {
   for (const [language, script] of SCRIPTS) {
     if ((text.match(script)?.length ?? 0) >= SCRIPT_LETTERS) return language
@@ -120,7 +120,7 @@ function nearness(one: ReadonlySet<number>, other: Uint32Array): number {
 }
 
 const PHRASE_RUNS = 12
-/** What is held counts a little less than what is the same. */
+/** A text that is held by another counts a little less than the same one. */
 const HELD = 0.9
 
 interface Said {

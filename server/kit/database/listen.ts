@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 
-import { EVENTS_NAME } from './transfer/table-catalog.ts'
+import { EVENTS_NAME } from './transfer/running-servers.ts'
 
 /** A connection on which PostgreSQL tells of what others have committed. */
 export interface Listener {

@@ -4,15 +4,25 @@ import type { Secrets } from '#server/kit/secrets.ts'
 import { StartError } from '#server/kit/start-error.ts'
 
 /**
- * The form of an exported database: gzip'd lines of JSON. A header; then each table's name, followed
- * by its rows as arrays of what PostgreSQL writes for each column (base64 where that is bytea); then
- * the jobs that wait; then what lies outside of the database, piece by piece; then a trailer with all counts, without which a file is not whole.
+ * The form of an exported database: a dump of `@lin/local-postgres`, which has, behind the rows, the jobs that
+ * wait and then what lies outside of the database, piece by piece.
  */
 export const FORMAT = { format: 'lin-database', version: 1 } as const
 
+/**
+ * Our tables: those in the schema of the migrations and in that of the sandbox, without the record of the
+ * migrations, and without what tells of changes, whose numbers are transactions of one database.
+ */
+export const SCOPE = {
+  schemas: ['sandbox'],
+  without: {
+    tables: ['kysely_migration', 'kysely_migration_lock', 'changes', 'change_state'],
+    columns: ['visible_xid'],
+  },
+} as const
+
+/** Our fields in the first line of a file. */
 export const Header = z.object({
-  format: z.literal(FORMAT.format),
-  version: z.literal(FORMAT.version),
   /** RFC 3339. */
   exported_at: z.string(),
   /** True when a server ran on the database meanwhile: it may have gone on with what waited here. */
@@ -34,16 +44,6 @@ export const WaitingJob = z.object({
 })
 export type WaitingJob = z.infer<typeof WaitingJob>
 
-const TableLine = z.object({ table: z.string(), columns: z.array(z.string()) })
-export type TableLine = z.infer<typeof TableLine>
-
-const Trailer = z.object({
-  rows: z.record(z.string(), z.int()),
-  sequences: z.record(z.string(), z.object({ last: z.string(), is_called: z.boolean() })),
-  jobs: z.int(),
-})
-export type Trailer = z.infer<typeof Trailer>
-
 /** A piece of what lies outside of the database. The pieces of a file follow each other. */
 const FileLine = z.object({
   /** The key that it is stored under. */
@@ -55,19 +55,8 @@ const FileLine = z.object({
 })
 export type FileLine = z.infer<typeof FileLine>
 
-/** Every line that is not a row. */
-export const Mark = z.union([
-  TableLine,
-  z.object({ job: WaitingJob }),
-  FileLine,
-  z.object({ end: Trailer }),
-])
-export type Mark = z.infer<typeof Mark>
-
-/** The number of rows in all tables. */
-export function rowsIn({ rows }: Trailer): number {
-  return Object.values(rows).reduce((sum, count) => sum + count, 0)
-}
+/** Every line behind the rows. */
+export const OwnLine = z.union([z.object({ job: WaitingJob }), FileLine])
 
 /** What the text in a file's header is sealed for. */
 export const SEALED_FOR = 'database file'

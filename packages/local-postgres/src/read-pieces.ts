@@ -1,33 +1,38 @@
-import { StartError } from '#server/kit/start-error.ts'
+import * as z from 'zod/mini'
 
-import { Header, Mark } from './database-file.ts'
-import type { FileLine, TableLine, Trailer, WaitingJob } from './database-file.ts'
+import { DumpError } from './dump-error.ts'
+import { markOf } from './dump-format.ts'
+import type { DumpFormat, Header, Mark, TableLine } from './dump-format.ts'
 import { readLines } from './file-lines.ts'
 
 export type Piece =
   | { readonly kind: 'rows'; readonly table: TableLine; readonly rows: readonly string[] }
-  | { readonly kind: 'job'; readonly job: WaitingJob }
-  | { readonly kind: 'file'; readonly line: FileLine }
-  | { readonly kind: 'end'; readonly trailer: Trailer }
+  | Exclude<Mark, { kind: 'table' }>
 
 const BATCH_ROWS = 500
 const BATCH_CHARACTERS = 1_000_000
 
-/** @throws StartError when it is no file of ours */
-export async function readHeader(file: string): Promise<Header> {
+const FirstLine = z.looseObject({ format: z.string(), version: z.number() })
+
+/**
+ * Reads the first line of a dump, and nothing of the rest.
+ *
+ * @throws DumpError when the file cannot be read, or is of another format or version
+ */
+export async function readHeader(file: string, { format, version }: DumpFormat): Promise<Header> {
   for await (const line of readLines(file)) {
-    const header = Header.safeParse(parsed(line))
-    if (header.success) return header.data
+    const header = FirstLine.safeParse(parsed(line)).data
+    if (header?.format === format && header.version === version) return header
     break
   }
-  throw new StartError(`${file} is no file of db:export, or of a newer version of Lin.`)
+  throw new DumpError({ code: 'other-format', file })
 }
 
 /**
  * The file after its header, with rows of one table together, as many as are about a megabyte. A
  * truncated file yields no piece `end`.
  *
- * @throws StartError when the file is damaged
+ * @throws DumpError when the file is damaged
  */
 export async function* readPieces(file: string): AsyncGenerator<Piece, void> {
   let table: TableLine | undefined
@@ -48,19 +53,12 @@ export async function* readPieces(file: string): AsyncGenerator<Piece, void> {
     } else if (isHeader) {
       isHeader = false
     } else {
-      const mark = markOf(line, file)
-      if ('table' in mark) table = mark
-      else if ('job' in mark) yield { kind: 'job', job: mark.job }
-      else if ('file' in mark) yield { kind: 'file', line: mark }
-      else yield { kind: 'end', trailer: mark.end }
+      const mark = markOf(parsed(line))
+      if (mark === null) throw new DumpError({ code: 'damaged', file })
+      if (mark.kind === 'table') ({ table } = mark)
+      else yield mark
     }
   }
-}
-
-function markOf(line: string, file: string): Mark {
-  const mark = Mark.safeParse(parsed(line))
-  if (mark.success) return mark.data
-  throw new StartError(`${file} is damaged. Nothing was imported.`)
 }
 
 function parsed(line: string): unknown {

@@ -7,31 +7,31 @@ import { pipeline as pipelineDone } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { Gzip } from 'node:zlib'
 
-import { hasCode } from '#server/kit/database/database-faults.ts'
-import { StartError } from '#server/kit/start-error.ts'
+import { DumpError } from './dump-error.ts'
+import { hasCode } from './has-code.ts'
 
 export interface NewFile {
+  /** The next text, once the disk has taken most of those before. */
   write(text: string): Promise<void>
   /** Moves the file to its final name, under which no half-written file is ever visible. */
   finish(): Promise<void>
+  /** Leaves nothing behind, as long as it is not finished. */
   abandon(): Promise<void>
 }
 
 /**
  * A gzip'd file that only its owner can read, and that never overwrites another one.
  *
- * @throws StartError when it is there already or cannot be made
+ * @throws DumpError when it is there already or cannot be made
  */
 export async function createFile(file: string): Promise<NewFile> {
   const part = `${file}.part`
-  if (existsSync(file)) throw new StartError(`${file} is there already: name another file.`)
+  if (existsSync(file)) throw new DumpError({ code: 'file-exists', file })
   const target = createWriteStream(part, { mode: 0o600, flush: true })
   try {
     await once(target, 'open')
   } catch (cause) {
-    throw new StartError(`${file} cannot be written: name a file in a folder that you may write.`, {
-      cause,
-    })
+    throw new DumpError({ code: 'file-not-writable', file }, { cause })
   }
   const gzip = createGzip()
   const written = writeOut(gzip, target, file)
@@ -40,7 +40,7 @@ export async function createFile(file: string): Promise<NewFile> {
   return {
     async write(text) {
       if (gzip.write(text)) return
-      // An error of the disk reaches the end of the pipe as our StartError, and its start unchanged.
+      // An error of the disk reaches the end of the pipe as our DumpError, and its start unchanged.
       await Promise.race([once(gzip, 'drain').catch(() => written), written])
     },
     async finish() {
@@ -60,14 +60,14 @@ async function writeOut(gzip: Gzip, target: WriteStream, file: string): Promise<
     await pipelineDone(gzip, target)
   } catch (cause) {
     if (!hasCode(cause, 'ENOSPC', 'EDQUOT')) throw cause
-    throw new StartError(`There is no room for ${file}: name a file on another disk.`, { cause })
+    throw new DumpError({ code: 'no-room', file }, { cause })
   }
 }
 
 /**
  * The lines of a gzip'd file.
  *
- * @throws StartError when the file is missing, is not gzip'd, or ends early
+ * @throws DumpError when the file is missing, is not gzip'd, or ends early
  */
 export async function* readLines(file: string): AsyncGenerator<string, void> {
   const gunzip = createGunzip()
@@ -96,16 +96,12 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string, v
   if (parts.length > 0) yield Buffer.concat(parts).toString()
 }
 
-function faultOf(error: unknown, file: string): unknown {
-  if (hasCode(error, 'ENOENT')) return new StartError(`${file} is not there.`, { cause: error })
-  if (hasCode(error, 'EACCES', 'EISDIR')) {
-    return new StartError(`${file} cannot be read.`, { cause: error })
+function faultOf(cause: unknown, file: string): unknown {
+  if (hasCode(cause, 'ENOENT')) return new DumpError({ code: 'file-missing', file }, { cause })
+  if (hasCode(cause, 'EACCES', 'EISDIR')) {
+    return new DumpError({ code: 'file-unreadable', file }, { cause })
   }
-  if (hasCode(error, 'Z_BUF_ERROR')) {
-    return new StartError(`${file} is not whole: copy it again.`, { cause: error })
-  }
-  if (hasCode(error, 'Z_DATA_ERROR')) {
-    return new StartError(`${file} is damaged, or no file of db:export.`, { cause: error })
-  }
-  return error
+  if (hasCode(cause, 'Z_BUF_ERROR')) return new DumpError({ code: 'file-cut', file }, { cause })
+  if (hasCode(cause, 'Z_DATA_ERROR')) return new DumpError({ code: 'not-gzip', file }, { cause })
+  return cause
 }

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#server/kit/database/connect.ts'
+import { StartError } from '#server/kit/start-error.ts'
+
+/**
+ * Application names of connections that only a server has: the first is its queue's, by which a worker listens, the
+ * second listens for whoever follows their changes.
+ */
+export const QUEUE_NAME = 'lin-queue'
+export const EVENTS_NAME = 'lin-events'
+
+/** True while a server is connected to this database. */
+export async function isServerRunning(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ running: boolean }>`
+    select exists (
+      select from pg_stat_activity
+      where datname = current_database() and application_name in (${QUEUE_NAME}, ${EVENTS_NAME})
+    ) as running`.execute(db)
+  return rows[0]?.running === true
+}
+
+/** @throws StartError while a server is connected to this database */
+export async function refuseRunning(db: Db): Promise<void> {
+  if (!(await isServerRunning(db))) return
+  throw new StartError('A server runs on this database: stop every one of them, and import again.')
+}
