@@ -140,8 +140,11 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
  */
 export class AppError extends KnownError {
   override readonly name = 'AppError'
+  /** It says more than the sentence of its code. */
+  readonly isDetailed: boolean
 
   constructor(code: ErrorCode, options: CodedErrorOptions = {}) {
     super(code, { ...options, detail: options.detail ?? SENTENCES[code] })
+    this.isDetailed = options.detail !== undefined
   }
 }

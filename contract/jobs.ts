@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { checked } from './checked.ts'
 import { KEPT_FORMAT_FIELDS } from './content/post-content.ts'
 import { KEYWORD, WRITING } from './limits.ts'
+import { SentMessages, StoredMessage } from './messages/message.ts'
 import { Instant, filledText, storable } from './wire.ts'
 
 export const JobStart = z.object({ job_id: z.uuid() })
@@ -34,6 +35,8 @@ export const Variant = z.object({
   content: z.string(),
   /** What to look at before it is signed, such as a number that the articles do not hold. */
   notes: z.array(z.string()),
+  /** Those of each note. */
+  notes_messages: z.optional(z.array(z.array(StoredMessage))),
 })
 export type Variant = z.infer<typeof Variant>
 
@@ -42,6 +45,7 @@ export const GenerationJob = z.object({
   status: z.string(),
   /** What is being done just now, in words. */
   progress: z.nullable(z.string()),
+  progress_messages: SentMessages,
   /** The first of the variants. */
   content: z.nullable(z.string()),
   variants: z.array(Variant),
@@ -52,11 +56,13 @@ export const GenerationJob = z.object({
   /** What the image shows, for those who cannot see it. */
   image_alt_text: z.nullable(z.string()),
   error: z.nullable(z.string()),
+  error_messages: SentMessages,
   /** Who wrote it: a model's name, or `built-in` for the extractive writer. */
   writer: z.nullable(z.string()),
   articles: z.array(UsedArticle),
   /** Why these articles. */
   explanation: z.nullable(z.string()),
+  explanation_messages: SentMessages,
   /** The user's own posts whose ways it took over, by their beginnings. */
   leaned_on: z.optional(z.array(z.object({ id: z.string(), excerpt: z.string() }))),
   /** What the text was made into, where a format was asked for. */

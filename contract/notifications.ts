@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { checked } from './checked.ts'
 import { NOTIFICATIONS } from './limits.ts'
+import { SentMessages } from './messages/message.ts'
 import { Instant, TimeZone } from './wire.ts'
 
 /**
@@ -36,8 +37,10 @@ export const Notification = z.object({
   kind: z.string(),
   /** One line. */
   title: z.string(),
+  title_messages: SentMessages,
   /** Why, and what to do next. */
   body: z.nullable(z.string()),
+  body_messages: SentMessages,
   /** The screen of the app to open, `/posts`. */
   path: z.string(),
   by_hand: z.optional(z.nullable(ByHand)),

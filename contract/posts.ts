@@ -4,6 +4,7 @@ import { checked } from './checked.ts'
 import { FORMAT_FIELDS, KEPT_FORMAT_FIELDS } from './content/post-content.ts'
 import { UsedArticle } from './jobs.ts'
 import { LINK_CARD, POST_TEXT } from './limits.ts'
+import { SentMessages } from './messages/message.ts'
 import { PUBLISH_STATES } from './rules/publish-state.ts'
 import { Instant, storable } from './wire.ts'
 
@@ -12,6 +13,7 @@ export const Publication = z.object({
   state: z.enum(PUBLISH_STATES),
   /** Why it is where it is, and what to do next: one or two sentences; null while all is well. */
   reason: z.nullable(z.string()),
+  reason_messages: SentMessages,
   /** LinkedIn's name of the live post, `urn:li:share:…`. */
   urn: z.nullable(z.string()),
   /** Public link of the live post. */

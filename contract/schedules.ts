@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { checked } from './checked.ts'
 import { SCHEDULE, WEEKDAYS } from './limits.ts'
+import { SentMessages } from './messages/message.ts'
 import { Instant, TimeZone } from './wire.ts'
 
 /**
@@ -35,6 +36,7 @@ export const Slot = z.object({
   state: z.enum(SLOT_STATES),
   /** Why it is where it is, and what to do next; null while all is well. */
   reason: z.nullable(z.string()),
+  reason_messages: SentMessages,
   /** The post that it made or publishes; null while there is none. */
   post_id: z.nullable(z.uuid()),
 })

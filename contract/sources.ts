@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { checked } from './checked.ts'
 import { DAY_MS, KEYWORD, MARKS_MAX, OPML, SOURCE, WEEKDAYS } from './limits.ts'
+import { SentMessages } from './messages/message.ts'
 import { Instant, Page, TimeZone, filledText, storable } from './wire.ts'
 
 export const FeedHealth = z.object({
@@ -12,6 +13,7 @@ export const FeedHealth = z.object({
   title: z.nullable(z.string()),
   /** The last failure in words, or null. */
   error: z.nullable(z.string()),
+  error_messages: SentMessages,
   last_success_at: z.nullable(Instant),
   next_try_at: z.nullable(Instant),
 })
@@ -61,7 +63,9 @@ export const OpmlImported = z.object({
   added: z.array(Source),
   /** How many were followed before. */
   already: z.int(),
-  refused: z.array(z.object({ source: z.string(), reason: z.string() })),
+  refused: z.array(
+    z.object({ source: z.string(), reason: z.string(), reason_messages: SentMessages }),
+  ),
 })
 export type OpmlImported = z.infer<typeof OpmlImported>
 

@@ -2,6 +2,7 @@ import { createFile, rowsIn } from '@lin/local-postgres/dump'
 import { sql } from 'kysely'
 
 import { MINUTE_MS } from '#contract/limits.ts'
+import type { Message, Messages } from '#contract/messages/message.ts'
 
 import type { Storages } from './assets/asset-kit.ts'
 import { createFileTaker, readFiles } from './assets/copy-files.ts'
@@ -22,6 +23,7 @@ import { loadCopy, readCopyHeader } from './kit/database/transfer/load-copy.ts'
 import { refuseRunning } from './kit/database/transfer/running-servers.ts'
 import { writeCopy } from './kit/database/transfer/write-copy.ts'
 import type { Log } from './kit/log.ts'
+import { stored } from './kit/messages.ts'
 import { startQueue } from './kit/queue.ts'
 import type { Secrets } from './kit/secrets.ts'
 import { StartError } from './kit/start-error.ts'
@@ -187,7 +189,7 @@ async function markMaybeLive(kit: NewsKit, tx: Db, header: Header): Promise<void
 async function markUnknown(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('publish_attempts')
-    .set({ state: 'unknown', reason: ON_ITS_WAY, changed_at: now })
+    .set({ state: 'unknown', reason: stored(ON_ITS_WAY), changed_at: now })
     .where('state', 'in', ['queued', 'uploading', 'sending', 'settling'])
     .execute()
 }
@@ -196,13 +198,13 @@ async function markUnknown(db: Db, now: Date): Promise<void> {
 async function markCommentsUnknown(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('comment_attempts')
-    .set({ state: 'unknown', reason: COMMENT_ON_ITS_WAY, changed_at: now })
+    .set({ state: 'unknown', reason: stored(COMMENT_ON_ITS_WAY), changed_at: now })
     .where('state', 'in', ['queued', 'sending'])
     .execute()
   await sql`
     insert into comment_attempts (id, user_id, post_id, account_id, state, text, reason)
     select gen_random_uuid(), attempt.user_id, attempt.post_id, attempt.account_id, 'unknown',
-      post.first_comment, ${COMMENT_ON_ITS_WAY}
+      post.first_comment, ${stored(COMMENT_ON_ITS_WAY)}::jsonb
     from publish_attempts attempt
     join posts post on post.user_id = attempt.user_id and post.id = attempt.post_id
     where attempt.state = 'unknown' and trim(coalesce(post.first_comment, '')) <> ''
@@ -213,19 +215,19 @@ async function markCommentsUnknown(db: Db, now: Date): Promise<void> {
 async function markSlotsUnknown(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('slots')
-    .set({ state: 'unknown', reason: ON_ITS_WAY, changed_at: now })
+    .set({ state: 'unknown', reason: stored(ON_ITS_WAY), changed_at: now })
     .where('state', '=', 'publishing')
     .execute()
   await db
     .updateTable('slots')
-    .set({ state: 'missed', reason: DUE_SINCE, changed_at: now })
+    .set({ state: 'missed', reason: stored(DUE_SINCE), changed_at: now })
     .where('mode', '=', 'automatic')
     .where('state', 'in', ['planned', 'generating', 'ready'])
     .where('at', '<=', now)
     .execute()
   await sql`
     insert into slots (id, user_id, schedule_id, account_id, at, mode, state, reason)
-    select gen_random_uuid(), user_id, id, account_id, next_at, mode, 'missed', ${DUE_SINCE}
+    select gen_random_uuid(), user_id, id, account_id, next_at, mode, 'missed', ${stored(DUE_SINCE)}::jsonb
     from schedules
     where mode = 'automatic' and next_at <= ${now} and skipped_at is distinct from next_at
     on conflict (user_id, schedule_id, at) do nothing`.execute(db)
@@ -236,10 +238,11 @@ async function markSlotsUnknown(db: Db, now: Date): Promise<void> {
 async function notifyOfUnknown(kit: NewsKit, db: Db): Promise<void> {
   const since = inMs(kit.clock, -MINUTE_MS)
   const { rows } = await sql<{ user_id: string }>`
-    select user_id from publish_attempts where reason = ${ON_ITS_WAY} and changed_at > ${since}
+    select user_id from publish_attempts where reason::text like ${mentioning(ON_ITS_WAY)} and changed_at > ${since}
     union
     select user_id from slots
-    where reason in (${ON_ITS_WAY}, ${DUE_SINCE}) and changed_at > ${since}
+    where (reason::text like ${mentioning(ON_ITS_WAY)} or reason::text like ${mentioning(DUE_SINCE)})
+      and changed_at > ${since}
     order by user_id`.execute(db)
   for (const { user_id: userId } of rows) {
     await notify(kit, db, {
@@ -247,16 +250,21 @@ async function notifyOfUnknown(kit: NewsKit, db: Db): Promise<void> {
       kind: 'post-unknown',
       subject: userId,
       key: `restored ${kit.clock.now().toISOString()}`,
-      title: 'Posts of yours may be live',
-      body: 'Lin was restored from an earlier copy of its data. What was due, or on its way, since then may be on LinkedIn: look there before you publish it again.',
+      title: { code: 'notice/restored' },
+      body: [{ code: 'notice/restored-from-copy' }, { code: 'notice/look-before-publishing' }],
       path: '/posts',
     })
   }
 }
 
-const ON_ITS_WAY =
-  'Lin was restored from a copy made while this was on its way, so it may be live. Look at LinkedIn to see.'
-const COMMENT_ON_ITS_WAY =
-  'Lin was restored from a copy made while this was on its way, so the comment may be there. Look at LinkedIn to see.'
-const DUE_SINCE =
-  'Lin was restored from a copy made before this time, so its post may be live. Look at LinkedIn before you publish it.'
+/** Before 032-messages the column is a text, which that migration finds to be messages already. */
+function mentioning([{ code }]: readonly [Message, ...Messages]): string {
+  return `%"${code}"%`
+}
+
+const ON_ITS_WAY = [{ code: 'restore/on-its-way' }, { code: 'next/look-at-linkedin' }] as const
+const COMMENT_ON_ITS_WAY = [
+  { code: 'restore/comment-on-its-way' },
+  { code: 'next/look-at-linkedin' },
+] as const
+const DUE_SINCE = [{ code: 'restore/due-since' }, { code: 'next/look-before-publishing' }] as const

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { checked } from '#contract/checked.ts'
 import { POST_TEXT } from '#contract/limits.ts'
+import { SentMessages } from '#contract/messages/message.ts'
 import { Instant, storable } from '#contract/wire.ts'
 
 import { CONTENT } from './limits.ts'
@@ -159,6 +160,7 @@ export const CommentState = z.object({
   state: z.enum(COMMENT_STATES),
   /** Why it is where it is, and what to do next; null while all is well. */
   reason: z.nullable(z.string()),
+  reason_messages: SentMessages,
   /** LinkedIn takes no comments of this account: the person posts it by hand. */
   is_by_hand: z.boolean(),
   /** It waits for requests of its account: when LinkedIn's next day begins. Else null. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Call } from '#contract/calls.ts'
 import { checked } from '#contract/checked.ts'
 import { WRITING } from '#contract/limits.ts'
+import { SentMessages, StoredMessage } from '#contract/messages/message.ts'
 import { storable } from '#contract/wire.ts'
 
 /** What a model does with a text; the last three of them are told how, or into what. */
@@ -26,8 +27,11 @@ export const RewriteEvent = z.object({
   texts: z.array(z.string()),
   /** What to look at before it is taken, such as a number that the text does not hold. */
   notes: z.array(z.string()),
+  /** Those of each note. */
+  notes_messages: z.optional(z.array(z.array(StoredMessage))),
   /** Why there is none, as a sentence; null where nothing went wrong. */
   failure: z.nullable(z.string()),
+  failure_messages: SentMessages,
 })
 export type RewriteEvent = z.infer<typeof RewriteEvent>
 

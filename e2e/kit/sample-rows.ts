@@ -20,25 +20,26 @@ export const OTHER_ROWS = [
      where user_id = $1 and text_content like 'We cancelled our status meeting%' and is_published
      returning user_id, id, first_comment)
    insert into comment_attempts (id, user_id, post_id, state, text, reason, is_by_hand)
-   select gen_random_uuid(), user_id, id, 'failed', first_comment, 'By hand.', true from post`,
+   select gen_random_uuid(), user_id, id, 'failed', first_comment, '[{"code":"comment/by-hand-from-now-on"}]', true from post`,
   `insert into notifications (id, user_id, kind, subject, key, title, body, path, by_hand, created_at, read_at)
    values (gen_random_uuid(), $1, 'comment-by-hand', gen_random_uuid(), 'by hand',
-     'Post your first comment yourself', 'LinkedIn takes no comments.', '/posts',
+     '{"code":"notice/comment-by-hand","params":{"post":"Where we wrote about it…"}}',
+     '[{"code":"comment/not-allowed"}]', '/posts',
      '{"text":"Where we wrote about it at length: https://example.com/meetings",
        "url":"https://www.linkedin.com/feed/update/urn:li:share:1"}', now() - interval '3 hours', now())`,
   `insert into notifications (id, user_id, kind, subject, key, title, body, path, created_at, read_at)
    values
      (gen_random_uuid(), $1, 'post-failed', gen_random_uuid(), 'failed',
-       'Not published: "Documentation is a product with users who…"',
-       'LinkedIn refused it: the content is a duplicate of an earlier post.', '/posts',
+       '{"code":"notice/not-published","params":{"post":"“Documentation is a product with users who…”"}}',
+       '[{"code":"linkedin/duplicate"},{"code":"next/change-text"}]', '/posts',
        now() - interval '2 hours', null),
      (gen_random_uuid(), $1, 'slot-waiting', gen_random_uuid(), 'waiting',
-       'Waits for you: "Small teams ship twice as often, says a…"', null, '/schedule',
+       '{"code":"notice/waits-for-approval","params":{"post":"“Small teams ship twice as often, says a…”"}}', null, '/schedule',
        now() - interval '5 hours', null),
      (gen_random_uuid(), $1, 'token-expiring', gen_random_uuid(), 'ending',
-       'The connection of Mateo Okafor ends in 4 days', 'Reconnect to go on publishing.', '/accounts',
+       '{"code":"notice/not-connected","params":{"account":"Mateo Okafor"}}', '[{"code":"notice/until-connected"}]', '/accounts',
        now() - interval '1 day', now()),
      (gen_random_uuid(), $1, 'post-published', gen_random_uuid(), 'published',
-       'Published: "We cancelled our status meeting for a month."', null, '/posts',
+       '{"code":"notice/published","params":{"post":"“We cancelled our status meeting for a month.”"}}', null, '/posts',
        now() - interval '1 day', now())`,
 ] as const

@@ -1,9 +1,11 @@
+import type { Messages } from '#contract/messages/message.ts'
+
 interface Feed {
   readonly url: string
   readonly title: string
   readonly category: string
   readonly state: 'ok' | 'failing' | 'gone'
-  readonly error?: string
+  readonly error?: Messages
   readonly articles: readonly string[]
 }
 
@@ -62,7 +64,7 @@ export const READ: readonly Feed[] = [
     title: 'Field Notes on Research',
     category: 'Research',
     state: 'failing',
-    error: 'the site did not answer.',
+    error: [{ code: 'feed/timeout' }],
     articles: ['Sitting beside a reader'],
   },
   {

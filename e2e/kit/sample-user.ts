@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import { Client } from 'pg'
 
-import { DAY_IS_OVER } from '#server/posts/next-day.ts'
+import type { Messages } from '#contract/messages/message.ts'
+import { stored } from '#server/kit/messages.ts'
+import { UNTIL_NEXT_DAY } from '#server/posts/next-day.ts'
 
 import {
   DRAFT,
@@ -66,7 +68,13 @@ async function addFeed({ client, userId }: Desk, feed: (typeof READ)[number], at
   await client.query(
     `insert into feeds (id, url, title, state, error, last_success_at, next_fetch_at)
      values ($1, $2, $3, $4, $5, now() - interval '2 hours', now() + interval '1 hour')`,
-    [feedId, feed.url, feed.title, feed.state, feed.error ?? null],
+    [
+      feedId,
+      feed.url,
+      feed.title,
+      feed.state,
+      feed.error === undefined ? null : stored(feed.error),
+    ],
   )
   await client.query(
     `insert into sources (user_id, id, source, category, feed_id, created_at)
@@ -96,13 +104,13 @@ async function addPosts(desk: Desk): Promise<void> {
     await addAttempt(desk, { post, text, state: 'published', reason: null })
   }
   const failed = await addPost(desk, { text: FAILED, daysAgo: 2 })
-  const refused = 'LinkedIn refused it: the content is a duplicate of an earlier post.'
+  const refused: Messages = [{ code: 'linkedin/duplicate' }, { code: 'next/change-text' }]
   await addAttempt(desk, { post: failed, text: FAILED, state: 'failed', reason: refused })
   const lost = await addPost(desk, { text: MAYBE_LIVE, daysAgo: 3 })
-  const doubt = 'No answer came from LinkedIn: the post may be live.'
+  const doubt: Messages = [{ code: 'linkedin/no-answer' }, { code: 'next/look-at-linkedin' }]
   await addAttempt(desk, { post: lost, text: MAYBE_LIVE, state: 'unknown', reason: doubt })
   const late = await addPost(desk, { text: TOMORROW, daysAgo: 3 })
-  await addAttempt(desk, { post: late, text: TOMORROW, state: 'queued', reason: DAY_IS_OVER })
+  await addAttempt(desk, { post: late, text: TOMORROW, state: 'queued', reason: UNTIL_NEXT_DAY })
   await addPost(desk, { text: DRAFT, daysAgo: 4 })
   for (const [at, text] of TO_COME.entries()) {
     const post = await addPost(desk, { text, daysAgo: 1 })
@@ -134,7 +142,7 @@ interface Attempt {
   readonly post: string
   readonly text: string
   readonly state: 'published' | 'failed' | 'unknown' | 'queued'
-  readonly reason: string | null
+  readonly reason: Messages | null
 }
 
 async function addAttempt({ client, userId }: Desk, attempt: Attempt): Promise<void> {
@@ -144,7 +152,7 @@ async function addAttempt({ client, userId }: Desk, attempt: Attempt): Promise<v
      select gen_random_uuid(), user_id, id, social_account_id, id::text, '\\x00', $3, $4, $5, $6,
        created_at, created_at
      from posts where user_id = $1 and id = $2`,
-    [userId, attempt.post, attempt.state, attempt.text, attempt.reason, urnOf(attempt)],
+    [userId, attempt.post, attempt.state, attempt.text, stored(attempt.reason), urnOf(attempt)],
   )
 }
 
@@ -185,11 +193,11 @@ async function addSlots(desk: Desk, [first = '', asking = '']: readonly string[]
      values
        (gen_random_uuid(), $1, $3, $4, $5, date_trunc('hour', now()) + interval '5 hours', 'ask', 'ready', null),
        (gen_random_uuid(), $1, $2, $4, null, ${MORNING} - interval '9 days', 'automatic',
-         'missed', 'Its time was found too late, so nothing was published.'),
+         'missed', '[{"code":"slot/server-was-down"},{"code":"next/nothing-posted"}]'),
        (gen_random_uuid(), $1, $2, $4, null, ${MORNING} - interval '7 days', 'automatic',
          'skipped', null),
        (gen_random_uuid(), $1, $2, $4, null, ${MORNING} - interval '2 days', 'automatic',
-         'failed', 'There was nothing new in your sources to write about.')`,
+         'failed', '[{"code":"writer/nothing-new"}]')`,
     [desk.userId, first, asking, ADA, post],
   )
 }

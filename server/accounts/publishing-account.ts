@@ -64,7 +64,7 @@ export function isFresh(clock: Clock, account: PublishingAccount): boolean {
   return clock.now().getTime() - account.connectedAt.getTime() < FRESH_MS
 }
 
-export const TOO_FRESH = 'LinkedIn does not accept this new connection yet.'
+export const TOO_FRESH = { code: 'linkedin/connection-too-fresh' } as const
 const FRESH_MS = MINUTE_MS
 
 /**

@@ -31,6 +31,7 @@ import { up as feedReads } from './028-feed-reads.ts'
 import { up as publishers } from './029-publishers.ts'
 import { up as feedLanguages } from './030-feed-languages.ts'
 import { up as publisherUrls } from './031-publisher-urls.ts'
+import { up as messages } from './032-messages/032-messages.ts'
 
 /** Every migration by its file's name. One that has been applied somewhere is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -65,4 +66,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '029-publishers': { up: publishers },
   '030-feed-languages': { up: feedLanguages },
   '031-publisher-urls': { up: publisherUrls },
+  '032-messages': { up: messages },
 }

@@ -6,7 +6,8 @@ import { readBoundedDelta } from '#server/kit/database/changes.ts'
 import type { Delta } from '#server/kit/database/changes.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { deleteSome } from '#server/kit/database/delete-some.ts'
-import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
+import { PAGE_ROWS, presented, rowsByKey } from '#server/kit/database/rows-by-key.ts'
+import { told } from '#server/kit/messages.ts'
 
 import { countUnread, findRows, listIds, listRows } from './store.ts'
 import type { NotificationRow } from './store.ts'
@@ -43,8 +44,8 @@ function present(row: NotificationRow): Notification {
   return {
     id: row.id,
     kind: row.kind,
-    title: row.title,
-    body: row.body,
+    ...told('title', [row.title]),
+    ...told('body', row.body),
     path: row.path,
     by_hand: row.by_hand,
     created_at: row.created_at.toISOString(),
@@ -53,7 +54,7 @@ function present(row: NotificationRow): Notification {
 }
 
 export function exportNotifications(db: Db, userId: string): AsyncIterable<object> {
-  return rowsByKey<{ id: string }>((after) =>
+  const rows = rowsByKey<Pick<NotificationRow, 'id' | 'title' | 'body'>>((after) =>
     db
       .selectFrom('notifications')
       .select(['id', 'kind', 'title', 'body', 'path', 'by_hand', 'created_at', 'read_at'])
@@ -63,6 +64,11 @@ export function exportNotifications(db: Db, userId: string): AsyncIterable<objec
       .limit(PAGE_ROWS)
       .execute(),
   )
+  return presented(rows, (row) => ({
+    ...row,
+    ...told('title', [row.title]),
+    ...told('body', row.body),
+  }))
 }
 
 /** Which sessions get notifications. The endpoint and its keys are secrets of the browser. */

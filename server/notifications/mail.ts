@@ -74,14 +74,14 @@ function failureLetter(
   const told = news.slice(0, TOLD)
   const more = news.length - told.length
   const path = others.every((other) => other.path === first.path) ? first.path : '/dashboard'
-  const title = words.say(first.title)
+  const title = words.say([first.title])
   return {
     language,
     subject: others.length === 0 ? title : words.andMore(title, others.length),
     before: [
       ...told.map((each) => {
         const body = each.body === null ? '' : ` ${words.say(each.body)}`
-        return `${words.say(each.title)}.${body}`
+        return `${words.say([each.title])}.${body}`
       }),
       ...(more === 0 ? [] : [words.moreListed(more)]),
     ],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { AppError } from '#contract/errors.ts'
 import { DAY_MS, MINUTE_MS, NOTIFICATIONS, SECOND_MS } from '#contract/limits.ts'
+import type { Messages } from '#contract/messages/message.ts'
 import type { PushMessage, PushSubscriptionInput } from '#contract/notifications.ts'
 import { languageOfMail } from '#server/auth/mail/mail-words.ts'
 import type { JobRun } from '#server/kit/queue.ts'
@@ -108,11 +109,11 @@ const BODY_LENGTH = 300
 function pushMessage(
   row: NotificationRow,
   unread: number,
-  say: (stored: string) => string,
+  say: (messages: Messages) => string,
 ): PushMessageOut {
   const message: PushMessage = {
     id: row.id,
-    title: cutText(say(row.title), TITLE_LENGTH),
+    title: cutText(say([row.title]), TITLE_LENGTH),
     body: row.body === null ? null : cutText(say(row.body), BODY_LENGTH),
     path: row.path,
     unread,

@@ -68,8 +68,8 @@ export async function stopMails(
       kind: 'mails-off',
       subject: userId,
       key: `mails-off ${mailId}`,
-      title: 'Your mails from Lin are switched off',
-      body: 'The mail server of your address refused one. Once it takes mails again, switch them on in Settings.',
+      title: { code: 'notice/mails-off' },
+      body: [{ code: 'notice/mail-refused' }, { code: 'notice/switch-mails-on' }],
       path: '/settings',
     })
   })

@@ -1,3 +1,5 @@
+import { stored } from '#server/kit/messages.ts'
+import type { Message, Messages } from '#contract/messages/message.ts'
 import { randomUUID } from 'node:crypto'
 
 import { sql } from 'kysely'
@@ -15,8 +17,8 @@ export interface NewNotification {
   readonly kind: NotificationKind
   readonly subject: string
   readonly key: string
-  readonly title: string
-  readonly body: string | null
+  readonly title: Message
+  readonly body: Messages | null
   readonly path: string
   /** What the person posts by hand, and where. */
   readonly byHand?: ByHand
@@ -25,13 +27,15 @@ export interface NewNotification {
 /** False when there is one of this key already. */
 export async function insertNotification(
   db: Db,
-  { userId, byHand, ...told }: NewNotification,
+  { userId, byHand, title, body, ...news }: NewNotification,
   now: Date,
 ): Promise<boolean> {
   const result = await db
     .insertInto('notifications')
     .values({
-      ...told,
+      ...news,
+      title: JSON.stringify(title),
+      body: stored(body),
       user_id: userId,
       by_hand: byHand === undefined ? null : JSON.stringify(byHand),
       mail_id: null,

@@ -1,3 +1,4 @@
+import type { Messages } from '#contract/messages/message.ts'
 import { PUBLISH_ANSWER_MS } from '#contract/limits.ts'
 import type { PublishEvent, PublishState } from '#contract/rules/publish-state.ts'
 import type { Db } from '#server/kit/database/connect.ts'
@@ -18,7 +19,7 @@ interface Attempt {
 interface End {
   readonly event: PublishEvent
   readonly state: PublishState
-  readonly reason: string | null
+  readonly reason: Messages | null
   /** Published by its slot, not by a person. */
   readonly isForSlot: boolean
 }
@@ -45,7 +46,7 @@ export async function tellOfAttempt(
     kind,
     subject: attempt.post_id,
     key: `${kind} ${attempt.id}`,
-    title: `${TITLES[kind]}: ${excerptOf(attempt.text)}`,
+    title: { code: TITLES[kind], params: { post: excerptOf(attempt.text) } },
     body: end.reason,
     path: '/posts',
   })
@@ -58,10 +59,10 @@ const KINDS: Partial<Record<PublishState, 'post-published' | 'post-failed' | 'po
 }
 
 const TITLES = {
-  'post-published': 'Published',
-  'post-failed': 'Not published',
-  'post-unknown': 'May be live',
-}
+  'post-published': 'notice/published',
+  'post-failed': 'notice/not-published',
+  'post-unknown': 'notice/may-be-live',
+} as const
 
 const BY_ITS_OWNER: readonly PublishEvent[] = ['reconciled-live', 'reconciled-missing', 'withdrawn']
 

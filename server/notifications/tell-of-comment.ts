@@ -1,3 +1,4 @@
+import type { Messages } from '#contract/messages/message.ts'
 import type { CommentState } from '#contract/content/post-content.ts'
 import type { ByHand } from '#contract/notifications.ts'
 import type { Db } from '#server/kit/database/connect.ts'
@@ -14,7 +15,7 @@ interface Comment {
 
 interface End {
   readonly state: CommentState['state']
-  readonly reason: string | null
+  readonly reason: Messages | null
   readonly is_by_hand?: boolean
   /** The page of the post at LinkedIn. */
   readonly url: string
@@ -40,7 +41,7 @@ export async function tellOfComment(
     kind,
     subject: comment.post_id,
     key: `${kind} ${comment.id}`,
-    title: `${TITLES[kind]}: ${excerptOf(comment.text)}`,
+    title: { code: TITLES[kind], params: { post: excerptOf(comment.text) } },
     body: reason,
     path: '/posts',
     byHand,
@@ -48,9 +49,9 @@ export async function tellOfComment(
 }
 
 const TITLES = {
-  'comment-by-hand': 'Post your first comment yourself',
-  'comment-failed': 'First comment not posted',
-  'comment-unknown': 'First comment may be there',
-}
+  'comment-by-hand': 'notice/comment-by-hand',
+  'comment-failed': 'notice/comment-not-posted',
+  'comment-unknown': 'notice/comment-may-be-there',
+} as const
 
 const KINDS = ['comment-by-hand', 'comment-failed', 'comment-unknown'] as const

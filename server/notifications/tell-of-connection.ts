@@ -1,5 +1,5 @@
+import type { Message, Moment } from '#contract/messages/message.ts'
 import { personName } from '#contract/rules/person-name.ts'
-import { utcDay, utcMoment } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
 import type { NewsKit } from './notification-kit.ts'
@@ -24,8 +24,15 @@ export async function tellTokenExpires(
     ...aboutAccount(account),
     kind: 'token-expiring',
     key: `token-expiring ${account.id} ${at.toISOString()} ${warning}`,
-    title: `Connect ${nameOf(account)} again before ${utcDay(at)}`,
-    body: `Its connection to LinkedIn ends on ${utcMoment(at)}. Connecting it again is one tap under Accounts, and everything else stays as it is. Posts due after that moment would not be published.`,
+    title: {
+      code: 'notice/connect-before',
+      params: { account: nameOf(account), at: { moment: at.toISOString(), zone: null } },
+    },
+    body: [
+      { code: 'notice/connection-ends-on', params: { at: inUtc(at) } },
+      { code: 'notice/connect-is-one-tap' },
+      { code: 'notice/later-posts-not-published' },
+    ],
   })
 }
 
@@ -36,18 +43,18 @@ export async function tellTokenEnded(
   account: AccountOfUser,
   at: Date | null,
 ): Promise<void> {
-  const why =
+  const why: Message =
     at === null
-      ? 'LinkedIn does not accept its connection any more: it was ended there, or replaced.'
-      : `Its connection to LinkedIn ended on ${utcMoment(at)}.`
+      ? { code: 'notice/connection-replaced' }
+      : { code: 'notice/connection-ended-on', params: { at: inUtc(at) } }
   const warnings = { subject: account.id, kinds: ['token-expiring'] } as const
   await dismissNews(tx, account.user_id, warnings, kit.clock.now())
   await notify(kit, tx, {
     ...aboutAccount(account),
     kind: 'token-ended',
     key: `token-ended ${account.id} ${(at ?? kit.clock.now()).toISOString()}`,
-    title: `${nameOf(account)} is not connected to LinkedIn any more`,
-    body: `${why} Nothing is published with it until you connect it again: one tap under Accounts.`,
+    title: { code: 'notice/not-connected', params: { account: nameOf(account) } },
+    body: [why, { code: 'notice/until-connected' }],
   })
 }
 
@@ -59,6 +66,11 @@ export async function tellTokenRenewed(
 ): Promise<void> {
   const kinds = ['token-expiring', 'token-ended'] as const
   await dismissNews(tx, account.user_id, { subject: account.id, kinds }, kit.clock.now())
+}
+
+/** For a reader whose time zone is not known. */
+function inUtc(at: Date): Moment {
+  return { moment: at.toISOString(), zone: 'Z' }
 }
 
 function nameOf({ given_name, family_name, account_name }: AccountOfUser): string {

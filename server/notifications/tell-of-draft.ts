@@ -1,3 +1,4 @@
+import type { Messages } from '#contract/messages/message.ts'
 import { GENERATION } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
@@ -17,7 +18,7 @@ export async function tellOfDraft(
   kit: NewsKit,
   tx: Db,
   job: JobOfUser,
-  end: { readonly text: string } | { readonly error: string },
+  end: { readonly text: string } | { readonly error: Messages },
 ): Promise<void> {
   if (await isWaitedFor(tx, job, kit.clock.now())) return
   const isReady = 'text' in end
@@ -27,7 +28,9 @@ export async function tellOfDraft(
     kind,
     subject: job.id,
     key: `${kind} ${job.id}`,
-    title: isReady ? `Your draft is ready: ${excerptOf(end.text)}` : 'No draft could be written',
+    title: isReady
+      ? { code: 'notice/draft-ready', params: { post: excerptOf(end.text) } }
+      : { code: 'notice/no-draft' },
     body: isReady ? null : end.error,
     path: '/posts',
   })

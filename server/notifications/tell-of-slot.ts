@@ -1,6 +1,6 @@
+import type { Messages, Moment } from '#contract/messages/message.ts'
 import { rulesInUse, wallTimeAt } from '@lin/zones'
 
-import { momentIn } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
 import type { NewsKit } from './notification-kit.ts'
@@ -25,8 +25,11 @@ export async function tellSlotWaits(
     kind: 'slot-waiting',
     subject: slot.id,
     key: `slot-waiting ${slot.id} ${post.id}`,
-    title: `Waits for your word: ${excerptOf(post.text)}`,
-    body: `It was written for ${await momentOf(tx, slot)}. Nothing is published until you approve it.`,
+    title: { code: 'notice/waits-for-approval', params: { post: excerptOf(post.text) } },
+    body: [
+      { code: 'notice/written-for', params: { at: await momentOf(tx, slot) } },
+      { code: 'notice/until-approved' },
+    ],
     path: '/schedule',
   })
 }
@@ -41,7 +44,7 @@ export async function tellSlotEnded(
   slot: SlotOfUser,
   end: {
     readonly kind: 'slot-failed' | 'slot-missed' | 'post-failed'
-    readonly reason: string
+    readonly reason: Messages
   },
 ): Promise<void> {
   await notify(kit, tx, {
@@ -49,7 +52,7 @@ export async function tellSlotEnded(
     kind: end.kind,
     subject: slot.id,
     key: `${end.kind} ${slot.id}`,
-    title: `Nothing was posted on ${await momentOf(tx, slot)}`,
+    title: { code: 'notice/nothing-posted-on', params: { at: await momentOf(tx, slot) } },
     body: end.reason,
     path: '/schedule',
   })
@@ -67,8 +70,11 @@ export async function tellDraftIsBack(
     kind: 'slot-missed',
     subject: post.id,
     key: `draft-is-back ${post.id} ${slot.id} ${kit.clock.now().toISOString()}`,
-    title: `Back among your drafts: ${excerptOf(post.text)}`,
-    body: `Its slot on ${await momentOf(tx, slot)} is gone, and no other one is free. Nothing is published until you choose a moment.`,
+    title: { code: 'notice/back-among-drafts', params: { post: excerptOf(post.text) } },
+    body: [
+      { code: 'notice/slot-gone', params: { at: await momentOf(tx, slot) } },
+      { code: 'notice/until-moment-chosen' },
+    ],
     path: '/posts',
   })
 }
@@ -78,7 +84,7 @@ export async function tellScheduleMissed(
   kit: NewsKit,
   tx: Db,
   schedule: { readonly user_id: string; readonly id: string; readonly timezone: string },
-  { at, reason }: { readonly at: Date; readonly reason: string },
+  { at, reason }: { readonly at: Date; readonly reason: Messages },
 ): Promise<void> {
   const today = kit.clock.now().toISOString().slice(0, 10)
   await notify(kit, tx, {
@@ -86,8 +92,11 @@ export async function tellScheduleMissed(
     kind: 'slot-missed',
     subject: schedule.id,
     key: `slot-missed ${schedule.id} ${today}`,
-    title: `Nothing was posted on ${momentIn(at, schedule.timezone)}`,
-    body: `${reason} Where later times passed as well, the schedule shows them.`,
+    title: {
+      code: 'notice/nothing-posted-on',
+      params: { at: { moment: at.toISOString(), zone: schedule.timezone } },
+    },
+    body: [...reason, { code: 'notice/later-times-in-schedule' }],
     path: '/schedule',
   })
 }
@@ -112,26 +121,32 @@ export async function tellTimeMoved(
   const { hour, minute } = wallTimeAt(zone, at.getTime())
   const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
   const place = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
-  const moment = momentIn(at, zone)
   await notify(kit, tx, {
     userId,
     kind: 'time-moved',
     subject,
     key: `time-moved ${subject} ${rulesInUse().version}`,
-    title: `Clocks changed: ${time} in ${place} is now ${at.toISOString().slice(11, 16)} UTC`,
-    body: `A law has changed the clocks there. The time of day that you chose stays: the next one is on ${moment}.`,
+    title: {
+      code: 'notice/time-moved',
+      params: { was: time, place, is: `${at.toISOString().slice(11, 16)} UTC` },
+    },
+    body: [
+      { code: 'notice/law-changed' },
+      { code: 'notice/time-of-day-stays', params: { at: { moment: at.toISOString(), zone } } },
+    ],
     path,
   })
 }
 
 /** In the time zone of its schedule. */
-async function momentOf(tx: Db, { user_id, schedule_id, at }: SlotOfUser): Promise<string> {
-  if (schedule_id === null) return momentIn(at, 'UTC')
+async function momentOf(tx: Db, { user_id, schedule_id, at }: SlotOfUser): Promise<Moment> {
+  const moment = at.toISOString()
+  if (schedule_id === null) return { moment, zone: 'UTC' }
   const schedule = await tx
     .selectFrom('schedules')
     .select('timezone')
     .where('user_id', '=', user_id)
     .where('id', '=', schedule_id)
     .executeTakeFirst()
-  return momentIn(at, schedule?.timezone ?? 'UTC')
+  return { moment, zone: schedule?.timezone ?? 'UTC' }
 }

@@ -20,14 +20,18 @@ export async function tellSourceJoined(
   tx: Db,
   { id, user_id, source, kept_id, kept_source, category }: JoinedSource,
 ): Promise<void> {
-  const filed = category === null ? '' : `, filed under ${category}`
   await notify(kit, tx, {
     userId: user_id,
     kind: 'source-joined',
     subject: kept_id,
     key: `source-joined ${id}`,
-    title: `You already follow ${excerptOf(source)}`,
-    body: `It leads to the feed that you follow as ${excerptOf(kept_source)}. That one stays in your list${filed}.`,
+    title: { code: 'notice/already-followed', params: { source: excerptOf(source) } },
+    body: [
+      { code: 'notice/same-feed', params: { followed: excerptOf(kept_source) } },
+      category === null
+        ? { code: 'notice/other-stays' }
+        : { code: 'notice/other-stays-filed', params: { topic: category } },
+    ],
     path: '/sources',
   })
 }

@@ -1,11 +1,17 @@
+import { isErrorCode } from '#contract/error-codes.ts'
+import { de } from '#contract/messages/de.ts'
+import { es } from '#contract/messages/es.ts'
+import { fr } from '#contract/messages/fr.ts'
+import type { MessageTexts, Messages, Problems } from '#contract/messages/message.ts'
+import { problems as inGerman } from '#contract/messages/problems/de.ts'
+import { problems as inSpanish } from '#contract/messages/problems/es.ts'
+import { problems as inFrench } from '#contract/messages/problems/fr.ts'
+import { say } from '#contract/messages/say.ts'
 import type { Reader } from '#contract/notifications.ts'
-import { de } from '#contract/words/de.ts'
-import { es } from '#contract/words/es.ts'
-import { fr } from '#contract/words/fr.ts'
+import { english } from '#server/kit/messages.ts'
 
 interface Words {
-  /** Says what is stored in English, such as the title of a notification. */
-  readonly say: (stored: string) => string
+  readonly say: (messages: Messages) => string
   readonly andMore: (title: string, count: number) => string
   /** Ends a list that is cut. */
   readonly moreListed: (count: number) => string
@@ -22,7 +28,7 @@ export function wordsFor(language: Reader['language']): Words {
 
 const WORDS: Readonly<Record<Reader['language'], Words>> = {
   en: {
-    say: (stored) => stored,
+    say: english,
     andMore: (title, count) => `${title}, and ${count} more`,
     moreListed: (count) => `And ${count} more: Lin lists them.`,
     labels: {
@@ -34,7 +40,7 @@ const WORDS: Readonly<Record<Reader['language'], Words>> = {
     switchOff: 'You can switch mails about failures off under Settings.',
   },
   de: {
-    say: de,
+    say: sayIn('de', de, inGerman),
     andMore: (title, count) => `${title} und ${count} weitere`,
     moreListed: (count) => `Und ${count} weitere: Lin zählt sie auf.`,
     labels: {
@@ -46,7 +52,7 @@ const WORDS: Readonly<Record<Reader['language'], Words>> = {
     switchOff: 'E-Mails über Fehlschläge lassen sich unter Einstellungen ausschalten.',
   },
   es: {
-    say: es,
+    say: sayIn('es', es, inSpanish),
     andMore: (title, count) => `${title}, y ${count} más`,
     moreListed: (count) => `Y ${count} más: Lin las enumera.`,
     labels: {
@@ -58,7 +64,7 @@ const WORDS: Readonly<Record<Reader['language'], Words>> = {
     switchOff: 'Puedes desactivar los correos sobre fallos en Ajustes.',
   },
   fr: {
-    say: fr,
+    say: sayIn('fr', fr, inFrench),
     andMore: (title, count) => `${title}, et ${count} de plus`,
     moreListed: (count) => `Et ${count} de plus : Lin les énumère.`,
     labels: {
@@ -69,4 +75,14 @@ const WORDS: Readonly<Record<Reader['language'], Words>> = {
     open: 'Ouvrir Lin',
     switchOff: 'Vous pouvez désactiver les mails sur les échecs dans les Paramètres.',
   },
+}
+
+/** Whatever a later version has stored is said in English, as far as this one can. */
+function sayIn(language: string, texts: MessageTexts, problems: Problems): Words['say'] {
+  const speaker = {
+    language,
+    texts,
+    problem: (code: string) => (isErrorCode(code) ? (problems[code] ?? null) : null),
+  }
+  return (messages) => say(messages, speaker) ?? english(messages)
 }

@@ -4,6 +4,7 @@ import type { CommentState } from '#contract/content/post-content.ts'
 import { AppError } from '#contract/errors.ts'
 import type { UsedArticle } from '#contract/jobs.ts'
 import { LISTS } from '#contract/limits.ts'
+import type { Messages } from '#contract/messages/message.ts'
 import type { Post, Publication } from '#contract/posts.ts'
 import { etagOf } from '#contract/versioned.ts'
 import type { Page } from '#contract/wire.ts'
@@ -11,7 +12,8 @@ import { readCursor, writeCursor } from '#server/kit/cursor.ts'
 import { readDelta } from '#server/kit/database/changes.ts'
 import type { Delta } from '#server/kit/database/changes.ts'
 import type { Db } from '#server/kit/database/connect.ts'
-import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
+import { PAGE_ROWS, presented, rowsByKey } from '#server/kit/database/rows-by-key.ts'
+import { told } from '#server/kit/messages.ts'
 import { postUrl } from '#server/outside/linkedin/port.ts'
 
 import { waitsUntil } from './next-day.ts'
@@ -126,7 +128,7 @@ function presentComment({ comment_state: state, ...row }: PostRow): CommentState
   if (state === null) return null
   const { comment_reason: reason, comment_changed_at: changed_at } = row
   const waits_until = waitsUntil({ state, reason, changed_at })?.toISOString() ?? null
-  return { state, reason, is_by_hand: row.comment_by_hand === true, waits_until }
+  return { state, ...told('reason', reason), is_by_hand: row.comment_by_hand === true, waits_until }
 }
 
 type Wire = Pick<PostKit, 'webBase' | 'resendWithinMs' | 'clock'>
@@ -146,7 +148,7 @@ function presentPublication(row: PostRow, kit: Wire): Publication | null {
   if (row.state === null || row.changed_at === null || row.sent_at === null) return null
   return {
     state: row.state,
-    reason: row.reason,
+    ...told('reason', row.reason),
     urn: row.urn,
     url: row.urn === null ? null : postUrl(kit.webBase, row.urn),
     resend_until: resendUntilOf(kit, row)?.toISOString() ?? null,
@@ -236,9 +238,14 @@ function readPosts(
     .execute()
 }
 
+interface Told {
+  readonly id: string
+  readonly reason: Messages | null
+}
+
 /** All attempts to publish, with their outcomes. */
 export function exportAttempts(db: Db, userId: string): AsyncIterable<object> {
-  return rowsByKey<{ id: string }>((after) =>
+  const rows = rowsByKey<Told>((after) =>
     db
       .selectFrom('publish_attempts')
       .select([
@@ -261,11 +268,12 @@ export function exportAttempts(db: Db, userId: string): AsyncIterable<object> {
       .limit(PAGE_ROWS)
       .execute(),
   )
+  return presented(rows, (row) => ({ ...row, ...told('reason', row.reason) }))
 }
 
 /** First comments, with their outcomes; where LinkedIn has told it, the name of the post's activity. */
 export function exportComments(db: Db, userId: string): AsyncIterable<object> {
-  return rowsByKey<{ id: string }>((after) =>
+  const rows = rowsByKey<Told>((after) =>
     db
       .selectFrom('comment_attempts')
       .select([
@@ -289,4 +297,5 @@ export function exportComments(db: Db, userId: string): AsyncIterable<object> {
       .limit(PAGE_ROWS)
       .execute(),
   )
+  return presented(rows, (row) => ({ ...row, ...told('reason', row.reason) }))
 }

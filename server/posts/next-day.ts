@@ -1,5 +1,6 @@
 import { LINKEDIN_BUDGET } from '#contract/content/limits.ts'
 import type { CommentState } from '#contract/content/post-content.ts'
+import type { Message, Messages } from '#contract/messages/message.ts'
 import type { PublishState } from '#contract/rules/publish-state.ts'
 
 /** When LinkedIn's next day begins. */
@@ -7,17 +8,25 @@ export function nextDay(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
 }
 
-export const DAY_USED_UP = `LinkedIn takes ${LINKEDIN_BUDGET.perDay} requests of an account in a day, and they are used up.`
+export const DAY_USED_UP: Message = {
+  code: 'publish/daily-requests-used-up',
+  params: { requests: LINKEDIN_BUDGET.perDay },
+}
 
-export const DAY_IS_OVER = `${DAY_USED_UP} Lin goes on by itself at 00:00 UTC.`
+/** The reason of what goes on when LinkedIn's next day begins. */
+export const UNTIL_NEXT_DAY: Messages = [DAY_USED_UP, { code: 'next/resumes-at-midnight-utc' }]
+
+export function waitsForNextDay(reason: Messages | null): boolean {
+  return reason?.some(({ code }) => code === 'next/resumes-at-midnight-utc') ?? false
+}
 
 /** Until when an attempt waits for requests of the account; null where it waits for nothing, or for something else. */
 export function waitsUntil(attempt: {
   readonly state: PublishState | CommentState['state'] | null
-  readonly reason: string | null
+  readonly reason: Messages | null
   readonly changed_at: Date | null
 }): Date | null {
   const { state, reason, changed_at } = attempt
-  const isWaiting = (state === 'queued' || state === 'uploading') && reason === DAY_IS_OVER
+  const isWaiting = (state === 'queued' || state === 'uploading') && waitsForNextDay(reason)
   return isWaiting && changed_at !== null ? nextDay(changed_at) : null
 }

@@ -7,6 +7,7 @@ import type {
   PostContent,
   Visibility,
 } from '#contract/content/post-content.ts'
+import type { Messages } from '#contract/messages/message.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import type { PublishState } from '#contract/rules/publish-state.ts'
 import { momentOf } from '#server/kit/cursor.ts'
@@ -21,7 +22,7 @@ export interface PostRow extends Omit<Selectable<Tables['posts']>, 'created_at' 
   readonly created_at: string
   readonly updated_at: string
   readonly state: PublishState | null
-  readonly reason: string | null
+  readonly reason: Messages | null
   readonly urn: string | null
   readonly changed_at: Date | null
   /** When the attempt's first request to LinkedIn left, or earlier. */
@@ -34,7 +35,7 @@ export interface PostRow extends Omit<Selectable<Tables['posts']>, 'created_at' 
   readonly slot_schedule_id: string | null
   /** Of its first comment; null where nothing has become of it yet, or there is none. */
   readonly comment_state: CommentState['state'] | null
-  readonly comment_reason: string | null
+  readonly comment_reason: Messages | null
   readonly comment_by_hand: boolean | null
   readonly comment_changed_at: Date | null
 }

@@ -8,7 +8,7 @@ import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
 import type { Picture } from '#server/outside/illustrator/port.ts'
 import type { LinkedInPost, SendOutcome } from '#server/outside/linkedin/port.ts'
 import type { PublishedContent } from '#server/posts/formats.ts'
-import { DAY_IS_OVER, nextDay } from '#server/posts/next-day.ts'
+import { UNTIL_NEXT_DAY, nextDay } from '#server/posts/next-day.ts'
 import { attachmentsOf } from '#server/posts/publishable.ts'
 
 import { countRequest, hasRequestsLeft } from './budget.ts'
@@ -80,7 +80,7 @@ export function untilNextDay({ clock }: Pick<PublishingKit, 'clock'>): Waits {
   const now = clock.now()
   const leftMs = nextDay(now).getTime() - now.getTime()
   const seconds = Math.ceil(leftMs / SECOND_MS + Math.random() * SPREAD_SECONDS)
-  return { kind: 'waits', reason: DAY_IS_OVER, seconds }
+  return { kind: 'waits', reason: UNTIL_NEXT_DAY, seconds }
 }
 
 const SPREAD_SECONDS = 60
@@ -153,7 +153,8 @@ async function holdContent(target: Upload, content: PublishedContent): Promise<H
       return holdImages(target, content.images)
     case 'document': {
       const { asset, title } = content.document
-      if (asset === null) return refused(new AppError('posts/content-incomplete').message)
+      if (asset === null)
+        return refused({ code: 'problem', params: { problem: 'posts/content-incomplete' } })
       const document = await uploadedDocument(target, asset)
       if (document.kind !== 'done') return document
       const { urn, since } = document.value
@@ -186,7 +187,10 @@ async function holdImages(
   let youngest: Date | null = null
   for (const { asset, alt_text: altText } of images) {
     if (performance.now() > target.until)
-      return goesOn(`${uploaded.length} of ${images.length} pictures`)
+      return goesOn({
+        code: 'linkedin/sending-pictures',
+        params: { sent: uploaded.length, total: images.length },
+      })
     const image = await uploadedImage(target, asset)
     if (image.kind !== 'done') return image
     const { urn, since } = image.value
@@ -204,7 +208,7 @@ async function holdImage(target: Upload, address: string, altText: string): Prom
   if (before !== null) return heldAs({ image: { urn: before, altText }, card: null })
   const id = assetIdIn(address)
   // An address elsewhere, of a draft that was never to be published as it is.
-  if (id === null) return refused(new AppError('posts/image-invalid').message)
+  if (id === null) return refused({ code: 'problem', params: { problem: 'posts/image-invalid' } })
   const image = await uploadedImage(target, id)
   if (image.kind !== 'done') return image
   const { urn, since } = image.value

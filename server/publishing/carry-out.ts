@@ -1,10 +1,12 @@
 import { AppError } from '#contract/errors.ts'
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import type { Messages } from '#contract/messages/message.ts'
 import { isWithin } from '#contract/rules/moment.ts'
 import type { PublishEvent } from '#contract/rules/publish-state.ts'
 import { publishingAccount } from '#server/accounts/publishing-account.ts'
 import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
 import { inMs } from '#server/kit/clock.ts'
+import { problemOf } from '#server/kit/messages.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import { timeLimit } from '#server/kit/timers.ts'
 import { REQUEST_WITHIN_MS } from '#server/outside/linkedin/port.ts'
@@ -121,10 +123,12 @@ function mayResend(kit: PublishingKit, attempt: AttemptRow): boolean {
   return mayLeaveAgain(kit, sentBy(attempt), kit.clock.now())
 }
 
-const GIVEN_UP = 'Lin could not carry this out. Nothing was posted; try again.'
+const GIVEN_UP: Messages = [{ code: 'publish/not-carried-out' }, { code: 'next/try-again' }]
 
-const LOST_WITH_ITS_WORKER =
-  'Lin was interrupted while LinkedIn had the post, so it may be live. Look at LinkedIn to see.'
+const LOST_WITH_ITS_WORKER: Messages = [
+  { code: 'publish/interrupted' },
+  { code: 'next/look-at-linkedin' },
+]
 
 /** One try: uploads what goes along, then asks LinkedIn for the post. */
 async function sendPost(
@@ -136,7 +140,10 @@ async function sendPost(
   const account = await accountOf(kit, attempt)
   if (account instanceof AppError) {
     // An unknown attempt stays unknown: that LinkedIn cannot be asked says nothing about it.
-    if (!isReconciling) await record(kit, attempt, 'refused', { reason: account.message })
+    if (!isReconciling)
+      await record(kit, attempt, 'refused', {
+        reason: [problemOf(account)],
+      })
     return
   }
   const tries = attempt.tries + 1
@@ -164,7 +171,7 @@ async function sendPost(
     leaving.fromMs,
     leaving.until.getTime(),
   )
-    ? { kind: 'not-sent', reason: 'Lin was held up.' }
+    ? { kind: 'not-sent', reason: [{ code: 'publish/held-up' }] }
     : await kit.linkedin.createPost(account.accessToken, post, leaving.signal, () =>
         // The requests before it had no effect, whatever becomes of the count.
         countRequest(kit, spender).catch(() => undefined),

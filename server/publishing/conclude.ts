@@ -1,9 +1,9 @@
 import { SECOND_MS } from '#contract/limits.ts'
+import type { Message, Messages } from '#contract/messages/message.ts'
 import { TOO_FRESH, isFresh, markDisconnected } from '#server/accounts/publishing-account.ts'
 import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
-import { utcDay } from '#server/kit/clock.ts'
 import type { SendOutcome } from '#server/outside/linkedin/port.ts'
-import { DAY_IS_OVER, DAY_USED_UP } from '#server/posts/next-day.ts'
+import { DAY_USED_UP, waitsForNextDay } from '#server/posts/next-day.ts'
 
 import { forgetFilesOf, untilNextDay } from './attach.ts'
 import { spendDay } from './budget.ts'
@@ -57,7 +57,7 @@ export async function conclude(
       return
     case 'lost':
       await record(kit, attempt, 'answer-lost', {
-        reason: `${outcome.reason} Look at LinkedIn to see.`,
+        reason: [...outcome.reason, { code: 'next/look-at-linkedin' }],
       })
       return
   }
@@ -79,9 +79,17 @@ async function onDuplicate(
     return
   }
   const when = await postedBefore(kit.db, attempt, outcome.urn)
-  const known = when === null ? '' : ` Lin published it on ${utcDay(when)}.`
-  const reason = `${outcome.reason}${known} Change the text to post it once more.`
+  const reason: Messages = [
+    ...outcome.reason,
+    ...(when === null ? [] : [publishedBefore(when)]),
+    { code: 'next/change-text' },
+  ]
   await record(kit, attempt, 'refused', { ...urn, reason })
+}
+
+function publishedBefore(when: Date): Message {
+  const at = { moment: when.toISOString(), zone: null }
+  return { code: 'publish/published-before', params: { at } }
 }
 
 async function onRefusal(
@@ -92,8 +100,7 @@ async function onRefusal(
 ): Promise<void> {
   const { isReconciling, account, tries } = how
   if (outcome.mayBeTooFresh && isFresh(kit.clock, account) && tries < FRESH_TRIES) {
-    const reason = TOO_FRESH
-    await onNotSent(kit, attempt, { kind: 'not-sent', reason }, how)
+    await onNotSent(kit, attempt, { kind: 'not-sent', reason: [TOO_FRESH] }, how)
     return
   }
   // Of one that may be live nothing is forgotten: it would not be uploaded anew.
@@ -130,20 +137,20 @@ async function onNotSent(
 async function onProcessing(
   kit: PublishingKit,
   attempt: AttemptRow,
-  { reason }: Extract<SendOutcome<string>, { kind: 'processing' }>,
+  { file }: Extract<SendOutcome<string>, { kind: 'processing' }>,
   { isReconciling, tries, since }: How,
 ): Promise<void> {
   if (isReconciling) {
-    await record(kit, attempt, 'not-sent', { reason: withDoubt(true, `${reason}.`) })
+    const reason = withDoubt(true, [{ code: 'linkedin/processing', params: { file } }])
+    await record(kit, attempt, 'not-sent', { reason })
     return
   }
-  const kind = reason.replace(/^LinkedIn is processing the /, '')
   const begun = since ?? attempt.created_at
   if (isTooLong(kit, begun)) {
-    await record(kit, attempt, 'refused', { reason: tooLong(kind).reason })
+    await record(kit, attempt, 'refused', { reason: tooLong(file).reason })
     return
   }
-  const waits = waitsFor(kind, kit.clock.now().getTime() - begun.getTime())
+  const waits = waitsFor(file, kit.clock.now().getTime() - begun.getTime())
   await goOnLater(kit, attempt, waits, tries, { first_sent_at: null })
 }
 
@@ -157,8 +164,8 @@ async function goOnLater(
 ): Promise<void> {
   const until = await kit.slots.sendUntil(kit.db, attempt)
   const leftMs = until === null ? null : until.getTime() - kit.clock.now().getTime()
-  if (leftMs !== null && reason === DAY_IS_OVER && seconds * SECOND_MS > leftMs) {
-    await record(kit, attempt, 'refused', { reason: tooLate(DAY_USED_UP) })
+  if (leftMs !== null && waitsForNextDay(reason) && seconds * SECOND_MS > leftMs) {
+    await record(kit, attempt, 'refused', { reason: tooLate([DAY_USED_UP]) })
     return
   }
   // The last look comes just after the limit, and records that the slot is too late.
@@ -173,23 +180,20 @@ async function goOnLater(
 }
 
 /** Tomorrow LinkedIn does not recognise the text any more. */
-function cannotAsk({ reason }: Waits): string {
-  return reason === DAY_IS_OVER
-    ? `${DAY_USED_UP} Lin cannot ask what became of this post. Look at LinkedIn to see.`
+function cannotAsk({ reason }: Waits): Messages {
+  return waitsForNextDay(reason)
+    ? [DAY_USED_UP, { code: 'publish/cannot-ask' }, { code: 'next/look-at-linkedin' }]
     : withDoubt(true, reason)
 }
 
-const RENEWS = {
-  reason: 'LinkedIn does not know the upload any more: Lin uploads it once more.',
-  seconds: 1,
-}
+const RENEWS = { reason: [{ code: 'linkedin/upload-again' }], seconds: 1 } as const
 
-function withDoubt(isReconciling: boolean, reason: string): string {
-  return isReconciling ? `${reason} The post may still be live from before.` : reason
+function withDoubt(isReconciling: boolean, reason: Messages): Messages {
+  return isReconciling ? [...reason, { code: 'publish/may-be-live-from-before' }] : reason
 }
 
 interface Cause {
-  readonly reason: string
+  readonly reason: Messages
   /** How long LinkedIn asks to wait. */
   readonly retryAfterSeconds?: number
   /** The number of tries so far, this one included. */
@@ -205,30 +209,25 @@ async function tryAgain(kit: PublishingKit, attempt: AttemptRow, cause: Cause): 
   const leftMs = until === null ? null : until.getTime() - kit.clock.now().getTime()
   const seconds = secondsToWait(cause.tries, leftMs, cause.retryAfterSeconds ?? 0)
   if (seconds === null) {
-    const reason =
-      until === null
-        ? `${cause.reason} Nothing was posted; try again later.`
-        : tooLate(cause.reason)
+    const reason: Messages =
+      until === null ? [...cause.reason, { code: 'next/try-later' }] : tooLate(cause.reason)
     await record(kit, attempt, 'refused', { reason })
     return
   }
   await record(kit, attempt, 'not-sent', {
     tries: cause.tries,
-    reason: `${cause.reason} ${BY_ITSELF}`,
+    reason: [...cause.reason, BY_ITSELF],
     retryInSeconds: seconds,
   })
 }
 
 /** Why a slot was not published in time, after the last reason that LinkedIn gave. */
-export function tooLate(reason: string | null): string {
-  const last = (reason ?? '').replace(BY_ITSELF, '').trim()
-  return `${last} ${SLOT_OVER}`.trim()
+export function tooLate(reason: Messages | null): Messages {
+  const last = reason?.filter(({ code }) => code !== BY_ITSELF.code) ?? []
+  return [...last, { code: 'publish/hour-over' }, { code: 'next/publish-by-hand' }]
 }
 
-const BY_ITSELF = 'Lin tries again by itself.'
-
-const SLOT_OVER =
-  'Lin could not send this within an hour of its time. Nothing was posted; publish it by hand.'
+const BY_ITSELF = { code: 'next/retried-automatically' } as const
 
 /**
  * Grows with every try, and is random within limits, so that posts that failed together are not tried

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { CommentState } from '#contract/content/post-content.ts'
 import { AppError } from '#contract/errors.ts'
 import { SECOND_MS } from '#contract/limits.ts'
+import type { Message, Messages } from '#contract/messages/message.ts'
 import {
   isFresh,
   markCommentsRefused,
@@ -13,10 +14,11 @@ import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
 import { inMs } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
+import { problemOf, withStored } from '#server/kit/messages.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import { postUrl } from '#server/outside/linkedin/port.ts'
 import type { CommentOutcome } from '#server/outside/linkedin/port.ts'
-import { DAY_IS_OVER, DAY_USED_UP, nextDay } from '#server/posts/next-day.ts'
+import { DAY_USED_UP, UNTIL_NEXT_DAY, nextDay } from '#server/posts/next-day.ts'
 import { firstCommentOf } from '#server/posts/publishable.ts'
 
 import { countRequest, hasRequestsLeft } from './budget.ts'
@@ -78,14 +80,21 @@ export async function postComment(kit: PublishingKit, run: JobRun<'comment'>): P
   if (comment.state !== 'queued') return
   const known = whyByHand(kit, comment)
   if (known !== null) {
-    await record(kit, comment, { state: 'failed', reason: known, is_by_hand: true })
+    await record(kit, comment, { state: 'failed', reason: [known, BY_YOURSELF], is_by_hand: true })
     return
   }
   const account = await accountOf(kit, comment)
   if (account instanceof AppError) {
-    await record(kit, comment, { state: 'failed', reason: account.message })
+    await record(kit, comment, {
+      state: 'failed',
+      reason: [problemOf(account)],
+    })
   } else if (account.commentsAreRefused) {
-    await record(kit, comment, { state: 'failed', reason: BY_HAND, is_by_hand: true })
+    await record(kit, comment, {
+      state: 'failed',
+      reason: [BY_HAND, BY_YOURSELF],
+      is_by_hand: true,
+    })
   } else {
     await send(kit, run, comment, account)
   }
@@ -127,7 +136,7 @@ async function findItsTry(
   return isItsTry ? comment : null
 }
 
-function whyByHand({ firstComments }: PublishingKit, { post_urn }: CommentRow): string | null {
+function whyByHand({ firstComments }: PublishingKit, { post_urn }: CommentRow): Message | null {
   if (!firstComments) return SWITCHED_OFF
   return post_urn === null ? UNNAMED : null
 }
@@ -166,7 +175,7 @@ async function send(
   // A process that stood still sends nothing: others have decided without it.
   const outcome: CommentOutcome =
     kit.clock.now() > until
-      ? { kind: 'not-sent', reason: 'Lin was held up.' }
+      ? { kind: 'not-sent', reason: [{ code: 'publish/held-up' }] }
       : await kit.linkedin.createComment(account.accessToken, leaving, run.signal)
   const begun: CommentRow = { ...comment, state: 'sending', tries }
   await kit.unrecorded.record(
@@ -186,13 +195,13 @@ const DAYS_WAITED = 3
 /** The day's requests of the account are used up: it goes on when the next one begins, for some days. */
 async function waitFor(kit: PublishingKit, comment: CommentRow, at: Date): Promise<void> {
   if (comment.waits >= DAYS_WAITED) {
-    await record(kit, comment, { state: 'failed', reason: `${DAY_USED_UP} ${BY_YOURSELF}` })
+    await record(kit, comment, { state: 'failed', reason: [DAY_USED_UP, BY_YOURSELF] })
     return
   }
   const startAfterSeconds = Math.ceil((at.getTime() - kit.clock.now().getTime()) / SECOND_MS)
   const waits = comment.waits + 1
   const job = { commentId: comment.id, tries: comment.tries, waits }
-  await record(kit, comment, { state: 'queued', reason: DAY_IS_OVER, waits }, (tx) =>
+  await record(kit, comment, { state: 'queued', reason: UNTIL_NEXT_DAY, waits }, (tx) =>
     kit.queue.enqueue(tx, 'comment', job, { startAfterSeconds }),
   )
 }
@@ -211,7 +220,7 @@ async function conclude(
       await record(kit, comment, { ...posted(outcome.value.urn), ...activityOf(outcome) })
       return
     case 'too-early':
-      await tryAgain(kit, comment, NOT_KNOWN_YET)
+      await tryAgain(kit, comment, [{ code: 'comment/too-early' }])
       return
     case 'not-sent':
       await tryAgain(kit, comment, outcome.reason)
@@ -230,25 +239,28 @@ async function conclude(
         return
       }
       if (outcome.mustReconnect) await markDisconnected(kit, comment.user_id, account)
-      await record(kit, comment, { state: 'failed', reason: `${outcome.reason} ${BY_YOURSELF}` })
+      await record(kit, comment, { state: 'failed', reason: [...outcome.reason, BY_YOURSELF] })
       return
     case 'lost':
-      await record(kit, comment, { state: 'unknown', reason: `${outcome.reason} ${LOOK}` })
+      await record(kit, comment, { state: 'unknown', reason: [...outcome.reason, ...LOOK] })
       return
   }
 }
 
 /** What provably posted nothing is tried again for about two minutes. */
-async function tryAgain(kit: PublishingKit, comment: CommentRow, reason: string): Promise<void> {
+async function tryAgain(kit: PublishingKit, comment: CommentRow, reason: Messages): Promise<void> {
   const seconds = WAITS_SECONDS[comment.tries - 1]
   if (seconds === undefined) {
-    await record(kit, comment, { state: 'failed', reason: `${reason} ${BY_YOURSELF}` })
+    await record(kit, comment, { state: 'failed', reason: [...reason, BY_YOURSELF] })
     return
   }
   const { id: commentId, tries, waits } = comment
   const job = { commentId, tries, waits }
-  await record(kit, comment, { state: 'queued', reason: `${reason} ${BY_ITSELF}` }, (tx) =>
-    kit.queue.enqueue(tx, 'comment', job, { startAfterSeconds: seconds }),
+  await record(
+    kit,
+    comment,
+    { state: 'queued', reason: [...reason, { code: 'next/retried-automatically' }] },
+    (tx) => kit.queue.enqueue(tx, 'comment', job, { startAfterSeconds: seconds }),
   )
 }
 
@@ -256,7 +268,7 @@ interface Change extends Partial<
   Pick<CommentRow, 'urn' | 'activity_urn' | 'is_by_hand' | 'tries' | 'waits'>
 > {
   readonly state: CommentState['state']
-  readonly reason: string | null
+  readonly reason: Messages | null
 }
 
 /**
@@ -276,7 +288,7 @@ async function record(
     const at = kit.clock.now()
     let query = tx
       .updateTable('comment_attempts')
-      .set({ ...change, changed_at: at })
+      .set({ ...withStored(change), changed_at: at })
       .where('id', '=', comment.id)
     // That LinkedIn has it is true whatever was thought meanwhile.
     query =
@@ -309,13 +321,15 @@ function activityOf({ value }: Extract<CommentOutcome, { kind: 'accepted' }>) {
 
 const ACTIVITY = /urn:li:activity:\d+/
 
-const BY_ITSELF = 'Lin tries again by itself.'
-const BY_YOURSELF = 'The post is live; copy the comment and post it yourself.'
-const LOOK = 'Look at LinkedIn to see. Lin does not send it again.'
-const NOT_KNOWN_YET = 'LinkedIn does not take comments on the new post yet.'
-const GIVEN_UP = `Lin could not carry this out. ${BY_YOURSELF}`
-const LOST_WITH_ITS_WORKER = `Lin was interrupted while LinkedIn had the comment, so it may be there. ${LOOK}`
-const UNNAMED = `Lin does not know the address of the post. ${BY_YOURSELF}`
-const SWITCHED_OFF = `Whoever runs this Lin has switched first comments off. ${BY_YOURSELF}`
-const BY_HAND = `LinkedIn takes no comments of this account from Lin. ${BY_YOURSELF}`
-const BY_HAND_FROM_NOW_ON = `${BY_HAND} From now on Lin does not try, and reminds you instead.`
+const BY_YOURSELF = { code: 'comment/post-it-yourself' } as const
+const LOOK: Messages = [{ code: 'next/look-at-linkedin' }, { code: 'comment/not-sent-again' }]
+const GIVEN_UP: Messages = [{ code: 'publish/not-carried-out' }, BY_YOURSELF]
+const LOST_WITH_ITS_WORKER: Messages = [{ code: 'comment/interrupted' }, ...LOOK]
+const UNNAMED = { code: 'comment/post-unnamed' } as const
+const SWITCHED_OFF = { code: 'comment/switched-off' } as const
+const BY_HAND = { code: 'comment/not-allowed' } as const
+const BY_HAND_FROM_NOW_ON: Messages = [
+  BY_HAND,
+  BY_YOURSELF,
+  { code: 'comment/by-hand-from-now-on' },
+]

@@ -12,6 +12,7 @@ import {
 import { inMs } from '#server/kit/clock.ts'
 import { growingWaits } from '#server/kit/clock.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
+import { english } from '#server/kit/messages.ts'
 import { sleep } from '#server/kit/timers.ts'
 import type { ChangeOutcome } from '#server/outside/linkedin/port.ts'
 import { readPost } from '#server/posts/list.ts'
@@ -170,11 +171,11 @@ function doneOrThrow(outcome: ChangeOutcome): 'done' | 'gone' {
       return outcome.kind
     case 'refused':
       throw new AppError(outcome.mustReconnect ? 'accounts/disconnected' : 'posts/live-refused', {
-        detail: outcome.reason,
+        detail: english(outcome.reason),
       })
     case 'not-sent':
       throw new AppError('posts/live-away', {
-        detail: `${outcome.reason} ${LATER}`,
+        detail: `${english(outcome.reason)} ${LATER}`,
       })
     case 'lost':
       throw new AppError('posts/live-unclear')

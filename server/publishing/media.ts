@@ -5,12 +5,14 @@ import * as z from 'zod/mini'
 
 import { AppError } from '#contract/errors.ts'
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import type { Message, Messages, Params } from '#contract/messages/message.ts'
 import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
 import { strictCaptions } from '#server/assets/kinds.ts'
 import { drawnPicture } from '#server/assets/pictures.ts'
 import { openAsset } from '#server/assets/read.ts'
+import { problemOf } from '#server/kit/messages.ts'
 import type { LinkedInFile, SendOutcome, VideoUpload } from '#server/outside/linkedin/port.ts'
-import { unfitText } from '#server/outside/linkedin/send-outcome.ts'
+import { unfit } from '#server/outside/linkedin/send-outcome.ts'
 
 import { countRequest } from './budget.ts'
 import type { PublishingKit } from './publishing-kit.ts'
@@ -41,7 +43,7 @@ export interface Upload {
 /** Not now: it is gone on with by another job. */
 export interface Waits {
   readonly kind: 'waits'
-  readonly reason: string
+  readonly reason: Messages
   readonly seconds: number
 }
 
@@ -145,7 +147,8 @@ async function sendVideo(target: Upload, sending: VideoSending): Promise<Failure
   }
   let toldAt = performance.now()
   for (const part of upload.parts.slice(etags.length)) {
-    const goes = goesOn(`the video, ${megabytes(part.first)} of ${megabytes(file.size)} MB`)
+    const params = { sentMb: megabytes(part.first), totalMb: megabytes(file.size) }
+    const goes = goesOn({ code: 'linkedin/sending-video', params })
     if (performance.now() > target.until) return goes
     if (performance.now() - toldAt > TOLD_EVERY_MS) {
       await record(kit, target.attempt, 'upload-begins', { reason: goes.reason })
@@ -211,7 +214,7 @@ async function beginVideo(
   if (outcome.kind !== 'accepted') return harmless(outcome, 'video')
   const { value: upload } = outcome
   if ((upload.parts.at(-1)?.last ?? -1) + 1 !== file.size) {
-    return refused('LinkedIn did not say where all of the video goes. Publish again later.')
+    return refused({ code: 'linkedin/video-places-missing' }, { code: 'next/publish-again-later' })
   }
   const session = kit.secrets.seal(JSON.stringify(upload), contextOf(of))
   await saveUpload(kit.db, of, { urn: upload.urn, session }, kit.clock.now())
@@ -285,9 +288,9 @@ async function processed(
         return done
       case 'failed':
         if (!mayBeLive(target)) await forgetUpload(kit.db, of)
-        return refused(unfitText(kind))
+        return refused(...unfit(kind))
       case 'gone':
-        return { ...refused(unfitText(kind)), isUploadGone: true }
+        return { ...refused(...unfit(kind)), isUploadGone: true }
       case 'processing':
       case 'incomplete':
         return passedMs > PROCESSED_WITHIN_MS ? tooLong(kind) : waitsFor(kind, passedMs)
@@ -295,7 +298,10 @@ async function processed(
         if (passedMs <= PROCESSED_WITHIN_MS) return waitsFor(kind, passedMs)
         // It may well be done: LinkedIn is asked again, as after an upload that failed.
         await record(kit, target.attempt, 'upload-begins', {})
-        return { kind: 'not-sent', reason: `LinkedIn does not say how far it is with the ${kind}.` }
+        return {
+          kind: 'not-sent',
+          reason: [{ code: 'linkedin/progress-not-told', params: { file: kind } }],
+        }
       case 'unreadable':
         await markWriteOnly(kit.db, of, kind)
     }
@@ -317,19 +323,26 @@ export function isTooLong(kit: PublishingKit, since: Date): boolean {
   return kit.clock.now().getTime() - since.getTime() > PROCESSED_WITHIN_MS
 }
 
-export function tooLong(kind: string) {
+export function tooLong(file: File) {
   const minutes = PROCESSED_WITHIN_MS / MINUTE_MS
   return refused(
-    `LinkedIn was still processing the ${kind} after ${minutes} minutes. Nothing was posted; publish it again later: it is not uploaded once more.`,
+    { code: 'linkedin/processing-too-long', params: { file, minutes } },
+    { code: 'next/publish-later' },
   )
 }
 
+type File = Params<'linkedin/processing'>['file']
+
 /** @param passedMs since LinkedIn has all of it */
-export function waitsFor(kind: string, passedMs: number): Waits {
+export function waitsFor(file: File, passedMs: number): Waits {
   const passed = Math.max(0, Math.round(passedMs / SECOND_MS))
   return {
     kind: 'waits',
-    reason: `LinkedIn is processing the ${kind}${passed === 0 ? '' : `, ${passed} s`}.`,
+    reason: [
+      passed === 0
+        ? { code: 'linkedin/processing', params: { file } }
+        : { code: 'linkedin/processing-for', params: { file, seconds: passed } },
+    ],
     seconds: LOOKS.find(([until]) => passed < until)?.[1] ?? LOOKS_LATE,
   }
 }
@@ -343,8 +356,8 @@ const LOOKS = [
 const LOOKS_LATE = 45
 
 /** What has been sent stays; another job goes on. */
-export function goesOn(progress: string): Waits {
-  return { kind: 'waits', reason: `LinkedIn is being sent ${progress}.`, seconds: 0 }
+export function goesOn(progress: Message): Waits {
+  return { kind: 'waits', reason: [progress], seconds: 0 }
 }
 
 function megabytes(bytes: number): number {
@@ -356,7 +369,7 @@ function mayBeLive({ attempt }: Upload): boolean {
   return attempt.state === 'unknown'
 }
 
-const NOT_ANEW = refused('LinkedIn does not have all that goes with this post any more.')
+const NOT_ANEW = refused({ code: 'publish/files-missing' })
 
 /** The first thing that LinkedIn is asked for a file. */
 async function begin(target: Upload): Promise<void> {
@@ -383,23 +396,23 @@ async function orRefusal<T>(work: () => Promise<T>): Promise<Done<T>> {
     return { kind: 'done', value: await work() }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    if (error.code === 'assets/not-found') return refused(MISSING.message)
-    if (error.code.startsWith('posts/')) return refused(error.message)
+    if (error.code === 'assets/not-found') {
+      return refused({ code: 'problem', params: { problem: 'posts/content-missing' } })
+    }
+    if (error.code.startsWith('posts/')) return refused(problemOf(error))
     throw error
   }
 }
 
-const MISSING = new AppError('posts/content-missing')
-
 /** An upload that no post refers to is not visible, so that a lost answer does no harm. */
 function harmless(
   outcome: Exclude<SendOutcome<unknown>, { kind: 'accepted' }>,
-  what: string,
+  file: File,
 ): Failure {
   if (outcome.kind !== 'lost') return outcome
-  return { kind: 'not-sent', reason: `The ${what} could not be uploaded.` }
+  return { kind: 'not-sent', reason: [{ code: 'publish/file-not-uploaded', params: { file } }] }
 }
 
-export function refused(reason: string): Extract<Failure, { kind: 'refused' }> {
+export function refused(...reason: Messages): Extract<Failure, { kind: 'refused' }> {
   return { kind: 'refused', reason, mustReconnect: false, mayBeTooFresh: false }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { AppError } from '#contract/errors.ts'
 import { PUBLISH_ANSWER_MS, SECOND_MS } from '#contract/limits.ts'
+import type { Messages } from '#contract/messages/message.ts'
 import type { PublishDirect, PublishReply, Settlement } from '#contract/posts.ts'
 import { urnInLink } from '#contract/rules/linkedin-urn.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
@@ -9,6 +10,7 @@ import { publishingAccount } from '#server/accounts/publishing-account.ts'
 import { growingWaits } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
+import { english } from '#server/kit/messages.ts'
 import { sleep } from '#server/kit/timers.ts'
 import { intendedFormats } from '#server/posts/formats.ts'
 import { readPost } from '#server/posts/list.ts'
@@ -139,7 +141,7 @@ async function replyOf(kit: PublishingKit, attempt: AttemptRow): Promise<Publish
   const post = await readPost(kit, kit.db, attempt.user_id, attempt.post_id)
   return {
     success: attempt.state === 'published',
-    message: attempt.reason ?? MESSAGES[attempt.state],
+    message: attempt.reason === null ? MESSAGES[attempt.state] : english(attempt.reason),
     post,
   }
 }
@@ -274,7 +276,7 @@ async function withdraw(kit: PublishingKit, attempt: AttemptRow): Promise<Publis
   return answerWhenDone(kit, attempt.id, () => true)
 }
 
-const WITHDRAWN = 'You withdrew it. Nothing was posted.'
+const WITHDRAWN: Messages = [{ code: 'publish/withdrawn' }, { code: 'next/nothing-posted' }]
 
 async function markPublished(
   kit: PublishingKit,
@@ -283,7 +285,7 @@ async function markPublished(
 ): Promise<PublishReply> {
   const urn = urnInLink(link)
   if (urn === null && link.trim() !== '') throw new AppError('posts/link-unknown')
-  const reason = 'Marked as published by you.'
+  const reason: Messages = [{ code: 'publish/marked-as-published' }]
   await record(kit, attempt, 'reconciled-live', { reason, ...(urn === null ? {} : { urn }) })
   return answerWhenDone(kit, attempt.id, () => true)
 }
@@ -295,7 +297,7 @@ async function publishAgain(
   key: string,
 ): Promise<PublishReply> {
   const { user_id: userId, post_id: postId } = attempt
-  await record(kit, attempt, 'reconciled-missing', { reason: SAID_MISSING }, async (tx) =>
+  await record(kit, attempt, 'reconciled-missing', { reason: [SAID_MISSING] }, async (tx) =>
     publishLocked(kit, tx, { userId, postId, key }, await lockDraft(tx, userId, postId)),
   )
   // The same call may have been first, at the same time: then its attempt is the one.

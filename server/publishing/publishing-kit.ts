@@ -1,3 +1,4 @@
+import type { Messages } from '#contract/messages/message.ts'
 import type { PublishEvent, PublishState } from '#contract/rules/publish-state.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { Log } from '#server/kit/log.ts'
@@ -35,7 +36,7 @@ export interface AttemptMoved {
   readonly event: PublishEvent
   /** Where it stands now. */
   readonly state: PublishState
-  readonly reason: string | null
+  readonly reason: Messages | null
   readonly at: Date
 }
 
@@ -44,7 +45,7 @@ export interface CommentMoved {
   readonly comment: CommentRow
   /** Where it stands now. */
   readonly state: CommentRow['state']
-  readonly reason: string | null
+  readonly reason: Messages | null
   /** LinkedIn takes no comments of the account from Lin, or Lin is not to post any. */
   readonly is_by_hand?: boolean
   /** The page of the post at LinkedIn. */

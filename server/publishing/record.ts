@@ -1,4 +1,5 @@
 import { SECOND_MS } from '#contract/limits.ts'
+import type { Messages } from '#contract/messages/message.ts'
 import { nextPublishState, statesBefore } from '#contract/rules/publish-state.ts'
 import type { PublishEvent, PublishState } from '#contract/rules/publish-state.ts'
 import type { Db } from '#server/kit/database/connect.ts'
@@ -12,7 +13,7 @@ import { moveAttempt, sentBy } from './store.ts'
 import type { AttemptRow } from './store.ts'
 
 interface Change {
-  readonly reason?: string | null
+  readonly reason?: Messages | null
   readonly urn?: string
   readonly image_urn?: string | null
   readonly tries?: number

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 
+import type { Messages } from '#contract/messages/message.ts'
 import type { PublishState } from '#contract/rules/publish-state.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
+import { withStored } from '#server/kit/messages.ts'
 
 export type AttemptRow = Selectable<Tables['publish_attempts']>
 export type CommentRow = Selectable<Tables['comment_attempts']>
@@ -101,7 +104,7 @@ export async function moveAttempt(
   },
   change: {
     readonly state: PublishState
-    readonly reason?: string | null
+    readonly reason?: Messages | null
     readonly urn?: string
     readonly image_urn?: string | null
     readonly tries?: number
@@ -113,7 +116,7 @@ export async function moveAttempt(
 ): Promise<boolean> {
   let query = db
     .updateTable('publish_attempts')
-    .set({ ...change, changed_at: now })
+    .set({ ...withStored(change), changed_at: now })
     .where('id', '=', id)
     .where('state', 'in', states)
   if (round !== null) {
@@ -156,13 +159,13 @@ export async function wasSaidMissing(db: Db, attempt: AttemptRow): Promise<boole
     .where('user_id', '=', attempt.user_id)
     .where('post_id', '=', attempt.post_id)
     .where('text', '=', attempt.text)
-    .where('reason', '=', SAID_MISSING)
+    .where(sql<boolean>`reason @> ${JSON.stringify([SAID_MISSING])}::jsonb`)
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** The reason of an attempt that its owner ended so. */
-export const SAID_MISSING = 'You looked at LinkedIn, and it was not there.'
+export const SAID_MISSING = { code: 'publish/not-found-by-owner' } as const
 
 /** The right to change a live post, until it expires. */
 export interface ChangeLease {

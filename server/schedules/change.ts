@@ -2,6 +2,7 @@ import { sameZone } from '@lin/zones'
 
 import { AppError } from '#contract/errors.ts'
 import { WEEKDAYS } from '#contract/limits.ts'
+import type { Messages } from '#contract/messages/message.ts'
 import { dayBegins, firstSlot, nextSlots } from '#contract/rules/schedule-slot.ts'
 import type { WallTimes } from '#contract/rules/schedule-slot.ts'
 import type { Schedule, ScheduleChange } from '#contract/schedules.ts'
@@ -132,7 +133,7 @@ async function adaptSlots(db: Db, change: Change, now: Date): Promise<SlotRow[]>
 async function cancelAll(
   db: Db,
   schedule: ScheduleRow,
-  reason: string,
+  reason: Messages,
   now: Date,
 ): Promise<SlotRow[]> {
   const slots = await lockNotBegun(db, schedule)

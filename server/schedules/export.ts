@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import { SCHEDULE } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { deleteSome } from '#server/kit/database/delete-some.ts'
-import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
+import { PAGE_ROWS, presented, rowsByKey } from '#server/kit/database/rows-by-key.ts'
+import { told } from '#server/kit/messages.ts'
+
+import type { SlotRow } from './slot-store.ts'
 
 export function exportSchedules(db: Db, userId: string): AsyncIterable<object> {
   return rowsByKey<{ id: string }>((after) =>
@@ -31,7 +34,7 @@ export function exportSchedules(db: Db, userId: string): AsyncIterable<object> {
 
 /** Every occurrence, past or future, with its outcome. */
 export function exportSlots(db: Db, userId: string): AsyncIterable<object> {
-  return rowsByKey<{ id: string }>((after) =>
+  const rows = rowsByKey<Pick<SlotRow, 'id' | 'reason'>>((after) =>
     db
       .selectFrom('slots')
       .select([
@@ -55,6 +58,7 @@ export function exportSlots(db: Db, userId: string): AsyncIterable<object> {
       .limit(PAGE_ROWS)
       .execute(),
   )
+  return presented(rows, (row) => ({ ...row, ...told('reason', row.reason) }))
 }
 
 /** Deletes a batch of the slots that ended long ago, and left no post behind. */

@@ -1,6 +1,8 @@
 import { MINUTE_MS, SCHEDULE } from '#contract/limits.ts'
+import type { Messages } from '#contract/messages/message.ts'
 import { nextSlots } from '#contract/rules/schedule-slot.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { stored } from '#server/kit/messages.ts'
 import type { NewsKit } from '#server/notifications/notification-kit.ts'
 import { tellDraftIsBack } from '#server/notifications/tell-of-slot.ts'
 import type { PostOfUser } from '#server/posts/post-kit.ts'
@@ -183,7 +185,7 @@ export async function giveBack(db: Db, { id }: SlotRow, now: Date): Promise<void
 export async function callOff(
   db: Db,
   { id, at }: SlotRow,
-  { reason, stays = false }: { readonly reason: string; readonly stays?: boolean },
+  { reason, stays = false }: { readonly reason: Messages; readonly stays?: boolean },
   now: Date,
 ): Promise<void> {
   if (!stays && at > beyondPlanning(now)) {
@@ -192,7 +194,7 @@ export async function callOff(
   }
   await db
     .updateTable('slots')
-    .set({ ...EMPTY, state: 'skipped', reason, changed_at: now })
+    .set({ ...EMPTY, state: 'skipped', reason: stored(reason), changed_at: now })
     .where('id', '=', id)
     .execute()
 }

@@ -1,4 +1,5 @@
 import { SCHEDULE } from '#contract/limits.ts'
+import type { Messages } from '#contract/messages/message.ts'
 import { nextSlots } from '#contract/rules/schedule-slot.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
@@ -73,7 +74,7 @@ export async function endMissed(
  * Marks as missed what a starting server would publish late without asking: occurrences that have come
  * due within the catch-up window.
  */
-export async function missPassedOccurrences(db: Db, reason: string, now: Date): Promise<void> {
+export async function missPassedOccurrences(db: Db, reason: Messages, now: Date): Promise<void> {
   for await (const schedule of rowsByKey<ScheduleRow>((after) => readPage(db, after, now))) {
     const windowBegins = new Date(now.getTime() - SCHEDULE.catchUpMs - 1)
     const at = nextSlots(schedule, windowBegins, 1).at(0)

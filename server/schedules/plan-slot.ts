@@ -1,7 +1,9 @@
 import { AppError } from '#contract/errors.ts'
 import { HOUR_MS, SCHEDULE } from '#contract/limits.ts'
+import type { Messages } from '#contract/messages/message.ts'
 import { nextSlots } from '#contract/rules/schedule-slot.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { problemOf } from '#server/kit/messages.ts'
 import { tellScheduleMissed, tellSlotEnded } from '#server/notifications/tell-of-slot.ts'
 import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
 import { startForSlot } from '#server/writing/jobs.ts'
@@ -119,7 +121,7 @@ export async function writeSlot(kit: PublishingKit, id: string): Promise<boolean
 
 type Change =
   | { readonly state: 'generating'; readonly job_id: string }
-  | { readonly state: 'failed'; readonly reason: string }
+  | { readonly state: 'failed'; readonly reason: Messages }
 
 async function begin(kit: PublishingKit, tx: Db, slot: SlotRow): Promise<Change | null> {
   if (slot.account_id === null) return { state: 'failed', reason: SLOT_REASONS.noAccount }
@@ -128,6 +130,6 @@ async function begin(kit: PublishingKit, tx: Db, slot: SlotRow): Promise<Change 
     return jobId === null ? null : { state: 'generating', job_id: jobId }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { state: 'failed', reason: error.message }
+    return { state: 'failed', reason: [problemOf(error)] }
   }
 }

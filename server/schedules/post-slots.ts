@@ -1,5 +1,7 @@
 import { SCHEDULE } from '#contract/limits.ts'
+import type { Messages } from '#contract/messages/message.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { stored } from '#server/kit/messages.ts'
 import type { NewsKit } from '#server/notifications/notification-kit.ts'
 import { tellSlotEnded, tellSlotWaits } from '#server/notifications/tell-of-slot.ts'
 import type { ChosenMoment, PostOfUser } from '#server/posts/post-kit.ts'
@@ -41,7 +43,7 @@ export async function syncSlot(
   if (state !== 'published' && state !== 'failed' && state !== 'unknown') return false
   const result = await db
     .updateTable('slots')
-    .set({ state, reason, changed_at: now })
+    .set({ state, reason: stored(reason), changed_at: now })
     .where('user_id', '=', attempt.user_id)
     .where('post_id', '=', attempt.post_id)
     .where('state', 'in', ['publishing', 'unknown'])
@@ -107,7 +109,7 @@ async function leaveDeleted(db: Db, post: PostOfUser, now: Date): Promise<void> 
   await leave(db, post, 'deleted', now)
   await db
     .updateTable('slots')
-    .set({ reason: SLOT_REASONS.deletedInDoubt, changed_at: now })
+    .set({ reason: stored(SLOT_REASONS.deletedInDoubt), changed_at: now })
     .where('user_id', '=', post.userId)
     .where('post_id', '=', post.postId)
     .where('state', '=', 'unknown')
@@ -127,7 +129,7 @@ async function waitingFor(kit: NewsKit, db: Db, jobId: string): Promise<WaitingS
   }
 }
 
-async function fail(kit: NewsKit, db: Db, jobId: string, reason: string): Promise<void> {
+async function fail(kit: NewsKit, db: Db, jobId: string, reason: Messages): Promise<void> {
   const slot = await lockSlotOfJob(db, jobId)
   if (slot === undefined) return
   const change = { state: 'failed', reason } as const

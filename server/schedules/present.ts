@@ -1,6 +1,7 @@
 import { SCHEDULE, WEEKDAYS } from '#contract/limits.ts'
 import { nextSlots } from '#contract/rules/schedule-slot.ts'
 import type { Schedule, Slot } from '#contract/schedules.ts'
+import { told } from '#server/kit/messages.ts'
 
 import { isNotBegun } from './schedule-slots.ts'
 import type { SlotRow } from './slot-store.ts'
@@ -41,7 +42,7 @@ export function presentSlot(
     schedule_id: row.schedule_id,
     at: row.at.toISOString(),
     state: row.state,
-    reason: row.reason,
+    ...told('reason', row.reason),
     post_id: row.post_id,
   }
 }

@@ -1,6 +1,8 @@
 import { AppError } from '#contract/errors.ts'
 import { SCHEDULE, SECOND_MS } from '#contract/limits.ts'
+import type { Messages } from '#contract/messages/message.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { problemOf } from '#server/kit/messages.ts'
 import { tellSlotEnded } from '#server/notifications/tell-of-slot.ts'
 import { publishStored } from '#server/publishing/publish.ts'
 import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
@@ -60,7 +62,7 @@ export async function beginPublishing(
     if (!(await publishStored(kit, tx, { userId, postId, key: id }))) return 'busy'
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const reason = `${error.message} Its draft is kept: publish it by hand.`
+    const reason: Messages = [problemOf(error), { code: 'slot/publish-kept-draft' }]
     await moveSlot(tx, { id, from: ['ready'] }, { state: 'failed', reason }, now)
     await tellSlotEnded(kit, tx, slot, { kind: 'post-failed', reason })
     return 'ended'

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { stored } from '#server/kit/messages.ts'
 import { dismissNews } from '#server/notifications/notify.ts'
 import { readPost, readPostsOf } from '#server/posts/list.ts'
 import type { PostKit } from '#server/posts/post-kit.ts'
@@ -143,7 +144,7 @@ async function refill(
     const { post_id, job_id, reason } = from
     await tx
       .updateTable('slots')
-      .set({ post_id, job_id, reason, by_hand: true, changed_at: now })
+      .set({ post_id, job_id, reason: stored(reason), by_hand: true, changed_at: now })
       .where('id', '=', slot.id)
       .execute()
   }

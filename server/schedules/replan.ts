@@ -132,7 +132,7 @@ async function lockSkipped(db: Db, { user_id, id }: ScheduleRow, now: Date): Pro
     .where('user_id', '=', user_id)
     .where('schedule_id', '=', id)
     .where('state', '=', 'skipped')
-    .where('reason', '=', SLOT_REASONS.skipped)
+    .where(sql`reason -> 0 ->> 'code'`, '=', SLOT_REASONS.skipped[0].code)
     .where('at', '>', now)
     .forUpdate()
     .execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { Messages } from '#contract/messages/message.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { cancelForSlot } from '#server/writing/jobs.ts'
 
@@ -119,7 +120,7 @@ export async function setMode(
 export async function cancelSlots(
   db: Db,
   slots: readonly SlotRow[],
-  reason: string,
+  reason: Messages,
   now: Date,
 ): Promise<void> {
   for (const slot of slots) {

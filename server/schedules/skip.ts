@@ -1,3 +1,4 @@
+import type { Messages } from '#contract/messages/message.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { NewsKit } from '#server/notifications/notification-kit.ts'
 
@@ -5,7 +6,7 @@ import { moveOn } from './free-slots.ts'
 import { latestSlots } from './list.ts'
 import { isToCome, runsToCome } from './present.ts'
 import { cancelSlots, lockNotBegun } from './schedule-slots.ts'
-import { SLOT_REASONS } from './slot-store.ts'
+import { SLOT_REASONS, endedBecause } from './slot-store.ts'
 import type { SlotRow } from './slot-store.ts'
 import { changeRow } from './store.ts'
 import type { ScheduleRow } from './store.ts'
@@ -60,11 +61,11 @@ function isSame(one: Date, other: Date): boolean {
 export async function restoreSkipped(
   db: Db,
   schedule: ScheduleRow,
-  { at, reasons }: { readonly at: Date; readonly reasons: readonly string[] },
+  { at, reasons }: { readonly at: Date; readonly reasons: readonly Messages[] },
   now: Date,
 ): Promise<void> {
   const slot = at > now ? await lockSkipped(db, schedule, at) : undefined
-  if (slot?.reason === undefined || slot.reason === null || !reasons.includes(slot.reason)) return
+  if (slot === undefined || !endedBecause(slot.reason, reasons)) return
   const goesOn = slot.account_id === schedule.account_id && (await isDraftFree(db, slot))
   await restore(db, slot, { state: goesOn ? 'ready' : 'planned', schedule }, now)
 }

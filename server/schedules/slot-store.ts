@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 
 import type { Selectable } from 'kysely'
 
+import type { Messages } from '#contract/messages/message.ts'
 import type { Slot } from '#contract/schedules.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
+import { stored, withStored } from '#server/kit/messages.ts'
 import { dismissNews } from '#server/notifications/notify.ts'
 
 type State = Slot['state']
@@ -19,7 +21,7 @@ export interface NewSlot {
   readonly at: Date
   readonly mode: SlotRow['mode']
   readonly state: State
-  readonly reason: string | null
+  readonly reason: Messages | null
   /** A person puts the draft into a slot of the schedule. */
   readonly byHand?: boolean
   /** The wall time that `at` stands for; missing where it is a moment. */
@@ -40,7 +42,7 @@ export async function insertSlot(db: Db, slot: NewSlot, now: Date): Promise<bool
       at: slot.at,
       mode: slot.mode,
       state: slot.state,
-      reason: slot.reason,
+      reason: stored(slot.reason),
       by_hand: slot.byHand ?? false,
       ...(slot.meant === undefined ? {} : { meant: slot.meant }),
       created_at: now,
@@ -111,7 +113,7 @@ export async function moveSlot(
   { id, from }: { readonly id: string; readonly from: readonly State[] },
   change: {
     readonly state: State
-    readonly reason?: string | null
+    readonly reason?: Messages | null
     readonly job_id?: string
     readonly post_id?: string
   },
@@ -119,7 +121,7 @@ export async function moveSlot(
 ): Promise<boolean> {
   const moved = await db
     .updateTable('slots')
-    .set({ ...change, changed_at: now })
+    .set({ ...withStored(change), changed_at: now })
     .where('id', '=', id)
     .where('state', 'in', from)
     .returning('user_id')
@@ -193,23 +195,23 @@ export async function lockJobs(
 
 /** Why a slot ended, where no other part of Lin knows the reason. */
 export const SLOT_REASONS = {
-  skipped: 'You asked to skip it.',
-  takenBack: 'You took its time back. The draft is kept.',
-  ownTime: 'You gave its draft another time.',
-  byHand: 'You published its post yourself.',
-  deleted: 'You deleted its draft.',
-  deletedInDoubt:
-    'You deleted its post here before it was settled whether it is live. Look at LinkedIn to see.',
-  paused: 'You paused the schedule.',
-  replanned: 'You gave the schedule other times.',
-  twice: 'The clocks there were changed, and it had two times for one occurrence.',
-  scheduleDeleted: 'You deleted the schedule.',
-  noAccount:
-    'Its LinkedIn account is not connected any more. Connect it, and make the schedule anew.',
-  tooLate:
-    'Lin was not running when it was due, and came back more than an hour late. Nothing was posted.',
-  unanswered:
-    'Nobody answered before it was time for the next one. Nothing was posted; its draft is kept under Posts.',
-  notWritten:
-    'It was not written within an hour after it was due. Nothing was posted; generate a post to see why.',
-} as const
+  skipped: [{ code: 'slot/skipped' }],
+  takenBack: [{ code: 'slot/time-removed' }, { code: 'slot/draft-kept' }],
+  ownTime: [{ code: 'slot/draft-rescheduled' }],
+  byHand: [{ code: 'slot/published-by-hand' }],
+  deleted: [{ code: 'slot/draft-deleted' }],
+  deletedInDoubt: [{ code: 'slot/deleted-unsettled' }, { code: 'next/look-at-linkedin' }],
+  paused: [{ code: 'slot/schedule-paused' }],
+  replanned: [{ code: 'slot/schedule-changed' }],
+  twice: [{ code: 'slot/occurs-twice' }],
+  scheduleDeleted: [{ code: 'slot/schedule-deleted' }],
+  noAccount: [{ code: 'slot/account-disconnected' }, { code: 'slot/connect-and-recreate' }],
+  tooLate: [{ code: 'slot/server-was-down' }, { code: 'next/nothing-posted' }],
+  unanswered: [{ code: 'slot/unanswered' }, { code: 'slot/kept-under-posts' }],
+  notWritten: [{ code: 'slot/not-written-in-time' }, { code: 'slot/generate-to-see-why' }],
+} as const satisfies Record<string, Messages>
+
+/** Whether a slot ended for one of these reasons. */
+export function endedBecause(reason: Messages | null, reasons: readonly Messages[]): boolean {
+  return reasons.some(([first]) => first?.code === reason?.[0]?.code)
+}

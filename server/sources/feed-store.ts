@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 
 import { HOUR_MS } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { stored } from '#server/kit/messages.ts'
 
 import type { FeedRow } from './store.ts'
 
@@ -17,7 +18,12 @@ export async function findFeedAt(db: Db, url: string): Promise<FeedRow | undefin
 }
 
 export async function changeFeed(db: Db, id: string, change: FeedChange): Promise<void> {
-  const ended = { ...change, unended_reads: 0 }
+  const { error, ...others } = change
+  const ended = {
+    ...others,
+    ...(error === undefined ? {} : { error: stored(error) }),
+    unended_reads: 0,
+  }
   await db.updateTable('feeds').set(ended).where('id', '=', id).execute()
 }
 

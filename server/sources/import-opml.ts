@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import { AppError, SENTENCES } from '#contract/errors.ts'
+import { AppError } from '#contract/errors.ts'
 import { SOURCE } from '#contract/limits.ts'
+import type { Message } from '#contract/messages/message.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { OpmlImported } from '#contract/sources.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { told } from '#server/kit/messages.ts'
 import { workOf } from '#server/kit/threads/threads.ts'
 import { normalizeFeedUrl } from '#server/outside/feeds/discover/normalize-feed-url.ts'
 
@@ -50,7 +52,7 @@ export async function importOpml(
 ): Promise<OpmlImported> {
   const entries = read.map((entry) => ({ ...entry, fault: faultOf(entry) }))
   const refused = entries.flatMap(({ source, fault }) =>
-    fault === null ? [] : [{ source: source.slice(0, SHOWN_CHARS), reason: fault }],
+    fault === null ? [] : [{ source: source.slice(0, SHOWN_CHARS), ...told('reason', [fault]) }],
   )
   const wanted = entries.filter(({ fault }) => fault === null).map((entry) => wantedBy(kit, entry))
   const all = wanted.flatMap((each) => each.feeds)
@@ -72,11 +74,11 @@ export async function importOpml(
 const SHOWN_CHARS = 200
 
 /** An entry of a feed must have an address: it is not meant as a search. */
-function faultOf({ kind, source }: OpmlEntry): string | null {
-  if (source.length > SOURCE.maxLength) return 'This is longer than an address or a keyword can be.'
+function faultOf({ kind, source }: OpmlEntry): Message | null {
+  if (source.length > SOURCE.maxLength) return { code: 'source/too-long' }
   const input = readSourceInput(source)
-  if (input.kind === 'fault') return SENTENCES[input.code]
-  return input.kind === kind ? null : 'This is not an address that begins with http:// or https://.'
+  if (input.kind === 'fault') return { code: 'problem', params: { problem: input.code } }
+  return input.kind === kind ? null : { code: 'source/no-address' }
 }
 
 interface Wanted extends OpmlEntry {

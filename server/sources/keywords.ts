@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import type { Db } from '#server/kit/database/connect.ts'
+import { english } from '#server/kit/messages.ts'
 import type { KeywordSearch } from '#server/outside/feeds/search/keyword-searches.ts'
 import { searchUrl } from '#server/outside/feeds/search/search-address.ts'
 
@@ -127,7 +128,11 @@ function outcomeOf(
   if (feed === undefined || feed.state === 'waiting' || late.has(feed.id)) {
     return { name, ordered, error: 'It took too long to answer.' }
   }
-  return { name, ordered, error: feed.state === 'ok' ? null : feed.error }
+  return {
+    name,
+    ordered,
+    error: feed.state === 'ok' || feed.error === null ? null : english(feed.error),
+  }
 }
 
 const PAGE_ROWS = 500

@@ -5,6 +5,7 @@ import { readDelta } from '#server/kit/database/changes.ts'
 import type { Delta } from '#server/kit/database/changes.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
+import { told } from '#server/kit/messages.ts'
 
 import { listSearches } from './keyword-store.ts'
 import type { SearchRow } from './keyword-store.ts'
@@ -75,7 +76,7 @@ function presentHealth(row: Omit<SearchRow, 'source_id' | 'search_name'>): FeedH
     state: row.feed_state,
     url: row.feed_url ?? '',
     title: row.feed_title,
-    error: row.feed_error,
+    ...told('error', row.feed_error),
     last_success_at: row.last_success_at?.toISOString() ?? null,
     next_try_at: row.feed_state === 'gone' ? null : (row.next_fetch_at?.toISOString() ?? null),
   }

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#contract/limits.ts'
-import { FEED_FAULTS } from '#contract/rules/feed-faults.ts'
+import type { Message } from '#contract/messages/message.ts'
 import type { Kit } from '#server/kit/api.ts'
 import { inMs } from '#server/kit/clock.ts'
 import { DEATHS_MAX } from '#server/kit/jobs.ts'
@@ -23,7 +23,7 @@ export async function storeAnswer(context: FetchContext, answer: FeedAnswer): Pr
     case 'content':
       return takeContent(context, answer).catch(async (error: unknown) => {
         if (!(error instanceof ThreadLost)) throw error
-        const fault = { reason: FEED_FAULTS.unreadable, retryAfterMs: null }
+        const fault = { reason: UNREADABLE, retryAfterMs: null }
         await changeFeed(kit.db, feed.id, afterFailure(kit, feed, fault))
       })
     case 'unchanged': {
@@ -39,6 +39,8 @@ export async function storeAnswer(context: FetchContext, answer: FeedAnswer): Pr
   }
 }
 
+const UNREADABLE = { code: 'feed/unreadable' } as const
+
 /** Stores the articles of a feed. Where the answer is a page, follows the feed that the page names. */
 async function takeContent(context: FetchContext, content: Content): Promise<void> {
   const { kit, feed, store } = context
@@ -48,7 +50,7 @@ async function takeContent(context: FetchContext, content: Content): Promise<voi
       { feed: feed.id, deaths },
       'feed set aside: its process died each time it was read',
     )
-    const fault = { reason: FEED_FAULTS.unreadable, retryAfterMs: DAY_MS }
+    const fault = { reason: UNREADABLE, retryAfterMs: DAY_MS }
     return changeFeed(kit.db, feed.id, afterFailure(kit, feed, fault))
   }
   const parsed = await readFeed(context, content, {
@@ -60,8 +62,12 @@ async function takeContent(context: FetchContext, content: Content): Promise<voi
   const mayBePage = feed.last_success_at === null && feed.search_name === null
   const found = mayBePage ? await findFeedOf(context, content) : null
   if (found === null) {
-    const reason = FEED_FAULTS[mayBePage ? 'no-feed-here' : 'no-feed-any-more']
-    return changeFeed(kit.db, feed.id, afterFailure(kit, feed, { reason, retryAfterMs: null }))
+    const code = mayBePage ? 'feed/no-feed-here' : 'feed/no-feed-any-more'
+    return changeFeed(
+      kit.db,
+      feed.id,
+      afterFailure(kit, feed, { reason: { code }, retryAfterMs: null }),
+    )
   }
   if ('id' in found) return handOver(context, found.id)
   const url = normalizeFeedUrl(found.content.finalUrl)
@@ -167,12 +173,12 @@ function afterSuccess(kit: Kit, feed: FeedRow, freshForMs: number | null) {
 function afterFailure(
   kit: Kit,
   feed: FeedRow,
-  fault: { readonly reason: string; readonly retryAfterMs: number | null },
+  fault: { readonly reason: Message; readonly retryAfterMs: number | null },
 ) {
   const backOffMs = Math.min(SHORTEST_MS * 2 ** feed.failures, DAY_MS)
   return {
     state: 'failing',
-    error: fault.reason,
+    error: [fault.reason],
     failures: feed.failures + 1,
     next_fetch_at: inMs(kit.clock, waitMs(backOffMs, fault.retryAfterMs ?? 0)),
   } satisfies FeedChange
@@ -182,7 +188,7 @@ function afterFailure(
 function afterGone(kit: Kit) {
   return {
     state: 'gone',
-    error: FEED_FAULTS.gone,
+    error: [{ code: 'feed/gone' }],
     next_fetch_at: inMs(kit.clock, DAY_MS),
   } satisfies FeedChange
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 
+import type { Messages } from '#contract/messages/message.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
@@ -10,7 +11,7 @@ export interface SourceRow extends Selectable<Tables['sources']> {
   readonly feed_url: string | null
   readonly feed_title: string | null
   readonly feed_state: FeedRow['state'] | null
-  readonly feed_error: string | null
+  readonly feed_error: Messages | null
   readonly feed_category: string | null
   readonly last_success_at: Date | null
   readonly next_fetch_at: Date | null

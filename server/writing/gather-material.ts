@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
+import type { Message, Messages } from '#contract/messages/message.ts'
 import { readRules, showing } from '#server/articles/reading.ts'
 import type { Kit } from '#server/kit/api.ts'
 import { WriterFault } from '#server/outside/writer/port.ts'
@@ -19,7 +20,7 @@ interface Material {
   /** At least one; the leading one first. */
   readonly articles: readonly Candidate[]
   /** Explains the choice of those articles that were used. */
-  explain(usedIds: readonly string[]): string
+  explain(usedIds: readonly string[]): Messages
 }
 
 const CANDIDATES = { perFeed: 30, inAll: 300 }
@@ -109,10 +110,10 @@ function thoseOf<T extends Candidate>(articles: readonly T[], ids: readonly stri
   return articles.filter(({ id }) => ids.includes(id))
 }
 
-function nothingFor(topic: string | null): string {
+function nothingFor(topic: string | null): WriterFault['messages'] {
   return topic === null
-    ? 'There is no unused article in your sources yet. Wait for the next update, or add a source.'
-    : `There is no unused article about “${topic}” in your sources. Add it as a keyword source, or leave the topic open.`
+    ? [{ code: 'writer/no-article' }, { code: 'next/wait-or-add-source' }]
+    : [{ code: 'writer/no-article-about', params: { topic } }, { code: 'next/add-keyword' }]
 }
 
 /**
@@ -124,77 +125,98 @@ function nothingFor(topic: string | null): string {
 export function explainChoice(
   used: readonly Chosen[],
   asked: { readonly topic: string | null; readonly sourceCount: number; readonly now: Date },
-): string {
-  const reasons = [
+): Messages {
+  return chosenBecause([
     whereFrom(used, asked.sourceCount),
     howOld(used, asked.now),
     asked.topic === null ? whichKeywords(used) : whatTopic(used, asked.topic),
     howWide(used),
-  ]
-  return `${reasons.filter((reason) => reason !== '').join('; ')}.`
+  ])
 }
 
 /** The same for articles that the user named. */
-export function explainNamed(used: readonly Candidate[], now: Date): string {
-  const chose =
-    used.length === 1 ? 'You chose this article' : `You chose these ${inWords(used.length)}`
-  return `${chose}; ${howOld(used, now)}.`
+export function explainNamed(used: readonly Candidate[], now: Date): Messages {
+  const chose: Message =
+    used.length === 1
+      ? { code: 'why/you-chose' }
+      : { code: 'why/you-chose-some', params: { articles: used.length } }
+  return chosenBecause([chose, howOld(used, now)])
 }
 
-function whereFrom(used: readonly Candidate[], sourceCount: number): string {
-  const count = new Set(used.map(({ source_id }) => source_id)).size
-  return sourceCount <= 1 ? 'From your only source' : `From ${count} of your ${sourceCount} sources`
+function chosenBecause(clauses: readonly (Message | null)[]): Messages {
+  return [{ code: 'why/chosen', params: { clauses: clauses.filter((each) => each !== null) } }]
 }
 
-function howOld(used: readonly Candidate[], now: Date): string {
+function whereFrom(used: readonly Candidate[], sourceCount: number): Message {
+  if (sourceCount <= 1) return { code: 'why/only-source' }
+  const from = new Set(used.map(({ source_id }) => source_id)).size
+  return { code: 'why/some-sources', params: { used: from, sources: sourceCount } }
+}
+
+function howOld(used: readonly Candidate[], now: Date): Message {
   const newest = Math.max(...used.map(({ moment }) => moment.getTime()))
-  const age = ageInWords(now.getTime() - newest)
-  return used.length === 1 ? `it is ${age}` : `the newest is ${age}`
+  const age = ageOf(now.getTime() - newest)
+  return { code: used.length === 1 ? 'why/age' : 'why/newest-age', params: { age } }
 }
 
-function ageInWords(ageMs: number): string {
-  if (ageMs < MINUTE_MS) return 'just out'
-  if (ageMs < HOUR_MS) return old(ageMs / MINUTE_MS, 'minute')
-  if (ageMs < DAY_MS) return old(ageMs / HOUR_MS, 'hour')
-  return old(ageMs / DAY_MS, 'day')
+function ageOf(ageMs: number): Message {
+  if (ageMs < MINUTE_MS) return { code: 'age/just-out' }
+  if (ageMs < HOUR_MS) return counted(ageMs / MINUTE_MS, 'age/minute', 'age/minutes')
+  if (ageMs < DAY_MS) return counted(ageMs / HOUR_MS, 'age/hour', 'age/hours')
+  return counted(ageMs / DAY_MS, 'age/day', 'age/days')
 }
 
-function old(count: number, unit: string): string {
-  const whole = Math.floor(count)
-  return `${whole} ${unit}${whole === 1 ? '' : 's'} old`
+function counted(
+  exact: number,
+  one: 'age/minute' | 'age/hour' | 'age/day',
+  many: 'age/minutes' | 'age/hours' | 'age/days',
+): Message {
+  const count = Math.floor(exact)
+  return count === 1 ? { code: one } : { code: many, params: { count } }
 }
 
-function whichKeywords(used: readonly Chosen[]): string {
+function whichKeywords(used: readonly Chosen[]): Message | null {
   const matching = used.filter(({ keyword }) => keyword !== null)
-  const keywords = [...new Set(matching.map(({ keyword }) => `“${keyword ?? ''}”`))]
-  if (keywords.length === 0) return ''
-  const named = `your keyword${keywords.length === 1 ? '' : 's'} ${LISTED.format(keywords)}`
-  return `${subject(matching.length, used.length, 'matches', 'match')} ${named}`
+  const keywords = [...new Set(matching.map(({ keyword }) => keyword ?? ''))]
+  if (keywords.length === 0) return null
+  const isOne = keywords.length === 1
+  const [articles, all] = [matching.length, used.length]
+  if (all === 1) {
+    return {
+      code: isOne ? 'why/matches-keyword' : 'why/matches-keywords',
+      params: { keywords },
+    }
+  }
+  if (articles === all) {
+    return {
+      code: isOne ? 'why/all-match-keyword' : 'why/all-match-keywords',
+      params: { keywords },
+    }
+  }
+  if (articles === 1) {
+    return {
+      code: isOne ? 'why/one-matches-keyword' : 'why/one-matches-keywords',
+      params: { keywords },
+    }
+  }
+  return {
+    code: isOne ? 'why/some-match-keyword' : 'why/some-match-keywords',
+    params: { articles, keywords },
+  }
 }
 
-const LISTED = new Intl.ListFormat('en')
-
-function whatTopic(used: readonly Chosen[], topic: string): string {
-  const count = used.filter(({ isOnTopic }) => isOnTopic).length
-  if (count === 0) return `the closest that there is to “${topic}”`
-  return `${subject(count, used.length, 'is', 'are')} about “${topic}”`
+function whatTopic(used: readonly Chosen[], topic: string): Message {
+  const articles = used.filter(({ isOnTopic }) => isOnTopic).length
+  if (articles === 0) return { code: 'why/closest-to', params: { topic } }
+  if (used.length === 1) return { code: 'why/about', params: { topic } }
+  if (articles === used.length) return { code: 'why/all-about', params: { topic } }
+  if (articles === 1) return { code: 'why/one-about', params: { topic } }
+  return { code: 'why/some-about', params: { articles, topic } }
 }
 
-function howWide(used: readonly Chosen[]): string {
-  const widest = Math.max(...used.map(({ feedCount }) => feedCount))
-  if (widest < 2) return ''
-  const what = used.length === 1 ? 'it' : 'one'
-  return `${what} is reported by ${inWords(widest)} of your feeds`
+function howWide(used: readonly Chosen[]): Message | null {
+  const feeds = Math.max(...used.map(({ feedCount }) => feedCount))
+  if (feeds < 2) return null
+  const code = used.length === 1 ? 'why/reported-by' : 'why/one-reported-by'
+  return { code, params: { feeds } }
 }
-
-function subject(count: number, all: number, one: string, many: string): string {
-  if (all === 1) return `it ${one}`
-  if (count === all) return `all ${many}`
-  return `${inWords(count)} ${count === 1 ? one : many}`
-}
-
-function inWords(count: number): string {
-  return WORDS[count] ?? String(count)
-}
-
-const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']

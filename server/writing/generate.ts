@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { GENERATED_FORMATS } from '#contract/jobs.ts'
+import type { Message, Messages } from '#contract/messages/message.ts'
 import { VOICE } from '#contract/voice/own-posts.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import { ThreadLost, workOf } from '#server/kit/threads/threads.ts'
@@ -18,7 +19,7 @@ import type { Candidate } from './choose-material.ts'
 import { RECENT_POSTS, gatherMaterial } from './gather-material.ts'
 import { readInstructions } from './instructions.ts'
 import { endUnwritten, keepDraft } from './keep-draft.ts'
-import { makeFormat } from './make-format.ts'
+import { makeFormat, modelNotUsed } from './make-format.ts'
 import { listKeywords, listNamed, listOfFeeds, listRecentTexts } from './material-store.ts'
 import { followedVoice } from './own-posts.ts'
 import { draftCard, drawPicture } from './pictures.ts'
@@ -30,13 +31,13 @@ import type { Watched, WritingKit } from './writing-kit.ts'
 export async function generatePost(kit: WritingKit, run: JobRun<'generate'>): Promise<void> {
   const job = await findJob(kit.db, run.data.jobId)
   if (job === undefined) return
-  if (!(await tellProgress(kit.db, job.id, 'Choosing articles'))) return
+  if (!(await tellProgress(kit.db, job.id, { code: 'progress/choosing-articles' }))) return
   try {
     await whileOpen(kit, run, (watched) => write(kit, job, watched))
   } catch (error) {
     // There is nothing to write from: another try would fail in the same way.
     if (!(error instanceof WriterFault)) throw error
-    await endUnwritten(kit, job, error.message)
+    await endUnwritten(kit, job, error.messages)
   }
 }
 
@@ -51,7 +52,7 @@ async function write(kit: WritingKit, job: JobRow, { signal, tell }: Watched): P
   const material = await gatherMaterial(kit, job, { recentTexts, keywords })
   const instructions = await readInstructions(kit.db, userId)
 
-  tell('Writing')
+  tell({ code: 'progress/writing' })
   const asked = {
     articles: await withNeighbours(kit.db, material.articles),
     topic: job.keyword,
@@ -146,7 +147,7 @@ async function remake(kit: WritingKit, job: JobRow, text: string, watched: Watch
     content: made?.content ?? null,
     picture: null,
     card: null,
-    explanation: 'Made of your draft.',
+    explanation: [{ code: 'writer/made-of-draft' }],
     articleIds: articles.map(({ id }) => id),
   })
 }
@@ -194,7 +195,7 @@ function shownArticle(article: Candidate): WritingMaterial['articles'][number] {
 }
 
 /** They are about what was made, whichever of the texts is taken. */
-function withNotes(draft: Draft, notes: readonly string[]): Draft {
+function withNotes(draft: Draft, notes: readonly Messages[]): Draft {
   const variants = draft.variants.map((variant) => ({
     ...variant,
     notes: [...variant.notes, ...notes],
@@ -209,9 +210,12 @@ export async function giveUpGeneration(
 ): Promise<void> {
   const job = await findJob(kit.db, run.data.jobId)
   if (job === undefined) return
-  const where =
-    job.progress === null ? '' : `. It stopped several times at “${job.progress}”: try again later.`
-  await endUnwritten(kit, job, `Failed to generate post${where}`)
+  const [progress] = job.progress ?? []
+  await endUnwritten(kit, job, [
+    progress === undefined
+      ? { code: 'writer/gave-up' }
+      : { code: 'writer/gave-up-at', params: { progress } },
+  ])
 }
 
 /**
@@ -230,8 +234,7 @@ async function fitUnread(
   return { ...quoted, variants: quoted.variants.map(({ text }) => ({ text, notes: [NOT_PASSED] })) }
 }
 
-const NOT_PASSED =
-  'What the AI writer wrote did not pass the checks, so this was assembled from the article instead.'
+const NOT_PASSED: Messages = [{ code: 'writer/checks-failed' }]
 
 /**
  * Lets the model write, or else the built-in writer, with a note that says why.
@@ -255,8 +258,7 @@ async function writeDraft(
 }
 
 function withNote(error: unknown): (variant: Draft['variants'][number]) => typeof variant {
-  const why = error instanceof WriterFault ? error.message : 'It failed unexpectedly.'
-  const note = `The AI writer could not be used: ${why} This draft was assembled from the article instead.`
+  const note = [modelNotUsed(error), { code: 'writer/assembled-instead' }] as const
   return ({ text, notes }) => ({ text, notes: [note, ...notes] })
 }
 
@@ -282,7 +284,7 @@ async function whileOpen(
     }
   }
 
-  function tell(progress: string): void {
+  function tell(progress: Message): void {
     telling = telling.then(() => stopUnless(() => tellProgress(kit.db, jobId, progress)))
   }
 

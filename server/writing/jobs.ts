@@ -6,7 +6,8 @@ import type { Done } from '#contract/wire.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { BATCH_ROWS } from '#server/kit/database/delete-some.ts'
-import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
+import { PAGE_ROWS, presented, rowsByKey } from '#server/kit/database/rows-by-key.ts'
+import { english, told, toldNotes } from '#server/kit/messages.ts'
 import { noteLook } from '#server/notifications/tell-of-draft.ts'
 import { articlesOfJobs } from '#server/posts/list.ts'
 import { hasSources } from '#server/sources/list.ts'
@@ -72,7 +73,7 @@ export async function startForSlot(kit: Kit, tx: Db, userId: string): Promise<st
 
 /** Cancels the job of a slot that has ended. */
 export async function cancelForSlot(db: Db, jobId: string, now: Date): Promise<void> {
-  await failJob(db, jobId, 'Its slot is over.', now)
+  await failJob(db, jobId, [{ code: 'slot/over' }], now)
 }
 
 /**
@@ -85,7 +86,7 @@ export async function cancelGeneration(kit: Kit, userId: string, id: string): Pr
   if (job === undefined || job.user_id !== userId || job.for_slot) {
     throw new AppError('jobs/not-found')
   }
-  const isCancelled = await failJob(kit.db, id, 'You cancelled this draft.', kit.clock.now())
+  const isCancelled = await failJob(kit.db, id, [{ code: 'writer/cancelled' }], kit.clock.now())
   if (!isCancelled) throw new AppError('jobs/ended')
   return done('Draft cancelled')
 }
@@ -120,17 +121,17 @@ export async function listJobs(kit: Kit, userId: string): Promise<ListedJob[]> {
 function presentJob(job: JobRow, articles: UsedArticle[]): GenerationJob {
   return {
     status: job.status,
-    progress: job.progress,
+    ...told('progress', job.progress),
     content: job.content,
     variants: variantsOf(job),
     image_url: job.image_asset_id === null ? null : assetAddress(job.image_asset_id),
     has_image_data: job.image_asset_id !== null,
     image_data: null,
     image_alt_text: job.image_alt_text,
-    error: job.error,
+    ...told('error', job.error),
     writer: job.writer,
     articles,
-    explanation: job.explanation,
+    ...told('explanation', job.explanation),
     post_content: job.post_content,
     leaned_on: [...job.leaned_on],
   }
@@ -139,12 +140,12 @@ function presentJob(job: JobRow, articles: UsedArticle[]): GenerationJob {
 /** An older draft without variants is its own only variant. */
 function variantsOf({ variants, content }: JobRow): GenerationJob['variants'] {
   if (variants.length === 0 && content !== null) return [{ content, notes: [] }]
-  return variants.map((variant) => ({ content: variant.content, notes: [...variant.notes] }))
+  return variants.map((variant) => ({ content: variant.content, ...toldNotes(variant.notes) }))
 }
 
 /** Drafts. Their pictures are exported apart. */
 export function exportGenerations(db: Db, userId: string): AsyncIterable<object> {
-  return rowsByKey<{ id: string }>((after) =>
+  const rows = rowsByKey<Pick<JobRow, 'id' | 'variants' | 'error' | 'explanation'>>((after) =>
     db
       .selectFrom('generation_jobs')
       .select([
@@ -171,6 +172,13 @@ export function exportGenerations(db: Db, userId: string): AsyncIterable<object>
       .limit(PAGE_ROWS)
       .execute(),
   )
+  return presented(rows, (row) => ({
+    ...row,
+    variants: row.variants.map(({ content, notes }) => ({ content, notes: notes.map(english) })),
+    notes_messages: row.variants.map(({ notes }) => notes),
+    ...told('error', row.error),
+    ...told('explanation', row.explanation),
+  }))
 }
 
 /** The articles that drafts were written from. */

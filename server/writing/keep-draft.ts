@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { PostContent } from '#contract/content/post-content.ts'
+import type { Messages } from '#contract/messages/message.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
@@ -21,7 +22,7 @@ interface Written {
   readonly picture: KeptPicture | null
   /** Only for the draft of a slot; otherwise the person adds one. */
   readonly card: LinkCard | null
-  readonly explanation: string
+  readonly explanation: Messages
   readonly articleIds: readonly string[]
 }
 
@@ -79,7 +80,7 @@ async function storeSlotDraft(
 export async function endUnwritten(
   kit: Pick<WritingKit, 'db' | 'queue' | 'clock' | 'slots'>,
   job: JobRow,
-  reason: string,
+  reason: Messages,
 ): Promise<void> {
   await inTransaction(kit.db, async (tx) => {
     const now = kit.clock.now()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { PostContent } from '#contract/content/post-content.ts'
+import type { Message, Messages } from '#contract/messages/message.ts'
 import { SubjectRefused, WriterFault } from '#server/outside/writer/port.ts'
 import type { Shape, Shaped, ShapingMaterial } from '#server/outside/writer/port.ts'
 
@@ -8,7 +9,7 @@ import type { Watched, WritingKit } from './writing-kit.ts'
 
 interface Made {
   readonly content: PostContent
-  readonly notes: readonly string[]
+  readonly notes: readonly Messages[]
   readonly writer: string
 }
 
@@ -40,11 +41,18 @@ async function shapeText(
     if (error instanceof SubjectRefused) throw error
     kit.log.warn({ err: error, writer: kit.writer.name }, 'the model shaped nothing')
     const shaped = await kit.builtIn.shape(material, signal, tell)
-    const why = error instanceof WriterFault ? error.message : 'It failed unexpectedly.'
-    const note = `The AI writer could not be used: ${why} This was made of the text’s own sentences instead.`
+    const note = [modelNotUsed(error), { code: 'writer/own-sentences-instead' }] as const
     return { ...shaped, notes: [note, ...shaped.notes] }
   }
 }
+
+/** Tells why the built-in writer takes the place of the model. */
+export function modelNotUsed(error: unknown): Message {
+  const cause = error instanceof WriterFault ? error.messages[0] : UNEXPECTED
+  return { code: 'writer/model-not-used', params: { cause } }
+}
+
+const UNEXPECTED = { code: 'writer/failed' } as const
 
 /** What the person changes before it is published: looks and duration are theirs to choose. */
 function contentOf(shape: Shape): PostContent {

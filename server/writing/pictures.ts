@@ -33,7 +33,7 @@ export async function drawPicture(
   const { illustrator, log } = kit
   const { userId, lead, topic, instructions } = draft
   if (illustrator === null || lead === undefined || !instructions.with_image) return null
-  tell('Drawing the picture')
+  tell({ code: 'progress/drawing-picture' })
   const { hook, site } = headlineOf({
     title: lead.title,
     link: citedLink(lead),

@@ -2,8 +2,10 @@ import { Readable } from 'node:stream'
 
 import type { RewriteEvent, RewriteRequest } from '#contract/content/rewrite.ts'
 import { EVENTS_STREAM, MINUTE_MS } from '#contract/limits.ts'
+import type { Messages } from '#contract/messages/message.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { Log } from '#server/kit/log.ts'
+import { told, toldNotes } from '#server/kit/messages.ts'
 import type { Threads } from '#server/kit/threads/threads.ts'
 import { WriterFault } from '#server/outside/writer/port.ts'
 import type { Writer } from '#server/outside/writer/port.ts'
@@ -53,13 +55,13 @@ export async function rewriteText(
         leaving.signal,
         (soFar) => tell({ is_done: false, texts: [soFar], notes: [], failure: null }),
       )
-      return { is_done: true, texts: [...texts], notes: [...notes], failure: null }
+      return { is_done: true, texts: [...texts], ...toldNotes(notes), failure: null }
     } catch (error) {
       if (!leaving.signal.aborted) {
         kit.log.warn({ err: error, writer: kit.writer.name }, 'nothing was rewritten')
       }
-      const failure = error instanceof WriterFault ? error.message : 'It failed unexpectedly.'
-      return { is_done: true, texts: [], notes: [], failure }
+      const failure = error instanceof WriterFault ? error.messages : UNEXPECTED
+      return { is_done: true, texts: [], notes: [], ...told('failure', failure) }
     }
   }
 
@@ -77,6 +79,8 @@ export async function rewriteText(
   void run()
   return stream
 }
+
+const UNEXPECTED: Messages = [{ code: 'writer/failed' }]
 
 /** A line that no reader of Server-Sent Events sees. */
 const COMMENT = ':\n\n'

@@ -6,8 +6,10 @@ import type { Selectable } from 'kysely'
 import type { PostContent } from '#contract/content/post-content.ts'
 import type { GeneratedFormat } from '#contract/jobs.ts'
 import { DAY_MS, WRITING } from '#contract/limits.ts'
+import type { Message, Messages } from '#contract/messages/message.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
+import { stored } from '#server/kit/messages.ts'
 import type { DraftVariant } from '#server/outside/writer/port.ts'
 
 export type JobRow = Omit<Selectable<Tables['generation_jobs']>, 'looked_at'>
@@ -113,10 +115,10 @@ export async function listRecentJobs(db: Db, userId: string, now: Date): Promise
 }
 
 /** Stores the progress that the person sees; false when the job has ended. */
-export async function tellProgress(db: Db, id: string, progress: string): Promise<boolean> {
+export async function tellProgress(db: Db, id: string, progress: Message): Promise<boolean> {
   const result = await db
     .updateTable('generation_jobs')
-    .set({ status: 'processing', progress })
+    .set({ status: 'processing', progress: stored([progress]) })
     .where('id', '=', id)
     .where('status', 'in', OPEN)
     .executeTakeFirst()
@@ -136,7 +138,7 @@ export async function isOpen(db: Db, id: string): Promise<boolean> {
 interface Written {
   readonly variants: readonly DraftVariant[]
   readonly writer: string
-  readonly explanation: string
+  readonly explanation: Messages
   readonly articleIds: readonly string[]
   readonly content: PostContent | null
   readonly image: { readonly assetId: string; readonly altText: string } | null
@@ -159,7 +161,7 @@ export async function completeJob(
       content: variants[0]?.text ?? '',
       variants: JSON.stringify(variants.map(({ text, notes }) => ({ content: text, notes }))),
       writer,
-      explanation,
+      explanation: stored(explanation),
       article_ids: [...articleIds],
       image_asset_id: image?.assetId ?? null,
       image_alt_text: image?.altText ?? null,
@@ -174,10 +176,10 @@ export async function completeJob(
 }
 
 /** False when the job has ended already. */
-export async function failJob(db: Db, id: string, error: string, now: Date): Promise<boolean> {
+export async function failJob(db: Db, id: string, error: Messages, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('generation_jobs')
-    .set({ status: 'failed', progress: null, error, finished_at: now })
+    .set({ status: 'failed', progress: null, error: stored(error), finished_at: now })
     .where('id', '=', id)
     .where('status', 'in', OPEN)
     .executeTakeFirst()

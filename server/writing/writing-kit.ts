@@ -1,3 +1,4 @@
+import type { Message, Messages } from '#contract/messages/message.ts'
 import type { AssetKit } from '#server/assets/asset-kit.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
@@ -24,13 +25,13 @@ export interface WritingSlots {
   /** The slot that waits for what a job writes; null when it does not wait any more. */
   waitingFor(kit: NewsKit, tx: Db, jobId: string): Promise<WaitingSlot | null>
   /** The slot of a job that wrote nothing fails. */
-  fail(kit: NewsKit, tx: Db, jobId: string, reason: string): Promise<void>
+  fail(kit: NewsKit, tx: Db, jobId: string, reason: Messages): Promise<void>
 }
 
 export interface WaitingSlot {
   readonly accountId: string | null
   /** Hands over the draft. */
-  take(post: { readonly id: string; readonly text: string }, reason: string | null): Promise<void>
+  take(post: { readonly id: string; readonly text: string }, reason: Messages | null): Promise<void>
 }
 
 /** A job at work. */
@@ -38,5 +39,5 @@ export interface Watched {
   /** Aborted when the job is cancelled, and with the run itself. */
   readonly signal: AbortSignal
   /** Shows the person what is being done now. */
-  readonly tell: (progress: string) => void
+  readonly tell: (progress: Message) => void
 }

@@ -1,6 +1,7 @@
 import type { User } from '#contract/auth.ts'
 import type { KnownMention } from '#contract/content/post-content.ts'
 import type { GenerationJob } from '#contract/jobs.ts'
+import type { SentMessages } from '#contract/messages/message.ts'
 import type { LinkCard, PublishDirect } from '#contract/posts.ts'
 import type { Article, KeywordPattern, KeywordTrend } from '#contract/sources.ts'
 import type { KeptPost, VoiceReply } from '#contract/voice/own-posts.ts'
@@ -108,7 +109,12 @@ export interface PublishIntent {
 
 export type GenerationEnd =
   | { readonly kind: 'done'; readonly job: GenerationJob }
-  | { readonly kind: 'failed'; readonly why: 'job'; readonly said: string | null }
+  | {
+      readonly kind: 'failed'
+      readonly why: 'job'
+      readonly said: string | null
+      readonly messages?: SentMessages
+    }
   | { readonly kind: 'failed'; readonly why: 'not-found' | 'gave-up' | 'unknown-status' }
 
 /** The generation job that this device waits for, or whose result waits to be taken up. */
@@ -120,6 +126,7 @@ export interface GenerationRow {
   readonly attempt: number
   /** What the server is operation, in its words. */
   readonly progress?: string | null
+  readonly progressMessages?: SentMessages
   readonly end: GenerationEnd | null
 }
 

@@ -14,7 +14,6 @@ import { readDocument, readVideo } from '#contract/content/post-files.ts'
 import { createFilter } from '#contract/rules/article-rules.ts'
 import { createMatcher } from '#contract/rules/keyword-match.ts'
 import { escapeWithMentions, mentionsIn } from '#contract/rules/mentions.ts'
-import { de } from '#contract/words/de.ts'
 import { bareJpeg } from '#data/posts/chosen/bare-jpeg.ts'
 import { pictureFacts } from '#data/posts/chosen/picture-facts.ts'
 import { readExport } from '#data/voice/read-export.ts'
@@ -122,7 +121,6 @@ const OTHERS: readonly (readonly [string, Work])[] = [
     'the lines of a title card',
     (text) => fitLines(text.replaceAll(/\s+/g, ' '), 5, (line) => line.length <= LINE),
   ],
-  ['stored words', de],
   ['a headline', (text) => headlineOf(articleOf(text))],
   ['the opening of a post', (text) => openingOf(articleOf(text), 'en')],
   ['the own sentences of an article', (text) => ownParagraphs(articleOf(text))],

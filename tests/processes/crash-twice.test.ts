@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import type { GenerationJob } from '#contract/jobs.ts'
+import { en } from '#contract/messages/en.ts'
 import type { Post } from '#contract/posts.ts'
-import { FEED_FAULTS } from '#contract/rules/feed-faults.ts'
 import type { Source } from '#contract/sources.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import type { TestDatabase } from '#tests/kit/database.ts'
@@ -15,6 +15,8 @@ import { startProcess } from '#tests/kit/process/process.ts'
 import { remoteServer } from '#tests/kit/remote.ts'
 import type { Remote } from '#tests/kit/remote.ts'
 import { TEST_SECRET } from '#tests/kit/server.ts'
+
+const SAID = en.sentences
 
 /** A worker that died is noticed by its missing heartbeat: 10 s, and some seconds to look. */
 const NOTICED_WITHIN_MS = 120_000
@@ -112,7 +114,7 @@ test(
       return found?.feed?.state === 'failing' ? found : undefined
     }, NOTICED_WITHIN_MS)
 
-    expect(deadly.feed?.error).toBe(FEED_FAULTS.unreadable)
+    expect(deadly.feed?.error).toBe(SAID['feed/unreadable'])
     expect(third.output()).toContain('feed set aside')
   },
 )

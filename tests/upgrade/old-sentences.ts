@@ -1,5 +1,7 @@
 import type { Pool } from 'pg'
 
+import type { Messages } from '#contract/messages/message.ts'
+
 export interface Stored {
   /** The table and the column. */
   readonly where: string
@@ -26,6 +28,23 @@ const COLUMNS = `
     union select 'notifications.title', title from notifications
     union select 'notifications.body', body from notifications
   ) stored where sentence is not null order by 1, 2`
+
+/** What became of them: every reason, error, note and text that is stored as messages now. */
+export async function storedMessages(pool: Pool): Promise<Messages[]> {
+  const { rows } = await pool.query<{ messages: Messages | null }>(`
+    select reason as messages from publish_attempts
+    union select reason from comment_attempts
+    union select reason from slots
+    union select error from feeds
+    union select error from generation_jobs
+    union select progress from generation_jobs
+    union select explanation from generation_jobs
+    union select note from generation_jobs,
+      jsonb_array_elements(variants) variant, jsonb_array_elements(variant->'notes') note
+    union select jsonb_build_array(title) from notifications
+    union select body from notifications`)
+  return rows.flatMap(({ messages }) => (messages === null ? [] : [messages]))
+}
 
 /** The sentences of a text. A quotation belongs to the sentence around it, however many it holds. */
 export function sentencesIn(text: string): string[] {

@@ -18,3 +18,11 @@ export async function* rowsByKey<Row>(
     last = page.at(-1)
   }
 }
+
+/** The same rows, each as `present` makes it. */
+export async function* presented<Row>(
+  rows: AsyncIterable<Row>,
+  present: (row: Row) => object,
+): AsyncGenerator<object, void> {
+  for await (const row of rows) yield present(row)
+}

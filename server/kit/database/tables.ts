@@ -9,6 +9,7 @@ import type {
   Visibility,
 } from '#contract/content/post-content.ts'
 import type { ChangingNoun } from '#contract/deltas.ts'
+import type { Message, Messages } from '#contract/messages/message.ts'
 import type { ByHand } from '#contract/notifications.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import type { PublishState } from '#contract/rules/publish-state.ts'
@@ -22,6 +23,8 @@ type Made = Generated<Date>
 type Json<T> = ColumnType<T, string, string>
 /** The same, filled by the database when it is not given. */
 type Filled<T> = ColumnType<T, string | undefined, string>
+/** Messages, one sentence after the other; written by `stored` of server/kit/messages.ts. */
+type Told = ColumnType<Messages | null, string | null, string | null>
 
 export type Metadata = Readonly<Record<string, unknown>>
 
@@ -216,7 +219,7 @@ export interface Tables {
     url: string
     title: string | null
     state: 'waiting' | 'ok' | 'failing' | 'gone'
-    error: string | null
+    error: Told
     etag: string | null
     last_modified: string | null
     failures: Generated<number>
@@ -447,7 +450,7 @@ export interface Tables {
     /** The uploaded image, or that of the link's card. */
     image_urn: string | null
     urn: string | null
-    reason: string | null
+    reason: Told
     /** How often LinkedIn was asked. */
     tries: Generated<number>
     created_at: Made
@@ -503,7 +506,7 @@ export interface Tables {
     urn: ColumnType<string | null, string | null | undefined, string | null>
     /** LinkedIn's name of the post's activity, which no other answer gives. */
     activity_urn: ColumnType<string | null, string | null | undefined, string | null>
-    reason: string | null
+    reason: Told
     is_by_hand: boolean
     /** How often LinkedIn was asked. */
     tries: Generated<number>
@@ -530,7 +533,7 @@ export interface Tables {
     user_id: string
     status: 'pending' | 'processing' | 'completed' | 'failed'
     content: string | null
-    error: string | null
+    error: Told
     writer: string | null
     created_at: Made
     finished_at: At | null
@@ -538,9 +541,9 @@ export interface Tables {
     keyword: string | null
     /** Once it is completed, those that it was written from, the leading one first. */
     article_ids: Generated<string[]>
-    progress: string | null
-    explanation: string | null
-    variants: Filled<readonly { readonly content: string; readonly notes: readonly string[] }[]>
+    progress: Told
+    explanation: Told
+    variants: Filled<readonly { readonly content: string; readonly notes: readonly Messages[] }[]>
     image_asset_id: string | null
     image_alt_text: string | null
     /** What the text is made into. */
@@ -603,7 +606,7 @@ export interface Tables {
     at: At
     mode: Generated<'automatic' | 'ask'>
     state: Slot['state']
-    reason: string | null
+    reason: Told
     /** A person put its draft into a slot of the schedule. */
     by_hand: Generated<boolean>
     /** The wall time that `at` stands for; null where it is a moment, or of an earlier version. */
@@ -619,8 +622,8 @@ export interface Tables {
     subject: string
     /** What happened: told once. */
     key: string
-    title: string
-    body: string | null
+    title: Json<Message>
+    body: Told
     path: string
     /** What the person posts by hand, and where. */
     by_hand: ColumnType<ByHand | null, string | null | undefined, string | null>

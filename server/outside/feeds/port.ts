@@ -1,3 +1,5 @@
+import type { Message } from '#contract/messages/message.ts'
+
 export interface FeedRequest {
   readonly url: string
   /** Both as the last answer gave them, byte for byte; null when it gave none. */
@@ -41,8 +43,7 @@ export type FeedAnswer =
   | { readonly kind: 'gone' }
   | {
       readonly kind: 'failed'
-      /** One sentence for people. */
-      readonly reason: string
+      readonly reason: Message
       readonly retryAfterMs: number | null
     }
 

@@ -1,9 +1,10 @@
+import type { Messages } from '#contract/messages/message.ts'
 import { escapeWithMentions } from '#contract/rules/mentions.ts'
 
 import { NetworkError } from './http.ts'
 import type { Answer, Rest } from './http.ts'
 import type { ChangeOutcome, LinkedInEdit } from './port.ts'
-import { ELSEWHERE, readErrorBody } from './send-outcome.ts'
+import { readErrorBody } from './send-outcome.ts'
 
 /** Gives a live post another text. Sent twice it is the same text still. */
 export function editPost(
@@ -65,36 +66,33 @@ async function change(
 /** What an answer other than success means, when a live post was to be edited or deleted. */
 function failureOfChange(answer: Answer, what: 'edit' | 'delete'): ChangeOutcome {
   const { codes, message } = readErrorBody(answer.text)
-  if (answer.status < 400) return refused(`${ELSEWHERE} ${BY_HAND[what]}`)
+  if (answer.status < 400) return refused({ code: 'linkedin/redirect' }, BY_HAND[what])
   switch (answer.status) {
     case 401:
       return {
-        ...refused('LinkedIn no longer accepts this connection. Connect the account again.'),
+        ...refused({ code: 'linkedin/connection-refused' }, { code: 'next/connect-account' }),
         mustReconnect: true,
         mayBeTooFresh: codes.includes('REVOKED_ACCESS_TOKEN'),
       }
     case 403:
-      return refused(`LinkedIn does not let Lin ${what} this post. ${BY_HAND[what]}`)
+      return refused({ code: `linkedin/${what}-not-allowed` }, BY_HAND[what])
     case 404:
       return { kind: 'gone' }
     case 426:
-      return refused(
-        'LinkedIn no longer offers the API version that this Lin is set to (LINKEDIN_VERSION). Tell whoever runs it.',
-      )
+      return refused({ code: 'linkedin/version-ended' }, { code: 'next/tell-whoever-runs-it' })
     case 429:
-      return {
-        kind: 'not-sent',
-        reason:
-          'LinkedIn takes no more changes from Lin for now (its daily limit resets at 00:00 UTC).',
-      }
+      return { kind: 'not-sent', reason: [{ code: 'linkedin/change-limit-reached' }] }
     case 408:
       return { kind: 'lost' }
     case 503:
-      return { kind: 'not-sent', reason: 'LinkedIn was not available.' }
+      return { kind: 'not-sent', reason: [{ code: 'linkedin/unavailable' }] }
     default:
       if (answer.status >= 500) return { kind: 'lost' }
       return refused(
-        `LinkedIn refused: ${message === '' ? `it answered ${answer.status}` : message}. ${BY_HAND[what]}`,
+        message === ''
+          ? { code: 'linkedin/change-refused-with', params: { status: answer.status } }
+          : { code: 'linkedin/change-refused', params: { said: message } },
+        BY_HAND[what],
       )
   }
 }
@@ -102,16 +100,16 @@ function failureOfChange(answer: Answer, what: 'edit' | 'delete'): ChangeOutcome
 /** The same for a request that got no answer. */
 function changeFailureOfNetworkError(error: unknown): ChangeOutcome {
   if (error instanceof NetworkError && !error.hasLeft) {
-    return { kind: 'not-sent', reason: 'LinkedIn could not be reached.' }
+    return { kind: 'not-sent', reason: [{ code: 'linkedin/unreachable' }] }
   }
   return { kind: 'lost' }
 }
 
 const BY_HAND = {
-  edit: 'Open the post on LinkedIn and change it there.',
-  delete: 'Open the post on LinkedIn and delete it there.',
-}
+  edit: { code: 'next/edit-at-linkedin' },
+  delete: { code: 'next/delete-at-linkedin' },
+} as const
 
-function refused(reason: string) {
+function refused(...reason: Messages) {
   return { kind: 'refused', mustReconnect: false, mayBeTooFresh: false, reason } as const
 }

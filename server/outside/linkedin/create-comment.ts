@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 
+import type { Message } from '#contract/messages/message.ts'
+
 import type { Answer, LinkedInHttp } from './http.ts'
 import type { CommentOutcome, LinkedIn } from './port.ts'
-import { ELSEWHERE, failureOf, failureOfNetworkError, readErrorBody } from './send-outcome.ts'
+import { failureOf, failureOfNetworkError, readErrorBody } from './send-outcome.ts'
 
 type Comment = Parameters<LinkedIn['createComment']>[1]
 
@@ -39,7 +41,7 @@ export async function createComment(
     const failure = failureOfNetworkError(error)
     return failure.kind === 'not-sent'
       ? failure
-      : { kind: 'lost', reason: 'LinkedIn did not answer, so the comment may be there.' }
+      : { kind: 'lost', reason: [{ code: 'comment/no-answer' }] }
   }
 }
 
@@ -50,24 +52,22 @@ function outcomeOf(answer: Answer): CommentOutcome {
   if (status === 404 && /unable to obtain activity/i.test(message)) return { kind: 'too-early' }
   if (status === 403 && /partnerApi|NO_VERSION/.test(message)) return { kind: 'by-hand' }
   if (status < 300 || status >= 500 || status === 408 || status === 429) {
-    return { kind: 'lost', reason: doubt(status) }
+    const code = status === 429 ? 'comment/limit-reached' : 'comment/unclear'
+    return { kind: 'lost', reason: [{ code }] }
   }
   if (status < 400) {
-    return { kind: 'refused', mustReconnect: false, mayBeTooFresh: false, reason: ELSEWHERE }
+    return refused({ code: 'linkedin/redirect' })
   }
   if (status === 401) {
     const failure = failureOf(answer)
     if (failure.kind === 'refused') return failure
   }
-  const said = message === '' ? `(${status})` : message
-  const reason = `LinkedIn refused the comment: ${said.replace(/(?<![.!?])[.!?]+$/, '')}.`
-  return { kind: 'refused', mustReconnect: false, mayBeTooFresh: false, reason }
+  const said = (message === '' ? `(${status})` : message).replace(/(?<![.!?])[.!?]+$/, '')
+  return refused({ code: 'comment/refused', params: { said } })
 }
 
-function doubt(status: number): string {
-  return status === 429
-    ? 'LinkedIn takes no more comments for now, and this one may be there.'
-    : 'LinkedIn did not say what became of the comment, so it may be there.'
+function refused(why: Message) {
+  return { kind: 'refused', mustReconnect: false, mayBeTooFresh: false, reason: [why] } as const
 }
 
 const Created = z.object({

@@ -40,7 +40,10 @@ export async function createPost(
       await sleep(waitMs, { signal })
     } catch {
       // Aborted between two refusals, so that nothing was created at LinkedIn.
-      return { kind: 'not-sent', reason: 'LinkedIn was still processing the image.' }
+      return {
+        kind: 'not-sent',
+        reason: [{ code: 'linkedin/still-processing', params: { file: 'image' } }],
+      }
     }
     await onAgain?.()
   }

@@ -195,8 +195,11 @@ const OF_LINKEDIN = /(?:^|\.)(?:linkedin|licdn)\.com$/
 export class StrangeAddress extends Error {
   override readonly name = 'StrangeAddress'
 
+  readonly host: string
+
   constructor(host: string) {
     super(`LinkedIn named ${host} for an upload.`)
+    this.host = host
   }
 }
 

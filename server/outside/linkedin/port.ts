@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 
 import type { Mention, PollDuration, Visibility } from '#contract/content/post-content.ts'
 import { SECOND_MS } from '#contract/limits.ts'
+import type { Messages, Params } from '#contract/messages/message.ts'
 
 /** The longest that one request may take. */
 export const REQUEST_WITHIN_MS = 20 * SECOND_MS
@@ -104,11 +105,11 @@ export type MediaState =
 export type SendOutcome<T> =
   | { readonly kind: 'accepted'; readonly value: T }
   /** LinkedIn found the identical text by the same member, live under this name. */
-  | { readonly kind: 'duplicate'; readonly urn: string | null; readonly reason: string }
+  | { readonly kind: 'duplicate'; readonly urn: string | null; readonly reason: Messages }
   /** LinkedIn said no; asking again the same way is of no use. */
   | {
       readonly kind: 'refused'
-      readonly reason: string
+      readonly reason: Messages
       /** True when the token is dead: the member has to connect again. */
       readonly mustReconnect: boolean
       /** True when a token that was made just now may be taken a moment later. */
@@ -119,16 +120,16 @@ export type SendOutcome<T> =
   /** It provably had no effect: no connection, or refused before it was processed (429, 503). */
   | {
       readonly kind: 'not-sent'
-      readonly reason: string
+      readonly reason: Messages
       /** How long LinkedIn asked to wait. */
       readonly retryAfterSeconds?: number
       /** LinkedIn takes nothing more of this member on this day (UTC). */
       readonly isDayOver?: true
     }
   /** It had no effect, because LinkedIn is not done with what was uploaded. */
-  | { readonly kind: 'processing'; readonly reason: string }
+  | { readonly kind: 'processing'; readonly file: Params<'linkedin/processing'>['file'] }
   /** It was sent, and its outcome is not known. */
-  | { readonly kind: 'lost'; readonly reason: string }
+  | { readonly kind: 'lost'; readonly reason: Messages }
 
 export interface LinkedInEdit {
   readonly urn: string
@@ -144,13 +145,13 @@ export type ChangeOutcome =
   | { readonly kind: 'gone' }
   | {
       readonly kind: 'refused'
-      readonly reason: string
+      readonly reason: Messages
       readonly mustReconnect: boolean
       /** True when a token that was made just now may be taken a moment later. */
       readonly mayBeTooFresh: boolean
     }
   /** It provably had no effect. */
-  | { readonly kind: 'not-sent'; readonly reason: string }
+  | { readonly kind: 'not-sent'; readonly reason: Messages }
   /** It was sent, and its outcome is not known. It may be sent again. */
   | { readonly kind: 'lost' }
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import type { Message, Messages, Params } from '#contract/messages/message.ts'
+
 import { NetworkError, StrangeAddress } from './http.ts'
 import type { Answer } from './http.ts'
 import type { LinkedInContent, SendOutcome } from './port.ts'
@@ -10,26 +12,31 @@ type Failure = Exclude<SendOutcome<never>, { kind: 'accepted' }>
 export type Held = LinkedInContent['kind'] | 'image' | 'text'
 
 /** What is uploaded. */
-type Uploaded = 'image' | 'document' | 'video' | 'captions' | 'thumbnail'
+type Uploaded = Params<'linkedin/file-unfit'>['file']
 
-/** Maps an error answer of LinkedIn to its outcome, and to a sentence with the next step. */
+/** Maps an error answer of LinkedIn to its outcome, and to messages of which the last says what to do. */
 export function failureOf(answer: Answer, held: Held = 'image'): Failure {
   const said = readErrorBody(answer.text)
   if (said.codes.includes('DUPLICATE_POST') || /duplicate of urn:li:/.test(said.message)) {
-    return { kind: 'duplicate', urn: URN.exec(said.message)?.[0] ?? null, reason: DUPLICATE }
+    return {
+      kind: 'duplicate',
+      urn: URN.exec(said.message)?.[0] ?? null,
+      reason: [{ code: 'linkedin/duplicate' }],
+    }
   }
   const { status } = answer
-  if (status < 300) return lost('LinkedIn took the request without naming the post')
-  if (status < 400) return refused(`${ELSEWHERE} Nothing was posted; tell whoever runs this Lin.`)
+  if (status < 300) return lost({ code: 'linkedin/post-not-named' })
+  if (status < 400) return refused({ code: 'linkedin/redirect' }, { code: 'next/tell-operator' })
   // Whoever gave up waiting may have the whole request.
-  if (status === 408) return lost('LinkedIn did not answer')
-  if (status === 503) return { kind: 'not-sent', reason: 'LinkedIn was not available.' }
-  if (status >= 500) return lost('LinkedIn answered with a fault of its own')
+  if (status === 408) return lost({ code: 'linkedin/no-answer' })
+  if (status === 503) return { kind: 'not-sent', reason: [{ code: 'linkedin/unavailable' }] }
+  if (status >= 500) return lost({ code: 'linkedin/own-fault' })
   return (
     (FILELESS.has(held) ? null : failureOfMedia(answer, said, mediaOf(held))) ??
     failureBeforeWork(answer, said) ??
     refused(
-      (held === 'reshare' ? reshareText(answer) : null) ?? refusalText(answer, said, mediaOf(held)),
+      ...((held === 'reshare' ? refusalOfShare(answer) : null) ??
+        refusalOf(answer, said, mediaOf(held))),
     )
   )
 }
@@ -38,50 +45,51 @@ export function failureOf(answer: Answer, held: Held = 'image'): Failure {
 const FILELESS: ReadonlySet<Held> = new Set<Held>(['text', 'poll', 'reshare'])
 
 /** The same for an upload, whose outcome need not be known: what is not used is not visible. */
-export function failureOfUpload(answer: Answer, what: Uploaded = 'image'): Failure {
+export function failureOfUpload(answer: Answer, file: Uploaded = 'image'): Failure {
   const said = readErrorBody(answer.text)
   const { status } = answer
   if (status === 503 || status === 429) return failureOf(answer)
   if (status >= 500 || status < 300 || status === 408) {
-    return { kind: 'not-sent', reason: `LinkedIn could not take the ${what} just now.` }
+    return { kind: 'not-sent', reason: [{ code: 'linkedin/file-not-now', params: { file } }] }
   }
-  if (status < 400) return refused(`${ELSEWHERE} Nothing was posted; tell whoever runs this Lin.`)
-  if (status === 413) return refused(`LinkedIn finds the ${what} too large. ${OTHER[what]}`)
+  if (status < 400) return refused({ code: 'linkedin/redirect' }, { code: 'next/tell-operator' })
+  if (status === 413)
+    return refused({ code: 'linkedin/file-too-large', params: { file } }, OTHER[file])
   if (status === 415)
-    return refused(`LinkedIn does not take this type of file as ${AN[what]}. ${OTHER[what]}`)
+    return refused(
+      { code: 'linkedin/file-type-refused', params: { kind: KIND[file] } },
+      OTHER[file],
+    )
   return (
-    failureOfMedia(answer, said, what) ??
+    failureOfMedia(answer, said, file) ??
     failureBeforeWork(answer, said) ??
-    refused(mediaText(said, what))
+    refused(...refusalOfMedia(said, file))
   )
 }
-
-/** A redirect is not followed: it could carry the member's token to somebody else. */
-export const ELSEWHERE = 'LinkedIn’s address points to another one, which Lin does not follow.'
 
 /** What LinkedIn says of files that it has, or should have. */
 function failureOfMedia(
   { status }: Answer,
   { codes, message }: Said,
-  what: Uploaded,
+  file: Uploaded,
 ): Failure | null {
   // Not of the author: the account was that of another member when it was uploaded.
   if (status === 403 && /this (?:image|document|video) resource/.test(message)) {
-    return uploadGone(what, 'does not give Lin')
+    return uploadGone({ code: 'linkedin/file-not-given', params: { file } })
   }
   const code = codes.find((each) => MEDIA_CODES.has(each))
   switch (code) {
     case 'MEDIA_ASSET_WAITING_UPLOAD':
-      return { kind: 'processing', reason: `LinkedIn is processing the ${what}` }
+      return { kind: 'processing', file }
     case 'MEDIA_ASSET_PROCESSING_FAILED':
-      return refused(unfitText(what))
+      return refused(...unfit(file))
     case 'EXPIRED_UPLOAD_URL':
     case 'UPDATING_ASSET_FAILED':
-      return uploadGone(what)
+      return uploadGone({ code: 'linkedin/file-not-kept', params: { file } })
     case undefined:
       return null
     default:
-      return uploadGone(what, 'does not know')
+      return uploadGone({ code: 'linkedin/file-unknown', params: { file } })
   }
 }
 
@@ -96,14 +104,13 @@ const MEDIA_CODES = new Set([
 ])
 
 /** What was uploaded, or begun, is of no use any more: it has to be uploaded anew. */
-export function uploadGone(what: Uploaded, why = 'has not kept'): Failure {
-  const reason = `LinkedIn ${why} the ${what} that Lin uploaded. Nothing was posted; publish it again.`
-  return { ...refused(reason), isUploadGone: true }
+export function uploadGone(why: Message): Failure {
+  return { ...refused(why, { code: 'next/publish-again' }), isUploadGone: true }
 }
 
 /** LinkedIn could not make anything of a file. */
-export function unfitText(what: Uploaded): string {
-  return `LinkedIn could not process the ${what}. ${OTHER[what]}`
+export function unfit(file: Uploaded): Messages {
+  return [{ code: 'linkedin/file-unfit', params: { file } }, OTHER[file]]
 }
 
 /** Only of these does LinkedIn process something. */
@@ -114,33 +121,35 @@ function mediaOf(held: Held): Uploaded {
 /** The same for a request that got no answer. */
 export function failureOfNetworkError(error: unknown): SendOutcome<never> {
   if (error instanceof NetworkError && !error.hasLeft) {
-    return { kind: 'not-sent', reason: 'LinkedIn could not be reached.' }
+    return { kind: 'not-sent', reason: [{ code: 'linkedin/unreachable' }] }
   }
   if (error instanceof StrangeAddress) {
-    return refused(`${error.message} Nothing was sent there: tell whoever runs this Lin.`)
+    const { host } = error
+    return refused(
+      { code: 'linkedin/strange-address', params: { host } },
+      { code: 'next/nothing-sent-there' },
+    )
   }
-  return lost('LinkedIn did not answer')
+  return lost({ code: 'linkedin/no-answer' })
 }
 
 const URN = /urn:li:(?:share|ugcPost|activity):\d+/
-
-const DUPLICATE = 'LinkedIn says that this account already posted exactly this text.'
 
 /** Errors that do not depend on the content of the request. */
 function failureBeforeWork({ status, headers }: Answer, { codes, message }: Said): Failure | null {
   switch (status) {
     case 401:
-      return { ...refused(deadText(codes)), mustReconnect: true, mayBeTooFresh: isRevoked(codes) }
+      return {
+        ...refused(deathOf(codes), { code: 'next/connect-again' }),
+        mustReconnect: true,
+        mayBeTooFresh: isRevoked(codes),
+      }
     case 403:
-      return refused(
-        'LinkedIn does not allow this account to post through Lin. Connect it again and grant all permissions.',
-      )
+      return refused({ code: 'linkedin/not-allowed' }, { code: 'next/grant-permissions' })
     case 409:
-      return { kind: 'not-sent', reason: 'LinkedIn was busy with another change.' }
+      return { kind: 'not-sent', reason: [{ code: 'linkedin/busy' }] }
     case 426:
-      return refused(
-        'LinkedIn no longer offers the API version that this Lin is set to (LINKEDIN_VERSION). Tell whoever runs it.',
-      )
+      return refused({ code: 'linkedin/version-ended' }, { code: 'next/tell-whoever-runs-it' })
     case 429:
       return throttled(message, headers.get('retry-after'))
     default:
@@ -153,12 +162,10 @@ function isRevoked(codes: readonly string[]): boolean {
   return codes.includes('REVOKED_ACCESS_TOKEN')
 }
 
-function deadText(codes: readonly string[]): string {
-  const next = 'Connect the account again, then publish.'
-  if (codes.includes('EXPIRED_ACCESS_TOKEN'))
-    return `The connection to LinkedIn has run out. ${next}`
-  if (isRevoked(codes)) return `The connection was ended at LinkedIn. ${next}`
-  return `LinkedIn no longer accepts this connection. ${next}`
+function deathOf(codes: readonly string[]): Message {
+  if (codes.includes('EXPIRED_ACCESS_TOKEN')) return { code: 'linkedin/connection-expired' }
+  if (isRevoked(codes)) return { code: 'linkedin/connection-revoked' }
+  return { code: 'linkedin/connection-refused' }
 }
 
 function throttled(message: string, retryAfter: string | null): Failure {
@@ -167,101 +174,104 @@ function throttled(message: string, retryAfter: string | null): Failure {
     kind: 'not-sent',
     ...(/\bMEMBER DAY\b/.test(message) ? { isDayOver: true } : {}),
     reason: /\bMEMBER\b/.test(message)
-      ? 'LinkedIn takes no more posts of this account for now (its daily limit resets at 00:00 UTC).'
-      : 'LinkedIn takes no more posts from Lin for now (its daily limit resets at 00:00 UTC).',
+      ? [{ code: 'linkedin/account-limit-reached' }]
+      : [{ code: 'linkedin/app-limit-reached' }],
     ...(seconds > 0 && Number.isFinite(seconds) ? { retryAfterSeconds: seconds } : {}),
   }
 }
 
-function refusalText({ status, text }: Answer, said: Said, what: Uploaded): string {
+function refusalOf({ status, text }: Answer, said: Said, file: Uploaded): Messages {
   const { codes, message } = said
   if (codes.includes('FIELD_ARRAY_SIZE_TOO_HIGH')) {
-    return 'LinkedIn takes at most 3000 characters, counted with the marks that protect special characters. Shorten the text.'
+    return [{ code: 'linkedin/text-too-long' }, { code: 'next/shorten' }]
   }
-  const ofField = fieldText(said)
-  if (ofField !== null) return ofField
-  if (status === 400 && /process/i.test(text) && /image|asset|media/i.test(text))
-    return unfitText(what)
-  if (status === 400 && /image|asset|media/i.test(message)) return mediaText(said, what)
+  const ofField = refusalOfField(said)
+  if (ofField !== null) return [ofField, CHANGE_IT]
+  if (status === 400 && /process/i.test(text) && /image|asset|media/i.test(text)) return unfit(file)
+  if (status === 400 && /image|asset|media/i.test(message)) return refusalOfMedia(said, file)
   if (/field is required|VERSION_MISSING|data map/.test(`${message} ${codes.join(' ')}`)) {
-    return `LinkedIn did not understand what Lin sent (${message}). The text is not at fault: tell whoever runs this Lin.`
+    return [
+      { code: 'linkedin/not-understood', params: { said: message } },
+      { code: 'next/text-not-at-fault' },
+    ]
   }
-  if (message === '') return `LinkedIn refused the post. ${CHANGE_IT}`
-  return `LinkedIn refused the post: ${sentence(message)} ${CHANGE_IT}`
+  if (message === '') return [{ code: 'linkedin/post-refused' }, CHANGE_IT]
+  return [{ code: 'linkedin/post-refused-because', params: { said: sentence(message) } }, CHANGE_IT]
 }
 
-const CHANGE_IT = 'Nothing was posted; change it and publish again.'
+const CHANGE_IT = { code: 'next/change-and-publish' } as const
+
+const KIND = {
+  image: 'anImage',
+  document: 'aDocument',
+  video: 'aVideo',
+  captions: 'onlyCaptions',
+  thumbnail: 'aThumbnail',
+} as const
 
 /** What to do where LinkedIn does not want a file. */
-const OTHER: Readonly<Record<Uploaded, string>> = {
-  image: 'Use another one (PNG, JPEG or GIF), or publish without it.',
-  document: 'Use another PDF, a smaller one or one without a password, or publish without it.',
-  video: 'Use another MP4, a smaller or shorter one, or publish without it.',
-  captions: 'Use other captions (SRT), or publish the video without them.',
-  thumbnail: 'Use another picture (PNG or JPEG), or publish the video without it.',
+const OTHER: Readonly<Record<Uploaded, Message>> = {
+  image: { code: 'next/another-image' },
+  document: { code: 'next/another-document' },
+  video: { code: 'next/another-video' },
+  captions: { code: 'next/other-captions' },
+  thumbnail: { code: 'next/another-thumbnail' },
 }
 
-const AN: Readonly<Record<Uploaded, string>> = {
-  image: 'an image',
-  document: 'a document',
-  video: 'a video',
-  captions: 'captions',
-  thumbnail: 'a thumbnail',
-}
-
-function mediaText({ message }: Said, what: Uploaded): string {
-  if (message === '') return `LinkedIn did not take the ${what}. ${OTHER[what]}`
-  return `LinkedIn did not take the ${what}: ${sentence(message)} ${OTHER[what]}`
+function refusalOfMedia({ message }: Said, file: Uploaded): Messages {
+  if (message === '') return [{ code: 'linkedin/file-refused', params: { file } }, OTHER[file]]
+  const params = { file, said: sentence(message) }
+  return [{ code: 'linkedin/file-refused-because', params }, OTHER[file]]
 }
 
 /** Why another post cannot be shared LinkedIn says in no code of its own. Null where it is something else. */
-function reshareText({ status, text }: Answer): string | null {
+function refusalOfShare({ status, text }: Answer): Messages | null {
   if (status !== 404 && !/reshare|parent/i.test(text)) return null
-  return 'LinkedIn does not let you share that post: it is gone, or its author does not allow it. Nothing was posted; choose another one.'
+  return [{ code: 'linkedin/share-refused' }, { code: 'next/choose-another' }]
 }
 
 /** Null where LinkedIn does not say which field it does not take. */
-function fieldText({ codes, field, message }: Said): string | null {
-  const fault = codes.map((code) => FAULTS[code]).find((words) => words !== undefined)
+function refusalOfField({ codes, field, message }: Said): Message | null {
+  const fault = codes.map((code) => FAULTS[code]).find((term) => term !== undefined)
   if (fault === undefined) return null
   const named = field ?? /^(?:ERROR :: )?\/?([\w/]+) /.exec(message)?.[1] ?? ''
   const path = named.replace(/\/\d+(?=\/|$)/g, '').replace(/^\//, '')
-  const words = FIELDS[path] ?? (path === '' ? 'a part of the post' : `“${path}”`)
-  return `LinkedIn did not take ${words}: it ${fault}. ${CHANGE_IT}`
+  const params = { field: FIELDS[path] ?? (path === '' ? 'part' : path), fault }
+  return { code: 'linkedin/field-refused', params }
 }
 
-const FAULTS: Readonly<Record<string, string>> = {
-  MISSING_FIELD: 'is missing',
-  INVALID_VALUE_FOR_FIELD: 'is not one that it takes',
-  INVALID_VALUE_BLANK_FIELD: 'is blank',
-  FIELD_LENGTH_TOO_LONG: 'is too long',
+const FAULTS: Readonly<Record<string, Params<'linkedin/field-refused'>['fault']>> = {
+  MISSING_FIELD: 'missing',
+  INVALID_VALUE_FOR_FIELD: 'invalid',
+  INVALID_VALUE_BLANK_FIELD: 'blank',
+  FIELD_LENGTH_TOO_LONG: 'tooLong',
 }
 
-/** LinkedIn's fields in the words of the composer. */
+/** LinkedIn's fields as the composer calls them. */
 const FIELDS: Readonly<Record<string, string>> = {
-  commentary: 'the text',
-  visibility: 'the choice of who sees the post',
-  'content/media/title': 'the title',
-  'content/media/id': 'the file',
-  'content/media/altText': 'the alt text',
-  'content/multiImage/images': 'the pictures',
-  'content/multiImage/images/altText': 'the alt text of a picture',
-  'content/poll/question': 'the question of the poll',
-  'content/poll/options': 'the answers of the poll',
-  'content/poll/options/text': 'an answer of the poll',
-  'content/poll/settings/duration': 'the duration of the poll',
-  'reshareContext/parent': 'the post that is shared',
+  commentary: 'text',
+  visibility: 'visibility',
+  'content/media/title': 'title',
+  'content/media/id': 'file',
+  'content/media/altText': 'altText',
+  'content/multiImage/images': 'pictures',
+  'content/multiImage/images/altText': 'pictureText',
+  'content/poll/question': 'question',
+  'content/poll/options': 'answers',
+  'content/poll/options/text': 'answer',
+  'content/poll/settings/duration': 'duration',
+  'reshareContext/parent': 'parent',
 }
 
 function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
-function lost(what: string): { kind: 'lost'; reason: string } {
-  return { kind: 'lost', reason: `${what}, so the post may be live.` }
+function lost(why: Message) {
+  return { kind: 'lost', reason: [why] } as const
 }
 
-function refused(reason: string) {
+function refused(...reason: Messages) {
   return { kind: 'refused', mustReconnect: false, mayBeTooFresh: false, reason } as const
 }
 

@@ -113,7 +113,8 @@ export async function sendVideoPart(
   video: LinkedInFile,
   signal: AbortSignal,
 ): Promise<SendOutcome<string>> {
-  if (!isOfLinkedIn(url, apiBase)) return uploadGone('video')
+  if (!isOfLinkedIn(url, apiBase))
+    return uploadGone({ code: 'linkedin/file-not-kept', params: { file: 'video' } })
   const put = await http.sendFile(
     url,
     {
@@ -126,7 +127,7 @@ export async function sendVideoPart(
   )
   if (put.status >= 300) return failureOfUpload(put, 'video')
   const etag = put.headers.get('etag')
-  if (etag === null) return { kind: 'not-sent', reason: 'LinkedIn did not confirm a part.' }
+  if (etag === null) return { kind: 'not-sent', reason: [{ code: 'linkedin/part-not-confirmed' }] }
   return { kind: 'accepted', value: etag.replace(/^"(.*)"$/, '$1') }
 }
 
@@ -136,7 +137,8 @@ export async function sendCaptions(
   captions: Uint8Array,
   signal: AbortSignal,
 ): Promise<SendOutcome<null>> {
-  if (!isOfLinkedIn(url, apiBase)) return uploadGone('video')
+  if (!isOfLinkedIn(url, apiBase))
+    return uploadGone({ code: 'linkedin/file-not-kept', params: { file: 'video' } })
   const boundary = randomUUID()
   const content = Buffer.concat([
     Buffer.from(
@@ -172,7 +174,8 @@ export async function sendThumbnail(
   { bytes, mediaType }: LinkedInImage,
   signal: AbortSignal,
 ): Promise<SendOutcome<null>> {
-  if (!isOfLinkedIn(url, apiBase)) return uploadGone('video')
+  if (!isOfLinkedIn(url, apiBase))
+    return uploadGone({ code: 'linkedin/file-not-kept', params: { file: 'video' } })
   const headers = { 'content-type': mediaType, 'media-type-family': 'STILLIMAGE' }
   const sent = { method: 'PUT', headers, size: bytes.length, content: bytes } as const
   return takenOr(await http.sendFile(url, sent, signal), 'thumbnail')

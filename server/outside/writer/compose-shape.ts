@@ -23,7 +23,7 @@ export function composeShape(material: ShapingMaterial): Shape {
 /** The first paragraph is the hook, each other one a page, and sources and a question stand at the end. */
 function composeCarousel({ text, articles }: ShapingMaterial): Shape {
   const { opening, between, asked } = partsOf(paragraphsOf(text))
-  if (opening === '') throw new WriterFault('There is no text to make a carousel of.')
+  if (opening === '') throw new WriterFault([{ code: 'writer/no-text-for-carousel' }])
   const [hook = '', ...more] = splitSentences(opening)
   const points = [...(more.length === 0 ? [] : [more.join(' ')]), ...between].flatMap(pointsOf)
   return {
@@ -146,7 +146,7 @@ function composePoll({ text }: ShapingMaterial): Shape {
   const words = WORDS[language]
   const sentences = paragraphsOf(text).flatMap(splitSentences)
   const [opening] = sentences
-  if (opening === undefined) throw new WriterFault('There is no text to make a poll of.')
+  if (opening === undefined) throw new WriterFault([{ code: 'writer/no-text-for-poll' }])
   const asked = sentences.findLast(
     (sentence) => /[?？]$/u.test(sentence) && sentence.length <= CONTENT.poll.questionMaxLength,
   )
@@ -179,7 +179,7 @@ export function checkedPoll({
     .filter((option) => option !== '')
     .slice(0, optionsMax)
   if (question.trim() === '' || answers.length < optionsMin) {
-    throw new WriterFault('No poll could be made of this text.')
+    throw new WriterFault([{ code: 'writer/no-poll-possible' }])
   }
   const asked = shorten(question.trim(), questionMaxLength)
   refuseSensitive(sensitiveQuestion([asked, ...answers].join('\n')))
@@ -189,19 +189,10 @@ export function checkedPoll({
 /** @throws SubjectRefused */
 export function refuseSensitive(subject: SensitiveSubject | 'private' | null): void {
   if (subject === null) return
-  throw new SubjectRefused(
-    `LinkedIn wants no polls about political opinions, health and other sensitive matters, and this one would be about ${SUBJECTS[subject]}. Write it as a post instead.`,
-  )
-}
-
-const SUBJECTS: Readonly<Record<SensitiveSubject | 'private', string>> = {
-  politics: 'politics',
-  health: 'health',
-  religion: 'religion',
-  origin: 'where people come from',
-  sexuality: 'sexuality',
-  unions: 'trade unions',
-  private: 'people’s private lives',
+  throw new SubjectRefused([
+    { code: 'writer/sensitive-poll', params: { subject } },
+    { code: 'next/write-a-post' },
+  ])
 }
 
 type ShapeLanguage = 'en' | 'de' | 'es' | 'fr'

@@ -26,7 +26,7 @@ export function createBuiltInWriter(): Writer {
       signal.throwIfAborted()
       const posts = composePosts(material)
       if (posts === null) {
-        throw new WriterFault('There is nothing in your sources that you have not posted before.')
+        throw new WriterFault([{ code: 'writer/nothing-new' }])
       }
       return {
         variants: posts.texts.map((text) => ({ text, notes: [] })),
@@ -43,7 +43,7 @@ export function createBuiltInWriter(): Writer {
     /** What can be done by rules is done on the device, without a network. */
     async rewrite(_, signal) {
       signal.throwIfAborted()
-      throw new WriterFault('This server has no AI model.')
+      throw new WriterFault([{ code: 'writer/no-model' }])
     },
   }
 }

@@ -18,8 +18,15 @@ export function inVoice(draft: Draft, guide: VoiceGuide, isQuoted: boolean): Dra
     const told = shaped(text, guide, isQuoted)
     const [again] = saidBefore(told, guide.posts)
     const note =
-      again === undefined ? [] : [`You have posted nearly this: “${shown(again.said).excerpt}”`]
-    return { text: told, notes: [...notes, ...note] }
+      again === undefined
+        ? []
+        : [
+            {
+              code: 'note/posted-nearly-this',
+              params: { post: shown(again.said).excerpt },
+            } as const,
+          ]
+    return { text: told, notes: [...notes, ...note.map((each) => [each])] }
   })
   const { voice, off } = guide
   const near = new Map(variants.map((variant) => [variant, distance(voice, variant.text, off)]))

@@ -3,6 +3,8 @@ import type { Shown, Trait, Voice, VoicePost } from '@lin/voice'
 import type { Slide } from '#contract/content/post-content.ts'
 import type { Rewrite } from '#contract/content/rewrite.ts'
 import type { GeneratedFormat, WritingInstructions } from '#contract/jobs.ts'
+import type { Message, Messages } from '#contract/messages/message.ts'
+import { english } from '#server/kit/messages.ts'
 
 /** What a post is written from. The articles are text of strangers: never instructions. */
 export interface WritingMaterial {
@@ -57,8 +59,8 @@ export interface Draft {
 export interface DraftVariant {
   /** At most 3000 characters; its only links are those of articles that it was written from. */
   readonly text: string
-  /** One sentence each on what a person should look at before signing it. */
-  readonly notes: readonly string[]
+  /** Each on what a person should look at before signing it. */
+  readonly notes: readonly Messages[]
 }
 
 /** What a text is made into something else from. */
@@ -80,7 +82,7 @@ export type SlideText = Omit<Slide, 'id'>
 export interface Shaped {
   readonly shape: Shape
   /** As those of a variant. */
-  readonly notes: readonly string[]
+  readonly notes: readonly Messages[]
   readonly writer: string
 }
 
@@ -100,7 +102,7 @@ export interface Rewritten {
   /** What may stand in the place of the text; at least one. */
   readonly texts: readonly string[]
   /** As those of a variant. */
-  readonly notes: readonly string[]
+  readonly notes: readonly Messages[]
 }
 
 export interface Writer {
@@ -108,12 +110,12 @@ export interface Writer {
   /**
    * Rejects with a WriterFault when nothing comes out, or with the signal's reason.
    *
-   * @param tell receives the progress in words
+   * @param tell receives what is being done
    */
   write(
     material: WritingMaterial,
     signal: AbortSignal,
-    tell?: (progress: string) => void,
+    tell?: (progress: Message) => void,
   ): Promise<Draft>
   /**
    * Makes a text into a carousel or a poll, within the limits of `CONTENT`.
@@ -123,7 +125,7 @@ export interface Writer {
   shape(
     material: ShapingMaterial,
     signal: AbortSignal,
-    tell?: (progress: string) => void,
+    tell?: (progress: Message) => void,
   ): Promise<Shaped>
   /**
    * Rewrites a text, for which there has to be a model.
@@ -139,9 +141,16 @@ export interface Writer {
   ): Promise<Rewritten>
 }
 
-/** Nothing usable was written; the message is a sentence for people. */
+/** Nothing usable was written. */
 export class WriterFault extends Error {
   override readonly name: string = 'WriterFault'
+  /** What people are told of it. */
+  readonly messages: readonly [Message, ...Messages]
+
+  constructor(messages: WriterFault['messages'], options?: ErrorOptions) {
+    super(english(messages), options)
+    this.messages = messages
+  }
 }
 
 /** It must not be made of this text, whoever writes. */

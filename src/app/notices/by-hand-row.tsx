@@ -16,9 +16,9 @@ interface ByHandRowProps {
 
 /** A first comment that is left to the person: one press copies it, and opens its post. */
 export function ByHandRow({ notification, byHand, isNew, onFollow }: ByHandRowProps) {
-  const { kind, title, body, path, created_at } = notification
+  const { kind, title, title_messages, body, body_messages, path, created_at } = notification
   const { news } = t.firstComment
-  const words = isNews(kind) ? news[kind](excerptOf(byHand.text)) : title
+  const words = isNews(kind) ? news[kind](excerptOf(byHand.text)) : t.reasons(title, title_messages)
   return (
     <li>
       <Link
@@ -29,7 +29,9 @@ export function ByHandRow({ notification, byHand, isNew, onFollow }: ByHandRowPr
         <span className="notification__title">
           {isNew && <Badge tone="accent">{t.shell.notifications.isNew}</Badge>} {words}
         </span>
-        <span className="notification__body">{whyOf(kind) ?? t.reasons(body ?? '')}</span>
+        <span className="notification__body">
+          {whyOf(kind) ?? t.reasons(body ?? '', body_messages)}
+        </span>
         <span className="faint">
           <RelativeTime at={created_at} />
         </span>

@@ -91,7 +91,15 @@ interface NotificationRowProps {
 }
 
 function NotificationRow({ notification, isNew, onFollow }: NotificationRowProps) {
-  const { title, body, path, created_at, by_hand = null } = notification
+  const {
+    title,
+    title_messages,
+    body,
+    body_messages,
+    path,
+    created_at,
+    by_hand = null,
+  } = notification
   if (by_hand !== null) {
     return (
       <ByHandRow notification={notification} byHand={by_hand} isNew={isNew} onFollow={onFollow} />
@@ -105,9 +113,12 @@ function NotificationRow({ notification, isNew, onFollow }: NotificationRowProps
         onClick={onFollow}
       >
         <span className="notification__title">
-          {isNew && <Badge tone="accent">{t.shell.notifications.isNew}</Badge>} {t.reasons(title)}
+          {isNew && <Badge tone="accent">{t.shell.notifications.isNew}</Badge>}{' '}
+          {t.reasons(title, title_messages)}
         </span>
-        {body !== null && <span className="notification__body">{t.reasons(body)}</span>}
+        {body !== null && (
+          <span className="notification__body">{t.reasons(body, body_messages)}</span>
+        )}
         <span className="faint">
           <RelativeTime at={created_at} />
         </span>

@@ -17,6 +17,7 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { isShown, watchShown } from '#device/shown.ts'
 import { changeTable, readMark } from '#sync/mirror/mirror.ts'
 import type { Look } from '#sync/mirror/refresh.ts'
+import type { Texts } from '#text/t.ts'
 
 import { showToast } from './toasts.ts'
 import type { Toast } from './toasts.ts'
@@ -114,7 +115,7 @@ async function readThere(db: UserDatabase, ids: readonly string[]): Promise<void
  */
 export function useNotificationNews(
   { items, asOf }: List<Notification>,
-  say: (stored: string) => string,
+  say: Texts['reasons'],
 ): void {
   const [sinceMs] = useState(() => Date.now())
   const known = useRef<ReadonlySet<string> | null>(null)
@@ -130,9 +131,10 @@ export function useNotificationNews(
   }, [items, asOf, sinceMs, say])
 }
 
-function tell(items: readonly Notification[], say: (stored: string) => string): void {
-  for (const { kind, title, path, read_at } of items) {
-    if (read_at === null) showToast({ tone: toneOf(kind), text: say(title), path })
+function tell(items: readonly Notification[], say: Texts['reasons']): void {
+  for (const { kind, title, title_messages, path, read_at } of items) {
+    const text = say(title, title_messages)
+    if (read_at === null) showToast({ tone: toneOf(kind), text, path })
   }
 }
 

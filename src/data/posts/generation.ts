@@ -4,6 +4,7 @@ import { send } from '#api/client.ts'
 import { NetworkError } from '#api/network-error.ts'
 import { KnownError } from '#contract/coded-error.ts'
 import type { GenerationJob, GenerationRequest } from '#contract/jobs.ts'
+import type { SentMessages } from '#contract/messages/message.ts'
 import { errorMessage } from '#data/notices/failures.ts'
 import type { Action } from '#data/query/action.ts'
 import { jobNews } from '#data/query/query-client.ts'
@@ -37,6 +38,7 @@ type GenerationState =
       readonly attempt: number
       /** What the server is operation, in its words; null while it has said nothing. */
       readonly progress: string | null
+      readonly progressMessages?: SentMessages
       /** False until the server has named the job. */
       readonly canCancel: boolean
     }
@@ -91,8 +93,10 @@ function stateOf(
   }
   if (starting.error !== null) return { kind: 'failed', message: starting.error }
   if (row === undefined) return { kind: 'idle' }
-  const { jobId, startedMs: sinceMs, attempt, progress = null, end } = row
-  if (end === null) return { kind: 'running', sinceMs, attempt, progress, canCancel: true }
+  const { jobId, startedMs: sinceMs, attempt, progress = null, progressMessages, end } = row
+  if (end === null) {
+    return { kind: 'running', sinceMs, attempt, progress, progressMessages, canCancel: true }
+  }
   if (end.kind === 'done') return { kind: 'done', jobId, job: end.job }
   return { kind: 'failed', message: wordsOfEnd(end) }
 }
@@ -116,7 +120,7 @@ function wordsOfEnd(end: Extract<GenerationEnd, { kind: 'failed' }>): string {
   const { notFound, gaveUp, unknownStatus } = t.failures.generation
   switch (end.why) {
     case 'job':
-      return t.reasons(failureWords('posts/generate', end.said))
+      return t.reasons(failureWords('posts/generate', end.said), end.messages)
     case 'not-found':
       return notFound
     case 'gave-up':

@@ -11,6 +11,7 @@ import { signedInDatabase } from '#data/session/database.ts'
 import type { DraftFormat } from '#db/outbox-rows.ts'
 import type { Published } from '#sync/publish/publish.ts'
 import { failureWords } from '#text/failure-words.ts'
+import { reasonSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 
 export interface PublishArgs extends DraftFormat {
@@ -90,7 +91,7 @@ async function publishNow(body: PublishDirect): Promise<PublishOutcome> {
 /** Why a publish did not succeed; null while it has, or still may. */
 function publishError(outcome: PublishOutcome): string | null {
   if (outcome.kind === 'refused' || outcome.kind === 'no-answer') return outcome.message
-  if (outcome.kind === 'failed') return failureWords('posts/publish', outcome.reason)
+  if (outcome.kind === 'failed') return reasonSaid(outcome) || t.failures.of['posts/publish']
   return null
 }
 

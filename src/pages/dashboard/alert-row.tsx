@@ -6,7 +6,7 @@ import type { Slot } from '#contract/schedules.ts'
 import { useReconnectAccount } from '#data/accounts/accounts.ts'
 import { useOnline } from '#data/device/online.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
-import { wordsSaid } from '#text/failure-words.ts'
+import { faultSaid, reasonSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button, LinkButton } from '#ui/form/button.tsx'
@@ -47,7 +47,7 @@ function PostAlert({ post, publication }: Of<'post'>) {
         title={title}
         tone="warning"
         word={words.unknown}
-        why={wordsSaid(publication.reason ?? words.unknownWhy)}
+        why={reasonSaid(publication) || words.unknownWhy}
         action={
           <AlertLink to={`/posts#post-${post.id}`} about={title}>
             {words.settle}
@@ -61,7 +61,7 @@ function PostAlert({ post, publication }: Of<'post'>) {
       title={title}
       tone="danger"
       word={words.failed}
-      why={wordsSaid(publication.reason ?? words.failedWhy)}
+      why={reasonSaid(publication) || words.failedWhy}
       action={
         <AlertLink to={`/posts#post-${post.id}`} about={title}>
           {words.open}
@@ -80,7 +80,7 @@ function WaitingSlotAlert({ slot, post, zone }: Of<'waiting-slot'>) {
       title={title}
       tone="accent"
       word={words.written}
-      why={slot.reason === null ? waitsWhy : wordsSaid(slot.reason)}
+      why={reasonSaid(slot) || waitsWhy}
       action={
         <AlertLink to={`/schedule#slot-${slot.id}`} about={title}>
           {words.decide}
@@ -99,7 +99,7 @@ function LostSlotAlert({ slot, post, zone }: Of<'lost-slot'>) {
       title={title}
       tone={slot.state === 'unknown' ? 'warning' : 'danger'}
       word={word}
-      why={wordsSaid(slot.reason ?? why)}
+      why={reasonSaid(slot) || why}
       action={
         post === undefined ? (
           <AlertLink to={scheduleAddress(slot)} about={title}>
@@ -137,7 +137,7 @@ function FeedAlert({ source, feed }: Of<'feed'>) {
       title={title}
       tone={isGone ? 'danger' : 'warning'}
       word={isGone ? words.gone : words.failing}
-      why={isGone ? words.goneWhy : t.feedFault(feed.error ?? words.failingWhy)}
+      why={isGone ? words.goneWhy : faultSaid(feed) || words.failingWhy}
       action={
         <AlertLink to={`/sources#source-${source.id}`} about={title}>
           {words.open}
@@ -147,7 +147,7 @@ function FeedAlert({ source, feed }: Of<'feed'>) {
   )
 }
 
-function FeedsAlert({ count, reason }: Of<'feeds'>) {
+function FeedsAlert({ count, fault }: Of<'feeds'>) {
   const words = t.dashboard.attention.feed
   const title = words.several(numberText(count))
   return (
@@ -155,7 +155,7 @@ function FeedsAlert({ count, reason }: Of<'feeds'>) {
       title={title}
       tone="warning"
       word={words.failing}
-      why={t.feedFault(reason ?? words.severalWhy)}
+      why={fault === null ? words.severalWhy : faultSaid(fault)}
       action={
         <AlertLink to="/sources" about={title}>
           {words.open}

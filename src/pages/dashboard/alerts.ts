@@ -47,7 +47,7 @@ export type Alert =
       readonly id: string
       readonly count: number
       /** Null where they do not all fail for the same one. */
-      readonly reason: string | null
+      readonly fault: FeedHealth | null
     }
 
 interface Known {
@@ -170,9 +170,10 @@ function failingSearch({ searches }: Source): FeedHealth | null {
 
 function together(feeds: readonly AlertOf<'feed'>[]): readonly AlertOf<'feed' | 'feeds'>[] {
   if (feeds.length < MANY_FEEDS) return feeds
-  const [reason = null, ...others] = new Set(feeds.map(({ feed }) => feed.error))
-  const count = feeds.length
-  return [{ kind: 'feeds', id: 'all', count, reason: others.length === 0 ? reason : null }]
+  const [first, ...others] = feeds.map(({ feed }) => feed)
+  const isAlike = others.every(({ error }) => error === first?.error)
+  const fault = first !== undefined && isAlike && first.error !== null ? first : null
+  return [{ kind: 'feeds', id: 'all', count: feeds.length, fault }]
 }
 
 /** Whether each source has been read at least once. A keyword that is searched for nowhere has nothing to read. */

@@ -52,7 +52,7 @@ interface PastSlotProps {
 
 function PastSlot({ slot, zone, post }: PastSlotProps) {
   const { tone, word, reason, next } = slotWords(slot.state)
-  const why = slot.reason === null ? reason : reasonSaid(slot.reason)
+  const why = slot.reason === null ? reason : reasonSaid(slot)
   const url = post?.publication?.url ?? null
   return (
     <li className="past-slots__slot">

@@ -110,7 +110,7 @@ function WaitingSlot(props: WaitingSlotProps) {
       }
     >
       <div className="stack stack--tight">
-        {slot.reason !== null && <p>{reasonSaid(slot.reason)}</p>}
+        {slot.reason !== null && <p>{reasonSaid(slot)}</p>}
         {post === undefined ? (
           <p>{t.schedule.waiting.draftElsewhere}</p>
         ) : (

@@ -1,5 +1,6 @@
 import type { KeywordSearch, Source } from '#contract/sources.ts'
 import { readAddress } from '#device/address.ts'
+import { faultSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 import { RelativeTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
@@ -102,11 +103,12 @@ function Searched({ search: { name, last_success_at: at } }: SearchProps) {
   return <Rich text={t.sources.keyword.searchedAt} parts={{ name: () => name, when: () => when }} />
 }
 
-function Failing({ search: { name, error, next_try_at: nextAt } }: SearchProps) {
+function Failing({ search }: SearchProps) {
+  const { name, next_try_at: nextAt } = search
   const { noAnswer, nextTry, nextTrySoon } = t.sources.health
   const parts = {
     name: () => name,
-    reason: () => (error === null ? noAnswer : t.feedFault(error)),
+    reason: () => faultSaid(search) || noAnswer,
   }
   return (
     <>

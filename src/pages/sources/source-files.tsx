@@ -6,6 +6,7 @@ import type { RefObject } from 'react'
 import type { Source, OpmlImported } from '#contract/sources.ts'
 import { useOnline } from '#data/device/online.ts'
 import { exportSources, useImportSources } from '#data/sources/source-files.ts'
+import { reasonSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -125,9 +126,9 @@ function summaryOf(imported: OpmlImported): string {
 function RefusedList({ refused }: Pick<OpmlImported, 'refused'>) {
   return (
     <ul className="refused">
-      {refused.map(({ source, reason }) => (
-        <li key={source}>
-          <strong>{source}</strong> {reason}
+      {refused.map((entry) => (
+        <li key={entry.source}>
+          <strong>{entry.source}</strong> {reasonSaid(entry)}
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import Search from 'lucide-react/icons/search'
 import { MINUTE_MS } from '#contract/limits.ts'
 import type { FeedHealth, Source } from '#contract/sources.ts'
 import { readAddress } from '#device/address.ts'
+import { reasonSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 import { Banner, LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -34,7 +35,7 @@ function FailingFeed({ trouble }: TroubleProps) {
   const texts = t.sources.health
   return (
     <p className="source-health">
-      {texts.cannotBeRead(reasonSaid(trouble))}{' '}
+      {texts.cannotBeRead(whyOf(trouble))}{' '}
       {trouble.lastReadAt !== null && <LastRead at={trouble.lastReadAt} />} <NextTry {...trouble} />
     </p>
   )
@@ -44,7 +45,7 @@ function FailingFeed({ trouble }: TroubleProps) {
 function FailingSearches({ trouble }: TroubleProps) {
   const texts = t.sources.keyword
   const { state, searches, reason } = trouble
-  const parts = { name: () => listText(searches), reason: () => reasonSaid(trouble) }
+  const parts = { name: () => listText(searches), reason: () => whyOf(trouble) }
   if (state === 'gone') {
     return (
       <p className="source-health">
@@ -113,13 +114,13 @@ export function Outage({ trouble, count }: OutageProps) {
   const texts = t.sources.health
   return (
     <Banner tone="warning" title={texts.noneCanBeRead(numberText(count))}>
-      {reasonSaid(trouble)} <NextTry {...trouble} /> {texts.whatIsThereStays}
+      {whyOf(trouble)} <NextTry {...trouble} /> {texts.whatIsThereStays}
     </Banner>
   )
 }
 
-function reasonSaid({ reason }: Pick<Trouble, 'reason'>): string {
-  return reason === null ? t.sources.health.noAnswer : t.feedFault(reason)
+function whyOf(trouble: Trouble): string {
+  return reasonSaid(trouble) || t.sources.health.noAnswer
 }
 
 interface SoonAtProps {

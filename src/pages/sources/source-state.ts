@@ -1,3 +1,4 @@
+import type { SentMessages } from '#contract/messages/message.ts'
 import type { FeedHealth, Source } from '#contract/sources.ts'
 
 /** What keeps a source from being read. */
@@ -10,6 +11,7 @@ export interface Trouble {
   readonly isWhole: boolean
   /** In the server's words; null where it gives none, or where several searches fail for different ones. */
   readonly reason: string | null
+  readonly reason_messages?: SentMessages
   readonly lastReadAt: string | null
   readonly nextTryAt: string | null
 }
@@ -52,12 +54,13 @@ function isBad({ state }: FeedHealth): boolean {
 }
 
 function troubleOfAll(bad: readonly FeedHealth[]): Omit<Trouble, 'searches'> {
-  const reasons = new Set(bad.map(({ error }) => error))
-  const [reason = null] = reasons
+  const [first, ...others] = bad
+  const isAlike = others.every(({ error }) => error === first?.error)
   return {
     state: bad.every(({ state }) => state === 'gone') ? 'gone' : 'failing',
     isWhole: true,
-    reason: reasons.size === 1 ? reason : null,
+    reason: isAlike ? (first?.error ?? null) : null,
+    reason_messages: isAlike ? first?.error_messages : undefined,
     lastReadAt: bad[0]?.last_success_at ?? null,
     nextTryAt: earliest(bad.map(({ next_try_at }) => next_try_at)),
   }

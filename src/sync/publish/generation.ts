@@ -30,8 +30,9 @@ export async function adoptGeneration(db: UserDatabase, job: ListedJob): Promise
   const startedMs = Math.min(Date.parse(job.created_at), Date.now())
   await db.transaction('rw', db.meta, async () => {
     if ((await readMeta(db, 'generation')) !== undefined) return
-    const { job_id: jobId, progress } = job
-    await db.meta.put({ key: 'generation', jobId, startedMs, attempt: 0, progress, end: null })
+    const { job_id: jobId, progress, progress_messages: progressMessages } = job
+    const said = { progress, progressMessages }
+    await db.meta.put({ key: 'generation', jobId, startedMs, attempt: 0, ...said, end: null })
   })
 }
 
@@ -97,13 +98,13 @@ async function lookAt(
   row: GenerationRow,
   { signal, attempts }: Look,
 ): Promise<GenerationRow | undefined> {
-  const { progress = row.progress ?? null, end } = await ask(row.jobId, signal)
+  const { said = {}, end } = await ask(row.jobId, signal)
   if (signal.aborted) return row
   const last = row.attempt >= attempts ? GAVE_UP : null
   return db.transaction('rw', db.meta, async () => {
     const current = await readMeta(db, 'generation')
     if (current?.jobId !== row.jobId || current.end !== null) return current
-    const next: GenerationRow = { ...row, progress, end: end ?? last }
+    const next: GenerationRow = { ...row, ...said, end: end ?? last }
     await db.meta.put(next)
     return next
   })
@@ -113,7 +114,7 @@ const GAVE_UP: GenerationEnd = { kind: 'failed', why: 'gave-up' }
 
 interface Seen {
   /** Missing: not heard. */
-  readonly progress?: string | null
+  readonly said?: Pick<GenerationRow, 'progress' | 'progressMessages'>
   /** Null: ask again. */
   readonly end: GenerationEnd | null
 }
@@ -122,10 +123,14 @@ async function ask(jobId: string, signal: AbortSignal): Promise<Seen> {
   try {
     const job = await send('readJob', { params: { jobId }, signal })
     const outcome = generationOutcome(job)
-    if (outcome.kind === 'poll-again') return { progress: job.progress, end: null }
+    if (outcome.kind === 'poll-again') {
+      const { progress, progress_messages: progressMessages } = job
+      return { said: { progress, progressMessages }, end: null }
+    }
     if (outcome.kind === 'success') return { end: { kind: 'done', job } }
     if (outcome.kind === 'unknown-status') return { end: { kind: 'failed', why: outcome.kind } }
-    return { end: { kind: 'failed', why: 'job', said: outcome.said } }
+    const { said, messages } = outcome
+    return { end: { kind: 'failed', why: 'job', said, messages } }
   } catch (error) {
     if (signal.aborted || error instanceof NetworkError) return { end: null }
     if (!(error instanceof KnownError)) throw error

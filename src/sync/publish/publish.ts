@@ -3,6 +3,7 @@ import { Dexie } from 'dexie'
 import { send } from '#api/client.ts'
 import { NetworkError } from '#api/network-error.ts'
 import { KnownError } from '#contract/coded-error.ts'
+import type { SentMessages } from '#contract/messages/message.ts'
 import type { Post, PublishDirect } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import type { PublishIntent } from '#db/rows.ts'
@@ -20,6 +21,7 @@ export type Published =
       readonly kind: 'pending' | 'unknown' | 'failed'
       readonly post: Post
       readonly reason: string | null
+      readonly reason_messages?: SentMessages
     }
   /** The server's own words. */
   | { readonly kind: 'refused'; readonly said: string }
@@ -83,10 +85,11 @@ async function takeRefusal(db: UserDatabase, key: string): Promise<void> {
 }
 
 function outcomeOf(post: Post): Exclude<Published, { kind: 'refused' | 'no-answer' }> {
-  const reason = post.publication?.reason ?? null
+  const { reason = null, reason_messages } = post.publication ?? {}
+  const why = { reason, reason_messages }
   const state = post.publication?.state ?? 'published'
-  if (isPublishing(state)) return { kind: 'pending', post, reason }
-  if (state === 'unknown' || state === 'failed') return { kind: state, post, reason }
+  if (isPublishing(state)) return { kind: 'pending', post, ...why }
+  if (state === 'unknown' || state === 'failed') return { kind: state, post, ...why }
   return { kind: 'published', post }
 }
 

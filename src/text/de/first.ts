@@ -1,7 +1,7 @@
+import { problems } from '#contract/messages/problems/de.ts'
 import { plural } from '#text/language.ts'
+import { problemIn } from '#text/problem-words.ts'
 import type { Texts } from '#text/t.ts'
-
-import { problem } from './problems.ts'
 
 export const app: Texts['app'] = {
   checkingAuthentication: 'Anmeldung wird geprüft …',
@@ -158,7 +158,7 @@ export const password: Texts['password'] = {
 }
 
 export const failures: Texts['failures'] = {
-  problem,
+  problem: problemIn(problems),
   of: {
     'sources/list': 'Die Quellen konnten nicht abgerufen werden',
     'sources/add': 'Die Quelle konnte nicht hinzugefügt werden. Bitte versuchen Sie es erneut.',

@@ -1,4 +1,7 @@
+import { de } from '#contract/messages/de.ts'
+import { problems } from '#contract/messages/problems/de.ts'
 import { plural } from '#text/language.ts'
+import { sayIn } from '#text/say-messages.ts'
 import type { Texts } from '#text/t.ts'
 
 export const shell: Texts['shell'] = {
@@ -106,4 +109,4 @@ export const install: Texts['install'] = {
   },
 }
 
-export { de as reasons } from '#contract/words/de.ts'
+export const reasons: Texts['reasons'] = sayIn('de', de, problems)

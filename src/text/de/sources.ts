@@ -1,8 +1,6 @@
 import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
-export { feedFault } from './feed-faults.ts'
-
 export const sources: Texts['sources'] = {
   title: 'RSS-Quellen',
   lead: 'Was Lin für Sie liest: Feeds, Websites und Stichwörter.',

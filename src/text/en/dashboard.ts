@@ -1,7 +1,5 @@
 import { plural } from '#text/language.ts'
 
-export { feedFault } from './feed-faults.ts'
-
 /** The dashboard. */
 export const dashboard = {
   title: 'Welcome back',

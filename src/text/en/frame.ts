@@ -121,7 +121,4 @@ export const install = {
   },
 }
 
-/** What the server stored of a publish: it speaks English. */
-export function reasons(said: string): string {
-  return said
-}
+export { sayEnglish as reasons } from '#text/say-messages.ts'

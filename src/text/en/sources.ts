@@ -1,7 +1,5 @@
 import { plural } from '#text/language.ts'
 
-export { feedFault } from './feed-faults.ts'
-
 /** Sources and their articles. */
 export const sources = {
   title: 'RSS Sources',

@@ -1,8 +1,6 @@
 import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
-export { feedFault } from './feed-faults.ts'
-
 export const dashboard: Texts['dashboard'] = {
   title: 'Hola de nuevo',
   tiles: {

@@ -1,7 +1,7 @@
+import { problems } from '#contract/messages/problems/es.ts'
 import { plural } from '#text/language.ts'
+import { problemIn } from '#text/problem-words.ts'
 import type { Texts } from '#text/t.ts'
-
-import { problem } from './problems.ts'
 
 export const app: Texts['app'] = {
   checkingAuthentication: 'Comprobando la autenticación...',
@@ -159,7 +159,7 @@ export const password: Texts['password'] = {
 }
 
 export const failures: Texts['failures'] = {
-  problem,
+  problem: problemIn(problems),
   of: {
     'sources/list': 'No se pudieron cargar las fuentes',
     'sources/add': 'No se pudo añadir la fuente. Inténtalo de nuevo.',

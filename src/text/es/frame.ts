@@ -1,4 +1,7 @@
+import { es } from '#contract/messages/es.ts'
+import { problems } from '#contract/messages/problems/es.ts'
 import { plural } from '#text/language.ts'
+import { sayIn } from '#text/say-messages.ts'
 import type { Texts } from '#text/t.ts'
 
 export const shell: Texts['shell'] = {
@@ -104,4 +107,4 @@ export const install: Texts['install'] = {
   },
 }
 
-export { es as reasons } from '#contract/words/es.ts'
+export const reasons: Texts['reasons'] = sayIn('es', es, problems)

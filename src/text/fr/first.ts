@@ -1,7 +1,7 @@
+import { problems } from '#contract/messages/problems/fr.ts'
 import { plural } from '#text/language.ts'
+import { problemIn } from '#text/problem-words.ts'
 import type { Texts } from '#text/t.ts'
-
-import { problem } from './problems.ts'
 
 export const app: Texts['app'] = {
   checkingAuthentication: 'Vérification de l’authentification...',
@@ -158,7 +158,7 @@ export const password: Texts['password'] = {
 }
 
 export const failures: Texts['failures'] = {
-  problem,
+  problem: problemIn(problems),
   of: {
     'sources/list': 'Échec du chargement des sources',
     'sources/add': 'Échec de l’ajout de la source. Veuillez réessayer.',

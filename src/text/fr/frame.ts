@@ -1,4 +1,7 @@
+import { fr } from '#contract/messages/fr.ts'
+import { problems } from '#contract/messages/problems/fr.ts'
 import { plural } from '#text/language.ts'
+import { sayIn } from '#text/say-messages.ts'
 import type { Texts } from '#text/t.ts'
 
 export const shell: Texts['shell'] = {
@@ -107,4 +110,4 @@ export const install: Texts['install'] = {
   },
 }
 
-export { fr as reasons } from '#contract/words/fr.ts'
+export const reasons: Texts['reasons'] = sayIn('fr', fr, problems)

@@ -1,8 +1,6 @@
 import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
-export { feedFault } from './feed-faults.ts'
-
 export const sources: Texts['sources'] = {
   title: 'Sources RSS',
   lead: 'Ce que Lin lit pour vous : des flux, des sites et des mots-clés.',

@@ -35,7 +35,9 @@ export async function newsDesk(server: TestServer, clock: Clock = systemClock): 
   const db = createDb(server.db.pool)
   return {
     queue,
-    async tell({ email }, { kind = 'post-failed', at, ...news } = {}) {
+    async tell({ email }, news = {}) {
+      const { kind = 'post-failed', at, title = 'Something happened' } = news
+      const { body = 'Why, and what to do.' } = news
       const key = news.key ?? randomUUID()
       const { id: userId } = await db
         .selectFrom('users')
@@ -46,10 +48,9 @@ export async function newsDesk(server: TestServer, clock: Clock = systemClock): 
         userId,
         kind,
         subject: randomUUID(),
-        title: 'Something happened',
-        body: 'Why, and what to do.',
+        title: said(title),
+        body: body === null ? null : [said(body)],
         path: '/posts',
-        ...news,
         key,
       }
       const kit = { queue, clock: at === undefined ? clock : { now: () => at } }
@@ -65,4 +66,8 @@ export async function newsDesk(server: TestServer, clock: Clock = systemClock): 
     start: (job) => queue.enqueue(db, job, {}),
     [Symbol.asyncDispose]: () => queue.stop(),
   }
+}
+
+function said(text: string) {
+  return { code: 'said', params: { said: text } } as const
 }

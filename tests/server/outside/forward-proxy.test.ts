@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 import { AppError } from '#contract/errors.ts'
 import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
-import { FEED_FAULTS } from '#contract/rules/feed-faults.ts'
+import { en } from '#contract/messages/en.ts'
 import { isLeakedPassword } from '#server/auth/register/new-password.ts'
 import { createLog } from '#server/kit/log.ts'
 import type { Log } from '#server/kit/log.ts'
@@ -32,6 +32,8 @@ import { pushService } from '#tests/server/notifications/push-service.ts'
 import { aFetcher, reasonIn } from './feeds/a-fetcher.ts'
 import { aPost } from './linkedin/linkedin-stage.ts'
 import { mailServer } from './mail/mail-server.ts'
+
+const SAID = en.sentences
 
 const MANY_WAYS = ['open', 407, 403, 503, 'mute', 'away'] as const
 const PICTURE =
@@ -223,17 +225,17 @@ test('what people type goes out directly, unless the operator says otherwise', a
 
   // The proxy would look the name up itself, wherever it leads.
   const said = reasonIn(await fetcher.get(`http://${SITE_NAME}/feed`))
-  expect(said).toBe(FEED_FAULTS['private-network'])
+  expect(said).toBe(SAID['feed/private-network'])
   expect(stage.asked).toEqual([])
 })
 
 test.each([
   ['open', 'content'],
-  [407, FEED_FAULTS.proxy],
-  [403, FEED_FAULTS['status/refused'].replace('#', '403')],
-  [503, FEED_FAULTS['status/trouble'].replace('#', '503')],
-  ['mute', FEED_FAULTS.timeout],
-  ['away', FEED_FAULTS.proxy],
+  [407, SAID['feed/proxy']],
+  [403, SAID['feed/status-refused'].replace('{status}', '403')],
+  [503, SAID['feed/status-trouble'].replace('{status}', '503')],
+  ['mute', SAID['feed/timeout']],
+  ['away', SAID['feed/proxy']],
 ] as const)('with the word for it feeds come by a proxy that is %s: %s', async (manner, told) => {
   await using stage = await proxied(manner, null, 'feeds=1')
   await using site = await localSite((_request, response) => response.end('<rss version="2.0"/>'))
@@ -246,15 +248,15 @@ test.each([
 
   const answer = await fetcher.get('http://news.example.com/feed')
 
-  expect(answer.kind === 'failed' ? answer.reason : answer.kind).toBe(told)
+  expect(answer.kind === 'failed' ? reasonIn(answer) : answer.kind).toBe(told)
 })
 
 test.each([
-  ['open', FEED_FAULTS.certificate],
-  [407, FEED_FAULTS.proxy],
-  [403, FEED_FAULTS.proxy],
-  [503, FEED_FAULTS.unreachable],
-  ['mute', FEED_FAULTS.proxy],
+  ['open', SAID['feed/certificate']],
+  [407, SAID['feed/proxy']],
+  [403, SAID['feed/proxy']],
+  [503, SAID['feed/unreachable']],
+  ['mute', SAID['feed/proxy']],
 ] as const)(
   'with the word for it https: is tunnelled by a proxy that is %s: %s',
   async (manner, told) => {
@@ -296,7 +298,7 @@ test.each([
     resolve: (_name, callback) => callback(null, [{ address: '10.1.2.3', family: 4 }]),
   })
 
-  expect(reasonIn(await fetcher.get(url))).toBe(FEED_FAULTS['private-network'])
+  expect(reasonIn(await fetcher.get(url))).toBe(SAID['feed/private-network'])
   expect(stage.asked).toEqual([])
 })
 

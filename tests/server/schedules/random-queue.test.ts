@@ -377,7 +377,7 @@ async function write(worker: PublishingKit): Promise<void> {
         .executeTakeFirst()
       if (ended.numUpdatedRows === 0n) return
       if (!isWritten) {
-        await postSlots.fail(worker, tx, id, 'There was nothing to write about.')
+        await postSlots.fail(worker, tx, id, [{ code: 'writer/no-material' }])
         return
       }
       const slot = await postSlots.waitingFor(worker, tx, id)
@@ -412,7 +412,10 @@ async function carryOutAll(worker: PublishingKit): Promise<void> {
     if (queued === undefined || !(await record(worker, queued, 'send-begins', {}))) continue
     const sending = await findAttempt(db, id)
     if (sending === undefined) continue
-    const named = end === 'accepted' ? { urn: `urn:li:share:${id}` } : { reason: end }
+    const named =
+      end === 'accepted'
+        ? { urn: `urn:li:share:${id}` }
+        : { reason: [{ code: 'linkedin/no-answer' } as const] }
     await record(worker, sending, end, named)
   }
 }

@@ -1,12 +1,14 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 
 import { DAY_MS } from '#contract/limits.ts'
-import { FEED_FAULTS } from '#contract/rules/feed-faults.ts'
+import { en } from '#contract/messages/en.ts'
 import { TEXT_THREADS, createThreads } from '#server/kit/threads/threads.ts'
 import { refreshIfDue } from '#server/sources/refresh.ts'
 import { feedSite, rss2 } from '#tests/kit/network/feed-site.ts'
 
 import { aClock, readingRoom } from './a-reader.ts'
+
+const SAID = en.sentences
 
 const room = await readingRoom()
 afterAll(() => room[Symbol.asyncDispose]())
@@ -28,7 +30,7 @@ test('a feed whose thread is lost says that it could not be read, waits, and is 
   clock.pass(DAY_MS)
   await reader.sweep()
 
-  expect(lost).toMatchObject({ state: 'failing', error: FEED_FAULTS.unreadable, failures: 1 })
+  expect(lost).toMatchObject({ state: 'failing', error: SAID['feed/unreadable'], failures: 1 })
   expect(Number(lost?.next_fetch_at)).toBeGreaterThan(clock.now().getTime() - DAY_MS)
   expect(await room.feed(feedId)).toMatchObject({ state: 'ok', error: null })
   expect(await room.titles(feedId)).toEqual(['A clay oven'])

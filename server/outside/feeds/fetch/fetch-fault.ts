@@ -1,41 +1,48 @@
-import { FEED_FAULTS } from '#contract/rules/feed-faults.ts'
-import type { FeedFault } from '#contract/rules/feed-faults.ts'
+import type { Message } from '#contract/messages/message.ts'
+import { english } from '#server/kit/messages.ts'
 
-/** A request that failed for a reason that can be told: the message is a sentence for people. */
+/** A request that failed for a reason that can be told. */
 export class FetchFault extends Error {
   override readonly name = 'FetchFault'
+  readonly why: Message
+
+  constructor(why: Message, options?: ErrorOptions) {
+    super(english([why]), options)
+    this.why = why
+  }
 }
 
 export const FAULTS = {
-  privateNetwork: FEED_FAULTS['private-network'],
-  scheme: FEED_FAULTS.scheme,
-  port: FEED_FAULTS.port,
-  tooLarge: FEED_FAULTS['too-large'],
-  brokenEncoding: FEED_FAULTS['broken-encoding'],
-  tooManyRedirects: FEED_FAULTS['too-many-redirects'],
-  badRedirect: FEED_FAULTS['bad-redirect'],
-  proxy: FEED_FAULTS.proxy,
-  unexpectedUnchanged: FEED_FAULTS['unexpected-unchanged'],
+  privateNetwork: { code: 'feed/private-network' },
+  scheme: { code: 'feed/scheme' },
+  port: { code: 'feed/port' },
+  tooLarge: { code: 'feed/too-large' },
+  brokenEncoding: { code: 'feed/broken-encoding' },
+  tooManyRedirects: { code: 'feed/too-many-redirects' },
+  badRedirect: { code: 'feed/bad-redirect' },
+  proxy: { code: 'feed/proxy' },
+  unexpectedUnchanged: { code: 'feed/unexpected-unchanged' },
 } as const
 
-/** One sentence for whatever was thrown on the way to an answer. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof FetchFault) return error.message
-  return REASONS.find(([codes]) => codes.test(codeOf(error)))?.[1] ?? FEED_FAULTS.unreadable
+/** Why whatever was thrown on the way to an answer was. */
+export function reasonOf(error: unknown): Message {
+  if (error instanceof FetchFault) return error.why
+  const code = REASONS.find(([codes]) => codes.test(codeOf(error)))?.[1] ?? 'feed/unreadable'
+  return { code }
 }
 
-const REASONS: readonly (readonly [codes: RegExp, reason: string])[] = [
-  [/^LIN_PROXY$/, FEED_FAULTS.proxy],
-  [/^LIN_PROXY_TARGET$/, FEED_FAULTS.unreachable],
-  [/^ERR_INVALID_URL$/, FEED_FAULTS['invalid-url']],
-  [/^ENOTFOUND$|^ENODATA$/, FEED_FAULTS['no-site']],
-  [/^EAI_/, FEED_FAULTS['no-lookup']],
-  [/TIMEOUT|^ETIMEDOUT$|^TimeoutError$/, FEED_FAULTS.timeout],
-  [/^ECONNREFUSED$|^EHOSTUNREACH$|^ENETUNREACH$/, FEED_FAULTS.unreachable],
-  [/^ECONNRESET$|^EPIPE$|^UND_ERR_SOCKET$/, FEED_FAULTS['broken-off']],
-  [/CERT|SIGNATURE|^ERR_TLS|^ERR_SSL/, FEED_FAULTS.certificate],
-  [/^HPE_|^UND_ERR_/, FEED_FAULTS['invalid-http']],
-]
+const REASONS = [
+  [/^LIN_PROXY$/, 'feed/proxy'],
+  [/^LIN_PROXY_TARGET$/, 'feed/unreachable'],
+  [/^ERR_INVALID_URL$/, 'feed/invalid-url'],
+  [/^ENOTFOUND$|^ENODATA$/, 'feed/no-site'],
+  [/^EAI_/, 'feed/no-lookup'],
+  [/TIMEOUT|^ETIMEDOUT$|^TimeoutError$/, 'feed/timeout'],
+  [/^ECONNREFUSED$|^EHOSTUNREACH$|^ENETUNREACH$/, 'feed/unreachable'],
+  [/^ECONNRESET$|^EPIPE$|^UND_ERR_SOCKET$/, 'feed/broken-off'],
+  [/CERT|SIGNATURE|^ERR_TLS|^ERR_SSL/, 'feed/certificate'],
+  [/^HPE_|^UND_ERR_/, 'feed/invalid-http'],
+] as const
 
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return ''
@@ -43,13 +50,15 @@ function codeOf(error: unknown): string {
 }
 
 /** What a status other than success means to the person who follows the feed. */
-export function reasonOfStatus(status: number): string {
-  return FEED_FAULTS[faultOf(status)].replace('#', String(status))
+export function reasonOfStatus(status: number): Message {
+  return { code: faultOf(status), params: { status } }
 }
 
-function faultOf(status: number): FeedFault {
-  if (status === 404) return 'status/missing'
-  if (status === 401 || status === 402 || status === 403 || status === 451) return 'status/refused'
-  if (status === 429) return 'status/too-often'
-  return status >= 500 ? 'status/trouble' : 'status/no-feed'
+function faultOf(status: number) {
+  if (status === 404) return 'feed/status-missing'
+  if (status === 401 || status === 402 || status === 403 || status === 451) {
+    return 'feed/status-refused'
+  }
+  if (status === 429) return 'feed/status-too-often'
+  return status >= 500 ? 'feed/status-trouble' : 'feed/status-no-feed'
 }

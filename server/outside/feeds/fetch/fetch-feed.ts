@@ -75,7 +75,7 @@ export function createFeedFetcher(options: FeedFetcherOptions): FeedFetcher {
       return await follow(request, stop.signal)
     } catch (error) {
       stop.signal.throwIfAborted()
-      if (error instanceof FetchFault && error.message === FAULTS.proxy) {
+      if (error instanceof FetchFault && error.why.code === FAULTS.proxy.code) {
         proxy?.report('feeds and pages', 'The proxy wants other credentials (407): see LIN_PROXY.')
       }
       return { kind: 'failed', reason: reasonOf(error), retryAfterMs: null }

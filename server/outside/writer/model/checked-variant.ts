@@ -1,4 +1,5 @@
 import { POST_TEXT } from '#contract/limits.ts'
+import type { Messages } from '#contract/messages/message.ts'
 import { createTextCheck } from '#server/outside/writer/checks/check-text.ts'
 import type { Boundaries } from '#server/outside/writer/checks/check-text.ts'
 import { unseenNumbers } from '#server/outside/writer/checks/compare-texts.ts'
@@ -110,8 +111,9 @@ function takesOut({ paragraphs }: Written, words: Words): boolean {
 }
 
 const NUMBERS_NOTED = 5
+const REMOVED: Messages = [{ code: 'note/something-removed' }]
 
-function notesOn(text: string, { material, shown }: Asked, wasChanged: boolean): string[] {
+function notesOn(text: string, { material, shown }: Asked, wasChanged: boolean): Messages[] {
   const { topic, instructions, articles } = material
   const years = articles.flatMap(({ publishedAt }) => String(publishedAt?.getUTCFullYear() ?? ''))
   const seen = [...shown.flatMap(({ title, text: body }) => [title, body]), topic ?? '', ...years]
@@ -119,14 +121,18 @@ function notesOn(text: string, { material, shown }: Asked, wasChanged: boolean):
   const numbers = unseenNumbers(text, [...seen, ...own]).slice(0, NUMBERS_NOTED)
   const avoided = instructions.avoid.filter((words) => mentions(text, words))
   return [
-    ...numbers.map((number) => `The number ${number} is not in the articles: check it.`),
-    ...avoided.map((words) => `It says “${shorten(words, 60)}”, which you want to avoid.`),
-    ...(wasChanged ? ['Something that has no place in a post was taken out: read it again.'] : []),
+    ...numbers.map((number): Messages => [
+      { code: 'note/number-not-in-articles', params: { number } },
+    ]),
+    ...avoided.map((words): Messages => [
+      { code: 'note/avoided-words', params: { words: shorten(words, 60) } },
+    ]),
+    ...(wasChanged ? [REMOVED] : []),
     ...(shown.some(({ withheld }) => withheld !== '') ? [ORDERS_NOTE] : []),
   ]
 }
 
-const ORDERS_NOTE = 'An article tries to give the writer orders; that part of it was not read.'
+const ORDERS_NOTE: Messages = [{ code: 'note/article-gives-orders' }]
 
 /** The parts of a post, checked. */
 interface Parts {

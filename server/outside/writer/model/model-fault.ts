@@ -1,5 +1,6 @@
 import { APICallError } from 'ai'
 
+import type { Message } from '#contract/messages/message.ts'
 import { leadsAway, knownLinks } from '#server/outside/writer/checks/foreign-links.ts'
 import { WriterFault } from '#server/outside/writer/port.ts'
 import { plainLine, shorten } from '#server/outside/writer/text.ts'
@@ -52,26 +53,26 @@ function isTimeout(error: unknown): boolean {
 const IS_USED_UP = /insufficient_quota|billing|credit/i
 const IS_TOO_LONG = /context.{0,20}length|too (?:long|large|many tokens)|maximum context/i
 
-const SENTENCES: Record<Failure, string> = {
-  key: 'The AI provider does not accept the key of this server.',
-  unknown: 'The AI provider does not know the model, or its address is wrong.',
-  quota: 'The AI provider is busy or the quota is used up.',
-  busy: 'The AI provider is busy or the quota is used up.',
-  'too-much': 'The articles are more than the AI model can read at once.',
-  'refused-request': 'The AI provider does not accept what it is asked.',
-  broken: 'The AI provider has a fault of its own just now.',
-  slow: 'The AI provider took too long to answer.',
-  unreachable: 'The AI provider cannot be reached.',
-  redirect: 'The AI provider’s address points to another one, which is not followed.',
-  'too-large': 'The AI provider’s answer is too large.',
-  unreadable: 'The AI model’s answer cannot be used.',
-}
+const MESSAGES = {
+  key: { code: 'model/key-refused' },
+  unknown: { code: 'model/unknown-model' },
+  quota: { code: 'model/busy' },
+  busy: { code: 'model/busy' },
+  'too-much': { code: 'model/context-exceeded' },
+  'refused-request': { code: 'model/request-refused' },
+  broken: { code: 'model/own-fault' },
+  slow: { code: 'model/timeout' },
+  unreachable: { code: 'model/unreachable' },
+  redirect: { code: 'model/redirect' },
+  'too-large': { code: 'model/answer-too-large' },
+  unreadable: { code: 'model/answer-unreadable' },
+} as const satisfies Record<Failure, Message>
 
 /** The cause holds what the log needs, without the prompt and without the provider's words about the key. */
 export function modelFault(error: unknown): WriterFault {
   const status = APICallError.isInstance(error) ? (error.statusCode ?? 'none') : null
   const said = status === null ? causeOf(error) : `status ${status}`
-  return new WriterFault(SENTENCES[failureOf(error)], { cause: new Error(said) })
+  return new WriterFault([MESSAGES[failureOf(error)]], { cause: new Error(said) })
 }
 
 /** A TypeError of the network may quote a header, and with it the key. */
@@ -84,11 +85,11 @@ function causeOf(error: unknown): string {
 export function refusalFault(words: string): WriterFault {
   const line = shorten(plainLine(words), 160)
   const isTellable = line !== '' && !leadsAway(line, knownLinks([], []))
-  return new WriterFault(
+  return new WriterFault([
     isTellable
-      ? `The AI model declined to write: “${line}”.`
-      : 'The AI model declined to write this.',
-  )
+      ? { code: 'model/declined-because', params: { said: line } }
+      : { code: 'model/declined' },
+  ])
 }
 
 /** Worth a retry: 429, faults of the provider and of the network. A wrong key or request is not. */

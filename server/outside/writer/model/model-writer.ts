@@ -1,4 +1,5 @@
 import { WRITING } from '#contract/limits.ts'
+import type { Message } from '#contract/messages/message.ts'
 import { likeness } from '#server/outside/writer/checks/compare-texts.ts'
 import { sensitiveText } from '#server/outside/writer/checks/sensitive.ts'
 import { refuseSensitive } from '#server/outside/writer/compose-shape.ts'
@@ -28,15 +29,15 @@ export function createModelWriter(options: ModelOptions, retryPolicy: RetryPolic
   async function write(
     material: WritingMaterial,
     signal: AbortSignal,
-    tell: (progress: string) => void = ignore,
+    tell: (progress: Message) => void = ignore,
   ): Promise<Draft> {
     signal.throwIfAborted()
     if (material.articles.length === 0 && material.topic === null) {
-      throw new WriterFault('There is nothing to write about.')
+      throw new WriterFault([{ code: 'writer/no-material' }])
     }
     const shown = material.articles.map(showArticle)
     const { mark, system, prompt } = promptFor(material, shown)
-    tell(`Asking ${options.model} to write`)
+    tell({ code: 'progress/asking-model', params: { model: options.model } })
     // The provider's packages are large, and most instances never ask one.
     const [{ askFor }, { readAnswer }] = await Promise.all([
       import('./ask-for.ts'),
@@ -48,7 +49,7 @@ export function createModelWriter(options: ModelOptions, retryPolicy: RetryPolic
     }
     const asking = { abilities, retryPolicy, system, prompt, answer: 'posts', read } as const
     const written = (await askFor(options, asking, signal)) ?? []
-    tell('Checking what was written')
+    tell({ code: 'progress/checking' })
     const checked = written.flatMap((post) => checkedVariant(post, { material, shown, mark }) ?? [])
     return draftOf(checked, material, options.model)
   }
@@ -56,13 +57,13 @@ export function createModelWriter(options: ModelOptions, retryPolicy: RetryPolic
   async function shape(
     material: ShapingMaterial,
     signal: AbortSignal,
-    tell: (progress: string) => void = ignore,
+    tell: (progress: Message) => void = ignore,
   ): Promise<Shaped> {
     signal.throwIfAborted()
     const { format } = material
     if (format === 'poll') refuseSensitive(sensitiveText(material.text))
     const asked = shapePromptFor(material)
-    tell(`Asking ${options.model} for a ${format}`)
+    tell({ code: ASKING[format], params: { model: options.model } })
     const [{ askFor }, { readCarousel, readPoll, checkedShape }] = await Promise.all([
       import('./ask-for.ts'),
       import('./shape-answer.ts'),
@@ -72,9 +73,9 @@ export function createModelWriter(options: ModelOptions, retryPolicy: RetryPolic
     const written = await (format === 'poll'
       ? askFor(options, { ...asking, read: readPoll }, signal)
       : askFor(options, { ...asking, read: readCarousel }, signal))
-    tell('Checking what was written')
+    tell({ code: 'progress/checking' })
     const checked = written === null ? null : checkedShape(written, material, asked)
-    if (checked === null) throw new WriterFault('The AI model’s answer cannot be used.')
+    if (checked === null) throw new WriterFault([{ code: 'model/answer-unreadable' }])
     return { ...checked, writer: options.model }
   }
 
@@ -106,6 +107,11 @@ export function createModelWriter(options: ModelOptions, retryPolicy: RetryPolic
   return { name: options.model, write, shape, rewrite }
 }
 
+const ASKING = {
+  carousel: 'progress/asking-for-carousel',
+  poll: 'progress/asking-for-poll',
+} as const
+
 function ignore(): void {
   // Nobody listens.
 }
@@ -115,12 +121,12 @@ const SAME = 0.6
 const CLOSE = 0.35
 
 function draftOf(checked: readonly Checked[], material: WritingMaterial, writer: string): Draft {
-  if (checked.length === 0) throw new WriterFault('The AI model’s answer cannot be used.')
+  if (checked.length === 0) throw new WriterFault([{ code: 'model/answer-unreadable' }])
   const fresh = checked
     .filter(({ text }) => likeMost(text, material.recentPosts) < SAME)
     .filter(({ text }, at, all) => likeMost(text, textsOf(all.slice(0, at))) < SAME)
   if (fresh.length === 0) {
-    throw new WriterFault('The AI model wrote only what you have posted already.')
+    throw new WriterFault([{ code: 'model/wrote-posted-text' }])
   }
   const variants = fresh
     .map((variant) => withClosenessNoted(variant, material.recentPosts))
@@ -144,5 +150,5 @@ function textsOf(variants: readonly Checked[]): string[] {
 
 function withClosenessNoted(variant: Checked, recentPosts: readonly string[]): Checked {
   if (likeMost(variant.text, recentPosts) < CLOSE) return variant
-  return { ...variant, notes: [...variant.notes, 'It is close to a post of yours.'] }
+  return { ...variant, notes: [...variant.notes, [{ code: 'note/close-to-own-post' }]] }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { Rewrite } from '#contract/content/rewrite.ts'
 import { WRITING } from '#contract/limits.ts'
+import type { Messages } from '#contract/messages/message.ts'
 import { createTextCheck } from '#server/outside/writer/checks/check-text.ts'
 import { unseenNumbers } from '#server/outside/writer/checks/compare-texts.ts'
 import { knownLinks, withNamedLinks } from '#server/outside/writer/checks/foreign-links.ts'
@@ -116,7 +117,7 @@ export function checkedRewrite(
   const check = createCheck(material, asked)
   const checked = check(answer)
   const texts = textsOf(checked, material, asked)
-  if (texts.length === 0) throw new WriterFault('The AI model’s answer cannot be used.')
+  if (texts.length === 0) throw new WriterFault([{ code: 'model/answer-unreadable' }])
   const { text, wish, instructions } = material
   const numbers = unseenNumbers(checked, [text, wish]).slice(0, NUMBERS_NOTED)
   const avoided = instructions.avoid.filter((words) => mentions(checked, words))
@@ -124,19 +125,24 @@ export function checkedRewrite(
   return {
     texts,
     notes: [
-      ...numbers.map((number) => `The number ${number} is not in your text: check it.`),
-      ...avoided.map((words) => `It says “${shorten(words, 60)}”, which you want to avoid.`),
-      ...(wasChanged
-        ? ['Something that has no place in a post was taken out: read it again.']
-        : []),
-      ...(asked.withheld === ''
-        ? []
-        : ['A sentence of your text gives orders to a program. It was not shown to the model.']),
+      ...numbers.map((number): Messages => [
+        { code: 'note/number-not-in-text', params: { number } },
+      ]),
+      ...avoided.map((words): Messages => [
+        { code: 'note/avoided-words', params: { words: shorten(words, 60) } },
+      ]),
+      ...(wasChanged ? [REMOVED] : []),
+      ...(asked.withheld === '' ? [] : [TEXT_GIVES_ORDERS]),
     ],
   }
 }
 
 const NUMBERS_NOTED = 5
+const TEXT_GIVES_ORDERS: Messages = [
+  { code: 'note/text-gives-orders' },
+  { code: 'note/not-shown-to-model' },
+]
+const REMOVED: Messages = [{ code: 'note/something-removed' }]
 const HOOKS = 3
 const HOOK_CHARS = 300
 

@@ -2,6 +2,7 @@ import { parsePartialJson } from 'ai'
 import * as z from 'zod/mini'
 
 import { CONTENT } from '#contract/content/limits.ts'
+import type { Messages } from '#contract/messages/message.ts'
 import { createTextCheck } from '#server/outside/writer/checks/check-text.ts'
 import { unseenNumbers } from '#server/outside/writer/checks/compare-texts.ts'
 import { knownLinks } from '#server/outside/writer/checks/foreign-links.ts'
@@ -106,7 +107,7 @@ function listOf(value: unknown): readonly unknown[] {
 
 interface Checked {
   readonly shape: Shape
-  readonly notes: readonly string[]
+  readonly notes: readonly Messages[]
 }
 
 /**
@@ -187,21 +188,25 @@ function carouselOf(
 }
 
 const NUMBERS_NOTED = 5
+const DRAFT_GIVES_ORDERS: Messages = [{ code: 'note/draft-gives-orders' }]
+const REMOVED: Messages = [{ code: 'note/something-removed' }]
 
 function notesOn(
   said: string,
   { text, articles, instructions }: ShapingMaterial,
   { asked, wasChanged }: { readonly asked: ShapePrompt; readonly wasChanged: boolean },
-): string[] {
+): Messages[] {
   const seen = [text, ...articles.flatMap(({ title, summary }) => [title, summary ?? ''])]
   const numbers = unseenNumbers(said, seen).slice(0, NUMBERS_NOTED)
   const avoided = instructions.avoid.filter((words) => mentions(said, words))
   return [
-    ...numbers.map((number) => `The number ${number} is not in the draft: check it.`),
-    ...avoided.map((words) => `It says “${shorten(words, 60)}”, which you want to avoid.`),
-    ...(wasChanged ? ['Something that has no place in a post was taken out: read it again.'] : []),
-    ...(asked.withheld === ''
-      ? []
-      : ['The draft tries to give the writer orders; that part of it was not read.']),
+    ...numbers.map((number): Messages => [
+      { code: 'note/number-not-in-draft', params: { number } },
+    ]),
+    ...avoided.map((words): Messages => [
+      { code: 'note/avoided-words', params: { words: shorten(words, 60) } },
+    ]),
+    ...(wasChanged ? [REMOVED] : []),
+    ...(asked.withheld === '' ? [] : [DRAFT_GIVES_ORDERS]),
   ]
 }

@@ -159,7 +159,7 @@ export function afterPublish(outcome: PublishOutcome, retryId?: string): AfterPu
       return {
         isTaken: true,
         good: null,
-        doubt: t.posts.after.mayBeLive(reasonSaid(outcome.reason ?? t.posts.after.noAnswer)),
+        doubt: t.posts.after.mayBeLive(reasonSaid(outcome) || t.posts.after.noAnswer),
       }
     case 'failed':
       return { isTaken: false, retryId: outcome.post.id, good: null, doubt: null }

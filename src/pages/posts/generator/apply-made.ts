@@ -4,6 +4,7 @@ import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { showToast } from '#data/notices/toasts.ts'
 import { noteChangedHere } from '#pages/posts/content/carousel/changed-here.ts'
 import { changeContent } from '#pages/posts/content/part.ts'
+import { notesSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 
 /**
@@ -20,11 +21,12 @@ export function applyMade(
   changeContent(draft, (content) => ({ ...content, ...made }))
   const { done } = t.content.make
   const said = made.kind === 'poll' ? done.poll : done.carousel
-  const notes = job.variants[0]?.notes ?? []
+  const [variant] = job.variants
+  const notes = variant === undefined ? [] : notesSaid(variant)
   const replaced = made.kind === null ? undefined : was?.[made.kind]
   showToast({
     tone: 'success',
-    text: [said, ...notes.map((note) => t.reasons(note))].join(' '),
+    text: [said, ...notes].join(' '),
     ...(replaced !== undefined && { onEnd: async (isUndone) => isUndone && bringBack() }),
   })
 

@@ -183,7 +183,8 @@ function generationText(
   { isHeld, isTaken }: { readonly isHeld: boolean; readonly isTaken: boolean },
 ): string {
   if (state.kind === 'running') {
-    return state.progress === null ? t.composer.generator.writing : t.reasons(state.progress)
+    const { progress, progressMessages } = state
+    return progress === null ? t.composer.generator.writing : t.reasons(progress, progressMessages)
   }
   if (isHeld) return t.composer.generator.ready
   return isTaken ? t.composer.generator.inEditor : (cancellation.message ?? '')

@@ -1,5 +1,6 @@
 import type { GenerationJob } from '#contract/jobs.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
+import { notesSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
@@ -16,7 +17,8 @@ interface WrittenFromProps {
 
 /** The drafts to choose from, who wrote them and from what, so that it can be checked before publishing. */
 export function WrittenFrom({ job, draft }: WrittenFromProps) {
-  const notes = variantOf(draft.text, job.variants)?.notes ?? []
+  const variant = variantOf(draft.text, job.variants)
+  const notes = variant === undefined ? [] : notesSaid(variant)
   return (
     <div className="written-from">
       {job.variants.length > 1 && <HookCards variants={job.variants} draft={draft} />}
@@ -26,7 +28,7 @@ export function WrittenFrom({ job, draft }: WrittenFromProps) {
           <Banner tone="warning" title={t.composer.writtenFrom.check}>
             <ul className="written-from__list">
               {notes.map((note) => (
-                <li key={note}>{t.reasons(note)}</li>
+                <li key={note}>{note}</li>
               ))}
             </ul>
           </Banner>
@@ -37,9 +39,11 @@ export function WrittenFrom({ job, draft }: WrittenFromProps) {
 }
 
 /** One line; the links to the articles, and why these, unfold from it. */
-function Origin({ writer, articles, explanation, leaned_on = [] }: GenerationJob) {
+function Origin(job: GenerationJob) {
+  const { writer, articles, explanation, explanation_messages, leaned_on = [] } = job
   const words = t.composer.writtenFrom
-  const why = explanation === null ? null : <p>{words.why(t.reasons(explanation))}</p>
+  const why =
+    explanation === null ? null : <p>{words.why(t.reasons(explanation, explanation_messages))}</p>
   const by = writer === null ? null : <span>{writerText(writer)}</span>
   if (articles.length === 0) {
     return (

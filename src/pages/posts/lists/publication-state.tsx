@@ -56,7 +56,7 @@ export function PublicationState(props: PublicationStateProps) {
       </p>
     )
   }
-  const reason = reasonSaid(publication.reason)
+  const reason = reasonSaid(publication)
   switch (publication.state) {
     case 'published':
       return (

@@ -152,7 +152,7 @@ function ScheduledState({ post, missed }: ScheduledStateProps) {
           {missed.state === 'missed' ? t.posts.state.missed : t.posts.state.failed}
         </Badge>
         {moment}
-        <span>{reasonSaid(missed.reason)}</span>
+        <span>{reasonSaid(missed)}</span>
       </p>
     )
   }

@@ -23,7 +23,7 @@ export function CommentLine({ post }: { readonly post: Post }) {
         <Badge tone={is_by_hand ? 'accent' : TONES[state]}>
           {is_by_hand ? t.firstComment.byHandNow : t.firstComment.states[state]}
         </Badge>
-        {state === 'failed' && !is_by_hand && reason !== null && <span>{reasonSaid(reason)}</span>}
+        {state === 'failed' && !is_by_hand && reason !== null && <span>{reasonSaid(comment)}</span>}
         {until !== null && (
           <span>
             <WaitsUntil text={t.dayIsOver.comment} until={until} />

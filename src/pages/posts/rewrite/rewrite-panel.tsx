@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
-import type { Rewrite } from '#contract/content/rewrite.ts'
+import type { Rewrite, RewriteEvent } from '#contract/content/rewrite.ts'
 import { WRITING } from '#contract/limits.ts'
 import { useOnline } from '#data/device/online.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
@@ -12,7 +12,7 @@ import { useRewriting } from '#data/posts/rewriting.ts'
 import { useSystem } from '#data/settings/system.ts'
 import { updateSame } from '#pages/posts/content/part.ts'
 import { HookRow } from '#pages/posts/generator/hook-cards.tsx'
-import { reasonSaid } from '#text/reason-said.ts'
+import { notesSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
@@ -35,6 +35,7 @@ interface Suggestion {
   readonly options: readonly string[]
   /** What to look at before it is accepted. */
   readonly notes: readonly string[]
+  readonly notes_messages?: RewriteEvent['notes_messages']
 }
 
 interface RewritePanelProps {
@@ -103,9 +104,9 @@ export function RewritePanel({ editor, draft, isLocked, onClose }: RewritePanelP
     const part = text.slice(range.start, range.end)
     const end = await model.start({ kind, text: part, ...(wish === '' ? {} : { wish }) })
     if (end === null) return
-    const { texts: options, notes, failure } = end
-    if (failure !== null) setSaid(reasonSaid(failure))
-    else offer({ base: text, range, options, notes }, words.model.same)
+    const { texts: options, notes, notes_messages, failure, failure_messages } = end
+    if (failure !== null) setSaid(t.reasons(failure, failure_messages))
+    else offer({ base: text, range, options, notes, notes_messages }, words.model.same)
   }
 
   return (
@@ -249,7 +250,8 @@ interface SuggestedProps {
 }
 
 function Suggested({ suggestion, draft, isLocked, onAccept, onDiscard }: SuggestedProps) {
-  const { base, range, options, notes } = suggestion
+  const { base, range, options } = suggestion
+  const notes = notesSaid(suggestion)
   const [picked, setPicked] = useState(0)
   const now = options[picked] ?? ''
   const id = useId()
@@ -284,7 +286,7 @@ function Suggested({ suggestion, draft, isLocked, onAccept, onDiscard }: Suggest
       {notes.length > 0 && (
         <Banner tone="warning" title={t.rewrite.model.check}>
           {notes.map((note) => (
-            <p key={note}>{t.reasons(note)}</p>
+            <p key={note}>{note}</p>
           ))}
         </Banner>
       )}

@@ -101,7 +101,7 @@ function EntryDetails({ entry, accounts }: EntryDetailsProps) {
   const { calendar, slots } = t.schedule
   const slotState = state === 'scheduled' ? 'ready' : state
   const { tone, reason } = slotWords(slotState === 'imported' ? 'planned' : slotState)
-  const why = entry.reason === null ? reason : reasonSaid(entry.reason)
+  const why = entry.reason === null ? reason : reasonSaid(entry)
   const url = post?.publication?.url ?? own?.link ?? null
   return (
     <>

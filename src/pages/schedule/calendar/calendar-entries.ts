@@ -1,3 +1,4 @@
+import type { SentMessages } from '#contract/messages/message.ts'
 import type { Post } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import { runsBeyond } from '#contract/rules/schedule-slot.ts'
@@ -23,6 +24,7 @@ export interface Entry {
   readonly schedule: Schedule | null
   /** The server's reason for the state; null where it gives none. */
   readonly reason: string | null
+  readonly reason_messages?: SentMessages
   /** The action that the calendar offers. */
   readonly decision: 'move' | 'leave' | 'answer' | 'skip' | 'take-skip-back' | null
 }
@@ -105,6 +107,7 @@ function slotEntries(schedule: Schedule, postById: ReadonlyMap<string, Post>): E
       state: slot.state,
       post,
       reason: slot.reason,
+      reason_messages: slot.reason_messages,
       decision: slot.state === 'ready' ? 'answer' : null,
     }
   })
@@ -127,8 +130,9 @@ function postEntries(post: Post, schedules: readonly Schedule[], now: number): E
   const decision = isComing ? move : null
   const accountId = post.social_account_id
   // A rescheduled post is shown at its new time, whatever failed before.
-  const reason = isComing ? null : (post.publication?.reason ?? null)
-  return [{ id: post.id, ...stand, accountId, post, schedule: schedule ?? null, reason, decision }]
+  const { reason = null, reason_messages } = isComing ? {} : (post.publication ?? {})
+  const why = { reason, reason_messages }
+  return [{ id: post.id, ...stand, accountId, post, schedule: schedule ?? null, ...why, decision }]
 }
 
 function standOf(post: Post, now: number): Pick<Entry, 'at' | 'state'> | null {

@@ -1,3 +1,4 @@
+import { english } from '#server/kit/messages.ts'
 import { createFeedFetcher } from '#server/outside/feeds/fetch/fetch-feed.ts'
 import type { FeedFetcherOptions } from '#server/outside/feeds/fetch/fetch-feed.ts'
 import type { FeedAnswer, FeedFetcher, FeedRequest } from '#server/outside/feeds/port.ts'
@@ -27,5 +28,5 @@ export function aFetcher(
 /** The failure of an answer in words. Throws when it is no failure. */
 export function reasonIn(answer: FeedAnswer): string {
   if (answer.kind !== 'failed') throw new Error(`The answer is ${answer.kind}.`)
-  return answer.reason
+  return english([answer.reason])
 }

@@ -1,11 +1,26 @@
 import { expect, test } from 'vitest'
 
+import { english } from '#server/kit/messages.ts'
 import { NetworkError, StrangeAddress } from '#server/outside/linkedin/http.ts'
-import {
-  failureOf,
-  failureOfNetworkError,
-  failureOfUpload,
-} from '#server/outside/linkedin/send-outcome.ts'
+import * as outcomes from '#server/outside/linkedin/send-outcome.ts'
+
+/** The outcomes with their reasons in English. */
+function failureOf(...asked: Parameters<typeof outcomes.failureOf>) {
+  return inEnglish(outcomes.failureOf(...asked))
+}
+
+function failureOfUpload(...asked: Parameters<typeof outcomes.failureOfUpload>) {
+  return inEnglish(outcomes.failureOfUpload(...asked))
+}
+
+function failureOfNetworkError(error: unknown) {
+  return inEnglish(outcomes.failureOfNetworkError(error))
+}
+
+function inEnglish(failure: ReturnType<typeof outcomes.failureOfNetworkError>) {
+  const reason = 'reason' in failure ? english(failure.reason) : undefined
+  return reason === undefined ? failure : { ...failure, reason }
+}
 
 function dead(why: string, mayBeTooFresh = false): object {
   const reason = `${why} Connect the account again, then publish.`
@@ -347,7 +362,7 @@ test.each([
   const failure = failureOfUpload(answer(status, JSON.stringify({ code })), 'document')
 
   expect(failure.kind).toBe(kind)
-  expect(failure.reason).toMatch(reason)
+  expect(failure).toMatchObject({ reason: expect.stringMatching(reason) })
   expect('isUploadGone' in failure).toBe(code === 'EXPIRED_UPLOAD_URL')
 })
 
@@ -374,9 +389,11 @@ test.each([
 })
 
 test("LinkedIn's own words are cut where they go on and on", () => {
-  const { reason } = failureOf(answer(400, JSON.stringify({ message: 'x'.repeat(5000) })))
+  const failure = failureOf(answer(400, JSON.stringify({ message: 'x'.repeat(5000) })))
 
-  expect(reason).toBe(`LinkedIn refused the post: ${'x'.repeat(300)}. ${CHANGE_IT}`)
+  expect(failure).toMatchObject({
+    reason: `LinkedIn refused the post: ${'x'.repeat(300)}. ${CHANGE_IT}`,
+  })
 })
 
 test('how long LinkedIn asks to wait is known', () => {
@@ -394,7 +411,7 @@ test.each([
   const failure = failureOfUpload(answer(status, '{"message":"Too many pixels"}'))
 
   expect(failure.kind).toBe(kind)
-  expect(failure.reason).toMatch(reason)
+  expect(failure).toMatchObject({ reason: expect.stringMatching(reason) })
 })
 
 test('without an answer nothing was sent only where the request never left', () => {

@@ -1,8 +1,7 @@
-import { problemIn } from '#text/problem-words.ts'
-import type { Texts } from '#text/t.ts'
+import type { Problems } from '#contract/messages/message.ts'
 
-/** Translations of the server's sentences by code, without those that only programs see. */
-export const problem: Texts['failures']['problem'] = problemIn({
+/** The sentences of errors, without those that only programs see. */
+export const problems: Problems = {
   'request/invalid': 'Diese Angaben passen nicht zu dem, was hier erwartet wird.',
   'request/too-large': 'Die Anfrage ist größer, als hier möglich ist.',
   'request/too-many':
@@ -153,4 +152,4 @@ export const problem: Texts['failures']['problem'] = problemIn({
   'jobs/ended': 'Dieser Entwurf ist bereits fertig.',
   'jobs/no-sources':
     'Fügen Sie zuerst eine Quelle hinzu: Noch gibt es nichts, worüber sich schreiben ließe.',
-})
+}

@@ -1,8 +1,7 @@
-import { problemIn } from '#text/problem-words.ts'
-import type { Texts } from '#text/t.ts'
+import type { Problems } from '#contract/messages/message.ts'
 
-/** Translations of the server's sentences by code, without those that only programs see. */
-export const problem: Texts['failures']['problem'] = problemIn({
+/** The sentences of errors, without those that only programs see. */
+export const problems: Problems = {
   'request/invalid': 'Los datos enviados no son válidos para esta acción.',
   'request/too-large': 'Lo que has enviado es demasiado grande.',
   'request/too-many': 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',
@@ -141,4 +140,4 @@ export const problem: Texts['failures']['problem'] = problemIn({
   'jobs/ended': 'Este borrador ya está terminado.',
   'jobs/no-sources': 'Añade primero una fuente: aún no hay nada sobre lo que escribir.',
   'keywords/blank': 'Escribe una palabra clave',
-})
+}

@@ -1,8 +1,7 @@
-import { problemIn } from '#text/problem-words.ts'
-import type { Texts } from '#text/t.ts'
+import type { Problems } from '#contract/messages/message.ts'
 
-/** Translations of the server's sentences by code, without those that only programs see. */
-export const problem: Texts['failures']['problem'] = problemIn({
+/** The sentences of errors, without those that only programs see. */
+export const problems: Problems = {
   'request/too-large': 'La demande est trop volumineuse.',
   'request/too-many': 'Trop de demandes. Patientez un instant et réessayez.',
   'request/not-found': 'Il n’y a rien à cette adresse.',
@@ -139,4 +138,4 @@ export const problem: Texts['failures']['problem'] = problemIn({
   'jobs/ended': 'Ce brouillon est déjà terminé.',
   'jobs/no-sources': 'Ajoutez d’abord une source : il n’y a encore rien sur quoi écrire.',
   'keywords/blank': 'Veuillez saisir un mot-clé',
-})
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+
+import type { ErrorCode } from '#contract/error-codes.ts'
+
+import type { en } from './en.ts'
+
+/**
+ * What Lin tells somebody: a code and its parameters. Stored and sent as such; only who shows it makes a sentence of
+ * it, in the language of the reader (say.ts).
+ */
+export type Message = {
+  [C in MessageCode]: keyof Params<C> extends never
+    ? { readonly code: C; readonly params?: undefined }
+    : { readonly code: C; readonly params: Params<C> }
+}[MessageCode]
+
+/** A reason, or another text: one sentence after the other. */
+export type Messages = readonly Message[]
+
+export type MessageCode = keyof Sentences
+
+type Sentences = (typeof en)['sentences']
+type Term = keyof (typeof en)['terms']
+
+/** The parameters of a code, by the places in its English sentence. */
+export type Params<C extends MessageCode> = {
+  readonly [P in PlacesIn<Sentences[C]>]: P extends keyof Kinds ? Kinds[P] : string
+}
+
+type PlacesIn<S extends string> = S extends `${string}{${infer P}}${infer Rest}`
+  ? P | PlacesIn<Rest>
+  : never
+
+/** What stands in a place, where it is not somebody's own words. */
+interface Kinds {
+  readonly file: Extract<Term, 'image' | 'document' | 'video' | 'captions' | 'thumbnail'>
+  readonly kind: Extract<Term, 'anImage' | 'aDocument' | 'aVideo' | 'onlyCaptions' | 'aThumbnail'>
+  /** A term, or LinkedIn's own path of a field that Lin does not know. */
+  readonly field: string
+  readonly fault: Extract<Term, 'missing' | 'invalid' | 'blank' | 'tooLong'>
+  readonly subject: Term
+  readonly at: Moment
+  readonly age: Message
+  readonly cause: Message
+  readonly progress: Message
+  /** Why a draft was written from these articles. */
+  readonly clauses: readonly Message[]
+  readonly keywords: readonly string[]
+  readonly seconds: number
+  readonly minutes: number
+  readonly sentMb: number
+  readonly totalMb: number
+  readonly requests: number
+  readonly used: number
+  readonly sources: number
+  readonly articles: number
+  readonly feeds: number
+  readonly count: number
+  readonly status: number
+  readonly sent: number
+  readonly total: number
+  /** Of an error, whose sentence it is. */
+  readonly problem: ErrorCode
+}
+
+/** A moment, and where its clock stands. */
+export interface Moment {
+  /** RFC 3339. */
+  readonly moment: string
+  /** IANA name; `Z`: UTC, for who is not known to be anywhere; null: the day alone, in UTC. */
+  readonly zone: string | null
+}
+
+/** The texts of a language. A place may be left out, and stand anywhere. */
+export interface MessageTexts {
+  readonly sentences: Readonly<Record<MessageCode, string>>
+  readonly terms: Readonly<Record<Term, string>>
+  /** The numbers from two to nine, for places that count articles and feeds. */
+  readonly numbers: readonly string[]
+  readonly quotes: readonly [string, string]
+}
+
+/** The sentences of errors in another language than English, by code. */
+export type Problems = Readonly<Partial<Record<ErrorCode, string>>>
+
+/** A message as it is sent: its code may be one of a newer version. */
+export const StoredMessage = z.object({
+  code: z.string(),
+  params: z.optional(z.record(z.string(), z.unknown())),
+})
+export type StoredMessage = z.infer<typeof StoredMessage>
+
+/**
+ * Beside a text in English, `reason`, an answer has its messages, `reason_messages`: earlier versions did not send them,
+ * and rows of theirs are still on devices.
+ */
+export const SentMessages = z.optional(z.array(StoredMessage))
+export type SentMessages = z.infer<typeof SentMessages>

@@ -1,0 +1,56 @@
+import { isErrorCode } from '#contract/error-codes.ts'
+import { SENTENCES } from '#contract/errors.ts'
+import type { AppError } from '#contract/errors.ts'
+import { en } from '#contract/messages/en.ts'
+import type { Message, Messages } from '#contract/messages/message.ts'
+import { say } from '#contract/messages/say.ts'
+import type { Speaker } from '#contract/messages/say.ts'
+
+const ENGLISH: Speaker = {
+  language: 'en',
+  texts: en,
+  problem: (code) => SENTENCES[isErrorCode(code) ? code : 'unexpected'],
+}
+
+/** What the specification's clients read beside the messages: one text, in English. */
+export function english(messages: Messages): string {
+  return say(messages, ENGLISH) ?? ''
+}
+
+/** What a person is told of an error, where it is the reason of something. */
+export function problemOf({ code, isDetailed, message }: AppError): Message {
+  return isDetailed
+    ? { code: 'said', params: { said: message } }
+    : { code: 'problem', params: { problem: code } }
+}
+
+/** As a column takes them: pg would make an array of PostgreSQL of a list. */
+export function stored(messages: Messages | null): string | null {
+  return messages === null ? null : JSON.stringify(messages)
+}
+
+/** The same of a change of columns. */
+export function withStored<C extends { readonly reason?: Messages | null }>({
+  reason,
+  ...change
+}: C) {
+  return reason === undefined ? change : { ...change, reason: stored(reason) }
+}
+
+/** A field of an answer: the text of the specification's clients, and its messages for those that know codes. */
+export function told<F extends string, M extends Messages | null>(field: F, messages: M): Told<F, M>
+export function told(field: string, messages: Messages | null): object {
+  return {
+    [field]: messages === null ? null : english(messages),
+    [`${field}_messages`]: [...(messages ?? [])],
+  }
+}
+
+type Told<F extends string, M> = { [K in F]: M extends null ? null : string } & {
+  [K in `${F}_messages`]: Message[]
+}
+
+/** The same of notes, each of which has messages of its own. */
+export function toldNotes(notes: readonly Messages[]) {
+  return { notes: notes.map(english), notes_messages: notes.map((note) => [...note]) }
+}
