@@ -1,7 +1,4 @@
-import * as z from 'zod/mini'
-
-import { StoredMessage } from './message.ts'
-import type { MessageTexts } from './message.ts'
+import type { MessageTexts, Moment, StoredMessage } from './message.ts'
 import { momentIn } from './moment.ts'
 
 export interface Speaker {
@@ -42,12 +39,6 @@ function sentenceOf({ code, params = {} }: StoredMessage, speaker: Speaker): str
   return isWhole ? sentence : null
 }
 
-const Words = z.string()
-const Count = z.number()
-const Keywords = z.array(z.string())
-const Clauses = z.array(StoredMessage)
-const At = z.object({ moment: z.string(), zone: z.nullable(z.string()) })
-
 /** Null for what this version cannot say there. */
 function partOf(place: string, value: unknown, speaker: Speaker): string | null {
   const { texts, language } = speaker
@@ -57,36 +48,59 @@ function partOf(place: string, value: unknown, speaker: Speaker): string | null 
     case 'field':
     case 'fault':
     case 'subject':
-      return andThen(Words.safeParse(value).data, (term) => termOf(term, texts))
+      return typeof value === 'string' ? termOf(value, texts) : null
     case 'problem':
-      return andThen(Words.safeParse(value).data, speaker.problem)
+      return typeof value === 'string' ? speaker.problem(value) : null
     case 'at':
-      return andThen(At.safeParse(value).data, ({ moment, zone }) =>
-        momentIn(language, moment, zone),
-      )
+      return isMoment(value) ? momentIn(language, value.moment, value.zone) : null
     case 'age':
     case 'cause':
     case 'progress':
-      return andThen(StoredMessage.safeParse(value).data, (message) => sentenceOf(message, speaker))
+      return isMessage(value) ? sentenceOf(value, speaker) : null
     case 'clauses':
-      return andThen(Clauses.safeParse(value).data, (clauses) => joined(clauses, '; ', speaker))
+      return isListOf(value, isMessage) ? joined(value, '; ', speaker) : null
     case 'keywords':
-      return andThen(Keywords.safeParse(value).data, (keywords) =>
-        new Intl.ListFormat(language).format(keywords.map((keyword) => quoted(keyword, texts))),
-      )
+      return isListOf(value, isText) ? keywordsIn(value, speaker) : null
     case 'articles':
     case 'feeds':
-      return andThen(Count.safeParse(value).data, (count) => inWords(count, texts))
+      return typeof value === 'number' ? inWords(value, texts) : null
     default:
-      return (
-        Words.safeParse(value).data ??
-        andThen(Count.safeParse(value).data, (count) => String(count))
-      )
+      return isText(value) || typeof value === 'number' ? String(value) : null
   }
 }
 
-function andThen<T>(value: T | undefined, sayIt: (value: T) => string | null): string | null {
-  return value === undefined ? null : sayIt(value)
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+function isListOf<T>(value: unknown, isOne: (each: unknown) => each is T): value is readonly T[] {
+  return Array.isArray(value) && value.every(isOne)
+}
+
+function isMessage(value: unknown): value is StoredMessage {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'code' in value &&
+    isText(value.code) &&
+    (!('params' in value) || (typeof value.params === 'object' && value.params !== null))
+  )
+}
+
+function isMoment(value: unknown): value is Moment {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'moment' in value &&
+    isText(value.moment) &&
+    'zone' in value &&
+    (value.zone === null || isText(value.zone))
+  )
+}
+
+function keywordsIn(keywords: readonly string[], { language, texts }: Speaker): string {
+  const listed = new Intl.ListFormat(language)
+  return listed.format(keywords.map((keyword) => quoted(keyword, texts)))
 }
 
 /** A field of LinkedIn's that the catalog does not know is named as LinkedIn names it. */

@@ -1,13 +1,13 @@
-import { stored } from '#server/kit/messages.ts'
-import type { Message, Messages } from '#contract/messages/message.ts'
 import { randomUUID } from 'node:crypto'
 
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 
+import type { Message, Messages } from '#contract/messages/message.ts'
 import type { ByHand, NotificationKind } from '#contract/notifications.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
+import { stored } from '#server/kit/messages.ts'
 
 export type NotificationRow = Selectable<Tables['notifications']>
 

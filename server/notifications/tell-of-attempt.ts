@@ -1,5 +1,5 @@
-import type { Messages } from '#contract/messages/message.ts'
 import { PUBLISH_ANSWER_MS } from '#contract/limits.ts'
+import type { Messages } from '#contract/messages/message.ts'
 import type { PublishEvent, PublishState } from '#contract/rules/publish-state.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 

@@ -1,5 +1,5 @@
-import type { Messages } from '#contract/messages/message.ts'
 import type { CommentState } from '#contract/content/post-content.ts'
+import type { Messages } from '#contract/messages/message.ts'
 import type { ByHand } from '#contract/notifications.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 

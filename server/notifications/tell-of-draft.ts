@@ -1,5 +1,5 @@
-import type { Messages } from '#contract/messages/message.ts'
 import { GENERATION } from '#contract/limits.ts'
+import type { Messages } from '#contract/messages/message.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
 import type { NewsKit } from './notification-kit.ts'

@@ -1,6 +1,6 @@
-import type { Messages, Moment } from '#contract/messages/message.ts'
 import { rulesInUse, wallTimeAt } from '@lin/zones'
 
+import type { Messages, Moment } from '#contract/messages/message.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
 import type { NewsKit } from './notification-kit.ts'

@@ -1,4 +1,3 @@
-import { isErrorCode } from '#contract/error-codes.ts'
 import { de } from '#contract/messages/de.ts'
 import { es } from '#contract/messages/es.ts'
 import { fr } from '#contract/messages/fr.ts'
@@ -79,10 +78,7 @@ const WORDS: Readonly<Record<Reader['language'], Words>> = {
 
 /** Whatever a later version has stored is said in English, as far as this one can. */
 function sayIn(language: string, texts: MessageTexts, problems: Problems): Words['say'] {
-  const speaker = {
-    language,
-    texts,
-    problem: (code: string) => (isErrorCode(code) ? (problems[code] ?? null) : null),
-  }
+  const sentences = new Map(Object.entries(problems))
+  const speaker = { language, texts, problem: (code: string) => sentences.get(code) ?? null }
   return (messages) => say(messages, speaker) ?? english(messages)
 }

@@ -7,7 +7,7 @@ import { parse } from './parse.ts'
 import type { Kind, Parsed } from './parse.ts'
 
 /**
- * What Lin tells people is stored as codes with parameters, no longer as sentences (decision 050). Triggers see to it
+ * What Lin tells people is stored as codes with parameters, no longer as sentences (decision 057). Triggers see to it
  * that devices ask for what has codes now.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -75,7 +75,7 @@ function failureOfChange(answer: Answer, what: 'edit' | 'delete'): ChangeOutcome
         mayBeTooFresh: codes.includes('REVOKED_ACCESS_TOKEN'),
       }
     case 403:
-      return refused({ code: `linkedin/${what}-not-allowed` }, BY_HAND[what])
+      return refused(NOT_ALLOWED[what], BY_HAND[what])
     case 404:
       return { kind: 'gone' }
     case 426:
@@ -104,6 +104,11 @@ function changeFailureOfNetworkError(error: unknown): ChangeOutcome {
   }
   return { kind: 'lost' }
 }
+
+const NOT_ALLOWED = {
+  edit: { code: 'linkedin/edit-not-allowed' },
+  delete: { code: 'linkedin/delete-not-allowed' },
+} as const
 
 const BY_HAND = {
   edit: { code: 'next/edit-at-linkedin' },

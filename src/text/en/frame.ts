@@ -1,3 +1,4 @@
+import type { SentMessages } from '#contract/messages/message.ts'
 import { plural } from '#text/language.ts'
 
 /** The frame around every screen: navigation, header, palette, notices, window titles. */
@@ -121,4 +122,7 @@ export const install = {
   },
 }
 
-export { sayEnglish as reasons } from '#text/say-messages.ts'
+/** What the server tells in messages, which it says in English itself. */
+export function reasons(said: string, _messages?: SentMessages): string {
+  return said
+}
