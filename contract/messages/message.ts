@@ -17,7 +17,7 @@ export type Message = {
 /** A reason, or another text: one sentence after the other. */
 export type Messages = readonly Message[]
 
-export type MessageCode = keyof Sentences
+type MessageCode = keyof Sentences
 
 type Sentences = (typeof en)['sentences']
 type Term = keyof (typeof en)['terms']

@@ -30,14 +30,18 @@ function joined(
 function sentenceOf({ code, params = {} }: StoredMessage, speaker: Speaker): string | null {
   const { sentences } = speaker.texts
   if (!isKeyOf(sentences, code)) return null
-  let isWhole = true
-  const sentence = sentences[code].replace(/\{(\w+)\}/g, (_, place: string) => {
-    const part = partOf(place, params[place], speaker)
-    if (part === null) isWhole = false
-    return part ?? ''
-  })
-  return isWhole ? sentence : null
+  const text = sentences[code]
+  const parts = new Map(
+    [...text.matchAll(PLACE)].map(([, place = '']) => [
+      place,
+      partOf(place, params[place], speaker),
+    ]),
+  )
+  if ([...parts.values()].includes(null)) return null
+  return text.replace(PLACE, (_, place: string) => parts.get(place) ?? '')
 }
+
+const PLACE = /\{(\w+)\}/g
 
 /** Null for what this version cannot say there. */
 function partOf(place: string, value: unknown, speaker: Speaker): string | null {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
 import { API } from '#contract/limits.ts'
-import { excessOf } from '#server/kit/json-bounds.ts'
+import { excessOf } from '#server/kit/json/json-bounds.ts'
 
 import { ApiError } from './api-error.ts'
 

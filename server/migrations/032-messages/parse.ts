@@ -143,9 +143,10 @@ function match(text: string, patterns: readonly Pattern[]): Parsed | null {
   for (const { code, places, regexp } of patterns) {
     const found = regexp.exec(text)
     if (found === null) continue
-    const params = places.map((place) => [place, partIn(place, found.groups?.[place] ?? '')])
-    if (params.some(([, part]) => part === null)) continue
-    return places.length === 0 ? { code } : { code, params: Object.fromEntries(params) }
+    const params: Record<string, unknown> = {}
+    for (const place of places) params[place] = partIn(place, found.groups?.[place] ?? '')
+    if (Object.values(params).includes(null)) continue
+    return places.length === 0 ? { code } : { code, params }
   }
   return null
 }

@@ -281,7 +281,7 @@ const WRITES: readonly Write[] = [
     `update slots set state = $2, changed_at = clock_timestamp(), reason = $3,
        post_id = ${random.happens(0.3) ? anyOf('posts') : 'post_id'}
      where id = ${anyOf('slots', "at > now() - interval '20 hours'")} and user_id = $1`,
-    [userId, pick(random, SLOT_STATES), random.happens(0.5) ? 'A reason' : null],
+    [userId, pick(random, SLOT_STATES), random.happens(0.5) ? '[{"code":"slot/skipped"}]' : null],
   ],
   (random, { userId }) => [
     `update slots set at = ${NOW} + $2 * interval '1 hour' where id = ${anyOf('slots')} and user_id = $1`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { JSON_BODY } from '#contract/limits.ts'
-import { excessOf } from '#server/kit/json-bounds.ts'
+import { excessOf } from '#server/kit/json/json-bounds.ts'
 
 const TOO_DEEP = 'The JSON is nested more than 32 deep.'
 const TOO_MANY = 'The JSON has more than 10000 brackets, commas and colons.'

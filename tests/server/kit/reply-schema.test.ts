@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { replySchema, sharedSerializers } from '#server/kit/reply-schema.ts'
+import { replySchema, sharedSerializers } from '#server/kit/json/reply-schema.ts'
 
 const Kept = z.object({ id: z.uuid(), note: z.nullable(z.string()), at: z.optional(z.string()) })
 

@@ -48,9 +48,9 @@ test.each([
       body: { language, time_zone: 'Europe/Berlin' },
     })
     const failed = {
-      title: 'Not published: “Kilns”',
-      body: 'LinkedIn was not available. Nothing was posted; try again later.',
-    }
+      title: { code: 'notice/not-published', params: { post: '“Kilns”' } },
+      body: [{ code: 'linkedin/unavailable' }, { code: 'next/try-later' }],
+    } as const
 
     await desk.tell(person, failed)
     await eventually(async () => newsTo(server, person))

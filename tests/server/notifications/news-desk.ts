@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import type { Message, Messages } from '#contract/messages/message.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { systemClock } from '#server/kit/clock.ts'
@@ -14,8 +15,9 @@ import type { TestServer } from '#tests/kit/server.ts'
 interface News {
   readonly kind?: NotificationKind
   readonly key?: string
-  readonly title?: string
-  readonly body?: string | null
+  /** A text stands for what somebody said, which is told as it is. */
+  readonly title?: string | Message
+  readonly body?: string | Messages
   /** When it happens; now unless told. */
   readonly at?: Date
 }
@@ -49,7 +51,7 @@ export async function newsDesk(server: TestServer, clock: Clock = systemClock): 
         kind,
         subject: randomUUID(),
         title: said(title),
-        body: body === null ? null : [said(body)],
+        body: typeof body === 'string' ? [said(body)] : body,
         path: '/posts',
         key,
       }
@@ -68,6 +70,6 @@ export async function newsDesk(server: TestServer, clock: Clock = systemClock): 
   }
 }
 
-function said(text: string) {
-  return { code: 'said', params: { said: text } } as const
+function said(text: string | Message): Message {
+  return typeof text === 'string' ? { code: 'said', params: { said: text } } : text
 }

@@ -172,5 +172,5 @@ async function subscriptionsOf(email: string): Promise<number> {
 }
 
 const MANY = `insert into notifications (id, user_id, kind, subject, key, title, path)
-  select gen_random_uuid(), id, 'post-published', id, n, 'Published', '/posts'
+  select gen_random_uuid(), id, 'post-published', id, n, '{"code":"notice/restored"}', '/posts'
   from users, generate_series(1, $2::int) n where email = $1`

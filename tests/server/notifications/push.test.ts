@@ -58,8 +58,13 @@ test.each([
   })
 
   await desk.tell(person, {
-    title: 'Your draft is ready: “Kilns”',
-    body: 'It was written for 3 March 2026, 18:00 (UTC).',
+    title: { code: 'notice/draft-ready', params: { post: '“Kilns”' } },
+    body: [
+      {
+        code: 'notice/written-for',
+        params: { at: { moment: '2026-03-03T18:00:00Z', zone: 'UTC' } },
+      },
+    ],
   })
   await eventually(async () => (service.asked.length > 0 ? true : undefined))
   await allDone(server, ...PUSHES)

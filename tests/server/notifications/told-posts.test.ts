@@ -44,6 +44,11 @@ test('a scheduled post that LinkedIn refuses is told of, with the reason', async
 
   expect(notification).toMatchObject({ title: 'Not published: “Refused”', path: '/posts' })
   expect(notification.body).toBe(slot.reason)
+  expect(notification.title_messages).toEqual([
+    { code: 'notice/not-published', params: { post: '“Refused”' } },
+  ])
+  expect(notification.body_messages).toEqual(slot.reason_messages)
+  expect(slot.reason_messages?.at(-1)).toEqual({ code: 'next/change-and-publish' })
 })
 
 test('who presses the button and sees the answer is not told it again', async () => {

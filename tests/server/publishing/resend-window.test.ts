@@ -238,7 +238,7 @@ test('its owner has not found it: it is published anew, once for each key', asyn
     [id],
   )
   expect(rows).toEqual([
-    { state: 'failed', reason: 'You looked at LinkedIn, and it was not there.' },
+    { state: 'failed', reason: [{ code: 'publish/not-found-by-owner' }] },
     { state: 'published', reason: null },
   ])
   const unread = (await newsOf(stage)).filter((each) => each.read_at === null)

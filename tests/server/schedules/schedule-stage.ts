@@ -5,8 +5,10 @@ import * as z from 'zod/mini'
 
 import { CALLS } from '#contract/calls.ts'
 import type { BodyFor } from '#contract/calls.ts'
+import type { Messages } from '#contract/messages/message.ts'
 import { Schedule } from '#contract/schedules.ts'
 import type { ScheduleChange, Slot } from '#contract/schedules.ts'
+import { english } from '#server/kit/messages.ts'
 import { testServer } from '#tests/kit/server.ts'
 import type { TestServer } from '#tests/kit/server.ts'
 import { readyToPublish } from '#tests/server/publishing/publish-stage.ts'
@@ -105,6 +107,7 @@ const ITS_DRAFT = `with draft as (
 
 export interface StoredSlot {
   readonly state: Slot['state']
+  /** In English. */
   readonly reason: string | null
   readonly post_id: string | null
   readonly account_id: string | null
@@ -112,11 +115,12 @@ export interface StoredSlot {
 }
 
 export async function stored({ server }: Stage, slotId: string): Promise<StoredSlot> {
-  const { rows } = await server.db.pool.query<StoredSlot>(
-    'select state, reason, post_id, account_id, mode from slots where id = $1',
+  const { rows } = await server.db.pool.query<StoredSlot & { readonly told: Messages | null }>(
+    'select state, reason as told, post_id, account_id, mode from slots where id = $1',
     [slotId],
   )
-  const [slot] = rows
-  if (slot === undefined) throw new Error('The slot is gone.')
-  return slot
+  const [row] = rows
+  if (row === undefined) throw new Error('The slot is gone.')
+  const { told, ...slot } = row
+  return { ...slot, reason: told === null ? null : english(told) }
 }

@@ -118,6 +118,7 @@ test('the occurrence that is to be skipped is not written', async () => {
   const skipped = await slotIn(person, 'skipped')
 
   expect(skipped.reason).toBe('You asked to skip it.')
+  expect(skipped.reason_messages).toEqual([{ code: 'slot/skipped' }])
   expect(await posts(person)).toEqual([])
 })
 

@@ -7,6 +7,7 @@ import type { Clock } from '#server/kit/clock.ts'
 import { createDb, createPool } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import { createLog } from '#server/kit/log.ts'
+import { english } from '#server/kit/messages.ts'
 import { NO_METRICS } from '#server/kit/metrics.ts'
 import { startQueue } from '#server/kit/queue.ts'
 import { createSecrets } from '#server/kit/secrets.ts'
@@ -40,7 +41,8 @@ export interface ReadingRoom extends AsyncDisposable {
   reader(options: ReaderOptions): Promise<Reader>
   /** Somebody new follows a feed; `userId` and `feedId` are theirs. */
   follow(url: string): Promise<{ readonly userId: string; readonly feedId: string }>
-  feed(id: string): Promise<FeedRow | undefined>
+  /** With the reason of its failure in English. */
+  feed(id: string): Promise<(Omit<FeedRow, 'error'> & { error: string | null }) | undefined>
   /** The titles of what a feed has brought. */
   titles(feedId: string): Promise<string[]>
 }
@@ -84,7 +86,12 @@ export async function readingRoom(): Promise<ReadingRoom> {
       )
       return { userId, feedId }
     },
-    feed: (id) => own.selectFrom('feeds').selectAll().where('id', '=', id).executeTakeFirst(),
+    async feed(id) {
+      const query = own.selectFrom('feeds').selectAll().where('id', '=', id)
+      const row = await query.executeTakeFirst()
+      if (row === undefined) return undefined
+      return { ...row, error: row.error === null ? null : english(row.error) }
+    },
     async titles(feedId) {
       const query = own.selectFrom('articles').select('title').where('feed_id', '=', feedId)
       return (await query.orderBy('title').execute()).map(({ title }) => title)

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 
 import { HOUR_MS } from '#contract/limits.ts'
+import type { Messages } from '#contract/messages/message.ts'
+import { english } from '#server/kit/messages.ts'
 import { feedSite } from '#tests/kit/network/feed-site.ts'
 
 import { aClock, readingRoom } from './a-reader.ts'
@@ -94,9 +96,19 @@ async function sourcesOf(userId: string) {
 }
 
 async function newsOf(userId: string) {
-  const { rows } = await room.db.pool.query<Record<'kind' | 'title' | 'body' | 'path', string>>(
-    'select kind, title, body, path from notifications where user_id = $1',
+  const { rows } = await room.db.pool.query<{
+    kind: string
+    told: [Messages, Messages]
+    path: string
+  }>(
+    `select kind, jsonb_build_array(jsonb_build_array(title), body) as told, path
+     from notifications where user_id = $1`,
     [userId],
   )
-  return rows
+  return rows.map(({ kind, told: [title, body], path }) => ({
+    kind,
+    title: english(title),
+    body: english(body),
+    path,
+  }))
 }

@@ -26,7 +26,11 @@ test('a post is written from the articles of the sources, and says which and why
     progress: null,
   })
   expect(job.content).toContain(job.articles[0]?.link)
-  expect(job.variants[0]).toEqual({ content: job.content, notes: [] })
+  expect(job.variants[0]).toEqual({
+    content: job.content,
+    notes: [],
+    notes_messages: [],
+  })
   expect(job.explanation).toMatch(/^From your only source; .+ old/)
 })
 
@@ -69,6 +73,10 @@ test('a topic is written about, and when no unused article has it the job fails 
   expect(written.explanation).toContain('it is about “Kilns”')
   expect(failed).toMatchObject({ status: 'failed', content: null })
   expect(failed.error).toContain('no unused article about “kilns”')
+  expect(failed.error_messages).toEqual([
+    { code: 'writer/no-article-about', params: { topic: 'kilns' } },
+    { code: 'next/add-keyword' },
+  ])
 })
 
 test('a named article is written about, used or not; one of somebody else is not', async () => {
@@ -83,6 +91,9 @@ test('a named article is written about, used or not; one of somebody else is not
 
   expect([first.articles[0]?.title, again.articles[0]?.title]).toEqual([TITLES[2], TITLES[2]])
   expect(again.explanation).toMatch(/^You chose this article; it is 3 hours old/)
+  const age = { code: 'age/hours', params: { count: 3 } }
+  const clauses = [{ code: 'why/you-chose' }, { code: 'why/age', params: { age } }]
+  expect(again.explanation_messages).toEqual([{ code: 'why/chosen', params: { clauses } }])
   expect(usual.articles.map(({ title }) => title)).not.toContain(TITLES[2])
   expect(usual.explanation).toMatch(/^From your only source/)
 })

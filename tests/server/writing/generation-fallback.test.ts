@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 
+import type { Message } from '#contract/messages/message.ts'
 import { createDb } from '#server/kit/database/connect.ts'
+import { stored } from '#server/kit/messages.ts'
 import { forgetOldImages } from '#server/writing/jobs.ts'
 import { fileOf, storedBefore } from '#tests/kit/assets.ts'
 import { scriptedServer } from '#tests/kit/network/scripted-server.ts'
@@ -60,7 +62,10 @@ test('where no picture can be made, the draft comes without one', async () => {
 
 test('a job whose tries are used up says at what it stopped', async () => {
   const { token, email } = await signedIn(server)
-  const jobId = await insertJob(email, { status: 'processing', progress: 'Writing' })
+  const jobId = await insertJob(email, {
+    status: 'processing',
+    progress: { code: 'progress/writing' },
+  })
 
   await server.db.pool.query(GIVEN_UP, [{ jobId }])
   const job = await ended(server, token, jobId)
@@ -89,14 +94,14 @@ const GIVEN_UP = `insert into pgboss.job (name, data, keep_until)
 
 async function insertJob(
   email: string,
-  job: { readonly status: string; readonly progress: string | null },
+  job: { readonly status: string; readonly progress: Message | null },
 ): Promise<string> {
   const userId = await idOf(server, { email })
   const assetId = await storedBefore(server, userId, Buffer.from('89504e47', 'hex'))
   const { rows } = await server.db.pool.query<{ id: string }>(
     `insert into generation_jobs (id, user_id, status, progress, image_asset_id)
      select gen_random_uuid(), id, $2, $3, $4 from users where email = $1 returning id`,
-    [email, job.status, job.progress, assetId],
+    [email, job.status, job.progress === null ? null : stored([job.progress]), assetId],
   )
   return rows[0]?.id ?? ''
 }

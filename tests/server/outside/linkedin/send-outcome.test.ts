@@ -362,7 +362,7 @@ test.each([
   const failure = failureOfUpload(answer(status, JSON.stringify({ code })), 'document')
 
   expect(failure.kind).toBe(kind)
-  expect(failure).toMatchObject({ reason: expect.stringMatching(reason) })
+  expect('reason' in failure ? failure.reason : '').toMatch(reason)
   expect('isUploadGone' in failure).toBe(code === 'EXPIRED_UPLOAD_URL')
 })
 
@@ -411,7 +411,7 @@ test.each([
   const failure = failureOfUpload(answer(status, '{"message":"Too many pixels"}'))
 
   expect(failure.kind).toBe(kind)
-  expect(failure).toMatchObject({ reason: expect.stringMatching(reason) })
+  expect('reason' in failure ? failure.reason : '').toMatch(reason)
 })
 
 test('without an answer nothing was sent only where the request never left', () => {
