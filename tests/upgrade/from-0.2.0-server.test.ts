@@ -304,6 +304,16 @@ test.each(LANGUAGES.filter((language) => language !== 'en'))(
   },
 )
 
+test('devices ask for what has codes since', async () => {
+  const { rows } = await still.server.db.pool.query<{ noun: string }>(
+    'select distinct noun from changes',
+  )
+
+  expect(rows.map(({ noun }) => noun)).toEqual(
+    expect.arrayContaining(['notifications', 'posts', 'slots']),
+  )
+})
+
 test('among them are those that 0.2.0 itself showed in English', () => {
   const missing = UNTRANSLATED.filter(
     (each) => !stored.some(({ sentence }) => sentence.includes(each)),

@@ -9,6 +9,7 @@ import { DELTA_CALLS, NotificationDelta } from '#contract/deltas.ts'
 import { listenBy } from '#server/kit/database/listen.ts'
 import { StartError } from '#server/kit/start-error.ts'
 import { testDatabase } from '#tests/kit/database.ts'
+import { databaseOfVersion } from '#tests/kit/old-server.ts'
 import { eventually } from '#tests/kit/people.ts'
 
 import {
@@ -120,6 +121,34 @@ test('nothing is sent from a copy whose servers ran on: it may be live', async (
   expect(await stateOf(target, waiting)).toBe('unknown')
   expect(await restoredNewsOf(target, own)).toEqual(['post-unknown'])
   expect(await pastSlotsOf(target, own)).toEqual(['missed', 'missed', 'missed', 'ready', 'unknown'])
+})
+
+test('a copy of 0.2.0 whose server ran on says so in codes, like everything that it has told', async () => {
+  await using old = await databaseOfVersion('0.2.0')
+  const serving = await listenBy({ connectionString: old.url })('lin_changes', {
+    heard: () => undefined,
+    lost: () => undefined,
+  })
+  const copy = path.join(room.folder, 'running-0.2.0.jsonl.gz')
+  await exportOf(old, copy)
+  await serving.close()
+  const { rows: onTheirWay } = await old.pool.query(
+    `select id from publish_attempts where state in ('queued', 'uploading', 'sending', 'settling')`,
+  )
+  await using target = await aDatabaseOf(null)
+
+  await importInto(target, copy, { opensSeals: false })
+
+  const { rows: doubted } = await target.pool.query(
+    `select id from publish_attempts
+     where state = 'unknown' and reason -> 0 ->> 'code' = 'restore/on-its-way'`,
+  )
+  expect(doubted.length).toBe(onTheirWay.length)
+  const { rows: codes } = await target.pool.query<{ code: string; is_told: boolean }>(
+    `select title ->> 'code' as code, key like 'restored %' as is_told from notifications`,
+  )
+  expect(codes.filter(({ is_told }) => is_told)[0]?.code).toBe('notice/restored')
+  expect(codes.filter(({ code }) => code === 'said')).toEqual([])
 })
 
 test('an import adds to nothing: a database that holds a row is refused', async () => {

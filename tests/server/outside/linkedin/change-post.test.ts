@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { freePort } from '#tests/kit/network/free-port.ts'
 import { ADA } from '#tests/sandbox/sandbox-stage.ts'
 
+import { reasonOf } from './in-english.ts'
 import { aPost, linkedInAt, linkedInStage, noAbort } from './linkedin-stage.ts'
 
 const stage = await linkedInStage()
@@ -45,7 +46,7 @@ test.each([
   const outcome = await stage.linkedin.editPost(token, { urn, text: 'Other' }, noAbort())
 
   expect(outcome.kind).toBe(kind)
-  expect('reason' in outcome ? outcome.reason : '').toMatch(reason)
+  expect(reasonOf(outcome)).toMatch(reason)
   expect('mustReconnect' in outcome && outcome.mustReconnect).toBe(status === 401)
   expect(await stage.live(`Stays with ${status}`)).toHaveLength(1)
 })

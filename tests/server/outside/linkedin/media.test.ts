@@ -10,6 +10,7 @@ import { localSite } from '#tests/kit/network/local-site.ts'
 import { ADA } from '#tests/sandbox/sandbox-stage.ts'
 
 import { answering } from './answering.ts'
+import { reasonOf } from './in-english.ts'
 import { aPost, linkedInAt, noAbort } from './linkedin-stage.ts'
 
 interface Asked {
@@ -254,7 +255,7 @@ test('nothing is sent to an address of somebody else', async () => {
   const outcome = await linkedin.uploadDocument('AQX', ADA, fileOf(Buffer.from('%PDF')), noAbort())
 
   expect(outcome.kind).toBe('refused')
-  expect('reason' in outcome && outcome.reason).toMatch(/^LinkedIn named evil\.example/)
+  expect(reasonOf(outcome)).toMatch(/^LinkedIn named evil\.example/)
   expect(asked).toHaveLength(1)
 })
 
@@ -288,7 +289,7 @@ test.each([
     const outcome = await linkedInAt(server.url).createPost('AQX', post, noAbort())
 
     expect(outcome).not.toHaveProperty('isUploadGone')
-    expect('reason' in outcome && outcome.reason).toMatch(words)
+    expect(reasonOf(outcome)).toMatch(words)
   },
 )
 

@@ -5,6 +5,7 @@ import { GIVE_UP_MS } from '#tests/kit/durations.ts'
 import { ADA } from '#tests/sandbox/sandbox-stage.ts'
 
 import { answering } from './answering.ts'
+import { inEnglish } from './in-english.ts'
 import { aPost, linkedInAt, linkedInStage, noAbort } from './linkedin-stage.ts'
 
 const stage = await linkedInStage()
@@ -101,7 +102,7 @@ test('a post that is given up while its image is processed was not sent', async 
     AbortSignal.timeout(GIVE_UP_MS),
   )
 
-  expect(outcome).toStrictEqual({
+  expect(inEnglish(outcome)).toStrictEqual({
     kind: 'not-sent',
     reason: 'LinkedIn was still processing the image.',
   })

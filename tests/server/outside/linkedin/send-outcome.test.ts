@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { english } from '#server/kit/messages.ts'
 import { NetworkError, StrangeAddress } from '#server/outside/linkedin/http.ts'
 import * as outcomes from '#server/outside/linkedin/send-outcome.ts'
+
+import { inEnglish } from './in-english.ts'
 
 /** The outcomes with their reasons in English. */
 function failureOf(...asked: Parameters<typeof outcomes.failureOf>) {
@@ -15,11 +16,6 @@ function failureOfUpload(...asked: Parameters<typeof outcomes.failureOfUpload>) 
 
 function failureOfNetworkError(error: unknown) {
   return inEnglish(outcomes.failureOfNetworkError(error))
-}
-
-function inEnglish(failure: ReturnType<typeof outcomes.failureOfNetworkError>) {
-  const reason = 'reason' in failure ? english(failure.reason) : undefined
-  return reason === undefined ? failure : { ...failure, reason }
 }
 
 function dead(why: string, mayBeTooFresh = false): object {
@@ -274,7 +270,7 @@ test.each([
     'media that waits',
     400,
     { code: 'MEDIA_ASSET_WAITING_UPLOAD', message: 'The media asset is still being processed' },
-    { kind: 'processing', reason: 'LinkedIn is processing the video' },
+    { kind: 'processing', file: 'video' },
   ],
   [
     'media that is unfit',

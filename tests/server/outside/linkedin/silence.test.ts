@@ -8,6 +8,7 @@ import { ADA } from '#tests/sandbox/sandbox-stage.ts'
 
 import { answering } from './answering.ts'
 import { breakingSite } from './breaking-site.ts'
+import { inEnglish } from './in-english.ts'
 import { aPost, linkedInAt, linkedInStage, noAbort } from './linkedin-stage.ts'
 
 const stage = await linkedInStage()
@@ -25,14 +26,16 @@ test('a connection that is refused has sent nothing', async () => {
     noAbort(),
   )
 
-  expect(outcome).toStrictEqual(UNREACHED)
+  expect(inEnglish(outcome)).toStrictEqual(UNREACHED)
 })
 
 test('a connection that cannot be made safe has sent nothing', async () => {
   await using server = await answering((_request, reply) => reply.code(201).send())
   const linkedin = linkedInAt(server.url.replace('http:', 'https:'))
 
-  expect(await linkedin.createPost('AQX', aPost('Hello'), noAbort())).toStrictEqual(UNREACHED)
+  expect(inEnglish(await linkedin.createPost('AQX', aPost('Hello'), noAbort()))).toStrictEqual(
+    UNREACHED,
+  )
 })
 
 test('a call that hangs until it is given up is a doubt', async () => {
@@ -45,7 +48,7 @@ test('a call that hangs until it is given up is a doubt', async () => {
     AbortSignal.timeout(GIVE_UP_MS),
   )
 
-  expect(outcome).toStrictEqual(UNHEARD)
+  expect(inEnglish(outcome)).toStrictEqual(UNHEARD)
 })
 
 test('a connection that ends without an answer is a doubt, whatever LinkedIn did', async () => {
@@ -58,7 +61,7 @@ test('a connection that ends without an answer is a doubt, whatever LinkedIn did
   const dropped = await stage.linkedin.createPost(token, aPost('Dropped'), noAbort())
   const taken = await stage.linkedin.createPost(token, aPost('Taken'), noAbort())
 
-  expect([dropped, taken]).toStrictEqual([UNHEARD, UNHEARD])
+  expect([dropped, taken].map(inEnglish)).toStrictEqual([UNHEARD, UNHEARD])
   expect(await stage.live('Dropped')).toHaveLength(0)
   expect(await stage.live('Taken')).toHaveLength(1)
 })
@@ -79,7 +82,7 @@ test('a safe connection that breaks after the request has left is a doubt', asyn
 
   const outcome = await linkedInAt(site.url).createPost('AQX', aPost('Hello'), noAbort())
 
-  expect(outcome).toStrictEqual(UNHEARD)
+  expect(inEnglish(outcome)).toStrictEqual(UNHEARD)
 })
 
 test('a redirect is never followed', async () => {
@@ -109,7 +112,7 @@ test('an answer is read to 1 MB and not beyond', async () => {
   const tooLong = await linkedin.createPost('AQX', aPost('Hello'), noAbort())
 
   expect(read).toStrictEqual({ kind: 'accepted', value: 'urn:li:share:7' })
-  expect(tooLong).toStrictEqual(UNHEARD)
+  expect(inEnglish(tooLong)).toStrictEqual(UNHEARD)
 })
 
 async function closedPort(): Promise<number> {

@@ -4,6 +4,7 @@ import { AUTHORS, postsBy } from '@lin/voice/testing'
 import { expect, test } from 'vitest'
 
 import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
+import { english } from '#server/kit/messages.ts'
 import { createBuiltInWriter } from '#server/outside/writer/create-writer.ts'
 import { inVoice, leanOn } from '#server/outside/writer/in-voice.ts'
 import { promptFor } from '#server/outside/writer/model/prompt.ts'
@@ -123,7 +124,7 @@ test('what says an own post again is told', () => {
     guideOf(PLAIN),
     true,
   )
-  expect(draft.variants[0]?.notes).toEqual([
+  expect(draft.variants[0]?.notes.map(english)).toEqual([
     'You have posted nearly this: “The plan for week 0 is short. It is done.”',
   ])
 })

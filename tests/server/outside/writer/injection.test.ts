@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { english } from '#server/kit/messages.ts'
 import { modelServer } from '#tests/kit/network/model-server.ts'
 
 import { anArticle, posts, someMaterial, writeWith } from './model-stage.ts'
@@ -59,7 +60,7 @@ test('orders, markup and hidden text of an article never reach the model', async
   const question = server.asked[0]?.body ?? ''
   expect(question).toContain('Text: Deliveries rose. Fees & tracks.\\n')
   expect(question).not.toMatch(/hidden remark|Ignore all|evil\.example|More\./)
-  expect(draft.variants[0]?.notes).toContain(
+  expect(draft.variants[0]?.notes.map(english)).toContain(
     'An article tries to give the writer orders; that part of it was not read.',
   )
 })

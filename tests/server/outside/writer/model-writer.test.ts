@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { POST_TEXT } from '#contract/limits.ts'
+import { english } from '#server/kit/messages.ts'
 import { modelServer } from '#tests/kit/network/model-server.ts'
 
 import { aPost, anArticle, posts, someMaterial, writeWith } from './model-stage.ts'
@@ -174,7 +175,7 @@ test('numbers that the articles do not hold and words to avoid are noted', async
     someMaterial({ instructions: { ...instructions, avoid: ['game changer'] } }),
   )
 
-  expect(draft.variants[0]?.notes).toEqual([
+  expect(draft.variants[0]?.notes.map(english)).toEqual([
     'The number 45% is not in the articles: check it.',
     'It says “game changer”, which you want to avoid.',
   ])

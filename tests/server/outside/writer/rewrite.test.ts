@@ -2,6 +2,7 @@ import { voiceOf } from '@lin/voice'
 import { expect, test } from 'vitest'
 
 import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
+import { english } from '#server/kit/messages.ts'
 import { createWriter } from '#server/outside/writer/create-writer.ts'
 import type { ModelOptions } from '#server/outside/writer/model/options.ts'
 import type { Rewritten, RewritingMaterial } from '#server/outside/writer/port.ts'
@@ -93,7 +94,7 @@ test('what the model adds of its own is taken out or named', async () => {
   })
 
   expect(texts).toEqual(['We shipped 40 days late. Synergy wins here.\n\n#Work #Product'])
-  expect(notes).toEqual([
+  expect(notes.map(english)).toEqual([
     'The number 40 is not in your text: check it.',
     'It says “synergy”, which you want to avoid.',
     'Something that has no place in a post was taken out: read it again.',
@@ -110,7 +111,7 @@ test('a text that gives orders is not shown to the model with them', async () =>
 
   expect(server.asked[0]?.body).not.toContain('evil')
   expect(server.asked[0]?.body).not.toContain('previous instructions')
-  expect(notes).toContain(
+  expect(notes.map(english)).toContain(
     'A sentence of your text gives orders to a program. It was not shown to the model.',
   )
 })

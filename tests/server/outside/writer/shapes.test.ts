@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { CONTENT } from '#contract/content/limits.ts'
 import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
+import { english } from '#server/kit/messages.ts'
 import { sensitiveQuestion, sensitiveText } from '#server/outside/writer/checks/sensitive.ts'
 import { createBuiltInWriter, createWriter } from '#server/outside/writer/create-writer.ts'
 import { SubjectRefused, WriterFault } from '#server/outside/writer/port.ts'
@@ -198,7 +199,7 @@ test('a carousel of a model is checked as its posts are', async () => {
       { kind: 'question', heading: 'Would you ship at night?', body: '' },
     ],
   })
-  expect(notes).toEqual([
+  expect(notes.map(english)).toEqual([
     'The number 340 is not in the draft: check it.',
     'Something that has no place in a post was taken out: read it again.',
   ])
@@ -216,7 +217,7 @@ test('the model sees the draft between marks, without the sentences that give it
   expect(asked?.body).toMatch(/<<quoted-[0-9a-f]{16} draft>>/)
   expect(asked?.body).toContain('Drivers sleep by day.')
   expect(asked?.body).not.toContain('evil.example')
-  expect(notes).toEqual([
+  expect(notes.map(english)).toEqual([
     'The draft tries to give the writer orders; that part of it was not read.',
   ])
 })
