@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
+import { english } from '#server/kit/messages.ts'
 import type { Chosen } from '#server/writing/choose-material.ts'
 import { explainChoice, explainNamed } from '#server/writing/gather-material.ts'
 
@@ -13,7 +14,7 @@ test('a choice is explained by sources, age, keywords and how many report it', (
     anArticle({ source_id: 'b', ageMs: 50 * HOUR_MS }),
   ]
 
-  const words = explainChoice(used, { topic: null, sourceCount: 5, now: NOW })
+  const words = english(explainChoice(used, { topic: null, sourceCount: 5, now: NOW }))
 
   expect(words).toBe(
     'From 2 of your 5 sources; the newest is 2 hours old; two match your keyword “AI”; one is reported by three of your feeds.',
@@ -25,7 +26,7 @@ test.each([
   [anArticle({ isOnTopic: true }), 'remote teams', 'it is about “remote teams”'],
   [anArticle({}), 'remote teams', 'the closest that there is to “remote teams”'],
 ])('one article speaks of itself', (article, topic, reason) => {
-  const words = explainChoice([article], { topic, sourceCount: 1, now: NOW })
+  const words = english(explainChoice([article], { topic, sourceCount: 1, now: NOW }))
 
   expect(words).toBe(`From your only source; it is 1 minute old; ${reason}.`)
 })
@@ -33,7 +34,7 @@ test.each([
 test('articles that the user named are explained by that', () => {
   const [one, two] = [anArticle({}), anArticle({ ageMs: 0 })]
 
-  expect([explainNamed([one], NOW), explainNamed([one, two], NOW)]).toEqual([
+  expect([explainNamed([one], NOW), explainNamed([one, two], NOW)].map(english)).toEqual([
     'You chose this article; it is 1 minute old.',
     'You chose these two; the newest is just out.',
   ])

@@ -79,4 +79,4 @@ async function runningJobs(): Promise<number> {
 }
 
 const RUNNING = `select 1 from pgboss.job where name = 'generate' and state = 'active'
-  and (data->>'jobId')::uuid in (select id from generation_jobs where error like 'You cancelled%')`
+  and (data->>'jobId')::uuid in (select id from generation_jobs where error -> 0 ->> 'code' = 'writer/cancelled')`

@@ -61,6 +61,7 @@ test('a rewrite comes as events, then a refusal of the provider in words; neithe
     is_done: true,
     texts: ['The plan was late. Nobody was to blame.'],
     notes: [],
+    notes_messages: [],
     failure: null,
   })
   expect(events.slice(0, -1).every((event) => !event.is_done)).toBe(true)
@@ -95,7 +96,13 @@ test('without a model it says so', async () => {
   const { token } = await signedIn(plain)
 
   expect(await rewrite(plain.url, token)).toEqual([
-    { is_done: true, texts: [], notes: [], failure: 'This server has no AI model.' },
+    {
+      is_done: true,
+      texts: [],
+      notes: [],
+      failure: 'This server has no AI model.',
+      failure_messages: [{ code: 'writer/no-model' }],
+    },
   ])
 })
 

@@ -5,6 +5,7 @@ import { PIXEL } from '#tests/kit/hostile-images.ts'
 import { ADA } from '#tests/sandbox/sandbox-stage.ts'
 
 import { answering } from './answering.ts'
+import { reasonOf } from './in-english.ts'
 import { aPost, linkedInAt, logTo, noAbort } from './linkedin-stage.ts'
 
 const NOVEMBER = new Date('2026-11-21T08:00:00Z')
@@ -70,5 +71,5 @@ test('where LinkedIn knows none of the versions the post is refused with what to
   const outcome = await linkedInAt(server.url).createPost('AQX', aPost('Hi'), noAbort())
 
   expect(outcome.kind).toBe('refused')
-  expect(JSON.stringify(outcome)).toContain('LINKEDIN_VERSION')
+  expect(reasonOf(outcome)).toContain('LINKEDIN_VERSION')
 })
