@@ -6,6 +6,8 @@ import type { Message, Messages } from '#contract/messages/message.ts'
 import { say } from '#contract/messages/say.ts'
 import type { Speaker } from '#contract/messages/say.ts'
 
+import { storableJson } from './database/storable-json.ts'
+
 const ENGLISH: Speaker = {
   language: 'en',
   texts: en,
@@ -26,7 +28,7 @@ export function problemOf({ code, isDetailed, message }: AppError): Message {
 
 /** As a column takes them: pg would make an array of PostgreSQL of a list. */
 export function stored(messages: Messages | null): string | null {
-  return messages === null ? null : JSON.stringify(messages)
+  return messages === null ? null : storableJson(messages)
 }
 
 /** The same of a change of columns. */

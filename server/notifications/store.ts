@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely'
 import type { Message, Messages } from '#contract/messages/message.ts'
 import type { ByHand, NotificationKind } from '#contract/notifications.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { storableJson } from '#server/kit/database/storable-json.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import { stored } from '#server/kit/messages.ts'
 
@@ -34,7 +35,7 @@ export async function insertNotification(
     .insertInto('notifications')
     .values({
       ...news,
-      title: JSON.stringify(title),
+      title: storableJson(title),
       body: stored(body),
       user_id: userId,
       by_hand: byHand === undefined ? null : JSON.stringify(byHand),

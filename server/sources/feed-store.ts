@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 
 import { HOUR_MS } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { storableJson } from '#server/kit/database/storable-json.ts'
 import { stored } from '#server/kit/messages.ts'
 
 import type { FeedRow } from './store.ts'
@@ -122,7 +123,7 @@ async function findUnknownKeys(
 async function storeAnswers(db: Db, answers: readonly GoodAnswer[]): Promise<void> {
   await sql`
     with answers as (
-      select * from jsonb_to_recordset(${storable(answers)}::jsonb) as answer (
+      select * from jsonb_to_recordset(${storableJson(answers)}::jsonb) as answer (
         id uuid, last_success_at timestamptz, next_fetch_at timestamptz, moved_to text,
         moved_times integer, content jsonb
       )
@@ -153,15 +154,6 @@ async function storeAnswers(db: Db, answers: readonly GoodAnswer[]): Promise<voi
         case when content is null then last_modified else content ->> 'last_modified' end
     from locked join answers on answers.id = locked.id
     where feeds.id = locked.id`.execute(db)
-}
-
-/** As JSON without what PostgreSQL takes in no text: halves of characters, and NUL. */
-function storable(answers: readonly GoodAnswer[]): string {
-  const json = JSON.stringify(answers)
-  if (!/\\u(?:d[89a-f]|0000)/.test(json)) return json
-  return JSON.stringify(answers, (_name, value: unknown) =>
-    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
-  )
 }
 
 /** How much goes into one statement: a feed may have thousands of articles. */

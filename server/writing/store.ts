@@ -8,6 +8,7 @@ import type { GeneratedFormat } from '#contract/jobs.ts'
 import { DAY_MS, WRITING } from '#contract/limits.ts'
 import type { Message, Messages } from '#contract/messages/message.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { storableJson } from '#server/kit/database/storable-json.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import { stored } from '#server/kit/messages.ts'
 import type { DraftVariant } from '#server/outside/writer/port.ts'
@@ -159,7 +160,7 @@ export async function completeJob(
       status: 'completed',
       progress: null,
       content: variants[0]?.text ?? '',
-      variants: JSON.stringify(variants.map(({ text, notes }) => ({ content: text, notes }))),
+      variants: storableJson(variants.map(({ text, notes }) => ({ content: text, notes }))),
       writer,
       explanation: stored(explanation),
       article_ids: [...articleIds],
