@@ -42,6 +42,7 @@ test('a first comment is posted under its post once that is live, as plain text'
   expect(post.comment).toEqual({
     state: 'published',
     reason: null,
+    reason_messages: [],
     is_by_hand: false,
     waits_until: null,
   })
@@ -185,6 +186,10 @@ test('a refusal is told with its reason; nothing is learnt about the account', a
     state: 'failed',
     reason:
       'LinkedIn refused the comment: Comments are turned off for this post. The post is live; copy the comment and post it yourself.',
+    reason_messages: [
+      { code: 'comment/refused', params: { said: 'Comments are turned off for this post' } },
+      { code: 'comment/post-it-yourself' },
+    ],
     is_by_hand: false,
     waits_until: null,
   })

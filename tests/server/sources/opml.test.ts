@@ -134,6 +134,7 @@ test('an import follows what is new, and tells of what was followed and of what 
     {
       source: 'ftp://two.example/rss',
       reason: 'Please enter a valid URL (http:// or https://) or keyword',
+      reason_messages: [{ code: 'problem', params: { problem: 'sources/invalid' } }],
     },
   ])
   expect(await sourcesOf(server, token)).toHaveLength(3)
