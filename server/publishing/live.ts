@@ -116,7 +116,7 @@ async function changeLivePost(
     const outcome = await steps.ask({ urn, accessToken, signal })
     if (outcome.kind === 'refused' && outcome.mayBeTooFresh && isFresh(kit.clock, account)) {
       throw new AppError('posts/live-away', {
-        detail: `${TOO_FRESH} ${LATER}`,
+        detail: `${english([TOO_FRESH])} ${LATER}`,
         retryAfterSeconds: 10,
       })
     }

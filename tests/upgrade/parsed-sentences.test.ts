@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 
 import { parse } from '#server/migrations/032-messages/parse.ts'
 
-const said = (text: string) => ({ code: 'said', params: { said: text } })
-
 test.each([
   ['You asked to skip it.', [{ code: 'slot/skipped' }]],
   [
@@ -86,3 +84,7 @@ test('a title is one message, whatever is quoted in it', () => {
     { code: 'notice/published', params: { post: '“Writing. You asked to skip it.”' } },
   ])
 })
+
+function said(text: string) {
+  return { code: 'said', params: { said: text } }
+}

@@ -110,7 +110,12 @@ test('a connection that was made just now is not forgotten for being refused at 
   const first = await edit(stage, post.id, 'Edited')
   const second = await edit(stage, post.id, 'Edited')
 
-  expect(first.json()).toMatchObject({ code: 'posts/live-away', status: 503 })
+  expect(first.json()).toMatchObject({
+    code: 'posts/live-away',
+    status: 503,
+    detail:
+      'LinkedIn does not accept this new connection yet. Nothing was changed; try again later.',
+  })
   expect(second.statusCode, second.body).toBe(200)
   expect(await feedTexts(server)).toEqual(['Edited'])
 })
