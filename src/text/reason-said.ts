@@ -1,6 +1,5 @@
 import type { SentMessages } from '#contract/messages/message.ts'
 
-import { wordsSaid } from './failure-words.ts'
 import { t } from './t.ts'
 
 interface Reason {
@@ -10,7 +9,7 @@ interface Reason {
 
 /** Why something stands where it does, in the language of the screen; '' where the server gives no reason. */
 export function reasonSaid({ reason, reason_messages }: Reason): string {
-  return reason === null ? '' : t.reasons(wordsSaid(reason), reason_messages)
+  return reason === null ? '' : t.reasons(reason, reason_messages)
 }
 
 interface Noted {

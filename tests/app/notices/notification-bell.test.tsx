@@ -73,7 +73,9 @@ test.each([
     await speakIn(language)
     const failed = {
       title: 'Not published: “Kilns”',
+      title_messages: [{ code: 'notice/not-published', params: { post: '“Kilns”' } }],
       body: 'LinkedIn was not available. Nothing was posted; try again later.',
+      body_messages: [{ code: 'linkedin/unavailable' }, { code: 'next/try-later' }],
     }
     const arrived = aNotification({ ...failed, kind: 'post-failed', path: '/posts' })
     const waited = aNotification({ title: 'It waited' })

@@ -43,8 +43,12 @@ test('a failed post is told with its reason, and a way to it', async () => {
 
 test('a stored reason is told in the reader’s language', async () => {
   await speakIn('de')
-  const detail = SENTENCES['accounts/disconnected']
-  await using _ = await startDashboard({ posts: [aPostIn('failed', detail)] })
+  const publication = aPublication({
+    state: 'failed',
+    reason: SENTENCES['accounts/disconnected'],
+    reason_messages: [{ code: 'problem', params: { problem: 'accounts/disconnected' } }],
+  })
+  await using _ = await startDashboard({ posts: [aPost({ is_published: false, publication })] })
   await openDashboard()
 
   expect(await screen.findByText(/^Dieses LinkedIn-Konto muss neu verbunden/)).toBeDefined()

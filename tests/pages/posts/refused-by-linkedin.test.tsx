@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
+import type { StoredMessage } from '#contract/messages/message.ts'
+import { parse } from '#server/migrations/032-messages/parse.ts'
 import { speakIn } from '#tests/kit/client/language.ts'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 import { ERROR_ROWS } from '#tests/server/publishing/error-rows.ts'
@@ -16,6 +18,11 @@ afterEach(async () => {
   await speakIn('en')
 })
 
+/** The codes that the server sends with a reason. */
+function messagesOf(reason: string): StoredMessage[] {
+  return parse(reason, 'reason').map((each) => ({ ...each }))
+}
+
 /** Words of the server that would be left in another language. */
 const ENGLISH = /\b(the|that|uploaded|Nothing|publish|Use|could|did)\b/
 
@@ -24,7 +31,7 @@ test.each(LANGUAGES)(
   async (language) => {
     await speakIn(language)
     const posts = ERROR_ROWS.map(({ state, reason }, at) => ({
-      ...aPostThat({ state, reason, url: null, urn: null }),
+      ...aPostThat({ state, reason, reason_messages: messagesOf(reason), url: null, urn: null }),
       Text_content: `Post ${at}`,
     }))
     await using _ = await startWithAll(posts)

@@ -28,11 +28,12 @@ test.for([
   expect(afterPublish(outcome)).toEqual({ isTaken: true, good: null, doubt })
 })
 
-test('a reason that the server keeps as a sentence is said in the reader’s language', async () => {
+test('a reason that the server keeps as a code is said in the reader’s language', async () => {
   await speakIn('de')
   const reason = SENTENCES['accounts/disconnected']
+  const reason_messages = [{ code: 'problem', params: { problem: 'accounts/disconnected' } }]
 
-  const { doubt } = afterPublish({ kind: 'unknown', post, reason })
+  const { doubt } = afterPublish({ kind: 'unknown', post, reason, reason_messages })
 
   expect(doubt).toContain('Dieses LinkedIn-Konto muss neu verbunden werden')
 })
