@@ -67,7 +67,7 @@ test.each([
     [said('The AI writer could not be used: Moon. It failed.')],
   ],
   ['It  has two blanks.', [said('It  has two blanks.')]],
-  ['', [said('')]],
+  ['', []],
 ])('%j is read as messages', (sentence, messages) => {
   expect(parse(sentence, 'reason')).toEqual(messages)
 })

@@ -54,7 +54,8 @@ test.each([
 
   const alerts = alertsOf({ ...NOTHING, sources }, NOW)
 
-  expect(alerts).toEqual([{ kind: 'feeds', id: 'all', count: 3, reason }])
+  const fault = reason === null ? null : sources[0]?.feed
+  expect(alerts).toEqual([{ kind: 'feeds', id: 'all', count: 3, fault }])
 })
 
 test.each<[string, Partial<Source>, boolean]>([
