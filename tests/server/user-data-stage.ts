@@ -135,7 +135,7 @@ const ROWS = [
    values (gen_random_uuid(), $1, '2026-11-23', now())`,
   `insert into notification_mails (id, user_id) values (gen_random_uuid(), $1)`,
   `insert into notifications (id, user_id, kind, subject, key, title, path, mail_id)
-   select gen_random_uuid(), user_id, 'post-failed', user_id, 'a-key', 'Not published', '/posts', id
+   select gen_random_uuid(), user_id, 'post-failed', user_id, 'a-key', '{"code":"notice/no-draft"}', '/posts', id
    from notification_mails where user_id = $1`,
   `insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth)
    select gen_random_uuid(), user_id, id, 'https://push.example.com/' || id, 'point', 'auth-' || id

@@ -202,7 +202,7 @@ async function furnish(userId: string): Promise<Stage> {
   )
   await pool.query(
     `insert into notifications (id, user_id, kind, subject, key, title, path, created_at)
-     select gen_random_uuid(), $1, 'post-failed', gen_random_uuid(), number::text, 'News', '/posts',
+     select gen_random_uuid(), $1, 'post-failed', gen_random_uuid(), number::text, '{"code":"notice/no-draft"}', '/posts',
        now() - number * interval '1 minute'
      from generate_series(1, 97) number`,
     [userId],
@@ -318,7 +318,7 @@ const WRITES: readonly Write[] = [
   ],
   (random, { userId }) => [
     `insert into notifications (id, user_id, kind, subject, key, title, path, created_at)
-     values ($2, $1, 'post-failed', $2, $2::uuid::text, 'News', '/posts', now() - $3 * interval '1 minute')`,
+     values ($2, $1, 'post-failed', $2, $2::uuid::text, '{"code":"notice/no-draft"}', '/posts', now() - $3 * interval '1 minute')`,
     [userId, randomUUID(), random.whole(90)],
   ],
   (_, { userId }) => [
