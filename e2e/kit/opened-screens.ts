@@ -24,7 +24,7 @@ export const OPENED_SCREENS: readonly Screen[] = [
     next: [
       menu('bell', async (page) => {
         await button(page, /^Notifications/).click()
-        await page.getByText('Waits for you: "Small teams').waitFor()
+        await page.getByText('Waits for your word: “Small teams').waitFor()
       }),
       dialog('command palette', async (page) => {
         await page.keyboard.press('Control+k')
