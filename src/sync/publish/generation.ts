@@ -129,8 +129,8 @@ async function ask(jobId: string, signal: AbortSignal): Promise<Seen> {
     }
     if (outcome.kind === 'success') return { end: { kind: 'done', job } }
     if (outcome.kind === 'unknown-status') return { end: { kind: 'failed', why: outcome.kind } }
-    const { said, messages } = outcome
-    return { end: { kind: 'failed', why: 'job', said, messages } }
+    const { said } = outcome
+    return { end: { kind: 'failed', why: 'job', said, messages: job.error_messages } }
   } catch (error) {
     if (signal.aborted || error instanceof NetworkError) return { end: null }
     if (!(error instanceof KnownError)) throw error
