@@ -12,8 +12,8 @@ import type { BoundedSource, ObjectStream, StreamKit } from './pdf-streams.ts'
 /** The objects of a PDF by their numbers. */
 export interface PdfFile {
   readonly trailer: PdfDict
-  /** Null where it is not there, or cannot be read. */
-  readonly object: (number: number) => Promise<PdfValue>
+  /** Null where the tables have none, as the standard has it; undefined where one should be, and cannot be read. */
+  readonly object: (number: number) => Promise<PdfValue | undefined>
 }
 
 /** An object in the file by its offset; one in a stream of objects by -1 less the number of the stream. */
@@ -42,6 +42,8 @@ export async function* waysInto(file: ByteSource): AsyncGenerator<PdfFile | 'loc
 interface Listed {
   readonly trailer: PdfDict
   readonly places: Map<number, Place>
+  /** What is not in `places` is not in the file either: it was not lost. */
+  readonly isWhole: boolean
 }
 
 async function open(source: BoundedSource, listed: Listed): Promise<PdfFile | 'locked'> {
@@ -73,7 +75,7 @@ async function decryptionOf({ trailer, object }: PdfFile): Promise<Decrypt | 'lo
 
   async function valueOf(value: PdfValue | undefined): Promise<PdfValue> {
     const reference = refIn(value)
-    return reference === null ? (value ?? null) : object(reference)
+    return (reference === null ? value : await object(reference)) ?? null
   }
 
   /** One after the other: each may stand in a stream of its own, which is inflated as a whole. */
@@ -92,7 +94,7 @@ const ENCRYPTION_KEYS = 'Filter V R Length O U UE P StmF CF EncryptMetadata'.spl
 
 function fileOf(
   source: BoundedSource,
-  { trailer, places }: Listed,
+  { trailer, places, isWhole }: Listed,
   decrypt: Decrypt | null,
 ): PdfFile {
   const kit: StreamKit = { numberOf, decrypt }
@@ -109,9 +111,9 @@ function fileOf(
     return stream
   }
 
-  async function inFile(number: number, at: Place): Promise<PdfValue> {
+  async function inFile(number: number, at: Place): Promise<PdfValue | undefined> {
     const found = await readObject(source, at)
-    return found?.id.number === number ? found.value : null
+    return found?.id.number === number ? found.value : undefined
   }
 
   async function numberOf(reference: number): Promise<number | null> {
@@ -123,9 +125,8 @@ function fileOf(
     trailer,
     async object(number) {
       const place = places.get(number)
-      if (place === undefined) return null
-      if (place >= 0) return inFile(number, place)
-      return (await (await streamOf(-1 - place))?.object(number)) ?? null
+      if (place === undefined) return isWhole ? null : undefined
+      return place >= 0 ? inFile(number, place) : (await streamOf(-1 - place))?.object(number)
     },
   }
 }
@@ -152,7 +153,7 @@ async function readTables(source: BoundedSource, base: number): Promise<Listed |
       if (offset !== null) waiting.push(offset)
     }
   }
-  return trailer === null ? null : { trailer, places }
+  return trailer === null ? null : { trailer, places, isWhole: true }
 }
 
 async function readSection(
@@ -284,7 +285,7 @@ async function searchObjects(source: BoundedSource): Promise<Listed | null> {
     hasStreams ||= text.includes('/ObjStm')
   }
   const trailer = trailers.findLast((each) => each.has('Root'))
-  if (trailer !== undefined && !hasStreams) return { trailer, places }
+  if (trailer !== undefined && !hasStreams) return { trailer, places, isWhole: false }
   return openStreams(source, places, trailer)
 }
 
@@ -306,9 +307,9 @@ async function openStreams(
     if (type === 'ObjStm') streams.push(number)
   }
   if (streams.length > STREAMS_MAX) return null
-  const inFile = fileOf(source, { trailer: trailer ?? new Map(), places }, null)
+  const inFile = fileOf(source, { trailer: trailer ?? new Map(), places, isWhole: false }, null)
   const decrypt = await decryptionOf(inFile)
-  if (decrypt === 'locked') return { trailer: inFile.trailer, places }
+  if (decrypt === 'locked') return { trailer: inFile.trailer, places, isWhole: false }
   for (const number of streams) {
     const at = places.get(number) ?? -1
     const stream = at < 0 ? null : await readObjectStream(source, at, { ...PLAIN, decrypt })
@@ -321,5 +322,6 @@ async function openStreams(
     }
   }
   if (trailer === undefined && catalog === null) return null
-  return { trailer: trailer ?? new Map([['Root', { ref: catalog ?? 0 }]]), places }
+  const root = new Map([['Root', { ref: catalog ?? 0 }]])
+  return { trailer: trailer ?? root, places, isWhole: false }
 }

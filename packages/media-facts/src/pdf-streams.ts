@@ -221,7 +221,7 @@ function predicted(filter: number, left: number, up: number, corner: number): nu
 
 export interface ObjectStream {
   readonly numbers: readonly number[]
-  readonly object: (number: number) => Promise<PdfValue>
+  readonly object: (number: number) => Promise<PdfValue | undefined>
 }
 
 export async function readObjectStream(
@@ -239,10 +239,10 @@ export async function readObjectStream(
     numbers: [...starts.keys()],
     async object(number) {
       const at = starts.get(number)
-      if (at === undefined) return null
+      if (at === undefined) return undefined
       // No more of it is looked at than one object may have: each of many may say that it is all of the stream.
       const own = text.slice(first + at, first + at + OBJECT_MAX)
-      return (await source.parse(own))?.value ?? null
+      return (await source.parse(own))?.value
     },
   }
 }

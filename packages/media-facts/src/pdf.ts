@@ -105,16 +105,16 @@ async function readPages(
   const waiting: Node[] = [{ value, above: null, media: null, crop: null, turn: 0 }]
   const sizes: PageSize[] = []
   let [pages, nodes] = [0, 0]
-  let hasLoop = false
+  let hasGap = false
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     nodes += 1
     if (nodes > nodesMax) return 'unreadable'
-    // A node above itself is no page: viewers pass it over.
-    if (isAboveItself(next)) {
-      hasLoop = true
+    const dict = isAboveItself(next) ? null : await resolved(file, next.value)
+    // A node above itself is no page, nor is one that is not there: viewers pass both over.
+    if (dict === null && next.above !== null) {
+      hasGap = true
       continue
     }
-    const dict = await resolved(file, next.value)
     if (!isDict(dict)) return 'unreadable'
     const node = await withOwn(file, dict, next)
     const kids = await resolved(file, dict.get('Kids'))
@@ -131,7 +131,7 @@ async function readPages(
     sizes.unshift(own)
   }
   const [first, ...others] = sizes
-  if (first === undefined) return hasLoop ? 'unreadable' : 'no-pages'
+  if (first === undefined) return hasGap ? 'unreadable' : 'no-pages'
   return { pages, sizes: [first, ...others] }
 }
 
@@ -187,15 +187,15 @@ async function boxOf(file: PdfFile, value: PdfValue | undefined): Promise<Box | 
   return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)]
 }
 
-/** Follows a few references at most, as they may lead to each other. */
-async function resolved(file: PdfFile, value: PdfValue | undefined): Promise<PdfValue> {
-  let found = value ?? null
+/** Follows a few references at most, as they may lead to each other; undefined where one leads to nothing that can be read. */
+async function resolved(file: PdfFile, value: PdfValue | undefined): Promise<PdfValue | undefined> {
+  let found = value
   for (let step = 0; step < STEPS_MAX; step += 1) {
     const number = refIn(found)
     if (number === null) return found
     found = await file.object(number)
   }
-  return null
+  return undefined
 }
 
 const STEPS_MAX = 4
