@@ -136,7 +136,7 @@ const CAPTION_FAULTS: Readonly<Record<SrtFault['fault'], string>> = {
   empty: 'there is nothing.',
   number: 'the number of a caption has to stand here.',
   time: 'its time has to stand here, in the form 00:00:01,000 --> 00:00:02,500.',
-  order: 'it ends before it begins, or begins before the one above it.',
+  order: 'it ends before it begins.',
 }
 
 function unfit(detail: string): AppError {

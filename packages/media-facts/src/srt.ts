@@ -1,8 +1,6 @@
 // Captions in the SubRip form (SRT): numbered blocks of a span of time and its lines, with a blank line between them.
 // No standard describes it. They are read as players read them, and written as SubRip itself writes them.
 
-import { latin1 } from './bytes.ts'
-
 /** A block. */
 export interface Cue {
   readonly startMs: number
@@ -17,11 +15,11 @@ export interface SrtFault {
   readonly fault:
     /** There is no block that says something. */
     | 'empty'
-    /** A block does not begin with its number. */
+    /** The first block begins with neither a number nor a time. */
     | 'number'
-    /** No span of the form `00:00:01,000 --> 00:00:02,500` follows. */
+    /** No span of the form `00:00:01,000 --> 00:00:02,500` is there. */
     | 'time'
-    /** A block ends before it begins, or begins before the one above it. */
+    /** A block ends before it begins. */
     | 'order'
 }
 
@@ -33,9 +31,10 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
  * @param head the first bytes of the file
  */
 export function isSrt(head: Uint8Array): boolean {
-  // In UTF-16, each of these characters has a zero beside it.
-  const text = latin1(head).replaceAll('\0', '')
-  return /^(?:\u00EF\u00BB\u00BF|\u00FF\u00FE|\u00FE\u00FF)?\s*\d{1,6}[\t ]*[\n\r]\s*\d/.test(text)
+  const lines = linesOf(new TextDecoder(encodingOf(head), { fatal: false }).decode(head))
+  const first = nextText(lines, 0)
+  const [begin = '', next = ''] = [lines[first], lines[nextText(lines, first + 1)]]
+  return isTime(begin) || (NUMBER.test(begin) && /^\d/.test(next))
 }
 
 /**
@@ -60,37 +59,46 @@ function encodingOf([first, second]: Uint8Array): Encoding {
   return 'utf-8'
 }
 
-/** Programs also write hours of one digit, a point before the milliseconds, and places on the screen behind. */
+/**
+ * Programs also write hours of one digit, a point before the milliseconds, blanks behind the colons, and places on the
+ * screen behind. `,5` is five milliseconds to players.
+ */
 const TIME =
-  /^(\d{1,3}):([0-5]?\d):([0-5]?\d)[,.](\d{3})[\t ]*-->[\t ]*(\d{1,3}):([0-5]?\d):([0-5]?\d)[,.](\d{3})(?:[\t ]|$)/
-const NUMBER = /^\d{1,6}$/
+  /^(\d{1,3}): ?([0-5]?\d): ?([0-5]?\d)[,.](\d{1,3})[\t ]*-->[\t ]*(\d{1,3}): ?([0-5]?\d): ?([0-5]?\d)[,.](\d{1,3})(?!\d)/
+/** What was meant to be a time: other arrows are words. */
+const MEANT_AS_TIME = /^[\d\t ]+:[\d\t :;,.]*-->/
+/** Somebody who puts a block between 1 and 2 calls it `1a`. */
+const NUMBER = /^\d{1,6}[a-z]?$/
 
-/** The blocks of captions, or the first line that is wrong. Those that say nothing, or for no time, are left out. */
+/**
+ * The blocks of captions in the order of their times, or the first line that is wrong. Those that say nothing, or for
+ * no time, are left out, and a block need not have a number.
+ */
 export function readSrtText(text: string): readonly Cue[] | SrtFault {
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r{0,2}\n|\r/)
-    .map((line) => line.trim())
+  const lines = linesOf(text)
   const cues: Cue[] = []
-  let lastMs = 0
   for (let at = nextText(lines, 0); at < lines.length;) {
-    if (!NUMBER.test(lines[at] ?? '')) return { line: at + 1, fault: 'number' }
-    const time = nextText(lines, at + 1)
+    const isNumbered = NUMBER.test(lines[at] ?? '')
+    if (!isNumbered && !isTime(lines[at] ?? '')) return { line: at + 1, fault: 'number' }
+    const time = isNumbered ? nextText(lines, at + 1) : at
     const span = TIME.exec(lines[time] ?? '')
     if (span === null) return { line: Math.min(time, lines.length - 1) + 1, fault: 'time' }
     const [startMs, endMs] = [momentIn(span.slice(1, 5)), momentIn(span.slice(5, 9))]
-    if (endMs < startMs || startMs < lastMs) return { line: time + 1, fault: 'order' }
-    lastMs = startMs
+    if (endMs < startMs) return { line: time + 1, fault: 'order' }
     at = time + 1
     const said: string[] = []
     for (; at < lines.length && !isHead(lines, at); at += 1) {
       const line = lines[at] ?? ''
-      if (isTime(line)) return { line: at + 1, fault: 'number' }
       if (line !== '') said.push(line)
     }
     if (said.length > 0 && endMs > startMs) cues.push({ startMs, endMs, text: said.join('\n') })
   }
-  return cues.length === 0 ? { line: 1, fault: 'empty' } : cues
+  if (cues.length === 0) return { line: 1, fault: 'empty' }
+  return cues.toSorted((one, other) => one.startMs - other.startMs)
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.split(/\r{0,2}\n|\r/).map((line) => line.trim())
 }
 
 /** The first line from there on that is not blank. */
@@ -102,12 +110,13 @@ function nextText(lines: readonly string[], from: number): number {
 
 /** Whether a block begins there. What it says may have blank lines in it, and numbers. */
 function isHead(lines: readonly string[], at: number): boolean {
-  return NUMBER.test(lines[at] ?? '') && isTime(lines[nextText(lines, at + 1)] ?? '')
+  const line = lines[at] ?? ''
+  return isTime(line) || (NUMBER.test(line) && isTime(lines[nextText(lines, at + 1)] ?? ''))
 }
 
 /** A time, or what was meant to be one. */
 function isTime(line: string): boolean {
-  return line.includes('-->')
+  return MEANT_AS_TIME.test(line)
 }
 
 function momentIn(parts: readonly string[]): number {

@@ -43,6 +43,20 @@ describe('captions', () => {
     ['a block without words between', CAPTIONS.replace('2\n', `${at(2)}\n\n3\n`)],
     ['a block of blanks between', CAPTIONS.replace('2\n', `${at(2)}\n \u00A0\n\n3\n`)],
     ['a block without words at its end', `${CAPTIONS}\n${at(8)}\n`],
+    ['a number missing', CAPTIONS.replace('\n2\n', '\n')],
+    ['a number and the blank line missing', CAPTIONS.replace('\n\n2\n', '\n')],
+    ['no numbers at all', CAPTIONS.replaceAll(/^\d\n/gm, '')],
+    ['a block put between', CAPTIONS.replace('2\n', '1a\n')],
+    ['blanks behind the colons', CAPTIONS.replaceAll('00:00:', '00: 00: ')],
+    ['a comma behind their times', CAPTIONS.replaceAll(/(-->.*)$/gm, '$1,')],
+    ['one digit behind the comma', CAPTIONS.replaceAll(',000', ',0')],
+    ['two digits behind the comma', CAPTIONS.replaceAll(',000', ',00')],
+    [
+      'the later one first',
+      CAPTIONS.split(/\n(?=2\n)/)
+        .toReversed()
+        .join('\n\n'),
+    ],
     ['a block that is shown for no time', CAPTIONS.replace('2\n', `${at(2, 2)}\nNow\n\n3\n`)],
   ])('with %s are the same', (_what, text) => {
     expect(readSrtText(text)).toEqual(readSrtText(CAPTIONS))
@@ -51,18 +65,14 @@ describe('captions', () => {
   test.each([
     ['nothing', '\n', { line: 1, fault: 'empty' }],
     ['another form', 'WEBVTT\n\n00:01.000 --> 00:02.000\nHi', { line: 1, fault: 'number' }],
-    ['a number missing', CAPTIONS.replace('\n2\n', '\n'), { line: 5, fault: 'number' }],
     ['no milliseconds', CAPTIONS.replace('04,500', '04'), { line: 6, fault: 'time' }],
     ['two of a time', CAPTIONS.replace('04,500', '04,5000'), { line: 6, fault: 'time' }],
     ['no time at all', '1\n\nSix lessons\n', { line: 3, fault: 'time' }],
     ['a number alone', '1\n', { line: 2, fault: 'time' }],
     ['a minute of 61', CAPTIONS.replace('00:00:04', '00:61:04'), { line: 6, fault: 'time' }],
     ['an end before its start', CAPTIONS.replace('04,500', '01,500'), { line: 6, fault: 'order' }],
-    [
-      'a later one first',
-      CAPTIONS.replace('00:00:02,000 -->', '00:00:00,100 -->'),
-      { line: 6, fault: 'order' },
-    ],
+    ['words where the first one begins', `Six\n\n${CAPTIONS}`, { line: 1, fault: 'number' }],
+    ['half a time', CAPTIONS.replace('00:00:02,000 -->', '00:02 -->'), { line: 6, fault: 'time' }],
     ['no text at all', `${at(2)}\n\n${at(3)}\n`, { line: 1, fault: 'empty' }],
   ])('with %s are refused, and the line is named', (_what, text, fault) => {
     expect(readSrtText(text)).toEqual(fault)
@@ -74,6 +84,23 @@ describe('captions', () => {
     expect(readSrtText(text)).toEqual([
       { startMs: 1000, endMs: 2000, text: '- In which year?\n1984\n- And then\n7' },
       { startMs: 2000, endMs: 3000, text: 'That was it' },
+    ])
+  })
+
+  test('may have arrows in what they say', () => {
+    const text = `${at(1)}\n<!-- a note -->\nx --> y\n1 --> 2\n\n${at(2)}\nThat was it\n`
+
+    expect(readSrtText(text)).toEqual([
+      { startMs: 1000, endMs: 2000, text: '<!-- a note -->\nx --> y\n1 --> 2' },
+      { startMs: 2000, endMs: 3000, text: 'That was it' },
+    ])
+  })
+
+  test('that begin together stay in the order of the file', () => {
+    expect(readSrtText(`${at(1)}\nOne\n\n${at(1)}\nTwo\n\n${at(0)}\nNull`)).toMatchObject([
+      { text: 'Null' },
+      { text: 'One' },
+      { text: 'Two' },
     ])
   })
 
@@ -110,6 +137,10 @@ describe('a file of captions', () => {
     ['line ends of old Macs', Buffer.from(CAPTIONS.replaceAll('\n', '\r'))],
     ['blanks before its times', Buffer.from(CAPTIONS.replaceAll(/^00/gm, '  00'))],
     ['hours of one digit', Buffer.from(CAPTIONS.replaceAll('00:00:', '0:00:'))],
+    ['a first line without letters', Buffer.from(`\u00A0\n${CAPTIONS}`)],
+    ['two marks', Buffer.from(mark + mark + CAPTIONS)],
+    ['another blank behind its number', Buffer.from(CAPTIONS.replace('1', '1\u00A0'))],
+    ['times without numbers', Buffer.from(CAPTIONS.replaceAll(/^\d\n/gm, ''))],
   ])('of %s is told by its beginning, and read', (_what, bytes) => {
     expect(isSrt(bytes)).toBe(true)
     expect(readSrt(bytes)).toEqual(readSrtText(CAPTIONS))
@@ -127,6 +158,9 @@ describe('a file of captions', () => {
   test.each([
     'WEBVTT\n\n00:01.000 --> 00:02.000\nHi',
     '2026 was a year\n',
+    '2026\nwas a year\n',
+    '2026\n',
+    'At 10:00 --> 11:00\n',
     '%PDF-1.7\n1 0 obj',
     '',
   ])('does not begin as %j', (text) => {

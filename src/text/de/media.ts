@@ -63,8 +63,7 @@ export const video: Texts['video'] = {
       number: (line) => `Zeile ${line}: Ein Untertitel beginnt mit seiner Nummer.`,
       time: (line) =>
         `Zeile ${line}: Hier steht, von wann bis wann, wie in 00:00:01,000 --> 00:00:02,500.`,
-      order: (line) =>
-        `Zeile ${line}: Der Untertitel endet, bevor er beginnt, oder beginnt vor dem darüber.`,
+      order: (line) => `Zeile ${line}: Der Untertitel endet, bevor er beginnt.`,
     },
   },
   thumbnail: {

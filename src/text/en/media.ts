@@ -67,8 +67,7 @@ export const video = {
       number: (line: string) => `Line ${line}: a caption begins with its number.`,
       time: (line: string) =>
         `Line ${line}: here stands from when to when, as in 00:00:01,000 --> 00:00:02,500.`,
-      order: (line: string) =>
-        `Line ${line}: the caption ends before it begins, or begins before the one above it.`,
+      order: (line: string) => `Line ${line}: the caption ends before it begins.`,
     },
   },
   thumbnail: {

@@ -61,8 +61,7 @@ export const video: Texts['video'] = {
       number: (line) => `Línea ${line}: un subtítulo empieza con su número.`,
       time: (line) =>
         `Línea ${line}: aquí va desde cuándo hasta cuándo, como en 00:00:01,000 --> 00:00:02,500.`,
-      order: (line) =>
-        `Línea ${line}: el subtítulo termina antes de empezar, o empieza antes que el anterior.`,
+      order: (line) => `Línea ${line}: el subtítulo termina antes de empezar.`,
     },
   },
   thumbnail: {

@@ -63,8 +63,7 @@ export const video: Texts['video'] = {
       number: (line) => `Ligne ${line} : un sous-titre commence par son numéro.`,
       time: (line) =>
         `Ligne ${line} : ici se trouve de quand à quand, comme dans 00:00:01,000 --> 00:00:02,500.`,
-      order: (line) =>
-        `Ligne ${line} : le sous-titre finit avant de commencer, ou commence avant celui du dessus.`,
+      order: (line) => `Ligne ${line} : le sous-titre finit avant de commencer.`,
     },
   },
   thumbnail: {
