@@ -24,11 +24,12 @@ export function trueAddress(link: string): string {
 
 const WRAPPED_TIMES = 3
 /** Most links have no other one in them. */
-const INNER = /.https?(?::|%3a)/i
+const INNER = /.https?(?::|%3a|-3a)|^https?:\/\/[^/]*\.(?:google\.|ampproject\.)/i
 
 function wrappedIn(link: string): string | null {
   if (!URL.canParse(link)) return null
-  const { hostname, pathname, searchParams } = new URL(link)
+  const url = new URL(link)
+  const { hostname, pathname, searchParams } = url
   for (const [host, path, ...names] of WRAPPERS) {
     if (!host.test(hostname) || !path.test(pathname)) continue
     for (const name of names) {
@@ -36,7 +37,7 @@ function wrappedIn(link: string): string | null {
       if (inner !== null) return inner
     }
   }
-  return YAHOO.test(hostname) ? webAddressIn(partOfPath(pathname)) : null
+  return webAddressIn(speltOut(url))
 }
 
 /** Whose addresses they are, their path, and the parameters that may hold the true one. */
@@ -54,6 +55,9 @@ const WRAPPERS: readonly (readonly [host: RegExp, path: RegExp, ...names: string
   [/^go\.(?:skimresources|redirectingat)\.com$/, /^\//, 'url'],
   [/^vk\.com$/, /^\/away\.php$/, 'to'],
   [/^link\.zhihu\.com$/, /^\//, 'target'],
+  [/^steamcommunity\.com$/, /^\/linkfilter\//, 'url', 'u'],
+  [/(?:^|\.)awin1\.com$/, /^\/cread\.php$/, 'ued'],
+  [/^click\.linksynergy\.com$/, /^\/(?:deeplink|link)$/, 'murl'],
   // Of anybody: the path says that it is no page.
   [
     /./,
@@ -63,7 +67,29 @@ const WRAPPERS: readonly (readonly [host: RegExp, path: RegExp, ...names: string
   ],
 ]
 
+/** Of those who have a way of their own to write one address in another. */
+function speltOut({
+  hostname,
+  pathname,
+  search,
+  searchParams,
+  href,
+}: InstanceType<typeof URL>): string | null {
+  if (YAHOO.test(hostname)) return partOfPath(pathname)
+  // Signs of which it has made asterisks stand behind, in another writing.
+  if (hostname === 'urldefense.com') return /\/v3\/__(https?:[^*]*?)__;/i.exec(href)?.[1] ?? null
+  if (hostname === 'urldefense.proofpoint.com') {
+    const written = searchParams.get('u') ?? ''
+    return decodedOnce(written.replaceAll('_', '/').replaceAll(/-([\dA-F]{2})/g, '%$1'))
+  }
+  const [, secure = '', page] = AMP.exec(hostname + pathname) ?? []
+  return page === undefined ? null : `http${secure.charAt(0)}://${page}${search}`
+}
+
 const YAHOO = /(?:^|\.)yahoo\.com$/
+/** `google.com/amp/s/example.com/page`, and the like on a host for each site. */
+const AMP =
+  /^(?:www\.google(?:\.[a-z]{2,3}){1,2}\/amp|[a-z\d-]+\.cdn\.ampproject\.org\/[cv])\/(s\/)?((?=[^/]*\.).+)$/
 
 /** `/_ylt=…/RU=https%3a%2f%2fexample.com/RK=2/…`, and `/dailynews/rss/…/*http://example.com`. */
 function partOfPath(path: string): string | null {
@@ -97,13 +123,22 @@ export function withoutCampaign(link: string): string {
 
 function isCampaign(parameter: string): boolean {
   const [name = '', value = ''] = parameter.split('=', 2)
-  return CAMPAIGN.test(name) || (ORIGIN.test(name) && FROM_FEED.test(value))
+  return (
+    CAMPAIGN.test(name) ||
+    (ORIGIN.test(name) && FROM_FEED.test(decodedOnce(value))) ||
+    IS_FEED.test(parameter)
+  )
 }
 
-/** Of Google, Matomo, Meta, Microsoft, X, Yandex, Mailchimp, Marketo, HubSpot, Webtrekk, AT Internet, comScore. */
+/**
+ * Of Google, Matomo, Meta, Microsoft, X, Yandex, Mailchimp, Marketo, HubSpot, Webtrekk, Webtrends, AT Internet,
+ * comScore, Alibaba, AMP, Yahoo, The Economist, The Washington Post, the Financial Times.
+ */
 const CAMPAIGN =
-  /^(?:utm_\w+|(?:mtm|pk|piwik)_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|twclid|yclid|igsh(?:id)?|mc_[ce]id|mkt_tok|_hs(?:enc|mi)|wt_z?mc|at_(?:medium|campaign|custom\d|link\w*|format|ptr\w*|bbc_team)|xtor|ns_(?:mchannel|source|campaign|linkname|fee)|ftag|ito|feed(?:type|name|ref))$/i
+  /^(?:utm_\w+|(?:mtm|pk|piwik)_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|twclid|yclid|igsh(?:id)?|mc_[ce]id|mkt_tok|_hs(?:enc|mi)|wt_z?mc|at_(?:medium|campaign|custom\d|link\w*|format|ptr\w*|bbc_team)|xtor|ns_(?:mchannel|source|campaign|linkname|fee)|ftag|ito|feed(?:type|name|ref)|wt\.mc_id|_g[al]|spm|ocid|guccounter|guce_referrer(?:_sig)?|fsrc|wprss|ftcamp|amp_(?:js_v|gsa)|usqp)$/i
 /** These may mean something else, unless they name a feed. */
 const ORIGIN =
-  /^(?:source|src|ref|referrer|from|via|partner|emc|mod|medium|channel|campaign|cmp|cmpid|cid|icid|maca|traffic_source)$/i
-const FROM_FEED = /(?:^|[-_.:])(?:m?rss|atom|feed|newsletter)(?:\d*$|[-_.:])/i
+  /^(?:source|src|ref|referrer|from|via|partner|emc|mod|medium|channel|campaign|cmp|cmpid|cid|icid|maca|traffic_source|eref|smid|trk|intcmp|reflink|ft)$/i
+const FROM_FEED = /(?:^|[-_.:|/])(?:m?rss(?:wn)?|atom|feed|newsletter|nprml)(?:\d*$|[-_.:|/])/i
+/** Names of parameters that say no more; `af=R` is what publishers of journals write. */
+const IS_FEED = /^(?:rss(?:feed)?(?:=(?:1|true|yes|rss)?)?|af=R)$/
