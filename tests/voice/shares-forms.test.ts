@@ -177,6 +177,10 @@ describe('dates', () => {
     '2024/8/9 3:36',
     '2024. 8. 9. 3:36',
     '2024.08.09. 3:36',
+    '9 Aug 2024 3:36',
+    '09-Aug-24 03:36:00',
+    '9-Aug-24 3:36 AM',
+    '9 August 2024, 3:36',
     '45513.15',
     '45513,15',
   ])('%s is the 9th of August', async (date) => {
@@ -218,12 +222,17 @@ describe('dates', () => {
     ])
   })
 
-  test.each(['31/31/2024 3:36', '2024-02-30 03:36', '9/8/1924 3:36', 'soon', '#####'])(
-    '%s is no moment',
-    async (date) => {
-      expect(await momentsIn([{ date }])).toEqual([null])
-    },
-  )
+  test.each([
+    '31/31/2024 3:36',
+    '31 Jun 2024',
+    '9 Soon 2024',
+    '2024-02-30 03:36',
+    '9/8/1924 3:36',
+    'soon',
+    '#####',
+  ])('%s is no moment', async (date) => {
+    expect(await momentsIn([{ date }])).toEqual([null])
+  })
 })
 
 test.each([

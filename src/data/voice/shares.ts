@@ -129,13 +129,17 @@ interface Said {
 /** 2024-08-09 03:36:18, 8/9/2024 3:36, 8/9/24, 3:36 AM, 09.08.2024 03:36, 9.8.2024 3.36, 2024/8/9 3:36, 2024. 8. 9. 3:36 */
 const MOMENT =
   /^(\d{1,4})([-/.])[ ]?(\d{1,2})\2[ ]?(\d{1,4})(?!\d)\.?(?:,?[ T]{1,2}(\d{1,2})[:.](\d\d)(?:[:.](\d\d))?(?:[.,]\d{1,9})?\s?(?:([ap])\.?\s?m)?)?/i
+/** 9-Aug-24 3:36 and 9 August 2024, as spreadsheets in English write days. */
+const NAMED_MONTH =
+  /^(\d{1,2})[- ](jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?[- ](?:20)?(\d\d)(?!\d)/i
+const MONTHS = 'janfebmaraprmayjunjulaugsepoctnovdec'
 /** Days since the end of 1899, as a spreadsheet counts them where a cell has no format. */
 const SERIAL = /^\d{5}(?:[.,]\d{1,15})?$/
 
 function saidBy(field: string): Said | null {
   const text = field.trim()
   if (SERIAL.test(text)) return fromSerial(Number(text.replace(',', '.')))
-  const found = MOMENT.exec(text)
+  const found = MOMENT.exec(withNumberedMonth(text))
   if (found === null) return null
   const [, one = '', mark = '', two = '', three = '', hours, minutes, seconds, half] = found
   const isOrdered = one.length > 2
@@ -147,6 +151,12 @@ function saidBy(field: string): Said | null {
     mark,
     timeMs: hours === undefined ? null : timeOf([hours, minutes, seconds], half),
   }
+}
+
+function withNumberedMonth(text: string): string {
+  return text.replace(NAMED_MONTH, (_written, day: string, name: string, year: string) => {
+    return `20${year}-${MONTHS.indexOf(name.toLowerCase()) / 3 + 1}-${day}`
+  })
 }
 
 function fromSerial(days: number): Said {
