@@ -84,10 +84,12 @@ interface Host {
 
 /** Programs are known by their own names, wherever they are released. */
 const PROJECTS: ReadonlyMap<string, Host> = new Map([
-  ...['github.com', 'gitlab.com', 'codeberg.org', 'bitbucket.org'].map((host): [string, Host] => [
+  ...['github.com', 'codeberg.org', 'bitbucket.org'].map((host): [string, Host] => [
     host,
     { program: /^\/[^/]+\/([^/]+)/ },
   ]),
+  // Groups stand in groups there.
+  ['gitlab.com', { program: /^(?:\/[^/]+)+?\/([^/]+)(?=\/-\/|$)/ }],
   ['pypi.org', { program: /^\/project\/([^/]+)/, registry: 'PyPI' }],
   ['npmjs.com', { program: /^\/package\/(?:@[^/]+\/)?([^/]+)/, registry: 'npm' }],
   ['crates.io', { program: /^\/crates\/([^/]+)/, registry: 'crates.io' }],
@@ -151,7 +153,7 @@ function nameOnMedium(
   if (followed !== undefined) return followed
   const isTag = feedTitle === null || / on medium$/iu.test(feedTitle)
   if (isTag) return writer === undefined || others.length > 0 ? MEDIUM : atWord(writer, SITE_CHARS)
-  return feedName(feedTitle, host) ?? MEDIUM
+  return feedName(feedTitle.replace(/ [-–—|] medium$/iu, ''), host) ?? MEDIUM
 }
 
 const SITE_CHARS = 60
@@ -170,24 +172,40 @@ export function partsOf(feedTitle: string): string[] {
 function feedName(feedTitle: string | null, host: string | null): string | null {
   const parts = partsOf(withoutLinks(feedTitle ?? ''))
     .map((part) =>
-      part
-        .replace(LEADING, '')
+      LEADING.reduce((name, form) => name.replace(form, ''), part)
         .replace(TRAILING, '')
         .replace(/(?<![\s.:,])[\s.:,]+$/u, '')
         .trim(),
     )
+    .map((part) => siteBehind(part, host) ?? part)
     .filter((part) => /[\p{L}\p{N}]/u.test(part) && !NO_NAME.test(part))
   const name = parts.find((part) => isHostName(part, host)) ?? parts[0]
   return name === undefined ? null : atWord(name, SITE_CHARS)
 }
 
+/** "Acme" of "Blog on Acme" at acme.com: a part of the site, as Hugo has it, and its name. */
+function siteBehind(part: string, host: string | null): string | null {
+  const [, site = ''] = /^(?:blog|notes|projects|writing|essays) on (.{3,60})$/iu.exec(part) ?? []
+  return site !== '' && sameWords(site).replaceAll(' ', '') === hostWord(host) ? site : null
+}
+
 /** What stands around names in the titles of feeds. */
-const LEADING =
-  /^(?:(?:the )?latest (?:articles?|news|posts?|stories|headlines|releases?) (?:from|on|in|by)|(?:all )?(?:news|articles|posts|stories|headlines|updates|press releases) (?:from|on|by)|(?:release notes|tags|recent commits) (?:from|to)|(?:pypi|npm) recent updates for|(?:rss|feed|flux|fil|canal)s? (?:rss )?(?:feed )?(?:of|for|from|de|von|di|van|du|des|del)(?: (?:magazine|journal|site|blog|la|le|los|las))?|toute l['’]actualité (?:sur|de)|alle (?:nachrichten|artikel) (?:von|auf)|(?:últimas )?noticias de|(?:últimas )?notícias d[eoa]|ultime notizie (?:di|da)|(?:het )?laatste nieuws (?:van|op))\s+/iu
+const LEADING: readonly RegExp[] = [
+  // As Hugo, WordPress and YouTube call theirs.
+  /^(?:recent content(?: in .{1,60}?)? on|(?:comments|uploads|videos) (?:for|from|on|by))\s+/iu,
+  /^(?:(?:the )?latest(?: (?:articles?|news|posts?|stories|headlines|releases?))? from|(?:the )?latest (?:articles?|news|posts?|stories|headlines|releases?) (?:on|in|by))\s+/iu,
+  /^(?:(?:all )?(?:news|articles|posts|stories|headlines|updates|press releases) (?:from|on|by))\s+/iu,
+  /^(?:(?:release notes|tags|recent commits) (?:from|to)|(?:pypi|npm) recent updates for)\s+/iu,
+  /^(?:(?:rss|feed|flux|fil|canal)s?[ -](?:rss )?(?:feed )?(?:of|for|from|de|von|di|van|du|des|del|der|vom)(?: (?:magazine|journal|site|blog|la|le|los|las))?)\s+/iu,
+  /^(?:toute l['’]actualité (?:sur|de)|(?:les )?derni(?:er|ère)s (?:articles|actualités|billets) (?:de|du|des|sur))\s+/iu,
+  /^(?:(?:alle|aktuelle|neueste) (?:nachrichten|meldungen|artikel|beiträge) (?:von|auf)|(?:artikel|beiträge) von)\s+/iu,
+  /^(?:(?:últimas )?noticias de|últim[ao]s (?:artículos|entradas) de|(?:últimas )?notícias d[eoa]|últimos artigos d[eoa])\s+/iu,
+  /^(?:ultim[ei] (?:notizie|articoli) (?:di|da)|(?:het )?laatste nieuws (?:van|op)|(?:(?:de )?laatste )?(?:artikelen|berichten) (?:van|op))\s+/iu,
+]
 const TRAILING =
-  /(?<!\s)\s*(?:\(?(?:RSS|Atom)\)?[ -]?(?:feeds?)?|feeds?|(?:neueste|aktuelle) (?:Meldungen|Nachrichten|Artikel)|latest (?:news|posts|articles|headlines)|on medium)$/iu
+  /(?<!\s)\s*(?:\(?(?:RSS|Atom)\)?[ -]?(?:feeds?)?|feeds?|(?:neueste|aktuelle) (?:Meldungen|Nachrichten|Artikel)|latest (?:news|posts|articles|headlines)|on (?:medium|substack|muck rack))$/iu
 const NO_NAME =
-  /^(?:m?rss|atom|feeds?|xml|home(?:page)?|news ?feed|news|blog|posts?|articles?|latest(?: (?:news|posts|articles))?|all|top stories|headlines|newest submissions|the front page of the internet|portada|inicio|noticias|últimas noticias|startseite|aktuell(?:es)?|nachrichten|die nachrichten|schlagzeilen|accueil|à la une|actualités?|home page|prima pagina|notizie|ultime notizie|capa|últimas notícias|notícias|nieuws|algemeen|het laatste nieuws|voorpagina)(?: m?rss.*)?$|^feed mrss/iu
+  /^(?:m?rss|atom|feeds?|xml|home(?:page)?|news ?feed|news|blog|posts?|articles?|comments(?: on)?|untitled|(?:all|top|latest|recent) (?:news|posts|articles|stories)|(?:\p{L}+ )?latest|(?:us )?top news(?: and analysis)?|all|headlines|newest submissions|the front page of the internet|portada|inicio|noticias|últimas noticias|startseite|aktuell(?:es)?|nachrichten|die nachrichten|schlagzeilen|accueil|à la une|actualités?|home page|prima pagina|notizie|ultime notizie|capa|últimas notícias|notícias|nieuws|algemeen|het laatste nieuws|voorpagina)(?: m?rss.*)?$|^feed mrss/iu
 
 /** True where a name is that of the host, or a part of it. */
 export function isHostName(name: string, host: string | null): boolean {

@@ -12,6 +12,7 @@ import { isStopWord, languageOf } from '#server/outside/writer/language/language
 import type { Language } from '#server/outside/writer/language/language.ts'
 import type { WritingMaterial } from '#server/outside/writer/port.ts'
 import { quotableSentences } from '#server/outside/writer/quotes.ts'
+import { siteNameOf } from '#server/outside/writer/site-names.ts'
 
 // Each fault was found by reading drafts of real feeds: docs/ai.md.
 
@@ -446,6 +447,33 @@ test.each([
 
   expect(text).toContain(`What ${name} reports:`)
   expect(text).toContain(`Source: ${name}\n${link}`)
+})
+
+test.each([
+  ['Recent content on Jane Roe', 'https://jane.example/1', 'Jane Roe'],
+  ['Recent content in Posts on Jane Roe', 'https://jane.example/posts/1', 'Jane Roe'],
+  ['Blog on Acme', 'https://acme.com/1', 'Acme'],
+  ['foobar on Narro', 'https://www.narro.co/1', 'foobar on Narro'],
+  ['Essays on Rust', 'https://rustessays.com/1', 'Essays on Rust'],
+  ['Better Programming - Medium', 'https://medium.com/better/1', 'Better Programming'],
+  ['Jane Roe – Medium', 'https://medium.com/@jane/1', 'Jane Roe'],
+  ['Jane Roe on Substack', 'https://janeroe.substack.com/p/1', 'Jane Roe'],
+  ['Comments for Jane Roe', 'https://janeroe.example/1', 'Jane Roe'],
+  ['Uploads by Jane Roe', 'https://www.youtube.com/watch?v=1', 'Jane Roe'],
+  ['Articles by Jane Roe on Muck Rack', 'https://paper.example/1', 'Jane Roe'],
+  ['Latest from TechRadar', 'https://www.techradar.com/1', 'TechRadar'],
+  ['Feed: All Latest', 'https://www.wired.com/1', 'wired.com'],
+  ['Feed: Business Latest', 'https://www.wired.com/1', 'wired.com'],
+  ['US Top News and Analysis', 'https://www.cnbc.com/1', 'cnbc.com'],
+  ['All News', 'https://acme.example/1', 'acme.example'],
+  ['Untitled', 'https://acme.example/1', 'acme.example'],
+  ['RSS-Feed der Zeit', 'https://www.zeit.de/1', 'Zeit'],
+  ['Aktuelle Beiträge von t3n', 'https://t3n.de/1', 't3n'],
+  ['Artikel von Manager Magazin', 'https://www.manager-magazin.de/1', 'Manager Magazin'],
+  ['Derniers articles de Maddyness', 'https://www.maddyness.com/1', 'Maddyness'],
+  ['Artikelen van Frankwatching', 'https://www.frankwatching.com/1', 'Frankwatching'],
+])('the feed %j (%s) is one of %j', (feedTitle, link, name) => {
+  expect(siteNameOf({ feedTitle, link })).toBe(name)
 })
 
 test.each([

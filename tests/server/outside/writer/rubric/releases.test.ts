@@ -66,6 +66,14 @@ const ROWS: readonly Row[] = [
     [NOTES],
   ],
   [
+    release('quiet-db releases', 'https://gitlab.com/lind/storage/local/quiet-db/-/releases/v2.1'),
+    'v2.1',
+    NOTES,
+    'quiet-db v2.1',
+    'quiet-db',
+    [NOTES],
+  ],
+  [
     release('PyPI recent updates for tidyframe', 'https://pypi.org/project/tidyframe/2.3.0/'),
     '2.3.0',
     'Data frames that stay small while you work with them',
