@@ -1,6 +1,13 @@
 import { FEED_LIMITS } from './parsed-feed.ts'
 import type { Found } from './parsed-feed.ts'
-import { decoded, ESCAPED_ENTITY, hasMarkup, oneLine, withoutTags } from './plain-text.ts'
+import {
+  decoded,
+  hasMarkup,
+  oneLine,
+  speaksOfTags,
+  withoutEntities,
+  withoutTags,
+} from './plain-text.ts'
 
 /**
  * Text of an HTML fragment, a line for each paragraph: a heading is no part of the sentence below it, and what stands
@@ -9,9 +16,9 @@ import { decoded, ESCAPED_ENTITY, hasMarkup, oneLine, withoutTags } from './plai
 export function paragraphText(html: string): string {
   if (!html.includes('<')) {
     const text = decoded(html)
-    return hasMarkup(text) ? markupText(text) : textParagraphs(plainEntities(text))
+    return hasMarkup(text) ? markupText(text) : textParagraphs(withoutEntities(text))
   }
-  return markupText(html)
+  return speaksOfTags(html) ? textParagraphs(decoded(html)) : markupText(html)
 }
 
 /** Paragraphs of plain text, a line for each. */
@@ -20,11 +27,6 @@ export function textParagraphs(text: string): string {
 }
 
 const LINE_END = /\r\n?|[\n\u{2028}\u{2029}]/u
-
-/** What is left of entities was escaped once too often. */
-function plainEntities(text: string): string {
-  return ESCAPED_ENTITY.test(text) ? decoded(text) : text
-}
 
 function markupText(html: string): string {
   if (html.length <= PARTED_CHARS) return partedText(html)

@@ -37,37 +37,46 @@ function isEscapedHtml(text: string): boolean {
 }
 
 /** Left after entities were decoded: an entity that was escaped once too often. */
-export const ESCAPED_ENTITY =
+const ESCAPED_ENTITY =
   /&(?:#\d{2,7}|#x[\da-f]{2,6}|amp|quot|apos|nbsp|[lr][sd]quo|[mn]dash|hellip);/i
 
 /**
  * A title or category may be text or markup, whatever the format says; “The <b> element” stays as it is. What was
  * escaped once too often is undone.
+ *
+ * @param options.isHtml the format says that it is markup: tags that are escaped in it are words
  */
-export function plainTitle(text: string): string {
+export function plainTitle(text: string, { isHtml = false } = {}): string {
   if (hasMarkup(text)) return plainText(text)
   if (!/&#?\w{2,31};/.test(text)) return oneLine(text)
   const once = decoded(text)
-  if (hasMarkup(once)) return oneLine(shownText(once))
-  return oneLine(ESCAPED_ENTITY.test(once) ? decoded(once) : once)
+  if (!isHtml && hasMarkup(once)) return oneLine(shownText(once))
+  return oneLine(withoutEntities(once))
+}
+
+/** What is left of entities was escaped once too often. */
+export function withoutEntities(text: string): string {
+  return ESCAPED_ENTITY.test(text) ? decoded(text) : text
 }
 
 /**
- * True for a text whose tags do something. A sentence may speak of a tag: that stands by itself, is seldom closed,
- * and has no attributes.
+ * True for a text whose tags do something. A sentence may speak of a tag: that stands by itself, is seldom closed
+ * behind anything but an “and”, and has no attributes.
  */
 export function hasMarkup(text: string): boolean {
   if (!text.includes('<')) return false
-  const open = new Set<string>()
+  /** Where each begins to hold something. */
+  const open = new Map<string, number>()
   const textStart = text.search(/\S/)
   for (const { 0: tag, 1: slash, 2: name = '', 3: rest = '', index } of text.matchAll(ANY_TAG)) {
     const element = name.toLowerCase()
     if (!ELEMENTS.has(element)) continue
     if (slash === '/') {
-      if (open.has(element)) return true
+      const start = open.get(element)
+      if (start !== undefined && !JOINING.test(text.slice(start, index))) return true
       continue
     }
-    open.add(element)
+    open.set(element, index + tag.length)
     if (
       /=|\/$/.test(rest) ||
       isPartOfText(text, {
@@ -82,6 +91,10 @@ export function hasMarkup(text: string): boolean {
   return false
 }
 
+/** Between tags that a sentence lists: “<p> and </p>”. */
+const JOINING =
+  /^\s(?:,|\/|&(?:amp;)?|\+|and|or|to|vs\.?|und|oder|bis|et|ou|à|y|o|e|a|en|of|i|och|og)\s$/i
+
 interface FoundTag {
   readonly element: string
   readonly start: number
@@ -89,6 +102,24 @@ interface FoundTag {
   /** Nothing but blanks stands before it. */
   readonly isFirst: boolean
 }
+
+/**
+ * True for words that were never markup: each tag in them is alone between words, has no attributes and is not closed,
+ * and none of them is of those that are written so. “When <img> is missing” may also be that.
+ */
+export function speaksOfTags(text: string): boolean {
+  let isSpoken = false
+  for (const { 0: tag, index } of text.matchAll(TAG)) {
+    const isAlone = /(?:[\p{L}\p{N},:;] |\()$/u.test(text.slice(Math.max(0, index - 3), index))
+    const end = index + tag.length
+    if (!isAlone || !SPOKEN.test(text.slice(index, end + 4))) return false
+    isSpoken = true
+  }
+  return isSpoken && !text.includes('<!')
+}
+
+const SPOKEN =
+  /^<(?!(?:br|hr|li|p|wbr|td|tr|dd|dt)>)[a-z][a-z\d]*>(?:[,;:)]? [\p{L}\p{N}]|[.!?]$)/iu
 
 /** Whether words touch it, as they do on both sides of a line's end. */
 function isPartOfText(text: string, { element, start, end, isFirst }: FoundTag): boolean {

@@ -129,7 +129,9 @@ function isPlain(field: Field): boolean {
 
 function titleText(field: Field): string {
   const written = isPlain(field) ? field.text : writtenText(field)
-  return isPlain(field) || field.isDeclaredText ? oneLine(written) : plainTitle(written)
+  if (isPlain(field) || field.isDeclaredText) return oneLine(written)
+  const type = field.attributes['type']?.trim().toLowerCase() ?? ''
+  return plainTitle(written, { isHtml: type === 'html' || type === 'text/html' })
 }
 
 /** What names no type is markup all the same where it looks so: programs forget the type of long texts. */

@@ -29,6 +29,8 @@ const SPEAKING_OF_TAGS = [
   'A Vec<T> of List<String>, and a < b > c',
   'How to use <details>',
   'Goodbye, <table>!',
+  'The <a> and </a> tags',
+  'Use <p> and </p> well, or <ul> und </ul>',
 ]
 
 test.each(SPEAKING_OF_TAGS)('a title that speaks of tags keeps its words: %s', (title) => {
@@ -66,6 +68,10 @@ test.each([
   ['type="text/plain; charset=utf-8"', '<p>One', '<p>One'],
   ['type="html"', '<b>One</b> &amp;amp; two', 'One & two'],
   ['type="text/html"', '<b>One</b> two', 'One two'],
+  ['type="html"', 'Use &amp;lt;p> and &amp;lt;/p> well', 'Use <p> and </p> well'],
+  ['type="html"', 'The &amp;lt;b>bold&amp;lt;/b> tag', 'The <b>bold</b> tag'],
+  ['type="text/html"', 'The <em>&amp;lt;b></em> tag', 'The <b> tag'],
+  ['type="html"', 'AT&amp;amp;amp;T', 'AT&T'],
   ['mode="escaped"', '<b>One</b> two', 'One two'],
 ])('what Atom calls text is never markup: %s', (how, written, title) => {
   const escaped = written.replaceAll('<', '&lt;')
@@ -90,6 +96,28 @@ test('a summary of Atom without a type is markup where it plainly is', () => {
 
   expect(atomEntry(`<title>a</title><summary>${written}</summary>`)?.summary).toBe(
     'One & two.\nThree.',
+  )
+})
+
+test.each([
+  ['When <img> is missing alt, browsers guess.', null],
+  ['The <b> element, and <strong>.', null],
+  [
+    'What <script> does, and (<style> too) &amp; more.',
+    'What <script> does, and (<style> too) & more.',
+  ],
+  ['One\n\nUse <dialog> here', 'One\nUse <dialog> here'],
+  ['One <br> two', 'One\ntwo'],
+  ['One <p> Two', 'One\nTwo'],
+  ['One <b>two</b> and <i> three', 'One two and three'],
+  ['Cut in <b>bold te', 'Cut in bold te'],
+  ['<div> One <div> two', 'One\ntwo'],
+  ['One <b>…', 'One …'],
+  ['One\n<div>\ntwo', 'One\ntwo'],
+  ['One <img> two <!-- three -->', 'One two'],
+])('a description that speaks of tags keeps them, and markup goes: %j', (written, summary) => {
+  expect(rssItem(`<description><![CDATA[${written}]]></description>`)?.summary).toBe(
+    summary ?? written,
   )
 })
 
