@@ -28,7 +28,7 @@ export function parseFeedDate(text: string): Date | null {
 
 /**
  * The first of several dates that an item gives, the better one first. One that is to come is an event's, or a mistake,
- * so that a later one of the list counts before it.
+ * so that a later one of the list counts before it. The beginning of 1970 is the 0 of a program that knew none.
  */
 export function firstPast(
   texts: Iterable<Found<string>>,
@@ -37,7 +37,7 @@ export function firstPast(
   let toCome: Found<Date> | null = null
   for (const { value: text, from } of texts) {
     const value = parseFeedDate(text)
-    if (value === null) continue
+    if (value === null || value.getTime() === 0) continue
     if (!isToCome(value, now)) return { value, from }
     toCome ??= { value, from }
   }

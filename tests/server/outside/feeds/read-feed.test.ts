@@ -111,6 +111,17 @@ test.each([
   expect(item?.published?.toISOString().slice(0, 16) ?? null).toBe(at)
 })
 
+test.each([
+  ['<pubDate>1970-01-01T00:00:00Z</pubDate>', null],
+  ['<pubDate>Wed, 31 Dec 1969 19:00:00 EST</pubDate>', null],
+  ['<pubDate>1970-01-01</pubDate><dc:date>2019-01-01</dc:date>', '2019-01-01T00:00'],
+  ['<pubDate>1 Jan 1970 08:00:00 GMT</pubDate>', '1970-01-01T08:00'],
+])('what a program counts its time from is no date of an item: %s', (written, at) => {
+  const item = read(`<item><title>a</title>${written}</item>`)?.items[0]
+
+  expect(item?.published?.toISOString().slice(0, 16) ?? null).toBe(at)
+})
+
 test.each(['feed', 'hacker-news', 'gdelt'] as const)('nor one of a search: %s', (search) => {
   const answers = {
     feed: JSON.stringify({ items: [{ id: 1, title: 'a', date_published: '2027-02-01' }] }),
