@@ -96,7 +96,7 @@ function merged(known: OpmlEntry | undefined, next: OpmlEntry): OpmlEntry {
 
 /** Folders of readers that are none. */
 const NO_FOLDER =
-  /^(?:all(?: (?:feeds|items|articles))?|feeds|subscriptions|default|root|un(?:categori[sz]ed|sorted|filed|tagged)|no (?:category|folder)|alle(?: feeds)?|(?:nicht kategorisiert|unkategorisiert|ohne kategorie)|tous(?: les flux)?|(?:non class[ée]s?|sans cat[ée]gorie)|todos?(?: los feeds)?|(?:sin (?:categor[ií]a|clasificar)))$/i
+  /^(?:(?:all|my)(?: (?:feeds|items|articles))?|feeds|subscriptions|default|root|un(?:categori[sz]ed|sorted|filed|tagged|grouped)(?: feeds)?|no (?:category|folder)|alle(?: feeds)?|(?:nicht kategorisiert|unkategorisiert|ohne kategorie)|tous(?: les flux)?|(?:non class[ée]s?|sans cat[ée]gorie)|todos?(?: los feeds)?|(?:sin (?:categor[ií]a|clasificar))|tutti(?: i feed)?|senza categoria|todos os feeds|sem categoria|geen categorie|(?:niet |on)gecategoriseerd|(?:без (?:категории|рубрики)|все(?: ленты)?)|(?:bez kategorii|wszystkie)|ikke kategoriseret|okategoriserade?)$/i
 
 function labelOf(outline: Outline): string {
   return outline.get('text') ?? outline.get('title') ?? ''
