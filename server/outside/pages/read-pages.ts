@@ -99,7 +99,7 @@ function readHead(html: string): Head {
     onclosetag(name) {
       depth -= 1
       if (name !== 'title' || title === null) return
-      keep(said, 'title', oneLine(title))
+      keep(said, 'title', title)
       title = null
     },
   })
@@ -110,17 +110,18 @@ function readHead(html: string): Head {
 function saidBy(attributes: Readonly<Record<string, string>>): [key: string, content: string] {
   const { property, name, itemprop, rel } = attributes
   const key = (property ?? name ?? itemprop ?? rel ?? '').trim().toLowerCase()
-  return [key, oneLine(attributes['content'] ?? attributes['href'] ?? '')]
+  return [key, attributes['content'] ?? attributes['href'] ?? '']
 }
 
-function keep(said: Map<string, string>, name: string, text: string): void {
+function keep(said: Map<string, string>, name: string, written: string): void {
+  const text = oneLine(written)
   if (text !== '' && !said.has(name)) said.set(name, text)
 }
 
 function notePicture(pictures: NamedPicture[], name: string, content: string): void {
   const last = pictures.at(-1)
-  if (name === 'og:image:type' && last?.name.startsWith('og:') === true) last.type = content
-  if (content === '' || pictures.length === PICTURES_NOTED || !IMAGES.includes(name)) return
+  if (name === 'og:image:type' && last?.name.startsWith('og:') === true) last.type = content.trim()
+  if (content.trim() === '' || pictures.length === PICTURES_NOTED || !IMAGES.includes(name)) return
   pictures.push({ name, address: content, type: '' })
 }
 

@@ -33,7 +33,7 @@ export function webAddress(written: string, base: string | null): string | null 
  * broken are joined. Blanks in between belong to it.
  */
 export function addressText(written: string): string {
-  let text = written.trim()
+  let text = written.replaceAll(UNSEEN_AROUND, '')
   if (LINE_BREAK.test(text)) {
     text = text
       .split(LINE_BREAK)
@@ -46,6 +46,8 @@ export function addressText(written: string): string {
   return text
 }
 
+/** Also characters without any width, which pages have for their own reasons. */
+const UNSEEN_AROUND = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu
 const LINE_BREAK = /[\n\r\t]+/
 const ESCAPED_TIMES = 3
 /** Others may be parameters: `&copy;` is one without a value. */

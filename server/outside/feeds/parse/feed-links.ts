@@ -63,18 +63,22 @@ export function isShow(fields: readonly Field[]): boolean {
   return fields.some((field) => isEnclosure(field) && /^(?:audio|video)\//.test(mediaType(field)))
 }
 
-/** A file that the item brings. Of media only what has a length: a picture is no article. */
+/** A file that the item brings. A picture is no article. */
 function isEnclosure(field: Field): boolean {
   switch (field.name) {
     case 'enclosure':
-      return true
+      return !isPicture(field)
     case 'link':
-      return relationOf(field) === 'enclosure'
+      return relationOf(field) === 'enclosure' && !isPicture(field)
     case 'media:content':
       return /^(?:audio|video)/.test(field.attributes['medium'] ?? mediaType(field))
     default:
       return false
   }
+}
+
+function isPicture(field: Field): boolean {
+  return mediaType(field).startsWith('image/')
 }
 
 function isPage(link: Field): boolean {

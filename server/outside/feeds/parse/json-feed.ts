@@ -86,15 +86,16 @@ function looseText(text: string): string {
   return hasMarkup(text) || !text.includes('<') ? paragraphText(text) : textParagraphs(text)
 }
 
-/** Of its page; an item that has none is the first file that it brings. An id may be the page's address. */
+/** Of its page; an item that has none is the first file that it brings, but for a picture. An id may be the page's address. */
 function linkOf(fields: Fields, baseUrl: string | null): Found<string> | null {
   const attached = fields.get('attachments')
   const file = fieldsOf(Array.isArray(attached) ? attached[0] : null)
+  const isPicture = /^image\//i.test(textOf(file, 'mime_type') ?? '')
   return (
     found('url', pageAddress(textOf(fields, 'url') ?? '', baseUrl)) ??
     found('external_url', pageAddress(textOf(fields, 'external_url') ?? '', baseUrl)) ??
     found('id', pageAddress(textOf(fields, 'id') ?? '', null)) ??
-    found('attachments', pageAddress(textOf(file, 'url') ?? '', baseUrl))
+    found('attachments', isPicture ? null : pageAddress(textOf(file, 'url') ?? '', baseUrl))
   )
 }
 

@@ -89,6 +89,13 @@ test.each([
   ['<media:content url="/v.mp4" type="video/mp4"/>', 'https://e.example/v.mp4'],
   ['<media:content url="/v" medium="audio"/>', 'https://e.example/v'],
   ['<media:content url="/p.jpg" medium="image"/>', null],
+  ['<enclosure url="/p.jpg" type="image/jpeg"/>', null],
+  [
+    '<enclosure url="/p.jpg" type=" Image/JPEG"/><enclosure url="/f.mp3"/>',
+    'https://e.example/f.mp3',
+  ],
+  ['<link>\u200Bhttps://e.example/p\u200B\n</link>', 'https://e.example/p'],
+  ['<link>\uFEFF \u200Ehttps://e.example/p</link>', 'https://e.example/p'],
   ['<enclosure url="/f.mp3"/><link>/p</link>', 'https://e.example/p'],
   ['<enclosure url="/f.mp3"/><guid>https://e.example/g</guid>', 'https://e.example/g'],
   [
@@ -109,6 +116,7 @@ test.each([
     { attachments: [{ url: 'https://c.example/7.mp3', mime_type: 'audio/mpeg' }] },
     'https://c.example/7.mp3',
   ],
+  [{ attachments: [{ url: 'https://c.example/7.jpg', mime_type: 'image/jpeg' }] }, null],
   [{ url: 'javascript:alert(1)', attachments: [null, { url: 'https://c.example/x' }] }, null],
   [{ attachments: { url: 'https://c.example/x' } }, null],
 ])('an address of a JSON feed is read as it was meant: %j', (fields, link) => {
@@ -144,6 +152,7 @@ test.each([
 test.each([
   ['<meta property="og:image" content="/My Picture 1.jpg?a=1&amp;b=2">'],
   ['<meta property="og:image" content="/My Picture 1.jpg?a=1&amp;amp;b=2">'],
+  ['<meta property="og:image" content="\n/My Pic\nture 1.jpg?a=1&amp;b=2 ">'],
   ['<meta name="twitter:image" content="\n/My Picture 1.jpg?a=1&#038;b=2">'],
 ])('the address of a picture keeps its blanks: %s', (head) => {
   const page = {
