@@ -51,9 +51,11 @@ function paragraphsOf({ title, summary }: Pick<Article, 'title' | 'summary'>): s
       lines[lines.length - 1] = `${previous} ${line}`
     } else lines.push(line)
   }
-  const headed = sameWords(title)
+  const [shown, headed] = [shownLine(title), sameWords(title)]
   return lines
-    .map((line, at) => withoutOrigin(withoutLeadIn(line), { headed, isFirst: at === 0 }))
+    .map((line, at) =>
+      withoutOrigin(withoutLeadIn(line), { title: shown, headed, isFirst: at === 0 }),
+    )
     .map(splitSentences)
     .filter((sentences) => sentences.length > 0)
 }
@@ -65,26 +67,50 @@ function shownLine(line: string): string {
 /** Programs wrap lines later; what is shorter is a heading. */
 const HEADING_CHARS = 40
 
+interface Titled {
+  readonly title: string
+  /** The title as `sameWords` has it. */
+  readonly headed: string
+  readonly isFirst: boolean
+}
+
 /**
  * Without "The post … appeared first on …", whose title may hold full stops: the words are those of a program, or the
  * line is little more than the title.
- *
- * @param of.headed the title as `sameWords` has it
  */
-function withoutOrigin(
-  line: string,
-  { headed, isFirst }: { readonly headed: string; readonly isFirst: boolean },
-): string {
+function withoutOrigin(line: string, { title, headed, isFirst }: Titled): string {
   const end = ORIGIN_ENDS.exec(line)
   if (end !== null) {
     const start = Math.max(...ORIGIN_STARTS.map((words) => line.lastIndexOf(words, end.index)))
     if (start >= 0) return line.slice(0, start).trim()
+  }
+  const published = PUBLISHED.exec(line)
+  if (published !== null) {
+    const own = withoutSubject(line.slice(0, published.index), title)
+    if (own !== null) return own
   }
   const said = sameWords(line)
   const isOfTitle =
     !isFirst && said.includes(headed) && headed.split(' ', TITLE_WORDS).length === TITLE_WORDS
   return isOfTitle && said.length - headed.length <= ORIGIN_CHARS ? '' : line
 }
+
+/** What stands before the title, or before "This article", where a sentence ends with it; null where none does. */
+function withoutSubject(line: string, title: string): string | null {
+  const isNamed = title.includes(' ') && line.endsWith(title)
+  const before = isNamed ? line.slice(0, -title.length).trimEnd() : line
+  const named = ITSELF.exec(before)
+  const own = named === null ? before : before.slice(0, named.index).trimEnd()
+  const isSubject = isNamed || named !== null
+  return isSubject && (own === '' || /[.!?…]["”»’)]{0,2}$/u.test(own)) ? own : null
+}
+
+const ITSELF =
+  /(?<![\p{L}\p{N}])(?:(?:the|this) (?:post|article|story|entry|piece|essay|interview)|(?:der|dieser) (?:beitrag|artikel|text)|(?:la|esta) entrada|(?:el|este) (?:artículo|texto)|l['’]article|cet article|ce (?:billet|texte)|(?:questo|l['’]) ?articolo|[oe]ste artigo|dit (?:artikel|bericht))$/iu
+
+/** The words of programs behind a title that may hold full stops; behind other words they are an author's. */
+const PUBLISHED =
+  / (?:(?:was |is )?(?:originally|first) (?:published|posted|featured|appeared) (?:in|on|at)|is featured (?:in|on)|(?:erschien|wurde) (?:zuerst|ursprünglich|erstmals) (?:auf|bei|in)|(?:se publicó|fue publicad[oa]|apareció) (?:originalmente|por primera vez) en|(?:a été publiée?|est parue?|est apparue?) (?:à l['’]origine|initialement|d['’]abord|pour la première fois) (?:sur|dans)|è (?:stato pubblicato|apparso) (?:originariamente|per la prima volta) (?:su|in)|foi publicad[oa] originalmente (?:em|n[oa])|werd oorspronkelijk gepubliceerd (?:op|in)|yazısı ilk (?:önce|olarak)) .{1,240}$/u
 
 /** A shorter title may be part of any sentence. */
 const TITLE_WORDS = 5
@@ -143,7 +169,10 @@ function keyOf(sentence: string, title: string): string {
   return named.replaceAll(/\p{N}+/gu, '#').trim()
 }
 
-/** Runs of words that several articles begin or end with, where no full stop parts them from the text. */
+/**
+ * Without the words that several articles begin or end with, such as "Rail Weekly, the podcast: ". They go where what
+ * is left is a sentence of its own: newsrooms begin each text with their company, and half a sentence says nothing.
+ */
 function withoutSharedEnds(
   paragraphs: readonly string[][],
   others: readonly string[][],
@@ -158,11 +187,11 @@ function withoutSharedEnds(
   const ended = ending === undefined ? 0 : sharedRun(ending, shownEndings, least, true)
   return paragraphs.map((sentences, row) =>
     sentences.flatMap((sentence, at) => {
-      const words = sentence.split(' ')
-      const from = row === 0 && at === 0 && begun >= SHARED_OPENING ? begun : 0
+      const isFirst = row === 0 && at === 0
       const isLast = row === paragraphs.length - 1 && at === sentences.length - 1
-      const to = isLast && ended >= SHARED_END ? words.length - ended : words.length
-      return from < to ? [words.slice(from, to).join(' ')] : []
+      const begunOwn = isFirst ? withoutOpening(sentence, begun) : sentence
+      const own = isLast ? withoutEnding(begunOwn, ended) : begunOwn
+      return own === '' ? [] : [own]
     }),
   )
 }
@@ -170,6 +199,36 @@ function withoutSharedEnds(
 /** Fewer words may be the same by chance. */
 const SHARED_OPENING = 4
 const SHARED_END = 3
+
+/** A sentence that begins behind the last colon, dash or bar of the shared words; '' where all of it is shared. */
+function withoutOpening(sentence: string, shared: number): string {
+  const words = sentence.split(' ')
+  if (shared >= words.length && shared >= SHARED_OPENING) return ''
+  for (let from = shared; from >= SHARED_OPENING; from -= 1) {
+    const [head, rest] = [words.slice(0, from).join(' '), words.slice(from).join(' ')]
+    const mark = PARTING.exec(head)?.[0]
+    const isClause = mark === undefined || rest.includes(` ${mark} `) || OPEN.test(head)
+    if (!isClause && OPENS.test(rest)) return rest
+  }
+  return sentence
+}
+
+const PARTING = /[:|»·–—-]$/u
+const OPENS = /^["“„«¿¡‘'(]{0,2}[\p{Lu}\p{Lt}\p{Lo}]/u
+/** A bracket or a quotation that is not closed. */
+const OPEN = /\([^()]*$|[“„«][^“”„«»]*$/u
+
+/** The sentence that ends before the shared words; '' where all of it is shared. */
+function withoutEnding(sentence: string, shared: number): string {
+  const words = sentence.split(' ')
+  if (shared < SHARED_END) return sentence
+  if (shared >= words.length) return ''
+  const rest = words.slice(0, words.length - shared).join(' ')
+  const isOwn = ENDS.test(rest) || (!ENDS.test(sentence) && /[\p{L}\p{N}%”»")]$/u.test(rest))
+  return isOwn ? rest : sentence
+}
+
+const ENDS = /[.!?…。！？؟।։]["”“»’)]{0,2}$/u
 
 /** How many words at its edge a sentence shares with at least so many others. */
 function sharedRun(
@@ -187,7 +246,10 @@ function sharedRun(
   return runs.toSorted((one, other) => other - one)[least - 1] ?? 0
 }
 
+/** A mark alone is a word, too. */
 function edgeWords(sentence: string, isFromEnd: boolean): string[] {
-  const words = sentence.split(' ').map((word) => sameWords(word).replaceAll(/\p{N}+/gu, '#'))
+  const words = sentence
+    .split(' ')
+    .map((word) => sameWords(word).replaceAll(/\p{N}+/gu, '#') || word)
   return isFromEnd ? words.toReversed() : words
 }
