@@ -8,6 +8,7 @@ import {
   hostWord,
   isHostName,
   isNewsSearch,
+  isOfProgram,
   isOfProjects,
   paperName,
   partsOf,
@@ -29,16 +30,32 @@ export interface Headline {
 interface Titled extends Origin {
   readonly title: string
   readonly summary?: string | null
+  /** Other articles of its feed. */
+  readonly alongside?: Article['alongside']
 }
 
 /** Parts "Seven facts about rivers | The Daily" into what happened and who says so. */
-export function headlineOf({ title, summary = null, ...origin }: Titled): Headline {
+export function headlineOf({ title, summary = null, alongside = [], ...origin }: Titled): Headline {
   const host = hostOf(origin.link)
   const site = siteNameOf(origin)
-  const line = withoutEnd(withoutLinks(wholeTitle(title, summary)), ` - ${origin.publisher ?? ''}`)
-  if (isNewsSearch(host) && site === null) return partedBySearch(line, host)
-  const told = withoutNumber(withoutNames(line, [site, origin.feedTitle, host]))
-  return { hook: shorten(withSubject(told, site), HOOK_CHARS), site }
+  const whole = wholeTitle(title, summary)
+  if (isNewsSearch(host) && site === null) return partedBySearch(shownTitle(whole, null), host)
+  // A mark in front of a number is read before marks are taken off.
+  const numbered = withoutNumber(plainSpaces(whole), alongside)
+  const told = withoutNames(shownTitle(numbered, origin.publisher ?? null), [
+    site,
+    origin.feedTitle,
+    host,
+  ])
+  return { hook: shorten(withSubject(told, site, origin.link), HOOK_CHARS), site }
+}
+
+function shownTitle(title: string, publisher: string | null): string {
+  return withoutEnd(withoutLinks(title), ` - ${publisher ?? ''}`)
+}
+
+function plainSpaces(title: string): string {
+  return title.replaceAll(/\s+/gu, ' ').trim()
 }
 
 function withoutEnd(line: string, end: string): string {
@@ -87,27 +104,74 @@ function isNamed(suffix: string, [site = null, feedTitle = null, host = null]: N
   return known.some((name) => name !== '' && (name.includes(said) || said.includes(name)))
 }
 
-/** "#88 – The question of Mondays" is about Mondays. */
-function withoutNumber(line: string): string {
-  return line
-    .replace(/^(?:Show|Ask|Tell|Launch) HN: /u, '')
-    .replace(
-      /^(?:(?:EP?|Ep|Folge|Episode|Épisode|Episodio|Episódio|Aflevering)\.? ?)?[#№]? ?\d{1,4} ?[:|–—-] (?=\p{L}.{11})/u,
-      '',
-    )
+/** "#88 – The question of Mondays" is about Mondays; "2027 – The year of the tenant" is about a year. */
+function withoutNumber(line: string, alongside: NonNullable<Article['alongside']>): string {
+  const told = line.replace(/^(?:Show|Ask|Tell|Launch) HN: /u, '').replace(/ \(#\d{1,4}\)$/u, '')
+  const episode = EPISODES.map((form) => form.exec(told)).find((found) => found !== null)
+  if (episode !== undefined) return told.slice(episode[0].length)
+  const number = bareNumber(told)
+  const isCounted =
+    number !== null && alongside.some(({ title }) => isNear(number, bareNumber(title)))
+  return isCounted ? told.replace(NUMBERED, '') : told
 }
 
+/** Numbers of episodes by what stands around them, ahead of the title of one. */
+const EPISODES: readonly RegExp[] = [
+  /^(?:EP?|Ep|Folge|Sendung|Episode|Épisode|Émission|Episodio|Capítulo|Episódio|Puntata|Aflevering|Afl|Odcinek|Odc|Avsnitt|Afsnit)\.? ?[#№]? ?\d{1,4}(?:\.| ?[:|–—-]) (?=\p{L}.{11})/u,
+  /^(?:S\d{1,2} ?E\d{1,3}|\[[#№]?\d{1,3}\])(?:\.| ?[:|–—-])? (?=\p{L}.{11})/u,
+  /^(?:[#№] ?\d{1,4}|0\d{1,3}) ?[:|–—-] (?=\p{L}.{11})/u,
+  // No bar stands behind a number of things.
+  /^(?!(?:1[89]|20)\d\d\D)\d{1,4} ?\| (?=\p{Lu}.{11})/u,
+  /^[#№]\d{2,4} (?=\p{Lu}.{11})/u,
+]
+
+/** A number without a mark or a word is one of an episode where the others of the feed have theirs, too. */
+const NUMBERED = /^(\d{1,4}) ?[:|–—-] (?=\p{L}.{11})/u
+
+function bareNumber(title: string): number | null {
+  const [, digits] = NUMBERED.exec(title) ?? []
+  return digits === undefined || /^(?:1[89]|20)\d\d$/u.test(digits) ? null : Number(digits)
+}
+
+function isNear(one: number, other: number | null): boolean {
+  return other !== null && one !== other && Math.abs(one - other) <= FEED_NUMBERS
+}
+
+/** So far apart are the numbers of episodes that stand in one feed. */
+const FEED_NUMBERS = 20
+
 /** Versions, numbers and words such as "Links" say nothing without the name of what they are of. */
-function withSubject(line: string, site: string | null): string {
+function withSubject(line: string, site: string | null, link: string | null): string {
   if (site === null || sameWords(line).includes(sameWords(site))) return line
-  if (BARE_NUMBER.test(line)) return `${site} ${line}`
-  return BARE_WORD.test(line) ? `${site}: ${line}` : line
+  const isTag = isOfProgram(link) && !line.includes(' ')
+  if (isTag || BARE_NUMBER.test(line)) return `${site} ${line}`
+  const isRelease = isOfProgram(link) && line.split(' ').length <= RELEASE_WORDS
+  return isRelease || saysNothing(line) ? `${site}: ${line}` : line
 }
 
 const BARE_NUMBER =
-  /^(?:(?:version|release|v|no\.?|nr\.?|n°)[ .]?)?\d[\p{L}\p{N}.+_-]{0,30}(?: \([^()]{1,30}\))?$/iu
-const BARE_WORD =
-  /^(?:(?:weekly|daily|monthly) )?(?:links?|notes?|news|updates?|changelog|release notes|announcements?|round-?up|digest|recap|open thread|week ?notes?|this week|(?:week|woche|kw|semaine|semana|settimana|issue|ausgabe|numéro|número|numero|nummer|episode|folge|épisode|episodio|episódio|aflevering) ?#?\d{1,4}|linktipps|fundstücke|liens|enlaces|ligações)[.!:]?$/iu
+  /^(?:(?:version|release|v|no\.?|nr\.?|n°)[ .]?)?\d[\p{L}\p{N}.+_-]{0,30}(?: \([^()]{1,30}\))?$|^S\d{1,2} ?E\d{1,3}$/iu
+
+/** "nightly", "chore: release 1.2.3": longer titles of releases say what is new. */
+const RELEASE_WORDS = 3
+
+/** True where each word is one of these, or a number: "Links for 2026-11-26", "Changelog – November 2026". */
+function saysNothing(line: string): boolean {
+  const words = sameWords(line).split(' ')
+  return words.every((word) => BARE_WORDS.has(word) || /^\p{N}+$/u.test(word))
+}
+
+const BARE_WORDS: ReadonlySet<string> = new Set(
+  `weekly daily monthly link links note notes news update updates changelog release newsletter announcement announcements
+  round roundup up digest recap open thread weeknotes week this for the of issue episode edition linkdump
+  woche kw wochenrückblick monatsrückblick ausgabe folge linktipps linksammlung links fundstücke vom für der
+  semaine numéro épisode liens lettre du de la semana mes número episodio boletín enlaces del las los
+  settimana numero puntata nummer aflevering episódio ligações
+  january february march april may june july august september october november december
+  januar februar märz mai juni juli oktober dezember
+  enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
+  janvier février mars avril juin juillet août septembre octobre novembre décembre`.split(/\s+/u),
+)
 
 /** Messages have no title but their first words, cut off: their first sentence says more. */
 function wholeTitle(title: string, summary: string | null): string {

@@ -1,3 +1,7 @@
+import { expect, test } from 'vitest'
+
+import { headlineOf } from '#server/outside/writer/cite.ts'
+
 import { judgeRows } from './judge-rows.ts'
 import type { From, Row } from './judge-rows.ts'
 
@@ -131,6 +135,70 @@ const ROWS: readonly Row[] = [
     'Lettera dei treni',
     ['Due linee aprono a giugno, e le tariffe dei treni notturni scendono.'],
   ],
+  ...['nightly', 'release-2026.11', 'edge'].map((title): Row => [
+    github,
+    title,
+    NOTES,
+    `fastwidget ${title}`,
+    'fastwidget',
+    [NOTES],
+  ]),
+  ...['chore: release 1.2.3', 'chore(main): release 1.2.3', 'Bugfix release'].map((title): Row => [
+    github,
+    title,
+    NOTES,
+    `fastwidget: ${title}`,
+    'fastwidget',
+    [NOTES],
+  ]),
+  ...[
+    'Weeknotes 48',
+    'links for 2026-11-26',
+    'Linksammlung KW 48',
+    'November 2026',
+    'Changelog – November 2026',
+    'Newsletter vom 26. November 2026',
+    'Boletín de noviembre',
+    'Lettre de novembre 2026',
+  ].map((title): Row => [weekly, title, null, `Rail Weekly: ${title}`, 'Rail Weekly', []]),
+  [weekly, 'Newsletter #12', null, 'Rail Weekly: Newsletter 12', 'Rail Weekly', []],
+  [weekly, 'S02E05', null, 'Rail Weekly S02E05', 'Rail Weekly', []],
+  ...[
+    '2027 – das ändert sich für Mieter und Vermieter',
+    '2026: Das Jahr der Wärmepumpe in Deutschland',
+    '2025 : une année record pour les petites entreprises',
+    '2027: lo que cambia para los inquilinos',
+    '1929 | What the crash teaches traders today',
+    '100 - so viele Firmen melden Insolvenz an',
+    '1984 – der Roman in neuer Übersetzung',
+    '88. Geburtstag der ältesten Bäckerin der Stadt',
+    '#1 reason why startups fail in their first year',
+  ].map((title): Row => [weekly, title, null, title.replace('#', ''), 'Rail Weekly', []]),
+  ...[
+    ['#88 – ', ''],
+    ['#88 ', ''],
+    ['[88] ', ''],
+    ['[#88] ', ''],
+    ['S2E5: ', ''],
+    ['S02 E05 - ', ''],
+    ['Ep 12. ', ''],
+    ['003 | ', ''],
+    ['Folge 12: ', ''],
+    ['Sendung 12: ', ''],
+    ['Capítulo 12: ', ''],
+    ['Épisode 12 : ', ''],
+    ['Puntata 12 - ', ''],
+    ['Afl. 12: ', ''],
+    ['Odcinek 12: ', ''],
+    ['', ' (#88)'],
+  ].map(([before = '', behind = '']): Row => [
+    weekly,
+    `${before}The question of Mondays${behind}`,
+    null,
+    'The question of Mondays',
+    'Rail Weekly',
+    [],
+  ]),
   [
     weekly,
     '2027 will be the year of the night train',
@@ -142,3 +210,18 @@ const ROWS: readonly Row[] = [
 ]
 
 judgeRows(ROWS)
+
+test('a number alone is one of an episode where others of the feed have theirs', () => {
+  expect(hookBeside('87 – Who inherits the works?')).toBe('The question of Mondays')
+  expect(hookBeside('Who inherits the works?')).toBe('88 – The question of Mondays')
+  expect(hookBeside('2027 – Who inherits the works?')).toBe('88 – The question of Mondays')
+})
+
+function hookBeside(other: string): string {
+  return headlineOf({
+    title: '88 – The question of Mondays',
+    link: null,
+    feedTitle: 'Rail Weekly',
+    alongside: [{ title: other, summary: null }],
+  }).hook
+}
