@@ -50,6 +50,8 @@ test.each([
   'rail.example_evil.com',
   'rail.example.-evil.com',
   'evil .co',
+  'S.Paulo/x',
+  'E.ON.example',
 ])('the sentence with %s goes', (link) => {
   expect(withoutForeignLinks(`Trains run. See ${link} for it all. Fees fell.`, KNOWN)).toBe(
     'Trains run. Fees fell.',
@@ -71,6 +73,8 @@ test.each([
   'Connect the dots and the dot in the middle … and so on.',
   '人工知能は便利。次へ進む。',
   'It was over @ada said.',
+  'A Folha de S.Paulo diz que a E.ON e a J.Crew abrem lojas.',
+  'Dr.Web und E.Leclerc: two names with a point in them, as E.ON.',
 ])('%j stays', (line) => {
   expect(withoutForeignLinks(line, KNOWN)).toBe(line)
 })
@@ -78,6 +82,7 @@ test.each([
 test.each([
   ['He left.Then he came.', 'He left. Then he came.'],
   ['Booking.com raises fees.', 'Booking raises fees.'],
+  ['X.Com and Me.App raise fees.', 'X. Com and Me. App raise fees.'],
   ['…or _Booking.com_ does.', '…or _Booking_ does.'],
 ])('%j is told as %j', (line, told) => {
   expect(withoutForeignLinks(line, KNOWN)).toBe(told)

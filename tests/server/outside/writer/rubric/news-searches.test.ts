@@ -64,6 +64,22 @@ const ROWS: readonly Row[] = [
     'The Northern News',
     [],
   ],
+  ...['Folha de S.Paulo', 'O Estado de S.Paulo', 'E.ON', 'Dr.Web'].map((paper): Row => [
+    inGoogle(paper),
+    `Night trains are full - ${paper}`,
+    null,
+    'Night trains are full',
+    paper,
+    [],
+  ]),
+  [
+    { feed: 'Folha de S.Paulo - Mercado - Principal', link: 'https://www1.folha.uol.com.br/1' },
+    'E.ON abre duas lojas em S.Paulo',
+    'A E.ON abre duas lojas na cidade e contrata duzentas pessoas até a primavera.',
+    'E.ON abre duas lojas em S.Paulo',
+    'Folha de S.Paulo',
+    ['A E.ON abre duas lojas na cidade e contrata duzentas pessoas até a primavera.'],
+  ],
   [google, 'Trains: “We wait” - example.com', null, 'Trains: “We wait”', 'example', []],
   [
     inGoogle('Example News'),
