@@ -92,7 +92,7 @@ function isUnfinished(sentence: string, next: string): boolean {
 const END_CHARS = 40
 
 /** A clause of the sentence around it; a sentence in brackets has its own end. */
-const IN_BRACKETS = /^\([^()]{1,200}(?<![.!?])\)/u
+const IN_BRACKETS = /^(?:\([^()]{1,200}(?<![.!?])\)|\[[^[\]]{1,200}(?<![.!?])\])/u
 
 /** Names that end as sentences do. */
 const MARKED_NAME =
@@ -104,14 +104,14 @@ function firstWord(text: string): string {
 
 /** Titles of people and words before a name or an example, in nine languages: no sentence ends with them. */
 const ALWAYS_GO_ON =
-  /(?:^|[\s(.„“"«])(?:Dr|Drs|Dr\. ?(?:med|phil|jur|Ing|rer|rer\. ?(?:nat|pol)|h\. ?c)|EE|Mr|Mrs|Ms|Prof|St|Ste|Sr|Sra|Srta|Dra|Mme|Mlle|MM|Dott|Ing|Ir|Hr|Frau Dr|Dhr|dhr|Mevr|mevr|Mej|drs|mr|mw|Fa|Maj|Brig|Adm|Cpl|Pvt|Supt|Insp|Det|Gen|Col|Lt|Sgt|Capt|Cmdr|Gov|Sen|Rep|Rev|Hon|Pres|Messrs|Univ|Dipl|Mag|Abb|Abs|vs|Anm|d|approx|ca|bzw|sog|inkl|exkl|evtl|ggf|vgl|gem|lt|geb|gest|Bd|Hrsg|Red|Str|bijv|bijz|resp|incl|excl|dr|prof|dott|sig|ecc|pag|págs?|cap|aprox|ej|av|avv|on|im|ul|ob|tzw|tys|np|g|z\.B|d\.h|u\.a|u\.U|i\.d\.R|o\.g|e\.g|i\.e|p\.ex|p\.ej|d\.w\.z|o\.a|a\.d|m\.in|т\.е|т\.д|т\.п|им|ул|см)\.$/u
+  /(?:^|[\s(.„“"«])(?:Dr|Drs|Dr\. ?(?:med|phil|jur|Ing|rer|rer\. ?(?:nat|pol)|h\. ?c)|EE|Mr|Mrs|Ms|Prof|St|Ste|Sr|Sra|Srta|Dra|Dña|Profa|Mt|Ft|Av|hl|Hl|Bhf|Mme|Mlle|MM|Dott|Ing|Ir|Hr|Frau Dr|Dhr|dhr|Mevr|mevr|Mej|drs|mr|mw|Fa|Maj|Brig|Adm|Cpl|Pvt|Supt|Insp|Det|Gen|Col|Lt|Sgt|Capt|Cmdr|Gov|Sen|Rep|Rev|Hon|Pres|Messrs|Univ|Dipl|Mag|Abb|Abs|vs|Anm|d|approx|Approx|ca|Ca|bzw|Bzgl|bzgl|zzgl|Zzgl|sog|inkl|exkl|evtl|ggf|vgl|gem|lt|geb|gest|Bd|Hrsg|Red|Str|bijv|bijz|resp|incl|excl|dr|prof|dott|sig|ecc|pag|págs?|cap|aprox|ej|av|avv|on|im|ul|ob|tzw|tys|np|g|z\.B|d\.h|u\.a|u\.U|i\.d\.R|o\.g|e\.g|i\.e|p\.ex|p\.ej|d\.w\.z|o\.a|a\.d|m\.in|т\.е|т\.д|т\.п|им|ул|см)\.$/u
 
 /** "No. 5", "S. 12", "Art. 3" */
 const BEFORE_NUMBERS = /(?:^|[\s(])(?:No|Nr|Núm|N|nº|Art|Fig|Vol|Ch|Sec|Ziff|S|Kap|pp?|Aufl)\.$/u
 
-/** They end sentences, too, which the word that follows tells. */
+/** They end sentences, too, which the word that follows tells: "Hauptstr. 5", and "Hauptstr. Die". */
 const OFTEN_GO_ON =
-  /(?:^|[\s(.„“"«-])(?:\p{Lu}|Inc|Corp|Ltd|Co|Cos|Bros|Jr|Plc|Pty|LLC|Mfg|N\.V|A\.G|S\.E|a\.s|A\.S|[ap]\.m|U\.S|U\.K|D\.C|E\.U|S\.A|S\.p\.A|S\.r\.l|EE\. ?UU|Mio|Mrd|Mill|Tsd|Std|Min|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Okt|Nov|Dec|Dez|usw|etc|v\. ?Chr|n\. ?Chr)\.$/u
+  /(?:^|[\s(.„“"«-])(?:\p{Lu}|Inc|Corp|Ltd|Co|Cos|Bros|Jr|Plc|plc|PLC|Ltda|Intl|Cie|\p{L}{1,30}str|Pty|LLC|Mfg|N\.V|A\.G|S\.E|a\.s|A\.S|[ap]\.m|U\.S|U\.K|D\.C|E\.U|S\.A|S\.p\.A|S\.r\.l|EE\. ?UU|Mio|Mrd|Mill|Tsd|Std|Min|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Okt|Nov|Dec|Dez|usw|etc|v\. ?Chr|n\. ?Chr)\.$/u
 
 /** "am 3. Oktober", and the numbers of a list. */
 const ORDINAL =

@@ -24,6 +24,31 @@ test.each([
   ['Dhr. Jansen kwam o.a. Maandag. Mooi.', ['Dhr. Jansen kwam o.a. Maandag.', 'Mooi.']],
   ['А. С. Пушкин жил на ул. Мойка. Давно.', ['А. С. Пушкин жил на ул. Мойка.', 'Давно.']],
   ['To kosztuje 5 tys. Złotych. Dużo.', ['To kosztuje 5 tys. Złotych.', 'Dużo.']],
+  ['Acme plc. (“Acme”) grows. So do we.', ['Acme plc. (“Acme”) grows.', 'So do we.']],
+  ['Acme PLC. (LSE: ACM) grows. So do we.', ['Acme PLC. (LSE: ACM) grows.', 'So do we.']],
+  ['He left Acme plc. The company grew.', ['He left Acme plc.', 'The company grew.']],
+  ['Acme Ltda. (B3: ACM) cresce. Enfim.', ['Acme Ltda. (B3: ACM) cresce.', 'Enfim.']],
+  ['Acme Intl. (OTC: ACM) grows. So do we.', ['Acme Intl. (OTC: ACM) grows.', 'So do we.']],
+  ['Acme Corp. [NYSE: ACM] grows. So do we.', ['Acme Corp. [NYSE: ACM] grows.', 'So do we.']],
+  [
+    'It was sold to Acme Corp. [It was cheap.] Then it closed.',
+    ['It was sold to Acme Corp.', '[It was cheap.]', 'Then it closed.'],
+  ],
+  ['Mt. Everest is high. Ft. Worth is not.', ['Mt. Everest is high.', 'Ft. Worth is not.']],
+  ['Approx. 40 people came. Why?', ['Approx. 40 people came.', 'Why?']],
+  ['Er wohnt Hauptstr. 5 in Leeds. Gut so.', ['Er wohnt Hauptstr. 5 in Leeds.', 'Gut so.']],
+  ['Er wohnt in der Hauptstr. Die ist lang.', ['Er wohnt in der Hauptstr.', 'Die ist lang.']],
+  ['Der hl. Nikolaus kam. Ca. 40 sahen ihn.', ['Der hl. Nikolaus kam.', 'Ca. 40 sahen ihn.']],
+  [
+    'Zzgl. Nebenkosten sind es 9. Der Bhf. Leeds schließt.',
+    ['Zzgl. Nebenkosten sind es 9.', 'Der Bhf. Leeds schließt.'],
+  ],
+  ['La Sra. Dña. Ana Gil abre. Enfin.', ['La Sra. Dña. Ana Gil abre.', 'Enfin.']],
+  ['A Profa. Silva falou na Av. Paulista. Bem.', ['A Profa. Silva falou na Av. Paulista.', 'Bem.']],
+  [
+    'Acme Cie. (Paris: ACM) ouvre une usine. Enfin.',
+    ['Acme Cie. (Paris: ACM) ouvre une usine.', 'Enfin.'],
+  ],
   ['A heading\nA sentence. Another', ['A heading', 'A sentence.', 'Another']],
 ])('%j parts into %j', (text, sentences) => {
   expect(splitSentences(text)).toEqual(sentences)
