@@ -73,26 +73,91 @@ function opensSentence(text: string): boolean {
 }
 
 const ABSTRACT =
-  /^(?:arXiv:\S{4,30} Announce Type: \S{1,20}\s*|(?:Abstract|Summary|Zusammenfassung|Kurzfassung|Résumé|Resumen|Resumo|Riassunto|Sommario|Samenvatting|Background|Objectives?|Introduction)(?:\s?[:—–]\s?|\s(?=(?:We|The|This|These|In|It|A|An|Background:?|Objectives?:?) )))/u
+  /^(?:arXiv:\S{4,30} Announce Type: \S{1,20}\s*|[^.;\n]{3,80}, Volume \d{1,4}[^.\n]{0,60}\.\s+(?=\p{Lu})|[^;\n]{3,80}; ?doi:10\.\d{4,6}\/[a-z\d.\/_-]{3,40}\s*(?=\p{Lu}(?:\p{Ll}|\s))|(?:Abstract|Summary|Zusammenfassung|Kurzfassung|Résumé|Resumen|Resumo|Riassunto|Sommario|Samenvatting|Background|Objectives?|Introduction|ABSTRACT|SUMMARY|ZUSAMMENFASSUNG|RÉSUMÉ|RESUMEN|RESUMO|BACKGROUND|OBJECTIVES?|INTRODUCTION)(?:\s?[:—–]\s?|\s(?=(?:We|The|This|These|In|It|A|An|Wir|Die|Der|Das|In|Nous|Cet|Cette|Ce|Este|Esta|El|La|Background:?|Objectives?:?) )))/u
 
 /** Formulas of TeX as plain text, as far as they can be told so; the rest stays as it is. */
 export function withPlainFormulas(text: string): string {
   if (!/[$\\]|``/u.test(text)) return text
-  return text
-    .replaceAll(FORMULA, (whole, inner: string) => {
-      const told = plainTex(inner)
-      return /[\\{}]/u.test(told) ? whole : told
-    })
+  return withPlainAccents(text)
+    .replaceAll(SIGN, (whole, name: string) => signOf(name) ?? whole)
+    .replaceAll(/\$([<>~=])\$/gu, '$1')
+    .replaceAll(FORMULA, toldOr)
+    .replaceAll(PARENTHESISED, toldOr)
     .replaceAll(/\\(?:emph|text(?:it|bf|sc|tt|rm|sf)?)\{([^{}\\]{0,200})\}/gu, '$1')
     .replaceAll(/\\([%&#_$])/gu, '$1')
     .replaceAll(/``([^`']{1,200})''/gu, '“$1”')
 }
+
+function toldOr(whole: string, inner: string): string {
+  const told = plainTex(inner)
+  return /[\\{}]/u.test(told) ? whole : told
+}
+
+/** A sign in front of a number: "$\sim$10". */
+const SIGN = /\$\{?\\([a-zA-Z]{1,12})\}?\s?\$(?=\d)/gu
+
+/** "\(95\%\)" */
+const PARENTHESISED = /\\\(((?:[^\\\n]|\\(?![()])){1,120})\\\)/gu
+
+function signOf(name: string): string | undefined {
+  return RELATIONS.get(name) ?? SIGNS.get(name)
+}
+
+/** "G\"odel" and "Erd\H{o}s" as they are written, but not the quotation marks that a program has escaped. */
+function withPlainAccents(text: string): string {
+  if (!text.includes('\\')) return text
+  return text
+    .replaceAll(
+      /\{?\\(ss|o|O|l|L|ae|AE|oe|OE|aa|AA)\{?\}/gu,
+      (whole, name: string) => LETTERS.get(name) ?? whole,
+    )
+    .replaceAll(/\\(["'`^~=.Hcvukr])\{(\p{L})\}/gu, accented)
+    .replaceAll(/\{\\(["'`^~=.])(\p{L})\}/gu, accented)
+    .replaceAll(/(?<=\p{L})\\(["^~])([aeiouycnsAEIOU])(?=\p{L})/gu, accented)
+    .replaceAll(/(?<=\p{L})\\(['`])(e)(?!\p{L})/gu, accented)
+}
+
+function accented(_: string, mark: string, letter: string): string {
+  return `${letter}${ACCENTS.get(mark) ?? ''}`.normalize('NFC')
+}
+
+/** Marks that stand over or under the letter before them. */
+const ACCENTS: ReadonlyMap<string, string> = new Map([
+  ['"', '\u{308}'],
+  ["'", '\u{301}'],
+  ['`', '\u{300}'],
+  ['^', '\u{302}'],
+  ['~', '\u{303}'],
+  ['=', '\u{304}'],
+  ['.', '\u{307}'],
+  ['H', '\u{30b}'],
+  ['c', '\u{327}'],
+  ['v', '\u{30c}'],
+  ['u', '\u{306}'],
+  ['k', '\u{328}'],
+  ['r', '\u{30a}'],
+])
+
+const LETTERS: ReadonlyMap<string, string> = new Map([
+  ['ss', 'ß'],
+  ['o', 'ø'],
+  ['O', 'Ø'],
+  ['l', 'ł'],
+  ['L', 'Ł'],
+  ['ae', 'æ'],
+  ['AE', 'Æ'],
+  ['oe', 'œ'],
+  ['OE', 'Œ'],
+  ['aa', 'å'],
+  ['AA', 'Å'],
+])
 
 /** As pandoc tells them from sums of money: no blank within the marks, and no digit behind. */
 const FORMULA = /\$(?![\s\d.,]{0,20}(?:\s|$))((?:[^\s$]|\s(?!\$)){1,120})\$(?!\d)/gu
 
 function plainTex(formula: string): string {
   return formula
+    .replace(/^\{?\\([a-zA-Z]{1,12})\}?(?=\d)/u, (whole, name: string) => signOf(name) ?? whole)
     .replaceAll(
       /\\(?:mathcal|mathbb|mathbf|mathrm|mathit|text|textit|textbf|operatorname)\s?\{([^{}]{0,80})\}/gu,
       '$1',
@@ -101,7 +166,7 @@ function plainTex(formula: string): string {
       RELATIONS.has(name) ? ` ${RELATIONS.get(name)} ` : (SIGNS.get(name) ?? whole),
     )
     .replaceAll(/\\([%&#_$,;! ])/gu, (_, sign: string) => (/[,;! ]/u.test(sign) ? ' ' : sign))
-    .replaceAll(/\^(?:\{\d{1,6}\}|\d)/gu, (power: string) => raised(power))
+    .replaceAll(/\^(?:\{[-−]?\d{1,6}\}|\d)/gu, (power: string) => raised(power))
     .replaceAll(/[_^]\{([^{}]{0,40})\}/gu, '$1')
     .replaceAll(/[_^](?=[\p{L}\p{N}+*])/gu, '')
     .replaceAll(/[{}]/gu, '')
@@ -112,6 +177,7 @@ function plainTex(formula: string): string {
 function raised(power: string): string {
   return power
     .replaceAll(/[{}^]/gu, '')
+    .replace(/^[-−]/u, '⁻')
     .replaceAll(/\d/gu, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)))
 }
 

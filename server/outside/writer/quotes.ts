@@ -186,7 +186,7 @@ const BOILERPLATE: readonly RegExp[] = [
 
 /** Nobody quotes what is a list, a program, or shouted. */
 const NO_PROSE =
-  /^\(.*\)$|\s\|\s|[•·]\s|_{3,}|={2,}|\/\/|[{}<>\\]|=>|\b\w+\([^)\s]{0,100}\);?|;\s*\w+\s?=|\(\d{1,2}:\d{2}\)|(?:^|\s)\d{1,2}:\d{2}(?::\d{2})?\s[-–]/u
+  /^\(.*\)$|\s\|\s|[•·]\s|_{3,}|={2,}|\/\/|[{}\\]|[<>](?!\d)|=>|\b\w+\([^)\s]{0,100}\);?|;\s*\w+\s?=|\(\d{1,2}:\d{2}\)|(?:^|\s)\d{1,2}:\d{2}(?::\d{2})?\s[-–]/u
 
 function isWorthQuoting(sentence: string, title: string): boolean {
   const least = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]/u.test(sentence)

@@ -113,6 +113,77 @@ const ROWS: readonly Row[] = [
     'arXiv',
     ['Fast k-means on maps is possible within a second.'],
   ],
+  ...[
+    [
+      'It needs $\\sim$10 times as many turns as before.',
+      'It needs ~10 times as many turns as before.',
+    ],
+    [
+      'It wins in $>$50% of all the games that we played.',
+      'It wins in >50% of all the games that we played.',
+    ],
+    [
+      'It takes $\\approx$3 hours on a machine of last year.',
+      'It takes ≈3 hours on a machine of last year.',
+    ],
+    [
+      'Gains are $\\geq$10% and $\\approx 3$ points on all sets.',
+      'Gains are ≥10% and ≈ 3 points on all sets.',
+    ],
+    [
+      'We reach \\(95\\%\\) on all of the sets that we tried.',
+      'We reach 95% on all of the sets that we tried.',
+    ],
+    [
+      'The work of G\\"odel and Poincar\\\'e is told anew here.',
+      'The work of Gödel and Poincaré is told anew here.',
+    ],
+    [
+      'A question by Erd\\H{o}s and {\\"O}zt\\"urk is open no more.',
+      'A question by Erdős and Öztürk is open no more.',
+    ],
+    [
+      "The maps of S\\o{}ren Mu\\v{s}i\\'{c} need no server at all.",
+      'The maps of Søren Mušić need no server at all.',
+    ],
+    [
+      'We draw $10^{-3}$ maps per second on a small machine.',
+      'We draw 10⁻³ maps per second on a small machine.',
+    ],
+    [
+      'Latency is ${\\sim}5$ms on all of the machines we have.',
+      'Latency is ~5ms on all of the machines we have.',
+    ],
+  ].map(([tex = '', told = '']): Row => [arxiv, MAPS, abstract(tex), MAPS, 'arXiv', [told]]),
+  [
+    arxiv,
+    MAPS,
+    abstract('He said \\"of course\\" and didn\\\'t draw a single map.'),
+    MAPS,
+    'arXiv',
+    [],
+  ],
+  ...[
+    `ABSTRACT ${DRAWN}`,
+    `BACKGROUND: ${DRAWN}`,
+    `Journal of Pumps, Volume 1, Pages 2–14. ${DRAWN}`,
+    `Nature, Published online: 26 November 2026; doi:10.1038/s41586-026-0001-1${DRAWN}`,
+    `Nature, Published online: 26 November 2026; doi:10.1038/s41586-026-0001-1 ${DRAWN}`,
+  ].map((text): Row => [journal, MAPS, text, MAPS, 'ScienceDirect', [DRAWN]]),
+  ...[
+    [
+      'Zusammenfassung Wir zeichnen Karten mit hundert Zeilen Code.',
+      'Wir zeichnen Karten mit hundert Zeilen Code.',
+    ],
+    [
+      'RESUMEN El mapa se dibuja con cien líneas de código.',
+      'El mapa se dibuja con cien líneas de código.',
+    ],
+    [
+      'RÉSUMÉ Nous dessinons des cartes avec cent lignes de code.',
+      'Nous dessinons des cartes avec cent lignes de code.',
+    ],
+  ].map(([text = '', told = '']): Row => [revue, MAPS, text, MAPS, 'Revue des pompes', [told]]),
   [
     journal,
     MAPS,
