@@ -24,6 +24,7 @@ export function languageInFeed(
 ): Language | null {
   const found = judged(text)
   const said = /^[a-z]{2,3}(?![a-z])/u.exec(feed.declared?.trim().toLowerCase() ?? '')?.[0] ?? null
+  if (said !== null && isNear(found, said)) return null
   if (found?.isPlain === true) return found.language
   const declared = LANGUAGES.find((language) => language === said) ?? null
   if (found !== null && found.language !== declared) {
@@ -31,10 +32,36 @@ export function languageInFeed(
     if (wider?.isPlain === true) return wider.language
     if (said === 'en') return found.language
   }
-  if (said !== null) return declared
+  if (said !== null) return declared !== null && saysNoneOf(text, declared) ? null : declared
   if (found !== null) return found.language
   return feed.around === '' ? null : languageOf(`${text}\n${feed.around}`)
 }
+
+/** True where the text would be taken for a near language of the one that its feed says. */
+function isNear(found: Judged | null, said: string): boolean {
+  const { language = null } = found ?? {}
+  return language !== null && NEAR[language]?.has(said) === true
+}
+
+/** Languages that Lin has no words in, by those that they share their small words with. */
+const NEAR: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
+  de: new Set(['lb', 'gsw', 'nds']),
+  es: new Set(['ca', 'gl', 'ast', 'an', 'oc']),
+  fr: new Set(['oc', 'ca', 'ht']),
+  it: new Set(['co', 'fur', 'sc', 'ro']),
+  pt: new Set(['gl']),
+  nl: new Set(['af', 'fy', 'li', 'nds']),
+  ru: new Set(['uk', 'be', 'bg', 'mk', 'sr']),
+  pl: new Set(['cs', 'sk', 'szl', 'hsb']),
+}
+
+/** True for a text of many words without a single small one of the language: programs fill in one that it is not in. */
+function saysNoneOf(text: string, language: Language): boolean {
+  const said = text.slice(0, READ_CHARS).replaceAll(ADDRESS, ' ').toLowerCase().match(WORD) ?? []
+  return said.length >= MANY_WORDS && !said.some((word) => GRAMMAR[language].has(word))
+}
+
+const MANY_WORDS = 12
 
 interface Judged {
   /** Null for one that Lin has no words in. */

@@ -19,6 +19,24 @@ test.each([
   ],
   ['Vsako tretje malo podjetje letos ni našlo niti enega delavca, vendar jih še išče.', null],
   ['Vart tredje litet företag har inte hittat en enda anställd i år, men letar vidare.', null],
+  [
+    'Малките фирми инвестират по-малко. Всяка трета малка фирма в България е под наем. Това показва ново проучване.',
+    null,
+  ],
+  ['Секоја трета мала фирма во Македонија е под закуп. Тоа го покажува новото истражување.', null],
+  [
+    'Klein ondernemings belê minder. Elke derde klein onderneming in Suid-Afrika huur sy perseel. Dit wys ’n nuwe opname.',
+    null,
+  ],
+  [
+    'Kampuni moja kati ya tatu ndogo nchini Kenya imekodi. Hii ni kwa mujibu wa utafiti mpya.',
+    null,
+  ],
+  ['Каждая третья малая фирма в стране снимает помещение. Это показал новый опрос.', 'ru'],
+  [
+    'Elk derde klein bedrijf in Nederland huurt zijn pand. Dat blijkt uit een nieuwe peiling.',
+    'nl',
+  ],
   ['Jeder dritte Betrieb hat in diesem Jahr keinen Lehrling gefunden.', 'de'],
   ['Una de cada tres empresas no ha encontrado a ningún trabajador este año.', 'es'],
 ])('%j is in %s', (text, language) => {
@@ -35,6 +53,28 @@ test.each([
   [SLOVAK, 'en-US', '', null],
   ['Bundesrat beschließt neue Regeln für Mieter', 'en-US', GERMAN, 'de'],
   ['Bundesrat beschließt neue Regeln für Mieter', 'en', '', 'de'],
+  ...[
+    'Unha de cada tres pequenas empresas de Galicia está de aluguer, segundo unha enquisa.',
+    'Hiru enpresa txikitik bat alokairuan dago Euskadin. Hala dio inkesta berri batek.',
+    'Tá gnólacht beag as gach triúr in Éirinn ar cíos. Sin a léiríonn suirbhé nua.',
+    'Youn sou twa ti biznis an Ayiti ap lwe. Se sa yon nouvo sondaj montre.',
+    'Isa sa bawat tatlong maliit na kompanya sa Pilipinas ang umuupa, ayon sa survey.',
+  ].map((text): [string, string, string, null] => [text, 'en-US', '', null]),
+  // A near language is what Lin knows; the feed says what its texts are in.
+  [
+    'Elke derde klein onderneming in die land huur. Dit is wat die opname van die jaar sê.',
+    'af',
+    '',
+    null,
+  ],
+  [
+    'Каждая третья малая фирма в стране снимает помещение, и это показал новый опрос.',
+    'mk',
+    '',
+    null,
+  ],
+  ['Jeder dritte Betrieb hat in diesem Jahr keinen Lehrling gefunden.', 'lb', '', null],
+  ['Jeder dritte Betrieb hat in diesem Jahr keinen Lehrling gefunden.', 'deu', '', 'de'],
   // Where the text leaves a doubt, the feed is asked.
   ['Rom Paris Oslo', 'it', '', 'it'],
   ['Rom Paris Oslo', 'de-AT', '', 'de'],
