@@ -81,7 +81,7 @@ const TEASER_CHARS = 500
 const MUCH = 3
 /** At the end of a line: some programs add whose article it is. */
 const CUT =
-  /(?:…|\.{3})\]?$|(?:read more|continue reading|weiterlesen|mehr lesen|lire la suite|leer más|seguir leyendo|leggi tutto|lees verder)[^\n]{0,80}$/imu
+  /(?:…|\.{3})\]?$|(?:read more|continue reading|weiterlesen|mehr lesen|lire la suite|leer más|seguir leyendo|leggi tutto|continua a leggere|lees (?:verder|meer)|leia mais|ler mais|continue lendo|continuar a ler|läs mer|læs mere|les mer|czytaj (?:dalej|więcej))[^\n]{0,80}$/imu
 
 /** Of HTML, which is some three times as long as its text. */
 const PARTED_CHARS = 16_000

@@ -178,6 +178,26 @@ test.each([
 })
 
 test.each([
+  'Read more',
+  'Weiterlesen',
+  'Lire la suite',
+  'Leer más',
+  'Continua a leggere',
+  'Lees meer',
+  'Leia mais',
+  'Continue lendo',
+  'Läs mer',
+  'Læs mere',
+  'Czytaj dalej',
+])('a long teaser that ends in %j is cut', (end) => {
+  const teaser = `${'A teaser says what the article is about. '.repeat(14)}${end}`
+  const body = 'The article begins with a whole sentence. '.repeat(30)
+  const fields = `<title>a</title><description>${teaser}</description><content:encoded><![CDATA[<p>${body}</p>]]></content:encoded>`
+
+  expect(rssItem(fields)?.summary).toBe(body.trim())
+})
+
+test.each([
   ['is long enough', 'What the paper found says more than the paper. '.repeat(11), HTML, ''],
   ['is nearly all', BODY.slice(0, 6).join(' '), HTML, ''],
   ['stands over notes', 'What Ida told us.', HTML, '<enclosure url="/a.mp3" type="audio/mpeg"/>'],
