@@ -103,9 +103,12 @@ function sentencesOf(article: Quoted, language: Language | null): Sentence[] {
   }))
 }
 
-/** A whole sentence stands before "…", where the feed has cut off what follows. */
+/** A whole sentence stands before "…" or "(more…)", where the feed has cut off what follows. */
 function withoutRest(sentence: string): string {
-  return sentence.replace(/(?<=[.!?]["”»’)]?)\s{1,3}\[?(?:…|\.{3})\]?$/u, '')
+  return sentence.replace(
+    /(?<=[.!?]["”»’)]?)(?:\s{1,3}\[?(?:…|\.{3})\]?|\s{1,3}\((?:more|mehr|más|suite|altro|mais|meer)\s?(?:…|\.{3})?\)|(?:\s\.){2,3}|\.{3})$/u,
+    '',
+  )
 }
 
 function firstWord(sentence: string): string {
@@ -205,7 +208,7 @@ function isWorthQuoting(sentence: string, title: string): boolean {
   )
 }
 
-/** "00:01:10 Welcome 00:07:32 How it began": the chapters of a recording. */
+/** "00:01:10 Welcome 00:07:32 How it began", "⏱ 02:10 How it began", "Min. 2: …": the chapters of a recording. */
 function isTimetable(sentence: string): boolean {
   const times = sentence.match(/(?<![\d:])\d{1,2}:\d{2}(?::\d{2})?(?![\d:])/gu) ?? []
   const exact = times.filter((time) => /:.*:/u.test(time)).length
@@ -213,7 +216,9 @@ function isTimetable(sentence: string): boolean {
     times.length >= 3 ||
     exact >= 2 ||
     (exact === 1 && /^\P{L}*\d/u.test(sentence)) ||
-    /^[([]?\d{1,2}:\d{2}[)\]]?\s\p{Lu}/u.test(sentence)
+    (times.length === 2 && /^\p{L}{3,20}:\s\d/u.test(sentence)) ||
+    /^[^\p{L}\p{N}]{0,6}\d{1,2}[:h]\d{2}[)\]]?\s(?:[:–—-]\s)?\p{Lu}/u.test(sentence) ||
+    /^Min(?:\.|ut[eo])?\s?\d{1,3}\s?[:–-]/u.test(sentence)
   )
 }
 

@@ -50,3 +50,34 @@ test('marks that would make hashtags or mentions are taken off', () => {
     'Asked by ada about freight in C# at a@b today.',
   ])
 })
+
+test.each([
+  ['The small works in the north ships it to everybody', ['....', '. ...', '. […]', '. (more…)', '. . .']],
+  ['Das kleine Werk im Norden liefert es an alle Leute', ['....', '. …', '. (mehr …)', '. . .']],
+  ['La pequeña fábrica del norte lo envía a todo el mundo', ['....', '. [...]', '. (más…)']],
+  ['La petite usine du nord le livre à tout le monde', ['....', '. …', '. (suite…)', '. . .']],
+])('%j is whole before what says that more follows', (sentence, ends) => {
+  for (const end of ends)
+    expect(quotableSentences(TITLE, `${sentence}${end}`, 3)).toEqual([`${sentence}.`])
+})
+
+test.each([
+  '02:10 – Wie alles begann im Betrieb der Familie Roe.',
+  '⏱ 02:10 Wie alles im Betrieb der Familie Roe begann.',
+  'Min. 2: Wie alles begann im Betrieb der Familie Roe.',
+  'Kapitel: 02:10 Wie alles im Betrieb begann, 31:05 Montag.',
+  '00h02 : Introduction de notre invitée par les deux animateurs.',
+  'Minuto 2: Cómo empezó todo en el taller de la familia Roe.',
+  '[02:10] How it all began in the works of the Roe family.',
+])('chapters of a recording are not quoted: %j', (line) => {
+  expect(quotableSentences(TITLE, `It is about the works of a family.\n${line}`, 3)).toEqual([
+    'It is about the works of a family.',
+  ])
+})
+
+test.each([
+  'At 14:30 the ferry left with two hundred people on board.',
+  'Der Zug um 8:15 Uhr fährt seit Montag nicht mehr nach Leeds.',
+])('a time of day is: %j', (line) => {
+  expect(quotableSentences(TITLE, line, 3)).toEqual([line])
+})
