@@ -279,8 +279,11 @@ function lettersIn(tag: string): number {
 
 /** `iPhone` stays so at the beginning, too, and in `iPhoneX`. */
 function startsLow([first = '']: readonly string[]): boolean {
-  return properSpelling(first) === first
+  return properSpelling(first) === first || LOW_START.test(first)
 }
+
+/** `mRNA` and `openSUSE` are spelled so by whoever named them. */
+const LOW_START = /^\p{Ll}{1,4}\p{Lu}/u
 
 /** "PRIMAVERA" is a word, "DBMS" its letters. */
 function unshouted(word: string): string {
@@ -290,7 +293,7 @@ function unshouted(word: string): string {
 }
 
 function capitalised(word: string): string {
-  if (properSpelling(word) === word) return word
+  if (startsLow([word])) return word
   const [first = ''] = word
   return first.toUpperCase() + word.slice(first.length)
 }
@@ -310,10 +313,20 @@ function isTellingCategory(category: string, language: Language | null = null): 
   if (/^[\p{L} ]{2,12}: ?[A-Z0-9.]{1,8}$/u.test(category.trim())) return false
   if (
     /^\p{N}+(?: \p{N}+)* ?$|\p{N}{5}/u.test(name) ||
-    /[:=/][^\s:=/]*[-_]|^(?:tag|category|type|page|section)[:/]/u.test(category)
+    /[:=/][^\s:=/]*[-_]|^\/|^(?:tag|category|type|page|section)[:/]/u.test(category) ||
+    isPeriod(name)
   )
     return false
   return name.split(' ').some((word) => !isStopWord(word, language) || isAcronym(category))
+}
+
+/** "acme-2026-q3" is a report of its company, and nobody follows it. */
+function isPeriod(name: string): boolean {
+  const words = name.split(' ')
+  return (
+    words.some((word) => /^(?:19|20)\d\d$/u.test(word)) &&
+    words.some((word) => /^(?:q[1-4]|h[12]|fy)$/u.test(word))
+  )
 }
 
 function isAcronym(category: string): boolean {
@@ -322,7 +335,7 @@ function isAcronym(category: string): boolean {
 
 const GENERAL: ReadonlySet<string> = new Set(
   [
-    'all|announcements|article|articles|blog|blogs|business news|columns|default|editorial|featured|feature|features|general|guest post|headlines|home|in|in brief|latest|latest news|main|misc|miscellaneous|new|news|newsletter|opinion|opinions|other|others|post|posts|press release|press releases|product news|stories|story|story wp|top news|top stories|topics|uncategorised|uncategorized|updates|video|videos|world|world news',
+    'all|announcements|article|articles|blog|blogs|business news|columns|default|editorial|featured|feature|features|general|guest post|headlines|home|in|in brief|latest|latest news|main|misc|miscellaneous|new|news|newsletter|opinion|opinions|other|others|post|posts|press release|press releases|product news|regulatory|regulatory news|stories|story|story wp|top news|top stories|topics|uncategorised|uncategorized|updates|video|videos|world|world news',
     'aktuell|aktuelles|allgemein|allgemeines|ausland|beitrag|beiträge|inland|meldung|meldungen|meinung|nachrichten|news|panorama|presse|pressemitteilung|sonstiges|startseite|thema|themen|überblick|unkategorisiert|verschiedenes',
     'actualidad|artículos|destacado|destacados|general|inicio|internacional|mundo|nacional|noticia|noticias|opinión|otros|portada|sin categoría|sin categorizar|última hora|varios|empresas|mercados',
     'accueil|à la une|actualité|actualités|articles|autres|divers|france|infos|international|monde|non classé|non classifié|opinions|société|une',

@@ -220,7 +220,8 @@ const NEWS_WORDS: Readonly<Record<Language, string>> = {
     told tomorrow took top try tries turn turns two understand unveils unveiled update updated updates use used uses
     user users using version want wants warn warns way ways week weeks well went win wins won word words work works
     working world worst year years yesterday teach read watch wait everyone anyone
-    nobody teaching 
+    nobody teaching
+    hundred hundreds thousand thousands million millions billion billions dozen dozens
     monday tuesday wednesday thursday friday saturday sunday january february march april june july august
     september october november december`,
   de: `abend anfang angaben artikel aussage bald beginn beispiel bekannt bericht berichte besser beste besten bild bleibt
@@ -232,7 +233,8 @@ const NEWS_WORDS: Readonly<Record<Language, string>> = {
     teil thema themen tipps trotzdem uhr update veröffentlicht vergangene vergangenen verhinderte verleiht version vier
     weg weitere weiteren weil wenig weniger wichtig wichtige wichtigsten woche wochen wochenende zahl zahlen zeigt zeit
     ziel zukunft zurück zwei zweite zweiten dienstag donnerstag freitag januar februar märz april mai juni juli august
-    september oktober november dezember `,
+    september oktober november dezember
+    hundert hunderte tausend tausende million millionen milliarde milliarden dutzend`,
   es: `acuerdo ahora anuncia anunció año años ayer ayuda buen buena buenas bueno buenos cambio cambios caso casos cinco claves
     cosa cosas cuatro dar deja dice dicen dijo día días dos ejemplo fin final forma gran grande grandes hace hacen hacer
     hacia hecho hombre hora horas hoy informe jornada lado llega llegan lugar lunes manera mañana martes mayor mayoría
@@ -240,7 +242,8 @@ const NEWS_WORDS: Readonly<Record<Language, string>> = {
     noticias nueva nuevas nuevo nuevos número parte partir pasado paso país países personas peor podemos esperar 
     primer primera primeras primero primeros problema próximo próxima punto quiere resultado sabe semana semanas siete
     situación tarde temas tema tercer tiempo trabajo tres última últimas último últimos vez veces vida ver vista enero
-    febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre `,
+    febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
+    cien ciento cientos mil miles millón millones docena doscientos doscientas`,
   fr: `affaire ajoute an ancien année années annonce annoncé article articles assure aura aurait beaucoup bien bon
     bonne cas cause chose choses cinq cours côté demain demande dernier dernière dernières derniers devant dire direct dit
     doit doivent dossier effet enfin exemple façon faire fin fois font force fort grand grande grandes grands heure heures
@@ -249,7 +252,8 @@ const NEWS_WORDS: Readonly<Record<Language, string>> = {
     nouvelles part partie passé pays personne personnes petit petite place point porte premier première premiers premières
     prendre près prochain prochaine propos prête  quatre question raison reste rien réponse réussit  savoir
     semaine semaines sept six soir sujet suite temps tour travers trois urgence va vidéo vie ville voir vrai janvier février
-    mars avril mai juin juillet août septembre octobre novembre décembre femme  `,
+    mars avril mai juin juillet août septembre octobre novembre décembre femme
+    cent cents centaines mille milliers million millions milliard milliards dizaine dizaines`,
   it: `anni anno articolo attraverso bene buon buona caso casi cinque cose così dice dicono dire due ecco esempio fare fatto
     fine forma giorni giorno gran grande grandi ieri inizio lavoro luogo maggior maggiore mese mesi meglio minuti modo
     momento mondo news notizia notizie numero nuova nuove nuovi nuovo ora ore paese parte persone poco possibile presto

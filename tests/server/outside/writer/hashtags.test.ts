@@ -27,6 +27,11 @@ test.each([
   ['.NET', '#NET'],
   ['iPhone X', '#iPhoneX'],
   ['eBay shops', '#eBayShops'],
+  ['mRNA vaccines', '#mRNAVaccines'],
+  ['eSIM', '#eSIM'],
+  ['pH value', '#pHValue'],
+  ['openSUSE', '#openSUSE'],
+  ['xAI', '#xAI'],
   ['#DevOps', '#DevOps'],
   ['web 3.0', '#Web30'],
   ['энергия ветра', '#ЭнергияВетра'],
@@ -109,6 +114,37 @@ test('a keyword is found in the plural, and the title that a search repeats weig
   const article = { ...ARTICLE, title, summary: `${title} Nordkurier` }
 
   expect(hashtagsFor(article, ['Wärmepumpe'])).toEqual(['#Wärmepumpe'])
+})
+
+test.each(['acme-2026-q3', '/finance/stocks', 'Regulatory', 'Q3 2026'])(
+  'a category of %s is no hashtag',
+  (category) => {
+    const article = { ...ARTICLE, title: 'A', summary: null, categories: [category] }
+
+    expect(hashtagsFor(article, [])).toEqual([])
+  },
+)
+
+test.each([
+  [
+    'Acme opens a works for two hundred people',
+    'The works will employ two hundred people. Of the two hundred, forty come from Leeds.',
+  ],
+  [
+    'Tausende demonstrieren gegen Tausende',
+    'Tausende gingen auf die Straße. Tausende blieben zu Hause.',
+  ],
+  [
+    'Zwei Hundert Leute',
+    'Zwei Hundert Leute arbeiten dort, und ein Hundert kommt noch dazu. Das Hundert ist voll.',
+  ],
+  ['Millones de personas', 'Millones de personas trabajan. Millones de ellas cobran poco.'],
+  [
+    'Des milliers de salariés',
+    'Des milliers de salariés y travaillent. Des milliers partent. Milliers de postes',
+  ],
+])('a number is no hashtag: %s', (title, summary) => {
+  expect(tagsOf(title, summary).join(' ')).not.toMatch(/hund|tausend|mill/iu)
 })
 
 function tagsOf(title: string, summary: string): string[] {
