@@ -117,7 +117,7 @@ function withoutNumber(line: string, alongside: NonNullable<Article['alongside']
 
 /** Numbers of episodes by what stands around them, ahead of the title of one. */
 const EPISODES: readonly RegExp[] = [
-  /^(?:EP?|Ep|Folge|Sendung|Episode|Épisode|Émission|Episodio|Capítulo|Episódio|Puntata|Aflevering|Afl|Odcinek|Odc|Avsnitt|Afsnit)\.? ?[#№]? ?\d{1,4}(?:\.| ?[:|–—-]) (?=\p{L}.{11})/u,
+  /^(?:E(?=\d+ ?[:|–—-])|EP|Ep|Folge|Sendung|Episode|Épisode|Émission|Episodio|Capítulo|Episódio|Puntata|Aflevering|Afl|Odcinek|Odc|Avsnitt|Afsnit)\.? ?[#№]? ?\d{1,4}(?:\.| ?[:|–—-]) (?=\p{L}.{11})/u,
   /^(?:S\d{1,2} ?E\d{1,3}|\[[#№]?\d{1,3}\])(?:\.| ?[:|–—-])? (?=\p{L}.{11})/u,
   /^(?:[#№] ?\d{1,4}|0\d{1,3}) ?[:|–—-] (?=\p{L}.{11})/u,
   // No bar stands behind a number of things.

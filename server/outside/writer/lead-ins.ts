@@ -97,7 +97,7 @@ function opensSentence(text: string): boolean {
 }
 
 const ABSTRACT =
-  /^(?:arXiv:\S{4,30} Announce Type: \S{1,20}\s*|[^.;\n]{3,80}, Volume \d{1,4}[^.\n]{0,60}\.\s+(?=\p{Lu})|[^;\n]{3,80}; ?doi:10\.\d{4,6}\/[a-z\d./_-]{3,40}\s*(?=\p{Lu}(?:\p{Ll}|\s))|(?:Abstract|Summary|Zusammenfassung|Kurzfassung|Résumé|Resumen|Resumo|Riassunto|Sommario|Samenvatting|Background|Objectives?|Introduction|ABSTRACT|SUMMARY|ZUSAMMENFASSUNG|RÉSUMÉ|RESUMEN|RESUMO|BACKGROUND|OBJECTIVES?|INTRODUCTION)(?:\s?[:—–]\s?|\s(?=(?:We|The|This|These|In|It|A|An|Wir|Die|Der|Das|Nous|Cet|Cette|Ce|Este|Esta|El|La|Background:?|Objectives?:?) )))/u
+  /^(?:arXiv:\S{4,30} Announce Type: \S{1,20}\s*|[^.;\n]{3,80}, Volume \d{1,4}, (?:Issue|Pages?|Article|Number|No) [^.\n]{1,60}\.\s+(?=\p{Lu})|[^;\n]{3,80}; ?doi:10\.\d{4,6}\/[a-z\d./_-]{3,40}\s*(?=\p{Lu}(?:\p{Ll}|\s))|(?:Abstract|Summary|Zusammenfassung|Kurzfassung|Résumé|Resumen|Resumo|Riassunto|Sommario|Samenvatting|Background|Objectives?|Introduction|ABSTRACT|SUMMARY|ZUSAMMENFASSUNG|RÉSUMÉ|RESUMEN|RESUMO|BACKGROUND|OBJECTIVES?|INTRODUCTION)(?:\s?[:—–]\s?|\s(?=(?:We|The|This|These|In|It|A|An|Wir|Die|Der|Das|Nous|Cet|Cette|Ce|Este|Esta|El|La|Background:?|Objectives?:?) )))/u
 
 /** Formulas of TeX as plain text, as far as they can be told so; the rest stays as it is. */
 export function withPlainFormulas(text: string): string {

@@ -216,11 +216,14 @@ function isTimetable(sentence: string): boolean {
     times.length >= 3 ||
     exact >= 2 ||
     (exact === 1 && /^\P{L}*\d/u.test(sentence)) ||
-    (times.length === 2 && /^\p{L}{3,20}:\s\d/u.test(sentence)) ||
+    (times.length === 2 && CHAPTERS.test(sentence)) ||
     /^[^\p{L}\p{N}]{0,6}\d{1,2}[:h]\d{2}[)\]]?\s(?:[:–—-]\s)?\p{Lu}/u.test(sentence) ||
     /^Min(?:\.|ut[eo])?\s?\d{1,3}\s?[:–-]/u.test(sentence)
   )
 }
+
+const CHAPTERS =
+  /^(?:chapters?|time ?(?:stamps?|codes?)|kapitel|inhalt|capítulos|minutado|chapitres|sommaire|capitoli|hoofdstukken)\s?:\s\d/iu
 
 function isShouted(sentence: string): boolean {
   const [upper, lower] = [sentence.match(/\p{Lu}/gu) ?? [], sentence.match(/\p{Ll}/gu) ?? []]

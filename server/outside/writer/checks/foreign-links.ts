@@ -93,7 +93,7 @@ const EMAIL = /[^\s@＠<>()]{1,64}\s?[@＠]\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)
  * domains. So many labels at most: each of them is where a search begins.
  */
 const BARE_DOMAIN =
-  /(?<![\p{L}\p{N}\p{M}@＠])(?!(?:ASP|VB|ADO|ML)\.NET(?![\p{L}\p{N}./]))(?!\p{Lu}\p{Ll}?\.(?:ON|(?!(?:Com|Net|Org|Info|Biz|App|Dev|Xyz|Online|Site|Shop|Store|Tech|Cloud|Page|Link|Click|Live|Club|Blog|News|World|Zone|Top|Pro|Vip|Icu|Law|Bank|Design|Digital|Media|Group|Company|Capital|Example|Test)(?!\p{L}))\p{Lu}\p{Ll}{2,23})(?![\p{L}\p{N}\p{M}/]|[.:][\p{L}\p{N}]))(?:(?:[\p{L}\p{N}][\p{L}\p{N}\p{M}_-]{0,62}\.){1,10}(?!(?:js|jsx|ts|tsx|mjs|cjs|css|scss|html?|json|xml|ya?ml|toml|csv|txt|pdf|docx?|xlsx?|pptx?|exe|dll|cpp|hpp|cs|java|php|rb|sql|wasm|ipynb|jpe?g|png|gif|svg|webp|mp[34]|gguf|ex|ej)(?![\p{L}\p{N}]))(?:xn--[\p{L}\p{N}-]+|\p{L}[\p{L}\p{M}]{1,23})|(?:\d{1,3}\.){3}\d{1,3})(?![\p{L}\p{N}\p{M}])(?::\d{1,5})?(?:[/?#]\S*)?/gu
+  /(?<![\p{L}\p{N}\p{M}@＠])(?!(?:ASP|VB|ADO|ML)\.NET(?![\p{L}\p{N}./]))(?!(?:\p{Lu}\.){0,2}\p{Lu}\p{Ll}?\.(?:ON|(?!(?:Com|Net|Org|Info|Biz|App|Dev|Xyz|Online|Site|Shop|Store|Tech|Cloud|Page|Link|Click|Live|Club|Blog|News|World|Zone|Top|Pro|Vip|Icu|Law|Bank|Design|Digital|Media|Group|Company|Capital|Example|Test)(?!\p{L}))\p{Lu}\p{Ll}{2,23})(?![\p{L}\p{N}\p{M}/]|[.:][\p{L}\p{N}]))(?:(?:[\p{L}\p{N}][\p{L}\p{N}\p{M}_-]{0,62}\.){1,10}(?!(?:js|jsx|ts|tsx|mjs|cjs|css|scss|html?|json|xml|ya?ml|toml|csv|txt|pdf|docx?|xlsx?|pptx?|exe|dll|cpp|hpp|cs|java|php|rb|sql|wasm|ipynb|jpe?g|png|gif|svg|webp|mp[34]|gguf|ex|ej)(?![\p{L}\p{N}]))(?:xn--[\p{L}\p{N}-]+|\p{L}[\p{L}\p{M}]{1,23})|(?:\d{1,3}\.){3}\d{1,3})(?![\p{L}\p{N}\p{M}])(?::\d{1,5})?(?:[/?#]\S*)?/gu
 
 const ANY_LINK = new RegExp([SCHEMED, EMAIL, BARE_DOMAIN].map((one) => one.source).join('|'), 'gu')
 

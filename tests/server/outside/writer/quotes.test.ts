@@ -52,7 +52,10 @@ test('marks that would make hashtags or mentions are taken off', () => {
 })
 
 test.each([
-  ['The small works in the north ships it to everybody', ['....', '. ...', '. […]', '. (more…)', '. . .']],
+  [
+    'The small works in the north ships it to everybody',
+    ['....', '. ...', '. […]', '. (more…)', '. . .'],
+  ],
   ['Das kleine Werk im Norden liefert es an alle Leute', ['....', '. …', '. (mehr …)', '. . .']],
   ['La pequeña fábrica del norte lo envía a todo el mundo', ['....', '. [...]', '. (más…)']],
   ['La petite usine du nord le livre à tout le monde', ['....', '. …', '. (suite…)', '. . .']],
@@ -77,6 +80,7 @@ test.each([
 
 test.each([
   'At 14:30 the ferry left with two hundred people on board.',
+  'Öffnungszeiten: 12:30 bis 18:30 ist die Halle für Besucher geöffnet.',
   'Der Zug um 8:15 Uhr fährt seit Montag nicht mehr nach Leeds.',
 ])('a time of day is: %j', (line) => {
   expect(quotableSentences(TITLE, line, 3)).toEqual([line])

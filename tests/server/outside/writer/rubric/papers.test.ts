@@ -187,6 +187,14 @@ const ROWS: readonly Row[] = [
   [
     journal,
     MAPS,
+    'The series has many books, Volume 12 is the last one of them.',
+    MAPS,
+    'ScienceDirect',
+    ['The series has many books, Volume 12 is the last one of them.'],
+  ],
+  [
+    journal,
+    MAPS,
     `Publication date: March 2026\nSource: Journal of Pumps, Volume 12\nAuthor(s): A. Lind, B. Roe`,
     MAPS,
     'ScienceDirect',

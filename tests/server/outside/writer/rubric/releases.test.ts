@@ -172,6 +172,7 @@ const ROWS: readonly Row[] = [
     '100 - so viele Firmen melden Insolvenz an',
     '1984 – der Roman in neuer Übersetzung',
     '88. Geburtstag der ältesten Bäckerin der Stadt',
+    'E5. Das neue Modell der Bahn im Test',
     '#1 reason why startups fail in their first year',
   ].map((title): Row => [weekly, title, null, title.replace('#', ''), 'Rail Weekly', []]),
   ...[
