@@ -56,8 +56,9 @@ function report(what, found, limit) {
 
 /** The folders of packages/ that are npm workspaces. */
 function packages() {
-  return readdirSync(path.join(ROOT, 'packages'))
-    .filter((name) => existsSync(path.join(ROOT, 'packages', name, 'package.json')))
+  return files
+    .map((file) => /^packages\/([^/]+)\/package\.json$/.exec(file)?.[1])
+    .filter((name) => name !== undefined)
     .toSorted()
 }
 

@@ -23,6 +23,19 @@ test('a layout within its limits is told in numbers', async () => {
   expect(output).toContain('2  files on the walk “One” (at most 2)')
 })
 
+test('a package is told with its size, its exports and who imports it', async () => {
+  const { code, output } = await counted({
+    ...SOUND,
+    'packages/one/package.json': '{ "name": "@lin/one", "exports": { ".": "./src/index.ts" } }',
+    'packages/one/src/index.ts': 'export const one = 1\nexport const two = 2\n',
+    'packages/one/tests/one.test.ts': '',
+    'src/c.ts': "import { one } from '@lin/one'\n",
+  })
+
+  expect(code).toBe(0)
+  expect(output).toMatch(/│ one +│ 1 +│ 2 +│ 1 +│ 2 +│ 'src 1' +│/)
+})
+
 test.each([
   ['a circle of types', 'import circles', { 'src/b.ts': "import type { A } from '#a.ts'\n" }],
   [
