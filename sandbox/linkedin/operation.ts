@@ -32,7 +32,10 @@ export function operation(
     }
 
     const { effect, delayMs = 0 } = scripted
-    await wait(Math.min(delayMs, MAX_DELAY_MS), undefined, { signal: closing })
+    const waiting = wait(Math.min(delayMs, MAX_DELAY_MS), undefined, { signal: closing })
+    await waiting.catch(() => undefined)
+    // An answer would leave a connection behind, which the server waits for as it closes.
+    if (closing.aborted) return drop(request, reply)
     const { does, ends } = CONSEQUENCES[effect]
     const answer = does ? await answerOf(work, request) : asScripted(scripted)
     const status = ends === 'answer' ? answer.status : null
@@ -95,6 +98,8 @@ function hang(request: FastifyRequest, reply: FastifyReply, closing: AbortSignal
     clearTimeout(timer)
     closing.removeEventListener('abort', end)
   })
+  // The server may have begun to close meanwhile.
+  if (closing.aborted) end()
   return reply
 }
 

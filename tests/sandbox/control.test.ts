@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+
 import { expect, test } from 'vitest'
 
 import { ERROR_TABLE } from '#sandbox/linkedin/error-table.ts'
@@ -111,6 +113,19 @@ test('a call that hangs does not hold up the end of the server', async () => {
   const outcome = send('Hello?').catch((error: unknown) => error)
   await expect.poll(async () => (await stage.get(CONTROL)).body).toContain('{"answers":[]')
   await stage.app.close()
+
+  expect(await outcome).toMatchObject({ message: 'fetch failed' })
+})
+
+test('a call that comes to hang while the server closes does not hold it up either', async () => {
+  await using stage = await sandboxStage()
+  const token = await stage.tokenOf(ADA)
+  await stage.script({ on: 'posts.create', effect: 'hang' })
+  const send = await overTheNetwork(stage, token)
+  const closed = once(stage.app.server, 'request').then(() => stage.app.close())
+
+  const outcome = send('Hello?').catch((error: unknown) => error)
+  await closed
 
   expect(await outcome).toMatchObject({ message: 'fetch failed' })
 })
