@@ -49,6 +49,7 @@ export default defineConfig({
           include: PACKAGES,
           exclude: PROCESSES,
           testTimeout: 20_000,
+          hookTimeout: 20_000,
         },
       },
       {
@@ -67,6 +68,7 @@ export default defineConfig({
           isolate: false,
           // Some guess hundreds of times, at the cost of a password's hash each.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -79,6 +81,7 @@ export default defineConfig({
           globalSetup: 'tests/global-setup.ts',
           // Some start a dozen programs, beside the storms.
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -93,6 +96,7 @@ export default defineConfig({
           setupFiles: ['tests/kit/quiet-console.ts', 'tests/kit/client/setup.ts'],
           // Whole screens are clicked through while other tests have the cores.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],
