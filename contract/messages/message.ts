@@ -86,7 +86,7 @@ export type Problems = Readonly<Partial<Record<ErrorCode, string>>>
 /** A message as it is sent: its code may be one of a newer version. */
 export const StoredMessage = z.object({
   code: z.string(),
-  params: z.optional(z.record(z.string(), z.unknown())),
+  params: z.optional(z.looseObject({})),
 })
 export type StoredMessage = z.infer<typeof StoredMessage>
 
