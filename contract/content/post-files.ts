@@ -3,8 +3,8 @@ import type { ByteSource, Mp4Facts, Mp4Fault, PdfFault } from '@lin/media-facts'
 
 import { CONTENT } from './limits.ts'
 
-// What LinkedIn takes of documents and videos, judged by the facts of the file: on the device before it is kept, and on
-// the server when it is whole.
+// Judges documents and videos by the facts of the file, as LinkedIn takes them: the device before it stores a file, the
+// server when a file is whole.
 
 export interface DocumentFacts {
   readonly pages: number

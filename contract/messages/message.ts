@@ -5,8 +5,8 @@ import type { ErrorCode } from '#contract/error-codes.ts'
 import type { en } from './en.ts'
 
 /**
- * What Lin tells somebody: a code and its parameters. Stored and sent as such; only who shows it makes a sentence of
- * it, in the language of the reader (say.ts).
+ * A code and its parameters, by which Lin tells somebody something. It is stored and sent as such; `say` makes a
+ * sentence of it where it is shown, in the language of the reader.
  */
 export type Message = {
   [C in MessageCode]: keyof Params<C> extends never
@@ -31,7 +31,7 @@ type PlacesIn<S extends string> = S extends `${string}{${infer P}}${infer Rest}`
   ? P | PlacesIn<Rest>
   : never
 
-/** What stands in a place, where it is not somebody's own words. */
+/** The types of the places that hold no text of somebody's own. */
 interface Kinds {
   readonly file: Extract<Term, 'image' | 'document' | 'video' | 'captions' | 'thumbnail'>
   readonly kind: Extract<Term, 'anImage' | 'aDocument' | 'aVideo' | 'onlyCaptions' | 'aThumbnail'>

@@ -14,12 +14,12 @@ const ENGLISH: Speaker = {
   problem: (code) => SENTENCES[isErrorCode(code) ? code : 'unexpected'],
 }
 
-/** What the specification's clients read beside the messages: one text, in English. */
+/** One text in English, which the specification's clients read beside the messages. */
 export function english(messages: Messages): string {
   return say(messages, ENGLISH) ?? ''
 }
 
-/** What a person is told of an error, where it is the reason of something. */
+/** The message of an error that is the reason of something. */
 export function problemOf({ code, isDetailed, message }: AppError): Message {
   return isDetailed
     ? { code: 'said', params: { said: message } }

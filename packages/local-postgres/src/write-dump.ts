@@ -6,7 +6,7 @@ interface DumpParts {
   readonly format: DumpFormat
   /** Fields of the caller's own, for `readHeader`. */
   readonly header?: Readonly<Record<string, unknown>>
-  /** Which tables and columns; all of the first schema of the search path, unless told. */
+  /** The tables and columns to write; by default all of the first schema of the search path. */
   readonly scope?: Scope
   /**
    * Lines of the caller's own behind all rows, each an object, such as what lies outside of the database. No key of

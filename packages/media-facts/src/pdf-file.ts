@@ -42,7 +42,7 @@ export async function* waysInto(file: ByteSource): AsyncGenerator<PdfFile | 'loc
 interface Listed {
   readonly trailer: PdfDict
   readonly places: Map<number, Place>
-  /** What is not in `places` is not in the file either: it was not lost. */
+  /** The table is whole: an object that is not in `places` is not in the file either. */
   readonly isWhole: boolean
 }
 

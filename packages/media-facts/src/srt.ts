@@ -65,7 +65,7 @@ function encodingOf([first, second]: Uint8Array): Encoding {
  */
 const TIME =
   /^(\d{1,3}): ?([0-5]?\d): ?([0-5]?\d)[,.](\d{1,3})[\t ]*-->[\t ]*(\d{1,3}): ?([0-5]?\d): ?([0-5]?\d)[,.](\d{1,3})(?!\d)/
-/** What was meant to be a time: other arrows are words. */
+/** An arrow behind anything else than a time is part of the words. */
 const MEANT_AS_TIME = /^[\d\t ]+:[\d\t :;,.]*-->/
 /** Somebody who puts a block between 1 and 2 calls it `1a`. */
 const NUMBER = /^\d{1,6}[a-z]?$/

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 
 import { parseFeed } from './parse/parse-feed.ts'
+import { wholeItem } from './parse/parsed-feed.ts'
 import type { FeedItem, ParsedFeed } from './parse/parsed-feed.ts'
 import type { KeywordSearch } from './search/keyword-searches.ts'
 import { parseSearchAnswer } from './search/search-answer.ts'
@@ -121,9 +122,7 @@ function dateOf({ published, from }: FeedItem): Date | null {
   return from.published === null ? null : published
 }
 
-/** Items have getters, which a thread cannot hand over. */
 function keyedItem({ key, item }: { readonly key: string; readonly item: FeedItem }): KeyedItem {
-  const { title, link, id, summary, categories, authors, publisher, publisherUrl } = item
-  const published = dateOf(item)
-  return { key, title, link, id, published, summary, categories, authors, publisher, publisherUrl }
+  const { from: _, ...fields } = wholeItem(item)
+  return { key, ...fields, published: dateOf(item) }
 }

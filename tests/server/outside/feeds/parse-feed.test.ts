@@ -427,3 +427,15 @@ test.each([
 test.each(['', 'not a feed', '{"items": 1}', '{broken', '<svg></svg>'])('%j is refused', (text) => {
   expect(() => parsed(text)).toThrow(/feed|broken/)
 })
+
+test('a prefix may stand for something else in the next item', () => {
+  const feed = parsed(
+    rss(
+      ['http://purl.org/dc/elements/1.1/', 'https://other.example/ns']
+        .map((meaning) => `<item xmlns:x="${meaning}"><x:creator>Ada</x:creator></item>`)
+        .join(''),
+    ),
+  )
+
+  expect(feed.items.map(({ authors }) => authors)).toEqual([['Ada'], []])
+})
