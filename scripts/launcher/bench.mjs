@@ -10,6 +10,7 @@ const NAMES = [
   'feeds',
   'hostile',
   'media',
+  'parsers',
   'slots',
   'stories',
   'idle',
