@@ -9,6 +9,9 @@ import { findFirefox, findWebkit } from './engines.mjs'
 import { Stop } from './stop.mjs'
 import { clearTallies, sumTallies, tallyFile } from './tallies.mjs'
 
+/** Ours ends a run that would never end, and says which file hung. */
+const REPORTERS = ['--reporter=default', '--reporter=./tests/kit/hung-files.ts']
+
 /** A step has a name and runs to an exit code. The cheap ones come first. */
 export function quickChecks(house) {
   return [...staticChecks(house), tests(house, ['packages', 'node', 'client'])]
@@ -54,7 +57,7 @@ async function testsOn(house, date, files) {
     return 0
   }
   const projects = ['--project=node', '--project=client']
-  return house.run([house.bin('vitest'), 'run', ...projects, ...files], moved)
+  return house.run([house.bin('vitest'), 'run', ...projects, ...REPORTERS, ...files], moved)
 }
 
 function staticChecks(house) {
@@ -121,7 +124,7 @@ function checkers() {
 /** `projects`: none for all of them. */
 function tests(house, projects) {
   const chosen = projects.map((project) => `--project=${project}`)
-  const reporters = ['--reporter=default', '--reporter=json']
+  const reporters = [...REPORTERS, '--reporter=json']
   const outputFile = `--outputFile.json=${tallyFile(house, 'tests')}`
   return step('tests', () =>
     house.run([house.bin('vitest'), 'run', ...chosen, ...reporters, outputFile]),

@@ -8,7 +8,6 @@ export const isLong = process.env['CHAOS'] === 'long'
 export const QUIET_WITHIN_MS = isLong ? 110 * MINUTE_MS : 2 * MINUTE_MS
 /** A server that settles by itself asks less and less often: the short run does not wait for that. */
 export const SETTLES_WITHIN_MS = isLong ? 15 * MINUTE_MS : 10 * SECOND_MS
-export const TEST_WITHIN_MS = isLong ? 510 * MINUTE_MS : 10 * MINUTE_MS
 
 /**
  * How long the sandbox recognises a text, shortened so that the runs cross it, and how long Lin counts on

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto'
 import { jwtDecode } from 'jwt-decode'
 import { expect, test } from 'vitest'
 
-import { HOUR_MS } from '#contract/limits.ts'
 import { connectedAccount, signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 import type { TestServer } from '#tests/kit/server.ts'
+import { RUN_WITHIN_MS } from '#tests/kit/time-limit.ts'
 import { realServerOfWalk } from '#tests/kit/walk/real.ts'
 import { walk } from '#tests/kit/walk/walk.ts'
 import type { WalkEnd } from '#tests/kit/walk/walk.ts'
@@ -27,7 +27,7 @@ const SCALE = { short: 10, long: 3000 }
 
 test(
   'the real server, too, ends with exactly what the person did, whatever happens in between',
-  { timeout: 4 * HOUR_MS },
+  { timeout: RUN_WITHIN_MS },
   async () => {
     const seeds = seedsFrom(firstSeed(), countOf(SCALE))
     saySeeds('The real server', seeds)

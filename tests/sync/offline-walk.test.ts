@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { MINUTE_MS } from '#contract/limits.ts'
+import { RUN_WITHIN_MS } from '#tests/kit/time-limit.ts'
 import { walk } from '#tests/kit/walk/walk.ts'
 import {
   STEPS_OF_A_WALK,
@@ -17,7 +17,7 @@ const SCALE = { short: 500, long: 5000 }
 
 test(
   'two tabs and the worker, whatever happens to them: the server ends with exactly what the person did',
-  { timeout: 60 * MINUTE_MS },
+  { timeout: RUN_WITHIN_MS },
   async () => {
     const seeds = seedsFrom(firstSeed(), countOf(SCALE))
     saySeeds('In memory', seeds)

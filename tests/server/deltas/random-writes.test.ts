@@ -21,6 +21,7 @@ import type { Seeded } from '#tests/chaos/seeded.ts'
 import { isWithoutTimeouts } from '#tests/kit/database-timeouts.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import { runsOf } from '#tests/kit/fuzz/runs.ts'
+import { RUN_WITHIN_MS } from '#tests/kit/time-limit.ts'
 
 const database = await testDatabase()
 const db = createDb(database.pool)
@@ -33,7 +34,7 @@ const COMMIT = 'set local lock_timeout = 0; commit'
 
 test.skipIf(isWithoutTimeouts)(
   `whoever follows a list by its versions ends with the list, whatever commits when: FUZZ_SEED=${SEED}`,
-  { timeout: 10 * MINUTE_MS },
+  { timeout: RUN_WITHIN_MS },
   async () => {
     const random = seeded(SEED)
     const userId = await aUser()

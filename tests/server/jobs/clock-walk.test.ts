@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 
-import { HOUR_MS } from '#contract/limits.ts'
 import { clockStage } from '#tests/kit/clock-walk/stage.ts'
 import { clockWalk } from '#tests/kit/clock-walk/walk.ts'
+import { RUN_WITHIN_MS } from '#tests/kit/time-limit.ts'
 import { countOf, firstSeed, saySeeds, seedsFrom } from '#tests/kit/walk/walks.ts'
 
 const SCALE = { short: 4, long: 200 }
 
 test(
   'whatever the clock of the server does, nothing is published twice, and nothing waits for ever',
-  { timeout: 4 * HOUR_MS },
+  { timeout: RUN_WITHIN_MS },
   async () => {
     const seeds = seedsFrom(firstSeed(), countOf(SCALE))
     saySeeds('The clock of the server', seeds)

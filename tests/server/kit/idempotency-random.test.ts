@@ -4,11 +4,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
-import { MINUTE_MS } from '#contract/limits.ts'
 import { runsOf } from '#tests/kit/fuzz/runs.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
+import { RUN_WITHIN_MS } from '#tests/kit/time-limit.ts'
 
 const server = await testServer({ config: { rateTimes: 1_000_000 } })
 const people: Person[] = []
@@ -35,7 +35,7 @@ interface Answer extends Write {
 
 test(
   'whoever sends what under which key, however often and at once: one effect and one answer for each key',
-  { timeout: 10 * MINUTE_MS },
+  { timeout: RUN_WITHIN_MS },
   async () => {
     const rounds = fc.array(fc.array(WRITE, { minLength: 1, maxLength: 6 }), {
       minLength: 1,

@@ -1,0 +1,112 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+import type { InlineConfig, Reporter, TestCase, TestModule, Vitest } from 'vitest/node'
+
+import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+
+import { RUN_WITHIN_MS } from './time-limit.ts'
+
+const LOOK_EVERY_MS = 1000
+/** Longer than any test may take. */
+const SILENCE_MAX_MS = RUN_WITHIN_MS + MINUTE_MS
+
+/** What was last heard of a file that has begun and not ended. */
+interface LastNews {
+  readonly moduleId: string
+  readonly atMs: number
+  readonly running: ReadonlySet<string>
+}
+
+/**
+ * Ends a run that would never end by itself, and says which file hung. Vitest limits the time of tests and hooks that
+ * wait, but neither of a file that is being loaded nor of code that computes for ever.
+ */
+// oxlint-disable-next-line import/no-default-export -- Vitest loads a reporter by it.
+export default class HungFiles implements Reporter {
+  readonly #begun = new Map<string, LastNews>()
+  #vitest: Vitest | undefined
+  #passedCount = 0
+  #timer: NodeJS.Timeout | undefined
+  readonly #silenceMaxMs: number
+
+  constructor({ silenceMaxMs = SILENCE_MAX_MS }: { readonly silenceMaxMs?: number } = {}) {
+    this.#silenceMaxMs = silenceMaxMs
+  }
+
+  onInit(vitest: Vitest): void {
+    this.#vitest = vitest
+  }
+
+  onTestRunStart(): void {
+    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS)
+  }
+
+  onTestModuleQueued(file: TestModule): void {
+    this.#heard(file, new Set())
+  }
+
+  onTestCaseReady({ module, fullName }: TestCase): void {
+    this.#heard(module, new Set(this.#runningIn(module)).add(fullName))
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    const running = new Set(this.#runningIn(test.module))
+    running.delete(test.fullName)
+    this.#heard(test.module, running)
+    if (test.result().state === 'passed') this.#passedCount += 1
+  }
+
+  onTestModuleEnd(file: TestModule): void {
+    this.#begun.delete(keyOf(file))
+  }
+
+  onTestRunEnd(): void {
+    clearInterval(this.#timer)
+  }
+
+  #heard(file: TestModule, running: ReadonlySet<string>): void {
+    const { moduleId } = file
+    this.#begun.set(keyOf(file), { moduleId, atMs: performance.now(), running })
+  }
+
+  #runningIn(file: TestModule): ReadonlySet<string> {
+    return this.#begun.get(keyOf(file))?.running ?? new Set()
+  }
+
+  #look(): void {
+    const silentSince = performance.now() - this.#silenceMaxMs
+    const hung = [...this.#begun.values()].filter(({ atMs }) => atMs < silentSince)
+    const testResults = hung.map(({ moduleId, running }) => ({
+      name: moduleId,
+      status: 'failed',
+      message: reasonOf(running, this.#silenceMaxMs),
+      assertionResults: [],
+    }))
+    if (testResults.length === 0) return
+    for (const { name, message } of testResults) process.stderr.write(`${name} ${message}\n`)
+    // In the form of Vitest's own report, so that what passed is counted and what hung is named there too.
+    const report = reportFileOf(this.#vitest?.config ?? {})
+    if (report !== undefined) {
+      writeFileSync(report, JSON.stringify({ numPassedTests: this.#passedCount, testResults }))
+    }
+    // A worker that computes would not hear that the run is cancelled.
+    process.exit(1)
+  }
+}
+
+/** Where Vitest's report was asked for: there is no `outputFile` otherwise, though Vitest's type has one. */
+function reportFileOf({ outputFile, root }: InlineConfig): string | undefined {
+  const file = typeof outputFile === 'string' ? outputFile : outputFile?.['json']
+  return file === undefined ? undefined : path.resolve(root ?? '', file)
+}
+
+/** A file is told of as another object once it is loaded. */
+function keyOf({ moduleId, project }: TestModule): string {
+  return `${project.name} ${moduleId}`
+}
+
+function reasonOf(running: ReadonlySet<string>, silenceMaxMs: number): string {
+  const where = running.size === 0 ? 'outside of its tests, or computes' : [...running].join(', ')
+  return `hangs: nothing was heard of it for ${silenceMaxMs / SECOND_MS} s (${where})`
+}
