@@ -25,6 +25,7 @@ interface LastNews {
 // oxlint-disable-next-line import/no-default-export -- Vitest loads a reporter by it.
 export default class HungFiles implements Reporter {
   readonly #begun = new Map<string, LastNews>()
+  #heardAtMs = 0
   #vitest: Vitest | undefined
   #passedCount = 0
   #timer: NodeJS.Timeout | undefined
@@ -39,6 +40,7 @@ export default class HungFiles implements Reporter {
   }
 
   onTestRunStart(): void {
+    this.#heardAtMs = performance.now()
     this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS)
   }
 
@@ -58,6 +60,7 @@ export default class HungFiles implements Reporter {
   }
 
   onTestModuleEnd(file: TestModule): void {
+    this.#heardAtMs = performance.now()
     this.#begun.delete(keyOf(file))
   }
 
@@ -67,7 +70,8 @@ export default class HungFiles implements Reporter {
 
   #heard(file: TestModule, running: ReadonlySet<string>): void {
     const { moduleId } = file
-    this.#begun.set(keyOf(file), { moduleId, atMs: performance.now(), running })
+    this.#heardAtMs = performance.now()
+    this.#begun.set(keyOf(file), { moduleId, atMs: this.#heardAtMs, running })
   }
 
   #runningIn(file: TestModule): ReadonlySet<string> {
@@ -77,13 +81,17 @@ export default class HungFiles implements Reporter {
   #look(): void {
     const silentSince = performance.now() - this.#silenceMaxMs
     const hung = [...this.#begun.values()].filter(({ atMs }) => atMs < silentSince)
+    // All files have ended, and the run has not.
+    if (hung.length === 0 && this.#heardAtMs < silentSince) {
+      hung.push({ moduleId: 'vitest', atMs: this.#heardAtMs, running: new Set() })
+    }
+    if (hung.length === 0) return
     const testResults = hung.map(({ moduleId, running }) => ({
       name: moduleId,
       status: 'failed',
       message: reasonOf(running, this.#silenceMaxMs),
       assertionResults: [],
     }))
-    if (testResults.length === 0) return
     for (const { name, message } of testResults) process.stderr.write(`${name} ${message}\n`)
     // In the form of Vitest's own report, so that what passed is counted and what hung is named there too.
     const report = reportFileOf(this.#vitest?.config ?? {})
