@@ -21,8 +21,11 @@ const DATES = {
 /** A date as a test would hold it: `2026-11-24`, or `Date.UTC(2026`. */
 const HELD_DATE = /\b20[2-9]\d-[01]\d-[0-3]\d|\b(?:Date\.UTC|new Date)\(20\d\d/
 
-/** Run elsewhere, or give their server a clock of its own: only `npm run test:dates` moves PostgreSQL's under it. */
-const BY_OTHER_CLOCKS = /^tests\/(?:processes|scripts|server|sandbox)\//
+/**
+ * Run elsewhere, give their server a clock of its own, or count what a function costs whatever the date: only `npm run
+ * test:dates` moves the clock under these.
+ */
+const BY_OTHER_CLOCKS = /^tests\/(?:growth|processes|scripts|server|sandbox)\//
 
 /**
  * An environment in which every process, PostgreSQL too, has its clock moved by Debian's faketime. Only the wall
