@@ -27,6 +27,9 @@ export interface FetchedCall<C extends AskedCall> {
   readonly ifMatch?: string
 }
 
+/** What is sent, before it is known with which key and by whom. */
+export type PreparedCall = Omit<FetchedCall<AskedCall>, 'key' | 'token'>
+
 interface SentFile {
   readonly bytes: Uint8Array<ArrayBuffer>
   /** What says which bytes of what they are. */

@@ -73,3 +73,10 @@ export function filesIn(
   const picture = assetIdIn(post.image_content_url)
   return [...(picture === null ? [] : [picture]), ...assetsIn(post.content)]
 }
+
+type Save = Extract<QueuedWrite, { call: 'saveDraft' }>
+
+/** The latest save of a draft among these writes. */
+export function latestSave(writes: readonly QueuedWrite[]): Save | undefined {
+  return writes.filter((write) => write.call === 'saveDraft').at(-1)
+}

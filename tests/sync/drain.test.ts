@@ -9,7 +9,8 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { refreshTable } from '#sync/mirror/refresh.ts'
 import { drain } from '#sync/outbox/drain.ts'
 import type { DrainKit } from '#sync/outbox/drain.ts'
-import { enqueue, readOutbox } from '#sync/outbox/outbox.ts'
+import { enqueue } from '#sync/outbox/outbox.ts'
+import { readOutbox } from '#sync/outbox/rows.ts'
 import {
   aDevice,
   aDrainKit,

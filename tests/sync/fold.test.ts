@@ -6,10 +6,11 @@ import { expect, test } from 'vitest'
 import type { Source } from '#contract/sources.ts'
 import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
 import { readMeta } from '#db/user-database.ts'
-import { entityOf } from '#db/write-kinds.ts'
 import { drain } from '#sync/outbox/drain.ts'
 import { foldMentions, foldPosts, foldSchedules, foldSources } from '#sync/outbox/fold.ts'
-import { enqueue, readOutbox } from '#sync/outbox/outbox.ts'
+import { enqueue } from '#sync/outbox/outbox.ts'
+import { readOutbox } from '#sync/outbox/rows.ts'
+import { entityOf } from '#sync/writes/all.ts'
 import {
   aDevice,
   aDrainKit,

@@ -6,7 +6,8 @@ import { done } from '#contract/wire.ts'
 import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
 import { drain } from '#sync/outbox/drain.ts'
 import type { DrainKit } from '#sync/outbox/drain.ts'
-import { enqueue, readOutbox, takeBack } from '#sync/outbox/outbox.ts'
+import { enqueue, takeBack } from '#sync/outbox/outbox.ts'
+import { readOutbox } from '#sync/outbox/rows.ts'
 import { aDevice, aDrainKit } from '#tests/kit/client/outbox.ts'
 
 const forgets: QueuedWrite = { call: 'forgetOwnPosts', id: 'voice' }

@@ -9,7 +9,8 @@ import type { Post } from '#contract/posts.ts'
 import { refreshTable } from '#sync/mirror/refresh.ts'
 import type { Delta } from '#sync/mirror/refresh.ts'
 import { drain } from '#sync/outbox/drain.ts'
-import { enqueue, readOutbox, takeBack } from '#sync/outbox/outbox.ts'
+import { enqueue, takeBack } from '#sync/outbox/outbox.ts'
+import { readOutbox } from '#sync/outbox/rows.ts'
 import {
   aDevice,
   aDrainKit,

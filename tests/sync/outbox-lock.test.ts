@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest'
 
 import type { UserDatabase } from '#db/user-database.ts'
 import { drain } from '#sync/outbox/drain.ts'
-import { enqueue, withLock } from '#sync/outbox/outbox.ts'
+import { withLock } from '#sync/outbox/lock.ts'
+import { enqueue } from '#sync/outbox/outbox.ts'
 import { beginScheduling } from '#sync/publish/intents.ts'
 import { aDevice, aDrainKit, savesDraft } from '#tests/kit/client/outbox.ts'
 

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 
 import { MARKS_MAX } from '#contract/limits.ts'
 import type { QueuedWrite } from '#db/outbox-rows.ts'
-import { enqueue, readOutbox, takeBack, tryAgain } from '#sync/outbox/outbox.ts'
+import { enqueue, takeBack, tryAgain } from '#sync/outbox/outbox.ts'
+import { readOutbox } from '#sync/outbox/rows.ts'
 import { aDevice, addsSource, createsSchedule, savesDraft } from '#tests/kit/client/outbox.ts'
 
 const id = randomUUID()

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import { idToPublish } from '#data/drafts/drafts.ts'
-import { copyDraft } from '#sync/drafts/draft.ts'
+import { copyDraft } from '#sync/drafts/answered-draft.ts'
 import { storeDraft } from '#sync/drafts/drafts.ts'
 import { saveDraft } from '#sync/drafts/save-draft.ts'
 

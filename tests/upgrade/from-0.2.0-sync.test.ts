@@ -10,7 +10,7 @@ import { closeDatabase, databaseOf } from '#db/databases.ts'
 import { readDraft, readStash } from '#sync/drafts/drafts.ts'
 import { saveDraft } from '#sync/drafts/save-draft.ts'
 import { drain } from '#sync/outbox/drain.ts'
-import { readOutbox } from '#sync/outbox/outbox.ts'
+import { readOutbox } from '#sync/outbox/rows.ts'
 import {
   DEVICE,
   MENTIONS,

@@ -1,5 +1,5 @@
 import { scheduleName } from '#app/palette/schedule-name.ts'
-import type { Change, Times, UnsentChange } from '#data/outbox/unsent.ts'
+import type { Change, UnsentChange } from '#data/outbox/unsent.ts'
 import type { AgainState } from '#data/query/again.ts'
 import { t } from '#text/t.ts'
 import { cutText } from '#ui/format/text.tsx'
@@ -93,6 +93,6 @@ function updateWords({ times, paused }: ChangeBy<'updateSchedule'>): string {
   return (paused ? pauseSchedule : resumeSchedule)(timesWords(times))
 }
 
-function timesWords(times: Times | null): string {
+function timesWords(times: ChangeBy<'updateSchedule'>['times']): string {
   return times === null ? t.waitingPanel.changes.unknown : scheduleName(times)
 }

@@ -16,6 +16,7 @@ import { watchShown } from '#device/shown.ts'
 import { runByClock } from '#device/timers.ts'
 import type { DrainEnd } from '#sync/outbox/drain.ts'
 import { release, SYNC_TAG } from '#sync/outbox/outbox.ts'
+import { pageCall } from '#sync/writes/all.ts'
 
 let cancelNext: (() => void) | undefined
 let silences = 0
@@ -97,18 +98,17 @@ export async function drainNow(db: UserDatabase): Promise<void> {
 }
 
 async function takeEnd(end: DrainEnd): Promise<void> {
-  for (const operation of new Set(end.sent.flatMap(madeList))) invalidateList(operation)
+  for (const operation of new Set(end.sent.flatMap(listsOf))) invalidateList(operation)
   // If the page is closed now, the worker sends the rest.
   if (end.nextAtMs !== null) void askForSync(SYNC_TAG)
   if (end.stop === 'signed-out') await resumeSession()
   planNext(end)
 }
 
-/** Lists that change by more than the answer says: a new source's first fetch, a schedule's next run, a whole queue. */
-function madeList({ call }: QueuedWrite) {
-  if (call === 'addSource') return ['sources/list' as const]
-  if (call === 'orderQueue') return ['posts/list' as const]
-  return call === 'createSchedule' || call === 'updateSchedule' ? ['schedules/list' as const] : []
+/** Of a write after which its answer alone is not enough. */
+function listsOf(write: QueuedWrite) {
+  const { invalidates } = pageCall(write)
+  return invalidates === undefined ? [] : [`${invalidates}/list` as const]
 }
 
 function planNext({ stop, nextAtMs }: DrainEnd): void {

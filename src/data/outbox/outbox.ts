@@ -7,20 +7,19 @@ import { signedInDatabase } from '#data/session/database.ts'
 import { whileOpen, storageFaultOf } from '#db/connection.ts'
 import type { OutboxRow, Refusal, QueuedWrite } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { entityOf } from '#db/write-kinds.ts'
-import type { QueuedNoun } from '#db/write-kinds.ts'
 import { askForSync } from '#device/service-worker.ts'
 import { withHeld } from '#sync/outbox/fold.ts'
 import {
   enqueue,
   enqueueTables,
-  readOutbox,
   takeBack,
   SYNC_TAG,
   isCreation,
   isMaking,
-  writesTo,
 } from '#sync/outbox/outbox.ts'
+import { readOutbox, writesTo } from '#sync/outbox/rows.ts'
+import { entityOf } from '#sync/writes/all.ts'
+import type { QueuedNoun } from '#sync/writes/queued-call.ts'
 import type { Operation } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 

@@ -11,7 +11,7 @@ import { namedFiles } from '#sync/assets/files.ts'
 import { openFile } from '#sync/assets/pieces.ts'
 import type { OpenFile } from '#sync/assets/pieces.ts'
 import { readDraft } from '#sync/drafts/drafts.ts'
-import { readOutbox } from '#sync/outbox/outbox.ts'
+import { readOutbox } from '#sync/outbox/rows.ts'
 import { t } from '#text/t.ts'
 
 import { readAside, readOtherTexts, readUnsentText } from './unsent.ts'

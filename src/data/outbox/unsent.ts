@@ -1,13 +1,14 @@
 import { IMAGE_DATA_MARKER } from '#contract/limits.ts'
-import type { Schedule } from '#contract/schedules.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
 import { holdsNothing, isBlank, markOfFormat } from '#db/draft-format.ts'
-import type { DraftContent, OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
+import type { DraftContent, OutboxRow } from '#db/outbox-rows.ts'
 import type { ComposerDraft, StashedDraft } from '#db/rows.ts'
 import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { readDraft, readStash } from '#sync/drafts/drafts.ts'
-import { readOutbox, latestSave } from '#sync/outbox/outbox.ts'
+import { readOutbox } from '#sync/outbox/rows.ts'
+import { pageCall } from '#sync/writes/all.ts'
+import type { Description } from '#sync/writes/all.ts'
 
 /** Everything that is on this device only. */
 export interface Unsent {
@@ -116,38 +117,20 @@ export interface UnsentChange {
   readonly refusal: string | null
 }
 
-/** Parts are null where this device does not know the thing any more. */
-export type Change =
-  | { readonly call: 'addSource'; readonly source: string }
-  | { readonly call: 'deleteSource'; readonly source: string | null }
-  | {
-      readonly call: 'updateSource'
-      readonly source: string | null
-      readonly category: string | null
-    }
-  | { readonly call: 'createSchedule' | 'deleteSchedule'; readonly times: Times | null }
-  | {
-      readonly call: 'updateSchedule'
-      readonly times: Times | null
-      /** Undefined: it is not about a pause. */
-      readonly paused: boolean | undefined
-    }
-  /** `id`: of the post. */
-  | { readonly call: 'saveDraft'; readonly id: string; readonly text: string | null }
-  | { readonly call: 'deletePost' | 'queueDraft'; readonly text: string | null }
-  | { readonly call: 'orderQueue' | 'addOwnPosts' | 'forgetOwnPosts' | 'saveVoice' }
-  | { readonly call: 'markArticles'; readonly count: number }
-  | { readonly call: 'addRule' | 'deleteRule'; readonly value: string | null }
-  | { readonly call: 'addMention' | 'deleteMention'; readonly name: string | null }
-
-export type Times = Pick<Schedule, 'schedule_time' | 'days'>
+export type Change = Description
 
 /** In the order in which they were made. */
 export async function readChanges(db: UserDatabase): Promise<readonly UnsentChange[]> {
   const tables = [db.outbox, db.sources, db.schedules, db.posts, db.meta, db.reading]
   return db.transaction('r', tables, async () => {
     const rows = await readOutbox(db)
-    return Promise.all(rows.map(async (row) => told(row, await changeOf(db, row.write, rows))))
+    return Promise.all(
+      rows.map(async (row) => {
+        const { write } = row
+        const writes = rows.map((each) => each.write).filter(({ id }) => id === write.id)
+        return told(row, await pageCall(write).describe(db, write, writes))
+      }),
+    )
   })
 }
 
@@ -155,82 +138,4 @@ function told(row: OutboxRow, change: Change): UnsentChange {
   const { seq, createdAtMs: atMs, heldUntilMs = 0, refusal } = row
   const waitsFromMs = Math.max(atMs, heldUntilMs)
   return { seq, change, atMs, waitsFromMs, refusal: refusal?.message ?? null }
-}
-
-/** A new thing is described by the write that creates it. */
-async function changeOf(
-  db: UserDatabase,
-  write: QueuedWrite,
-  rows: readonly OutboxRow[],
-): Promise<Change> {
-  const earlier = rows.map((row) => row.write).filter(({ id }) => id === write.id)
-  switch (write.call) {
-    case 'addSource':
-      return { call: write.call, source: write.body.source }
-    case 'updateSource': {
-      const source = await sourceName(db, write.id, earlier)
-      return { call: write.call, source, category: write.body.category }
-    }
-    case 'deleteSource':
-      return { call: write.call, source: await sourceName(db, write.id, earlier) }
-    case 'createSchedule':
-      return { call: write.call, times: write.body }
-    case 'updateSchedule': {
-      const times = await timesOf(db, write.id, earlier)
-      return { call: write.call, times, paused: write.body.paused }
-    }
-    case 'deleteSchedule':
-      return { call: write.call, times: await timesOf(db, write.id, earlier) }
-    case 'saveDraft':
-      return { call: write.call, id: write.id, text: write.body.text_content ?? null }
-    case 'markArticles':
-      return { call: write.call, count: write.body.marks.length }
-    case 'addRule':
-      return { call: write.call, value: write.body.value }
-    case 'deleteRule':
-      return { call: write.call, value: (await db.reading.get(write.id))?.rule?.value ?? null }
-    case 'addMention':
-      return { call: write.call, name: write.body.name }
-    case 'deleteMention': {
-      const known = (await readMeta(db, 'mentions'))?.book.find(({ id }) => id === write.id)
-      return { call: write.call, name: known?.name ?? null }
-    }
-    case 'queueDraft':
-    case 'deletePost': {
-      const text = latestSave(earlier)?.body.text_content
-      const post = await db.posts.get(write.id)
-      return { call: write.call, text: text ?? post?.Text_content ?? null }
-    }
-    case 'orderQueue':
-    case 'addOwnPosts':
-    case 'forgetOwnPosts':
-    case 'saveVoice':
-      return { call: write.call }
-  }
-}
-
-async function sourceName(
-  db: UserDatabase,
-  id: string,
-  writes: readonly QueuedWrite[],
-): Promise<string | null> {
-  const made = writes.find(({ call }) => call === 'addSource')
-  if (made?.call === 'addSource') return made.body.source
-  return (await db.sources.get(id))?.source ?? null
-}
-
-/** As they are once all of these writes are done. */
-async function timesOf(
-  db: UserDatabase,
-  id: string,
-  writes: readonly QueuedWrite[],
-): Promise<Times | null> {
-  let times: Times | null = (await db.schedules.get(id)) ?? null
-  for (const write of writes) {
-    if (write.call === 'createSchedule') times = write.body
-    if (write.call !== 'updateSchedule' || times === null) continue
-    const { schedule_time = times.schedule_time, days = times.days } = write.body
-    times = { schedule_time, days }
-  }
-  return times
 }

@@ -13,8 +13,9 @@ import {
   mayHaveArrived,
   takeBack,
   tryAgain,
-  writesTo,
 } from '#sync/outbox/outbox.ts'
+import { writesTo } from '#sync/outbox/rows.ts'
+import { pageCall } from '#sync/writes/all.ts'
 import { t } from '#text/t.ts'
 
 import { drainNow } from './drain-now.ts'
@@ -53,10 +54,9 @@ async function discard(db: UserDatabase, seq: number): Promise<void> {
   })
 }
 
-function deletionOf({ call, id }: QueuedWrite): QueuedWrite | null {
-  if (call === 'addSource') return { call: 'deleteSource', id }
-  if (call === 'createSchedule') return { call: 'deleteSchedule', id }
-  return call === 'saveDraft' ? { call: 'deletePost', id } : null
+function deletionOf(write: QueuedWrite): QueuedWrite | null {
+  const { deletedBy } = pageCall(write)
+  return deletedBy === undefined ? null : { call: deletedBy, id: write.id }
 }
 
 async function orSay(work: PromiseLike<void>): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Post } from '#contract/posts.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import type { Seen } from '#sync/outbox/fold.ts'
-import { readOutbox } from '#sync/outbox/outbox.ts'
+import { readOutbox } from '#sync/outbox/rows.ts'
+import type { Seen } from '#sync/writes/queued-call.ts'
 
 import { partOf } from './read-posts.ts'
 

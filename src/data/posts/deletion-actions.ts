@@ -1,7 +1,7 @@
 import { errorMessage } from '#data/notices/failures.ts'
 import { NotAllDeleted, useDeletions } from '#data/outbox/deletions.ts'
 import type { Deletions } from '#data/outbox/deletions.ts'
-import { forgetDraft } from '#sync/drafts/draft.ts'
+import { forgetDraft } from '#sync/drafts/answered-draft.ts'
 
 /** Deletes posts from Lin, one or several together; LinkedIn keeps its copies. */
 export function useDeletePosts(): Deletions {

@@ -15,7 +15,7 @@ import { whileOpen } from '#db/connection.ts'
 import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { foldMentions } from '#sync/outbox/fold.ts'
-import { readOutbox } from '#sync/outbox/outbox.ts'
+import { readOutbox } from '#sync/outbox/rows.ts'
 
 export interface MentionBook {
   /** The user's own entries, by their names. */

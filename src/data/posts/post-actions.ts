@@ -6,7 +6,7 @@ import type { ItemAction } from '#data/query/action.ts'
 import { useItemAction } from '#data/query/use-action.ts'
 import { invalidateList } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
-import { forgetDraft } from '#sync/drafts/draft.ts'
+import { forgetDraft } from '#sync/drafts/answered-draft.ts'
 import { markFor, putRow } from '#sync/mirror/mirror.ts'
 
 export interface SettlePost extends Settlement {

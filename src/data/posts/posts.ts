@@ -10,7 +10,7 @@ import { useDatabase } from '#data/query/use-database.ts'
 import { readInitialPart, useListPart } from '#data/query/use-list.ts'
 import type { InitialData, ListReading, MirroredList } from '#data/query/use-list.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import type { Seen } from '#sync/outbox/fold.ts'
+import type { Seen } from '#sync/writes/queued-call.ts'
 
 import { partOf, readPosts } from './read-posts.ts'
 import type { PostsPart, PostsWanted } from './read-posts.ts'

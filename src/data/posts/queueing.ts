@@ -14,7 +14,8 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { isOnline } from '#device/online.ts'
 import { saveDraft } from '#sync/drafts/save-draft.ts'
 import { foldPosts, foldSchedules } from '#sync/outbox/fold.ts'
-import { readOutbox, takeBack, writesTo } from '#sync/outbox/outbox.ts'
+import { takeBack } from '#sync/outbox/outbox.ts'
+import { readOutbox, writesTo } from '#sync/outbox/rows.ts'
 
 import { changeTime } from './scheduled-posts.ts'
 

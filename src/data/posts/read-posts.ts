@@ -8,10 +8,10 @@ import { newestFirst } from '#data/query/newest-first.ts'
 import type { OutboxRow } from '#db/outbox-rows.ts'
 import { OPEN, orderOf, PUBLISHED } from '#db/post-places.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { nounOf } from '#db/write-kinds.ts'
 import { runAfter } from '#device/timers.ts'
 import { foldPosts } from '#sync/outbox/fold.ts'
-import type { Seen } from '#sync/outbox/fold.ts'
+import { nounOf } from '#sync/writes/all.ts'
+import type { Seen } from '#sync/writes/queued-call.ts'
 
 /** The published posts that a screen shows. Those that are not published are few: it has all of them. */
 export interface PostsWanted {

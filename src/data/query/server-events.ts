@@ -12,7 +12,7 @@ import { isOnline, watchOnline } from '#device/online.ts'
 import { isShown } from '#device/shown.ts'
 import { runAfter } from '#device/timers.ts'
 import { currentToken } from '#device/token-store.ts'
-import { withLock } from '#sync/outbox/outbox.ts'
+import { withLock } from '#sync/outbox/lock.ts'
 
 import { isTold, jobNews, queryClient } from './query-client.ts'
 import { listKey } from './use-list.ts'

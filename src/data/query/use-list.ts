@@ -10,7 +10,7 @@ import type { OutboxRow } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { afterFirstScreen } from '#device/first-screen.ts'
 import type { Identified } from '#sync/mirror/refresh.ts'
-import { readOutbox } from '#sync/outbox/outbox.ts'
+import { readOutbox } from '#sync/outbox/rows.ts'
 import type { Operation } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 

@@ -5,7 +5,7 @@ import { newestFirst } from '#data/query/newest-first.ts'
 import { useList } from '#data/query/use-list.ts'
 import type { ListSource } from '#data/query/use-list.ts'
 import { foldSchedules } from '#sync/outbox/fold.ts'
-import type { Seen } from '#sync/outbox/fold.ts'
+import type { Seen } from '#sync/writes/queued-call.ts'
 
 /** A schedule as the person sees it. `waits`: the server does not have it like this yet. */
 export type SeenSchedule = Seen<Schedule>

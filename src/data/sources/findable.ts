@@ -3,7 +3,7 @@ import type { Source } from '#contract/sources.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { foldSources, foldSchedules } from '#sync/outbox/fold.ts'
-import { readOutbox } from '#sync/outbox/outbox.ts'
+import { readOutbox } from '#sync/outbox/rows.ts'
 
 /**
  * What the device knows of the user's sources and schedules: it asks nobody, so it is there offline. Posts

@@ -15,7 +15,7 @@ import { useAction, useItemAction } from '#data/query/use-action.ts'
 import { useList } from '#data/query/use-list.ts'
 import type { ListSource } from '#data/query/use-list.ts'
 import { newKey } from '#device/new-key.ts'
-import { foldReading } from '#sync/outbox/reading.ts'
+import { foldReading } from '#sync/outbox/fold.ts'
 
 /** What the person has read, keeps for a post, and wants to see at all. */
 export interface Reading {

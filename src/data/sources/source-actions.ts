@@ -6,7 +6,7 @@ import { takeAgain } from '#data/query/again.ts'
 import { useAction, useItemAction } from '#data/query/use-action.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import { foldSources } from '#sync/outbox/fold.ts'
-import { plainSource } from '#sync/outbox/outbox.ts'
+import { plainSource } from '#sync/writes/sources.ts'
 
 interface SourceToAdd {
   readonly source: string

@@ -8,7 +8,7 @@ import { newestFirst } from '#data/query/newest-first.ts'
 import { invalidateList, useList } from '#data/query/use-list.ts'
 import type { ListSource } from '#data/query/use-list.ts'
 import { foldSources } from '#sync/outbox/fold.ts'
-import type { Seen } from '#sync/outbox/fold.ts'
+import type { Seen } from '#sync/writes/queued-call.ts'
 
 /** How long a new source is watched closely for the first fetch of its feed. */
 const FIRST_FETCH_MS = 3 * MINUTE_MS

@@ -12,7 +12,7 @@ import { whileOpen } from '#db/connection.ts'
 import { PUBLISHED } from '#db/post-places.ts'
 import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { writesTo } from '#sync/outbox/outbox.ts'
+import { writesTo } from '#sync/outbox/rows.ts'
 
 /** There is one profile of a user: its writes are sent one after the other. */
 export const VOICE_ID = 'voice'

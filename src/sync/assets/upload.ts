@@ -1,11 +1,11 @@
 import { NetworkError } from '#api/network-error.ts'
+import type { PreparedCall } from '#api/send-by-fetch.ts'
 import { AssetUpload, UPLOAD_ASSET } from '#contract/assets.ts'
 import { CodedError } from '#contract/coded-error.ts'
 import { ASSET } from '#contract/file-limits.ts'
 import { SECOND_MS } from '#contract/limits.ts'
 import type { FileRow } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import type { QueuedRequest } from '#sync/outbox/queued-request.ts'
 
 import { isToUpload, noteReceived, noteUploaded } from './files.ts'
 import { openFile } from './pieces.ts'
@@ -27,7 +27,7 @@ let passesBytes: number = ASSET.partBytes
 const MOST_LOSSES = 3
 
 /** Throws CodedError where the server refuses, NetworkError where it cannot be heard. */
-export type Send = (request: QueuedRequest) => Promise<unknown>
+export type Send = (request: PreparedCall) => Promise<unknown>
 
 /** The first of these files that this device has to upload; undefined: none. */
 export async function nextToUpload(

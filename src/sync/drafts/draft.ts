@@ -4,12 +4,14 @@ import { OUTBOX, IMAGE_DATA_MARKER, POST_TEXT } from '#contract/limits.ts'
 import type { Post, LinkCard } from '#contract/posts.ts'
 import { firstLink } from '#contract/rules/text-links.ts'
 import { formatOf, isBlank, markOfFormat, PLAIN } from '#db/draft-format.ts'
-import type { CopiedDraft, OutboxRow, DraftContent } from '#db/outbox-rows.ts'
+import type { CopiedDraft, DraftContent } from '#db/outbox-rows.ts'
 import type { ComposerRow, PublishIntent, ComposerDraft } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
-import { latestSave, writesTo, withLock, openIntents } from '#sync/outbox/outbox.ts'
+import { withLock } from '#sync/outbox/lock.ts'
+import { openIntents } from '#sync/outbox/rows.ts'
 
+import { copyVersions, leftBy } from './answered-draft.ts'
 import { currentIdOf, readComposer } from './versions.ts'
 
 /** What is read and written to find out which post a draft is, and to save it as that one. */
@@ -38,13 +40,6 @@ export async function resolveDraft(
   return resolved
 }
 
-/** Why a stored post cannot be written on any more; null while it is a draft. */
-export function leftBy({ is_published, publication, scheduled_at }: Post) {
-  const mayBeThere = publication !== null && publication.state !== 'failed'
-  if (is_published || mayBeThere) return 'published'
-  return scheduled_at === null ? null : 'changed'
-}
-
 /** Makes a conflict copy: the words of this device under a new id. */
 export async function forkDraft(
   db: UserDatabase,
@@ -61,12 +56,6 @@ export async function forkDraft(
   return copy
 }
 
-/** A copy has the versions of its original. */
-async function copyVersions(db: UserDatabase, from: string, to: string): Promise<void> {
-  const versions = await db.versions.where('draft').equals(from).sortBy('seq')
-  await db.versions.bulkAdd(versions.map(({ text, atMs }) => ({ draft: to, text, atMs })))
-}
-
 /**
  * Whether a stored post is what is written here. Who has chosen no account has it published by the one that was
  * offered, which the draft itself does not name.
@@ -81,71 +70,12 @@ export async function saysTheSame(
   return markOf({ ...content, social_account_id: account ?? null }) === markOfPost(post)
 }
 
-/** Puts the latest pending save under a new id, as a conflict copy; the editor that holds it switches to the copy. */
-export async function copyDraft(
-  db: UserDatabase,
-  row: OutboxRow,
-  because: CopiedDraft['because'],
-): Promise<void> {
-  const of = row.write.id
-  const id = newKey()
-  const tables = [db.outbox, db.edits, db.drafts, db.copies, db.versions]
-  await db.transaction('rw', tables, async () => {
-    const rows = await writesTo(db, row.entity)
-    const write = latestSave(rows.map((each) => each.write))
-    if (write === undefined) return
-    await db.outbox.bulkDelete(rows.map(({ seq }) => seq))
-    const fresh = { key: newKey(), entity: `posts/${id}`, base: null, attempts: 0, nextAtMs: 0 }
-    await db.outbox.put({ ...row, ...fresh, write: { ...write, id } })
-    await db.copies.put({ id, of, because, atMs: Date.now() })
-    await copyVersions(db, of, id)
-    await db.edits.delete(of)
-    const held = await db.drafts.filter(({ postId }) => postId === of).toArray()
-    await db.drafts.bulkPut(held.map((draft) => ({ ...draft, postId: id })))
-  })
-}
-
-/**
- * The draft has become a post, or is gone: its earlier texts go, and a text that was stashed for it
- * is one of its own.
- */
-export async function forgetDraft(db: UserDatabase, id: string): Promise<void> {
-  await db.transaction('rw', db.versions, db.copies, db.drafts, async () => {
-    await db.versions.where('draft').equals(id).delete()
-    await db.copies.delete(id)
-    const aside = await db.drafts.filter((row) => row.postId === id && 'because' in row).toArray()
-    await db.drafts.bulkPut(aside.map((row) => ({ ...row, postId: null })))
-  })
-}
-
-/** Drops the pending saves of a draft that the server has got with a publish, and its wish for a slot. */
-export async function forgetSaves(db: UserDatabase, id: string): Promise<void> {
-  await takePendingSaves(db, id)
-  await db.outbox.filter(({ write }) => write.call === 'queueDraft' && write.id === id).delete()
-  await db.intents.filter(({ body }) => body.id === id).delete()
-  await db.edits.delete(id)
-}
-
 /**
  * Runs `work` while no save is on its way to the server, so that what it takes out of the queue has
  * either been answered or will not leave. A network that swallows answers is not waited for.
  */
 export async function withOutboxLock<T>(db: UserDatabase, work: () => Promise<T>): Promise<T> {
   return withLock(`${db.name}:outbox`, AbortSignal.timeout(OUTBOX.patienceMs), work, work)
-}
-
-/**
- * Takes the saves of a draft that is about to be published out of the queue: one that arrives after
- * that would be refused, and become a conflict copy.
- */
-export async function takePendingSaves(
-  db: UserDatabase,
-  id: string | undefined,
-): Promise<readonly OutboxRow[]> {
-  if (id === undefined) return []
-  const rows = (await writesTo(db, `posts/${id}`)).filter(isSave)
-  await db.outbox.bulkDelete(rows.map(({ seq }) => seq))
-  return rows
 }
 
 /**
@@ -168,10 +98,6 @@ export async function restorePendingSaves(db: UserDatabase, key: string): Promis
   if (intent === undefined) return
   await db.outbox.bulkPut(intent.held ?? [])
   await db.intents.put({ ...intent, held: [] })
-}
-
-function isSave({ write }: OutboxRow): boolean {
-  return write.call === 'saveDraft'
 }
 
 /** The whole draft as it is stored: the server refuses an account that it does not have. */

@@ -1,17 +1,10 @@
 import type { Post } from '#contract/posts.ts'
 import type { ComposerRow } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { openIntents } from '#sync/outbox/outbox.ts'
+import { openIntents } from '#sync/outbox/rows.ts'
 
-import {
-  contentToSave,
-  draftOfPost,
-  markOf,
-  draftTables,
-  leftBy,
-  forkDraft,
-  saysTheSame,
-} from './draft.ts'
+import { leftBy } from './answered-draft.ts'
+import { contentToSave, draftOfPost, markOf, draftTables, forkDraft, saysTheSame } from './draft.ts'
 import { keepLastVersion, readComposer } from './versions.ts'
 
 /** The stored draft that another device has written since, while nothing here is unsaved. */

@@ -1,24 +1,19 @@
 import { MINUTE_MS } from '#contract/limits.ts'
 import { isWithin } from '#contract/rules/moment.ts'
-import { markOfFormat } from '#db/draft-format.ts'
+import { markOfFormat, latestSave } from '#db/draft-format.ts'
 import type { OutboxRow } from '#db/outbox-rows.ts'
 import type { ComposerRow, PublishIntent } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import {
-  enqueue,
-  isWaitingDeletion,
-  latestSave,
-  writesTo,
-  openIntents,
-} from '#sync/outbox/outbox.ts'
+import { enqueue, isWaitingDeletion } from '#sync/outbox/outbox.ts'
+import { writesTo, openIntents } from '#sync/outbox/rows.ts'
 
+import { leftBy } from './answered-draft.ts'
 import {
   contentToPublish,
   contentToSave,
   markOf,
   markOfPost,
   draftTables,
-  leftBy,
   resolveDraft,
   restorePendingSaves,
 } from './draft.ts'

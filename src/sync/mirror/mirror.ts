@@ -52,7 +52,16 @@ export async function putRow<Row>(
   row: Row,
   mark?: Mark,
 ): Promise<void> {
-  await changeTable(db, table, async () => ({ put: [row] }), mark)
+  await putRows(db, table, [row], mark)
+}
+
+export async function putRows<Row>(
+  db: UserDatabase,
+  table: Table<Row, string>,
+  rows: readonly Row[],
+  mark?: Mark,
+): Promise<void> {
+  await changeTable(db, table, async () => ({ put: rows }), mark)
 }
 
 export async function removeRow<Row>(

@@ -1,28 +1,29 @@
 import { NetworkError } from '#api/network-error.ts'
 import { sendByFetch } from '#api/send-by-fetch.ts'
+import type { AskedCall, FetchedCall, PreparedCall } from '#api/send-by-fetch.ts'
 import { CodedError } from '#contract/coded-error.ts'
 import { OUTBOX, SECOND_MS } from '#contract/limits.ts'
+import { QUEUED } from '#contract/queued.ts'
 import { filesOf } from '#db/draft-format.ts'
 import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
 import { UserDatabase } from '#db/user-database.ts'
-import { isDeletion, kindOf, nounOf } from '#db/write-kinds.ts'
 import { newKey } from '#device/new-key.ts'
 import { askForSync } from '#device/service-worker.ts'
 import { readLiveSession } from '#device/stored-session.ts'
 import { isHeldElsewhere } from '#sync/assets/files.ts'
 import { isLostThere, nextToUpload, uploadFile } from '#sync/assets/upload.ts'
-import { readMark } from '#sync/mirror/mirror.ts'
+import { isDeletion, kindOf, nounOf, queuedCall } from '#sync/writes/all.ts'
 
 import { refuseWrite, ackWrite } from './answers.ts'
-import { withLock, isCreation, isForgotten, NEEDED, readOutbox, SYNC_TAG } from './outbox.ts'
-import { requestOf } from './queued-request.ts'
-import type { QueuedRequest } from './queued-request.ts'
+import { withLock } from './lock.ts'
+import { hasLapsed, isCreation, isForgotten, SYNC_TAG } from './outbox.ts'
+import { readOutbox } from './rows.ts'
 
 export interface DrainKit {
   /** The session of this device, read anew before each write; null: nobody is signed in. */
   readonly session: () => Promise<DrainSession | null>
   /** Throws CodedError where the server refuses, NetworkError where it cannot be heard. */
-  readonly send: (request: QueuedRequest & { key: string; token: string }) => Promise<unknown>
+  readonly send: (request: FetchedCall<AskedCall>) => Promise<unknown>
   /** Epoch milliseconds. */
   readonly now: () => number
   /** From 0 to 1: how much later than needed a write is tried again, so that devices do not gather. */
@@ -139,21 +140,16 @@ function mayGo(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
   return !rows.some(
     (other) =>
       other.seq < row.seq &&
-      ((other.entity === row.entity && !isNoHindrance(other)) ||
+      ((other.entity === row.entity && !hasLapsed(other)) ||
         (other.state === 'waiting' && row.after.includes(other.entity) && isNeeded(other, row))),
   )
 }
 
-/** A draft that found no free slot is a draft as before, which is written on. */
-function isNoHindrance({ write, state }: OutboxRow): boolean {
-  return state === 'refused' && write.call === 'queueDraft'
-}
-
-/** A schedule waits for its source to be made, and a source that is added again to be deleted. */
+/** Of a thing that has to be deleted first, its creation is not waited for by itself. */
 function isNeeded(other: OutboxRow, { write }: OutboxRow): boolean {
-  return write.call === 'addSource'
-    ? isDeletion(other.write)
-    : isCreation(other) || other.write.call === NEEDED[write.call]
+  const { after } = queuedCall(write)
+  if (after === undefined) return false
+  return other.write.call === after || (isCreation(other) && !isDeletion({ call: after }))
 }
 
 interface Leaving {
@@ -221,8 +217,13 @@ async function sendOne(
   }
 }
 
+function requestOf(row: OutboxRow): PreparedCall {
+  const { call, ...request } = queuedCall(row.write).request(row)
+  return { ...request, call: QUEUED[call] }
+}
+
 /** One request of an upload, which has many of them: each goes with the session of its moment. */
-async function sendPart(db: UserDatabase, kit: DrainKit, part: QueuedRequest): Promise<unknown> {
+async function sendPart(db: UserDatabase, kit: DrainKit, part: PreparedCall): Promise<unknown> {
   const session = await sessionFor(db, kit)
   if (session === null) throw new CodedError('session/dead', 401)
   return kit.send({ ...part, key: newKey(), token: session.token })
@@ -285,10 +286,8 @@ async function isAnsweredByNow(
 async function withMark(db: UserDatabase, row: OutboxRow): Promise<OutboxRow> {
   if (row.attempts > 0) return row
   const { mark: _, ...unsent } = row
-  const noun = nounOf(row.write)
-  // The address book and the profile are one row each, which is always read whole.
-  const mark =
-    noun === 'mentions' || noun === 'voice' ? undefined : await readMark(db, db.table(noun))
+  // The address book and the profile are no lists: they are always read whole.
+  const mark = (await db.lists.get(nounOf(row.write)))?.mark
   return mark === undefined ? unsent : { ...unsent, mark }
 }
 
@@ -347,7 +346,7 @@ export async function drainUnattended(): Promise<number> {
     if (stop === 'signed-out') return 0
     const rows = await readOutbox(db)
     const refused = rows.filter(({ state }) => state === 'refused')
-    const stuck = new Set(refused.filter((row) => !isNoHindrance(row)).map(({ entity }) => entity))
+    const stuck = new Set(refused.filter((row) => !hasLapsed(row)).map(({ entity }) => entity))
     return rows.filter((row) => !refused.includes(row) && !stuck.has(row.entity)).length
   } finally {
     db.close()

@@ -1,22 +1,11 @@
 import type { Table } from 'dexie'
 
-import { MARKS_MAX } from '#contract/limits.ts'
-import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
-import type { PublishIntent } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { entityOf, isDeletion, kindOf } from '#db/write-kinds.ts'
 import { newKey } from '#device/new-key.ts'
+import { entityOf, isDeletion, kindOf, queuedCall, pageCall } from '#sync/writes/all.ts'
 
-/** In the order in which they were made. */
-export async function readOutbox(db: UserDatabase): Promise<OutboxRow[]> {
-  return db.outbox.orderBy('seq').toArray()
-}
-
-/** Those to one thing, in that order. */
-export async function writesTo(db: UserDatabase, entity: string): Promise<OutboxRow[]> {
-  return db.outbox.where('entity').equals(entity).sortBy('seq')
-}
+import { writesTo } from './rows.ts'
 
 /** What `enqueue` reads and writes. */
 export function enqueueTables({ outbox, edits, sources, intents }: UserDatabase): Table[] {
@@ -41,7 +30,7 @@ export async function enqueue(
     const earlier = await writesTo(db, entityOf(write))
     if (isDeletion(write)) return enqueueDeletion(db, write, { earlier, heldUntilMs })
     if (kindOf(write) === 'forget') return enqueueForgetting(db, write, earlier)
-    if (write.call === 'queueDraft') await dropRefused(db, earlier)
+    await dropLapsed(db, write, earlier)
     const merged = mergedWith(earlier.at(-1), write)
     if (merged === null) return add(db, write)
     await db.outbox.put(merged)
@@ -92,13 +81,6 @@ export function isMaking(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
   return isCreation(row) && rows[0]?.seq === row.seq
 }
 
-type Save = Extract<QueuedWrite, { call: 'saveDraft' }>
-
-/** The latest save of a draft among these writes. */
-export function latestSave(writes: readonly QueuedWrite[]): Save | undefined {
-  return writes.filter((write) => write.call === 'saveDraft').at(-1)
-}
-
 export function isWaitingDeletion({ write, state }: OutboxRow): boolean {
   return state === 'waiting' && isDeletion(write)
 }
@@ -108,7 +90,7 @@ async function enqueueDeletion(
   write: QueuedWrite,
   { earlier, heldUntilMs }: { earlier: readonly OutboxRow[]; heldUntilMs: number | undefined },
 ): Promise<OutboxRow | null> {
-  const held = write.call === 'deletePost' ? await takeHeldSaves(db, write.id) : null
+  const held = (await pageCall(write).takeHeld?.(db, write.id)) ?? null
   const [head] = earlier
   // Where a publish of it was begun, the server may have it all the same.
   const isUnknownThere =
@@ -198,50 +180,35 @@ function hasNoEffect({ attempts, state }: OutboxRow): boolean {
   return attempts === 0 || state === 'refused'
 }
 
-/** A draft that found no free slot is to have one again. */
-async function dropRefused(db: UserDatabase, rows: readonly OutboxRow[]): Promise<void> {
-  const refused = rows.filter(
-    ({ write, state }) => write.call === 'queueDraft' && state === 'refused',
-  )
-  await db.outbox.bulkDelete(refused.map(({ seq }) => seq))
+/** Of the same wish, which it has anew. */
+async function dropLapsed(
+  db: UserDatabase,
+  { call }: QueuedWrite,
+  rows: readonly OutboxRow[],
+): Promise<void> {
+  const lapsed = rows.filter((row) => row.write.call === call && hasLapsed(row))
+  await db.outbox.bulkDelete(lapsed.map(({ seq }) => seq))
+}
+
+/** Whether it was refused, and the thing is as if it had never been asked for. */
+export function hasLapsed({ write, state }: OutboxRow): boolean {
+  return state === 'refused' && queuedCall(write).lapses === true
 }
 
 /** Both writes as one; null where they cannot be. */
 function mergedWith(last: OutboxRow | undefined, write: QueuedWrite): OutboxRow | null {
   if (last === undefined || !hasNoEffect(last)) return null
-  const both = mergedWrite(last.write, write)
-  if (both === null) return null
+  if (last.write.call !== write.call) return null
+  const both = pageCall(write).mergeWith?.(last.write, write)
+  if (both === undefined || both === null) return null
   // The server refuses another body under a key that it has seen.
   const key = last.attempts === 0 ? last.key : newKey()
   const attempts = mayHaveArrived(last) ? last.attempts : 0
   return { ...last, key, write: both, state: 'waiting', attempts, nextAtMs: 0, refusal: null }
 }
 
-function mergedWrite(first: QueuedWrite, second: QueuedWrite): QueuedWrite | null {
-  if (first.call === second.call && REPLACED.includes(second.call)) return second
-  if (first.call === 'markArticles' && second.call === 'markArticles') {
-    const marks = [...first.body.marks, ...second.body.marks]
-    return marks.length > MARKS_MAX ? null : { ...second, body: { marks } }
-  }
-  if (first.call === 'updateSource' && second.call === 'updateSource') {
-    return { ...second, body: { ...first.body, ...second.body } }
-  }
-  if (first.call === 'updateSchedule' && second.call === 'updateSchedule') {
-    // Which run is skipped depends on what was asked for before.
-    if (isSkip(first) !== isSkip(second)) return null
-    return { ...second, body: { ...first.body, ...second.body } }
-  }
-  return null
-}
-
-/** Of these the later one says all that there is to say. */
-const REPLACED: readonly QueuedWrite['call'][] = ['saveDraft', 'queueDraft', 'orderQueue']
-
-function isSkip({ body }: Extract<QueuedWrite, { call: 'updateSchedule' }>): boolean {
-  return body.skip_next !== undefined
-}
-
 async function add(db: UserDatabase, write: QueuedWrite): Promise<OutboxRow> {
+  const call = pageCall(write)
   const row: Omit<OutboxRow, 'seq'> = {
     v: 1,
     key: newKey(),
@@ -252,86 +219,19 @@ async function add(db: UserDatabase, write: QueuedWrite): Promise<OutboxRow> {
     attempts: 0,
     nextAtMs: 0,
     createdAtMs: Date.now(),
-    base: write.call === 'saveDraft' ? ((await db.edits.get(write.id))?.base ?? null) : null,
+    base: (await call.readBase?.(db, write.id)) ?? null,
     refusal: null,
   }
   return { ...row, seq: await db.outbox.add(row) }
 }
 
-/**
- * The entities whose pending writes have to be sent first: a schedule needs a source, a draft in a slot a schedule,
- * a source that is added again needs the old one to be deleted, and one that is deleted what is kept of it to be noted.
- */
+/** The entities whose pending writes have to be sent first. */
 async function needed(db: UserDatabase, write: QueuedWrite): Promise<string[]> {
-  if (write.call === 'addSource') return deletionsOf(db, write.body.source)
-  const before = NEEDED[write.call]
-  if (before === undefined) return []
-  const rows = await db.outbox.toArray()
-  return rows.filter((row) => row.write.call === before).map(({ entity }) => entity)
-}
-
-/** What comes first, of whatever thing it is. */
-export const NEEDED: { readonly [call in QueuedWrite['call']]?: QueuedWrite['call'] } = {
-  createSchedule: 'addSource',
-  queueDraft: 'createSchedule',
-  orderQueue: 'queueDraft',
-  // What is kept of a source is noted while it is followed.
-  deleteSource: 'markArticles',
-}
-
-async function deletionsOf(db: UserDatabase, typed: string): Promise<string[]> {
-  const rows = await db.outbox.where('entity').startsWith('sources/').toArray()
-  const deletions = rows.filter(isWaitingDeletion)
-  const sources = await db.sources.bulkGet(deletions.map(({ write }) => write.id))
-  return deletions
-    .filter((_, at) => plainSource(sources[at]?.source ?? '') === plainSource(typed))
-    .map(({ entity }) => entity)
-}
-
-/** Publishes of this post whose outcome is not known. */
-export function openIntents(db: UserDatabase, id: string): Promise<PublishIntent[]> {
-  return db.intents.filter(({ body }) => body.id === id).toArray()
-}
-
-/**
- * Takes the saves that open publishes of a draft hold, since it is to be deleted. Null without such a publish.
- */
-async function takeHeldSaves(db: UserDatabase, id: string): Promise<readonly OutboxRow[] | null> {
-  const intents = await openIntents(db, id)
-  if (intents.length === 0) return null
-  await db.intents.bulkPut(intents.map((intent) => ({ ...intent, held: [], isLeft: true })))
-  return intents.flatMap(({ held = [] }) => held)
-}
-
-/**
- * Runs `work` while no other tab runs work of the same name, or `otherwise` where the signal is aborted
- * before its turn comes. Work that has begun is not cut off, and ends as it ends: with its own error.
- * Without a secure context there are no locks, and it runs at once.
- */
-export async function withLock<T>(
-  name: string,
-  signal: AbortSignal,
-  work: () => Promise<T>,
-  otherwise: () => Promise<T>,
-): Promise<T> {
-  if (!('locks' in navigator)) return work()
-  const begun: Promise<T>[] = []
-  try {
-    await navigator.locks.request(name, { signal }, () => {
-      const working = work()
-      begun.push(working)
-      return working
-    })
-  } catch (error) {
-    if (begun.length === 0 && !signal.aborted) throw error
-  }
-  return begun[0] ?? otherwise()
-}
-
-/** The server tells sources apart by this. */
-export function plainSource(typed: string): string {
-  const input = readSourceInput(typed)
-  return (input.kind === 'fault' ? typed : input.value).toLowerCase()
+  const { after } = queuedCall(write)
+  if (after === undefined) return []
+  const rows = await db.outbox.filter((row) => row.write.call === after).toArray()
+  const first = (await pageCall(write).needed?.(db, write, rows)) ?? rows
+  return first.map(({ entity }) => entity)
 }
 
 /** The name of the Background Sync that sends the pending changes. */

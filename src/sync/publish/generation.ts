@@ -9,7 +9,7 @@ import type { GenerationEnd, GenerationRow } from '#db/rows.ts'
 import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { runAfter } from '#device/timers.ts'
-import { withLock } from '#sync/outbox/outbox.ts'
+import { withLock } from '#sync/outbox/lock.ts'
 
 export interface Polling extends Ticks {
   readonly attempts: number

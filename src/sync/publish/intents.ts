@@ -5,13 +5,8 @@ import type { Mark } from '#db/list-state.ts'
 import type { PublishIntent } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { newKey } from '#device/new-key.ts'
-import {
-  withOutboxLock,
-  restorePendingSaves,
-  takePendingSaves,
-  knownVersion,
-  forgetSaves,
-} from '#sync/drafts/draft.ts'
+import { takePendingSaves, forgetSaves } from '#sync/drafts/answered-draft.ts'
+import { withOutboxLock, restorePendingSaves, knownVersion } from '#sync/drafts/draft.ts'
 import { putRow, readMark } from '#sync/mirror/mirror.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { knownError } from '#api/known-error.ts'
 import { NetworkError } from '#api/network-error.ts'
 import { sendByFetch } from '#api/send-by-fetch.ts'
+import type { PreparedCall } from '#api/send-by-fetch.ts'
 import { CodedError } from '#contract/coded-error.ts'
 import { SECOND_MS } from '#contract/limits.ts'
 import { filesIn } from '#db/draft-format.ts'
@@ -9,7 +10,6 @@ import { newKey } from '#device/new-key.ts'
 import { readLiveSession } from '#device/stored-session.ts'
 import { sleep } from '#device/timers.ts'
 import { isLostThere, nextToUpload, uploadFile } from '#sync/assets/upload.ts'
-import type { QueuedRequest } from '#sync/outbox/queued-request.ts'
 
 /**
  * Does work that names files at the server, once they are there: those that this device has, and knows of no upload
@@ -80,7 +80,7 @@ function mayPass(error: unknown): boolean {
 }
 
 /** A long file has many parts: each goes with the session of its moment. */
-async function sendPart(part: QueuedRequest): Promise<unknown> {
+async function sendPart(part: PreparedCall): Promise<unknown> {
   const session = await readLiveSession()
   if (session === null) throw new CodedError('session/dead', 401)
   return sendByFetch({ ...part, key: newKey(), token: session.token })

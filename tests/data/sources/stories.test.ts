@@ -10,7 +10,7 @@ import {
   storiesOf,
 } from '#data/sources/stories.ts'
 import type { Interests } from '#data/sources/stories.ts'
-import { foldReading } from '#sync/outbox/reading.ts'
+import { foldReading } from '#sync/outbox/fold.ts'
 import { anArticle, aSource } from '#tests/kit/client/things.ts'
 
 const NOW_MS = Date.parse('2026-11-23T12:00:00Z')

@@ -1,5 +1,5 @@
-import type { QueuedNoun } from '#db/write-kinds.ts'
 import type { Delta, Identified } from '#sync/mirror/refresh.ts'
+import type { QueuedNoun } from '#sync/writes/queued-call.ts'
 
 /** The lists of one moment. */
 type Lists = Readonly<Record<QueuedNoun, readonly Identified[]>>

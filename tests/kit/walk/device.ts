@@ -1,10 +1,10 @@
 import { Dexie } from 'dexie'
 
-import type { QueuedNoun } from '#db/write-kinds.ts'
 import { refreshTable } from '#sync/mirror/refresh.ts'
 import type { Look, Identified } from '#sync/mirror/refresh.ts'
 import { drain } from '#sync/outbox/drain.ts'
 import type { DrainSession } from '#sync/outbox/drain.ts'
+import type { QueuedNoun } from '#sync/writes/queued-call.ts'
 import type { Seeded } from '#tests/chaos/seeded.ts'
 
 import type { WalkClock } from './clock.ts'

@@ -1,7 +1,7 @@
 import { OUTBOX } from '#contract/limits.ts'
 import type { OutboxRow } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { readOutbox } from '#sync/outbox/outbox.ts'
+import { readOutbox } from '#sync/outbox/rows.ts'
 
 import type { WalkDevice } from './device.ts'
 import { outcomeOf } from './intent.ts'

@@ -1,6 +1,6 @@
 import type { CopiedDraft, OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
-import { isDeletion, kindOf, nounOf } from '#db/write-kinds.ts'
-import type { QueuedNoun } from '#db/write-kinds.ts'
+import { isDeletion, kindOf, nounOf } from '#sync/writes/all.ts'
+import type { QueuedNoun } from '#sync/writes/queued-call.ts'
 
 /** What a person sees of a thing that they can change. */
 export type Looks = Readonly<Record<string, string | boolean | null>>

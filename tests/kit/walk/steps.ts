@@ -4,16 +4,10 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import { assetAddress } from '#contract/rules/asset-id.ts'
 import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import type { QueuedNoun } from '#db/write-kinds.ts'
 import { fileOfContent, keepFile } from '#sync/assets/files.ts'
-import {
-  enqueue,
-  isMaking,
-  mayHaveArrived,
-  readOutbox,
-  takeBack,
-  tryAgain,
-} from '#sync/outbox/outbox.ts'
+import { enqueue, isMaking, mayHaveArrived, takeBack, tryAgain } from '#sync/outbox/outbox.ts'
+import { readOutbox } from '#sync/outbox/rows.ts'
+import type { QueuedNoun } from '#sync/writes/queued-call.ts'
 import type { Seeded } from '#tests/chaos/seeded.ts'
 import { aDraft } from '#tests/kit/client/outbox.ts'
 import { aPicture } from '#tests/kit/pictures.ts'

@@ -4,7 +4,7 @@ import type { Source } from '#contract/sources.ts'
 import type { CopiedDraft, OutboxRow } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { foldPosts, foldSchedules, foldSources } from '#sync/outbox/fold.ts'
-import { readOutbox } from '#sync/outbox/outbox.ts'
+import { readOutbox } from '#sync/outbox/rows.ts'
 
 import { hasDoubt, outcomeOf } from './intent.ts'
 import type { Intent, Looks } from './intent.ts'

@@ -4,6 +4,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import { NetworkError } from '#api/network-error.ts'
+import type { PreparedCall } from '#api/send-by-fetch.ts'
 import { AssetUpload } from '#contract/assets.ts'
 import { CodedError } from '#contract/coded-error.ts'
 import { DAY_MS, SECOND_MS } from '#contract/limits.ts'
@@ -14,8 +15,8 @@ import { keepInPieces } from '#sync/assets/keep-in-pieces.ts'
 import { blobOf, openFile } from '#sync/assets/pieces.ts'
 import { uploadFile } from '#sync/assets/upload.ts'
 import { drain } from '#sync/outbox/drain.ts'
-import { enqueue, readOutbox } from '#sync/outbox/outbox.ts'
-import type { QueuedRequest } from '#sync/outbox/queued-request.ts'
+import { enqueue } from '#sync/outbox/outbox.ts'
+import { readOutbox } from '#sync/outbox/rows.ts'
 import { chosenSeed, seeded } from '#tests/chaos/seeded.ts'
 import { aDevice, aDraft, aDrainKit, addsSource } from '#tests/kit/client/outbox.ts'
 import { fillUp } from '#tests/kit/client/storage.ts'
@@ -285,7 +286,7 @@ test('whoever publishes and whoever sends the queue do not send a part twice', a
   const { bytes, blob } = aFile(LONG)
   const { row } = await keepInPieces(db, blob, asked())
   await writes(db, row.key)
-  function publisher(part: QueuedRequest): Promise<unknown> {
+  function publisher(part: PreparedCall): Promise<unknown> {
     return kit.send({ ...part, key: randomUUID(), token: 'a token' })
   }
 

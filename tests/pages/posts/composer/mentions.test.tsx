@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import type { MentionBook } from '#contract/content/post-content.ts'
-import { readOutbox } from '#sync/outbox/outbox.ts'
+import { readOutbox } from '#sync/outbox/rows.ts'
 import type { Route } from '#tests/kit/client/api.ts'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'

@@ -1,0 +1,119 @@
+import type * as z from 'zod/mini'
+
+import type { CodedError } from '#contract/coded-error.ts'
+import type { QUEUED } from '#contract/queued.ts'
+import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+
+export type QueuedName = QueuedWrite['call']
+export type WriteOf<Call extends QueuedName> = Extract<QueuedWrite, { call: Call }>
+
+/** A row of the outbox with such a write. */
+export interface RowWith<Write extends QueuedWrite> extends OutboxRow {
+  readonly write: Write
+}
+
+/** The mirror tables that writes change. */
+export type QueuedNoun = 'sources' | 'schedules' | 'posts'
+
+/** A row of QUEUED. */
+export type SentName = keyof typeof QUEUED
+
+/** How a write that may wait for the network is sent, and what its answer means. By its name. */
+export type QueuedCall<
+  Call extends QueuedName,
+  Sent extends SentName = Extract<Call, SentName>,
+> = AnyQueuedCall<WriteOf<Call>, Sent>
+
+/**
+ * Its functions are methods, so that one table can hold all calls: whoever looks a call up by the name of a write
+ * gives it that write.
+ */
+export interface AnyQueuedCall<
+  Write extends QueuedWrite = QueuedWrite,
+  Sent extends SentName = SentName,
+> {
+  /** The part of the mirror that it changes: a table, or a row of `meta` (the address book, the profile). */
+  readonly noun: QueuedNoun | 'mentions' | 'reading' | 'voice'
+  /**
+   * `create`: makes the thing. `save`: makes it where it is not there yet. `add`: adds to what is there, until a
+   * `forget` of the same thing takes all of that away. `delete`: nothing of the thing is left.
+   */
+  readonly kind: 'create' | 'save' | 'add' | 'change' | 'delete' | 'forget'
+  /** The writes that are sent before it, of whatever thing they are. */
+  readonly after?: QueuedName
+  request(row: Pick<RowWith<Write>, 'write' | 'base'>): QueuedRequest<Sent>
+  /** What the answer changes on this device; runs in the transaction that removes the row from the outbox. */
+  acknowledge(db: UserDatabase, row: RowWith<Write>, reply: ReplyOf<Sent>): Promise<void>
+  /** Has it go on as another thing where the answer tells of one that was there before. @returns whether it does */
+  fork?(db: UserDatabase, row: RowWith<Write>, reply: ReplyOf<Sent>): Promise<boolean>
+  /** Resolves a refusal that nobody has to decide about. @returns whether it was one */
+  resolveRefusal?(db: UserDatabase, row: RowWith<Write>, error: CodedError): Promise<boolean>
+  /** Once it is refused, the thing is as before: later writes go on, and the same wish takes its place. */
+  readonly lapses?: true
+  /** Once it is refused, a later one of the same name takes its place. */
+  readonly isReplaceable?: true
+}
+
+/** What is sent, without the key and the token. */
+interface QueuedRequest<Sent extends SentName> {
+  readonly call: Sent
+  readonly params?: { readonly id: string }
+  readonly body?: unknown
+  readonly ifMatch?: string
+}
+
+type ReplyOf<Sent extends SentName> = z.output<(typeof QUEUED)[Sent]['reply']>
+
+/**
+ * How a page queues such a write, what it shows of it until it is sent, and how it describes it. The service worker,
+ * which only sends, is built without this half.
+ */
+export type PageCall<Call extends QueuedName, Row = never> = AnyPageCall<WriteOf<Call>> &
+  FoldedCall<WriteOf<Call>, Row>
+
+export interface AnyPageCall<Write = QueuedWrite, Description = object> {
+  /** How it joins the one before, which has had no effect: null where both are sent. Missing: both are always sent. */
+  mergeWith?(earlier: Write, write: Write): Write | null
+  /** Which of the pending writes that `after` names it needs; missing: each. */
+  needed?(db: UserDatabase, write: Write, rows: readonly OutboxRow[]): Promise<readonly OutboxRow[]>
+  /** The stored version that it is written over; null: none. */
+  readBase?(db: UserDatabase, id: string): Promise<string | null>
+  /** Of a deletion: takes writes of the thing that are held outside of the outbox; null where nothing holds any. */
+  takeHeld?(db: UserDatabase, id: string): Promise<readonly OutboxRow[] | null>
+  /** What deletes the thing that this one has made. */
+  readonly deletedBy?: 'deleteSource' | 'deleteSchedule' | 'deletePost'
+  /** The list that changes by more than the answer says. */
+  readonly invalidates?: QueuedNoun
+  /**
+   * What the list of the changes that are not sent names. Parts are null where this device does not know the thing.
+   *
+   * @param writes all pending ones with the same id, in order
+   */
+  describe(
+    db: UserDatabase,
+    write: Write,
+    writes: readonly QueuedWrite[],
+  ): Description | Promise<Description>
+}
+
+/**
+ * A row as the person sees it. `waits`: the server does not have it like this yet. `isDeleting`: its deletion can still
+ * be taken back.
+ */
+export type Seen<Row> = Row & {
+  readonly waits?: 'sending' | 'refused'
+  readonly isDeleting?: true
+}
+
+export interface FoldedCall<Write, Row> {
+  /** The thing after the write; null: deleted; undefined: as before. `at`: when it was made, RFC 3339. */
+  fold?(row: Row | undefined, write: Write, at: string): Row | null | undefined
+  /** The same of a whole list, for a write that is not refused. */
+  foldList?(rows: readonly Seen<Row>[], write: Write, at: string): readonly Seen<Row>[]
+}
+
+/** The later write says all that there is to say. */
+export function replaceEarlier<Write>(_: unknown, write: Write): Write {
+  return write
+}
