@@ -20,12 +20,14 @@ const DEFINE = { 'import.meta.env.LIN_VERSION': JSON.stringify(manifest.version)
 /** Of a file's content: short, because the service worker lists every file by its name. */
 const HASH = '[hash:7]'
 
-const WORKER = {
-  // What is read of the limits for schemas that the worker has no use for is not needed either, …
+/** Nothing of ours has a getter that does something: constants and schemas that nobody uses are left out. */
+const BUILT_SMALL = {
   treeshake: { propertyReadSideEffects: false },
-  // … nor what is reckoned of other numbers.
   optimization: { inlineConst: { mode: 'all', pass: 3 } },
 } as const
+
+/** The exports of react-router lead to its build for development, which warns. */
+const ROUTER = path.join(import.meta.dirname, 'node_modules/react-router/dist/production')
 
 /** The table of screens: which of them are prerendered, and which share their chunks. */
 const screens = await readScreens(import.meta.dirname)
@@ -34,7 +36,9 @@ export default defineConfig({
   // The same library for the browsers of the last years, without what it does for older ones.
   resolve: {
     alias: [
-      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' },
+      { find: /^react-router$/, replacement: path.join(ROUTER, 'index.mjs') },
+      { find: /^react-router\/dom$/, replacement: path.join(ROUTER, 'dom-export.mjs') },
       {
         find: /^temporal-polyfill$/,
         replacement: new URL('src/device/own-temporal.ts', import.meta.url).pathname,
@@ -55,7 +59,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
-        rollupOptions: WORKER,
+        rollupOptions: BUILT_SMALL,
         manifestTransforms: [
           // Enough to tell two versions of a file apart; names that are alike shrink beside each other.
           (files) => ({
@@ -136,6 +140,7 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     rolldownOptions: {
+      ...BUILT_SMALL,
       input: { app: 'app.html', landing: 'src/landing.ts', later: 'src/landing-later.ts' },
       output: {
         codeSplitting: { groups: shareChunks(import.meta.dirname, screens) },

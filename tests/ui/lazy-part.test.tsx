@@ -7,7 +7,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { countPageLoads } from '#tests/kit/client/leaving.ts'
 import { allPartsCome } from '#tests/kit/client/parts.ts'
 import { useModal } from '#ui/overlay/dialog.tsx'
-import { lazyDialog, lazyPart, quietPart, arePartsComing } from '#ui/overlay/lazy-part.tsx'
+import { lazyPart, arePartsComing } from '#ui/overlay/lazy-part.tsx'
 
 import { playDialogFocus } from './dialog-focus.ts'
 
@@ -55,6 +55,19 @@ test('a part that cannot be had leaves the screen around it, and what was typed 
   expect(screen.getByLabelText<HTMLInputElement>('Text').value).toBe('Typed')
   await person.click(screen.getByRole('button', { name: 'Refresh Page' }))
   expect(loads.count()).toBe(1)
+})
+
+test('a part that could not be had comes with the next network', async () => {
+  const { Part, come, fail } = aPart()
+  render(<Part name="Ada" />)
+  fail()
+  await screen.findByRole('alert')
+
+  dispatchEvent(new Event('online'))
+  come()
+
+  expect(await screen.findByText('Hello Ada')).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('what nobody waits for comes by itself, and without a network with the next one', async () => {
@@ -107,10 +120,9 @@ test('one that cannot be had says so, is left, and is asked for again by the nex
 
 test('a dialog that fails says so, is left, and the screen around it stays', async () => {
   const told = hearErrors()
-  const Lazy = lazyDialog<QuestionProps>(
-    () => Promise.resolve(Broken),
-    ({ onClose }) => onClose(),
-  )
+  const Lazy = lazyPart<QuestionProps>(() => Promise.resolve(Broken), {
+    leave: ({ onClose }) => onClose(),
+  })
   render(<Asking Dialog={Lazy} />)
   const person = userEvent.setup()
 
@@ -125,8 +137,8 @@ test('a dialog that fails says so, is left, and the screen around it stays', asy
 
 test('so does a part; of one that nobody waits for, nothing is left', async () => {
   const told = hearErrors()
-  const [Part, Quiet] = [lazyPart, quietPart].map((make) => make(() => Promise.resolve(Broken)))
-  if (Part === undefined || Quiet === undefined) throw new Error('Two were made')
+  const Part = lazyPart(() => Promise.resolve(Broken))
+  const Quiet = lazyPart(() => Promise.resolve(Broken), { isQuiet: true })
   render(
     <>
       <p>The screen</p>
@@ -174,7 +186,7 @@ function aPart() {
 
 function aQuietPart() {
   const fetched = fetchedByHand(Greeting)
-  return { ...fetched, Part: quietPart(fetched.fetchPart) }
+  return { ...fetched, Part: lazyPart(fetched.fetchPart, { isQuiet: true }) }
 }
 
 interface QuestionProps {
@@ -193,7 +205,7 @@ function Question({ onClose }: QuestionProps) {
 
 function aPageWithDialog() {
   const fetched = fetchedByHand(Question)
-  const Lazy = lazyDialog(fetched.fetchPart, ({ onClose }) => onClose())
+  const Lazy = lazyPart(fetched.fetchPart, { leave: ({ onClose }) => onClose() })
   return { ...fetched, Page: () => <Asking Dialog={Lazy} /> }
 }
 

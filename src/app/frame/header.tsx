@@ -8,14 +8,13 @@ import type { User } from '#contract/auth.ts'
 import { useLastSync, useOnline } from '#data/device/online.ts'
 import { useUnsent } from '#data/outbox/unsent.ts'
 import { useLogout, useLogoutQuestion } from '#data/session/logout.ts'
-import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button, buttonClass, IconButton } from '#ui/form/button.tsx'
 import { ClockTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { Brand } from '#ui/layout/brand.tsx'
-import { lazyDialog, quietPart } from '#ui/overlay/lazy-part.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { Menu } from './menu.tsx'
 import type { Overlay } from './overlays.tsx'
@@ -26,10 +25,13 @@ import { UserMenu } from './user-menu.tsx'
 import './header.css'
 
 /** Most of the time there is nothing to show in their place. */
-const WaitingButton = quietPart(
+const WaitingButton = lazyPart(
   async () => (await import('#app/outbox/waiting-button.tsx')).WaitingButton,
+  { isQuiet: true },
 )
-const SandboxBadge = quietPart(async () => (await import('./sandbox-badge.tsx')).SandboxBadge)
+const SandboxBadge = lazyPart(async () => (await import('./sandbox-badge.tsx')).SandboxBadge, {
+  isQuiet: true,
+})
 
 interface HeaderProps {
   readonly user: User
@@ -113,26 +115,14 @@ function LastSync() {
   )
 }
 
-const LogoutQuestion = lazyDialog(
-  async () => {
-    const [{ LogoutQuestion: Question }] = await Promise.all([
-      import('./logout-question.tsx'),
-      needTexts(['overlays']),
-    ])
-    return Question
-  },
-  ({ onDismiss }) => onDismiss(),
+const LogoutQuestion = lazyPart(
+  async () => (await import('./logout-question.tsx')).LogoutQuestion,
+  { texts: ['overlays'], leave: ({ onDismiss }) => onDismiss() },
 )
 
-const UnreadQuestion = lazyDialog(
-  async () => {
-    const [{ UnreadQuestion: Question }] = await Promise.all([
-      import('./logout-question.tsx'),
-      needTexts(['overlays']),
-    ])
-    return Question
-  },
-  ({ onDismiss }) => onDismiss(),
+const UnreadQuestion = lazyPart(
+  async () => (await import('./logout-question.tsx')).UnreadQuestion,
+  { texts: ['overlays'], leave: ({ onDismiss }) => onDismiss() },
 )
 
 /** Rendered once. When somebody logs out with unsent changes, it asks what to do with them. */

@@ -1,27 +1,20 @@
 import Share from 'lucide-react/icons/share'
 
 import { CommandPalette } from '#app/palette/command-palette.tsx'
-import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { Dialog, useModal } from '#ui/overlay/dialog.tsx'
-import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { SidebarLinks, handleSidebarKey } from './sidebar.tsx'
 import type { SidebarControl } from './use-sidebar.ts'
 
 import './install-guide.css'
 
-const ShortcutsHelp = lazyDialog(
-  async () => {
-    const [{ ShortcutsHelp: Help }] = await Promise.all([
-      import('#app/palette/shortcuts-help.tsx'),
-      needTexts(['overlays']),
-    ])
-    return Help
-  },
-  ({ onClose }) => onClose(),
+const ShortcutsHelp = lazyPart(
+  async () => (await import('#app/palette/shortcuts-help.tsx')).ShortcutsHelp,
+  { texts: ['overlays'], leave: ({ onClose }) => onClose() },
 )
 
 /** What opens over any screen. */

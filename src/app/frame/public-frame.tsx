@@ -7,7 +7,7 @@ import { useLanguage, useLanguageChoice } from '#data/settings/language.ts'
 import { LANGUAGES, LANGUAGE_NAMES } from '#text/language.ts'
 import { t } from '#text/t.ts'
 import { useInputBeforeHydration } from '#ui/hooks/use-input-before-hydration.ts'
-import { quietPart } from '#ui/overlay/lazy-part.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 // Here before the badge comes: the landing page shows it without its script.
 import './popover.css'
@@ -15,7 +15,9 @@ import './sandbox-note.css'
 import './public-frame.css'
 
 /** Loaded once nothing else is to do. */
-const PublicBadge = quietPart(async () => (await import('./sandbox-note.tsx')).PublicBadge)
+const PublicBadge = lazyPart(async () => (await import('./sandbox-note.tsx')).PublicBadge, {
+  isQuiet: true,
+})
 
 /** The public screens bring their own layout; the frame says what is not real here, and in which language. */
 export function PublicFrame() {

@@ -7,9 +7,8 @@ import { useShortcuts } from '#app/palette/shortcuts.ts'
 import { useIsAtFirst } from '#app/start/screen.tsx'
 import type { User } from '#contract/auth.ts'
 import { useInstallGuide } from '#data/device/install.ts'
-import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
-import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { Header } from './header.tsx'
 import type { Overlay } from './overlays.tsx'
@@ -19,37 +18,19 @@ import { useSidebar } from './use-sidebar.ts'
 import './shell.css'
 
 // What opens over a screen brings its texts along: the screens do without them.
-const Overlays = lazyDialog(
-  async () => {
-    const [{ Overlays: Part }] = await Promise.all([
-      import('./overlays.tsx'),
-      needTexts(['overlays']),
-    ])
-    return Part
-  },
-  ({ onChange }) => onChange(null),
-)
+const Overlays = lazyPart(async () => (await import('./overlays.tsx')).Overlays, {
+  texts: ['overlays'],
+  leave: ({ onChange }) => onChange(null),
+})
 
-const SidebarOverlay = lazyDialog(
-  async () => {
-    const [{ SidebarOverlay: Part }] = await Promise.all([
-      import('./overlays.tsx'),
-      needTexts(['overlays']),
-    ])
-    return Part
-  },
-  ({ onClose }) => onClose(),
-)
-const InstallGuide = lazyDialog(
-  async () => {
-    const [{ InstallGuide: Part }] = await Promise.all([
-      import('./overlays.tsx'),
-      needTexts(['overlays']),
-    ])
-    return Part
-  },
-  ({ onClose }) => onClose(),
-)
+const SidebarOverlay = lazyPart(async () => (await import('./overlays.tsx')).SidebarOverlay, {
+  texts: ['overlays'],
+  leave: ({ onClose }) => onClose(),
+})
+const InstallGuide = lazyPart(async () => (await import('./overlays.tsx')).InstallGuide, {
+  texts: ['overlays'],
+  leave: ({ onClose }) => onClose(),
+})
 
 interface ShellProps {
   readonly user: User

@@ -8,7 +8,7 @@ import {
 import { t } from '#text/t.ts'
 import { IconButton } from '#ui/form/button.tsx'
 import { usePopover } from '#ui/hooks/use-popover.ts'
-import { lazyPart, quietPart } from '#ui/overlay/lazy-part.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import '#app/frame/popover.css'
 import './notification-bell.css'
@@ -17,8 +17,9 @@ const NotificationPanel = lazyPart(
   async () => (await import('./notification-panel.tsx')).NotificationPanel,
 )
 
-const NotificationKeeper = quietPart(
+const NotificationKeeper = lazyPart(
   async () => (await import('./notification-keeper.tsx')).NotificationKeeper,
+  { isQuiet: true },
 )
 
 /** How many notifications are unread; a press lists them. */

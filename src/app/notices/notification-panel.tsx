@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom'
 import type { Notification } from '#contract/notifications.ts'
 import { useOnline } from '#data/device/online.ts'
 import type { Notifications } from '#data/notices/notifications.ts'
-import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -14,16 +13,10 @@ import { Rich } from '#ui/format/text.tsx'
 import { Listing } from '#ui/layout/listing.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
-const ByHandRow = lazyPart(
-  async () => {
-    const [{ ByHandRow: Part }] = await Promise.all([
-      import('./by-hand-row.tsx'),
-      needTexts(['content']),
-    ])
-    return Part
-  },
-  () => null,
-)
+const ByHandRow = lazyPart(async () => (await import('./by-hand-row.tsx')).ByHandRow, {
+  texts: ['content'],
+  wait: () => null,
+})
 
 interface NotificationPanelProps {
   readonly notifications: Notifications

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { usePendingChanges } from '#data/outbox/pending.ts'
 import type { PendingChanges } from '#data/outbox/pending.ts'
 import type { UnsentChange } from '#data/outbox/unsent.ts'
-import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { handFocusOn } from '#ui/hooks/focus.ts'
 import { usePopover } from '#ui/hooks/use-popover.ts'
@@ -14,12 +13,8 @@ import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 import '#app/frame/popover.css'
 import './waiting-button.css'
 
-const WaitingPanel = lazyPart(async () => {
-  const [{ WaitingPanel: Panel }] = await Promise.all([
-    import('./waiting-panel.tsx'),
-    needTexts(['overlays']),
-  ])
-  return Panel
+const WaitingPanel = lazyPart(async () => (await import('./waiting-panel.tsx')).WaitingPanel, {
+  texts: ['overlays'],
 })
 
 /** Shown while there are unsent changes; a press lists them. */
@@ -71,16 +66,10 @@ function focusMain(): void {
   document.getElementById('main')?.focus()
 }
 
-const NowRefused = lazyPart(
-  async () => {
-    const [{ NowRefused: News }] = await Promise.all([
-      import('./waiting-panel.tsx'),
-      needTexts(['overlays']),
-    ])
-    return News
-  },
-  () => null,
-)
+const NowRefused = lazyPart(async () => (await import('./waiting-panel.tsx')).NowRefused, {
+  texts: ['overlays'],
+  wait: () => null,
+})
 
 interface WaitingNewsProps {
   /** Undefined: not known yet. */

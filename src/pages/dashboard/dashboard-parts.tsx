@@ -15,7 +15,7 @@ import { useFirstScreenPainted } from '#ui/hooks/use-first-screen.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Listing, Outage, OutageTold } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
-import { quietPart } from '#ui/overlay/lazy-part.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { alertsOf, areAllRead } from './alerts.ts'
 import { ComingUp } from './coming-up.tsx'
@@ -26,7 +26,9 @@ import { isSetUp, SetUp, stepsOf } from './set-up.tsx'
 import type { Steps } from './set-up.tsx'
 
 /** It needs the calendar's arithmetic, which nobody waits for. */
-const PlannedGap = quietPart(async () => (await import('./planned-gap.tsx')).PlannedGap)
+const PlannedGap = lazyPart(async () => (await import('./planned-gap.tsx')).PlannedGap, {
+  isQuiet: true,
+})
 
 interface DashboardPartsProps {
   readonly email: string

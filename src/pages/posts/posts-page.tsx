@@ -26,10 +26,7 @@ import { Generator } from './generator/generator.tsx'
 import { NothingToWrite } from './generator/nothing-to-write.tsx'
 
 /** Below the composer, so it is rendered after it. Fetched along with it: what fails is fetched again then. */
-const PostLists = lazyPart(
-  async () => (await fetchLists()).PostLists,
-  () => null,
-)
+const PostLists = lazyPart(async () => (await fetchLists()).PostLists, { wait: () => null })
 fetchLists().catch(leaveToPart)
 
 function fetchLists() {

@@ -18,15 +18,15 @@ import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
 import { focusAfter } from '#ui/layout/row-focus.ts'
 import { Rows } from '#ui/layout/rows.tsx'
-import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import type { AskedAbout } from './schedule-dialog.tsx'
 import { ScheduleRow } from './schedule-row.tsx'
 import { skipChange } from './schedule-words.ts'
 
-const ScheduleDialog = lazyDialog(
+const ScheduleDialog = lazyPart(
   async () => (await import('./schedule-dialog.tsx')).ScheduleDialog,
-  ({ onClose }) => onClose(),
+  { leave: ({ onClose }) => onClose() },
 )
 
 interface ScheduleListProps {

@@ -25,15 +25,11 @@ import type { WishedDay } from './create-schedule.tsx'
 import { WaitingSlots } from './waiting-slots.tsx'
 
 /** Below the calendar, so both are rendered after it. */
-const ScheduleDesk = lazyPart(
-  async () => (await import('./schedule-desk.tsx')).ScheduleDesk,
-  () => null,
-)
+const ScheduleDesk = lazyPart(async () => (await import('./schedule-desk.tsx')).ScheduleDesk, {
+  wait: () => null,
+})
 
-const Queue = lazyPart(
-  async () => (await import('./queue.tsx')).Queue,
-  () => null,
-)
+const Queue = lazyPart(async () => (await import('./queue.tsx')).Queue, { wait: () => null })
 
 /** So that the months beside the one that is shown are there as soon as somebody turns to them. */
 const AROUND_MS = 40 * DAY_MS

@@ -26,10 +26,9 @@ import { accountName, scheduleName, skipToCome } from './schedule-words.ts'
 import './schedule.css'
 
 /** Below what a schedule is, so it is rendered after it. */
-const PastSlots = lazyPart(
-  async () => (await import('./past-slots.tsx')).PastSlots,
-  () => null,
-)
+const PastSlots = lazyPart(async () => (await import('./past-slots.tsx')).PastSlots, {
+  wait: () => null,
+})
 
 interface ScheduleRowProps extends RowActionsProps {
   readonly schedule: SeenSchedule

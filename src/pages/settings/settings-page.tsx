@@ -5,7 +5,6 @@ import type { Remote } from '#data/query/use-remote.ts'
 import { useFactors, usePasskeys } from '#data/settings/factors.ts'
 import { useSessions } from '#data/settings/security.ts'
 import { useInstructions, useNotificationSettings } from '#data/settings/settings.ts'
-import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { Outage } from '#ui/layout/listing.tsx'
 import { Card, Page } from '#ui/layout/page.tsx'
@@ -23,35 +22,23 @@ import { WritingCard } from './writing-card.tsx'
 
 import './settings.css'
 
-const MentionsCard = lazyPart(
-  async () => {
-    const [{ MentionsCard: Part }] = await Promise.all([
-      import('./mentions-card.tsx'),
-      needTexts(['content']),
-    ])
-    return Part
-  },
-  () => (
+const MentionsCard = lazyPart(async () => (await import('./mentions-card.tsx')).MentionsCard, {
+  texts: ['content'],
+  wait: () => (
     <Card title={t.settings.mentions.title}>
       <Waiting />
     </Card>
   ),
-)
+})
 
-const VoiceCard = lazyPart(
-  async () => {
-    const [{ VoiceCard: Part }] = await Promise.all([
-      import('./voice-card.tsx'),
-      needTexts(['content']),
-    ])
-    return Part
-  },
-  () => (
+const VoiceCard = lazyPart(async () => (await import('./voice-card.tsx')).VoiceCard, {
+  texts: ['content'],
+  wait: () => (
     <Card title={t.settings.voice.title}>
       <Waiting />
     </Card>
   ),
-)
+})
 
 export function SettingsPage() {
   const sessions = useSessions()

@@ -6,7 +6,6 @@ import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { Source } from '#contract/sources.ts'
 import { useAgain } from '#data/query/again.ts'
 import { wordsSaid } from '#text/failure-words.ts'
-import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -21,16 +20,10 @@ import type { SourceAdding } from './use-source-adding.ts'
 import './sources.css'
 
 /** The suggestions: opened by a press, or shown where no source is followed. */
-export const StarterList = lazyPart(
-  async () => {
-    const [{ StarterList: List }] = await Promise.all([
-      import('./starter-list.tsx'),
-      needTexts(['starters']),
-    ])
-    return List
-  },
-  () => <output className="starters-coming faint">{t.common.loading}</output>,
-)
+export const StarterList = lazyPart(async () => (await import('./starter-list.tsx')).StarterList, {
+  texts: ['starters'],
+  wait: () => <output className="starters-coming faint">{t.common.loading}</output>,
+})
 
 interface AddSourceFormProps {
   readonly adding: SourceAdding

@@ -7,7 +7,6 @@ import type { List } from '#data/query/list.ts'
 import { useDeleteSources } from '#data/sources/deletion-actions.ts'
 import { useUndoSource } from '#data/sources/source-actions.ts'
 import type { SeenSource } from '#data/sources/sources.ts'
-import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -20,7 +19,7 @@ import { useSelection } from '#ui/hooks/use-selection.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
 import { focusAfter } from '#ui/layout/row-focus.ts'
-import { lazyDialog, lazyPart, quietPart } from '#ui/overlay/lazy-part.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { StarterList } from './add-source-form.tsx'
 import { Disclosure } from './disclosure.tsx'
@@ -33,26 +32,18 @@ import { isInSight, SIGHTS } from './source-state.ts'
 import type { Sight } from './source-state.ts'
 import type { SourceAdding } from './use-source-adding.ts'
 
-const Stories = lazyPart(async () => {
-  const [{ Stories: Part }] = await Promise.all([
-    import('./stories/stories.tsx'),
-    needTexts(['overlays']),
-  ])
-  return Part
+const Stories = lazyPart(async () => (await import('./stories/stories.tsx')).Stories, {
+  texts: ['overlays'],
 })
 
-const KeptStill = quietPart(async () => {
-  const [{ KeptStill: Part }] = await Promise.all([
-    import('./stories/kept-list.tsx'),
-    needTexts(['overlays']),
-  ])
-  return Part
+const KeptStill = lazyPart(async () => (await import('./stories/kept-list.tsx')).KeptStill, {
+  texts: ['overlays'],
+  isQuiet: true,
 })
 
-const SourceDialog = lazyDialog(
-  async () => (await import('./source-dialog.tsx')).SourceDialog,
-  ({ onClose }) => onClose(),
-)
+const SourceDialog = lazyPart(async () => (await import('./source-dialog.tsx')).SourceDialog, {
+  leave: ({ onClose }) => onClose(),
+})
 
 interface SourceListProps {
   readonly sources: List<SeenSource>

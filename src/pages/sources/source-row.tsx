@@ -5,7 +5,6 @@ import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { Source } from '#contract/sources.ts'
 import { useLanguage } from '#data/settings/language.ts'
 import type { SeenSource } from '#data/sources/sources.ts'
-import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { WaitsBadge } from '#ui/feedback/waits-badge.tsx'
@@ -26,12 +25,8 @@ import { troubleOf } from './source-state.ts'
 
 import './source-row.css'
 
-const SourceDetails = lazyPart(async () => {
-  const [{ SourceDetails: Details }] = await Promise.all([
-    import('./source-details.tsx'),
-    needTexts(['overlays']),
-  ])
-  return Details
+const SourceDetails = lazyPart(async () => (await import('./source-details.tsx')).SourceDetails, {
+  texts: ['overlays'],
 })
 
 interface SourceRowProps {

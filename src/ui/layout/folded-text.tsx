@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
-import { quietPart } from '#ui/overlay/lazy-part.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import './folded-text.css'
 
-const FoldMore = quietPart(async () => (await import('./fold-more.tsx')).FoldMore)
+const FoldMore = lazyPart(async () => (await import('./fold-more.tsx')).FoldMore, { isQuiet: true })
 
 interface FoldedTextProps {
   /** What stands there while it is folded, where that is not its beginning. */

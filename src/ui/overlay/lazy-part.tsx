@@ -4,110 +4,88 @@ import type { ComponentType, ReactNode } from 'react'
 import { whenIdle } from '#device/first-screen.ts'
 import { watchOnline } from '#device/online.ts'
 import { reloadPage } from '#device/page.ts'
+import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
+import type { TextGroup } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 
 import { Dialog } from './dialog.tsx'
 import { PartBoundary } from './part-boundary.tsx'
 
-type FetchPart<Props> = () => Promise<ComponentType<Props>>
+interface LazyOptions<Props> {
+  /** The groups that its texts are in, fetched beside it. */
+  readonly texts?: readonly TextGroup[]
+  /** Rendered until it has loaded. */
+  readonly wait?: () => ReactNode
+  /** Of a dialog: closes it. A dialog says so in its place where it cannot be fetched. */
+  readonly leave?: (props: Props) => void
+  /** Nobody waits for it: it is fetched when the browser is idle, and nothing says that it is missing. */
+  readonly isQuiet?: boolean
+}
 
 /**
- * A component in a chunk of its own, fetched when it is first rendered.
- * @param wait what is rendered until it has loaded
+ * A component in a chunk of its own, fetched when it is first rendered, and after a failure again when the network is
+ * back.
  */
 export function lazyPart<Props extends object>(
-  fetchPart: FetchPart<Props>,
-  wait: () => ReactNode = waitInWords,
+  fetchPart: () => Promise<ComponentType<Props>>,
+  { texts, leave, isQuiet = false, wait }: LazyOptions<Props> = {},
 ): ComponentType<Props> {
-  const chunk = partChunk(async () => ({ Part: await fetchPart() }))
+  const chunk = partChunk(async () => {
+    const [Part] = await Promise.all([fetchPart(), texts && needTexts(texts)])
+    return { Part }
+  })
+  const waiting = wait ?? (isQuiet || leave !== undefined ? renderNothing : waitInWords)
+
+  function missing(props: Props): ReactNode {
+    if (isQuiet) return null
+    return leave === undefined ? <PartMissing /> : <DialogMissing onLeave={() => leave(props)} />
+  }
+
   return function LazyPart(props) {
-    const { come, isMissing } = useChunk(chunk)
-    if (isMissing) return <PartMissing />
-    if (come === null) return wait()
+    const { come, isMissing } = useChunk(chunk, isQuiet)
+    if (come === null) return isMissing ? missing(props) : waiting()
     return (
-      <PartBoundary instead={<PartMissing />}>
+      <PartBoundary instead={missing(props)}>
         <come.Part {...props} />
       </PartBoundary>
     )
   }
 }
 
-/**
- * The same for a component that nobody waits for: it is fetched when the browser is idle, and after a
- * failure again when the network is back.
- */
-export function quietPart<Props extends object>(fetchPart: FetchPart<Props>): ComponentType<Props> {
-  const chunk = partChunk(async () => ({ Part: await fetchPart() }))
-  return function QuietPart(props) {
-    const [come, setCome] = useState(chunk.read)
-
-    useEffect(() => {
-      if (come !== null) return undefined
-      let isUnmounted = false
-      function bring(): void {
-        if (isUnmounted) return
-        chunk.bring().then(() => isUnmounted || setCome(chunk.read), leaveToNetwork)
-      }
-
-      whenIdle(bring)
-      const unwatch = watchOnline(bring)
-      return () => {
-        isUnmounted = true
-        unwatch()
-      }
-    }, [come])
-
-    return come === null ? null : (
-      <PartBoundary instead={null}>
-        <come.Part {...props} />
-      </PartBoundary>
-    )
-  }
+function renderNothing(): null {
+  return null
 }
-
-/** The same for a dialog. @param leave closes it, when its chunk cannot be fetched */
-export function lazyDialog<Props extends object>(
-  fetchDialog: FetchPart<Props>,
-  leave: (props: Props) => void,
-): ComponentType<Props> {
-  const chunk = partChunk(async () => ({ Part: await fetchDialog() }))
-  return function LazyDialog(props) {
-    const { come, isMissing } = useChunk(chunk)
-    const missing = <DialogMissing onLeave={() => leave(props)} />
-    if (isMissing) return missing
-    return come === null ? null : (
-      <PartBoundary instead={missing}>
-        <come.Part {...props} />
-      </PartBoundary>
-    )
-  }
-}
-
-/** `watchOnline` tries again. */
-function leaveToNetwork(): void {}
 
 function waitInWords(): ReactNode {
   return <output className="faint">{t.common.loading}</output>
 }
 
 /** Fetches the chunk on mount, unless it was preloaded. */
-function useChunk<Part>(chunk: PartChunk<Part>) {
+function useChunk<Part>(chunk: PartChunk<Part>, isQuiet: boolean) {
   const [come, setCome] = useState(chunk.read)
   const [isMissing, setMissing] = useState(false)
 
   useEffect(() => {
     if (come !== null) return undefined
     let isUnmounted = false
-    chunk.bring().then(
-      () => isUnmounted || setCome(chunk.read),
-      () => isUnmounted || setMissing(true),
-    )
+    function bring(): void {
+      if (isUnmounted) return
+      chunk.bring().then(
+        () => isUnmounted || setCome(chunk.read),
+        () => isUnmounted || setMissing(true),
+      )
+    }
+
+    if (isQuiet) whenIdle(bring)
+    else bring()
+    const unwatch = watchOnline(bring)
     return () => {
       isUnmounted = true
+      unwatch()
     }
-  }, [chunk, come])
+  }, [chunk, come, isQuiet])
 
   return { come, isMissing }
 }

@@ -13,35 +13,28 @@ import type { PartProps, TextPartProps } from '#pages/posts/content/part.ts'
 import { keepEnter, usePressedKeys } from '#pages/posts/content/pressed-keys.ts'
 import { LinkCardView } from '#pages/posts/preview/feed-parts.tsx'
 import { ImagePreview } from '#pages/posts/preview/image-preview.tsx'
-import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { numberText } from '#ui/format/numbers.ts'
 import { handFocusOn } from '#ui/hooks/focus.ts'
-import { quietPart } from '#ui/overlay/lazy-part.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { altTextFits, imageToSend, undescribed } from './generated-image.ts'
 
 import './attachment.css'
 
 /** Opens at an `@` in the text. */
-const MentionList = quietPart(async () => {
-  const [{ MentionList: Part }] = await Promise.all([
-    import('#pages/posts/mentions/mention-list.tsx'),
-    needTexts(['content']),
-  ])
-  return Part
-})
+const MentionList = lazyPart(
+  async () => (await import('#pages/posts/mentions/mention-list.tsx')).MentionList,
+  { texts: ['content'], isQuiet: true },
+)
 
-const FirstComment = quietPart(async () => {
-  const [{ FirstComment: Part }] = await Promise.all([
-    import('#pages/posts/mentions/first-comment.tsx'),
-    needTexts(['content']),
-  ])
-  return Part
-})
+const FirstComment = lazyPart(
+  async () => (await import('#pages/posts/mentions/first-comment.tsx')).FirstComment,
+  { texts: ['content'], isQuiet: true },
+)
 
 interface AttachmentProps extends TextPartProps {
   readonly linkCard: LinkCardControl

@@ -4,13 +4,12 @@ import type { KeyboardEvent as PressedKey, ReactNode, RefObject } from 'react'
 
 import { POST_TEXT } from '#contract/limits.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
-import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { numberText } from '#ui/format/numbers.ts'
-import { lazyDialog, quietPart } from '#ui/overlay/lazy-part.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { escapedLengthText, overLimitText, hookOf } from './text-length.ts'
 import type { Hook } from './text-length.ts'
@@ -20,19 +19,15 @@ import './composer.css'
 // A constant, which is rendered once only.
 const MAXIMIZE = <Maximize2 size={14} />
 
-const FocusMode = lazyDialog(
-  async () => (await import('./focus-mode.tsx')).FocusMode,
-  ({ onLeave }) => onLeave(),
-)
+const FocusMode = lazyPart(async () => (await import('./focus-mode.tsx')).FocusMode, {
+  leave: ({ onLeave }) => onLeave(),
+})
 
 /** Its button goes beside that of focus mode, and its panel below. */
-const Rewrite = quietPart(async () => {
-  const [{ Rewrite: Part }] = await Promise.all([
-    import('#pages/posts/rewrite/rewrite-button.tsx'),
-    needTexts(['content']),
-  ])
-  return Part
-})
+const Rewrite = lazyPart(
+  async () => (await import('#pages/posts/rewrite/rewrite-button.tsx')).Rewrite,
+  { texts: ['content'], isQuiet: true },
+)
 
 interface ComposerEditorProps {
   readonly editor: RefObject<HTMLTextAreaElement | null>

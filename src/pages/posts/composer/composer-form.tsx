@@ -14,7 +14,6 @@ import { useOnline } from '#data/device/online.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import type { LinkCardControl } from '#data/posts/link-cards.ts'
 import { useIsTaking } from '#pages/posts/content/taking.ts'
-import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -22,7 +21,7 @@ import { Form, Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { useIsBelow } from '#ui/hooks/environment.ts'
-import { lazyDialog, lazyPart, quietPart } from '#ui/overlay/lazy-part.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { AccountChip } from './chosen-account.tsx'
 import type { ChosenAccount } from './chosen-account.tsx'
@@ -39,54 +38,34 @@ const CHECK = <Check size={14} />
 const CALENDAR_CLOCK = <CalendarClock size={16} />
 
 /** What goes with the text is looked at after the text. */
-const Attachment = lazyPart(
-  async () => {
-    const [{ Attachment: Part }] = await Promise.all([
-      import('./attachment.tsx'),
-      needTexts(['content']),
-    ])
-    return Part
-  },
-  () => null,
-)
+const Attachment = lazyPart(async () => (await import('./attachment.tsx')).Attachment, {
+  texts: ['content'],
+  wait: () => null,
+})
 
 const Audience = lazyPart(
-  async () => {
-    const [{ Audience: Part }] = await Promise.all([
-      import('#pages/posts/content/audience.tsx'),
-      needTexts(['content']),
-    ])
-    return Part
-  },
-  () => null,
+  async () => (await import('#pages/posts/content/audience.tsx')).Audience,
+  { texts: ['content'], wait: () => null },
 )
 
-const NextSlot = lazyPart(
-  async () => (await import('./next-slot.tsx')).NextSlot,
-  () => <Button disabled>{t.signedIn.queue.nextSlot}</Button>,
-)
+const NextSlot = lazyPart(async () => (await import('./next-slot.tsx')).NextSlot, {
+  wait: () => <Button disabled>{t.signedIn.queue.nextSlot}</Button>,
+})
 
-const MomentDialog = lazyDialog(
-  async () => {
-    const [{ MomentDialog: Dialog }] = await Promise.all([
-      import('./moment-dialog.tsx'),
-      needTexts(['overlays']),
-    ])
-    return Dialog
-  },
-  ({ onDismiss }) => onDismiss(),
-)
+const MomentDialog = lazyPart(async () => (await import('./moment-dialog.tsx')).MomentDialog, {
+  texts: ['overlays'],
+  leave: ({ onDismiss }) => onDismiss(),
+})
 
 /** There is something to do once something was published. */
-const AfterPublish = lazyPart(
-  async () => (await import('./after-publish.tsx')).AfterPublish,
-  () => null,
-)
+const AfterPublish = lazyPart(async () => (await import('./after-publish.tsx')).AfterPublish, {
+  wait: () => null,
+})
 
 /** Nobody asks before the screen is there. */
-const BarLine = quietPart(async () => {
-  const [{ BarLine: Part }] = await Promise.all([import('./bar-line.tsx'), needTexts(['content'])])
-  return Part
+const BarLine = lazyPart(async () => (await import('./bar-line.tsx')).BarLine, {
+  texts: ['content'],
+  isQuiet: true,
 })
 
 interface ComposerFormProps {

@@ -17,26 +17,24 @@ import './composer.css'
 /** Beside the form or below it, so it is rendered after it. */
 const PostPreview = lazyPart(
   async () => (await import('#pages/posts/preview/post-preview.tsx')).PostPreview,
-  () => <div className="preview composer__preview" />,
+  { wait: () => <div className="preview composer__preview" /> },
 )
 
 /** What a draft was written from is known once the jobs were fetched. */
 const WrittenFrom = lazyPart(
   async () => (await import('#pages/posts/generator/written-from.tsx')).WrittenFrom,
-  () => null,
+  { wait: () => null },
 )
 
 /** A button that is there once something was written before. */
-const EarlierVersions = lazyPart(
-  async () => (await import('./kept-texts.tsx')).EarlierVersions,
-  () => null,
-)
+const EarlierVersions = lazyPart(async () => (await import('./kept-texts.tsx')).EarlierVersions, {
+  wait: () => null,
+})
 
 /** Of a draft that gave way to another one, or became two. */
-const KeptTexts = lazyPart(
-  async () => (await import('./kept-texts.tsx')).KeptTexts,
-  () => null,
-)
+const KeptTexts = lazyPart(async () => (await import('./kept-texts.tsx')).KeptTexts, {
+  wait: () => null,
+})
 
 interface ComposerProps {
   readonly draft: ComposerDraftControl

@@ -9,7 +9,7 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { cutText } from '#ui/format/text.tsx'
 import { handFocusOn } from '#ui/hooks/focus.ts'
-import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 // Constants, which are rendered once only.
 const HISTORY = <History size={14} />
@@ -17,9 +17,9 @@ const UNDO = <Undo2 size={14} />
 
 type DraftVersion = ComposerDraftControl['earlier'][number]
 
-const VersionsDialog = lazyDialog(
+const VersionsDialog = lazyPart(
   async () => (await import('./versions-dialog.tsx')).VersionsDialog<DraftVersion>,
-  ({ onDismiss }) => onDismiss(),
+  { leave: ({ onDismiss }) => onDismiss() },
 )
 
 interface KeptTextsProps {

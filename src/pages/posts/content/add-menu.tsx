@@ -26,7 +26,7 @@ const CHEVRON_DOWN = <ChevronDown size={14} />
 /** Behind a press, and only some want it. */
 const MakeItems = lazyPart(
   async () => (await import('#pages/posts/generator/make-items.tsx')).MakeItems,
-  () => null,
+  { wait: () => null },
 )
 
 const CHOICES: readonly Choice[] = ['pictures', 'document', 'carousel', 'video', 'poll', 'reshare']

@@ -5,11 +5,10 @@ import type { ReactNode } from 'react'
 
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { isWhole } from '#pages/posts/composer/whole.ts'
-import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { handFocusOn } from '#ui/hooks/focus.ts'
-import { lazyPart, quietPart } from '#ui/overlay/lazy-part.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import type { Adding } from './adding.ts'
 import { ICONS } from './icons.ts'
@@ -18,62 +17,37 @@ import type { Choice, PartProps } from './part.ts'
 
 import './added.css'
 
-const PictureList = lazyPart(async () => {
-  const [{ PictureList: Part }] = await Promise.all([
-    import('./pictures/picture-list.tsx'),
-    needTexts(['content']),
-  ])
-  return Part
+const PictureList = lazyPart(
+  async () => (await import('./pictures/picture-list.tsx')).PictureList,
+  { texts: ['content'] },
+)
+
+const PollForm = lazyPart(async () => (await import('./poll/poll-form.tsx')).PollForm, {
+  texts: ['content'],
 })
 
-const PollForm = lazyPart(async () => {
-  const [{ PollForm: Part }] = await Promise.all([
-    import('./poll/poll-form.tsx'),
-    needTexts(['content']),
-  ])
-  return Part
+const ReshareForm = lazyPart(async () => (await import('./reshare/reshare-form.tsx')).ReshareForm, {
+  texts: ['content'],
 })
 
-const ReshareForm = lazyPart(async () => {
-  const [{ ReshareForm: Part }] = await Promise.all([
-    import('./reshare/reshare-form.tsx'),
-    needTexts(['content']),
-  ])
-  return Part
+const DocumentForm = lazyPart(async () => (await import('./files/own-files.ts')).DocumentForm, {
+  texts: ['media'],
 })
 
-const DocumentForm = lazyPart(async () => {
-  const [{ DocumentForm: Part }] = await Promise.all([
-    import('./files/own-files.ts'),
-    needTexts(['media']),
-  ])
-  return Part
-})
+const CarouselForm = lazyPart(
+  async () => (await import('./carousel/carousel-form.tsx')).CarouselForm,
+  { texts: ['media'] },
+)
 
-const CarouselForm = lazyPart(async () => {
-  const [{ CarouselForm: Part }] = await Promise.all([
-    import('./carousel/carousel-form.tsx'),
-    needTexts(['media']),
-  ])
-  return Part
-})
-
-const VideoForm = lazyPart(async () => {
-  const [{ VideoForm: Part }] = await Promise.all([
-    import('./files/own-files.ts'),
-    needTexts(['media']),
-  ])
-  return Part
+const VideoForm = lazyPart(async () => (await import('./files/own-files.ts')).VideoForm, {
+  texts: ['media'],
 })
 
 /** Without a network a carousel is made in the fonts that came before. */
-const CarouselFonts = quietPart(async () => {
-  const [{ CarouselFonts: Part }] = await Promise.all([
-    import('./carousel/carousel-form.tsx'),
-    needTexts(['media']),
-  ])
-  return Part
-})
+const CarouselFonts = lazyPart(
+  async () => (await import('./carousel/carousel-form.tsx')).CarouselFonts,
+  { texts: ['media'], isQuiet: true },
+)
 
 interface AddedProps extends PartProps {
   readonly adding: Adding

@@ -8,10 +8,9 @@ import { Button, LinkButton } from '#ui/form/button.tsx'
 import { handFocusOn } from '#ui/hooks/focus.ts'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
-const AddSample = lazyPart(
-  async () => (await import('./add-sample.tsx')).AddSample,
-  () => null,
-)
+const AddSample = lazyPart(async () => (await import('./add-sample.tsx')).AddSample, {
+  wait: () => null,
+})
 
 interface NothingToWriteProps {
   /** None of them has an article. */

@@ -4,20 +4,16 @@ import type { Post } from '#contract/posts.ts'
 import { assetAddress } from '#contract/rules/asset-id.ts'
 import { imageToSend } from '#pages/posts/composer/generated-image.ts'
 import { Picture } from '#pages/posts/preview/picture.tsx'
-import { needTexts } from '#text/needed.ts'
 import { FoldedText } from '#ui/layout/folded-text.tsx'
-import { quietPart } from '#ui/overlay/lazy-part.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import './post-body.css'
 
 /** Few posts hold more than a picture. */
-const ContentBadges = quietPart(async () => {
-  const [{ ContentBadges: Part }] = await Promise.all([
-    import('#pages/posts/content/content-badges.tsx'),
-    needTexts(['content']),
-  ])
-  return Part
-})
+const ContentBadges = lazyPart(
+  async () => (await import('#pages/posts/content/content-badges.tsx')).ContentBadges,
+  { texts: ['content'], isQuiet: true },
+)
 
 interface PostBodyProps {
   readonly post: Post

@@ -5,7 +5,6 @@ import type { Account } from '#contract/accounts.ts'
 import type { LinkCard, Post } from '#contract/posts.ts'
 import { personName } from '#contract/rules/person-name.ts'
 import { useIsJustNow } from '#data/posts/just-now.ts'
-import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { calendarDate, CalendarDate, RelativeTime } from '#ui/format/dates.tsx'
@@ -20,14 +19,8 @@ import { PublicationState } from './publication-state.tsx'
 import type { Reconciling } from './publication-state.tsx'
 
 const CommentLine = lazyPart(
-  async () => {
-    const [{ CommentLine: Part }] = await Promise.all([
-      import('#pages/posts/mentions/comment-state.tsx'),
-      needTexts(['content']),
-    ])
-    return Part
-  },
-  () => null,
+  async () => (await import('#pages/posts/mentions/comment-state.tsx')).CommentLine,
+  { texts: ['content'], wait: () => null },
 )
 
 interface PostRowProps {

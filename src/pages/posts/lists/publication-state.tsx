@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 
 import type { Post } from '#contract/posts.ts'
 import { useSystem } from '#data/settings/system.ts'
-import { needTexts } from '#text/needed.ts'
 import { reasonSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -16,16 +15,10 @@ import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import './publication-state.css'
 
-const WaitsForDay = lazyPart(
-  async () => {
-    const [{ WaitsForDay: Part }] = await Promise.all([
-      import('./waits-for-day.tsx'),
-      needTexts(['content']),
-    ])
-    return Part
-  },
-  () => null,
-)
+const WaitsForDay = lazyPart(async () => (await import('./waits-for-day.tsx')).WaitsForDay, {
+  texts: ['content'],
+  wait: () => null,
+})
 
 interface PublicationStateProps {
   readonly post: Post

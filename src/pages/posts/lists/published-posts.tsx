@@ -20,7 +20,7 @@ import { useArrival } from '#ui/hooks/lifecycle.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
 import { focusAfter } from '#ui/layout/row-focus.ts'
-import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import type { AskedAbout } from './post-dialog.tsx'
 import { PostList } from './post-list.tsx'
@@ -30,10 +30,9 @@ import { otherPosts } from './split-posts.ts'
 import type { SeenPost } from './split-posts.ts'
 import { useLiveEditing } from './use-live-editing.ts'
 
-const PostDialog = lazyDialog(
-  async () => (await import('./post-dialog.tsx')).PostDialog,
-  ({ onClose }) => onClose(),
-)
+const PostDialog = lazyPart(async () => (await import('./post-dialog.tsx')).PostDialog, {
+  leave: ({ onClose }) => onClose(),
+})
 
 interface PublishedPostsProps {
   /** The newest ones. */

@@ -7,24 +7,17 @@ import { useOnline } from '#data/device/online.ts'
 import { useLeaveQueue } from '#data/posts/queue.ts'
 import type { MissedPost } from '#data/posts/scheduled-posts.ts'
 import { useUnschedulePost } from '#data/posts/scheduled-posts.ts'
-import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { Card } from '#ui/layout/page.tsx'
-import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { PagedRows, focusRow } from './paged-rows.tsx'
 import { ScheduledRow } from './scheduled-row.tsx'
 import type { SeenPost } from './split-posts.ts'
 
-const ChangeTimeDialog = lazyDialog(
-  async () => {
-    const [{ ChangeTimeDialog: Dialog }] = await Promise.all([
-      import('./change-time-dialog.tsx'),
-      needTexts(['overlays']),
-    ])
-    return Dialog
-  },
-  ({ onClose }) => onClose(),
+const ChangeTimeDialog = lazyPart(
+  async () => (await import('./change-time-dialog.tsx')).ChangeTimeDialog,
+  { texts: ['overlays'], leave: ({ onClose }) => onClose() },
 )
 
 interface ScheduledPostsProps {

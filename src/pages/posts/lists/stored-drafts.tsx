@@ -31,11 +31,13 @@ const FIRST = 5
 
 const QueueButton = lazyPart(
   async () => (await import('#pages/posts/composer/next-slot.tsx')).QueueButton,
-  () => (
-    <Button size="small" disabled>
-      {t.signedIn.queue.nextSlot}
-    </Button>
-  ),
+  {
+    wait: () => (
+      <Button size="small" disabled>
+        {t.signedIn.queue.nextSlot}
+      </Button>
+    ),
+  },
 )
 
 interface StoredDraftsProps {

@@ -12,17 +12,16 @@ import { useMentionBook } from '#data/posts/mentions.ts'
 import type { TextPartProps } from '#pages/posts/content/part.ts'
 import { t } from '#text/t.ts'
 import { listText } from '#ui/format/text.tsx'
-import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { matchingMentions, typedMention, withMention } from './mention-text.ts'
 import type { TypedMention } from './mention-text.ts'
 
 import './mention-list.css'
 
-const MentionDialog = lazyDialog(
-  async () => (await import('./mention-dialog.tsx')).MentionDialog,
-  ({ onClose }) => onClose(),
-)
+const MentionDialog = lazyPart(async () => (await import('./mention-dialog.tsx')).MentionDialog, {
+  leave: ({ onClose }) => onClose(),
+})
 
 /** At most so many at once: who knows whom they mean types on. */
 const SHOWN = 6

@@ -2,7 +2,6 @@ import type { Account } from '#contract/accounts.ts'
 import type { ImageContent, PostContent } from '#contract/content/post-content.ts'
 import { assetAddress } from '#contract/rules/asset-id.ts'
 import { ParentCard } from '#pages/posts/content/reshare/parent-card.tsx'
-import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { numberText } from '#ui/format/numbers.ts'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
@@ -12,36 +11,18 @@ import { Picture } from './picture.tsx'
 import './content-preview.css'
 
 const CarouselPreview = lazyPart(
-  async () => {
-    const [{ CarouselPreview: Part }] = await Promise.all([
-      import('#pages/posts/content/carousel/carousel-form.tsx'),
-      needTexts(['media']),
-    ])
-    return Part
-  },
-  () => null,
+  async () => (await import('#pages/posts/content/carousel/carousel-form.tsx')).CarouselPreview,
+  { texts: ['media'], wait: () => null },
 )
 
 const DocumentPreview = lazyPart(
-  async () => {
-    const [{ DocumentPreview: Part }] = await Promise.all([
-      import('#pages/posts/content/files/own-files.ts'),
-      needTexts(['media']),
-    ])
-    return Part
-  },
-  () => null,
+  async () => (await import('#pages/posts/content/files/own-files.ts')).DocumentPreview,
+  { texts: ['media'], wait: () => null },
 )
 
 const VideoPreview = lazyPart(
-  async () => {
-    const [{ VideoPreview: Part }] = await Promise.all([
-      import('#pages/posts/content/files/own-files.ts'),
-      needTexts(['media']),
-    ])
-    return Part
-  },
-  () => null,
+  async () => (await import('#pages/posts/content/files/own-files.ts')).VideoPreview,
+  { texts: ['media'], wait: () => null },
 )
 
 interface ContentPreviewProps {

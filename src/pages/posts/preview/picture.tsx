@@ -1,7 +1,9 @@
-import { quietPart } from '#ui/overlay/lazy-part.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 /** Few posts have one, so what fetches it and keeps it on the device comes later. */
-const AssetPicture = quietPart(async () => (await import('./asset-picture.tsx')).AssetPicture)
+const AssetPicture = lazyPart(async () => (await import('./asset-picture.tsx')).AssetPicture, {
+  isQuiet: true,
+})
 
 export interface PictureProps {
   /** The address of an asset, any other address, or `data:`. */

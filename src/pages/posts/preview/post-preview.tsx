@@ -9,14 +9,13 @@ import type { PostContent, Visibility } from '#contract/content/post-content.ts'
 import { SCREEN } from '#contract/limits.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import { personName } from '#contract/rules/person-name.ts'
-import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Segments } from '#ui/form/choices.tsx'
 import { useIsBelow } from '#ui/hooks/environment.ts'
 import { Avatar } from '#ui/layout/avatar.tsx'
 import { FoldedText } from '#ui/layout/folded-text.tsx'
-import { lazyPart, quietPart } from '#ui/overlay/lazy-part.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { Picture } from './picture.tsx'
 import { PreviewText } from './preview-text.tsx'
@@ -29,23 +28,18 @@ const CHEVRON_UP = <ChevronUp size={16} />
 const GLOBE = <Globe size={12} />
 const USERS = <Users size={12} />
 
-const LinkCardView = lazyPart(
-  async () => (await import('./feed-parts.tsx')).LinkCardView,
-  () => null,
-)
+const LinkCardView = lazyPart(async () => (await import('./feed-parts.tsx')).LinkCardView, {
+  wait: () => null,
+})
 
 const ContentPreview = lazyPart(
-  async () => {
-    const [{ ContentPreview: Part }] = await Promise.all([
-      import('./content-preview.tsx'),
-      needTexts(['content']),
-    ])
-    return Part
-  },
-  () => null,
+  async () => (await import('./content-preview.tsx')).ContentPreview,
+  { texts: ['content'], wait: () => null },
 )
 
-const PreviewReactions = quietPart(async () => (await import('./feed-parts.tsx')).PreviewReactions)
+const PreviewReactions = lazyPart(async () => (await import('./feed-parts.tsx')).PreviewReactions, {
+  isQuiet: true,
+})
 
 const WIDTHS = ['desktop', 'mobile'] as const
 

@@ -4,7 +4,6 @@ import type { RefObject } from 'react'
 import { createPortal } from 'react-dom'
 
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
-import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
@@ -16,12 +15,8 @@ import './rewrite.css'
 // Constants, which are rendered once only.
 const PEN_LINE = <PenLine size={14} />
 
-const RewritePanel = lazyPart(async () => {
-  const [{ RewritePanel: Part }] = await Promise.all([
-    import('./rewrite-panel.tsx'),
-    needTexts(['content']),
-  ])
-  return Part
+const RewritePanel = lazyPart(async () => (await import('./rewrite-panel.tsx')).RewritePanel, {
+  texts: ['content'],
 })
 
 interface RewriteProps {

@@ -10,14 +10,13 @@ import { useOnline } from '#data/device/online.ts'
 import type { List } from '#data/query/list.ts'
 import { useCalendarView } from '#data/schedules/schedule-actions.ts'
 import { useOwnPosts } from '#data/voice/own-posts.ts'
-import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { firstWeekday } from '#ui/format/dates.tsx'
 import { useIsBelow } from '#ui/hooks/environment.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { isOutstanding } from '#ui/hooks/use-outstanding.ts'
 import { Card } from '#ui/layout/page.tsx'
-import { lazyDialog } from '#ui/overlay/lazy-part.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { CalendarBar, periodOf, turned } from './calendar-bar.tsx'
 import { atOnDay, dayNamed, dayOf } from './calendar-days.ts'
@@ -32,15 +31,9 @@ import { useMoving } from './use-moving.ts'
 
 import './calendar.css'
 
-const CalendarDialogs = lazyDialog(
-  async () => {
-    const [{ CalendarDialogs: Dialogs }] = await Promise.all([
-      import('./calendar-dialogs.tsx'),
-      needTexts(['overlays']),
-    ])
-    return Dialogs
-  },
-  ({ opened, onClose }) => onClose(opened),
+const CalendarDialogs = lazyPart(
+  async () => (await import('./calendar-dialogs.tsx')).CalendarDialogs,
+  { texts: ['overlays'], leave: ({ opened, onClose }) => onClose(opened) },
 )
 
 interface CalendarProps {

@@ -19,17 +19,16 @@ import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Segments } from '#ui/form/choices.tsx'
 import { Listing } from '#ui/layout/listing.tsx'
-import { lazyDialog, lazyPart } from '#ui/overlay/lazy-part.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import type { StartOfRule } from './rules-dialog.tsx'
 import { AsOf, StoryCard } from './story-card.tsx'
 
 import './stories.css'
 
-const RulesDialog = lazyDialog(
-  async () => (await import('./rules-dialog.tsx')).RulesDialog,
-  ({ onClose }) => onClose(),
-)
+const RulesDialog = lazyPart(async () => (await import('./rules-dialog.tsx')).RulesDialog, {
+  leave: ({ onClose }) => onClose(),
+})
 
 const KeptList = lazyPart(async () => (await import('./kept-list.tsx')).KeptList)
 
