@@ -12,7 +12,11 @@ import { requireStorage } from './contents.ts'
 /** Long enough for the tries of an attempt, and for a draft that is being written. Then it is drawn again. */
 const DRAWN_KEPT_MS = 7 * DAY_MS
 
-/** Deletes a batch of the assets that nothing has named for a while. */
+/**
+ * Deletes a batch of the assets that nothing has named for a while.
+ *
+ * @reads posts, generation_jobs
+ */
 export function forgetUnnamed(db: Db, now: Date): Promise<number> {
   // A row that begins to name one meanwhile has locked it, or has moved `named_at`.
   return deleteSome(

@@ -1,5 +1,5 @@
+import type { Metadata } from '#server/auth/tables.ts'
 import type { UserRow } from '#server/auth/users.ts'
-import type { Metadata } from '#server/kit/database/tables.ts'
 
 /** A user as clients of Supabase Auth know one. Of what the table holds, only this is told. */
 export interface PresentedUser {

@@ -4,7 +4,6 @@ import type { CommentState } from '#contract/content/post-content.ts'
 import { AppError } from '#contract/errors.ts'
 import type { UsedArticle } from '#contract/jobs.ts'
 import { LISTS } from '#contract/limits.ts'
-import type { Messages } from '#contract/messages/message.ts'
 import type { Post, Publication } from '#contract/posts.ts'
 import { etagOf } from '#contract/versioned.ts'
 import type { Page } from '#contract/wire.ts'
@@ -12,7 +11,7 @@ import { readCursor, writeCursor } from '#server/kit/cursor.ts'
 import { readDelta } from '#server/kit/database/changes.ts'
 import type { Delta } from '#server/kit/database/changes.ts'
 import type { Db } from '#server/kit/database/connect.ts'
-import { PAGE_ROWS, presented, rowsByKey } from '#server/kit/database/rows-by-key.ts'
+import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 import { told } from '#server/kit/messages.ts'
 import { postUrl } from '#server/outside/linkedin/port.ts'
 
@@ -168,7 +167,11 @@ function resendUntilOf(
     : null
 }
 
-/** The articles that completed jobs were written from, the leading one first, by the job's id. */
+/**
+ * The articles that completed jobs were written from, the leading one first, by the job's id.
+ *
+ * @reads generation_jobs
+ */
 export async function articlesOfJobs(
   db: Db,
   jobIds: readonly string[],
@@ -236,66 +239,4 @@ function readPosts(
     .orderBy('id')
     .limit(PAGE_ROWS)
     .execute()
-}
-
-interface Told {
-  readonly id: string
-  readonly reason: Messages | null
-}
-
-/** All attempts to publish, with their outcomes. */
-export function exportAttempts(db: Db, userId: string): AsyncIterable<object> {
-  const rows = rowsByKey<Told>((after) =>
-    db
-      .selectFrom('publish_attempts')
-      .select([
-        'id',
-        'post_id',
-        'account_id',
-        'state',
-        'text',
-        'image_urn',
-        'urn',
-        'reason',
-        'tries',
-        'created_at',
-        'changed_at',
-        'first_sent_at',
-      ])
-      .where('user_id', '=', userId)
-      .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
-      .orderBy('id')
-      .limit(PAGE_ROWS)
-      .execute(),
-  )
-  return presented(rows, (row) => ({ ...row, ...told('reason', row.reason) }))
-}
-
-/** First comments, with their outcomes; where LinkedIn has told it, the name of the post's activity. */
-export function exportComments(db: Db, userId: string): AsyncIterable<object> {
-  const rows = rowsByKey<Told>((after) =>
-    db
-      .selectFrom('comment_attempts')
-      .select([
-        'id',
-        'post_id',
-        'account_id',
-        'state',
-        'text',
-        'post_urn',
-        'urn',
-        'activity_urn',
-        'reason',
-        'is_by_hand',
-        'tries',
-        'created_at',
-        'changed_at',
-      ])
-      .where('user_id', '=', userId)
-      .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
-      .orderBy('id')
-      .limit(PAGE_ROWS)
-      .execute(),
-  )
-  return presented(rows, (row) => ({ ...row, ...told('reason', row.reason) }))
 }

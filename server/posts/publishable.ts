@@ -151,6 +151,8 @@ const CALL = `${CALLS.publishDirect.method} ${CALLS.publishDirect.path}`
 /**
  * The keys under which a post was published are kept after it is deleted, as long as those of other
  * calls: a repeated request must not create the post again.
+ *
+ * @reads publish_attempts
  */
 export async function keepKeysOf(db: Db, userId: string, postId: string): Promise<void> {
   await db

@@ -74,6 +74,11 @@ function inWireForm(column: string): RawBuilder<string> {
   return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
+/**
+ * A post with what became of it: its latest attempt, its slot and its first comment.
+ *
+ * @reads publish_attempts, slots, comment_attempts
+ */
 function posts(db: Db, userId: string | Expression<string>) {
   return db
     .selectFrom('posts')
@@ -332,7 +337,11 @@ export async function deletePostRow(db: Db, userId: string, id: string): Promise
   return result.numDeletedRows === 1n
 }
 
-/** The id itself if the job belongs to the user, else null. */
+/**
+ * The id itself if the job belongs to the user, else null.
+ *
+ * @reads generation_jobs
+ */
 export async function ownJob(
   db: Db,
   userId: string,

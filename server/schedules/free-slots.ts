@@ -4,10 +4,10 @@ import { nextSlots } from '#contract/rules/schedule-slot.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { stored } from '#server/kit/messages.ts'
 import type { NewsKit } from '#server/notifications/notification-kit.ts'
-import { tellDraftIsBack } from '#server/notifications/tell-of-slot.ts'
 import type { PostOfUser } from '#server/posts/post-kit.ts'
 
 import { meantIn } from './meant.ts'
+import { notifyDraftIsBack } from './notify-slot.ts'
 import { insertSlot } from './slot-store.ts'
 import type { SlotRow } from './slot-store.ts'
 import type { ScheduleRow } from './store.ts'
@@ -235,7 +235,7 @@ export async function moveOn(
     const isIn =
       accountId !== null &&
       (await fillNextFree(db, { userId, postId, accountId }, { after: from(slot), now }))
-    if (!isIn) await tellDraftIsBack(kit, db, slot, { id: postId, text: post.text_content })
+    if (!isIn) await notifyDraftIsBack(kit, db, slot, { id: postId, text: post.text_content })
   }
 }
 

@@ -4,10 +4,10 @@ import { nextSlots } from '#contract/rules/schedule-slot.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 import type { NewsKit } from '#server/notifications/notification-kit.ts'
-import { tellSlotEnded } from '#server/notifications/tell-of-slot.ts'
 import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
 import { cancelForSlot } from '#server/writing/jobs.ts'
 
+import { notifySlotEnded } from './notify-slot.ts'
 import {
   SLOT_REASONS,
   insertSlot,
@@ -66,7 +66,7 @@ export async function endMissed(
   const reason = SLOT_REASONS[why]
   const change = { state: 'missed', reason } as const
   const isMoved = await moveSlot(tx, { id: slot.id, from: [slot.state] }, change, kit.clock.now())
-  if (isMoved) await tellSlotEnded(kit, tx, slot, { kind: 'slot-missed', reason })
+  if (isMoved) await notifySlotEnded(kit, tx, slot, { kind: 'slot-missed', reason })
   return isMoved
 }
 

@@ -4,12 +4,12 @@ import type { Messages } from '#contract/messages/message.ts'
 import { nextSlots } from '#contract/rules/schedule-slot.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { problemOf } from '#server/kit/messages.ts'
-import { tellScheduleMissed, tellSlotEnded } from '#server/notifications/tell-of-slot.ts'
 import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
 import { startForSlot } from '#server/writing/jobs.ts'
 
 import { meantIn } from './meant.ts'
 import { missUnanswered } from './miss-slot.ts'
+import { notifyScheduleMissed, notifySlotEnded } from './notify-slot.ts'
 import { SLOT_REASONS, insertSlot, moveSlot, takeSlot } from './slot-store.ts'
 import type { SlotRow } from './slot-store.ts'
 import type { ScheduleRow } from './store.ts'
@@ -43,7 +43,7 @@ export async function planSlot(
     }
     const isAdded = !isLongOver(at, now) && (await insertSlot(tx, { ...slot, ...beginning }, now))
     if (isAdded && beginning.state === 'missed') {
-      await tellScheduleMissed(kit, tx, schedule, { at, reason: SLOT_REASONS.tooLate })
+      await notifyScheduleMissed(kit, tx, schedule, { at, reason: SLOT_REASONS.tooLate })
     }
     await tx
       .updateTable('schedules')
@@ -113,7 +113,7 @@ export async function writeSlot(kit: PublishingKit, id: string): Promise<boolean
     if (change === null) return false
     const isMoved = await moveSlot(tx, { id, from: ['planned'] }, change, kit.clock.now())
     if (isMoved && change.state === 'failed') {
-      await tellSlotEnded(kit, tx, slot, { kind: 'slot-failed', reason: change.reason })
+      await notifySlotEnded(kit, tx, slot, { kind: 'slot-failed', reason: change.reason })
     }
     return isMoved
   })

@@ -3,13 +3,13 @@ import type { Messages } from '#contract/messages/message.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { stored } from '#server/kit/messages.ts'
 import type { NewsKit } from '#server/notifications/notification-kit.ts'
-import { tellSlotEnded, tellSlotWaits } from '#server/notifications/tell-of-slot.ts'
 import type { ChosenMoment, PostOfUser } from '#server/posts/post-kit.ts'
 import type { AttemptMoved, PublishingSlots } from '#server/publishing/publishing-kit.ts'
 import type { WaitingSlot, WritingSlots } from '#server/writing/writing-kit.ts'
 
 import { giveBack } from './free-slots.ts'
 import { meantBy } from './meant.ts'
+import { notifySlotEnded, notifySlotWaits } from './notify-slot.ts'
 import { SLOT_REASONS, insertSlot, lockSlotOfJob, lockSlotOfPost, moveSlot } from './slot-store.ts'
 
 /** The port through which posts, publishing and writing use slots. They get it with their kits. */
@@ -124,7 +124,7 @@ async function waitingFor(kit: NewsKit, db: Db, jobId: string): Promise<WaitingS
     async take(post, reason) {
       const change = { state: 'ready', post_id: post.id, reason } as const
       await moveSlot(db, { id: slot.id, from: ['generating'] }, change, kit.clock.now())
-      if (slot.mode === 'ask') await tellSlotWaits(kit, db, slot, post)
+      if (slot.mode === 'ask') await notifySlotWaits(kit, db, slot, post)
     },
   }
 }
@@ -134,5 +134,5 @@ async function fail(kit: NewsKit, db: Db, jobId: string, reason: Messages): Prom
   if (slot === undefined) return
   const change = { state: 'failed', reason } as const
   await moveSlot(db, { id: slot.id, from: ['generating'] }, change, kit.clock.now())
-  await tellSlotEnded(kit, db, slot, { kind: 'slot-failed', reason })
+  await notifySlotEnded(kit, db, slot, { kind: 'slot-failed', reason })
 }

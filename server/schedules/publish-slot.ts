@@ -3,11 +3,11 @@ import { SCHEDULE, SECOND_MS } from '#contract/limits.ts'
 import type { Messages } from '#contract/messages/message.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { problemOf } from '#server/kit/messages.ts'
-import { tellSlotEnded } from '#server/notifications/tell-of-slot.ts'
 import { publishStored } from '#server/publishing/publish.ts'
 import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
 
 import { endMissed } from './miss-slot.ts'
+import { notifySlotEnded } from './notify-slot.ts'
 import { SLOT_REASONS, moveSlot, takeSlot } from './slot-store.ts'
 import type { SlotRow } from './slot-store.ts'
 
@@ -64,7 +64,7 @@ export async function beginPublishing(
     if (!(error instanceof AppError)) throw error
     const reason: Messages = [problemOf(error), { code: 'slot/publish-kept-draft' }]
     await moveSlot(tx, { id, from: ['ready'] }, { state: 'failed', reason }, now)
-    await tellSlotEnded(kit, tx, slot, { kind: 'post-failed', reason })
+    await notifySlotEnded(kit, tx, slot, { kind: 'post-failed', reason })
     return 'ended'
   }
   await moveSlot(tx, { id, from: ['ready'] }, { state: 'publishing', reason: null }, now)

@@ -1,9 +1,9 @@
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
-import { tellTimeMoved } from '#server/notifications/tell-of-slot.ts'
 
 import { meantAnew, momentOf, readMeant } from './meant.ts'
+import { notifyTimeMoved } from './notify-slot.ts'
 import { isMove } from './replan.ts'
 import type { ReplanKit } from './replan.ts'
 import { lockDrafts } from './schedule-slots.ts'
@@ -63,5 +63,5 @@ async function replanOne(
     .set({ at: to, meant, changed_at: now })
     .where('id', '=', id)
     .execute()
-  await tellTimeMoved(kit, tx, { userId, subject: id, zone, at: to, path: '/posts' })
+  await notifyTimeMoved(kit, tx, { userId, subject: id, zone, at: to, path: '/posts' })
 }

@@ -9,10 +9,10 @@ import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { NewsKit } from '#server/notifications/notification-kit.ts'
-import { tellTimeMoved } from '#server/notifications/tell-of-slot.ts'
 
 import { lockQueue, moveOn } from './free-slots.ts'
 import { meantIn, momentOf, readMeant } from './meant.ts'
+import { notifyTimeMoved } from './notify-slot.ts'
 import { isToCome } from './present.ts'
 import { NOT_BEGUN, cancelSlots, isNotBegun, lockDrafts, lockNotBegun } from './schedule-slots.ts'
 import { SLOT_REASONS } from './slot-store.ts'
@@ -115,7 +115,7 @@ async function replanOne(
   if (next !== null && next.getTime() !== schedule.next_at?.getTime()) times.push(next)
   const [first] = times.toSorted((one, other) => one.getTime() - other.getTime())
   if (first === undefined) return
-  await tellTimeMoved(kit, tx, {
+  await notifyTimeMoved(kit, tx, {
     userId,
     subject: id,
     zone: schedule.timezone,

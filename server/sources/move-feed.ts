@@ -110,6 +110,8 @@ async function handOverMarks(db: Db, fromFeed: string, toFeed: string): Promise<
 
 /**
  * Articles that both feeds have are kept once: used if either was, and referred to by the drafts of both.
+ *
+ * @writes generation_jobs
  */
 async function handOverUses(db: Db, fromFeed: string, toFeed: string): Promise<void> {
   await sql`

@@ -7,6 +7,8 @@ import { BATCH_ROWS } from '#server/kit/database/delete-some.ts'
 /**
  * Deletes a batch of the articles that are too old or too many for their feed, the oldest first. One that a
  * draft was written from, or is being written from, or that somebody keeps for a post, stays.
+ *
+ * @reads generation_jobs
  */
 export async function forgetOldArticles(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - ARTICLES.keepMs)

@@ -8,11 +8,11 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { BATCH_ROWS } from '#server/kit/database/delete-some.ts'
 import { PAGE_ROWS, presented, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 import { english, told, toldNotes } from '#server/kit/messages.ts'
-import { noteLook } from '#server/notifications/tell-of-draft.ts'
 import { articlesOfJobs } from '#server/posts/list.ts'
 import { hasSources } from '#server/sources/list.ts'
 
 import { listNamed } from './material-store.ts'
+import { noteLook } from './notify-draft.ts'
 import { DRAFT_KEPT_MS, failJob, findJob, findOpenJob, insertJob, listRecentJobs } from './store.ts'
 import type { JobRow } from './store.ts'
 

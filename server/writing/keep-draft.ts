@@ -5,11 +5,11 @@ import type { Messages } from '#contract/messages/message.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
-import { tellOfDraft } from '#server/notifications/tell-of-draft.ts'
 import type { Draft } from '#server/outside/writer/port.ts'
 import { addDraft } from '#server/posts/save.ts'
 
 import { insertUses } from './material-store.ts'
+import { notifyOfDraft } from './notify-draft.ts'
 import type { KeptPicture } from './pictures.ts'
 import { completeJob, failJob } from './store.ts'
 import type { JobRow } from './store.ts'
@@ -41,7 +41,7 @@ export async function keepDraft(kit: WritingKit, job: JobRow, written: Written):
     if (job.for_slot && !(await storeSlotDraft(kit, tx, job, written))) return
     const areNew = await insertUses(tx, job, articleIds, now)
     if (job.for_slot && !areNew) throw new ArticlesTaken()
-    if (!job.for_slot) await tellOfDraft(kit, tx, job, { text: variants[0]?.text ?? '' })
+    if (!job.for_slot) await notifyOfDraft(kit, tx, job, { text: variants[0]?.text ?? '' })
   })
 }
 
@@ -87,6 +87,6 @@ export async function endUnwritten(
     const isEnded = await failJob(tx, job.id, reason, now)
     if (!isEnded) return
     if (job.for_slot) await kit.slots.fail(kit, tx, job.id, reason)
-    else await tellOfDraft(kit, tx, job, { error: reason })
+    else await notifyOfDraft(kit, tx, job, { error: reason })
   })
 }

@@ -7,6 +7,7 @@ export type MailLanguage = Reader['language']
 /**
  * How a user reads, as one of their devices said, or else as their browser asked.
  *
+ * @reads notification_settings
  * @param asked a language that the request named; English where neither is known, or a later version named another one
  */
 export async function languageOfMail(

@@ -9,9 +9,10 @@ import { MINUTE_MS } from '#contract/limits.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import { writeAudit } from '#server/auth/audit.ts'
+import type { AuthMethod } from '#server/auth/tables.ts'
 import type { Kit } from '#server/kit/api.ts'
 import { prepared } from '#server/kit/database/prepared.ts'
-import type { AuthMethod, Tables } from '#server/kit/database/tables.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
 import type { Session } from '#server/kit/session.ts'
 
 type Db = Kysely<Tables>

@@ -5,9 +5,9 @@ import type { Caller } from '#server/auth/caller.ts'
 import { listFactors, takeTotpCode } from '#server/auth/factors/authenticators.ts'
 import type { FactorRow } from '#server/auth/factors/authenticators.ts'
 import { takeRecoveryCode } from '#server/auth/factors/recovery-codes.ts'
+import type { AuthMethod } from '#server/auth/tables.ts'
 import type { UserRow } from '#server/auth/users.ts'
 import type { Kit } from '#server/kit/api.ts'
-import type { AuthMethod } from '#server/kit/database/tables.ts'
 
 /**
  * Where two-factor sign-in is on, asks for a code of the authenticator, or a recovery code instead.

@@ -152,6 +152,7 @@ function missingOf(ids: readonly string[], found: readonly { readonly id: string
 /**
  * Which nouns changed since a version, and the version of now; all of them where that cannot be told.
  *
+ * @reads feeds, followed_feeds
  * @param since of an earlier event; null: none
  */
 export async function changedNouns(

@@ -2,9 +2,8 @@ import { rulesInUse, wallTimeAt } from '@lin/zones'
 
 import type { Messages, Moment } from '#contract/messages/message.ts'
 import type { Db } from '#server/kit/database/connect.ts'
-
-import type { NewsKit } from './notification-kit.ts'
-import { excerptOf, notify } from './notify.ts'
+import type { NewsKit } from '#server/notifications/notification-kit.ts'
+import { excerptOf, notify } from '#server/notifications/notify.ts'
 
 interface SlotOfUser {
   readonly id: string
@@ -14,7 +13,7 @@ interface SlotOfUser {
 }
 
 /** A draft is ready, and waits for approval. */
-export async function tellSlotWaits(
+export async function notifySlotWaits(
   kit: NewsKit,
   tx: Db,
   slot: SlotOfUser,
@@ -38,7 +37,7 @@ export async function tellSlotWaits(
  * Nothing was posted: not written (`slot-failed`), not in time (`slot-missed`), or not accepted
  * (`post-failed`).
  */
-export async function tellSlotEnded(
+export async function notifySlotEnded(
   kit: NewsKit,
   tx: Db,
   slot: SlotOfUser,
@@ -59,7 +58,7 @@ export async function tellSlotEnded(
 }
 
 /** The slot of a draft is gone, and no other one is free: it is a draft again. */
-export async function tellDraftIsBack(
+export async function notifyDraftIsBack(
   kit: NewsKit,
   tx: Db,
   slot: SlotOfUser,
@@ -80,7 +79,7 @@ export async function tellDraftIsBack(
 }
 
 /** Occurrences of a schedule passed while Lin was not running: told once a day for each schedule. */
-export async function tellScheduleMissed(
+export async function notifyScheduleMissed(
   kit: NewsKit,
   tx: Db,
   schedule: { readonly user_id: string; readonly id: string; readonly timezone: string },
@@ -105,7 +104,7 @@ export async function tellScheduleMissed(
  * A law changed the clocks of a zone, so that what is planned by them has another moment. Told once for each schedule or
  * slot and version of the rules.
  */
-export async function tellTimeMoved(
+export async function notifyTimeMoved(
   kit: NewsKit,
   tx: Db,
   moved: {

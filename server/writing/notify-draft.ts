@@ -1,9 +1,8 @@
 import { GENERATION } from '#contract/limits.ts'
 import type { Messages } from '#contract/messages/message.ts'
 import type { Db } from '#server/kit/database/connect.ts'
-
-import type { NewsKit } from './notification-kit.ts'
-import { dismissNews, excerptOf, notify } from './notify.ts'
+import type { NewsKit } from '#server/notifications/notification-kit.ts'
+import { dismissNews, excerptOf, notify } from '#server/notifications/notify.ts'
 
 /** A screen that waits polls every six seconds; after three times that nobody is waiting. */
 const GONE_AFTER_MS = 3 * GENERATION.pollEveryMs
@@ -14,7 +13,7 @@ interface JobOfUser {
 }
 
 /** Notifies that a draft is ready, or has failed, unless somebody waits for it. */
-export async function tellOfDraft(
+export async function notifyOfDraft(
   kit: NewsKit,
   tx: Db,
   job: JobOfUser,

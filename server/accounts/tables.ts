@@ -1,0 +1,67 @@
+import type { ColumnType, Generated } from 'kysely'
+
+import type { At, Made } from '#server/kit/database/columns.ts'
+
+export interface AccountTables {
+  /** Authorizations at LinkedIn, from their beginning until they are linked or forgotten. */
+  oauth_states: {
+    state_hash: Buffer
+    user_id: string
+    /** SHA-256 of the cookie of the browser that began it; null for what version 0.1.0 began. */
+    browser_hash: Buffer | null
+    expires_at: At
+    /** When LinkedIn's answer came. */
+    consumed_at: At | null
+    /** SHA-256 of the code in that answer: it counts with no other state. */
+    code_hash: Buffer | null
+    /** SHA-256 of the one-time id of an answer that came in another browser; null for all others. */
+    link_hash: Buffer | null
+    /** That answer, then what its code was exchanged for; sealed. */
+    sealed: string | null
+    /** Until when a process may be exchanging the code. */
+    exchange_until: At | null
+  }
+  accounts: {
+    user_id: string
+    id: string
+    account_name: string
+    sub: string
+    given_name: string | null
+    family_name: string | null
+    picture: string | null
+    is_primary: boolean
+    /** LinkedIn's access token, sealed; null once it was refused or revoked. */
+    sealed_token: string | null
+    token_expires_at: At | null
+    /** When the token was made. */
+    connected_at: Made
+    created_at: Made
+    /** How many of the warnings before its end, and the end itself, were told. */
+    token_told: Generated<number>
+    /** When LinkedIn last said that it takes no comments of it from Lin. */
+    comments_refused_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  /** Address books: whom a user mentions. */
+  mentions: {
+    user_id: string
+    id: string
+    name: string
+    urn: string
+    created_at: Made
+  }
+  /** Who lets the others of this instance mention them. */
+  mentionable_users: {
+    user_id: string
+    since: Made
+  }
+  /** What LinkedIn was asked in the name of an account, and what it never answers. */
+  linkedin_usage: {
+    user_id: string
+    account_id: string
+    /** The day of which the requests are counted, in UTC; read as text. */
+    day: ColumnType<unknown, string, string>
+    requests: number
+    /** Kinds of files whose state it does not tell this member. */
+    write_only: Generated<string[]>
+  }
+}

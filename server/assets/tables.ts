@@ -1,0 +1,67 @@
+import type { ColumnType, Generated } from 'kysely'
+
+import type { Asset } from '#contract/assets.ts'
+import type { At, Made } from '#server/kit/database/columns.ts'
+
+export interface AssetTables {
+  /** Files of users. */
+  assets: {
+    user_id: string
+    /** Made of the digest: contract/rules/asset-id.ts. */
+    id: string
+    kind: Generated<Asset['kind']>
+    media_type: string
+    /** PostgreSQL's bigint arrives as text. */
+    size: ColumnType<string, number, number>
+    sha256: Buffer
+    width: number | null
+    height: number | null
+    /** Of a document. */
+    pages: number | null
+    /** Of a video. */
+    duration_ms: number | null
+    alt_text: string | null
+    created_at: Made
+    /** When something last began or ceased to name it, or somebody uploaded it. Kept by triggers, too. */
+    named_at: Made
+  }
+  /** What is in them: as it was uploaded, and as Lin draws it anew. */
+  asset_contents: {
+    user_id: string
+    asset_id: string
+    variant: 'whole' | 'drawn' | 'thumbnail'
+    media_type: string
+    size: ColumnType<string, number, number>
+    /** Null where the bytes are in a stored file. */
+    bytes: Buffer | null
+    file_key: string | null
+    created_at: Made
+  }
+  /** What lies outside of the database: the row is there before the file, and goes after it. */
+  stored_files: {
+    key: string
+    place: 'files' | 's3'
+    /** Until then somebody may be writing it; null once a content names it. */
+    writing_until: At | null
+  }
+  /** Uploads that are not done. */
+  asset_uploads: {
+    user_id: string
+    id: string
+    size: ColumnType<string, number, number>
+    changed_at: Made
+  }
+  asset_parts: {
+    user_id: string
+    id: string
+    /** Of its first byte, in the file. */
+    start: ColumnType<string, number, number>
+    bytes: Buffer
+  }
+  /** The files that the content of a post names. Kept by a trigger. */
+  post_assets: {
+    user_id: string
+    post_id: string
+    asset_id: string
+  }
+}

@@ -1,0 +1,64 @@
+import type { ColumnType, Generated } from 'kysely'
+
+import type { Message } from '#contract/messages/message.ts'
+import type { ByHand } from '#contract/notifications.ts'
+import type { At, Json, Made, Told } from '#server/kit/database/columns.ts'
+
+export interface NotificationTables {
+  notifications: {
+    id: string
+    user_id: string
+    kind: string
+    /** The post, slot, schedule, generation job or account that it tells of. */
+    subject: string
+    /** What happened: told once. */
+    key: string
+    title: Json<Message>
+    body: Told
+    path: string
+    /** What the person posts by hand, and where. */
+    by_hand: ColumnType<ByHand | null, string | null | undefined, string | null>
+    /** The mail that tells of it too. */
+    mail_id: string | null
+    created_at: At
+    read_at: At | null
+  }
+  notification_settings: {
+    user_id: string
+    failure_mails: Generated<boolean>
+    weekly_letter: Generated<boolean>
+    /** How the user is written to, as one of their devices said; null before any did. */
+    language: string | null
+    /** IANA name. */
+    time_zone: string | null
+    /** The next Monday morning there; null where nobody knows when that is, or no letter is wanted. */
+    letter_at: At | null
+  }
+  notification_mails: {
+    id: string
+    user_id: string
+    /** When it left, or was about to; until then it takes up what else happens. */
+    closed_at: At | null
+  }
+  push_subscriptions: {
+    id: string
+    user_id: string
+    session_id: string
+    /** A secret: who knows it may send to the browser. */
+    endpoint: string
+    /** The browser's key and secret (RFC 8291), base64url. */
+    p256dh: string
+    auth: string
+    /** Messages that its service refused one after the other. */
+    refusals: Generated<number>
+    created_at: Made
+  }
+  /** One row: the server's key for Web Push. */
+  vapid_keys: {
+    id: number
+    /** Base64url, as browsers take it. */
+    public_key: string
+    sealed: string
+    created_at: Made
+  }
+}

@@ -1,0 +1,77 @@
+import type { ColumnType, Generated } from 'kysely'
+
+import type { CommentState } from '#contract/content/post-content.ts'
+import type { PublishState } from '#contract/rules/publish-state.ts'
+import type { At, Made, Told } from '#server/kit/database/columns.ts'
+
+export interface PublishingTables {
+  publish_attempts: {
+    id: string
+    user_id: string
+    post_id: string
+    account_id: string | null
+    /** The Idempotency-Key of the intent. */
+    key: string
+    fingerprint: Buffer
+    state: PublishState
+    /** The text as it is sent, before little-text escaping. */
+    text: string
+    /** The uploaded image, or that of the link's card. */
+    image_urn: string | null
+    urn: string | null
+    reason: Told
+    /** How often LinkedIn was asked. */
+    tries: Generated<number>
+    created_at: Made
+    changed_at: Made
+    /** When the first request to LinkedIn left, or a moment before; null before that, and in old rows. */
+    first_sent_at: At | null
+    /** Until then the live post may be being edited or deleted at LinkedIn. */
+    changing_until: At | null
+    /** How often it waited for something, so that the job of an earlier wait does nothing. */
+    waits: Generated<number>
+    /** Its files were uploaded anew, because LinkedIn did not know them any more. */
+    was_renewed: Generated<boolean>
+  }
+  /** What is at LinkedIn already of files that posts name. */
+  linkedin_uploads: {
+    user_id: string
+    account_id: string
+    asset_id: string
+    /** The captions and the thumbnail of a video; empty for everything else. */
+    companions: Generated<string>
+    urn: string
+    /** Where the rest of a video goes to, sealed; null once all of it is there. */
+    session: string | null
+    /** What LinkedIn answered to each part of it, in their order. */
+    etags: Generated<string[]>
+    /** When all of it was there: from then on LinkedIn processes it. */
+    done_at: At | null
+    /** LinkedIn has said that it can be posted. */
+    is_ready: Generated<boolean>
+    created_at: Made
+  }
+  /** First comments: at most one for each post. */
+  comment_attempts: {
+    id: string
+    user_id: string
+    post_id: string
+    account_id: string | null
+    state: CommentState['state']
+    text: string
+    /** What it is a comment on; null where LinkedIn has not named the post. */
+    post_urn: string | null
+    /** LinkedIn's name of the comment. */
+    urn: ColumnType<string | null, string | null | undefined, string | null>
+    /** LinkedIn's name of the post's activity, which no other answer gives. */
+    activity_urn: ColumnType<string | null, string | null | undefined, string | null>
+    reason: Told
+    is_by_hand: boolean
+    /** How often LinkedIn was asked. */
+    tries: Generated<number>
+    /** How often it has waited for LinkedIn's next day. */
+    waits: Generated<number>
+    created_at: Made
+    changed_at: Made
+  }
+}

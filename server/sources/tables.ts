@@ -1,0 +1,109 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+import type { At, Made, Told } from '#server/kit/database/columns.ts'
+
+export interface SourceTables {
+  feeds: {
+    id: string
+    url: string
+    title: string | null
+    state: 'waiting' | 'ok' | 'failing' | 'gone'
+    error: Told
+    etag: string | null
+    last_modified: string | null
+    failures: Generated<number>
+    last_success_at: At | null
+    next_fetch_at: At
+    created_at: Made
+    /** How its answers are read. */
+    kind: Generated<'feed' | 'hacker-news' | 'gdelt'>
+    /** Who searches for a keyword here, such as `Google News`; null for a feed that somebody named. */
+    search_name: string | null
+    /** The least time between two requests. PostgreSQL's bigint arrives as text. */
+    every_ms: Generated<string>
+    /** What the feed calls itself. */
+    category: string | null
+    /** What it says that its texts are in. */
+    language: string | null
+    /** Where it has said to have moved for good, and how many times running. */
+    moved_to: string | null
+    moved_times: Generated<number>
+    /** Kept by triggers on `articles`. */
+    article_count: Generated<number>
+    /** How often running the reading of an answer began and did not end: its process died hard. */
+    unended_reads: Generated<number>
+    /** The last transaction that changed what users see of it; kept by a trigger. */
+    visible_xid: Generated<string>
+  }
+  /** The searches of a keyword. */
+  keyword_feeds: {
+    user_id: string
+    source_id: string
+    feed_id: string
+  }
+  /** A view: the feeds of addresses and of keywords alike. */
+  followed_feeds: {
+    user_id: string
+    source_id: string
+    feed_id: string
+  }
+  sources: {
+    user_id: string
+    id: string
+    source: string
+    category: string | null
+    /** Null for a keyword. */
+    feed_id: string | null
+    created_at: Made
+  }
+  articles: {
+    id: string
+    feed_id: string
+    /** The item's id in its feed, or its link, or a hash of its title. */
+    key: string
+    title: string
+    link: string | null
+    summary: string | null
+    categories: string[]
+    authors: Generated<string[]>
+    published_at: At | null
+    /** Who published it, where the feed says that of each item. */
+    publisher: string | null
+    /** The publisher's site; set only where the link leads to a news search. */
+    publisher_url: string | null
+    created_at: Made
+    /** When it was published, or else seen; never later than that. */
+    moment: GeneratedAlways<Date>
+  }
+  /** What a user has read, and what they keep for a post. */
+  article_marks: {
+    user_id: string
+    /** The article's, which may be gone. */
+    id: string
+    read_at: At | null
+    kept_at: At | null
+    /** What was noted of it when it was marked. */
+    title: string | null
+    link: string | null
+    feed_title: string | null
+    published_at: At | null
+    /** Only of what is kept. */
+    summary: string | null
+    authors: Generated<string[]>
+  }
+  /** What a user wants to see of all articles. */
+  article_rules: {
+    user_id: string
+    id: string
+    kind: 'mute' | 'must'
+    field: 'word' | 'author' | 'feed'
+    value: string
+    created_at: Made
+  }
+  article_uses: {
+    user_id: string
+    article_id: string
+    job_id: string
+    created_at: Made
+  }
+}
