@@ -16,8 +16,29 @@ const PROCESSES = [
   'packages/local-postgres/tests/*.test.ts',
 ]
 
+/** The code of the device against the server, in Node. It keeps its databases in its modules. */
+const OFFLINE = [
+  'tests/server/offline-walk.test.ts',
+  'tests/server/deltas/looks.test.ts',
+  'tests/upgrade/*-sync.test.ts',
+]
+
 /** How long a test looks for what comes by itself: the machine may be busy with other tests. */
 const PATIENCE = { poll: { timeout: 30_000 } }
+
+/** How tests with a server run. */
+const SERVER = {
+  expect: PATIENCE,
+  // Last, and more at once: half of what these take is waiting for a job, a database or a moment.
+  sequence: { groupOrder: 1 },
+  maxWorkers: 6,
+  environment: 'node',
+  globalSetup: 'tests/global-setup.ts',
+  setupFiles: 'tests/kit/quiet-console.ts',
+  // Some guess hundreds of times, at the cost of a password's hash each.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+} as const
 
 /**
  * What takes minutes, most of them of waiting, begins first: at the end, every core would wait for it.
@@ -54,23 +75,15 @@ export default defineConfig({
       },
       {
         test: {
+          ...SERVER,
           name: 'node',
-          expect: PATIENCE,
-          // Last, and more at once: half of what these take is waiting for a job, a database or a moment.
-          sequence: { groupOrder: 1 },
-          maxWorkers: 6,
-          environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: [...CLIENT, ...PROCESSES, ...PACKAGES],
-          globalSetup: 'tests/global-setup.ts',
-          setupFiles: 'tests/kit/quiet-console.ts',
+          exclude: [...CLIENT, ...PROCESSES, ...PACKAGES, ...OFFLINE],
           // Nothing of the server lives in its modules.
           isolate: false,
-          // Some guess hundreds of times, at the cost of a password's hash each.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
+      { test: { ...SERVER, name: 'offline', include: OFFLINE } },
       {
         test: {
           name: 'processes',

@@ -37,9 +37,17 @@ export type DeviceFile = z.infer<typeof DeviceFile>
 export async function loadDevice(file: DeviceFile): Promise<void> {
   fill(localStorage, file.localStorage)
   fill(sessionStorage, file.sessionStorage)
-  for (const { name } of await indexedDB.databases())
-    await done(indexedDB.deleteDatabase(name ?? ''))
+  for (const { name } of await indexedDB.databases()) await deleteDatabase(name ?? '')
   for (const database of file.databases) await createDatabase(database)
+}
+
+/** @throws where somebody still has it open: IndexedDB would wait for them, however long */
+async function deleteDatabase(name: string): Promise<void> {
+  const deleting = indexedDB.deleteDatabase(name)
+  const blocked = new Promise<never>((_, reject) => {
+    deleting.addEventListener('blocked', () => reject(new Error(`${name} is still open.`)))
+  })
+  await Promise.race([done(deleting), blocked])
 }
 
 function fill(storage: Storage, entries: Readonly<Record<string, string>>): void {
