@@ -1,9 +1,9 @@
 import type { Workbox } from 'workbox-window'
 
 import { HOUR_MS } from '#contract/limits.ts'
-import { createStore } from '#data/query/store.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
 import { reloadPage } from '#device/page.ts'
+import { createStore } from '#device/store.ts'
 import { partChunk } from '#ui/overlay/lazy-part.tsx'
 
 /** True once a new version waits for the user's word. */

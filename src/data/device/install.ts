@@ -2,10 +2,10 @@ import { useSyncExternalStore, useEffect } from 'react'
 
 import { SESSION } from '#contract/limits.ts'
 import { useOutbox } from '#data/outbox/outbox.ts'
-import { createStore } from '#data/query/store.ts'
 import { installWay, promptInstall, watchInstallWay } from '#device/install.ts'
 import { showAppBadge } from '#device/page.ts'
 import { createPreference } from '#device/preference.ts'
+import { createStore } from '#device/store.ts'
 
 /** Whether the guide is shown, for browsers that cannot prompt for an installation. */
 const guide = createStore(false)

@@ -1,6 +1,6 @@
 import { isAppleTouch } from '#device/browser.ts'
 import { isInstalled } from '#device/install.ts'
-import { canPush, findRegistration } from '#device/push.ts'
+import { canPush, findRegistration } from '#device/worker/push.ts'
 
 /** Web Push as this browser offers it. Nothing here tells the server. */
 

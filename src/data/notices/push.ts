@@ -9,7 +9,7 @@ import { useDatabase } from '#data/query/use-database.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { forgetPushes } from '#device/push.ts'
+import { forgetPushes } from '#device/worker/push.ts'
 import { removeThere } from '#sync/mirror/mirror.ts'
 import { t } from '#text/t.ts'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-import { createStore } from '#data/query/store.ts'
 import { newKey } from '#device/new-key.ts'
+import { createStore } from '#device/store.ts'
 
 export interface Toast {
   readonly id: string

@@ -7,7 +7,7 @@ import { signedInDatabase } from '#data/session/database.ts'
 import { whileOpen, storageFaultOf } from '#db/connection.ts'
 import type { OutboxRow, Refusal, QueuedWrite } from '#db/outbox-rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { askForSync } from '#device/service-worker.ts'
+import { askForSync } from '#device/worker/service-worker.ts'
 import { withHeld } from '#sync/outbox/fold.ts'
 import {
   enqueue,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { loadChunk } from '#api/load-chunk.ts'
 import { NetworkError } from '#api/network-error.ts'
-import { watchWorkerMessages } from '#device/service-worker.ts'
+import { watchWorkerMessages } from '#device/worker/service-worker.ts'
 
 /** Does what the service worker says. @param onOpen shows a screen of the app */
 export function useWorkerNews(onOpen: (path: string) => void): void {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import { MINUTE_MS } from '#contract/limits.ts'
-import { createStore } from '#data/query/store.ts'
+import { createStore } from '#device/store.ts'
 
 /** The post that was published or planned last, on this page and a moment ago. */
 const latest = createStore<string | null>(null)

@@ -5,8 +5,7 @@ import { NetworkError } from '#api/network-error.ts'
 import { KnownError } from '#contract/coded-error.ts'
 import { API, DAY_MS } from '#contract/limits.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
-
-import { createStore } from './store.ts'
+import { createStore } from '#device/store.ts'
 
 // The manager takes every start for an online one, and would fire an offline start's requests.
 onlineManager.setOnline(isOnline())

@@ -2,7 +2,7 @@ import { useSyncExternalStore, useEffect } from 'react'
 
 import type { User } from '#contract/auth.ts'
 import { SECOND_MS } from '#contract/limits.ts'
-import { createStore } from '#data/query/store.ts'
+import { createStore } from '#device/store.ts'
 import { runAfter } from '#device/timers.ts'
 import { readableToken } from '#device/token-store.ts'
 

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react'
 
 import { SESSION } from '#contract/limits.ts'
 import type { Action } from '#data/query/action.ts'
-import { createStore } from '#data/query/store.ts'
 import { useAction } from '#data/query/use-action.ts'
 import { forgetRecoveryHash, recoveryHash } from '#device/mail-link.ts'
 import type { RecoveryHash } from '#device/mail-link.ts'
+import { createStore } from '#device/store.ts'
 import { resetAlert } from '#text/auth-words.ts'
 import type { ResetTrouble } from '#text/auth-words.ts'
 

@@ -1,5 +1,5 @@
-import { createStore } from '#data/query/store.ts'
-import type { Store } from '#data/query/store.ts'
+import { createStore } from '#device/store.ts'
+import type { Store } from '#device/store.ts'
 
 import { userIdIn } from './machine.ts'
 import type { Session } from './machine.ts'

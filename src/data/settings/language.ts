@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-import { createStore } from '#data/query/store.ts'
 import { watchOnline } from '#device/online.ts'
 import { setDocumentLanguage } from '#device/page.ts'
+import { createStore } from '#device/store.ts'
 import { language } from '#text/language.ts'
 import type { Language } from '#text/language.ts'
 import { isLanguageComing, speakOnceThere } from '#text/needed.ts'

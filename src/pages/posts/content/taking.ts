@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import { createStore } from '#data/query/store.ts'
+import { createStore } from '#device/store.ts'
 
 const count = createStore(0)
 

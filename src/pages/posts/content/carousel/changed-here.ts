@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 import type { Carousel } from '#contract/content/post-content.ts'
-import { createStore } from '#data/query/store.ts'
+import { createStore } from '#device/store.ts'
 
 import { toJson } from './slides.ts'
 
