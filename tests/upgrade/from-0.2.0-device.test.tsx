@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 
 import { useCopies } from '#data/drafts/draft-switch.ts'
 import { useComposerDraft } from '#data/drafts/drafts.ts'
-import { useNotifications } from '#data/notices/notifications.ts'
+import { useNotifications } from '#data/notifications/notifications.ts'
 import { usePendingChanges } from '#data/outbox/pending.ts'
 import { useUnsent } from '#data/outbox/unsent.ts'
 import { useGeneration } from '#data/posts/generation.ts'

@@ -4,7 +4,7 @@ import {
   useNotificationNews,
   useMarkingRead,
   useNotifications,
-} from '#data/notices/notifications.ts'
+} from '#data/notifications/notifications.ts'
 import { t } from '#text/t.ts'
 import { IconButton } from '#ui/form/button.tsx'
 import { usePopover } from '#ui/hooks/use-popover.ts'

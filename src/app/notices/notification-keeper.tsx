@@ -1,5 +1,5 @@
-import { useAppBadge } from '#data/device/install.ts'
-import { useKeepingPush } from '#data/notices/push.ts'
+import { useAppBadge } from '#data/notifications/notifications.ts'
+import { useKeepingPush } from '#data/notifications/push.ts'
 
 /** Keeps the push subscription and the app's badge up to date; renders nothing. */
 export function NotificationKeeper({ unread }: { readonly unread: number }) {

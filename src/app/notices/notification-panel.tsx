@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 
 import type { Notification } from '#contract/notifications.ts'
 import { useOnline } from '#data/device/online.ts'
-import type { Notifications } from '#data/notices/notifications.ts'
+import type { Notifications } from '#data/notifications/notifications.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

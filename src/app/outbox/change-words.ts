@@ -1,6 +1,6 @@
 import { scheduleName } from '#app/palette/schedule-name.ts'
+import type { AgainState } from '#data/outbox/again.ts'
 import type { Change, UnsentChange } from '#data/outbox/unsent.ts'
-import type { AgainState } from '#data/query/again.ts'
 import { t } from '#text/t.ts'
 import { cutText } from '#ui/format/text.tsx'
 

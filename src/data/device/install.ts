@@ -1,9 +1,7 @@
-import { useSyncExternalStore, useEffect } from 'react'
+import { useSyncExternalStore } from 'react'
 
 import { SESSION } from '#contract/limits.ts'
-import { useOutbox } from '#data/outbox/outbox.ts'
 import { installWay, promptInstall, watchInstallWay } from '#device/install.ts'
-import { showAppBadge } from '#device/page.ts'
 import { createPreference } from '#device/preference.ts'
 import { createStore } from '#device/store.ts'
 
@@ -61,10 +59,4 @@ function closeGuide(): void {
 
 function endHint(): void {
   isHintOver.write(true)
-}
-
-/** The badge of the app's icon counts unread notifications and refused changes. */
-export function useAppBadge(unread: number): void {
-  const refused = (useOutbox() ?? []).filter(({ state }) => state === 'refused').length
-  useEffect(() => showAppBadge(unread + refused), [unread, refused])
 }

@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { liveQuery } from 'dexie'
 
-import { databaseLives } from '#data/device/database-news.ts'
+import { databaseLives } from '#data/query/database-news.ts'
 import { whileOpen } from '#db/connection.ts'
 import { markOfWords } from '#db/draft-format.ts'
 import type { ComposerDraft } from '#db/rows.ts'

@@ -3,11 +3,12 @@ import { Dexie } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useRef, useSyncExternalStore } from 'react'
 
-import { databaseLives } from '#data/device/database-news.ts'
 import { sessionState } from '#data/session/state.ts'
 import { whileOpen, storageFaultOf } from '#db/connection.ts'
 import { databaseOf } from '#db/databases.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+
+import { databaseLives } from './database-news.ts'
 
 /** The signed-in user's database; null while nobody is signed in. */
 export function useDatabase(): UserDatabase | null {

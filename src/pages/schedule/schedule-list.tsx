@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
+import { useAgain } from '#data/outbox/again.ts'
 import { usePendingOf } from '#data/outbox/outbox.ts'
 import { usePendingRemovals } from '#data/outbox/pending-removals.ts'
-import { useAgain } from '#data/query/again.ts'
 import type { List } from '#data/query/list.ts'
 import {
   useDeleteSchedule,

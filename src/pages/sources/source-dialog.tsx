@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 
 import { SOURCE } from '#contract/limits.ts'
 import type { Source } from '#contract/sources.ts'
-import type { Again } from '#data/query/again.ts'
+import type { Again } from '#data/outbox/again.ts'
 import { useUpdateSource } from '#data/sources/source-actions.ts'
 import type { SeenSource } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'

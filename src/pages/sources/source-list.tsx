@@ -1,8 +1,8 @@
 import Rss from 'lucide-react/icons/rss'
 import { useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 
+import { useAgain } from '#data/outbox/again.ts'
 import { usePendingOf } from '#data/outbox/outbox.ts'
-import { useAgain } from '#data/query/again.ts'
 import type { List } from '#data/query/list.ts'
 import { useDeleteSources } from '#data/sources/deletion-actions.ts'
 import { useUndoSource } from '#data/sources/source-actions.ts'

@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { act } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
-import { useAppBadge } from '#data/device/install.ts'
+import { takeAgain } from '#data/outbox/again.ts'
 import { drainNow, keepDraining } from '#data/outbox/drain-now.ts'
 import { useOutbox } from '#data/outbox/outbox.ts'
 import { usePendingChanges } from '#data/outbox/pending.ts'
-import { takeAgain } from '#data/query/again.ts'
 import { databaseOf } from '#db/databases.ts'
 import { countPendingHere } from '#db/signed-out.ts'
 import { enqueue } from '#sync/outbox/outbox.ts'
@@ -112,19 +111,6 @@ test('what was refused does not wait for a sign-in, and nobody has nothing waiti
   expect(await countPendingHere()).toBe(0)
   localStorage.clear()
   expect(await countPendingHere()).toBe(0)
-})
-
-test('the icon of the app counts what is unread and what was refused', async () => {
-  const set = vi.fn<(count: number) => Promise<void>>().mockResolvedValue()
-  Object.assign(navigator, { setAppBadge: set, clearAppBadge: async () => {} })
-  const db = databaseOf((await signedInUser()).id)
-  const row = await enqueue(db, addsSource())
-  renderHook(() => useAppBadge(2))
-  await expect.poll(() => set.mock.lastCall).toEqual([2])
-
-  await act(() => db.outbox.update(row?.seq ?? 0, { state: 'refused' }))
-
-  await expect.poll(() => set.mock.lastCall).toEqual([3])
 })
 
 test('a changed write takes the place of a refused one, whose own place it may have taken', async () => {

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { useNotifications } from '#data/notices/notifications.ts'
+import { useNotifications } from '#data/notifications/notifications.ts'
 import { useSources } from '#data/sources/sources.ts'
 import { startApi } from '#tests/kit/client/api.ts'
 import { renderHook, signedInUser } from '#tests/kit/client/render.tsx'

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { useNotifications } from '#data/notices/notifications.ts'
-import { useWorkerNews } from '#data/outbox/worker-news.ts'
+import { useNotifications } from '#data/notifications/notifications.ts'
+import { useWorkerNews } from '#data/notifications/worker-news.ts'
 import { startApi } from '#tests/kit/client/api.ts'
 import { endPush, hearWorker, playPush } from '#tests/kit/client/push.ts'
 import { afterReload, signedInUser, renderHook } from '#tests/kit/client/render.tsx'

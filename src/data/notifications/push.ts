@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { send } from '#api/client.ts'
 import { loadChunk } from '#api/load-chunk.ts'
+import { errorMessage } from '#data/notices/failures.ts'
 import type { Action } from '#data/query/action.ts'
 import { freshFor, queryClient } from '#data/query/query-client.ts'
 import { useAction } from '#data/query/use-action.ts'
@@ -13,7 +14,6 @@ import { forgetPushes } from '#device/worker/push.ts'
 import { removeThere } from '#sync/mirror/mirror.ts'
 import { t } from '#text/t.ts'
 
-import { errorMessage } from './failures.ts'
 import {
   askPushPermission,
   hasPushSubscription,

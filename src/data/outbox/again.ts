@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router-dom'
 
-import { useOutbox } from '#data/outbox/outbox.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import type { QueuedWrite } from '#db/outbox-rows.ts'
 import { takeBack } from '#sync/outbox/outbox.ts'
+
+import { useOutbox } from './outbox.ts'
 
 /** The state of a navigation to the form in which a refused write is to be changed. */
 export interface AgainState {

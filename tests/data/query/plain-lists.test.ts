@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { useAccounts } from '#data/accounts/accounts.ts'
-import { useNotifications } from '#data/notices/notifications.ts'
+import { useNotifications } from '#data/notifications/notifications.ts'
 import { usePosts } from '#data/posts/posts.ts'
 import { useSchedules } from '#data/schedules/schedules.ts'
 import { useReading } from '#data/sources/reading.ts'

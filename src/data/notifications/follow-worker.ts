@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 
 import { isOwnPath } from '#contract/rules/own-path.ts'
-import { refreshSubjects } from '#data/notices/notifications.ts'
-import { renewPush } from '#data/notices/push.ts'
 import { invalidateList } from '#data/query/use-list.ts'
 import { WorkerNews } from '#sync/outbox/worker-news.ts'
+
+import { refreshSubjects } from './notifications.ts'
+import { renewPush } from './push.ts'
 
 /** Acts on messages of the service worker, and ignores any other message. */
 export function followWorker(message: unknown, open: (path: string) => void): void {

@@ -1,10 +1,11 @@
 import { databaseTrouble } from '#data/notices/failures.ts'
-import { queryClient } from '#data/query/query-client.ts'
 import { watchDatabases } from '#db/connection.ts'
 import type { DatabaseNews } from '#db/connection.ts'
 import { reviveDatabases } from '#db/databases.ts'
 import { watchShown } from '#device/shown.ts'
 import { createStore } from '#device/store.ts'
+
+import { queryClient } from './query-client.ts'
 
 /** Counts how often the database became usable again, so that failed reads are repeated. */
 export const databaseLives = createStore(0)
