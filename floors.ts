@@ -9,6 +9,17 @@ export interface Floor {
   readonly react?: true
 }
 
+/** What every room of the client's data stands on. */
+const BELOW_DATA = ['contract', 'device', 'db', 'api', 'sync', 'text'] as const
+/** What every noun of the client stands on. */
+const DATA_GROUND = [
+  ...BELOW_DATA,
+  'data/device',
+  'data/session',
+  'data/notices',
+  'data/query',
+  'data/outbox',
+] as const
 /** What every noun of the server stands on. */
 const GROUND = ['contract', 'server/kit', 'server/outside'] as const
 
@@ -24,11 +35,30 @@ export const FLOORS: readonly Floor[] = [
   { folder: 'src/sw', sees: ['contract', 'sync'] },
   // What draws carousels, in a worker of its own; a page sees how it is asked.
   { folder: 'src/carousel', sees: ['contract'] },
+  // The rooms of the client's data. Each sees only rooms above its own row; who sees `data` sees all of them.
+  { folder: 'src/data/device', sees: BELOW_DATA, react: true },
+  { folder: 'src/data/session', sees: BELOW_DATA, react: true },
+  { folder: 'src/data/notices', sees: BELOW_DATA, react: true },
   {
-    folder: 'src/data',
-    sees: ['contract', 'device', 'db', 'api', 'sync', 'text', 'carousel'],
+    folder: 'src/data/query',
+    sees: [...BELOW_DATA, 'data/device', 'data/session', 'data/notices'],
     react: true,
   },
+  {
+    folder: 'src/data/outbox',
+    sees: [...BELOW_DATA, 'data/device', 'data/session', 'data/notices', 'data/query'],
+    react: true,
+  },
+  { folder: 'src/data/drafts', sees: DATA_GROUND, react: true },
+  // How a session begins and ends, and what becomes of the drafts and the outbox then.
+  { folder: 'src/data/auth', sees: [...DATA_GROUND, 'data/drafts'], react: true },
+  { folder: 'src/data/notifications', sees: DATA_GROUND, react: true },
+  { folder: 'src/data/accounts', sees: DATA_GROUND, react: true },
+  { folder: 'src/data/sources', sees: DATA_GROUND, react: true },
+  { folder: 'src/data/schedules', sees: DATA_GROUND, react: true },
+  { folder: 'src/data/voice', sees: DATA_GROUND, react: true },
+  { folder: 'src/data/posts', sees: [...DATA_GROUND, 'data/drafts', 'carousel'], react: true },
+  { folder: 'src/data/settings', sees: [...DATA_GROUND, 'data/auth'], react: true },
   { folder: 'src/ui', sees: ['device', 'text'], react: true },
   {
     folder: 'src/pages',
@@ -43,6 +73,12 @@ export const FLOORS: readonly Floor[] = [
   },
   // A page of its own kind, only there in development: every building block in every state.
   { folder: 'src/styleguide', sees: ['device', 'text', 'ui'], react: true },
+  // What puts the client together: it sees the floors that the rest of the app does not.
+  {
+    folder: 'src/app/start',
+    sees: ['contract', 'device', 'db', 'api', 'sync', 'text', 'data', 'ui', 'app'],
+    react: true,
+  },
   {
     folder: 'src/app',
     sees: ['contract', 'device', 'text', 'data', 'ui', 'pages', 'styleguide'],

@@ -7,9 +7,14 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PREFIX = 'forbidden-import-'
-/** An import that goes up, one that goes up between two nouns, one of what is private to a noun, and one out of a package. */
+/** An import that goes up, two that go up between two rooms, one of what is private to a noun, and one out of a package. */
 const FORBIDDEN = [
   { folder: 'src/ui', imported: '#data/sources.ts', expected: 'src/ui does not see this floor' },
+  {
+    folder: 'src/data/query',
+    imported: '#data/posts/posts.ts',
+    expected: 'src/data/query does not see this floor',
+  },
   {
     folder: 'server/posts',
     imported: '#server/schedules/post-slots.ts',

@@ -6,8 +6,8 @@ const LANDING_LATER = 'src/landing-later.ts'
 /** What is around every signed-in screen, and what runs beside each of them from the start. */
 export const SIGNED_IN = [
   'src/app/start/signed-in.tsx',
-  'src/data/session/background.ts',
-  'src/data/query/load-lists.ts',
+  'src/app/start/background.ts',
+  'src/app/start/load-lists.ts',
 ]
 /** What is around every public screen, and what comes into it later. */
 const PUBLIC_FRAME = ['src/app/frame/public-frame.tsx', 'src/app/frame/sandbox-note.tsx']
@@ -123,7 +123,7 @@ const RARE = /\/media-facts\/src\/pdf-crypt\.ts$|\/@noble\//
 function laterChunk(id, { later, needsFrame, transport }) {
   if (RARE.test(id)) return null
   const screens = namesWith(later.signedInPages, id)
-  if (later.app.has(id) && needsFrame(id)) return 'sync'
+  if ((later.app.has(id) || later.publicPages.has(id)) && needsFrame(id)) return 'sync'
   if (later.app.has(id)) return transport.has(id) ? 'requests' : 'app-parts'
   if (later.publicPages.has(id)) return 'public-parts'
   if (screens.length > 1 || (screens.length === 1 && later.frame.has(id))) return 'details'

@@ -2,12 +2,13 @@
 import '#device/mail-link.ts'
 import { registerServiceWorker } from '#app/start/service-worker.ts'
 import { start } from '#app/start/start.tsx'
-import { bootSession } from '#data/session/boot.ts'
 import { startLanguage } from '#data/settings/language.ts'
 import { startTheme } from '#data/settings/theme.ts'
 import { holdForFirstScreen, whenIdle } from '#device/first-screen.ts'
 import { startInstall } from '#device/install.ts'
 import { endTransactionsWithPage } from '#device/left-page.ts'
+
+import { bootSession } from './app/start/boot.ts'
 
 import '#ui/layout/fonts.css'
 import '#ui/layout/tokens.css'

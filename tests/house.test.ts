@@ -1,4 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
 
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -7,16 +8,26 @@ import { FLOORS } from '../floors.ts'
 
 const ROOT = new URL('../', import.meta.url)
 
-test.each(['src', 'server'])('each folder of %s is a floor', async (root) => {
+/** No floor itself: each of its folders is one. */
+const DIVIDED = 'src/data'
+
+test.each(['src', DIVIDED, 'server'])('each folder of %s is a floor', async (root) => {
   const entries = await readdir(new URL(`${root}/`, ROOT), { withFileTypes: true })
   const folders = entries
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `${root}/${name}`)
-  const floors = FLOORS.map(({ folder }) => folder).filter((folder) =>
-    folder.startsWith(`${root}/`),
+    .filter((folder) => folder !== DIVIDED)
+  const floors = FLOORS.map(({ folder }) => folder).filter(
+    (folder) => path.dirname(folder) === root,
   )
 
   expect(folders.toSorted()).toStrictEqual(floors.toSorted())
+})
+
+test(`no file of ${DIVIDED} is outside its rooms`, async () => {
+  const entries = await readdir(new URL(`${DIVIDED}/`, ROOT), { withFileTypes: true })
+
+  expect(entries.filter((entry) => !entry.isDirectory())).toStrictEqual([])
 })
 
 test.each(FLOORS)('$folder sees only floors that do not see it', ({ folder }) => {
@@ -31,13 +42,21 @@ test.each(FLOORS)('$folder sees only floors that do not see it', ({ folder }) =>
   expect([...below]).not.toContain(folder)
 })
 
-/** What a floor sees, by its folder; `device` in the table is `src/device`. */
+/** What a floor sees, by its folder; `device` in the table is `src/device`, and `data` all rooms of it. */
 function seenBy(folder: string): readonly string[] {
-  const floor = FLOORS.find((each) => each.folder === folder || each.folder === `src/${folder}`)
-  return (floor?.sees ?? []).map(
-    (seen) => FLOORS.find((each) => each.folder === `src/${seen}`)?.folder ?? seen,
-  )
+  const floor = FLOORS.find((each) => each.folder === folder)
+  return (floor?.sees ?? []).flatMap((seen) => floorsNamed(seen))
 }
+
+function floorsNamed(name: string): readonly string[] {
+  const folders = FLOORS.map(({ folder }) => folder)
+  const known = folders.filter((folder) => [name, `src/${name}`].includes(folder))
+  return known.length > 0 ? known : folders.filter((folder) => folder.startsWith(`src/${name}/`))
+}
+
+test.each(FLOORS)('$folder names floors that are there', ({ sees }) => {
+  expect(sees.filter((name) => floorsNamed(name).length === 0)).toStrictEqual([])
+})
 
 /** What Lin was asked to stand on (docs/decisions/house/014): tools of the build and of the tests … */
 const TOOLS = ['vite-plugin-pwa', 'vitest', 'fake-indexeddb', 'playwright']

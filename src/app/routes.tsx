@@ -107,7 +107,7 @@ export const SCREENS: readonly ScreenRow[] = [
     texts: ['dashboard'],
     lazy: async () => (await import('#pages/dashboard/dashboard-page.tsx')).DashboardPage,
     loader: async () =>
-      (await import('#data/query/load-lists.ts')).loadLists([
+      (await import('./start/load-lists.ts')).loadLists([
         'sources',
         'accounts',
         'dashboardPosts',
@@ -121,7 +121,7 @@ export const SCREENS: readonly ScreenRow[] = [
     name: 'sources',
     texts: ['sources'],
     lazy: async () => (await import('#pages/sources/sources-page.tsx')).SourcesPage,
-    loader: async () => (await import('#data/query/load-lists.ts')).loadLists(['sources']),
+    loader: async () => (await import('./start/load-lists.ts')).loadLists(['sources']),
     navigation: { key: 'sources', Icon: Rss, menuPlace: 4 },
   },
   {
@@ -130,7 +130,7 @@ export const SCREENS: readonly ScreenRow[] = [
     name: 'accounts',
     texts: ['accounts'],
     lazy: async () => (await import('#pages/accounts/accounts-page.tsx')).AccountsPage,
-    loader: async () => (await import('#data/query/load-lists.ts')).loadLists(['accounts']),
+    loader: async () => (await import('./start/load-lists.ts')).loadLists(['accounts']),
     navigation: { key: 'accounts', Icon: Users, menuPlace: 5 },
   },
   {
@@ -140,7 +140,7 @@ export const SCREENS: readonly ScreenRow[] = [
     texts: ['posts'],
     lazy: async () => (await import('#pages/posts/posts-page.tsx')).PostsPage,
     loader: async () =>
-      (await import('#data/query/load-lists.ts')).loadLists(['sources', 'accounts', 'posts']),
+      (await import('./start/load-lists.ts')).loadLists(['sources', 'accounts', 'posts']),
     navigation: { key: 'posts', Icon: PenLine, menuPlace: 2 },
   },
   {
@@ -153,7 +153,7 @@ export const SCREENS: readonly ScreenRow[] = [
       return (await import('#pages/schedule/schedule-page.tsx')).SchedulePage
     },
     loader: async () =>
-      (await import('#data/query/load-lists.ts')).loadLists([
+      (await import('./start/load-lists.ts')).loadLists([
         'sources',
         'accounts',
         'schedulePosts',

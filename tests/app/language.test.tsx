@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { startSession } from '#data/session/background.ts'
+import { startSession } from '#app/start/background.ts'
 import { speakIn, startLanguage } from '#data/settings/language.ts'
 import { renderApp } from '#tests/kit/client/render.tsx'
 import '#tests/kit/client/window.ts'

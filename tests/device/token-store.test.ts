@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readStoredSession } from '#device/stored-session.ts'
 import { watchSessionNews, currentToken, dropSession, keepSession } from '#device/token-store.ts'
 import type { SessionNews } from '#device/token-store.ts'
-import { anotherTabKeeps } from '#tests/data/session/tabs-stage.ts'
+import { anotherTabKeeps } from '#tests/data/auth/tabs-stage.ts'
 import { aToken } from '#tests/kit/client/things.ts'
 
 const COOKIE = `token-${location.port}`

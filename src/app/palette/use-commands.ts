@@ -14,7 +14,7 @@ import { useNavigate } from 'react-router-dom'
 
 import { SIDEBAR_ENTRIES } from '#app/frame/navigation.ts'
 import type { SidebarControl } from '#app/frame/use-sidebar.ts'
-import { useLogout } from '#data/session/logout.ts'
+import { useLogout } from '#data/auth/logout.ts'
 import { useLanguage, useLanguageChoice } from '#data/settings/language.ts'
 import { useTheme } from '#data/settings/theme.ts'
 import { THEMES } from '#device/theme.ts'

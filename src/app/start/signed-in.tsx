@@ -3,7 +3,7 @@ import { Navigate, Outlet, createPath, useLocation, useNavigation } from 'react-
 
 import { Shell } from '#app/frame/shell.tsx'
 import { QueryProvider } from '#data/query/query-provider.tsx'
-import { useSession } from '#data/session/session.ts'
+import { useSession } from '#data/session/state.ts'
 import { useLanguage } from '#data/settings/language.ts'
 import { rememberHeading } from '#device/page.ts'
 import { t } from '#text/t.ts'

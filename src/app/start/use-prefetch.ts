@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { useSession } from '#data/session/session.ts'
+import { useSession } from '#data/session/state.ts'
 import { whenIdle } from '#device/first-screen.ts'
 import { unfetchedParts } from '#ui/overlay/lazy-part.tsx'
 

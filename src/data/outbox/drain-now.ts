@@ -5,7 +5,6 @@ import { NetworkError } from '#api/network-error.ts'
 import { MINUTE_MS, OUTBOX } from '#contract/limits.ts'
 import { invalidateList } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
-import { resumeSession } from '#data/session/resume.ts'
 import { sessionState } from '#data/session/state.ts'
 import { whileOpen, storageFaultOf } from '#db/connection.ts'
 import type { QueuedWrite } from '#db/outbox-rows.ts'
@@ -85,6 +84,15 @@ function drainAnyway(): void {
   if (sessionState.read().state === 'signed-in') void drainNow(signedInDatabase())
 }
 
+let askWhoIsSignedIn: () => Promise<void> = ignore
+
+/** Keeps the session out of the outbox: what happens when a drain finds nobody signed in. */
+export function setSignedOutHandler(handler: () => Promise<void>): void {
+  askWhoIsSignedIn = handler
+}
+
+async function ignore(): Promise<void> {}
+
 export async function drainNow(db: UserDatabase): Promise<void> {
   try {
     // It checks answers by their schemas, which no screen needs to be rendered.
@@ -101,7 +109,7 @@ async function takeEnd(end: DrainEnd): Promise<void> {
   for (const operation of new Set(end.sent.flatMap(listsOf))) invalidateList(operation)
   // If the page is closed now, the worker sends the rest.
   if (end.nextAtMs !== null) void askForSync(SYNC_TAG)
-  if (end.stop === 'signed-out') await resumeSession()
+  if (end.stop === 'signed-out') await askWhoIsSignedIn()
   planNext(end)
 }
 

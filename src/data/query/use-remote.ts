@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { errorMessage } from '#data/notices/failures.ts'
-import { useSession } from '#data/session/session.ts'
+import { useSession } from '#data/session/state.ts'
 import type { Operation } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 import { createStore } from '#device/store.ts'
 import type { Store } from '#device/store.ts'
 
@@ -36,6 +38,10 @@ export const sessionState: Store<Session> = {
     store.write(next)
     if (event !== null) announceAuthEvent(event)
   },
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(sessionState.watch, sessionState.read, sessionState.first)
 }
 
 function authEventOf(before: Session, next: Session): AuthEvent | null {

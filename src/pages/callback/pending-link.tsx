@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 import { useConfirmPendingAccount, usePendingAccount } from '#data/accounts/pending-account.ts'
-import { useSession } from '#data/session/session.ts'
+import { useSession } from '#data/session/state.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
-import { useConfirmDevice } from '#data/session/session.ts'
+import { useConfirmDevice } from '#data/auth/auth-actions.ts'
 import { mailToken } from '#device/mail-link.ts'
 import { t } from '#text/t.ts'
 import { Banner, LiveBanner } from '#ui/feedback/banner.tsx'

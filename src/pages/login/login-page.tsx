@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 
+import { useIdleCheck, useAuth } from '#data/auth/auth.ts'
+import { leaveLogin } from '#data/auth/sign-in.ts'
 import { usePendingHere } from '#data/outbox/pending-here.ts'
-import { useIdleCheck, useAuth } from '#data/session/auth.ts'
-import { leaveLogin } from '#data/session/sign-in.ts'
 import { t } from '#text/t.ts'
 import { Banner, LiveBanner } from '#ui/feedback/banner.tsx'
 import { PageButton } from '#ui/form/button.tsx'

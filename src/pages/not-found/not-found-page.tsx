@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 
-import { useSession } from '#data/session/session.ts'
+import { useSession } from '#data/session/state.ts'
 import { t } from '#text/t.ts'
 import { LinkButton } from '#ui/form/button.tsx'
 import { cutText, Rich } from '#ui/format/text.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 
 import { SCREEN } from '#contract/limits.ts'
-import { useSession } from '#data/session/session.ts'
+import { useSession } from '#data/session/state.ts'
 import { useMailbox } from '#data/settings/mailbox.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'

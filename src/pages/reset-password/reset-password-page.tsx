@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 
-import { showToast } from '#data/notices/toasts.ts'
+import { loadSessionEnd, useResetPassword } from '#data/auth/auth-actions.ts'
 import {
   endRecovery,
   retryRecovery,
   useRecoveredPassword,
   useRecovery,
-} from '#data/session/recovery.ts'
-import type { Recovery } from '#data/session/recovery.ts'
-import { loadSessionEnd, useResetPassword } from '#data/session/session.ts'
+} from '#data/auth/recovery.ts'
+import type { Recovery } from '#data/auth/recovery.ts'
+import { showToast } from '#data/notices/toasts.ts'
 import { mailToken } from '#device/mail-link.ts'
 import { resetAlert } from '#text/auth-words.ts'
 import { t } from '#text/t.ts'

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 
 import { useOnline } from '#data/device/online.ts'
-import { useSession } from '#data/session/session.ts'
+import { useSession } from '#data/session/state.ts'
 import { useExportData, useDeleteUser } from '#data/settings/user-data.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { useOnline } from '#data/device/online.ts'
 import type { Action } from '#data/query/action.ts'
-import { useSession } from '#data/session/session.ts'
+import { useSession } from '#data/session/state.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'

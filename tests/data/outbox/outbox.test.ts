@@ -7,7 +7,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { PostContent } from '#contract/content/post-content.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { assetAddress } from '#contract/rules/asset-id.ts'
-import { drainNow, keepDraining } from '#data/outbox/drain-now.ts'
+import { resumeSession } from '#data/auth/resume.ts'
+import { drainNow, keepDraining, setSignedOutHandler } from '#data/outbox/drain-now.ts'
 import { submit } from '#data/outbox/outbox.ts'
 import { sendNow } from '#data/outbox/pending.ts'
 import { readUnsent } from '#data/outbox/unsent.ts'
@@ -32,6 +33,7 @@ const POLL: PostContent = {
 }
 
 keepDraining()
+setSignedOutHandler(resumeSession)
 
 test('pending changes are sent once the device has its session again', async () => {
   const id = randomUUID()

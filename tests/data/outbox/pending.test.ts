@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { act } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
+import { resumeSession } from '#data/auth/resume.ts'
 import { takeAgain } from '#data/outbox/again.ts'
-import { drainNow, keepDraining } from '#data/outbox/drain-now.ts'
+import { drainNow, keepDraining, setSignedOutHandler } from '#data/outbox/drain-now.ts'
 import { useOutbox } from '#data/outbox/outbox.ts'
 import { usePendingChanges } from '#data/outbox/pending.ts'
 import { databaseOf } from '#db/databases.ts'
@@ -19,6 +20,7 @@ import { closeSession, endSession, forgetSession } from '#tests/kit/client/sessi
 import { aSource } from '#tests/kit/client/things.ts'
 
 keepDraining()
+setSignedOutHandler(resumeSession)
 
 beforeEach(async () => {
   await forgetSession()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
-import { openSession, resumeSession } from '#data/session/resume.ts'
-import { logIn } from '#data/session/sign-in.ts'
+import { openSession, resumeSession } from '#data/auth/resume.ts'
+import { logIn } from '#data/auth/sign-in.ts'
 import { watchAuthEvents, sessionState } from '#data/session/state.ts'
 import type { AuthEvent } from '#data/session/state.ts'
 import { startApi } from '#tests/kit/client/api.ts'

@@ -1,9 +1,9 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
+import { startSession } from '#app/start/background.ts'
+import { dispatch, stepsOf, transitionOf } from '#data/auth/effects.ts'
 import { showToast, useToasts } from '#data/notices/toasts.ts'
 import { drainNow } from '#data/outbox/drain-now.ts'
-import { startSession } from '#data/session/background.ts'
-import { dispatch, stepsOf, transitionOf } from '#data/session/effects.ts'
 import type { Session, SessionEvent } from '#data/session/machine.ts'
 import { sessionState } from '#data/session/state.ts'
 import { databaseOf } from '#db/databases.ts'

@@ -7,8 +7,8 @@ import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 
 import { ROUTES } from '#app/start/router.tsx'
 import type { User } from '#contract/auth.ts'
+import { openSession } from '#data/auth/resume.ts'
 import { queryClient } from '#data/query/query-client.ts'
-import { openSession } from '#data/session/resume.ts'
 import { sessionState } from '#data/session/state.ts'
 import { keepSession } from '#device/token-store.ts'
 

@@ -1,4 +1,4 @@
-import { dispatch } from '#data/session/effects.ts'
+import { dispatch } from '#data/auth/effects.ts'
 
 /** Logs out, and leaves nothing of the user on this device. */
 export function forgetSession(): Promise<void> {

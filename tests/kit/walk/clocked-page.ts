@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { vi } from 'vitest'
 
 import { DAY_MS } from '#contract/limits.ts'
-import { openSession } from '#data/session/resume.ts'
+import { openSession } from '#data/auth/resume.ts'
 import { databaseOf } from '#db/databases.ts'
 import { keepSession } from '#device/token-store.ts'
 import { afterReload } from '#tests/kit/client/render.tsx'

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 
-import { resetAuthAttempt } from '#data/session/auth.ts'
+import { resetAuthAttempt } from '#data/auth/auth.ts'
 import { sessionState } from '#data/session/state.ts'
 import { ConfirmPage } from '#pages/confirm/confirm-page.tsx'
 import { LoginPage } from '#pages/login/login-page.tsx'

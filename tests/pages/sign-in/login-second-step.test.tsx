@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
-import { resetAuthAttempt } from '#data/session/auth.ts'
+import { resetAuthAttempt } from '#data/auth/auth.ts'
 import { LoginPage } from '#pages/login/login-page.tsx'
 import { problem, startApi } from '#tests/kit/client/api.ts'
 import type { Answer, SeenRequest } from '#tests/kit/client/api.ts'

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
-import { resetAuthAttempt } from '#data/session/auth.ts'
+import { resetAuthAttempt } from '#data/auth/auth.ts'
 import { clearCookieToken } from '#device/token-store.ts'
 import { LoginPage, returnPath } from '#pages/login/login-page.tsx'
 import { problem, startApi } from '#tests/kit/client/api.ts'

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { resetAuthAttempt } from '#data/session/auth.ts'
+import { resetAuthAttempt } from '#data/auth/auth.ts'
 import { LoginPage } from '#pages/login/login-page.tsx'
 import { problem, startApi } from '#tests/kit/client/api.ts'
 import type { Answer, Route } from '#tests/kit/client/api.ts'

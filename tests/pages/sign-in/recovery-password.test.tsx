@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { recoveryState } from '#data/session/recovery.ts'
+import { recoveryState } from '#data/auth/recovery.ts'
 import { sessionState } from '#data/session/state.ts'
 import { startApi } from '#tests/kit/client/api.ts'
 import type { Answer } from '#tests/kit/client/api.ts'

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, onTestFinished } from 'vitest'
 
-import { endRecovery } from '#data/session/recovery.ts'
+import { endRecovery } from '#data/auth/recovery.ts'
 import { watchAuthEvents } from '#data/session/state.ts'
 import type { AuthEvent } from '#data/session/state.ts'
 import { ResetPasswordPage } from '#pages/reset-password/reset-password-page.tsx'

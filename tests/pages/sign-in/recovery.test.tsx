@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { endRecovery } from '#data/session/recovery.ts'
+import { endRecovery } from '#data/auth/recovery.ts'
 import { forgetRecoveryHash } from '#device/mail-link.ts'
 import { ResetPasswordPage } from '#pages/reset-password/reset-password-page.tsx'
 import { startApi } from '#tests/kit/client/api.ts'

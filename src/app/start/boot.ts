@@ -1,6 +1,7 @@
 import { loadChunk } from '#api/load-chunk.ts'
 import { NetworkError } from '#api/network-error.ts'
 import type { User } from '#contract/auth.ts'
+import { sessionState } from '#data/session/state.ts'
 import { atFirstInput } from '#device/first-screen.ts'
 import { watchOnline } from '#device/online.ts'
 import { showAppBadge } from '#device/page.ts'
@@ -8,8 +9,6 @@ import { createStore } from '#device/store.ts'
 import { readStoredSession } from '#device/stored-session.ts'
 import type { StoredSession } from '#device/stored-session.ts'
 import { readableToken, watchStoredToken } from '#device/token-store.ts'
-
-import { sessionState } from './state.ts'
 
 /**
  * Takes up the session of an earlier visit. Without a token nobody is signed in from the first rendering

@@ -6,17 +6,16 @@ import { CodedError } from '#contract/coded-error.ts'
 import { CHANGING_NOUNS } from '#contract/deltas.ts'
 import type { ChangingNoun } from '#contract/deltas.ts'
 import { EVENTS_STREAM, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
-import { resumeSession } from '#data/session/resume.ts'
+import { resumeSession } from '#data/auth/resume.ts'
+import { isTold, jobNews, queryClient } from '#data/query/query-client.ts'
+import { listKey } from '#data/query/use-list.ts'
+import { invalidateRemote } from '#data/query/use-remote.ts'
 import { sessionState } from '#data/session/state.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
 import { isShown } from '#device/shown.ts'
 import { runAfter } from '#device/timers.ts'
 import { currentToken } from '#device/token-store.ts'
 import { withLock } from '#sync/outbox/lock.ts'
-
-import { isTold, jobNews, queryClient } from './query-client.ts'
-import { listKey } from './use-list.ts'
-import { invalidateRemote } from './use-remote.ts'
 
 /** After so long out of sight a tab wants no news: it asks for them once it is looked at. */
 const HIDDEN_MS = 2 * MINUTE_MS

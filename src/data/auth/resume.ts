@@ -3,6 +3,8 @@ import { NetworkError } from '#api/network-error.ts'
 import type { LoginReply, User } from '#contract/auth.ts'
 import { KnownError } from '#contract/coded-error.ts'
 import { SESSION } from '#contract/limits.ts'
+import type { SessionCache, SessionEvent } from '#data/session/machine.ts'
+import { sessionState } from '#data/session/state.ts'
 import { whileOpen, storageFaultOf } from '#db/connection.ts'
 import { closeDatabase, openDatabase } from '#db/databases.ts'
 import { readMeta } from '#db/user-database.ts'
@@ -20,8 +22,6 @@ import {
 } from '#device/token-store.ts'
 
 import { dispatch } from './effects.ts'
-import type { SessionCache, SessionEvent } from './machine.ts'
-import { sessionState } from './state.ts'
 
 /**
  * Opens the app for the user that this device remembers, by an unexpired token (the spec's automatic

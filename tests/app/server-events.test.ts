@@ -1,12 +1,12 @@
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 
+import { followServer } from '#app/start/server-events.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import type { Source } from '#contract/sources.ts'
 import { useGeneration } from '#data/posts/generation.ts'
 import { usePosts } from '#data/posts/posts.ts'
 import { isTold, queryClient } from '#data/query/query-client.ts'
-import { followServer } from '#data/query/server-events.ts'
 import { sessionState } from '#data/session/state.ts'
 import { useSources } from '#data/sources/sources.ts'
 import { databaseOf } from '#db/databases.ts'

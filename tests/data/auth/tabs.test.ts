@@ -1,9 +1,9 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
-import { resumeSession } from '#data/session/resume.ts'
+import { resumeSession } from '#data/auth/resume.ts'
+import { followOtherTabs } from '#data/auth/tabs.ts'
 import { watchAuthEvents, sessionState } from '#data/session/state.ts'
 import type { AuthEvent } from '#data/session/state.ts'
-import { followOtherTabs } from '#data/session/tabs.ts'
 import { databaseOf } from '#db/databases.ts'
 import { expiryMs, clearCookieToken, writeCookieToken, currentToken } from '#device/token-store.ts'
 import { startApi } from '#tests/kit/client/api.ts'

@@ -12,9 +12,9 @@ test.each([
 ])('without a session nothing is kept until %s', async (_, happens) => {
   vi.resetModules()
   await using api = await startApi({ 'GET /auth/user': () => 'lost' })
-  const { bootSession } = await import('#data/session/boot.ts')
+  const { bootSession } = await import('#app/start/boot.ts')
   const { sessionState } = await import('#data/session/state.ts')
-  await import('#data/session/background.ts')
+  await import('#app/start/background.ts')
 
   bootSession()
   expect(sessionState.read()).toEqual({ state: 'anonymous' })
@@ -29,8 +29,8 @@ test.each([
 test('from then on a press counts, though the screen moves under it', async () => {
   vi.resetModules()
   await using _ = await startApi({ 'GET /auth/user': () => 'lost' })
-  const { bootSession } = await import('#data/session/boot.ts')
-  await import('#data/session/background.ts')
+  const { bootSession } = await import('#app/start/boot.ts')
+  await import('#app/start/background.ts')
   const button = document.createElement('button')
   document.body.append(button)
   let presses = 0

@@ -8,17 +8,11 @@ import { SESSION } from '#contract/limits.ts'
 import { serverMessage, errorMessage } from '#data/notices/failures.ts'
 import type { Action } from '#data/query/action.ts'
 import { useAction } from '#data/query/use-action.ts'
+import { announceAuthEvent } from '#data/session/state.ts'
 import { forgetMailToken } from '#device/mail-link.ts'
 import { createPreference } from '#device/preference.ts'
 import { recoveryMessage, registrationMessage, resetMessage } from '#text/auth-words.ts'
 import { t } from '#text/t.ts'
-
-import type { Session } from './machine.ts'
-import { announceAuthEvent, sessionState } from './state.ts'
-
-export function useSession(): Session {
-  return useSyncExternalStore(sessionState.watch, sessionState.read, sessionState.first)
-}
 
 export function useRegister(): Action<Registration> {
   return useAction({

@@ -1,9 +1,9 @@
 import { act, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { resetAuthAttempt, useAuth } from '#data/session/auth.ts'
-import { useRegister } from '#data/session/session.ts'
-import { logIn } from '#data/session/sign-in.ts'
+import { useRegister } from '#data/auth/auth-actions.ts'
+import { resetAuthAttempt, useAuth } from '#data/auth/auth.ts'
+import { logIn } from '#data/auth/sign-in.ts'
 import { fingerprint } from '#device/fingerprint.ts'
 import { problem, startApi } from '#tests/kit/client/api.ts'
 import type { Answer } from '#tests/kit/client/api.ts'

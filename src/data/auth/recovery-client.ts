@@ -1,9 +1,8 @@
 import type { AuthError, GoTrueClient } from '@supabase/auth-js'
 
 import { API } from '#contract/limits.ts'
+import type { AuthEvent } from '#data/session/state.ts'
 import type { ResetTrouble } from '#text/auth-words.ts'
-
-import type { AuthEvent } from './state.ts'
 
 /** Where the client keeps the recovery session: in this tab, and only until it is closed. */
 export const RECOVERY_KEY = 'lin-recovery'

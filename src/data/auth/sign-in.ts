@@ -4,12 +4,12 @@ import { loadChunk } from '#api/load-chunk.ts'
 import type { Login, LoginReply } from '#contract/auth.ts'
 import { KnownError } from '#contract/coded-error.ts'
 import { storageMessage, serverMessage } from '#data/notices/failures.ts'
+import { announceAuthEvent, sessionState } from '#data/session/state.ts'
 import { expiryMs } from '#device/token-store.ts'
 import { loginMessage } from '#text/auth-words.ts'
 import { t } from '#text/t.ts'
 
 import { authAttempt, beginAttempt, clearAuthError, failAttempt, suspendAttempt } from './auth.ts'
-import { announceAuthEvent, sessionState } from './state.ts'
 
 /**
  * `code-needed`: the password is right, and a code of the authenticator is wanted too. `cancelled`:

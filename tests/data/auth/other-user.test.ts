@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
+import { followOtherTabs } from '#data/auth/tabs.ts'
 import { sessionState } from '#data/session/state.ts'
-import { followOtherTabs } from '#data/session/tabs.ts'
 import { expiryMs, writeCookieToken } from '#device/token-store.ts'
 import { startApi } from '#tests/kit/client/api.ts'
 import type { Answer } from '#tests/kit/client/api.ts'

@@ -4,16 +4,16 @@ import { useSyncExternalStore } from 'react'
 import { SESSION } from '#contract/limits.ts'
 import type { Action } from '#data/query/action.ts'
 import { useAction } from '#data/query/use-action.ts'
+import { announceAuthEvent } from '#data/session/state.ts'
+import type { AuthEvent } from '#data/session/state.ts'
 import { forgetRecoveryHash, recoveryHash } from '#device/mail-link.ts'
 import type { RecoveryHash } from '#device/mail-link.ts'
 import { createStore } from '#device/store.ts'
 import { resetAlert } from '#text/auth-words.ts'
 import type { ResetTrouble } from '#text/auth-words.ts'
 
+import { loadSessionEnd } from './auth-actions.ts'
 import { isUnreachable, openRecoveryClient, RECOVERY_KEY, troubleOf } from './recovery-client.ts'
-import { loadSessionEnd } from './session.ts'
-import { announceAuthEvent } from './state.ts'
-import type { AuthEvent } from './state.ts'
 
 /** The recovery session of the link that this page was opened with. The first reader takes it up. */
 export function useRecovery(): Recovery {

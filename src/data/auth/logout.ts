@@ -11,14 +11,14 @@ import { sendNow } from '#data/outbox/pending.ts'
 import { readUnsent } from '#data/outbox/unsent.ts'
 import type { Action } from '#data/query/action.ts'
 import { useAction } from '#data/query/use-action.ts'
+import { signedInDatabase } from '#data/session/database.ts'
+import { sessionState } from '#data/session/state.ts'
 import { whileOpen } from '#db/connection.ts'
 import { notedPending } from '#db/notes.ts'
 import { createStore } from '#device/store.ts'
 import { t } from '#text/t.ts'
 
-import { signedInDatabase } from './database.ts'
 import { dispatch } from './effects.ts'
-import { sessionState } from './state.ts'
 
 /** Removes everything of the user from this device. Asks first where something is not at the server. */
 export function useLogout(): Action<void> {

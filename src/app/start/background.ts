@@ -4,11 +4,16 @@ import { setSessionEndHandler } from '#api/client.ts'
 import { loadChunk } from '#api/load-chunk.ts'
 import { NetworkError } from '#api/network-error.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
+import { dispatch } from '#data/auth/effects.ts'
+import { resumeSession } from '#data/auth/resume.ts'
+import { followOtherTabs } from '#data/auth/tabs.ts'
 import { keepPresses } from '#data/device/steady-press.ts'
 import { databaseTrouble } from '#data/notices/failures.ts'
 import { showToast } from '#data/notices/toasts.ts'
-import { keepDraining } from '#data/outbox/drain-now.ts'
+import { keepDraining, setSignedOutHandler } from '#data/outbox/drain-now.ts'
 import { followDatabases } from '#data/query/database-news.ts'
+import { signedInDatabase } from '#data/session/database.ts'
+import { sessionState } from '#data/session/state.ts'
 import { storageFaultOf, whileOpen } from '#db/connection.ts'
 import { deleteForgotten } from '#db/databases.ts'
 import { watchLost } from '#db/notes.ts'
@@ -19,12 +24,6 @@ import { whenIdle } from '#device/first-screen.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
 import type { StoredSession } from '#device/stored-session.ts'
 import { t } from '#text/t.ts'
-
-import { signedInDatabase } from './database.ts'
-import { dispatch } from './effects.ts'
-import { resumeSession } from './resume.ts'
-import { sessionState } from './state.ts'
-import { followOtherTabs } from './tabs.ts'
 
 /**
  * Starts what runs behind every screen as long as the page is open. Called once a page.
@@ -75,7 +74,7 @@ function followServerLater(): void {
 
 async function followServerNow(): Promise<void> {
   try {
-    const { followServer } = await loadChunk(() => import('#data/query/server-events.ts'))
+    const { followServer } = await loadChunk(() => import('./server-events.ts'))
     followServer()
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error
@@ -97,6 +96,7 @@ async function tellReaderNow(): Promise<void> {
 /** Takes up the session of an earlier visit, then follows what happens to it here and in other tabs. */
 export async function startSession(stored?: Promise<StoredSession | null>): Promise<void> {
   setSessionEndHandler(() => void dispatch({ type: 'Refused' }))
+  setSignedOutHandler(resumeSession)
   followOtherTabs()
   followDatabases(() => void dispatch({ type: 'OtherTab', said: 'logged-out' }))
   watchLost((count) => showToast({ tone: 'error', text: t.failures.changesLost(count) }))

@@ -1,15 +1,15 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { showToast, useToasts } from '#data/notices/toasts.ts'
-import { useLogout } from '#data/session/logout.ts'
 import {
   useForgotPassword,
   useRegister,
   useRememberMe,
   useResetPassword,
-  useSession,
-} from '#data/session/session.ts'
+} from '#data/auth/auth-actions.ts'
+import { useLogout } from '#data/auth/logout.ts'
+import { showToast, useToasts } from '#data/notices/toasts.ts'
+import { useSession } from '#data/session/state.ts'
 import { problem, startApi } from '#tests/kit/client/api.ts'
 import type { Answer } from '#tests/kit/client/api.ts'
 import { signedInUser, renderHook } from '#tests/kit/client/render.tsx'

@@ -2,6 +2,9 @@ import { DAY_MS } from '#contract/limits.ts'
 import { leaveDraft } from '#data/drafts/draft-keeper.ts'
 import { clearToasts, showToast } from '#data/notices/toasts.ts'
 import { forgetQueries } from '#data/query/query-client.ts'
+import { next, userIdIn } from '#data/session/machine.ts'
+import type { Session, SessionEvent } from '#data/session/machine.ts'
+import { sessionState } from '#data/session/state.ts'
 import { closeDatabase, deleteDatabase } from '#db/databases.ts'
 import { markToForget } from '#db/notes.ts'
 import { showAppBadge } from '#device/page.ts'
@@ -10,9 +13,6 @@ import { forgetPushes } from '#device/worker/push.ts'
 import { t } from '#text/t.ts'
 
 import { confirmAuth, resetAuthAttempt } from './auth.ts'
-import { next, userIdIn } from './machine.ts'
-import type { Session, SessionEvent } from './machine.ts'
-import { sessionState } from './state.ts'
 
 /**
  * The one way in which the session of this page changes. The state and everything that needs no waiting

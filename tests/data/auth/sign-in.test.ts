@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 
-import { clearAuthError, resetAuthAttempt, useAuth } from '#data/session/auth.ts'
-import { leaveLogin, logIn } from '#data/session/sign-in.ts'
+import { clearAuthError, resetAuthAttempt, useAuth } from '#data/auth/auth.ts'
+import { leaveLogin, logIn } from '#data/auth/sign-in.ts'
 import { problem, startApi } from '#tests/kit/client/api.ts'
 import type { Answer } from '#tests/kit/client/api.ts'
 import { renderHook } from '#tests/kit/client/render.tsx'

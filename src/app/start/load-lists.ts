@@ -1,12 +1,12 @@
 import { ACCOUNTS } from '#data/accounts/accounts.ts'
 import { readFirstPosts } from '#data/posts/posts.ts'
+import { readInitialData } from '#data/query/use-list.ts'
 import { SCHEDULES } from '#data/schedules/schedules.ts'
-import { knownUser } from '#data/session/boot.ts'
 import { SOURCES } from '#data/sources/sources.ts'
 import { databaseOf } from '#db/databases.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
-import { readInitialData } from './use-list.ts'
+import { knownUser } from './boot.ts'
 
 /** The lists that a screen's first rendering may show, by their names. */
 export const LISTS = {

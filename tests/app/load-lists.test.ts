@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
+import { loadLists } from '#app/start/load-lists.ts'
 import { usePosts } from '#data/posts/posts.ts'
-import { loadLists } from '#data/query/load-lists.ts'
 import { useSources } from '#data/sources/sources.ts'
 import { databaseOf } from '#db/databases.ts'
 import { startApi } from '#tests/kit/client/api.ts'

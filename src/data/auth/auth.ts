@@ -2,12 +2,11 @@ import { useSyncExternalStore, useEffect } from 'react'
 
 import type { User } from '#contract/auth.ts'
 import { SECOND_MS } from '#contract/limits.ts'
+import type { Session, SessionCache } from '#data/session/machine.ts'
+import { sessionState } from '#data/session/state.ts'
 import { createStore } from '#device/store.ts'
 import { runAfter } from '#device/timers.ts'
 import { readableToken } from '#device/token-store.ts'
-
-import type { Session, SessionCache } from './machine.ts'
-import { sessionState } from './state.ts'
 
 /** The auth state of the specification (sections 3 and 4), drawn from the session and the attempts. */
 export interface AuthState {

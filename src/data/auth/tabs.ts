@@ -1,3 +1,4 @@
+import { sessionState } from '#data/session/state.ts'
 import { watchShown } from '#device/shown.ts'
 import { readStoredSession } from '#device/stored-session.ts'
 import { watchSessionNews, currentToken, watchStoredToken } from '#device/token-store.ts'
@@ -5,7 +6,6 @@ import type { SessionNews } from '#device/token-store.ts'
 
 import { dispatch } from './effects.ts'
 import { cacheOf, ownerOf, resumeSession } from './resume.ts'
-import { sessionState } from './state.ts'
 
 /** The channel says more than the storage event, and only once all three places hold the token. */
 const HEAD_START_MS = 250
