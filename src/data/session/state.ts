@@ -30,7 +30,7 @@ export function watchAuthEvents(hear: (event: AuthEvent) => void): () => void {
 
 const store = createStore<Session>({ state: 'checking' })
 
-/** Who is signed in. Only `dispatch` in effects.ts changes it once the page has started. */
+/** Who is signed in. Only `dispatch` of auth/effects.ts changes it once the page has started. */
 export const sessionState: Store<Session> = {
   ...store,
   write(next) {
