@@ -25,7 +25,8 @@ interface LastNews {
 // oxlint-disable-next-line import/no-default-export -- Vitest loads a reporter by it.
 export default class HungFiles implements Reporter {
   readonly #begun = new Map<string, LastNews>()
-  #heardAtMs = 0
+  /** Of any file; workers begin when the machine comes to it. */
+  #heardAtMs = Number.POSITIVE_INFINITY
   #vitest: Vitest | undefined
   #passedCount = 0
   #timer: NodeJS.Timeout | undefined
@@ -40,7 +41,6 @@ export default class HungFiles implements Reporter {
   }
 
   onTestRunStart(): void {
-    this.#heardAtMs = performance.now()
     this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS)
   }
 
