@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { singleKeys } from '#app/palette/shortcuts.ts'
+import { LISTS } from '#contract/limits.ts'
 import { aPost, aSchedule, aSource } from '#tests/kit/client/things.ts'
 import { setWindowWidth } from '#tests/kit/client/window.ts'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
@@ -163,7 +164,8 @@ test('a source that is chosen has the focus in its list', async () => {
 })
 
 test('a post far down its list is shown and has the focus', async () => {
-  const posts = Array.from({ length: 130 }, (_, day) =>
+  // Longer than a page of the server's, and than three of the screen's.
+  const posts = Array.from({ length: LISTS.pageSize + 20 }, (_, day) =>
     aPost({
       Text_content: day === 0 ? 'The oldest' : 'A newer one',
       created_at: new Date(day * 86_400_000).toISOString(),
