@@ -1,4 +1,4 @@
-import { useAppBadge } from '#data/notifications/notifications.ts'
+import { useAppBadge } from '#data/notifications/app-badge.ts'
 import { useKeepingPush } from '#data/notifications/push.ts'
 
 /** Keeps the push subscription and the app's badge up to date; renders nothing. */

@@ -9,14 +9,12 @@ import { isOwnPath } from '#contract/rules/own-path.ts'
 import { useOnline } from '#data/device/online.ts'
 import { showToast } from '#data/notices/toasts.ts'
 import type { Toast } from '#data/notices/toasts.ts'
-import { useOutbox } from '#data/outbox/outbox.ts'
 import type { List } from '#data/query/list.ts'
 import { newestFirst } from '#data/query/newest-first.ts'
 import { asMirrored, useList, invalidateList } from '#data/query/use-list.ts'
 import type { ListSource } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { showAppBadge } from '#device/page.ts'
 import { isShown, watchShown } from '#device/shown.ts'
 import { createStore } from '#device/store.ts'
 import { changeTable, readMark } from '#sync/mirror/mirror.ts'
@@ -49,12 +47,6 @@ export function useMarkingRead(items: readonly Notification[] | undefined, isOpe
   useEffect(() => {
     if (isSeen && isOnline && ids !== '') void markRead(ids.split(' '))
   }, [isSeen, isOnline, ids])
-}
-
-/** The badge of the app's icon counts unread notifications and refused changes. */
-export function useAppBadge(unread: number): void {
-  const refused = (useOutbox() ?? []).filter(({ state }) => state === 'refused').length
-  useEffect(() => showAppBadge(unread + refused), [unread, refused])
 }
 
 /** Seen on this page, whether or not the server knows it yet. */

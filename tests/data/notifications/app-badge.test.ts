@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { useAppBadge } from '#data/notifications/notifications.ts'
+import { useAppBadge } from '#data/notifications/app-badge.ts'
 import { databaseOf } from '#db/databases.ts'
 import { enqueue } from '#sync/outbox/outbox.ts'
 import { addsSource } from '#tests/kit/client/outbox.ts'
