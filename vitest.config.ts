@@ -16,11 +16,12 @@ const PROCESSES = [
   'packages/local-postgres/tests/*.test.ts',
 ]
 
-/** The code of the device against the server, in Node. It keeps its databases in its modules. */
-const OFFLINE = [
+/** The device's code in Node: it holds databases and texts in its modules, where the next file would find them. */
+const ISOLATED = [
+  'tests/text/*.test.ts',
   'tests/server/offline-walk.test.ts',
   'tests/server/deltas/looks.test.ts',
-  'tests/upgrade/*-sync.test.ts',
+  'tests/upgrade/*.test.ts',
 ]
 
 /** How long a test looks for what comes by itself: the machine may be busy with other tests. */
@@ -78,12 +79,12 @@ export default defineConfig({
           ...SERVER,
           name: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: [...CLIENT, ...PROCESSES, ...PACKAGES, ...OFFLINE],
+          exclude: [...CLIENT, ...PROCESSES, ...PACKAGES, ...ISOLATED],
           // Nothing of the server lives in its modules.
           isolate: false,
         },
       },
-      { test: { ...SERVER, name: 'offline', include: OFFLINE } },
+      { test: { ...SERVER, name: 'isolated', include: ISOLATED } },
       {
         test: {
           name: 'processes',

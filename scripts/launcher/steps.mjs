@@ -14,7 +14,7 @@ const REPORTERS = ['--reporter=default', '--reporter=./tests/kit/hung-files.ts']
 
 /** A step has a name and runs to an exit code. The cheap ones come first. */
 export function quickChecks(house) {
-  return [...staticChecks(house), tests(house, ['packages', 'node', 'offline', 'client'])]
+  return [...staticChecks(house), tests(house, ['packages', 'node', 'isolated', 'client'])]
 }
 
 /** Those of minutes too: the tests that start processes and kill them, and the stories in the browser. */
@@ -56,7 +56,7 @@ async function testsOn(house, date, files) {
     console.log(`No faketime here: no test runs on ${date}. Install Debian's package of that name.`)
     return 0
   }
-  const projects = ['--project=node', '--project=offline', '--project=client']
+  const projects = ['--project=node', '--project=isolated', '--project=client']
   return house.run([house.bin('vitest'), 'run', ...projects, ...REPORTERS, ...files], moved)
 }
 
@@ -157,7 +157,7 @@ export function longWalks(house, rest) {
         house.bin('vitest'),
         'run',
         '--project=client',
-        '--project=offline',
+        '--project=isolated',
         'tests/sync/offline-walk.test.ts',
         'tests/server/offline-walk.test.ts',
         'tests/data/outbox/clock-walk.test.ts',
