@@ -26,6 +26,8 @@ test('a post that LinkedIn refuses while nobody looks is said by the bell, and l
       )
     })
     .toBe(true)
+  // It may have come while the screen was open, which a toast says too.
+  await page.goto('/dashboard')
   await bell.click()
   const said = page.getByRole('link', { name: new RegExp(`Not published: .*${TEXT}`) })
   await expect(said).toContainText('New')
