@@ -9,9 +9,9 @@ export interface Floor {
   readonly react?: true
 }
 
-/** What every room of the client's data stands on. */
+/** Floors below every room of the client's data. */
 const BELOW_DATA = ['contract', 'device', 'db', 'api', 'sync', 'text'] as const
-/** What every noun of the client stands on. */
+/** Floors below every noun of the client. */
 const DATA_GROUND = [
   ...BELOW_DATA,
   'data/device',
@@ -20,7 +20,7 @@ const DATA_GROUND = [
   'data/query',
   'data/outbox',
 ] as const
-/** What every noun of the server stands on. */
+/** Floors below every noun of the server. */
 const GROUND = ['contract', 'server/kit', 'server/outside'] as const
 
 export const FLOORS: readonly Floor[] = [
@@ -73,7 +73,7 @@ export const FLOORS: readonly Floor[] = [
   },
   // A page of its own kind, only there in development: every building block in every state.
   { folder: 'src/styleguide', sees: ['device', 'text', 'ui'], react: true },
-  // What puts the client together: it sees the floors that the rest of the app does not.
+  // The client is put together here, from floors that the rest of the app does not see.
   {
     folder: 'src/app/start',
     sees: ['contract', 'device', 'db', 'api', 'sync', 'text', 'data', 'ui', 'app'],

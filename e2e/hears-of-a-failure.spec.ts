@@ -19,7 +19,7 @@ test('a post that LinkedIn refuses while nobody looks is said by the bell, and l
   await expect
     .poll(async () => {
       await page.goto('/dashboard')
-      // What the device holds is shown first, and then what the server says.
+      // The screen shows the rows of the device first, and the server's once they have come.
       return bell.waitFor({ timeout: 3 * SECOND_MS }).then(
         () => true,
         () => false,

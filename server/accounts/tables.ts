@@ -16,7 +16,7 @@ export interface AccountTables {
     code_hash: Buffer | null
     /** SHA-256 of the one-time id of an answer that came in another browser; null for all others. */
     link_hash: Buffer | null
-    /** That answer, then what its code was exchanged for; sealed. */
+    /** LinkedIn's answer, and later the tokens that its code was exchanged for; sealed. */
     sealed: string | null
     /** Until when a process may be exchanging the code. */
     exchange_until: At | null
@@ -49,12 +49,12 @@ export interface AccountTables {
     urn: string
     created_at: Made
   }
-  /** Who lets the others of this instance mention them. */
+  /** Users who let the others of this instance mention them. */
   mentionable_users: {
     user_id: string
     since: Made
   }
-  /** What LinkedIn was asked in the name of an account, and what it never answers. */
+  /** The day's requests to LinkedIn in the name of an account, and the kinds of files whose state it never tells. */
   linkedin_usage: {
     user_id: string
     account_id: string

@@ -25,7 +25,7 @@ export interface AssetTables {
     /** When something last began or ceased to name it, or somebody uploaded it. Kept by triggers, too. */
     named_at: Made
   }
-  /** What is in them: as it was uploaded, and as Lin draws it anew. */
+  /** The bytes of assets, as they were uploaded and as Lin drew them anew. */
   asset_contents: {
     user_id: string
     asset_id: string

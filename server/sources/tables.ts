@@ -75,14 +75,14 @@ export interface SourceTables {
     /** When it was published, or else seen; never later than that. */
     moment: GeneratedAlways<Date>
   }
-  /** What a user has read, and what they keep for a post. */
+  /** Articles that a user has read, or keeps for a post. */
   article_marks: {
     user_id: string
     /** The article's, which may be gone. */
     id: string
     read_at: At | null
     kept_at: At | null
-    /** What was noted of it when it was marked. */
+    /** A copy of the article, made when it was marked. */
     title: string | null
     link: string | null
     feed_title: string | null
@@ -91,7 +91,7 @@ export interface SourceTables {
     summary: string | null
     authors: Generated<string[]>
   }
-  /** What a user wants to see of all articles. */
+  /** Rules that hide or show articles of all feeds. */
   article_rules: {
     user_id: string
     id: string

@@ -8,6 +8,7 @@ import { dashboard as french } from '#text/fr/dashboard.ts'
 import { language } from '#text/language.ts'
 import { isLanguageComing, needTexts, speakOnceThere } from '#text/needed.ts'
 import { t } from '#text/t.ts'
+import { lazyPart, unfetchedParts } from '#ui/overlay/lazy-part.tsx'
 
 afterEach(() => speakOnceThere('en'))
 
@@ -17,6 +18,15 @@ test('the texts of a screen are there once they are asked for, and not before', 
   await needTexts(['share'])
 
   expect(t.share.title).toBe('Shared with Lin')
+})
+
+test('the texts of a part come with it', async () => {
+  lazyPart(async () => () => null, { texts: ['settings'] })
+  expect(() => t.settings.appearance).toThrow('The texts of settings have not been loaded')
+
+  for (const part of unfetchedParts()) await part.bring()
+
+  expect(t.settings.appearance.title).toBe('Appearance')
 })
 
 test('a language is spoken with everything that was asked for before', async () => {

@@ -11,14 +11,15 @@ const ROOT = path.resolve(import.meta.dirname, '../../../..')
 const OF_NO_NOUN =
   /^server\/(?:migrations|openapi|outside|kit\/database\/transfer)\/|^server\/[^/]+\.ts$/
 
-const OWNERS = new Map(
-  filesOf('server/**/tables.ts').flatMap((file) =>
-    [...sourceOf(file).matchAll(/^ {2}(\w+): \{$/gm)].map(([, table = '']) => [
+const DECLARED = filesOf('server/**/tables.ts').flatMap((file) =>
+  [...sourceOf(file).matchAll(/^ {2}(\w+): \{$/gm)].map(
+    ([, table = '']): readonly [string, string] => [
       table,
       path.posix.dirname(file).replace(/^server\/kit\/database$/, 'server/kit'),
-    ]),
+    ],
   ),
 )
+const OWNERS = new Map(DECLARED)
 
 /** Docstrings say which tables of others a function reaches for: `@reads posts, slots`. */
 const SAID = /@(reads|writes) ([a-z_, ]+)/g
@@ -42,8 +43,8 @@ test('a file of the server asks the tables of its noun, those of nouns it sees, 
 })
 
 test('each table has one owner', () => {
-  expect(OWNERS.size).toBeGreaterThan(50)
-  expect(new Set(OWNERS.values())).toContain('server/posts')
+  expect(DECLARED.length).toBeGreaterThan(50)
+  expect(DECLARED.map(([table]) => table)).toHaveLength(OWNERS.size)
 })
 
 /** Such as `reads slots`: what a file asks of tables whose noun it does not see. */
