@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import type { Page } from 'playwright/test'
 
-import { PASSWORD, test } from '#e2e/kit/story.ts'
+import { PASSWORD, signIn, test } from '#e2e/kit/story.ts'
 
 // Without a worker the page is the prerendered one.
 test.use({ serviceWorkers: 'block' })
@@ -53,6 +53,29 @@ test('a tick counts that the app comes in between, and what is above stays where
   await expect(page).toHaveURL('/login')
 })
 
+test('no letter is lost that is typed before React has rendered what has changed beside it', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await signIn(page, 'ada@example.com')
+  await page.goto('/posts')
+  const text = page.getByLabel('Post content')
+  await expect(page.locator('.mentions')).toBeAttached()
+  await context.setOffline(true)
+  await text.fill('First words')
+  await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
+  await page.evaluate(renderLate)
+  // The composer hears of it, and has a button for earlier versions to render.
+  await expect.poll(() => page.evaluate(countVersions)).toBe(1)
+
+  await text.pressSequentially(', on the train')
+
+  await expect(text).toHaveValue('First words, on the train')
+  // The browser reports what it could not ask for.
+  complaints.length = 0
+})
+
 /** Leaves the page that the server has prerendered alone, until it is let go on. */
 async function holdApp(page: Page): Promise<PromiseWithResolvers<void>> {
   const app = Promise.withResolvers<void>()
@@ -61,4 +84,24 @@ async function holdApp(page: Page): Promise<PromiseWithResolvers<void>> {
     await route.continue()
   })
   return app
+}
+
+/** What nobody waits for, React renders when a message to itself has come: here as late as on a very slow device. */
+function renderLate(): void {
+  const postMessage = Reflect.get(MessagePort.prototype, 'postMessage')
+  MessagePort.prototype.postMessage = function (message: unknown) {
+    setTimeout(() => Reflect.apply(postMessage, this, [message]), 5000)
+  }
+}
+
+/** The versions of drafts that this device keeps. */
+async function countVersions(): Promise<number> {
+  const databases = await indexedDB.databases()
+  const { name = '' } = databases.find((each) => each.name !== 'lin-session') ?? {}
+  const opening = indexedDB.open(name)
+  await new Promise((resolve) => opening.addEventListener('success', resolve))
+  const counting = opening.result.transaction('versions').objectStore('versions').count()
+  await new Promise((resolve) => counting.addEventListener('success', resolve))
+  opening.result.close()
+  return counting.result
 }

@@ -1,3 +1,5 @@
+import { API } from '#contract/limits.ts'
+
 /** A file of the app, as the build lists it. Without a revision its name changes with its content. */
 export interface AppFile {
   readonly url: string
@@ -152,23 +154,26 @@ async function kept(key: string, request: Request): Promise<Response> {
 
 /** Static routing is Chromium's alone, and in no library of types. */
 interface RoutingEvent extends Event {
-  readonly addRoutes: (rule: {
-    readonly condition: { readonly urlPattern: string }
-    readonly source: { readonly cacheName: string }
-  }) => Promise<void>
+  readonly addRoutes: (rules: readonly RouteRule[]) => Promise<void>
+}
+
+interface RouteRule {
+  readonly condition: { readonly urlPattern: string }
+  readonly source: { readonly cacheName: string } | 'network'
 }
 
 /**
- * The browser takes a file whose name changes with its content from where the worker would: a page does
- * not wait for the worker to start. What is not there comes from the server, as it would from the worker.
+ * The browser takes from the cache, or the server, what the worker would take from there: a page does not
+ * wait for the worker to start. Nor does a new version wait for the old worker, which each request would
+ * start again, for half a minute at a time. A file that is not in the cache comes from the server.
  */
 export async function routeAroundWorker(event: Event): Promise<void> {
   if (!hasRoutes(event)) return
   try {
-    await event.addRoutes({
-      condition: { urlPattern: '/assets/*' },
-      source: { cacheName: CACHE },
-    })
+    await event.addRoutes([
+      { condition: { urlPattern: '/assets/*' }, source: { cacheName: CACHE } },
+      { condition: { urlPattern: `${API.root}/*` }, source: 'network' },
+    ])
   } catch {
     // A browser may take other rules than these: then the worker answers.
   }

@@ -2,15 +2,15 @@ import { expect, test, vi } from 'vitest'
 
 import { CACHE, routeAroundWorker } from '#sw/app-files.ts'
 
-test('files whose name changes with their content come without the worker', async () => {
+test('neither files whose name changes with their content nor calls start the worker', async () => {
   const addRoutes = vi.fn<() => Promise<void>>(async () => {})
 
   await routeAroundWorker(Object.assign(anInstall(), { addRoutes }))
 
-  expect(addRoutes).toHaveBeenCalledExactlyOnceWith({
-    condition: { urlPattern: '/assets/*' },
-    source: { cacheName: CACHE },
-  })
+  expect(addRoutes).toHaveBeenCalledExactlyOnceWith([
+    { condition: { urlPattern: '/assets/*' }, source: { cacheName: CACHE } },
+    { condition: { urlPattern: '/api/*' }, source: 'network' },
+  ])
 })
 
 test('a browser that knows no routes, or not these, installs the worker all the same', async () => {

@@ -149,7 +149,9 @@ function useTyped(
     }
 
     document.addEventListener('selectionchange', look, { signal: watching.signal })
-    editor.current?.addEventListener('input', look, { signal: watching.signal })
+    // After React has heard of it. On the editor itself, this would have what else is due rendered before: with the
+    // text from before the letter, which would be lost.
+    document.addEventListener('input', look, { signal: watching.signal })
     editor.current?.addEventListener('focus', look, { signal: watching.signal })
     editor.current?.addEventListener('blur', look, { signal: watching.signal })
     return () => watching.abort()
