@@ -33,7 +33,7 @@ export const FLOORS: readonly Floor[] = [
   { folder: 'src/api', sees: ['contract', 'device'] },
   { folder: 'src/sync', sees: ['contract', 'device', 'db', 'api'] },
   { folder: 'src/sw', sees: ['contract', 'sync'] },
-  // What draws carousels, in a worker of its own; a page sees how it is asked.
+  // Draws carousels, in a worker of its own. Pages see how to call it.
   { folder: 'src/carousel', sees: ['contract'] },
   // The rooms of the client's data. Each sees only rooms above its own row; who sees `data` sees all of them.
   { folder: 'src/data/device', sees: BELOW_DATA, react: true },
@@ -65,7 +65,7 @@ export const FLOORS: readonly Floor[] = [
     sees: ['contract', 'device', 'text', 'carousel', 'data', 'ui'],
     react: true,
   },
-  // What the build runs to draw the public pages ahead.
+  // The build runs this to prerender the public pages.
   {
     folder: 'src/prerender',
     sees: ['text', 'data', 'app'],

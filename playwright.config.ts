@@ -5,8 +5,8 @@ const { CHROMIUM_PATH, CI, HEADLESS_SHELL_PATH, SHOTS, TRACE, WEBKIT_DRIVER } = 
 const IN_FIREFOX = 'engines/in-firefox.spec.ts'
 
 /**
- * What asks for more than a page: to be installed, to notify, and pictures as people see them. All others are
- * told in the shell of the same Chromium where there is one: the same engine, without windows that nobody sees.
+ * Stories that need more than a page: installation, notifications, and screenshots as people see them. The
+ * others run in the shell of the same Chromium if it is installed: the same engine, without windows.
  */
 const IN_WHOLE_CHROMIUM = [
   'can-be-installed.spec.ts',
@@ -15,9 +15,9 @@ const IN_WHOLE_CHROMIUM = [
 ]
 
 /**
- * What the browser does without. Chromium takes the last list only, so that Playwright's own is in it. Of the
- * last three, two are windows of the address bar, which nobody sees: they cost half of what a new page costs.
- * The third starts a process beside each page, for where the page may lead next.
+ * Browser features that are switched off. Chromium accepts the last list only, so that Playwright's own is in
+ * it. Of the last three, two are windows of the address bar, which nobody sees: they cost half of what a new
+ * page costs. The third starts a process beside each page, for where the page may lead next.
  */
 const WITHOUT_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -74,7 +74,8 @@ export default defineConfig({
         // npm run e2e:webkit finds the programs for it.
         ...(WEBKIT_DRIVER === undefined ? ['in-webkit.spec.ts'] : []),
       ],
-      // What moves is drawn again and again, by the processor: a tenth of all it does here. The others see it move.
+      // Animations are drawn by the processor again and again: a tenth of all it does here. The other projects
+      // test them.
       use: { contextOptions: { reducedMotion: 'reduce' } },
     },
   ],

@@ -55,7 +55,7 @@ export default defineConfig({
       srcDir: 'src/sw',
       filename: 'sw.ts',
       injectRegister: false,
-      // Those that the app shows itself are among the files below.
+      // The icons that the app shows are among the files below.
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
@@ -68,10 +68,10 @@ export default defineConfig({
               .toSorted((one, other) => one.url.localeCompare(other.url)),
           }),
         ],
-        // Of the fonts the one that everybody sees; Inter stays where the browser keeps what it has fetched.
+        // Of the fonts only the one that everybody sees; the browser caches Inter when it fetches it.
         globPatterns: ['**/*.{html,js,css,svg,png}', 'assets/newsreader-*.woff2'],
-        // What the system shows of an app: at its installation, and on its own screens.
-        // The two scripts stand in the shell itself.
+        // The system shows these at installation and on its own screens.
+        // The two scripts are inline in the shell.
         globIgnores: [
           'screenshots/**',
           'icon-monochrome-*.png',

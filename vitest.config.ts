@@ -42,8 +42,8 @@ const SERVER = {
 } as const
 
 /**
- * What takes minutes, most of them of waiting, begins first: at the end, every core would wait for it.
- * The storms are the longest.
+ * Starts tests that take minutes first, since most of that time is waiting: at the end, every core would wait
+ * for them. The storms are the longest.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -95,13 +95,13 @@ async function measure(): Promise<number> {
   return 0
 }
 
-/** Of a floor's process, which sends its port. */
+/** The origin of a floor's process, which sends its port. */
 async function originOf(floor: ChildProcess): Promise<string> {
   const [{ port }] = Opened.parse(await once(floor, 'message'))
   return `http://127.0.0.1:${port}`
 }
 
-/** Who answers. */
+/** A server that answers the load. */
 interface Side {
   readonly name: string
   readonly load: Load
@@ -117,7 +117,7 @@ interface Turn {
   /** Milliseconds of processor time of each request. */
   readonly own: number
   readonly database: number
-  /** Of a core's time. */
+  /** Share of a core's time. */
   readonly askersShare: number
 }
 

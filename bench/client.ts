@@ -17,7 +17,7 @@ const signedIn = await measureOnline()
 await measurePosts({ ...signedIn, profile, rounds, posts })
 console.log(machine())
 
-/** All that needs the server; afterwards it is gone. */
+/** Runs all measurements that need the server, and stops it. */
 async function measureOnline(): Promise<{ readonly origin: string; readonly uid: string }> {
   await using desk = await openDesk()
   const { origin, uid } = desk

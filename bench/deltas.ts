@@ -13,8 +13,8 @@ import { databaseProcess, spentByTreeMs, spentMs } from './server/processor-time
 import { machine } from './server/times.ts'
 
 /**
- * What it costs to note what changed, beside the same writes without the triggers, in turns; and what a look at
- * 1,000 posts takes of the server and the wire, when nothing changed and when one did.
+ * Measures the cost of noting changes, in turns with the same writes without the triggers; and the cost of a look at
+ * 1,000 posts for the server and the wire, when nothing changed and when one post did.
  *
  *     npm run bench -- deltas [writes of a turn] [turns] [looks]
  */

@@ -17,7 +17,7 @@ const FEEDS = 1000
 const ROUNDS = 5
 /** As many as the sweep has. */
 const AT_ONCE = 24
-/** Of the worker's process. */
+/** Limit for the memory of the worker's process. */
 const MEMORY_MAX_MB = 512
 
 const Told = z.tuple([z.object({ ports: z.array(z.number()) })], z.unknown())

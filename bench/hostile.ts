@@ -105,7 +105,7 @@ process.exitCode = isHeld ? 0 : 1
 
 interface Measured {
   readonly times: readonly number[]
-  /** Of memory, in MB. */
+  /** Peak memory, in MB. */
   readonly most: number
   readonly took: number
   readonly said: string

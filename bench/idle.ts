@@ -15,15 +15,15 @@ import { databaseProcess, spentByTreeMs, spentMs } from './server/processor-time
 import { machine } from './server/times.ts'
 
 /**
- * What a server costs that has nothing to do, with schedules stored of which none comes near, and what
- * its PostgreSQL does for it; beside an empty Fastify and a PostgreSQL that nobody asks for anything.
+ * Measures the cost of a server that has nothing to do, with stored schedules of which none comes near, and of its
+ * PostgreSQL; beside an empty Fastify and a PostgreSQL without queries.
  *
  *     npm run bench -- idle [seconds]
  */
 const [seconds = 120] = process.argv.slice(2).map(Number)
 const SCHEDULES = 10_000
 const PEOPLE = 1000
-/** What a start still does afterwards is not standing still. */
+/** Wait after the start, whose remaining work is not part of idling. */
 const SETTLE_MS = 20_000
 
 if (process.platform !== 'linux') throw new Error('Processor time is read from /proc: Linux only.')

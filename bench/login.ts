@@ -11,12 +11,12 @@ import type { Bench } from './server/bench-server.ts'
 import { quantile, timesOf } from './server/times.ts'
 
 /**
- * What POST /api/auth/login costs over HTTP, beside the argon2id check that it cannot do without, and beside
- * a sign-in by hand, measured in turns in the same run, so that the machine's mood cancels out.
+ * Measures POST /api/auth/login over HTTP, beside the argon2id check that it cannot do without, and beside a sign-in
+ * by hand: in turns in the same run, so that the machine's mood cancels out.
  */
 const ROUNDS = 200
 const WARM_UP = 20
-/** What the password's check may be multiplied by. */
+/** How many times the password's check a sign-in may cost. */
 const RATIO_MAX = 1.6
 
 let people = 0

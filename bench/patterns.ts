@@ -25,7 +25,7 @@ const untold = 1 - answered.length / series.length
 const falseRhythm = share(noise, hasRhythm)
 const irregular = series.filter(({ truth }) => truth === 'irregular')
 const falseIrregular = share(irregular, hasRhythm)
-/** As if each rhythm that is not told were told wrong. */
+/** Counts each rhythm that is not named as named wrong. */
 const strict = series.map((one) => ({
   ...judge(one, ours),
   isRight: ours(one).answer === one.truth || (one.truth === 'irregular' && !hasRhythm(one)),
@@ -140,7 +140,7 @@ function printCut(name: string, of: (one: Series) => string | number): void {
   }
 }
 
-/** What programs usually do: the mean gap between articles, against fixed limits. */
+/** The usual method of programs: the mean gap between articles, against fixed limits. */
 function byMeanGap(dates: readonly Date[]): string {
   const gaps = gapsOf(dates)
   return named(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length)
@@ -156,7 +156,7 @@ function byMedianGap(dates: readonly Date[]): string {
   return nearly(median)
 }
 
-/** In days, between days with articles. */
+/** Gaps between days with articles, in days. */
 function gapsOf(dates: readonly Date[]): number[] {
   const days = [...new Set(dates.map((date) => Math.floor(date.getTime() / 86_400_000)))]
   const sorted = days.toSorted((one, other) => one - other)

@@ -18,9 +18,9 @@ import { machine, quantile } from './server/times.ts'
 const [slots = 500, seconds = 100, atOnce = 200] = process.argv.slice(2).map(Number)
 const SCHEDULES = 10_000
 const PEOPLE = 1000
-/** How long a LinkedIn takes that does not answer at once. */
+/** The time that a LinkedIn takes that does not answer at once. */
 const ANSWER_MS = 500
-/** That the last but one per cent of slots that are spread are called within. */
+/** 99 per cent of the slots that are spread are to be called within this time. */
 const AIM_MS = 1000
 
 // The promises of a real disk are part of what a slot waits for.

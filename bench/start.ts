@@ -91,7 +91,7 @@ async function copyTree() {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
     await cp(path.join(ROOT, file), path.join(folder, file))
   }
-  // Where nothing is fetched but packages, there is none.
+  // If nothing but packages is fetched, the start does not make this folder.
   await mkdir(path.join(folder, '.runtime'))
   return {
     path: folder,

@@ -67,7 +67,7 @@ function originalsOf(from: string): Original[] {
     .filter(({ title }) => !seen.has(title) && seen.add(title))
 }
 
-/** What is long enough to be retold. */
+/** The items of a feed that are long enough to be retold. */
 function readOriginals(file: string): Original[] {
   try {
     return parseFeed(readFileSync(file), undefined)

@@ -20,8 +20,8 @@ import { BENCH_SECRET } from './server/bench-people.ts'
 import { machine } from './server/times.ts'
 
 /**
- * What a server holds in memory while a video is uploaded, cut off at random points and gone on with, kept, read again,
- * and published: sent on to a LinkedIn, which is the sandbox of a second server. And which of its bytes were sent more
+ * Measures the memory of a server while a video is uploaded, with cuts at random points, stored, read again, and
+ * published: sent on to a LinkedIn, which is the sandbox of a second server. Also counts the bytes that were sent more
  * than once.
  *
  *     npm run bench -- uploads [megabytes]
@@ -221,7 +221,7 @@ function aVideo() {
   return { part, sha256, address: assetAddress(assetIdOf(sha256)) }
 }
 
-/** What a process holds in memory, in MB, without what it shares with its PostgreSQL: that is one of its own. */
+/** Memory of a process, in MB, without its PostgreSQL, which is a process of its own. */
 async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)

@@ -17,7 +17,7 @@ import { machine, quantile } from './server/times.ts'
  */
 const [rounds = 5, posts = 100] = process.argv.slice(2).map(Number)
 
-/** What Lighthouse applies for a phone: 562 ms of latency, 1.44 Mbit/s, a quarter of the processor. */
+/** Lighthouse's emulation of a phone: 562 ms of latency, 1.44 Mbit/s, a quarter of the processor. */
 const SLOW_PHONE = {
   latency: 562.5,
   downloadThroughput: (1_474.56 * 1024) / 8,
@@ -40,7 +40,7 @@ const FLOORS = {
 }
 const PUBLIC = { 'the landing page': `${desk.origin}/`, 'the login': `${desk.origin}/login` }
 const SIGNED_IN = { dashboard: `${desk.origin}/dashboard`, posts: `${desk.origin}/posts` }
-/** Of who signed in, and of who only looked at the landing page: the worker is there on both. */
+/** Profiles of a signed-in user, and of a visitor of the landing page; both have the service worker. */
 await using reader = await openProfile(probe)
 await using visitor = await openProfile(probe)
 await reader.inPage(async (page) => {

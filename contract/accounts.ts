@@ -16,11 +16,11 @@ export const Account = z.object({
   token: z.nullable(z.literal('connected')),
   token_expires_at: z.nullable(Instant),
   /**
-   * How many of LinkedIn's requests of this day (UTC) are used up, once few are left: `LINKEDIN_BUDGET` of
-   * content-limits.ts. Null before.
+   * Requests to LinkedIn used up on this day (UTC), once few are left: `LINKEDIN_BUDGET` of content/limits.ts.
+   * Null before.
    */
   requests_today: z.optional(z.nullable(z.int())),
-  /** LinkedIn takes no comments of it from Lin: its first comments are posted by hand. */
+  /** LinkedIn accepts no comments from Lin for this account: the person posts first comments by hand. */
   comments_by_hand: z.optional(z.boolean()),
 })
 export type Account = z.infer<typeof Account>
@@ -48,7 +48,7 @@ export const AuthorizationCode = z.object({
   social_network: checked(z.string(), z.maxLength(50)),
 })
 
-/** What LinkedIn appends to our redirect address (RFC 6749, 4.1.2). */
+/** The query that LinkedIn appends to our redirect address (RFC 6749, 4.1.2). */
 export const AuthorizationRedirect = z.object({
   code: z.optional(checked(z.string(), z.maxLength(4000))),
   state: z.optional(checked(z.string(), z.maxLength(200))),
@@ -62,7 +62,7 @@ export const PendingLink = z.object({
   link: checked(z.string(), z.minLength(1), z.maxLength(200)),
 })
 
-/** Whose LinkedIn account waits to be linked. */
+/** The name of the LinkedIn account that waits to be linked. */
 export const PendingAccount = z.object({
   success: z.literal(true),
   name: z.string(),

@@ -10,37 +10,37 @@ export const ASSET_KINDS = ['image', 'document', 'video', 'captions'] as const
 export const Asset = z.object({
   id: z.uuid(),
   kind: z.enum(ASSET_KINDS),
-  /** Told by its bytes, not by who sent it. */
+  /** Read from its bytes, not from what the sender claims. */
   media_type: z.string(),
   /** In bytes. */
   size: z.int(),
-  /** Of its content, in hexadecimal digits. */
+  /** Hash of the content, in hexadecimal digits. */
   sha256: z.string(),
-  /** In pixels; null for what has no size on a screen. */
+  /** In pixels; null for files without a size on a screen. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** Of a document; null for everything else, and of files from before. */
+  /** Pages of a document; null for other kinds, and for files from earlier versions. */
   pages: z.optional(z.nullable(z.int())),
-  /** Of a video, in milliseconds. */
+  /** Length of a video, in milliseconds. */
   duration_ms: z.optional(z.nullable(z.int())),
-  /** What it shows, for those who cannot see it, as far as Lin made it. */
+  /** Alternative text, if Lin made the file. */
   alt_text: z.nullable(z.string()),
   created_at: Instant,
 })
 export type Asset = z.infer<typeof Asset>
 
 /**
- * Where an upload stands. With status 200 `asset` is there, and the upload is done; with 202 it is null, and the
+ * State of an upload. With status 200 the upload is done and `asset` is set; with 202 `asset` is null, and the
  * next part begins at `received`.
  */
 export const AssetUpload = z.object({
-  /** Bytes that are there, from the beginning. */
+  /** Bytes received so far, from the beginning of the file. */
   received: z.int(),
   asset: z.nullable(Asset),
 })
 export type AssetUpload = z.infer<typeof AssetUpload>
 
-/** Of a file in parts (RFC 9110, 14.4 and 14.5). */
+/** Headers of an upload in parts (RFC 9110, 14.4 and 14.5). */
 export const UploadHeaders = z.object({
   'content-range': checked(
     z.string(),
@@ -59,5 +59,5 @@ export const UploadHeaders = z.object({
 /** The longest side of a thumbnail has `ASSET.thumbnailPx` pixels. */
 export const AssetQuery = z.object({ size: z.optional(z.enum(['whole', 'thumbnail'])) })
 
-/** The upload of a part, apart from the other calls: the service worker sends it, and knows no more of them. */
+/** The upload of a part. It is apart from the other calls because the service worker sends no other one. */
 export const UPLOAD_ASSET = { method: 'PUT', path: '/assets/:id', reply: AssetUpload } as const

@@ -12,7 +12,7 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 const Email = filledText(EMAIL.maxLength)
-/** Its bounds are the server's to check, so that a refusal says what is wrong with it. */
+/** The server checks the bounds, so that its refusal says what is wrong. */
 const Password = checked(z.string(), z.maxLength(PASSWORD.readMaxLength))
 
 export const Registration = z.object({ email: Email, password: Password })
@@ -22,7 +22,7 @@ export const Login = z.object({
   email: Email,
   password: Password,
   rememberMe: z._default(z.boolean(), false),
-  /** Where two-factor sign-in is on: six digits of the authenticator, or a recovery code. */
+  /** With two-factor sign-in: six digits of the authenticator, or a recovery code. */
   code: z.optional(checked(z.string(), z.trim(), z.minLength(1), z.maxLength(40))),
 })
 export type Login = z.infer<typeof Login>
@@ -44,12 +44,12 @@ export const LoginReply = z.object({
 })
 export type LoginReply = z.infer<typeof LoginReply>
 
-/** Of a confirmation: whose address it is, so that the sign-in can have it filled in. */
+/** Answer to a confirmation. `email` lets the client fill in the sign-in form. */
 export const Confirmation = z.object({
   success: z.literal(true),
   message: z.string(),
   email: z.string(),
-  /** Where the browser that registered confirms; null: the password is asked for. */
+  /** Set if the browser that registered confirms; null: the client asks for the password. */
   session: z.nullable(LoginReply),
 })
 export type Confirmation = z.infer<typeof Confirmation>

@@ -1,4 +1,4 @@
-/** What the landing page knows of the limits, apart from the others: its script carries no more than it needs. */
+/** Limits that the landing page uses, apart from the others, so that its script carries no more than it needs. */
 
 export const SECOND_MS = 1000
 export const MINUTE_MS = 60 * SECOND_MS
@@ -14,7 +14,7 @@ export const API = {
   postBodyLimitBytes: 9_000_000,
   /** The auth client's own, shorter limit. */
   authTimeoutMs: 10 * SECOND_MS,
-  /** Everything of a user, over a slow line. */
+  /** For the export of everything a user has, over a slow line. */
   exportTimeoutMs: 10 * MINUTE_MS,
   /** How long a list answer counts as fresh on the device. */
   freshMs: 5 * MINUTE_MS,
@@ -24,9 +24,9 @@ export const SESSION = {
   plainMs: HOUR_MS,
   rememberedMs: 7 * DAY_MS,
   preferencesMs: 30 * DAY_MS,
-  /** A hint that somebody sent away comes back after so long. */
+  /** A dismissed hint comes back after this time. */
   hintsMs: 365 * DAY_MS,
   fingerprintLength: 32,
-  /** A session taken from the address warns when it was issued longer ago. */
+  /** A session read from the address causes a warning if it was issued longer ago. */
   addressAgeWarningMs: 120 * SECOND_MS,
 } as const

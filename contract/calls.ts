@@ -92,22 +92,22 @@ export interface Call {
   readonly summary: string
   readonly access: 'anyone' | 'signed-in'
   /**
-   * What a repetition does. `safe`: a read, or a write whose repetition changes nothing more.
-   * `keyed`: the stored answer is replayed by Idempotency-Key. `own`: the call keeps its key itself.
+   * How a repeated request is handled. `safe`: a read, or a write whose repetition changes nothing more.
+   * `keyed`: the stored answer is replayed by Idempotency-Key. `own`: the call stores its key itself.
    */
   readonly repetition: 'safe' | 'keyed' | 'own'
   readonly status: 200 | 201 | 202 | 302
-  /** Where the body may be larger than `API.bodyLimitBytes`. */
+  /** Default: `API.bodyLimitBytes`. */
   readonly bodyLimitBytes?: number
-  /** Which of `RATES` bounds it, where that is not told by who may call, and by the method. */
+  /** The entry of `RATES` that bounds the call. Default: by `access` and `method`. */
   readonly rate?: keyof typeof RATES
-  /** Where the answer may take longer than the client's usual limits. */
+  /** For answers that may take longer than the client's usual limits. */
   readonly timeoutMs?: number
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   /** The body of the request, or of the answer, is a file: bytes as they are. */
   readonly file?: 'taken' | 'answered'
-  /** Beside those that every call takes; their names in small letters. */
+  /** Headers beside those of every call; their names in small letters. */
   readonly headers?: z.ZodMiniType
   readonly body?: z.ZodMiniType
   readonly reply: z.ZodMiniType
@@ -879,12 +879,12 @@ type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 type Part<C, K extends string> = C extends Readonly<Record<K, infer S>> ? S : undefined
 
-/** What the server's handler reads, after the schema has run. */
+/** Types that the server's handler reads, after the schema has run. */
 export type ParamsOf<C> = Output<Part<C, 'params'>>
 export type QueryOf<C> = Output<Part<C, 'query'>>
 export type BodyOf<C> = Output<Part<C, 'body'>>
 export type ReplyOf<C> = Output<Part<C, 'reply'>>
-/** What the client passes in, before defaults are filled. */
+/** Types that the client passes in, before defaults are filled. */
 export type ParamsFor<C> = Input<Part<C, 'params'>>
 export type QueryFor<C> = Input<Part<C, 'query'>>
 export type BodyFor<C> = Input<Part<C, 'body'>>

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 
 import { checked } from './checked.ts'
 
-/** Where the client met an error: in an event or a promise of its own, or while it showed a screen. */
+/** `error`: in an event; `rejection`: in a promise; `screen`: while the client showed a screen. */
 export const CLIENT_ERROR_KINDS = ['error', 'rejection', 'screen'] as const
 export type ClientErrorKind = (typeof CLIENT_ERROR_KINDS)[number]
 
 /**
- * An error of the client, told without a word of anybody's: the messages of errors may hold what was typed, so
- * none is sent, and nothing here has room for one.
+ * An error of the client. Error messages may contain text that somebody typed, so none is sent, and no field
+ * here has room for one.
  */
 export const ClientError = z.object({
   kind: z.enum(CLIENT_ERROR_KINDS),
@@ -20,9 +20,8 @@ export const ClientError = z.object({
     z.minLength(1),
     z.maxLength(10),
   ),
-  /** Of the client. */
   version: checked(z.string(), z.regex(/^[\w.+-]{1,40}$/)),
-  /** The screen's path, as the table of screens has it. */
+  /** Path of the screen, as in the table of screens. */
   screen: checked(z.string(), z.regex(/^(\*|\/[a-z/-]{0,40})$/)),
 })
 export type ClientError = z.infer<typeof ClientError>

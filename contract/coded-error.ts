@@ -3,12 +3,12 @@ import type { ErrorCode } from './error-codes.ts'
 
 export interface CodedErrorOptions {
   readonly cause?: unknown
-  /** What a person reads of it. */
+  /** The sentence that the person reads. */
   readonly detail?: string
   readonly retryAfterSeconds?: number
 }
 
-/** A failure as it came over the wire. The server may be newer than who reads it, and so its code. */
+/** A failure as it came over the wire. A newer server may send a code that this version does not know. */
 export class CodedError extends Error {
   readonly code: string
   readonly status: number
@@ -22,7 +22,7 @@ export class CodedError extends Error {
   }
 }
 
-/** A failure under a code that this version knows. `detail`: what the person is told. */
+/** A failure under a code that this version knows. `detail`: the sentence that the person reads. */
 export class KnownError extends CodedError {
   override readonly name: string = 'KnownError'
   declare readonly code: ErrorCode
@@ -32,7 +32,7 @@ export class KnownError extends CodedError {
   }
 }
 
-/** The sentences of what the client finds out by itself too, without asking the server. */
+/** Sentences of the failures that the client also detects itself, without asking the server. */
 export const OWN_SENTENCES = {
   'proxy/too-large':
     'The server in front of this Lin refuses a request of this size. Choose a smaller file or text, or tell whoever runs this Lin that its proxy has to let larger requests pass.',
@@ -51,7 +51,7 @@ export const OWN_SENTENCES = {
   'keywords/blank': 'Please enter a keyword',
 } as const
 
-/** A failure that the client finds out by itself. */
+/** A failure that the client detects itself. */
 export function ownError(code: keyof typeof OWN_SENTENCES): KnownError {
   return new KnownError(code, { detail: OWN_SENTENCES[code] })
 }

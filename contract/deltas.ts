@@ -9,7 +9,7 @@ import { Post } from './posts.ts'
 import { Schedule, Slot } from './schedules.ts'
 import { ReadingRow, Source } from './sources.ts'
 
-/** What changed since a version that an earlier answer gave, instead of the whole list. */
+/** Query for the changes since the `version` of an earlier answer, instead of the whole list. */
 const Since = z.object({
   since: checked(
     z.string(),
@@ -23,11 +23,11 @@ const Since = z.object({
 // @__NO_SIDE_EFFECTS__
 function deltaOf<Row extends z.ZodMiniType>(row: Row) {
   return z.object({
-    /** As the list has them, in no order. One may come that is known already. */
+    /** Rows as in the list, in no order. Some may be known already. */
     changed: z.array(row),
-    /** The ids of those that are not in the list any more. */
+    /** Ids of the rows that are no longer in the list. */
     deleted: z.array(z.string()),
-    /** The `since` of the next question. */
+    /** The `since` of the next request. */
     version: z.string(),
     /** `changed` is the complete list: `since` was empty, unknown or too old. */
     whole: z.boolean(),
@@ -41,7 +41,7 @@ export const SlotDelta = deltaOf(Slot)
 export const AccountDelta = deltaOf(Account)
 export const ReadingDelta = deltaOf(ReadingRow)
 export const NotificationDelta = z.extend(deltaOf(Notification), {
-  /** Of all, listed or not. */
+  /** Counts all notifications, listed or not. */
   unread: z.int(),
 })
 
@@ -62,7 +62,7 @@ function deltaCall<Path extends Call['path'], Reply extends z.ZodMiniType>(
   } as const satisfies Call
 }
 
-/** The lists of `CALLS` that say what changed: each at the address of its list. */
+/** The lists of `CALLS` that report changes: each at the path of its list. */
 export const DELTA_CALLS = {
   postsSince: deltaCall('/posts', PostDelta),
   sourcesSince: deltaCall('/sources', SourceDelta),
@@ -73,7 +73,7 @@ export const DELTA_CALLS = {
   notificationsSince: deltaCall('/notifications', NotificationDelta),
 } as const
 
-/** What may have changed: the lists that have deltas, and `jobs`, the generation jobs. */
+/** Nouns that a `Changed` event may name: the lists with deltas, and `jobs`, the generation jobs. */
 export const CHANGING_NOUNS = [
   'posts',
   'sources',
@@ -92,8 +92,8 @@ export type Changed = z.infer<typeof Changed>
 
 /**
  * Server-Sent Events (text/event-stream): `event: changed` with the data `Changed` and an id. With the id of
- * the last one as `Last-Event-ID`, a stream begins with what changed since; without, or where that cannot
- * be told, with an event that names every noun. It ends with the session.
+ * the last one as `Last-Event-ID`, a stream begins with the changes since; without it, or if these are unknown,
+ * with an event that names every noun. The stream ends with the session.
  */
 export const EVENTS = {
   method: 'GET',

@@ -1,17 +1,17 @@
 import { HOUR_MS } from './limits.ts'
 
-// Numbers as those of limits.ts, apart from it: every page loads that, and few have to do with files.
+// Apart from limits.ts, which every page loads: few pages have to do with files.
 
-/** What is taken of an image. LinkedIn takes twice as many pixels, which take gigabytes to decode. */
+/** Limits of an image. LinkedIn accepts twice as many pixels, which take gigabytes to decode. */
 export const IMAGE = {
   maxBytes: 5 * 1024 * 1024,
   maxPixels: 17_000_000,
   gifFrames: 250,
-  /** What LinkedIn takes. */
+  /** The types that LinkedIn accepts. */
   mediaTypes: ['image/png', 'image/jpeg', 'image/gif'],
   /**
-   * The types that a person is asked for. The browser turns what LinkedIn does not take into one of the above. HEIC is
-   * missing: where it is not asked for, Safari hands out a JPEG of it.
+   * The types that a file input asks for. The browser converts those that LinkedIn does not accept into one of
+   * the above. HEIC is missing: an input that does not name it gets a JPEG from Safari.
    */
   chosenTypes: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'],
 } as const
@@ -20,13 +20,13 @@ export const IMAGE = {
 export const ASSET = {
   /** The longest body of an upload. */
   partBytes: 1024 * 1024,
-  /** What one user may keep, unfinished uploads included. */
+  /** Bytes that one user may store, unfinished uploads included. */
   quotaBytes: 2_000_000_000,
   quotaCount: 10_000,
-  /** Larger ones are not kept in the database. */
+  /** Larger files are stored outside the database. */
   inDatabaseMaxBytes: 5 * 1024 * 1024,
   /** The longest side. */
   thumbnailPx: 400,
-  /** What nothing names, and what was not uploaded to its end, is kept for so long. */
+  /** Files that nothing refers to, and unfinished uploads, are deleted after this time. */
   keepUnnamedMs: 20 * HOUR_MS,
 } as const

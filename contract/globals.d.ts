@@ -1,4 +1,4 @@
-/** What browsers, workers and Node share, as far as the contract uses it. */
+/** The globals of browsers, workers and Node that the contract uses. */
 declare const URL: {
   canParse(url: string): boolean
   new (url: string): {

@@ -10,18 +10,17 @@ export const JobStart = z.object({ job_id: z.uuid() })
 
 export const JobId = z.object({ jobId: z.uuid() })
 
-/** What a text can be made into. */
 export const GENERATED_FORMATS = ['carousel', 'poll'] as const
 export type GeneratedFormat = (typeof GENERATED_FORMATS)[number]
 
-/** What a post shall be about; nothing, or nothing in it: whatever suits the user's sources best. */
+/** Subject of a post. If it is missing or empty, the writer chooses what suits the user's sources best. */
 export const GenerationRequest = z.nullish(
   z.object({
     keyword: z.optional(checked(z.string(), z.maxLength(KEYWORD.maxLength), storable())),
     article_ids: z.optional(checked(z.array(z.uuid()), z.maxLength(WRITING.articlesMax))),
-    /** What is to be made beside the text. */
+    /** Made in addition to the text. */
     format: z.optional(z.enum(GENERATED_FORMATS)),
-    /** Of this text, which stays as it is; without one a text is written first. */
+    /** The text to make the format from, unchanged; without one, the writer drafts a text first. */
     text: z.optional(checked(z.string(), z.maxLength(WRITING.draftMaxLength), storable())),
   }),
 )
@@ -33,9 +32,8 @@ export type UsedArticle = z.infer<typeof UsedArticle>
 
 export const Variant = z.object({
   content: z.string(),
-  /** What to look at before it is signed, such as a number that the articles do not hold. */
+  /** Points to check before publishing, such as a number that the articles do not contain. */
   notes: z.array(z.string()),
-  /** Those of each note. */
   notes_messages: z.optional(z.array(z.array(StoredMessage))),
 })
 export type Variant = z.infer<typeof Variant>
@@ -43,7 +41,7 @@ export type Variant = z.infer<typeof Variant>
 export const GenerationJob = z.object({
   /** `pending`, `processing`, `completed` or `failed`; another one is an error (specification, section 4). */
   status: z.string(),
-  /** What is being done just now, in words. */
+  /** The current step, in words. */
   progress: z.nullable(z.string()),
   progress_messages: SentMessages,
   /** The first of the variants. */
@@ -53,19 +51,18 @@ export const GenerationJob = z.object({
   has_image_data: z.boolean(),
   /** A `data:image/…;base64,` string; a list of jobs leaves it out. */
   image_data: z.nullable(z.string()),
-  /** What the image shows, for those who cannot see it. */
   image_alt_text: z.nullable(z.string()),
   error: z.nullable(z.string()),
   error_messages: SentMessages,
-  /** Who wrote it: a model's name, or `built-in` for the extractive writer. */
+  /** The model's name, or `built-in` for the extractive writer. */
   writer: z.nullable(z.string()),
   articles: z.array(UsedArticle),
   /** Why these articles. */
   explanation: z.nullable(z.string()),
   explanation_messages: SentMessages,
-  /** The user's own posts whose ways it took over, by their beginnings. */
+  /** The user's own posts whose style the draft follows, by their beginnings. */
   leaned_on: z.optional(z.array(z.object({ id: z.string(), excerpt: z.string() }))),
-  /** What the text was made into, where a format was asked for. */
+  /** The content made from the text, if a format was asked for. */
   post_content: KEPT_FORMAT_FIELDS.content,
 })
 export type GenerationJob = z.infer<typeof GenerationJob>
@@ -80,7 +77,7 @@ export const Words = checked(
   z.maxLength(WRITING.avoidMax),
 )
 
-/** How a user wants to be written for. Empty texts: the writer's own way. */
+/** A user's wishes for drafts. Empty texts: the writer's own way. */
 export const WritingInstructions = z.object({
   tone: Note,
   audience: Note,
@@ -95,7 +92,6 @@ export const WritingInstructions = z.object({
 })
 export type WritingInstructions = z.infer<typeof WritingInstructions>
 
-/** What holds until a user says otherwise. */
 export const NO_INSTRUCTIONS: WritingInstructions = {
   tone: '',
   audience: '',

@@ -1,17 +1,17 @@
-/** Every number both sides agree on (specification, section 9). Units stand in the names. */
+/** Every number that both sides use (specification, section 9). The names contain the units. */
 
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './base-limits.ts'
 
 export { API, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, SESSION } from './base-limits.ts'
 
-/** Brackets in brackets of a JSON body, and its brackets, commas and colons in all, outside of texts. */
+/** Limits of a JSON body, outside of its strings: nesting, and brackets, commas and colons in all. */
 export const JSON_BODY = { depthMax: 32, tokensMax: 10_000 } as const
 
 export const PASSWORD = {
   minLength: 8,
   goodLength: 12,
   maxLength: 128,
-  /** A longer one is not read at all; up to here it is wrong, or refused with a sentence. */
+  /** A longer password is not read at all; up to here it is compared, or refused with a sentence. */
   readMaxLength: 1000,
   strengthMax: 6,
 } as const
@@ -33,7 +33,7 @@ export const SECOND_FACTOR = {
   nameMaxLength: 60,
 } as const
 
-/** What slows guessing down (ASVS 5.0, 6.1.1). Waits grow; nobody is ever locked out for good. */
+/** Limits that slow down guessing (ASVS 5.0, 6.1.1). Waits grow; nobody is ever locked out for good. */
 export const AUTH_LIMITS = {
   /** Of one account and one network, or one account and one known device. */
   pair: {
@@ -42,9 +42,9 @@ export const AUTH_LIMITS = {
     firstWaitMs: 30 * SECOND_MS,
     waitMaxMs: 15 * MINUTE_MS,
     forgottenMs: 12 * HOUR_MS,
-    /** A try waits so long for those that are under way, before it is refused. */
+    /** A try waits this long for those under way before it is refused. */
     patienceMs: 5 * SECOND_MS,
-    /** One that is under way for longer was cut off, and counts as failed. */
+    /** A try that is under way for longer was cut off, and counts as failed. */
     pendingMs: MINUTE_MS,
   },
   /** Of one network, whatever the account. */
@@ -65,17 +65,17 @@ export const AUTH_LIMITS = {
   mailEveryMs: MINUTE_MS,
   /** Confirmations mailed to one address: asked for by one network, and by all. */
   confirmations: { perHour: 5, perDay: 20 },
-  /** Unconfirmed, somebody who registered is forgotten. */
+  /** An unconfirmed registration is deleted after this time. */
   unconfirmedMs: 7 * DAY_MS,
-  /** Browsers of one user that are remembered. */
+  /** Browsers remembered per user. */
   devicesMax: 50,
-  /** A user is told of new devices at most so often. */
+  /** Least time between two notices of new devices to one user. */
   newDeviceEveryMs: HOUR_MS,
   /** Lines of the audit log that belong to nobody. */
   strayAuditMs: 30 * DAY_MS,
-  /** The owner of an address hears at most so often that somebody registers it again. */
+  /** Least time between two mails to the owner of an address that somebody registers again. */
   registeredAgainEveryMs: HOUR_MS,
-  /** So long after registering it is said, at the earliest, that the mail of it was refused. */
+  /** Least time after registering before Lin says that the mail was refused. */
   mailRefusedAfterMs: 30 * SECOND_MS,
   keepAttemptsMs: DAY_MS,
   /** The longest that browsers keep a cookie. */
@@ -83,13 +83,13 @@ export const AUTH_LIMITS = {
 } as const
 
 /**
- * Requests that pass in so long, of one user over all devices; `open` ones of one network. A write
- * counts once more for each megabyte of its body. Signing in has limits of its own: AUTH_LIMITS.
+ * Requests that pass per period, of one user over all devices; `open` ones of one network. A write counts once
+ * more for each megabyte of its body. Signing in has limits of its own: AUTH_LIMITS.
  */
 export const RATES = {
   read: { max: 3000, perMs: 5 * MINUTE_MS },
   write: { max: 600, perMs: 5 * MINUTE_MS },
-  /** Calls that make Lin ask somebody else, a feed or LinkedIn, or look through thousands of articles. */
+  /** Calls that make Lin ask another server, such as a feed or LinkedIn, or look through thousands of articles. */
   outside: { max: 120, perMs: 5 * MINUTE_MS },
   /** Parts of files: a video has hundreds. */
   uploads: { max: 3000, perMs: 5 * MINUTE_MS },
@@ -97,11 +97,11 @@ export const RATES = {
   bulk: { max: 10, perMs: 5 * MINUTE_MS },
   /** Drafts that are asked for by hand: each may cost money. */
   drafting: { max: 200, perMs: DAY_MS },
-  /** What needs no session. */
+  /** Calls without a session. */
   open: { max: 600, perMs: 5 * MINUTE_MS },
   /** Errors of clients: more of the same say nothing new. */
   clientErrors: { max: 60, perMs: 5 * MINUTE_MS },
-  /** Of one address, those that named no living session. An office whose sessions all end sends fewer. */
+  /** Requests of one address that name no living session. An office whose sessions all end sends fewer. */
   refused: { max: 1200, perMs: 5 * MINUTE_MS },
   /** All of one network at /auth/v1. */
   authV1: { max: 6000, perMs: 5 * MINUTE_MS },
@@ -112,16 +112,16 @@ export const LEAK_CHECK = { timeoutMs: 1.5 * SECOND_MS, maxBytes: 256_000 } as c
 
 export const EMAIL = { maxLength: 254 } as const
 
-/** How a device sends what waited for the network. */
+/** How a device sends writes that waited for the network. */
 export const OUTBOX = {
-  /** The wait after a first failure of the server's; it doubles. */
+  /** The wait after the server's first failure; it doubles. */
   firstRetryMs: SECOND_MS,
   longestRetryMs: MINUTE_MS,
   /** The longest Retry-After that is followed. */
   longestAskedMs: HOUR_MS,
   /** How long a form waits for the server before it says that the write waits on the device. */
   patienceMs: 8 * SECOND_MS,
-  /** How long a deletion can be taken back before it is sent. */
+  /** How long a deletion can be undone before it is sent. */
   undoMs: 5 * SECOND_MS,
 } as const
 
@@ -136,14 +136,14 @@ export const POST_TEXT = {
   previewLength: 100,
   altTextMaxLength: 4086,
   commentMaxLength: 1250,
-  /** What LinkedIn's feed shows of a post before "…more". */
+  /** LinkedIn's feed shows this much of a post before "…more". */
   hookMaxLength: 210,
   hookLines: 3,
   /** A first line that is longer is hard to take in at a glance. */
   firstLineLength: 120,
 } as const
 
-/** The card of a link. Titles and descriptions are cut to what LinkedIn takes. */
+/** The card of a link. Titles and descriptions are cut to the lengths that LinkedIn accepts. */
 export const LINK_CARD = {
   addressMaxLength: 2000,
   titleMaxLength: 400,
@@ -156,24 +156,24 @@ export const NOTIFICATIONS = {
   /** The newest ones that are listed. */
   listMax: 100,
   keepMs: 90 * DAY_MS,
-  /** How often a screen that is looked at asks for news. */
+  /** How often a visible screen asks for news. */
   pollIntervalMs: MINUTE_MS,
   pushSubscriptionsMax: 20,
 } as const
 
 /**
- * A request that publishes is answered within so long, shorter than the client waits, so that it hears
- * where the attempt stands. What comes later was not seen.
+ * A request that publishes is answered within this time, shorter than the client waits, so that the client
+ * learns the state of the attempt. Anything later counts as unseen.
  */
 export const PUBLISH_ANSWER_MS = 24 * SECOND_MS
 
 /**
- * A post that may be live is sent once more only so long after the first request: LinkedIn recognises a
- * repeated text for some 10 minutes, and would take it for a second post afterwards.
+ * A post that may be live is sent again only within this time after the first request: LinkedIn recognises a
+ * repeated text for some 10 minutes, and would treat it as a second post afterwards.
  */
 export const RESEND_WITHIN_MS = 8 * MINUTE_MS
 
-/** How long before an account's connection ends its owner is told. */
+/** How long before the end of an account's connection Lin warns its owner. */
 export const TOKEN_WARNINGS_MS = [7 * DAY_MS, DAY_MS] as const
 
 export const SOURCE = { maxLength: 2000, categoryMaxLength: 80 } as const
@@ -181,22 +181,21 @@ export const SOURCE = { maxLength: 2000, categoryMaxLength: 80 } as const
 /** Marks on articles that one write sets. */
 export const MARKS_MAX = 500
 
-/** What is read of a link or text that another app shares with Lin. */
+/** Lengths read of a title and a text that another app shares with Lin. */
 export const SHARED = { titleMaxLength: 300, textMaxLength: 10_000 } as const
 
 export const KEYWORD = { maxLength: 200 } as const
 
-/** What one import may bring. */
 export const OPML = { maxLength: 1_000_000, bodyLimitBytes: 4_000_000, sources: 500 } as const
 
 /** The articles that one analysis reads of all feeds of a user together, and that are kept of one feed. */
 const ARTICLES_MAX = 20_000
 
-/** What a keyword is judged by. */
+/** Limits of the analyses of a keyword. */
 export const ANALYSIS = {
   /** The newest ones, of one user. */
   articlesMax: ARTICLES_MAX,
-  /** A keyword that nobody has looked for yet is searched for at once, so long. */
+  /** How long an analysis of a keyword that nobody has looked for yet waits for its first search. */
   searchMs: 8 * SECOND_MS,
   monthsMax: 24,
   /** Lists of articles about a keyword that one user may ask for. */
@@ -207,9 +206,9 @@ export const ANALYSIS = {
 
 /** The articles of one feed. What analyses read is within these bounds: docs/analysis.md. */
 export const ARTICLES = {
-  /** Older ones go: three years, of which trends and rhythms look at two. */
+  /** Older articles are deleted: three years, of which trends and rhythms look at two. */
   keepMs: 3 * 366 * DAY_MS,
-  /** So many of the newest stay, however old: some feeds bring one a month. */
+  /** The newest articles that stay, however old: some feeds bring one a month. */
   ofFeedKept: 1000,
   ofFeedMax: ARTICLES_MAX,
 } as const
@@ -225,32 +224,35 @@ export const WRITING = {
   recentJobs: 20,
   /** Articles that one request may name. */
   articlesMax: 6,
-  /** A draft may be longer than a post: it is made into something else. */
+  /** A draft may be longer than a post, because it is converted into another format. */
   draftMaxLength: 10_000,
 } as const
 
 export const SCHEDULE = {
   defaultTime: '18:00',
-  /** A slot nearer than this is taken at its next occurrence. */
+  /** Least time ahead of a slot. A nearer one moves to its next occurrence. */
   leadMs: 10 * MINUTE_MS,
   thisWeekMs: 7 * DAY_MS,
   catchUpMs: 60 * MINUTE_MS,
-  /** What waits for the person waits until the next one is written, and never longer than this. */
+  /** A draft that waits for approval waits until the next one is written, and at most this long. */
   answerMs: 7 * DAY_MS,
-  /** Occurrences that nobody was there for longer ago than this are not even listed as missed. */
+  /** Occurrences missed longer ago than this are not even listed as missed. */
   missedMs: 7 * DAY_MS,
-  /** History that led to no post is kept for so long. */
+  /** How long history that led to no post is stored. */
   keepMs: 366 * DAY_MS,
-  /** A slot is written so long before its time. */
+  /** How long before its time a slot is written. */
   writeAheadMs: 15 * MINUTE_MS,
-  /** Runs nearer to one that the server told of are the same run, by other rules of time zones: no two are as near. */
+  /**
+   * A run within this time of one from the server is the same run under other time zone rules: no two runs are
+   * as near.
+   */
   sameRunMs: 12 * HOUR_MS,
   /** Runs to come that are shown. */
   nextRuns: 5,
-  /** Slots that are over, as a schedule shows them. */
+  /** Past slots that a schedule shows. */
   recentSlots: 5,
   slotsMax: 500,
-  /** So far ahead a free slot is looked for. */
+  /** How far ahead a free slot is searched for. */
   queueAheadMs: 8 * 7 * DAY_MS,
   /** Posts whose order one request may name. */
   queueMax: 500,
@@ -267,7 +269,7 @@ export const LISTS = {
 export const SCREEN = {
   registerRedirectMs: 3 * SECOND_MS,
   bannerMs: 3 * SECOND_MS,
-  /** For so long after a change somebody is still writing; and how often that is looked at. */
+  /** How long after a change a person counts as still writing, and how often this is checked. */
   typingMs: 5 * SECOND_MS,
   typingLookMs: 1 * SECOND_MS,
   landingSkeletonMs: 800,
@@ -281,18 +283,18 @@ export const SCREEN = {
   skeletonRowsMobile: 4,
   /** Between the two keys of a shortcut. */
   keySequenceMs: 1 * SECOND_MS,
-  /** How long what an address points at may take to be there. */
+  /** How long the target of an address may take to appear. */
   targetWaitMs: 3 * SECOND_MS,
 } as const
 
 export const TRIAL_DAYS = 14
 
-/** Lists that say what changed since a version (deltas.ts). */
+/** Lists that report the changes since a version (deltas.ts). */
 export const DELTA = {
   versionMaxLength: 64,
-  /** What was deleted is known so long; who asks with an older version gets the whole list. */
+  /** How long deletions are recorded. A client with an older version gets the whole list. */
   keepMs: 30 * DAY_MS,
-  /** So far the clocks of several web processes may be apart. */
+  /** How far the clocks of several web processes may be apart. */
   clocksApartMs: MINUTE_MS,
 } as const
 
@@ -301,18 +303,18 @@ export const EVENTS_STREAM = {
   /** Of one user over all devices, and of one process. Beyond it a stream is refused, and clients poll. */
   perUserMax: 20,
   perProcessMax: 2000,
-  /** A comment goes so often, so that no proxy takes silence for an end. */
+  /** Time between two comments in a stream, so that no proxy mistakes silence for an end. */
   heartbeatMs: 25 * SECOND_MS,
-  /** A stream whose reader takes nothing for so many heartbeats is closed. */
+  /** A stream whose reader reads nothing for this many heartbeats is closed. */
   stalledMax: 2,
-  /** A client that gets no stream asks again after this time. */
+  /** A client that is refused a stream asks again after this time. */
   retrySeconds: 60,
 } as const
 
 export const IDEMPOTENCY = {
   keyMaxLength: 255,
   keepMs: 30 * DAY_MS,
-  /** How long a second request waits for the first one with its key before it hears 409. */
+  /** How long a second request waits for the first one with its key before the answer is 409. */
   waitMs: 2 * SECOND_MS,
 } as const
 
@@ -328,8 +330,8 @@ export const WEEKDAYS = [
 
 export const SOCIAL_NETWORK = 'LinkedIn'
 
-/** What a connection is asked for under; afterwards the account has its owner's name. */
+/** The name of an account while it is being connected; afterwards it has its owner's name. */
 export const NEW_ACCOUNT_NAME = 'LinkedIn Account'
 
-/** Stands where a generated image has data but no address; never sent to publish. */
+/** Placeholder for the address of a generated image that has only data; never sent to publish. */
 export const IMAGE_DATA_MARKER = 'image-data-available'

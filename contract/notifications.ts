@@ -6,8 +6,9 @@ import { SentMessages } from './messages/message.ts'
 import { Instant, TimeZone } from './wire.ts'
 
 /**
- * What a user is told of. `token-…`: the connection of a LinkedIn account. `source-joined`: two were one. `time-moved`: a
- * law changed the clocks by which something is planned. `mails-off`: the mail server of the user's address refused one.
+ * Kinds of events that Lin notifies of. `token-…`: the connection of a LinkedIn account. `source-joined`: two
+ * sources were merged into one. `time-moved`: a law changed the clocks by which something is planned.
+ * `mails-off`: the mail server of the user's address refused a mail.
  */
 export type NotificationKind =
   | 'post-published'
@@ -27,7 +28,7 @@ export type NotificationKind =
   | 'source-joined'
   | 'mails-off'
 
-/** What Lin cannot post for the person: the text to copy, and the page of LinkedIn where it belongs. */
+/** Something that the person has to post: the text to copy, and the LinkedIn page where it belongs. */
 const ByHand = z.object({ text: z.string(), url: z.url({ protocol: /^https?$/ }) })
 export type ByHand = z.infer<typeof ByHand>
 
@@ -38,7 +39,7 @@ export const Notification = z.object({
   /** One line. */
   title: z.string(),
   title_messages: SentMessages,
-  /** Why, and what to do next. */
+  /** Reason, and what to do next. */
   body: z.nullable(z.string()),
   body_messages: SentMessages,
   /** The screen of the app to open, `/posts`. */
@@ -52,7 +53,7 @@ export type Notification = z.infer<typeof Notification>
 export const NotificationList = z.object({
   /** The newest first. */
   notifications: z.array(Notification),
-  /** Of all, listed or not. */
+  /** Counts all, listed or not. */
   unread: z.int(),
 })
 export type NotificationList = z.infer<typeof NotificationList>
@@ -62,14 +63,17 @@ export const ReadNotifications = z.object({
 })
 
 export const NotificationSettings = z.object({
-  /** A mail when something could not be published, may be live, or was missed. Connections are told of always. */
+  /**
+   * Whether to mail when something was not published, may be live, or was missed. Mails about connections are
+   * always sent.
+   */
   failure_mails: z.boolean(),
-  /** The letter on Monday morning. A device of an earlier version does not name it: it stays as it is. */
+  /** The letter on Monday morning. Devices of earlier versions do not send this field: it stays unchanged then. */
   weekly_letter: z.optional(z.boolean()),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
-/** In what a user reads, as one of their devices says. */
+/** Language and time zone of a user, as reported by one of their devices. */
 export const Reader = z.object({
   language: z.enum(['en', 'es', 'fr', 'de']),
   time_zone: TimeZone,
@@ -79,7 +83,7 @@ export type Reader = z.infer<typeof Reader>
 /** The server's public key for Web Push (VAPID, RFC 8292), base64url. */
 export const PushKey = z.object({ public_key: z.string() })
 
-/** What PushSubscription.toJSON() gives (Push API). */
+/** The result of PushSubscription.toJSON() (Push API). */
 export const PushSubscriptionInput = z.object({
   endpoint: checked(z.url({ protocol: /^https$/ }), z.maxLength(2000)),
   expirationTime: z.optional(z.nullable(z.number())),
@@ -92,7 +96,7 @@ export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>
 
 export const PushSubscriptionId = z.object({ id: z.uuid() })
 
-/** What a push message carries, encrypted for the device (RFC 8291). */
+/** The content of a push message, encrypted for the device (RFC 8291). */
 export const PushMessage = z.object({
   id: z.uuid(),
   title: z.string(),

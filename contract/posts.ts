@@ -8,19 +8,19 @@ import { SentMessages } from './messages/message.ts'
 import { PUBLISH_STATES } from './rules/publish-state.ts'
 import { Instant, storable } from './wire.ts'
 
-/** Where the latest attempt to publish a post stands. */
+/** The latest attempt to publish a post. */
 export const Publication = z.object({
   state: z.enum(PUBLISH_STATES),
-  /** Why it is where it is, and what to do next: one or two sentences; null while all is well. */
+  /** Reason for the state, and what to do next: one or two sentences; null while all is well. */
   reason: z.nullable(z.string()),
   reason_messages: SentMessages,
   /** LinkedIn's name of the live post, `urn:li:share:…`. */
   urn: z.nullable(z.string()),
   /** Public link of the live post. */
   url: z.nullable(z.string()),
-  /** Of one that may be live: until when sending it once more cannot post it twice. Else null. */
+  /** For a post that may be live: until when sending it again cannot post it twice. Else null. */
   resend_until: z.optional(z.nullable(Instant)),
-  /** Of one that waits for requests of its account: when LinkedIn's next day begins. Else null. */
+  /** For an attempt that waits for requests of its account: when LinkedIn's next day begins. Else null. */
   waits_until: z.optional(z.nullable(Instant)),
   at: Instant,
 })
@@ -31,7 +31,7 @@ const PageAddress = checked(
   z.maxLength(LINK_CARD.addressMaxLength),
 )
 
-/** What LinkedIn shows of a link in a post without an image: its API reads no pages by itself. */
+/** The card of a link in a post without an image. Lin sends it because LinkedIn's API reads no pages by itself. */
 export const LinkCard = z.object({
   source: PageAddress,
   title: checked(z.string(), z.minLength(1), z.maxLength(LINK_CARD.titleMaxLength), storable()),
@@ -44,10 +44,10 @@ export type LinkCard = z.infer<typeof LinkCard>
 
 export const LinkQuery = z.object({ url: PageAddress })
 
-/** Null where the page says nothing of itself, or cannot be read. */
+/** `card` is null if the page does not describe itself, or cannot be read. */
 export const LinkReply = z.object({ card: z.nullable(LinkCard) })
 
-/** One that was taken: what its parts may be was asked then. */
+/** A stored card, unchecked: its parts were checked when it was stored. */
 const KeptLinkCard = z.object({
   source: z.string(),
   title: z.string(),
@@ -59,38 +59,36 @@ export const Post = z.object({
   id: z.uuid(),
   Text_content: z.string(),
   image_content_url: z.nullable(z.string()),
-  /** What the image shows, for those who cannot see it. */
   image_alt_text: z.nullable(z.string()),
-  /** Sent along with a post that has no image. */
+  /** Sent with a post that has no image. */
   link_card: z.nullable(KeptLinkCard),
   social_account_id: z.nullable(z.uuid()),
   scheduled_at: z.nullable(Instant),
-  /** The schedule in whose slot it is published by itself; null for a moment of its own, or for none. */
+  /** The schedule that publishes the post in one of its slots; null for a moment of its own, or for none. */
   in_schedule: z.optional(z.nullable(z.uuid())),
   created_at: Instant,
   updated_at: Instant,
   is_published: z.boolean(),
   publication: z.nullable(Publication),
-  /** What it was written from; empty for a text of the user's own. */
+  /** The articles that the draft was written from; empty for a text of the user's own. */
   articles: z.array(UsedArticle),
   ...KEPT_FORMAT_FIELDS,
 })
 export type Post = z.infer<typeof Post>
 
-/** Room for what was typed past LinkedIn's 3000: a draft is kept whole. */
+/** Longer than LinkedIn's 3000 characters: a draft is stored whole. */
 const Text = checked(z.string(), z.maxLength(100_000), storable())
 /** The job that drafted the text. */
 const GenerationId = z.optional(z.nullable(z.uuid()))
 /** An address, or a `data:image/…;base64,` string. */
 const ImageReference = checked(z.string(), z.maxLength(8_000_000), storable())
-/** What the image shows, for those who cannot see it. */
 const AltText = z.optional(
   z.nullable(checked(z.string(), z.maxLength(POST_TEXT.altTextMaxLength), storable())),
 )
 
 /**
- * IANA name of the zone in which `scheduled_at` was chosen: should a law change its clocks, the post keeps its wall time.
- * Without one that the server knows, it is the reader's.
+ * IANA name of the zone in which `scheduled_at` was chosen. If a law changes its clocks, the post keeps its
+ * wall time. Without a zone that the server knows, the reader's zone applies.
  */
 const ScheduledZone = z.optional(checked(z.string(), z.maxLength(100), storable()))
 
@@ -116,7 +114,7 @@ export const PostChange = z.object({
   image_alt_text: AltText,
   link_card: z.optional(z.nullable(LinkCard)),
   generation_id: GenerationId,
-  /** Publishes the draft at this moment; null takes that back. */
+  /** Publishes the draft at this moment; null cancels that. */
   scheduled_at: z.optional(z.nullable(Instant)),
   scheduled_zone: ScheduledZone,
   ...FORMAT_FIELDS,
@@ -124,7 +122,7 @@ export const PostChange = z.object({
 export type PostChange = z.infer<typeof PostChange>
 
 export const PublishDirect = z.object({
-  /** A saved draft to publish, or the id of a post that is stored first; without it Lin makes one. */
+  /** The id of a saved draft to publish, or of a new post to store first; without it Lin creates one. */
   id: z.optional(z.uuid()),
   social_account_id: z.uuid(),
   text_content: Text,
@@ -145,9 +143,9 @@ export const PublishReply = z.object({
 export type PublishReply = z.infer<typeof PublishReply>
 
 /**
- * How a post that may be live is settled. `resend`: the identical text is sent once more, until
- * `resend_until`, which a post without words does not have. `mark-published` and `publish-again`: the user has looked at LinkedIn, and it is there, or
- * not; then it is published anew.
+ * How a post that may be live is settled. `resend`: the identical text is sent once more, until `resend_until`,
+ * which a post without words does not have. `mark-published` and `publish-again`: the user has looked at
+ * LinkedIn, and the post is there, or not; then it is published anew.
  */
 export const Settlement = z.object({
   method: z.enum(['resend', 'mark-published', 'publish-again', 'withdraw']),
@@ -156,5 +154,5 @@ export const Settlement = z.object({
 })
 export type Settlement = z.infer<typeof Settlement>
 
-/** The new text of a live post. LinkedIn takes no other change. */
+/** The new text of a live post. LinkedIn accepts no other change. */
 export const LiveEdit = z.object({ text_content: Text })

@@ -12,8 +12,8 @@ import { Instant, TimeZone } from './wire.ts'
 const SLOT_MODES = ['automatic', 'ask'] as const
 
 /**
- * Where one occurrence stands. `ready`: written; in the mode `ask` it waits for the person. `unknown`:
- * the post may be live. `missed`: found too late to be published.
+ * State of one occurrence. `ready`: written; in the mode `ask` it waits for the person. `unknown`: the post may
+ * be live. `missed`: found too late to be published.
  */
 const SLOT_STATES = [
   'planned',
@@ -34,10 +34,10 @@ export const Slot = z.object({
   schedule_id: z.nullable(z.uuid()),
   at: Instant,
   state: z.enum(SLOT_STATES),
-  /** Why it is where it is, and what to do next; null while all is well. */
+  /** Reason for the state, and what to do next; null while all is well. */
   reason: z.nullable(z.string()),
   reason_messages: SentMessages,
-  /** The post that it made or publishes; null while there is none. */
+  /** The post that it created or publishes; null while there is none. */
   post_id: z.nullable(z.uuid()),
 })
 export type Slot = z.infer<typeof Slot>
@@ -49,12 +49,12 @@ export const Schedule = z.object({
   /** Wall time, `HH:MM`. */
   schedule_time: z.string(),
   days: z.array(z.enum(WEEKDAYS)),
-  /** IANA name of the zone whose wall time it is. */
+  /** IANA name of the zone of `schedule_time`. */
   timezone: z.string(),
   created_at: Instant,
   mode: z.enum(SLOT_MODES),
   paused: z.boolean(),
-  /** The next five; empty while it is paused. One that is to be skipped is not among them. */
+  /** The next five; empty while the schedule is paused. A skipped occurrence is not among them. */
   next_runs: z.array(Instant),
   /** The occurrence that the person asked to skip; null when there is none to come. */
   skips: z.nullable(Instant),
@@ -83,17 +83,17 @@ export const ScheduleChange = z.object({
   timezone: z.optional(TimeZone),
   mode: z.optional(z.enum(SLOT_MODES)),
   paused: z.optional(z.boolean()),
-  /** True skips the next occurrence, false takes that back. */
+  /** True skips the next occurrence, false undoes that. */
   skip_next: z.optional(z.boolean()),
   /**
-   * The occurrence that `skip_next` means, as the person saw it: one that is over is not skipped, nor is
-   * another one in its place. Without it, it is whichever is next.
+   * The occurrence that `skip_next` means, as the person saw it: if it is over, neither it nor another one is
+   * skipped. Default: the next one.
    */
   skips: z.optional(Instant),
 })
 export type ScheduleChange = z.infer<typeof ScheduleChange>
 
-/** The wished order of what is published by itself in the slots of an account. */
+/** The wished order of the posts that the slots of an account publish automatically. */
 export const QueueOrder = z.object({
   posts: checked(z.array(z.uuid()), z.maxLength(SCHEDULE.queueMax)),
 })

@@ -8,7 +8,7 @@ import { Instant, Page, TimeZone, filledText, storable } from './wire.ts'
 export const FeedHealth = z.object({
   /** `waiting` before the first fetch; `gone` when the site said 410. */
   state: z.enum(['waiting', 'ok', 'failing', 'gone']),
-  /** Where it is read: not always what was typed, for a site's feed is looked for, and feeds move. */
+  /** The address that Lin reads. It may differ from the typed one: Lin looks for the feed of a site, and feeds move. */
   url: z.string(),
   title: z.nullable(z.string()),
   /** The last failure in words, or null. */
@@ -27,14 +27,14 @@ export const Source = z.object({
   id: z.uuid(),
   /** A feed or site address, or a keyword. */
   source: z.string(),
-  /** The user's own word, else what the feed calls itself. */
+  /** The user's own category, else the feed's. */
   category: z.nullable(z.string()),
   created_at: Instant,
   last_update: z.nullable(Instant),
   articles: z.int(),
   /** Null for a keyword. */
   feed: z.nullable(FeedHealth),
-  /** Where a keyword is looked for, besides the user's other sources; empty for an address. */
+  /** Searches for a keyword, besides the user's other sources; empty for an address. */
   searches: z.array(KeywordSearch),
 })
 export type Source = z.infer<typeof Source>
@@ -46,7 +46,7 @@ export const NewSource = z.object({
 export type NewSource = z.infer<typeof NewSource>
 
 export const SourceChange = z.object({
-  /** Null: what the feed calls itself. */
+  /** Null: the feed's own category. */
   category: z.nullable(
     checked(z.string(), z.trim(), z.maxLength(SOURCE.categoryMaxLength), storable()),
   ),
@@ -61,7 +61,7 @@ export type OpmlImport = z.infer<typeof OpmlImport>
 
 export const OpmlImported = z.object({
   added: z.array(Source),
-  /** How many were followed before. */
+  /** Sources that were followed before. */
   already: z.int(),
   refused: z.array(
     z.object({ source: z.string(), reason: z.string(), reason_messages: SentMessages }),
@@ -80,7 +80,7 @@ export const Article = z.object({
   authors: z.array(z.string()),
   /** The name of the feed that it came with. */
   feed_title: z.nullable(z.string()),
-  /** Who published it, where that is not the feed itself: of a search, the paper. Earlier versions did not say. */
+  /** The publisher, if it is not the feed itself: for a search, the paper. Missing from earlier versions. */
   publisher: z.optional(z.nullable(z.string())),
   /** Whether a post was written from it. */
   is_used: z.boolean(),
@@ -101,7 +101,7 @@ export const ArticlePage = z.object({
 })
 export type ArticlePage = z.infer<typeof ArticlePage>
 
-/** In which zone days and months are counted; UTC where none is given. */
+/** Time zone in which days and months are counted; UTC by default. */
 const CountedIn = z.optional(TimeZone)
 export const KeywordQuery = z.object({ keyword: Keyword, timezone: CountedIn })
 export type KeywordQuery = z.infer<typeof KeywordQuery>
@@ -113,19 +113,19 @@ export const TrendQuery = z.object({
 })
 export type TrendQuery = z.infer<typeof TrendQuery>
 
-/** What an analysis rests on. */
+/** The articles that an analysis is based on. */
 export const Coverage = z.object({
   from: z.nullable(Instant),
   to: z.nullable(Instant),
   articles: z.int(),
-  /** In plain words, with what it cannot tell: a feed holds only its latest articles. */
+  /** Plain words, including what the analysis cannot tell: a feed holds only its latest articles. */
   explanation: z.string(),
-  /** How many searches were made for it, and how many answered; earlier versions did not say. */
+  /** Searches made for it, and those that answered. Missing from earlier versions. */
   searches: z.optional(z.object({ asked: z.int(), answered: z.int() })),
 })
 export type Coverage = z.infer<typeof Coverage>
 
-/** What a pattern and a trend are called where too few articles are known to tell. */
+/** Name of a pattern or a trend if too few articles are known to tell. */
 export const INSUFFICIENT_DATA = 'insufficient data'
 
 const TREND_DIRECTIONS = ['rising', 'falling', 'steady', 'spike', INSUFFICIENT_DATA] as const
@@ -145,10 +145,10 @@ export const KeywordTrend = z.object({
       index0_100: z.number(),
     }),
   ),
-  /** `count` where there are too few other articles for a share to say anything. */
+  /** `count` if there are too few other articles for a share to be meaningful. */
   basis: z.enum(['share', 'count']),
   direction: z.enum(TREND_DIRECTIONS),
-  /** From the first month to the last along the fitted line; null where no direction is told. */
+  /** From the first month to the last along the fitted line; null without a direction. */
   change_pct: z.nullable(z.number()),
   /** 0 to 1 */
   confidence: z.number(),
@@ -168,7 +168,7 @@ export const KeywordPattern = z.object({
   /** The newest ones. */
   articles: z.array(
     z.object({
-      /** Missing where it is none of the user's own: a post cannot be asked for from it alone. */
+      /** Missing for an article that is not in the user's sources: no post can be requested from it alone. */
       id: z.optional(z.uuid()),
       title: z.string(),
       link: z.nullable(z.string()),
@@ -177,7 +177,7 @@ export const KeywordPattern = z.object({
   ),
   /** How many articles came on each day of the week, Monday first. */
   weekdays: z.array(z.object({ day: z.enum(WEEKDAYS), count: z.int() })),
-  /** Slots that keep this pace; null where there is no rhythm to keep. */
+  /** Slots that match this pace; null without a rhythm. */
   rhythm: z.nullable(
     z.object({
       days: z.array(z.enum(WEEKDAYS)),
@@ -188,23 +188,23 @@ export const KeywordPattern = z.object({
 })
 export type KeywordPattern = z.infer<typeof KeywordPattern>
 
-/** What a person says of the articles that they read: marks on them, and rules for all that come. */
+/** Limits of marks on articles, and of rules for all articles to come. */
 export const READING = {
   rulesMax: 200,
   valueMaxLength: 200,
-  /** So long it is known that an article was read. What is kept stays until it is let go. */
+  /** How long Lin remembers that an article was read. A kept article stays until the person releases it. */
   readKeepMs: 45 * DAY_MS,
-  /** A preview tells what a rule would have hidden within this time. */
+  /** A preview counts the articles of this period that a rule would have hidden. */
   previewMs: 30 * DAY_MS,
   previewArticlesMax: 3000,
   previewExamples: 5,
 } as const
 
-/** An article that is kept for a post, whole, also once its feed has forgotten it or is followed no more. */
+/** An article that is kept for a post, whole, even after its feed drops it or is unfollowed. */
 const KeptArticle = z.object({
   title: z.string(),
   link: z.nullable(z.string()),
-  /** Missing in what devices hold of before. */
+  /** Missing in rows that devices stored in earlier versions. */
   summary: z.optional(z.nullable(z.string())),
   authors: z.optional(z.array(z.string())),
   feed_title: z.nullable(z.string()),
@@ -214,15 +214,21 @@ const KeptArticle = z.object({
 export const ArticleMark = z.object({
   read_at: z.nullable(Instant),
   kept_at: z.nullable(Instant),
-  /** Null where it is not kept. */
+  /** Null if the article is not kept. */
   article: z.nullable(KeptArticle),
 })
 export type ArticleMark = z.infer<typeof ArticleMark>
 
 export const ArticleRule = z.object({
-  /** `mute` hides what it matches; where there are rules of `must`, what matches none of them is hidden. */
+  /**
+   * `mute` hides the articles that it matches. If there are `must` rules, articles that match none of them are
+   * hidden.
+   */
   kind: z.enum(['mute', 'must']),
-  /** Where the value is looked for: in title, summary and categories; among the authors; in the name of the feed or of who published it, or its site. */
+  /**
+   * The searched fields: `word` means title, summary and categories; `author` the authors; `feed` the name of
+   * the feed or the publisher, or its site.
+   */
   field: z.enum(['word', 'author', 'feed']),
   value: z.string(),
 })
@@ -242,7 +248,10 @@ export const NewRule = z.extend(ArticleRule, {
 })
 export type NewRule = z.infer<typeof NewRule>
 
-/** What is missing stays as it is; of several marks of one article the last one counts. An article that the user does not follow is left out. */
+/**
+ * Missing fields leave the mark unchanged. Of several marks of one article the last one counts. Articles that
+ * the user does not follow are skipped.
+ */
 export const ArticleMarks = z.object({
   marks: checked(
     z.array(
@@ -258,14 +267,14 @@ export const ArticleMarks = z.object({
 })
 export type ArticleMarks = z.infer<typeof ArticleMarks>
 
-/** What a rule would have hidden, of what the other rules show. */
+/** The articles that a rule would have hidden, of those that the other rules show. */
 export const RulePreview = z.object({
-  /** How many days were looked at. */
+  /** Days looked at. */
   days: z.int(),
-  /** How many articles came in these days and are shown. */
+  /** Articles that came in these days and are shown. */
   articles: z.int(),
   hidden: z.int(),
-  /** The newest ones that it would have hidden. */
+  /** The newest articles that it would have hidden. */
   examples: z.array(z.object({ title: z.string(), feed_title: z.nullable(z.string()) })),
 })
 export type RulePreview = z.infer<typeof RulePreview>

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** What this instance is made of, so that screens can say what is not real. */
+/** Parts of this instance, so that screens can say which are simulated. */
 export const System = z.object({
   version: z.string(),
   /** Addresses of the simulators; null where the real service is used. */
   sandbox: z.object({
     linkedin: z.nullable(z.string()),
     mailbox: z.nullable(z.string()),
-    /** Feeds that are made up here and need no network, by language; left out where there are none. */
+    /** Simulated feeds, which need no network, by language; left out if there are none. */
     feeds: z.optional(z.object({ en: z.string(), de: z.string(), es: z.string(), fr: z.string() })),
   }),
   /** `built-in`, or the model's name. */
@@ -16,7 +16,7 @@ export const System = z.object({
   illustrator: z.nullable(z.string()),
   /** Whether passkeys can work: they need an address with a name, not an IP address. */
   passkeys: z.boolean(),
-  /** False: whoever runs it has switched first comments off. */
+  /** False: the operator has switched first comments off. */
   first_comments: z.optional(z.boolean()),
 })
 export type System = z.infer<typeof System>

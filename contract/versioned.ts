@@ -3,17 +3,17 @@ import * as z from 'zod/mini'
 import { checked } from './checked.ts'
 import { Instant } from './wire.ts'
 
-/** What a thing has that is changed in more than one place: this moment is its version. */
+/** A thing that can be changed in more than one place. Its `updated_at` is its version. */
 export const Versioned = z.object({ updated_at: Instant })
 
-/** The ETag of this version of a thing, and the If-Match of a change that was made over it. */
+/** The ETag of this version of a thing, and the If-Match of a change that was based on it. */
 export function etagOf({ updated_at }: z.infer<typeof Versioned>): string {
   return `"${updated_at}"`
 }
 
 const ENTITY_TAGS = /^(?:\*|(?:W\/)?"[\x21\x23-\x7e]*"(?:\s*,\s*(?:W\/)?"[\x21\x23-\x7e]*")*)$/
 
-/** The headers of a change that may be made over one version only (RFC 9110, 13.1.1). */
+/** The headers of a change that is valid for one version only (RFC 9110, 13.1.1). */
 export const IfMatch = z.object({
   'if-match': z.optional(
     checked(

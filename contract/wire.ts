@@ -7,8 +7,8 @@ import { checked } from './checked.ts'
 export const Instant = z.iso.datetime()
 
 /**
- * A check for texts that are kept: neither PostgreSQL nor an address takes a NUL, or half of a
- * character (a surrogate without its other half).
+ * A check for texts that are stored: neither PostgreSQL nor an address accepts a NUL, or half of a character (a
+ * surrogate without its other half).
  */
 // @__NO_SIDE_EFFECTS__
 export function storable() {
@@ -18,7 +18,7 @@ export function storable() {
   )
 }
 
-/** What people write on a line: without spaces around it, and not empty. @param maxLength in UTF-16 code units */
+/** A typed line: trimmed, and not empty. @param maxLength in UTF-16 code units */
 // @__NO_SIDE_EFFECTS__
 export function filledText(maxLength: number) {
   return checked(z.string(), z.trim(), z.minLength(1), z.maxLength(maxLength), storable())
@@ -30,7 +30,7 @@ export const TimeZone = checked(
   z.refine(isZone, 'An IANA time zone, such as Europe/Berlin'),
 )
 
-/** What a write answers that has nothing else to say. */
+/** Answer to a write that has nothing else to return. */
 export const Done = z.object({ success: z.literal(true), message: z.string() })
 export type Done = z.infer<typeof Done>
 

@@ -91,7 +91,7 @@ const FAULTY = {
   share_target: { action: '/share', method: 'GET', params: { url: 'url' } },
 }
 
-/** What Chromium itself says, as its page of developer tools shows it. */
+/** Chromium's own findings, as its developer tools show them. */
 async function faultsOf(page: Page) {
   const tools = await page.context().newCDPSession(page)
   const { errors } = await tools.send('Page.getAppManifest')

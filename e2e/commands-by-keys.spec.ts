@@ -76,7 +76,7 @@ test('the editor is at most five tabs away, in every window, from the top and fr
 
   await fillDesk(database, 'ada@example.com')
   await page.goto('/posts')
-  // What the device held before would be shown first, and give way while keys are counted.
+  // Without this visit, the screen would show the rows stored before, and replace them while keys are counted.
   await expect(page.getByText('We cancelled our status meeting').first()).toBeVisible()
   await expect(byHand).toBeHidden()
   for (const width of [1440, 768, 390, 320]) {
@@ -122,7 +122,7 @@ test('axe finds no fault in the palette, full and empty, nor in the help', async
   expect(await look(page, { part: 'dialog' })).toEqual([])
 })
 
-/** With the focus where a press that leads there puts it. */
+/** Opens the posts, with the focus where a link to the screen puts it. */
 async function arriveAtPosts(page: Page): Promise<void> {
   await page.goto('/posts')
   await expect(page.getByLabel('Post content')).toBeEditable()
@@ -138,7 +138,7 @@ async function tabsTo(page: Page, target: Locator): Promise<number> {
   return Number.POSITIVE_INFINITY
 }
 
-/** Signed in, on a screen that listens to keys. */
+/** Signs in and waits for a screen that listens to keys. */
 async function begin(page: Page): Promise<void> {
   await signIn(page, 'ada@example.com')
   await expect(page.getByRole('main')).toBeVisible()

@@ -46,7 +46,7 @@ test('a window of 320 pixels holds long words of the user’s own, and every win
 
   await text.fill(`https://example.com/${'a'.repeat(100)}`)
   await page.getByRole('button', { name: 'AI Content Generator' }).click()
-  // Whoever is at the text is asked before another one takes its place.
+  // With the focus in the text, Lin asks before it replaces the text.
   await text.focus()
   await page.getByRole('button', { name: 'Put it in the editor' }).click()
   await expect(page.getByText('Your other text is kept')).toBeVisible()
@@ -95,12 +95,12 @@ test('on a phone the composer reaches from edge to edge, and what publishes stan
     ])
     expect(places.map(({ x }) => x)).toEqual(places.map(({ x }) => x).toSorted((a, b) => a - b))
     expect(new Set(places.map(({ y }) => y)).size, 'all in one row').toBe(1)
-    // What is typed is not below it: the text scrolls within its field.
+    // The bar does not cover the typed text, which scrolls within its field.
     const field = await boxOf(text)
     expect(field.y + field.height).toBeLessThanOrEqual((await boxOf(bar)).y + 1)
     await text.evaluate((it) => it.scrollIntoView({ block: 'start' }))
     const { y, height } = await boxOf(bar)
-    // To the pixel that is painted: what stands above may be as high as a part of one.
+    // Compares painted pixels: the elements above may have fractional heights.
     expect(Math.round(y + height)).toBe(WINDOW_PX - KEYBOARD_PX)
     expect(await widthOf(page)).toBe(width)
   }
@@ -129,7 +129,7 @@ test('a press meets the category of a source, and its link, whatever they are ca
   expect(await look(page, { part: '.source-rows', widths: [390, 1000, 1440] })).toEqual([])
 })
 
-/** Of a phone, and what its keyboard takes of that. */
+/** Height of a phone's window, and of its keyboard. */
 const WINDOW_PX = 844
 const KEYBOARD_PX = 336
 const THUMB_PX = 44
@@ -140,7 +140,7 @@ async function boxOf(place: Locator) {
   return box
 }
 
-/** The controls that a thumb would miss; what stands in a line of text is as high as the line. */
+/** The controls that a thumb would miss. A control in a line of text is as high as the line. */
 function tooSmall(part: Locator): Promise<string[]> {
   return part.locator('button:not(.folded-text__more), select, textarea').evaluateAll(
     (controls, least) =>

@@ -125,7 +125,7 @@ async function pushService(page: Page) {
   return { shown, deliver }
 }
 
-/** What the worker does once a notification was pressed, but for the focus: that takes a real press. */
+/** Does what the worker does for a pressed notification, except the focus, which needs a real press. */
 async function press(page: Page, path: string): Promise<void> {
   const [worker] = page.context().serviceWorkers()
   const news = JSON.stringify({ type: 'open', path })

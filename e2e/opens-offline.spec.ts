@@ -377,7 +377,7 @@ function byTitle(one: FeedPost, other: FeedPost): number {
   return one.text.localeCompare(other.text)
 }
 
-/** What is at LinkedIn, the newest first. */
+/** Posts at LinkedIn, newest first. */
 async function feedOf(page: Page): Promise<readonly FeedPost[]> {
   const feed = await page.request.get('/sandbox/linkedin/feed.json')
   return z.array(FeedPost).parse(await feed.json())
@@ -401,7 +401,7 @@ test('who comes back is answered with the prerendered pages, in the language cho
   expect(await openPrerendered(before, '/login')).toEqual({ page: '/login', language: 'en' })
   expect(await openPrerendered(before, '/')).toEqual({ page: '/', language: 'en' })
 
-  // Who is signed in goes on from the login without seeing it.
+  // The app leads a signed-in visitor on from the login without showing it.
   await settleIn(before)
   expect(await openPrerendered(before, '/login')).toEqual({})
   await expect(before).toHaveURL('/dashboard')
@@ -427,7 +427,7 @@ test('who comes back is answered with the prerendered pages, in the language cho
   await expect(page.getByRole('heading', { level: 1, name: 'Willkommen' })).toBeVisible()
 })
 
-/** What the worker has answered: address and language of a prerendered page; neither is there in the shell. */
+/** The worker's answer: address and language of a prerendered page, or neither for the shell. */
 async function openPrerendered(page: Page, path: string) {
   const answer = await page.goto(path)
   expect(answer?.fromServiceWorker()).toBe(true)

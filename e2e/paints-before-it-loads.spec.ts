@@ -22,7 +22,7 @@ test('words are painted before a script is asked for, and what stands in a page 
   expect(await scriptAfterPaintMs(page)).toBeGreaterThanOrEqual(0)
 
   await signIn(page)
-  // Those that it stands for itself; the next screen brings its own.
+  // The style sheets that the page contains inline; the next screen loads its own.
   const inside = await page.locator('link[disabled]').evaluateAll(addressesOf)
   expect(inside).not.toEqual([])
   const fetched = await namesAskedFor(page)
@@ -141,12 +141,12 @@ test('a letter in the composer moves nothing, and gives no row below it new styl
   await page.goto('/posts')
   await expect(page.locator('li[id^="post-"]')).not.toHaveCount(0)
   const text = page.getByLabel('Post content')
-  // What is said then takes a line of its own beside this preview.
+  // Offline, the message takes a line of its own beside this preview.
   await context.setOffline(true)
   await text.fill('A first line')
   const saved = page.getByText('Saved on this device', { exact: true })
   await expect(saved).toBeVisible()
-  // All else stands below it.
+  // Everything else is below that line.
   const card = page.getByRole('region', { name: 'Create Post' })
   const place = await card.boundingBox()
 
@@ -159,7 +159,7 @@ test('a letter in the composer moves nothing, and gives no row below it new styl
   const restyled = traceEvents.map(({ args }) => args?.elementCount ?? 0)
   expect(restyled.reduce((sum, count) => sum + count, 0)).toBeLessThan(30)
   expect(await card.boundingBox()).toEqual(place)
-  // The browser reports what it could not ask for.
+  // The browser reports each request that it could not send.
   complaints.length = 0
 })
 
@@ -201,7 +201,7 @@ function isOfApp(address: string): boolean {
   return /\/assets\/app-(?!parts)/.test(address)
 }
 
-/** What calls the server, and what is around the signed-in screens. */
+/** The parts that call the server and that frame the signed-in screens. */
 function isOfSignedIn(address: string): boolean {
   return /\/assets\/(?:requests|frame)-/.test(address)
 }
@@ -223,12 +223,12 @@ async function scriptAfterPaintMs(page: Page): Promise<number> {
   return firstMs - (await startOf(page, 'first-contentful-paint'))
 }
 
-/** Of a paint or a mark, in milliseconds of the page. */
+/** Start of a paint or a mark, in milliseconds since the page began. */
 function startOf(page: Page, name: string): Promise<number> {
   return page.evaluate((of) => performance.getEntriesByName(of)[0]?.startTime ?? Infinity, name)
 }
 
-/** When they were asked for, in milliseconds of the page. */
+/** Times at which they were requested, in milliseconds since the page began. */
 function askedFor(page: Page, ending: string): Promise<readonly number[]> {
   return page.evaluate(
     (end) =>
@@ -248,7 +248,7 @@ function namesAskedFor(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
 }
 
-/** A tab in the background hears of no painting. */
+/** Hides paints from the page, as in a tab in the background. */
 function paintNothing(): void {
   globalThis.PerformanceObserver = class extends PerformanceObserver {
     override observe(): void {}

@@ -75,7 +75,7 @@ test('a link that was used, or is too old, says so and offers a new one', async 
   await expect(page).toHaveURL('/forgot-password')
 })
 
-/** What a link of the hosted auth service has in its hash. */
+/** The hash of a recovery link of the hosted auth service. */
 async function recoverySession(page: Page, secrets: Secrets): Promise<string> {
   await page.request.post('/auth/v1/recover', { data: { email: EMAIL } })
   const link = await mailedLink(page, EMAIL, 'Reset your Lin password')

@@ -142,7 +142,7 @@ test('without JavaScript each form says that it needs it', async ({
   complaints.length = 0
 })
 
-/** What the page says in place of the app. */
+/** The alert that the page shows in place of the app. */
 function notStarted(page: Page) {
   return page.getByRole('alert').filter({ hasText: 'This page has not started yet.' })
 }

@@ -18,10 +18,10 @@ import { fillDesk } from './kit/sample-user.ts'
 const EMAIL = 'ada.lindqvist@example.com'
 const FOLDER = 'shots'
 
-/** What the window is scrolled to, where it is not what stands at the top. */
+/** Elements that a screenshot is centred on; without, the heading at the top. */
 const CENTRED: Readonly<Record<string, string>> = { 'schedule-full-1440-dark': '.calendar' }
 
-/** Those that README and manifest show, at the size of the window. */
+/** Screenshots that README and manifest show, at the size of the window. */
 const CHOSEN: Readonly<Record<string, string>> = {
   'dashboard-full-1440-light': 'public/screenshots/dashboard.png',
   'composer-full-1440-light': 'public/screenshots/posts.png',
@@ -95,7 +95,7 @@ async function picture(page: Page, screen: Omit<Opened, 'act'>, width: number): 
   for (const theme of THEMES) {
     await dress(page, theme)
     const name = `${screen.name}-${screen.state}-${width}-${theme}`.replaceAll(' ', '-')
-    // What lies over a screen stands where the window is.
+    // A part over a screen lies within the window.
     await page.screenshot({
       path: path.join(FOLDER, `${name}.png`),
       fullPage: screen.part === undefined,

@@ -72,7 +72,7 @@ test('no letter is lost that is typed before React has rendered what has changed
   await text.pressSequentially(', on the train')
 
   await expect(text).toHaveValue('First words, on the train')
-  // The browser reports what it could not ask for.
+  // The browser reports each request that it could not send.
   complaints.length = 0
 })
 
@@ -86,7 +86,10 @@ async function holdApp(page: Page): Promise<PromiseWithResolvers<void>> {
   return app
 }
 
-/** What nobody waits for, React renders when a message to itself has come: here as late as on a very slow device. */
+/**
+ * React renders updates that nobody waits for once a message to itself arrives: here as late as on a very slow
+ * device.
+ */
 function renderLate(): void {
   const postMessage = Reflect.get(MessagePort.prototype, 'postMessage')
   MessagePort.prototype.postMessage = function (message: unknown) {

@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test'
 import { firstLoadOf, firstLoadWith, weightOf } from '#e2e/kit/first-load.ts'
 
 const SCREENS = ['dashboard', 'sources', 'accounts', 'posts', 'schedule', 'settings', 'share']
-/** What is around each of them. */
+/** Parts around each screen. */
 const FRAME = ['frame', textsOf('frame'), 'zones']
 const LANDINGS = ['en', 'es', 'fr', 'de'].map((language) => `pages/landing.${language}.html`)
 
@@ -40,7 +40,7 @@ test('a first visit loads no more than it may', async () => {
   expect(tooHeavy).toEqual([])
 })
 
-/** Their part, which comes together with the screen's. */
+/** Name of the part with a screen's texts, which is loaded together with the screen's own part. */
 function textsOf(name: string): string {
   return `text-en-${name}`
 }

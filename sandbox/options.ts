@@ -16,7 +16,7 @@ interface Rows<Row> {
   readonly rows: Row[]
 }
 
-/** What every call of the simulated LinkedIn needs. */
+/** The context of every call of the simulated LinkedIn. */
 export interface SimulatorContext extends SandboxOptions {
   /** Aborted when the server closes, so that calls that hang on purpose do not hold it up. */
   readonly closing: AbortSignal

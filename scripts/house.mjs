@@ -1,4 +1,4 @@
-// What is held of the layout as a whole, in numbers: docs/house.md. Ends with 1 where one of them is over its limit.
+// Measures the layout as a whole: docs/house.md. Ends with 1 if a number is over its limit.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -118,7 +118,7 @@ function fullFolders() {
     .map(([folder, count]) => `${folder}: ${count}`)
 }
 
-/** What a file cannot be read without: types count, and what is loaded later does not. */
+/** The files that a file imports. Type imports count, dynamic imports do not. */
 function importsOf(file) {
   const text = read(file)
   const specifiers = [...text.matchAll(/^(?:import|export|\}).*? from '([^']+)'$/gm)].map(

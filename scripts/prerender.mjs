@@ -11,17 +11,16 @@ import { SIGNED_IN } from './share-chunks.mjs'
 import { startAfterPaint } from './start-after-paint.mjs'
 
 const SHELL = 'app.html'
-/** What the server reads: which page answers which address, and what of each file is inline. */
+/** The file that tells the server which page answers which address, and which code is inline in each file. */
 const RECORD = '.lin-pages.json'
-/** Those that a page is right with from its first paint on, and too short to be asked for. */
+/** Scripts that a page needs before its first paint, and that are too short for a request of their own. */
 const INLINE = ['theme.js', 'early.js']
 
 /**
  * Has the build render the public pages, in every language, from the components of the app, with their
  * styles inside; and puts what must run before the first paint into every page.
  *
- * @param options what the pages are built with besides the usual: vite's `define` and `plugins`; and the
- *   table of `screens`, see readScreens
+ * @param options vite's `define` and `plugins` for the pages, and the table of `screens`, see readScreens
  */
 export function prerender(options) {
   let root = ''
@@ -71,7 +70,7 @@ async function renderPages(root, { define, plugins }) {
   return rendered(pathToFileURL(path.join(outDir, 'render-pages.js')).href)
 }
 
-/** In a process of its own, which ends with it: the app's modules listen as long as there is a page. */
+/** Runs in a process of its own, which ends with it: the modules of the app listen as long as there is a page. */
 async function rendered(file) {
   const code = `const { renderPages } = await import('${file}')
     process.stdout.write(JSON.stringify(await renderPages()), () => process.exit())`
@@ -94,14 +93,14 @@ function withInlineScripts(html, root) {
   }, html)
 }
 
-/** As a file it would be asked for before the words are painted, over a connection of its own. */
+/** Inlines the icon: the browser would fetch a file before it paints the text, over a connection of its own. */
 function withIconInside(html, root) {
   const icon = readFileSync(path.join(root, 'public', 'icon.svg'), 'utf8').replaceAll(/\n\s*/g, '')
   if (!html.includes('"/icon.svg"')) throw new Error(`${SHELL} names no icon.svg`)
   return html.replace('"/icon.svg"', `"data:image/svg+xml,${encodeURIComponent(icon)}"`)
 }
 
-/** Who is answered with the shell is signed in, as a rule: what all screens need is fetched beside the app. */
+/** Preloads beside the app what all signed-in screens need, since people who get the shell are usually signed in. */
 function withSignedInApp(shell, bundle) {
   const files = ['src/main.ts', ...SIGNED_IN]
   const parts = files.flatMap((file) => partsOf(chunkOf(bundle, file), bundle))
@@ -129,7 +128,7 @@ function scriptHint(address) {
   return `<link rel="preload" as="script" crossorigin href="${address}">`
 }
 
-/** The font of the heading that app.html shows at once: too late, the page would do without it to its end. */
+/** The font of the heading that app.html shows at once. If it came too late, the page would never use it. */
 const HEADINGS = /newsreader-[^/]*\.woff2$/
 
 function pageOf(page, { shell, bundle, screens }) {
@@ -175,7 +174,7 @@ function noticeOf({ needsScript, notStarted, tryAgain }) {
 <p id="not-started" class="needs-script" role="alert" hidden>${notStarted} <button type="button" class="button button--secondary button--small">${tryAgain}</button></p>`
 }
 
-/** Where src/text keeps a group of its texts. */
+/** The file of a group of texts in src/text. */
 function textsIn(language, group) {
   const file = group.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
   return `src/text/${language}/${file}.ts`

@@ -117,7 +117,7 @@ const VERBS = {
   bench,
 }
 
-/** What these do needs no package of the tests and checks. */
+/** These run without the packages of the tests and checks. */
 const WITHOUT_TOOLS = ['start', 'dev', 'keys', 'db', 'ai:check']
 
 async function main([verb = '', ...rest]) {

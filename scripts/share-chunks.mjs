@@ -1,28 +1,28 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 
-/** Runs when it is loaded: nothing else may bring it. */
+/** This module runs as soon as it is loaded, so no other chunk may contain it. */
 const LANDING_LATER = 'src/landing-later.ts'
-/** What is around every signed-in screen, and what runs beside each of them from the start. */
+/** Modules around every signed-in screen, and those that run beside each of them from the start. */
 export const SIGNED_IN = [
   'src/app/start/signed-in.tsx',
   'src/app/start/background.ts',
   'src/app/start/load-lists.ts',
 ]
-/** What is around every public screen, and what comes into it later. */
+/** Modules around every public screen, and those that the frame loads later. */
 const PUBLIC_FRAME = ['src/app/frame/public-frame.tsx', 'src/app/frame/sandbox-note.tsx']
-/** What sends calls: the largest part of what comes later, and of no use before somebody signs in. */
+/** Sends calls. The largest module loaded later, and of no use before somebody signs in. */
 const TRANSPORT = ['src/api/transport.ts']
 /** Each language and group is a chunk of its own. */
 const TEXTS = '/src/text/'
-/** The rules of time zones: the largest module of the signed-in app, which hardly ever changes. */
+/** Time zone rules: the largest module of the signed-in app, which hardly ever changes. */
 const ZONES = '/packages/zones/src/data.ts'
-/** In bytes, as they are written: smaller styles cost more as a file of their own than fetched in vain. */
+/** In bytes of source. Smaller styles cost more as a file of their own than fetched in vain. */
 const SMALL_STYLES = 5000
 
 /**
- * The chunks in the order in which they are needed. A group takes along all that its modules need, so
- * what is needed first chooses first.
+ * Chunks in the order in which they are needed. A group takes along everything that its modules need, so the
+ * groups needed first choose first.
  */
 const ORDER = [
   // The landing page starts with these, and without the app.
@@ -87,11 +87,11 @@ function chunkOf(id, sets) {
   const publicNames = namesWith(publicPages, id)
   const signedInNames = namesWith(signedInPages, id)
   const isSignedIn = frame.has(id) || signedInNames.length > 0
-  // What public pages share among each other, and one signed-in screen at most: a password field.
+  // Shared by public pages, and used by at most one signed-in screen, such as a password field.
   const isOfForms = publicNames.length > 1 && !frame.has(id) && signedInNames.length < 2
   // The frame of the public pages is on all of them, and need not bring the forms to the landing page.
   if (publicFrame.has(id) && (publicNames.length > 0 || isSignedIn)) return 'app'
-  // What a public page shares with the signed-in app must not bring that along.
+  // A module shared with the signed-in app must not load that app on a public page.
   if (app.has(id) || (publicNames.length > 0 && isSignedIn && !isOfForms)) return 'app'
   if (publicFrame.has(id)) return 'public-frame'
   if (publicNames.length > 1) return 'forms'
@@ -99,9 +99,9 @@ function chunkOf(id, sets) {
   // One file for all screens: a screen waits for each of its own, and together they are small.
   if (isSignedIn && id.endsWith('.css')) return 'frame'
   if (frame.has(id)) return 'frame'
-  // Other languages have words of their own for what the server says, on public pages too.
+  // The words of other languages for messages of the server have chunks of their own, on public pages too.
   if (sets.texts.has(id)) return isSignedIn && !id.includes(TEXTS) ? 'words' : null
-  // Requests are made before anybody is signed in, and must not bring what is around the screens.
+  // Requests are sent before anybody signs in, and must not load the modules around the screens.
   if (isSignedIn && later.app.has(id) && !sets.needsFrame(id)) return 'rules'
   if (signedInNames.length > 1) return 'shared'
   if (signedInNames.length === 1) return ownChunk(id, signedInNames[0], later)
@@ -109,17 +109,20 @@ function chunkOf(id, sets) {
   return laterChunk(id, sets)
 }
 
-/** What only one screen begins with; others that need it later must not bring all of the screen along. */
+/**
+ * The chunk of a module that only one screen starts with. If others load it later, they must not load the whole
+ * screen.
+ */
 function ownChunk(id, screen, later) {
   const others = namesWith(later.signedInPages, id).filter((name) => name !== screen)
   const isAlone = others.length === 0 && !later.app.has(id) && !later.frame.has(id)
   return `${screen}-${isAlone ? 'page' : 'shared'}`
 }
 
-/** Hardly anybody needs it: it stays in a file of its own. */
+/** Rarely needed modules, which get a file of their own. */
 const RARE = /\/media-facts\/src\/pdf-crypt\.ts$|\/@noble\//
 
-/** What is needed later, by who asks for it. */
+/** The chunk of a module that is loaded later, by the modules that load it. */
 function laterChunk(id, { later, needsFrame, transport }) {
   if (RARE.test(id)) return null
   const screens = namesWith(later.signedInPages, id)
@@ -133,12 +136,12 @@ function laterChunk(id, { later, needsFrame, transport }) {
   return `${screen}-${later.signedInPages.get(screen).get(id) === 1 ? 'parts' : 'details'}`
 }
 
-/** @param sets of modules, by the names of the pages that they are of */
+/** @param sets modules by the names of their pages */
 function namesWith(sets, id) {
   return [...sets].filter(([, modules]) => modules.has(id)).map(([name]) => name)
 }
 
-/** The modules that are there from the start, in each place, and those that are asked for later. */
+/** The modules loaded at the start, in each place, and those loaded later. */
 function setsOf(root, screens, graph) {
   function reached(files) {
     return new Set(files.flatMap((file) => [...reachedFrom(path.join(root, file), graph)]))
@@ -189,7 +192,7 @@ function isDatabase(id) {
   return id.includes('/node_modules/dexie/')
 }
 
-/** A module and all that it cannot run without. */
+/** A module and all its static imports, however deep. */
 function reachedFrom(start, graph) {
   const reached = new Set()
   const rest = [start]
@@ -202,9 +205,9 @@ function reachedFrom(start, graph) {
 }
 
 /**
- * What modules ask for once they run, and what that asks for, however deep.
+ * All modules that these import dynamically, and the imports of those, however deep.
  *
- * @returns of each module, how deep: 1 for what they ask for themselves
+ * @returns the depth of each module: 1 if one of `modules` imports it itself
  */
 function laterFrom(modules, roots, graph) {
   const later = new Map()
@@ -217,7 +220,10 @@ function laterFrom(modules, roots, graph) {
   return later
 }
 
-/** Without screens, texts and rules, which come for themselves, and libraries that only some people need. */
+/**
+ * Dynamic imports of a module, without screens, texts and rules, which have chunks of their own, and libraries
+ * that only some people need.
+ */
 function askedBy(id, roots, graph) {
   const asked = graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []
   return asked.filter(

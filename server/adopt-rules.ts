@@ -6,8 +6,8 @@ import type { Config } from './config.ts'
 import type { Log } from './kit/log.ts'
 
 /**
- * From now on this process goes by the newest rules of time zones that are there: those that Lin brings, the runtime's,
- * and the system's. A system's that cannot be read count as none.
+ * Makes this process use the newest time zone rules available: those of Lin, of the runtime, or of the system.
+ * Rules of the system that cannot be read are ignored.
  */
 export function adoptRules({ zoneinfo }: Pick<Config, 'zoneinfo'>, log: Log): void {
   adoptNewestRules(readSystem(zoneinfo, log))
@@ -17,7 +17,7 @@ export function adoptRules({ zoneinfo }: Pick<Config, 'zoneinfo'>, log: Log): vo
 function readSystem(folder: string, log: Log) {
   try {
     const version = systemVersion(folder)
-    // Most often they are as new as Lin's at most, and reading them takes a good part of a start.
+    // Usually they are no newer than Lin's, and reading them takes a good part of a start.
     if (version === null || version <= builtInRules().version) return []
     const rules = systemRules(folder)
     return rules === null ? [] : [rules]

@@ -26,7 +26,7 @@ export const AI_ENVIRONMENT = {
   AI_IMAGE_MODEL: z.optional(z.string()),
 } as const
 
-/** What each value must be, for the sentence that stops a start. */
+/** The expected value of each variable, for the sentence that ends a failed start. */
 export const AI_EXPECTED = {
   AI_PROVIDER: 'built-in, openai, ollama, openai-compatible or anthropic',
   AI_BASE_URL: 'the address of a model API, such as https://api.openai.com/v1',
@@ -47,7 +47,7 @@ export function readAi(values: z.infer<typeof Values>): AiConfig {
   return { model: readModel(values), imageModel: readImageModel(values) }
 }
 
-/** A header with anything else in it is refused with words that quote it. */
+/** Refuses a key with other characters: the error of a header with them would quote the key. */
 function assertKey(name: string, value: string | undefined): void {
   if (value === undefined || /^[\x21-\x7e]+$/.test(value.trim())) return
   throw new StartError(
@@ -81,7 +81,7 @@ function readModel(values: z.infer<typeof Values>): ModelOptions | null {
   return { protocol, baseUrl, apiKey: apiKey?.trim() ?? null, model: model.trim() }
 }
 
-/** As it is often copied: with the call behind it, or of Ollama without the protocol's version. */
+/** Corrects an address as it is often copied: with the call behind it, or for Ollama without `/v1`. */
 function apiBase(url: string, isOllama: boolean): string {
   const base = url
     .replace(/(?<!\/)\/+$/, '')

@@ -145,7 +145,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-/** What is shorter fits one packet either way. */
+/** Shorter answers fit into one packet with or without compression. */
 const COMPRESS_FROM_BYTES = 1024
 
 /**

@@ -91,8 +91,8 @@ function isScreen({ method }: FastifyRequest, url: string): boolean {
 }
 
 /**
- * `127.0.0.1` and `localhost` are different origins, so a session of one is not known at the other.
- * Redirects a request from the wrong one; null when the origin is right.
+ * `127.0.0.1` and `localhost` are different origins, and one does not know a session of the other. Redirects a
+ * request from the wrong one; null when the origin is right.
  */
 function loopbackTwin(request: FastifyRequest, publicUrl: string): string | null {
   const { hostname, port } = new URL(publicUrl)
@@ -100,7 +100,7 @@ function loopbackTwin(request: FastifyRequest, publicUrl: string): string | null
   return isTwin && String(request.port ?? '') === port ? `${publicUrl}${request.url}` : null
 }
 
-/** What the build records about the pages that it prerenders. */
+/** The build's record of the prerendered pages. */
 const Pages = z.object({
   /** The files of an address, by language. */
   pages: z.record(z.string(), z.record(z.string(), z.string())),

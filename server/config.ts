@@ -36,7 +36,7 @@ export interface Config {
   readonly secret: string | null
   /** The earlier LIN_SECRET; opens what has not been sealed again yet. */
   readonly previousSecret: string | null
-  /** Where files lie that are not in the database. */
+  /** Storage for files outside the database. */
   readonly assets: AssetConfig
   readonly mail: { readonly url: string; readonly from: string } | null
   readonly linkedin: LinkedInConfig
@@ -137,7 +137,7 @@ const Environment = z.object({
 })
 type Environment = z.infer<typeof Environment>
 
-/** What each value must be, for the sentence that stops a start. */
+/** The expected value of each variable, for the sentence that ends a failed start. */
 const EXPECTED: Partial<Record<keyof Environment, string>> = {
   PORT: 'a port number from 1 to 65535, such as 3000',
   LIN_PUBLIC_URL:

@@ -40,7 +40,7 @@ async function carryOut([verb = '', ...rest]: string[], config: Config): Promise
   // npm runs this in the project's folder, wherever it was called.
   const file = path.resolve(process.env['INIT_CWD'] ?? '.', name)
   const log = createLog({ level: 'warn', pretty: process.stdout.isTTY })
-  // What comes from a copy is compared with the times that have passed since.
+  // An import compares the times in the copy with those that have passed since, by the newest time zone rules.
   adoptRules(config, log)
   const secret = config.secret ?? (await instanceSecret(config.dataDir, log))
   const secrets = createSecrets(secret, config.previousSecret)

@@ -20,14 +20,14 @@ export interface Sandbox {
   /** The addresses of the sample feeds, by language. */
   feeds(publicUrl: string): ReturnType<typeof sampleFeeds>
   /**
-   * Answers for the sample feeds here, without a connection, in every process that reads feeds. All else goes to
-   * `fetcher`, which reaches nothing of this machine.
+   * Answers requests for the sample feeds itself, without a connection, in every process that reads feeds.
+   * Passes all others to `fetcher`, which reaches nothing of this machine.
    */
   readSamples(fetcher: FeedFetcher, publicUrl: string): FeedFetcher
   /**
    * Serves the pages and protocols of the simulators under /sandbox.
    *
-   * @param localUrl where somebody at the machine reaches it without a proxy
+   * @param localUrl the address on this machine, without a proxy
    */
   serve(app: FastifyInstance, publicUrl: string, localUrl: string): Promise<void>
 }

@@ -58,7 +58,7 @@ export interface Server {
 /**
  * Builds the server of one process, except for the listening socket.
  *
- * @param address where this process will listen, and where people reach it
+ * @param address `local`: where this process will listen; `publicUrl`: where people reach it
  * @throws StartError
  */
 export async function openServer(

@@ -1,4 +1,4 @@
-// What the landing page does once it has been looked at, without the app where that is not needed.
+// Runs on the landing page once somebody has looked at it, and loads the app only if needed.
 import { workerScript } from './app/start/worker-script.ts'
 import { readSimulators } from './data/settings/simulators.ts'
 import type { Simulators } from './data/settings/simulators.ts'
@@ -12,7 +12,7 @@ document.querySelector('select')?.addEventListener('change', leaveToApp)
 void workLater()
 
 async function workLater(): Promise<void> {
-  // A signed-in person's changes may wait to be sent; a new version is the app's to tell of.
+  // Changes of a signed-in person may wait to be sent, and only the app announces a new version.
   const isForApp = document.documentElement.dataset['opens'] === 'desk' || (await hasNewVersion())
   if (isForApp) await startApp()
   else await showSandbox()
@@ -30,12 +30,12 @@ async function hasNewVersion(): Promise<boolean> {
   }
 }
 
-/** A page runs it once, whoever asks. */
+/** The browser runs the module only once per page. */
 async function startApp(): Promise<void> {
   try {
     await import(/* @vite-ignore */ root?.dataset['app'] ?? '')
   } catch {
-    // No network: the page says what it says, and its links lead on.
+    // Without a network the page stays as it is, and its links work.
   }
 }
 
@@ -51,7 +51,7 @@ async function showSandbox(): Promise<void> {
   place.append(content)
 }
 
-/** Without React nothing keeps `aria-expanded`; without it, the browser says that itself. */
+/** Nothing updates `aria-expanded` without React. Without the attribute, the browser reports the state itself. */
 function fill(content: DocumentFragment, { sandbox, writer }: Simulators): void {
   content.querySelector('button')?.removeAttribute('aria-expanded')
   for (const link of content.querySelectorAll('a')) {

@@ -8,12 +8,12 @@ import { createMeter } from '#server/metrics.ts'
 
 const ROOT = new URL('../', import.meta.url)
 
-/** What is set for somebody else: the PostgreSQL of compose.scaled.yaml, and Node. */
+/** Variables for other programs: the PostgreSQL of compose.scaled.yaml, and Node. */
 const OTHERS = [
   'POSTGRES_USER',
   'POSTGRES_DB',
   'POSTGRES_PASSWORD',
-  // Stands in DATABASE_URL, and is given to the role that serves.
+  // Part of DATABASE_URL, and the password of the role that serves.
   'LIN_DATABASE_PASSWORD',
   'NODE_ENV',
 ]
@@ -147,7 +147,7 @@ function baseOf(name: string): string {
   return name.replace(/_seconds_(bucket|count|sum)$/, '_seconds')
 }
 
-/** As they stand in the schemas of the environment. */
+/** The names of all variables in the schemas of the environment. */
 async function configNames(): Promise<string[]> {
   const sources = await Promise.all(['server/config.ts', 'server/ai-config.ts'].map(read))
   return sources.flatMap((source) =>

@@ -42,7 +42,7 @@ test.each(FLOORS)('$folder sees only floors that do not see it', ({ folder }) =>
   expect([...below]).not.toContain(folder)
 })
 
-/** What a floor sees, by its folder; `device` in the table is `src/device`, and `data` all rooms of it. */
+/** The folders that a floor sees. In the table, `device` is `src/device`, and `data` is all rooms of it. */
 function seenBy(folder: string): readonly string[] {
   const floor = FLOORS.find((each) => each.folder === folder)
   return (floor?.sees ?? []).flatMap((seen) => floorsNamed(seen))
@@ -58,9 +58,9 @@ test.each(FLOORS)('$folder names floors that are there', ({ sees }) => {
   expect(sees.filter((name) => floorsNamed(name).length === 0)).toStrictEqual([])
 })
 
-/** What Lin was asked to stand on (docs/decisions/house/014): tools of the build and of the tests … */
+/** Tools of the build and of the tests that Lin was asked to use (docs/decisions/house/014). */
 const TOOLS = ['vite-plugin-pwa', 'vitest', 'fake-indexeddb', 'playwright']
-/** … and what the source imports. */
+/** Packages for the source that Lin was asked to use (the same decision). */
 const PACKAGES = [
   'react',
   'react-dom',

@@ -18,7 +18,7 @@ export interface BarePages extends AsyncDisposable {
   readonly reactUrl: string
   /** A list out of the browser's database, by the packages that Lin stands on. */
   readonly packagesUrl: string
-  /** Of its script, with gzip. */
+  /** Size of its script, with gzip. */
   readonly packagesBytes: number
 }
 

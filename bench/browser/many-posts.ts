@@ -8,9 +8,9 @@ import { openProfile, scriptOf, serveBare } from './in-browser.ts'
 import type { Profile } from './in-browser.ts'
 
 interface ManyPosts {
-  /** Of a browser that is signed in and has the service worker. */
+  /** Profile of a browser that is signed in and has the service worker. */
   readonly profile: Profile
-  /** Of the server, which is gone. */
+  /** Origin of the server, which has stopped. */
   readonly origin: string
   readonly uid: string
   readonly rounds: number

@@ -10,7 +10,7 @@ Object.assign(globalThis, { fill })
 async function fill(uid: string, count: number): Promise<void> {
   const account = anAccount()
   const db = new UserDatabase(uid)
-  // What an earlier measurement has left would be drawn too.
+  // Posts left by an earlier measurement would be drawn, too.
   await db.posts.clear()
   await db.posts.bulkPut(somePosts(count, account.id))
   await db.accounts.put(account)

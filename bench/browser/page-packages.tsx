@@ -32,7 +32,7 @@ const http = axios.create({ withCredentials: true })
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: 300_000 } } })
 const persister = createSyncStoragePersister({ storage: localStorage })
 const List = z.array(z.object({ id: z.number(), text: z.string() }))
-/** Of nobody: {"exp":4102444800}. */
+/** A token that names nobody: {"exp":4102444800}. */
 const TOKEN = 'e30.eyJleHAiOjQxMDI0NDQ4MDB9.'
 
 function Screen() {

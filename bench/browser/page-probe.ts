@@ -14,7 +14,7 @@ function lookForRow(found: (ms: number) => void): void {
   requestAnimationFrame(() => {
     const row = document.querySelector('li[id^="post-"]')
     if (row?.checkVisibility({ visibilityProperty: true }) !== true) lookForRow(found)
-    // What is sent from within a frame arrives when that is painted.
+    // A message sent from within a frame arrives once the frame is painted.
     else afterPaint(() => found(performance.now()))
   })
 }

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** What React itself costs: a heading and twenty texts, as many as a screen of posts shows at first. */
+/** Measures React itself: a heading and twenty texts, as many as a screen of posts shows at first. */
 const TEXTS = Array.from(
   { length: 20 },
   (_, n) => `${n + 1}. ${'What we have learnt. '.repeat(20)}`,

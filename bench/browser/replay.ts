@@ -15,7 +15,7 @@ interface Replays {
 const Replayed = z.object({ queueMs: z.number(), drainMs: z.number(), sent: z.number() })
 const Fetched = z.object({ fetchMs: z.number(), taken: z.number() })
 
-/** In a page of the server's in which the app does not run. */
+/** Measures in a page of the server's in which the app does not run. */
 export async function measureReplay({ profile, origin, ...asked }: Replays): Promise<void> {
   const { uid, rounds, writes } = asked
   const script = await scriptOf('page-outbox.ts')

@@ -18,7 +18,7 @@ const FEED_URL = 'https://example.com/small-teams.xml'
 
 export interface Desk extends AsyncDisposable {
   readonly origin: string
-  /** Of the one user there is. */
+  /** Id of the only user. */
   readonly uid: string
 }
 
@@ -51,7 +51,7 @@ export async function openDesk({ posts } = { posts: 0 }): Promise<Desk> {
   }
 }
 
-/** By the form, until the service worker is there too. */
+/** Signs in by the form, and waits for the service worker. */
 export async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/login`)
   await page.getByLabel('Email').fill(EMAIL)
@@ -76,7 +76,7 @@ async function storePosts(db: Db, userId: string, count: number): Promise<void> 
     select gen_random_uuid(), id, nth, 'A week without a status meeting, part ' || nth, url || '#' || nth,
       'What we have learnt from a year of notes.', now() - make_interval(days => nth)
     from feed, generate_series(1, 20) as nth`.execute(db)
-  // What is to come would need a slot: it is a draft here.
+  // A scheduled post would need a slot, so it is a draft here.
   await sql`
     insert into posts
       (user_id, id, social_account_id, text_content, link_card, is_published, created_at)

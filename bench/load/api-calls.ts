@@ -10,12 +10,12 @@ import { PASSWORD } from '../server/bench-server.ts'
 import type { BareAnswer, Load } from './load-terms.ts'
 
 export interface Call extends Omit<Load, 'origin' | 'connections' | 'ms'> {
-  /** Who is signed in. */
+  /** The user who is signed in. */
   readonly userId: string
 }
 
 const TEXT = 'What we have learnt of tariffs, batteries and quays this week. '.repeat(10)
-/** Of which a page is fifty. */
+/** A page has fifty of them. */
 const POSTS = 200
 
 /** The newest page of somebody who has more. */
@@ -44,7 +44,7 @@ export async function createPost(db: Db, origin: string): Promise<Call> {
   return { userId, path: '/api/posts', method: 'POST', headers, body, isKeyed: true, status: 201 }
 }
 
-/** What the server answers, for who is to give the same bytes. */
+/** The server's answer, for a floor that is to send the same bytes. */
 export async function answerTo(call: Call, origin: string): Promise<BareAnswer> {
   const { path, method, body, headers, status } = call
   const answer = await request(`${origin}${path}`, { method, headers, body })

@@ -9,7 +9,7 @@ export const Load = z.object({
   body: z.nullable(z.string()),
   /** Each request comes with an Idempotency-Key of its own. */
   isKeyed: z.boolean(),
-  /** What every answer must have. */
+  /** The status that every answer must have. */
   status: z.number(),
   /** One request at a time on each. */
   connections: z.number(),
@@ -21,7 +21,7 @@ export const Taken = z.object({
   /** Milliseconds of each request. */
   times: z.array(z.number()),
   ms: z.number(),
-  /** Processor time of who asked. */
+  /** Processor time of the process that asked. */
   ownMs: z.number(),
 })
 export type Taken = z.infer<typeof Taken>

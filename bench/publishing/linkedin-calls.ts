@@ -14,7 +14,7 @@ export type LinkedInCalls = z.infer<typeof Calls>
 /** `linkedin-simulator.ts`, in its process. */
 export interface BenchLinkedIn extends Disposable {
   readonly url: string
-  /** What came since this was asked last; from now on it takes `answerMs` for an answer. */
+  /** The calls since this was last asked. From now on the simulator takes `answerMs` for an answer. */
   takeCalls(answerMs: number): Promise<LinkedInCalls>
 }
 

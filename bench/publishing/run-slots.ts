@@ -8,7 +8,7 @@ import { addSlots } from '../server/bench-people.ts'
 import type { BenchPerson } from '../server/bench-people.ts'
 import type { BenchLinkedIn, LinkedInCalls } from './linkedin-calls.ts'
 
-/** What slots are published on. */
+/** The database, the LinkedIn and the people that slots are published with. */
 export interface SlotStage {
   readonly db: Db
   readonly linkedin: BenchLinkedIn

@@ -1,10 +1,10 @@
 import { Agent, request } from 'undici'
 
 /**
- * Milliseconds for fetching all of `urls`, `atOnce` side by side, and nothing else: what comes is
- * neither unpacked nor read.
+ * Milliseconds for fetching all of `urls`, `atOnce` side by side, and nothing else: the answers are neither unpacked
+ * nor read.
  *
- * @param etag what the answers are asked to differ from
+ * @param etag sent as If-None-Match; null for no condition
  */
 export async function bareFetch(
   urls: readonly string[],

@@ -30,7 +30,7 @@ export async function openBenchDatabase(
   await chmod(dataDir, 0o711)
   const database = await startBundledDatabase({ dataDir, log: benchLog, settings })
   const db = createDb(createPool(database.connection, benchLog))
-  // Who interrupts a measurement is left with nothing of it.
+  // An interrupted measurement leaves nothing behind.
   const { uninstall } = closeWithGrace({ logger: false }, async () => {
     const [pid] = (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split(
       '\n',

@@ -9,7 +9,7 @@ import { createSecrets } from '#server/kit/secrets.ts'
 
 export const BENCH_SECRET = 'a secret that is only for measuring, 0123'
 
-/** Who has a LinkedIn account. */
+/** A person with a LinkedIn account. */
 export interface BenchPerson {
   readonly userId: string
   readonly accountId: string

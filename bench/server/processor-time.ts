@@ -10,7 +10,7 @@ const MS_PER_TICK = 10
 interface Spent {
   readonly parent: number
   readonly ownMs: number
-  /** Of children that have ended. */
+  /** Processor time of children that have ended. */
   readonly endedMs: number
 }
 
@@ -26,7 +26,7 @@ export async function spentByTreeMs(pid: number): Promise<number> {
   if (Number.isNaN(sum)) return sum
   for (const entry of await readdir('/proc')) {
     if (!/^\d+$/.test(entry)) continue
-    // It may end at this moment, and is counted with its parent then.
+    // A child that ends at this moment is counted with its parent.
     const spent = await spentOf(Number(entry)).catch(() => null)
     if (spent?.parent === pid) sum += spent.ownMs
   }

@@ -25,7 +25,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** What the numbers above it were measured on. */
+/** The machine that the numbers printed above were measured on. */
 export function machine(): string {
   const [load = 0] = loadavg()
   return `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, load ${load.toFixed(1)}`

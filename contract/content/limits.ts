@@ -1,11 +1,10 @@
 import { MINUTE_MS, SECOND_MS } from '#contract/base-limits.ts'
 
-// Numbers as those of limits.ts, apart from it: every page loads that. What LinkedIn publishes of its limits
-// stands in docs/linkedin.md.
+// Apart from limits.ts, which every page loads. docs/linkedin.md lists the limits that LinkedIn publishes.
 
 const MB = 1024 * 1024
 
-/** What a post can hold beside its text. Lengths are in UTF-16 units, which LinkedIn counts. */
+/** Limits of the parts of a post beside its text. Lengths are in UTF-16 units, which LinkedIn counts. */
 export const CONTENT = {
   image: { min: 2, max: 20, altTextMaxLength: 4086, altTextWishedLength: 120 },
   document: { maxBytes: 100 * MB, pagesMax: 300, titleMaxLength: 100 },
@@ -13,7 +12,7 @@ export const CONTENT = {
     max: 20,
     headingMaxLength: 200,
     bodyMaxLength: 1000,
-    /** In points of a page that is 1080 wide: what a phone still shows in 11 of its own. */
+    /** In points of a page that is 1080 wide: a phone shows this as 11 of its own points. */
     fontMin: 32,
   },
   video: {
@@ -21,7 +20,7 @@ export const CONTENT = {
     maxBytes: 500 * MB,
     minMs: 3 * SECOND_MS,
     maxMs: 30 * MINUTE_MS,
-    /** Of width to height, and of height to width. */
+    /** Largest ratio of width to height, and of height to width. */
     aspectMax: 2.4,
     titleMaxLength: 200,
   },
@@ -30,5 +29,5 @@ export const CONTENT = {
   mention: { max: 30, nameMaxLength: 200, bookMax: 500 },
 } as const
 
-/** Requests that LinkedIn takes of one member in a day (UTC). */
+/** Requests that LinkedIn accepts from one member per day (UTC). */
 export const LINKEDIN_BUDGET = { perDay: 150, shownFrom: 120 } as const

@@ -8,14 +8,14 @@ import { Instant, storable } from '#contract/wire.ts'
 import { CONTENT } from './limits.ts'
 
 /**
- * What a post can hold beside its text. LinkedIn publishes one kind; a draft keeps what was added of the
- * others, for whoever switches back. A single picture is no kind: it stands in `image_content_url`, as the
- * specification has it.
+ * Kinds of content beside the text of a post. LinkedIn publishes one kind; a draft retains the content of the
+ * other kinds, in case the person switches back. A single picture is no kind: it is in `image_content_url`, as
+ * in the specification.
  */
 export const CONTENT_KINDS = ['images', 'document', 'video', 'poll', 'reshare'] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 
-/** LinkedIn's names, whose order is their length. */
+/** LinkedIn's names, the shortest duration first. */
 export const POLL_DURATIONS = ['ONE_DAY', 'THREE_DAYS', 'SEVEN_DAYS', 'FOURTEEN_DAYS'] as const
 export type PollDuration = (typeof POLL_DURATIONS)[number]
 
@@ -23,7 +23,7 @@ export type PollDuration = (typeof POLL_DURATIONS)[number]
 export const VISIBILITIES = ['PUBLIC', 'CONNECTIONS'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 
-/** What the slides of a carousel are made of. Each is a page of the document that is published. */
+/** Kinds of slides of a carousel. Each slide is a page of the published document. */
 export const SLIDE_KINDS = ['hook', 'point', 'quote', 'sources', 'question'] as const
 export const CAROUSEL_TEMPLATES = ['plain', 'bold', 'paper', 'grid', 'night', 'band'] as const
 export const CAROUSEL_SIZES = ['portrait', 'square'] as const
@@ -41,18 +41,18 @@ const Slide = z.object({
 })
 export type Slide = z.infer<typeof Slide>
 
-/** Of which a device makes the document: kept, so that it can be changed and made anew. */
+/** A device renders the document from this. It is stored so that it can be changed and rendered again. */
 export const Carousel = z.object({
   template: z.enum(CAROUSEL_TEMPLATES),
   /** `portrait` is 1080 by 1350 points, `square` 1080 by 1080. */
   size: z.enum(CAROUSEL_SIZES),
-  /** Of the theme, as `#rrggbb`; null for the template's own. */
+  /** Theme color, as `#rrggbb`; null for the template's own. */
   color: z.nullable(checked(z.string(), z.regex(/^#[0-9a-f]{6}$/))),
   slides: checked(z.array(Slide), z.maxLength(CONTENT.slide.max)),
 })
 export type Carousel = z.infer<typeof Carousel>
 
-/** What the assets of a post are, of which the server asks only whether they are the user's own. */
+/** An asset of a post. The server checks only that it belongs to the user. */
 const AssetId = z.uuid()
 
 const ImageContent = z.object({ asset: AssetId, alt_text: text(CONTENT.image.altTextMaxLength) })
@@ -93,7 +93,7 @@ const ReshareContent = z.object({
 })
 export type ReshareContent = z.infer<typeof ReshareContent>
 
-/** What was added to a post, of which one kind is published. */
+/** All content added to a post. Only that of `kind` is published. */
 export const PostContent = z.object({
   /** Null: none of them; the post is its text, with its picture or the card of its link. */
   kind: z.nullable(z.enum(CONTENT_KINDS)),
@@ -143,7 +143,7 @@ export type MentionBook = z.infer<typeof MentionBook>
 
 export const MentionSettings = z.object({ is_mentionable: z.boolean() })
 
-/** Who sees a post, and what follows it: parts of a post in every call that takes or gives one. */
+/** Parts of a post in every request that sends one. */
 export const FORMAT_FIELDS = {
   content: z.optional(z.nullable(PostContent)),
   visibility: z.optional(z.enum(VISIBILITIES)),
@@ -153,24 +153,24 @@ export const FORMAT_FIELDS = {
   mentions: z.optional(checked(z.array(Mention), z.maxLength(CONTENT.mention.max))),
 } as const
 
-/** Of a post's first comment: its own attempt, after the post's. */
+/** States of the attempt to publish a first comment, which begins after the post's own attempt. */
 export const COMMENT_STATES = ['queued', 'sending', 'published', 'failed', 'unknown'] as const
 
 export const CommentState = z.object({
   state: z.enum(COMMENT_STATES),
-  /** Why it is where it is, and what to do next; null while all is well. */
+  /** Reason for the state, and what to do next; null while all is well. */
   reason: z.nullable(z.string()),
   reason_messages: SentMessages,
-  /** LinkedIn takes no comments of this account: the person posts it by hand. */
+  /** LinkedIn accepts no comments for this account: the person posts it by hand. */
   is_by_hand: z.boolean(),
-  /** It waits for requests of its account: when LinkedIn's next day begins. Else null. */
+  /** If the account has no requests left: when LinkedIn's next day begins. Else null. */
   waits_until: z.optional(z.nullable(Instant)),
 })
 export type CommentState = z.infer<typeof CommentState>
 
 /**
- * The same of a post that is there: what its parts may be was asked when it was taken. Rows of earlier
- * versions have none of it.
+ * The same parts of a stored post, unchecked: they were checked when they were stored. Rows of earlier versions
+ * lack them.
  */
 export const KEPT_FORMAT_FIELDS = {
   content: z.optional(z.nullable(z.custom<PostContent>())),

@@ -6,7 +6,7 @@ import { WRITING } from '#contract/limits.ts'
 import { SentMessages, StoredMessage } from '#contract/messages/message.ts'
 import { storable } from '#contract/wire.ts'
 
-/** What a model does with a text; the last three of them are told how, or into what. */
+/** Ways to rewrite a text. The last three come with a `wish`: the tone, the language, or what to change. */
 const REWRITES = ['shorter', 'plainer', 'hooks', 'continue', 'tone', 'translate', 'ask'] as const
 export type Rewrite = (typeof REWRITES)[number]
 
@@ -19,23 +19,22 @@ export const RewriteRequest = z.object({
 })
 export type RewriteRequest = z.infer<typeof RewriteRequest>
 
-/** Each event tells all that there is so far, so that one that is lost is no loss. */
+/** Each event repeats the whole result so far, so that a lost event does no harm. */
 export const RewriteEvent = z.object({
-  /** Nothing comes after it. */
+  /** True in the last event. */
   is_done: z.boolean(),
-  /** What may stand in the place of the text; several to choose from. Checked, but only whole sentences so far. */
+  /** Alternatives to the text. Checked; until the last event only whole sentences. */
   texts: z.array(z.string()),
-  /** What to look at before it is taken, such as a number that the text does not hold. */
+  /** Points to check before using a text, such as a number that the original does not contain. */
   notes: z.array(z.string()),
-  /** Those of each note. */
   notes_messages: z.optional(z.array(z.array(StoredMessage))),
-  /** Why there is none, as a sentence; null where nothing went wrong. */
+  /** Why there is no text, as a sentence; null without a failure. */
   failure: z.nullable(z.string()),
   failure_messages: SentMessages,
 })
 export type RewriteEvent = z.infer<typeof RewriteEvent>
 
-/** Beside the calls of one answer: it is read while it is written. */
+/** Apart from the calls with one answer: the client reads this answer while it is written. */
 export const REWRITE = {
   method: 'POST',
   path: '/posts/rewrite',

@@ -59,19 +59,19 @@ interface Kinds {
   readonly status: number
   readonly sent: number
   readonly total: number
-  /** Of an error, whose sentence it is. */
+  /** The code of the error whose sentence it is. */
   readonly problem: ErrorCode
 }
 
-/** A moment, and where its clock stands. */
+/** A moment and the time zone to show it in. */
 export interface Moment {
   /** RFC 3339. */
   readonly moment: string
-  /** IANA name; `Z`: UTC, for who is not known to be anywhere; null: the day alone, in UTC. */
+  /** IANA name; `Z`: UTC, if the zone is unknown; null: the day alone, in UTC. */
   readonly zone: string | null
 }
 
-/** The texts of a language. A place may be left out, and stand anywhere. */
+/** The texts of a language. A placeholder may be omitted, and be anywhere. */
 export interface MessageTexts {
   readonly sentences: Readonly<Record<MessageCode, string>>
   readonly terms: Readonly<Record<Term, string>>
@@ -83,7 +83,7 @@ export interface MessageTexts {
 /** The sentences of errors in another language than English, by code. */
 export type Problems = Readonly<Partial<Record<ErrorCode, string>>>
 
-/** A message as it is sent: its code may be one of a newer version. */
+/** A message as sent. Its code may come from a newer version. */
 export const StoredMessage = z.object({
   code: z.string(),
   params: z.optional(z.looseObject({})),
@@ -91,8 +91,8 @@ export const StoredMessage = z.object({
 export type StoredMessage = z.infer<typeof StoredMessage>
 
 /**
- * Beside a text in English, `reason`, an answer has its messages, `reason_messages`: earlier versions did not send them,
- * and rows of theirs are still on devices.
+ * Answers have messages, such as `reason_messages`, beside a text in English, such as `reason`. Earlier
+ * versions did not send them, and devices still store rows of these.
  */
 export const SentMessages = z.optional(z.array(StoredMessage))
 export type SentMessages = z.infer<typeof SentMessages>

@@ -12,7 +12,7 @@ export interface Speaker {
 /**
  * Makes one text of messages, each of which is a sentence.
  *
- * @returns null where one of them is of a newer version: what the server says in English stands in for it
+ * @returns null if one of them is from a newer version: use the server's English text instead
  */
 export function say(messages: readonly StoredMessage[], speaker: Speaker): string | null {
   return joined(messages, ' ', speaker)

@@ -1,14 +1,14 @@
 /**
- * The address that a post names for a link of a feed: the page itself where the link leads through somebody who counts
- * or checks, and nothing that only says where a reader comes from. Every other link stays as it is.
+ * The address that a post uses for a link of a feed: the page itself if the link leads through a counting or
+ * checking site, without parameters that only say where a reader comes from. Every other link stays unchanged.
  */
 export function publishedLink(link: string): string {
   return withoutCampaign(trueAddress(link))
 }
 
 /**
- * The page that a link leads to, where a search, a mailbox or a network wraps it in an address of its own and the true
- * one stands in that. Nothing is asked for.
+ * The page that a link leads to, if a search, a mailbox or a network wraps the true address in its own. Sends
+ * no request.
  */
 export function trueAddress(link: string): string {
   let address = link

@@ -9,7 +9,7 @@ interface Rule {
   readonly value: string
 }
 
-/** What rules look at. Articles that a device has kept from earlier versions lack some of it. */
+/** The fields of an article that rules examine. Articles stored on a device by earlier versions lack some of them. */
 export interface Ruled {
   readonly title: string
   readonly summary: string | null

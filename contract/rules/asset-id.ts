@@ -15,7 +15,7 @@ export function assetIdOf(sha256: Uint8Array): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** What a post names an asset by. */
+/** The address by which a post refers to an asset. */
 export function assetAddress(id: string): string {
   return `${API.root}/assets/${id}`
 }

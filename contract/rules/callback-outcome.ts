@@ -59,7 +59,7 @@ export function isLinkedInError(value: string): value is LinkedInError {
   return LINKEDIN_ERRORS.some((each) => each === value)
 }
 
-/** What the server's redirect can tell of itself. */
+/** Failures that the server's redirect can report. */
 const LINKING_FAILURES = [
   'accounts/state-invalid',
   'accounts/exchange-failed',

@@ -17,16 +17,16 @@ export function escapeLittleText(text: string): string {
 /** A hashtag as it stands in a text. */
 export interface Hashtag {
   readonly tag: string
-  /** Where it begins, in UTF-16 units. */
+  /** Start, in UTF-16 units. */
   readonly at: number
 }
 
-/** What LinkedIn makes links of. */
+/** The hashtags that LinkedIn turns into links. */
 export function hashtagsIn(text: string): readonly Hashtag[] {
   return [...text.matchAll(HASHTAG)].map(({ 0: tag, index: at }) => ({ tag, at }))
 }
 
-/** The beginning of a text, which does not end in the middle of a character, as an emoji. */
+/** The beginning of a text. It never ends in the middle of a character, such as an emoji. */
 export function cutTo(text: string, length: number): string {
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
 }

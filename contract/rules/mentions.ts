@@ -1,14 +1,14 @@
 import { HASHTAG_OR_RESERVED, escapeLittleText } from './little-text.ts'
 
-/** Somebody whom a text names as `@` and this name, and LinkedIn's name of them. */
+/** A person or organization that a text names as `@` and this name, and their URN at LinkedIn. */
 interface Mentioned {
   readonly name: string
   readonly urn: string
 }
 
 /**
- * Escapes a text as `escapeLittleText` does, and makes LinkedIn's element of a mention wherever the text names somebody
- * by `@` and their name. LinkedIn shows a name that it does not know as plain text.
+ * Escapes a text as `escapeLittleText` does, and inserts LinkedIn's element of a mention wherever the text
+ * names somebody by `@` and their name. LinkedIn shows an unknown name as plain text.
  */
 export function escapeWithMentions(text: string, mentions: readonly Mentioned[]): string {
   if (mentions.length === 0) return escapeLittleText(text)
@@ -22,7 +22,7 @@ export function escapeWithMentions(text: string, mentions: readonly Mentioned[])
   })
 }
 
-/** Those whom the text names: the others are of no use to its post. */
+/** The mentions that the text names: its post needs no others. */
 export function mentionsIn<Each extends Mentioned>(
   text: string,
   mentions: readonly Each[],
@@ -41,8 +41,8 @@ function elementsOf(names: readonly string[]): RegExp {
 }
 
 /**
- * Of two names that begin alike the longer one is meant, and what goes on with a letter is another name. So is a name
- * that goes on with a host, as those of Mastodon and Bluesky do.
+ * Of two names that begin alike the longer one wins, and a name that continues with a letter is another name.
+ * So is a name that continues with a host, like those of Mastodon and Bluesky.
  */
 function mentionOf(names: readonly string[]): RegExp {
   const longestFirst = names.toSorted((one, other) => other.length - one.length)
@@ -53,10 +53,10 @@ function mentionOf(names: readonly string[]): RegExp {
   )
 }
 
-/** From where to where addresses stand in a text, in their order. */
+/** Start and end of each address in a text, in their order. */
 type Ranges = readonly (readonly [from: number, to: number])[]
 
-/** With a scheme or without, as LinkedIn makes links of both. */
+/** Finds addresses with and without a scheme, since LinkedIn turns both into links. */
 function addressesIn(text: string): Ranges {
   return [...text.matchAll(RUN)].flatMap(({ 0: run, index }) => {
     const begin = ADDRESS.exec(run)?.index
@@ -74,11 +74,14 @@ function isInside(addresses: Ranges, at: number): boolean {
   return (addresses[low]?.[0] ?? Infinity) < at
 }
 
-/** What an address can be of: it ends at spaces, quotes and the punctuation of scripts without spaces. */
+/**
+ * A run of characters that may contain an address: it ends at spaces, quotes and the punctuation of scripts
+ * without spaces.
+ */
 const RUN = /[^\s<>"“”«»，。、；：！？（）「」『』【】《》]+/gu
 const ADDRESS = /:\/\/|(?<![\p{L}\p{N}.])www\.|\.\p{L}{2,}(?::\d{1,5})?[/?#]/iu
 
-/** In little text. */
+/** Characters with a meaning in little text. */
 const RESERVED = /[|{}@[\]()<>#\\*_~]/g
-/** In a pattern. */
+/** Characters with a meaning in a regular expression. */
 const SPECIAL = /[\\^$.*+?()[\]{}|]/g

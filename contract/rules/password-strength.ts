@@ -30,7 +30,7 @@ export function passwordFault(password: string, confirmPassword: string): Passwo
   return password === confirmPassword ? lengthFault(password) : 'different'
 }
 
-/** What a new password is refused for; one that is only checked may have any length. */
+/** Why a new password is refused. A password that is only checked may have any length. */
 function lengthFault(password: string): LengthFault | null {
   if (password.length < PASSWORD.minLength) return 'too-short'
   return password.length > PASSWORD.maxLength ? 'too-long' : null

@@ -1,4 +1,4 @@
-/** Given and family name, or what stands in where a network told neither. */
+/** Given and family name, or `fallback` if both are missing. */
 export function personName(given: string | null, family: string | null, fallback: string): string {
   const name = [given, family].filter(Boolean).join(' ').trim()
   return name === '' ? fallback : name

@@ -1,9 +1,8 @@
 /**
- * Where one attempt to publish stands. Between `sending` and `published` lies the only doubt:
- * an attempt found in `sending` with no worker behind it becomes `unknown` and is not sent again by
- * itself, because LinkedIn may have it. `settling` sends the identical text once more for an
- * `unknown` one; whatever goes wrong there leaves it `unknown`. Only its owner, who has looked at
- * LinkedIn, can say that an `unknown` one is not there.
+ * State of one attempt to publish. Only between `sending` and `published` can there be doubt: an attempt found
+ * in `sending` with no worker behind it becomes `unknown` and is not sent again automatically, because LinkedIn
+ * may have it. `settling` sends the identical text once more for an `unknown` attempt; any failure there leaves
+ * it `unknown`. Only its owner, who has looked at LinkedIn, can say that an `unknown` post is not there.
  */
 export const PUBLISH_STATES = [
   'queued',
@@ -18,12 +17,11 @@ export const PUBLISH_STATES = [
 export type PublishState = (typeof PUBLISH_STATES)[number]
 
 /**
- * What can happen to an attempt. `not-sent`: the request provably did not take effect (no connection,
- * 429, 503). `waits`: it goes on by itself after a while, because something goes on elsewhere or the
- * account has no requests left; nothing was posted. `answer-lost`: it left, and no answer came.
- * `worker-lost`: its process died.
- * `reconcile-waits`: LinkedIn cannot be asked what became of it. `withdrawn`: its owner does not wait any more.
- * `reconciled-live` and `reconciled-missing`: its owner has looked, and it is there, or not.
+ * Events of an attempt. `not-sent`: the request provably did not take effect (no connection, 429, 503).
+ * `waits`: the attempt continues by itself later, because other work has to end first or the account has no
+ * requests left; nothing was posted. `answer-lost`: the request left, and no answer came. `worker-lost`: its
+ * process died. `reconcile-waits`: LinkedIn cannot be asked for the outcome. `withdrawn`: its owner stopped
+ * waiting. `reconciled-live` and `reconciled-missing`: its owner has looked, and the post is there, or not.
  */
 export type PublishEvent =
   | 'upload-begins'
@@ -62,7 +60,7 @@ const TRANSITIONS: Record<PublishState, Partial<Record<PublishEvent, PublishStat
     accepted: 'published',
     refused: 'failed',
     'not-sent': 'queued',
-    // LinkedIn is not done with what goes along.
+    // LinkedIn still processes the post's files.
     waits: 'uploading',
     'answer-lost': 'unknown',
     'worker-lost': 'unknown',

@@ -1,8 +1,8 @@
 import { CONTENT } from '#contract/content/limits.ts'
 
-// What the device and the server alike go by when they make slides of a text.
+// Rules by which both the device and the server make slides of a text.
 
-/** What stands large on a slide, so that a phone can read it, in UTF-16 code units. */
+/** Lengths up to which a text fits on a slide in large print, readable on a phone, in UTF-16 code units. */
 export const LARGE = { hook: 110, heading: 90, body: 320 } as const
 
 /** The paragraphs of a text, none of them empty. */
@@ -14,16 +14,16 @@ export function paragraphsIn(text: string): string[] {
     .filter((paragraph) => paragraph !== '')
 }
 
-/** A paragraph of hashtags is none of a document. */
+/** Whether a paragraph has only hashtags. Documents leave it out. */
 export function isTags(paragraph: string): boolean {
   return /^(?:#[\p{L}\p{N}_]+\s*)+$/u.test(paragraph)
 }
 
 interface Parts {
-  /** What the first slide is made of; '' where there is nothing. */
+  /** Text of the first slide; '' without one. */
   readonly opening: string
   readonly between: readonly string[]
-  /** What the last slide asks; null where the text ends with no short question. */
+  /** Question of the last slide; null if the text does not end with a short question. */
   readonly asked: string | null
 }
 

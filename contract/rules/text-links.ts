@@ -1,7 +1,7 @@
 /** A link as it stands in a text. */
 export interface TextLink {
   readonly url: string
-  /** Where it begins, in UTF-16 units. */
+  /** Start, in UTF-16 units. */
   readonly at: number
 }
 

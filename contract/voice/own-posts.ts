@@ -5,14 +5,14 @@ import { checked } from '#contract/checked.ts'
 import { Words } from '#contract/jobs.ts'
 import { Instant, storable } from '#contract/wire.ts'
 
-/** What the person wrote before Lin, and what is read from it. */
+/** The posts that the person wrote before Lin, and the profile read from them. */
 
 export const VOICE = {
-  /** The newest ones are kept. */
+  /** The newest posts are stored. */
   postsMax: 5000,
-  /** The newest ones are read for a profile: how somebody writes now. */
+  /** The newest posts are read for a profile, since it describes how somebody writes now. */
   postsRead: 500,
-  /** Fewer show no habit: nothing follows them. */
+  /** Fewer posts show no habit: drafts ignore them. */
   postsForVoice: 5,
   textMaxLength: 10_000,
   linkMaxLength: 500,
@@ -23,11 +23,11 @@ export const VOICE = {
   batchBytes: 500_000,
   wordsMax: 50,
   wordMaxLength: 60,
-  /** Posts that a draft leans on. */
+  /** Posts that a draft follows in style. */
   leanedOn: 3,
 } as const
 
-/** Screens link to it, so nothing else may stand there. */
+/** Addresses at LinkedIn only, because screens link to them. */
 export const AT_LINKEDIN = /^https:\/\/(?:[\w-]+\.)*linkedin\.com\//
 
 export const OwnPost = z.object({
@@ -40,11 +40,11 @@ export const OwnPost = z.object({
 })
 export type OwnPost = z.infer<typeof OwnPost>
 
-/** One that is kept. `id`: the SHA-256 of its text, in hexadecimal. */
+/** A stored post. `id`: the SHA-256 of its text, in hexadecimal. */
 export const KeptPost = z.object({ id: z.string(), ...OwnPost.shape })
 export type KeptPost = z.infer<typeof KeptPost>
 
-/** The imported posts, part by part. `next`: what the next part comes after; null: this is the last one. */
+/** The imported posts, part by part. `next`: the `after` of the next part; null in the last part. */
 export const KeptPosts = z.object({ posts: z.array(KeptPost), next: z.nullable(z.string()) })
 export type KeptPosts = z.infer<typeof KeptPosts>
 
@@ -52,13 +52,13 @@ export const AfterPost = z.object({
   after: z.optional(checked(z.string(), z.regex(/^[\da-f]{64}$/))),
 })
 
-/** A part of what was read from an export. Texts that are kept already stay as they are. */
+/** A part of the posts read from an export. Texts that are stored already stay unchanged. */
 export const OwnPosts = z.object({
   posts: checked(z.array(OwnPost), z.maxLength(VOICE.batchPosts)),
 })
 export type OwnPosts = z.infer<typeof OwnPosts>
 
-/** What the person says about their profile: see VoiceChanges of `profile.ts`. */
+/** The person's changes to their profile: see VoiceChanges of `profile.ts`. */
 export const VoiceWish = z.object({
   off: checked(z.array(z.enum(TRAITS)), z.maxLength(TRAITS.length)),
   words: Words,
@@ -76,14 +76,14 @@ const Spread = z.object({
 })
 const Habits = z.array(z.object({ name: z.string(), share: z.number(), shown: z.array(Shown) }))
 
-/** The profile as it was found; what the person changes of it stands beside it. */
+/** The profile as read from the posts; `changes` has the person's changes to it. */
 export const VoiceReply = z.object({
   /** How many posts were imported, and how many Lin has published. */
   imported: z.int(),
   published: z.int(),
-  /** Another one once other posts are imported. */
+  /** Changes when other posts are imported. */
   mark: z.string(),
-  /** Null where there is no post. */
+  /** Null without any post. */
   voice: z.nullable(
     z.object({
       posts: z.int(),

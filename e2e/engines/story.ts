@@ -42,7 +42,7 @@ async function signUp(browser: EngineBrowser, origin: string): Promise<void> {
   await browser.press(button('Create Account'))
   await see(browser, words('Check your mail to confirm your account'))
   const mails = `to=${encodeURIComponent(EMAIL)}`
-  // It is sent by a job of its own, and a mailbox that is open shows no mail that comes later.
+  // A job of its own sends the mail, and a mailbox that is open shows no mail that comes later.
   await expect.poll(() => answerOf(`${origin}/sandbox/mailbox.json?${mails}`)).toHaveLength(1)
   // The newest mail's links stand in the list already.
   await browser.goTo(`${origin}/sandbox/mailbox?${mails}`)
@@ -56,7 +56,7 @@ async function answerOf(address: string): Promise<unknown> {
   return answer.json()
 }
 
-/** After it: the network goes, the browser is started anew, and the network comes back. */
+/** Follows `publishAPost`: the network goes, the browser is started anew, and the network comes back. */
 export async function writeInATunnel(
   browser: EngineBrowser,
   { wire, database }: Stage,
@@ -93,7 +93,7 @@ const SCREENS = [
   ['/dashboard', 'Welcome back'],
 ] as const
 
-/** Back may bring a page back as it was left, which WebKit takes at its word. */
+/** Leaves a page while it stores something: for Back, WebKit may hold the page exactly as it was left. */
 export async function leaveWhileStoring(browser: EngineBrowser, { wire }: Stage): Promise<void> {
   await signUp(browser, wire.url)
   await browser.goTo(`${wire.url}/sources`)
@@ -112,7 +112,7 @@ async function addSource(browser: EngineBrowser, source: string): Promise<void> 
   await browser.press(button('Add Source'))
 }
 
-/** What the page begins to store from now on, it does not finish. */
+/** Keeps each transaction that stores something open from now on, so that it never commits. */
 function storeSlowly(): void {
   const { prototype } = IDBObjectStore
   for (const name of ['add', 'put'] as const) {

@@ -68,7 +68,7 @@ export async function startWebkit(programs: WebkitPrograms): Promise<EngineBrows
 }
 
 async function startScreen() {
-  // It says which number was free.
+  // Xvfb prints the number of the display that was free.
   const xvfb = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1000x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
@@ -115,7 +115,7 @@ async function call(url: string, method: string, body: unknown): Promise<unknown
   return value
 }
 
-/** What is not there may come, and what lies above it may go. */
+/** Retries, since the element may still come, and one that covers it may go. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   const untilMs = Date.now() + PATIENCE_MS
   for (;;) {

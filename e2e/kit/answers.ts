@@ -5,7 +5,7 @@ import type { CDPSession, Page } from 'playwright/test'
 /** Long enough for a skeleton to be seen. */
 const LATE_MS = 300
 
-/** What a window hears that asks for lists: nothing, a refusal, or all of it after a moment. */
+/** The answers to a window's requests for lists: none, a refusal, or the lists after a moment. */
 type Answers = keyof typeof ANSWERS
 
 interface Asked {

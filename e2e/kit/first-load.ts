@@ -3,19 +3,19 @@ import path from 'node:path'
 
 const DIST = path.resolve('dist')
 
-/** What one visit fetches of JavaScript before its screen can be used. */
+/** The JavaScript that a visit fetches before its screen can be used. */
 export interface FirstLoad {
-  /** With gzip, as it lies in the build. */
+  /** Size with gzip, as in the build. */
   readonly bytes: number
   readonly files: readonly string[]
 }
 
-/** Of a page that the server answers with, and all that its script cannot run without. */
+/** The first load of a page that the server sends: its script, and all that the script imports. */
 export async function firstLoadOf(page: string): Promise<FirstLoad> {
   return weighed(await partsOf(await scriptsOf(page)))
 }
 
-/** Of the app on one of its screens: its own parts, and those with these names, which are patterns. */
+/** The first load of the app on one of its screens: its own parts, and those with these names, which are patterns. */
 export async function firstLoadWith(...names: readonly string[]): Promise<FirstLoad> {
   const app = await partsOf(await scriptsOf('app.html'))
   const texts = await Promise.all([...app].map(readPart))
@@ -36,7 +36,7 @@ async function scriptsOf(page: string): Promise<readonly string[]> {
   return scripts
 }
 
-/** The folder may hold the files of the build before too: what is named by this one counts. */
+/** Finds the file that this build names: the folder may contain files of an earlier build, too. */
 function partNamed(name: string, text: string): string {
   return found(new RegExp(`/(${name}-[\\w-]{7}\\.js)`).exec(text), name)
 }
@@ -47,7 +47,7 @@ function found(match: RegExpExecArray | null, what: string): string {
   return file
 }
 
-/** These and all that they import, without what is loaded later on. */
+/** These files and all that they import, without those that are loaded later. */
 async function partsOf(files: readonly string[]): Promise<ReadonlySet<string>> {
   const parts = new Set<string>()
   const rest = [...files]

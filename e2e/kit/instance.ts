@@ -26,7 +26,7 @@ export interface Instance {
 }
 
 export interface Instances extends AsyncDisposable {
-  /** One that knows of nobody, and on which nothing happened yet. */
+  /** An instance without users, on which nothing happened yet. */
   empty(): Promise<Instance>
 }
 
@@ -82,14 +82,14 @@ async function start(postgres: string): Promise<Started> {
       FEED_ALLOW_HOSTS: `${site.host},${news.host}`,
       KEYWORD_SOURCES: JSON.stringify(news.searches('bing').map(asConfigured)),
       NODE_OPTIONS: `--import=${new URL('no-network.ts', import.meta.url).href}`,
-      // Everything that the server can say, so that what it must not say would be there.
+      // Everything that the server can log, so that a forbidden value would show.
       LIN_LOG_LEVEL: 'trace',
     }),
   )
   return { lin, database, site, news, stack: stack.move() }
 }
 
-/** What the story before has left. A server keeps its schema, its queue and its keys in hand. */
+/** Deletes the rows that the story before has left. The running server keeps using its schema, queue and keys. */
 async function forget(database: string): Promise<void> {
   const client = new Client({ connectionString: database })
   await client.connect()

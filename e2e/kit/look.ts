@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import * as z from 'zod/mini'
 
-/** Of a phone, and of a screen on a desk. */
+/** Widths of a phone and of a desktop screen, in pixels. */
 export const WIDTHS = [390, 1440] as const
 export const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
@@ -28,10 +28,10 @@ export async function dress(page: Page, colorScheme: Theme): Promise<void> {
   await settle(page)
 }
 
-/** What a page wears it goes on wearing, also where it is led elsewhere. */
+/** The theme of each page, which a page keeps when it navigates. */
 const worn = new WeakMap<Page, Theme>()
 
-/** Until what was changed is drawn, and nothing fades any more; what turns for ever may turn. */
+/** Waits until changes are drawn and transitions have ended; endless animations may go on. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     let fading: Animation[]
@@ -41,19 +41,19 @@ async function settle(page: Page): Promise<void> {
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
         .filter(({ playState }) => playState === 'running')
-      // What inherits begins when what it inherits from has ended.
+      // The transition of an inherited value begins once that of the parent has ended.
       await Promise.allSettled(fading.map((animation) => animation.finished))
     } while (fading.length > 0)
   })
 }
 
 interface Sight {
-  /** Only this is looked at, where the rest has been already. */
+  /** Checks only this part, if the rest has been checked already. */
   readonly part?: string | undefined
   readonly widths?: readonly number[] | undefined
 }
 
-/** What axe finds in every width and theme, and what does not fit into the narrowest window. */
+/** Faults that axe finds in every width and theme, and parts that do not fit into the narrowest window. */
 export async function look(page: Page, { part, widths = WIDTHS }: Sight): Promise<string[]> {
   const faults: string[] = []
   await bringAxe(page)
@@ -61,7 +61,7 @@ export async function look(page: Page, { part, widths = WIDTHS }: Sight): Promis
   for (const width of widths.toSorted((a, b) => b - a)) {
     await resize(page, width)
     await page.evaluate(lieOverNothing)
-    // What it wears already comes first: to change clothes is to draw all of it anew.
+    // Begins with the current theme: a change of theme draws the whole page anew.
     for (const theme of worn.get(page) === 'dark' ? THEMES.toReversed() : THEMES) {
       await dress(page, theme)
       const found = await violations(page, part, theme === 'light' ? ALL_RULES : COLOUR_RULES)
@@ -74,19 +74,19 @@ export async function look(page: Page, { part, widths = WIDTHS }: Sight): Promis
   return faults
 }
 
-/** What the header, or the bar of the composer, happens to lie over is too small a target, for the moment. */
+/** Moves the header and the bar of the composer off all targets, which would seem too small while covered. */
 function lieOverNothing(): void {
   scrollTo(0, 0)
   const bar = document.querySelector<HTMLElement>('.composer__bar')
   if (bar !== null) bar.style.position = 'static'
 }
 
-/** Once for what is loaded: what is opened there next finds it. */
+/** Adds axe once for each loaded page; whatever is opened there next finds it. */
 async function bringAxe(page: Page): Promise<void> {
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(AXE)
 }
 
-/** Half the size of the one that is imported, for a browser that has to read it hundreds of times. */
+/** The minified axe has half the size of the imported one, and browsers have to read it hundreds of times. */
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 const ALL_RULES = {
@@ -139,7 +139,7 @@ function overflowing(page: Page): Promise<string[]> {
   })
 }
 
-/** What moved by itself since the page began to load, where that was more than a little. */
+/** Layout shifts since the page began to load, if their sum exceeds SHIFT_MAX. */
 export async function shifts(page: Page): Promise<string[]> {
   const found = z.object({ sum: z.number(), places: z.array(z.string()) }).parse(
     await page.evaluate(`new Promise((resolve) => {

@@ -14,7 +14,7 @@ import type { Wire } from './wire.ts'
 
 /** A browser that can be closed and started again: what it has stored stays. */
 export interface Device {
-  /** Starts it; what is open of it is closed before. */
+  /** Starts the browser, after closing its open windows. */
   start(how?: { readonly isOffline: boolean }): Promise<Page>
 }
 
@@ -51,7 +51,7 @@ export const test = story.extend<{ readonly wire: Wire; readonly device: Device 
   },
 })
 
-/** Truly: nothing can be reached, whether the browser has noticed or not. */
+/** Cuts the network: nothing can be reached, whether the browser has noticed or not. */
 export async function goOffline(context: BrowserContext, wire: Wire): Promise<void> {
   await context.setOffline(true)
   await wire.cut()
@@ -84,7 +84,7 @@ const NEW_ACCOUNT = `insert into accounts (user_id, id, account_name, sub, given
     'sealed', now() + interval '50 days', now(), 0
   from users`
 
-/** What was to go out later is due. */
+/** Makes all slots due now. */
 export async function bringForward(database: string): Promise<void> {
   await ask(database, 'update slots set at = now()')
 }
@@ -146,7 +146,7 @@ export const ONE_OF_EACH = {
   posts: ['Typed in a tunnel'],
 } as const
 
-/** What a row says that the server does not have like this. */
+/** Texts of a row that the server does not have in this form. */
 export const UNSENT = /Waiting to be sent|Not sent|Known once it is sent/
 
 /** Has the browser tell the app's worker that there is a network: with a page of it open, or without. */

@@ -305,7 +305,7 @@ function dialog(name: string, open: Act): Opened {
 
 type Act = (page: Page) => Promise<unknown>
 
-/** What is added to the text, by a choice in the menu for it. */
+/** Content added to the text, by a choice in the menu for it. */
 function added(name: string, choice: string, fill: Act): Opened {
   return opened(name, '.added', async (page) => {
     await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -318,7 +318,7 @@ function added(name: string, choice: string, fill: Act): Opened {
   })
 }
 
-/** In place of what was opened before. */
+/** A part that is opened in place of the one before. */
 function opened(name: string, part: string, open: Act): Opened {
   return {
     name,

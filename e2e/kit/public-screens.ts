@@ -6,7 +6,6 @@ import { PASSWORD } from './story.ts'
 
 const WEAK = 'weak'
 
-/** What nobody has to be signed in for. */
 export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'landing', state: 'full', path: '/', ready: said('24/7 support') },
   {

@@ -1,4 +1,4 @@
-/** What somebody who writes about teams, writing and engineering has published, newest first. */
+/** Published posts of somebody who writes about teams, writing and engineering, newest first. */
 export const PUBLISHED = [
   `We cancelled our status meeting for a month. Nothing broke.
 
@@ -63,7 +63,7 @@ export const EARLIER = [
   `Nobody reads the second page of a proposal. Put the decision on the first.`,
 ] as const
 
-/** What is being written when the picture is taken. */
+/** Text in the composer when the picture is taken. */
 export const TYPED = `The meeting that made us faster is fifteen minutes long and has no agenda.
 
 Everybody brings one thing they do not understand. Somebody else explains it, or we find out that nobody can.

@@ -1,4 +1,4 @@
-/** What is there once, beside sources, accounts, posts and schedules; `$1` is the user. */
+/** One row of each kind, beside sources, accounts, posts and schedules; `$1` is the user. */
 export const OTHER_ROWS = [
   `insert into writing_instructions (user_id, tone, audience, language, avoid, examples, with_image)
    values ($1, 'Calm and concrete', 'People who lead product teams', 'English', '{synergy,disrupt}',

@@ -9,7 +9,7 @@ interface Feed {
   readonly articles: readonly string[]
 }
 
-/** What somebody who writes about teams, writing and engineering reads. */
+/** Feeds read by somebody who writes about teams, writing and engineering. */
 export const READ: readonly Feed[] = [
   {
     url: 'https://letters.example.com/feed.xml',

@@ -6,31 +6,31 @@ export interface Screen {
   readonly name: string
   readonly state: string
   readonly path: string
-  /** Before it is opened. */
+  /** Runs before the screen is opened. */
   readonly before?: (page: Page) => Promise<void>
-  /** False: what moves while it loads is not looked at. */
+  /** False: layout shifts while it loads are not checked. */
   readonly isMeasured?: boolean
-  /** Until all of it is there. */
+  /** Waits until all of the screen is there. */
   readonly ready: (page: Page) => Promise<unknown>
-  /** What somebody does there, to come to this state. */
+  /** Steps of a person on the screen that lead to this state. */
   readonly act?: (page: Page) => Promise<unknown>
-  /** Only these, where there is nothing of it in others. */
+  /** Only these widths, if other widths do not show it. */
   readonly widths?: readonly number[]
-  /** What was opened over a screen that is looked at by itself. */
+  /** Selector of a part that was opened over the screen and is checked by itself. */
   readonly part?: string
-  /** What is opened there afterwards, one from the other: to load a screen costs more than to look. */
+  /** Parts that are opened there afterwards, one from the other: to load a screen costs more than to check it. */
   readonly next?: readonly Opened[]
-  /** Once all of that was looked at. */
+  /** Runs after all of that was checked. */
   readonly after?: (page: Page) => Promise<unknown>
 }
 
-/** Something more of a screen that is there. */
+/** A further state or part of a screen that is loaded already. */
 export type Opened = Pick<Screen, 'name' | 'state' | 'part' | 'widths'> &
   Required<Pick<Screen, 'act'>>
 
 type DeskState = 'loading' | 'error' | 'empty' | 'full'
 
-/** The screens behind the sign-in: what they say in each state once they are there. */
+/** The screens behind the sign-in, with the text that each state shows once it is there. */
 const DESK = {
   dashboard: { empty: 'No posts yet', full: 'Needs Attention' },
   sources: { empty: 'No RSS sources added yet', full: 'Old Harbour Weekly' },
@@ -48,7 +48,7 @@ export function deskScreens(state: DeskState): readonly Screen[] {
     isMeasured: state === 'empty' || state === 'full',
     ready: async (page) => {
       await heading(page)
-      // After some seconds what is there is shown, whatever is not.
+      // After some seconds the screen shows the parts that are there.
       await expect(page.locator('.held-back--waiting')).toHaveCount(0)
       if (state === 'loading') return
       if (state === 'error') await page.getByRole('button', { name: 'Try again' }).first().waitFor()
@@ -71,7 +71,7 @@ export function button(page: Page, name: string | RegExp) {
   return page.getByRole('button', { name }).first()
 }
 
-/** Whatever lies over the screen; the name of the button that it was opened by goes last. */
+/** Closes whatever lies over the screen; the tooltip of the button that opened it goes last. */
 export async function close(page: Page): Promise<void> {
   const opened = page.locator(`${DIALOG}, ${POPOVER}`)
   await page.mouse.move(0, 0)
@@ -84,7 +84,7 @@ export async function close(page: Page): Promise<void> {
 /** A dialog, another one over it, and the name of a button. */
 const OVER_MAX = 3
 
-/** What is opened on a full desk. */
+/** A screen of a full desk, over which parts are opened. */
 export function over(name: keyof typeof DESK): Pick<Screen, 'path' | 'ready'> {
   return { path: `/${name}`, ready: (page) => isAllThere(page, DESK[name].full) }
 }

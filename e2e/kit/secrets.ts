@@ -2,9 +2,9 @@ import { expect } from 'playwright/test'
 import type { BrowserContext, Request, Response } from 'playwright/test'
 import * as z from 'zod/mini'
 
-/** What must never be seen outside of where it is used: a story notes each secret as it goes by. */
+/** Secrets, which must never be seen outside of where they are used. A story notes each as it goes by. */
 export interface Secrets {
-  /** Notes what a browser sends and is answered, from now on. */
+  /** Notes the secrets in a browser's requests and answers, from now on. */
   watch(context: BrowserContext): void
   /** One-time tokens and codes: they stand in a link, but in no log. */
   addMailed(token: string): void

@@ -16,22 +16,22 @@ import type { Secrets } from './secrets.ts'
 interface Story {
   /** The passwords and tokens of this story; that none of them leaked is checked at its end. */
   readonly secrets: Secrets
-  /** Another browser, or another person's: nothing is shared with the first. */
+  /** Opens another browser, which shares nothing with the first. */
   readonly elsewhere: () => Promise<Page>
   /** A site of feeds in several shapes, on this machine. */
   readonly site: FeedSite
-  /** Where keywords are looked for, on this machine. */
+  /** The news site that keywords are searched on, on this machine. */
   readonly news: NewsSite
   /** The server's database, in which nobody is yet: its connection string. */
   readonly database: string
-  /** The whole server in a process of its own, on that database; it says what it said in this story. */
+  /** The whole server in a process of its own, on that database; its output is that of this story. */
   readonly lin: ServerProcess
 }
 
-/** A story of a person: what the browser complains about fails it. */
+/** The story of a person, which fails if the browser complains. */
 export const test = base.extend<
   Story & {
-    /** What the browser complained about; a story that expects a complaint empties it. */
+    /** The browser's complaints; a story that expects one empties the list. */
     readonly complaints: string[]
     readonly instance: Instance
   },
@@ -89,7 +89,7 @@ export const test = base.extend<
   ],
 })
 
-/** The mailbox's frame runs no script, and the browser says so of the ones that steer it here. */
+/** The mailbox's frame runs no script, so the browser complains about the scripts that drive the tests. */
 function isOurOwn(complaint: string): boolean {
   return complaint.startsWith('Blocked script execution in') && complaint.includes('/mailbox/')
 }
@@ -119,7 +119,7 @@ export async function mailedLink(page: Page, email: string, subject: string): Pr
   return link ?? ''
 }
 
-/** Most often it is there at the second look. */
+/** Mostly the mail is there at the second look. */
 const MAILED_SOON = { intervals: [50, 50, 100, 200, 500] }
 
 async function mailsTo(page: Page, email: string): Promise<z.infer<typeof Mails>> {
@@ -151,7 +151,7 @@ export async function connectLinkedIn(page: Page, member: string): Promise<void>
   await page.getByRole('button', { name: 'Add LinkedIn Account' }).click()
   await page.getByRole('radio', { name: member }).check()
   await page.getByRole('button', { name: 'Approve' }).click()
-  // What the callback says in between stands for two seconds, which a busy browser may miss.
+  // The callback page between them stays for two seconds only, so a busy browser may miss it.
   await expect(page).toHaveURL('/accounts')
   await expect(page.getByRole('heading', { name: member })).toBeVisible()
 }
@@ -188,23 +188,23 @@ export async function signIn(page: Page, email: string): Promise<void> {
   const session = confirmed.ok() ? Confirmation.parse(await confirmed.json()).session : null
   const { origin: url, port } = new URL(confirmed.url())
   const value = session?.token ?? (await tokenOfLogin(page, data))
-  // One of the places in which the app keeps it; from there it finds the rest.
+  // One of the places in which the app stores its token; with it, the app finds the rest.
   await page.context().addCookies([{ name: `token-${port}`, value, url }])
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
 }
 
-/** For whom another browser has confirmed before. */
+/** The token of a person whom another browser has confirmed before. */
 async function tokenOfLogin(page: Page, data: object): Promise<string> {
   const answer = await page.request.post('/api/auth/login', { data })
   return LoginReply.parse(await answer.json()).token
 }
 
-/** The focus has come to the heading: from here on it is the story's. */
+/** Waits until the app has moved the focus to the heading; from then on the story moves it. */
 async function arriveOnDashboard(page: Page): Promise<void> {
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 
-/** What a confirmation mail says it is about. */
+/** Subject of a confirmation mail. */
 export const CONFIRM = 'Confirm your e-mail for Lin'

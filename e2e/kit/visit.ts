@@ -5,7 +5,7 @@ import type { Opened, Screen } from './screens.ts'
 
 /** Opens a screen in a window of this width, as a device that knows nothing of the lists yet. */
 export async function open(page: Page, screen: Screen, width: number): Promise<void> {
-  // Of the same origin, and nothing of the app runs there.
+  // A page of the same origin, on which nothing of the app runs.
   await page.goto('/robots.txt')
   await page.evaluate(forget)
   await resize(page, width)
@@ -14,7 +14,7 @@ export async function open(page: Page, screen: Screen, width: number): Promise<v
   await screen.ready(page)
 }
 
-/** All but who is signed in. */
+/** Deletes all stored data except the session. */
 async function forget(): Promise<void> {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith('lin-')) localStorage.removeItem(key)
@@ -25,7 +25,7 @@ async function forget(): Promise<void> {
   }
 }
 
-/** What is wrong with a screen, in every width and theme: each line says where. */
+/** Faults of a screen, in every width and theme; each line says where. */
 export async function faultsOf(page: Page, screen: Screen): Promise<string[]> {
   const faults = await named(screen, lookedAt(page, screen))
   for (const opened of screen.next ?? []) {
@@ -55,7 +55,7 @@ async function lookedAtOpened(page: Page, screen: Screen, opened: Opened) {
 async function lookedAt(page: Page, screen: Screen): Promise<string[]> {
   const { act, part, widths = WIDTHS, isMeasured = act === undefined } = screen
   const faults: string[] = []
-  // Where somebody acts, what moves has been asked for.
+  // If the story acts, its steps cause the layout shifts.
   const loads = isMeasured ? widths : widths.slice(-1)
   const come = isMeasured ? openFirst : open
   for (const width of loads) {
@@ -68,7 +68,7 @@ async function lookedAt(page: Page, screen: Screen): Promise<string[]> {
   return faults
 }
 
-/** As somebody's first visit, for which each part of the app has to come. */
+/** Opens a screen as on a first visit, with an empty cache. */
 async function openFirst(page: Page, screen: Screen, width: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -77,7 +77,10 @@ async function openFirst(page: Page, screen: Screen, width: number): Promise<voi
   await session.detach()
 }
 
-/** What would pass in some seconds stays, to be looked at; for a window's own script. */
+/**
+ * Stops timers of at least `longMs`, so that messages that pass after some seconds stay; runs in a window's own
+ * script.
+ */
 export function holdLongTimers(longMs: number): void {
   const { setTimeout } = globalThis
   Object.assign(globalThis, {

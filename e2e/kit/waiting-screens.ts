@@ -12,7 +12,7 @@ import type { Screen } from './screens.ts'
 const REFUSED = 'Ceramics'
 const WAITING = 'Glass'
 
-/** What the server does not have yet, or has not taken: one after the other, without loading anew. */
+/** Screens of changes that the server does not have yet or has refused, one after the other, without a reload. */
 export const WAITING_SCREENS: readonly Screen[] = [
   {
     ...over('sources'),
@@ -42,7 +42,7 @@ export const WAITING_SCREENS: readonly Screen[] = [
         act: async (page) => {
           await page.locator(DIALOG).getByRole('button', { name: 'Cancel' }).click()
           await page.keyboard.press('Escape')
-          // In a narrow window it stands in the menu.
+          // In a narrow window the button is in the menu.
           const menu = button(page, /^Menu$/)
           if (await menu.isVisible()) await menu.click()
           await button(page, 'Logout').click()
@@ -98,7 +98,7 @@ export const WAITING_SCREENS: readonly Screen[] = [
   },
 ]
 
-/** No answer comes to either, so that they wait; the one is refused as soon as it is tried again. */
+/** Neither gets an answer, so that both wait; REFUSED is refused as soon as it is tried again. */
 function answerSources() {
   let tries = 0
   return async (route: Route): Promise<void> => {

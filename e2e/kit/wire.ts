@@ -7,12 +7,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
  * workers alike, whatever a browser believes of being online.
  */
 export interface Wire extends AsyncDisposable {
-  /** Where browsers reach the server. */
+  /** Origin under which browsers reach the server. */
   readonly url: string
-  /** Nobody can be reached, and what is on its way breaks off. */
+  /** Makes the server unreachable, and breaks off the requests under way. */
   cut(): Promise<void>
   mend(): Promise<void>
-  /** Decides what becomes of each request, from now on. */
+  /** Sets how each request is treated from now on. */
   carry(decide: Decision): void
 }
 
@@ -60,7 +60,7 @@ export function through(): Treatment {
   return 'through'
 }
 
-/** A write that may have waited. */
+/** Whether a request is a write that may have waited in the queue. */
 export function isQueued({ method, url = '' }: IncomingMessage): boolean {
   return method !== 'GET' && /^\/api\/(sources|schedules|posts)\b/.test(url)
 }

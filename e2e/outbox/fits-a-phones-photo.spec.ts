@@ -30,7 +30,7 @@ test('a photo of 24 megapixels is made smaller on the device, upright, and publi
   expect(sent?.includes('GPS')).toBe(false)
   const shown = await lookOf(sent)
   expect(shown).toMatchObject({ width: 2142, height: 2856, kind: 'ffd8' })
-  // What was at the top on the left of a camera held upright is at the top on the right.
+  // The top left corner of the stored photo, from a camera held upright, is now at the top right.
   expect([shown.topLeft, shown.topRight].map(isRed)).toEqual([false, true])
   const feed = await page.request.get('/sandbox/linkedin/feed.json')
   expect(await feed.json()).toMatchObject([{ text: 'From the top', image: expect.any(String) }])

@@ -27,7 +27,7 @@ import type { Settings } from './settings.ts'
 const PAGE = '/sandbox/linkedin/control'
 const TITLE = 'Next answers of LinkedIn'
 
-/** Where people and tests say what LinkedIn's next answers are. */
+/** Page and calls by which people and tests set LinkedIn's next answers. */
 export async function control(app: FastifyInstance, { store }: SandboxOptions): Promise<void> {
   await app.register(formbody)
 
@@ -141,7 +141,7 @@ function controlPage(script: readonly ScriptedAnswer[], settings: Settings, faul
     ${switchesForm(settings)}`
 }
 
-/** What holds for every call until it is switched again. */
+/** Form of the settings, each of which holds for every call until it is switched again. */
 function switchesForm(settings: Settings): Html {
   const seconds = settings.processing_seconds
   return html`<form class="sheet" method="post" action="${LINKEDIN_PATH}/control/switches">

@@ -1,11 +1,11 @@
-/** What the sandbox's LinkedIn answers: a value first, so that it can be lost on purpose. */
+/** An answer of the sandbox's LinkedIn, as a value, so that it can be lost on purpose before it is sent. */
 export interface Answer {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
 }
 
-/** Thrown where a call ends in an answer of LinkedIn's error table. */
+/** Thrown if a call ends in an answer of LinkedIn's error table. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly answer: Answer
@@ -232,7 +232,7 @@ export function illegalArgument(message: string): Answer {
   return { status: 400, body: { status: 400, code: 'ILLEGAL_ARGUMENT', message } }
 }
 
-/** A fault of LinkedIn's list that has a code and says no more. */
+/** A fault of LinkedIn's list with a code and no details. */
 function coded(code: string, message: string): Answer {
   return { status: 400, body: { status: 400, code, message } }
 }
@@ -260,7 +260,7 @@ export function badField(code: FieldFault, field: string, fault: string): Answer
   }
 }
 
-/** Of an asset of somebody else, and of one whose status a member may not read. */
+/** Refuses an asset of somebody else, or one whose status a member may not read. */
 export function forbidden(kind: 'image' | 'document' | 'video'): Answer {
   return {
     status: 403,
@@ -273,7 +273,7 @@ export function forbidden(kind: 'image' | 'document' | 'video'): Answer {
   }
 }
 
-/** Just after a post was created, LinkedIn does not find what comments hang on. */
+/** Just after a post was created, LinkedIn does not find the activity that comments belong to. */
 export function tooEarly(urn: string): Answer {
   return {
     status: 404,

@@ -96,7 +96,7 @@ function secret(start: string): string {
 
 export interface Need {
   readonly scope: 'openid' | 'w_member_social'
-  /** What LinkedIn calls the thing asked for, such as `posts.CREATE.20260901`. */
+  /** LinkedIn's name of the requested resource, such as `posts.CREATE.20260901`. */
   readonly resource: string
 }
 

@@ -1,7 +1,7 @@
 /**
- * What LinkedIn shows of a commentary in its "little text" format. An unescaped reserved character
- * that starts no element is answered with 201 all the same, and it and everything after it is
- * dropped: `dropped` holds that rest, empty where nothing was lost.
+ * Reads a commentary in LinkedIn's "little text" format as LinkedIn shows it. For an unescaped reserved
+ * character that starts no element, LinkedIn still answers 201, and drops it and everything after it:
+ * `dropped` holds that rest, empty if nothing was lost.
  */
 export function readLittleText(commentary: string): LittleText {
   const mentions: NamedMention[] = []
@@ -26,7 +26,7 @@ export interface LittleText {
   readonly mentions: readonly NamedMention[]
 }
 
-/** Where the text says somebody's name, as it is said there: whether it is theirs is another question. */
+/** A mention as the text has it. Whether the name belongs to the URN is not checked here. */
 interface NamedMention {
   readonly name: string
   readonly urn: string
@@ -37,7 +37,7 @@ interface NamedMention {
 interface Piece {
   readonly length: number
   readonly text: string
-  /** Of a mention. */
+  /** Only for a mention. */
   readonly urn?: string
 }
 

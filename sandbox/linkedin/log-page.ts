@@ -80,7 +80,7 @@ function isWell({ status }: LogEntry): boolean {
   return status !== null && status < 400
 }
 
-/** What was sent, as far as it matters: the part of a file and its hash, and a token that is amiss. */
+/** The important facts of a call: the part of a file and its hash, and a token that is missing or not needed. */
 function told({ notes, authorization, operation, method, path }: LogEntry): Html {
   const { urn, first_byte: first, last_byte: last, bytes, sha256 } = notes
   const isPart = operation === 'videos.upload'

@@ -50,7 +50,7 @@ const ORGANIZATIONS: readonly Named[] = [
   { urn: 'urn:li:organization:104226789', name: 'Taller de Relojes Ñandú' },
 ]
 
-/** Who can be mentioned: a member, or an organization. */
+/** The member or the organization of a URN, both of which can be mentioned. */
 export function nameable(urn: string): Named | undefined {
   const member = memberByUrn(urn)
   return member === undefined
@@ -59,8 +59,8 @@ export function nameable(urn: string): Named | undefined {
 }
 
 /**
- * Who is meant by a mention, undefined where the name is not theirs: an organization's full one, a member's
- * first, last or full one, with the same capitals.
+ * The member or organization that a mention means; undefined if the name is not theirs. An organization needs
+ * its full name, a member the first, last or full name, with the same capitals.
  */
 export function mentioned({ name, urn }: Named): Named | undefined {
   const who = nameable(urn)

@@ -13,7 +13,7 @@ export interface AskedPost {
   readonly content: Content
 }
 
-/** What a post shows below its text. */
+/** The content of a post below its text. */
 export type Content =
   | { readonly kind: 'none' }
   | ({ readonly kind: 'image' } & ShownImage)
@@ -227,7 +227,7 @@ function listOf(
   return items.map((item) => (isRecord(item) ? item : {}))
 }
 
-/** The same for a field whose faults are told with all others. */
+/** The same for a field whose fault is reported with all others. */
 function text(source: Source, path: string, faults: Faults): string {
   const value = source[path.slice(path.lastIndexOf('/') + 1)]
   if (typeof value === 'string') return value

@@ -90,7 +90,7 @@ function shownText(commentary: string): string {
   return text
 }
 
-/** What a post shows must be there, be the author's, and be ready. */
+/** Requires that the content of a post exists, belongs to the author, and is ready. */
 async function requireContent(
   context: SimulatorContext,
   content: Content,

@@ -12,22 +12,22 @@ export interface LogEntry {
   readonly path: string
   /** Null where no answer left. */
   readonly status: number | null
-  /** What the script had it do instead of answering, or before. */
+  /** The scripted effect of this call, before or in place of its answer; null without one. */
   readonly effect: string | null
-  /** Whether it carried a token, which itself is never kept. */
+  /** Whether the call carried a token, which itself is never stored. */
   readonly authorization: boolean
-  /** What the call was about: `member`, `urn`, `first_byte`, `last_byte`, `sha256`, … */
+  /** Facts about the call: `member`, `urn`, `first_byte`, `last_byte`, `sha256`, … */
   readonly notes: Readonly<Record<string, unknown>>
 }
 
-/** How many calls are kept at least. */
+/** Number of calls that are stored at least. */
 export const LOG_KEPT = 2000
 /** Looked at once in a while, by one call at a time. */
 const SWEEP_EVERY = 200
 
 const noted = new WeakMap<FastifyRequest, Record<string, unknown>>()
 
-/** Adds to what the log will say of this call, whatever becomes of it. */
+/** Adds notes to the log entry of this call, however it ends. */
 export function note(request: FastifyRequest, notes: Readonly<Record<string, unknown>>): void {
   noted.set(request, { ...noted.get(request), ...notes })
 }

@@ -8,7 +8,7 @@ import { Refusal, accessDenied } from './error-table.ts'
 import { keepJsonAsText, operation, requireVersion } from './operation.ts'
 import type { Operation } from './script.ts'
 
-/** What only apps may call that LinkedIn has reviewed: everybody else is told so, by these names. */
+/** Calls for apps that LinkedIn has reviewed only. Other apps are refused by these resource names. */
 const CALLS: readonly {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly url: string

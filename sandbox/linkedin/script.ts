@@ -49,13 +49,13 @@ export interface ScriptedAnswer {
   readonly headers?: Readonly<Record<string, string>>
   /** Waited for before any effect. */
   readonly delayMs?: number
-  /** How many calls it is for. */
+  /** Number of calls that it is for. */
   readonly times: number
 }
 
 type ScriptRow = { answer: ScriptedAnswer; remaining: number }
 
-/** What is left of the queue, next one first. */
+/** The rest of the queue, next answer first. */
 export async function readScript(store: SandboxStore): Promise<ScriptedAnswer[]> {
   const { rows } = await store.query<ScriptRow>(
     `SELECT answer, remaining FROM sandbox.script WHERE remaining > 0 ORDER BY id`,
@@ -158,7 +158,7 @@ function isEffect(value: unknown): value is Effect {
   return typeof value === 'string' && Object.hasOwn(EFFECTS, value)
 }
 
-/** What PostgreSQL keeps as JSON: no NUL, and no half of a surrogate pair, in a text or a name. */
+/** Whether PostgreSQL can store a value as JSON: no NUL, and no half of a surrogate pair, in a text or a name. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
   if (typeof value !== 'object' || value === null) return true

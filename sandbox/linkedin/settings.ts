@@ -1,11 +1,11 @@
 import { isRecord, isWhole } from '#sandbox/fields.ts'
 import type { SandboxStore } from '#sandbox/options.ts'
 
-/** What LinkedIn takes files of. */
+/** Kinds of files that LinkedIn accepts. */
 export const MEDIA_KINDS = ['image', 'document', 'video'] as const
 export type MediaKind = (typeof MEDIA_KINDS)[number]
 
-/** What of LinkedIn can be switched, by the names that programs use. Times are in seconds. */
+/** Settings of the simulated LinkedIn, by the names that programs use. Times are in seconds. */
 export interface Settings {
   /** How long a text counts as posted already. */
   readonly duplicate_window_seconds: number
@@ -54,7 +54,7 @@ export async function readSettings(store: SandboxStore): Promise<Settings> {
   return { ...ORDINARY, ...row.switches, duplicate_window_seconds }
 }
 
-/** What is left out stays as it was. */
+/** Changes settings; those that are left out stay as they were. */
 export async function changeSettings(store: SandboxStore, change: SettingsChange): Promise<void> {
   const before = await readSettings(store)
   const { duplicate_window_seconds, ...rest }: Settings = {
@@ -77,7 +77,7 @@ export type SettingsChange = Partial<
   }
 >
 
-/** Reads them from the body of a new script, where each may be missing; a text says what is wrong. */
+/** Reads settings from the body of a new script, where each may be missing; a text says what is wrong. */
 export function readSettingsBody(body: unknown): SettingsChange | string {
   if (!isRecord(body)) return 'Send an object.'
   const stranger = Object.keys(body).find(

@@ -49,7 +49,7 @@ export const MAIL_POLICY = [
   'sandbox allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox',
 ].join('; ')
 
-/** Who looks for the mails to one address looks for a link in the newest: it is at hand. */
+/** People who search for the mails to one address want the link in a mail, so it is shown in the list. */
 function row(mail: StoredMail, isSought: boolean): Html {
   return html`<article class="sheet">
     <h2><a href="/sandbox/mailbox/${mail.id}">${subjectOf(mail)}</a></h2>
@@ -81,7 +81,7 @@ export function linksOf(mail: Pick<StoredMail, 'html' | 'text'>): string[] {
 
 const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 const ADDRESS = /\bhttps?:\/\/[^\s<>"']+/gi
-/** What ends a sentence or a bracket is not part of an address written in running text. */
+/** Punctuation that ends a sentence or a bracket is not part of an address written in running text. */
 const SENTENCE_END = /(?<![.,;:!?)\]])[.,;:!?)\]]+$/
 
 const ENTITIES: Readonly<Record<string, string>> = {

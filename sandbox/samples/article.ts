@@ -1,4 +1,4 @@
-/** What the samples are about, in the order in which they come, one a week. */
+/** Subjects of the samples, in the order in which they come, one a week. */
 export const SUBJECTS = [
   'meetings',
   'first-week',

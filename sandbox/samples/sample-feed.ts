@@ -64,7 +64,7 @@ export function sampleFeeds(publicUrl: string): Readonly<Record<SampleLanguage, 
   return { en: `${base}/en.xml`, de: `${base}/de.xml`, es: `${base}/es.xml`, fr: `${base}/fr.xml` }
 }
 
-/** What the feed at a path holds, as RSS 2.0; null where there is no such feed. */
+/** The feed at a path, as RSS 2.0; null if there is no such feed. */
 export function sampleFeedAt(path: string, { publicUrl, now }: Asked): string | null {
   const [, name = ''] = /^\/sandbox\/samples\/([a-z]{2})\.xml$/.exec(path) ?? []
   const sample = sampleIn(name, now)

@@ -5,13 +5,13 @@ import { npm } from './npm.mjs'
 /**
  * Installs one package with all that it needs into a folder of its own: whole, or not at all.
  *
- * @param wanted.node the Node that it is for, where that is not this one
+ * @param wanted.node the Node to install for, if it is not this one
  * @returns null, or why it could not be fetched
  */
 export function fetchPackage(folder, { name, version, node }) {
   const draft = `${folder}.new`
   try {
-    // What a fetch that was cut off has left.
+    // Remove the rest of an interrupted fetch.
     rmSync(draft, { recursive: true, force: true })
     mkdirSync(draft, { recursive: true })
     const settings = ['--ignore-scripts', '--no-save', '--no-package-lock', '--loglevel=error']

@@ -6,7 +6,7 @@ import { withLock } from './lock.mjs'
 import { npm } from './npm.mjs'
 import { Stop } from './stop.mjs'
 
-/** What is installed: all that package.json names, or its dependencies, which run and build Lin. */
+/** Sets of packages: all that package.json names, or only its dependencies, which run and build Lin. */
 const SETS = {
   all: ['--include=dev'],
   running: ['--omit=dev'],
@@ -24,7 +24,7 @@ export async function installPackages({ root, node }, set = 'all') {
   if (isRecorded(record, print, set)) return
   await withLock(path.join(root, '.runtime', 'setup.lock'), () => {
     if (isRecorded(record, print, set)) return
-    // To leave the tools out would remove those that are there.
+    // Leaving the tools out would remove those that are installed.
     const kept = set === 'running' && hasTools(root) ? 'all' : set
     console.log(
       kept === 'all'
@@ -54,7 +54,7 @@ function install(root, node, set) {
     npm(['install', ...settings, ...found], { cwd: root, node }),
   )
   if (quick.status === 0) return
-  // A registry that keeps its packages at other addresses answers so; without a network it is no use to ask again.
+  // A registry with its packages at other addresses answers so; without a network a second try is no use.
   const { status, stderr } = isRefusal(quick.stderr)
     ? npm(['install', ...settings], { cwd: root, node })
     : quick
@@ -92,7 +92,7 @@ function withAddresses(root, work) {
   }
 }
 
-/** Where registries keep a package, as a rule: under its name, in a file that is named without its scope. */
+/** The usual address of a package at a registry: under its name, in a file named without its scope. */
 function addressOf(place, entry) {
   const name =
     entry.name ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)

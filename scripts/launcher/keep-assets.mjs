@@ -29,7 +29,7 @@ export async function keepingAssets(root, build) {
   rmSync(aside, { recursive: true, force: true })
 }
 
-/** What is aside already was left by a build that came to no end: dist/ is not whole then. */
+/** Does nothing if assets are aside already: an unfinished build left them, and dist/ is not whole then. */
 function layAside(dist, aside) {
   if (existsSync(aside) || !existsSync(path.join(dist, ASSETS))) return
   const half = `${aside}.half`

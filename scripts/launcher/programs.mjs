@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import path from 'node:path'
 
-/** Where programs of these names would lie. */
+/** Every path in PATH at which programs of these names may be. */
 export function placesInPath(...names) {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
@@ -20,10 +20,10 @@ export async function installDebian(...packages) {
   await aptGet('install', '-y', '-qq', '--no-install-recommends', ...packages)
 }
 
-/** What Debian has by now is asked for once. */
+/** Debian's list of packages is updated once. */
 let listed
 
-/** Whether it did what it was asked for shows in what is there afterwards. */
+/** Ignores failures: callers check whether the program is there afterwards. */
 function aptGet(...args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   return new Promise((resolve) => {

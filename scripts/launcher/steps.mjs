@@ -19,9 +19,9 @@ export function quickChecks(house) {
 
 /** Those of minutes too: the tests that start processes and kill them, and the stories in the browser. */
 export function allChecks(house) {
-  // To fetch a browser is to wait for the network: the checks and the tests have the processor meanwhile.
+  // Fetching a browser waits for the network: the checks and the tests use the processor meanwhile.
   const browsers = findBrowsers(house)
-  // Why there is none is said when it is their turn.
+  // Its own step reports a failure.
   browsers.catch(() => {})
   return [
     ...staticChecks(house),
@@ -31,7 +31,7 @@ export function allChecks(house) {
   ]
 }
 
-/** Whatever holds a date, once more as it will be in 45 days. */
+/** Runs the tests that depend on dates again, as if it were 45 days later. */
 function datedTestsAhead(house) {
   return step('tests 45 days ahead', () => testsOn(house, '+45d', datedTests(house)))
 }

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** How the report of each step's test runner names what we count. */
+/** Readers of the reports of each step's test runner. */
 const READERS = {
   tests: readVitest,
   stories: readPlaywright,
 }
 
-/** Where the test runner of a step is to write its report. */
+/** The file into which the test runner of a step writes its report. */
 export function tallyFile({ root }, step) {
   return path.join(root, '.cache', `${step}-report.json`)
 }
@@ -18,7 +18,7 @@ export function clearTallies(house) {
   for (const step of Object.keys(READERS)) rmSync(tallyFile(house, step), { force: true })
 }
 
-/** What the runners that came to write a report have counted: of what failed, where it stands and why. */
+/** Sums the reports that were written: how many tests passed, and place and reason of each failure. */
 export function sumTallies(house) {
   /** @type {{ passedCount: number, failed: string[] }} */
   const sum = { passedCount: 0, failed: [] }

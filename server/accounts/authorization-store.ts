@@ -1,7 +1,7 @@
 import type { Db } from '#server/kit/database/connect.ts'
 import { hashToken } from '#server/kit/secrets.ts'
 
-/** What LinkedIn appends to the redirect address after a consent. */
+/** The query that LinkedIn appends to the redirect address after a consent. */
 export interface Answer {
   readonly code: string
   readonly state: string
@@ -35,8 +35,8 @@ export interface Begun {
 }
 
 /**
- * Uses a state up, and binds the code to it. Undefined when the state is unknown, used or too old, or when
- * the code came with another state before.
+ * Uses up a state, and binds the code to it. Undefined when the state is unknown, used or too old, or when
+ * the code arrived with another state before.
  */
 export async function consumeState(
   db: Db,
@@ -68,14 +68,14 @@ function cameBefore(db: Db, code: string) {
     .where('other.code_hash', '=', hashToken(code))
 }
 
-/** An answer that came in another browser than the one that began. */
+/** An answer that arrived in another browser than the one that began. */
 export interface PendingRow {
   readonly user_id: string
   readonly link_hash: Buffer
   readonly sealed: string
 }
 
-/** Keeps the answer that has used up its state. */
+/** Stores the answer that has used up its state. */
 export async function storePending(
   db: Db,
   state: string,
@@ -128,7 +128,7 @@ export async function updatePending(db: Db, link_hash: Buffer, sealed: string): 
   await db.updateTable('oauth_states').set({ sealed }).where('link_hash', '=', link_hash).execute()
 }
 
-/** False when it was taken meanwhile. */
+/** False when another request deleted the row meanwhile. */
 export async function deletePending(db: Db, link_hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('oauth_states')

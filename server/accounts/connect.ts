@@ -21,7 +21,7 @@ import { keepPending } from './pending-account.ts'
 
 interface Beginning {
   readonly reply: AuthorizationStart
-  /** What the browser that begins is given as a cookie. */
+  /** Cookie for the browser that begins. */
   readonly browser: string
 }
 
@@ -50,9 +50,9 @@ export async function beginAuthorization(
 }
 
 /**
- * LinkedIn's redirect has arrived in a browser. The one that began is linked. In any other one, whoever sits
- * there may have followed somebody else's address: LinkedIn is asked nothing, and the answer waits for the
- * user who began. Returns the one-time id under which it waits; null once it is linked.
+ * Handles LinkedIn's redirect. In the browser that began, links the account. In any other browser the person may
+ * have followed somebody else's address: LinkedIn is asked nothing, and the answer waits for the user who began.
+ * Returns the one-time id under which the answer waits; null once the account is linked.
  *
  * @param browser the browser's cookie
  * @throws accounts/state-invalid, accounts/exchange-failed
@@ -105,7 +105,7 @@ async function linkBy(kit: Kit, linkedin: LinkedIn, userId: string, code: string
   await kit.db.transaction().execute((tx) => linkMember(kit, tx, { userId, member, grant }))
 }
 
-/** LinkedIn takes a code for half an hour: until then it is known which state it came with. */
+/** LinkedIn accepts a code for half an hour: the state that it came with is stored as long. */
 const CODE_MS = HOUR_MS / 2
 
 /** Deletes a batch of the states of authorizations that have expired. */

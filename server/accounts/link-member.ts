@@ -7,7 +7,7 @@ import type { LinkedIn, LinkedInMember } from '#server/outside/linkedin/port.ts'
 
 import { accountIdOf, saveAccount } from './store.ts'
 
-/** What LinkedIn gives for a code, which it takes once. */
+/** Token that LinkedIn issues for a code. It accepts each code once. */
 export interface Grant {
   readonly accessToken: string
   readonly expiresAt: Date
@@ -24,7 +24,7 @@ export async function exchangeCode(
   return { accessToken, expiresAt: inMs(kit.clock, expiresInSeconds * 1000) }
 }
 
-/** Whose consent it is. @throws accounts/exchange-failed */
+/** Reads the member who consented. @throws accounts/exchange-failed */
 export function readMember(linkedin: LinkedIn, { accessToken }: Grant): Promise<LinkedInMember> {
   return confirmed(linkedin.readMember(accessToken))
 }
@@ -61,7 +61,7 @@ export function tokenContext(userId: string, accountId: string): string {
   return `linkedin-token ${userId} ${accountId}`
 }
 
-/** LinkedIn wants the same one at the consent and at the exchange. */
+/** LinkedIn requires the same address at the consent and at the exchange. */
 export function redirectUri({ publicUrl }: Pick<Kit, 'publicUrl'>): string {
   return `${publicUrl}/api/accounts/callback`
 }

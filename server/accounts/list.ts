@@ -20,8 +20,8 @@ export async function listAccounts(db: Db, userId: string, now: Date): Promise<A
 }
 
 /**
- * The accounts that changed since a version; by the clock those, too, whose connection has ended, and whose day at
- * LinkedIn is over.
+ * The accounts that changed since a version, including those whose connection has expired or whose day at LinkedIn
+ * has ended since.
  */
 export function listAccountsSince(
   db: Db,
@@ -92,7 +92,7 @@ export async function requireAccount(
   if ((await findRow(db, userId, id)) === undefined) throw new AppError('accounts/not-found')
 }
 
-/** What Lin holds about a user's LinkedIn accounts; their tokens are secrets, not data. */
+/** A user's LinkedIn accounts, without the tokens: those are secrets, not data. */
 export function exportAccounts(db: Db, userId: string): AsyncIterable<object> {
   return rowsByKey<{ id: string }>((after) =>
     db

@@ -17,9 +17,9 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 
 /**
- * Whom the posts of a user can mention. LinkedIn lets no self-serve app look anybody up, and its names of people
- * are good for one app: so organizations are added by hand, and people are the members who have connected to this
- * instance themselves, where they allow it.
+ * Lists the people and organizations that a user's posts can mention. LinkedIn lets no self-serve app look anybody
+ * up, and its names of people are valid in one app only: so organizations are added by hand, and people are the
+ * members who have connected to this instance themselves, where they allow it.
  */
 export async function listMentions(db: Db, userId: string): Promise<MentionBook> {
   const [mentions, colleagues, own] = await Promise.all([
@@ -71,7 +71,7 @@ function findMentionable(db: Db, userId: string): Promise<{ user_id: string } | 
 /**
  * Those of a post's mentions that become links: people only as long as they allow it. The others stay plain text.
  *
- * @param userId who publishes; their own accounts need no allowance
+ * @param userId the publishing user; their own accounts need no permission
  */
 export async function allowedMentions(
   db: Db,
@@ -102,7 +102,7 @@ function subIn(urn: string): string | null {
   return /^urn:li:person:(.+)$/.exec(urn)?.[1] ?? null
 }
 
-/** One of this URN, or of this id, gives way to it. @throws mentions/too-many */
+/** Replaces a mention with the same URN or id. @throws mentions/too-many */
 export async function addMention(
   db: Db,
   userId: string,

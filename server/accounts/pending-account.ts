@@ -67,8 +67,8 @@ export async function keepPending(
 }
 
 /**
- * Whose LinkedIn account it is, for the user who began. The first time LinkedIn is asked; what it gave for
- * the code is kept, because a code counts once and this answer may be lost.
+ * Shows the user who began which LinkedIn account it is. The first call asks LinkedIn and stores the token for
+ * the code, because a code counts once and this answer may be lost.
  *
  * @throws accounts/state-invalid, accounts/begun-by-another, accounts/exchange-failed
  * @throws request/in-progress while the same is asked elsewhere

@@ -50,7 +50,7 @@ export async function findRow(db: Db, userId: string, id: string): Promise<Accou
     .executeTakeFirst()
 }
 
-/** The id under which a member's account is, or will be, kept: connecting again keeps it. */
+/** The id under which a member's account is, or will be, stored. It stays the same when they connect again. */
 export async function accountIdOf(db: Db, userId: string, sub: string): Promise<string> {
   const row = await db
     .selectFrom('accounts')
@@ -100,7 +100,7 @@ export async function saveAccount(
     .execute()
 }
 
-/** What the account of a member is called. */
+/** The account's name: that of the member, or their `sub` where LinkedIn gives none. */
 export function nameOf(member: LinkedInMember): string {
   return member.name ?? ([member.givenName, member.familyName].join(' ').trim() || member.sub)
 }
@@ -125,7 +125,7 @@ export async function forgetToken(
   )
 }
 
-/** LinkedIn takes no comments of the account from Lin. */
+/** Records that LinkedIn accepts no comments of the account from Lin. */
 export async function noteCommentsRefused(
   db: Db,
   userId: string,
@@ -175,7 +175,7 @@ export async function deleteRow(
     .executeTakeFirst()
 }
 
-/** Two statements, because a unique index holds that there is one primary at any moment. */
+/** Two statements, because a unique index allows one primary account at any moment. */
 export async function setPrimary(db: Db, userId: string, id: string): Promise<void> {
   await db
     .updateTable('accounts')

@@ -9,7 +9,7 @@ export interface Searched {
   readonly error: string | null
 }
 
-/** What an analysis rests on, in plain words, with what it cannot tell. */
+/** Describes in plain words what an analysis is based on, and what it cannot tell. */
 export function coverageOf(read: {
   readonly dates: readonly Date[]
   /** Articles about the keyword that carry no date. */

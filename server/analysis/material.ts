@@ -12,7 +12,7 @@ interface Found {
   readonly feedId: string
   readonly title: string
   readonly link: string | null
-  /** Null where the feed did not say, or named a time to come. */
+  /** Null if the feed gave no date, or one in the future. */
   readonly date: Date | null
 }
 
@@ -20,24 +20,23 @@ interface Opening {
   readonly text: string
 }
 
-/** What an analysis of a keyword is made from. */
 export interface Material {
-  /** Newest first; one that came with several feeds stands here once. */
+  /** Newest first. An article from several feeds is listed once. */
   readonly matches: readonly Found[]
-  /** Title and opening of those, and of the others, for the terms that set them apart. */
+  /** Title and opening of the matches and of the other articles, for the terms that set them apart. */
   readonly matchTexts: readonly Opening[]
   readonly otherTexts: readonly Opening[]
   /** The dates of all articles, the matches among them. */
   readonly allDates: readonly Date[]
 }
 
-/** Of either kind: more would not change which terms stand out. */
+/** Texts of either kind; more would not change which terms stand out. */
 const TEXTS_MAX = 1500
 const TEXT_CHARS = 300
 
 /**
- * @param searched feeds that are searches for the keyword: what they found is about it
- * @param feedIds everything that is read, the searches among it
+ * @param searched feeds that are searches for the keyword: all their articles are about it
+ * @param feedIds all feeds to read, the searches among them
  */
 export async function collectMaterial(
   db: Db,

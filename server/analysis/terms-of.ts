@@ -78,7 +78,7 @@ export function commonWords(texts: readonly { readonly text: string }[]): Readon
 
 const WORD = /[\p{L}\p{M}]+/gu
 
-/** What every headline says of its own, whatever it is about. */
+/** Words of headlines in general, whatever their subject. */
 const OF_THE_TRADE = ['via', 'says', 'said', 'new', 'news', 'report', 'reports', 'week', 'today']
 
 function languageOf(words: readonly string[]): string {

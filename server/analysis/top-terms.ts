@@ -12,17 +12,17 @@ interface Told {
 }
 
 const ARTICLES_MIN = 3
-/** How many times as often as elsewhere. */
+/** Least ratio of the frequency here to that elsewhere. */
 const LIFT_MIN = 1.5
-/** A word that mostly stands in one pair is told by the pair. */
+/** A word is left to a pair that has at least this share of its articles. */
 const OF_THE_PAIR = 0.6
-/** Many times as many as are told: enough, even where most are parts of others. */
+/** Terms considered: many times as many as are shown, which is enough even if most are parts of others. */
 const BEST = 300
 
 /**
- * What the articles of a keyword speak of more often than others: words and pairs of words by the log
- * odds of the number of articles they stand in, smoothed by half an article and divided by their standard
- * error, so that a rare word does not win by chance.
+ * Terms that the articles of a keyword use more often than others: words and pairs of words by the log odds of
+ * the number of articles they occur in, smoothed by half an article and divided by their standard error, so
+ * that a rare word does not win by chance.
  */
 export function topTerms(
   keywordTexts: readonly Told[],
@@ -94,7 +94,7 @@ function weigh(
 
 type Weighed = Counted & { readonly lift: number; readonly score: number }
 
-/** Of a pair and its words only one is told; so is one of two pairs such as “night train”, “train fares”. */
+/** Drops either a pair or its words, and one of two pairs such as “night train”, “train fares”. */
 function withoutParts(terms: readonly Weighed[]): Weighed[] {
   const pairsOf = byWord(terms.filter(isPair))
   const kept = terms.filter(

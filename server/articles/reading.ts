@@ -99,10 +99,10 @@ export async function readRules(db: Db, userId: string): Promise<ArticleRule[]> 
 }
 
 /**
- * Marks articles as read, or keeps them for a post, or takes that back. What is kept is noted down whole, since feeds
- * forget and sources are deleted; once it is let go of, its text goes.
+ * Marks articles as read, or keeps them for a post, or undoes that. A kept article is copied whole, since feeds
+ * drop articles and sources are deleted; once it is released, its text is deleted.
  *
- * @returns the marks of all of them, those that are none any more included
+ * @returns the marks of all of them, removed ones included
  */
 export async function markArticles(
   db: Db,
@@ -231,7 +231,7 @@ export async function showing(
   return threads.run(RULES_WORK, [ruled, filters], userId)
 }
 
-/** What a rule would have hidden lately, of what the rules that there are show. */
+/** Previews what a rule would have hidden lately, of what the existing rules show. */
 export async function previewRule(
   kit: Pick<Kit, 'db' | 'clock' | 'threads'>,
   userId: string,
@@ -239,7 +239,7 @@ export async function previewRule(
 ): Promise<RulePreview> {
   const since = new Date(kit.clock.now().getTime() - READING.previewMs)
   const rules = await readRules(kit.db, userId)
-  // A further rule of what must be there hides nothing that another one has let pass.
+  // A further `must` rule hides nothing that another one lets pass.
   const hidesNothing = rule.kind === 'must' && rules.some(({ kind }) => kind === 'must')
   const preview = { days: READING.previewMs / DAY_MS, articles: 0, hidden: 0, examples: [] }
   const examples: RulePreview['examples'] = []

@@ -16,7 +16,7 @@ export interface ArticleRow {
   readonly is_used: boolean
 }
 
-/** What a source of the user's is: `is_keyword`, or an address. */
+/** A source of the user: a keyword if `is_keyword`, else an address. */
 export async function findSource(
   db: Db,
   userId: string,

@@ -2,18 +2,17 @@ import type { Kit } from '#server/kit/api.ts'
 import type { Redraw } from '#server/outside/illustrator/redraw.ts'
 import type { Storage } from '#server/outside/storage/port.ts'
 
-/** What the work on assets stands on. */
 export interface AssetKit extends Pick<Kit, 'db' | 'clock'> {
   readonly redraw: Redraw
   readonly storages: Storages
 }
 
-/** Where contents lie that are not in the database. */
+/** Storages for contents outside the database. */
 export interface Storages {
-  /** Takes what is new. */
+  /** Storage for new files. */
   readonly own: Storage
-  /** Whatever took an earlier file; null where it is not set up any more. */
+  /** The storage of an existing file; null if it is no longer set up. */
   readonly named: (name: Storage['name']) => Storage | null
-  /** Larger contents are not kept in the database. In bytes. */
+  /** Larger contents are stored outside the database. In bytes. */
   readonly inDatabaseMaxBytes: number
 }

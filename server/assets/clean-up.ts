@@ -35,7 +35,7 @@ export function forgetUnnamed(db: Db, now: Date): Promise<number> {
   )
 }
 
-/** Deletes a batch of the uploads that nobody has gone on with for a while: their parts, then what has none. */
+/** Deletes a batch of abandoned uploads: first their parts, then the rows without parts. */
 export async function forgetUploads(db: Db, now: Date): Promise<number> {
   const isOver = sql`changed_at < ${before(now, ASSET.keepUnnamedMs)}`
   const parts = await forgetParts(db, isOver)
@@ -48,10 +48,10 @@ const HAS_PARTS = sql`exists (
   where parts.user_id = asset_uploads.user_id and parts.id = asset_uploads.id)`
 
 /**
- * The last parts first: what is left of an upload is still its beginning, so that somebody who comes back to it can
- * go on. Nobody does while its parts go, for it is locked.
+ * Deletes the last parts first, so that the rest of an upload is still its beginning and can be continued.
+ * Nobody continues it meanwhile, because it is locked.
  *
- * @param ofUpload which uploads: a condition on `asset_uploads`
+ * @param ofUpload a condition on `asset_uploads`
  */
 async function forgetParts(db: Db, ofUpload: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
@@ -76,8 +76,9 @@ export function forgetDrawn(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * Deletes what a user's files hold in the database, ahead of the user's row and in the same transaction: all of it may
- * be 2 GB, which is more than one statement has the time for. What others hold at the moment goes with the row.
+ * Deletes the contents of a user's files in the database, before the user's row and in the same transaction:
+ * they may have 2 GB, which is more than one statement has time for. Rows locked by others are deleted with the
+ * user's row.
  */
 export async function eraseContents(tx: Db, userId: string): Promise<void> {
   const isTheirs = sql`user_id = ${userId}`
@@ -91,8 +92,8 @@ export async function eraseContents(tx: Db, userId: string): Promise<void> {
 const FILES_AT_ONCE = 50
 
 /**
- * Deletes some files that no content names: those of deleted assets and users, and what was never written to its
- * end. A file goes before its row, so that none is forgotten where a storage is away.
+ * Deletes some files that no content refers to: those of deleted assets and users, and unfinished ones. A file
+ * is deleted before its row, so that none is forgotten while a storage is away.
  *
  * @throws assets/away after the others were deleted
  */

@@ -12,10 +12,10 @@ import type { Span } from '#server/outside/storage/port.ts'
 import type { AssetKit, Storages } from './asset-kit.ts'
 import type { ContentRow, NewContent, Variant } from './store.ts'
 
-/** Longer than anything is written: the clean-up leaves a file alone for that time. */
+/** Longer than any write takes. The clean-up leaves a file alone for this time. */
 const WRITING_MS = HOUR_MS
 
-/** What is to be kept. It is read once, as fast as it is stored. */
+/** A content to store. It is read once, as fast as it is stored. */
 export interface Content {
   readonly variant: Variant
   readonly mediaType: string
@@ -28,8 +28,8 @@ export interface Content {
  * Puts a content where it belongs: in a row, or in a file of the storage, which is written as it comes. Not for
  * use inside a transaction: the file has to be known before its first byte is written.
  *
- * @throws assets/away, server/full, assets/digest-wrong where the content is not of its size, and what the content
- *   throws while it is read
+ * @throws assets/away, server/full, assets/digest-wrong if the content is not of its size, and errors of reading the
+ *   content
  */
 export async function keepContent(
   { db, clock, storages }: Pick<AssetKit, 'db' | 'clock' | 'storages'>,

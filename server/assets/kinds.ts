@@ -11,7 +11,7 @@ import { mediaTypeOf } from '#server/outside/illustrator/pixels-of.ts'
 
 import type { AssetRow } from './store.ts'
 
-// What a file is, told by its bytes and by nothing else, and whether LinkedIn takes it.
+// Determines the kind of a file by its bytes alone, and whether LinkedIn accepts it.
 
 type Kind = AssetRow['kind']
 
@@ -34,10 +34,11 @@ export function refuseTooLarge(size: number): void {
 }
 
 /**
- * The kind of a file, as soon as it can be told: who uploads 500 MB of something else hears so at its first part.
+ * The kind of a file, as soon as its bytes show it: an upload of 500 MB of something else is refused at its
+ * first part.
  *
  * @param head its first bytes
- * @returns null where more of it has to be read
+ * @returns null if more bytes are needed
  * @throws assets/unfit, posts/image-invalid
  */
 export function kindOf(head: Uint8Array, size: number): Kind | null {
@@ -62,7 +63,7 @@ function tooLarge(kind: Exclude<Kind, 'image'>): string {
 
 const NAMES = { document: 'A PDF', video: 'A video', captions: 'Captions' } as const
 
-/** What a file other than a picture is. */
+/** Facts about a file other than a picture. */
 export type FileFacts = Pick<
   AssetRow,
   'kind' | 'media_type' | 'width' | 'height' | 'pages' | 'duration_ms'

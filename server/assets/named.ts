@@ -4,7 +4,10 @@ import type { AssetRow } from './store.ts'
 
 // The files of a user that a content names, several at once.
 
-/** Holds those that are there to the end of the transaction; how many these are. In their order: nobody waits for each other. */
+/**
+ * Locks those of these assets that exist to the end of the transaction, and returns their number. Locks in the
+ * order of the ids, so that transactions do not deadlock.
+ */
 export async function holdAssets(tx: Db, userId: string, ids: readonly string[]): Promise<number> {
   const rows = await tx
     .selectFrom('assets')
@@ -17,13 +20,13 @@ export async function holdAssets(tx: Db, userId: string, ids: readonly string[])
   return rows.length
 }
 
-/** What a file is, without its content. */
+/** A file without its content. */
 export type NamedAsset = Pick<
   AssetRow,
   'id' | 'kind' | 'media_type' | 'size' | 'sha256' | 'pages' | 'duration_ms'
 >
 
-/** Those that are there, by their ids. */
+/** Those of these assets that exist, by their ids. */
 export async function findAssets(
   db: Db,
   userId: string,

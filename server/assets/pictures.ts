@@ -81,7 +81,7 @@ export async function keepPicture(
   ]
   return inTransaction(kit.db, async (tx) => {
     const now = kit.clock.now()
-    // What the upload has reserved is free for the asset.
+    // Free the space that the upload reserved, for the asset.
     await deleteUpload(tx, of)
     await reserve(tx, userId, bytes.length)
     await insertAsset(tx, {

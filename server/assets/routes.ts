@@ -11,7 +11,7 @@ import { openAsset } from './read.ts'
 import { readPart, uploadPart } from './upload.ts'
 
 const FOREVER = 'private, max-age=31536000, immutable'
-/** Whatever a file holds: a browser that shows it runs nothing of it, and fetches nothing for it. */
+/** CSP for files: a browser that shows one runs no script of it, and loads nothing for it. */
 const INERT = "sandbox; default-src 'none'; frame-ancestors 'none'"
 
 export async function registerAssets(api: Api, kit: AssetKit): Promise<void> {
@@ -41,7 +41,7 @@ export async function registerAssets(api: Api, kit: AssetKit): Promise<void> {
       'Cache-Control': FOREVER,
       'Content-Security-Policy': INERT,
       ETag: `"${tag}"`,
-      // What a browser keeps of one session is not for the next one.
+      // Browsers must not reuse a cached file in another session.
       Vary: 'Authorization',
     })
     if (isNamed(request.headers['if-none-match'], tag)) return reply.code(304).send()
@@ -69,8 +69,8 @@ function noneOf(size: number): Problem {
 /**
  * The bytes of a file that a request asks for (RFC 9110, 14.2): one span, as players of videos do.
  *
- * @returns null for the whole file, which also answers what asks for several spans; `none` where nothing of what is
- *   asked for is there
+ * @returns null for the whole file, which also answers requests for several spans; `none` if no byte of the span
+ *   exists
  */
 function askedSpan(
   headers: {
@@ -88,7 +88,7 @@ function askedSpan(
   }
   const first = Number(from)
   const last = to === '' ? size - 1 : Math.min(Number(to), size - 1)
-  // The other way round it says nothing.
+  // A reversed range is ignored.
   if (to !== '' && Number(to) < first) return null
   return first < size ? { first, last } : 'none'
 }

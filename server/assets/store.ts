@@ -13,7 +13,6 @@ export type ContentRow = Pick<
 >
 export type Variant = Tables['asset_contents']['variant']
 
-/** Whose, and which. */
 export interface AssetOf {
   readonly userId: string
   readonly id: string
@@ -28,7 +27,7 @@ export function findAsset(db: Db, { userId, id }: AssetOf): Promise<AssetRow | u
     .executeTakeFirst()
 }
 
-/** The same for somebody who is about to name it: it stays for a while from now on. */
+/** The same for a caller that is about to refer to the asset: protects it from the clean-up for a while. */
 export function touchAsset(
   db: Db,
   { userId, id }: AssetOf,
@@ -43,7 +42,7 @@ export function touchAsset(
     .executeTakeFirst()
 }
 
-/** One that another request has stored first stays as it is. */
+/** Inserts an asset. One that another request stored first stays unchanged. */
 export async function insertAsset(
   db: Db,
   asset: Omit<AssetRow, 'size' | 'created_at'> & { readonly size: number },
@@ -77,7 +76,7 @@ export interface NewContent {
   readonly fileKey: string | null
 }
 
-/** What is there already stays; the file of one that came too late is deleted by the clean-up. */
+/** Inserts a content. An existing one stays; the clean-up deletes the file of the second one. */
 export async function insertContent(
   db: Db,
   { userId, id }: AssetOf,
@@ -107,8 +106,7 @@ export async function insertContent(
 }
 
 /**
- * Holds everything that adds to the files of a user to the end of the transaction, and refuses one more where
- * there is no room for it.
+ * Locks the quota of a user to the end of the transaction, and refuses one more file without room for it.
  *
  * @param size in bytes
  * @throws assets/quota
@@ -127,7 +125,7 @@ export async function reserve(db: Db, userId: string, size: number): Promise<voi
   if (isFull) throw new AppError('assets/quota')
 }
 
-/** True where nobody has begun this upload before. */
+/** True if the upload did not exist before. */
 export async function insertUpload(
   db: Db,
   { userId, id }: AssetOf,
@@ -142,7 +140,7 @@ export async function insertUpload(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** The size that an upload will have. Holds it to the end of the transaction. */
+/** The size of the finished upload. Locks it to the end of the transaction. */
 export async function lockUpload(
   db: Db,
   { userId, id }: AssetOf,
@@ -158,7 +156,7 @@ export async function lockUpload(
   return row === undefined ? undefined : Number(row.size)
 }
 
-/** How many bytes of an upload are there, from its beginning: parts come in their order. */
+/** Bytes received of an upload, from its beginning: parts come in their order. */
 export async function receivedBytes(db: Db, { userId, id }: AssetOf): Promise<number> {
   const { rows } = await sql<{ received: string }>`
     select start + octet_length(bytes) as received

@@ -37,7 +37,7 @@ export interface AssetTables {
     file_key: string | null
     created_at: Made
   }
-  /** What lies outside of the database: the row is there before the file, and goes after it. */
+  /** Files outside the database. The row is inserted before the file is written, and deleted after it. */
   stored_files: {
     key: string
     place: 'files' | 's3'

@@ -6,21 +6,21 @@ export interface HeldPart {
   readonly bytes: Buffer
 }
 
-/** What reads here and there mostly stays within a part, or comes back to one. */
+/** Parts in memory. Readers mostly stay within a part, or return to a recent one. */
 const PARTS_HELD = 4
 /**
- * Beside two walks through the whole file, so much of it is fetched, in bytes: a file that sends its reader to and
- * fro has a whole part fetched for each few bytes. The pages of a document may be anywhere in it, and are a few
- * hundred.
+ * Bytes fetched at most, beside two walks through the whole file: a file that sends its reader to and fro costs
+ * a whole part for each few bytes. The pages of a document may be anywhere in it, and are a few hundred.
  */
 const FETCHED_MAX = 512 * 1024 * 1024
 /** A small part costs a query as well. */
 const FETCH_COST = 4096
 
 /**
- * An upload whose parts are all there, as a file that can be read anywhere. It ends where too much of it was fetched.
+ * An upload whose parts are all stored, as a file that can be read anywhere. It ends early once too much was
+ * fetched.
  *
- * @param fetchPart the part that has the byte there
+ * @param fetchPart returns the part that contains this byte
  */
 export function uploadSource(
   size: number,

@@ -28,13 +28,13 @@ import {
 import type { AssetOf } from './store.ts'
 import { uploadSource } from './upload-source.ts'
 
-/** A part of a file, as its headers name it. */
+/** A part of a file, as described by its headers. */
 export interface Part {
-  /** Of its first byte in the file; null asks how much is there. */
+  /** Offset of its first byte in the file; null asks how many bytes are received. */
   readonly start: number | null
   /** The size of the whole file, in bytes. */
   readonly size: number
-  /** Of the whole file. */
+  /** Hash of the whole file. */
   readonly sha256: Buffer
   readonly bytes: Buffer
 }
@@ -62,8 +62,8 @@ export function readPart(
 const NOT_SOUND = 'Content-Range does not say what the body is.'
 
 /**
- * Takes the next part of a file, and keeps the file as an asset when it was the last one. What is there already is
- * acknowledged, whoever has sent it: two devices that upload the same file help each other.
+ * Stores the next part of a file, and stores the file as an asset after the last one. Bytes received before are
+ * acknowledged, whoever sent them: two devices that upload the same file help each other.
  *
  * @throws assets/digest-wrong, assets/gap, assets/unfit, assets/quota, assets/away, posts/image-invalid,
  *   posts/image-unreadable, request/too-many, server/full
@@ -79,7 +79,7 @@ export async function uploadPart(kit: AssetKit, of: AssetOf, part: Part): Promis
   return complete(kit, of, part)
 }
 
-/** How many bytes are there now. */
+/** Adds a part, and returns the number of bytes received so far. */
 async function addPart(tx: Db, of: AssetOf, part: Part, now: Date): Promise<number> {
   const { start, size, bytes } = part
   if (start === null) return receivedOf(tx, of, size, now)
@@ -92,7 +92,7 @@ async function addPart(tx: Db, of: AssetOf, part: Part, now: Date): Promise<numb
   return Math.max(received, start + bytes.length)
 }
 
-/** @throws assets/gap where the upload was begun as a file of another size: then this is not the size of what is there */
+/** @throws assets/gap if the upload began as a file of another size: `size` is not the size of the stored parts then */
 async function receivedOf(tx: Db, of: AssetOf, size: number, now: Date): Promise<number> {
   const begunAs = await lockUpload(tx, of, now)
   if (begunAs === undefined) return 0
@@ -102,7 +102,7 @@ async function receivedOf(tx: Db, of: AssetOf, size: number, now: Date): Promise
   })
 }
 
-/** One that was begun with another size is begun anew: only one of the two sizes is that of the file. */
+/** Begins an upload again if it was begun with another size: only one of the two sizes can be right. */
 async function begin(tx: Db, of: AssetOf, size: number, now: Date): Promise<void> {
   await reserve(tx, of.userId, size)
   if (await insertUpload(tx, of, size, now)) return
@@ -118,7 +118,10 @@ function gap(received: number): AppError {
   })
 }
 
-/** A large file takes seconds to be read: who asks meanwhile, after a lost answer, waits for the same work. */
+/**
+ * Files being completed. A large file takes seconds to read; a request repeated after a lost answer waits for
+ * the same work.
+ */
 const underWay = new Map<string, Promise<AssetUpload>>()
 
 function complete(kit: AssetKit, of: AssetOf, part: Part): Promise<AssetUpload> {
@@ -129,7 +132,7 @@ function complete(kit: AssetKit, of: AssetOf, part: Part): Promise<AssetUpload> 
   return working
 }
 
-/** What cannot be kept is dropped: it would be refused again, whoever sends it. */
+/** Completes an upload. An unfit file is deleted, since it would be refused again. */
 async function completeOnce(kit: AssetKit, of: AssetOf, part: Part): Promise<AssetUpload> {
   try {
     const source = uploadSource(part.size, (at) => readPartAt(kit.db, of, at))
@@ -168,7 +171,7 @@ async function completedMeanwhile(kit: AssetKit, of: AssetOf): Promise<AssetUplo
   return { received: Number(known.size), asset: presentAsset(known) }
 }
 
-/** The other kinds go from the parts to where they belong as they are, a part at a time in memory. */
+/** Stores a file other than a picture unchanged, with one part at a time in memory. */
 async function keepFile(
   kit: AssetKit,
   of: AssetOf,
@@ -183,7 +186,7 @@ async function keepFile(
   })
   return inTransaction(kit.db, async (tx) => {
     const now = kit.clock.now()
-    // What the upload has reserved is free for the asset.
+    // Free the space that the upload reserved, for the asset.
     await deleteUpload(tx, of)
     await reserve(tx, of.userId, size)
     const { userId: user_id, id } = of
@@ -193,7 +196,7 @@ async function keepFile(
   })
 }
 
-/** @throws assets/digest-wrong at the end, where the parts are not the file: nothing of it is kept then */
+/** @throws assets/digest-wrong at the end, if the parts are not the file: then nothing is stored */
 async function* hashedParts(db: Db, of: AssetOf, sha256: Buffer): AsyncGenerator<Buffer, void> {
   const hash = createHash('sha256')
   for await (const bytes of readParts(db, of)) {

@@ -26,7 +26,7 @@ const STATUS = {
 export type ApiErrorCode = keyof typeof STATUS
 
 interface ApiErrorOptions {
-  /** Where the code has another status than usual. */
+  /** Overrides the code's usual status. */
   readonly status?: number
   /** Why a password is weak. */
   readonly reasons?: readonly ('length' | 'pwned')[]

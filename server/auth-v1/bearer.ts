@@ -18,8 +18,8 @@ export interface Bearer {
 }
 
 /**
- * Who sends a request: the user and recovery session that its token names. That the session's row is
- * still there is looked up each time.
+ * Finds the user and the recovery session that the request's token names. Each call checks that the session's
+ * row still exists.
  *
  * @throws no_authorization, bad_jwt, user_not_found, user_banned, session_not_found
  */
@@ -38,8 +38,8 @@ export async function requireBearer(kit: AuthKit, request: FastifyRequest): Prom
 }
 
 /**
- * Locks the bearer's user to the end of the transaction, and looks again: what was checked before the
- * transaction began must not outlive a password that was changed, or a session that was ended, meanwhile.
+ * Locks the bearer's user to the end of the transaction, and checks again: the checks before the transaction do
+ * not count if the password was changed, or the session was ended, meanwhile.
  *
  * @throws session_not_found
  */

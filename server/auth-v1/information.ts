@@ -3,7 +3,7 @@ import type { JWK } from 'jose'
 
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 
-/** What anybody may know of /auth/v1. */
+/** Registers the calls of /auth/v1 that are open to anybody: settings, health, public keys. */
 export function registerInformation(app: FastifyInstance, kit: AuthKit, version: string): void {
   app.get('/settings', () => SETTINGS)
   app.get('/health', () => ({

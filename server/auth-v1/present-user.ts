@@ -1,7 +1,7 @@
 import type { Metadata } from '#server/auth/tables.ts'
 import type { UserRow } from '#server/auth/users.ts'
 
-/** A user as clients of Supabase Auth know one. Of what the table holds, only this is told. */
+/** A user in the format of Supabase Auth. Other columns of the table are not disclosed. */
 export interface PresentedUser {
   readonly id: string
   readonly aud: string

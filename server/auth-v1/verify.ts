@@ -36,7 +36,7 @@ export async function verify(kit: AuthKit, request: FastifyRequest): Promise<Tok
   })
 }
 
-/** Who reads the mail owns its address, which counts as confirmed from then on. */
+/** Consumes the token. The reader of the mail owns its address, so this confirms the address as well. */
 async function consume(kit: AuthKit, tx: Kysely<Tables>, token: string): Promise<string> {
   const now = kit.clock.now()
   const row = await consumeToken(tx, token, 'recovery', now)
@@ -44,7 +44,7 @@ async function consume(kit: AuthKit, tx: Kysely<Tables>, token: string): Promise
   if (user === undefined) throw linkExpired()
   if (isBanned(user, now)) throw new ApiError('user_banned', 'User is banned')
   if (user.confirmed_at === null) {
-    // Whoever registered the address may be a stranger, whose password must not come into force.
+    // A stranger may have registered the address: their password must not come into force.
     await confirmUser(tx, user.id, null, now)
     await writeAudit(tx, user.id, 'confirmed')
   }

@@ -4,19 +4,18 @@ import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 
 import type { KeyRing } from './sessions/signing-keys.ts'
 
-/** What auth needs besides the kit of every noun. */
+/** The kit of every noun, with the additional parts that auth needs. */
 export interface AuthKit extends Kit {
   readonly policy: AuthPolicy
   readonly keys: KeyRing
   readonly log: Log
 }
 
-/** What an operator may configure. */
 export interface AuthPolicy {
   /** `friendly`: sign-in says that an address is unknown, within a small budget. */
   readonly disclosure: 'friendly' | 'strict'
   /** Asks a service for passwords that leaked elsewhere (k-anonymity: it learns five characters of a hash). */
   readonly asksForLeaks: boolean
-  /** By which that service is asked; missing or null: directly. */
+  /** Proxy for requests to that service; missing or null: they go directly. */
   readonly proxy?: ForwardProxy | null
 }

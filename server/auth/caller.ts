@@ -6,7 +6,7 @@ import type { MailLanguage } from '#server/auth/mail/mail-words.ts'
 import { networkOf } from '#server/kit/rates.ts'
 import { readTokenCookie, tokenCookie } from '#server/kit/token-cookie.ts'
 
-/** Who sends a request, as far as it can be told before anybody has signed in. */
+/** The sender of a request, as far as it is known before anybody has signed in. */
 export interface Caller {
   /** An IPv4 /24 or an IPv6 /64: what one person or company usually has. */
   readonly network: string
@@ -14,7 +14,7 @@ export interface Caller {
   readonly device: string
   /** The device cookie's value; null where there is none. */
   readonly deviceToken: string | null
-  /** That the browser asks for, of those that Lin writes mails in; null for another one. */
+  /** The language that the browser asks for; null where Lin writes no mails in it. */
   readonly language: MailLanguage | null
 }
 
@@ -27,7 +27,7 @@ export function callerOf(request: FastifyRequest): Caller {
   }
 }
 
-/** What a person recognises a session by: "Firefox on Windows". A hint, never a check. */
+/** Label by which a person recognises a session: "Firefox on Windows". A hint, never a check. */
 function deviceLabel(userAgent: string | undefined): string {
   if (userAgent === undefined) return 'Unknown device'
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'A browser'
@@ -55,7 +55,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 const NAME = 'lin-device'
 
-/** The value for Set-Cookie that makes a browser a known device. @param publicUrl where people reach Lin */
+/** The value for Set-Cookie that makes a browser a known device. @param publicUrl the public address of Lin */
 export function deviceCookie(publicUrl: string, token: string): string {
   return tokenCookie(publicUrl, { name: NAME, token, path: '/', lifeMs: AUTH_LIMITS.deviceMs })
 }

@@ -42,7 +42,7 @@ async function forgetUnconfirmed(db: Db, now: Date): Promise<number> {
   )
 }
 
-/** By a function of the owner: the role that serves deletes nothing of the log by itself. */
+/** Deletes by a function of the owner: the role that serves may not delete from the log itself. */
 async function forgetStrayAudit(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ rows: string }>`
     select forget_stray_audit(${before(now, AUTH_LIMITS.strayAuditMs)}, ${BATCH_ROWS}) as rows`.execute(

@@ -41,7 +41,7 @@ export function exportSessions(db: Db, userId: string): AsyncIterable<object> {
   )
 }
 
-/** What happened to the account: sign-ins, changes, tries. */
+/** The audit log of the account: sign-ins, changes, failed attempts. */
 export function exportAuditLog(db: Db, userId: string): AsyncIterable<object> {
   return rowsByKey<{ id: string }>((after) =>
     db

@@ -21,7 +21,7 @@ export interface AuthTables {
     role: Generated<string>
     user_metadata: Filled<Metadata>
     app_metadata: Filled<Metadata>
-    /** A password alone does not sign in. Kept by a trigger on `factors`. */
+    /** A password alone does not sign in. Set by a trigger on `factors`. */
     second_factor: Generated<boolean>
     /** The address that takes the place of `email` once it is confirmed. */
     new_email: string | null
@@ -34,7 +34,7 @@ export interface AuthTables {
   sessions: {
     id: string
     user_id: string
-    /** What a person recognises it by: "Firefox on Windows". */
+    /** Label by which a person recognises the session: "Firefox on Windows". */
     device: string
     /** `app`: of /api. `recovery`: of /auth/v1, good for a new password only. `auth` is not written any more. */
     kind: Generated<'app' | 'auth' | 'recovery'>
@@ -79,7 +79,7 @@ export interface AuthTables {
     redirect_to: string | null
     code_challenge: string | null
     code_challenge_method: 's256' | 'plain' | null
-    /** Where it was asked for. */
+    /** The network that asked for the token. */
     network: string | null
     expires_at: At
     consumed_at: At | null
@@ -101,7 +101,7 @@ export interface AuthTables {
     friendly_name: string
     status: Generated<'unverified' | 'verified'>
     sealed_secret: string
-    /** The TOTP time step of the last code taken: a code counts once. */
+    /** The TOTP time step of the last code accepted: a code counts once. */
     last_step: string | null
     created_at: Made
     updated_at: Made
@@ -146,7 +146,7 @@ export interface AuthTables {
     created_at: Made
     last_used_at: Made
   }
-  /** What slows guessing down: failed sign-ins, and addresses whose existence was told. */
+  /** Counts that slow guessing down: failed sign-ins, and addresses whose existence was disclosed. */
   auth_attempts: {
     id: Generated<string>
     /** `pending`: under way, and a failure if it is never heard of again. */

@@ -42,14 +42,14 @@ const LONGEST_WAIT_MS = 30 * SECOND_MS
 const HEAR_WITHIN_MS = 5 * SECOND_MS
 const NOT_HEARD = 'PostgreSQL does not tell of changes: is there a pooler between?'
 
-/** Listens from the first stream on. */
+/** Starts to listen with the first stream. */
 export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Events {
   const streams = new Map<string, Set<Stream>>()
   const closing = new AbortController()
-  /** What is waited for to arrive. */
+  /** Expected pings, by name. */
   const pings = new Map<string, () => void>()
   let listener: Promise<Listener | null> | null = null
-  /** The last try was connected, and heard nothing. */
+  /** The last try connected, but received nothing. */
   let isDeaf = false
   let isTrying = false
   let isBeating = false
@@ -110,7 +110,7 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
     throw new Error(NOT_HEARD)
   }
 
-  /** Whether what another connection says arrives: behind a pooler of transactions it does not. */
+  /** Whether notifications from another connection arrive. Behind a pooler in transaction mode they do not. */
   async function hears(): Promise<boolean> {
     const name = randomUUID()
     const heard = Promise.withResolvers<true>()
@@ -126,7 +126,7 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
     }
   }
 
-  /** Resolves to null where nobody listens at this moment; somebody will. */
+  /** Resolves to null while no connection listens; it is being opened again. */
   function listening(): Promise<Listener | null> {
     listener ??= listen().catch((error: unknown) => {
       void listenAgain(error)
@@ -150,12 +150,15 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
         await (isClosing() ? again.close() : tellEverything())
         return
       } catch {
-        // Said once; what follows is the same.
+        // Logged once; later failures are the same.
       }
     }
   }
 
-  /** Of what was missed nothing is known; sessions may have ended, too. A stream that fails here is begun anew. */
+  /**
+   * Reports every noun as changed, because missed messages are unknown, and ends streams of dead sessions. A
+   * stream that fails here is opened again by its client.
+   */
   async function tellEverything(): Promise<void> {
     await Promise.allSettled(ofAll().map((stream) => begin(stream, null)))
     await lookAfter(endDead)
@@ -209,7 +212,7 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
         throw new AppError('request/too-many', { retryAfterSeconds: EVENTS_STREAM.retrySeconds })
       }
       const stream = createStream(session, () => kit.clock.now())
-      // Before the look, so that nothing falls between it and what is heard.
+      // Before the query, so that no change falls between it and the messages.
       add(stream)
       if ((await listening()) === null) {
         stream.end()
@@ -217,7 +220,7 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
         throw new AppError('server/unavailable', { retryAfterSeconds: EVENTS_STREAM.retrySeconds })
       }
       await begin(stream, since)
-      // It ended while it was looked up what it begins with: with its session, or with this process.
+      // The stream ended during the query: with its session, or with this process.
       if (stream.readable.destroyed) {
         if (isClosing()) return null
         throw new AppError('session/dead')
@@ -238,14 +241,14 @@ interface Stream {
   readonly session: Session
   readonly readable: Readable
   begin(nouns: readonly string[], version: string): void
-  /** @param xid a transaction before which everything has been told */
+  /** @param xid a transaction; all changes before it have been reported */
   tell(nouns: readonly string[], xid: string): void
   /** @param stalledMax after so many heartbeats that were not read, the stream is closed */
   beat(stalledMax: number): void
   end(): void
 }
 
-/** What a slow reader has not taken yet is one event, however much happens meanwhile. */
+/** A stream to one client. Changes that a slow reader has not read yet are merged into one event. */
 function createStream(session: Session, now: () => Date): Stream {
   const waiting = new Set<string>()
   let id = ''
@@ -274,7 +277,7 @@ function createStream(session: Session, now: () => Date): Stream {
     session,
     readable,
     begin(nouns, version) {
-      // What was heard since the look is told again, which does no harm.
+      // Changes since the query are reported again, which does no harm.
       id = version
       hasBegun = true
       if (nouns.length === 0 && !isOver) readable.push(COMMENT)
@@ -304,5 +307,5 @@ function createStream(session: Session, now: () => Date): Stream {
 }
 
 const READ_AHEAD_BYTES = 16_384
-/** A line that says nothing, so that the answer begins, and goes on. */
+/** A comment line, so that the answer begins, and continues. */
 const COMMENT = ':\n\n'

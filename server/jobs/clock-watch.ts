@@ -10,7 +10,7 @@ import { endWrongWaits, moveFirstRequests } from './moments.ts'
 
 type ClockKit = Pick<Kit, 'db' | 'clock'> & { readonly log: Pick<Log, 'warn' | 'error'> }
 
-/** A clock that is set back opens windows anew, as that for sending a post once more: it is noticed at once. */
+/** A clock that is set back reopens windows, such as that for resending a post, so this is noticed at once. */
 const LOOK_EVERY_MS = SECOND_MS
 /** A database that is away is not queried every second. */
 const AFTER_FAULT_MS = 5 * SECOND_MS
@@ -20,8 +20,8 @@ export interface ClockWatch {
 }
 
 /**
- * Plans anew at the start, as nobody knows by which clock the last process went, and whenever the clock was set: each
- * second the time that it shows is held against the monotonic one, which nobody can set.
+ * Plans again at the start, since the last process may have had another clock, and whenever the clock was set:
+ * each second its time is compared with the monotonic clock, which nobody can set.
  */
 export function startClockWatch(kit: ClockKit): ClockWatch {
   const stopped = new AbortController()
@@ -71,7 +71,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Believes no moment that a clock which was wrong has written: waits end, and what was passed over is planned.
+ * Corrects moments that a wrong clock has written: waits end, and passed over occurrences are planned.
  *
  * @param byMs by how much the clock was set; negative: back
  */

@@ -7,10 +7,11 @@ import { replanSchedules } from '#server/schedules/replan.ts'
 import type { ReplanKit } from '#server/schedules/replan.ts'
 
 /**
- * Plans what waits anew where the rules of time zones are newer than those by which it was planned. Rules that are older
- * move nothing: another process has newer ones.
+ * Plans future times again if the time zone rules are newer than those by which they were planned. Older rules
+ * change nothing, because another process has newer ones.
  *
- * @param again also where it was planned by these rules: a process with older ones may have planned more since
+ * @param again also plans times that were planned by the same rules: a process with older ones may have planned
+ *   more since
  */
 export async function followRules(kit: ReplanKit, { again = false } = {}): Promise<void> {
   const { version } = rulesInUse()

@@ -61,8 +61,8 @@ export function jobHandlers(
 }
 
 /**
- * What other nouns do when an attempt to publish moves, in its transaction: the slot takes the outcome
- * over, then the user is notified.
+ * Runs in the transaction in which an attempt to publish changes its state: the slot adopts the outcome, then
+ * the user is notified.
  */
 export async function onAttemptMoved(
   kit: PublishingKit,
@@ -73,7 +73,7 @@ export async function onAttemptMoved(
   await tellOfAttempt(kit, tx, attempt, { ...end, isForSlot })
 }
 
-/** The same for a first comment: its owner is told what is left to do. */
+/** The same for a first comment: its owner is notified of what is left to do. */
 export async function onCommentMoved(
   kit: PublishingKit,
   tx: Db,

@@ -33,7 +33,7 @@ import { requireSession } from './session.ts'
 import type { ReadSession, Session } from './session.ts'
 import type { Threads } from './threads/threads.ts'
 
-/** What every noun of the server works with. */
+/** Shared parts that every noun of the server works with. */
 export interface Kit {
   readonly db: Db
   readonly queue: Queue
@@ -76,7 +76,7 @@ type Work<C extends Call, S, R = ReplyOf<C>> = (asked: Asked<C, S>) => Promise<R
 /**
  * Registers a row of CALLS that is for signed-in users.
  *
- * @param ahead what takes long, ahead of the transaction; for a repeated request, too
+ * @param ahead slow work done before the transaction opens; also runs for a repeated request
  */
 export function handle<C extends Call & { readonly access: 'signed-in' }>(
   api: Api,
@@ -106,8 +106,8 @@ export function handleOpen<C extends Call & { readonly access: 'anyone' }>(
 }
 
 /**
- * Registers a stream of Server-Sent Events, which no proxy may keep back or change. Where the work has none to give,
- * the answer is 204, by which a client of such streams does not connect again at once.
+ * Registers a stream of Server-Sent Events, which no proxy may hold back or change. Where the work has no events to
+ * give, the answer is 204, so that a client of such streams does not reconnect at once.
  */
 export function handleEvents<C extends Call & { readonly access: 'signed-in' }>(
   api: Api,
@@ -160,14 +160,14 @@ export function handleStream<
 export function handleFile<
   C extends Call & { readonly access: 'signed-in'; readonly file: 'answered' },
 >(api: Api, call: C, work: Work<C, Session, unknown>): void {
-  // Files are compressed already; and a part of one is a part of what it was without.
+  // Files are compressed already, and a byte range refers to the uncompressed file.
   const options: RouteShorthandOptions = { ...NO_HEAD, compress: false }
   register(api, call, (request) => guard(api, request), work, undefined, options)
 }
 
 /**
- * Of a route that answers with a stream: Fastify would answer HEAD by the work of GET, and read to its end what nobody
- * gets. A stream of events has no end.
+ * Options of a route that answers with a stream: Fastify would answer HEAD by the work of GET, and read to its end a
+ * stream that nobody receives. A stream of events has no end.
  */
 const NO_HEAD: RouteShorthandOptions = { exposeHeadRoute: false }
 
@@ -204,7 +204,7 @@ function register<C extends Call, S extends Session | null, R>(
     ...(call.method === 'GET' && LISTS.has(call.path) ? { onSend: answerUnchanged } : {}),
     ...options,
     schema: routeSchema(call),
-    // A token beside what a stranger has sent could be guessed by the answer's length (BREACH).
+    // A token beside text from a stranger could be guessed by the length of a compressed answer (BREACH).
     ...(call.path.startsWith('/auth/') ? { compress: false } : {}),
     bodyLimit: call.bodyLimitBytes ?? API.bodyLimitBytes,
     // Before the body is read, so that a refused request costs no parsing.
@@ -275,7 +275,7 @@ const NOT_NAMED = 'not named'
 /** The options of a route that answers requests with `since`. */
 const ASKS_SINCE: RouteShorthandOptions = { constraints: { since: NAMED } }
 
-/** The lists that are asked for again and again: those that say what changed. */
+/** The lists that clients ask for again and again: those that answer with changes. */
 const LISTS: ReadonlySet<string> = new Set(Object.values(DELTA_CALLS).map(({ path }) => path))
 
 function found<T>(value: T | undefined): T {
@@ -283,7 +283,7 @@ function found<T>(value: T | undefined): T {
   return value
 }
 
-/** Fastify has run the call's own schemas by now; this tells the compiler whose they were. */
+/** Fastify has run the call's own schemas by now; this tells the compiler which call they belong to. */
 function isOf<C extends Call, S>(call: C, asked: Unchecked<S>): asked is Asked<C, S> {
   return asked.request.routeOptions.url === `${API.root}${call.path}`
 }

@@ -9,7 +9,7 @@ import type { Log } from './log.ts'
 import { isWithin } from './networks.ts'
 import { addressOf } from './rates.ts'
 
-/** What one client may take of a process: time, room, and connections. */
+/** Limits on the time, memory and connections that one client may use of a process. */
 export const CONNECTION = {
   /** For the request line and the headers: a client that sends a byte a second is cut off. */
   headMs: 10 * SECOND_MS,

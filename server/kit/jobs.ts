@@ -1,6 +1,6 @@
-/** Every job and what it carries. Jobs carry ids, never secrets: what they need is read when they run. */
+/** Every job and its data. Jobs carry ids, never secrets: they read everything else when they run. */
 export interface Jobs {
-  /** A mail whose link carries the one-time token. `language`: the request's, for who has no settings yet. */
+  /** A mail whose link carries the one-time token. `language`: the request's, for a user without settings. */
   'link-mail': { readonly tokenId: string; readonly language?: string }
   /** A mail that only tells. `at`: RFC 3339; `device`: its label, where there is one. */
   'notice-mail': {
@@ -37,9 +37,9 @@ export interface Jobs {
     readonly urn?: string
   }
   /**
-   * One try to post a first comment. `tries`: how many requests LinkedIn got before it. `waits`: how often it waited for
-   * LinkedIn's next day before; missing: never. `urn`: LinkedIn has taken it under this name, and an earlier run could
-   * not record it.
+   * One try to post a first comment. `tries`: number of earlier requests to LinkedIn. `waits`: number of earlier waits
+   * for LinkedIn's next day; missing: none. `urn`: LinkedIn has accepted the comment under this name, and an earlier
+   * run could not record it.
    */
   comment: {
     readonly commentId: string
@@ -64,7 +64,7 @@ export interface Jobs {
   }
   'notification-mail': { readonly mailId: string }
   'token-clock': Record<string, never>
-  /** Looks for whom it is Monday morning. */
+  /** Finds the users for whom it is Monday morning. */
   'weekly-letters': Record<string, never>
   'weekly-letter': { readonly letterId: string }
 }
@@ -133,7 +133,7 @@ const PUSH: JobRule = {
   atOnce: 1,
 }
 
-/** Once may be chance. A second time, what is worked on is the likeliest cause. */
+/** One death of the process may be chance. At the second one the job itself is the likeliest cause. */
 export const DEATHS_MAX = 2
 
 export const RULES: Record<JobName, JobRule> = {

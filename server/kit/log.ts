@@ -10,7 +10,7 @@ export type Log = Logger
  * headers and bodies are never written.
  *
  * @param options.pretty for a person at a terminal; otherwise one JSON object a line
- * @param options.destination where the objects go instead of the standard output
+ * @param options.destination receives the objects instead of the standard output
  */
 export function createLog(options: {
   readonly level: string
@@ -69,7 +69,7 @@ function pathOf(url: string): string {
 
 const REPORTED = new WeakSet<Error>()
 
-/** Marks an error of which the operator has been told already, in a sentence of its own: it is not logged again. */
+/** Marks an error that has been reported to the operator already, in a sentence of its own: it is not logged again. */
 export function reported<E extends Error>(error: E): E {
   REPORTED.add(error)
   return error
@@ -82,7 +82,7 @@ export function isReported(error: unknown): boolean {
 /**
  * Warns of the same cause once an hour, however often it is met.
  *
- * @returns `cause` is one of few: each is remembered
+ * @returns a function that warns; its `cause` must be one of few, because each is remembered
  */
 export function warnOnce(
   log: Pick<Log, 'warn'>,

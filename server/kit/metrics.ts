@@ -10,12 +10,12 @@ export interface Metrics {
   publishReached(state: PublishState): void
   /** How late the publishing of a slot began. */
   slotLateness(seconds: number): void
-  /** A batch of what is over was deleted; `kind` as the clean-up names it. */
+  /** The clean-up deleted a batch of expired rows; `kind` as it names them. */
   rowsForgotten(kind: string, rows: number): void
   forgettingFailed(kind: string): void
 }
 
-/** What came of fetching a feed; `stopped`: the process ends; `fault`: something of ours went wrong. */
+/** Outcome of fetching a feed. `stopped`: the process ends; `fault`: an error of our own. */
 type FeedOutcome = 'content' | 'unchanged' | 'gone' | 'failed' | 'stopped' | 'fault'
 
 /** Counts nothing. */

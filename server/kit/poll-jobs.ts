@@ -23,8 +23,8 @@ const EVERY_MS = 1000
 const AFTER_FAULT_MS = 5000
 
 /**
- * Looks for jobs that are due, and wakes as many lanes as there are: at once when a new job is told of on the
- * channel, and each second for those that have become due with time, or where notifications do not arrive
+ * Looks for jobs that are due, and wakes as many lanes as there are: at once when the channel announces a new
+ * job, and each second for jobs that have become due with time, or where notifications do not arrive
  * (behind a pooler). One query covers all queues: lanes that looked by themselves would cause most of an idle
  * server's load.
  */
@@ -65,7 +65,7 @@ export async function startPolling(
 
   async function listen(): Promise<Listener | undefined> {
     try {
-      // pg-boss listens again after a loss, and rings for what was missed.
+      // pg-boss listens again after a lost connection, and then calls `ring` for missed jobs.
       return await boss.getDb().listen?.(channel, ring, ring)
     } catch (error) {
       log.warn({ err: error }, 'new jobs are not heard of, only polled for')

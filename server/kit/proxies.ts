@@ -7,10 +7,10 @@ import { warnOnce } from './log.ts'
 import type { Log } from './log.ts'
 import { isOwnMachine, isWithin } from './networks.ts'
 
-/** The address that people open, and who stands before Lin. */
+/** The public address, and the proxies before Lin. */
 interface Front {
   readonly publicUrl: string
-  /** Whose X-Forwarded-* is believed: addresses and networks (CIDR). */
+  /** Addresses and networks (CIDR) whose X-Forwarded-* headers are trusted. */
   readonly proxies: readonly string[]
   readonly log: Pick<Log, 'warn'>
 }
@@ -52,7 +52,7 @@ const OTHER_ORIGIN =
 export function refusePlainHttp({ publicUrl, proxies, log }: Front): Guard {
   const warn = warnOnce(log)
   return async ({ headers, protocol, socket }) => {
-    // A health check of the proxy itself says nothing of a client.
+    // A health check of the proxy itself names no client.
     if (headers['x-forwarded-proto'] === undefined || protocol !== 'http') return
     const proxy = socket.remoteAddress ?? ''
     if (!isWithin(proxy, proxies)) return

@@ -18,21 +18,21 @@ import { startPolling } from './poll-jobs.ts'
 import type { Lane, Lanes, JobPolling } from './poll-jobs.ts'
 
 const DEAD_LETTER = 'dead-letter'
-/** The shortest that pg-boss takes. */
+/** The shortest that pg-boss accepts. */
 const HEARTBEAT_SECONDS = 10
 /**
- * How often pg-boss looks for hearts that beat no more: a killed worker's job runs again after 10 to 20 s. Twice as
- * often was half of what an idle server asks of PostgreSQL.
+ * How often pg-boss looks for jobs whose heartbeat has stopped: a killed worker's job runs again after 10 to 20 s.
+ * Twice as often made half of an idle server's queries to PostgreSQL.
  */
 const SUPERVISE_SECONDS = 10
 const RETRY_DELAY_MAX_SECONDS = 3600
-/** Lanes are woken for jobs (poll-jobs.ts); this catches those that were not. */
+/** Lanes are woken for jobs (poll-jobs.ts); polling catches the jobs that woke none. */
 const LANE_POLL_SECONDS = 300
 const CHANNEL = 'lin_jobs'
 const STOP_TIMEOUT_MS = 10_000
 /**
- * pg-boss waits for its passes by this clock. The wall clock, once set back, would hold them up for as long, and by more
- * than 24 days it would have a timer fire each millisecond meanwhile.
+ * Clock by which pg-boss times its passes. The wall clock, once set back, would delay them for as long, and if set back
+ * by more than 24 days it would make a timer fire each millisecond meanwhile.
  */
 const STEADY_CLOCK: Clock = {
   ...systemClock,
@@ -46,7 +46,7 @@ export interface JobRun<N extends JobName> {
   readonly signal: AbortSignal
   /** False for a job whose earlier run failed, or died with its process. */
   readonly isFirst: boolean
-  /** Adds to what the job carries, for its next run and for the job that it gives up to. */
+  /** Adds to the job's data, for its next run and for its give-up job. */
   amend(data: Partial<Jobs[N]>): Promise<void>
 }
 
@@ -57,7 +57,7 @@ interface EnqueueOptions {
   /** While a job with this key waits or runs, another one is not added. */
   readonly singletonKey?: string
   readonly startAfterSeconds?: number
-  /** Waiting jobs of a higher one are carried out first; 0 unless told. */
+  /** Waiting jobs of a higher priority run first; 0 by default. */
   readonly priority?: number
 }
 
@@ -95,7 +95,7 @@ export async function startQueue(
     clockMonitorIntervalSeconds: CLOCK_MONITOR_SECONDS,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
-    // What it finds would be told to nobody, and finding it was a quarter of what an idle server asks PostgreSQL.
+    // Nobody would be told its findings, and it made a quarter of an idle server's queries to PostgreSQL.
     monitorVacuum: false,
     // No job depends on another one.
     flowIntervalSeconds: 3600,
@@ -149,7 +149,7 @@ export async function startQueue(
   }
 }
 
-/** Heard once the transaction commits. pg-boss's own notification would wake every lane of the queue for one job. */
+/** Listeners hear it once the transaction commits. pg-boss's own notification would wake every lane for one job. */
 const tellOfJob = prepared<object, object>(
   'tell-of-job',
   () => sql<object>`select pg_notify(${sql.lit(CHANNEL)}, '')`,
@@ -184,7 +184,6 @@ function jobNames(): JobName[] {
   return Object.keys(RULES).filter((name): name is JobName => Object.hasOwn(RULES, name))
 }
 
-/** What is notified of the outcome of a job. */
 interface Listeners {
   readonly log: Log
   readonly metrics: Metrics
@@ -297,13 +296,13 @@ async function amend(boss: PgBoss, job: Pick<Job, 'id' | 'name'>, data: object):
     ])
 }
 
-/** Counts, in the jobs themselves, how often one began and did not end: then its process died hard meanwhile. */
+/** Counts, in the jobs themselves, how often one began and did not end: its process was killed meanwhile. */
 interface BegunJobs {
   /** Counts a job that begins. True for one that has to be set aside; its give-up job is queued then. */
   setsAside<N extends JobName>(name: N, job: Job<Jobs[N]>): Promise<boolean>
   /** The job has ended in whatever ordinary way. */
   ended(job: Pick<Job, 'id' | 'name'>): Promise<void>
-  /** The process ends in order: jobs that it does not see the end of have not died. */
+  /** The process ends in order: jobs that are still running then do not count as killed. */
   stop(): Promise<void>
 }
 
@@ -351,7 +350,7 @@ function countBegun(boss: PgBoss, log: Log): BegunJobs {
   }
 }
 
-/** A member of what the job carries, which no handler sees. */
+/** A member of the job's data that no handler sees. */
 const COUNT = 'begins_without_end'
 
 function beginsIn(data: object): number {

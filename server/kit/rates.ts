@@ -38,14 +38,14 @@ interface Lease {
 
 /** A lease is a twentieth of the allowance: that much may be lost when a process ends. */
 const LEASES = 20
-/** Above this number the oldest lease is dropped, and what was left of it is lost. */
+/** Above this number the oldest lease is dropped, and its remainder is lost. */
 const LEASES_MAX = 20_000
 
 /**
  * Counts requests for all processes together without a query for each: a process leases a part of the
  * allowance, which no other process can spend, and takes a new lease when it is used up.
  *
- * @param times how many times as much as the rates say passes here
+ * @param times factor on all rates
  */
 export function createRateLeases(
   kit: { readonly db: Kysely<Tables>; readonly clock: Clock },
@@ -163,8 +163,8 @@ export async function refuseAbove(
 }
 
 /**
- * How often an event happened in the current window of `perMs`, including this time. A window that ends later than it
- * can began under a clock that was wrong: another one begins.
+ * How often an event happened in the current window of `perMs`, including this time. A window that ends too far in
+ * the future began under a wrong clock, so a new one begins.
  *
  * @param counted.by how many times it happens now
  */
@@ -208,7 +208,7 @@ export function networkOf(ip: string): string {
   return rangeOf(ip, 24)
 }
 
-/** What one machine or household has: an IPv4 address or an IPv6 /64. */
+/** The address that one machine or household usually has: an IPv4 address or an IPv6 /64. */
 export function addressOf(ip: string): string {
   return rangeOf(ip, 32)
 }

@@ -17,7 +17,7 @@ export interface Secrets {
    */
   seal(text: string, context: string): string
   /**
-   * Opens what was sealed with this secret or with the one before it.
+   * Opens a text that was sealed with this secret or with the previous one.
    *
    * @throws when the text was sealed for another context or with any other secret
    */
@@ -118,7 +118,7 @@ export interface Resealed {
   readonly unreadable: number
 }
 
-/** Reseals what was sealed with an earlier LIN_SECRET; what is sealed with the current one stays. */
+/** Reseals texts that were sealed with an earlier LIN_SECRET; those of the current one stay. */
 export async function reseal(secrets: Secrets, places: readonly SealedPlace[]): Promise<Resealed> {
   let renewed = 0
   let unreadable = 0

@@ -21,7 +21,7 @@ export function setSecurityHeaders(
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        // What is played is on the device.
+        // Lin plays media only from the device.
         mediaSrc: ['blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
@@ -67,7 +67,7 @@ declare module 'fastify' {
 /** The options of a route that answers data: a page's headers would be a third of many an answer. */
 export const ANSWERS_DATA = { config: { answersData: true } } as const
 
-/** Of the OWASP REST Security Cheat Sheet, for somebody who opens the address of a call in a browser. */
+/** Headers from the OWASP REST Security Cheat Sheet, for people who open the address of a call in a browser. */
 function dataHeaders({ isSecure }: { readonly isSecure: boolean }): Record<string, string> {
   return {
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -80,7 +80,7 @@ function dataHeaders({ isSecure }: { readonly isSecure: boolean }): Record<strin
 
 const STAY_SECURE = 'max-age=63072000; includeSubDomains'
 
-/** Lets a page of ours run what stands in it, and nothing else that does. @param inline its hashes */
+/** Adds hashes of a page's inline scripts and styles to its CSP: no other inline code runs. @param inline the hashes */
 export function allowInline(
   reply: Pick<FastifyReply, 'header' | 'getHeader'>,
   inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] },

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 import { AppError } from '#contract/errors.ts'
 
-/** Who sends a request: the user, and the row of the session that its token names. */
+/** The sender of a request: the user, and the row of the session that its token names. */
 export interface Session {
   readonly id: string
   readonly userId: string

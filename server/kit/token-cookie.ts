@@ -10,9 +10,9 @@ interface TokenCookie {
 
 /**
  * The value for Set-Cookie of a random token that only the server reads. Over https it is for this host
- * alone, and browsers then insist that it is for all of its paths.
+ * alone, and browsers then require that it is for all paths of the host.
  *
- * @param publicUrl where people reach Lin
+ * @param publicUrl the public address of Lin
  */
 export function tokenCookie(publicUrl: string, cookie: TokenCookie): string {
   const { name, token, path, lifeMs } = cookie

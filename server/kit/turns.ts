@@ -2,10 +2,10 @@
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * A door for work that must not run all at once: those that come wait in the order of their coming. A place
- * that becomes free is handed to who waits longest, so that nobody who comes at that moment slips in.
+ * Limits how much work runs at once; further callers wait in order of arrival. A free place goes to the caller that
+ * has waited longest, so that a caller who arrives at that moment cannot overtake.
  *
- * @param options.refuse makes the error for who finds the queue full; thrown before the work begins
+ * @param options.refuse makes the error for a caller who finds the queue full; thrown before the work begins
  */
 export function createTurns(options: {
   readonly atOnce: number

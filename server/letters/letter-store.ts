@@ -78,7 +78,7 @@ export async function findLetter(db: Db, id: string): Promise<LetterRow | undefi
   return db.selectFrom('weekly_letters').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** False when somebody sends it already, or has sent it. */
+/** False if another worker sends it, or has sent it. */
 export async function claimLetter(db: Db, id: string, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('weekly_letters')

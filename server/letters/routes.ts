@@ -50,7 +50,7 @@ interface Reader {
   readonly language: Language
 }
 
-/** Null where the token is nobody's, or its user is gone. */
+/** Null if the token is invalid, or its user is deleted. */
 async function readerOf(
   kit: LetterKit,
   { query }: Pick<FastifyRequest, 'query'>,

@@ -19,17 +19,16 @@ export interface LetterKit extends Pick<
   AuthKit,
   'db' | 'clock' | 'log' | 'publicUrl' | 'queue' | 'secrets' | 'threads'
 > {
-  /** Where posts are looked at. */
+  /** Base address of LinkedIn's pages, for links to posts. */
   readonly webBase: string
 }
 
-/** The page that stops the letters, and the address that mail programs send their word to (RFC 8058). */
+/** The page that stops the letters, also the address for one-click requests of mail programs (RFC 8058). */
 export const STOP_PATH = `${API.root}/letters/off`
 
 /**
- * Sends the letter of a Monday, unless there is nothing to say, or nobody wants it any more. It is marked as sent
- * before it leaves: a worker that dies there, or an answer that is lost, leaves a reader without a letter, and never
- * with two.
+ * Sends the letter of a Monday, unless it would be empty, or is no longer wanted. It is recorded as sent before
+ * it leaves: if a worker dies or an answer is lost, a reader gets no letter, but never two.
  */
 export async function sendLetter(
   kit: LetterKit,

@@ -5,7 +5,7 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { postUrl } from '#server/outside/linkedin/port.ts'
 import { articleWorthAPost } from '#server/writing/gather-material.ts'
 
-/** What there is to say to a reader on a Monday. */
+/** The content of a letter on Monday. */
 export interface Week {
   /** The newest first. */
   readonly wentOut: readonly WentOut[]
@@ -24,9 +24,9 @@ interface WentOut {
 
 interface Planned {
   readonly at: Date
-  /** Null where it is still to be written. */
+  /** Null if it is still to be written. */
   readonly text: string | null
-  /** It is published only when its user says so. */
+  /** It is published only after approval. */
   readonly asks: boolean
 }
 
@@ -37,10 +37,10 @@ interface Article {
 }
 
 const WEEK_MS = 7 * DAY_MS
-/** Who has not been here for so long is written to only where posts go out, or are planned. */
+/** A user who has not signed in for this time gets a letter only if posts went out, or are planned. */
 const AWAY_MS = 30 * DAY_MS
 
-/** The week before a moment and the week after it; null where there is nothing to say. */
+/** The week before a moment and the week after it; null if there is nothing to report. */
 export async function readWeek(
   kit: Pick<Kit, 'db' | 'threads'> & { readonly webBase: string },
   user: { readonly id: string; readonly last_sign_in_at: Date | null },

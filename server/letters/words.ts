@@ -135,7 +135,7 @@ interface Words {
   readonly planned: string
   readonly none: string
   readonly more: (count: number) => string
-  /** Of a post that is no text: a poll, a post of somebody else's. */
+  /** Stands for a post without text: a poll, or a post of somebody else. */
   readonly noText: string
   readonly toBeWritten: string
   readonly asks: string

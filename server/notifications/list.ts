@@ -71,7 +71,7 @@ export function exportNotifications(db: Db, userId: string): AsyncIterable<objec
   }))
 }
 
-/** Which sessions get notifications. The endpoint and its keys are secrets of the browser. */
+/** The sessions with push notifications. The endpoint and its keys are secrets of the browser. */
 export function exportPushSubscriptions(db: Db, userId: string): AsyncIterable<object> {
   return rowsByKey<{ id: string }>((after) =>
     db

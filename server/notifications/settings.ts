@@ -28,7 +28,7 @@ export async function readSettings(
   return row ?? { failure_mails: true, weekly_letter: true }
 }
 
-/** What is not named stays as it is. */
+/** Settings that are left out stay unchanged. */
 export async function saveSettings(
   kit: Pick<Kit, 'db' | 'clock'>,
   userId: string,
@@ -47,8 +47,8 @@ export async function saveSettings(
 }
 
 /**
- * The mail server of the user's address refused a mail for good: none is sent any more, but those that are sent always,
- * until the user switches them on again. The app says so, once.
+ * Stops all mails but those that are always sent, until the user switches them on again, because the mail
+ * server of the user's address refused a mail for good. The app reports this once.
  *
  * @param mailId of the refused mail
  */

@@ -21,7 +21,7 @@ export interface NewNotification {
   readonly title: Message
   readonly body: Messages | null
   readonly path: string
-  /** What the person posts by hand, and where. */
+  /** Text and page for a post by hand. */
   readonly byHand?: ByHand
 }
 

@@ -11,12 +11,12 @@ export interface NotificationTables {
     kind: string
     /** The post, slot, schedule, generation job or account that it tells of. */
     subject: string
-    /** What happened: told once. */
+    /** Identifies the event, which is notified once. */
     key: string
     title: Json<Message>
     body: Told
     path: string
-    /** What the person posts by hand, and where. */
+    /** Text and page for a post by hand. */
     by_hand: ColumnType<ByHand | null, string | null | undefined, string | null>
     /** The mail that tells of it too. */
     mail_id: string | null
@@ -27,17 +27,17 @@ export interface NotificationTables {
     user_id: string
     failure_mails: Generated<boolean>
     weekly_letter: Generated<boolean>
-    /** How the user is written to, as one of their devices said; null before any did. */
+    /** Language of the user, as reported by one of their devices; null before that. */
     language: string | null
     /** IANA name. */
     time_zone: string | null
-    /** The next Monday morning there; null where nobody knows when that is, or no letter is wanted. */
+    /** The next Monday morning in `time_zone`; null if the zone is unknown, or no letter is wanted. */
     letter_at: At | null
   }
   notification_mails: {
     id: string
     user_id: string
-    /** When it left, or was about to; until then it takes up what else happens. */
+    /** When it left, or was about to; until then, further notifications are added to it. */
     closed_at: At | null
   }
   push_subscriptions: {

@@ -25,8 +25,8 @@ interface End {
 }
 
 /**
- * Notifies of the outcome of an attempt to publish. That a post may be live is always told, the rest only
- * if nobody waits for the answer.
+ * Notifies of the outcome of an attempt to publish: always if the post may be live, otherwise only if nobody
+ * waits for the answer.
  */
 export async function tellOfAttempt(
   kit: NewsKit & { readonly reconcile: 'ask' | 'resend' },

@@ -13,7 +13,7 @@ interface AccountOfUser {
   readonly family_name: string | null
 }
 
-/** @param warning which one it is: each is told once for each connection */
+/** @param warning number of the warning: each is sent once per connection */
 export async function tellTokenExpires(
   kit: NewsKit,
   tx: Db,

@@ -10,7 +10,7 @@ export interface JoinedSource {
   readonly source: string
   readonly kept_id: string
   readonly kept_source: string
-  /** What the other one is filed under now. */
+  /** The category of the other source by now. */
   readonly category: string | null
 }
 

@@ -14,13 +14,13 @@ interface Words {
   readonly andMore: (title: string, count: number) => string
   /** Ends a list that is cut. */
   readonly moreListed: (count: number) => string
-  /** Where a mail leads, by the path. */
+  /** Labels of the button in a mail, by its path. */
   readonly labels: Readonly<Record<string, string>>
   readonly open: string
   readonly switchOff: string
 }
 
-/** What stands around the notifications of a mail, and how they are said. */
+/** The words around the notifications of a mail, and the function that formats these. */
 export function wordsFor(language: Reader['language']): Words {
   return WORDS[language]
 }
@@ -76,7 +76,7 @@ const WORDS: Readonly<Record<Reader['language'], Words>> = {
   },
 }
 
-/** Whatever a later version has stored is said in English, as far as this one can. */
+/** Messages stored by a later version are written in English, as far as this version can. */
 function sayIn(language: string, texts: MessageTexts, problems: Problems): Words['say'] {
   const sentences = new Map(Object.entries(problems))
   const speaker = { language, texts, problem: (code: string) => sentences.get(code) ?? null }

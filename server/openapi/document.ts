@@ -112,7 +112,7 @@ function describe(schemas: Schemas, name: string, call: Call): Operation {
   }
 }
 
-/** What a file is answered with beside the whole of it. */
+/** Answers to a request for a file, beside the one with the whole file. */
 function ofFile(schemas: Schemas, call: Call): Record<string, Response> {
   const range = { 'Content-Range': TEXT_HEADER }
   return {
@@ -134,7 +134,7 @@ function deltaOf(call: Call): Call | undefined {
   return call.method === 'GET' ? DELTAS.get(call.path) : undefined
 }
 
-/** The noun, as the path begins with it. */
+/** The noun: the first segment of the path. */
 function tagOf({ path }: Call): string {
   return path.split('/')[1] ?? ''
 }

@@ -60,7 +60,7 @@ const LIVE_POST = [
   'posts/live-unclear',
 ] as const
 
-/** What the work of a call throws; the tests that send odd requests find what is missing here. */
+/** Errors that the handler of a call throws. The tests that send odd requests detect missing ones. */
 const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
   addMention: ['mentions/too-many'],
   deleteMention: ['mentions/not-found'],

@@ -101,7 +101,7 @@ for (const [id, schema] of MODULES.flatMap((module) => Object.entries(module))) 
   if (schema instanceof z.core.$ZodType) NAMES.add(schema, { id })
 }
 
-/** What an answer carries as it was taken has the schema by which it was taken. */
+/** Parts that an answer repeats unchecked get the schema by which the request was checked. */
 const AS_TAKEN: ReadonlyMap<z.core.$ZodType, JsonSchema> = new Map<z.core.$ZodType, JsonSchema>([
   [
     content.KEPT_FORMAT_FIELDS.content.def.innerType.def.innerType,
@@ -115,7 +115,7 @@ const AS_TAKEN: ReadonlyMap<z.core.$ZodType, JsonSchema> = new Map<z.core.$ZodTy
 
 function simplify({ zodSchema, jsonSchema }: Rewritten): void {
   Object.assign(jsonSchema, AS_TAKEN.get(zodSchema))
-  // An answer may have more fields one day: who reads it must not refuse them.
+  // Answers may get more fields one day, which readers must not refuse.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   // The format says it, in fewer words.
   if (jsonSchema.format === 'uuid') delete jsonSchema.pattern

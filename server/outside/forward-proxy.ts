@@ -11,19 +11,19 @@ import type { Log } from '#server/kit/log.ts'
 import { isIpAddress, isOwnMachine, isPublicAddress } from '#server/kit/networks.ts'
 import { runAfter } from '#server/kit/timers.ts'
 
-/** How a proxy is reached, and what goes through it: `readProxy` makes it of LIN_PROXY. */
+/** Address of a proxy, and which hosts go through it: `readProxy` reads it from LIN_PROXY. */
 export interface ProxyOptions {
   /** `http://proxy.example.com:3128` */
   readonly origin: string
-  /** Null: it asks for none. */
+  /** Null: the proxy needs none. */
   readonly credentials: { readonly username: string; readonly password: string } | null
-  /** Hosts, and with a dot in front domains, that are reached without it. */
+  /** Hosts, and with a dot in front domains, that are reached without the proxy. */
   readonly direct: readonly string[]
   /** Whether addresses that people type go through it, too. */
   readonly carriesTyped: boolean
 }
 
-/** @returns null where it is no address of a proxy, or has a parameter that Lin does not know */
+/** @returns null where the text is no address of a proxy, or has a parameter that Lin does not know */
 export function readProxy(text: string): ProxyOptions | null {
   const url = URL.parse(text)
   if (url === null || !['http:', 'https:'].includes(url.protocol)) return null
@@ -84,11 +84,11 @@ export interface ForwardProxy {
   readonly address: string
   /** False for this machine, private networks, and the hosts that LIN_PROXY names in `direct`. */
   carries(hostname: string): boolean
-  /** Opens connections through the proxy. One for http: ends at the proxy itself: `forward` asks it. */
+  /** Opens connections through the proxy. One for http: ends at the proxy itself: `forward` uses it. */
   connector(errand: Errand): buildConnector.connector
-  /** Asks for http: in the form that proxies take (RFC 9112, 3.2.2), since few let it be tunnelled. */
+  /** Sends http: requests in the form for proxies (RFC 9112, 3.2.2), since few proxies tunnel them. */
   forward(agent: Dispatcher, carries: (url: URL) => boolean): Dispatcher
-  /** Tells the operator why something could not go out, at most once an hour for each reason. */
+  /** Warns the operator why a request could not go out, at most once an hour for each reason. */
   report(errand: Errand, reason: string): void
 }
 
@@ -161,9 +161,9 @@ export function createForwardProxy(
 const NOTHING_LEAVES = 'the proxy of LIN_PROXY lets this not out: see docs/operations.md'
 
 interface Through extends Omit<Agent.Options, 'connect'> {
-  /** Opens what the proxy does not carry. */
+  /** Opens connections to hosts that the proxy does not carry. */
   readonly connect: buildConnector.connector
-  /** What a connection that could not be made fails with, whichever way; missing: as it comes. */
+  /** Maps the error of a failed connection, with or without the proxy; missing: the error as it is. */
   readonly onConnectFault?: (error: Error) => Error
 }
 
@@ -276,7 +276,7 @@ function openTunnel(
     socket.on('error', () => undefined).destroy()
     end(new ProxyFault(saidBy(statusCode), statusCode), null)
   })
-  // Heard to the end: what is let go may fail once more.
+  // The listener stays: a request that is let go may fail once more.
   asked.on('error', (error) => end(error, null))
   asked.end()
 }

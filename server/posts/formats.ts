@@ -7,9 +7,9 @@ import type { Db } from '#server/kit/database/connect.ts'
 
 import type { Formats } from './store.ts'
 
-// What a post holds beside its text: how a row takes it, and what of it can be published.
+// Parts of a post beside its text: how a row stores them, and which of them can be published.
 
-/** The same of a request, which may leave any of it out. */
+/** The parts in a request, which may leave out any of them. */
 interface GivenFormats {
   readonly content?: PostContent | null | undefined
   readonly visibility?: Visibility | undefined
@@ -18,7 +18,7 @@ interface GivenFormats {
   readonly mentions?: readonly Mention[] | undefined
 }
 
-/** Of a new post: what is left out is not there. */
+/** The parts of a new post. Those left out get the default. */
 export function formatsOf(given: GivenFormats): Formats {
   return { ...NOTHING, ...changedFormats(given) }
 }
@@ -31,7 +31,7 @@ const NOTHING: Formats = {
   mentions: [],
 }
 
-/** What a request changes: what is left out stays as it is. */
+/** The parts that a request changes. Those left out stay unchanged. */
 export function changedFormats(given: GivenFormats): Partial<Formats> {
   const { content, visibility, is_reshare_disabled, first_comment, mentions } = given
   return {
@@ -43,7 +43,7 @@ export function changedFormats(given: GivenFormats): Partial<Formats> {
   }
 }
 
-/** What of a request makes its intent: the same whether something is left out, or said to be as it is without it. */
+/** The parts by which two requests have the same intent. A part that is left out equals its default. */
 export function intendedFormats(given: GivenFormats): GivenFormats {
   const { content, visibility, is_reshare_disabled, first_comment, mentions = [] } = given
   return {
@@ -55,7 +55,7 @@ export function intendedFormats(given: GivenFormats): GivenFormats {
   }
 }
 
-/** Of a content the kind that is published. Rows may be of another version of Lin: read as if they were. */
+/** The content of the published kind. Rows may come from another version of Lin, so any part may be missing. */
 export type PublishedContent =
   | { readonly kind: 'images'; readonly images: NonNullable<PostContent['images']> }
   | { readonly kind: 'document'; readonly document: NonNullable<PostContent['document']> }
@@ -63,7 +63,7 @@ export type PublishedContent =
   | { readonly kind: 'poll'; readonly poll: NonNullable<PostContent['poll']> }
   | { readonly kind: 'reshare'; readonly reshare: NonNullable<PostContent['reshare']> }
 
-/** @throws posts/content-incomplete where the kind is named, and nothing of it is there */
+/** @throws posts/content-incomplete if the content of the named kind is missing */
 export function publishedContent(content: PostContent | null | undefined): PublishedContent | null {
   const { kind = null, images, document, video, poll, reshare } = content ?? {}
   switch (kind) {
@@ -82,12 +82,12 @@ export function publishedContent(content: PostContent | null | undefined): Publi
   }
 }
 
-/** LinkedIn takes a poll and a shared post without words of one's own; everything else stands beside a text. */
+/** LinkedIn accepts a poll or a shared post without a text, and no other kind. */
 export function mayBeBlank(content: PublishedContent | null): boolean {
   return content?.kind === 'poll' || content?.kind === 'reshare'
 }
 
-/** What a draft may lack, and a post may not. @throws posts/content-incomplete */
+/** Refuses content that is allowed in a draft, but not in a post. @throws posts/content-incomplete */
 export function refuseIncomplete(content: PublishedContent): void {
   switch (content.kind) {
     case 'images': {

@@ -65,7 +65,7 @@ async function presentAll(kit: ListKit, rows: readonly PostRow[]): Promise<Post[
   return rows.map((row) => presentPost(row, articles.get(row.generation_id ?? '') ?? [], kit))
 }
 
-/** Those of the ids that are there, in their order. */
+/** The posts with these ids that exist, in their order. */
 export async function readPostsOf(
   kit: PostKit,
   db: Db,
@@ -97,7 +97,7 @@ export async function requirePost(db: Db, userId: string, id: string): Promise<P
 /**
  * A post in the spec's wire form.
  *
- * @param articles what it was written from
+ * @param articles the articles that it was written from
  */
 function presentPost(row: PostRow, articles: UsedArticle[], kit: Wire): Post {
   return {

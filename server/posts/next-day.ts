@@ -13,14 +13,14 @@ export const DAY_USED_UP: Message = {
   params: { requests: LINKEDIN_BUDGET.perDay },
 }
 
-/** The reason of what goes on when LinkedIn's next day begins. */
+/** Reason of attempts that continue when LinkedIn's next day begins. */
 export const UNTIL_NEXT_DAY: Messages = [DAY_USED_UP, { code: 'next/resumes-at-midnight-utc' }]
 
 export function waitsForNextDay(reason: Messages | null): boolean {
   return reason?.some(({ code }) => code === 'next/resumes-at-midnight-utc') ?? false
 }
 
-/** Until when an attempt waits for requests of the account; null where it waits for nothing, or for something else. */
+/** Until when an attempt waits for requests of the account; null if it waits for nothing, or for something else. */
 export function waitsUntil(attempt: {
   readonly state: PublishState | CommentState['state'] | null
   readonly reason: Messages | null

@@ -98,18 +98,18 @@ export async function requireIdlePost(db: Db, userId: string, id: string): Promi
 }
 
 interface Attachments {
-  /** As the post names it; null without one, and where its content is published instead. */
+  /** The reference in the post; null without one, or if `content` is published instead. */
   readonly image: string | null
   readonly altText: string
   readonly card: LinkCard | null
-  /** What is published with the text; null for a picture, a link's card or the text alone. */
+  /** Content published with the text; null for a picture, a link's card or the text alone. */
   readonly content: PublishedContent | null
   readonly visibility: Visibility
   readonly isReshareDisabled: boolean
   readonly mentions: readonly Mention[]
 }
 
-/** What goes with a post's text; nothing for a post that is gone. */
+/** The attachments of a post's text; the defaults for a deleted post. */
 export async function attachmentsOf(db: Db, userId: string, id: string): Promise<Attachments> {
   const post = await findRow(db, userId, id)
   const content = publishedContent(post?.content)
@@ -125,18 +125,18 @@ export async function attachmentsOf(db: Db, userId: string, id: string): Promise
   }
 }
 
-/** What is to be posted under it once it is live. */
+/** The first comment to post once the post is live; null without one. */
 export async function firstCommentOf(db: Db, userId: string, id: string): Promise<string | null> {
   const post = await findRow(db, userId, id)
   return post?.first_comment ?? null
 }
 
-/** LinkedIn has the post. */
+/** Marks a post as published once LinkedIn has accepted it. */
 export async function markPublished(db: Db, userId: string, id: string, now: Date): Promise<void> {
   await changePost(db, userId, id, { is_published: true }, now)
 }
 
-/** LinkedIn has taken another text for a live post. */
+/** Stores the new text of a live post, which LinkedIn has accepted. */
 export async function saveLiveText(
   db: Db,
   { userId, id }: { readonly userId: string; readonly id: string },

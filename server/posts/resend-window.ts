@@ -3,15 +3,15 @@ import { REQUEST_WITHIN_MS } from '#server/outside/linkedin/port.ts'
 
 import type { PostKit } from './post-kit.ts'
 
-/** What was sent, and when: `at` is when the first request left, or earlier. */
+/** The sent text and its time: `at` is when the first request left, or earlier. */
 interface Sent {
   readonly text: string
   readonly at: Date
 }
 
 /**
- * Until when the text of an attempt that may be live may leave once more: what leaves by then is answered
- * or given up while LinkedIn still recognises the first one. Of a blank text that is before it was sent.
+ * Until when the text of an attempt that may be live may be sent again: a request sent by then is answered or
+ * given up while LinkedIn still recognises the first one. For a blank text this is before the first request.
  */
 export function resendUntil(
   { resendWithinMs }: Pick<PostKit, 'resendWithinMs'>,
@@ -21,7 +21,7 @@ export function resendUntil(
   return new Date(at.getTime() + recognisedMs - REQUEST_WITHIN_MS)
 }
 
-/** Whether it may leave once more at a moment. One that lies before the first request shows that a clock was wrong. */
+/** Whether the text may be sent again at a moment. A moment before the first request shows that a clock was wrong. */
 export function mayLeaveAgain(
   kit: Pick<PostKit, 'resendWithinMs'>,
   sent: Sent,
@@ -30,7 +30,10 @@ export function mayLeaveAgain(
   return isWithin(moment.getTime(), sent.at.getTime(), resendUntil(kit, sent).getTime())
 }
 
-/** LinkedIn knows a post by its words: a poll or a shared post without any it would take a second time. */
+/**
+ * LinkedIn recognises a repeated post by its text: it would publish a poll or a shared post without text a
+ * second time.
+ */
 export function isRecognised(text: string): boolean {
   return text.trim() !== ''
 }

@@ -57,7 +57,7 @@ export async function savePost(
     refusal = error
   }
   if (row === undefined) {
-    // A post that is there already counts, whatever has become of its account or picture since.
+    // An existing post counts, even if its account or picture is gone since.
     const known = await idOfKnown(db, userId, { key, id })
     if (known === undefined && refusal !== undefined) throw refusal
     return readPost(kit, db, userId, known ?? id)
@@ -211,7 +211,8 @@ export async function saveForPublishing(
     link_card: attachments.linkCard,
     social_account_id: request.social_account_id,
     ...(await changedJob(tx, userId, request.generation_id)),
-    // What an older version of the app leaves out stays as the draft has it: nobody sees more than they were to.
+    // Parts that an older version of the app leaves out stay as in the draft, so that no more people see it
+    // than intended.
     ...changedFormats(request),
   }
   await changePost(tx, userId, postId, change, now)

@@ -189,7 +189,7 @@ export interface NewPostRow {
   readonly formats: Formats
 }
 
-/** What a post holds beside its text, and what is sent along with it. */
+/** Parts of a post beside its text. */
 export interface Formats {
   readonly content: PostContent | null
   readonly visibility: Visibility

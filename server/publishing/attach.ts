@@ -26,14 +26,14 @@ import { record } from './record.ts'
 import type { AttemptRow } from './store.ts'
 import { findUpload, forgetUploadsOf } from './uploads.ts'
 
-/** What goes with a post's text, as LinkedIn takes it. */
+/** The attachments of a post, as LinkedIn accepts them. */
 type Attachment = Pick<LinkedInPost, 'image' | 'card' | 'content'>
 
 type Attached =
   | {
       readonly kind: 'attached'
       readonly post: Omit<LinkedInPost, 'author' | 'text'>
-      /** Since when LinkedIn has the file that it may still be processing. */
+      /** When LinkedIn got the file that it may still be processing. */
       readonly since: Date | null
     }
   | Waits
@@ -51,8 +51,8 @@ const THUMBNAIL_WITHIN_MS = 8 * SECOND_MS
 const UPLOADS_MS = 90 * SECOND_MS
 
 /**
- * Uploads all that goes with a post: its content, or its image, or the picture of its link card. Nothing of it is public
- * until the post is asked for.
+ * Uploads the attachments of a post: its content, or its image, or the picture of its link card. None of them
+ * is public until the post is requested.
  */
 export async function attachTo(
   kit: PublishingKit,
@@ -121,7 +121,7 @@ function filesIn({ content, image }: Pick<Attachable, 'content' | 'image'>): str
   }
 }
 
-/** One for the post, and for each file that is not at LinkedIn yet those that begin it. */
+/** Requests needed: one for the post, and one to begin each file that is not at LinkedIn yet. */
 async function requestsNeeded(
   { kit, attempt, account }: Upload,
   files: readonly string[],

@@ -23,8 +23,8 @@ import { findAttempt, sentAt, sentBy } from './store.ts'
 import type { AttemptRow } from './store.ts'
 
 /**
- * Begins an attempt, or goes on with it. An attempt in `sending` or `settling` was left by a worker that
- * died, so its post may be live: it becomes `unknown` and is not sent again.
+ * Begins an attempt, or continues it. An attempt in `sending` or `settling` was left by a worker that died, so
+ * its post may be live: it becomes `unknown` and is not sent again.
  */
 export async function carryOut(kit: PublishingKit, run: JobRun<'publish'>): Promise<void> {
   const attempt = await findAttempt(kit.db, run.data.attemptId)

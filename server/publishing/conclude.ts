@@ -103,7 +103,7 @@ async function onRefusal(
     await onNotSent(kit, attempt, { kind: 'not-sent', reason: [TOO_FRESH] }, how)
     return
   }
-  // Of one that may be live nothing is forgotten: it would not be uploaded anew.
+  // Uploads of a post that may be live are not forgotten, because they would not be uploaded anew.
   if (outcome.isUploadGone === true && !isReconciling) {
     await forgetFilesOf(kit, attempt, account.id)
     if (!attempt.was_renewed) {
@@ -154,7 +154,7 @@ async function onProcessing(
   await goOnLater(kit, attempt, waits, tries, { first_sent_at: null })
 }
 
-/** Nothing was posted so far: the attempt stays, and a job of its own goes on with it. */
+/** Nothing was posted so far: the attempt stays, and a job of its own continues it. */
 async function goOnLater(
   kit: PublishingKit,
   attempt: AttemptRow,

@@ -63,12 +63,13 @@ export async function beginComment(
 /** LinkedIn knows a post's activity a moment after the post, and each request counts against the day's budget. */
 const FIRST_AFTER_SECONDS = 3
 
-/** After each try that provably posted nothing. LinkedIn takes up to half a minute, longer with an image. */
+/** Waits after each try that provably posted nothing. LinkedIn takes up to half a minute, longer with an image. */
 const WAITS_SECONDS = [5, 15, 30, 60] as const
 
 /**
- * One try. LinkedIn recognises no repetition of a comment, and lets nobody read what is there: one that was
- * left in `sending` by a worker that died may be there. It becomes `unknown`, and is never sent again.
+ * One try to post a comment. LinkedIn does not recognise a repeated comment, and lets nobody read existing
+ * ones. If a worker died and left a comment in `sending`, it may be posted: it becomes `unknown`, and is never
+ * sent again.
  */
 export async function postComment(kit: PublishingKit, run: JobRun<'comment'>): Promise<void> {
   const comment = await findItsTry(kit, run)
@@ -189,10 +190,10 @@ async function send(
   )
 }
 
-/** Later it is no first comment any more: where others use up each day, its owner posts it. */
+/** Later it would be no first comment any more: if others use up the requests each day, its owner posts it. */
 const DAYS_WAITED = 3
 
-/** The day's requests of the account are used up: it goes on when the next one begins, for some days. */
+/** The account has used up the requests of the day: the comment waits for the next day, for some days. */
 async function waitFor(kit: PublishingKit, comment: CommentRow, at: Date): Promise<void> {
   if (comment.waits >= DAYS_WAITED) {
     await record(kit, comment, { state: 'failed', reason: [DAY_USED_UP, BY_YOURSELF] })
@@ -247,7 +248,7 @@ async function conclude(
   }
 }
 
-/** What provably posted nothing is tried again for about two minutes. */
+/** Retries a comment that was provably not posted, for about two minutes. */
 async function tryAgain(kit: PublishingKit, comment: CommentRow, reason: Messages): Promise<void> {
   const seconds = WAITS_SECONDS[comment.tries - 1]
   if (seconds === undefined) {
@@ -272,11 +273,11 @@ interface Change extends Partial<
 }
 
 /**
- * Records where a comment stands now, in one transaction with what follows from it: other nouns are told, and
- * `also`.
+ * Records the new state of a comment, in one transaction with its consequences: other nouns are notified, and
+ * `also` runs.
  *
- * @param comment as the caller knows it
- * @returns false when it stands elsewhere by now: another worker was first
+ * @param comment as the caller read it
+ * @returns false if another worker changed its state first
  */
 async function record(
   kit: PublishingKit,
@@ -290,7 +291,7 @@ async function record(
       .updateTable('comment_attempts')
       .set({ ...withStored(change), changed_at: at })
       .where('id', '=', comment.id)
-    // That LinkedIn has it is true whatever was thought meanwhile.
+    // If LinkedIn has the comment, it is published, whatever state was recorded meanwhile.
     query =
       change.state === 'published'
         ? query.where('state', 'in', ['sending', 'unknown'])

@@ -62,10 +62,10 @@ export async function editLivePost(
 }
 
 /**
- * Deletes a live post at LinkedIn, and then here. One that is already gone at
- * LinkedIn is deleted here as well.
+ * Deletes a live post at LinkedIn, and then here. One that is already deleted at LinkedIn is deleted here as
+ * well.
  *
- * @throws what `changeLivePost` throws
+ * @throws errors of `changeLivePost`
  */
 export async function deleteLivePost(
   kit: PublishingKit,

@@ -30,17 +30,20 @@ import {
 } from './uploads.ts'
 import type { UploadOf, UploadRow } from './uploads.ts'
 
-/** An attempt, and in whose name its files go to LinkedIn. */
+/** An attempt, and the account for which its files are uploaded. */
 export interface Upload {
   readonly kit: PublishingKit
   readonly attempt: AttemptRow
   readonly account: PublishingAccount
   readonly signal: AbortSignal
-  /** By `performance.now`: nothing new is begun later, because a job ends at some time. Another one goes on. */
+  /**
+   * Deadline by `performance.now`. No new step begins later, because a job has a limited time; another job
+   * continues.
+   */
   readonly until: number
 }
 
-/** Not now: it is gone on with by another job. */
+/** The work has to wait: another job continues it. */
 export interface Waits {
   readonly kind: 'waits'
   readonly reason: Messages
@@ -50,13 +53,13 @@ export interface Waits {
 type Failure = Exclude<SendOutcome<never>, { kind: 'accepted' }>
 type Done<T> = { readonly kind: 'done'; readonly value: T } | Failure | Waits
 
-/** What LinkedIn has, and since when. */
+/** A file that LinkedIn has, and since when. */
 interface Uploaded {
   readonly urn: string
   readonly since: Date
 }
 
-/** A picture, which is uploaded where LinkedIn does not have it yet. */
+/** Uploads a picture, unless LinkedIn has it already. */
 export async function uploadedImage(target: Upload, assetId: string): Promise<Done<Uploaded>> {
   const { kit, attempt, account, signal } = target
   const of = uploadOf(target, assetId)
@@ -122,20 +125,20 @@ export async function uploadedVideo(
 
 interface VideoSending {
   readonly of: UploadOf
-  /** What LinkedIn has of it. */
+  /** The part of the video that LinkedIn has. */
   readonly row: UploadRow | undefined
   readonly video: { readonly captions: string | null; readonly thumbnail: string | null }
   readonly file: LinkedInFile
 }
 
-/** How often it is said how far an upload is: each time all devices of the person are told. */
+/** Least time between two reports of an upload's progress, since each notifies all devices of the person. */
 const TOLD_EVERY_MS = 5 * SECOND_MS
 
 /** Null once LinkedIn has all of it. */
 async function sendVideo(target: Upload, sending: VideoSending): Promise<Failure | Waits | null> {
   const { kit, account, signal } = target
   const { of, row, video, file } = sending
-  // A try that goes on, too, uploads: what fails there is tried again.
+  // A continued upload counts as an upload too: its failures are retried.
   await record(kit, target.attempt, 'upload-begins', {})
   const begun = begunBefore(kit, of, row) ?? (await beginVideo(target, sending))
   if ('kind' in begun) return begun
@@ -169,7 +172,7 @@ async function sendVideo(target: Upload, sending: VideoSending): Promise<Failure
   return null
 }
 
-/** Whether LinkedIn was told that all of a video is there, by a worker that died before it could write that down. */
+/** Whether a worker reported the whole video to LinkedIn, but died before it could record that. */
 async function isComplete(target: Upload, of: UploadOf, { urn }: VideoUpload): Promise<boolean> {
   const { kit, account, signal } = target
   if (await isWriteOnly(kit.db, of, 'video')) return false
@@ -233,7 +236,7 @@ const Session = z.object({
   thumbnailUrl: z.nullable(z.string()),
 })
 
-/** What LinkedIn takes before a video is complete. Sent once more it does no harm. */
+/** Sends captions and thumbnail, which LinkedIn needs before a video is complete. Sending them again does no harm. */
 async function sendCompanions(
   { kit, attempt, account, signal }: Upload,
   upload: VideoUpload,
@@ -347,7 +350,7 @@ export function waitsFor(file: File, passedMs: number): Waits {
   }
 }
 
-/** Until how many seconds it is looked after how many: each look is a request of the day's budget. */
+/** Waits between two checks, by the seconds passed: `[until, wait]`. Each check is a request of the day's budget. */
 const LOOKS = [
   [15, 5],
   [60, 10],
@@ -355,7 +358,7 @@ const LOOKS = [
 ] as const
 const LOOKS_LATE = 45
 
-/** What has been sent stays; another job goes on. */
+/** The parts already sent remain; another job continues. */
 export function goesOn(progress: Message): Waits {
   return { kind: 'waits', reason: [progress], seconds: 0 }
 }
@@ -364,14 +367,14 @@ function megabytes(bytes: number): number {
   return Math.round(bytes / 1_000_000)
 }
 
-/** A post that may be live is sent once more as it was: nothing is uploaded for it, and nothing forgotten. */
+/** A post that may be live is sent again unchanged: no files are uploaded for it, and none forgotten. */
 function mayBeLive({ attempt }: Upload): boolean {
   return attempt.state === 'unknown'
 }
 
 const NOT_ANEW = refused({ code: 'publish/files-missing' })
 
-/** The first thing that LinkedIn is asked for a file. */
+/** Records and counts the first request for a file. */
 async function begin(target: Upload): Promise<void> {
   await record(target.kit, target.attempt, 'upload-begins', {})
   await countRequest(target.kit, spenderOf(target))
@@ -390,7 +393,10 @@ function fileOf(kit: PublishingKit, userId: string, id: string): Promise<LinkedI
   return openAsset(kit, { userId, id }, 'whole')
 }
 
-/** What is at fault with a file is told to the person; that a storage is away is not: the job comes again. */
+/**
+ * Turns a fault of a file into a refusal, which the person reads. If a storage is away, throws, so that the job
+ * is retried.
+ */
 async function orRefusal<T>(work: () => Promise<T>): Promise<Done<T>> {
   try {
     return { kind: 'done', value: await work() }
@@ -404,7 +410,7 @@ async function orRefusal<T>(work: () => Promise<T>): Promise<Done<T>> {
   }
 }
 
-/** An upload that no post refers to is not visible, so that a lost answer does no harm. */
+/** An upload without a post is not visible, so a lost answer does no harm. */
 function harmless(
   outcome: Exclude<SendOutcome<unknown>, { kind: 'accepted' }>,
   file: File,

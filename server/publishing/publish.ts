@@ -41,8 +41,8 @@ const LONGEST_WAIT_MS = SECOND_MS
  * same attempt: nothing is sent twice.
  *
  * @throws posts/blank, posts/too-long, posts/image-invalid, posts/image-unreadable, posts/image-missing,
- *   posts/content-incomplete, posts/content-missing, accounts/not-found, accounts/disconnected, posts/not-found, posts/already-published, posts/being-published,
- *   posts/changed-elsewhere, request/key-reused
+ *   posts/content-incomplete, posts/content-missing, accounts/not-found, accounts/disconnected,
+ *   posts/not-found, posts/already-published, posts/being-published, posts/changed-elsewhere, request/key-reused
  */
 export async function publishDirect(
   kit: PublishingKit,
@@ -226,7 +226,7 @@ async function claimPublish(kit: PublishingKit, tx: Db, intent: Intent): Promise
   return true
 }
 
-/** Whose settlement it is, and the Idempotency-Key under which the post would be published again. */
+/** The user and post to settle, and the Idempotency-Key under which the post would be published again. */
 interface Settling {
   readonly userId: string
   readonly postId: string
@@ -235,12 +235,12 @@ interface Settling {
 
 /**
  * Reconciles a post that may be live. `resend` sends the identical text once more, while LinkedIn still
- * recognises it: it either names the first post as its duplicate, or takes it now; either way it is there
- * once. Later, and where there is no text to recognise, the user looks: `mark-published` and `publish-again` take their word.
- * `withdraw` ends one that has not left yet.
+ * recognises it: LinkedIn either names the first post as its duplicate, or accepts it now; either way it is
+ * there once. Later, and without a text to recognise, the user looks: `mark-published` and `publish-again` rely
+ * on their answer. `withdraw` ends an attempt that has not left yet.
  *
- * @throws posts/not-found, posts/not-unknown, posts/resend-too-late, posts/link-unknown,
- *   accounts/not-found, accounts/disconnected, and what `publishStored` throws
+ * @throws posts/not-found, posts/not-unknown, posts/resend-too-late, posts/link-unknown, accounts/not-found,
+ *   accounts/disconnected, and errors of `publishStored`
  */
 export async function reconcilePost(
   kit: PublishingKit,
@@ -256,7 +256,7 @@ export async function reconcilePost(
   if (method === 'mark-published') return markPublished(kit, attempt, link)
   if (attempt.account_id === null) throw new AppError('accounts/not-found')
   await publishingAccount(kit, kit.db, userId, attempt.account_id)
-  // Whatever they have overlooked, this cannot post it twice.
+  // While LinkedIn recognises the text, resending cannot post it twice, even if the user overlooked the post.
   if (mayLeaveAgain(kit, sentBy(attempt), kit.clock.now())) return resend(kit, attempt)
   if (method === 'resend') throw new AppError('posts/resend-too-late')
   return publishAgain(kit, attempt, key)
@@ -267,7 +267,7 @@ async function resend(kit: PublishingKit, attempt: AttemptRow): Promise<PublishR
   return answerWhenDone(kit, attempt.id, (now) => now.tries > attempt.tries && isOver(now))
 }
 
-/** What has not left is never sent: a worker that is at it finds that it has failed, and stops. */
+/** Ends an attempt that has not been sent. A worker that runs it finds it failed, and stops. */
 async function withdraw(kit: PublishingKit, attempt: AttemptRow): Promise<PublishReply> {
   if (!isPublishing(attempt.state)) throw new AppError('posts/not-unknown')
   if (!(await record(kit, attempt, 'withdrawn', { reason: WITHDRAWN }))) {
@@ -290,7 +290,7 @@ async function markPublished(
   return answerWhenDone(kit, attempt.id, () => true)
 }
 
-/** The user has looked, and it is not there: in one transaction this attempt fails, and another one begins. */
+/** The user has looked, and the post is not there: in one transaction this attempt fails, and another one begins. */
 async function publishAgain(
   kit: PublishingKit,
   attempt: AttemptRow,

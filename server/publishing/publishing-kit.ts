@@ -8,7 +8,6 @@ import type { PostKit, PostSlots } from '#server/posts/post-kit.ts'
 import type { AttemptRow, CommentRow } from './store.ts'
 import type { Unrecorded } from './unrecorded.ts'
 
-/** What publishing stands on. */
 export interface PublishingKit extends PostKit {
   readonly linkedin: LinkedIn
   /** PUBLISH_RECONCILE: whether an unknown outcome is reconciled without asking. */
@@ -18,35 +17,31 @@ export interface PublishingKit extends PostKit {
   readonly slots: PublishingSlots
   readonly unrecorded: Unrecorded
   readonly log: Pick<Log, 'info'>
-  /** Other nouns follow an attempt here, in the transaction in which it moves. */
+  /** Informs other nouns of an attempt, in the transaction in which it changes. */
   onAttemptMoved(kit: PublishingKit, tx: Db, moved: AttemptMoved): Promise<void>
-  /** The same of a first comment. */
+  /** The same for a first comment. */
   onCommentMoved(kit: PublishingKit, tx: Db, moved: CommentMoved): Promise<void>
 }
 
 export interface PublishingSlots extends PostSlots {
-  /** Until when a slot's post may be sent late; null for one that is in no slot. */
+  /** Until when the post of a slot may be sent late; null for a post without a slot. */
   sendUntil(db: Db, attempt: Pick<AttemptRow, 'user_id' | 'post_id'>): Promise<Date | null>
 }
 
-/** What happened to an attempt to publish. */
 export interface AttemptMoved {
-  /** As it was before. */
+  /** The attempt before the change. */
   readonly attempt: AttemptRow
   readonly event: PublishEvent
-  /** Where it stands now. */
   readonly state: PublishState
   readonly reason: Messages | null
   readonly at: Date
 }
 
-/** What became of a first comment. */
 export interface CommentMoved {
   readonly comment: CommentRow
-  /** Where it stands now. */
   readonly state: CommentRow['state']
   readonly reason: Messages | null
-  /** LinkedIn takes no comments of the account from Lin, or Lin is not to post any. */
+  /** LinkedIn accepts no comments of the account from Lin, or Lin must not post any. */
   readonly is_by_hand?: boolean
   /** The page of the post at LinkedIn. */
   readonly url: string

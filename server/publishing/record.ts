@@ -25,12 +25,12 @@ interface Change {
 }
 
 /**
- * Records what happened to an attempt. One transaction with what follows from it: a published post is
- * marked, other nouns are told, the next job is queued where there is one, and `also`.
+ * Records an event of an attempt, in one transaction with its consequences: a published post is marked, other
+ * nouns are notified, the next job is queued if there is one, and `also` runs.
  *
- * @param attempt as the caller read it. A worker that was suspended while another one took over may only
- *   record that LinkedIn has the post
- * @returns false when the attempt has left the states from which this can happen: another worker was first
+ * @param attempt as the caller read it. A worker that was suspended while another one took over may only record
+ *   that LinkedIn has the post
+ * @returns false if the attempt has left the states in which the event can happen: another worker was first
  */
 export async function record(
   kit: PublishingKit,
@@ -58,7 +58,7 @@ export async function record(
   return true
 }
 
-/** The state that is reached; null when the event is not possible any more. */
+/** The new state; null if the event is no longer possible. */
 async function move(
   tx: Db,
   attempt: AttemptRow,
@@ -77,7 +77,7 @@ async function move(
 
 const IS_TRUE_WHENEVER: readonly PublishEvent[] = ['accepted', 'reconciled-live', 'withdrawn']
 
-/** Where an event leads, and from which states: the contract's table by its destinations. */
+/** The states to which an event leads, with the states before it: the contract's table by its destinations. */
 function destinations(event: PublishEvent): Map<PublishState, PublishState[]> {
   const found = new Map<PublishState, PublishState[]>()
   for (const from of statesBefore(event)) {
@@ -88,8 +88,8 @@ function destinations(event: PublishEvent): Map<PublishState, PublishState[]> {
 }
 
 /**
- * The job that goes on: reconciles an unknown attempt where the operator chose so, tries a queued one again, or looks
- * whether what an attempt waits for has come.
+ * Queues the job that continues: it reconciles an unknown attempt if the operator chose so, retries a queued
+ * one, or checks whether an attempt can stop waiting.
  */
 async function queueNext(
   kit: PublishingKit,

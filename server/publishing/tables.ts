@@ -14,7 +14,7 @@ export interface PublishingTables {
     key: string
     fingerprint: Buffer
     state: PublishState
-    /** The text as it is sent, before little-text escaping. */
+    /** The sent text, before little-text escaping. */
     text: string
     /** The uploaded image, or that of the link's card. */
     image_urn: string | null
@@ -24,16 +24,16 @@ export interface PublishingTables {
     tries: Generated<number>
     created_at: Made
     changed_at: Made
-    /** When the first request to LinkedIn left, or a moment before; null before that, and in old rows. */
+    /** When the first request to LinkedIn left, or a little earlier; null before that, and in old rows. */
     first_sent_at: At | null
-    /** Until then the live post may be being edited or deleted at LinkedIn. */
+    /** Until then another request may be editing or deleting the live post at LinkedIn. */
     changing_until: At | null
-    /** How often it waited for something, so that the job of an earlier wait does nothing. */
+    /** Number of waits, so that the job of an earlier wait does nothing. */
     waits: Generated<number>
     /** Its files were uploaded anew, because LinkedIn did not know them any more. */
     was_renewed: Generated<boolean>
   }
-  /** What is at LinkedIn already of files that posts name. */
+  /** Uploads to LinkedIn of files that posts refer to. */
   linkedin_uploads: {
     user_id: string
     account_id: string
@@ -41,11 +41,11 @@ export interface PublishingTables {
     /** The captions and the thumbnail of a video; empty for everything else. */
     companions: Generated<string>
     urn: string
-    /** Where the rest of a video goes to, sealed; null once all of it is there. */
+    /** Upload session for the rest of a video, sealed; null once all of it is uploaded. */
     session: string | null
-    /** What LinkedIn answered to each part of it, in their order. */
+    /** LinkedIn's answers to the parts of it, in their order. */
     etags: Generated<string[]>
-    /** When all of it was there: from then on LinkedIn processes it. */
+    /** When the upload was complete: from then on LinkedIn processes it. */
     done_at: At | null
     /** LinkedIn has said that it can be posted. */
     is_ready: Generated<boolean>
@@ -59,7 +59,7 @@ export interface PublishingTables {
     account_id: string | null
     state: CommentState['state']
     text: string
-    /** What it is a comment on; null where LinkedIn has not named the post. */
+    /** The post of the comment; null if LinkedIn has not named the post. */
     post_urn: string | null
     /** LinkedIn's name of the comment. */
     urn: ColumnType<string | null, string | null | undefined, string | null>

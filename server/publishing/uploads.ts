@@ -6,10 +6,10 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { deleteSome } from '#server/kit/database/delete-some.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
-/** What LinkedIn has of a file. */
+/** A file at LinkedIn, whole or in part. */
 export type UploadRow = Selectable<Tables['linkedin_uploads']>
 
-/** Of which file, and in the name of which account. */
+/** The file of an upload, and the account that owns it. */
 export interface UploadOf {
   readonly userId: string
   readonly accountId: string
@@ -37,7 +37,7 @@ export function findUpload(db: Db, of: UploadOf): Promise<UploadRow | undefined>
   return db.selectFrom('linkedin_uploads').selectAll().where(isRow(of)).executeTakeFirst()
 }
 
-/** Takes the place of an earlier one. @param session where the rest goes to, sealed; null where all of it is there */
+/** Replaces an earlier one. @param session the upload session of the rest, sealed; null if all is uploaded */
 export async function saveUpload(
   db: Db,
   of: UploadOf,
@@ -61,7 +61,7 @@ export async function saveUpload(
     .execute()
 }
 
-/** Adds what LinkedIn answered to a part, unless another worker has sent it meanwhile. */
+/** Adds the answer of LinkedIn to a part, unless another worker has sent the part meanwhile. */
 export async function addEtag(
   db: Db,
   of: UploadOf,
@@ -72,7 +72,7 @@ export async function addEtag(
     where ${isRow(of)} and urn = ${urn} and cardinality(etags) = ${place}`.execute(db)
 }
 
-/** All of it is there. */
+/** Records that all of a file is uploaded. */
 export async function completeUpload(db: Db, of: UploadOf, urn: string, now: Date): Promise<void> {
   await db
     .updateTable('linkedin_uploads')
@@ -95,7 +95,7 @@ export async function forgetUpload(db: Db, of: UploadOf): Promise<void> {
   await db.deleteFrom('linkedin_uploads').where(isRow(of)).execute()
 }
 
-/** Forgets what LinkedIn has of these files, with whatever they were sent. */
+/** Forgets the uploads of these files, with all their companions. */
 export async function forgetUploadsOf(
   db: Db,
   { userId, accountId }: Pick<UploadOf, 'userId' | 'accountId'>,
@@ -110,16 +110,16 @@ export async function forgetUploadsOf(
     .execute()
 }
 
-/** Longer than an attempt waits for the next day of LinkedIn's. */
+/** Longer than an attempt waits for LinkedIn's next day. */
 const KEPT_MS = 2 * DAY_MS
 
-/** Deletes a batch of the uploads that no attempt is on its way with any more. */
+/** Deletes a batch of old uploads, which no attempt uses any more. */
 export function forgetOldUploads(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_MS)
   return deleteSome(db, 'linkedin_uploads', sql`created_at < ${before}`)
 }
 
-/** Whether LinkedIn never tells this account how far it is with such files. */
+/** Whether LinkedIn never reports the state of such files to this account. */
 export async function isWriteOnly(
   db: Db,
   { userId, accountId }: Pick<UploadOf, 'userId' | 'accountId'>,
@@ -134,7 +134,7 @@ export async function isWriteOnly(
   return row?.write_only.includes(kind) ?? false
 }
 
-/** It was asked a moment ago, so that its requests are counted already. */
+/** Updates only: the row exists, because a request was counted a moment ago. */
 export async function markWriteOnly(
   db: Db,
   { userId, accountId }: Pick<UploadOf, 'userId' | 'accountId'>,

@@ -101,9 +101,9 @@ interface Change {
 }
 
 /**
- * Adapts the slots that the schedule has already.
+ * Adapts the existing slots of the schedule.
  *
- * @returns those that were cancelled or emptied, as they were
+ * @returns the slots that were cancelled or emptied, as they were before
  */
 async function adaptSlots(db: Db, change: Change, now: Date): Promise<SlotRow[]> {
   const { before, after } = change
@@ -162,8 +162,8 @@ async function emptyQueued(db: Db, after: ScheduleRow, now: Date): Promise<SlotR
 }
 
 /**
- * Deletes a schedule. Its slots stay as history; those that have not begun are cancelled, and what a person put into
- * them moves on to slots of others.
+ * Deletes a schedule. Its slots stay as history; those that have not begun are cancelled, and drafts that a
+ * person put into them move to slots of other schedules.
  *
  * @throws schedules/not-found
  */

@@ -13,9 +13,9 @@ import type { SlotRow } from './slot-store.ts'
 import type { ScheduleRow } from './store.ts'
 
 /**
- * Holds the queue of a user to the end of the transaction: whoever fills slots by hand, and whoever changes,
- * skips or deletes what can be filled, does so one after the other. Taken before everything else. Workers do
- * not take it, and what only refers to the user does not wait for it.
+ * Locks the queue of a user to the end of the transaction: requests that fill slots by hand, and requests that
+ * change, skip or delete such slots, run one after the other. Locked before everything else. Workers do not
+ * lock it, and rows that only refer to the user do not wait for it.
  */
 export async function lockQueue(db: Db, userId: string): Promise<void> {
   await db
@@ -205,11 +205,11 @@ function beyondPlanning(now: Date): Date {
 }
 
 /**
- * Drafts whose slots are gone go into the next free ones, in their order; where none is free they are drafts
- * again, and their user is told.
+ * Moves drafts whose slots are gone into the next free ones, in their order. Without a free slot they are
+ * drafts again, and their user is notified.
  *
  * @param slots as they were; the caller has locked their drafts
- * @param from the moment after which the next one of a slot is looked for
+ * @param from the moment after which to look for the next free slot
  */
 export async function moveOn(
   kit: NewsKit,

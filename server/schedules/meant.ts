@@ -3,12 +3,12 @@ import { instantOf, offsetMsAt, wallTimeAt } from '@lin/zones'
 import { MINUTE_MS } from '#contract/limits.ts'
 import type { WallTimes } from '#contract/rules/schedule-slot.ts'
 
-/** A moment as the wall time in a zone that it stands for (RFC 9557): `2026-12-02T18:00:00.000-05:00[America/Winnipeg]`. */
+/** Formats a moment as wall time in a zone (RFC 9557): `2026-12-02T18:00:00.000-05:00[America/Winnipeg]`. */
 export function meantBy(at: Date, zone: string): string {
   return written(at.getTime() + offsetMsAt(zone, at.getTime()), at, zone)
 }
 
-/** The same for an occurrence of a schedule: where the clocks leave its time out, that time is meant all the same. */
+/** The same for an occurrence of a schedule. If the clocks skip its time, that time is written all the same. */
 export function meantIn({ schedule_time: time, timezone }: WallTimes, at: Date): string {
   const shown = at.getTime() + offsetMsAt(timezone, at.getTime())
   const wanted = Date.parse(`${new Date(shown).toISOString().slice(0, 10)}T${time}Z`)
@@ -25,21 +25,21 @@ function written(wallMs: number, at: Date, zone: string): string {
   return `${wall}${offset < 0 ? '-' : '+'}${hours}:${minutes}[${zone}]`
 }
 
-/** The same wall time, by the rules that make this moment of it. */
+/** The same wall time with the offset that leads to this moment. */
 export function meantAnew({ wallMs, zone }: Meant, at: Date): string {
   return written(wallMs, at, zone)
 }
 
-/** What `meantBy` and `meantIn` have written. */
+/** A text of `meantBy` or `meantIn`, parsed. */
 interface Meant {
   readonly zone: string
-  /** The wall time, as if it were one in UTC. */
+  /** The wall time as if it were in UTC. */
   readonly wallMs: number
-  /** The moment that it was when it was written. */
+  /** The moment that it stood for when it was written. */
   readonly atMs: number
 }
 
-/** Null for what they have not written. */
+/** Null for any other text. */
 export function readMeant(text: string | null): Meant | null {
   const [, wall = '', offset = '', zone = ''] = MEANT.exec(text ?? '') ?? []
   if (zone === '') return null
@@ -48,7 +48,7 @@ export function readMeant(text: string | null): Meant | null {
 
 const MEANT = /^(\d{4}-\d\d-\d\dT[\d:.]+)([+-]\d\d:\d\d)\[(.+)\]$/
 
-/** The moment of a wall time by the rules of now; of two that it may be, the one that it was. */
+/** The moment of a wall time by the current rules. If there are two, the one that it stood for when it was written. */
 export function momentOf({ zone, wallMs, atMs }: Meant): Date {
   const isStillSo = atMs + offsetMsAt(zone, atMs) === wallMs
   return new Date(isStillSo ? atMs : instantOf(zone, wallTimeAt('UTC', wallMs)))

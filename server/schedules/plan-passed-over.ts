@@ -34,7 +34,7 @@ function firstWithoutSlot(schedule: PlannedRow, now: Date): Date | undefined {
   )
 }
 
-/** A slot that is nearer stands for the same occurrence: a law may have moved it. */
+/** A slot within this time is the same occurrence: a law may have moved it. */
 const SAME_MS = 12 * HOUR_MS
 
 async function readPage(

@@ -41,10 +41,10 @@ const ENDED: Done = { outcome: 'ended' }
 const BUSY: Done = { outcome: 'busy' }
 
 /**
- * Publishes the draft of a slot that the caller has locked. The slot's id is the key, so that it is
- * published once, whoever tries again; a slot that cannot be published fails.
+ * Publishes the draft of a slot that the caller has locked. The slot's id is the key, so that repeated tries
+ * publish it once. A slot that cannot be published fails.
  *
- * @returns `busy` when its draft is in other hands just now
+ * @returns `busy` when another transaction holds its draft
  */
 export async function beginPublishing(
   kit: PublishingKit,

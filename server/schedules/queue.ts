@@ -60,8 +60,8 @@ async function staysIn(tx: Db, slot: SlotRow | undefined, now: Date): Promise<bo
 }
 
 /**
- * Moves the drafts among the coming slots of an account's schedules: those that are named come first, in their
- * order, the others keep theirs behind them. Named ones that are in no slot any more are passed over.
+ * Reorders the drafts in the coming slots of an account's schedules: the named ones come first, in their order,
+ * then the others in theirs. Named ones that are no longer in a slot are skipped.
  *
  * @returns all of them, in their new order
  * @throws accounts/not-found

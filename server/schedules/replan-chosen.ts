@@ -10,7 +10,7 @@ import { lockDrafts } from './schedule-slots.ts'
 import { lockSlot } from './slot-store.ts'
 import type { SlotRow } from './slot-store.ts'
 
-/** Moves posts that wait for a wall time which somebody chose to the moment that it is by the rules of now. */
+/** Moves posts planned for a wall time that somebody chose to the moment that it stands for by the current rules. */
 export async function replanChosen(kit: ReplanKit): Promise<void> {
   for await (const slot of rowsByKey<SlotRow>((after) => readPage(kit.db, after))) {
     try {
@@ -36,7 +36,7 @@ async function readPage(db: Db, after: SlotRow | undefined): Promise<SlotRow[]> 
     .execute()
 }
 
-/** Where a slot goes; null for one that stays, or whose moment was changed by a process of an earlier version. */
+/** The new moment of a slot; null if it stays, or if a process of an earlier version changed its moment. */
 function movedTo({ at, meant: text }: SlotRow) {
   const meant = readMeant(text)
   if (meant?.atMs !== at.getTime()) return null

@@ -92,8 +92,8 @@ export async function handOver(
 }
 
 /**
- * A slot that is past its time and waits for approval keeps waiting: nobody has approved it. What a person put into
- * a slot has their approval.
+ * Changes the mode of slots that have not begun. A slot that is past its time and waits for approval keeps
+ * waiting, since nobody has approved it. A draft that a person put into a slot is approved by that.
  */
 export async function setMode(
   db: Db,

@@ -86,8 +86,8 @@ export async function takeSlot(db: Db, id: string, state: State): Promise<SlotRo
 }
 
 /**
- * A schedule's slots from before a moment that wait for approval, locked; those that others have locked
- * are left out.
+ * Locks and returns a schedule's slots from before a moment that wait for approval. Skips slots that others
+ * have locked.
  */
 export async function takeUnanswered(
   db: Db,

@@ -32,7 +32,7 @@ export interface ScheduleTables {
     reason: Told
     /** A person put its draft into a slot of the schedule. */
     by_hand: Generated<boolean>
-    /** The wall time that `at` stands for; null where it is a moment, or of an earlier version. */
+    /** The wall time that `at` stands for; null for a moment, and in rows of earlier versions. */
     meant: ColumnType<string | null, string | null | undefined, string | null>
     created_at: Made
     changed_at: Made

@@ -127,13 +127,13 @@ function doOne(kit: TickKit, due: Due): Promise<boolean> {
   }
 }
 
-/** What failed lately, and is left out until it may be tried again. */
+/** Slots and schedules that failed lately, which are skipped for a while. */
 interface Backoff {
   add(id: string, now: Date): void
   ids(now: Date): string[]
 }
 
-/** Without it a few slots that fail each time would fill the query's limit, and keep all others out. */
+/** Without a backoff, a few slots that fail each time would fill the limit of the query, and block all others. */
 function createBackoff(): Backoff {
   const since = new Map<string, number>()
   return {
@@ -169,10 +169,10 @@ interface Look {
 }
 
 /**
- * What is due, and when the next slot is. One query, because one is asked each second; each part of it has an
- * index of its own.
+ * Finds the due work and the moment of the next slot. One query, because it runs each second; each part of it
+ * has an index of its own.
  *
- * @param leftOut ids of what failed lately
+ * @param leftOut ids of slots and schedules that failed lately
  */
 export async function look(db: Db, now: Date, leftOut: readonly string[]): Promise<Look> {
   const rows = await found(db, {
@@ -197,7 +197,7 @@ interface Moments {
 
 type Found = (Due & { readonly at: null }) | { readonly what: 'wait'; readonly at: Date }
 
-// Prepared: to plan them each second took longer than to look.
+// Prepared: planning the query each second took longer than running it.
 const found = prepared<Moments & { readonly leftOut: readonly string[] }, Found>('due', (param) => {
   const limit = sql.lit(AT_ONCE)
   const isNotLeftOut = sql`id <> all (${param('leftOut')}::uuid[])`

@@ -197,7 +197,7 @@ function inBatches<Wanted, Result>(
 
   async function work(): Promise<void> {
     isAtWork = true
-    // What arrives with the same turn of the event loop is taken along.
+    // Include requests of the same turn of the event loop in the batch.
     await nextTurn()
     while (waiting.length > 0) await runBatch(nextBatch())
     isAtWork = false

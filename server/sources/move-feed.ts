@@ -35,8 +35,8 @@ function siteOf(url: string): string {
 }
 
 /**
- * Moves the followers of one feed to another, without its articles. Who follows both keeps the source of the
- * other, under the category of either, and is told.
+ * Moves the followers of one feed to another, without its articles. A user who follows both keeps the source of
+ * the other, under the category of either, and is notified.
  */
 export async function repointFeed(
   kit: NewsKit,
@@ -140,8 +140,8 @@ async function handOverUses(db: Db, fromFeed: string, toFeed: string): Promise<v
 }
 
 /**
- * The articles of drafts, and those that are kept for a post, stay with the old feed, which is not read any more until
- * somebody follows it again.
+ * Deletes a feed without followers. A feed with articles of drafts, or articles kept for a post, stays, but is
+ * not read until somebody follows it again.
  */
 async function leaveFeed(db: Db, id: string): Promise<void> {
   await sql`
@@ -171,7 +171,7 @@ interface FeedMove {
   readonly url: string | null
 }
 
-/** What permanent redirects mean for a feed. A search stays where it is configured. */
+/** Decides whether permanent redirects move a feed. A search stays at its configured address. */
 export function moveOf(feed: FeedRow, moved: Move | null): FeedMove {
   const to = moved === null ? feed.url : normalizeFeedUrl(moved.to)
   if (moved === null || to === feed.url || feed.search_name !== null) {

@@ -6,10 +6,9 @@ import type { KeywordSearch } from '#server/outside/feeds/search/keyword-searche
 import type { ClaimedFeed } from './feed-claims.ts'
 import type { AnswerStore } from './feed-store.ts'
 
-/** What the work on sources stands on. */
 export interface SourceKit extends Kit {
   readonly fetcher: FeedFetcher
-  /** Where keywords are looked for, besides the user's own sources. */
+  /** Searches for keywords, besides the user's own sources. */
   readonly searches: readonly KeywordSearch[]
   readonly log: Log
 }
@@ -18,7 +17,7 @@ export interface SourceKit extends Kit {
 export interface FetchContext {
   readonly kit: SourceKit
   readonly feed: ClaimedFeed
-  /** Takes what the site answered. */
+  /** Stores the answer of the site. */
   readonly store: AnswerStore
   readonly signal: AbortSignal
 }

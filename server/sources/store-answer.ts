@@ -105,7 +105,7 @@ async function storeContent(
   await followMove(kit, feed, url)
 }
 
-/** @param url null for a feed that stays where it is */
+/** @param url null for a feed that does not move */
 async function followMove(kit: Kit, feed: FeedRow, url: string | null): Promise<void> {
   if (url === null) return
   await kit.db.transaction().execute((tx) => moveFeed(kit, tx, { feed, to: url }))
@@ -119,8 +119,8 @@ async function handOver({ kit, feed }: FetchContext, toFeed: string): Promise<vo
 }
 
 /**
- * What the feed has brought since it was read last: only that is read beyond its id. Items that have neither a title
- * nor a link are left out.
+ * The articles that are new since the last fetch; only these are parsed beyond their ids. Items that have
+ * neither a title nor a link are left out.
  */
 async function newArticles(
   context: FetchContext,

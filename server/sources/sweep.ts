@@ -69,7 +69,7 @@ async function refreshOne(context: FetchContext): Promise<void> {
 }
 
 const KEPT_MS = 30 * DAY_MS
-/** Each brings its articles along. */
+/** Small, because each feed is deleted with its articles. */
 const BATCH = 50
 
 /**

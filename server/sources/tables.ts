@@ -17,22 +17,21 @@ export interface SourceTables {
     created_at: Made
     /** How its answers are read. */
     kind: Generated<'feed' | 'hacker-news' | 'gdelt'>
-    /** Who searches for a keyword here, such as `Google News`; null for a feed that somebody named. */
+    /** Name of the search for a keyword, such as `Google News`; null for a feed that somebody added. */
     search_name: string | null
     /** The least time between two requests. PostgreSQL's bigint arrives as text. */
     every_ms: Generated<string>
-    /** What the feed calls itself. */
     category: string | null
-    /** What it says that its texts are in. */
+    /** Language of its texts, as the feed declares it. */
     language: string | null
-    /** Where it has said to have moved for good, and how many times running. */
+    /** The address in its latest redirects, and how many answers in a row redirected there. */
     moved_to: string | null
     moved_times: Generated<number>
     /** Kept by triggers on `articles`. */
     article_count: Generated<number>
-    /** How often running the reading of an answer began and did not end: its process died hard. */
+    /** How many times in a row reading an answer began and did not end because its process died. */
     unended_reads: Generated<number>
-    /** The last transaction that changed what users see of it; kept by a trigger. */
+    /** The last transaction that changed columns visible to users; set by a trigger. */
     visible_xid: Generated<string>
   }
   /** The searches of a keyword. */
@@ -67,7 +66,7 @@ export interface SourceTables {
     categories: string[]
     authors: Generated<string[]>
     published_at: At | null
-    /** Who published it, where the feed says that of each item. */
+    /** The publisher, if the feed names it for each item. */
     publisher: string | null
     /** The publisher's site; set only where the link leads to a news search. */
     publisher_url: string | null
@@ -87,7 +86,7 @@ export interface SourceTables {
     link: string | null
     feed_title: string | null
     published_at: At | null
-    /** Only of what is kept. */
+    /** Only of kept articles. */
     summary: string | null
     authors: Generated<string[]>
   }

@@ -194,7 +194,7 @@ interface Article {
 }
 
 interface Known {
-  /** What earlier drafts were written from. */
+  /** Articles that earlier drafts were written from. */
   readonly latelyUsed: readonly Article[]
   readonly recentTexts: readonly string[]
 }

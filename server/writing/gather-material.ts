@@ -87,7 +87,10 @@ export async function articleWorthAPost(
     : { title: best.title, link: best.link, feedTitle: best.publisher ?? best.feed_title }
 }
 
-/** What the user's rules hide is not written about, unless they name it. */
+/**
+ * Lists unused articles that the user's rules show: drafts are written from hidden ones only if the user names
+ * them.
+ */
 async function listShown(
   kit: Pick<Kit, 'db' | 'threads'>,
   userId: string,

@@ -79,7 +79,7 @@ async function write(kit: WritingKit, job: JobRow, { signal, tell }: Watched): P
     { text: draft.variants[0]?.text ?? '', articles: used.map(shownArticle), instructions },
     { signal, tell },
   )
-  // What is made of the text stands where the picture would.
+  // A carousel or a poll replaces the picture.
   const picture =
     made === null
       ? await drawPicture(
@@ -107,13 +107,13 @@ const WRITER = new URL('../outside/writer/in-voice.ts', import.meta.url)
 const LEANING = workOf<typeof leanOn>(WRITER, 'leanOn')
 const SHAPING = workOf<typeof inVoice>(WRITER, 'inVoice')
 
-/** A draft does without what took too long. */
+/** A draft is written without a result that took too long. */
 function nullIfLost(error: unknown): null {
   if (error instanceof ThreadLost) return null
   throw error
 }
 
-/** How the person writes, with their posts that are nearest to these articles; null where nothing is to be followed. */
+/** The person's style, with their posts that are nearest to these articles; null if there is nothing to follow. */
 async function voiceGuide(
   kit: WritingKit,
   userId: string,
@@ -128,7 +128,7 @@ async function voiceGuide(
   return nearest === null ? null : { voice, off, posts: nearest }
 }
 
-/** Makes a text that is there into what was asked for. The text stays as it is. */
+/** Makes the requested format from an existing text, which stays unchanged. */
 async function remake(kit: WritingKit, job: JobRow, text: string, watched: Watched): Promise<void> {
   const articles = await listNamed(kit.db, job.user_id, job.article_ids)
   const instructions = await readInstructions(kit.db, job.user_id)

@@ -19,7 +19,7 @@ import type { JobRow } from './store.ts'
 const TRIES = 3
 
 /**
- * Starts a generation job. If one of the user is running, answers with that.
+ * Starts a generation job. If another one of the user is running, returns that one.
  *
  * @throws jobs/no-sources
  */
@@ -30,10 +30,10 @@ export async function startGeneration(
 ): Promise<{ job_id: string }> {
   const format = request?.format ?? null
   const text = request?.text?.trim() ?? ''
-  // A text that is there is made into something without any.
+  // An existing text is converted without any source.
   const isWritten = format !== null && text !== ''
   const named = await listNamed(db, userId, request?.article_ids ?? [])
-  // What is kept for a post outlives its source.
+  // An article kept for a post outlives its source.
   const needsSources = !isWritten && named.length === 0
   if (needsSources && !(await hasSources(db, userId))) throw new AppError('jobs/no-sources')
   const job = {
@@ -52,7 +52,7 @@ export async function startGeneration(
     }
     const running = await findOpenJob(db, userId)
     if (running !== null) return { job_id: running }
-    // The job that was in the way has ended meanwhile.
+    // The other job has ended meanwhile.
   }
   throw new AppError('request/conflict', { retryAfterSeconds: 1 })
 }

@@ -17,7 +17,7 @@ import type { WritingKit } from './writing-kit.ts'
 
 interface Written {
   readonly draft: Draft
-  /** What was made of it, where a format was asked for. */
+  /** The content made from it, if a format was asked for. */
   readonly content: PostContent | null
   readonly picture: KeptPicture | null
   /** Only for the draft of a slot; otherwise the person adds one. */

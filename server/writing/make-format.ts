@@ -14,7 +14,7 @@ interface Made {
 }
 
 /**
- * What a post holds that was made of a text: by the model, or else by the built-in writer, with a note that says
+ * Makes the content of a post from a text: by the model, or else by the built-in writer, with a note that says
  * why.
  *
  * @throws WriterFault when neither can, or nobody should
@@ -54,7 +54,7 @@ export function modelNotUsed(error: unknown): Message {
 
 const UNEXPECTED = { code: 'writer/failed' } as const
 
-/** What the person changes before it is published: looks and duration are theirs to choose. */
+/** The content with default looks and duration, which the person chooses before publishing. */
 function contentOf(shape: Shape): PostContent {
   if (shape.kind === 'poll') {
     const { question, options } = shape

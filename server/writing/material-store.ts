@@ -28,7 +28,7 @@ const COLUMNS = [
   'articles.moment',
   // A search is not the publisher: its name says nothing about the article.
   sql<string | null>`case when feeds.search_name is null then feeds.title end`.as('feed_title'),
-  // What is kept may be of a feed that is followed no more.
+  // A kept article may be from a feed that is no longer followed.
   sql<string>`coalesce(followed.source_id, articles.feed_id)`.as('source_id'),
 ] as const
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/kit/database/connect.ts'
 import type { NewsKit } from '#server/notifications/notification-kit.ts'
 import { dismissNews, excerptOf, notify } from '#server/notifications/notify.ts'
 
-/** A screen that waits polls every six seconds; after three times that nobody is waiting. */
+/** A waiting screen polls every six seconds. After three missed polls nobody is waiting. */
 const GONE_AFTER_MS = 3 * GENERATION.pollEveryMs
 
 interface JobOfUser {

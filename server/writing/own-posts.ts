@@ -101,9 +101,9 @@ export async function saveVoice(db: Db, userId: string, wish: VoiceWish, now: Da
 type VoiceKit = Pick<Kit, 'db' | 'threads'>
 
 /**
- * The profile as it was found, and what the person says of it.
+ * The profile as read from the posts, and the person's changes to it.
  *
- * @throws request/too-much where it cannot be found in time
+ * @throws request/too-much if it cannot be read in time
  */
 export async function readVoice(kit: VoiceKit, userId: string): Promise<VoiceReply> {
   const { db } = kit
@@ -113,15 +113,14 @@ export async function readVoice(kit: VoiceKit, userId: string): Promise<VoiceRep
   return { imported, published, mark, voice, changes }
 }
 
-/** What a writer follows. */
 export interface FollowedVoice {
-  /** As the person wants it. */
+  /** The profile with the person's changes. */
   readonly voice: Voice
   readonly off: readonly Trait[]
   readonly posts: readonly VoicePost[]
 }
 
-/** Null where the person has too few posts, wants no profile to be followed, or it cannot be found in time. */
+/** Null if the person has too few posts, wants no profile to be followed, or it cannot be read in time. */
 export async function followedVoice(kit: VoiceKit, userId: string): Promise<FollowedVoice | null> {
   const { db } = kit
   const { version } = await countPosts(db, userId)
@@ -139,12 +138,12 @@ export async function followedVoice(kit: VoiceKit, userId: string): Promise<Foll
 const VOICE_WORK = workOf<typeof voiceOf>(new URL(import.meta.resolve('@lin/voice')), 'voiceOf')
 
 interface HeldVoice {
-  /** Of the posts that it was found in. */
+  /** Version of the posts that it was read from. */
   readonly version: string
   readonly voice: Promise<Voice | null>
 }
 
-/** By user, the one that was asked for last at the end. */
+/** By user, the most recently requested one last. */
 const heldVoices = new Map<string, HeldVoice>()
 const VOICES_HELD = 200
 

@@ -58,8 +58,8 @@ export async function drawPicture(
 }
 
 /**
- * The card of the article that a draft without an image links to; null for a link to no more than the site of a paper. Only for slots, whose drafts nobody
- * edits.
+ * The card of the article that a draft without an image links to; null for a link to a mere site of a paper.
+ * Only for slots, whose drafts nobody edits.
  */
 export async function draftCard(
   kit: WritingKit,

@@ -20,8 +20,8 @@ export interface RewritingKit {
 }
 
 /**
- * Rewrites a text while somebody waits: a stream of events, the last of which says how it ended. Who goes away stops
- * it. Nothing is stored, and neither the text nor the answer is logged.
+ * Rewrites a text while the person waits: a stream of events, the last of which has the outcome. Closing the
+ * stream stops the work. Nothing is stored, and neither the text nor the answer is logged.
  */
 export async function rewriteText(
   kit: RewritingKit,

@@ -16,25 +16,24 @@ export interface WritingTables {
     writer: string | null
     created_at: Made
     finished_at: At | null
-    /** What was asked for; null and empty: whatever suits the sources best. */
+    /** The requested subject. If it is null and `article_ids` empty, the writer chooses what suits the sources best. */
     keyword: string | null
-    /** Once it is completed, those that it was written from, the leading one first. */
+    /** Once the job is completed, the articles that it was written from, the leading one first. */
     article_ids: Generated<string[]>
     progress: Told
     explanation: Told
     variants: Filled<readonly { readonly content: string; readonly notes: readonly Messages[] }[]>
     image_asset_id: string | null
     image_alt_text: string | null
-    /** What the text is made into. */
     format: string | null
-    /** The text that it is made of; null where one is written first. */
+    /** The text to make the format from; null if one is written first. */
     source_text: string | null
     post_content: ColumnType<PostContent | null, string | null | undefined, string | null>
     /** Written for a slot, not because the user asked. */
     for_slot: Generated<boolean>
-    /** The user's own posts whose ways it took over. */
+    /** The user's own posts whose style the draft follows. */
     leaned_on: Filled<readonly Shown[]>
-    /** When somebody last asked how it is coming along. */
+    /** When a client last asked for its progress. */
     looked_at: At | null
   }
   own_posts: {

@@ -8,10 +8,9 @@ import type { Illustrator } from '#server/outside/illustrator/port.ts'
 import type { PageReader } from '#server/outside/pages/port.ts'
 import type { Writer } from '#server/outside/writer/port.ts'
 
-/** What writing stands on. */
 export interface WritingKit extends Kit, AssetKit {
   readonly writer: Writer
-  /** Writes from the material alone, where the model cannot be used. */
+  /** Writes from the material alone, if the model cannot be used. */
   readonly builtIn: Writer
   /** Null when no pictures are made. */
   readonly illustrator: Illustrator | null
@@ -20,11 +19,11 @@ export interface WritingKit extends Kit, AssetKit {
   readonly slots: WritingSlots
 }
 
-/** What writing knows of the slots that wait for a draft. Schedules keep them. */
+/** The part of the slots that writing sees. Schedules own them. */
 export interface WritingSlots {
-  /** The slot that waits for what a job writes; null when it does not wait any more. */
+  /** The slot that waits for the draft of a job; null if it no longer waits. */
   waitingFor(kit: NewsKit, tx: Db, jobId: string): Promise<WaitingSlot | null>
-  /** The slot of a job that wrote nothing fails. */
+  /** Fails the slot of a job that wrote nothing. */
   fail(kit: NewsKit, tx: Db, jobId: string, reason: Messages): Promise<void>
 }
 
@@ -38,6 +37,6 @@ export interface WaitingSlot {
 export interface Watched {
   /** Aborted when the job is cancelled, and with the run itself. */
   readonly signal: AbortSignal
-  /** Shows the person what is being done now. */
+  /** Shows the current step to the person. */
   readonly tell: (progress: Message) => void
 }

@@ -15,23 +15,23 @@ interface AskedEvents {
   readonly lastId: string | null
   /** Ends the stream. */
   readonly signal: AbortSignal
-  /** Anything came, be it only the server's sign of life. */
+  /** Called for every part of the answer, also the server's heartbeat. */
   readonly onAlive: () => void
   readonly onChanged: (nouns: readonly string[], id: string | null) => void
 }
 
-/** Longer than two signs of life: by then the connection is dead, or somebody on the way keeps them back. */
+/** Longer than two heartbeats: by then the connection is dead, or a proxy holds the heartbeats back. */
 export const SILENCE_MS = 2.4 * EVENTS_STREAM.heartbeatMs
 
-/** No event of ours comes near it. */
+/** Far more than any event of Lin has. */
 const EVENT_MAX_CHARS = 64_000
 
 /**
  * Reads the server's events, by a request like any other: EventSource would send no token. Resolves once the
  * server ends the stream.
  *
- * @throws CodedError where the server refuses, NetworkError where it cannot be heard, or is silent for too
- *   long; whatever it throws once `signal` is aborted says nothing
+ * @throws CodedError if the server refuses, NetworkError if it cannot be reached or is silent for too long;
+ *   ignore what it throws once `signal` is aborted
  */
 export async function readEvents(
   { token, lastId, signal, onAlive, onChanged }: AskedEvents,
@@ -73,7 +73,7 @@ export async function readEvents(
     throw new NetworkError(quiet.signal.aborted ? 'timeout' : 'network', error)
   } finally {
     cancel()
-    // What is left of the answer is not wanted.
+    // Aborts the request, so that the rest of the answer is not read.
     quiet.abort()
   }
 }

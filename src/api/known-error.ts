@@ -11,7 +11,7 @@ export function knownError({ code, status, message, retryAfterSeconds }: CodedEr
   })
 }
 
-/** What an answer to a sign-in or a registration refuses without the status of an error. */
+/** The error of a sign-in or registration that is refused in an answer without an error status. */
 export function refusalIn(answer: {
   readonly message?: string | undefined
   readonly requires_confirmation?: boolean | undefined

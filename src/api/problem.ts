@@ -4,7 +4,7 @@ import { CodedError, ownError } from '#contract/coded-error.ts'
 
 import { NetworkError } from './network-error.ts'
 
-/** An answer with neither a message nor this flag is no refusal; a proxy's page has none of it. */
+/** A refusal has a message or `requires_confirmation`; a proxy's page has neither. */
 const Refusal = z.object({
   message: z.optional(z.string()),
   code: z.optional(z.string()),
@@ -25,15 +25,15 @@ export function readProblem(
   return new CodedError(code, status, { detail: message ?? '', ...waitOf(retryAfter) })
 }
 
-/** `Retry-After` in seconds; a date, which our server never sends, is passed over. */
+/** `Retry-After` in seconds; a date, which our server never sends, is ignored. */
 export function waitOf(retryAfter: string | null): { retryAfterSeconds?: number } {
   const seconds = Number(retryAfter ?? Number.NaN)
   return Number.isInteger(seconds) ? { retryAfterSeconds: seconds } : {}
 }
 
 /**
- * What an answer says that is not the API's. A proxy that finds a request too large has not handed it on, so that is
- * a refusal; of all else nobody knows whether the request was carried out.
+ * The error of an answer that is not the API's. A proxy that finds a request too large has not passed it on, so
+ * that is a refusal; after any other answer, nobody knows whether the request was carried out.
  */
 export function foreignAnswer(status: number): CodedError | NetworkError {
   if (status === 413) return ownError('proxy/too-large')

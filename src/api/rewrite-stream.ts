@@ -9,11 +9,11 @@ import { readParts } from './event-stream.ts'
 import { NetworkError } from './network-error.ts'
 
 /**
- * Has the server rewrite a text, and reads what it has so far while it comes.
+ * Has the server rewrite a text, and passes each event to `tell` as it arrives.
  *
  * @returns the last event
- * @throws CodedError where the server refuses, NetworkError where it cannot be reached or breaks off; whatever it
- *   throws once `signal` is aborted says nothing
+ * @throws CodedError if the server refuses, NetworkError if it cannot be reached or breaks off; ignore what it
+ *   throws once `signal` is aborted
  */
 export async function readRewrite(
   request: RewriteRequest,
@@ -52,5 +52,5 @@ function endOf(last: RewriteEvent | null): RewriteEvent {
 }
 
 function ignore(): void {
-  // Whoever waits can stop it.
+  // There is no time limit here: the person who waits can cancel.
 }

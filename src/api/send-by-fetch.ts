@@ -11,14 +11,14 @@ import { pathOf } from './path.ts'
 import { foreignAnswer, readProblem } from './problem.ts'
 import { readReply } from './read-reply.ts'
 
-/** What of a call has to be known for it to be sent. */
+/** The parts of a call that are needed to send it. */
 export type AskedCall = Pick<Call, 'method' | 'path' | 'reply' | 'timeoutMs'>
 
 export interface FetchedCall<C extends AskedCall> {
   readonly call: C
   readonly params?: unknown
   readonly body?: unknown
-  /** Sent in the place of a body of JSON. */
+  /** Sent instead of a JSON body. */
   readonly file?: SentFile
   /** The Idempotency-Key. */
   readonly key: string
@@ -27,21 +27,21 @@ export interface FetchedCall<C extends AskedCall> {
   readonly ifMatch?: string
 }
 
-/** What is sent, before it is known with which key and by whom. */
+/** A request without its key and token. */
 export type PreparedCall = Omit<FetchedCall<AskedCall>, 'key' | 'token'>
 
 interface SentFile {
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** What says which bytes of what they are. */
+  /** Headers that describe the bytes: media type, range and digest. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 /**
- * Sends a write from wherever there is no XMLHttpRequest, as in the service worker. What
- * answers only counts as the API where it speaks the call's own schema, so that the page of a hotel's
- * Wi-Fi is not taken for a success; a deletion needs no words.
+ * Sends a write where there is no XMLHttpRequest, as in the service worker. An answer only counts as the API's
+ * if it matches the call's own schema, so that the page of a hotel's Wi-Fi does not pass for a success; a
+ * deletion may be answered without content.
  *
- * @throws CodedError where the server refused, NetworkError where none of ours came
+ * @throws CodedError if the server refuses, NetworkError if no answer of the API arrives
  */
 export async function sendByFetch<C extends AskedCall>(
   asked: FetchedCall<C>,
@@ -51,7 +51,7 @@ export async function sendByFetch<C extends AskedCall>(
   const data = await readJson(answer)
   if (answer.ok)
     return call.method === 'DELETE' ? readDeletion(answer, data) : readReply(call, data)
-  // Too early, or too slow: the same request may be taken later.
+  // Too early, or too slow: the same request may be accepted later.
   if (answer.status === 408 || answer.status === 425)
     throw new CodedError('server/unavailable', 503)
   const problem = readProblem(answer.status, data, answer.headers.get('retry-after'))
@@ -60,7 +60,10 @@ export async function sendByFetch<C extends AskedCall>(
   throw foreignAnswer(answer.status)
 }
 
-/** The specification does not say how a deletion is answered: 204, or JSON of whatever words. */
+/**
+ * The specification does not say how a deletion is answered: accepts 204, or any JSON object whose `success`,
+ * if present, is true.
+ */
 function readDeletion({ status }: Response, data: unknown): null {
   if (status !== 204) readReply({ reply: DELETED }, data)
   return null

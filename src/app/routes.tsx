@@ -12,7 +12,7 @@ import type { TextGroup, Texts } from '#text/t.ts'
 /** One screen: all that the router, the build, the sidebar and the menu know of it. */
 export interface ScreenRow {
   readonly path: string
-  /** Whose frame is around it: nobody's in particular, or that of the signed-in person. */
+  /** The frame around the screen: the public one, or that of the signed-in person. */
   readonly frame: 'public' | 'signed-in'
   /** Names the window; the landing page's has no name but the product's. */
   readonly name?: keyof Texts['app']['windows']

@@ -5,7 +5,7 @@ import { fontsFor, settable, typesetter } from './typesetter.ts'
 import type { Typesetter } from './typesetter.ts'
 import { unwrapFont } from './woff.ts'
 
-/** What the worker is asked, and what it answers. */
+/** A request to the worker. */
 export type Asked =
   | { readonly id: number; readonly call: 'layOut'; readonly request: LayoutRequest }
   | { readonly id: number; readonly call: 'make'; readonly request: DocumentRequest }

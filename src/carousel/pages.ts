@@ -10,8 +10,8 @@ import { ASCENT, CAP_HEIGHT, DESCENT, runsOf, settable, widthAt } from './typese
 import type { Line, Typesetter, Weight } from './typesetter.ts'
 
 /**
- * Sets each slide on a page, as large as it fits there. None of its text is smaller than a phone can show: what
- * does not fit goes on upon a further page, so that nothing is lost.
+ * Sets each slide on a page, as large as it fits there. No text is smaller than a phone can show: what does not
+ * fit continues on a further page, so that nothing is lost.
  */
 export function layOut({ carousel, author }: LayoutRequest, type: Typesetter): Layout {
   const template = TEMPLATES[carousel.template]
@@ -34,7 +34,7 @@ export function layOut({ carousel, author }: LayoutRequest, type: Typesetter): L
   return { pages, missing }
 }
 
-/** Of each slide, which of the points it is; null for the others. */
+/** For each slide, its number among the points; null for other slides. */
 function pointNumbers({ slides }: Carousel): readonly (number | null)[] {
   let count = 0
   return slides.map(({ kind }) => {
@@ -101,7 +101,7 @@ interface Setting {
   readonly type: Typesetter
 }
 
-/** The largest and the smallest size of what is set, in points. */
+/** The largest and the smallest size of each text, in points. */
 interface Sizes {
   readonly heading: readonly [number, number]
   readonly body: readonly [number, number]
@@ -117,7 +117,7 @@ const SIZES: Readonly<Record<Slide['kind'], Sizes>> = {
   question: { heading: [124, 48], body: [54, 36] },
 }
 
-/** A line where it stands, not drawn yet. */
+/** A line with its place, not drawn yet. */
 interface Placed {
   readonly paragraph: number
   readonly line: Line
@@ -130,7 +130,6 @@ interface Placed {
   readonly tracking: number
   /** Before an item's first line. */
   readonly mark: Line | null
-  /** How far an item stands in. */
   readonly indent: number
 }
 
@@ -304,7 +303,7 @@ function drawPage(set: SetPage, drawing: Drawing): Page {
   }
 }
 
-/** Where the lines stand on the page. */
+/** Moves the lines to their place on the page. */
 function shifted(
   { lines }: SetPage,
   box: Box,
@@ -320,7 +319,7 @@ function shifted(
   const down = { top: Math.max(0, Math.min(free, lower)), middle: free * 0.46, bottom: free }[
     how.valign
   ]
-  // A list that is centred would lose its edge: its lines stay where they begin, all of them in the middle.
+  // Centred one by one, the items of a list would lose their edge: the list is centred as a whole.
   const hasItems = lines.some(({ indent }) => indent > 0)
   const widest = Math.max(0, ...lines.filter(({ tracking }) => tracking === 0).map(fullWidth))
   return lines.map((line) => {
@@ -418,10 +417,10 @@ function write(text: string, how: Written, type: Typesetter): TextLine {
 const FOOT_MARGIN = 96
 const PICTURE = 76
 const NAME_SIZE = SMALLEST
-/** Of the page, that a name may take before it is cut. */
+/** The widest that a name may be before it is cut. */
 const NAME_WIDTH = 620
 
-/** Whose it is, and where the reader is; on the first page, that it goes on. */
+/** The author and the page number; on the first of several pages, an arrow instead of the number. */
 function foot(drawing: Drawing, look: Look, isCentered: boolean): readonly Item[] {
   const { author, page, pages, height, type } = drawing
   const middle = height - (isCentered ? 152 : 96)
@@ -450,7 +449,7 @@ function foot(drawing: Drawing, look: Look, isCentered: boolean): readonly Item[
   return [...who, isFirst ? arrow(right, middle, look.accent) : write(where, place, type)]
 }
 
-/** How long it is. */
+/** Length of the arrow. */
 const ARROW = 80
 
 function nameThatFits(name: string, type: Typesetter): string {

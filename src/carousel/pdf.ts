@@ -6,8 +6,8 @@ import { FEATURES } from './typesetter.ts'
 import type { Typesetter } from './typesetter.ts'
 
 /**
- * Draws pages as a tagged PDF (ISO 32000-1, 14.8; PDF/UA): its text is text, in the order of reading, in the parts of
- * the fonts that it uses. The same pages are the same bytes, so that a file that was uploaded is known again.
+ * Draws pages as a tagged PDF (ISO 32000-1, 14.8; PDF/UA): its text is text, in the order of reading, in the
+ * parts of the fonts that it uses. The same pages give the same bytes, so that an uploaded file is recognised.
  */
 export async function pdfOf(
   pages: readonly Page[],
@@ -50,7 +50,7 @@ export async function pdfOf(
   return bytes
 }
 
-/** The moment would make another file of the same pages. */
+/** A fixed date: the current one would make another file of the same pages. */
 const MADE = new Date(Date.UTC(2000, 0, 1))
 
 type Structure = ReturnType<PDFDocument['struct']>
@@ -114,10 +114,10 @@ function drawLine(doc: PDFDocument, line: TextLine, goesOn: boolean): void {
   doc.fillColor(line.fill)
   if (line.opacity !== undefined) doc.fillOpacity(line.opacity)
   line.runs.forEach((run, at) => {
-    // Who reads the text without its places would join the words at the end of a line and at the next one's start.
+    // Readers that ignore positions would join the last word of a line with the next line's first: a space parts them.
     const isEnd = goesOn && at === line.runs.length - 1
     doc.font(run.font).fontSize(run.size)
-    // An emoji's font draws several as one: what they were is said beside it.
+    // The emoji font may draw several characters as one, so the original text is added.
     const isSign = run.font === 'emoji'
     if (isSign) doc.markContent('Span', { actual: run.text })
     doc.text(isEnd ? `${run.text} ` : run.text, run.x, line.y, {
@@ -131,7 +131,7 @@ function drawLine(doc: PDFDocument, line: TextLine, goesOn: boolean): void {
   if (line.opacity !== undefined) doc.fillOpacity(1)
 }
 
-/** Emoji are joined by the font's rules. */
+/** The font's own features join emoji, so none is turned off. */
 function featuresOf(font: FontFile): { readonly features?: typeof FEATURES } {
   return font === 'emoji' ? {} : { features: FEATURES }
 }

@@ -1,6 +1,6 @@
 import type { Carousel } from '#contract/content/post-content.ts'
 
-/** What a carousel is drawn of: pages of shapes and lines of text, the same for the document and for a screen. */
+/** The parts of a drawn carousel: pages of shapes and lines of text, the same for the document and a screen. */
 
 /** The files that a text is set in. */
 export const FONT_FILES = ['text', 'text-ext', 'bold', 'bold-ext', 'symbols', 'emoji'] as const
@@ -65,7 +65,7 @@ export type Item =
   /** The account's picture, in a circle. */
   | { readonly kind: 'picture'; readonly x: number; readonly y: number; readonly size: number }
 
-/** What is read together. An `artifact` is not read at all (ISO 32000-1, 14.8.2.2). */
+/** Items that are read together. An `artifact` is not read at all (ISO 32000-1, 14.8.2.2). */
 export type Block =
   | { readonly tag: 'artifact'; readonly items: readonly Item[]; readonly isFooter?: boolean }
   | {
@@ -82,9 +82,9 @@ export type Block =
     }
 
 export interface Page {
-  /** Which slide it shows. */
+  /** Index of the slide that the page shows. */
   readonly slide: number
-  /** It goes on with what did not fit on the page before. */
+  /** The page continues what did not fit on the page before. */
   readonly isContinued: boolean
   readonly width: number
   readonly height: number
@@ -98,13 +98,11 @@ export interface Author {
   readonly picture: Uint8Array<ArrayBuffer> | null
 }
 
-/** What a carousel is laid out from. */
 export interface LayoutRequest {
   readonly carousel: Carousel
   readonly author: Author
 }
 
-/** What a document is made from. */
 export interface DocumentRequest extends LayoutRequest {
   readonly title: string
   /** BCP 47. */
@@ -113,7 +111,7 @@ export interface DocumentRequest extends LayoutRequest {
 
 export interface Layout {
   readonly pages: readonly Page[]
-  /** Of each slide, the characters that no font has: they are drawn as boxes. */
+  /** For each slide, the characters that no font has: they are drawn as boxes. */
   readonly missing: readonly string[]
 }
 

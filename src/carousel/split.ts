@@ -3,7 +3,7 @@ import type { Slide } from '#contract/content/post-content.ts'
 import { cutTo } from '#contract/rules/little-text.ts'
 import { LARGE, isTags, paragraphsIn, partsOf } from '#contract/rules/slides.ts'
 
-/** What the slides of a text say that the text does not, in the reader's language. */
+/** The words that slides add to a text, in the reader's language. */
 interface SplitWords {
   readonly sources: string
   readonly question: string
@@ -19,7 +19,6 @@ interface Split {
   /** BCP 47: sentences end differently. */
   readonly language: string
   readonly words: SplitWords
-  /** What it was written from. */
   readonly sources?: readonly SplitSource[]
   readonly newId: () => string
 }
@@ -27,8 +26,8 @@ interface Split {
 type Part = Omit<Slide, 'id'>
 
 /**
- * Slides of a text, by its paragraphs: the first one is the hook, a question at the end is the last one, and
- * what the text links to stands before it as its sources. Nothing of the text is left out but its hashtags.
+ * Splits a text into slides, by its paragraphs: the first one is the hook, a question at the end is the last
+ * one, and the text's links stand before it as its sources. Only the hashtags are left out.
  */
 export function splitText(text: string, split: Split): readonly Slide[] {
   const { language, words, newId, sources = [] } = split
@@ -50,7 +49,7 @@ export function splitText(text: string, split: Split): readonly Slide[] {
   return [...joined(parts, room), ...end].map((part) => ({ ...part, id: newId() }))
 }
 
-/** Joining them takes a look at all of them for each. No text that LinkedIn takes has more. */
+/** Each step of joining looks at all parts, so their number is limited. No text that LinkedIn accepts has more. */
 const PARTS_MAX = 1000
 
 /** Numbered lines are steps, a slide each. */
@@ -182,7 +181,7 @@ function joined(parts: readonly Part[], room: number): readonly Part[] {
   return left
 }
 
-/** Behind the hook. Null: none of them fits on one slide. */
+/** Index of the shortest pair behind the hook; null if no pair fits on one slide. */
 function shortestPair(parts: readonly Part[]): number | null {
   let best: { readonly at: number; readonly length: number } | null = null
   for (let at = 1; at < parts.length - 1; at += 1) {
@@ -196,7 +195,7 @@ function shortestPair(parts: readonly Part[]): number | null {
   return best?.at ?? null
 }
 
-/** What the text links to, and what it was written from, a line each. */
+/** One line for each source of the text, and for each of its links. */
 function sourceLines(text: string, sources: readonly SplitSource[]): string {
   const linked = (text.match(/https?:\/\/[^\s<>"')\]]+[^\s<>"')\].,;:!?]/g) ?? []).filter(
     (url) => !sources.some(({ link }) => link === url),

@@ -14,7 +14,7 @@ export interface Box {
   readonly height: number
 }
 
-/** Of one page: what it is painted with. */
+/** The colours of one page. */
 export interface Look {
   readonly paper: string
   readonly ink: string
@@ -23,25 +23,25 @@ export interface Look {
   readonly accent: string
 }
 
-/** What a template knows of the page that it decorates. */
+/** The page that a template decorates. */
 export interface Drawn {
   readonly kind: SlideKind
   readonly width: number
   readonly height: number
   readonly look: Look
-  /** As it was chosen, for areas. */
+  /** The colour as chosen, for areas. */
   readonly color: string
   /** Null where the page has none. */
   readonly heading: Box | null
   readonly body: Box | null
   /** Of the lines of the heading. */
   readonly headingLines: readonly Box[]
-  /** Which of the points it is, from 1 on; null for other slides, and where one goes on. */
+  /** The number of the point, from 1 on; null for other slides, and on pages that continue a point. */
   readonly point: number | null
   /** From 0 on. */
   readonly page: number
   readonly pages: number
-  /** A text as decoration. */
+  /** Sets a text as decoration. */
   readonly write: (text: string, how: Written) => TextLine
 }
 
@@ -63,9 +63,8 @@ export interface Template {
   readonly look: (kind: SlideKind, color: string) => Look
   readonly align: (kind: SlideKind) => 'left' | 'center'
   readonly valign: (kind: SlideKind) => 'top' | 'middle' | 'bottom'
-  /** Where text may stand. */
   readonly box: (page: { readonly kind: SlideKind; readonly height: number }) => Box
-  /** Where a heading ends at least, if there is room. */
+  /** The least y at which a heading ends, if there is room. */
   readonly headingEnd?: (kind: SlideKind, height: number) => number
   /** Between heading and body, in points. */
   readonly gap: (kind: SlideKind) => number
@@ -77,7 +76,7 @@ export interface Template {
 
 const WIDTH = 1080
 const MARGIN = 96
-/** What the line with name and number takes at the foot. */
+/** Height of the foot, with the line of name and number. */
 const FOOT = 200
 
 function box(top: number, bottom = FOOT, side = MARGIN): Template['box'] {
@@ -129,7 +128,7 @@ const plain: Template = {
   },
 }
 
-/** The colour is the paper. */
+/** The chosen colour is the paper. */
 const bold: Template = {
   color: '#2743c9',
   look: (_, color) => {
@@ -273,7 +272,7 @@ const grid: Template = {
   },
 }
 
-/** By lamplight. */
+/** Light text and a glow on dark paper. */
 const night: Template = {
   color: '#8fb3ff',
   look: (_, color) => ({
@@ -389,7 +388,7 @@ function ornament(x: number, y: number, stroke: string): readonly Item[] {
   return [{ kind: 'line', path, stroke, width: 3 }]
 }
 
-/** Two commas, as large as is asked. @param width of both */
+/** A quotation mark of two commas. @param width of both */
 function quoteMark(x: number, y: number, width: number, fill: string): readonly Item[] {
   const radius = width * 0.21
   return [0, width * 0.56].flatMap((offset): Item[] => {
@@ -407,7 +406,7 @@ function quoteMark(x: number, y: number, width: number, fill: string): readonly 
   })
 }
 
-/** Where the reader is, as stories show it. */
+/** A progress bar with a segment for each page, as stories have it. */
 function progress(of: {
   readonly page: number
   readonly pages: number

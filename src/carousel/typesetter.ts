@@ -21,18 +21,18 @@ interface Piece {
   readonly width: number
 }
 
-/** What stays together on a line. */
+/** A piece of text that stays together on a line. */
 interface Word {
   readonly text: string
   readonly pieces: readonly Piece[]
   readonly width: number
   readonly letters: number
-  /** A space follows it, which the end of a line takes. */
+  /** A space follows it, which is dropped at the end of a line. */
   readonly hasSpace: boolean
 }
 
 export interface Typesetter {
-  /** The fonts, opened anew: each remembers of its glyphs which letters it met first. */
+  /** Opens the fonts anew, as each remembers which letters its glyphs stood for first. */
   readonly openFonts: () => ReadonlyMap<FontFile, Font>
   /** Breaks a paragraph into lines that are at most so wide. */
   readonly lines: (text: string, how: Setting) => readonly Line[]
@@ -60,10 +60,10 @@ export const DESCENT = 0.242
 /** The height of capital letters. */
 export const CAP_HEIGHT = 0.727
 
-/** Of the size of the text around it: drawn as large they would be taller than capital letters. */
+/** Relative to the text around it: at its full size, emoji would be taller than capital letters. */
 const EMOJI_SIZE = 0.9
 
-/** What would change the letters of a text is left out, so that it can be copied as it was typed. */
+/** Features that would replace letters are off, so that a text can be copied as it was typed. */
 export const FEATURES = { liga: false, clig: false, calt: false, dlig: false } as const
 
 /** Sets texts in these fonts. `emoji` may be missing where no text has any. */
@@ -225,7 +225,7 @@ export function typesetter(files: ReadonlyMap<FontFile, Uint8Array>): Typesetter
   }
 }
 
-/** Sums of widths are not quite those of the whole. */
+/** A sum of widths differs a little from the width of the whole. */
 const TOLERANCE = 0.001
 
 function setWidth({ width, letters }: Word, tracking: number): number {
@@ -257,7 +257,7 @@ function balance(
   }
 }
 
-/** Where the pieces of a line stand. @param size in points */
+/** Places the pieces of a line. @param size in points */
 export function runsOf(
   { pieces }: Line,
   { x, size, tracking }: { readonly x: number; readonly size: number; readonly tracking: number },
@@ -285,8 +285,8 @@ interface Unit {
 }
 
 /**
- * What a line can be broken between: spaces, and the inside of what is joined by hyphens, dashes and slashes.
- * French sets a space before some marks, which never begin a line; guillemets keep what they hold.
+ * Splits a text where a line can break: at spaces, and behind hyphens, dashes and slashes within words. French
+ * sets a space before some marks, which never begin a line; guillemets stay with what they enclose.
  */
 function unitsOf(text: string): readonly Unit[] {
   const units: { unit: string; hasSpace: boolean }[] = []
@@ -305,7 +305,7 @@ function unitsOf(text: string): readonly Unit[] {
 const segments = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 function graphemesOf(text: string): readonly string[] {
-  // Nearly everything is one letter each.
+  // In nearly all texts, each letter is one UTF-16 unit.
   if (/^[\u0020-\u02FF\u2010-\u2027\u20AC]*$/.test(text)) return text.split('')
   return Array.from(segments.segment(text), ({ segment }) => segment)
 }
@@ -314,7 +314,7 @@ function codePointsOf(grapheme: string): readonly number[] {
   return Array.from(grapheme, (each) => each.codePointAt(0) ?? 0)
 }
 
-/** They show nothing by themselves: the joiner, variation selectors, and the tags of flags. */
+/** Characters that show nothing by themselves: the joiner, variation selectors, and the tags of flags. */
 const JOINERS: ReadonlySet<number> = new Set([0x20_0d, 0xfe_0e, 0xfe_0f])
 
 function isEmoji(grapheme: string): boolean {
@@ -339,7 +339,7 @@ export function fontsFor(text: string): readonly FontFile[] {
   ]
 }
 
-/** Signs that no font has, as those that one has. */
+/** Signs that no font has, with their replacements. */
 const SIGNS: Readonly<Record<string, string>> = {
   '✓': '✔',
   '★': '⭐',

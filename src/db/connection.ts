@@ -3,10 +3,10 @@ import type { DBCoreTransaction, Dexie } from 'dexie'
 import { endWithPage, timesLeft } from '#device/left-page.ts'
 
 /**
- * Does work on a database, and once more where the browser took the connection away meanwhile (WebKit
- * does so to pages in the background), or where the page was left and has come back. What is only begun
- * after that, Dexie opens another one for. A database that was closed on purpose stays closed. Goes
- * around a whole transaction, never inside.
+ * Does work on a database, and again if the browser closed the connection meanwhile (WebKit does so to pages in
+ * the background), or if the page was left and has come back. For work that begins after that, Dexie opens
+ * another connection. A database that was closed on purpose stays closed. Goes around a whole transaction,
+ * never inside.
  */
 export async function whileOpen<T>(db: Dexie, work: () => PromiseLike<T>): Promise<T> {
   const [connection, leavings] = [db.backendDB(), timesLeft()]
@@ -14,7 +14,7 @@ export async function whileOpen<T>(db: Dexie, work: () => PromiseLike<T>): Promi
     return await work()
   } catch (error) {
     if (db.hasBeenClosed()) throw error
-    // As often as the page is left: that says nothing about the database.
+    // Repeats as often as the page is left: that says nothing about the database.
     if (isAborted(error) && timesLeft() > leavings) return whileOpen(db, work)
     if (!wasLost(db, connection, error)) throw error
   }
@@ -37,7 +37,7 @@ export async function isUsable(db: Dexie): Promise<boolean> {
   }
 }
 
-/** What was open once was lost; what never was is refused. */
+/** Notes that a database was open: a later failure to open it then means `lost` instead of `refused`. */
 export function noteOpened(db: Dexie): void {
   openOnce.add(db)
 }
@@ -54,7 +54,7 @@ function isAborted(error: unknown): boolean {
   return namesIn(error).includes('AbortError')
 }
 
-/** Has what runs on a database end where the page is left: whoever comes by `whileOpen` does it again. */
+/** Aborts the transactions of a database when the page is left; `whileOpen` does their work again. */
 export function leaveWithPage(db: Dexie): void {
   db.use({
     stack: 'dbcore',
@@ -70,7 +70,7 @@ export function leaveWithPage(db: Dexie): void {
   })
 }
 
-/** Dexie hands it on as it is, and says only that it can be aborted. */
+/** Dexie passes the browser's transaction on as it is, and its type says only that it can be aborted. */
 function isBrowsersOwn(
   transaction: DBCoreTransaction,
 ): transaction is DBCoreTransaction & IDBTransaction {
@@ -79,7 +79,7 @@ function isBrowsersOwn(
 
 const reopenings = new WeakMap<Dexie, Promise<void>>()
 
-/** One opening for all that was cut off at the same time. */
+/** Opens the database once for all work that was cut off at the same time. */
 function reopen(db: Dexie): Promise<void> {
   const known = reopenings.get(db)
   if (known !== undefined) return known
@@ -103,8 +103,8 @@ async function openAnew(db: Dexie): Promise<void> {
 type StorageFault = 'full' | 'lost'
 
 /**
- * What is wrong with the device's storage when `error` comes of using it; null for anything else, and
- * for a database that was closed on purpose.
+ * The fault of the device's storage that caused `error`; null for any other error, and for a database that was
+ * closed on purpose.
  */
 export function storageFaultOf(error: unknown): StorageFault | null {
   const names = namesIn(error)
@@ -121,7 +121,7 @@ const LOST: ReadonlySet<string> = new Set([
   'SecurityError',
 ])
 
-/** An aborted transaction, a bulk write and a failed opening each carry what was the matter inside. */
+/** An aborted transaction, a bulk write and a failed opening each carry their cause inside. */
 function namesIn(error: unknown, depth = 0): readonly string[] {
   if (typeof error !== 'object' || error === null || depth > DEEPEST) return []
   const inside = ['inner', 'cause', 'failures'].flatMap((key): unknown => Reflect.get(error, key))

@@ -21,7 +21,7 @@ export function databaseOf(uid: string): UserDatabase {
 
 /** The same for a session that begins: a deletion of this user's data that was held up comes first. */
 export function openDatabase(uid: string): UserDatabase {
-  // The browser carries it out before it opens anything under the same name.
+  // The browser finishes the deletion before it opens anything under the same name.
   if (!opened.has(uid) && usersToForget().includes(uid)) void forget(uid)
   return databaseOf(uid)
 }
@@ -47,8 +47,8 @@ export function closeDatabase(uid: string): void {
 }
 
 /**
- * Removes everything this device holds of a user. Other tabs give way; while one cannot, this waits,
- * and what it could not finish is finished by a later visit.
+ * Removes everything this device holds of a user. Other tabs give way; while one cannot, this waits, and a
+ * later visit finishes the deletion if it was cut off.
  */
 export async function deleteDatabase(uid: string): Promise<void> {
   markToForget(uid)
@@ -58,7 +58,7 @@ export async function deleteDatabase(uid: string): Promise<void> {
   await forget(uid)
 }
 
-/** Deletes what earlier visits were asked to and could not; what resists now is left to a later one. */
+/** Deletes the databases that earlier visits could not; one that still resists is left to a later visit. */
 export async function deleteForgotten(): Promise<void> {
   await Promise.allSettled(usersToForget().map(forget))
 }
@@ -68,7 +68,7 @@ async function forget(uid: string): Promise<void> {
   unmarkToForget(uid)
 }
 
-/** Tabs that close in time are not spoken of. */
+/** Tabs that close within this time are not reported. */
 const BLOCKED_MS = 1000
 
 function follow(uid: string, db: UserDatabase): void {
@@ -90,7 +90,7 @@ function follow(uid: string, db: UserDatabase): void {
     () => {
       clearTimeout(blocked)
       noteOpened(db)
-      // Who hears of it is not to be inside of Dexie's opening.
+      // Listeners must not run inside of Dexie's opening.
       setTimeout(tellOfDatabase, 0, 'open')
       if (isNew) {
         setTimeout(tellOfDatabase, 0, 'created')

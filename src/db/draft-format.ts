@@ -9,7 +9,7 @@ export type WholeFormat = {
   readonly [Part in keyof DraftFormat]-?: Exclude<DraftFormat[Part], undefined>
 }
 
-/** All of it, as it is stored: rows of earlier versions lack parts, or all of it. */
+/** The whole format, as it is stored: rows of earlier versions lack parts, or all of it. */
 export function formatOf({
   content = null,
   visibility = 'PUBLIC',
@@ -21,7 +21,7 @@ export function formatOf({
   return { content, visibility, is_reshare_disabled, first_comment: said, mentions }
 }
 
-/** Whether nothing is lost with it: an audience can be chosen again, and mentions are of a text. */
+/** Whether nothing is lost with the draft: an audience can be chosen again, and mentions belong to a text. */
 export function holdsNothing({
   text,
   imageUrl,
@@ -31,7 +31,7 @@ export function holdsNothing({
   return text.trim() === '' && imageUrl === null && content === null && first_comment === null
 }
 
-/** Equal for the same format, in whatever order its names came from the server. */
+/** A label that is equal for equal formats, in whatever order their names came from the server. */
 export function markOfFormat(format: DraftFormat): string {
   return JSON.stringify(formatOf(format), (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -40,21 +40,24 @@ export function markOfFormat(format: DraftFormat): string {
   )
 }
 
-/** That of a text alone. */
+/** The label of a draft that is a text alone. */
 export const PLAIN = markOfFormat({})
 
-/** Equal for drafts that say the same. That of a text alone is the text, as earlier versions of Lin kept it. */
+/**
+ * A label that is equal for drafts that say the same. For a text alone it is the text, as earlier versions of
+ * Lin stored it.
+ */
 export function markOfWords({ text, format = {} }: Pick<ComposerDraft, 'text' | 'format'>): string {
   const mark = markOfFormat(format)
   return mark === PLAIN ? text : text + mark
 }
 
-/** Whether nothing is written, nor added that is a post without words. */
+/** Whether there is no text, and no content that makes a post without words. */
 export function isBlank({ text, format }: Pick<ComposerDraft, 'text' | 'format'>): boolean {
   return text.trim() === '' && (format?.content?.kind ?? null) === null
 }
 
-/** The ids of the files that it names, also of what is only kept. */
+/** The ids of the files that the content names, also for kinds that are only retained. */
 function assetsIn(content: PostContent | null | undefined): readonly string[] {
   const { images = [], document, video } = content ?? {}
   const named = [document?.asset, video?.asset, video?.captions, video?.thumbnail]

@@ -11,9 +11,9 @@ export interface ListState {
 
 /** How far the server's changes are in a mirror table. */
 export interface Mark {
-  /** The server's name of the moment, which says nothing to anybody else. */
+  /** The server's version, which means nothing to anybody else. */
   readonly version: string
-  /** Which of two marks of a table is the later one: what `changes` was by then. */
+  /** The table's `changes` at that moment: shows which of two marks is the later one. */
   readonly order: number
   /** Epoch milliseconds of the last answer that brought the whole list. */
   readonly wholeAtMs: number

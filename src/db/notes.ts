@@ -7,7 +7,7 @@ export function markSeen(uid: string, atMs = Date.now()): void {
   try {
     localStorage.setItem(`${SEEN}${uid}`, String(atMs))
   } catch {
-    // A full or forbidden storage: then nothing is taken for idle.
+    // A full or forbidden storage: then nothing counts as idle.
   }
 }
 
@@ -26,7 +26,7 @@ export function forgetSeen(uid: string): void {
   }
 }
 
-/** Whose data was used here last, and is still here; null: nobody's. */
+/** The user whose data was used here last, and is still here; null: nobody. */
 export function lastSeenUser(): string | null {
   return usersNoted(SEEN).toSorted((a, b) => (seenAtMs(b) ?? 0) - (seenAtMs(a) ?? 0))[0] ?? null
 }
@@ -64,7 +64,7 @@ const WAITS = 'lin-waits='
 
 const lossListeners = new Set<(count: number) => void>()
 
-/** Hears how many changes the browser has thrown away with a database, as far as is known. */
+/** Reports how many changes the browser has thrown away with a database, as far as is known. */
 export function watchLost(hear: (count: number) => void): () => void {
   lossListeners.add(hear)
   return () => lossListeners.delete(hear)
@@ -76,7 +76,7 @@ export function notePending(name: string, count: number): void {
     if (count === 0) localStorage.removeItem(WAITS + name)
     else localStorage.setItem(WAITS + name, String(count))
   } catch {
-    // A full or forbidden storage: then a loss is not told of.
+    // A full or forbidden storage: then a loss is not reported.
   }
 }
 
@@ -85,12 +85,12 @@ export function notedPending(name: string): number {
   return Number(readNote(name) ?? 0)
 }
 
-/** For a database that had to be made anew: what was noted of the one before is lost with it. */
+/** For a database that had to be made anew: the changes noted for the one before are lost with it. */
 export function tellOfLost(name: string): void {
   const count = notedPending(name)
   notePending(name, 0)
   if (count === 0) return
-  // Who hears of it is not to be inside of Dexie's opening.
+  // Listeners must not run inside of Dexie's opening.
   for (const hear of lossListeners) setTimeout(hear, 0, count)
 }
 

@@ -6,7 +6,7 @@ import type { OwnPosts, VoiceWish } from '#contract/voice/own-posts.ts'
 
 import type { Mark } from './list-state.ts'
 
-/** What a draft holds beside its text, and who is to see it. What is missing is as in a post without it. */
+/** The parts of a draft beside its text, and its audience. A missing part is as in a post without it. */
 export type DraftFormat = Pick<
   PostChange,
   'content' | 'visibility' | 'is_reshare_disabled' | 'first_comment' | 'mentions'
@@ -19,8 +19,8 @@ export type DraftContent = Required<
   DraftFormat
 
 /**
- * What a person may do without a network. `id` is the thing's own: the device makes it, and the server
- * takes it. Publishing, connecting and generating are not among these, and so can never be queued.
+ * The writes that a person may make without a network. `id` is the thing's own: the device makes it, and the
+ * server accepts it. Publishing, connecting and generating are not among these, and so can never be queued.
  */
 export type QueuedWrite =
   | { readonly call: 'addSource'; readonly id: string; readonly body: NewSource }
@@ -55,7 +55,7 @@ export interface SlotGuess {
   readonly social_account_id: string
 }
 
-/** A write that the server has not taken yet. */
+/** A write that the server has not accepted yet. */
 export interface OutboxRow {
   /** The order of the writes. */
   readonly seq: number
@@ -69,9 +69,9 @@ export interface OutboxRow {
   readonly after: readonly string[]
   /** `refused`: it stays until the person has decided. */
   readonly state: 'waiting' | 'refused'
-  /** How often it has left, counted before it leaves: from the first time on it is not changed. */
+  /** How often the write was sent, counted before it is sent: from the first time on it is not changed. */
   readonly attempts: number
-  /** How often a file of it was begun to be uploaded in vain: the write itself has not left by that. */
+  /** How often an upload of its files was begun in vain: the write itself was not sent by that. */
   readonly uploads?: number
   /** How often the upload of a file has let other writes go first. */
   readonly turns?: number
@@ -84,15 +84,15 @@ export interface OutboxRow {
   /** Epoch milliseconds. */
   readonly createdAtMs: number
   /**
-   * Of a deletion that can be taken back on the screen, where the row stays as it was: epoch milliseconds until which it
-   * does not count as waiting.
+   * For a deletion that can be undone on the screen, where the row stays as it was: epoch milliseconds until
+   * which it does not count as waiting.
    */
   readonly heldUntilMs?: number
-  /** Of one that is held: nothing of it has reached the server, which need not hear of it. */
+  /** For a held deletion: nothing of the thing has reached the server, which need not hear of it. */
   readonly isUnknownThere?: true
   /** The version of the stored draft that this one was written over; null: a new one, or no draft. */
   readonly base: string | null
-  /** Of a deletion: the writes that it makes needless. They are back once it is taken back. */
+  /** For a deletion: the writes that it makes needless. Undoing it restores them. */
   readonly instead?: readonly OutboxRow[]
   readonly refusal: Refusal | null
 }
@@ -111,7 +111,6 @@ export interface EditRow {
   readonly base: string
 }
 
-/** What a draft said at some moment of its writing. */
 export interface DraftVersion {
   readonly seq: number
   /** The id of the post. */
@@ -127,10 +126,10 @@ export interface CopiedDraft {
   readonly id: string
   /** The id of the post that it was a draft of. */
   readonly of: string
-  /** What had become of that post elsewhere. */
+  /** How that post had changed elsewhere. */
   readonly because: 'changed' | 'deleted' | 'published'
   /** Epoch milliseconds. */
   readonly atMs: number
-  /** The person has read of it. */
+  /** The person has acknowledged the copy. */
   readonly isTold?: boolean
 }

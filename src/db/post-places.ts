@@ -2,15 +2,15 @@ import type { DBCore, Middleware } from 'dexie'
 
 import type { Post } from '#contract/posts.ts'
 
-/** Where a mirrored post stands in the indices of its table: `place.order` and `place.publishedMs`. */
+/** The position of a mirrored post in the indices of its table: `place.order` and `place.publishedMs`. */
 interface PostPlace {
   /**
    * The published posts stand apart from the others, which are few; both the newest first. An index holds no
    * booleans and is read fastest from its beginning, so the moment is the negative of epoch milliseconds. The
-   * id makes it the only one of its kind.
+   * id makes the key unique.
    */
   readonly order: readonly [shelf: typeof OPEN | typeof PUBLISHED, createdMs: number, id: string]
-  /** Of a published one: epoch milliseconds. */
+  /** For a published post: epoch milliseconds. */
   readonly publishedMs?: number
 }
 
@@ -18,7 +18,7 @@ export const OPEN = 0
 export const PUBLISHED = 1
 
 export function orderOf({ id, is_published, created_at }: Post): PostPlace['order'] {
-  // What cannot be read comes last: NaN is no key.
+  // An unreadable date comes last: NaN is no key.
   return [is_published ? PUBLISHED : OPEN, -(readMs(created_at) ?? -Infinity), id]
 }
 
@@ -56,7 +56,7 @@ function placed(post: Post): Placed {
   return { ...post, place: placeOf(post) }
 }
 
-/** A post as the server has sent it: for whoever reads one. */
+/** A stored post as the server has sent it, for all readers. */
 export function withoutPlace(stored: Placed | undefined): Post | undefined {
   if (stored === undefined) return undefined
   const { place: _, ...post } = stored

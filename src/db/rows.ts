@@ -15,18 +15,17 @@ export interface ComposerDraft {
   readonly accountId: string | null
   /** The job that drafted the text; none for a text of the user's own. */
   readonly generationId?: string | null
-  /** What the image shows, for those who cannot see it. */
   readonly altText?: string | null
   /** The person has chosen the image: it stays while the text is edited. */
   readonly isOwnImage?: boolean
-  /** What was found for links of the text, the newest last. */
+  /** The cards found for links of the text, the newest last. */
   readonly linkCards?: readonly FoundCard[]
-  /** The stored post that it is; made by this device for a new text. Null: nothing is written yet. */
+  /** Id of the draft's stored post; made by this device for a new text. Null: nothing is written yet. */
   readonly postId?: string | null
   readonly format?: DraftFormat
 }
 
-/** What the page behind a link says of itself, so that it is asked once. */
+/** The answer for a link, stored so that it is asked for once. */
 export interface FoundCard {
   readonly url: string
   /** Null: nothing. */
@@ -45,15 +44,15 @@ export interface FileRow {
   readonly mediaType: string
   /** In bytes. */
   readonly size: number
-  /** What it is uploaded with, the value of Repr-Digest (RFC 9530); null for a thumbnail. */
+  /** The value of Repr-Digest (RFC 9530) for the upload; null for a thumbnail. */
   readonly digest: string | null
-  /** The server has it, as far as is known here. What it does not have is never forgotten to make room. */
+  /** The server has it, as far as is known here. A file that it does not have is never deleted to make room. */
   readonly isUploaded: boolean
   /** When it was kept or shown last, in epoch milliseconds. */
   readonly usedMs: number
-  /** Where its bytes lie, if not in one piece under its own key: `sync/assets/pieces.ts`. */
+  /** The place of its bytes, if not in one piece under its own key: `sync/assets/pieces.ts`. */
   readonly pieces?: FilePieces
-  /** So much of it the server has acknowledged, in bytes. */
+  /** The part of it that the server has acknowledged, in bytes. */
   readonly received?: number
 }
 
@@ -70,10 +69,9 @@ export interface FileBytes {
   readonly bytes: ArrayBuffer
 }
 
-/** What is being written. */
 export interface ComposerRow extends ComposerDraft {
   readonly id: 'composer'
-  /** What of it was last put into the outbox, or seen at the server: any other state is unsaved. */
+  /** Label of the state last put into the outbox, or seen at the server: any other state is unsaved. */
   readonly savedAs?: string
 }
 
@@ -93,15 +91,18 @@ export interface PublishIntent {
   readonly body: PublishDirect
   /** Epoch milliseconds. */
   readonly startedMs: number
-  /** It is stored with a moment at which it is published; without this it is published at once. */
+  /** `schedule`: the post is stored with a moment at which it is published; without this it is published at once. */
   readonly kind?: 'schedule'
   /** The version of the stored draft that is published; missing where this device does not know it. */
   readonly base?: string
   /** How far the mirror of the posts was before it first left. */
   readonly mark?: Mark
-  /** What waited to be saved of the draft: none of it is sent while nobody knows what became of this. */
+  /** The draft's pending saves: none of them is sent while the outcome of this publish is unknown. */
   readonly held?: readonly OutboxRow[]
-  /** The address of the picture that `body` carries as `data:`: it left like that, and leaves again like that. */
+  /**
+   * The address of the picture that `body` carries as `data:`: it was sent like that, and is sent again like
+   * that.
+   */
   readonly picture?: string
   /** The composer holds another draft by now, or this one is deleted: it holds nothing back any more. */
   readonly isLeft?: boolean
@@ -117,20 +118,20 @@ export type GenerationEnd =
     }
   | { readonly kind: 'failed'; readonly why: 'not-found' | 'gave-up' | 'unknown-status' }
 
-/** The generation job that this device waits for, or whose result waits to be taken up. */
+/** The generation job that this device waits for, or whose result waits to be adopted. */
 export interface GenerationRow {
   readonly key: 'generation'
   readonly jobId: string
   /** Epoch milliseconds. */
   readonly startedMs: number
   readonly attempt: number
-  /** What the server is operation, in its words. */
+  /** The step that the server is at, in its words. */
   readonly progress?: string | null
   readonly progressMessages?: SentMessages
   readonly end: GenerationEnd | null
 }
 
-/** What the server last answered of a source's newest articles, in its order. */
+/** A source's newest articles, as the server last answered, in its order. */
 export interface NewestArticles {
   readonly source_id: string
   readonly articles: readonly Article[]
@@ -171,14 +172,14 @@ interface OldPicturesRow {
   readonly key: 'old-pictures'
 }
 
-/** Whom posts can mention, as the server last said: small, and always read whole. */
+/** The address book for mentions, as the server last sent it: small, and always read whole. */
 interface MentionsRow {
   readonly key: 'mentions'
   readonly book: readonly KnownMention[]
   readonly colleagues: readonly Pick<KnownMention, 'name' | 'urn'>[]
 }
 
-/** How the user writes, as the server last said. */
+/** The user's writing profile, as the server last sent it. */
 interface VoiceRow {
   readonly key: 'voice'
   readonly found: VoiceReply
@@ -189,12 +190,12 @@ interface VoiceRow {
 /** The imported posts, all of them. */
 interface OwnPostsRow {
   readonly key: 'ownPosts'
-  /** That of the profile's answer that they belong to. */
+  /** The `mark` of the profile's answer that the posts belong to. */
   readonly mark: string
   readonly posts: readonly KeptPost[]
 }
 
-/** In what the server was told that the user reads here. */
+/** The language and the time zone that the server was last given for this device. */
 interface ReaderRow {
   readonly key: 'reader'
   readonly language: string

@@ -10,7 +10,7 @@ import type { OutboxRow } from './outbox-rows.ts'
 import type { DraftRow, MetaRow, PublishIntent } from './rows.ts'
 
 const IDLE_MS = 30 * DAY_MS
-/** By then the screen that was asked for is there. */
+/** By then the requested screen is there. */
 const LATER_MS = 10_000
 
 /** Once for each visit, when nobody waits for anything. */
@@ -19,12 +19,12 @@ export function forgetIdleLater(): void {
 }
 
 /**
- * Deletes what this device holds of users who have not been here for 30 days. What somebody wrote and
- * the server does not have stays, and so does what cannot be read: a later visit looks again.
+ * Deletes the data on this device of users who have not been here for 30 days. A database stays if it holds
+ * work that the server does not have, or if it cannot be read: a later visit looks again.
  */
 export async function forgetIdleUsers(nowMs = Date.now()): Promise<void> {
   const users = await usersHere()
-  // Each on its own: one that cannot be read, or that a tab holds open, keeps the others from nothing.
+  // Each on its own: one that cannot be read, or that a tab holds open, does not hold up the others.
   await Promise.allSettled(users.map((uid) => forgetIfIdle(uid, nowMs)))
 }
 
@@ -34,7 +34,7 @@ async function forgetIfIdle(uid: string, nowMs: number): Promise<void> {
   else if (nowMs - atMs > IDLE_MS && !(await lookInto(uid, holdsOwnWork))) await deleteDatabase(uid)
 }
 
-/** None where the browser does not say which databases there are. */
+/** Empty if the browser does not say which databases there are. */
 async function usersHere(): Promise<readonly string[]> {
   if (!('databases' in indexedDB)) return []
   const databases = await indexedDB.databases()
@@ -45,7 +45,7 @@ async function usersHere(): Promise<readonly string[]> {
 }
 
 const PREFIX = 'lin-'
-/** Who is signed in; no user's database. */
+/** The session's database, which is no user's. */
 const SESSION = 'lin-session'
 
 async function holdsOwnWork(db: Dexie): Promise<boolean> {

@@ -25,8 +25,8 @@ import type {
 Dexie.debug = false
 
 /**
- * What this device holds of one user. The first six tables mirror the server and are never written
- * ahead of it; the others are the device's own. Rows are immutable: a change puts a new row.
+ * The data of one user on this device. The first six tables mirror the server and are never written ahead of
+ * it; the others are the device's own. Rows are immutable: a change puts a new row.
  */
 export class UserDatabase extends Dexie {
   declare readonly sources: Table<Source, string>

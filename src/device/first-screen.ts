@@ -1,8 +1,8 @@
-/** However long the first screen takes: what waits for it does not wait longer. */
+/** The longest time that work waits for the first screen. */
 const AT_MOST_MS = 3000
-/** What is done when the browser is idle is done after this time in any case. */
+/** The longest time that work waits for an idle browser. */
 const IDLE_WITHIN_MS = 2000
-/** Where a browser does not say when it is idle (Safari). */
+/** The delay in browsers without requestIdleCallback (Safari). */
 const USUALLY_MS = 200
 
 let isHeld = false
@@ -28,7 +28,7 @@ export function watchFirstScreen(notify: () => void): () => void {
   return () => listeners.delete(notify)
 }
 
-/** Does what the first screen does without once that is painted; at once where it is. */
+/** Does work that the first screen does not need once that screen is painted; at once if it is painted already. */
 export function afterFirstScreen(work: () => void): void {
   if (!isHeld) {
     work()

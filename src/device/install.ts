@@ -21,7 +21,7 @@ declare global {
 let offer: InstallOffer | null = null
 const listeners = new Set<() => void>()
 
-/** To be called as the page starts: the offer comes once, and to who listens already. */
+/** To be called as the page starts: the offer comes once, and only to those who listen already. */
 export function startInstall(): void {
   globalThis.addEventListener('beforeinstallprompt', (event) => {
     // Lin has a button of its own, where it does not lie over what is written.
@@ -52,7 +52,7 @@ export async function promptInstall(): Promise<void> {
   try {
     await taken?.prompt()
   } catch {
-    // The browser takes its offer back where the press was too long ago; it makes another one.
+    // The browser withdraws its offer if the press was too long ago; it makes another one.
   }
 }
 
@@ -61,7 +61,7 @@ export function isInstalled(): boolean {
   return globalThis.matchMedia('(display-mode: standalone)').matches
 }
 
-/** What other apps of the system open links in has no way to the home screen, and no such name. */
+/** False for the browsers inside of other apps: they have no way to the home screen, and no such name. */
 function isBrowser(): boolean {
   return /\bSafari\//.test(navigator.userAgent)
 }

@@ -1,19 +1,22 @@
 /**
- * WebKit keeps a page that Back may bring back as it was left: in the middle of a transaction too. All
- * that wait for the same tables, in every other page, would wait for as long as it is kept.
+ * The page's open transactions. WebKit retains a page that Back may bring back as it was left, even in the
+ * middle of a transaction: every other page would wait for the same tables as long as it is retained.
  */
 const running = new Set<IDBTransaction>()
 let leavings = 0
 
-/** From now on, what a page has begun ends where the browser keeps the page while it shows another one. */
+/** From now on, aborts the page's transactions when the browser retains the page while it shows another one. */
 export function endTransactionsWithPage(): void {
   addEventListener('pagehide', (event) => {
-    // A page that is not kept ends by itself, and may finish what it has asked for.
+    // A page that is not retained ends by itself, and may finish its transactions.
     if ('persisted' in event && event.persisted) abortRunning()
   })
 }
 
-/** Whoever began it hears of its end once the page is back, and does it again: see `timesLeft`. */
+/**
+ * Has a transaction aborted when the page is left. Its caller sees the abort once the page is back, and begins
+ * again: see `timesLeft`.
+ */
 export function endWithPage(transaction: IDBTransaction): void {
   function forget(): void {
     running.delete(transaction)
@@ -23,7 +26,10 @@ export function endWithPage(transaction: IDBTransaction): void {
   transaction.addEventListener('abort', forget)
 }
 
-/** Where it has grown meanwhile, what failed was aborted because the page was left. */
+/**
+ * Counts how often the page was left: if the count has grown meanwhile, a failed transaction was aborted
+ * because of that.
+ */
 export function timesLeft(): number {
   return leavings
 }

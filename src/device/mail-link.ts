@@ -1,7 +1,7 @@
 /**
- * What the link of a mail brought into the address. It is taken up here, and out of the address and
- * the history, before anything else runs: neither the address bar nor Back shows it again. It lives
- * in this page's memory only.
+ * The secrets that a mail's link brought in the address. They are read here, and removed from the address and
+ * the history, before anything else runs: neither the address bar nor Back shows them again. They live in this
+ * page's memory only.
  */
 let token: { readonly path: string; readonly value: string } | null = null
 let recovery: RecoveryHash | null = null
@@ -31,7 +31,7 @@ export function forgetMailToken(): void {
   token = null
 }
 
-/** What stood in the hash that the reset page was opened with. */
+/** The content of the hash that the reset page was opened with. */
 export function recoveryHash(): RecoveryHash | null {
   return recovery
 }
@@ -46,7 +46,7 @@ globalThis.addEventListener('hashchange', () => {
   if (location.pathname === RECOVERY_PATH && isLink) location.reload()
 })
 
-/** What a recovery link of the hosted auth service leaves in the hash. */
+/** The content of the hash after a recovery link of the hosted auth service. */
 export type RecoveryHash =
   | {
       readonly kind: 'session'
@@ -72,7 +72,7 @@ export function readRecoveryHash(hash: string, nowMs: number): RecoveryHash | nu
   return { kind: 'session', accessToken, refreshToken, ageMs: ageOf(given, nowMs) }
 }
 
-/** By the link's own words: when it expires, less how long it was made to last. */
+/** From the link's own values: when it expires, less how long it was made to last. */
 function ageOf(given: URLSearchParams, nowMs: number): number | null {
   const [expiresAt, expiresIn] = ['expires_at', 'expires_in'].map((name) => given.get(name))
   const issuedAtMs = (Number(expiresAt ?? Number.NaN) - Number(expiresIn ?? Number.NaN)) * 1000

@@ -1,5 +1,5 @@
 /**
- * What a build takes for `temporal-polyfill` (vite.config.ts): the browser's own, or what
- * `needTemporal` has put in its place.
+ * The replacement for `temporal-polyfill` in a build (vite.config.ts): the browser's own `Temporal`, or the one
+ * that `needTemporal` has put in its place.
  */
 export const Temporal: unknown = Reflect.get(globalThis, 'Temporal')

@@ -24,15 +24,16 @@ export function historyEntry(): string {
 }
 
 /**
- * Scrolls on to where a page was left, as it grows: what the browser has loaded anew is short until its lists are
- * there, and may shrink once more as its font comes. Whoever moves in it meanwhile is left where they are.
+ * Scrolls on to where a page was left, as the page grows: a page loaded anew is short until its lists are
+ * there, and may shrink once more when its font comes. Stops once the person moves in the page.
  */
 export function scrollOn(top: number, waitMs: number): () => void {
   if (top === 0) return stayHere
   const moving = new AbortController()
   let isThere = false
   const resizing = new ResizeObserver(() => {
-    // From there the app may have scrolled elsewhere; a page that has become too short has taken its reader along.
+    // Once there, the app may have scrolled elsewhere; only a page that has become too short has moved its
+    // reader.
     if (isThere && reachesTo(top)) return
     scrollTo(0, top)
     isThere = isAbout(scrollY, top)
@@ -48,7 +49,7 @@ export function scrollOn(top: number, waitMs: number): () => void {
   for (const moves of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
     document.addEventListener(moves, stop, { signal: moving.signal, passive: true })
   }
-  // Back and Forward lead to another place, by a button of the browser's too.
+  // Back and Forward lead to another place, also by a button of the browser.
   addEventListener('popstate', stop, { signal: moving.signal })
   resizing.observe(document.body)
   return stop
@@ -67,14 +68,14 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** For app.html, which shows it at the next visit before the app is there. */
+/** Stores the heading for app.html, which shows it at the next visit before the app is there. */
 export function rememberHeading(path: string): void {
   const heading = document.querySelector('h1')?.textContent
   if (heading === undefined) return
   try {
     localStorage.setItem(`lin-heading:${path}`, heading)
   } catch {
-    // Nothing can be stored: then it comes with the app.
+    // If nothing can be stored, the heading comes with the app.
   }
 }
 
@@ -94,8 +95,8 @@ function queryBelow(px: number): MediaQueryList {
 }
 
 /**
- * Focuses what an address points at: of a form its first field. What is not there yet, as a row of a
- * list that is still read, is waited for a while, unless the reader goes on meanwhile.
+ * Focuses the element that an address points at; for a form, its first field. Waits for an element that is not
+ * there yet, as a row of a list that is still read, unless the focus moves meanwhile.
  */
 export function focusTarget(hash: string, waitMs: number): () => void {
   const id = /^#([a-z][\w-]*)$/.exec(hash)?.[1]
@@ -119,7 +120,7 @@ export function focusTarget(hash: string, waitMs: number): () => void {
   return stop
 }
 
-/** False where it is not there, or cannot take the focus now. */
+/** False if the element is not there, or cannot get the focus now. */
 function focusOn(id: string): boolean {
   const target = document.getElementById(id)
   if (target === null) return false
@@ -137,11 +138,11 @@ function stayHere(): void {}
 
 /** Tells screen readers, hyphenation and the browser's own controls which language the page has. */
 export function setDocumentLanguage(language: string): void {
-  // Where it is set, even to what it is, every style is computed anew.
+  // Setting the language, even to its present value, computes every style anew.
   if (document.documentElement.lang !== language) document.documentElement.lang = language
 }
 
-/** Whether a key that is pressed there is a letter of a text, or a choice. */
+/** Whether a key pressed there writes text or makes a choice. */
 export function isWrittenIn(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest(PLACES) !== null
 }

@@ -21,7 +21,7 @@ export async function askPasskey(options: Record<string, unknown>): Promise<Give
   }
 }
 
-/** What the library reads without looking. */
+/** The fields that the library reads without checking them. */
 const Request = z.looseObject({
   challenge: z.string(),
   allowCredentials: z.optional(z.array(z.looseObject({ id: z.string() }))),
@@ -52,7 +52,7 @@ export async function makePasskey(options: Record<string, unknown>): Promise<Mad
   }
 }
 
-/** What the library reads without looking. */
+/** The fields that the library reads without checking them. */
 const Creation = z.looseObject({
   challenge: z.string(),
   rp: z.looseObject({ name: z.string() }),

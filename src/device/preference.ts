@@ -1,10 +1,10 @@
-/** What this browser remembers of somebody's choice, whoever is signed in. */
+/** A choice that this browser remembers, whoever is signed in. */
 export interface Preference<T = boolean> {
   readonly read: () => T
-  /** What nobody has chosen yet: what a prerendered page shows. */
+  /** The value before anybody has chosen: a prerendered page shows it. */
   readonly first: () => T
   readonly write: (next: T) => void
-  /** Also tells of changes made in other tabs. */
+  /** Also reports changes made in other tabs. */
   readonly watch: (notify: () => void) => () => void
 }
 
@@ -35,7 +35,7 @@ export function createChoice<T extends string>(
   options: PreferenceOptions<T> & { readonly values: readonly T[] },
 ): Preference<T> {
   const listeners = new Set<() => void>()
-  /** What the browser had no room for: it holds as long as the page. */
+  /** A value that the browser could not store: it holds as long as the page. */
   let unkept: T | null = null
   return {
     read: () => unkept ?? readValue(name, options),

@@ -1,7 +1,7 @@
-/** One value outside React: what useSyncExternalStore reads. */
+/** One value outside React, for useSyncExternalStore. */
 export interface Store<T> {
   readonly read: () => T
-  /** What it held at the start: what a prerendered page shows. */
+  /** The value at the start: a prerendered page shows it. */
   readonly first: () => T
   readonly write: (next: T) => void
   readonly watch: (notify: () => void) => () => void

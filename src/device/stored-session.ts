@@ -2,7 +2,10 @@ import { createStore, get, promisifyRequest, set } from 'idb-keyval'
 
 import { endWithPage, timesLeft } from './left-page.ts'
 
-/** Who is signed in, kept in IndexedDB, where the service worker and an offline start can read it. */
+/**
+ * The session of the signed-in user, stored in IndexedDB, where the service worker and an offline start can
+ * read it.
+ */
 export interface StoredSession {
   readonly uid: string
   readonly token: string
@@ -15,7 +18,7 @@ export interface StoredSession {
 const KEY = 'current'
 const sessions = createStore('lin-session', 'session')
 
-/** Where the page is left meanwhile, it is done again once the page is back. */
+/** Runs a transaction, and once more if the page is left meanwhile and comes back. */
 async function store<T>(
   mode: IDBTransactionMode,
   use: (session: IDBObjectStore) => T | PromiseLike<T>,
@@ -41,7 +44,7 @@ export async function readStoredSession(): Promise<StoredSession | null> {
   }
 }
 
-/** The one that has not expired yet. */
+/** The stored session, if it has not expired yet. */
 export async function readLiveSession(): Promise<StoredSession | null> {
   const session = await readStoredSession()
   return session !== null && session.expMs > Date.now() ? session : null

@@ -8,10 +8,10 @@ declare global {
 
 /** IANA name of the zone that this device's clock shows. */
 export function deviceTimeZone(): string {
-  // Intl has to read how dates are written first, for 20 ms: before a first screen stands, that counts.
+  // Intl first loads its date formats, for 20 ms: too long before a first screen is there.
   const zone =
     globalThis.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  // What a browser says where the system has no zone set; its own Intl does not take it back.
+  // Browsers say this if the system has no zone set; their own Intl does not accept it.
   return zone === 'Etc/Unknown' ? 'UTC' : zone
 }
 
@@ -21,8 +21,8 @@ export async function needTemporal(): Promise<void> {
 }
 
 /**
- * Brings the newest rules of time zones. Whether the browser knows newer ones is asked once it is idle: a first screen
- * would wait for the answer.
+ * Brings the newest rules of time zones. Whether the browser knows newer ones is checked once it is idle: a
+ * first screen would wait for the answer.
  */
 export async function needZones(): Promise<void> {
   const { adoptBuiltInRules, adoptNewestRules } = await import('@lin/zones/data')

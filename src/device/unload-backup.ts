@@ -7,22 +7,24 @@ export interface UnloadBackup {
   readonly generationId: string | null
   readonly altText: string | null
   readonly postId: string | null
-  /** What goes with the text, as the draft has it. */
   readonly format?: object
-  /** The marks of what this tab knew to be stored, or had begun to store: anything else is another tab's. */
+  /**
+   * Labels of the drafts that this tab knew to be stored, or had begun to store: any other draft is another
+   * tab's.
+   */
   readonly over: readonly string[]
 }
 
 /**
- * What a page still held when it was hidden or left. The database takes a moment that a leaving
+ * Stores the text that a page still held when it was hidden or left. The database takes a moment that a leaving
  * page may not have; this is written before the call returns. It belongs to this tab and to `owner`.
  */
 export function keepUnloadBackup(owner: string, words: UnloadBackup): void {
-  // A picture may be too large for this storage: the text is not given up for it.
+  // If a picture is too large for this storage, stores the text without it.
   if (!keep(owner, words)) keep(owner, { ...words, imageUrl: null })
 }
 
-/** What the last page of this tab kept for `owner`; null when there is nothing. */
+/** The backup that the last page of this tab stored for `owner`; null if there is none. */
 export function readUnloadBackup(owner: string): UnloadBackup | null {
   const kept = sessionStorage.getItem(KEY)
   return kept?.startsWith(`${owner}\n`) === true ? parsed(kept.slice(owner.length + 1)) : null

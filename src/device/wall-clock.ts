@@ -3,12 +3,12 @@ import type { WallDay, WallTime } from '@lin/zones'
 
 import { deviceTimeZone } from './time-zone.ts'
 
-/** What calendar and clock of this device show at a moment in epoch milliseconds. */
+/** The date and the time that this device shows at a moment in epoch milliseconds. */
 export function deviceWallTime(atMs: number): WallTime {
   return wallTimeAt(deviceTimeZone(), atMs)
 }
 
-/** The moment of a wall time of this device, in epoch milliseconds. Parts may overflow: day 32 is one of the next month. */
+/** Epoch milliseconds of a wall time of this device. Parts may overflow: day 32 is one of the next month. */
 export function deviceMoment(wall: WallDay & Partial<WallTime>): number {
   return instantOf(deviceTimeZone(), wall)
 }
@@ -29,7 +29,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /**
  * Every zone that this browser knows, by today's name, in alphabetical order.
  *
- * @param besides names that are there in any case, in the place of others for the same zone
+ * @param besides names to list in any case, in the place of others for the same zone
  */
 export function knownTimeZones(besides: readonly string[]): readonly string[] {
   const known = [...Intl.supportedValuesOf('timeZone'), 'UTC'].map(zoneId)

@@ -15,17 +15,17 @@ import type { Language } from '#text/language.ts'
 import { t } from '#text/t.ts'
 import type { TextGroup, Texts } from '#text/t.ts'
 
-/** A public page in one language, as it stands in `#root` before any script has run. */
+/** A public page in one language: the content of `#root` before any script has run. */
 export interface RenderedPage {
   readonly path: string
   readonly language: Language
-  /** What it has texts from, see `Texts`. */
+  /** The groups of texts that it uses, see `Texts`. */
   readonly texts: readonly TextGroup[]
   readonly title: string
   readonly html: string
-  /** What is said where the app is not there; null where nothing is missed without. */
+  /** Message shown if the app cannot start; null for a page that works without it. */
   readonly withoutApp: WithoutApp | null
-  /** What the landing page shows without the app where something is simulated (src/landing-later.ts); else null. */
+  /** Badge that the landing page shows without the app if something is simulated (src/landing-later.ts); else null. */
   readonly sandbox: string | null
 }
 
@@ -34,7 +34,7 @@ type WithoutApp = Texts['signIn']['withoutApp'] & Pick<Texts['common'], 'tryAgai
 export async function renderPages(): Promise<readonly RenderedPage[]> {
   const screens = SCREENS.filter((screen) => screen.prerender === true)
   const pages: RenderedPage[] = []
-  // One after the other: there is one language at a time.
+  // Sequential, since only one language can be set at a time.
   for (const language of LANGUAGES) {
     if (!(await speakIn(language))) throw new Error(`No texts in ${language}`)
     for (const screen of screens) pages.push(await renderPage(screen, language))
@@ -52,13 +52,13 @@ async function renderPage({ path, texts }: ScreenRow, language: Language): Promi
   )
   const failures: unknown[] = Object.values(router.state.errors ?? {})
   const { prelude } = await prerender(app, {
-    // Never in parts that a script would put together.
+    // Write the page in one piece: parts need a script to assemble them.
     progressiveChunkSize: Infinity,
     onError: (failure) => void failures.push(failure),
   })
   const whole = await new Response(prelude).text()
   router.dispose()
-  // What cannot be rendered would be left to the browser, and the page would be there for nothing.
+  // The browser would have to render a failed part, and prerendering would be useless.
   if (failures.length > 0) throw new AggregateError(failures, `${path} cannot be prerendered`)
   const [, title = ''] = TITLE.exec(whole) ?? []
   const html = whole.replace(TITLE, '')
@@ -71,7 +71,7 @@ async function renderPage({ path, texts }: ScreenRow, language: Language): Promi
 
 /** Everything that may be simulated. */
 const ALL = { sandbox: { linkedin: '#linkedin', mailbox: '#mailbox' }, writer: 'built-in' }
-/** The page has ids of its own. */
+/** The page itself already uses the default ids. */
 const NAMED = { identifierPrefix: 'sandbox' }
 
 const TITLE = /<title[^>]*>([^<]*)<\/title>/

@@ -7,9 +7,9 @@ export interface AppFile {
 }
 
 export interface AppFiles {
-  /** Fails where one cannot be had: half a version is none. */
+  /** Fails if one file cannot be had: half a version is none. */
   readonly fetchMissing: () => Promise<void>
-  /** Lets go of what earlier versions have left. */
+  /** Deletes the files of earlier versions. */
   readonly forgetOthers: () => Promise<void>
   /** Undefined: the server answers. */
   readonly answer: (request: Request) => Promise<Response> | undefined
@@ -17,10 +17,10 @@ export interface AppFiles {
 
 /** Holds the files of every version that is still in use. */
 export const CACHE = 'lin-app'
-/** What every screen is shown by. */
+/** The page that shows every screen. */
 const SHELL = '/app.html'
 
-/** What is known of who opens a page; the worker cannot read the browser's local storage. */
+/** Facts about the person who opens a page; the worker cannot read the browser's local storage. */
 export interface Reader {
   /** Null where nobody has chosen one: then the browser's languages count. */
   readonly chosenLanguage: () => Promise<string | null>
@@ -68,7 +68,7 @@ async function pageFor(
 ): Promise<string | undefined> {
   const [chosen, isSignedIn] = await Promise.all([
     reader.chosenLanguage(),
-    // The landing page is everybody's. All others lead who is signed in on, without being shown before.
+    // The landing page is for everybody. All others lead a signed-in user on, without being shown before.
     address === '/' ? false : reader.isSignedIn(),
   ])
   if (isSignedIn) return undefined
@@ -92,7 +92,8 @@ async function fetchMissing(
 ): Promise<void> {
   const cache = await caches.open(CACHE)
   const missing = new Map(files.map((file) => [keyOf(file), file]))
-  // All at once: asked for each of hundreds, the browser would be as busy with that as with fetching.
+  // Asks for all keys at once: asked for each of hundreds, the browser would be as busy with that as with
+  // fetching.
   for (const { url } of await cache.keys()) missing.delete(url)
   const rest = oneByOne(missing)
 
@@ -103,12 +104,12 @@ async function fetchMissing(
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, fetchRest))
 }
 
-/** Shared by several loops: each takes what is next, and all end as soon as one of them fails. */
+/** Shared by several loops: each gets the next item, and all end as soon as one of them fails. */
 function* oneByOne<T>(items: Iterable<T>): Generator<T> {
   yield* items
 }
 
-/** The page of a hotel's Wi-Fi would be shown for as long as this version lives: it is no file. */
+/** Accepts only the file itself: the page of a hotel's Wi-Fi would be shown for as long as this version lives. */
 async function fetchFile(
   { url, revision }: AppFile,
   known: ReadonlyMap<string, string>,
@@ -121,8 +122,8 @@ async function fetchFile(
 }
 
 /**
- * While a new build is put in place, its page may come under the name of this one's. Fonts do not
- * tell: who needs another one has it from the server, and does without it otherwise.
+ * While a new build is put in place, its page may come under the name of this one's. Fonts do not count: a page
+ * that needs another one gets it from the server, or does without it.
  */
 function refuseOtherBuild(url: string, html: string, known: ReadonlyMap<string, string>): void {
   const parts = html.match(/\/assets\/[\w.-]+\.(?:css|js)/g) ?? []
@@ -136,7 +137,7 @@ async function forgetOthers(wanted: ReadonlySet<string>): Promise<void> {
   await Promise.all(others.map((other) => cache.delete(other)))
 }
 
-/** Empty for what is not of this origin, or is no question. */
+/** The path and query of a GET to this origin; empty for any other request. */
 function pathOf({ method, url }: Request): string {
   const { origin, pathname, search } = new URL(url)
   return method === 'GET' && origin === location.origin ? pathname + search : ''
@@ -147,12 +148,12 @@ function isScreen(request: Request): boolean {
   return request.mode === 'navigate' && path !== '' && !NOT_SCREENS.some((each) => each.test(path))
 }
 
-/** A browser that is short of space may have thrown it away. */
+/** Answers from the cache, or from the server: a browser that is short of space may have deleted the file. */
 async function kept(key: string, request: Request): Promise<Response> {
   return (await caches.match(key, { cacheName: CACHE })) ?? fetch(request)
 }
 
-/** Static routing is Chromium's alone, and in no library of types. */
+/** Only Chromium has static routing, and no library of types knows it. */
 interface RoutingEvent extends Event {
   readonly addRoutes: (rules: readonly RouteRule[]) => Promise<void>
 }
@@ -163,9 +164,9 @@ interface RouteRule {
 }
 
 /**
- * The browser takes from the cache, or the server, what the worker would take from there: a page does not
- * wait for the worker to start. Nor does a new version wait for the old worker, which each request would
- * start again, for half a minute at a time. A file that is not in the cache comes from the server.
+ * Has the browser itself fetch from the cache, or the server, what the worker would fetch from there: a page
+ * does not wait for the worker to start. Nor does a new version wait for the old worker, which each request
+ * would start again, for half a minute at a time. A file that is not in the cache comes from the server.
  */
 export async function routeAroundWorker(event: Event): Promise<void> {
   if (!hasRoutes(event)) return
@@ -175,7 +176,7 @@ export async function routeAroundWorker(event: Event): Promise<void> {
       { condition: { urlPattern: `${API.root}/*` }, source: 'network' },
     ])
   } catch {
-    // A browser may take other rules than these: then the worker answers.
+    // If a browser accepts only other rules, the worker answers.
   }
 }
 

@@ -5,7 +5,10 @@ import { pageLanguage } from '#sync/page-language.ts'
 
 import { NOT_SCREENS } from './app-files.ts'
 
-/** What a push shows. The browser takes the right to push from an app that shows nothing for one. */
+/**
+ * The notification of a push. The browser withdraws the permission to push from an app that shows nothing for
+ * one.
+ */
 export interface Notice {
   readonly title: string
   readonly options: NotificationOptions
@@ -16,8 +19,8 @@ export interface Notice {
 export const LOOK = { icon: '/icon-192.png', badge: '/badge-96.png' } as const
 
 /**
- * @param read gives the message of the push, and may throw: it was made by another version of Lin
- * @param news what is said then
+ * @param read returns the message of the push, and may throw: it was made by another version of Lin
+ * @param news the title if the message cannot be read
  */
 export function noticeOf(read: () => unknown, news: string): Notice {
   const message = PushMessage.safeParse(readSafely(read))
@@ -69,7 +72,7 @@ function isScreen({ url }: OpenWindow): boolean {
   return !NOT_SCREENS.some((pattern) => pattern.test(pathname + search))
 }
 
-/** What the worker says by itself. */
+/** The texts of the worker's own notifications. */
 interface WorkerWords {
   readonly news: string
   /** Before the number of changes. */

@@ -3,7 +3,7 @@ import type { WorkerNews } from '#sync/outbox/worker-news.ts'
 
 import { noticeOf, openPath, workerWords } from './notice.ts'
 
-/** Shows what the server pushes, leads to it, and keeps the address that it pushes to. */
+/** Shows the server's pushes, opens their screens, and renews the push address. */
 export function receivePushes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => {
     event.waitUntil(show(worker, event.data))
@@ -23,7 +23,8 @@ async function show(
   worker: ServiceWorkerGlobalScope,
   message: PushMessageData | null,
 ): Promise<void> {
-  // Whoever left without the network may still be pushed to: it is not for who comes next.
+  // The server may still push to a user who logged out without a network: the next user must not see that
+  // message.
   const isForSomebody = await hasSession()
   const { news } = await workerWords()
   const { title, options, unread } = noticeOf(() => (isForSomebody ? message?.json() : null), news)
@@ -34,7 +35,7 @@ async function show(
   }
 }
 
-/** The page that comes next tells the server once more, should this not reach it. */
+/** If this does not reach the server, the next page reports the address once more. */
 async function renew(
   worker: ServiceWorkerGlobalScope,
   { oldSubscription, newSubscription }: PushSubscriptionChangeEvent,

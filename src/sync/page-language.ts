@@ -1,4 +1,5 @@
-// What was chosen is kept in the browser's local storage, which the service worker cannot read.
+// The choice is in the browser's local storage, which the service worker cannot read: this copy is for the
+// worker.
 const CACHE = 'lin-language'
 const ADDRESS = '/language'
 
@@ -13,7 +14,7 @@ export async function keepPageLanguage(language: string | null): Promise<void> {
   else await cache.put(ADDRESS, new Response(language))
 }
 
-/** The one that was chosen; null too where the browser lets nothing be read. */
+/** The chosen language; null too if the browser lets nothing be read. */
 export async function pageLanguage(): Promise<string | null> {
   try {
     return (await (await caches.match(ADDRESS, { cacheName: CACHE }))?.text()) ?? null

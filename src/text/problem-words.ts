@@ -3,8 +3,8 @@ import type { ErrorCode } from '#contract/error-codes.ts'
 import { SENTENCES } from '#contract/errors.ts'
 
 /**
- * Translates the sentences with which the server refuses. What has no words here, and what says more than the sentence
- * of a code, is shown as it is.
+ * Translates the sentences with which the server refuses. A sentence without a translation, or one that says more than
+ * the sentence of its code, is shown as it is.
  */
 export function problemIn(
   words: Readonly<Partial<Record<ErrorCode, string>>>,

@@ -7,7 +7,7 @@ interface Reason {
   readonly reason_messages?: SentMessages
 }
 
-/** Why something stands where it does, in the language of the screen; '' where the server gives no reason. */
+/** The server's reason for something, in the language of the screen; '' if the server gives none. */
 export function reasonSaid({ reason, reason_messages }: Reason): string {
   return reason === null ? '' : t.reasons(reason, reason_messages)
 }
@@ -17,7 +17,7 @@ interface Noted {
   readonly notes_messages?: readonly SentMessages[] | undefined
 }
 
-/** What to look at before a draft is taken, in the language of the screen. */
+/** Notes on a draft to read before it is used, in the language of the screen. */
 export function notesSaid({ notes, notes_messages = [] }: Noted): string[] {
   return notes.map((note, at) => t.reasons(note, notes_messages[at]))
 }
@@ -27,7 +27,7 @@ interface Faulty {
   readonly error_messages?: SentMessages
 }
 
-/** Why a feed cannot be read, or a job failed; '' where the server does not say. */
+/** Why a feed cannot be read, or a job failed; '' if the server does not say. */
 export function faultSaid({ error, error_messages }: Faulty): string {
   return reasonSaid({ reason: error, reason_messages: error_messages })
 }

@@ -4,7 +4,7 @@ import { say } from '#contract/messages/say.ts'
 import type { Texts } from './t.ts'
 
 /**
- * Says in another language what the server tells in messages. Where it sent none, as earlier versions did, or one that
+ * Words the server's messages in another language. If the server sent none, as earlier versions did, or one that
  * this version does not know, its English stays.
  */
 export function sayIn(language: string, texts: MessageTexts, problems: Problems): Texts['reasons'] {

@@ -23,9 +23,9 @@ type All<U> = (U extends unknown ? (each: U) => void : never) extends (all: infe
 let texts: Partial<Texts> = first
 
 /**
- * The texts of the current language. Read them where they are shown (`t.posts.title`), never
- * kept: a value taken when a module loads would stay English, or not be there yet. What is read must be
- * in a group that the screen names where it is loaded.
+ * The texts of the current language. Read them where they are shown (`t.posts.title`) and never store
+ * them: a value read when a module loads would stay English, or not be there yet. The group of each text
+ * that a screen reads must be named where the screen is loaded.
  */
 export const t: Texts = loadedTexts()
 

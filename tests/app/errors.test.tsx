@@ -10,7 +10,7 @@ import type { Answer, TestApi } from '#tests/kit/client/api.ts'
 import { render } from '#tests/kit/client/render.tsx'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 
-// All of these tests are one page: what was told in one is known in the next.
+// All of these tests run on one page: an error reported in one is known in the next.
 
 const REPORT = 'POST /client-errors'
 

@@ -6,7 +6,7 @@ import { historyEntry } from '#device/page.ts'
 import { renderApp } from '#tests/kit/client/render.tsx'
 
 const POSITIONS = 'lin-scroll'
-/** Where the page is scrolled to as it grows. */
+/** The positions that the page is scrolled to as it grows. */
 let tops: number[] = []
 
 beforeEach(() => {

@@ -24,7 +24,7 @@ test('a worker that could not be had when the network went is registered once it
   expect(loads.count()).toBe(0)
 })
 
-/** As Vite tells of a chunk that does not come. */
+/** Reports a chunk that does not arrive, as Vite does. */
 function loseChunk(): never {
   globalThis.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
   throw new TypeError('Failed to fetch dynamically imported module')

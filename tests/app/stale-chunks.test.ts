@@ -77,7 +77,7 @@ test('a page that is being left is not loaded again for what it lets go of, unle
   expect(isAnswered()).toBe(true)
 })
 
-/** As Vite tells of a chunk that does not come; unanswered, its import fails. */
+/** Reports a chunk that does not arrive, as Vite does. If nobody prevents the default, its import fails. */
 function isAnswered(): boolean {
   return !globalThis.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
 }

@@ -17,7 +17,7 @@ import { AUTHOR, aCarousel, makerOfTests } from '#tests/kit/carousel.ts'
 const maker = makerOfTests()
 const MB = 1024 * 1024
 
-/** What people write in Lin's languages, and what they paste. */
+/** Words and signs that people write in Lin's languages, or paste. */
 const WORDS = [
   'a',
   'Wörter',
@@ -262,8 +262,8 @@ function textOf({ slides }: Carousel): string {
 }
 
 /**
- * Where a line ends is the page's matter. The font of emoji has no tones of skin, and a selector of their look shows
- * nothing: both are in what is said of the glyph (ActualText), which pdf.js does not read.
+ * The text without blanks, as the page decides where lines end, and without skin tones and variation selectors: the
+ * emoji font shows neither, so they are only in the glyph's ActualText, which pdf.js does not read.
  */
 function squeezed(text: string): string {
   return text.replaceAll(/[\s\uFE0F]|\p{Emoji_Modifier}/gu, '')
@@ -302,12 +302,12 @@ async function readPages(document: PDFDocumentProxy): Promise<readonly Read[]> {
   return read
 }
 
-/** Missing where it is of no part of the tree, which the types of pdf.js do not say. */
+/** An item outside the structure tree has no id, which the types of pdf.js do not say. */
 function idOf(item: object): string | null {
   return 'id' in item && typeof item.id === 'string' ? item.id : null
 }
 
-/** Which pdf.js gives, and its types do not name. */
+/** pdf.js gives the tag, but its types do not name it. */
 function tagOf(item: object): unknown {
   return 'tag' in item ? item.tag : undefined
 }

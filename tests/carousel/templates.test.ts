@@ -5,7 +5,7 @@ import { contrast, inkOn, readableOn } from '#carousel/colors.ts'
 import { TEMPLATES } from '#carousel/templates.ts'
 import { CAROUSEL_TEMPLATES, SLIDE_KINDS } from '#contract/content/post-content.ts'
 
-/** What text needs (WCAG 2.2, 1.4.3). */
+/** Least contrast of text (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5
 
 const color = fc
@@ -22,7 +22,7 @@ test.each(CAROUSEL_TEMPLATES)('%s can be read in any colour', (name) => {
       for (const each of [ink, soft, accent]) {
         expect(contrast(each, paper)).toBeGreaterThanOrEqual(READABLE)
       }
-      // The initial of who has no picture stands on the accent.
+      // The initial of an author without a picture stands on the accent.
       expect(contrast(readableOn(paper, accent), accent)).toBeGreaterThanOrEqual(READABLE)
       expect(contrast(heading, chosen)).toBeGreaterThanOrEqual(READABLE)
     }),

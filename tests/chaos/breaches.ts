@@ -5,7 +5,7 @@ import type { Found } from './found.ts'
 import type { Ledger } from './ledger.ts'
 import type { Arrival } from './observer.ts'
 
-/** Each promise that was broken, in words; none is what all of this is for. */
+/** Each promise that was broken, in words. */
 export function breachesIn(found: Found, ledger: Ledger, came: readonly Arrival[]): string[] {
   return [
     ...ledger.refused.map((said) => `refused without a reason: ${said}`),
@@ -17,7 +17,7 @@ export function breachesIn(found: Found, ledger: Ledger, came: readonly Arrival[
   ]
 }
 
-/** Every acknowledged write is there, once. */
+/** Acknowledged writes that are missing, changed or stored twice. */
 function lostWrites(found: Found, { posts, schedules }: Ledger): string[] {
   const lostPosts = posts.flatMap(({ person, id, text, isToBePublished, urn }) => {
     const post = found.posts[person]?.find((one) => one.id === id)
@@ -36,7 +36,7 @@ function lostWrites(found: Found, { posts, schedules }: Ledger): string[] {
   return [...lostPosts, ...lostSchedules, ...doubled.map((text) => `stored twice: "${text}"`)]
 }
 
-/** What Lin says of a post is so at LinkedIn. */
+/** Posts whose state at Lin differs from what LinkedIn has. */
 function untrueStates({ posts, feed }: Found): string[] {
   return posts.flat().flatMap((post) => {
     const urns = feed.filter(({ text }) => text === post.Text_content).map(({ urn }) => urn)
@@ -68,7 +68,7 @@ function untruth({ publication, is_published: isPublished }: Post, urns: string[
   }
 }
 
-/** Nothing is at LinkedIn that nobody wrote. */
+/** Texts at LinkedIn that nobody wrote. */
 function strayTexts({ posts, feed }: Found): string[] {
   const known = new Set(posts.flat().map(({ Text_content: text }) => text))
   return feed.filter(({ text }) => !known.has(text)).map(({ text }) => `nobody's: "${text}"`)
@@ -80,7 +80,10 @@ const ENDS: Partial<Record<Slot['state'], string>> = {
   unknown: 'unknown',
 }
 
-/** A slot ends as its post did, with a reason unless all is well; a schedule's occurrence has one. */
+/**
+ * Slots that break the rule: a slot ends as its post did, with a reason unless it was published, and a schedule's
+ * occurrence has one slot.
+ */
 function badSlots({ slots, posts }: Found, { schedules }: Ledger): string[] {
   const byId = new Map(posts.flat().map((post) => [post.id, post]))
   const all = slots.flat()
@@ -109,7 +112,10 @@ function badSlots({ slots, posts }: Found, { schedules }: Ledger): string[] {
   ]
 }
 
-/** Sent while its attempt said so, and once more only to settle it, while the text is recognised. */
+/**
+ * Requests that break the rule: a text is sent while its attempt's state says so, and once more only to settle it,
+ * while LinkedIn still recognises the text.
+ */
 function blindRepeats(came: readonly Arrival[]): string[] {
   const times = new Map<string, number>()
   return came.flatMap(({ text, state, settlings, isForgotten }) => {
@@ -118,7 +124,7 @@ function blindRepeats(came: readonly Arrival[]): string[] {
     if (time > 1 + settlings) return [`sent again blindly, for the ${time}. time: "${text}"`]
     if (isForgotten && state === 'settling') return [`sent once more too late: "${text}"`]
     const isSaid = state !== null && ['sending', 'settling', 'unknown'].includes(state)
-    // One that was overtaken by its own settlement may come when all is known already.
+    // A request that its own settlement overtook may arrive after the outcome is known.
     const isOvertaken = state === 'published' && settlings > 0
     return isSaid || isOvertaken ? [] : [`sent while it was ${state ?? 'nowhere'}: "${text}"`]
   })

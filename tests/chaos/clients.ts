@@ -6,7 +6,7 @@ import type { Remote } from '#tests/kit/remote.ts'
 type Answer = Awaited<ReturnType<Remote['request']>>
 
 export interface Clients {
-  /** Sends until there is an answer that is one, first at the door of that number. */
+  /** Sends until there is an answer other than "not now", first at the door of that number. */
   insist(send: (door: Remote) => Promise<Answer>, door?: number): Promise<Answer>
   /** Requests that were repeated, because no answer came or a passing "not now". */
   repeats(): number
@@ -15,7 +15,7 @@ export interface Clients {
 /** Longer than any storm: in one, a publish may be interrupted for as long as it lasts. */
 const GIVE_UP_AFTER_MS = HOUR_MS
 const PAUSE_MS = 400
-/** What a client takes for "not now" besides 5xx, and sends again with its key. */
+/** Error codes that, like 5xx, mean "not now": a client repeats the request with its key. */
 const PASSING = /"code":"request\/(in-progress|conflict|too-many)"/
 
 /** People at the doors of an instance. They repeat a write with the key that it had. */
@@ -39,7 +39,7 @@ export function clientsOf(doors: readonly Remote[]): Clients {
   }
 }
 
-/** Null where none came, within the time that the real client waits. */
+/** Null if no answer came within the time that the real client waits. */
 async function answerOf(sent: Promise<Answer>): Promise<Answer | null> {
   const late = new AbortController()
   const answer = sent.catch(() => null)

@@ -1,6 +1,6 @@
 import type { Remote } from '#tests/kit/remote.ts'
 
-/** What can be struck: kill -9, or as near to it as there is; it is there again when that resolves. */
+/** A process that can be struck: kill -9, or as near to it as possible. `strike` resolves once it is up again. */
 export interface Target {
   readonly name: string
   strike(): Promise<void>
@@ -8,10 +8,10 @@ export interface Target {
 
 /** The processes of one instance, and what a test may know of them. */
 export interface Fleet extends AsyncDisposable {
-  /** Where clients come in; it is all the same where. */
+  /** Entry points for clients; any of them will do. */
   readonly doors: readonly Remote[]
   readonly targets: readonly Target[]
-  /** With so many down, the next strike waits. */
+  /** While so many are down, the next strike waits. */
   readonly downMax: number
   /** One statement on the database, over a connection of its own. */
   query(text: string, values?: readonly unknown[]): Promise<unknown[]>

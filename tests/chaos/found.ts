@@ -10,7 +10,7 @@ import type { Writer } from './people.ts'
 
 const Entry = z.object({ urn: z.string(), text: z.string() })
 
-/** What people find in the end: at Lin, and at LinkedIn. */
+/** The state in the end, as people see it at Lin and at LinkedIn. */
 export interface Found {
   /** By person. */
   readonly posts: readonly (readonly Post[])[]

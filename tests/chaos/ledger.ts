@@ -1,4 +1,4 @@
-/** What an instance said "yes" to. All of it has to be there in the end. */
+/** The writes that an instance acknowledged. All of them have to be there in the end. */
 export interface Ledger {
   readonly posts: LedgerPost[]
   readonly schedules: LedgerSchedule[]
@@ -11,7 +11,7 @@ interface LedgerPost {
   readonly id: string
   readonly text: string
   readonly isToBePublished: boolean
-  /** The name under which it was said to be live; null where that was not said. */
+  /** The URN under which the post was reported live; null if it was not. */
   readonly urn: string | null
 }
 

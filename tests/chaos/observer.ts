@@ -6,14 +6,14 @@ import type { Fleet } from './fleet.ts'
 import type { Fault } from './plan.ts'
 import { DUPLICATE_WINDOW_MS } from './scales.ts'
 
-/** A request to post that reached LinkedIn's books, taken or found to be a duplicate. */
+/** A request to post that reached LinkedIn's books, accepted or found to be a duplicate. */
 const Arrival = z.object({
   text: z.string(),
-  /** Where the attempt stood when it came; null where there was none. */
+  /** The state of the attempt when the request arrived; null without an attempt. */
   state: z.nullable(z.string()),
-  /** How often it had been settled by then, or published again by the word of its owner. */
+  /** How often the attempt had been settled by then, or published again because its owner said so. */
   settlings: z.number(),
-  /** Whether it came after the sandbox had forgotten the text of the attempt's first request. */
+  /** Whether the request came after the sandbox had forgotten the text of the attempt's first request. */
   isForgotten: z.boolean(),
 })
 export type Arrival = z.infer<typeof Arrival>

@@ -33,14 +33,14 @@ export interface Intent {
 interface Strike {
   readonly afterMs: number
   readonly at: number
-  /** What comes next in the list is struck as well. */
+  /** Whether the next target in the list is struck as well. */
   readonly isDouble: boolean
 }
 
 /** One answer of the sandbox, as its control page takes it. */
 export type Fault = { readonly on: string; readonly effect: string } & Record<string, unknown>
 
-/** All that chance decides, from the seed alone. What meets what in time is up to the machine. */
+/** All that chance decides, from the seed alone. The order in time depends on the machine. */
 export interface Plan {
   readonly seed: number
   readonly direct: readonly Intent[]

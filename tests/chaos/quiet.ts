@@ -10,10 +10,10 @@ import { RESEND_WITHIN_MS } from './scales.ts'
 const LOOK_EVERY_MS = 250
 
 /**
- * Waits until nothing is under way any more. With `resend` that takes in what is in doubt, as long as
- * the server settles it by itself.
+ * Waits until nothing is under way any more. With `resend`, an attempt in doubt is under way for as long as the
+ * server settles it by itself.
  *
- * @returns what is still under way when the time is up; empty when all is quiet
+ * @returns the work still under way when the time is up; empty when all is quiet
  */
 export async function untilQuiet(
   fleet: Fleet,

@@ -119,7 +119,6 @@ export async function runChaos(course: Course): Promise<Outcome> {
   return outcome
 }
 
-/** Where each publish stands. */
 function statesOf(found: Found): PublishState[] {
   return found.posts.flat().flatMap(({ publication }) => publication?.state ?? [])
 }

@@ -68,7 +68,7 @@ function doubtsIn({ posts }: Found): Doubt[] {
   )
 }
 
-/** What was answered, post by post. */
+/** Settles each post, and returns the answers in words, one for each post. */
 function settleEach(
   desk: Desk,
   doubts: readonly Doubt[],
@@ -84,7 +84,7 @@ function settleEach(
   )
 }
 
-/** What is still not certain, or not there once, after all of it was settled. */
+/** Posts that are still in doubt, or not at LinkedIn exactly once, after all of them were settled. */
 export function unsettled({ posts, feed }: Found): string[] {
   return posts.flat().flatMap(({ Text_content: text, publication }) => {
     if (publication === null || publication.state === 'failed') return []

@@ -6,9 +6,9 @@ import type { Target } from './fleet.ts'
 const STARTS_MAX = 4
 
 export interface StandingProcess extends Target, AsyncDisposable {
-  /** What it said when it ended by itself, or could not be started again. */
+  /** One entry for each time it ended by itself or could not be started again: its last output, or the error. */
   readonly falls: readonly string[]
-  /** The end of what it said since it was started last. */
+  /** The last 2,000 characters of its output since the latest start. */
   said(): string
 }
 
@@ -25,7 +25,7 @@ export async function standingProcess(
   async function start(): Promise<ServerProcess> {
     const started = await startAgain(env)
     started.child.once('exit', (code) => {
-      // Struck or stopped, it has a signal or 0 for its end.
+      // A process that was struck or stopped ends with a signal or 0.
       if (code !== null && code !== 0) falls.push(`${name} ended by itself: ${tail(started)}`)
     })
     return started
@@ -57,7 +57,7 @@ export async function standingProcess(
   }
 }
 
-/** Its database may be struck while it starts: whoever runs a server starts it again. */
+/** Tries a few times, as an operator would: the database may be struck while the server starts. */
 async function startAgain(env: Record<string, string>): Promise<ServerProcess> {
   for (let turn = 1; ; turn++) {
     try {

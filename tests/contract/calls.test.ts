@@ -65,7 +65,7 @@ test.each(TABLE)('%s %s takes what the specification sends', (method, path, payl
   )
 
   expect(ours).toHaveLength(1)
-  // What the specification does not name has a default.
+  // Fields that the specification does not name have defaults.
   expect([ours[0]?.body?.parse(payload)]).toMatchObject([payload])
 })
 

@@ -15,7 +15,7 @@ import { aSource, aUser } from '#tests/kit/client/things.ts'
 
 endTransactionsWithPage()
 
-// It would say on the console what it does.
+// In debug mode, Dexie would write to the console.
 Dexie.debug = false
 
 afterEach(comeBack)
@@ -146,7 +146,7 @@ async function leaveAndWriteElsewhere(uid: string, isIn: Promise<void>): Promise
   await writeElsewhere(uid)
 }
 
-/** As another page of this browser does: without Dexie, which here has left with this one. */
+/** Writes as another page of this browser does, without Dexie, which is closed here along with this page. */
 function writeElsewhere(uid: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(`lin-${uid}`)

@@ -141,7 +141,7 @@ async function aFilledDatabase() {
   const [user, source] = [aUser(), aSource()]
   const db: UserDatabase = databaseOf(user.id)
   await db.sources.put(source)
-  // What is told of the first opening is over.
+  // Waits until the news of the first opening is over.
   await new Promise((resolve) => {
     setTimeout(resolve)
   })

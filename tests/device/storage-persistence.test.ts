@@ -54,7 +54,7 @@ test('a browser that fails at the question promises nothing, and nothing breaks'
   expect(await askForPersistence()).toBe(false)
 })
 
-/** As a page that was just loaded. */
+/** Loads the module anew, as a fresh page does. */
 function loadAsking() {
   return import('#device/storage-persistence.ts')
 }

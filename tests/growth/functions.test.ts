@@ -166,7 +166,7 @@ const OTHERS: readonly (readonly [string, Work])[] = [
 const POSTS = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id, text: `The plan ${id} is short.` }))
 
 const VOICE = voiceOf(POSTS) ?? never()
-/** As much as a field takes for words that are looked for. */
+/** Length of the words that are searched for, in UTF-16 code units. */
 const WORDS_TYPED = 60
 const LINE = 40
 const EXPORT_HEAD = 'Date,ShareLink,ShareCommentary,SharedUrl,MediaUrl,Visibility\n'

@@ -15,7 +15,7 @@ const FONTS: Readonly<Record<FontFile, string>> = {
   emoji: '@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff',
 }
 
-/** What the worker of a page does, with the fonts of the packages instead of those of the server. */
+/** The maker that a page's worker has, with the fonts of the packages instead of those of the server. */
 export function makerOfTests(): CarouselMaker {
   const { resolve } = createRequire(import.meta.url)
   return carouselMaker(async (file) => new Uint8Array(await readFile(resolve(FONTS[file]))))

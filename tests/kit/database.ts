@@ -17,16 +17,16 @@ export async function testDatabase(): Promise<TestDatabase> {
   return openDatabase(url, servingAt(url))
 }
 
-/** Nothing at all, not even our schema. */
+/** A database with nothing in it, not even our schema. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const url = await createDatabase(inject('databaseServer'))
-  // Who serves makes the tables, too.
+  // The role that serves also creates the tables here.
   return openDatabase(url, url)
 }
 
 function openDatabase(url: string, servingUrl: string): TestDatabase {
   const pool = new Pool({ connectionString: url, max: 10 })
-  // Dropping the database sends clients away that are still there.
+  // Dropping the database disconnects clients that are still there.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {

@@ -30,7 +30,7 @@ async function costOf(work: (text: string) => unknown, text: string): Promise<nu
   try {
     await work(text)
   } catch {
-    // What it cost until then is counted.
+    // The cost up to the refusal counts.
   }
   const { user, system } = process.threadCpuUsage(before)
   return user + system

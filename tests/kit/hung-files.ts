@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 1000
 /** Longer than any test may take. */
 const SILENCE_MAX_MS = RUN_WITHIN_MS + MINUTE_MS
 
-/** What was last heard of a file that has begun and not ended. */
+/** The last news of a file that has begun and not ended. */
 interface LastNews {
   readonly moduleId: string
   readonly atMs: number
@@ -93,7 +93,7 @@ export default class HungFiles implements Reporter {
       assertionResults: [],
     }))
     for (const { name, message } of testResults) process.stderr.write(`${name} ${message}\n`)
-    // In the form of Vitest's own report, so that what passed is counted and what hung is named there too.
+    // In the form of Vitest's own report, so that it counts the tests that passed and names the files that hung.
     const report = reportFileOf(this.#vitest?.config ?? {})
     if (report !== undefined) {
       writeFileSync(report, JSON.stringify({ numPassedTests: this.#passedCount, testResults }))
@@ -103,7 +103,10 @@ export default class HungFiles implements Reporter {
   }
 }
 
-/** Where Vitest's report was asked for: there is no `outputFile` otherwise, though Vitest's type has one. */
+/**
+ * The path of Vitest's JSON report, if one is requested. Otherwise `outputFile` is missing, though Vitest's type
+ * has it.
+ */
 function reportFileOf({ outputFile, root }: InlineConfig): string | undefined {
   const file = typeof outputFile === 'string' ? outputFile : outputFile?.['json']
   return file === undefined ? undefined : path.resolve(root ?? '', file)

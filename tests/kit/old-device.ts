@@ -23,7 +23,7 @@ const StoredDatabase = z.object({
 type StoredDatabase = z.infer<typeof StoredDatabase>
 
 /**
- * What one browser holds for an origin, as JSON. Of the values that JSON does not know, a Date is
+ * A browser's storage for one origin, as JSON. Of the values that JSON does not know, a Date is
  * `{ "$date": "RFC 3339" }`, bytes are `{ "$bytes": "base64" }`, and `undefined` is `{ "$undefined": true }`.
  */
 export const DeviceFile = z.object({
@@ -33,7 +33,7 @@ export const DeviceFile = z.object({
 })
 export type DeviceFile = z.infer<typeof DeviceFile>
 
-/** Puts all of it where the browser would have it, in the place of what is there. By IndexedDB's own calls alone. */
+/** Replaces the browser's storage with the file's content, by IndexedDB's own calls alone. */
 export async function loadDevice(file: DeviceFile): Promise<void> {
   fill(localStorage, file.localStorage)
   fill(sessionStorage, file.sessionStorage)

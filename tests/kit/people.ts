@@ -24,13 +24,13 @@ export function anEmail(): string {
   return `ada-${randomUUID().slice(0, 8)}@example.com`
 }
 
-/** Somebody who has an account and is signed in; where how they came to that does not matter. */
+/** A signed-in person with an account, for tests to which the way there does not matter. */
 export async function signedIn(server: Remote, email = anEmail()): Promise<Person> {
   if (server.admit === undefined) return signedUp(server, email)
   return { email, password: PASSWORD, token: await server.admit(email, PASSWORD) }
 }
 
-/** Registered, confirmed by the link in the mailbox, and logged in. */
+/** A person who registered, confirmed by the link in the mailbox, and logged in. */
 export async function signedUp(server: Remote, email = anEmail()): Promise<Person> {
   await server.send(CALLS.register, { body: { email, password: PASSWORD } })
   const token = await mailedToken(server, email)
@@ -83,7 +83,7 @@ export async function beginConnecting(
  * Approves on the consent page, and follows LinkedIn's redirect; answers where the server sends the browser
  * in the end.
  *
- * @param cookie what the browser sends along: that of the one that began, or nothing
+ * @param cookie sent along by the browser: the cookie of the browser that began; without, none is sent
  */
 export async function consent(
   server: Remote,
@@ -114,7 +114,7 @@ export async function approve(
   return new URL(String(approved.headers['location']))
 }
 
-/** Tries until there is something: for what a worker does in its own time. */
+/** Retries until `look` finds something, for work that a worker does in its own time. */
 export async function eventually<T>(
   look: () => Promise<T | undefined>,
   withinMs = 30_000,

@@ -63,7 +63,7 @@ export async function testServer(
         ...(payload === undefined ? {} : { payload }),
       }),
     ),
-    // Another database than this one's is only reached by the server itself.
+    // If the configuration names another database, only the server itself reaches it.
     ...(options.config?.databaseUrl === undefined
       ? { admit: admitter({ pool: db.pool, config, clock }) }
       : {}),
@@ -74,7 +74,7 @@ export async function testServer(
   }
 }
 
-/** Writes what a registration, its confirmation and a sign-in leave, without the mails between them. */
+/** Writes the rows of a registration, its confirmation and a sign-in, without the mails between them. */
 function admitter({ pool, config, clock }: Door): NonNullable<Remote['admit']> {
   let opened: ReturnType<typeof openKeyRing> | undefined
   return async (email, password) => {
@@ -111,10 +111,10 @@ interface Door {
   readonly clock: Clock
 }
 
-/** What the server makes of the requests of tests. */
+/** The server's name for the device behind requests of tests. */
 const DEVICE = 'A browser on an unknown system'
 
-/** Each takes as long as a request: the people of all tests have one of few. */
+/** Hashes by password. A hash takes as long as a request, and all people of tests share a few passwords. */
 const hashes = new Map<string, Promise<string>>()
 
 function hashed(password: string): Promise<string> {

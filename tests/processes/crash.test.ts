@@ -214,7 +214,7 @@ test(
         ...['In doubt', 'With a comment', 'Late'].map((text) => `→ Shared ${lowerFirst(text)}`),
       ].toSorted(),
     )
-    // What nobody can tell may be live, and is there.
+    // These are live, which Lin cannot know.
     const doubts = found.filter(({ publication }) => publication?.state === 'unknown')
     expect(doubts.map(({ content }) => String(content?.kind)).toSorted()).toEqual([
       'poll',
@@ -260,7 +260,7 @@ test(
   },
 )
 
-/** Of three posts with two pictures, three with a document, three carousels, and three videos, the last in three parts. */
+/** Of three posts with two pictures, three with a document, three carousels and three videos, the last in 3 parts. */
 const UPLOADS = 6 + 6 + 1 + 1 + 3
 
 /** A post of a format. */

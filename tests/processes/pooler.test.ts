@@ -23,7 +23,7 @@ const PGBOUNCER = '/usr/sbin/pgbouncer'
 const DOCUMENT = new URL('../../docs/scaling.md', import.meta.url)
 const AHEAD_MS = 3_000
 
-/** Where PgBouncer is installed: nothing of ours can take its place. */
+/** Runs only where PgBouncer is installed: nothing of ours can take its place. */
 test.skipIf(!existsSync(PGBOUNCER))(
   'two web processes and two workers behind PgBouncer, as the document configures it, are one instance without an error in the log',
   async () => {

@@ -14,7 +14,7 @@ export const MATEO = 'k3Jx9_vT2e'
 export interface SandboxStage extends AsyncDisposable {
   readonly app: FastifyInstance
   readonly pool: Pool
-  /** What the sandbox takes for the present. */
+  /** The sandbox's present time. */
   readonly clock: { at: Date }
   get(url: string): Promise<LightMyRequestResponse>
   form(url: string, fields: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>
@@ -33,7 +33,7 @@ export interface SandboxStage extends AsyncDisposable {
     path: string,
     payload?: object,
   ): Promise<LightMyRequestResponse>
-  /** What the log says of calls of one kind, oldest first. */
+  /** Entries of the log about calls of one kind, oldest first. */
   log(operation: string): Promise<Record<string, unknown>[]>
   feed(): Promise<FeedEntry[]>
 }

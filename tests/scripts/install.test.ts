@@ -14,7 +14,7 @@ import type { Ended } from './run-script.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What package.json names below, with what that needs. */
+/** The packages that package.json names below, with their dependencies. */
 const PACKAGES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   server: { '@both/deep': '1.0.0' },
   '@both/deep': {},
@@ -104,7 +104,7 @@ interface Project extends AsyncDisposable {
   inode(name: string): Promise<number>
   /** Beside node_modules. */
   left(): Promise<string[]>
-  /** What the registry was asked for, without what it refused. */
+  /** The paths that the registry served, without those that it refused. */
   asked(): readonly string[]
 }
 
@@ -224,7 +224,7 @@ async function openProject({ keptIn = '' } = {}): Promise<Project> {
   }
 }
 
-/** Where registries keep a package, as a rule. */
+/** The path at which registries usually serve a package. */
 function addressOf(name: string): string {
   return `/${name}/-/${path.posix.basename(name)}-1.0.0.tgz`
 }

@@ -57,7 +57,7 @@ test.each([
   await using folder = await openFolder()
   await writeFile(path.join(folder.path, '.env'), env)
   const other = createServer()
-  // Where somebody else has the port already, it is taken as well.
+  // On an error another program has the port already, which serves as well.
   await new Promise((taken) => {
     other.once('listening', taken).once('error', taken).listen(3000, '127.0.0.1')
   })

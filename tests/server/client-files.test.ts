@@ -85,7 +85,7 @@ test('a file that a browser still has is confirmed with every header', async () 
   ])
 })
 
-/** What is answered to an address as it stands here: other clients would tidy it up before they send it. */
+/** The raw answer to an address as it is given here: other clients would tidy it up before they send it. */
 async function get(address: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let answer = ''

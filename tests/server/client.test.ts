@@ -10,7 +10,7 @@ import { answerProblem } from '#server/kit/problem.ts'
 import { LAUNCHER, runScript } from '#tests/scripts/run-script.ts'
 import type { Ended } from '#tests/scripts/run-script.ts'
 
-/** What vite does, as far as it matters here: dist/ is emptied and filled anew. */
+/** A stand-in for vite that does what matters here: it empties dist/ and fills it anew. */
 const BUILD = `
   import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
   export function build(version) {
@@ -100,7 +100,7 @@ test('an address without a file is a screen, which is asked for anew each time',
 
 /** A folder that the launcher builds in, with a server on what it built. */
 async function openHouse() {
-  // What a path holds says nothing of what is served of it.
+  // The path of the root has a folder `assets`, too, which must not change how its files are served.
   const root = path.join(await mkdtemp(path.join(tmpdir(), 'lin-client-')), 'assets')
   await mkdir(path.join(root, 'dist'), { recursive: true })
   await writeFile(path.join(root, 'vite.mjs'), BUILD)

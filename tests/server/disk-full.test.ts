@@ -77,7 +77,7 @@ test.runIf(existsSync('/dev/full'))('a log that cannot be written stops nothing'
   expect([status, stderr]).toEqual([7, ''])
 })
 
-/** As PostgreSQL says it, by code 53100. */
+/** Raises PostgreSQL's error for a full disk, code 53100. */
 const NO_ROOM = `create or replace function no_room() returns trigger language plpgsql as
   $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
   create trigger no_room after insert on posts execute function no_room()`

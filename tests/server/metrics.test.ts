@@ -108,7 +108,7 @@ test('with a token only who knows it reads, from anywhere', async () => {
   expect(await status('127.0.0.1', TOKEN)).toBe(404)
 })
 
-/** What is counted after an answer was sent may come a moment later. */
+/** Waits for the line: what happens after an answer was sent may be counted a moment later. */
 async function counted(server: TestServer, line: string): Promise<boolean> {
   return eventually(async () => {
     const { body } = await server.request('/metrics')

@@ -53,7 +53,7 @@ test('a program that misspells a field does not compile', async () => {
   ).toMatch(/text_content.* does not exist on type/)
 })
 
-/** What the compiler complains of in a program that stands beside the types. */
+/** The complaints of the compiler about a program beside the types; empty without any. */
 async function compile(program: string): Promise<string> {
   await writeFile(path.join(folder, 'program.ts'), program)
   const compiler = path.join(ROOT, 'node_modules/typescript/bin/tsc')
@@ -68,7 +68,7 @@ function hasOutput(error: unknown): error is { readonly stdout: string } {
   return error instanceof Error && 'stdout' in error
 }
 
-/** The generator writes by an interface that TypeScript has had up to its version 6: it gets such a one. */
+/** The generator needs an interface that TypeScript has up to version 6 only, so it gets such a version. */
 async function generatedTypes(): Promise<string> {
   const earlier = import.meta.resolve('@ts-morph/common/dist/typescript.js')
   const hooks = registerHooks({

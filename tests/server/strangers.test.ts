@@ -79,7 +79,7 @@ test('there are calls on one thing, and all nouns among them', () => {
   expect(ADAS).toHaveLength(6)
 })
 
-/** What Mateo is told: status and code. */
+/** Status and code of the answer to Mateo. */
 async function answer(name: string, { method, path }: Call, id: string): Promise<string> {
   const body = BODIES[name]
   const reply = await server.request(API.root + path.replace(/:\w+/, id), {

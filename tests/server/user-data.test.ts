@@ -157,7 +157,7 @@ const LISTS = [
   'audit_log',
 ]
 
-/** Whatever stands in a column of hashes, keys or seals, as it could show in JSON. */
+/** The values of all columns of hashes, keys and seals, in the forms that they could have in JSON. */
 const SECRETS = `
   select password_hash as secret from users
   union select sealed_token from accounts union select sealed_secret from factors

@@ -36,7 +36,7 @@ test.each([
   expect(modules.some((id) => id.includes('/src/styleguide/'))).toBe(has)
 })
 
-/** What the screens of the app are built of. */
+/** Ids of the modules in the app's build for this mode. */
 async function modulesOf(mode: string): Promise<readonly string[]> {
   const found: string[] = []
   vi.stubEnv('NODE_ENV', mode)

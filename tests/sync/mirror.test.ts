@@ -297,7 +297,7 @@ test('after an answer of which nobody knows when it was asked for, the whole lis
   expect(await rowsOf(db)).toEqual([])
 })
 
-/** Answers as it is told to, in order. */
+/** Gives the scripted answers in order. */
 function playing(played: readonly (Partial<Delta<Source>> & { readonly version: string })[]) {
   const answers = played.map((each) => ({ changed: [], deleted: [], whole: false, ...each }))
   const asked: string[] = []

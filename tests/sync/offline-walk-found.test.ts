@@ -20,7 +20,7 @@ import {
 } from '#tests/kit/client/outbox.ts'
 import type { DeskServer } from '#tests/kit/network/desk-server.ts'
 
-// What the walks have found, each in as few steps as it takes.
+// Faults that the random walks have found, each in as few steps as it takes.
 
 const AWAKE = new AbortController().signal
 const NETWORK = new NetworkError('network')

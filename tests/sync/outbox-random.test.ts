@@ -19,7 +19,7 @@ import { deskServer } from '#tests/kit/network/desk-server.ts'
 const NOUN = fc.constantFrom('source' as const, 'schedule' as const)
 type Noun = 'source' | 'schedule'
 
-/** What a person does, and what the network does meanwhile. */
+/** A step of a person, or of the network meanwhile. */
 const STEP = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constant('add' as const), noun: NOUN }) },
   {
@@ -149,7 +149,7 @@ function sorted(done: ReadonlyMap<string, string>): string[] {
   return [...done].map(([name, is]) => `${name}: ${is}`).toSorted()
 }
 
-/** Of whom the server has ever been told something. */
+/** Ids of all things that the server has ever heard of. */
 function heardBy({ effects }: ReturnType<typeof deskServer>): string[] {
   return effects.map(({ params, body }) => String(idIn(params) ?? idIn(body)))
 }

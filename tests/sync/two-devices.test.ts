@@ -89,7 +89,7 @@ test('a draft that is published on one device while the other writes on is a dra
 
 type Server = ReturnType<typeof draftServer>
 
-/** What a device does at every pause in typing, and when it reads the list. */
+/** Does what a device does at every pause in typing, and when it reads the list. */
 async function sync(db: UserDatabase, server: Server): Promise<void> {
   await takeNewer(db)
   await saveDraft(db)

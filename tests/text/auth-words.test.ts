@@ -113,7 +113,7 @@ const SCREENS = {
 
 const BUSY = SENTENCES['auth/busy']
 
-/** Where each refusal of the auth calls comes up, and the specification's text for it there. */
+/** Each refusal of the auth calls, the screen that shows it, and the specification's text for it there. */
 const REFUSALS = [
   ['auth/invalid-credentials', 'login', INCORRECT],
   ['auth/invalid-email', 'login', INCORRECT],
@@ -144,7 +144,7 @@ const REFUSALS = [
   ['auth/common-password', 'reset', SENTENCES['auth/common-password']],
 ] as const
 
-/** The settings page, which the specification does not know, says what the server says. */
+/** The settings page, which is not in the specification, shows the sentence of the server. */
 const SETTINGS = [
   'auth/password-wrong',
   'auth/session-not-found',

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Visitor, parseSync } from 'vite'
 import * as z from 'zod/mini'
 
-/** What a module of the app needs, as its code says it. */
+/** The needs of a module of the app, read from its code. */
 export interface Module {
   /** The files that it cannot run without. */
   readonly imports: readonly string[]
@@ -14,7 +14,7 @@ export interface Module {
   readonly areas: readonly string[]
 }
 
-/** @param code what stands in it, where that is not what is to be read */
+/** @param code the text to read in place of the file's own */
 export function readModule(file: string, code = readFileSync(file, 'utf8')): Module {
   const { module, program } = parseSync(file, code)
   const imported = module.staticImports.filter(({ entries }) => !entries.every(isType))
@@ -84,14 +84,14 @@ function areasIn(program: Program): readonly string[] {
   return [...areas]
 }
 
-/** Nobody could tell which of them are read. */
+/** Stands for code that reads `t` as a whole, so that the areas it needs are unknown. */
 const WHOLE = 'all areas'
 
 function isT(node: { readonly type: string; readonly name?: unknown }): boolean {
   return node.type === 'Identifier' && node.name === 't'
 }
 
-/** Null: none of ours. */
+/** Null for a file that is not ours. */
 function fileOf(name: string, from: string): string | null {
   if (name.startsWith('./')) return codeOnly(path.join(path.dirname(from), name))
   const [alias, target] = ALIASES.find(([each]) => name.startsWith(each)) ?? ['', '']

@@ -49,7 +49,7 @@ test('what is asked for while a language is on its way comes in that language', 
 })
 
 test('texts that are on their way when another language begins are there in that one', async () => {
-  // What has come before is faster.
+  // Both languages are loaded once, so that they come faster later.
   await speakOnceThere('es')
   await speakOnceThere('en')
 
@@ -61,7 +61,7 @@ test('texts that are on their way when another language begins are there in that
   expect([language, t.schedule]).toEqual(['es', spanishSchedule])
 })
 
-// German has not, so that it is slower.
+// German was not loaded before, so that it is slower.
 test('what was shown before a slow language has come is there in it too', async () => {
   const slow = speakOnceThere('de')
   const givenUp = speakOnceThere('es', () => false)

@@ -7,14 +7,14 @@ import { expect, test } from 'vitest'
 
 const FOLDERS = ['src/app', 'src/data', 'src/ui', ...globSync('src/pages/*')]
 
-/** What looks like words for people, and is none. */
+/** Strings that look like words for people, and are none. */
 const NO_WORDS = [
   // Keys of a keyboard, as events name them
   /^(Arrow(Down|Left|Right|Up)|Backspace|Delete|End|Enter|Escape|Home|Page(Down|Up)|Shift|Tab)( \w)?$/,
   /^(Escape )?(Alt|Control|Meta)\+/,
   // Events of the session's machine
   /^(TokenFound|Confirmed|Refused|Unheard|Expired|LoggedOut|OtherTab)$/,
-  // What a browser has, or names so: the type of what is dragged, a selector
+  // Names of a browser's own: an interface, the type of dragged files, a selector
   /^(FontFace|Files)$/,
   /^(input:not\(|\.[a-z])/,
   // Alternatives that a text is searched for

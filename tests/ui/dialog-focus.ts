@@ -1,4 +1,4 @@
-/** What a browser does with the focus when a modal dialog opens and closes, and jsdom does not. */
+/** Moves the focus as a browser does when a modal dialog opens and closes; jsdom does not. */
 export function playDialogFocus(): void {
   const openers = new WeakMap<HTMLDialogElement, Element | null>()
   Object.assign(HTMLDialogElement.prototype, {

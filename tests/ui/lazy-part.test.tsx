@@ -159,7 +159,7 @@ function Broken(): never {
   throw BROKEN
 }
 
-/** What the console would show, and whoever runs Lin is told. */
+/** Collects the errors that the console would show, and that are reported to whoever runs Lin. */
 function hearErrors(): readonly unknown[] {
   const told: unknown[] = []
   function hear(event: ErrorEvent): void {

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 const SHEETS = globSync('src/**/*.css').map((file) => readFileSync(file, 'utf8'))
 
 /**
- * What tells of waiting, blinks like a caret, lifts the skeleton of the landing page, or shows the
- * tooltip of what a pointer stays on.
+ * Animations that show waiting, blink like a caret, lift the skeleton of the landing page, or show a tooltip when the
+ * pointer stays.
  */
 const LASTING = [
   'skeleton-breathe',

@@ -13,7 +13,7 @@ const PAIRS = [
     [tone, `${tone}-soft`] as const,
     ['ink', `${tone}-soft`] as const,
   ]),
-  // What stands in a row that has just come, and a link where a publish is told.
+  // Text in a row that has just arrived, and a link in the report of a publish.
   ['ink-faint', 'accent-soft'],
   ['danger', 'accent-soft'],
   ['accent', 'success-soft'],
@@ -85,7 +85,7 @@ test('the serif comes in the one weight that is set in it, Inter in all, and nei
   expect(faces.every((face) => face.includes('font-display: optional'))).toBe(true)
 })
 
-/** What the first face of Inter has beside the letters of ASCII and Latin-1. */
+/** Characters that the first face of Inter has beside the letters of ASCII and Latin-1. */
 const ALSO_LATIN = ['ı', 'Œ', 'œ', '€', '™', '’', '“', '–', '…']
 
 test('more of Inter is fetched for no letter of the four languages', () => {

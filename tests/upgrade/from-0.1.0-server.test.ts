@@ -40,7 +40,7 @@ import {
   upgradedServer,
 } from './old-stage.ts'
 
-/** Nothing goes on by itself: what is read is what was left. */
+/** Without a worker nothing goes on by itself, so that tests read the data as 0.1.0 left it. */
 const STILL = { role: 'web' } as const
 
 test('everybody signs in as before, and sessions of before go on', async () => {
@@ -245,7 +245,7 @@ test('schedules, slots and settings are there as they were', async () => {
   const states = slots.map(({ id, state }) => [id, state])
   for (const [state, { id }] of Object.entries(SLOTS)) expect(states).toContainEqual([id, state])
   expect(instructions).toEqual(INSTRUCTIONS)
-  // Who wanted no mails about failures gets no letter either, which is newer.
+  // A person who wanted no mails about failures gets no weekly letter either, which is newer.
   expect(settings).toEqual({ failure_mails: false, weekly_letter: false })
   expect(jobs).toMatchObject([{ status: 'completed', has_image_data: true }, { status: 'failed' }])
 })
@@ -372,7 +372,7 @@ test('a request that is repeated with its key is answered as before, and does no
   expect(texts.filter((text) => text === published.text)).toHaveLength(1)
 })
 
-/** What LinkedIn had when 0.1.0 was left. */
+/** Texts of the posts that LinkedIn had when 0.1.0 was last in use. */
 const PUBLISHED_BEFORE: string[] = [
   POSTS.published,
   POSTS.publishedPicture,

@@ -38,13 +38,13 @@ import { reasonSaid } from '#text/reason-said.ts'
 
 import { outboxOf, takeUpDevice } from './old-device-stage.ts'
 
-// A device of 0.2.0 that the app of now is started on, with nobody there at the other end of the network.
+// Starts today's app on a device of 0.2.0, without a server at the other end of the network.
 const nowhere = document.createElement('base')
 nowhere.href = 'http://127.0.0.1:9/'
 document.head.append(nowhere)
 const stored = await takeUpDevice('0.2.0')
 await resumeSession()
-/** What the page for signing in would say. */
+/** The number of waiting writes that the page for signing in would show. */
 const waitingHere = await countPendingHere()
 
 afterAll(() => void vi.useRealTimers())

@@ -108,7 +108,7 @@ const TABLES = [
 
 const stored: Stored[] = []
 const counted: Counts[] = []
-/** On this one nothing goes on by itself: what is read is what was left. */
+/** On this one nothing goes on by itself, so that tests read the data as 0.2.0 left it. */
 const still = await upgradedServer('0.2.0', { role: 'web' }, async (pool) => {
   stored.push(...(await storedSentences(pool)))
   counted.push(await countRows(pool))
@@ -299,7 +299,7 @@ test.each(LANGUAGES.filter((language) => language !== 'en'))(
     const lost = said.flatMap(({ sentence, words }) =>
       argumentsIn(sentence).filter((each) => !words.includes(each)),
     )
-    // Where a job stopped is quoted, too, and said in the language by now.
+    // The step at which a job stopped is quoted, too, and is in the language by now.
     expect(new Set(lost)).toEqual(new Set(['Writing']))
   },
 )

@@ -10,7 +10,7 @@ import { fileOf } from '#tests/kit/assets.ts'
 import type { SendOptions } from '#tests/kit/remote.ts'
 import type { TestServer } from '#tests/kit/server.ts'
 
-/** What a user is answered who reads everything: lists, and things of one each. */
+/** The answers to a user who reads everything: lists, and the things of which each user has one. */
 export const Answers = z.record(z.string(), z.unknown())
 export type Answers = z.infer<typeof Answers>
 
@@ -68,8 +68,7 @@ export function withoutVoice(answers: Answers): Answers {
 }
 
 /**
- * What was answered then as it is answered now: pictures stood in the answers, and are named by their addresses
- * today.
+ * The answers of 0.1.0 in today's form: pictures were inside the answers, and are now named by their addresses.
  */
 export function withAddresses(then: Answers): Answers {
   const { jobs, export: exported, ...others } = Answers.parse(JSON.parse(named(then)))
@@ -91,7 +90,7 @@ export function withAddresses(then: Answers): Answers {
   }
 }
 
-/** The rows of then that are in no list of now, or not as they were. */
+/** The old rows that are in no list now, or have changed. */
 export function rowsMissing(now: unknown, then: unknown): unknown[] {
   const [listsOfNow, listsOfThen] = [Answers.parse(now), Answers.parse(then)]
   return Object.entries(listsOfThen).flatMap(([name, list]) => {
@@ -108,10 +107,10 @@ function lasting(row: Row): Row {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !MOVING.has(name)))
 }
 
-/** To read is to be seen. */
+/** Fields that change with each read. */
 const MOVING: ReadonlySet<string> = new Set(['last_seen_at', 'last_used_at', 'current'])
 
-/** A later version may say more of a row. */
+/** Whether `present` has all fields of `row`; a later version may add some. */
 function holds(present: Row, row: Row): boolean {
   return Object.entries(row).every(([name, value]) => isDeepStrictEqual(present[name], value))
 }

@@ -70,7 +70,7 @@ interface Sent {
   readonly isReplay: boolean
 }
 
-/** What the device sends, in order. */
+/** The requests that the device sends from now on, in order, with their answers. */
 export function followRequests(): readonly Sent[] {
   const seen: Sent[] = []
   const fetchNow = globalThis.fetch

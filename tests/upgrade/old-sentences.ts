@@ -29,7 +29,7 @@ const COLUMNS = `
     union select 'notifications.body', body from notifications
   ) stored where sentence is not null order by 1, 2`
 
-/** What became of them: every reason, error, note and text that is stored as messages now. */
+/** The messages in their place: every reason, error, note and text that is stored as messages now. */
 export async function storedMessages(pool: Pool): Promise<Messages[]> {
   const { rows } = await pool.query<{ messages: Messages | null }>(`
     select reason as messages from publish_attempts

@@ -43,17 +43,17 @@ const Made = z.object({
 
 export interface OldStage extends AsyncDisposable {
   readonly server: TestServer
-  /** Lets the server's time go on. */
+  /** Moves the server's clock ahead. */
   readonly pass: (minutes: number) => void
-  /** What the server answers to Ada, who has just signed in with her password. */
+  /** Sends a call as Ada, who has just signed in with her password. Resolves to the answer. */
   readonly asked: <C extends Call>(call: C, options?: SendOptions<C>) => Promise<unknown>
   readonly token: string
 }
 
 /**
- * The server of now, on what that version left, some minutes after.
+ * Today's server on the data of that version, some minutes after it was last in use.
  *
- * @param before reads the database as it was left
+ * @param before reads the database before the server starts on it
  */
 export async function upgradedServer(
   version: OldVersion,
@@ -111,7 +111,7 @@ export async function readMade(version: OldVersion): Promise<z.infer<typeof Made
   return Made.parse(await readJson(`${version}/made.json`))
 }
 
-/** What that version has answered, with the addresses that pictures have now. */
+/** The answers of that version, with the addresses that pictures have now. */
 export async function oldAnswers(version: OldVersion): Promise<Answers> {
   const then = Answers.parse(await readJson(`${version}/answers.json`))
   return version === '0.1.0' ? withAddresses(then) : then

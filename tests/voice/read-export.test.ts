@@ -8,7 +8,7 @@ import type { Packed } from '#tests/kit/zip.ts'
 
 const HEADER = 'Date,ShareLink,ShareCommentary,SharedUrl,MediaUrl,Visibility'
 const LINK = 'https://www.linkedin.com/feed/update/urn%3Ali%3Ashare%3A7448000000000000000'
-/** What nobody is to read. */
+/** Files that Lin must not read. */
 const PRIVATE: readonly Packed[] = [
   { name: 'Profile.csv', content: 'First Name,Last Name\nAda,Lovelace\n' },
   { name: 'messages.csv', content: 'FROM,TO,CONTENT\nAda,Mateo,"a secret"\n' },

@@ -24,17 +24,17 @@ function doubled(text: string): string {
   return `"${text.replaceAll('"', '""')}"`
 }
 
-/** What LinkedIn writes since 2024: lines joined by marks, all of it escaped. */
+/** A cell as LinkedIn writes it since 2024: lines joined by quotation marks, all of them escaped. */
 function joined(text: string): string {
   return doubled(text.replaceAll('\n', '"\n"'))
 }
 
-/** The same before it escaped marks. */
+/** The same, from before LinkedIn escaped quotation marks. */
 function unescaped(text: string): string {
   return `"${text.replaceAll('\n', '"\n"')}"`
 }
 
-/** And escaped twice. */
+/** The same, escaped twice. */
 function wrapped(text: string): string {
   return doubled(unescaped(text))
 }

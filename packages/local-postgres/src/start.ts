@@ -27,10 +27,10 @@ export interface LocalPostgres extends Supervision {
  * Starts a PostgreSQL on the files in the data folder, which are made at the first start, or joins the one that
  * runs there, and keeps it running until `stop`.
  *
- * @param options.name Of the program. The database and its owner are called so, a role that owns nothing `name_app`.
- *   Always the same one for a folder.
- * @param options.dataDir Absolute. Made where it is missing; the files are in its folder `postgres`.
- * @param options.log What is told of the start and of PostgreSQL's own faults; nothing is, without one.
+ * @param options.name Name of the program, also used for the database and its owner; `name_app` is a role that owns
+ *   nothing. Always the same one for a folder.
+ * @param options.dataDir Absolute. Created if missing; the files are in its folder `postgres`.
+ * @param options.log Receives notes on the start and PostgreSQL's own faults. Default: none.
  * @param options.settings More of PostgreSQL's settings. With fsync off, neither the files nor their making survive a
  *   power cut.
  * @throws LocalPostgresError when a person has to mend something

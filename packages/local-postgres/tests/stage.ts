@@ -90,7 +90,7 @@ export interface Owner extends AsyncDisposable {
  * Another process that starts the database of the folder.
  *
  * @param uid the user it runs as; this one's if left out
- * @throws what it says when it cannot start it
+ * @throws an error with the message of the process if it cannot start the database
  */
 export async function startOwner(dataDir: string, uid?: number): Promise<Owner> {
   const { child, owner } = spawnOwner(dataDir, uid)

@@ -10,7 +10,7 @@ export interface ByteSource {
   /**
    * Undoes the compression of the zlib format (RFC 1950), as far as the bytes are whole.
    *
-   * @throws where the result is longer than `maxBytes`; the reader goes on without the stream then
+   * @throws if the result is longer than `maxBytes`; the reader then continues without the stream
    */
   inflate(bytes: Uint8Array, maxBytes: number): Promise<Uint8Array>
   /**

@@ -34,7 +34,7 @@ const TRACKS_MAX = 50
  *
  * The work is bounded: 400,000 boxes of the file, 100,000 of the description, 1,500,000 within fragments.
  *
- * @throws what `source` throws
+ * @throws errors of `source`
  */
 export async function readMp4(source: ByteSource): Promise<Mp4Facts | Mp4Fault> {
   if (!isMp4(await source.read(0, 4096))) return 'not-mp4'

@@ -49,7 +49,7 @@ export type PdfFault =
  * The work is bounded, as a small file can ask for a lot: 96 MiB and twice the size of the file are read, inflated and
  * parsed at most. A page that hangs in the tree several times counts several times.
  *
- * @throws what `source.read` and `source.rest` throw
+ * @throws errors of `source.read` and `source.rest`
  */
 export async function readPdf(source: ByteSource, limits: PdfLimits): Promise<PdfFacts | PdfFault> {
   if (!isPdf(await source.read(0, HEAD_BYTES))) return 'not-pdf'
@@ -187,7 +187,7 @@ async function boxOf(file: PdfFile, value: PdfValue | undefined): Promise<Box | 
   return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)]
 }
 
-/** Follows a few references at most, as they may lead to each other; undefined where one leads to nothing that can be read. */
+/** Follows a few references at most, as they may lead to each other. Undefined if one leads to nothing readable. */
 async function resolved(file: PdfFile, value: PdfValue | undefined): Promise<PdfValue | undefined> {
   let found = value
   for (let step = 0; step < STEPS_MAX; step += 1) {

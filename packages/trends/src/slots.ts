@@ -75,7 +75,7 @@ export function fitOfSlots(
  * those right behind it have another, and all days that belong to no slot a third. Each day counts by
  * itself, so where the first event is left out, the others still tell.
  *
- * @param days that belong to a slot, with the first; fewer than lie between two slots
+ * @param days number of days that belong to a slot, with the first; fewer than lie between two slots
  */
 export function fitOfDaysTogether(
   { length, active }: DaySeries,

@@ -17,7 +17,7 @@ export interface Course {
   readonly growth: number
   /** The part of the last month that is over. */
   readonly elapsed: number
-  /** What comes again each year: the form of it, and its height in the logarithm of the rate. */
+  /** Yearly cycle: its form, and its height in the logarithm of the rate. */
   readonly season?: { readonly form: 'wave' | 'peak'; readonly height: number }
   /** The shape of the gamma distribution by which counts vary besides; without it they do not. */
   readonly shape?: number

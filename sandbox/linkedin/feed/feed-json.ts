@@ -9,7 +9,7 @@ import type { StoredPost } from '#sandbox/linkedin/post-store.ts'
 import { imagePath } from './shown-posts.ts'
 import type { ShownPosts } from './shown-posts.ts'
 
-/** Posts as programs read them: what is not there is null, or an empty list. */
+/** Posts as programs read them: missing values are null, or an empty list. */
 export function feedJson(shown: ShownPosts, publicUrl: string) {
   return shown.posts.map((post) => postJson(post, shown, publicUrl))
 }

@@ -27,7 +27,7 @@ import type { ShownPosts } from './shown-posts.ts'
 
 const PAGE_SHOWS = 100
 
-/** What was published, for people and for programs. */
+/** The feed of published posts, as pages for people and as JSON for programs. */
 export function feed(app: FastifyInstance, { store, publicUrl, now }: SandboxOptions): void {
   app.get('/', (_request, reply) => reply.redirect('/sandbox/linkedin/feed', 303))
 
@@ -96,7 +96,7 @@ function postPage(post: StoredPost, shown: ShownPosts, now: Date): Html {
     </details>`
 }
 
-/** Where a mention leads: what they wrote, and where they are mentioned. */
+/** Page that a mention leads to: posts by the member or organization, and posts that mention them. */
 function whoPage({ urn }: Named, shown: ShownPosts, now: Date): Html {
   const member = memberByUrn(urn)
   return html`<p class="soft">${member?.headline ?? 'A page of an organization'} · ${urn}</p>
@@ -134,7 +134,7 @@ function byline(post: StoredPost): Html {
   return person(author, html`${author.headline} · ${when}`)
 }
 
-/** What a post shares, with what that one shows; a post that it shares itself is behind its link. */
+/** The post that is shared, with its content; if it shares another post itself, that one is behind its link. */
 function parent(urn: string, { shown, now }: Around): Html {
   const post = shown.parent(urn)
   if (post === undefined) return html`<p class="parent unseen">The post is no longer there.</p>`
@@ -176,7 +176,7 @@ function folded(post: StoredPost): Html {
   </div>`
 }
 
-/** The text, where those whom it mentions are links: LinkedIn leaves a name that is not theirs as it is. */
+/** The text with mentions as links. LinkedIn leaves a name that is not theirs as plain text. */
 function linked({ commentary }: StoredPost): Piece {
   const { text, mentions } = readLittleText(commentary)
   const pieces: Piece[] = []

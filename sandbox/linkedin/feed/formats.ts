@@ -6,7 +6,7 @@ import { pollEnd } from './feed-json.ts'
 import { imagePath } from './shown-posts.ts'
 import type { ShownMedia, ShownPosts } from './shown-posts.ts'
 
-/** What a post shows below its text; the post that it shares is the feed's. */
+/** The content below a post's text, except for a shared post, which feed.ts renders. */
 export function shownContent(
   content: Content,
   shown: ShownPosts,
@@ -31,7 +31,7 @@ export function shownContent(
   }
 }
 
-/** The text for those who cannot see it stands where everybody can read it. */
+/** Shows the alt text below the picture too, where everybody can read it. */
 function picture({ urn, alt }: ShownImage): Html {
   return html`<img class="picture" src="${imagePath(urn)}" alt="${alt ?? ''}" />
     <p class="soft">${altText(alt)}</p>`

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What the first bytes of an image tell: its media type, its size in pixels and how many pictures move. */
+/** Facts from an image's first bytes: its media type, and its size in pixels. */
 export interface ImageHeader {
   readonly mediaType: 'image/png' | 'image/gif' | 'image/jpeg'
   readonly pixels: number
@@ -75,8 +75,8 @@ export interface PdfFacts {
 }
 
 /**
- * What can be found in a PDF without reading all of it: enough to refuse as LinkedIn does. Undefined where it
- * is none. Page objects stand in the file as they are, or deflated in streams of objects.
+ * Facts found in a PDF without parsing all of it: enough to refuse as LinkedIn does. Undefined if it is no
+ * PDF. Page objects stand in the file as they are, or deflated in streams of objects.
  */
 export function readPdf(bytes: Buffer): PdfFacts | undefined {
   if (!bytes.subarray(0, 1024).includes('%PDF-')) return undefined
@@ -102,7 +102,7 @@ function pageSizes(rooms: readonly string[]): (readonly [number, number])[] {
   for (const room of rooms) {
     for (const [, box = ''] of room.matchAll(/\/MediaBox\s*\[([^\]]+)\]/g)) {
       const [left = 0, bottom = 0, right = 0, top = 0] = box.trim().split(/\s+/).map(Number)
-      // Writers round differently: less than a point is no other size.
+      // Programs round differently: a difference of less than a point makes no other size.
       const size = [Math.round(Math.abs(right - left)), Math.round(Math.abs(top - bottom))] as const
       if (size.every((side) => Number.isFinite(side))) sizes.set(size.join('x'), size)
     }
@@ -134,9 +134,9 @@ function inflated(stream: Buffer): string {
   }
 }
 
-/** Of a part of an MP4 file: what is not in it is left out. */
+/** Facts from one part of an MP4 file, without those that it does not contain. */
 export interface VideoFacts {
-  /** Of the first part alone. */
+  /** Only for the first part. */
   readonly isMp4?: boolean
   readonly durationMs?: number
   readonly width?: number

@@ -5,21 +5,21 @@ import type { SandboxStore } from '#sandbox/options.ts'
 import type { PdfFacts, VideoFacts } from './file-facts.ts'
 import type { StoredBytes } from './image-store.ts'
 
-/** Documents and videos. Those above this size are not kept: their sizes and hashes are. */
+/** Documents and videos. Of those above this size, only sizes and hashes are stored. */
 export const KEPT_MAX_BYTES = 24 * 1024 * 1024
 
 interface Announced {
-  /** Null where it was not told. */
+  /** In bytes; null if the announcement did not state it. */
   readonly size: number | null
   readonly captions: boolean
   readonly thumbnail: boolean
   readonly token: string
 }
 
-/** What is known of a whole file. */
+/** Facts about a whole file. */
 export interface MediaFacts {
   readonly size: number
-  /** Of all of it; null where its parts were not kept. */
+  /** Hash of the whole file; null if its parts were not stored. */
   readonly sha256: string | null
   readonly pdf?: PdfFacts
   readonly video?: Omit<VideoFacts, 'isMp4'>
@@ -80,7 +80,7 @@ export async function listMedia(store: SandboxStore, urns: readonly string[]): P
 const SELECT = `SELECT urn, kind, owner, upload_expires_at, announced, available_at, failure, facts
   FROM sandbox.media`
 
-/** Its last byte is there. The clock starts once, however often that is said. */
+/** Concludes an upload whose last byte has arrived. The clock starts once, however often this is called. */
 export async function concludeMedia(
   store: SandboxStore,
   urn: string,
@@ -137,7 +137,7 @@ export type StoredPart = {
   is_kept: boolean
 }
 
-/** Without their bytes. */
+/** The parts without their bytes. */
 export async function listParts(
   store: SandboxStore,
   urns: readonly string[],
@@ -151,14 +151,14 @@ export async function listParts(
   return rows
 }
 
-/** Those of the file itself, in their order. */
+/** The parts of the file itself, in order. */
 export function numbered(parts: readonly StoredPart[], urn: string): StoredPart[] {
   return parts
     .filter((part) => part.urn === urn && /^\d+$/.test(part.name))
     .toSorted((one, other) => Number(one.name) - Number(other.name))
 }
 
-/** The bytes of one part, or of the file (`whole`); undefined where they were not kept. */
+/** The bytes of one part, or of the file (`whole`); undefined if they were not stored. */
 export async function readMedia(
   store: SandboxStore,
   urn: string,
@@ -179,7 +179,7 @@ export async function readMedia(
   }
 }
 
-/** Of the bytes that were kept; null where there are none. */
+/** SHA-256 of the stored bytes, in hexadecimal; null if none are stored. */
 export async function hashOfMedia(store: SandboxStore, urn: string): Promise<string | null> {
   const whole = await readMedia(store, urn, 'whole')
   return whole === undefined ? null : createHash('sha256').update(whole.bytes).digest('hex')

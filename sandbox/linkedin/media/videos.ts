@@ -39,7 +39,7 @@ const SIZE = { least: 75_000, most: 500 * 1024 * 1024 }
 const LENGTH_MS = { least: 3000, most: 30 * 60 * 1000 }
 const ASPECT_MAX = 2.4
 
-/** Announces videos, is told of their ends, and says how far they are. */
+/** Announces videos, finalizes their uploads, and reports their status. */
 export function videosAnnounce(app: FastifyInstance, context: SimulatorContext): void {
   const { store, now } = context
   keepJsonAsText(app)
@@ -82,7 +82,7 @@ export function videosAnnounce(app: FastifyInstance, context: SimulatorContext):
     if (video.upload_expires_at <= now()) throw new Refusal(ERROR_TABLE['upload address expired'])
     const parts = numbered(await listParts(store, [video.urn]), video.urn)
     requireParts(asked, video, parts)
-    // A second word of the same end changes nothing.
+    // A second finalization changes nothing.
     if (video.available_at !== null) return { status: 200 }
 
     const { isMp4, ...facts } = parts.reduce<VideoFacts>(
@@ -159,7 +159,7 @@ function fileSize(size: unknown): number {
 
 export interface Range {
   readonly firstByte: number
-  /** That byte too. */
+  /** Inclusive. */
   readonly lastByte: number
 }
 
@@ -201,7 +201,7 @@ function notTheEnd(field: string, fault: string): Refusal {
   return new Refusal(badField('INVALID_VALUE_FOR_FIELD', `finalizeUploadRequest/${field}`, fault))
 }
 
-/** What is not known cannot be at fault. */
+/** The fault of a video by its facts; unknown facts are no fault. */
 function faultOf({ durationMs, width, height }: VideoFacts): string | null {
   if (durationMs !== undefined && durationMs < LENGTH_MS.least) return 'The video is too short'
   if (durationMs !== undefined && durationMs > LENGTH_MS.most) return 'The video is too long'

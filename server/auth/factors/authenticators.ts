@@ -125,7 +125,7 @@ export async function deleteFactor(db: Db, userId: string, id: string): Promise<
   return numDeletedRows > 0n
 }
 
-/** Those whose set-up was begun and not finished. */
+/** Deletes the factors whose set-up was begun and not finished. */
 export async function deleteUnverifiedFactors(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom('factors')
@@ -134,7 +134,7 @@ export async function deleteUnverifiedFactors(db: Db, userId: string): Promise<v
     .execute()
 }
 
-/** The same of every user, where it was begun before then: a batch, and how many these were. */
+/** Deletes a batch of the unverified factors of all users that were begun before then. Returns their number. */
 export function forgetUnverifiedFactors(db: Db, before: Date): Promise<number> {
   return deleteSome(db, 'factors', sql`status = 'unverified' and created_at < ${before}`)
 }
@@ -152,7 +152,7 @@ function newTotpSecret(): string {
   return generateSecret({ length: 20 })
 }
 
-/** What an authenticator app reads: `otpauth://totp/…` */
+/** The address in the QR code that an authenticator app scans: `otpauth://totp/…` */
 function totpUri(secret: string, email: string): string {
   return generateURI({ issuer: ISSUER, label: email, secret, period: PERIOD_SECONDS })
 }

@@ -11,7 +11,7 @@ import { inMs } from '#server/kit/clock.ts'
 
 import type { PasskeyRow } from './passkeys.ts'
 
-/** The relying party of WebAuthn: what a passkey is bound to. */
+/** The relying party of WebAuthn, to which a passkey is bound. */
 interface WebAuthnSite {
   /** The host, without its port. */
   readonly id: string

@@ -2,20 +2,20 @@ import { escapeUTF8 } from 'entities'
 
 import type { Mail } from '#server/outside/mail/port.ts'
 
-/** What a mail of ours says, without its markup. */
+/** The content of one of our mails, without its markup. */
 export interface Letter {
-  /** BCP 47; English unless told. */
+  /** BCP 47; English by default. */
   readonly language?: string
   readonly subject: string
   /** One paragraph each. */
   readonly before: readonly string[]
   readonly sections?: readonly LetterSection[]
-  /** Where it leads. */
+  /** The button of the mail. */
   readonly action: { readonly label: string; readonly link: string }
   /** Stands before the bare link of the action, in another language than English. */
   readonly orOpen?: string
   readonly after: readonly string[]
-  /** How to get no more of them. */
+  /** The link that unsubscribes. */
   readonly stop?: { readonly label: string; readonly link: string }
 }
 
@@ -26,7 +26,7 @@ export interface LetterSection {
 
 interface LetterItem {
   readonly text: string
-  /** What is less important of it: a moment, a place. */
+  /** Less important details: a time, a place. */
   readonly note: string | null
   readonly way: { readonly label: string; readonly link: string } | null
 }
@@ -121,7 +121,7 @@ const STYLE = `:root{color-scheme:light dark}body{background:#ffffff;color:#1c24
 const BUTTON =
   'display:inline-block;background:#1f4b99;color:#ffffff;padding:14px 24px;border-radius:8px;text-decoration:none;font-weight:600'
 
-/** The bare link stands below it, for who cannot press the button. */
+/** The button, and below it the bare link for readers who cannot press it. */
 function button({ action: { label, link }, orOpen = 'Or open this link' }: Letter): string {
   const address = escapeUTF8(link)
   return `<p style="margin:24px 0 16px"><a href="${address}" style="${BUTTON}">${escapeUTF8(label)}</a></p>

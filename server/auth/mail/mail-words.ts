@@ -5,7 +5,7 @@ import type { Notice } from '#server/kit/jobs.ts'
 export type MailLanguage = Reader['language']
 
 /**
- * How a user reads, as one of their devices said, or else as their browser asked.
+ * The language of a user's mails: as one of their devices set it, or else as their browser asked.
  *
  * @reads notification_settings
  * @param asked a language that the request named; English where neither is known, or a later version named another one
@@ -49,7 +49,7 @@ interface LinkWords {
   readonly label: string
   /** As long as `ONE_TIME_TOKEN` has it. */
   readonly life: string
-  /** What to do for who did not ask for it. */
+  /** Advice for a recipient who did not ask for the mail. */
   readonly foot: string
 }
 

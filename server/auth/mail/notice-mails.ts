@@ -13,7 +13,7 @@ import type { MailLanguage } from './mail-words.ts'
 
 type News = Pick<JobRun<'notice-mail'>['data'], 'notice' | 'at' | 'device'>
 
-/** Queues a mail that tells the user what was done, in the transaction that does it. */
+/** Queues a mail that notifies the user of a change, in the transaction of the change. */
 export async function tellUser(
   kit: Kit,
   tx: Kysely<Tables>,
@@ -27,7 +27,7 @@ export async function tellUser(
   await kit.queue.enqueue(tx, 'notice-mail', { id: randomUUID(), at, ...news })
 }
 
-/** A mail that tells what happened to an account, when, and from where; its link carries nothing. */
+/** A mail on a change of the account, with its time and device; its link carries no token. */
 export function noticeLetter(publicUrl: string, news: News, language: MailLanguage): Letter {
   const words = MAIL_WORDS[language]
   const { subject, before, foot } = words.notices[news.notice]
@@ -45,7 +45,7 @@ export function noticeLetter(publicUrl: string, news: News, language: MailLangua
   }
 }
 
-/** What is looked at in the settings first; for the rest a new password is what helps. */
+/** Notices whose link leads to the settings. The others lead to a new password. */
 const SAFE: readonly Notice[] = ['two-factor-on', 'passkey-added']
 
 /** "21 November 2026, 06:08 UTC" */

@@ -16,11 +16,11 @@ interface NewToken {
   readonly user: { readonly id: string; readonly email: string }
   readonly purpose: Purpose
   readonly lifeMs: number
-  /** Where it was asked for. */
+  /** The network that asked for the token. */
   readonly network: string
   /** The password that a confirmation brings into force. */
   readonly passwordHash?: string
-  /** Of the mail, where no device of the user has said another one. */
+  /** Language of the mail, where no device of the user has set another one. */
   readonly language?: string | null
 }
 
@@ -56,7 +56,7 @@ export async function mailToken(kit: Kit, db: Db, token: NewToken): Promise<stri
   return id
 }
 
-/** What the link of a token carries. It is derived from the row's id each time, and stored nowhere. */
+/** The token in the mailed link. It is derived from the row's id each time, and stored nowhere. */
 export function tokenOf(secrets: Secrets, tokenId: string): string {
   return secrets.tokenOf('one-time', tokenId)
 }

@@ -75,7 +75,7 @@ export async function deliver(
  * account gets a mail too, when it is registered again, and the same is remembered of it: so this tells nothing about
  * accounts. Mails that only accounts get must not be remembered here. Only a keyed hash of the address is stored.
  *
- * @param refused.askedAt when the mail was asked for. The day begins then, and the first refusal counts: how many mails
+ * @param refused.askedAt when the mail was requested. The day begins then, and the first refusal counts: how many mails
  *   follow depends on whether there is an account
  */
 async function noteRefusal(
@@ -94,7 +94,7 @@ async function noteRefusal(
     .execute()
 }
 
-/** Whether a mail that was asked for by registering this address within a day was refused. */
+/** Whether the mail of a registration with this address was refused within the last day. */
 export async function isMailRefused(
   { db, clock, secrets }: Pick<AuthKit, 'db' | 'clock' | 'secrets'>,
   email: string,

@@ -60,7 +60,7 @@ export async function confirmEmail(
   }
 }
 
-/** Null where more than the password is asked for by now: the confirmation counts all the same. */
+/** Null where the account needs more than the password by now: the confirmation counts all the same. */
 async function signIn(kit: AuthKit, user: UserRow, caller: Caller): Promise<LoginReply | null> {
   const { device } = caller
   try {

@@ -60,7 +60,7 @@ const PREFIX_LENGTH = 5
  * first five characters of its SHA-1 and answers all it knows that begin so; padding hides how many
  * these are. Where it does not answer in time, or not as agreed, the password passes.
  *
- * @param proxy null: it is asked directly
+ * @param proxy null: requests go directly
  * @param service another address that answers the same
  */
 export async function isLeakedPassword(
@@ -93,7 +93,7 @@ async function readRange(address: string, proxy: ForwardProxy | null): Promise<s
   }
 }
 
-/** At most `LEAK_CHECK.maxBytes`; a longer answer is not what was agreed. */
+/** Reads at most `LEAK_CHECK.maxBytes`; a longer answer counts as empty. */
 async function readText(body: ReadableStream<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0

@@ -25,7 +25,7 @@ import { countUp } from '#server/kit/rates.ts'
 import { registrationCookie } from './confirm.ts'
 import { checkNewPassword } from './new-password.ts'
 
-/** A registration is one transaction with its idempotency key; what takes long is done before it begins. */
+/** A registration is one transaction with its idempotency key; slow work is done before it opens. */
 export function registerRegistration(api: Api, kit: AuthKit): void {
   const ready = new WeakMap<FastifyRequest, Prepared>()
   api.app.addHook('preHandler', async (request) => {
@@ -49,13 +49,13 @@ interface Prepared {
   readonly passwordHash: string
   /** Whether the sender may be told that the address is taken. */
   readonly mayHear: boolean
-  /** Known of an address whether it is taken or not, and said first. */
+  /** Mails to this address are refused. Reported first, whether or not the address is taken. */
   readonly isMailRefused: boolean
 }
 
 /**
- * What is done before the transaction: hashing the password takes a while, and what is taken out of the
- * disclosure budget must not come back when the transaction is rolled back.
+ * Runs before the transaction opens: hashing the password takes a while, and spending from the disclosure budget
+ * must not be undone by a rollback.
  *
  * @throws auth/invalid-email, auth/weak-password, auth/common-password, auth/busy
  */
@@ -67,7 +67,7 @@ async function prepareRegistration(
   const email = readEmail(registration.email)
   await checkNewPassword(kit.policy, registration.password)
   const passwordHash = await hashPassword(registration.password)
-  // A disclosure that is not made must not be taken out of the budget.
+  // A disclosure that is not made must not be charged to the budget.
   if (await isMailRefused(kit, email)) {
     return { email, passwordHash, mayHear: false, isMailRefused: true }
   }
@@ -82,8 +82,8 @@ async function prepareRegistration(
  * again sends another mail; the password that counts is the one of the mail that gets confirmed, so
  * nobody can choose a password for an address that is not theirs.
  *
- * Where it must not be told that the address is taken, the answer is that of a success, after the same
- * work, and the owner of the address is told by mail.
+ * Where the sender may not learn that the address is taken, the answer is that of a success, after the same
+ * work, and the owner of the address is notified by mail.
  *
  * @throws auth/already-registered, auth/mail-refused
  */
@@ -121,7 +121,7 @@ async function ensureUser(
   return { user: existing, isTaken: existing.confirmed_at !== null }
 }
 
-/** The id of the mailed token; null where there were mails enough. */
+/** The id of the mailed token; null where the address has received enough mails already. */
 async function askToConfirm(
   kit: AuthKit,
   db: Kysely<Tables>,

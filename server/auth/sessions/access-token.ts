@@ -32,12 +32,12 @@ export async function signAccessToken(
 }
 
 /**
- * Verifies the token, and looks with every request whether the row of its session is still there. One
- * that was not there is looked for again after a minute only: its token costs no query with each request.
+ * Verifies the token, and checks with every request whether the row of its session still exists. A missing
+ * session is looked up again only after a minute, so that its token does not cost a query with each request.
  */
 export function createReadSession(db: Db, keys: KeyRing, clock: Clock): ReadSession {
   const sessionOf = createTokenReader(keys)
-  /** When each was not there; the oldest first. */
+  /** When each session was found missing; the oldest first. */
   const missed = new Map<string, number>()
 
   function isMissed(id: string, nowMs: number): boolean {
@@ -67,7 +67,6 @@ export function createReadSession(db: Db, keys: KeyRing, clock: Clock): ReadSess
 const MISSED_FOR_MS = MINUTE_MS
 const MISSED_MAX = 10_000
 
-/** What a token says that has been verified. */
 interface VerifiedToken {
   readonly session: Session
   readonly key: SigningKey
@@ -80,10 +79,10 @@ type TokenReader = (token: string, now: Date) => Promise<Session | null>
 
 /**
  * Reads access tokens. The signature of each is verified once for as long as the ring holds its key, because
- * verifying takes longer than all the rest of reading it. What passes with time is asked each time: whether it has
- * expired, and whether its key is still one of ours. Only tokens that are ours are remembered, by their hash.
+ * verifying takes longer than all the rest of reading it. Each call checks whether the token
+ * has expired, and whether its key is still one of ours. Only tokens that are ours are remembered, by their hash.
  *
- * The reader throws what the database throws, where the key must be looked for: that says nothing about the token.
+ * The reader throws the database's errors when it has to look for the key: they say nothing about the token.
  *
  * @param max how many tokens are remembered at most
  */
@@ -134,7 +133,7 @@ async function verifyAccessToken(
     if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return null
     return { session: { id: sid, userId: sub }, key, expiresAt: exp * SECOND_MS }
   } catch {
-    // Whatever is wrong with it, a token that does not verify names no session.
+    // A token that does not verify names no session, for whatever reason.
     return null
   }
 }

@@ -21,7 +21,7 @@ interface SignIn {
 /**
  * Begins a session of /api: an hour, or seven days when it is remembered (specification, section 9).
  *
- * @throws request/conflict where the password, or what else is asked for, changed meanwhile
+ * @throws request/conflict where the password, or the need for a second factor, changed meanwhile
  */
 export async function beginSession(
   kit: Pick<AuthKit, 'clock' | 'db' | 'keys'>,

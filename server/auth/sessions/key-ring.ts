@@ -17,7 +17,7 @@ type KeyRow = Selectable<Tables['signing_keys']>
 
 /** How long a process uses its keys before it reads them again. */
 const FRESH_MS = 10 * MINUTE_MS
-/** How often tokens of unknown keys make it read them again: anybody can send such tokens. */
+/** Shortest time between reads that tokens of unknown keys cause: anybody can send such tokens. */
 const LOOK_AGAIN_MS = 10 * SECOND_MS
 /** The longest session, and a day for processes that have not read the new keys yet. */
 const KEEP_PAST_MS = SESSION.rememberedMs + DAY_MS
@@ -64,7 +64,7 @@ async function read(kit: KeyKit): Promise<Held> {
 }
 
 /**
- * Changes the keys while no other process does, and makes those that are missing afterwards.
+ * Changes the keys while no other process does, then creates the missing ones.
  *
  * @returns all of them, the current one first
  */
@@ -124,7 +124,7 @@ function unseal(secrets: Secrets, row: KeyRow): string {
  */
 export async function rotateKeys(kit: KeyKit): Promise<string> {
   const now = kit.clock.now()
-  // What is missing is made first, so that there is a next key to move up.
+  // Creates missing keys first, so that there is a next key to move up.
   await changeKeys(kit, () => Promise.resolve())
   const [current] = await changeKeys(kit, async (tx) => {
     await move(tx, 'current', 'past', now)
@@ -148,7 +148,7 @@ async function move(
     .execute()
 }
 
-/** Deletes keys whose every token has expired, and says how many these were. */
+/** Deletes keys whose every token has expired. Returns their number. */
 export function forgetPastKeys(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEEP_PAST_MS)
   return deleteSome(db, 'signing_keys', sql`state = 'past' and changed_at < ${before}`)

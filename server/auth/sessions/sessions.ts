@@ -72,7 +72,7 @@ const insertion = prepared<Insertion, SessionRow>(
     returning id, user_id, kind, device, aal, amr, created_at, last_seen_at, expires_at`,
 )
 
-/** What every request asks of its session. */
+/** The columns that every request needs. */
 export type LiveSession = Pick<SessionRow, 'id' | 'kind' | 'last_seen_at'>
 
 /** The session, as long as it lives and its user is not banned. */
@@ -97,7 +97,7 @@ const liveSession = prepared<{ id: string; userId: string; now: Date }, LiveSess
       and (users.banned_until is null or users.banned_until <= ${param('now')})`,
 )
 
-/** Those of some sessions that live, as `findLiveSession` says of one. */
+/** The ids among `ids` whose sessions are live, by the rule of `findLiveSession`. */
 export async function listLive(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')

@@ -11,7 +11,7 @@ export interface SigningKey {
   readonly alg: typeof ALGORITHM
   readonly privateKey: CryptoKey
   readonly publicKey: CryptoKey
-  /** What /.well-known/jwks.json shows of it. */
+  /** The form that /.well-known/jwks.json publishes. */
   readonly publicJwk: JWK
 }
 

@@ -12,17 +12,17 @@ interface Noted {
   readonly id: string
   /** The device's hash where the account knows it: a known device has a count of its own. */
   readonly device: Buffer | null
-  /** Zero: it may begin. */
+  /** Zero: the attempt may begin. */
   readonly waitMs: number
   /** As many attempts are pending as may still fail, so this one has to wait for their outcome. */
   readonly isFull: boolean
   /** More wrong guesses at the account, from all networks together, than a person makes. */
   readonly isUnderAttack: boolean
-  /** There are failures that a complete sign-in from here forgets. */
+  /** There are failures that a complete sign-in from here clears. */
   readonly hasFailed: boolean
 }
 
-/** What the database function `note_attempt` returns. */
+/** Row returned by the database function `note_attempt`. */
 interface Counts {
   readonly id: string
   readonly device: Buffer | null

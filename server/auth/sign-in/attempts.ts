@@ -31,16 +31,16 @@ export interface Attempt {
   readonly device: Buffer | null
   /** The account is under attack from many networks, and this device is not known to it. */
   readonly needsDeviceProof: boolean
-  /** There are failures that a complete sign-in forgets. */
+  /** There are failures that a complete sign-in clears. */
   readonly hasFailed: boolean
 }
 
 /**
  * Runs one attempt at a password or a code. It is recorded before it begins, and no more run at once
- * than may still fail, so that many guesses at once get no further than one after the other. What was
- * no wrong guess is deleted again. Earlier failures stay until `forgetFailures`.
+ * than may still fail, so that many guesses at once get no further than one after the other. An attempt that
+ * was no wrong guess is deleted again. Earlier failures stay until `forgetFailures`.
  *
- * @throws auth/too-many-attempts during a wait, before any work; whatever `work` throws
+ * @throws auth/too-many-attempts during a wait, before any work; the errors of `work`
  */
 export async function countTry<T>(
   kit: AuthKit,
@@ -51,9 +51,9 @@ export async function countTry<T>(
 }
 
 /**
- * As `countTry`; what follows from a right guess begins while the attempt is being deleted.
+ * As `countTry`, but runs `then` after a right guess, while the attempt is being deleted.
  *
- * @throws what `countTry` throws; whatever `then` throws, which is no wrong guess
+ * @throws the errors of `countTry`; those of `then`, which do not count as a wrong guess
  */
 export async function countTryThen<Proved, Result>(
   kit: AuthKit,

@@ -15,7 +15,7 @@ interface Asked {
 }
 
 interface Told {
-  /** Addresses that this network was told of, other than this one. */
+  /** Number of addresses disclosed to this network, other than this one. */
   readonly hour: number
   readonly day: number
   readonly is_told: boolean
@@ -25,8 +25,8 @@ interface Told {
 
 /**
  * Whether somebody may be told that an address is, or is not, registered. The friendly words help people
- * who mistype, within a budget that is too small for collecting addresses. After more than 200 in an
- * hour nobody is told, until an hour after the last one.
+ * who mistype, within a budget that is too small for collecting addresses. After more than 200 disclosures in an
+ * hour there is none for anybody, until an hour after the last one.
  */
 export async function mayTell(kit: AuthKit, asked: Asked): Promise<boolean> {
   if (kit.policy.disclosure === 'strict') return false

@@ -10,8 +10,8 @@ import type { UserRow } from '#server/auth/users.ts'
 import type { Kit } from '#server/kit/api.ts'
 
 /**
- * Where two-factor sign-in is on, asks for a code of the authenticator, or a recovery code instead.
- * Returns the methods that were proved; none where it is off. Call it within `countTry`, which counts a
+ * Asks for a code of the authenticator, or a recovery code instead, when two-factor sign-in is on.
+ * Returns the methods that were proved; none when it is off. Call it within `countTry`, which counts a
  * wrong code.
  *
  * @throws auth/second-factor-needed, auth/code-invalid

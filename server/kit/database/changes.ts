@@ -8,17 +8,17 @@ import { DAY_MS, DELTA } from '#contract/limits.ts'
 import { BATCH_ROWS } from './delete-some.ts'
 import type { Tables } from './tables.ts'
 
-/** What the lines of `changes` are told on when their transactions commit (migration 018). */
+/** PostgreSQL channel that announces lines of `changes` when their transactions commit (migration 018). */
 export const CHANGES_CHANNEL = 'lin_changes'
 
 /**
- * Up to where a reader knows a list. Every transaction before `xid` had ended when it was read, so whatever
- * such a reader does not know has this number or a higher one, however late it commits.
+ * The point up to which a reader knows a list. Every transaction before `xid` had ended when it was read, so every
+ * change that the reader does not know has this number or a higher one, however late it commits.
  */
 interface Version {
   readonly epoch: string
   readonly xid: bigint
-  /** When it was read: some things change by the clock alone. */
+  /** When the version was read: some rows change by the clock alone. */
   readonly at: Date
 }
 
@@ -29,7 +29,10 @@ interface Question {
   readonly now: Date
 }
 
-/** What the rows of a noun show beside those that triggers note: `from` and `to` are transactions, `before` is the moment of the version. */
+/**
+ * Selects changed rows of a noun that no trigger records. `from` and `to` are transactions, `before` is the moment of
+ * the version.
+ */
 export type AlsoChanged = (span: {
   readonly from: RawBuilder<unknown>
   readonly to: RawBuilder<unknown>
@@ -37,13 +40,13 @@ export type AlsoChanged = (span: {
 }) => RawBuilder<{ id: string }>
 
 interface Look {
-  /** The ids of all that may have changed; null: the version says nothing, and the list is read whole. */
+  /** The ids of all rows that may have changed; null: the version is of no use, and the whole list is read. */
   readonly ids: readonly string[] | null
-  /** Read before the rows are: what commits in between comes again with the next question. */
+  /** Read before the rows are: changes that commit in between come again with the next question. */
   readonly version: string
 }
 
-/** Which rows of a list may show something else than at a version. One statement. */
+/** Finds the rows of a list that may have changed since a version, in one statement. */
 async function lookFor(
   db: Kysely<Tables>,
   noun: ChangingNoun,
@@ -74,7 +77,7 @@ async function lookFor(
 }
 
 /**
- * What a list answers to `since`.
+ * Reads the answer of a list to `since`.
  *
  * @param read rows by their ids, or all of them
  */
@@ -100,7 +103,7 @@ export interface Delta<Row> {
 }
 
 /**
- * The same for a list that ends after so many rows, in its order: what falls out of it counts as deleted.
+ * The same for a list that ends after so many rows, in its order: rows that drop out of it count as deleted.
  *
  * @param list.ordered the ids of the first so many
  */
@@ -122,7 +125,7 @@ export async function readBoundedDelta<Row extends { readonly id: string }>(
   const listed = new Set(order.slice(0, list.max))
   const changed = found.filter(({ id }) => listed.has(id))
   const left = missingOf(look.ids, changed)
-  // Where something went, a row from beyond the end may have come in that did not change.
+  // A removed row may have let in an unchanged one from beyond the end.
   if (left.length > 0 && order.length + left.length > list.max) {
     return wholeOf(look, await list.read(null))
   }
@@ -150,7 +153,7 @@ function missingOf(ids: readonly string[], found: readonly { readonly id: string
 }
 
 /**
- * Which nouns changed since a version, and the version of now; all of them where that cannot be told.
+ * The nouns that changed since a version, and the current version. All nouns when that is unknown.
  *
  * @reads feeds, followed_feeds
  * @param since of an earlier event; null: none
@@ -182,7 +185,7 @@ export async function changedNouns(
   }
 }
 
-/** The version that an event carries. @param xid before which everything has been told */
+/** The version that an event carries. @param xid all changes before it have been reported */
 export function versionOfEvent(version: string, xid: string, now: Date): string {
   const epoch = readVersion(version)?.epoch ?? ''
   return writeVersion({ epoch, xid: BigInt(xid), at: now })
@@ -195,15 +198,15 @@ interface StateRow {
   readonly xmax: string
 }
 
-/** As numbers, because PostgreSQL has no minimum of its own type of them. */
+/** Casts to numbers, because PostgreSQL has no minimum for its own type of transaction ids. */
 const SEEN = sql`
   select pg_snapshot_xmin(snapshot)::text::bigint as xmin, pg_snapshot_xmax(snapshot)::text::bigint as xmax
   from pg_current_snapshot() snapshot`
 
 /**
- * A version counts in one run of one database. A copy of its files, or a standby that took over, may lack what
- * clients have seen, and gives the same numbers to other transactions; both begin with a start of PostgreSQL.
- * A dump that is loaded makes the table anew.
+ * A version is valid in one run of one database. A copy of its files, or a standby that took over, may lack changes
+ * that clients have seen, and gives the same numbers to other transactions; both begin with a start of PostgreSQL.
+ * Loading a dump creates the table anew.
  */
 const STATE = sql`
   left(md5(concat_ws(' ', epoch, 'changes'::regclass::oid, extract(epoch from pg_postmaster_start_time()),
@@ -216,9 +219,9 @@ function isKnown({ epoch, xid, at }: Version, row: StateRow, now: Date): boolean
   return (
     epoch === row.epoch &&
     xid <= BigInt(row.xmin) &&
-    // A higher one was loaded with a dump: it speaks of another database's transactions.
+    // A higher value was loaded with a dump: it refers to another database's transactions.
     (xid >= completeFrom || completeFrom > BigInt(row.xmax)) &&
-    // A version from the future was written by a clock that was wrong: of what the clock changes, it says nothing.
+    // A version from the future was written by a wrong clock: it cannot tell which rows changed by the clock.
     ageMs > -DELTA.clocksApartMs &&
     ageMs < DELTA.keepMs
   )
@@ -228,7 +231,7 @@ function writeVersion({ epoch, xid, at }: Version): string {
   return `${epoch}.${xid}.${at.getTime()}`
 }
 
-/** Null for what no server of ours has written. */
+/** Null for a text that no server of ours has written. */
 function readVersion(text: string): Version | null {
   const [, epoch = '', xid = '', at = ''] =
     /^([0-9a-f]{16})\.(\d{1,18})\.(\d{1,14})$/.exec(text) ?? []
@@ -237,8 +240,8 @@ function readVersion(text: string): Version | null {
 }
 
 /**
- * A batch of lines that are older than versions may be, and how many these were. Versions from before what is
- * deleted say nothing from the same moment on.
+ * Deletes a batch of lines that are older than any valid version. Returns their number. Versions from before the
+ * deleted lines become invalid in the same statement.
  */
 export async function forgetChanges(db: Kysely<Tables>, now: Date): Promise<number> {
   const before = new Date(now.getTime() - DELTA.keepMs)

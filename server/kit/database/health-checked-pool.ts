@@ -107,7 +107,7 @@ export class HealthCheckedPool implements PostgresPool {
 /** A connection that a caller requested and has not released. */
 interface Lease {
   readonly sinceMs: number
-  /** Gives up what is waited for. */
+  /** Ends the wait for a connection; later releases the connection, unless a transaction is open. */
   end: () => void
 }
 
@@ -124,7 +124,7 @@ async function answers(pool: Pool): Promise<boolean> {
     return true
   } catch (error) {
     const isTimeOut = error instanceof Error && /timeout/i.test(error.message)
-    // A timeout that fires late shows that this process was busy, which says nothing of the database.
+    // A timeout that fires late shows that this process was busy, and proves nothing about the database.
     return !isTimeOut || performance.now() - startMs > CHECK_TIMEOUT_MS + LATE_MS
   }
 }

@@ -4,8 +4,8 @@ import { isDeadlock, isDuplicate } from './database-faults.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Runs `work` in a transaction, again when it lost against another one: it must not have effects outside the
- * database.
+ * Runs `work` in a transaction, and again when it lost against another one: `work` must not have effects outside
+ * the database.
  */
 export function inTransaction<T>(
   db: Kysely<Tables>,
@@ -21,7 +21,7 @@ const TRIES = 3
  * other one stored the same row first, which the next try then finds. Not for work that has effects outside
  * the database.
  *
- * @throws what the last try met: a row that is in the way each time is no coincidence
+ * @throws the error of the last try: a row that is in the way each time is no coincidence
  */
 export async function retryLost<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -4,7 +4,7 @@ import type { ClientConfig } from 'pg'
 
 import { EVENTS_NAME } from './transfer/running-servers.ts'
 
-/** A connection on which PostgreSQL tells of what others have committed. */
+/** A connection on which PostgreSQL notifies of commits by others. */
 export interface Listener {
   close(): Promise<void>
 }

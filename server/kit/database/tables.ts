@@ -44,7 +44,7 @@ export interface Tables
     reply: Json<unknown>
     created_at: Made
   }
-  /** What changed in the lists of a user; written by triggers. */
+  /** Changes in the lists of a user; written by triggers. */
   changes: {
     user_id: string
     noun: ChangingNoun

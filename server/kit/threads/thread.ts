@@ -10,7 +10,7 @@ export interface ThreadData {
   readonly rules: Rules | 'built-in' | null
 }
 
-/** An exported function, and what it is called with. */
+/** An exported function, and its arguments. */
 export interface ThreadTask {
   readonly module: string
   readonly name: string
@@ -26,7 +26,7 @@ export async function runTask({ module, name, args }: ThreadTask): Promise<unkno
   return Reflect.apply(work, undefined, [...args])
 }
 
-// Requests go before what is read here. Elsewhere a priority belongs to the whole process.
+// Requests take precedence over the work here. On other systems a priority belongs to the whole process.
 if (process.platform === 'linux') setPriority(5)
 
 const told: unknown = workerData

@@ -74,7 +74,7 @@ export const TEXT_THREADS: Bounds = {
   perOwner: 16,
 }
 
-/** Of each thread's heap, for what is new: a third of what Node takes, at no cost that is seen. */
+/** Space for new objects in each thread's heap: a third of Node's default, without a measurable cost. */
 const YOUNG_MB = 16
 
 /** One picture at a time is decoded in a process: each may take 250 MB for a moment. */
@@ -97,7 +97,7 @@ export function createThreads(
     maxThreads: threads,
     idleTimeout: idleMs,
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
-    // The environment holds secrets, and what comes to a thread is a stranger's.
+    // The environment holds secrets, and the input of a thread is a stranger's.
     env: {},
     execArgv: [],
     workerData: { rules: rulesToHandOver() } satisfies ThreadData,

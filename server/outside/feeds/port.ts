@@ -7,11 +7,11 @@ export interface FeedRequest {
   readonly lastModified: string | null
   /** Only to see whether there is a feed: 64 KB are read at most, and a redirect is a failure. */
   readonly isProbe?: boolean
-  /** Where the first bytes are enough, how many. */
+  /** Number of bytes to read from the start of the body; missing: all of it. */
   readonly headBytes?: number
 }
 
-/** Where a feed went, as far as the redirects were permanent ones from the first on. */
+/** The new address of a feed, as far as all redirects from the first on were permanent. */
 export interface Move {
   readonly to: string
   /** Every one was a 308. A 301 is what many sites send without meaning it. */
@@ -23,10 +23,10 @@ export type FeedAnswer =
       readonly kind: 'content'
       /** The decompressed body. */
       readonly bytes: Uint8Array
-      /** How long the body is said to be, on the wire, where the head alone was wanted. */
+      /** Declared length of the body, on the wire, where only its first bytes were wanted. */
       readonly saidBytes?: number
       readonly contentType: string | undefined
-      /** Where the redirects ended: the base for relative links. */
+      /** The address after all redirects: the base for relative links. */
       readonly finalUrl: string
       readonly moved: Move | null
       readonly etag: string | null

@@ -14,11 +14,11 @@ export interface FeedDocument {
   readonly baseUrl: string
   /** When they came: no item is newer. */
   readonly now: Date
-  /** How the answer of a search is read; null for what is no search. */
+  /** Kind of the search that answered; null for a feed that is no search. */
   readonly search: KeywordSearch['kind'] | null
 }
 
-/** Without a date where that is to come. */
+/** An item with its key, and without a date that lies in the future. */
 export interface KeyedItem extends Omit<FeedItem, 'from'> {
   readonly key: string
 }
@@ -27,14 +27,14 @@ export interface ReadFeed {
   readonly title: string
   readonly category: string | null
   readonly language: string | null
-  /** Of every item, in the order of the document: what makes it the same one at the next fetch. */
+  /** The key of every item, in the order of the document. The next fetch recognises items by it. */
   readonly keys: readonly string[]
   /** Those that were asked for. */
   readonly items: readonly KeyedItem[]
 }
 
 /**
- * Null for what is not a feed. To be run in a thread: the bytes are a stranger's.
+ * Reads a feed; null if the document is none. Runs in a thread: the bytes are a stranger's.
  *
  * @param wanted the keys of the items that are read; null for all. Most items of most feeds are known already, and
  *   nothing of them is read beyond their ids.
@@ -74,8 +74,8 @@ function parsedOrNull({
 }
 
 /**
- * What makes each item the same one at the next fetch: its id, or else its link. The feed's own page says nothing, as
- * status pages link all of their news to themselves, nor does what several items of the document have: some programs
+ * Keys by which the next fetch recognises each item: its id, or else its link. The feed's own page identifies none, as
+ * status pages link all of their news to themselves, nor does an id or a link that several items share: some programs
  * give one id to all.
  */
 function keysOf({ items, siteUrl }: ParsedFeed, { now }: Pick<FeedDocument, 'now'>): string[] {
@@ -90,7 +90,7 @@ function keysOf({ items, siteUrl }: ParsedFeed, { now }: Pick<FeedDocument, 'now
     if (!isShared(name) && !isOwnPage) return keyOf([name])
     if (!isOwnPage && item.link !== null && !isSharedLink(item.link))
       return keyOf([name, item.link])
-    // What is dated now is another time at the next fetch.
+    // A date of now differs at the next fetch.
     const date = dateOf(item)
     return keyOf([name, item.title, date !== null && date < now ? date.toISOString() : ''])
   })

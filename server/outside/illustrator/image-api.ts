@@ -16,7 +16,7 @@ export interface ImageApi extends AsyncDisposable {
 /** The provider may accept the same request later. */
 export class RetryLater extends Error {
   override readonly name = 'RetryLater'
-  /** What the provider's Retry-After asks for; null without one. */
+  /** From the provider's Retry-After; null without one. */
   readonly retryAfterMs: number | null
 
   constructor(message: string, retryAfterMs: number | null, options?: ErrorOptions) {
@@ -30,7 +30,7 @@ export const IMAGE_API_LIMITS = {
   imageBytes: 10 * 1024 * 1024,
   /** Base64 is a third longer than what it holds. */
   answerBytes: 14 * 1024 * 1024,
-  /** Of a picture that lies elsewhere. */
+  /** For a picture on another host. */
   redirects: 3,
 }
 

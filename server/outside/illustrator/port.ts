@@ -1,7 +1,7 @@
 import type { IMAGE } from '#contract/file-limits.ts'
 import type { WritingInstructions } from '#contract/jobs.ts'
 
-/** What a picture is made for. Text of strangers, all of it. */
+/** The subject of a picture. All of it is text of strangers. */
 export interface Motif {
   readonly title: string
   /** The publication that the leading article comes from. */
@@ -22,14 +22,13 @@ export interface FoundPicture {
   readonly mediaType: Picture['mediaType'] | 'image/webp'
 }
 
-/** A picture as it was drawn anew. */
 export interface Drawn extends Picture {
   /** Null where none can be drawn. */
   readonly thumbnail: Picture | null
 }
 
 export interface Illustrator {
-  /** Shown where the instance says what it is made of. */
+  /** Shown where the instance lists its components. */
   readonly name: string
   /**
    * Null where nothing presentable can be drawn, such as a title in a script the font lacks. Rejects

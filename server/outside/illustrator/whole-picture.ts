@@ -4,8 +4,8 @@ import { crc32, createInflate } from 'node:zlib'
 import { mediaTypeOf } from './pixels-of.ts'
 
 /**
- * Whether a picture is all there. Decoders draw what is missing blank: a PNG has to hold as many bytes
- * as its head says, a JPEG its end, and a WebP the length that it tells. A GIF is looked at where it is rebuilt.
+ * Whether a picture is complete. Decoders draw missing parts blank: a PNG has to hold as many bytes
+ * as its head declares, a JPEG its end, and a WebP its declared length. A GIF is checked where it is rebuilt.
  */
 export async function isWhole(bytes: Uint8Array): Promise<boolean> {
   const image = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -29,7 +29,7 @@ export async function isWhole(bytes: Uint8Array): Promise<boolean> {
   }
 }
 
-/** They do not count in the length. */
+/** Bytes that the declared length does not include. */
 const RIFF_HEAD_BYTES = 8
 const PNG_HEAD_BYTES = 13
 
@@ -50,7 +50,7 @@ async function isWholePng(image: Buffer): Promise<boolean> {
 interface Chunk {
   readonly kind: string
   readonly content: Buffer
-  /** Its check sum is right, or it is one that a picture can do without. */
+  /** Its check sum is right, or a picture can do without this chunk. */
   readonly isSound: boolean
 }
 
@@ -91,7 +91,7 @@ const PASSES = [
 ]
 const ALL_AT_ONCE = [{ x: 0, y: 0, across: 1, down: 1 }]
 
-/** What the head promises; null for a head that there cannot be. */
+/** The rows that the head declares; null for an invalid head. */
 function rowsOf(head: Buffer): readonly Rows[] | null {
   if (head.length !== PNG_HEAD_BYTES) return null
   const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)]
@@ -111,7 +111,7 @@ function rowsOf(head: Buffer): readonly Rows[] | null {
 
 const LAST_FILTER = 4
 
-/** Whether the pieces unpack to exactly these rows. Nothing of it is kept: it may be a hundred megabytes. */
+/** Whether the pieces unpack to exactly these rows. The output is discarded: it may be a hundred megabytes. */
 async function fills(rows: readonly Rows[], pieces: readonly Buffer[]): Promise<boolean> {
   const starts = startsOf(rows)
   let next = starts.next()
@@ -138,7 +138,6 @@ function bytesOf(rows: readonly Rows[]): number {
   return rows.reduce((sum, { count, bytes }) => sum + count * bytes, 0)
 }
 
-/** Where each row begins. */
 function* startsOf(rows: readonly Rows[]): Generator<number, void> {
   let at = 0
   for (const { count, bytes } of rows) {

@@ -6,7 +6,7 @@ import type { Answer, Rest } from './http.ts'
 import type { ChangeOutcome, LinkedInEdit } from './port.ts'
 import { readErrorBody } from './send-outcome.ts'
 
-/** Gives a live post another text. Sent twice it is the same text still. */
+/** Replaces the text of a live post. A second request has no further effect. */
 export function editPost(
   rest: Rest,
   accessToken: string,
@@ -63,7 +63,7 @@ async function change(
   }
 }
 
-/** What an answer other than success means, when a live post was to be edited or deleted. */
+/** The outcome of editing or deleting a live post, for an answer other than success. */
 function failureOfChange(answer: Answer, what: 'edit' | 'delete'): ChangeOutcome {
   const { codes, message } = readErrorBody(answer.text)
   if (answer.status < 400) return refused({ code: 'linkedin/redirect' }, BY_HAND[what])

@@ -28,14 +28,14 @@ export interface LinkedInOptions {
   readonly clientSecret: string
   /** YYYYMM; LinkedIn never defaults it and keeps each for at least a year. */
   readonly version: string
-  /** Where the browser is sent: https://www.linkedin.com */
+  /** Base address of the consent page: https://www.linkedin.com */
   readonly authorizationBase: string
-  /** Where this server exchanges and revokes: https://www.linkedin.com */
+  /** Base address for exchanging codes and revoking tokens: https://www.linkedin.com */
   readonly tokenBase: string
   /** https://api.linkedin.com */
   readonly apiBase: string
   readonly now: () => Date
-  /** Receives what the operator has to fix. */
+  /** Receives problems that the operator has to fix. */
   readonly log: Pick<Log, 'warn'>
   /** Missing or null: LinkedIn is reached directly. */
   readonly proxy?: ForwardProxy | null
@@ -105,7 +105,7 @@ export function createLinkedIn(options: LinkedInOptions): LinkedIn {
       try {
         return await readMediaState({ ...way, accessToken }, urn, signal)
       } catch (error) {
-        // Without an answer nothing is known of it.
+        // Without an answer its state is unknown.
         if (error instanceof NetworkError) return 'unknown'
         throw error
       }
@@ -169,7 +169,7 @@ function presentMember(member: z.infer<typeof Member>): LinkedInMember {
   }
 }
 
-/** @throws what only the storage of a file can be at fault for */
+/** @throws errors that only the storage of a file causes */
 async function outcomeOf<T>(work: () => Promise<SendOutcome<T>>): Promise<SendOutcome<T>> {
   try {
     return await work()

@@ -54,7 +54,6 @@ class NotConnected extends Error {
   override readonly name = 'NotConnected'
 }
 
-/** How LinkedIn is asked. */
 export interface LinkedInHttp {
   /**
    * Sends one request: 20 s, no redirects, at most 1 MB of answer.
@@ -171,11 +170,11 @@ function mayHaveLeft(error: unknown): boolean {
 }
 
 /**
- * An address to which LinkedIn tells us to send a file, and at times the member's token: of LinkedIn itself, or of the
- * simulator.
+ * Checks an address to which LinkedIn tells us to send a file, and at times the member's token: it must belong to
+ * LinkedIn itself, or to the simulator.
  *
- * @param apiBase where LinkedIn's API is
- * @throws when it is anybody else's
+ * @param apiBase the base address of LinkedIn's API
+ * @throws when the address belongs to anybody else
  */
 export function guardedAddress(address: string, apiBase: string): string {
   if (!isOfLinkedIn(address, apiBase)) throw new StrangeAddress(new URL(address).host)

@@ -31,14 +31,14 @@ export interface LinkedInPost {
   readonly card: LinkedInCard | null
   /** Instead of an image or a card. */
   readonly content?: LinkedInContent | null
-  /** Everybody unless told. */
+  /** Everybody by default. */
   readonly visibility?: Visibility
   readonly isReshareDisabled?: boolean
-  /** Whom the text names by `@`. */
+  /** People and organizations that the text names by `@`. */
   readonly mentions?: readonly Mention[]
 }
 
-/** What LinkedIn calls the content of a post: one of these. URNs are those of uploads. */
+/** Content of a post in LinkedIn's sense: one of these. URNs of files are those of uploads. */
 export type LinkedInContent =
   | {
       readonly kind: 'images'
@@ -72,11 +72,11 @@ export interface LinkedInFile {
   readonly mediaType: string
   /** In bytes. */
   readonly size: number
-  /** From its first byte on, or from and up to others; `last` belongs to it. */
+  /** Opens the whole file, or a range of its bytes; `last` belongs to the range. */
   open(range?: { readonly first: number; readonly last: number }): Promise<Readable | Uint8Array>
 }
 
-/** Where the parts of a video go, as LinkedIn dictates it. */
+/** Addresses for the parts of a video, as LinkedIn dictates them. */
 export interface VideoUpload {
   readonly urn: string
   /** Goes back as it came, also when it is empty. */
@@ -87,18 +87,18 @@ export interface VideoUpload {
   readonly thumbnailUrl: string | null
 }
 
-/** What LinkedIn says of a file that it has: `unreadable` where it tells this member nothing of it. */
+/** State of an uploaded file. `unreadable`: LinkedIn does not show it to this member. */
 export type MediaState =
   | 'available'
   | 'processing'
-  /** Not all of it is there, or it was not said that it is. */
+  /** Parts are missing, or the upload was not finished. */
   | 'incomplete'
   | 'failed'
   | 'gone'
   | 'unreadable'
-  /** The member's token is not taken any more. */
+  /** LinkedIn does not accept the member's token any more. */
   | 'refused'
-  /** No answer that says anything. */
+  /** No usable answer. */
   | 'unknown'
 
 /** The outcome of a request that changes something at LinkedIn. */
@@ -123,10 +123,10 @@ export type SendOutcome<T> =
       readonly reason: Messages
       /** How long LinkedIn asked to wait. */
       readonly retryAfterSeconds?: number
-      /** LinkedIn takes nothing more of this member on this day (UTC). */
+      /** LinkedIn accepts nothing more of this member on this day (UTC). */
       readonly isDayOver?: true
     }
-  /** It had no effect, because LinkedIn is not done with what was uploaded. */
+  /** It had no effect, because LinkedIn is still processing the upload. */
   | { readonly kind: 'processing'; readonly file: Params<'linkedin/processing'>['file'] }
   /** It was sent, and its outcome is not known. */
   | { readonly kind: 'lost'; readonly reason: Messages }
@@ -134,7 +134,7 @@ export type SendOutcome<T> =
 export interface LinkedInEdit {
   readonly urn: string
   readonly text: string
-  /** Whom the text names by `@`. */
+  /** People and organizations that the text names by `@`. */
   readonly mentions?: readonly Mention[]
 }
 
@@ -166,13 +166,13 @@ export type CommentOutcome =
   | Exclude<SendOutcome<PostedComment>, { kind: 'duplicate' | 'processing' }>
   /** LinkedIn does not know the post's activity yet: nothing was posted. */
   | { readonly kind: 'too-early' }
-  /** LinkedIn takes no comments of this account from Lin, whatever they say. */
+  /** LinkedIn accepts no comments of this account from Lin, whatever they say. */
   | { readonly kind: 'by-hand' }
 
 export interface LinkedIn {
-  /** Where the browser goes for the member's consent. */
+  /** Address at which the member gives consent in the browser. */
   authorizationUrl(options: { readonly state: string; readonly redirectUri: string }): string
-  /** @throws when LinkedIn does not take the code */
+  /** @throws when LinkedIn does not accept the code */
   exchangeCode(code: string, redirectUri: string): Promise<LinkedInToken>
   /** Read once, at connect: it is throttled for each application and day. @throws when it cannot be read */
   readMember(accessToken: string): Promise<LinkedInMember>
@@ -238,7 +238,7 @@ export interface LinkedIn {
     signal: AbortSignal,
     onAgain?: () => Promise<void>,
   ): Promise<SendOutcome<string>>
-  /** Comments on a post. LinkedIn recognises no repetition, and lets nobody read what is there. */
+  /** Comments on a post. LinkedIn recognises no repetition, and lets nobody read existing comments. */
   createComment(
     accessToken: string,
     comment: {

@@ -8,13 +8,12 @@ import type { LinkedInContent, SendOutcome } from './port.ts'
 
 type Failure = Exclude<SendOutcome<never>, { kind: 'accepted' }>
 
-/** What goes with a post, as far as it can be at fault. */
+/** Kind of a post's content, as far as it can cause an error. */
 export type Held = LinkedInContent['kind'] | 'image' | 'text'
 
-/** What is uploaded. */
 type Uploaded = Params<'linkedin/file-unfit'>['file']
 
-/** Maps an error answer of LinkedIn to its outcome, and to messages of which the last says what to do. */
+/** Maps an error answer of LinkedIn to its outcome, with messages of which the last one is the advice. */
 export function failureOf(answer: Answer, held: Held = 'image'): Failure {
   const said = readErrorBody(answer.text)
   if (said.codes.includes('DUPLICATE_POST') || /duplicate of urn:li:/.test(said.message)) {
@@ -27,7 +26,7 @@ export function failureOf(answer: Answer, held: Held = 'image'): Failure {
   const { status } = answer
   if (status < 300) return lost({ code: 'linkedin/post-not-named' })
   if (status < 400) return refused({ code: 'linkedin/redirect' }, { code: 'next/tell-operator' })
-  // Whoever gave up waiting may have the whole request.
+  // A server that gave up waiting may have received the whole request.
   if (status === 408) return lost({ code: 'linkedin/no-answer' })
   if (status === 503) return { kind: 'not-sent', reason: [{ code: 'linkedin/unavailable' }] }
   if (status >= 500) return lost({ code: 'linkedin/own-fault' })
@@ -41,10 +40,10 @@ export function failureOf(answer: Answer, held: Held = 'image'): Failure {
   )
 }
 
-/** An URN that LinkedIn does not know is none of an upload here: it is that of the shared post, or of a mention. */
+/** Content without an upload: an unknown URN is that of the shared post, or of a mention. */
 const FILELESS: ReadonlySet<Held> = new Set<Held>(['text', 'poll', 'reshare'])
 
-/** The same for an upload, whose outcome need not be known: what is not used is not visible. */
+/** The same for an upload, whose outcome need not be known: unused uploads are not visible. */
 export function failureOfUpload(answer: Answer, file: Uploaded = 'image'): Failure {
   const said = readErrorBody(answer.text)
   const { status } = answer
@@ -67,13 +66,13 @@ export function failureOfUpload(answer: Answer, file: Uploaded = 'image'): Failu
   )
 }
 
-/** What LinkedIn says of files that it has, or should have. */
+/** Failure that concerns an uploaded file; null for any other. */
 function failureOfMedia(
   { status }: Answer,
   { codes, message }: Said,
   file: Uploaded,
 ): Failure | null {
-  // Not of the author: the account was that of another member when it was uploaded.
+  // The upload is not the author's: the account belonged to another member at that time.
   if (status === 403 && /this (?:image|document|video) resource/.test(message)) {
     return uploadGone({ code: 'linkedin/file-not-given', params: { file } })
   }
@@ -103,17 +102,17 @@ const MEDIA_CODES = new Set([
   'INVALID_VIDEO_ID',
 ])
 
-/** What was uploaded, or begun, is of no use any more: it has to be uploaded anew. */
+/** A finished or begun upload is of no use any more: the file has to be uploaded anew. */
 export function uploadGone(why: Message): Failure {
   return { ...refused(why, { code: 'next/publish-again' }), isUploadGone: true }
 }
 
-/** LinkedIn could not make anything of a file. */
+/** LinkedIn could not process a file. */
 export function unfit(file: Uploaded): Messages {
   return [{ code: 'linkedin/file-unfit', params: { file } }, OTHER[file]]
 }
 
-/** Only of these does LinkedIn process something. */
+/** The kind of file behind some content: LinkedIn processes only these. */
 function mediaOf(held: Held): Uploaded {
   return held === 'document' || held === 'video' ? held : 'image'
 }
@@ -209,7 +208,7 @@ const KIND = {
   thumbnail: 'aThumbnail',
 } as const
 
-/** What to do where LinkedIn does not want a file. */
+/** Advice after LinkedIn refused a file. */
 const OTHER: Readonly<Record<Uploaded, Message>> = {
   image: { code: 'next/another-image' },
   document: { code: 'next/another-document' },
@@ -224,13 +223,13 @@ function refusalOfMedia({ message }: Said, file: Uploaded): Messages {
   return [{ code: 'linkedin/file-refused-because', params }, OTHER[file]]
 }
 
-/** Why another post cannot be shared LinkedIn says in no code of its own. Null where it is something else. */
+/** LinkedIn has no error code for a post that cannot be shared. Null for any other refusal. */
 function refusalOfShare({ status, text }: Answer): Messages | null {
   if (status !== 404 && !/reshare|parent/i.test(text)) return null
   return [{ code: 'linkedin/share-refused' }, { code: 'next/choose-another' }]
 }
 
-/** Null where LinkedIn does not say which field it does not take. */
+/** Names the refused field; null where LinkedIn does not say which one. */
 function refusalOfField({ codes, field, message }: Said): Message | null {
   const fault = codes.map((code) => FAULTS[code]).find((term) => term !== undefined)
   if (fault === undefined) return null
@@ -298,7 +297,7 @@ interface Said {
   readonly codes: readonly string[]
   /** One line, not long. */
   readonly message: string
-  /** The path of the field that it does not take, such as `content/poll/question`. */
+  /** The path of the refused field, such as `content/poll/question`. */
   readonly field: string | null
 }
 

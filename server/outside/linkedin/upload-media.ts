@@ -7,9 +7,9 @@ import type { Answer, LinkedInHttp, Rest } from './http.ts'
 import type { LinkedInFile, LinkedInImage, MediaState, SendOutcome, VideoUpload } from './port.ts'
 import { failureOfUpload, readErrorBody, uploadGone } from './send-outcome.ts'
 
-// What is uploaded is not visible anywhere until a post names it, so that a lost answer does no harm here.
+// An upload is not visible anywhere until a post names it, so a lost answer does no harm here.
 
-/** Where uploads are asked for, and in whose name. */
+/** Connection to LinkedIn, and the token of the uploading member. */
 export interface Uploader {
   readonly http: LinkedInHttp
   readonly rest: Rest
@@ -104,7 +104,7 @@ function guardedOrNull(url: string | undefined, { apiBase }: Uploader): string |
   return url === undefined ? null : guardedAddress(url, apiBase)
 }
 
-// An address of a video may have been stored since, and LinkedIn be somewhere else now: then it is begun anew.
+// Stored addresses of a video upload may be outdated because LinkedIn's address has changed: then it begins anew.
 
 /** LinkedIn dictates which bytes go where. Its upload servers take no token. */
 export async function sendVideoPart(
@@ -158,7 +158,7 @@ export async function sendCaptions(
   return takenOr(await http.sendFile(url, sent, signal), 'captions')
 }
 
-/** As LinkedIn's one known client sends it; which language it is written in LinkedIn does not look into. */
+/** As LinkedIn's one known client sends it; LinkedIn does not check the language of the captions. */
 const CAPTIONS = {
   format: 'SRT',
   formattedForEasyReader: true,
@@ -203,7 +203,7 @@ export async function finishVideo(
   return answer.status < 300 ? { kind: 'accepted', value: null } : failureOfUpload(answer, 'video')
 }
 
-/** How far LinkedIn is with what was uploaded. Some of it a member is not told. */
+/** State of an upload. LinkedIn does not show every upload to the member. */
 export async function readMediaState(
   { rest, accessToken }: Uploader,
   urn: string,

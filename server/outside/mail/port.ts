@@ -31,7 +31,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** The text has left, and what the server made of it is not known: sent again, it may come twice. */
+/** The text was sent, and the outcome is unknown: a second attempt may deliver the mail twice. */
 export class MailInDoubt extends Error {
   override readonly name = 'MailInDoubt'
 

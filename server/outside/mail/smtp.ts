@@ -11,11 +11,11 @@ import type { Mailer } from './port.ts'
 /** Checked against the table in docs/operations.md. */
 export const MAIL_LIMITS = {
   connectMs: 10 * SECOND_MS,
-  /** All that comes before the text is short: who is silent there takes nothing, and is asked again later. */
+  /** All before the text is short: a server that is silent then has accepted nothing, and is tried again later. */
   textMs: MINUTE_MS,
   /**
-   * What RFC 5321 (4.5.3.2.6) asks for after the last dot: a server that is given up before it has answered has the mail,
-   * and gets it once more.
+   * Required by RFC 5321 (4.5.3.2.6) after the last dot: a server that Lin gives up on before its answer has the mail,
+   * and would get it a second time.
    */
   answerMs: 10 * MINUTE_MS,
 }
@@ -28,32 +28,32 @@ interface SmtpOptions {
   readonly url: string
   /** The sender, `Lin <lin@example.com>`. */
   readonly from: string
-  /** Hears of each cause once an hour; without it every failure is the queue's to log. */
+  /** Receives a warning once an hour for each cause; without it the queue logs every failure. */
   readonly log?: Pick<Log, 'warn'>
   /** Missing or null: the server is reached directly. */
   readonly proxy?: ForwardProxy | null
 }
 
 interface SmtpMailer extends Mailer {
-  /** Greets the server, with TLS and credentials as for a mail, and warns of what would keep a mail back. Never throws. */
+  /** Connects with TLS and credentials as for a mail, and warns of anything that would stop a mail. Never throws. */
   check(): Promise<void>
 }
 
 /**
  * Mail over SMTP (RFC 5321), and to another machine over TLS: without it neither a mail nor the
- * password leaves. `?requireTLS=false` in the address says otherwise.
+ * password leaves, unless the address says `?requireTLS=false`.
  */
 export function createSmtpMailer(options: SmtpOptions): SmtpMailer {
   const { log = null } = options
   const warn = log === null ? null : warnOnce(log)
 
-  /** Tells the operator, once for each cause. */
+  /** Warns the operator, at most once an hour for each cause. */
   function report(error: unknown): MailWaits {
     const fault = faultOf(error)
     const { responseCode: reply, message } = fault
     const kind = kindOf(fault, isProxied(options))
     warn?.(`${kind} ${reply}`, { reply, reason: message }, SENTENCES[kind])
-    // Without a log of its own the queue says it.
+    // Without a log here, the queue logs it.
     return warn === null ? fault : reported(fault)
   }
 
@@ -69,7 +69,7 @@ export function createSmtpMailer(options: SmtpOptions): SmtpMailer {
       }
     },
     async send({ id, ...mail }) {
-      // One for each mail, whose text it watches; it keeps no connection that another one could use.
+      // One transport for each mail, whose text it watches; it leaves no connection open for another mail.
       const transport = await openTransport(options)
       const texts: Readable[] = []
       transport.use('stream', ({ message }, done) => {
@@ -79,7 +79,7 @@ export function createSmtpMailer(options: SmtpOptions): SmtpMailer {
         })
         done()
       })
-      // The text is read when the server has said that it may come; the errors of lost connections are alike.
+      // The text is read once the server has agreed to receive it; errors of lost connections do not show that.
       function hasLeft(): boolean {
         return texts.some((text) => text.readableDidRead)
       }
@@ -115,7 +115,7 @@ async function openTransport(options: SmtpOptions, answerMs = MAIL_LIMITS.answer
   return createTransport(
     {
       url,
-      // The proxy is told a port, and Nodemailer's own choice comes later.
+      // The proxy needs a port, and Nodemailer chooses its own only later.
       ...(port === '' && { port: protocol === 'smtps:' ? 465 : 587 }),
       ...(proxy !== null && isProxied(options) && { proxy: proxy.address }),
       requireTLS: !isHere,
@@ -131,12 +131,12 @@ async function openTransport(options: SmtpOptions, answerMs = MAIL_LIMITS.answer
   )
 }
 
-/** A mail was not taken now. Neither the server's words in it nor anything else name whom it is for. */
+/** A mail was not accepted now. Nothing in the error, not even the server's words, names the recipient. */
 class MailWaits extends Error {
   override readonly name = 'MailWaits'
   /** Nodemailer's, such as EAUTH. */
   readonly code: string
-  /** Null where the server did not come to answer. */
+  /** Null where the server gave no answer. */
   readonly responseCode: number | null
 
   constructor(message: string, code: string, responseCode: number | null) {
@@ -167,7 +167,7 @@ function kindOf({ code, responseCode: reply, message }: MailWaits, byProxy: bool
   if (code === 'EAUTH' || code === 'ENOAUTH' || reply === 530 || reply === 535) return 'credentials'
   if (code === 'ETLS' || /certificate|\bTLS\b|\bSSL\b/i.test(message)) return 'tls'
   if (reply === null) return byProxy ? 'proxy' : 'away'
-  // Postfix as Debian installs it puts off what it will never relay.
+  // Postfix as Debian installs it defers mails that it will never relay.
   return reply < 500 && !/\brelay/i.test(message) ? 'later' : 'refused'
 }
 
@@ -198,8 +198,9 @@ function refusalOf(error: unknown): MailRefused | null {
 const MAILBOX_FULL = 552
 
 /**
- * Servers refuse whom they do not know, and who has not signed in, at the recipient, too: Postfix waits for it with all
- * of its refusals. RFC 3463 tells them apart (X.7 is security, X.1.7 and X.1.8 the sender), where a server says it.
+ * Servers refuse unknown senders, and clients that have not signed in, at the recipient, too: Postfix delays all of
+ * its refusals until then. RFC 3463 tells them apart (X.7 is security, X.1.7 and X.1.8 the sender), where a server
+ * sends its codes.
  */
 function isOfOperator(reply: number, said: string): boolean {
   if (/recipient address rejected|user unknown|unknown user|no such user|mailbox/i.test(said)) {
@@ -209,7 +210,7 @@ function isOfOperator(reply: number, said: string): boolean {
   return /\brelay|sender|helo|ehlo|client host|authenticat/i.test(said)
 }
 
-/** The server has said no, for now or for good. */
+/** Whether the server has refused, for now or for good. */
 function isAnswered(error: unknown): boolean {
   return (replyOf(error) ?? 0) >= 400
 }

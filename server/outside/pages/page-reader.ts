@@ -12,7 +12,7 @@ import type { FoundPicture } from '#server/outside/illustrator/port.ts'
 import type { PageReader } from './port.ts'
 import type { cardOf } from './read-pages.ts'
 
-/** What a page says of itself stands at its beginning. */
+/** Bytes read of a page: its metadata is at the beginning. */
 const HEAD_BYTES = 512 * 1024
 
 /** Checked against the table in docs/operations.md. */
@@ -81,7 +81,7 @@ export function createPageReader({
     return image === null || mediaType === null ? null : { bytes: image.bytes, mediaType }
   }
 
-  /** One alone is not looked at before it is needed. Where time ends, it is the likeliest. */
+  /** A single picture is not checked before it is needed. When time runs out, the likeliest picture is chosen. */
   async function bestOf(
     first: string | null,
     others: readonly string[],
@@ -92,7 +92,7 @@ export function createPageReader({
     let small: string | null = null
     for (const url of [first, ...others].slice(0, PICTURES_TRIED)) {
       const image = await read(url, within, PICTURE_HEAD_BYTES)
-      // It is read as a whole when it is needed.
+      // It must fit this limit when it is read as a whole later.
       if ((image?.saidBytes ?? 0) > PAGE_LIMITS.bodyBytes) continue
       const [width, height] = (image && sizeOf(image.bytes)) ?? [0, 0]
       if (width * height === 0 || width * height > IMAGE.maxPixels) continue
@@ -106,12 +106,12 @@ export function createPageReader({
 const PICTURES_TRIED = 4
 /** The size of a picture stands at its beginning, behind profiles and previews at most. */
 const PICTURE_HEAD_BYTES = 256 * 1024
-/** A smaller one is a symbol, or counts readers. */
+/** A smaller picture is an icon, or a tracking pixel. */
 const CARD_SIDE_PX = 200
 
 type Content = Extract<FeedAnswer, { kind: 'content' }>
 
-/** A site that does not say what it sends is taken to send what was asked for. */
+/** A site that names no content type is assumed to send HTML. */
 function isHtml(contentType: string | undefined): boolean {
   return contentType === undefined || /\b(?:html|xhtml)\b/i.test(contentType)
 }

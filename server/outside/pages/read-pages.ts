@@ -19,7 +19,7 @@ interface PageCard extends LinkCard {
 }
 
 /**
- * The card of a page by what it says of itself: Open Graph first, then Twitter's names, then its title
+ * The card of a page from its metadata: Open Graph first, then Twitter's names, then its title
  * and description. Null where it has no title.
  *
  * @param url the link as it is shared
@@ -48,7 +48,7 @@ const IMAGES = [
   'image_src',
 ]
 
-/** Pages may name their encoding in themselves; what came over HTTP goes before it. */
+/** Pages may declare their encoding in the document; the HTTP header takes precedence. */
 function typeOf({ bytes, contentType }: Page): string | undefined {
   if (contentType !== undefined && /charset/i.test(contentType)) return contentType
   const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, DECLARED_WITHIN))
@@ -68,12 +68,12 @@ interface NamedPicture {
   /** One of `IMAGES`. */
   readonly name: string
   readonly address: string
-  /** As the page says it behind the address. */
+  /** Media type that the page names behind the address. */
   type: string
 }
 
 interface Head {
-  /** What the page says under each name, the first time that it says it. */
+  /** The first value under each name of the metadata. */
   readonly said: Said
   readonly pictures: readonly NamedPicture[]
 }
@@ -125,7 +125,7 @@ function notePicture(pictures: NamedPicture[], name: string, content: string): v
   pictures.push({ name, address: content, type: '' })
 }
 
-/** More of them are those of a gallery. */
+/** Further pictures belong to a gallery. */
 const PICTURES_NOTED = 50
 
 function firstOf(said: Said, names: readonly string[], maxLength: number): string | null {
@@ -133,7 +133,7 @@ function firstOf(said: Said, names: readonly string[], maxLength: number): strin
   return found === undefined ? null : cut(found, maxLength)
 }
 
-/** Pictures that LinkedIn takes, and those of which nothing is known, stand before those that are to be turned into one. */
+/** Pictures of a type that LinkedIn accepts, or of an unknown type, come before those that have to be converted. */
 function picturesIn(pictures: readonly NamedPicture[], base: string): readonly string[] {
   const found = IMAGES.flatMap((name) => pictures.filter((picture) => picture.name === name))
   const ranked = found.flatMap(({ address, type }) => {
@@ -154,7 +154,7 @@ const RANKS = new Map([
   ),
 ])
 
-/** A type that is said counts for more than the end of the address. */
+/** A named type counts for more than the ending of the address. */
 function rankOf(url: string, type: string): number {
   const said = /^image\/(?:x-)?([a-z]+)/i.exec(type)?.[1]
   const format = said ?? /\.([a-z]{3,4})$/i.exec(pathOf(url))?.[1] ?? ''

@@ -18,26 +18,26 @@ import type { PushMessageOut, PushSender, PushTarget, PushOutcome } from './port
 export const PUSH_LIMITS = { totalMs: 10 * SECOND_MS, answerBytes: 64 * 1024 }
 
 /**
- * Where the push services of browsers are. A browser names its own, so that any other address is as untrusted as one
- * that somebody types.
+ * Hosts of the known browsers' push services. A browser names its own, so any other address is as untrusted as one that
+ * somebody types.
  */
 const SERVICES =
   /(?:^|\.)(?:fcm\.googleapis\.com|push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com)$/
 
 export interface WebPushOptions {
   readonly keys: VapidKeys
-  /** Whom a push service may write to (RFC 8292, 2.1): https: or mailto:. */
+  /** Contact for the push service (RFC 8292, 2.1): https: or mailto:. */
   readonly subject: string
   /** `host:port` pairs that may lie in a private network. */
   readonly allowHosts: readonly string[]
   readonly resolve?: Resolve
   readonly totalMs?: number
-  /** Carries what goes to the services of the known browsers. Missing or null: all is reached directly. */
+  /** Used for the services of the known browsers. Missing or null: all are reached directly. */
   readonly proxy?: ForwardProxy | null
 }
 
 /**
- * Web Push (RFC 8030) to wherever browsers say: https on its own port, on the public internet alone,
+ * Web Push (RFC 8030) to any address that a browser names: https on its own port, on the public internet alone,
  * and without redirects, because the address is untrusted.
  */
 export function createWebPush(options: WebPushOptions): PushSender {
@@ -138,7 +138,7 @@ function isPoint(p256dh: string): boolean {
   }
 }
 
-/** What a push service's answer means (RFC 8030, 5 and 7.3). A redirect is not followed. */
+/** Maps the answer of a push service to an outcome (RFC 8030, 5 and 7.3). A redirect is not followed. */
 export function outcomeOf({
   statusCode,
   headers,

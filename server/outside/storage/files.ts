@@ -40,7 +40,7 @@ export function createFileStorage(folder: string): Storage {
       try {
         await write(key, content)
       } catch (error) {
-        // What is half there only takes room.
+        // A half-written file only takes up space.
         await rm(`${placeOf(key)}.part`, { force: true }).catch(() => undefined)
         throw hasCode(error, 'ENOENT') ? storageAway(error) : named(error)
       }
@@ -67,7 +67,7 @@ export function createFileStorage(folder: string): Storage {
   }
 }
 
-/** Without it the name of a file may be gone after a crash. Windows knows no such thing. */
+/** Without this the name of a file may be lost in a crash. Windows cannot sync a folder. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -78,7 +78,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** What the content throws while it is read goes through as it is. */
+/** Errors of the content that is read pass through unchanged. */
 function named(error: unknown): unknown {
   if (hasCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG')) return storageFull(error)
   if (hasCode(error, 'ENOENT')) return new AppError('assets/not-found', { cause: error })

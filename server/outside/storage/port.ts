@@ -3,23 +3,27 @@ import type { Readable } from 'node:stream'
 import { AppError } from '#contract/errors.ts'
 
 /**
- * Where files lie that are too large for the database. Each is written once, under a key that is never used again,
- * and is there as a whole or not at all.
+ * Storage for files that are too large for the database. Each is written once, under a key that is never used again,
+ * and exists as a whole or not at all.
  */
 export interface Storage {
-  /** Shown where the instance says what it is made of, and in the log. */
+  /** Shown where the instance lists its components, and in the log. */
   readonly name: 'files' | 's3'
   /**
    * Writes a file as fast as its content comes, of which it holds some megabytes at most. When it has resolved, the
    * file survives a crash of the machine.
    *
    * @param size of all of it, in bytes
-   * @throws assets/away, assets/refused, server/full; nothing of the file is there then, or is deleted by `delete`
+   * @throws assets/away, assets/refused, server/full; the file does not exist then, or `delete` removes its remains
    */
   write(key: string, content: AsyncIterable<Uint8Array>, size: number): Promise<void>
-  /** The content of a file, or a span of it, read as fast as it is taken. @throws assets/away, assets/refused, assets/not-found */
+  /**
+   * The content of a file, or a span of it, read as fast as it is consumed.
+   *
+   * @throws assets/away, assets/refused, assets/not-found
+   */
   read(key: string, span?: Span): Promise<Readable>
-  /** A file that is not there is deleted already. @throws assets/away, assets/refused */
+  /** A missing file counts as deleted. @throws assets/away, assets/refused */
   delete(key: string): Promise<void>
   close(): Promise<void>
 }
@@ -35,7 +39,7 @@ export function storageAway(cause: unknown): AppError {
   return new AppError('assets/away', { cause, retryAfterSeconds: 5 })
 }
 
-/** A storage that will not do it, however often it is asked: its key, its address or a proxy before it is at fault. */
+/** A storage that keeps refusing: its key, its address or a proxy before it is at fault. */
 export function storageRefused(cause: unknown): AppError {
   return new AppError('assets/refused', { cause, retryAfterSeconds: 300 })
 }

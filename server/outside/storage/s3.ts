@@ -13,11 +13,11 @@ import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 import { storageAway, storageFull, storageRefused } from './port.ts'
 import type { Span, Storage } from './port.ts'
 
-/** How a bucket is reached: `readBucket` makes it of ASSETS_URL. */
+/** Address and credentials of a bucket: `readBucket` reads them from ASSETS_URL. */
 export interface Bucket {
   /** `https://host/bucket` */
   readonly address: string
-  /** What stands before each key: empty, or with a slash at its end. */
+  /** Prefix of each key: empty, or with a slash at its end. */
   readonly prefix: string
   readonly region: string
   readonly accessKeyId: string
@@ -46,7 +46,7 @@ export function readBucket(text: string): Bucket | null {
   }
 }
 
-/** What is in memory of a file that is written. S3 takes no part below 5 MiB, and 10,000 of them. */
+/** Bytes of a written file that are in memory. S3 accepts no part below 5 MiB, and at most 10,000 of them. */
 const PART_BYTES = 8 * 1024 * 1024
 const FIRST_WAIT_MS = 200
 
@@ -67,7 +67,7 @@ interface Asked {
   readonly body?: Buffer
   /** Of a file that is read. */
   readonly span?: Span | undefined
-  /** What is missing may be there in a moment: not every storage shows at once what it has taken. */
+  /** A missing file may appear in a moment: not every storage shows a written file at once. */
   readonly isMissingPassing?: true
   /** The body of the answer is a file, which may take its time. */
   readonly isFile?: true
@@ -119,7 +119,7 @@ export function createS3Storage(
       body: body ?? null,
       signal: asked.isFile === true ? null : timeLimit(timeoutMs),
     })
-    // A body that is let go before it was read ends with an error, which nobody else may hear.
+    // A body that is dropped unread ends with an error, which must not go unhandled.
     answer.body.on('error', () => undefined)
     return answer
   }
@@ -148,7 +148,7 @@ export function createS3Storage(
     return send(asked, textOf)
   }
 
-  /** The ETag of what is stored: a storage that names none has stored nothing. */
+  /** Returns the ETag of the stored object: a storage that names none has stored nothing. */
   function put(asked: Omit<Asked, 'method'>): Promise<string> {
     return send({ ...asked, method: 'PUT' }, async (answer) => {
       const text = await textOf(answer)
@@ -160,7 +160,7 @@ export function createS3Storage(
     })
   }
 
-  /** Asks for the last byte: a storage may take a file and have forgotten it, or the end of it, the moment after. */
+  /** Asks for the last byte: a storage may accept a file and lose it, or the end of it, a moment later. */
   async function confirm(key: string, size: number): Promise<void> {
     const span = { first: size - 1, last: size - 1 }
     await send({ method: 'GET', key, span, isMissingPassing: true }, async (answer) => {
@@ -179,7 +179,7 @@ export function createS3Storage(
     try {
       await writeEach(key, upload, parts)
     } catch (error) {
-      // Else the parts would take room until the clean-up deletes the file.
+      // Else the parts would take up space until the clean-up deletes the file.
       await ask({ method: 'DELETE', key, query: `?${upload}` }).catch(() => undefined)
       throw error
     }
@@ -201,7 +201,7 @@ export function createS3Storage(
       { method: 'POST', key, query: `?${upload}`, body: Buffer.from(list) },
       async (answer) => {
         const text = await textOf(answer)
-        // What fails while the parts are put together is told with status 200.
+        // S3 reports a failure to join the parts with status 200.
         if (text.includes('<Error>')) throw new Refusal(500, tagIn(text, 'Code'))
         if (!text.includes('CompleteMultipartUploadResult')) throw new Refusal(200, 'NotCompleted')
       },
@@ -266,14 +266,14 @@ async function* partsOf(
 }
 
 /**
- * Nothing but 2xx says that it was done. S3 answers no request of ours by a page: that is a console, a sign-in page
+ * Only 2xx is a success. S3 answers no request of ours with a page: that comes from a console, a sign-in page
  * or a proxy, at an address that is not the storage's.
  */
 function isSuccess({ statusCode, headers }: Dispatcher.ResponseData): boolean {
   return statusCode >= 200 && statusCode < 300 && !/html/i.test(String(headers['content-type']))
 }
 
-/** With a reason for the log where it is another one than the storage's own. */
+/** The refusal in an answer, with a reason for the log where the storage names none. */
 async function refusalOf(answer: Dispatcher.ResponseData): Promise<Refusal> {
   const { statusCode } = answer
   const code = tagIn(await textOf(answer), 'Code')
@@ -281,7 +281,7 @@ async function refusalOf(answer: Dispatcher.ResponseData): Promise<Refusal> {
   return new Refusal(statusCode, code || (statusCode < 300 ? 'Page' : ''))
 }
 
-/** What the storage says no by. */
+/** An answer of the storage other than success. */
 class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
@@ -296,7 +296,7 @@ class Refusal extends Error {
   }
 }
 
-/** Lost connections, and what the storage itself is at fault for. */
+/** True for lost connections, and for faults of the storage itself. */
 function mayPass(error: unknown): boolean {
   if (error instanceof AppError) return false
   if (!(error instanceof Refusal)) return true
@@ -307,14 +307,14 @@ function isMissing(error: unknown): boolean {
   return error instanceof Refusal && error.status === 404
 }
 
-/** Not every storage that speaks S3 lists what was begun. */
+/** Not every storage that speaks S3 lists begun uploads. */
 function ignoreMissing(error: unknown): string {
   const cause = error instanceof AppError ? error.cause : undefined
   if (cause instanceof Refusal && cause.status === 501) return ''
   throw error
 }
 
-/** Neither the address nor the key of the bucket is in what is thrown. */
+/** The thrown error holds neither the address nor the key of the bucket. */
 function named(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (error instanceof Refusal && error.code === 'NoSuchKey') {
@@ -328,7 +328,7 @@ function named(error: unknown): unknown {
   return isFinal ? storageRefused(error) : storageAway(error)
 }
 
-/** The text of an answer, of which no more is read than any of them has. */
+/** The text of an answer, at most `answerBytes`. */
 async function textOf({ body }: Dispatcher.ResponseData): Promise<string> {
   const chunks: Buffer[] = []
   let length = 0

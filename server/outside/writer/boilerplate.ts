@@ -5,8 +5,8 @@ import { plainLine, sameWords, splitSentences } from './text.ts'
 type Article = WritingMaterial['articles'][number]
 
 /**
- * The sentences of an article that are its own, by paragraphs: without what its feed says under other articles,
- * too, such as "Read more on …" or "This is another post in our series".
+ * The sentences of an article that are its own, by paragraphs: without those that its feed repeats under other
+ * articles, such as "Read more on …" or "This is another post in our series".
  */
 export function ownParagraphs(
   article: Pick<Article, 'title' | 'summary' | 'alongside'>,
@@ -64,7 +64,7 @@ function shownLine(line: string): string {
   return plainLine(withPlainFormulas(line))
 }
 
-/** Programs wrap lines later; what is shorter is a heading. */
+/** A shorter line is a heading: programs wrap lines later. */
 const HEADING_CHARS = 40
 
 interface Titled {
@@ -75,7 +75,7 @@ interface Titled {
 }
 
 /**
- * Without "The post … appeared first on …", whose title may hold full stops: the words are those of a program, or the
+ * Removes "The post … appeared first on …", whose title may hold full stops: the words are those of a program, or the
  * line is little more than the title.
  */
 function withoutOrigin(line: string, { title, headed, isFirst }: Titled): string {
@@ -95,7 +95,7 @@ function withoutOrigin(line: string, { title, headed, isFirst }: Titled): string
   return isOfTitle && said.length - headed.length <= ORIGIN_CHARS ? '' : line
 }
 
-/** What stands before the title, or before "This article", where a sentence ends with it; null where none does. */
+/** The text before the title, or before "This article", at the end of a line; null where the line does not end so. */
 function withoutSubject(line: string, title: string): string | null {
   const isNamed = title.includes(' ') && line.endsWith(title)
   const before = isNamed ? line.slice(0, -title.length).trimEnd() : line
@@ -153,7 +153,7 @@ const ORIGIN_STARTS = [
 const ORIGIN_ENDS =
   / (?:(?:first )?appeared (?:first )?on|erschien (?:zuerst|erstmals) (?:auf|bei)|est apparue? en premier (?:sur|dans)|(?:se publicó|apareció|aparece) primero en|proviene da|sembra essere il primo su|(?:apareceu|aparece|foi publicado) primeiro em|verscheen (?:eerst|het eerst|als eerste) op|ha aparegut primer a|dök först upp på|blev først (?:udgivet|vist) på|dukket først opp på|pochodzi z(?: serwisu)?|(?:se nejdříve objevil|pochází z)|(?:zobrazený najskôr|je zobrazený|pochádza z)|se je pojavil najprej na|apare prima dată (?:în|pe)|(?:впервые появилась|появились сначала) на) .{1,100}$/u
 
-/** Boilerplate stands at the edges. */
+/** The beginning and the end of a summary, where boilerplate stands. */
 function openingAndEnd(summary: string | null): string | null {
   if (summary === null || summary.length <= OPENING_CHARS + END_CHARS) return summary
   return `${summary.slice(0, OPENING_CHARS)}\n${summary.slice(-END_CHARS)}`
@@ -162,7 +162,7 @@ function openingAndEnd(summary: string | null): string | null {
 const OPENING_CHARS = 1000
 const END_CHARS = 600
 
-/** What differs from article to article by a pattern is the same: its title, and numbers. */
+/** Comparison key of a sentence: titles and numbers become `#`, as boilerplate differs only in these. */
 function keyOf(sentence: string, title: string): string {
   const [said, headed] = [` ${sameWords(sentence)} `, sameWords(title)]
   const named = headed === '' ? said : said.replace(` ${headed} `, ' # ')
@@ -170,8 +170,8 @@ function keyOf(sentence: string, title: string): string {
 }
 
 /**
- * Without the words that several articles begin or end with, such as "Rail Weekly, the podcast: ". They go where what
- * is left is a sentence of its own: newsrooms begin each text with their company, and half a sentence says nothing.
+ * Removes the words that several articles begin or end with, such as "Rail Weekly, the podcast: ", if a whole sentence
+ * remains: newsrooms begin each text with their company, and half a sentence says nothing.
  */
 function withoutSharedEnds(
   paragraphs: readonly string[][],

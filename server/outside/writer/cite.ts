@@ -23,7 +23,7 @@ import { sameWords, shorten } from './text.ts'
 export interface Headline {
   /** The title without the name of the site behind it. */
   readonly hook: string
-  /** Who reports it; null when nobody can be named. */
+  /** Name of the publisher; null when nobody can be named. */
   readonly site: string | null
 }
 
@@ -34,7 +34,7 @@ interface Titled extends Origin {
   readonly alongside?: Article['alongside']
 }
 
-/** Parts "Seven facts about rivers | The Daily" into what happened and who says so. */
+/** Splits "Seven facts about rivers | The Daily" into the headline and its publisher. */
 export function headlineOf({ title, summary = null, alongside = [], ...origin }: Titled): Headline {
   const host = hostOf(origin.link)
   const site = siteNameOf(origin)
@@ -62,7 +62,7 @@ function withoutEnd(line: string, end: string): string {
   return line.endsWith(end) ? line.slice(0, -end.length) : line
 }
 
-/** What LinkedIn shows of a post before "see more". */
+/** Number of characters that LinkedIn shows of a post before "see more". */
 const HOOK_CHARS = 210
 
 /** Google writes the name of the paper behind the last dash of each title; Bing writes none. */
@@ -140,7 +140,7 @@ function isNear(one: number, other: number | null): boolean {
 /** So far apart are the numbers of episodes that stand in one feed. */
 const FEED_NUMBERS = 20
 
-/** Versions, numbers and words such as "Links" say nothing without the name of what they are of. */
+/** Versions, numbers and words such as "Links" say nothing without the name of their subject. */
 function withSubject(line: string, site: string | null, link: string | null): string {
   if (site === null || sameWords(line).includes(sameWords(site))) return line
   const isTag = isOfProgram(link) && !line.includes(' ')
@@ -222,7 +222,7 @@ export interface Quote {
   readonly isBeside?: boolean
 }
 
-/** The quotes under a line that says whose they are; '' for none. */
+/** The quotes under a line that names their source; '' for none. */
 export function quoteBlock(quotes: readonly Quote[], language: FrameLanguage | null): string {
   if (quotes.length === 0) return ''
   const sites = quotes.map((quote) => headlineOf(quote.from).site)
@@ -286,8 +286,8 @@ const NEWSPAPER =
 const LINK_CHARS = 700
 
 /**
- * Where each article stands: who published it, the title of those that the post does not name already, and the link.
- * The address is needed, for LinkedIn shows what the first one leads to.
+ * A source line for each article: its publisher, its title if the post does not contain it already, and its link.
+ * The address is needed, because LinkedIn shows a preview of the first one.
  *
  * @param headed the articles whose headlines the post has
  */

@@ -41,7 +41,7 @@ export function composePosts(material: WritingMaterial): Posts | null {
   return null
 }
 
-/** Quotes of other articles may tell what a short one does not. */
+/** The language of a post. Quotes of other articles may show it where the leading article is too short. */
 function languageOfPost(lead: Article, quotes: readonly Quote[]): FrameLanguage | null {
   const { language: declared = null } = lead
   const own = languageOfArticle(lead)
@@ -78,7 +78,7 @@ function isWholeSite(link: string): boolean {
 }
 
 const QUOTES = 3
-/** With fewer, articles on the same story are asked as well. */
+/** With fewer quotes, articles on the same story are searched for more. */
 const ENOUGH_QUOTES = 2
 const OTHER_ARTICLES = 2
 
@@ -99,7 +99,7 @@ function quotesFor(lead: Article, material: WritingMaterial): Quote[] {
   return quotes.length === 0 ? headlinesBeside(lead, material) : quotes
 }
 
-/** A headline alone says little: what else is reported of what the person asks about stands under it. */
+/** A headline alone says little: headlines of other stories on the requested subject stand under it. */
 function headlinesBeside(lead: Article, material: WritingMaterial): Quote[] {
   const { articles, topic, keywords, instructions } = material
   const language = languageOfArticle(lead)
@@ -163,7 +163,7 @@ function unsaidPost(plan: Plan, said: Set<string>): Post | null {
   return null
 }
 
-/** The questions, the one that fits best first. None where Lin has no words in the language, and where there is grief. */
+/** The questions, the best one first. None for news of grief, or in a language that Lin has no words in. */
 function questionsFor(
   lead: Article,
   language: FrameLanguage | null,
@@ -179,10 +179,10 @@ function questionsFor(
   return [...any.slice(first), ...any.slice(0, first), experience, ...spare]
 }
 
-/** Of a long article, what it is about. */
+/** The beginning of a long article, which shows its subject. */
 const GRIEF_CHARS = 600
 
-/** With as many of the quotes as LinkedIn has room for. */
+/** The post with as many of the quotes as LinkedIn has room for. */
 function fittingPost(plan: Plan, quotes: readonly Quote[], asked: string): Post {
   const { material, lead, language, tags, layout } = plan
   const { avoid } = material.instructions
@@ -204,7 +204,7 @@ function fittingPost(plan: Plan, quotes: readonly Quote[], asked: string): Post 
   return { text, used }
 }
 
-/** Sources lose their names before they would say what is to be avoided; links stay. */
+/** Removes the names of sources that contain words to avoid; links stay. */
 function withoutAvoidedNames(sources: string, label: string, avoid: readonly string[]): string {
   const lines = sources.split('\n').flatMap((line) => {
     if (/^https?:/i.test(line)) return [line]

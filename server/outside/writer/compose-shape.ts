@@ -46,7 +46,7 @@ interface End {
   readonly question: string
 }
 
-/** The pages with those that Lin puts behind them: what the text rests on, and what it asks. */
+/** The pages, followed by those that Lin adds: the sources of the text, and its question. */
 export function withEnd(
   pages: readonly SlideText[],
   { text, articles, question }: End,
@@ -66,12 +66,11 @@ export function withEnd(
   return [...pages.slice(0, CONTENT.slide.max - end.length), ...end]
 }
 
-/** Of a document, where readers choose it. */
 export function titleOf(hook: string): string {
   return shorten(hook.replace(/[.。]$/u, ''), CONTENT.document.titleMaxLength)
 }
 
-/** Without links, which stand on a page of their own, and without hashtags. */
+/** Paragraphs without links, which stand on a page of their own, and without hashtags. */
 function paragraphsOf(text: string): string[] {
   return paragraphsIn(text)
     .map((paragraph) =>
@@ -93,7 +92,7 @@ function namesSource(line: string, next: string): boolean {
   return line.search(SOURCE) === 0 && /^https?:\/\/\S+$/iu.test(next.trim())
 }
 
-/** The first sentence is the heading where it is short; what is long goes on on the next page. */
+/** The first sentence is the heading where it is short; a long paragraph continues on the next page. */
 function pointsOf(paragraph: string): SlideText[] {
   const lines = paragraph
     .split('\n')
@@ -121,7 +120,7 @@ function chunksOf(pieces: readonly string[], between: string): string[] {
   return chunks
 }
 
-/** `The Daily: Seven facts about rivers`, one a line; of a link that nobody knows more of, where it leads. */
+/** `The Daily: Seven facts about rivers`, one a line; for a link without a known article, its address. */
 function citationsOf(text: string, articles: ShapingMaterial['articles']): string {
   const told = articles.map((article) => {
     const { hook, site } = headlineOf(article)
@@ -159,7 +158,7 @@ function composePoll({ text }: ShapingMaterial): Shape {
 }
 
 /**
- * A poll that LinkedIn takes.
+ * A poll within the limits of LinkedIn.
  *
  * @throws SubjectRefused
  */
@@ -197,7 +196,7 @@ export function refuseSensitive(subject: SensitiveSubject | 'private' | null): v
 
 type ShapeLanguage = 'en' | 'de' | 'es' | 'fr'
 
-/** That of the text where Lin has the words; else English. */
+/** The language of the text if Lin has words in it, else English. */
 function shapeLanguageOf(text: string): ShapeLanguage {
   const found = languageOf(text)
   return SHAPE_LANGUAGES.find((language) => language === found) ?? 'en'

@@ -40,7 +40,7 @@ export function createBuiltInWriter(): Writer {
       return { shape: composeShape(material), notes: [], writer: NAME }
     },
 
-    /** What can be done by rules is done on the device, without a network. */
+    /** Needs a model: rewriting by rules happens on the device, without a network. */
     async rewrite(_, signal) {
       signal.throwIfAborted()
       throw new WriterFault([{ code: 'writer/no-model' }])

@@ -11,9 +11,9 @@ import { hostOf, isOfProjects } from './site-names.ts'
 import { mentions, plainLine, sameWords, speaksOf } from './text.ts'
 
 /**
- * At most five hashtags: the user's keywords, then what the article is filed under. Where these are fewer than three,
- * known topics and names of the title follow, then topics of the text and the field that they are part of. Fewer where
- * nothing more is worth one, for a silly one is worse than none.
+ * At most five hashtags: the user's keywords, then the categories of the article. Where these are fewer than three,
+ * known topics and names of the title follow, then topics of the text and the field that they are part of. The result
+ * may be shorter, because a silly hashtag is worse than none.
  */
 export function hashtagsFor(article: Article, keywords: readonly string[]): string[] {
   const { categories } = article
@@ -44,7 +44,7 @@ export function hashtagsFor(article: Article, keywords: readonly string[]): stri
   if (tags.length >= LEAST) return tags
 
   const titleTopics = topicsIn(title, language)
-  // What the article is filed under needs no other word for the same.
+  // A topic that is among the categories already needs no second tag.
   const named = new Set(names.map(sameWords))
   const told = titleTopics.filter(({ said }) => !named.has(said))
   const phrases = keyPhrases(
@@ -81,7 +81,7 @@ export function hashtagsFor(article: Article, keywords: readonly string[]): stri
   ).slice(0, FEW)
 }
 
-/** What a text names in passing is not what it is about: a city heats two schools. */
+/** Topics of the text, without those named only in passing: a city heats two schools. */
 function furtherTopics(
   sentences: readonly string[],
   told: readonly Topic[],
@@ -98,7 +98,7 @@ function furtherTopics(
 
 const SPECIFIC_CHARS = 9
 
-/** Without those that say in the plural what is there in the singular, or the other way round. */
+/** Adds tags, except those whose singular or plural is there already. */
 function withMore(tags: readonly string[], names: readonly string[]): string[] {
   const all = [...tags]
   for (const tag of names.map(hashtagOf)) {
@@ -118,7 +118,7 @@ function isSameInNumber(one: string, other: string): boolean {
 
 const STEM_CHARS = 5
 
-/** What packages of a registry are written for. */
+/** Programming language of a registry, by its host. */
 const ECOSYSTEMS: ReadonlyMap<string, string> = new Map([
   ['pypi.org', 'Python'],
   ['npmjs.com', 'JavaScript'],
@@ -130,7 +130,7 @@ const ECOSYSTEMS: ReadonlyMap<string, string> = new Map([
   ['pkg.go.dev', 'Golang'],
 ])
 
-/** Their capital tells them from words that are spelled so. */
+/** Names that only a capital distinguishes from common words. */
 const TECHNOLOGIES = [
   'Rust',
   'Python',
@@ -172,7 +172,7 @@ function isSpokenOf(keyword: string, spoken: string): boolean {
 
 const LONG_KEYWORD = 8
 
-/** Versions and headings of releases are what nobody searches for. */
+/** False for versions and headings of releases, which nobody searches for. */
 function isWorthATag(phrase: string): boolean {
   return !/^v?\d|^(?:full )?changelog$|^highlights$|^release notes$|^new contributors$/iu.test(
     phrase,
@@ -195,7 +195,7 @@ function isCode(category: string): boolean {
   )
 }
 
-/** What the classes of archives stand for: by their names where these say it, else by the archive. */
+/** Tags for the classes of archives: by the name of the class where it is telling, else by the archive. */
 const FIELDS_OF_ARXIV: ReadonlyMap<string, string> = new Map([
   ['cs.AI', 'Artificial intelligence'],
   ['cs.CL', 'NLP'],
@@ -221,7 +221,7 @@ const FIELDS_OF_ARXIV: ReadonlyMap<string, string> = new Map([
   ['quant-ph', 'Quantum physics'],
 ])
 
-/** Blogs file articles under who wrote them. */
+/** True for the name of a writer: blogs use it as a category. */
 function isByline(category: string, text: string): boolean {
   const name = sameWords(category)
   return (
@@ -306,7 +306,7 @@ function distinct(tags: readonly (string | null)[]): string[] {
   return [...byName.values()]
 }
 
-/** False for what a whole site is filed under, for its departments, and for categories that are sentences. */
+/** False for categories of a whole site, for its departments, and for categories that are sentences. */
 function isTellingCategory(category: string, language: Language | null = null): boolean {
   const name = sameWords(category)
   if (name === '' || name.split(' ').length > 3 || GENERAL.has(name)) return false

@@ -8,8 +8,8 @@ import { languageOf as languageOfText } from './language/language.ts'
 import type { Draft, VoiceGuide, WritingMaterial } from './port.ts'
 
 /**
- * Gives a finished draft the form that the person's own posts have: breaks, hashtags, emoji, how it ends and how long it
- * is. No sentence is made, and none is changed: what it says stays what the articles say. The nearest variant is first.
+ * Gives a finished draft the form of the person's own posts: breaks, hashtags, emoji, ending and length. No sentence is
+ * added or changed: the content stays that of the articles. The nearest variant is first.
  *
  * @param isQuoted its paragraphs are quotes, of which some may go
  */
@@ -121,7 +121,10 @@ function does(voice: Voice, opening: Opening): boolean {
   return (voice.openings.find(({ name }) => name === opening)?.share ?? 0) >= OFTEN
 }
 
-/** All of it, then without its last quote, and so on, but for the first of a paragraph and the line that names its source. */
+/**
+ * The whole body, then without its last quote, and so on. The first quote of a paragraph and the line that names its
+ * source stay.
+ */
 function everShorter(body: readonly string[]): string[][] {
   const bodies = [[...body]]
   let left = body.map((paragraph) => paragraph.split('\n'))

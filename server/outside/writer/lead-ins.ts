@@ -1,6 +1,5 @@
 /**
- * A paragraph from its first sentence on: without where and when it was wired, by which agency, and without the head
- * of an abstract.
+ * A paragraph from its first sentence on: without the dateline and the agency, and without the head of an abstract.
  */
 export function withoutLeadIn(paragraph: string): string {
   let rest = paragraph
@@ -19,7 +18,7 @@ const MOST_IN_ONE = 4
 /** No dateline is longer. */
 const HEAD_CHARS = 180
 
-/** Where the first sentence begins behind "BERLIN (dpa) - "; null where there is no such thing. */
+/** Index of the first sentence behind a dateline such as "BERLIN (dpa) - "; null without one. */
 function datelineEnd(head: string): number | null {
   for (const form of DATELINES) {
     const found = form.exec(head)
@@ -39,7 +38,7 @@ const DASH = String.raw`\s?\.?\s?[-–—:]{1,3}\s*`
 /** News agencies and wires: they stand in brackets, or between slashes. */
 const AGENCY = String.raw`(?:dpa|AFX|AP|AFP|APA|AAP|Reuters|EFE|ANSA|ANP|ots|sda|Keystone|KNA|epd|Belga|Lusa|TASS|Xinhua|Kyodo|Jiji|Yonhap|Bloomberg|CNN|UPI|PTI|ANI|IANS|AA|BTA|BNS|CNA|IPS|Bernama|Sputnik|Teleborsa|CP|The Canadian Press|TT|NTB|Ritzau|STT|PAP|[ČC]TK|TASR|SITA|MTI|Europa ?Press|Adnkronos|AGI|LaPresse|Dow Jones|dts|AWP|Agência|Estadão|Business ?Wire|Globe ?Newswire|(?:e?PR|Cision )?Newswire|PRNews[\w-]*|ACCESS ?(?:WIRE|Newswire)|Newsfile|Marketwired|Market ?Wire|CNW|EQS|pressetext|Presseportal|openPR|EIN ?Presswire|PR ?Web|PR\.com|24-7 ?PressRelease|Newswise|Media OutReach|JCN|press release|communiqué|pressemitteilung|comunicado|comunicato)`
 
-/** Business Wire writes tickers and hashtags in front, and some name who hands it on. */
+/** Business Wire writes tickers and hashtags in front, and some wires name the distributor. */
 const BEHIND_WIRE = String.raw`(?:(?:[$#]?[\p{L}\p{N}_]{1,30} ?){1,8}--(?=\p{Lu})|via [\p{L} ]{2,30} [–—-]\s+)?`
 
 const DATELINES: readonly RegExp[] = [

@@ -3,10 +3,9 @@ import type { Language } from './language/language.ts'
 import { sameWords, splitSentences } from './text.ts'
 
 /**
- * What a text is about, the most telling first, in the spelling of the text: names that its title says, and nouns
- * that it says again. None shares a word with another one or with `taken`, but a name may have a word that is a topic,
- * too. Nothing is better than a word that nobody would search for, so a verb or an adjective that may be none is left
- * out.
+ * The subjects of a text, the most telling first, in the spelling of the text: names in its title, and nouns that it
+ * repeats. None shares a word with another one or with `taken`, but a name may have a word that is a topic, too.
+ * Nothing is better than a word that nobody would search for, so words that may be verbs or adjectives are left out.
  *
  * @param topics words that have their hashtag already
  */
@@ -47,7 +46,7 @@ function namedPhrases(
   return unshared(ranked, taken, topics)
 }
 
-/** "Ford to cut jobs", and "Ford said": who does it both times, and is never said in small letters. */
+/** "Ford to cut jobs", and "Ford said": a subject both times, and never written in small letters, is a name. */
 function nameOpeners(candidates: ReadonlyMap<string, Candidate>): void {
   for (const candidate of candidates.values()) {
     const { opensTitle, opensText, opensAsName, isLow, count } = candidate
@@ -67,7 +66,7 @@ function withoutGenitives(candidates: Map<string, Candidate>): Map<string, Candi
   return candidates
 }
 
-/** What the title says in the singular or the plural, the text may say in the other. */
+/** Joins singular and plural: the title may have one of them, the text the other. */
 function withPlurals(
   candidates: Map<string, Candidate>,
   language: Language | null,
@@ -153,7 +152,7 @@ interface Token {
   readonly isCompany: boolean
   /** "Bank" of "Bank of America": half a name. */
   readonly isHalf: boolean
-  /** Behind it stands a verb of one who does or says something. */
+  /** A verb of doing or saying follows. */
   readonly isSubject: boolean
 }
 
@@ -226,7 +225,7 @@ function chainsOf(line: string, language: Language | null): Chain[] {
     })
     isFirst = false
     previous = part
-    // What is somebody's is another thing.
+    // A genitive ends the chain: the thing behind it is another one.
     if (/['’]s$/iu.test(part)) close()
   }
   close()
@@ -243,13 +242,13 @@ const ARTICLES: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Behind them things are counted. */
+/** Numbers: a counted noun follows. */
 const NUMBERS: ReadonlySet<string> = new Set(
   `two three four five six seven eight nine ten dos tres cuatro cinco deux trois quatre cinq due tre quattro cinque
   dois duas três quatro cinco twee drie vier vijf`.split(/\s+/),
 )
 
-/** What stands behind the names of companies; nobody searches for it. Two letters are a form only in capitals. */
+/** True for the legal form behind a company's name, which nobody searches for. Two letters count only in capitals. */
 export function isLegalForm(word: string): boolean {
   return LEGAL_FORMS.has(word.replace(/\.$/u, ''))
 }
@@ -261,7 +260,7 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** None of them stands behind an order: "Write for one reader" names nobody. */
+/** Verbs that follow a subject, but never an order: "Write for one reader" names nobody. */
 const VERBS_OF_ONE: ReadonlySet<string> = new Set(
   `said says is was has had will would can could plans expects announced ha es fue dijo va tiene est avait veut è sarà é
   tem vai disse foi heeft gaat wil zegt wordt kan`.split(/\s+/),
@@ -282,7 +281,7 @@ function endsCompany(parts: readonly string[], at: number): boolean {
   return before !== undefined && /^[\p{Lu}\p{N}]/u.test(before)
 }
 
-/** No capital tells anything there. */
+/** True for a line in capitals, where they distinguish no names. */
 function isShouted(line: string): boolean {
   return (line.match(/\p{Lu}/gu)?.length ?? 0) > (line.match(/\p{Ll}/gu)?.length ?? 0)
 }
@@ -304,9 +303,9 @@ interface Candidate {
   words: number
   /** Said with a capital where none has to be, or with several of them. */
   isName: boolean
-  /** Stands behind an article and before no other noun: a thing, not what is done. */
+  /** Stands behind an article and before no other noun: a thing, not an action. */
   isNoun: boolean
-  /** Stands alone at the beginning of the title, and of a sentence that says what it does. */
+  /** Stands alone at the beginning of the title, and of a sentence with a verb of doing or saying. */
   opensTitle: boolean
   opensText: boolean
   opensAsName: boolean
@@ -382,7 +381,7 @@ function candidatesIn(
   }
 }
 
-/** Where a run of words stands. */
+/** Position of a run of words. */
 interface Place {
   readonly isTitle: boolean
   readonly isTitleCase: boolean
@@ -477,7 +476,7 @@ const NOUN_ENDING: Readonly<Partial<Record<Language, RegExp>>> = {
 }
 const SUFFIXED = 8
 
-/** They stand in any field. */
+/** Nouns that occur in any field. */
 const WEAK_NOUNS: ReadonlySet<string> = new Set(
   `decision decisions position section edition version situation condition conditions solution solutions option options
   action actions reaction reactions region regions attention mention sector settore secteur setor distretto ocasión
@@ -525,7 +524,7 @@ function isTopicWord(word: string, language: Language | null): boolean {
   return word.length >= least && /\p{L}/u.test(word) && !isStopWord(word, language)
 }
 
-/** Where a script has no capitals: the words and pairs that are said most often. */
+/** For scripts without capitals: the most frequent words and pairs. */
 function frequentPhrases(
   title: string,
   text: string,

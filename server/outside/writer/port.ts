@@ -6,7 +6,7 @@ import type { GeneratedFormat, WritingInstructions } from '#contract/jobs.ts'
 import type { Message, Messages } from '#contract/messages/message.ts'
 import { english } from '#server/kit/messages.ts'
 
-/** What a post is written from. The articles are text of strangers: never instructions. */
+/** Material for writing a post. The articles are text of strangers: never instructions. */
 export interface WritingMaterial {
   readonly articles: readonly {
     readonly title: string
@@ -17,15 +17,15 @@ export interface WritingMaterial {
     readonly feedTitle: string | null
     /** The names of its writers; missing or empty where its feed names nobody. */
     readonly authors?: readonly string[] | undefined
-    /** Who published it, where the feed says that of each article, as searches do; missing or null: the feed itself. */
+    /** Publisher that the feed names for the article, as searches do; missing or null: the feed itself. */
     readonly publisher?: string | null
-    /** What its feed says that its texts are in, such as `de-AT`; missing or null where it does not say. */
+    /** Declared language of its feed, such as `de-AT`; missing or null where the feed declares none. */
     readonly language?: string | null
     readonly publishedAt: Date | null
-    /** Other articles of its feed: what they say, too, is not what this one is about. */
+    /** Other articles of its feed: sentences that they share are not what this article is about. */
     readonly alongside?: readonly { readonly title: string; readonly summary: string | null }[]
   }[]
-  /** What the user asked to be written about; null where they left it open. */
+  /** Topic that the user asked for; null where they left it open. */
   readonly topic: string | null
   /** The user's own, in the order of their sources. */
   readonly keywords: readonly string[]
@@ -36,7 +36,7 @@ export interface WritingMaterial {
   readonly voice?: VoiceGuide | null
 }
 
-/** How the person writes, as they want it to be taken. */
+/** How the person writes, and which traits they want followed. */
 export interface VoiceGuide {
   readonly voice: Voice
   /** Traits that are not to be followed. */
@@ -59,16 +59,16 @@ export interface Draft {
 export interface DraftVariant {
   /** At most 3000 characters; its only links are those of articles that it was written from. */
   readonly text: string
-  /** Each on what a person should look at before signing it. */
+  /** Points that a person should check before signing the text. */
   readonly notes: readonly Messages[]
 }
 
-/** What a text is made into something else from. */
+/** Material for turning a text into a carousel or a poll. */
 export interface ShapingMaterial {
   readonly format: GeneratedFormat
   /** Somebody's draft. It may quote strangers: never instructions. */
   readonly text: string
-  /** Those that it was written from; none where nobody knows. */
+  /** The articles that the text was written from; none where these are unknown. */
   readonly articles: WritingMaterial['articles']
   readonly instructions: WritingInstructions
 }
@@ -86,7 +86,6 @@ export interface Shaped {
   readonly writer: string
 }
 
-/** What is rewritten, and how. */
 export interface RewritingMaterial {
   readonly kind: Rewrite
   /** Somebody's draft, or a part of it. It may quote strangers: never instructions. */
@@ -99,7 +98,7 @@ export interface RewritingMaterial {
 }
 
 export interface Rewritten {
-  /** What may stand in the place of the text; at least one. */
+  /** Replacements for the text; at least one. */
   readonly texts: readonly string[]
   /** As those of a variant. */
   readonly notes: readonly Messages[]
@@ -110,7 +109,7 @@ export interface Writer {
   /**
    * Rejects with a WriterFault when nothing comes out, or with the signal's reason.
    *
-   * @param tell receives what is being done
+   * @param tell receives the current step
    */
   write(
     material: WritingMaterial,
@@ -128,11 +127,11 @@ export interface Writer {
     tell?: (progress: Message) => void,
   ): Promise<Shaped>
   /**
-   * Rewrites a text, for which there has to be a model.
+   * Rewrites a text, which needs a model.
    *
    * Rejects with a WriterFault when nothing comes out, or with the signal's reason.
    *
-   * @param tell receives the sentences that are there so far, each time all of them; fewer, where it begins anew
+   * @param tell receives all finished sentences so far, each time; fewer after a restart
    */
   rewrite(
     material: RewritingMaterial,
@@ -144,7 +143,7 @@ export interface Writer {
 /** Nothing usable was written. */
 export class WriterFault extends Error {
   override readonly name: string = 'WriterFault'
-  /** What people are told of it. */
+  /** Messages for the user. */
   readonly messages: readonly [Message, ...Messages]
 
   constructor(messages: WriterFault['messages'], options?: ErrorOptions) {
@@ -153,7 +152,7 @@ export class WriterFault extends Error {
   }
 }
 
-/** It must not be made of this text, whoever writes. */
+/** The subject of the text forbids this format, for every writer. */
 export class SubjectRefused extends WriterFault {
   override readonly name = 'SubjectRefused'
 }

@@ -9,9 +9,9 @@ import type { Language } from './language/language.ts'
 import { sameWords } from './text.ts'
 
 /**
- * The sentences of a summary that are worth quoting, at most `max`, in the order of the text. What stands first is
- * mostly what matters: measured against the descriptions that editors wrote, no cleverer choice does better. Numbers
- * and words of the title weigh for a later sentence; what needs the one before it, weighs against it. Each is whole.
+ * The sentences of a summary that are worth quoting, at most `max`, in the order of the text. The first sentences
+ * mostly matter most: measured against the descriptions that editors wrote, no cleverer choice does better. Numbers
+ * and words of the title count for a later sentence; dependence on the one before counts against it. Each is whole.
  */
 export function quotableSentences(
   title: string,
@@ -103,7 +103,7 @@ function sentencesOf(article: Quoted, language: Language | null): Sentence[] {
   }))
 }
 
-/** A whole sentence stands before "…" or "(more…)", where the feed has cut off what follows. */
+/** Removes "…" or "(more…)" behind a whole sentence, where the feed has cut off the rest. */
 function withoutRest(sentence: string): string {
   return sentence.replace(
     /(?<=[.!?]["”»’)]?)(?:\s{1,3}\[?(?:…|\.{3})\]?|\s{1,3}\((?:more|mehr|más|suite|altro|mais|meer)\s?(?:…|\.{3})?\)|(?:\s\.){2,3}|\.{3})$/u,
@@ -132,7 +132,7 @@ interface Shown {
   readonly language: Language | null
 }
 
-/** False for headings, and for what the feed has cut off. */
+/** False for headings, and for sentences that the feed has cut off. */
 function isWhole(sentence: string, { mayEndOpen, mayBeginSmall, language }: Shown): boolean {
   if (/…|\.\./u.test(sentence)) return false
   if (/^\p{Ll}/u.test(sentence) && !mayBeginSmall) return false
@@ -170,7 +170,7 @@ function isCutLength(summary: string, others: readonly number[]): boolean {
 const CUT_SLACK = 4
 const ROUND_LENGTHS = [100, 140, 150, 160, 180, 200, 250, 255, 256, 280, 300, 400, 500, 1000, 4000]
 
-/** What stands under a text, over a picture or beside an editor's desk, in the languages of the frames. */
+/** Sentences of boilerplate, captions and editors' notes, in the languages of the frames. */
 const BOILERPLATE: readonly RegExp[] = [
   /^(?:continue reading|read (?:more|on|also|the (?:full|rest|original))|keep reading|the post .* (?:first )?appeared (?:first )?on|click here|learn more|find out more|see also|related:|comments?\b|submitted by|subscribe|sign up|listen to|watch (?:the|our|now)|download|advertisement|sponsored|article url|follow us|share this)/i,
   /^(?:weiterlesen|mehr lesen|lesen sie|mehr dazu|hier (?:lesen|klicken)|zum artikel|jetzt (?:lesen|anmelden|abonnieren)|der beitrag .* erschien|anzeige\b|folgen sie uns)/iu,
@@ -187,7 +187,7 @@ const BOILERPLATE: readonly RegExp[] = [
   /https?:|www\.|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos|tutti i diritti|todos os direitos|affiliate link|privacy policy|ad choices|hosted on acast|newsletter|medium members|printer-friendly|apologi[sz]e for the error|all of our readers/i,
 ]
 
-/** Nobody quotes what is a list, a program, or shouted. */
+/** Lists, programs and shouted text, which nobody quotes. */
 const NO_PROSE =
   /^\(.*\)$|\s\|\s|[•·]\s|_{3,}|={2,}|\/\/|[{}\\]|[<>](?!\d)|=>|\b\w+\([^)\s]{0,100}\);?|;\s*\w+\s?=|\(\d{1,2}:\d{2}\)|(?:^|\s)\d{1,2}:\d{2}(?::\d{2})?\s[-–]/u
 
@@ -282,11 +282,11 @@ function scoreOf(
   )
 }
 
-/** They point at the sentence before. */
+/** First words that refer to the sentence before. */
 const DEPENDENT =
   /^(?:but|and|or|so|yet|however|though|therefore|thus|hence|this|that|these|those|it|its|he|she|they|his|her|their|there|then|here|instead|also|aber|und|doch|denn|dennoch|deshalb|daher|darum|dies|diese|dieser|dieses|das|es|er|sie|ihr|ihre|sein|seine|dort|dann|dabei|damit|daneben|pero|y|o|sin embargo|además|esto|esta|este|estos|él|ella|ellos|así|mais|et|or|ainsi|cependant|cela|ce|cet|cette|ces|il|elle|ils|elles|donc|puis|ma|e|però|quindi|inoltre|questo|questa|questi|lui|lei|loro|così|mas|porém|assim|além|isto|isso|este|essa|ele|ela|eles|maar|en|dus|echter|ook|dit|dat|deze|die|hij|zij|ze|het|daarbij|daarom|toch|daarmee)(?![\p{L}'’-])/iu
 
-/** The page that it stands on, or the reader's next step, is not what happened. */
+/** Sentences on the page itself, or on the reader's next step, tell no news. */
 const ABOUT_ITSELF =
   /\b(?:this (?:post|article|episode|blog|series|week['’]s|guide|tutorial|page)|in (?:today['’]s|the latest) (?:post|episode)|you can (?:download|register|find|read|sign)|see below|the following|listed below|stay tuned|we['’]re (?:excited|happy|thrilled|pleased|proud) to|let us know|check out|diese[nrms]? (?:artikel|beitrag|folge|serie)|este (?:artículo|episodio|vídeo)|cet (?:article|épisode)|questo articolo|neste artigo|este artigo|dit artikel|deze video|deze aflevering)\b/iu
 

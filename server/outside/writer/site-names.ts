@@ -2,7 +2,7 @@ import { withoutDomains } from './checks/foreign-links.ts'
 import type { TextKind } from './language/frames.ts'
 import { plainLine, sameWords } from './text.ts'
 
-/** Who published an article, as far as its own fields and its address say. */
+/** Fields of an article that name its publisher. */
 export interface Origin {
   readonly link: string | null
   readonly feedTitle: string | null
@@ -58,7 +58,7 @@ interface Platform {
   readonly kind?: TextKind
 }
 
-/** Where many publish: the host has the name, whatever a feed of theirs is called. They hand on what others say. */
+/** Platforms that pass on the texts of many: the host has the name, whatever one of its feeds is called. */
 const PUBLISHERS: readonly Platform[] = [
   { hosts: /(?:^|\.)arxiv\.org$/, name: 'arXiv', kind: 'abstract' },
   { hosts: /(?:^|\.)biorxiv\.org$/, name: 'bioRxiv', kind: 'abstract' },
@@ -82,7 +82,7 @@ interface Host {
   readonly registry?: string
 }
 
-/** Programs are known by their own names, wherever they are released. */
+/** Hosts of programs, which are known by their own names wherever they are released. */
 const PROJECTS: ReadonlyMap<string, Host> = new Map([
   ...['github.com', 'codeberg.org', 'bitbucket.org'].map((host): [string, Host] => [
     host,
@@ -97,7 +97,7 @@ const PROJECTS: ReadonlyMap<string, Host> = new Map([
   ['hub.docker.com', { program: /^\/(?:r\/[^/]+|_)\/([^/]+)/, registry: 'Docker Hub' }],
 ])
 
-/** True for names of what is no paper: the words there are those of whoever wrote the article. */
+/** True for platforms, which are no papers: the words there are those of the article's writer. */
 export function handsOn(site: string): boolean {
   return PUBLISHERS.some(({ name }) => name === site)
 }
@@ -122,7 +122,7 @@ export function textKindOf(link: string | null): TextKind | null {
   return publisherAt(host)?.kind ?? null
 }
 
-/** True for a package of a registry, and for a release where code is kept: there are commits and questions, too. */
+/** True for a package of a registry, and for a release at a code host, which has commits and questions, too. */
 export function isOfProgram(link: string | null): boolean {
   const host = PROJECTS.get(hostOf(link) ?? '')
   if (host === undefined) return false
@@ -189,7 +189,7 @@ function siteBehind(part: string, host: string | null): string | null {
   return site !== '' && sameWords(site).replaceAll(' ', '') === hostWord(host) ? site : null
 }
 
-/** What stands around names in the titles of feeds. */
+/** Words in front of names in the titles of feeds. */
 const LEADING: readonly RegExp[] = [
   // As Hugo, WordPress and YouTube call theirs.
   /^(?:recent content(?: in .{1,60}?)? on|(?:comments|uploads|videos) (?:for|from|on|by))\s+/iu,

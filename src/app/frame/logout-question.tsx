@@ -63,7 +63,7 @@ interface UnreadQuestionProps {
   readonly onDismiss: () => void
 }
 
-/** Asks where the device does not let it be read what was not sent: to keep it, or to delete it. */
+/** If unsent changes cannot be read from the device, asks whether to keep or to delete them. */
 export function UnreadQuestion({ noted, onDismiss }: UnreadQuestionProps) {
   const { unread } = t.logoutQuestion
   return (

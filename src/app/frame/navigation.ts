@@ -5,12 +5,12 @@ export interface NavigationLink extends NavigationEntry {
   readonly path: string
 }
 
-/** What the sidebar lists, in its order. */
+/** The sidebar's entries, in its order. */
 export const SIDEBAR_ENTRIES: readonly NavigationLink[] = SCREENS.flatMap(({ path, navigation }) =>
   navigation === undefined ? [] : [{ path, ...navigation }],
 )
 
-/** The same in the order of the hamburger menu. */
+/** The same entries in the order of the hamburger menu. */
 export const MENU_ENTRIES: readonly NavigationLink[] = SIDEBAR_ENTRIES.toSorted(
   (one, other) => one.menuPlace - other.menuPlace,
 )

@@ -17,7 +17,7 @@ const ShortcutsHelp = lazyPart(
   { texts: ['overlays'], leave: ({ onClose }) => onClose() },
 )
 
-/** What opens over any screen. */
+/** Dialogs that can open over any screen. */
 export type Overlay = 'palette' | 'shortcuts'
 
 interface OverlaysProps {

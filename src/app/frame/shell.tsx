@@ -17,7 +17,7 @@ import { useSidebar } from './use-sidebar.ts'
 
 import './shell.css'
 
-// What opens over a screen brings its texts along: the screens do without them.
+// Overlays load their own texts, as the screens do without them.
 const Overlays = lazyPart(async () => (await import('./overlays.tsx')).Overlays, {
   texts: ['overlays'],
   leave: ({ onChange }) => onChange(null),

@@ -23,7 +23,7 @@ interface UserMenuProps {
   readonly onOpen: (overlay: Overlay) => void
 }
 
-/** Who is signed in, with their own entries: settings, shortcuts, installing. */
+/** The signed-in user, and a menu of their own: settings, shortcuts, installing. */
 export function UserMenu({ user, isNarrow, onOpen }: UserMenuProps) {
   const { button, panel, close } = usePopover()
 

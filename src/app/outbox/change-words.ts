@@ -51,7 +51,7 @@ export function beginning(text: string | null): string {
   return line === '' ? t.waitingPanel.changes.unknown : cutText(line, TEXT_LENGTH)
 }
 
-/** What is copied to the clipboard: the text that was typed, or else the change in words. */
+/** The text for the clipboard: the text that was typed, or else the change in words. */
 export function textOf(change: Change): string {
   if (change.call === 'addSource') return change.source
   if (change.call === 'saveDraft') return change.text ?? ''

@@ -86,7 +86,7 @@ function WaitingNews({ refused }: WaitingNewsProps) {
   )
 }
 
-/** The latest refusal since this was rendered; what was refused before is not announced. */
+/** The latest refusal since this was rendered; earlier ones are not announced. */
 function useLatest(refused: readonly UnsentChange[] | undefined): UnsentChange | null {
   const [known, setKnown] = useState<ReadonlySet<number> | null>(null)
   const [latest, setLatest] = useState<number | null>(null)

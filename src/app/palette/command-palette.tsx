@@ -97,7 +97,7 @@ export function CommandPalette({ sidebar, onShowShortcuts, onClose }: CommandPal
   )
 }
 
-/** Where a key leads in a list that wraps; null: nowhere. */
+/** The index that an arrow key leads to in a list that wraps; null for other keys, and in an empty list. */
 function indexAfter(key: string, at: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return (at + 1) % count

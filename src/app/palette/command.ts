@@ -15,7 +15,7 @@ export interface Command {
   /** Other words by which it is found. */
   readonly alsoCalled?: string
   readonly Icon: LucideIcon
-  /** What does the same without the palette: its keys are shown. */
+  /** The shortcut that does the same without the palette, which shows its keys. */
   readonly shortcut?: Action
   readonly run: () => void
 }

@@ -19,7 +19,7 @@ export function pressInList(key: string): void {
 
 const ROW = 'main .rows > .row'
 
-/** Without a row the first one that is in sight. Returns where it has come to. */
+/** Focuses the next or previous row; without a row, the first one in sight. Returns the focused row. */
 function step(from: HTMLElement | null, key: 'j' | 'k'): HTMLElement | undefined {
   const rows = Array.from(document.querySelectorAll<HTMLElement>(ROW))
   const at = rows.findIndex((row) => row === from)
@@ -33,7 +33,7 @@ function isInSight(row: HTMLElement): boolean {
   return row.getBoundingClientRect().top >= 0
 }
 
-/** Both the row and the next one are selected then. */
+/** Selects both the row and the next one. */
 function selectOn(row: HTMLElement, key: 'j' | 'k'): void {
   select(row)
   const next = step(row, key)
@@ -49,7 +49,7 @@ function boxOf(row: HTMLElement): HTMLInputElement | null {
   return row.querySelector<HTMLInputElement>('input[type=checkbox]')
 }
 
-/** What is selected in a list is deleted together. */
+/** While rows are selected, a key presses the selection bar's control; otherwise, the row's own. */
 function controlOf(row: HTMLElement, key: string): HTMLElement | null {
   const pressed = `[data-key~="${key}"]`
   const ofAll = row.closest('section')?.querySelector<HTMLElement>(`.selection-bar ${pressed}`)

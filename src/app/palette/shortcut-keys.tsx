@@ -6,7 +6,6 @@ import { t } from '#text/t.ts'
 import { ACTIONS } from './shortcuts.ts'
 import type { Action } from './shortcuts.ts'
 
-/** What an action is done by, as in the table. */
 export function keysOf(action: Action): readonly string[] {
   return Object.keys(ACTIONS).filter((keys) => ACTIONS[keys] === action)
 }

@@ -4,12 +4,12 @@ import { SCREEN, SESSION } from '#contract/limits.ts'
 import { isWrittenIn } from '#device/page.ts'
 import { createPreference } from '#device/preference.ts'
 
-/** What a shortcut does on any screen; a path leads to that screen. */
+/** The action of a shortcut, on any screen; a path leads to that screen. */
 export type Action = 'palette' | 'sidebar' | 'shortcuts' | `/${string}`
 
 /**
- * What the frame listens to; the help says what each does. `mod` is Ctrl or Command; keys separated by a
- * space are pressed one after the other.
+ * The frame's shortcuts; the help says what each does. `mod` is Ctrl or Command; keys separated by a space are
+ * pressed one after the other.
  */
 export const ACTIONS: Readonly<Partial<Record<string, Action>>> = {
   'mod+k': 'palette',
@@ -64,16 +64,16 @@ export function useShortcuts(run: (action: Action) => void): void {
   }, [])
 }
 
-/** Also Z, which takes back what was deleted there. */
+/** The keys of lists, with Z, which undoes a deletion there. */
 const OF_LISTS = /^(?:[jkxezJK]|Enter|Delete|Backspace)$/
 
-/** Enter belongs to a button or a link that has the focus: to the list only where a row has it. */
+/** Enter belongs to a focused button or link; a list handles it only while a row has the focus. */
 function isOfLists(keys: string, target: EventTarget | null): boolean {
   if (!OF_LISTS.test(keys) || isCovered('palette')) return false
   return keys !== 'Enter' || (target instanceof HTMLElement && target.tabIndex < 0)
 }
 
-/** What they do is fetched with the first of them. */
+/** The first of these keys loads the code that handles them. */
 function pressInList(keys: string): void {
   import('./list-keys.ts').then((lists) => lists.pressInList(keys), ignore)
 }

@@ -28,7 +28,7 @@ import { t } from '#text/t.ts'
 /**
  * Starts what runs behind every screen as long as the page is open. Called once a page.
  *
- * @param stored what the device has stored of a session
+ * @param stored the session that this device has stored
  */
 export function startBackgroundWork(stored?: Promise<StoredSession | null>): void {
   keepPresses()
@@ -40,7 +40,7 @@ export function startBackgroundWork(stored?: Promise<StoredSession | null>): voi
   followServerLater()
 }
 
-/** Once after an update, for whoever is signed in. What is sent before that goes as it is. */
+/** Runs once after an update, for the signed-in user. Changes that are sent before that go unchanged. */
 function takeOldPictures(): void {
   if (sessionState.read().state === 'signed-in') void tryOldPictures(signedInDatabase())
 }
@@ -51,13 +51,13 @@ async function tryOldPictures(db: UserDatabase): Promise<void> {
     const old = await loadChunk(() => import('#sync/assets/old-pictures.ts'))
     await whileOpen(db, () => old.takeOldPictures(db))
   } catch (error) {
-    // A device without room, a database that was closed, a chunk that cannot be had: a later visit tries again.
+    // With a full device, a closed database or a chunk that cannot be loaded, a later visit tries again.
     const isFault = error instanceof Dexie.DexieError || storageFaultOf(error) !== null
     if (!isFault && !(error instanceof NetworkError)) throw error
   }
 }
 
-/** Once somebody is signed in, and what they look at is there. */
+/** Follows the server once somebody is signed in and the browser is idle, so that their screen comes first. */
 function followServerLater(): void {
   const unwatch = sessionState.watch(begin)
   begin()
@@ -78,7 +78,7 @@ async function followServerNow(): Promise<void> {
     followServer()
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error
-    // Lists are polled until it can be had.
+    // Until the chunk can be loaded, lists are polled.
     setTimeout(() => void followServerNow(), MINUTE_MS)
   }
 }
@@ -88,12 +88,12 @@ async function tellReaderNow(): Promise<void> {
     const { tellReader } = await loadChunk(() => import('#data/settings/reader.ts'))
     tellReader()
   } catch (error) {
-    // The next visit tells it.
+    // The next visit tries again.
     if (!(error instanceof NetworkError)) throw error
   }
 }
 
-/** Takes up the session of an earlier visit, then follows what happens to it here and in other tabs. */
+/** Resumes the session of an earlier visit, then follows what happens to it here and in other tabs. */
 export async function startSession(stored?: Promise<StoredSession | null>): Promise<void> {
   setSessionEndHandler(() => void dispatch({ type: 'Refused' }))
   setSignedOutHandler(resumeSession)

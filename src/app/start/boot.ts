@@ -25,7 +25,7 @@ export function bootSession(): void {
     // A browser's storage takes its time to open: read it while the rest is loaded.
     void start(readStoredSession())
   }
-  // Somebody has signed in meanwhile, or what could not be loaded offline can be now.
+  // Somebody may have signed in meanwhile, or code that could not be loaded offline can be loaded now.
   sessionState.watch(tryStart)
   watchOnline(tryStart)
 }

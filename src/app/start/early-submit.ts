@@ -4,11 +4,11 @@ declare global {
   var linSubmitted: EventTarget | null | undefined
 }
 
-/** The screen takes what is submitted from now on, and what somebody was faster with than the app. */
+/** From now on the screen handles submits; a form that was submitted before the app was ready is submitted again. */
 export function takeSubmits(): void {
   globalThis.linIsDrawn = true
   const form = globalThis.linSubmitted
   globalThis.linSubmitted = undefined
-  // After what was typed until now has come to its fields.
+  // Later, once the text that was typed until now has reached its fields.
   if (form instanceof HTMLFormElement) setTimeout(() => form.requestSubmit())
 }

@@ -28,6 +28,6 @@ async function report(kind: ClientErrorKind, error: unknown, screen: string): Pr
     await reporter.bring()
     await reporter.read()?.({ kind, error, screen })
   } catch {
-    // An error of the report would be told of, and fail again.
+    // An error in the report would be reported, too, and fail again.
   }
 }

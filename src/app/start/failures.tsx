@@ -4,7 +4,7 @@ import { Button } from '#ui/form/button.tsx'
 
 import './failures.css'
 
-/** What is left where the app itself could not be rendered. */
+/** Replaces the whole page if the app itself cannot be rendered. */
 export function AppFailure() {
   return (
     <main className="error-fallback">
@@ -13,7 +13,7 @@ export function AppFailure() {
   )
 }
 
-/** In the place of a screen that failed: the frame around it, its navigation and what it saves, stay. */
+/** Replaces a screen that failed. The frame around it stays, with its navigation and what it saves. */
 export function ScreenFailure() {
   return (
     <div className="error-fallback">

@@ -18,7 +18,7 @@ export const LISTS = {
   schedules: (db: UserDatabase) => readInitialData(db, SCHEDULES),
 }
 
-/** Longer than a device takes: a screen that still waits then is rendered without, and says so. */
+/** Longer than a device takes: a screen that still waits then is rendered without its lists, and says so. */
 const PATIENCE_MS = 3000
 
 /**

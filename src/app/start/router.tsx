@@ -20,7 +20,7 @@ import { AppFailure, ScreenFailure } from './failures.tsx'
 import { Loading } from './loading.tsx'
 import { FirstLocation, Screen } from './screen.tsx'
 
-/** What the router goes by: the frames, and in them the screens of the table. */
+/** The routes: the frames, and in them the screens of the table. */
 export const ROUTES: RouteObject[] = [
   {
     Component: Root,
@@ -94,8 +94,9 @@ function Root() {
 }
 
 /**
- * What a scroll position is kept under. Each page that the browser loads begins with the same history key:
- * none must be scrolled to where another one was left, or to where this one was on an earlier visit.
+ * The key under which a scroll position is stored. Each page that the browser loads begins with the same
+ * history key: none must be scrolled to where another one was left, or to where this one was on an earlier
+ * visit.
  */
 function scrollKeyOf({ key }: Location): string {
   return key === 'default' ? FIRST_ENTRY : key
@@ -104,7 +105,7 @@ function scrollKeyOf({ key }: Location): string {
 const FIRST_ENTRY = historyEntry()
 const SCROLL_POSITIONS = 'lin-scroll'
 
-/** Where a page was left, in CSS pixels; 0 where it has not been yet. */
+/** The scroll position at which a page was left, in CSS pixels; 0 if it was not left yet. */
 function leftAt(key: string): number {
   try {
     const positions: unknown = JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS) ?? '{}')

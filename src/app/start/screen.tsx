@@ -50,7 +50,7 @@ function Arrival({ isFirst }: { readonly isFirst: boolean }) {
   return null
 }
 
-/** What the address points at goes before the heading. Mounted anew by each step to an address. */
+/** The element that the address's hash names takes precedence over the heading. Each navigation mounts this anew. */
 function Target({ hash }: { readonly hash: string }) {
   useEffect(() => focusTarget(hash, SCREEN.targetWaitMs), [hash])
   return null

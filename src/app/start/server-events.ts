@@ -17,24 +17,24 @@ import { runAfter } from '#device/timers.ts'
 import { currentToken } from '#device/token-store.ts'
 import { withLock } from '#sync/outbox/lock.ts'
 
-/** After so long out of sight a tab wants no news: it asks for them once it is looked at. */
+/** A tab that is hidden for so long needs no news: it asks for them once it is shown again. */
 const HIDDEN_MS = 2 * MINUTE_MS
 
-/** Between two streams. It doubles, and half of it is drawn by lot, so that devices do not come back together. */
+/** The delay between two streams. It doubles, and half of it is random, so that devices do not reconnect together. */
 const RETRY = { firstMs: SECOND_MS, longestMs: 5 * MINUTE_MS } as const
 
-/** What changes in one go is asked for once. */
+/** Changes within this time are requested together. */
 const GATHER_MS = 250
 
 /**
- * From now on the lists of whoever is signed in are asked for when the server says that they have changed. One
- * tab of this browser holds the stream, and tells the others. Where none can be had, lists are polled.
+ * From now on, the signed-in user's lists are requested when the server reports that they have changed. One tab
+ * of this browser holds the stream, and informs the others. Without a stream, lists are polled.
  */
 export function followServer(): void {
   sessionState.watch(adjust)
   watchOnline(adjust)
   document.addEventListener('visibilitychange', followVisibility)
-  // The browser keeps no page for Back that holds a lock.
+  // A page that holds a lock is not stored for the browser's Back.
   globalThis.addEventListener('pagehide', () => setNear(false))
   globalThis.addEventListener('pageshow', followVisibility)
   followVisibility()
@@ -69,13 +69,13 @@ function adjust(): void {
   if (following !== null) void takePart(following)
 }
 
-/** Whose stream; null: none. */
+/** The user whose stream is to be held; null: none. */
 function wanted(): string | null {
   const session = sessionState.read()
   return session.state === 'signed-in' && isOnline() && isNear ? session.user.id : null
 }
 
-/** What the tab that holds the stream says to the others; and `who`, what one that comes asks. */
+/** The messages between tabs: a new tab asks `who`, and the tab that holds the stream sends the others. */
 const Said = z.discriminatedUnion('type', [
   z.object({ type: z.literal('who') }),
   z.object({ type: z.literal('alive') }),
@@ -89,7 +89,7 @@ const Said = z.discriminatedUnion('type', [
 type Said = z.infer<typeof Said>
 type Changed = Extract<Said, { type: 'changed' }>
 
-/** Listens to the tab that holds the stream, until it is this one. Without locks there is no stream. */
+/** Listens to the tab that holds the stream, until this tab holds it. Without locks there is no stream. */
 async function takePart({ uid, leaving: { signal } }: Following): Promise<void> {
   if (!('locks' in navigator)) return
   const name = `lin-events-${uid}`
@@ -103,10 +103,10 @@ async function takePart({ uid, leaving: { signal } }: Following): Promise<void> 
     clearTimeout(silence)
     tell(said.data.type !== 'lost')
     if (said.data.type === 'lost') return
-    // A frozen tab says nothing, and holds the lock all the same.
+    // A frozen tab sends nothing, but still holds the lock.
     silence = setTimeout(tell, SILENCE_MS, false)
     if (said.data.type === 'changed') takeNews(uid, said.data)
-    // What had changed before, nobody has told this tab.
+    // Earlier changes were not reported to this tab, so everything is requested.
     if (!hasHeard) note(CHANGING_NOUNS)
     hasHeard = true
   }
@@ -134,7 +134,7 @@ interface Holding {
   readonly channel: BroadcastChannel
 }
 
-/** Keeps a stream until the signal is aborted, and says to the other tabs what it hears. */
+/** Holds a stream until the signal is aborted, and reports its events to the other tabs. */
 async function holdStream({ uid, signal, channel }: Holding): Promise<void> {
   let failures = 0
 
@@ -160,7 +160,7 @@ async function holdStream({ uid, signal, channel }: Holding): Promise<void> {
     await pause(waitMs(failures, failure), signal)
   }
 
-  /** Answers with why the stream has ended; null: the server has ended it. */
+  /** Resolves to the error that ended the stream; null: the server has ended it. */
   async function listen(): Promise<Error | null> {
     const token = currentToken()
     if (token === null) return null
@@ -185,7 +185,7 @@ async function holdStream({ uid, signal, channel }: Holding): Promise<void> {
   }
 }
 
-/** Somebody on the way keeps back what the server sends: it will be no better in a moment. */
+/** An intermediary holds back what the server sends, and will still do so in a moment. */
 function isSilence(failure: Error | null): boolean {
   return failure instanceof NetworkError && failure.reason === 'timeout'
 }
@@ -214,7 +214,7 @@ function tell(isAlive: boolean): void {
   if (isTold.read() !== isAlive) isTold.write(isAlive)
 }
 
-/** The id of the last event, from which the next stream of this tab goes on. */
+/** The id of the last event, from which this tab's next stream continues. */
 let lastHeard: { readonly uid: string | null; readonly id: string | null } = { uid: null, id: null }
 
 function takeNews(uid: string, { nouns, id }: Changed): void {
@@ -225,7 +225,7 @@ function takeNews(uid: string, { nouns, id }: Changed): void {
 const noted = new Set<string>()
 let isAsking = false
 
-/** Has what has changed asked for, one round after the other: each sees what was noted before it began. */
+/** Requests what has changed, one round after the other: each includes what was noted before it began. */
 function note(nouns: readonly string[]): void {
   for (const noun of nouns) noted.add(noun)
   if (!isAsking) void askForNoted()
@@ -245,7 +245,7 @@ async function askForNoted(): Promise<void> {
   }
 }
 
-/** What is on no screen now, or is not looked at, is asked for once it is. */
+/** Requests for each noun. What no screen shows, or is in a hidden tab, is requested once it is shown. */
 const ASKED: Readonly<Record<ChangingNoun, () => unknown>> = {
   posts: () => invalidate(listKey('posts/list')),
   sources: () => invalidate(listKey('sources/list')),

@@ -12,7 +12,7 @@ import { useAfter } from '#ui/hooks/lifecycle.ts'
 import { Loading } from './loading.tsx'
 
 /**
- * What only signed-in people see. Others sign in first, and come back to the place that they asked for: it
+ * The screens for signed-in people. Others sign in first, and return to the address that they asked for: it
  * travels in the history's state, which a loader's redirect could not carry.
  */
 export function SignedIn() {
@@ -36,15 +36,15 @@ export function SignedIn() {
   )
 }
 
-/** A next screen that comes within this time takes the place of the one before without a word. */
+/** If the next screen comes within this time, no loading message is shown. */
 const PATIENCE_MS = 300
 
-/** The screen, or where the next one takes its time to come, that it does. */
+/** The screen, or a loading message while the next one takes long. */
 export function ScreenOutlet() {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
   const [lateFor, setLateFor] = useState<string | null>(null)
-  // After each rendering: in another language it is another one.
+  // After each rendering, as the heading changes with the language.
   useEffect(() => rememberHeading(pathname))
   const awaited = next === undefined || next.pathname === pathname ? null : next.pathname
   useAfter(awaited === null ? null : PATIENCE_MS, () => setLateFor(awaited))

@@ -22,7 +22,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const tellOfError = watchErrors(router)
   const words = root.querySelector('.opening__words')
   if (words !== null) words.textContent = t.app.checkingAuthentication
-  // What stands there, which may be read or used already, stays until the first screen can be rendered.
+  // The present page, which may already be read or used, stays until the first screen can be rendered.
   await initialized(router)
   // See public/early.js.
   document.getElementById('not-started')?.remove()
@@ -55,7 +55,7 @@ export async function initialized(router: DataRouter): Promise<void> {
   })
 }
 
-/** Not in another language, and not for another visit than those of a mail's link to the reset page. */
+/** Whether the page is prerendered in this language; the reset page only counts for a visit from a mail's link. */
 function isPrerendered({ dataset }: HTMLElement): boolean {
   const isReset = dataset['page'] === '/reset-password'
   return (

@@ -19,7 +19,7 @@ export function usePrefetch(): void {
   }, [isSignedIn])
 }
 
-/** One after another, so that none is in the way of what is asked for meanwhile. */
+/** Fetches one part after another, so that none delays other requests. */
 async function prefetch(screen: AbortSignal): Promise<void> {
   for (const part of unfetchedParts()) {
     await new Promise<void>((resolve) => whenIdle(resolve))

@@ -22,7 +22,7 @@ export interface AuthState {
 interface AuthSecurity {
   readonly isLocked: boolean
   readonly failedAttempts: number
-  /** Stays where the specification starts it: nothing in it says what would move it. */
+  /** Stays at the specification's initial value: the specification does not say what would change it. */
   readonly securityScore: number
   /** Epoch milliseconds; null before the server has said who is signed in. */
   readonly lastSecurityCheck: number | null
@@ -52,12 +52,12 @@ function authOf(session: Session, attempt: AuthAttempt): AuthState {
   return { user: null, isAuthenticated: false, loading, error, security, cache: NO_CACHE }
 }
 
-/** What has become of signing in so far: the part of the auth state that no session holds. */
+/** State of the sign-in attempts: the part of the auth state that no session holds. */
 interface AuthAttempt {
   readonly loading: 'idle' | 'pending' | 'failed'
   readonly error: string | null
   readonly failedAttempts: number
-  /** Epoch milliseconds until which the server wants no other try; null: it takes one. */
+  /** Epoch milliseconds until which the server refuses another try; null: it accepts one. */
   readonly lockedUntil: number | null
   /** Epoch milliseconds of the server's last word on who is signed in. */
   readonly lastSecurityCheck: number | null
@@ -77,7 +77,7 @@ export function beginAttempt(): void {
   change({ loading: 'pending', error: null })
 }
 
-/** Neither a success nor a failure: a step is missing, or the person thought better of it. */
+/** Ends the pending state without a failure, for example if a step is missing or the person cancelled. */
 export function suspendAttempt(): void {
   change({ loading: 'idle' })
 }
@@ -94,13 +94,13 @@ export function failAttempt({ words, waitSeconds }: Failure): void {
   if (waitSeconds !== null && waitSeconds > 0) lockFor(waitSeconds)
 }
 
-/** Takes the words back; what is pending goes on. */
+/** Clears the error; a pending attempt goes on. */
 export function clearAuthError(): void {
   const { loading } = authAttempt.read()
   change({ loading: loading === 'pending' ? loading : 'idle', error: null })
 }
 
-/** The server has confirmed who is signed in: what failed before counts no more. */
+/** Call once the server has confirmed who is signed in: forgets earlier failures. */
 export function confirmAuth(): void {
   cancelUnlock?.()
   authAttempt.write({ ...NONE, lastSecurityCheck: Date.now() })
@@ -128,7 +128,7 @@ function change(part: Partial<AuthAttempt>): void {
   authAttempt.write({ ...authAttempt.read(), ...part })
 }
 
-/** Until when the server wants no other try, in epoch milliseconds; null: it takes one. */
+/** Epoch milliseconds until which the server refuses another try; null: it accepts one. */
 export function useLockedUntil(): number | null {
   return useSyncExternalStore(authAttempt.watch, readLock, readLock)
 }
@@ -144,7 +144,7 @@ function readLock(): number | null {
   return authAttempt.read().lockedUntil
 }
 
-/** Looked at more often than it changes, so that no second lasts visibly longer than another. */
+/** Notifies four times a second, so that no second lasts visibly longer than another. */
 function watchSeconds(notify: () => void): () => void {
   const timer = setInterval(notify, SECOND_MS / 4)
   return () => clearInterval(timer)

@@ -41,18 +41,17 @@ export function transitionOf(before: Session, event: SessionEvent): Transition {
 interface Step {
   readonly name: string
   readonly when: (transition: Transition) => boolean
-  /** A promise is waited for by `dispatch`, not by the steps that follow. */
+  /** `dispatch` waits for a promise; the steps that follow do not. */
   readonly run: (transition: Transition) => unknown
 }
 
-/** What a transition does, in order. */
 export function stepsOf(transition: Transition): readonly Step[] {
   return STEPS.filter(({ when }) => when(transition))
 }
 
 /**
- * What the transitions do to the device and to the rest of the app, in this order. What must not be
- * forgotten comes first, in case the page is closed meanwhile.
+ * Effects of the transitions on the device and the rest of the app, in this order. The steps that must not be
+ * lost come first, in case the page is closed meanwhile.
  */
 const STEPS: readonly Step[] = [
   { name: 'mark-the-database-for-deletion', when: deletesUser, run: onUser(markToForget) },
@@ -123,7 +122,10 @@ function leavesNothing(transition: Transition): boolean {
   return isDeletion(transition) || (event.type === 'OtherTab' && event.said === 'logged-out')
 }
 
-/** A tab announces a dropped token, so one that only heard of it must not: they would answer each other for ever. */
+/**
+ * A tab announces that it drops the token, so a tab that only heard of it must not drop it: they would answer
+ * each other for ever.
+ */
 function dropsToken({ event }: Transition): boolean {
   return event.type === 'Refused' || event.type === 'LoggedOut'
 }

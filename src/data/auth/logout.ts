@@ -20,7 +20,7 @@ import { t } from '#text/t.ts'
 
 import { dispatch } from './effects.ts'
 
-/** Removes everything of the user from this device. Asks first where something is not at the server. */
+/** Logs out and removes everything of the user from this device. Asks first if something is not at the server. */
 export function useLogout(): Action<void> {
   return useAction({
     perform: (_, key) => requestLogout(key),
@@ -37,26 +37,32 @@ async function requestLogout(key: string): Promise<null> {
   return null
 }
 
-/** What the question is about that is open, null for none, and how to close it. For the one place that asks. */
+/**
+ * The loss that the open question is about (null: no question is open), and a function that closes it. For the
+ * one place that asks.
+ */
 export function useLogoutQuestion(): readonly [Loss | null, () => void] {
   useEffect(() => takeQuestionBack, [])
   return [useSyncExternalStore(question.watch, question.read), takeQuestionBack]
 }
 
-/** What is on this device only; or that it cannot be read, and how many changes it was when last noted. */
+/**
+ * `unsent`: some data is on this device only. `unread`: the data cannot be read; `noted` is the number of
+ * pending changes when last noted.
+ */
 export type Loss = { readonly kind: 'unsent' } | { readonly kind: 'unread'; readonly noted: number }
 
-/** Sends the pending changes, and logs out once none is left; the message says where one is. */
+/** Sends the pending changes, and logs out once none is left; the message says so if some are. */
 export function useSendAndLogOut(): Action<void> {
   return useAction({ perform: (_, key) => sendAndLogOut(key), words: wordsOfFailure })
 }
 
-/** Closes the screens and drops the tokens; what the device holds stays until the person is back. */
+/** Closes the screens and drops the tokens; the data on this device stays until the person is back. */
 export function useKeepAndLogOut(): Action<void> {
   return useAction({ perform: (_, key) => keepAndLogOut(key), words: wordsOfFailure })
 }
 
-/** Logs out, and deletes what was not sent. */
+/** Logs out, and deletes the unsent changes. */
 export function useDeleteAndLogOut(): Action<void> {
   return useAction({ perform: (_, key) => logOut('delete', key), words: wordsOfFailure })
 }
@@ -71,7 +77,7 @@ function takeQuestionBack(): void {
   question.write(null)
 }
 
-/** Null where nothing would be lost. A text that the device could not store would, by closing the page. */
+/** Null if nothing would be lost. A text that the device could not store counts: it is lost with the page. */
 async function findLoss(): Promise<Loss | null> {
   if (!isSignedIn()) return null
   const db = signedInDatabase()
@@ -81,7 +87,7 @@ async function findLoss(): Promise<Loss | null> {
     const { count } = await whileOpen(db, () => readUnsent(db))
     return isStored && count === 0 ? null : { kind: 'unsent' }
   } catch {
-    // Whatever keeps it from being read: nobody knows what is in it.
+    // After any failure to read the database, nobody knows what it holds.
     return { kind: 'unread', noted: notedPending(db.name) }
   }
 }

@@ -4,7 +4,7 @@ import { API } from '#contract/limits.ts'
 import type { AuthEvent } from '#data/session/state.ts'
 import type { ResetTrouble } from '#text/auth-words.ts'
 
-/** Where the client keeps the recovery session: in this tab, and only until it is closed. */
+/** Key of the recovery session in sessionStorage: it lives in this tab, until the tab is closed. */
 export const RECOVERY_KEY = 'lin-recovery'
 
 /** Loads the hosted auth service's own client. `hear` is called with every event of its session. */

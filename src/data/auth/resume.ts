@@ -24,11 +24,12 @@ import {
 import { dispatch } from './effects.ts'
 
 /**
- * Opens the app for the user that this device remembers, by an unexpired token (the spec's automatic
- * login), and asks the server who is signed in. Nobody waits for what is on the device already, unless the
- * device looks like another one: then the server is asked first. Only a refusal ends the session.
+ * Opens the app for the user that this device remembers, by an unexpired token (the spec's automatic login),
+ * and asks the server who is signed in. Data on the device is shown without waiting for the server, unless the
+ * device looks like another one: then the server is asked first. Of the server's answers, only a refusal ends
+ * the session.
  *
- * @param reading what the device has stored of a session
+ * @param reading the session stored on this device
  */
 export async function resumeSession(reading = readStoredSession()): Promise<void> {
   const token = currentToken()
@@ -40,7 +41,8 @@ export async function resumeSession(reading = readStoredSession()): Promise<void
   const [stored, print] = await Promise.all([reading, fingerprint()])
   const isFamiliar = stored?.token === token && stored.fingerprint === print
   if (isFamiliar) await openRemembered(token, stored)
-  // What asks the server takes the processor from the screen that can be rendered without.
+  // If the screen can be rendered without the server, the request waits: it would take the processor from the
+  // rendering.
   if (sessionState.read().state === 'signed-in') await new Promise<void>(afterFirstScreen)
   const user = await askUser()
   if (currentToken() !== token) return
@@ -53,7 +55,7 @@ export async function resumeSession(reading = readStoredSession()): Promise<void
 }
 
 /**
- * Takes up the session that the server has just begun.
+ * Adopts the session that the server has just begun.
  *
  * @throws NetworkError where its token cannot be read
  */
@@ -78,7 +80,7 @@ export async function openSession(user: User, token = currentToken()): Promise<v
   await enter('Confirmed', { user, token, stored: await readStoredSession() })
 }
 
-/** @param stored what the device has stored of a session, maybe of another one */
+/** @param stored the session stored on this device, maybe another one */
 export function cacheOf(token: string, stored: StoredSession | null): SessionCache {
   return {
     isRemembered: (lifeMs(token) ?? 0) > SESSION.plainMs,
@@ -112,7 +114,7 @@ async function askUser(): Promise<User | 'refused' | 'unreachable'> {
   }
 }
 
-/** Opens the app for whom the device knows, unless it is known already who is signed in. */
+/** Opens the app for the user that the device knows, unless the page knows already who is signed in. */
 async function openRemembered(token: string, stored: StoredSession | null): Promise<void> {
   if (sessionState.read().state !== 'checking') return
   const user = await rememberedUser(ownerOf(token, stored))
@@ -120,9 +122,9 @@ async function openRemembered(token: string, stored: StoredSession | null): Prom
 }
 
 /**
- * Whose token it is, as far as this device knows.
+ * The id of the token's user, as far as this device knows.
  *
- * @param stored what the device has stored of a session, maybe of another one
+ * @param stored the session stored on this device, maybe another one
  */
 export function ownerOf(token: string, stored: StoredSession | null): string | null {
   return stored?.token === token ? stored.uid : holderOf(token)
@@ -142,7 +144,7 @@ async function rememberedUser(uid: string | null): Promise<User | null> {
 async function confirmSession(user: User, token: string): Promise<void> {
   const [stored, print] = await Promise.all([readStoredSession(), fingerprint()])
   const isFamiliar = stored?.token === token && stored.fingerprint === print
-  // What ended meanwhile must not be written back.
+  // A session that has ended meanwhile must not be stored again.
   if (!isFamiliar && currentToken() === token) {
     await keepSession({ uid: user.id, token, fingerprint: print })
   }

@@ -44,17 +44,17 @@ function notGiven(kind: 'cancelled' | 'refused'): 'cancelled' {
   return kind
 }
 
-/** Takes up a session that came without a sign-in, unless somebody is signed in here. */
+/** Adopts a session that came without a sign-in, unless somebody is signed in here. */
 export async function continueAs(reply: LoginReply): Promise<void> {
   if (sessionState.read().state === 'signed-in') return
   try {
     await takeUp(reply)
   } catch {
-    // What keeps this device from it is told by the sign-in that follows.
+    // If this device cannot adopt the session, the sign-in that follows reports why.
   }
 }
 
-/** The sign-in screen is left: a failure that comes later is not told on the next visit. */
+/** Call when the sign-in screen is left: a later failure is not shown on the next visit. */
 export function leaveLogin(): void {
   visit += 1
   clearAuthError()
@@ -62,7 +62,7 @@ export function leaveLogin(): void {
 
 let visit = 0
 
-/** One at a time, whichever way it goes. */
+/** Runs one attempt at a time, by password or passkey. */
 async function attempt(perform: () => Promise<LoginOutcome>): Promise<LoginOutcome> {
   if (authAttempt.read().loading === 'pending') return 'ignored'
   const begunIn = visit

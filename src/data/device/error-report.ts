@@ -3,29 +3,28 @@ import type { ClientError, ClientErrorKind } from '#contract/client-errors.ts'
 import { API } from '#contract/limits.ts'
 import { absoluteAddress } from '#device/address.ts'
 
-/** An error that something of ours has met. */
 interface MetError {
   readonly kind: ClientErrorKind
-  /** Whatever was thrown. */
   readonly error: unknown
   /** The path of the screen, as the table of screens has it. */
   readonly screen: string
 }
 
-/** Of one page, until it is loaded again: more say nothing new. */
+/** Reports for one load of a page: more would say nothing new. */
 const REPORTS_MAX = 5
-/** No more than the contract takes. */
+/** The contract accepts no more. */
 const PLACES_MAX = 10
 
 const told = new Set<string>()
 
 /**
- * Tells the server of an error, once for each page: its name, and where in Lin's own scripts it was met. What it
- * says stays here, for that may be somebody's words; one of a browser's extension, or of a part that the network
- * kept back, has no such place, and is none of Lin's. Nobody waits for it, and that it fails is told to nobody.
+ * Reports an error to the server, once for each load of a page: its name, and the places in Lin's own scripts
+ * where it was met. The message stays here, since it may hold somebody's words. An error of a browser's
+ * extension, or of a script that did not load, has no such place, and is none of Lin's. Nobody waits for the
+ * report, and its failure is not shown.
  */
 export async function reportError({ kind, error, screen }: MetError): Promise<void> {
-  // That there is no network is an error of nobody's.
+  // A missing network is not an error of Lin.
   if (error instanceof NetworkError) return
   const stack = placesIn(error)
   const mark = stack.join()
@@ -40,12 +39,12 @@ async function post(report: ClientError): Promise<void> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(report),
-      // Nobody is named, and a page that is left sends it all the same.
+      // The report names nobody, and is sent even if the page is left.
       credentials: 'omit',
       keepalive: true,
     })
   } catch {
-    // An error less to know of.
+    // The report is lost.
   }
 }
 

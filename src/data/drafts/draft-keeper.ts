@@ -23,7 +23,7 @@ import {
 } from './held-draft.ts'
 import type { DraftKeeper, HeldDraft } from './held-draft.ts'
 
-/** How long a pause in typing is, and how long a change waits for one at most. */
+/** The length of a pause in typing, and the longest time that a change waits for one. */
 const PAUSE_MS = 400
 const LONGEST_WAIT_MS = 2000
 
@@ -53,9 +53,12 @@ export function leaveDraft(because: 'logged-out' | 'ended'): void {
  */
 function createKeeper(db: UserDatabase | null): DraftKeeper {
   const store = createStore<HeldDraft>({ ...NO_DRAFT, isLoaded: false, isStored: false })
-  /** What is stored as this tab knows it. */
+  /** The stored draft, as far as this tab knows. */
   let known = NO_DRAFT
-  /** The marks of that, and of what was handed to the database since and may be stored by now. */
+  /**
+   * Labels (`markOfWords`) of `known`, and of drafts that were handed to the database since and may be stored
+   * by now.
+   */
   let own: readonly string[] = ['']
   let changes = 0
   let storedChanges = 0
@@ -140,8 +143,8 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
   }
 
   /**
-   * @param asOf the last change that was stored as the reading began: where there are others by now, what was read
-   *   may be older than they are
+   * @param asOf the last change that was stored when the reading began: if there are later ones by now, the
+   *   draft that was read may be older than they are
    * @returns whether something is left to be stored
    */
   function take(stored: ComposerDraft, asOf: number, backup: UnloadBackup | null): boolean {
@@ -156,7 +159,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     if (!store.read().isLoaded) saving?.afterPause()
     const now = store.read()
     const next = { ...now, ...contentOf(stored), isLoaded: true, isStored: true }
-    // Most often it is what this tab has stored just now: nothing is to be rendered.
+    // Mostly this tab has just stored the draft itself: then nothing is rendered.
     store.write(replaceEqualDeep(now, next))
     if (backup === null || saysTheSame(backup, stored)) return false
     // The row may be newer, of another tab, and must not be lost.
@@ -174,7 +177,10 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     return flush()
   }
 
-  /** With the last change that was stored before. A failed read leaves the editor as it is, and usable. */
+  /**
+   * Reads the draft, with the last change that was stored before the reading. If the reading fails, the editor
+   * stays as it is, and usable.
+   */
   async function readStored(open: UserDatabase): Promise<readonly [number, ComposerDraft | null]> {
     const asOf = storedChanges
     try {

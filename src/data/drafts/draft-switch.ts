@@ -12,18 +12,18 @@ import { takeUpPost } from '#sync/drafts/newer-draft.ts'
 import { draftKeeperOf } from './draft-keeper.ts'
 import { NO_DRAFT, sayNotKept } from './held-draft.ts'
 
-/** What a list of posts does with the composer's draft. */
+/** Lets a list of posts open a post in the composer, and empty the composer. */
 export interface DraftSwitch {
-  /** Goes on with a stored draft. False: the device could not, and nothing changed. */
+  /** Puts a stored draft into the composer. False: the device could not, and nothing changed. */
   readonly takeUp: (post: Post) => Promise<boolean>
   /**
-   * Empties the draft where it is one of these posts, which are about to be deleted. The result puts it back,
-   * unless something else is written by then.
+   * Empties the composer if it holds one of these posts, which are about to be deleted. The result puts the
+   * draft back, unless something else is written by then.
    */
   readonly letGo: (ids: readonly string[]) => Promise<() => void>
 }
 
-/** Stays the same while somebody types: a list is not rendered anew at each key. */
+/** The same object while somebody types, so that a list is not rendered anew at each key. */
 export function useDraftSwitch(): DraftSwitch {
   const db = useDatabase()
   return useMemo(() => switchOf(db), [db])
@@ -35,7 +35,7 @@ export function useIsInEditor(id: string): boolean {
   return useSyncExternalStore(keeper.watch, () => keeper.read().postId === id)
 }
 
-/** False until what the composer held before has been read: until then nothing can be taken up. */
+/** False until the composer's stored draft has been read: no post can be opened before. */
 export function useIsDraftLoaded(): boolean {
   const keeper = draftKeeperOf(useDatabase())
   return useSyncExternalStore(keeper.watch, () => keeper.read().isLoaded)
@@ -59,7 +59,7 @@ function switchOf(db: UserDatabase | null): DraftSwitch {
     },
     async letGo(ids) {
       if (!ids.includes(keeper.read().postId ?? '')) return ignore
-      // What was typed since the last pause is deleted with the post, and comes back with it.
+      // Saves the text typed since the last pause, so that it is deleted with the post and comes back with it.
       await keeper.save()
       const { isLoaded: _, ...held } = keeper.read()
       keeper.change(NO_DRAFT)

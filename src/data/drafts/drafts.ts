@@ -29,10 +29,10 @@ import type { HeldDraft, DraftKeeper } from './held-draft.ts'
 
 export interface ComposerDraftControl extends HeldDraft {
   readonly format: WholeFormat
-  /** Nothing is lost with it. */
+  /** True if nothing is lost with the draft. */
   readonly isEmpty: boolean
   readonly set: (change: Partial<ComposerDraft>) => void
-  /** The same from what the draft is at that moment: for what comes of something that took its time. */
+  /** Like `set`, computed from the draft at that moment: for results of slow work. */
   readonly update: (change: (now: HeldDraft) => Partial<ComposerDraft>) => void
   /** Stashes the present draft and puts another one in its place. False: the device could not, and nothing changed. */
   readonly replace: (change: Partial<ComposerDraft>) => Promise<boolean>
@@ -47,14 +47,14 @@ export interface ComposerDraftControl extends HeldDraft {
   /** Set where this draft is a conflict copy, until the person has acknowledged it. */
   readonly conflictCopy: CopiedDraft | null
   readonly acknowledgeCopy: (copy: CopiedDraft) => Promise<void>
-  /** What this draft has said before, the newest first. */
+  /** Earlier versions of this draft, the newest first. */
   readonly earlier: readonly DraftVersion[]
   readonly bringBackEarlier: (version: DraftVersion) => Promise<void>
 }
 
 /**
- * What is being written: kept on the device while it is typed, the same in every tab, and saved as a
- * post that is not published whenever the writing pauses.
+ * The composer's draft: stored on the device as it is typed, the same in every tab, and saved as an unpublished
+ * post whenever the writing pauses.
  */
 export function useComposerDraft(): ComposerDraftControl {
   const db = useDatabase()

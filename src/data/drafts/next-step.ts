@@ -3,12 +3,12 @@ import { isBlank } from '#db/draft-format.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
 /**
- * What a new account is good for: the draft in the composer, or the first post, written from a source or
- * by hand. Null where there are posts already.
+ * The next step of a new account: go on with the draft in the composer, or write the first post, from a source
+ * or by hand.
  */
 export type NextStep = 'draft' | 'draft-first' | 'write-first'
 
-/** As far as this device knows; undefined until it has been read. */
+/** As far as this device knows. Null: there are posts already, or may be. Undefined: not read yet. */
 export function useNextStep(): NextStep | null | undefined {
   return useLive(useDatabase(), readNextStep)
 }
@@ -22,7 +22,7 @@ async function readNextStep(db: UserDatabase): Promise<NextStep | null> {
     sources.count(),
   ])
   if (composer !== undefined && !isBlank(composer)) return 'draft'
-  // Where the server was never asked for the posts, there may be some.
+  // If the server was never asked for the posts, there may be some.
   if (known === undefined || written > 0) return null
   return followed > 0 ? 'draft-first' : 'write-first'
 }

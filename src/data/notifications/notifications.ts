@@ -71,7 +71,7 @@ async function lookForNotifications(
   return reply.map(withOwnPath)
 }
 
-/** Whatever the server says, a press leads to a screen of the app. */
+/** Replaces a path outside the app, so that a press always leads to a screen of the app. */
 function withOwnPath(notification: Notification): Notification {
   return isOwnPath(notification.path) ? notification : { ...notification, path: '/dashboard' }
 }
@@ -107,10 +107,10 @@ async function readThere(db: UserDatabase, ids: readonly string[]): Promise<void
 }
 
 /**
- * Shows a toast for each notification that arrives while somebody looks, and refreshes the lists that it
- * is about. The first answer after the screen has opened is only what later ones are compared with.
+ * Shows a toast for each notification that arrives while somebody looks, and refreshes the lists that it is
+ * about. The first answer after the screen has opened is only what later ones are compared with.
  *
- * @param say says what the server has stored in the language of the screen
+ * @param say puts what the server has stored into the language of the screen
  */
 export function useNotificationNews(
   { items, asOf }: List<Notification>,

@@ -56,9 +56,9 @@ export function useTurnPushOff(): Action<void> {
 }
 
 /**
- * Where the user wants notifications on this device, its push address is sent again with each session:
- * the server forgets it with the session, and browsers change it. Where the user does not, an address
- * that exists belongs to somebody whose session has expired, and is removed.
+ * Sends the push address again with each session if the user wants notifications on this device: the server
+ * forgets it with the session, and browsers change it. If the user does not, an existing address belongs to
+ * somebody whose session has expired, and is removed.
  */
 export function useKeepingPush(): void {
   const db = useDatabase()
@@ -70,7 +70,7 @@ export function useKeepingPush(): void {
   })
 }
 
-/** The browser has another address for pushes, or none. */
+/** Call when the browser has another push address, or none. */
 export function renewPush(): void {
   void queryClient.invalidateQueries({ queryKey: KEEPING })
 }

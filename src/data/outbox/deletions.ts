@@ -18,26 +18,26 @@ import { sendStored, storeAll } from './outbox.ts'
 import type { Stored } from './outbox.ts'
 
 /**
- * Deletions of rows that stay in their place, marked `isDeleting`, for as long as they can be taken back: five seconds,
- * or until the screen is left. Only then they are sent.
+ * Deletions that can be undone for five seconds, or until the screen is left: the rows stay in their place,
+ * marked `isDeleting`. They are sent only after that.
  */
 export interface Deletions {
   /** Resolves true once the device has stored it. */
   readonly remove: (ids: readonly string[], told: Told) => Promise<boolean>
-  /** Takes a row back, with those that were deleted together with it. */
+  /** Undoes the deletion of a row, and of those that were deleted together with it. */
   readonly undo: (id: string) => void
-  /** Those that this screen deletes, from the press on. */
+  /** Ids of the rows that this screen deletes, from the press on. */
   readonly pendingIds: ReadonlySet<string>
-  /** What is read out: a row that is being deleted, or is not any more. */
+  /** Text for screen readers: a row is being deleted, or stays after all. */
   readonly said: string
   /** Why the server or the device has refused the latest one; null while all is well. */
   readonly error: string | null
 }
 
 interface Told {
-  /** What is deleted. */
+  /** Name of the deleted rows, for `said`. */
   readonly name: string
-  /** A toast says so once it is gone. */
+  /** Text of the toast once the rows are gone. */
   readonly text: string
   readonly onGone?: () => void
   readonly onUndone?: () => void
@@ -46,7 +46,7 @@ interface Told {
 interface DeletionKind {
   readonly call: 'deleteSource' | 'deleteSchedule' | 'deletePost'
   readonly words: (failure: unknown) => string
-  /** Called with the ids of those that never were at the server, once they cannot be taken back. */
+  /** Called for each row that was never at the server, once its deletion cannot be undone any more. */
   readonly forget?: (db: UserDatabase, id: string) => Promise<unknown>
 }
 
@@ -57,7 +57,7 @@ export function useDeletions({ call, words, forget }: DeletionKind): Deletions {
   const [said, setSaid] = useState('')
   const { run, error } = useItemAction({ perform: hold, words, saysInToast: 'when-left' })
 
-  // The same at each rendering, so that no row is rendered anew for it.
+  // The same function at each rendering, so that no row is rendered anew because of it.
   const undo = useCallback((id: string) => void takeHeldBack({ call, id }), [call])
 
   useEffect(() => () => void endDeletions(), [])
@@ -108,7 +108,7 @@ export class NotAllDeleted extends Error {
 }
 
 interface Deletion {
-  /** Of this deletion, not of what is deleted. */
+  /** Id of this deletion, not of a deleted row. */
   readonly id: string
   readonly writes: readonly QueuedWrite[]
   readonly forget: DeletionKind['forget']
@@ -116,19 +116,19 @@ interface Deletion {
   readonly onUndone: () => void
 }
 
-/** One that can still be taken back. */
+/** A deletion that can still be undone. */
 interface Open {
   readonly db: UserDatabase
   readonly rows: readonly OutboxRow[]
   readonly end: (isUndone: boolean) => void
-  /** Resolves once it was sent, or waits on the device, or was taken back. */
+  /** Resolves once the deletion was sent, waits on the device, or was undone. */
   over: Promise<unknown>
 }
 
-/** Of all lists, in the order in which they began. */
+/** Deletions of all lists, in the order in which they began. */
 const opened = new Set<Open>()
 
-/** Resolves when it was sent, when it waits, and when it was taken back. */
+/** Resolves once the deletion was sent, waits on the device, or was undone. */
 async function hold({ writes, forget, onStored, onUndone }: Deletion): Promise<null> {
   const db = signedInDatabase()
   const stored = await whileOpen(db, () => storeAll(db, writes, enqueueHeld))
@@ -166,14 +166,14 @@ function untilOver(
   })
 }
 
-/** Told by the action. */
+/** The action reports the failure. */
 function ignore(): void {}
 
 function enqueueHeld(db: UserDatabase, write: QueuedWrite): Promise<OutboxRow | null> {
   return enqueue(db, write, Date.now() + OUTBOX.undoMs)
 }
 
-/** False where one of them was sent meanwhile: then nothing is taken back. */
+/** Undoes all these deletions. False if one of them was sent meanwhile: then none is undone. */
 async function takeAllBack(db: UserDatabase, held: readonly OutboxRow[]): Promise<boolean> {
   return db.transaction('rw', db.outbox, async () => {
     const seqs = held.map(({ seq }) => seq)
@@ -184,7 +184,7 @@ async function takeAllBack(db: UserDatabase, held: readonly OutboxRow[]): Promis
   })
 }
 
-/** The rows stay marked until the server has answered, or is not waited for any more. */
+/** The rows stay marked until the server has answered, or nobody waits for the answer any more. */
 async function send(
   db: UserDatabase,
   { rows, afterSeq }: Stored,
@@ -201,7 +201,7 @@ async function send(
   throw rows.length === 1 ? first : new NotAllDeleted(refusals.length, rows.length, first)
 }
 
-/** Where the device cannot do it, the rows stay marked until they are sent. */
+/** If the device's storage fails, the rows stay marked until they are sent. */
 async function releaseSent(db: UserDatabase, rows: readonly OutboxRow[]): Promise<void> {
   const seqs = new Set(rows.map(({ seq }) => seq))
   try {
@@ -222,7 +222,7 @@ async function letGo(
   })
 }
 
-/** A row that another tab deletes, or that did before a reload, is taken back alone. */
+/** Undoes a deletion. One from another tab, or from before a reload, is undone for this row alone. */
 async function takeHeldBack(write: QueuedWrite): Promise<void> {
   const entity = entityOf(write)
   const open = [...opened].find(({ rows }) => rows.some((row) => row.entity === entity))
@@ -236,7 +236,7 @@ async function takeHeldBack(write: QueuedWrite): Promise<void> {
   showToast({ tone: 'info', text: t.outbox.row.tooLate })
 }
 
-/** Takes the latest deletion back that can be, or else what the latest toast offers to take back. */
+/** Undoes the latest deletion that can be undone, or else does what the latest toast offers to undo. */
 export function undoLatest(): void {
   const latest = [...opened].at(-1)
   const offer = offers().at(-1)
@@ -244,7 +244,7 @@ export function undoLatest(): void {
   else if (offer !== undefined) void dismiss(offer.id, true)
 }
 
-/** Nothing can be taken back any more. Resolves once it has been sent, or waits on the device. */
+/** Ends the time for undoing. Resolves once the deletions were sent, or wait on the device. */
 export async function endDeletions(): Promise<void> {
   const ending = [...opened]
   for (const open of ending) open.end(false)

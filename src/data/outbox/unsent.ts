@@ -13,11 +13,11 @@ import type { Description } from '#sync/writes/all.ts'
 /** Everything that is on this device only. */
 export interface Unsent {
   readonly changes: readonly UnsentChange[]
-  /** What is being written, unless it is among the changes, or at the server; empty for what goes without a text. */
+  /** The composer's text, unless it is among the changes or at the server; empty for a draft without a text. */
   readonly text: string | null
   /**
-   * The texts of drafts that gave way to another one and are nowhere else, new texts for live posts, and saves of what is
-   * being published; empty for what goes without a text.
+   * Texts of stashed drafts that are nowhere else, of unsaved edits of live posts, and of saves that a publish
+   * holds; empty for a draft without a text.
    */
   readonly others: readonly string[]
   /** The number of all of them. */
@@ -38,7 +38,7 @@ export async function readUnsent(db: UserDatabase): Promise<Unsent> {
   return { changes, text, others, count }
 }
 
-/** What is being written, where it is nowhere else. */
+/** The composer's text if neither the outbox nor the server has it, else null. */
 export async function readUnsentText(db: UserDatabase): Promise<string | null> {
   const draft = await readDraft(db)
   const text = draft?.text ?? ''
@@ -67,8 +67,8 @@ async function hasOwnPicture(db: UserDatabase, { imageUrl }: ComposerDraft): Pro
 }
 
 /**
- * Drafts that gave way to another one, where they are nowhere else, the newest first: what is replaced is saved before
- * that, unless it is no post yet; what another tab has overwritten is not.
+ * Stashed drafts that are nowhere else, the newest first. A draft is saved before another one replaces it,
+ * unless it is no post yet; a draft that another tab has overwritten is not saved.
  */
 export async function readAside(db: UserDatabase): Promise<readonly StashedDraft[]> {
   const aside = await readStash(db)
@@ -97,7 +97,7 @@ export async function readOtherTexts(db: UserDatabase): Promise<readonly string[
   ]
 }
 
-/** Compares what was made: an account and an audience can be chosen again. */
+/** The parts to compare: an account and an audience can be chosen again. */
 function partsOf({ text_content, image_content_url, ...rest }: Partial<DraftContent>): string {
   const { content, first_comment } = rest
   const image = image_content_url === IMAGE_DATA_MARKER ? null : image_content_url
@@ -111,9 +111,9 @@ export interface UnsentChange {
   readonly change: Change
   /** When it was made, in epoch milliseconds. */
   readonly atMs: number
-  /** When it began to wait, in epoch milliseconds: a deletion once it cannot be taken back any more. */
+  /** When it began to wait, in epoch milliseconds: a deletion does so once it cannot be undone any more. */
   readonly waitsFromMs: number
-  /** Why the server has said no, in its words; null where it has not. */
+  /** The server's refusal, in its words; null without one. */
   readonly refusal: string | null
 }
 

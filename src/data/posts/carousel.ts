@@ -21,17 +21,17 @@ import { t } from '#text/t.ts'
 
 import { CarouselError, layOutCarousel, makeDocument } from './carousel-worker.ts'
 
-/** The pages of a carousel, as far as they are set. */
+/** The pages of a carousel, as far as they are laid out. */
 export interface CarouselPages {
-  /** Null until they are set for the first time. Those of an earlier state stay until the next are there. */
+  /** Null until the first layout. An earlier layout stays until the next one is there. */
   readonly layout: Layout | null
-  /** They cannot be: a font is neither here nor to be had. */
+  /** Layout failed: the worker's script or a font is neither here nor to be had. */
   readonly isFailed: boolean
 }
 
 /**
  * @param carousel null: there is nothing to show
- * @param isBeside it is not what the person looks at while they type, and may come after that
+ * @param isBeside the person does not look at the pages while they type, so they may come later
  */
 export function useCarouselPages(
   carousel: Carousel | null,
@@ -61,7 +61,7 @@ export function useCarouselPages(
       }
     }
 
-    // The first ones are waited for.
+    // The first pages come without a delay.
     const calmMs = isShown.current ? CALM_MS[isBeside ? 'beside' : 'typed'] : 0
     const cancel = runAfter(calmMs, () => void set())
     return () => {
@@ -73,10 +73,13 @@ export function useCarouselPages(
   return pages
 }
 
-/** What was typed over meanwhile need not be set. */
+/** Delays before the layout, in milliseconds: text that is typed over meanwhile need not be laid out. */
 const CALM_MS = { typed: 60, beside: 500 } as const
 
-/** What an effect does until it is released, and again when there is a network, where it has failed. */
+/**
+ * The work of an effect until the effect ends. After a failure, the work can be done again when the network
+ * changes.
+ */
 class Trying {
   readonly #work: () => Promise<void>
   #unwatch = (): void => {}
@@ -106,13 +109,12 @@ function isMissing(error: unknown): boolean {
   return error instanceof CarouselError || error instanceof TypeError
 }
 
-/** What became of a carousel's document. */
 export type DocumentState =
   | { readonly kind: 'none' | 'making' | 'failed' }
   | { readonly kind: 'made'; readonly pages: number; readonly bytes: number }
 
 interface Making {
-  /** Null: nothing is to be made, as it is there, or is still being written. */
+  /** Null: nothing to make, since the document is there, or the carousel is still being written. */
   readonly carousel: Carousel | null
   readonly title: string
   readonly author: Author | null
@@ -155,10 +157,10 @@ export function useCarouselDocument({ carousel, title, author, onMade }: Making)
   return state
 }
 
-/** Of somebody who types a title, or tries one template after the other. */
+/** A pause of somebody who types a title, or tries one template after the other. */
 const PAUSE_MS = 500
 
-/** @returns the id of the asset that it will be */
+/** @returns the id of the document's asset */
 async function keepDocument(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const db = signedInDatabase()
   const file = await fileOfContent({ bytes: bytes.buffer, mediaType: 'application/pdf' }, false)
@@ -205,7 +207,7 @@ export function useCarouselFonts(): void {
   }, [])
 }
 
-/** Chromium alone tells that somebody pays for each megabyte, and TypeScript knows nothing of it. */
+/** Whether the person wants to save data. Only Chromium says so, and TypeScript does not know the property. */
 function savesData(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null
   const isKnown = typeof connection === 'object' && connection !== null
@@ -222,8 +224,8 @@ async function keepQuietly(): Promise<void> {
 }
 
 /**
- * Whose name and picture stand on the pages. Null until that is known.
- * @param account undefined: nobody's, as no account is connected; null: the accounts are not known yet
+ * The name and picture for the pages; null until they are known.
+ * @param account undefined: no account is connected; null: the accounts are not known yet
  */
 export function useCarouselAuthor(account: Account | undefined | null): Author | null {
   const [known, setKnown] = useState<{ of: string; author: Author } | null>(null)
@@ -249,11 +251,11 @@ export function useCarouselAuthor(account: Account | undefined | null): Author |
     }
   }, [isKnown, name, address, of])
 
-  // Not the one before: a document would be made in another name.
+  // Never the author before: a document would carry another name.
   return isKnown && known?.of === of ? known.author : null
 }
 
-/** A picture that does not come is not waited for. */
+/** The longest wait for a picture. */
 const PORTRAIT_MS = 4 * SECOND_MS
 
 async function inTime<T>(coming: Promise<T | null>): Promise<T | null> {
@@ -263,17 +265,18 @@ async function inTime<T>(coming: Promise<T | null>): Promise<T | null> {
   return Promise.race([coming, late])
 }
 
-/** In pixels: twice what it takes on the page of a phone. */
+/** In pixels: twice its size on the page of a phone. */
 const PORTRAIT_PX = 160
 
 const portraits = new Map<string, Uint8Array<ArrayBuffer>>()
 
-/** A small JPEG of it; null where it cannot be had, as without a network. */
+/** A small JPEG of the picture; null if the picture cannot be loaded, as without a network. */
 async function portraitOf(address: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const known = portraits.get(address)
   if (known !== undefined) return known
   const image = new Image()
-  // What another site does not allow to be read stays a picture on its own.
+  // With CORS, loading fails for a picture that another site does not allow to be read: a canvas could not use
+  // it.
   image.crossOrigin = 'anonymous'
   image.referrerPolicy = 'no-referrer'
   image.src = address

@@ -36,7 +36,7 @@ type GenerationState =
       readonly kind: 'running'
       readonly sinceMs: number
       readonly attempt: number
-      /** What the server is operation, in its words; null while it has said nothing. */
+      /** The step that the server is at, in its words; null before it has reported one. */
       readonly progress: string | null
       readonly progressMessages?: SentMessages
       /** False until the server has named the job. */
@@ -49,9 +49,9 @@ export interface Generation {
   /** Begins a job, unless one runs already: then that one is followed. False: `state` says why not. */
   readonly start: (request?: GenerationRequest) => Promise<boolean>
   readonly state: GenerationState
-  /** Its message says that it is cancelled; there is none where the job had ended already. */
+  /** Its message says that the job is cancelled; there is none if the job had ended already. */
   readonly cancellation: Action<void>
-  /** Takes the end off the device, once it has been read. */
+  /** Removes the ended job from the device, once its end has been read. */
   readonly reset: () => void
 }
 
@@ -130,7 +130,7 @@ function wordsOfEnd(end: Extract<GenerationEnd, { kind: 'failed' }>): string {
   }
 }
 
-/** Asks after a job for as long as a screen is there that waits for it. */
+/** Polls a job as long as a screen waits for it. */
 function useGenerationPolling(db: UserDatabase | null, jobId: string | null): void {
   useEffect(() => {
     if (db === null || jobId === null) return undefined
@@ -145,7 +145,7 @@ async function followJob(db: UserDatabase, signal: AbortSignal): Promise<void> {
   try {
     await pollGeneration(db, signal, { ...AS_SPECIFIED, watchReturn })
   } catch (error) {
-    // Who logs out leaves the screen, and closes the database.
+    // A logout leaves the screen and closes the database: an error after that is expected.
     if (!signal.aborted) throw error
   }
   if (signal.aborted) return
@@ -153,7 +153,10 @@ async function followJob(db: UserDatabase, signal: AbortSignal): Promise<void> {
   if (row?.end?.kind === 'failed') invalidateList('sources/list')
 }
 
-/** A page that was hidden, or without a network, may have missed what it waits for; and the server may say it. */
+/**
+ * Notifies when the page is shown or online again, since it may have missed the end of the job, and when the
+ * server reports news of jobs.
+ */
 function watchReturn(notify: () => void): () => void {
   const unwatchShown = watchShown(notify)
   const unwatchNews = jobNews.watch(notify)
@@ -167,7 +170,7 @@ function watchReturn(notify: () => void): () => void {
   }
 }
 
-/** Cancels the job that the device waits for. One that has ended meanwhile is taken up as usual. */
+/** Cancels the job that the device waits for. A job that has ended meanwhile is adopted as usual. */
 function useCancelGeneration(): Action<void> {
   return useAction({
     perform: cancelGeneration,

@@ -12,26 +12,26 @@ import type { FoundCard } from '#db/rows.ts'
 
 /** The card of the draft's first link. */
 export interface LinkCardControl {
-  /** What goes with the post; null: no card does. */
+  /** The card that goes with the post; null: none. */
   readonly card: LinkCard | null
   readonly isAsking: boolean
-  /** What goes with the post, also where the answer is still to come: then it waits a moment. */
+  /** Resolves with the card that goes with the post; waits a moment if the answer for its link is still to come. */
   readonly settled: () => Promise<LinkCard | null>
-  /** The link has a card, which the user has taken away. */
+  /** The link has a card, which the user has removed. */
   readonly isRemoved: boolean
-  /** For this link it stays removed until it is brought back. */
+  /** The card of this link stays removed until it is brought back. */
   readonly remove: () => void
   readonly bringBack: () => void
 }
 
-/** So long a link must stand as it is: an address is typed letter by letter. */
+/** Time that a link must stay unchanged: an address is typed letter by letter. */
 const PAUSE_MS = 800
-/** So long a publish waits for the card of a link that was put in just now. */
+/** Longest time that a publish waits for the card of a link that was put in just now. */
 const PUBLISH_WAITS_MS = 2000
-/** Cards that a draft remembers. */
+/** Number of cards that a draft remembers. */
 const KEPT = 10
 
-/** Asks once for each link, and keeps the answer with the draft. A post with an image has no card. */
+/** Asks once for each link, and stores the answer with the draft. A post with an image has no card. */
 export function useLinkCard(draft: ComposerDraftControl, hasImage: boolean): LinkCardControl {
   const url = hasImage || !draft.isLoaded ? null : askableLink(draft.text)
   const found = draft.linkCards?.find((known) => known.url === url)
@@ -66,7 +66,10 @@ export function useLinkCard(draft: ComposerDraftControl, hasImage: boolean): Lin
   }
 }
 
-/** Null asks for nothing. A failed ask is forgotten: the post goes without a card, or it is asked again later. */
+/**
+ * Asks for the card of `url`; null: for none. A failure is ignored: the post goes without a card, or the card
+ * is asked for again later.
+ */
 function useAsking(url: string | null, onFound: (found: FoundCard) => void): boolean {
   const [asked, setAsked] = useState<string | null>(null)
   const tell = useEffectEvent(onFound)

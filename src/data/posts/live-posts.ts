@@ -19,7 +19,7 @@ export interface NewLiveText {
   readonly text_content: string
 }
 
-/** Changes the text of a published post at LinkedIn. The failure is for the form to show, while it is there. */
+/** Changes the text of a published post at LinkedIn. The form shows the failure while it is open. */
 export function useEditLivePost(): ItemAction<NewLiveText> {
   return useItemAction({
     perform: editLivePost,
@@ -56,12 +56,12 @@ async function deleteLivePost({ id }: { id: string }, key: string): Promise<null
   return null
 }
 
-/** New texts for live posts, kept on the device until LinkedIn has taken them. */
+/** New texts for live posts, stored on the device until LinkedIn has accepted them. */
 export interface LiveTexts {
-  /** What was typed and is not saved yet, or else what is live. */
+  /** The typed text that is not saved yet, or else the live text. */
   readonly textOf: (post: Post) => string
   readonly type: (post: Post, text: string) => void
-  /** It is saved, or its post is gone. */
+  /** Forgets the typed text: it is saved, or its post is gone. */
   readonly drop: (id: string) => void
 }
 
@@ -70,7 +70,7 @@ type Texts = Readonly<Record<string, string>>
 export function useLiveTexts(): LiveTexts {
   const db = useDatabase()
   const stored = useLive(db, (open) => readMeta(open, 'live-texts'))
-  // The device follows a moment later, too late for a field.
+  // The database follows a moment later, too late for a field.
   const [typed, setTyped] = useState<Texts>({})
 
   async function store(id: string, text: string | null): Promise<void> {
@@ -99,7 +99,7 @@ function without(texts: Texts, id: string): Texts {
   return Object.fromEntries(Object.entries(texts).filter(([key]) => key !== id))
 }
 
-/** Keeps what was typed for a live post; null: it is saved, or given up. */
+/** Stores the text typed for a live post; null: it is saved, or given up. */
 async function storeLiveText(db: UserDatabase, id: string, text: string | null): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const stored = await readMeta(db, 'live-texts')

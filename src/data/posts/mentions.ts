@@ -27,9 +27,9 @@ export interface MentionBook {
 }
 
 /**
- * Whom posts can mention: what this device knows, also without a network.
+ * The people and organizations that posts can mention, as this device knows them, also without a network.
  *
- * @param isAsked the server is asked for it once this is true
+ * @param isAsked whether to ask the server for them
  */
 export function useMentionBook(isAsked: boolean): MentionBook | undefined {
   const db = useDatabase()
@@ -47,7 +47,10 @@ export function useMentionBook(isAsked: boolean): MentionBook | undefined {
   return known === undefined ? undefined : { ...known, isMentionable }
 }
 
-/** Read in one transaction: an entry that has just arrived is either still waiting, or there. */
+/**
+ * Reads in one transaction: an entry that has just arrived at the server is either still pending, or in the
+ * book.
+ */
 async function readBook(db: UserDatabase): Promise<Omit<MentionBook, 'isMentionable'>> {
   return db.transaction('r', db.meta, db.outbox, async () => {
     const [row, outbox] = await Promise.all([readMeta(db, 'mentions'), readOutbox(db)])
@@ -60,14 +63,14 @@ function byName(a: Mention, b: Mention): number {
   return a.name.localeCompare(b.name)
 }
 
-/** Keeps the server's answer on the device; resolves with whether the user allows to be mentioned. */
+/** Stores the server's answer on the device; resolves with whether the user allows to be mentioned. */
 async function fetchBook(db: UserDatabase, signal: AbortSignal): Promise<boolean> {
   const { mentions, colleagues, is_mentionable } = await send('listMentions', { signal })
   await whileOpen(db, () => db.meta.put({ key: 'mentions', book: mentions, colleagues }))
   return is_mentionable
 }
 
-/** What the device knows stays on the screen; the next look asks again. */
+/** Ignores expected failures: the screen still shows what the device knows, and the next look asks again. */
 function leaveAsItIs(error: unknown): void {
   const isExpected =
     error instanceof KnownError || error instanceof NetworkError || error instanceof DOMException

@@ -22,7 +22,7 @@ import { heldFile, watchHeld } from '#sync/assets/files.ts'
 import { keepInPieces } from '#sync/assets/keep-in-pieces.ts'
 import { blobOf, isGone, openFile } from '#sync/assets/pieces.ts'
 
-/** What Lin takes of files besides pictures. */
+/** Media types of the files that Lin accepts besides pictures. */
 const MEDIA_TYPES = {
   document: 'application/pdf',
   video: 'video/mp4',
@@ -37,7 +37,7 @@ export type Judged<Facts, Fault> =
   | { readonly kind: 'unfit'; readonly fault: Fault }
   | { readonly kind: 'gone' }
 
-/** Without a network, and before a byte of it is kept. */
+/** Checks a video without a network, before any byte of it is stored. */
 export async function judgeVideo(file: Blob): Promise<Judged<VideoFacts, VideoFault>> {
   const said = await unlessGone(() => readVideo(blobSource(file)))
   if (said === null) return { kind: 'gone' }
@@ -50,7 +50,7 @@ export async function judgeDocument(file: Blob): Promise<Judged<DocumentFacts, D
   return typeof said === 'string' ? { kind: 'unfit', fault: said } : { kind: 'fit', facts: said }
 }
 
-/** With the line that is wrong. */
+/** `SrtFault` names the line that is wrong. */
 export type CaptionsFault = SrtFault | 'too-large' | 'encoding'
 
 export async function judgeCaptions(file: Blob): Promise<Judged<readonly Cue[], CaptionsFault>> {
@@ -73,7 +73,7 @@ async function unlessGone<T>(read: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** What became of a file that was to be kept. */
+/** The outcome of storing a file. */
 export type Kept =
   | { readonly kind: 'kept'; readonly id: string }
   /** The device has no room for it: this page uploads it. `freeBytes`: null where the browser does not say. */
@@ -82,13 +82,13 @@ export type Kept =
   | { readonly kind: 'stopped' }
 
 interface Keeping {
-  /** So much of the file is read, of 1; null: none is being read. */
+  /** The part of the file that is read, from 0 to 1; null: no file is being read. */
   readonly read: number | null
   readonly keep: (file: Blob) => Promise<Kept>
   readonly stop: () => void
 }
 
-/** Keeps a file on the device for a draft, which goes on for a while where it is long. */
+/** Stores a file on the device for a draft, which takes a while for a long file. */
 export function useKeeping(kind: OwnKind): Keeping {
   const [read, setRead] = useState<number | null>(null)
   const underway = useRef<AbortController | null>(null)
@@ -120,14 +120,14 @@ export function useKeeping(kind: OwnKind): Keeping {
 
 async function keepFile(file: Blob, asked: Parameters<typeof keepInPieces>[2]): Promise<Kept> {
   const db = signedInDatabase()
-  // What waits here is nowhere else.
+  // Until its upload, the file is nowhere else.
   void askForPersistence()
   const { row, isKept } = await whileOpen(db, () => keepInPieces(db, file, asked))
   if (isKept) return { kind: 'kept', id: row.key }
   return { kind: 'held', id: row.key, freeBytes: await freeBytes() }
 }
 
-/** What the browser would still keep for Lin; null where it does not say. */
+/** Bytes that the browser would still store for Lin; null if it does not say. */
 async function freeBytes(): Promise<number | null> {
   try {
     const { quota = 0, usage = 0 } = await navigator.storage.estimate()
@@ -140,16 +140,16 @@ async function freeBytes(): Promise<number | null> {
 export interface FileState {
   /** In bytes. */
   readonly size: number
-  /** What the server has acknowledged, in bytes; null: nothing was sent yet. */
+  /** Bytes that the server has acknowledged; null: nothing was sent yet. */
   readonly received: number | null
   readonly isUploaded: boolean
-  /** It is gone with the page. */
+  /** The file is held by this page only, and gone with it. */
   readonly isHeld: boolean
-  /** The server's words, where it has not taken the draft that names the file. */
+  /** The server's words, if it has refused the draft that names the file. */
   readonly refusal: string | null
 }
 
-/** Where a file of a draft stands; null: not on this device. Undefined until that is known. */
+/** The state of a draft's file; null: not on this device. Undefined until that is known. */
 export function useFileState(id: string): FileState | null | undefined {
   const db = useDatabase()
   const held = useSyncExternalStore(watchHeld, () => heldFile(id))
@@ -170,7 +170,7 @@ async function storedState(db: UserDatabase, id: string) {
   return { row, refusal: refused?.refusal?.message ?? null }
 }
 
-/** Of a file of this device; null where it is not here, or was not read yet. */
+/** Facts of a video on this device; null if it is not here, or was not read yet. */
 export function useVideoFacts(id: string): VideoFacts | null {
   return useKeptFacts(id, 'video', async (file) => factsOf(await readVideo(file)))
 }

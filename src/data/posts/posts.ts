@@ -26,7 +26,7 @@ export type PostsScreen = 'posts' | 'dashboard' | 'schedule'
 /** Twenty rows, and the next twenty, so that nobody waits for those. */
 export const FIRST_ROWS = 40
 
-/** What it shows before anybody asks for more. */
+/** The posts that a screen shows before anybody asks for more. */
 const FIRST_WANTED: Record<PostsScreen, () => PostsWanted> = {
   posts: () => ({ newest: FIRST_ROWS }),
   // The chart of the last twelve weeks, each of them whole.
@@ -35,7 +35,7 @@ const FIRST_WANTED: Record<PostsScreen, () => PostsWanted> = {
   schedule: () => ({ newest: FIRST_ROWS, during: daysAroundToday(), ofSlots: true }),
 }
 
-/** Whole days, so that it is the same at each rendering. */
+/** Epoch milliseconds of whole days (UTC), so that the result is the same at each rendering. */
 export function daysAroundToday(before = 80, after = 80): NonNullable<PostsWanted['during']> {
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS
   return { from: today - before * DAY_MS, to: today + after * DAY_MS }
@@ -47,7 +47,7 @@ const INITIAL: Record<PostsScreen, InitialData<PostsPart>> = {
   schedule: new WeakMap(),
 }
 
-/** Only what the screen shows is read, and again where that changes. A row that stays the same is the same object. */
+/** Reads only what the screen shows, and again when that changes. A row that stays the same is the same object. */
 export function usePosts(screen: PostsScreen, more?: Partial<PostsWanted>): PostsList {
   const db = useDatabase()
   const reading = readingOf(screen, more)

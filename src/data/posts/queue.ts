@@ -9,7 +9,7 @@ import type { ToQueue, QueueInOrder } from './queueing.ts'
 /**
  * Has a draft published in the next free slot of its account, with or without a network.
  *
- * @param sayWhere what a toast says of the slot's moment, RFC 3339
+ * @param sayWhere makes a toast's text from the slot's moment, RFC 3339
  */
 export function useQueueDraft(sayWhere: (at: string) => string): ItemAction<ToQueue> {
   return useItemAction({
@@ -19,7 +19,7 @@ export function useQueueDraft(sayWhere: (at: string) => string): ItemAction<ToQu
   })
 }
 
-/** Resolves true once it succeeded. None waits for the one before to be answered. */
+/** Resolves true once it succeeded. No call waits for the answer to the one before. */
 export function useOrderQueue(): (order: QueueInOrder) => Promise<boolean> {
   const { run } = useItemAction<{ readonly id: string; readonly order: QueueInOrder }>({
     perform: async ({ order }) => (await loadQueueing()).orderQueue(order),
@@ -29,7 +29,10 @@ export function useOrderQueue(): (order: QueueInOrder) => Promise<boolean> {
   return (order) => run({ id: newKey(), order })
 }
 
-/** The draft stays, and its slot is free again. What waits to be sent is taken back without a network too. */
+/**
+ * Takes a draft out of the queue: the draft stays, and its slot is free again. A pending write is undone
+ * without a network too.
+ */
 export function useLeaveQueue(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: async ({ id }, key) => (await loadQueueing()).leaveQueue(id, key),
@@ -38,7 +41,7 @@ export function useLeaveQueue(): ItemAction<{ id: string }> {
   })
 }
 
-/** No screen needs it to be rendered. */
+/** Loaded on demand: no screen needs it for rendering. */
 function loadQueueing() {
   return loadChunk(() => import('./queueing.ts'))
 }

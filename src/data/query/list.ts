@@ -1,4 +1,4 @@
-/** What a screen knows of a list of the user's. */
+/** A list of the user's, as a screen shows it. */
 export interface List<T> {
   /** Undefined while nothing is known yet: with `error === null` a skeleton stands in its place. */
   readonly items: readonly T[] | undefined

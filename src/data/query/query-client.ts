@@ -7,12 +7,12 @@ import { API, DAY_MS } from '#contract/limits.ts'
 import { isOnline, watchOnline } from '#device/online.ts'
 import { createStore } from '#device/store.ts'
 
-// The manager takes every start for an online one, and would fire an offline start's requests.
+// The manager assumes that every start is online, and would send the requests of an offline start.
 onlineManager.setOnline(isOnline())
 
 /**
- * A `staleTime` that takes an answer from the future for stale: a clock that has been corrected since dated it. React
- * Query itself takes it for fresh until then, for any number.
+ * A `staleTime` that treats an answer dated in the future as stale: the clock has been corrected since. With a
+ * plain number, React Query treats such an answer as fresh until that date.
  */
 export function freshFor(ms: number) {
   return ({ state }: Pick<Query, 'state'>): number => {
@@ -21,7 +21,7 @@ export function freshFor(ms: number) {
   }
 }
 
-/** Keeps lists fresh. It holds no content: what screens show comes from the database on the device. */
+/** Keeps lists fresh. It holds no content: screens show the database on the device. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -34,39 +34,39 @@ export const queryClient = new QueryClient({
 })
 
 watchOnline(() => {
-  // A browser that did not notice that the network was gone tells the manager of no change.
+  // If the browser did not notice that the network was gone, the manager hears of no change.
   if (isOnline()) queryClient.getQueryCache().onOnline()
 })
 
-/** Nothing tells a browser that what lies behind its network can be reached again. */
+/** Poll interval: no event says that a server beyond the local network can be reached again. */
 const LOST_POLL_MS = 30_000
 
-/** How soon somebody who looks at what no answer came to has it asked for again; false: not by itself. */
+/** Interval in milliseconds for asking again after no answer came; false: no polling. */
 export function lostPollMs({ state }: Pick<Query, 'state'>): number | false {
   return state.error instanceof NetworkError ? LOST_POLL_MS : false
 }
 
-/** Whether the server tells this browser what has changed: then nothing has to be asked for in haste. */
+/** Whether the server reports changes to this browser: then no request is urgent. */
 export const isTold = createStore(false)
 
-/** Counts what the server has told of generation jobs. */
+/** Counts the server's reports on generation jobs. */
 export const jobNews = createStore(0)
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Whether the answer is kept over a reload: only what is small, is nobody's text and holds no secret. */
+      /** Whether the answer is stored over a reload: only if it is small, nobody's text, and holds no secret. */
       readonly isPersisted?: (data: unknown) => boolean
     }
   }
 }
 
-/** Whether a query's answer is kept over a reload. */
+/** Whether a query's answer is stored over a reload. */
 export function isPersisted(query: Query): boolean {
   return defaultShouldDehydrateQuery(query) && query.meta?.isPersisted?.(query.state.data) === true
 }
 
-/** Where a user's queries are kept. What is written after they were forgotten is dropped. */
+/** Key and storage of a user's queries. Writes after `forgetQueries` are dropped. */
 export function storedQueriesOf(uid: string) {
   forgotten.delete(uid)
   return {
@@ -96,7 +96,7 @@ function keyOf(uid: string): string {
   return `lin-queries-${uid}`
 }
 
-/** What the server refused once it refuses again. */
+/** Retries once, but not a refusal: the server would refuse again. */
 function isWorthARetry(failures: number, error: Error): boolean {
   return failures < 1 && !(error instanceof KnownError)
 }

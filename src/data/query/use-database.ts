@@ -17,12 +17,12 @@ export function useDatabase(): UserDatabase | null {
 }
 
 /**
- * What `query` reads, live. Undefined while it is not known, and from the moment the database is
- * closed: a logout in another tab closes it under the screens that are still there. What was known
- * stays where the browser takes the database away.
+ * The live result of `query`. Undefined until it is known, and once the database is closed: a logout in another
+ * tab closes it under the screens that are still there. If the browser takes the database away, the last result
+ * stays.
  *
- * @param ahead what is known of it already
- * @param key tells one query from another; until the other one is read, what the first has read stays
+ * @param ahead a result that is known before the first reading
+ * @param key distinguishes queries; the result of the one before stays until the next one is read
  */
 export function useLive<T>(
   db: UserDatabase | null,
@@ -38,7 +38,7 @@ export function useLive<T>(
     ahead,
   )
 
-  /** What is read again because of a write beside it is the same object, and renders nothing. */
+  /** Returns the same object if an unrelated write has caused the reading, so that nothing renders. */
   async function readOnce(from: UserDatabase): Promise<T> {
     const read = await query(from)
     last.current = replaceEqualDeep(last.current, read)
@@ -50,7 +50,7 @@ async function unlessClosed<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading
   } catch (error) {
-    // A live query is silent about this one, and shows what it has shown.
+    // A live query ignores this error, and still shows its last result.
     if (storageFaultOf(error) !== null) throw new Dexie.DatabaseClosedError({ cause: error })
     if (error instanceof Dexie.DatabaseClosedError) return undefined
     throw error

@@ -24,7 +24,10 @@ export interface MirroredList<Row extends Identified> extends Mirrored<Row> {
   readonly operation: Operation
   /** True while the server still works on one of the rows: then it is asked for news soon. */
   readonly shouldPoll?: (rows: readonly Row[]) => boolean
-  /** Where news must not wait: how often it is asked for while somebody looks, and at each new look. */
+  /**
+   * For urgent lists: the interval in milliseconds at which the server is asked while somebody looks; each new
+   * look asks, too.
+   */
   readonly pollIntervalMs?: number
 }
 
@@ -33,35 +36,35 @@ export interface ListSource<
   Row extends Identified,
   Shown extends Row = Row,
 > extends MirroredList<Row> {
-  /** The rows with what waits to be done to them. */
+  /** Applies the pending writes to the rows. */
   readonly fold: (rows: readonly Row[], outbox: readonly OutboxRow[]) => readonly Shown[]
   /** The order in which the rows are shown. */
   readonly compare: (a: Row, b: Row) => number
   readonly initialData: InitialData<ListPart<Shown>>
 }
 
-/** What a list shows, of all the rows there are. */
+/** The rows that a list shows, of all the rows there are. */
 export interface ListPart<Shown> {
   readonly rows: readonly Shown[]
 }
 
-/** What a loader has read of a database before the first rendering; nothing once that is known live. */
+/** Data that a loader has read before the first rendering, by database; removed once the live data is known. */
 export type InitialData<Part> = WeakMap<UserDatabase, Known<Part>>
 
 /** How a list is read from the device: all of it, or what a screen shows of it. */
 export interface ListReading<Row extends Identified, Part> {
-  /** Tells one reading of the list from another. */
+  /** Distinguishes one reading of the list from another. */
   readonly key: string
-  /** What is read besides the list's own table. */
+  /** The tables that are read besides the list's own. */
   readonly tables?: (db: UserDatabase) => Table[]
   readonly read: (db: UserDatabase, outbox: readonly OutboxRow[]) => Promise<Part>
-  /** The same of rows that this device could not store. */
+  /** The same for rows that this device could not store. */
   readonly partOf: (rows: readonly Row[], outbox: readonly OutboxRow[]) => Part
   readonly initialData: InitialData<Part>
 }
 
 const POLL_MS = 2000
-/** The same where the server says by itself that something has changed: for what got lost on the way. */
+/** The same while the server reports changes by itself, in case a report got lost on the way. */
 const TOLD_POLL_MS = 30_000
 
 /** Shows the mirror at once, live, and keeps it fresh. */
@@ -99,10 +102,10 @@ export function useListPart<
     staleTime: freshFor(source.pollIntervalMs === undefined ? API.freshMs : 0),
     refetchInterval: ({ state }) =>
       pollMs(state.data?.unkept?.rows ?? known?.part.rows ?? []) ?? lostPollMs({ state }),
-    // When it was asked for is kept over a reload; its rows are in the mirror.
+    // The time of the answer is stored over a reload; its rows are in the mirror.
     meta: { isPersisted: holdsNoRows },
   })
-  // What the device holds is known soon; a list is missed only once it is not there either.
+  // The device's own rows are known soon: the list is missing only if they are missing too.
   const isRead = useDatabaseTrouble() !== null || known !== undefined
   const unkept = query.data?.unkept ?? null
   const asOf = unkept === null ? (known?.atMs ?? null) : query.dataUpdatedAt
@@ -125,7 +128,7 @@ export function useListPart<
   }
 }
 
-/** Has a list asked for again, where a screen shows it now, or else when one does. */
+/** Has a list fetched again: now if a screen shows it, or else once one does. */
 export function invalidateList(operation: Operation): void {
   void queryClient.invalidateQueries({ queryKey: listKey(operation) })
 }
@@ -134,10 +137,10 @@ export function listKey(operation: Operation): readonly string[] {
   return ['list', operation]
 }
 
-/** A longer list is rendered in parts: to read it would keep the first rendering waiting. */
+/** Number of rows. A longer list is rendered in parts: reading all of it would delay the first rendering. */
 const INITIAL_AT_MOST = 500
 
-/** For a loader: what shows the list then has it from its first rendering on. */
+/** For a loader: a screen then has the list from its first rendering on. */
 export async function readInitialData<Row extends Identified, Shown extends Row>(
   db: UserDatabase,
   source: ListSource<Row, Shown>,
@@ -161,7 +164,10 @@ interface Known<Part> {
   readonly atMs: number | null
 }
 
-/** In one transaction: a write that has just arrived is either still waiting, or there. */
+/**
+ * Reads in one transaction: a write that has just arrived at the server is either still pending, or in the
+ * mirror.
+ */
 async function readMirror<Row extends Identified, Part>(
   db: UserDatabase,
   source: MirroredList<Row>,
@@ -200,7 +206,7 @@ async function refresh<Row extends Identified>(
   signal: AbortSignal,
 ): Promise<Refreshed<Row>> {
   await new Promise<void>(afterFirstScreen)
-  // No screen needs it to be rendered.
+  // Loaded on demand: no screen needs it for rendering.
   const { refreshList } = await loadChunk(() => import('./refresh-list.ts'))
   return db === null ? { unkept: null } : refreshList(db, source, signal)
 }
@@ -219,7 +225,7 @@ function errorOf(
   return query.isPaused && isMissing ? t.failures.listOffline : null
 }
 
-/** For lists that nothing waits to be done to. */
+/** The `fold` of lists without pending writes. */
 export function asMirrored<Row>(rows: readonly Row[]): readonly Row[] {
   return rows
 }

@@ -7,7 +7,10 @@ import { t } from '#text/t.ts'
 
 import { freshFor, queryClient } from './query-client.ts'
 
-/** What only the server knows: it is not kept on the device, and cannot be read offline. */
+/**
+ * A value that only the server knows: it is in no table of the device, and readable offline only if
+ * `isPersisted`.
+ */
 export interface Remote<T> {
   /** Undefined while nothing is known yet. */
   readonly value: T | undefined
@@ -19,7 +22,7 @@ export interface Remote<T> {
 interface RemoteSource<T> {
   readonly operation: Operation
   readonly fetch: (signal: AbortSignal) => Promise<T>
-  /** Kept over a reload, and shown without a network: for small lists without a secret. */
+  /** Stored over a reload, and shown without a network: for small lists without a secret. */
   readonly isPersisted?: true
 }
 
@@ -41,18 +44,18 @@ export function useRemote<T>({ operation, fetch, isPersisted }: RemoteSource<T>)
   }
 }
 
-/** Has it read again, where a screen shows it now, or else when one does. */
+/** Has the value read again: now if a screen shows it, or else once one does. */
 export function invalidateRemote(operation: Operation): void {
   void queryClient.invalidateQueries({ queryKey: remoteKey(operation) })
 }
 
-/** Shows at once what the server has just taken; it is asked again behind it. */
+/** Shows at once a value that the server has just accepted, then asks the server again. */
 export function putRemote(operation: Operation, value: unknown): void {
   queryClient.setQueriesData({ queryKey: remoteKey(operation) }, value)
   invalidateRemote(operation)
 }
 
-/** Takes a thing out of a list at once; the server is asked again behind it. */
+/** Removes a row from a list at once, then asks the server again. */
 export function dropRemoteRow(operation: Operation, id: string): void {
   queryClient.setQueriesData<readonly { readonly id: string }[]>(
     { queryKey: remoteKey(operation) },

@@ -11,11 +11,11 @@ import { invalidateList } from '#data/query/use-list.ts'
 import { createChoice } from '#device/preference.ts'
 
 interface ScheduleToCreate extends Required<Omit<NewSchedule, 'id'>> {
-  /** The refused write that it takes the place of. */
+  /** The `seq` of the refused write that it replaces. */
   readonly again?: number | undefined
 }
 
-/** Whatever becomes of it, the list is asked for again. */
+/** The list is asked for again after a success and after a failure. */
 export function useCreateSchedule(): Action<ScheduleToCreate> {
   return useAction({
     perform: createSchedule,
@@ -25,7 +25,7 @@ export function useCreateSchedule(): Action<ScheduleToCreate> {
 
 export interface ChangedSchedule extends ScheduleChange {
   readonly id: string
-  /** The refused write that it takes the place of. */
+  /** The `seq` of the refused write that it replaces. */
   readonly again?: number | undefined
 }
 
@@ -37,7 +37,7 @@ export function useEditSchedule(): ItemAction<ChangedSchedule> {
   })
 }
 
-/** For a press of a button in its row. */
+/** For a button in the schedule's row. */
 export function useUpdateSchedule(): ItemAction<ChangedSchedule> {
   return useItemAction({
     perform: updateSchedule,
@@ -54,7 +54,7 @@ export function useDeleteSchedule(): ItemAction<{ id: string }> {
   })
 }
 
-/** Takes back its latest pending change. */
+/** Undoes the schedule's latest pending change. */
 export function useUndoSchedule(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: ({ id }) => undoLatest({ call: 'deleteSchedule', id }, 'schedules/list'),

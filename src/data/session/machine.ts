@@ -1,6 +1,5 @@
 import type { User } from '#contract/auth.ts'
 
-/** Who is signed in, as this page knows it. */
 export type Session =
   /** The device has a token, and nobody has said yet whose it is. */
   | { readonly state: 'checking' }
@@ -14,13 +13,13 @@ interface SignedIn {
   readonly cache: SessionCache
 }
 
-/** What this device knows of the session that it keeps. */
+/** Facts about the session that this device stores. */
 export interface SessionCache {
   /** Made to outlast the hour of a plain login. */
   readonly isRemembered: boolean
   /** Epoch milliseconds. */
   readonly expiresAt: number | null
-  /** Of the browser the session was kept in; null too where the browser offers none. */
+  /** Fingerprint of the browser that the session was stored in; null too if the browser offers none. */
   readonly deviceFingerprint: string | null
 }
 

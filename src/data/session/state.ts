@@ -6,7 +6,7 @@ import type { Store } from '#device/store.ts'
 import { userIdIn } from './machine.ts'
 import type { Session } from './machine.ts'
 
-/** What can happen to a sign-in, by the names of the hosted auth service (specification, section 7). */
+/** Events of a sign-in, with the names of the hosted auth service (specification, section 7). */
 export type AuthEvent =
   | 'INITIAL_SESSION'
   | 'PASSWORD_RECOVERY'
@@ -22,7 +22,7 @@ export function announceAuthEvent(event: AuthEvent): void {
   for (const hear of listeners) hear(event)
 }
 
-/** Hears what happens from now on; call the result to stop. */
+/** Hears events from now on; call the result to stop. */
 export function watchAuthEvents(hear: (event: AuthEvent) => void): () => void {
   listeners.add(hear)
   return () => listeners.delete(hear)
@@ -30,7 +30,7 @@ export function watchAuthEvents(hear: (event: AuthEvent) => void): () => void {
 
 const store = createStore<Session>({ state: 'checking' })
 
-/** Who is signed in. Only `dispatch` of auth/effects.ts changes it once the page has started. */
+/** The session of this page. Only `dispatch` of auth/effects.ts changes it once the page has started. */
 export const sessionState: Store<Session> = {
   ...store,
   write(next) {

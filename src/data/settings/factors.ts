@@ -17,7 +17,7 @@ interface Password {
   readonly password: string
 }
 
-/** The authenticator apps that are in use: what was begun and not verified counts for nothing. */
+/** The authenticator apps that are in use; one that was begun and not verified does not count. */
 export function useFactors(): Remote<FactorList> {
   return useRemote({ operation: 'auth/factors', fetch: fetchFactors, isPersisted: true })
 }
@@ -29,7 +29,7 @@ export function useEnrollFactor(): ResultAction<Password, FactorStart> {
   })
 }
 
-/** Brings the recovery codes, and ends every other session. */
+/** Verifies a factor: returns the recovery codes, and ends every other session. */
 export function useVerifyFactor(): ResultAction<{ id: string; code: string }, readonly string[]> {
   return useResultAction({
     perform: verifyFactor,
@@ -65,7 +65,7 @@ async function verifyFactor(
     announceAuthEvent('MFA_CHALLENGE_VERIFIED')
     return reply.recovery_codes
   } finally {
-    // Where the answer was lost, it may be on all the same.
+    // If the answer was lost, the factor may be on all the same.
     invalidateRemote('auth/factors')
     invalidateRemote('auth/sessions')
   }

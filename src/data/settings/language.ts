@@ -22,7 +22,7 @@ export async function startLanguage(): Promise<void> {
   await speakAsChosen()
 }
 
-/** What was chosen, and how to choose. */
+/** The chosen language, and a function to choose another. */
 export function useLanguageChoice(): [LanguageChoice, (next: LanguageChoice) => void] {
   return [
     useSyncExternalStore(languageChoice.watch, languageChoice.read, languageChoice.first),

@@ -3,12 +3,18 @@ import { useState } from 'react'
 import { loadChunk } from '#api/load-chunk.ts'
 
 interface Mailbox {
-  /** Where it can be read what this instance sends to somebody; null where mails leave it, and before that is known. */
+  /**
+   * Address of the page with this instance's mails to somebody; null if mails leave the instance, and until
+   * that is known.
+   */
   readonly address: string | null
   readonly look: (to: string) => Promise<void>
 }
 
-/** For screens that need it once somebody has done something: what finds it is loaded only then. */
+/**
+ * For screens that need the mailbox only after somebody has done something: the code that finds it is loaded
+ * only then.
+ */
 export function useMailbox(): Mailbox {
   const [address, setAddress] = useState<string | null>(null)
 
@@ -18,7 +24,7 @@ export function useMailbox(): Mailbox {
       const mailbox = (await readSimulators())?.sandbox.mailbox ?? null
       setAddress(mailbox === null ? null : `${mailbox}?to=${encodeURIComponent(to)}`)
     } catch {
-      // Without it nobody is led there.
+      // Without an answer, the address stays null.
     }
   }
 

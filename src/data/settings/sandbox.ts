@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { readSimulators } from './simulators.ts'
 import type { Simulators } from './simulators.ts'
 
-/** What of this instance is simulated; null until that is known, and where all is real. */
+/** The simulated parts of this instance; null until they are known, and if there are none. */
 export function useSimulators(): Simulators | null {
   const [simulators, setSimulators] = useState<Simulators | null>(null)
 

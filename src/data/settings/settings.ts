@@ -8,7 +8,6 @@ import { putRemote, useRemote } from '#data/query/use-remote.ts'
 import type { Remote } from '#data/query/use-remote.ts'
 import { t } from '#text/t.ts'
 
-/** How the user wants to be written for. */
 export function useInstructions(): Remote<WritingInstructions> {
   return useRemote({ operation: 'writing/read', fetch: fetchInstructions })
 }
@@ -29,7 +28,7 @@ async function saveInstructions(body: WritingInstructions, key: string): Promise
   return t.common.outcomes.instructionsSaved
 }
 
-/** What the user is mailed about. */
+/** The kinds of mail that the user gets. */
 export function useNotificationSettings(): Remote<NotificationSettings> {
   return useRemote({
     operation: 'notifications/settings',

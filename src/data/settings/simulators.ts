@@ -1,12 +1,11 @@
 import { API } from '#contract/base-limits.ts'
 import type { System } from '#contract/system.ts'
 
-/** What of an instance is not real. */
 export type Simulators = Pick<System, 'sandbox' | 'writer'>
 
 /**
- * What of this instance is simulated. For public pages: without React, and without the API client, whose
- * parts would be loaded for nothing else. Null where all is real, and where nothing answers.
+ * Reads the simulated parts of this instance; null if there are none, or if nothing answers. For public pages:
+ * works without React and the API client, which these pages would load for nothing else.
  */
 export async function readSimulators(): Promise<Simulators | null> {
   try {

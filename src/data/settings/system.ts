@@ -5,7 +5,7 @@ import type { System } from '#contract/system.ts'
 import { queryClient } from '#data/query/query-client.ts'
 import { language } from '#text/language.ts'
 
-/** What this instance is made of; undefined until the server has said it. */
+/** The server's description of this instance; undefined until the server has answered. */
 export function useSystem(): System | undefined {
   const { data } = useQuery(
     {
@@ -13,15 +13,15 @@ export function useSystem(): System | undefined {
       queryFn: ({ signal }) => send('system', { signal }),
       staleTime: Infinity,
     },
-    // Public pages tell of it too, and have no provider around them.
+    // Public pages show it too, and have no provider around them.
     queryClient,
   )
   return data
 }
 
 /**
- * The feed in the reader's language that this instance makes up: null where it makes up none, undefined while that is
- * not known.
+ * The sample feed of this instance in the reader's language: null if it has none, undefined while that is not
+ * known.
  */
 export function useSampleFeed(): string | null | undefined {
   const system = useSystem()

@@ -24,12 +24,12 @@ export interface Analysis {
 }
 
 export interface KeywordAnalysis {
-  /** What was asked for last; null before that. */
+  /** The analysis that was begun or shown last; null before that. */
   readonly analysis: Analysis | null
   readonly isPending: boolean
   /** Ignored while another one is pending. */
   readonly analyze: (keyword: string) => Promise<void>
-  /** What this device keeps of earlier analyses, newest first; undefined while it is not known. */
+  /** Earlier analyses stored on this device, newest first; undefined while they are not known. */
   readonly recent: readonly Analysis[] | undefined
   /** Shows an earlier analysis; one that is pending is given up. */
   readonly show: (earlier: Analysis) => void
@@ -70,7 +70,10 @@ function isPending(analysis: Analysis | null): boolean {
   return analysis?.pattern.kind === 'pending' || analysis?.trend.kind === 'pending'
 }
 
-/** One after the other: the first call has the news searched for the keyword; the second one finds what that brought. */
+/**
+ * One after the other: the first call has the news searched for the keyword; the second one reads what the
+ * search found.
+ */
 async function analyzeInTurn(
   keyword: string,
   signal: AbortSignal,
@@ -122,7 +125,7 @@ async function readNewestFirst(db: UserDatabase): Promise<readonly AnalysisRow[]
 /** How many keywords are remembered on this device. */
 const KEPT = 20
 
-/** A full disk, or a session that has ended meanwhile, takes nothing from what is on the screen. */
+/** Stores a complete analysis. A full disk, or a session that has ended meanwhile, does not affect the screen. */
 async function keep(
   db: UserDatabase,
   { keyword, pattern, trend, atMs }: Analysis,

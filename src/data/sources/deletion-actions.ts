@@ -3,7 +3,7 @@ import { NotAllDeleted, useDeletions } from '#data/outbox/deletions.ts'
 import type { Deletions } from '#data/outbox/deletions.ts'
 import { t } from '#text/t.ts'
 
-/** What could not be deleted is told in one sentence. */
+/** Deletes sources; one sentence reports all those that could not be deleted. */
 export function useDeleteSources(): Deletions {
   return useDeletions({ call: 'deleteSource', words: wordsOfDeletions })
 }

@@ -6,8 +6,8 @@ import { foldSources, foldSchedules } from '#sync/outbox/fold.ts'
 import { readOutbox } from '#sync/outbox/rows.ts'
 
 /**
- * What the device knows of the user's sources and schedules: it asks nobody, so it is there offline. Posts
- * are many: `useAllPosts`.
+ * The user's sources and schedules, as the device knows them: available offline, without a request. For posts,
+ * of which there are many, see `useAllPosts`.
  */
 export interface Findable {
   readonly sources: readonly Source[]

@@ -17,7 +17,7 @@ import type { ListSource } from '#data/query/use-list.ts'
 import { newKey } from '#device/new-key.ts'
 import { foldReading } from '#sync/outbox/fold.ts'
 
-/** What the person has read, keeps for a post, and wants to see at all. */
+/** The person's marks (articles read, and kept for a post), and the rules for the articles to see at all. */
 export interface Reading {
   readonly marks: ReadonlyMap<string, ArticleMark>
   /** In the order in which the server lists them. */
@@ -51,7 +51,7 @@ function byValue(a: ReadingRow, b: ReadingRow): number {
 
 type Marks = ArticleMarks['marks']
 
-/** Also without a network. None waits for the one before to be answered. */
+/** Marks articles, also without a network. No call waits for the answer to the one before. */
 export function useMarking(): (marks: Marks) => void {
   const { run } = useItemAction<{ readonly id: string; readonly marks: Marks }>({
     perform: ({ marks }) => submit({ call: 'markArticles', id: 'articles', body: { marks } }),
@@ -76,15 +76,15 @@ export function useDeleteRule(): ItemAction<{ readonly id: string }> {
 }
 
 /**
- * What a rule would have hidden in the last days.
+ * Asks the server what a rule would have hidden in the last days.
  *
- * @throws AppError, NetworkError
+ * @throws KnownError, NetworkError
  */
 export function previewRule(body: ArticleRule): Promise<RulePreview> {
   return send('previewRule', { body })
 }
 
-/** The same of the articles that this device holds. */
+/** The same for the articles that this device holds. */
 export function previewHere(
   rule: ArticleRule,
   rules: readonly ArticleRule[],

@@ -22,7 +22,10 @@ export function useSources(): List<SeenSource> {
   return sources
 }
 
-/** What a first fetch has brought is told soon: a source may have turned out to be one that is followed. */
+/**
+ * Refetches the notifications once a first fetch is over: a source may have turned out to be one that is
+ * followed already.
+ */
 function useNewsOfFirstFetch(isAwaited: boolean): void {
   useEffect(() => (isAwaited ? () => invalidateList('notifications/list') : undefined), [isAwaited])
 }

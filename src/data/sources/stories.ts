@@ -15,8 +15,8 @@ export type Story = StoryOf<Article>
 /**
  * Articles as stories, in the same order. Runs on the device: nothing is sent for it.
  *
- * @param sources what is followed. The name of a search says nothing about who reports, so its articles may tell one
- *   story several times
+ * @param sources the followed sources. The name of a search does not say who reports, so its articles may tell
+ *   one story several times
  */
 export function storiesOf(articles: readonly Article[], sources: readonly Source[]): Story[] {
   const searches = new Set(sources.filter(({ feed }) => feed === null).map(({ id }) => id))
@@ -32,7 +32,7 @@ export function storiesOf(articles: readonly Article[], sources: readonly Source
   }))
 }
 
-/** Those that the person's rules show, and how many these hide. */
+/** The articles that the person's rules show, and how many the rules hide. */
 export function shownBy(
   { rules }: Pick<Reading, 'rules'>,
   articles: readonly Article[],
@@ -46,7 +46,7 @@ export function articlesIn({ lead, others }: Story): readonly Article[] {
   return [lead, ...others.map(({ article }) => article)]
 }
 
-/** Once one of its articles is; and what is old, since it is not known for ever what was read. */
+/** True once one of its articles is read, and for an old story, since read marks are not known for ever. */
 export function isRead(story: Story, { marks }: Pick<Reading, 'marks'>, nowMs: number): boolean {
   const { published_at: at } = story.lead
   const isOld = at !== null && nowMs - Date.parse(at) > NEWS_MS
@@ -56,11 +56,11 @@ export function isRead(story: Story, { marks }: Pick<Reading, 'marks'>, nowMs: n
 /** Below `READING.readKeepMs`. */
 const NEWS_MS = 30 * DAY_MS
 
-/** What is known of a person's interests, all of it from this device. */
+/** A person's interests, all known from this device. */
 export interface Interests {
   /** The keywords that they follow. */
   readonly keywords: readonly string[]
-  /** By the names of feeds: how many posts were written from it, and how many articles kept and read. */
+  /** By the names of feeds: how many articles were used for posts, kept and read. */
   readonly used: ReadonlyMap<string, number>
   readonly kept: ReadonlyMap<string, number>
   readonly read: ReadonlyMap<string, number>
@@ -115,7 +115,7 @@ export const POINTS = {
   most: 4,
   /** For each feed beside the first, up to `most`. */
   wide: 0.8,
-  /** For what has come just now; half of it after `halfLifeMs`. */
+  /** For an article that has come just now; half of it after `halfLifeMs`. */
   fresh: 3,
   halfLifeMs: 2 * DAY_MS,
 } as const
@@ -159,7 +159,7 @@ function keywordIn({ lead }: Story, matchers: readonly Matcher[]): Reason[] {
     : [{ kind: 'keyword', keyword: found.keyword, points: POINTS.keyword }]
 }
 
-/** Those that a device has kept from earlier versions have none. */
+/** Articles that a device has stored with earlier versions have no categories. */
 function withCategories<A extends Omit<Article, 'categories'>>(
   article: A & { readonly categories?: readonly string[] },
 ) {
@@ -189,7 +189,7 @@ function freshness({ lead }: Story, nowMs: number): Reason {
   return { kind: 'fresh', points: POINTS.fresh * 2 ** (-ageMs / POINTS.halfLifeMs) }
 }
 
-/** The weightiest ones that are worth being said: what came days ago is not new, whatever its points. */
+/** The two weightiest reasons that are worth showing: an article of days ago is not new, whatever its points. */
 export function saidReasons(reasons: readonly Reason[]): readonly Reason[] {
   return reasons.filter(({ kind, points }) => kind !== 'fresh' || points >= 1).slice(0, 2)
 }

@@ -1,11 +1,12 @@
-/** The column that holds what somebody wrote. */
+/** The column that holds the text of a post. */
 export const TEXT_COLUMN = 'sharecommentary'
 
 type OnRow = (row: readonly string[], header: readonly string[]) => void
 
 /**
- * RFC 4180, and what LinkedIn makes of it: a quotation mark within a field as `""`, as `\"`, or bare. Fields end where
- * a separator or a line's end follows a quotation mark; in older files each line of a text has marks of its own.
+ * Reads RFC 4180 and LinkedIn's variants of it: a quotation mark within a field as `""`, as `\"`, or bare. A
+ * field ends where a separator or a line's end follows a quotation mark; in older files each line of a text has
+ * marks of its own.
  */
 export class CsvReader {
   readonly #onRow: OnRow
@@ -14,12 +15,12 @@ export class CsvReader {
   /** After a backslash and a quotation mark that end a field: the backslash is the person's own. */
   readonly #fieldEnd: RegExp
   #header: readonly string[] | null = null
-  /** The column of the texts, where that is not the last one. */
+  /** The column of the texts if it is not the last one, else -1. */
   #textAt = -1
   #row: string[] = []
   #field = ''
   #isQuoted = false
-  /** What the end of the last part may belong to: it is read with the next. */
+  /** The unread end of the last part: it is read with the next. */
   #rest = ''
 
   /** @param separator See `separatorOf`. */
@@ -39,7 +40,7 @@ export class CsvReader {
 
   push(part: string): void {
     const text = this.#rest + part
-    // What follows a quotation mark decides what it is.
+    // The characters behind a quotation mark decide its meaning, so the end of a part waits for the next one.
     const end = Math.max(0, text.length - LOOK_AHEAD)
     this.#rest = text.slice(this.#read(text, end))
   }
@@ -50,7 +51,7 @@ export class CsvReader {
     if (this.#field !== '' || this.#row.length > 0) this.#endRow()
   }
 
-  /** @returns where it has come to, at or after `end` */
+  /** @returns the position that it has reached, at or after `end` */
   #read(text: string, end: number): number {
     let at = 0
     while (at < end) {
@@ -130,7 +131,7 @@ export class CsvReader {
 
 const LOOK_AHEAD = 32
 const QUOTED_MARKS = /["\\]/g
-/** Where the next line of a text has quotation marks of its own: no row begins so. */
+/** The next line of a text with quotation marks of its own: no row begins like this. */
 const NEXT_LINE = /^\r?\n"(?!\d{4}-\d\d-\d\d(?:[ T][\d:]{4,8})?"[,;\t|])/
 /** The same after a quoted word at a line's end, in files that do not double the marks of lines. */
 const WORD_THEN_LINE = /^"\r?\n"(?=[^",;\t|\r\n]|"\r?\n")/
@@ -142,7 +143,10 @@ function nextOf(text: string, from: number, marks: RegExp): number {
   return marks.exec(text)?.index ?? text.length
 }
 
-/** Beside the name of the column: LinkedIn has commas, spreadsheets have what is usual in their country. */
+/**
+ * Looks beside the name of the column: LinkedIn writes commas, spreadsheets the separator that is usual in
+ * their country.
+ */
 export function separatorOf(text: string): Separator {
   const found = /sharecommentary"?[ ]?([;\t|])|([;\t|])[ ]?"?sharecommentary/i.exec(text)
   const mark = found?.[1] ?? found?.[2]

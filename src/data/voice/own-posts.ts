@@ -17,20 +17,20 @@ import { writesTo } from '#sync/outbox/rows.ts'
 /** There is one profile of a user: its writes are sent one after the other. */
 export const VOICE_ID = 'voice'
 
-/** For screens about something else, what this device knows is new enough for so long. */
+/** How old the profile may be for screens about something else. */
 const FRESH_MS = HOUR_MS
 
 export interface OwnVoice {
   /** As the server last said, with what the person has changed since; undefined: not known on this device. */
   readonly found: VoiceReply | undefined
-  /** So many posts of imports are on this device only. */
+  /** The number of imported posts that are on this device only. */
   readonly waiting: number
 }
 
 /**
- * How the user writes: what this device knows, also without a network. Undefined until that is read.
+ * The user's writing profile, as this device knows it, also without a network. Undefined until it is read.
  *
- * @param maxAgeMs the server is asked again for what is older; null: not now
+ * @param maxAgeMs the server is asked again for an older profile; null: it is not asked now
  */
 export function useVoice(maxAgeMs: number | null = FRESH_MS): OwnVoice | undefined {
   const db = useDatabase()
@@ -39,7 +39,7 @@ export function useVoice(maxAgeMs: number | null = FRESH_MS): OwnVoice | undefin
   const waiting = known?.writes
 
   useEffect(() => {
-    // Anew once everything has arrived: only the server reads all posts.
+    // Asks again once all writes have arrived: only the server reads all posts.
     if (db === null || !isOnline || waiting !== 0 || maxAgeMs === null) return undefined
     const asked = new AbortController()
     refresh(db, maxAgeMs, asked.signal).catch(leaveAsItIs)
@@ -70,7 +70,7 @@ async function readWaiting(db: UserDatabase) {
   return outbox.filter(({ state }) => state === 'waiting').map(({ write }) => write)
 }
 
-/** Asks for the profile, and for the imported posts where there are others than those on this device. */
+/** Asks for the profile, and for the imported posts if they differ from those on this device. */
 async function refresh(db: UserDatabase, maxAgeMs: number, signal: AbortSignal): Promise<void> {
   const [row, kept] = await whileOpen(db, () =>
     Promise.all([readMeta(db, 'voice'), readMeta(db, 'ownPosts')]),
@@ -91,7 +91,7 @@ async function refresh(db: UserDatabase, maxAgeMs: number, signal: AbortSignal):
   await whileOpen(db, () => db.meta.put({ key: 'ownPosts', mark: found.mark, posts }))
 }
 
-/** What the device knows stays on the screen; the next look asks again. */
+/** Ignores expected failures: the screen still shows what the device knows, and the next look asks again. */
 function leaveAsItIs(error: unknown): void {
   const isExpected =
     error instanceof CodedError || error instanceof NetworkError || error instanceof DOMException
@@ -113,17 +113,17 @@ async function readOwnPosts(db: UserDatabase): Promise<readonly KeptPost[]> {
       if (write.call !== 'addOwnPosts') continue
       const known = new Set(posts.map(({ text }) => text))
       const added = write.body.posts.filter(({ text }) => !known.has(text))
-      // Until the server has them, their text is what tells them apart.
+      // Until the server has them, their text serves as their id.
       posts = [...posts, ...added.map((post) => ({ ...post, id: post.text }))]
     }
     return posts
   })
 }
 
-/** A post of the user that is out there. */
+/** A published post of the user. */
 export interface EarlierPost {
   readonly text: string
-  /** RFC 3339; null where nobody knows. */
+  /** RFC 3339; null: unknown. */
   readonly at: string | null
   /** Its address at LinkedIn. */
   readonly url: string | null
@@ -134,7 +134,7 @@ export interface EarlierPost {
 }
 
 /**
- * What the user has posted, imported and with Lin, ready to be compared.
+ * The user's posts, imported and published with Lin, ready to be compared.
  *
  * @param runsOf of `@lin/voice`, which screens that only list the posts need not load
  */
@@ -159,7 +159,7 @@ export function useEarlierPosts(
     async function prepare(): Promise<void> {
       const ready: EarlierPost[] = []
       for (const [at, post] of all.entries()) {
-        // In between the screen answers, paints and scrolls.
+        // Lets the screen answer, paint and scroll in between.
         if (at % SLICE === SLICE - 1) await new Promise((resolve) => setTimeout(resolve))
         if (isGone) return
         const runs = known.current.get(post.text) ?? runsOf(post.text)
@@ -178,9 +178,9 @@ export function useEarlierPosts(
   return earlier
 }
 
-/** So many posts are prepared at a time. */
+/** The number of posts that are prepared at a time. */
 const SLICE = 100
-/** The newest ones that Lin published are compared. */
+/** The number of posts published with Lin that are compared: the newest ones. */
 const PUBLISHED_MAX = 1000
 
 async function readPublished(db: UserDatabase): Promise<readonly Omit<EarlierPost, 'runs'>[]> {

@@ -6,22 +6,22 @@ import { isLostFormula, momentReader, textReader } from './shares.ts'
 import { inflated, listEntries } from './zip.ts'
 
 /**
- * Posts of LinkedIn's export, read on this device: a ZIP, the folder that was made of it, or the CSV alone. Of all that
- * is in there only the files of posts are opened.
+ * Posts of LinkedIn's export, read on this device: a ZIP, the folder that was made of it, or the CSV alone.
+ * Only the files of posts in it are opened.
  */
 
 export interface ReadExport {
   /** Each text once, the newest first. */
   readonly posts: readonly OwnPost[]
-  /** Rows that say nothing of one's own: plain reshares, and addresses alone. */
+  /** The number of rows without own words: plain reshares, and addresses alone. */
   readonly skipped: number
-  /** Beyond what is kept: the oldest. */
+  /** The number of posts beyond the limit: the oldest, which are dropped. */
   readonly tooMany: number
 }
 
 /**
- * Why nothing could be read. `basic`: LinkedIn's quick export, which holds no posts. `no-words`: there are rows, and none
- * of them says anything of one's own.
+ * Why nothing could be read. `basic`: LinkedIn's quick export, which holds no posts. `no-words`: there are
+ * rows, and none of them has words of one's own.
  */
 export class ExportError extends Error {
   override readonly name = 'ExportError'
@@ -34,8 +34,8 @@ export class ExportError extends Error {
 }
 
 /**
- * @param files what was chosen or dropped; those of a folder have their path
- * @param tell hears of how many rows were read
+ * @param files the chosen or dropped files; those of a folder have their path
+ * @param tell called with the number of rows read so far
  * @throws ExportError
  */
 export async function readExport(
@@ -75,15 +75,15 @@ function pathOf(file: File): string {
   return file.webkitRelativePath || file.name
 }
 
-/** `Shares.csv` and `Shares_<digits>.csv`, in whatever folder; never what a Mac lays beside them. */
+/** `Shares.csv` and `Shares_<digits>.csv`, in whatever folder; never the files that a Mac adds beside them. */
 export function isSharesFile(path: string): boolean {
   return /^(?!__MACOSX\/)(?:[^\\]*[\\/])?shares(?:_\d+)?\.csv$/i.test(path)
 }
 
-/** So many characters are read before the screen has its turn. */
+/** The number of characters that are read before the screen has its turn. */
 const SLICE_CHARS = 262_144
 
-/** Rows are made posts of in such parts. */
+/** The number of rows that are turned into posts at a time. */
 const SLICE_ROWS = 500
 
 interface Row {
@@ -164,7 +164,7 @@ function turn(): Promise<void> {
   })
 }
 
-/** Nobody has written so much. */
+/** The limit for a file of posts, in bytes: nobody has written so much. */
 const BYTES_MAX = 256 * 1024 * 1024
 
 /** UTF-8, or what Excel makes of it: UTF-16, or Windows-1252 where it is no UTF-8. */
@@ -187,7 +187,7 @@ function linkOf(field: string): string | null {
     : null
 }
 
-/** As the server takes them. */
+/** Splits posts into batches that the server accepts. */
 export function batchesOf(posts: readonly OwnPost[]): OwnPost[][] {
   const batches: OwnPost[][] = []
   let chars = Infinity
@@ -209,8 +209,8 @@ export function batchesOf(posts: readonly OwnPost[]): OwnPost[][] {
 }
 
 /**
- * What was dropped: the files, and of folders those that hold posts. The drop's own list is gone once its event is over,
- * so all of it is asked for at once.
+ * The dropped files, and from dropped folders those that hold posts. The drop's own list is gone once its event
+ * is over, so all of it is asked for at once.
  */
 export async function filesDropped({ items, files }: DataTransfer): Promise<File[]> {
   const plain = [...files]

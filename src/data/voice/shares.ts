@@ -1,14 +1,14 @@
 import { DAY_MS } from '#contract/limits.ts'
 import { VOICE } from '#contract/voice/own-posts.ts'
 
-/** What a row of LinkedIn's file of posts means, which takes the other rows of the file to know. */
+/** The meaning of a row in LinkedIn's file of posts depends on the other rows of the file. */
 
 /**
- * Makes texts of fields. Most files have the lines of a text joined by `"`, a line feed, `"`; in older ones each line
- * has quotation marks on both sides; where a text is of one line, or a file has bare line ends, all marks are the
- * person's own.
+ * Makes texts of fields. Most files have the lines of a text joined by `"`, a line feed, `"`; in older ones
+ * each line has quotation marks on both sides; where a text is of one line, or a file has bare line ends, all
+ * marks are the person's own.
  *
- * @param fields All of a file: what one row leaves open, the others tell.
+ * @param fields All fields of a file: the others settle what one leaves open.
  */
 export function textReader(fields: Iterable<string>): (field: string) => string {
   const seen = { bare: 0, joined: 0, wrapped: 0 }
@@ -50,7 +50,7 @@ function formOf(lines: readonly string[]): Form {
   return isOnBothSides ? 'wrapped' : 'joined'
 }
 
-/** True where a quotation mark in it has no other to go with. */
+/** True if a quotation mark in the line has no other to go with. */
 function isOdd(line: string): boolean {
   return (line.split('"').length - 1) % 2 === 1
 }
@@ -77,24 +77,28 @@ function tidy(lines: readonly string[]): string {
     .trim()
 }
 
-/** A spreadsheet takes a text that begins with `=`, `+` or `-` for a formula, and saves only that it is none. */
+/**
+ * True for a lost text: a spreadsheet takes one that begins with `=`, `+` or `-` for a formula, and saves only
+ * its error.
+ */
 export function isLostFormula(text: string): boolean {
   return /^#(?:NAME\?|NOM\s?\?|NOMBRE\?|¿NOMBRE\?|NAAM\?|NOME\?|ERROR!|VALUE!|WERT!|REF!)$/.test(
     text,
   )
 }
 
-/** When a row says that it was, and its address. */
+/** The date and the address of a row. */
 interface Dated {
   readonly date: string
   readonly link: string | null
 }
 
 /**
- * Makes moments of what rows say, in UTC. Spreadsheets write days as their country does: which number is the month is
- * told by the time in LinkedIn's id of the post, else by the other rows. A row without a date has the time of its id.
+ * Reads the moments of rows, in UTC. Spreadsheets write days as their country does: the time in LinkedIn's id
+ * of the post says which number is the month, or else the other rows do. A row without a date has the time of
+ * its id.
  *
- * @param rows All of a file.
+ * @param rows All rows of a file.
  */
 export function momentReader(rows: Iterable<Dated>): (row: Dated) => string | null {
   const votes = { dayFirst: 0, monthFirst: 0 }
@@ -126,7 +130,10 @@ interface Said {
   readonly timeMs: number | null
 }
 
-/** 2024-08-09 03:36:18, 8/9/2024 3:36, 8/9/24, 3:36 AM, 09.08.2024 03:36, 9.8.2024 3.36, 2024/8/9 3:36, 2024. 8. 9. 3:36 */
+/**
+ * 2024-08-09 03:36:18, 8/9/2024 3:36, 8/9/24, 3:36 AM, 09.08.2024 03:36, 9.8.2024 3.36, 2024/8/9 3:36,
+ * 2024. 8. 9. 3:36
+ */
 const MOMENT =
   /^(\d{1,4})([-/.])[ ]?(\d{1,2})\2[ ]?(\d{1,4})(?!\d)\.?(?:,?[ T]{1,2}(\d{1,2})[:.](\d\d)(?:[:.](\d\d))?(?:[.,]\d{1,9})?\s?(?:([ap])\.?\s?m)?)?/i
 /** 9-Aug-24 3:36 and 9 August 2024, as spreadsheets in English write days. */
@@ -176,7 +183,7 @@ function timeOf(parts: readonly (string | undefined)[], half: string | undefined
   return (((half === undefined ? hours : (hours % 12) + noon) * 60 + minutes) * 60 + seconds) * 1000
 }
 
-/** Not a number where there is no such day. */
+/** Epoch milliseconds; NaN if there is no such day. */
 function readAs({ numbers, year, timeMs }: Said, order: Order, made: number): number {
   const [first, second] = numbers
   const [month, day] = order === 'dayFirst' ? [second, first] : [first, second]
@@ -186,7 +193,7 @@ function readAs({ numbers, year, timeMs }: Said, order: Order, made: number): nu
   return made >= midnight && made < midnight + DAY_MS ? made : midnight
 }
 
-/** As its numbers, or the time of the post's id, tell; null: it may be either. */
+/** The order that the numbers, or the time of the post's id, imply; null: it may be either. */
 function orderIn(said: Said, made: number): Order | null {
   if (said.isOrdered) return 'monthFirst'
   const ways = ORDERS.filter((order) => isPlausible(readAs(said, order, made)))
@@ -195,13 +202,13 @@ function orderIn(said: Said, made: number): Order | null {
   return other === undefined ? only : null
 }
 
-/** As the other rows have it; where they tell nothing, days with slashes have the month first. */
+/** The order of the other rows; if they imply none, days with slashes have the month first. */
 function usualIn({ mark }: Said, { dayFirst, monthFirst }: Record<Order, number>): Order {
   if (dayFirst !== monthFirst) return dayFirst > monthFirst ? 'dayFirst' : 'monthFirst'
   return mark === '/' ? 'monthFirst' : 'dayFirst'
 }
 
-/** The time that is in LinkedIn's id of a post, also of one in a group; not a number: the address has none. */
+/** Epoch milliseconds from LinkedIn's id of a post, also of one in a group; NaN if the address has none. */
 function madeAt(link: string | null): number {
   const id = /(?:share|ugcpost|activity|grouppost(?:%3a|:)\d{1,20})(?:%3a|[:-])(\d{15,20})/i.exec(
     link ?? '',

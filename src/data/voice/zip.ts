@@ -1,6 +1,6 @@
 /**
- * Reads a ZIP by its central directory (APPNOTE.TXT 4.3): of a file of any size only the list, and the entries that are
- * asked for. The browser inflates them, beside the page.
+ * Reads a ZIP by its central directory (APPNOTE.TXT 4.3): only the list and the requested entries, of a file of
+ * any size. The browser inflates them, beside the page.
  */
 
 export interface ZipEntry {
@@ -8,7 +8,7 @@ export interface ZipEntry {
   /** 0: stored, 8: deflated. */
   readonly method: number
   readonly packedSize: number
-  /** Where its own header begins. */
+  /** Offset of the entry's own header. */
   readonly start: number
 }
 
@@ -70,14 +70,14 @@ function entriesOf(view: DataView): ZipEntry[] {
     if (next > view.byteLength) throw new ZipError('a cut directory')
     const name = decoded(view, at + 46, nameBytes)
     const sizes = longSizes(view, at, at + 46 + nameBytes, extraBytes)
-    // What is locked with a password is as good as not there.
+    // An entry that is locked with a password is left out.
     if ((flags & 1) === 0) entries.push({ name, method: view.getUint16(at + 10, true), ...sizes })
     at = next
   }
   return entries
 }
 
-/** ZIP64 keeps what does not fit in an extra field, in this order, and only what does not fit. */
+/** ZIP64 has an extra field for the values that do not fit, in this order, and only for those. */
 function longSizes(
   view: DataView,
   entry: number,
@@ -113,7 +113,8 @@ function decoded(view: DataView, at: number, bytes: number): string {
 /**
  * The bytes of an entry.
  *
- * @throws ZipError, also where they are more than `maxBytes`: what a ZIP says of itself is not believed
+ * @throws ZipError, also if a deflated entry has more than `maxBytes`: the sizes that a ZIP names are not
+ *   trusted
  * @throws TypeError where they are damaged
  */
 export async function inflated(

@@ -1,4 +1,4 @@
-/** Has the service worker woken once there is a network, where the browser can; it may take minutes. */
+/** Asks the browser, if it can, to wake the service worker once there is a network; it may take minutes. */
 export async function askForSync(tag: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration()
@@ -11,7 +11,7 @@ interface WithSync {
   readonly sync: { readonly register: (tag: string) => Promise<void> }
 }
 
-/** Only Chromium has it, and the library of types nobody. */
+/** Only Chromium has Background Sync, and TypeScript's types do not know it. */
 function hasSync(
   registration: ServiceWorkerRegistration,
 ): registration is ServiceWorkerRegistration & WithSync {
@@ -20,7 +20,7 @@ function hasSync(
 
 function stayWithPages(): void {}
 
-/** What the service worker says to this page. */
+/** Hears the service worker's messages to this page; call the result to stop. */
 export function watchWorkerMessages(hear: (message: unknown) => void): () => void {
   if (!('serviceWorker' in navigator)) return ignore
   const { serviceWorker } = navigator

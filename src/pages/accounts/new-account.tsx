@@ -57,7 +57,7 @@ function ToComposer({ children }: { readonly children: string }) {
   )
 }
 
-/** Has it drafted, and leads to where that is followed. */
+/** Starts the first draft, and leads to the screen that follows it. */
 function DraftFirst() {
   const drafting = useFirstDraft()
   const isOnline = useOnline()

@@ -115,7 +115,7 @@ function LostSlotAlert({ slot, post, zone }: Of<'lost-slot'>) {
   )
 }
 
-/** None is left to lead to once the schedule was deleted. */
+/** Once the schedule was deleted, the address leads to all schedules. */
 function scheduleAddress({ schedule_id: id }: Slot): string {
   return id === null ? '/schedule' : `/schedule#schedule-${id}`
 }
@@ -209,7 +209,7 @@ interface AlertBodyProps {
   readonly title: string
   readonly tone: 'accent' | 'warning' | 'danger'
   readonly word: string
-  /** What happened, or what it prevents. */
+  /** The event, or what it prevents. */
   readonly why: ReactNode
   /** The one thing to do about it. */
   readonly action: ReactNode
@@ -229,7 +229,7 @@ function AlertBody({ title, tone, word, why, action }: AlertBodyProps) {
 
 interface AlertLinkProps {
   readonly to: string
-  /** What the link leads to, read out after its label. */
+  /** Names the link's target; read out after its label. */
   readonly about: string
   readonly children: string
 }

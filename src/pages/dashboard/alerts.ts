@@ -61,7 +61,7 @@ interface Known {
 
 /** A feed that has worked fails now and then; without an answer for this long, it counts as dead. */
 const DEAD_MS = 3 * DAY_MS
-/** So many that cannot be read are one matter: mostly the network is away, and each would say so again. */
+/** So many unreadable feeds share one alert: mostly the network is away, and each would say so again. */
 const MANY_FEEDS = 3
 
 /** All alerts, the most urgent first. `now` in epoch milliseconds. */

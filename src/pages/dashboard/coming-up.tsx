@@ -26,11 +26,11 @@ interface ComingUpProps {
   readonly accounts: readonly Account[] | undefined
 }
 
-/** What is published next, from all schedules and scheduled posts. */
+/** The next publications, from all schedules and scheduled posts. */
 export function ComingUp({ schedules, posts = [], accounts }: ComingUpProps) {
   const now = useNow()
   const { items, error, refresh } = schedules
-  // With a single one it goes without saying.
+  // A single account goes without saying.
   const several = accounts !== undefined && accounts.length > 1 ? accounts : []
   return (
     <Card

@@ -39,7 +39,7 @@ export function DashboardPage() {
   }
   const sample = useSampleFeed()
   const isOnline = useOnline()
-  // What a newcomer can do first depends on it.
+  // A newcomer's first step depends on the sample feed.
   const isNew = isOnline && lists.sources.items?.length === 0
   const awaited = isNew ? [{ items: sample, error: null }] : []
   const isWaiting = useOutstanding([...Object.values(lists), ...awaited])

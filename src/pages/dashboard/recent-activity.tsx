@@ -74,12 +74,12 @@ function RecentPost({ post }: { readonly post: Post }) {
   )
 }
 
-/** What failed once and was given a new time is scheduled again. */
+/** A failed post that was given a new time is scheduled again. */
 function hasFailed(post: Post): boolean {
   return post.publication?.state === 'failed' && !isToCome(post)
 }
 
-/** What is being written is told by how long ago it was begun, the rest by its day. */
+/** Says how long ago a draft was begun, and the day of any other post. */
 function Created({ post }: { readonly post: Post }) {
   const { created_at: at } = post
   if (at === '') return t.dashboard.recent.noDate

@@ -19,7 +19,7 @@ import { handFocusToPart } from '#ui/hooks/focus.ts'
 import { Card } from '#ui/layout/page.tsx'
 import { Row, Rows } from '#ui/layout/rows.tsx'
 
-/** What a desk needs before it can be well, and whether it has it. */
+/** The steps that set up a desk, and whether each is done. */
 export interface Steps {
   readonly source: boolean
   readonly account: boolean
@@ -33,7 +33,7 @@ interface Desk {
   readonly schedules: readonly Schedule[]
 }
 
-/** A post counts once it is out or on its way there; of a schedule the first one is. */
+/** A post counts once it is published or on its way; a schedule counts as a post, too. */
 export function stepsOf({ sources, accounts, posts, schedules }: Desk): Steps {
   return {
     source: sources.length > 0,
@@ -187,7 +187,7 @@ function PostStep({ steps }: { readonly steps: Steps }) {
 
 interface StepProps {
   readonly title: string
-  /** What it is for, as long as it is left to do. */
+  /** The purpose of the step, shown until it is done. */
   readonly why: string
   /** Another way to do it. */
   readonly other?: ReactNode

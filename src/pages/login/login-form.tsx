@@ -23,7 +23,7 @@ const EMPTY = { email: '', password: '', code: '' }
 
 interface LoginFormProps {
   readonly auth: AuthState
-  /** Who is expected to sign in; empty: anybody. */
+  /** The address of the person who is expected to sign in; empty: anybody. */
   readonly email: string
 }
 

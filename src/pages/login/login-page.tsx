@@ -53,13 +53,13 @@ interface Given {
   /** Empty: nobody in particular is expected. */
   readonly email: string
   readonly isUnconfirmed: boolean
-  /** Where the mail can be read on this machine; null where it was sent. */
+  /** The address where the mail can be read on this machine; null if it was sent. */
   readonly mailbox: string | null
 }
 
 /**
- * What registering and confirming say of whom they lead here. A page that is loaded anew knows it still,
- * from its entry in the history; the prerendered page, which it hydrates first, does not.
+ * The facts that registering and confirming pass on about the person. A reloaded page still knows them, from
+ * its entry in the history; the prerendered page, which it hydrates first, does not.
  */
 function useGiven(state: unknown): Given {
   const known: unknown = useSyncExternalStore(
@@ -90,7 +90,7 @@ function textIn(given: object, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** What is still to be done before somebody who has just registered can sign in. */
+/** Says what is left to do before somebody who has just registered can sign in. */
 function UnconfirmedNotice({ email, mailbox }: Given) {
   const words = t.signIn.login
   return (

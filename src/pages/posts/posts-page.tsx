@@ -25,7 +25,7 @@ import type { TakenJob } from './generator/drafted-from.ts'
 import { Generator } from './generator/generator.tsx'
 import { NothingToWrite } from './generator/nothing-to-write.tsx'
 
-/** Below the composer, so it is rendered after it. Fetched along with it: what fails is fetched again then. */
+/** Below the composer, so it is rendered after it. Fetched along with it; a failed fetch is repeated then. */
 const PostLists = lazyPart(async () => (await fetchLists()).PostLists, { wait: () => null })
 fetchLists().catch(leaveToPart)
 
@@ -35,7 +35,7 @@ function fetchLists() {
 
 function leaveToPart(): void {}
 
-/** More rows are read by so many: a list that is read on and on is not read anew for each page. */
+/** The number of further rows that are read at once: a long list is not read anew for each page. */
 const READ_BY = 100
 
 export function PostsPage() {
@@ -100,7 +100,7 @@ interface WritingProps {
   readonly hasNothing: boolean
 }
 
-/** What a key in the editor renders anew, and nothing of the screen around it; nor does that render this. */
+/** A key in the editor renders this without the screen around it, and the screen does not render this. */
 const Writing = memo(function Writing({ editor, accounts, hasNothing }: WritingProps) {
   useLanguage()
   const draft = useComposerDraft()

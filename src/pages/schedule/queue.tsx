@@ -31,7 +31,7 @@ interface QueueProps {
   readonly accounts: readonly Account[] | undefined
 }
 
-/** What was put into the coming slots of schedules, by account: the moments stay, and the posts move among them. */
+/** Posts in the coming slots of schedules, by account: the moments stay, and the posts move among them. */
 export function Queue({ schedules = [], posts = [], accounts }: QueueProps) {
   const queued = posts.filter(isQueued).toSorted(nextFirst)
   const byAccount = Map.groupBy(queued, (post) => accountOf(post, schedules))

@@ -9,7 +9,7 @@ import { Button } from '#ui/form/button.tsx'
 import './settings.css'
 
 interface OfflineNoteProps {
-  /** What is not possible offline. */
+  /** Says what is not possible offline. */
   readonly children: string
 }
 

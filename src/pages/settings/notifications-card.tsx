@@ -39,7 +39,7 @@ function Mails() {
   const [wanted, setWanted] = useState<NotificationSettings | null>(null)
   const last = useRef<Promise<unknown>>(Promise.resolve())
 
-  /** What is chosen while a choice is being saved is saved after it. */
+  /** A choice that is made while another one is being saved is saved after it. */
   async function save(next: NotificationSettings) {
     setWanted(next)
     const saved = saveAfter(last.current, next)

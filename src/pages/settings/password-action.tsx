@@ -19,7 +19,7 @@ import './settings.css'
 interface PasswordActionProps extends PasswordQuestion {
   readonly label: string
   readonly look?: ButtonLook
-  /** Read out after the label, for who hears the button without its row. */
+  /** Read out after the label, for people who hear the button without its row. */
   readonly about?: string
   readonly onDone?: () => void
 }
@@ -61,7 +61,7 @@ export function PasswordAction({ label, look, about, onDone, ...question }: Pass
   )
 }
 
-/** What the password is asked for, and what it then does. */
+/** The question that asks for the password, and the action that follows. */
 interface PasswordQuestion {
   readonly title: string
   /** The consequences. */

@@ -141,7 +141,7 @@ function FileInput({ input, label, onChosen, isFolder }: FileInputProps) {
 
 interface FoundProps {
   readonly found: VoiceReply
-  /** So many imported posts are on this device only. */
+  /** Number of imported posts that are on this device only. */
   readonly waiting: number
   readonly importing: ReturnType<typeof useImportPosts>
 }
@@ -149,7 +149,7 @@ interface FoundProps {
 function Found({ found, waiting, importing }: FoundProps) {
   const saving = useSaveVoice()
   const forgetting = useForgetPosts()
-  // What was just said holds, also for what is said next, before the device has stored it.
+  // The latest change, on which the next one builds before the device has stored it.
   const [said, setSaid] = useState<VoiceWish | null>(null)
   const { voice, imported } = found
   const changes = said ?? found.changes
@@ -254,7 +254,7 @@ function languageName(code: string): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code
 }
 
-/** Of a word that was found it is said that it is not so; one that was added goes. */
+/** Removes a word that was added, and marks one that was found as wrong. */
 function withoutWord(changes: VoiceWish, word: string): VoiceWish {
   const { words, never, not } = changes
   return {

@@ -156,7 +156,7 @@ function typedFrom({ avoid, ...kept }: WritingInstructions): TypedInstructions {
   return { ...kept, avoid: avoid.join('\n') }
 }
 
-/** Drops what is blank. */
+/** Drops blank values. */
 function instructionsFrom(typed: TypedInstructions): WritingInstructions {
   return {
     ...typed,

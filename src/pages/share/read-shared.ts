@@ -1,7 +1,7 @@
 import { SHARED, SOURCE } from '#contract/limits.ts'
 import { firstLink } from '#contract/rules/text-links.ts'
 
-/** What another app shared. Any web page can link here, so nothing in it is trusted. */
+/** Content that another app shared. Any web page can link here, so nothing in it is trusted. */
 export interface Shared {
   /** A single line; may be empty. */
   readonly title: string

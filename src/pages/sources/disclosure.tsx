@@ -34,7 +34,7 @@ export function Disclosure({ label, children }: DisclosureProps) {
 
 interface DisclosureToggleProps {
   readonly label: string
-  /** What it belongs to, read out after the label. */
+  /** Names what the button belongs to; read out after the label. */
   readonly about?: string
   /** Of the element that it opens. */
   readonly id: string

@@ -11,7 +11,7 @@ import { SoonAt } from './source-health.tsx'
 
 import './sources.css'
 
-/** What is opened in a row: how the source is read, and its articles. */
+/** The part that opens in a row: how the source is read, and its articles. */
 export function SourceDetails({ source }: { readonly source: Source }) {
   return (
     <div className="stack stack--tight">
@@ -21,7 +21,7 @@ export function SourceDetails({ source }: { readonly source: Source }) {
   )
 }
 
-/** Where a feed is read, and when it is looked at next. */
+/** The address where a feed is read, and the time of its next look. */
 function Reading({ source }: { readonly source: Source }) {
   const { nextLook, nextLookSoon } = t.sources.health
   const nextAt = source.feed?.state === 'ok' ? source.feed.next_try_at : null

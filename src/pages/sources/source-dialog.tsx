@@ -10,7 +10,6 @@ import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { FormDialog } from '#ui/overlay/dialog.tsx'
 
-/** What a row asks for. */
 export type AskedAbout =
   | { readonly about: 'delete'; readonly sources: readonly SeenSource[] }
   | { readonly about: 'category'; readonly source: SeenSource }

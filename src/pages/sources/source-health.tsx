@@ -18,7 +18,7 @@ import { useSourceAdding } from './use-source-adding.ts'
 
 import './sources.css'
 
-/** What is wrong with a source, in one line; nothing where all goes well. */
+/** Says what is wrong with a source, in one line; renders nothing if all goes well. */
 export function SourceHealth({ source }: { readonly source: Source }) {
   const trouble = troubleOf(source)
   if (trouble === null) return null
@@ -41,7 +41,7 @@ function FailingFeed({ trouble }: TroubleProps) {
   )
 }
 
-/** However many of them fail. What each one says stands in the details. */
+/** One line, however many searches fail; the details say what each of them reports. */
 function FailingSearches({ trouble }: TroubleProps) {
   const texts = t.sources.keyword
   const { state, searches, reason } = trouble
@@ -109,7 +109,7 @@ interface OutageProps extends TroubleProps {
   readonly count: number
 }
 
-/** In the place of a line in each row. */
+/** One message, in place of a line in each row. */
 export function Outage({ trouble, count }: OutageProps) {
   const texts = t.sources.health
   return (

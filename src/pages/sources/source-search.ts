@@ -4,7 +4,6 @@ import { t } from '#text/t.ts'
 import { isInSight } from './source-state.ts'
 import type { Sight } from './source-state.ts'
 
-/** What is looked for in the list. */
 export interface Sought {
   readonly text: string
   readonly sight: Sight

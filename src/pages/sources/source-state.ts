@@ -1,7 +1,7 @@
 import type { SentMessages } from '#contract/messages/message.ts'
 import type { FeedHealth, Source } from '#contract/sources.ts'
 
-/** What keeps a source from being read. */
+/** The reason why a source cannot be read. */
 export interface Trouble {
   /** `gone`: it is not asked any more. */
   readonly state: 'failing' | 'gone'
@@ -40,7 +40,7 @@ export function sharedTrouble(sources: readonly Source[]): Trouble | null {
   return { ...first, nextTryAt: earliest(sources.map((source) => troubleOf(source)?.nextTryAt)) }
 }
 
-/** Which sources a list shows. `active` are those with the badge, `failing` those in trouble. */
+/** The filters of a list. `active`: sources with the badge; `failing`: sources in trouble. */
 export const SIGHTS = ['all', 'active', 'failing'] as const
 export type Sight = (typeof SIGHTS)[number]
 
@@ -66,7 +66,7 @@ function troubleOfAll(bad: readonly FeedHealth[]): Omit<Trouble, 'searches'> {
   }
 }
 
-/** Nothing of it is read, for a reason that can be told. */
+/** Whether nothing of a source is read, for a known reason. */
 function isOutage({ state, isWhole, reason }: Trouble): boolean {
   return state === 'failing' && isWhole && reason !== null
 }
@@ -75,7 +75,7 @@ function isSame(one: Trouble, other: Trouble): boolean {
   return one.reason === other.reason
 }
 
-/** RFC 3339 moments of one zone are in the order of their letters. */
+/** RFC 3339 moments in one zone sort as text. */
 function earliest(moments: readonly (string | null | undefined)[]): string | null {
   return moments.filter((at) => typeof at === 'string').toSorted()[0] ?? null
 }

@@ -18,14 +18,14 @@ export interface SourceAdding {
   /** Says that it is pending on this device; null where the server has it. */
   readonly kept: string | null
   clearError(): void
-  /** Offered first of all; null where this instance makes up no feed. */
+  /** The sample feed, offered first; null if this instance makes up none. */
   readonly sample: string | null
 }
 
 /**
  * Adds one source at a time, typed or picked from the suggestions.
  *
- * @param followed what is not added once more under another name
+ * @param followed sources that are not added again under another name
  */
 export function useSourceAdding(followed: readonly Source[] = []): SourceAdding {
   const { run, isPending, error, message, reset } = useAddSource()

@@ -12,7 +12,7 @@ import './sources.css'
 
 interface WriteAboutProps {
   readonly request: NonNullable<GenerationRequest>
-  /** What it acts on, read out after the label. */
+  /** Names what the button acts on; read out after the label. */
   readonly about: string
   readonly size?: 'small' | 'medium'
 }

@@ -9,7 +9,7 @@ import type { UserDatabase } from '#db/user-database.ts'
 
 import { sha256 } from './sha256.ts'
 
-/** What the device keeps of pictures that the server has and nothing here waits for, in bytes. */
+/** How much the device retains of pictures that the server has and nothing here waits for, in bytes. */
 const KEPT_BYTES = 20_000_000
 
 export interface FileContent {
@@ -21,7 +21,7 @@ export interface DeviceFile extends FileContent {
   readonly row: FileRow
 }
 
-/** A file as the device keeps it, not kept yet. */
+/** A file in the form in which the device stores it, not stored yet. */
 export async function fileOfContent(
   { bytes, mediaType }: FileContent,
   isUploaded: boolean,
@@ -39,9 +39,9 @@ export function thumbnailKey(id: string): string {
 }
 
 /**
- * Keeps a file until the server has it and nothing here names it, and makes room for it where there is none.
+ * Stores a file until the server has it and nothing here names it, and makes room for it if there is none.
  *
- * @throws where the device cannot keep it: `storageFaultOf` says why
+ * @throws if the device cannot store it: `storageFaultOf` says why
  */
 export async function keepFile(db: UserDatabase, file: DeviceFile): Promise<void> {
   try {
@@ -63,15 +63,15 @@ async function putFile(db: UserDatabase, { row, bytes }: DeviceFile): Promise<vo
   })
 }
 
-/** A file that the device has no room for: of one that is too long for memory, what the browser reads it from. */
+/** A file that the device has no room for. For one that is too long for memory, the browser's blob. */
 type HeldFile = DeviceFile | { readonly row: FileRow; readonly blob: Blob }
 
-/** They are here until the page is closed. */
+/** Files that are held until the page is closed. */
 const held = new Map<string, HeldFile>()
 
 /**
- * Other pages and the worker hear of it by a lock, which the browser releases with the page: until the file is
- * uploaded they leave to this page what names it.
+ * Other pages and the worker see a lock for it, which the browser releases with the page: until the file is
+ * uploaded, they leave the writes that name it to this page.
  *
  * @returns the address that a post names it by
  */
@@ -121,7 +121,7 @@ function setHeld(file: HeldFile): void {
 
 const heldListeners = new Set<() => void>()
 
-/** Of what no live query tells. @returns what ends it */
+/** Reports changes of held files, which no live query sees. @returns a function that ends it */
 export function watchHeld(hear: () => void): () => void {
   heldListeners.add(hear)
   return () => heldListeners.delete(hear)
@@ -181,7 +181,7 @@ async function changeRow(
   })
 }
 
-/** So often it is noted that a file is shown. */
+/** The shortest time between two notes that a file is shown. */
 const NOTE_USE_MS = DAY_MS / 24
 
 export async function noteShown(db: UserDatabase, key: string): Promise<void> {
@@ -195,8 +195,9 @@ export async function noteShown(db: UserDatabase, key: string): Promise<void> {
 }
 
 /**
- * Forgets what was shown least recently, until no more than `mostBytes` is kept of what the server has and
- * nothing here names; and what no draft has named for a day, as a picture that was taken out again.
+ * Deletes the files that the server has and nothing here names, the least recently shown first, until no more
+ * than `mostBytes` of them is left; and files that were not uploaded, a day after their last use, as a picture
+ * that was taken out again.
  */
 export async function trimFiles(db: UserDatabase, mostBytes = KEPT_BYTES): Promise<void> {
   const { files, fileBytes, drafts, outbox, intents } = db
@@ -215,7 +216,7 @@ export async function trimFiles(db: UserDatabase, mostBytes = KEPT_BYTES): Promi
   })
 }
 
-/** What the bytes of a file are kept under: one key, or that of each piece. */
+/** The keys of a file's bytes: one, or that of each piece. */
 export function bytesKeys({ key, size, pieces }: FileRow): readonly string[] {
   if (pieces === undefined) return [key]
   const count = Math.ceil(size / pieces.bytes)
@@ -230,7 +231,7 @@ function mayGo({ isUploaded, usedMs }: FileRow): boolean {
   return isUploaded || usedMs < Date.now() - DAY_MS
 }
 
-/** The ids of the assets that something here waits to be sent with, or is written with. */
+/** The ids of the assets that drafts, pending writes and publishes of this device name. */
 export async function namedFiles(db: UserDatabase): Promise<ReadonlySet<string>> {
   const [drafts, outbox, intents] = await Promise.all([
     db.drafts.toArray(),

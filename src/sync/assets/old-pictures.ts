@@ -9,11 +9,12 @@ import { fileOfContent, keepFile } from './files.ts'
 import type { FileContent } from './files.ts'
 
 /**
- * Makes files of the pictures that rows of earlier versions carry as `data:`, and addresses of them in the rows.
- * What has left for the server once stays as it left, since the server may know it by its key. Each row changes
- * in a transaction of its own, after its picture is kept: whoever is cut off goes on here the next time.
+ * Makes files of the pictures that rows of earlier versions carry as `data:`, and puts the files' addresses
+ * into the rows. A write that was sent once stays as it was sent, since the server may know it by its key. Each
+ * row changes in a transaction of its own, after its picture is stored: a run that is cut off goes on here the
+ * next time.
  *
- * @throws where the device cannot keep a picture: its row stays as it is
+ * @throws if the device cannot store a picture: its row stays as it is
  */
 export async function takeOldPictures(db: UserDatabase): Promise<void> {
   if ((await readMeta(db, 'old-pictures')) === undefined) return
@@ -36,7 +37,7 @@ async function takePictureOfDraft(db: UserDatabase, id: string): Promise<void> {
   })
 }
 
-/** What was saved with the picture as it was is saved with its address too. */
+/** A draft that was saved with the picture as `data:` counts as saved with its address, too. */
 async function savedAs(db: UserDatabase, before: DraftRow, after: DraftRow): Promise<DraftRow> {
   if ('because' in before || 'because' in after || before.savedAs === undefined) return after
   if (before.savedAs !== markOf(await contentToSave(db, before))) return after
@@ -174,7 +175,7 @@ export function contentOfData(reference: string): FileContent | null {
     const { buffer } = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
     return { mediaType, bytes: buffer }
   } catch {
-    // Not as long as base64 is: the server says what is the matter with it.
+    // The length is none of base64: the server reports the fault.
     return null
   }
 }

@@ -16,17 +16,17 @@ interface AskedPicture {
 }
 
 /**
- * The picture of an asset: of this device where it has it, else of the server, and then kept for the time without
- * a network. The other size stands in for one that cannot be had.
+ * Reads the picture of an asset: from this device if it has it, else from the server; then stores it for the
+ * time without a network. The other size stands in for one that cannot be had.
  *
- * @throws KnownError where the server refuses, NetworkError where it cannot be heard
+ * @throws KnownError if the server refuses, NetworkError if it cannot be reached
  */
 export async function readPicture(db: UserDatabase, asked: AskedPicture): Promise<Blob> {
   const { id, size } = asked
   const [key, other] = size === 'whole' ? [id, thumbnailKey(id)] : [thumbnailKey(id), id]
   const kept = await readFile(db, key)
   if (kept !== null) return shown(db, kept)
-  // What this device is about to upload is nowhere else.
+  // A picture that this device has yet to upload is nowhere else.
   const instead = await readFile(db, other)
   if (instead !== null && size === 'thumbnail') return shown(db, instead)
   try {
@@ -63,7 +63,7 @@ async function keepFetched(db: UserDatabase, file: DeviceFile): Promise<void> {
   await trimFiles(db)
 }
 
-/** A device without room shows what it cannot keep. */
+/** Ignores storage faults: a device without room still shows the picture. */
 async function unlessFaulty(work: Promise<void>): Promise<void> {
   try {
     await work

@@ -13,7 +13,7 @@ export const PIECE_BYTES = ASSET.partBytes
 /** A file of this device that is read a part at a time. */
 export interface OpenFile {
   readonly row: FileRow
-  /** Null where the browser has lost them. @param to the end, exclusive */
+  /** Null if the browser has lost the bytes. @param to the end, exclusive */
   readonly read: (from: number, to: number) => Promise<Uint8Array<ArrayBuffer> | null>
 }
 
@@ -66,8 +66,8 @@ async function readPieces(
 }
 
 /**
- * What a player reads a file from; null where this device does not have it. The browser keeps what it is made of,
- * on its disk where that is long: one piece at a time is in this page's memory.
+ * A blob of the file for a player; null if this device does not have it. The browser stores the parts of the
+ * blob, on its disk if they are long: only one piece at a time is in this page's memory.
  */
 export async function blobOf(db: UserDatabase, key: string): Promise<Blob | null> {
   const held = heldFile(key)
@@ -84,7 +84,7 @@ export async function blobOf(db: UserDatabase, key: string): Promise<Blob | null
   return new Blob(parts, { type: mediaType })
 }
 
-/** Whether a file that was chosen cannot be read any more, as it was moved or changed: engines have several names for it. */
+/** Whether a chosen file cannot be read any more, as it was moved or changed: engines have several names for it. */
 export function isGone(error: unknown): boolean {
   return (
     error instanceof DOMException &&

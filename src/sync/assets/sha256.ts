@@ -15,11 +15,11 @@ const BLOCK_BYTES = 64
 /** The length of the message in bits ends the last block. */
 const LENGTH_BYTES = 8
 
-/** The same of what comes piece by piece, since it is too long for memory: browsers hash only what is whole. */
+/** The same for a file that comes piece by piece, since it is too long for memory: browsers hash only whole data. */
 export function sha256InPieces() {
   const state = Int32Array.from(PRIMES.slice(0, 8), (prime) => fractionOf(Math.sqrt(prime)))
   const words = new Int32Array(ROUNDS.length)
-  /** What has come of a block that is not whole. */
+  /** The bytes of a block that is not whole yet. */
   const begun = new Uint8Array(BLOCK_BYTES)
   let [length, total] = [0, 0]
 
@@ -58,7 +58,7 @@ export function sha256InPieces() {
 }
 
 /**
- * Takes one block into the state. `words` is overwritten. All is written out, and each sum is of 32 bits at once,
+ * Adds one block to the state. `words` is overwritten. All is written out, and each sum is of 32 bits at once,
  * which engines keep as integers: that makes it five times as fast, so that a file of 500 MB takes seconds.
  */
 function compress(
@@ -107,7 +107,7 @@ function fractionOf(root: number): number {
   return Math.floor((root % 1) * 2 ** 32)
 }
 
-// Whoever hashes nothing, as the service worker, does without them.
+// Pure, so that a bundle that hashes nothing, as the service worker's, is built without them.
 const PRIMES = /* @__PURE__ */ primesUpTo(311)
 const ROUNDS = /* @__PURE__ */ Int32Array.from(PRIMES, (prime) => fractionOf(Math.cbrt(prime)))
 

@@ -11,22 +11,25 @@ import { isToUpload, noteReceived, noteUploaded } from './files.ts'
 import { openFile } from './pieces.ts'
 import type { OpenFile } from './pieces.ts'
 
-/** The first part: what a slow line takes within the time that a request has. Each further one is twice as long. */
+/**
+ * The length of the first part: what a slow line sends within a request's time limit. Each further one is twice
+ * as long.
+ */
 const FIRST_PART_BYTES = 128 * 1024
 
-/** A part that took longer was as long as this line takes well: the next one is not longer. */
+/** A part that took longer is as long as this line can well send: the next one is not longer. */
 const LONG_PART_MS = 4 * SECOND_MS
 
-/** So small a part is no reason to be refused; what takes less yet is no way for files. */
+/** A part of this length is not halved any more: a proxy that refuses it cannot pass files. */
 const SMALLEST_PART_BYTES = 32 * 1024
 
-/** So much a proxy on the way lets pass at once, as far as this page or worker has found out. */
+/** How much a proxy on the way lets pass at once, as far as this page or worker has found out. */
 let passesBytes: number = ASSET.partBytes
 
-/** So often the server may have less of a file than before, until it is left in peace for a while. */
+/** How often the server may have no more of a file than before, until the upload is given up for a while. */
 const MOST_LOSSES = 3
 
-/** Throws CodedError where the server refuses, NetworkError where it cannot be heard. */
+/** Throws CodedError if the server refuses, NetworkError if it cannot be reached. */
 export type Send = (request: PreparedCall) => Promise<unknown>
 
 /** The first of these files that this device has to upload; undefined: none. */
@@ -39,18 +42,18 @@ export async function nextToUpload(
 }
 
 interface Turn {
-  /** Asked after each part: whether others go first now. */
+  /** Asked after each part: true if others go first now. */
   readonly isOver: () => boolean
 }
 
 /**
  * Uploads a file of this device, part by part, from where an earlier try was cut off. One page or worker of a
- * device does so at a time, so that no part is sent twice. Nothing is done for a file that the server has, or that
- * is not here.
+ * device does so at a time, so that no part is sent twice. Nothing is done for a file that the server has, or
+ * that is not here.
  *
- * @param turn without one, until the file is there, after whoever uploads it now
- * @returns `more`: the turn was over before. `busy`: somebody else uploads it.
- * @throws what `send` throws
+ * @param turn without one, waits for any other upload of the file, then uploads all of it
+ * @returns `more`: the turn was over before. `busy`: another page or worker uploads it.
+ * @throws the errors of `send`
  */
 export async function uploadFile(
   db: UserDatabase,
@@ -78,7 +81,7 @@ interface Upload extends Turn {
   readonly send: Send
 }
 
-/** So much of a file was there when the last turn of this page was over. */
+/** How much of a file the server had when the last turn of this page was over. */
 const acknowledged = new Map<string, number>()
 
 async function uploadParts(
@@ -106,7 +109,7 @@ async function uploadParts(
     }
     if (asset !== null) break
     if (received <= from) losses += 1
-    // It would be asked for ever.
+    // Otherwise the server would be asked for ever.
     if (losses > MOST_LOSSES) throw new NetworkError('unreadable')
     await noteReceived(db, id, received)
     const isLong = performance.now() - begunMs > LONG_PART_MS
@@ -120,7 +123,7 @@ async function uploadParts(
   return 'whole'
 }
 
-/** Its bytes are gone, with a part of the storage: the server says whether it has them. */
+/** The bytes are gone, with a part of the storage: the server says whether it has the file. */
 async function leaveToServer(db: UserDatabase, id: string): Promise<'whole'> {
   await noteUploaded(db, id, true)
   return 'whole'
@@ -128,7 +131,7 @@ async function leaveToServer(db: UserDatabase, id: string): Promise<'whole'> {
 
 const LOST: AssetUpload = { received: 0, asset: null }
 
-/** How much of it is there already: of a short one the answer to its first part says that. */
+/** How much of the file the server has already: for a short file, the answer to its first part says so. */
 async function begin(file: OpenFile, send: Send): Promise<AssetUpload> {
   const { key, size, received } = file.row
   const known = acknowledged.get(key)
@@ -138,7 +141,7 @@ async function begin(file: OpenFile, send: Send): Promise<AssetUpload> {
   return size <= FIRST_PART_BYTES && received === undefined ? LOST : ask(file, send)
 }
 
-/** How much of it the server has; all of it where somebody of this user has uploaded the same file. */
+/** How much of the file the server has: all of it, if the same file was uploaded for this user before. */
 async function ask({ row }: OpenFile, send: Send): Promise<AssetUpload> {
   try {
     return await put(row, { range: '*', bytes: new Uint8Array() }, send)
@@ -153,7 +156,7 @@ function isGap(error: unknown): boolean {
   return error instanceof CodedError && error.code === 'assets/gap'
 }
 
-/** Said by a proxy: Lin takes parts of any size that is sent here. */
+/** A proxy's answer: Lin accepts parts of any size that is sent here. */
 function isTooLarge(error: unknown): boolean {
   return error instanceof CodedError && error.code === 'proxy/too-large'
 }
@@ -198,14 +201,14 @@ async function put(row: FileRow, { range, bytes }: Part, send: Send): Promise<As
 
 const MISSING: ReadonlySet<string> = new Set(['posts/image-missing', 'posts/content-missing'])
 
-/** Whether the server has refused something since it does not have files that this device has. */
+/** Whether the server has refused a request because it lacks files that this device has. */
 export async function isLostThere(
   db: UserDatabase,
   ids: readonly string[],
   error: unknown,
 ): Promise<boolean> {
   if (!(error instanceof CodedError) || !MISSING.has(error.code)) return false
-  // It does not say which: of those that it has, it says so at the first question.
+  // The refusal does not name the files: the server says at the first question which ones it has.
   const here = await Promise.all(ids.map((id) => noteUploaded(db, id, false)))
   return here.includes(true)
 }

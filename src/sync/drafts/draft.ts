@@ -14,15 +14,15 @@ import { openIntents } from '#sync/outbox/rows.ts'
 import { copyVersions, leftBy } from './answered-draft.ts'
 import { currentIdOf, readComposer } from './versions.ts'
 
-/** What is read and written to find out which post a draft is, and to save it as that one. */
+/** The tables that are needed to find out which post a draft is, and to save it as that one. */
 export function draftTables(db: UserDatabase): Table[] {
   const { drafts, edits, copies, versions, outbox, intents, posts, accounts, lists, sources } = db
   return [drafts, edits, copies, versions, outbox, intents, posts, accounts, lists, sources]
 }
 
 /**
- * The composer's draft as the post that it is; null where nothing is written. One that has been
- * published or given a moment meanwhile, and says something else here, is forked.
+ * The composer's draft with the id of its post; null if nothing is written. A draft whose post has been
+ * published or given a moment meanwhile, and differs from it, is forked.
  */
 export async function resolveDraft(
   db: UserDatabase,
@@ -49,7 +49,7 @@ export async function forkDraft(
   const { savedAs: _, ...draft } = row
   const copy = { ...draft, postId: newKey() }
   await db.copies.put({ id: copy.postId, of: row.postId, because, atMs: Date.now() })
-  // Another tab that still writes on the first one switches to the copy.
+  // Another tab that still writes on the old post switches to the copy.
   await db.edits.delete(row.postId)
   await copyVersions(db, row.postId, copy.postId)
   await db.drafts.put(copy)
@@ -57,8 +57,8 @@ export async function forkDraft(
 }
 
 /**
- * Whether a stored post is what is written here. Who has chosen no account has it published by the one that was
- * offered, which the draft itself does not name.
+ * Whether a stored post says the same as the draft here. If no account was chosen, the post is published by the
+ * one that was offered, which the draft itself does not name.
  */
 export async function saysTheSame(
   db: UserDatabase,
@@ -71,16 +71,16 @@ export async function saysTheSame(
 }
 
 /**
- * Runs `work` while no save is on its way to the server, so that what it takes out of the queue has
- * either been answered or will not leave. A network that swallows answers is not waited for.
+ * Runs `work` while no save is on its way to the server, so that a save that it removes from the queue has
+ * either been answered or will not leave. The wait is limited, in case a network swallows answers.
  */
 export async function withOutboxLock<T>(db: UserDatabase, work: () => Promise<T>): Promise<T> {
   return withLock(`${db.name}:outbox`, AbortSignal.timeout(OUTBOX.patienceMs), work, work)
 }
 
 /**
- * The version of the stored draft that is on the screen here, where this device is sure of it: a save
- * that has left once, or another publish without an answer, may have made another one.
+ * The version of the stored draft that is on the screen here, if this device is sure of it: a save that was
+ * sent once, or another publish without an answer, may have made another one.
  */
 export async function knownVersion(
   db: UserDatabase,
@@ -92,7 +92,7 @@ export async function knownVersion(
   return others.length > 0 ? {} : { base: edit.base }
 }
 
-/** After a refused publish, or once the text is another one: the saves are pending again. */
+/** Makes the saves pending again, after a refused publish, or once the text is another one. */
 export async function restorePendingSaves(db: UserDatabase, key: string): Promise<void> {
   const intent = await db.intents.get(key)
   if (intent === undefined) return
@@ -100,7 +100,7 @@ export async function restorePendingSaves(db: UserDatabase, key: string): Promis
   await db.intents.put({ ...intent, held: [] })
 }
 
-/** The whole draft as it is stored: the server refuses an account that it does not have. */
+/** The whole draft as it is stored, without an unknown account, which the server would refuse. */
 export async function contentToSave(db: UserDatabase, draft: ComposerDraft): Promise<DraftContent> {
   const image = draft.imageUrl === IMAGE_DATA_MARKER ? null : draft.imageUrl
   return {
@@ -114,7 +114,7 @@ export async function contentToSave(db: UserDatabase, draft: ComposerDraft): Pro
   }
 }
 
-/** What was to be published, as it is stored. */
+/** The content of a publish, in the form in which a draft is stored. */
 export async function contentToPublish(
   db: UserDatabase,
   { body: published, picture }: PublishIntent,
@@ -127,13 +127,13 @@ export async function contentToPublish(
   return { ...beside, ...body, ...image, social_account_id }
 }
 
-/** A stored post as the composer takes it up. */
+/** A stored post as a draft for the composer. */
 export function draftOfPost(post: Post): ComposerDraft {
   const { id, Text_content: text, link_card: card } = post
   return {
     text,
     imageUrl: post.image_content_url,
-    // What was generated was written from articles.
+    // A generated post was written from articles; without any, the picture is the person's own.
     isOwnImage: post.articles.length === 0,
     altText: post.image_alt_text,
     accountId: post.social_account_id,
@@ -145,7 +145,7 @@ export function draftOfPost(post: Post): ComposerDraft {
   }
 }
 
-/** Equal for drafts with the same content. Of an image it holds the length and both ends. */
+/** A label that is equal for drafts with the same content. Of an image it holds the length and both ends. */
 export function markOf(content: DraftContent): string {
   const { image_content_url: image = null, link_card: card = null } = content
   const format = markOfFormat(content)
@@ -155,7 +155,7 @@ export function markOf(content: DraftContent): string {
     image === null ? null : [image.length, image.slice(0, 100), image.slice(-100)],
     content.image_alt_text ?? null,
     card === null ? null : [card.source, card.title, card.description, card.image_url],
-    // A text alone has the mark that earlier versions gave it.
+    // A text alone has the label that earlier versions gave it.
     ...(format === PLAIN ? [] : [format]),
   ])
 }

@@ -13,9 +13,9 @@ export async function readDraft(db: UserDatabase): Promise<ComposerDraft | undef
 type Words = Pick<ComposerDraft, 'text' | 'format'>
 
 /**
- * Stores the composer's draft. `over` is what it was written over: if another tab has stored another text since, that
- * one is stashed; another format is kept where this tab has not changed it, and stashed where it has. The draft may have
- * been forked meanwhile: then the copy is what is stored.
+ * Stores the composer's draft. `over` is the draft that it was written over: if another tab has stored another
+ * text since, that one is stashed; another format is retained if this tab has not changed it, and stashed if it
+ * has. If the draft has been forked meanwhile, the copy is stored.
  */
 export async function storeDraft(
   db: UserDatabase,
@@ -43,7 +43,7 @@ function formatMark({ format = {} }: Words): string {
   return markOfFormat(format)
 }
 
-/** Keeps a draft that gives way to another; the same text is kept once, and of one that grew the last. */
+/** Stores a draft that gives way to another; the same text is stored once, and of one that grew the last. */
 export async function stash(
   db: UserDatabase,
   draft: ComposerDraft,
@@ -79,7 +79,7 @@ export function contentOf(draft: ComposerDraft): ComposerDraft {
   return { text, imageUrl, isOwnImage, accountId, generationId, altText, linkCards, postId, format }
 }
 
-/** What the composer's draft has said before, the newest first. */
+/** Earlier versions of the composer's draft, the newest first. */
 export async function readEarlier(db: UserDatabase): Promise<readonly DraftVersion[]> {
   const draft = await readComposer(db)
   return draft?.postId === undefined || draft.postId === null ? [] : readVersions(db, draft.postId)

@@ -14,8 +14,8 @@ export async function readNewer(db: UserDatabase): Promise<Post | null> {
 }
 
 /**
- * Takes that text into the composer; the one that stood there is kept as a version. What has been
- * published elsewhere leaves the composer, unless it says something else here.
+ * Puts the newer draft into the composer; the text that stood there is stored as a version. A draft that has
+ * been published elsewhere leaves the composer, or is forked if it says something else here.
  */
 export async function takeNewer(db: UserDatabase): Promise<void> {
   await db.transaction('rw', draftTables(db), async () => {
@@ -52,7 +52,7 @@ async function findNewer(db: UserDatabase): Promise<Newer | null> {
   const [post, edit] = [await db.posts.get(id), await db.edits.get(id)]
   if (post === undefined || edit === undefined) return null
   if (Date.parse(post.updated_at) <= Date.parse(edit.base)) return null
-  // What this device itself publishes stays in the composer until it knows what became of that.
+  // A draft that this device itself publishes stays in the composer until the outcome is known.
   if ((await openIntents(db, id)).length > 0) return null
   const isWaiting = (await db.outbox.where('entity').equals(`posts/${id}`).count()) > 0
   if (isWaiting || markOf(await contentToSave(db, row)) !== row.savedAs) return null
@@ -73,8 +73,8 @@ async function takeText(
 }
 
 /**
- * A stored draft is about to be written on: what is written now is written over what is known of it
- * here, unless this device itself has something on its way.
+ * Call before somebody writes on a stored draft: its known version becomes the base of the writing, unless this
+ * device itself has something on its way.
  */
 export async function takeUpPost(db: UserDatabase, id: string): Promise<void> {
   await db.transaction('rw', db.posts, db.outbox, db.edits, db.copies, async () => {
@@ -84,7 +84,7 @@ export async function takeUpPost(db: UserDatabase, id: string): Promise<void> {
     ])
     if (post !== undefined && waiting === 0) await db.edits.put({ id, base: post.updated_at })
     const copies = await db.copies.filter(({ of }) => of === id).toArray()
-    // What is written in it now is no longer meant for its copy.
+    // Text that is written in the post from now on no longer goes to its copy.
     await db.copies.bulkPut(copies.map((copy) => ({ ...copy, of: copy.id })))
   })
 }

@@ -3,7 +3,7 @@ import type { DraftVersion } from '#db/outbox-rows.ts'
 import type { ComposerRow } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
-// What a draft is on this device, apart from the post that it is: every screen keeps what is written.
+// Drafts on this device, apart from their posts: every screen stores what is written.
 
 export async function readComposer(db: UserDatabase): Promise<ComposerRow | undefined> {
   const row = await db.drafts.get('composer')
@@ -17,7 +17,7 @@ export async function currentIdOf(db: UserDatabase, id: string | null): Promise<
   return copies.at(-1)?.id ?? id
 }
 
-/** For a text that is about to be replaced. A draft that was never saved has no versions. */
+/** Stores a text that is about to be replaced. A draft that was never saved has no versions. */
 export async function keepLastVersion(
   db: UserDatabase,
   draft: string,
@@ -40,7 +40,7 @@ export function lastVersion(db: UserDatabase, draft: string): Promise<DraftVersi
   return db.versions.where('draft').equals(draft).last()
 }
 
-/** Among its versions, unless the last one is the same. */
+/** Adds a text to a draft's versions, unless the last one is the same. */
 export async function addVersion(db: UserDatabase, draft: string, text: string): Promise<void> {
   const known = await db.versions.where('draft').equals(draft).sortBy('seq')
   if (text.trim() === '' || known.at(-1)?.text === text) return

@@ -4,7 +4,7 @@ import { KnownError } from '#contract/coded-error.ts'
 import type { Mark } from '#db/list-state.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
-/** What changes in a mirror table. Rows are put after others were removed. */
+/** The changes of a mirror table. Rows are put after others were removed. */
 export interface Change<Row> {
   readonly put?: readonly Row[]
   /** Ids. */
@@ -21,10 +21,10 @@ export async function writeRows<Row>(
 }
 
 /**
- * Changes a mirror table by what the server has answered to a write, and marks older answers to the list as
- * old. The answer may be slow, or a repeated one: what came after it, and was seen since, is asked for again.
+ * Applies the server's answer to a write to a mirror table, and makes earlier answers to the list count as old.
+ * The answer may be slow, or a repeated one: later changes that were seen since are asked for again.
  *
- * @param mark of the moment before the write first left; without it, the whole list is asked for again
+ * @param mark of the moment before the write was first sent; without it, the whole list is asked for again
  */
 export async function changeTable<Row>(
   db: UserDatabase,
@@ -45,7 +45,7 @@ export async function changeTable<Row>(
   })
 }
 
-/** Takes a row that the server has answered with. @param mark see `changeTable` */
+/** Stores a row of the server's answer. @param mark see `changeTable` */
 export async function putRow<Row>(
   db: UserDatabase,
   table: Table<Row, string>,
@@ -82,7 +82,7 @@ export async function readMark<Row>(
 }
 
 /**
- * The same before a write leaves, by the write's key: one that is tried again may be answered as it was the
+ * The same before a write is first sent, by the write's key: a repeated write may be answered as it was the
  * first time. For keys that this page has made.
  */
 export async function markFor<Row>(
@@ -102,7 +102,7 @@ function earlierOf(one: Mark | undefined, other: Mark | undefined): Mark | undef
   return one.order <= other.order ? one : other
 }
 
-/** Deletes at the server, then in the mirror. What the server does not have any more is deleted too. */
+/** Deletes at the server, then in the mirror. A row that the server does not have any more is deleted too. */
 export async function deleteRow<Row>(
   db: UserDatabase,
   table: Table<Row, string>,
@@ -114,7 +114,7 @@ export async function deleteRow<Row>(
   await removeRow(db, table, id, mark)
 }
 
-/** Removes something at the server. What is not there any more counts as removed. */
+/** Removes something at the server. A thing that is not there any more counts as removed. */
 export async function removeThere(remove: () => Promise<unknown>): Promise<void> {
   try {
     await remove()

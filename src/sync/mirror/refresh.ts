@@ -12,12 +12,12 @@ export interface Identified {
   readonly id: string
 }
 
-/** What has changed in a list since a version of it. */
+/** The changes of a list since a version of it. */
 export interface Delta<Row> {
   readonly changed: readonly Row[]
   /** Ids. */
   readonly deleted: readonly string[]
-  /** Opaque: from where the next one begins. */
+  /** Opaque: the next delta begins from it. */
   readonly version: string
   /** `changed` is the complete list. */
   readonly whole: boolean
@@ -32,12 +32,12 @@ const FROM_THE_START = ''
 /** How often a look is repeated because the table was changed between request and answer. */
 const ATTEMPTS = 5
 
-/** So often the whole list is asked for: whatever a delta may have missed is not missed for longer. */
+/** The interval at which the whole list is asked for: a change that a delta has missed is not missed for longer. */
 const WHOLE_EVERY_MS = DAY_MS
 
 /**
  * Brings a mirror table up to date, in one transaction. An answer that was asked for before a write to the
- * table, or before the look of another tab, would bring back what is older: it is dropped and asked for anew.
+ * table, or before the look of another tab, would bring back older rows: it is dropped and asked for anew.
  */
 export async function refreshTable<Row extends Identified>(
   db: UserDatabase,
@@ -57,7 +57,7 @@ function sinceOf(mark: Mark | undefined): string {
   return isNew ? mark.version : FROM_THE_START
 }
 
-/** False where the table is another one by now. */
+/** Applies an answer. False if the table has changed meanwhile. */
 function apply<Row extends Identified>(
   db: UserDatabase,
   table: Table<Row, string>,
@@ -102,7 +102,7 @@ function markOf<Row>(
   return { version, order: changes, wholeAtMs: whole ? Date.now() : (before?.wholeAtMs ?? 0) }
 }
 
-/** What makes the table the same as the whole list. */
+/** The change that makes the table the same as the whole list. */
 async function replacement<Row extends Identified>(
   table: Table<Row, string>,
   rows: readonly Row[],

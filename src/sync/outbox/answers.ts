@@ -9,8 +9,8 @@ import { isCreation, isWaitingDeletion, mayHaveArrived } from './outbox.ts'
 import { writesTo } from './rows.ts'
 
 /**
- * The server has carried a write out: its answer goes into the mirror and the write out of the queue,
- * in one transaction, so that nobody sees both or neither; or the write goes on as another thing.
+ * Call when the server has carried a write out: in one transaction, its answer goes into the mirror and the
+ * write leaves the queue, so that nobody sees both or neither; or the write goes on as another thing.
  */
 export async function ackWrite(db: UserDatabase, row: OutboxRow, reply: unknown): Promise<void> {
   const { outbox, edits, copies, drafts, versions, lists, sources, schedules, posts, articles } = db
@@ -27,16 +27,17 @@ export async function ackWrite(db: UserDatabase, row: OutboxRow, reply: unknown)
 
 function readReply(row: OutboxRow, reply: unknown) {
   const schema = QUEUED[queuedCall(row.write).request(row).call].reply
-  // Of a deletion it may be missing.
+  // The answer to a deletion may be missing.
   return schema === Done ? done('') : schema.parse(reply)
 }
 
 /**
- * The server has said no. The write stays until the person has decided, but for those: what is not
- * there any more counts as deleted, some refusals the call resolves by itself, and a text that a later one
- * follows gives way to it. Where the thing is to be deleted anyway, nobody has to decide.
+ * Call when the server has refused a write. The write stays until the person has decided, with these
+ * exceptions: a thing to be deleted that is not there any more counts as deleted, some refusals the call
+ * resolves by itself, and a text gives way to a later one. If the thing is to be deleted anyway, nobody has to
+ * decide.
  *
- * @returns `gone` where the deletion has happened already
+ * @returns `gone` if the deletion has happened already
  */
 export async function refuseWrite(
   db: UserDatabase,
@@ -61,7 +62,7 @@ async function giveWay(db: UserDatabase, row: OutboxRow, error: CodedError): Pro
     const deletion = rows.find((each) => each.seq > row.seq && isWaitingDeletion(each))
     if (deletion === undefined || rows[0]?.seq !== row.seq) return false
     const refused = { ...row, state: 'refused' as const, refusal: refusalOf(error) }
-    // What was never made needs no deletion either.
+    // A thing that was never made needs no deletion either.
     const wasNeverMade = isCreation(row) && !mayHaveArrived(refused)
     const needless = wasNeverMade ? rows : [row]
     await db.outbox.bulkDelete(needless.map(({ seq }) => seq))

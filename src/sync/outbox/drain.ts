@@ -22,7 +22,7 @@ import { readOutbox } from './rows.ts'
 export interface DrainKit {
   /** The session of this device, read anew before each write; null: nobody is signed in. */
   readonly session: () => Promise<DrainSession | null>
-  /** Throws CodedError where the server refuses, NetworkError where it cannot be heard. */
+  /** Throws CodedError if the server refuses, NetworkError if it cannot be reached. */
   readonly send: (request: FetchedCall<AskedCall>) => Promise<unknown>
   /** Epoch milliseconds. */
   readonly now: () => number
@@ -36,7 +36,7 @@ export interface DrainSession {
 }
 
 export interface DrainEnd {
-  /** What the server has taken. */
+  /** The writes that the server has accepted. */
   readonly sent: readonly QueuedWrite[]
   /** When the first of those that wait may be tried again, in epoch milliseconds; null: none waits. */
   readonly nextAtMs: number | null
@@ -84,7 +84,10 @@ interface Drained extends Omit<DrainEnd, 'stop'> {
 
 async function sendAll(db: UserDatabase, kit: DrainKit, signal: AbortSignal): Promise<Drained> {
   const sent: QueuedWrite[] = []
-  /** Of another page. What is put off for it would be put off for that page too. */
+  /**
+   * The `seq` of writes that another page has to send. They are not put off, as that would put them off for
+   * that page too.
+   */
   const elsewhere = new Set<number>()
   for (;;) {
     const rows = await readOutbox(db)
@@ -110,7 +113,10 @@ async function sessionFor(db: UserDatabase, { session }: DrainKit): Promise<Drai
   return known !== null && db.name === `lin-${known.uid}` ? known : null
 }
 
-/** So that a write that never gets through, or takes its time, as a video does, holds up no other one. */
+/**
+ * The write with the fewest tries, so that one that never gets through, or needs its time, as a video does,
+ * holds up no other one.
+ */
 function leastTried(due: readonly OutboxRow[]): OutboxRow | undefined {
   return due.toSorted((a, b) => triesOf(a) + turnsOf(a) - triesOf(b) - turnsOf(b))[0]
 }
@@ -131,8 +137,8 @@ function isDue({ nextAtMs, putOffAtMs }: OutboxRow, nowMs: number): boolean {
 }
 
 /**
- * Nothing that has to be sent first is still pending. A refused write holds up only its own thing. To forget waits for
- * nothing, and what it forgets is not sent.
+ * Whether nothing that has to be sent first is still pending. A refused write holds up only its own thing. A
+ * `forget` waits for nothing, and the writes that it forgets are not sent.
  */
 function mayGo(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
   if (kindOf(row.write) === 'forget') return true
@@ -145,7 +151,7 @@ function mayGo(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
   )
 }
 
-/** Of a thing that has to be deleted first, its creation is not waited for by itself. */
+/** If a thing has to be deleted first, its creation alone is not waited for. */
 function isNeeded(other: OutboxRow, { write }: OutboxRow): boolean {
   const { after } = queuedCall(write)
   if (after === undefined) return false
@@ -157,10 +163,10 @@ interface Leaving {
   readonly token: string
 }
 
-/** So often a file is uploaded for one write, where the server loses it or says that it was damaged. */
+/** How often a file is uploaded for one write, if the server loses it or says that it was damaged. */
 const MOST_UPLOADS = 5
 
-/** So long a file is uploaded before other writes, and whoever publishes, come to their turn. */
+/** How long a file is uploaded before other writes, and publishes, have their turn. */
 const TURN_MS = 3 * SECOND_MS
 
 /**
@@ -185,7 +191,7 @@ async function sendOne(
       })
       await countBack(db, begun)
       if (became === 'busy') await wait(db, kit, begun, OUTBOX.firstRetryMs)
-      // That took its time: who is signed in, and what the write says, is read anew.
+      // The upload needed its time: the session and the write are read anew.
       return became === 'more' ? 'turn' : 'kept'
     }
     if (await isHeldElsewhere(db, filesOf(row.write))) return 'elsewhere'
@@ -222,7 +228,7 @@ function requestOf(row: OutboxRow): PreparedCall {
   return { ...request, call: QUEUED[call] }
 }
 
-/** One request of an upload, which has many of them: each goes with the session of its moment. */
+/** Sends one request of an upload, with the session of its moment. */
 async function sendPart(db: UserDatabase, kit: DrainKit, part: PreparedCall): Promise<unknown> {
   const session = await sessionFor(db, kit)
   if (session === null) throw new CodedError('session/dead', 401)
@@ -230,8 +236,8 @@ async function sendPart(db: UserDatabase, kit: DrainKit, part: PreparedCall): Pr
 }
 
 /**
- * Counts before it is sent: from then on the server may know the write. Undefined: it was taken back, or names
- * another file by now.
+ * Counts a try before it is sent: from then on the server may know the write. Undefined: the write was undone,
+ * or names another file by now.
  */
 async function count(
   db: UserDatabase,
@@ -252,7 +258,7 @@ function hasSameFiles(one: QueuedWrite, other: QueuedWrite): boolean {
   return filesOf(one).join() === filesOf(other).join()
 }
 
-/** It was not in vain; what is left of it comes after what others write. */
+/** Takes back the count of an upload that was not in vain; its rest comes after the writes of others. */
 async function countBack(db: UserDatabase, { seq }: OutboxRow): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(seq)
@@ -282,7 +288,10 @@ async function isAnsweredByNow(
   return row !== undefined && !hasSameFiles(row.write, write)
 }
 
-/** A repetition may be answered as its first try was: what was seen since then does not count for it. */
+/**
+ * Notes the mirror's mark at the first try only: a repetition may be answered as its first try was, without
+ * anything that was seen since.
+ */
 async function withMark(db: UserDatabase, row: OutboxRow): Promise<OutboxRow> {
   if (row.attempts > 0) return row
   const { mark: _, ...unsent } = row

@@ -14,7 +14,7 @@ import {
 import type { FoldedInto } from '#sync/writes/all.ts'
 import type { FoldedCall, Seen } from '#sync/writes/queued-call.ts'
 
-/** The sources of the mirror with what the person has done to them since; in the mirror's order. */
+/** The mirror's sources with the person's pending writes applied, in the mirror's order. */
 export function foldSources(
   rows: readonly Source[],
   outbox: readonly OutboxRow[],
@@ -52,7 +52,7 @@ export function foldReading(
   return fold(rows, outbox, READING_ON_PAGE)
 }
 
-/** First what was done to single things, then what was done to the list of them. */
+/** Applies first the writes to single things, then the writes to the list of them. */
 function fold<Row extends { readonly id: string }>(
   rows: readonly Row[],
   outbox: readonly OutboxRow[],
@@ -64,7 +64,7 @@ function fold<Row extends { readonly id: string }>(
   let list: readonly Seen<Row>[] = [...seen.values()]
   for (const { write, state, createdAtMs } of outbox) {
     const call: FoldedCall<QueuedWrite, Row> | undefined = calls[write.call]
-    // What was refused has not happened.
+    // A refused write has not happened.
     if (state === 'waiting') list = call?.foldList?.(list, write, momentOf(createdAtMs)) ?? list
   }
   return list
@@ -93,7 +93,10 @@ function momentOf(ms: number): string {
   return new Date(ms).toISOString()
 }
 
-/** With a deletion that can be taken back, the changes that it has made needless: until then the row is as it was. */
+/**
+ * A row; before a deletion that can be undone, also the changes that it has made needless: until then the thing
+ * is as it was.
+ */
 export function withHeld(row: OutboxRow): readonly OutboxRow[] {
   return row.heldUntilMs === undefined ? [row] : [...(row.instead ?? []), row]
 }

@@ -7,18 +7,17 @@ import { entityOf, isDeletion, kindOf, queuedCall, pageCall } from '#sync/writes
 
 import { writesTo } from './rows.ts'
 
-/** What `enqueue` reads and writes. */
 export function enqueueTables({ outbox, edits, sources, intents }: UserDatabase): Table[] {
   return [outbox, edits, sources, intents]
 }
 
 /**
- * Puts a write into the outbox, and in the same transaction removes what it makes needless: a deletion
- * removes changes that were never sent, and a change replaces one that was not sent yet. A write that
- * was sent once is not changed any more, since the server may have it; a deletion follows it there. To
- * forget removes whatever was to be added, sent or not: it is not sent again, and what has arrived is forgotten.
+ * Puts a write into the outbox, and in the same transaction removes what it makes needless: a deletion removes
+ * changes that were never sent, and a change replaces one that was not sent yet. A write that was sent once is
+ * not changed any more, since the server may have it; a deletion follows it there. A `forget` removes all
+ * pending additions, sent or not: they are not sent again, and the server forgets those that have arrived.
  *
- * @param heldUntilMs of a deletion that can be taken back until then, in epoch milliseconds
+ * @param heldUntilMs for a deletion that can be undone until then, in epoch milliseconds
  * @returns null where nothing is left to be sent
  */
 export async function enqueue(
@@ -39,10 +38,10 @@ export async function enqueue(
 }
 
 /**
- * Takes a write out of the outbox. Where it was to create a thing, all changes of that thing go with it;
- * where it was to delete or to forget, the changes that it had made needless are back.
+ * Removes a write from the outbox. If it was to create a thing, all changes of that thing go with it; if it was
+ * to delete or to forget, the changes that it had made needless are restored.
  *
- * @returns the row as it was; undefined where it is gone already
+ * @returns the row as it was; undefined if it is gone already
  */
 export async function takeBack(db: UserDatabase, seq: number): Promise<OutboxRow | undefined> {
   return db.transaction('rw', db.outbox, async () => {
@@ -92,7 +91,7 @@ async function enqueueDeletion(
 ): Promise<OutboxRow | null> {
   const held = (await pageCall(write).takeHeld?.(db, write.id)) ?? null
   const [head] = earlier
-  // Where a publish of it was begun, the server may have it all the same.
+  // If a publish of the thing was begun, the server may have it all the same.
   const isUnknownThere =
     held === null && head !== undefined && isCreation(head) && !mayHaveArrived(head)
   if (isUnknownThere && heldUntilMs === undefined) {
@@ -111,7 +110,7 @@ async function enqueueDeletion(
   return heldRow
 }
 
-/** Whether it is a deletion that can be taken back on the screen. */
+/** Whether the row is a deletion that can be undone on the screen. */
 export function isHeld({ heldUntilMs }: OutboxRow): boolean {
   return heldUntilMs !== undefined
 }
@@ -121,7 +120,7 @@ function asWaiting(row: OutboxRow): OutboxRow {
   return { ...waiting, nextAtMs: 0 }
 }
 
-/** Has held deletions wait like any other write: the rows leave their lists. */
+/** Makes held deletions wait like any other write: the rows leave their lists. */
 export async function release(
   db: UserDatabase,
   isMeant: (row: OutboxRow) => boolean,
@@ -154,7 +153,10 @@ export function isForgotten(row: OutboxRow, rows: readonly OutboxRow[]): boolean
   )
 }
 
-/** A deletion keeps the writes that it has made needless; of earlier deletions only what they had kept. */
+/**
+ * A deletion holds the writes that it has made needless; of earlier deletions only the writes that they had
+ * held.
+ */
 async function putInstead(
   db: UserDatabase,
   deletion: OutboxRow,
@@ -180,7 +182,7 @@ function hasNoEffect({ attempts, state }: OutboxRow): boolean {
   return attempts === 0 || state === 'refused'
 }
 
-/** Of the same wish, which it has anew. */
+/** Drops the lapsed writes that this one repeats. */
 async function dropLapsed(
   db: UserDatabase,
   { call }: QueuedWrite,

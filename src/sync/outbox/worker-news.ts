@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the service worker tells the pages. */
+/** The service worker's messages to the pages. */
 export const WorkerNews = z.discriminatedUnion('type', [
   /** A push has come. */
   z.object({ type: z.literal('notified') }),

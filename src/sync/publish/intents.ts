@@ -10,8 +10,8 @@ import { withOutboxLock, restorePendingSaves, knownVersion } from '#sync/drafts/
 import { putRow, readMark } from '#sync/mirror/mirror.ts'
 
 /**
- * The intent of this publish, begun earlier or new, stored before anything is sent. The pending saves of
- * the draft leave the outbox in the same transaction, and are kept with the intent.
+ * The intent of this publish, begun earlier or new, stored before anything is sent. The pending saves of the
+ * draft leave the outbox in the same transaction, and are held by the intent.
  */
 export async function takeIntent(db: UserDatabase, body: PublishDirect): Promise<PublishIntent> {
   return withOutboxLock(db, () =>
@@ -20,7 +20,7 @@ export async function takeIntent(db: UserDatabase, body: PublishDirect): Promise
       const known = await db.intents.filter((intent) => isSame(intent, body)).first()
       const { base: _, ...begun } = known ?? (await newIntent(db, body))
       const held = [...(begun.held ?? []), ...(await takePendingSaves(db, body.id))]
-      // What was saved since it was begun is a version of this device's own.
+      // A version saved since the intent was begun is this device's own.
       const intent = { ...begun, held, ...(await knownVersion(db, { ...begun, held })) }
       await db.intents.put(intent)
       return intent
@@ -37,7 +37,8 @@ async function newIntent(db: UserDatabase, body: PublishDirect): Promise<Publish
 /** Drops intents whose keys the server has forgotten, and restores the saves that they hold. */
 async function forgetOld(db: UserDatabase): Promise<void> {
   const nowMs = Date.now()
-  // One from the future was begun by a clock that was wrong: the time that the server remembers its key ends no later.
+  // An intent from the future was begun by a wrong clock: the server remembers its key no longer than one begun
+  // now.
   await db.intents.filter(({ startedMs }) => startedMs > nowMs).modify({ startedMs: nowMs })
   const old = await db.intents
     .filter(({ startedMs }) => startedMs < nowMs - IDEMPOTENCY.keepMs)
@@ -47,8 +48,8 @@ async function forgetOld(db: UserDatabase): Promise<void> {
 }
 
 /**
- * Another link card, alternative text, origin, audience or first comment does not make it another publish, since the first may be
- * live. An intent of an earlier version of the app may have no id.
+ * Another link card, alternative text, origin, audience or first comment does not make it another publish,
+ * since the first may be live. An intent of an earlier version of the app may have no id.
  */
 function isSame(intent: PublishIntent, body: PublishDirect): boolean {
   const [id, begun] = [body.id, intent.body.id]
@@ -72,7 +73,7 @@ interface BegunScheduling {
   readonly base?: string
 }
 
-/** Before a draft is stored with its moment: its pending saves leave the queue. */
+/** Call before a draft is stored with its moment: its pending saves leave the queue. */
 export async function beginScheduling(
   db: UserDatabase,
   body: PublishDirect & { readonly id: string },
@@ -89,7 +90,7 @@ export async function beginScheduling(
   )
 }
 
-/** @param mark of the mirror, before this first left */
+/** @param mark of the mirror, before the call was first sent */
 export async function reconcileScheduled(db: UserDatabase, post: Post, mark?: Mark): Promise<void> {
   const { posts, lists, intents, outbox, edits } = db
   await db.transaction('rw', [posts, lists, intents, outbox, edits], async () => {
@@ -98,7 +99,7 @@ export async function reconcileScheduled(db: UserDatabase, post: Post, mark?: Ma
   })
 }
 
-/** The server has refused it: the draft is saved as before. */
+/** Call when the server has refused the moment: the draft is saved as before. */
 export async function giveUpScheduling(db: UserDatabase, key: string): Promise<void> {
   await db.transaction('rw', db.intents, db.outbox, async () => {
     await restorePendingSaves(db, key)

@@ -10,7 +10,7 @@ import { beginScheduling, giveUpScheduling, reconcileScheduled } from './intents
 import { isUndecided } from './publish.ts'
 import { withFiles } from './with-files.ts'
 
-/** What it has none of is null. */
+/** A post with a moment; the parts that it does not have are null. */
 export interface PostToCome extends PublishDirect {
   readonly id: string
   readonly scheduled_at: string
@@ -44,7 +44,8 @@ async function schedule(
       : await send('updatePost', {
           params: { id },
           body: post,
-          // Asked again after a lost answer, it is answered as it was, and not held against its own version.
+          // Sent again after a lost answer, the same key gets the same answer, and does not conflict with its
+          // own version.
           key,
           ifMatch: base ?? stored.updated_at,
         })

@@ -12,11 +12,11 @@ import { sleep } from '#device/timers.ts'
 import { isLostThere, nextToUpload, uploadFile } from '#sync/assets/upload.ts'
 
 /**
- * Does work that names files at the server, once they are there: those that this device has, and knows of no upload
- * of, are uploaded, and once more where the server has lost them since.
+ * Does work that names files at the server, once they are there: uploads those that this device has and has not
+ * uploaded yet, and once more if the server has lost them since.
  *
- * @throws what `work` throws; before it has begun, KnownError where the server refuses a file, and NetworkError where
- *   it cannot be heard
+ * @throws the errors of `work`; before it has begun, KnownError if the server refuses a file, and NetworkError
+ *   if it cannot be reached
  */
 export async function withFiles<T>(
   db: UserDatabase,
@@ -43,15 +43,18 @@ async function uploadAll(db: UserDatabase, ids: readonly string[]): Promise<void
     }
   } catch (error) {
     if (!(error instanceof CodedError)) throw error
-    // What comes next says that the session is over.
+    // On a 401, the next call says that the session is over.
     if (error.status !== 401) throw knownError(error)
   }
 }
 
-/** The waits after tries that brought nothing further, in milliseconds: after the last one the person hears of it. */
+/** The waits after tries without progress, in milliseconds: after the last one the error is thrown. */
 const WAITS_MS = [SECOND_MS, 2 * SECOND_MS, 4 * SECOND_MS]
 
-/** A part that is lost on the way, or not taken for the moment, ends nothing: the rest goes on from what has arrived. */
+/**
+ * Uploads a file to its end. A part that is lost on the way, or not accepted for the moment, ends nothing: the
+ * rest goes on from what has arrived.
+ */
 async function uploadToEnd(db: UserDatabase, id: string): Promise<void> {
   let [vain, before] = [0, await receivedOf(db, id)]
   for (;;) {

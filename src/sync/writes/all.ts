@@ -117,7 +117,6 @@ const ON_PAGE = {
   saveVoice: saveVoiceOnPage,
 } satisfies { readonly [Call in QueuedName]: AnyPageCall<WriteOf<Call>> }
 
-/** What each of them says of itself. */
 export type Description = Awaited<ReturnType<(typeof ON_PAGE)[QueuedName]['describe']>>
 
 type Named = Pick<QueuedWrite, 'call'>

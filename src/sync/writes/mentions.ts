@@ -42,7 +42,7 @@ function withoutMention(book: Book, { id }: WriteOf<'deleteMention'>): Book {
   return book.filter((each) => each.id !== id)
 }
 
-/** Where the address book was never read, there is nothing to change. */
+/** Changes the stored address book; does nothing if it was never read. */
 async function changeBook(db: UserDatabase, change: (book: Book) => Book): Promise<void> {
   const row = await readMeta(db, 'mentions')
   if (row !== undefined) await db.meta.put({ ...row, book: change(row.book) })

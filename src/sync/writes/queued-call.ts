@@ -26,8 +26,8 @@ export type QueuedCall<
 > = AnyQueuedCall<WriteOf<Call>, Sent>
 
 /**
- * Its functions are methods, so that one table can hold all calls: whoever looks a call up by the name of a write
- * gives it that write.
+ * The functions are methods, so that one table can hold all calls: code that looks a call up by the name of a
+ * write passes it that write.
  */
 export interface AnyQueuedCall<
   Write extends QueuedWrite = QueuedWrite,
@@ -43,19 +43,19 @@ export interface AnyQueuedCall<
   /** The writes that are sent before it, of whatever thing they are. */
   readonly after?: QueuedName
   request(row: Pick<RowWith<Write>, 'write' | 'base'>): QueuedRequest<Sent>
-  /** What the answer changes on this device; runs in the transaction that removes the row from the outbox. */
+  /** Applies the answer on this device; runs in the transaction that removes the row from the outbox. */
   acknowledge(db: UserDatabase, row: RowWith<Write>, reply: ReplyOf<Sent>): Promise<void>
-  /** Has it go on as another thing where the answer tells of one that was there before. @returns whether it does */
+  /** Has the write go on as another thing if the answer shows that one was there before. @returns whether it does */
   fork?(db: UserDatabase, row: RowWith<Write>, reply: ReplyOf<Sent>): Promise<boolean>
   /** Resolves a refusal that nobody has to decide about. @returns whether it was one */
   resolveRefusal?(db: UserDatabase, row: RowWith<Write>, error: CodedError): Promise<boolean>
-  /** Once it is refused, the thing is as before: later writes go on, and the same wish takes its place. */
+  /** Once the write is refused, the thing is as before: later writes go on, and a repeated one replaces it. */
   readonly lapses?: true
-  /** Once it is refused, a later one of the same name takes its place. */
+  /** Once the write is refused, a later one of the same name replaces it. */
   readonly isReplaceable?: true
 }
 
-/** What is sent, without the key and the token. */
+/** A request without its key and token. */
 interface QueuedRequest<Sent extends SentName> {
   readonly call: Sent
   readonly params?: { readonly id: string }
@@ -73,20 +73,25 @@ export type PageCall<Call extends QueuedName, Row = never> = AnyPageCall<WriteOf
   FoldedCall<WriteOf<Call>, Row>
 
 export interface AnyPageCall<Write = QueuedWrite, Description = object> {
-  /** How it joins the one before, which has had no effect: null where both are sent. Missing: both are always sent. */
+  /**
+   * Merges the write with the one before, which has had no effect: null if both are sent. Missing: both are
+   * always sent.
+   */
   mergeWith?(earlier: Write, write: Write): Write | null
-  /** Which of the pending writes that `after` names it needs; missing: each. */
+  /** The pending writes named by `after` that this one needs; missing: all of them. */
   needed?(db: UserDatabase, write: Write, rows: readonly OutboxRow[]): Promise<readonly OutboxRow[]>
   /** The stored version that it is written over; null: none. */
   readBase?(db: UserDatabase, id: string): Promise<string | null>
-  /** Of a deletion: takes writes of the thing that are held outside of the outbox; null where nothing holds any. */
+  /**
+   * For a deletion: collects the writes of the thing that are held outside of the outbox; null if nothing holds
+   * any.
+   */
   takeHeld?(db: UserDatabase, id: string): Promise<readonly OutboxRow[] | null>
-  /** What deletes the thing that this one has made. */
   readonly deletedBy?: 'deleteSource' | 'deleteSchedule' | 'deletePost'
   /** The list that changes by more than the answer says. */
   readonly invalidates?: QueuedNoun
   /**
-   * What the list of the changes that are not sent names. Parts are null where this device does not know the thing.
+   * Describes the write for the list of unsent changes. Parts are null if this device does not know the thing.
    *
    * @param writes all pending ones with the same id, in order
    */
@@ -98,8 +103,8 @@ export interface AnyPageCall<Write = QueuedWrite, Description = object> {
 }
 
 /**
- * A row as the person sees it. `waits`: the server does not have it like this yet. `isDeleting`: its deletion can still
- * be taken back.
+ * A row as the person sees it. `waits`: the server does not have it like this yet. `isDeleting`: its deletion
+ * can still be undone.
  */
 export type Seen<Row> = Row & {
   readonly waits?: 'sending' | 'refused'
@@ -113,7 +118,6 @@ export interface FoldedCall<Write, Row> {
   foldList?(rows: readonly Seen<Row>[], write: Write, at: string): readonly Seen<Row>[]
 }
 
-/** The later write says all that there is to say. */
 export function replaceEarlier<Write>(_: unknown, write: Write): Write {
   return write
 }

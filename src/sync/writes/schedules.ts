@@ -32,7 +32,7 @@ export const updateSchedule: QueuedCall<'updateSchedule'> = {
 export const updateScheduleOnPage = {
   invalidates: 'schedules',
   mergeWith(earlier, write) {
-    // Which run is skipped depends on what was asked for before.
+    // The skipped run depends on the writes before.
     if (isSkip(earlier.body) !== isSkip(write.body)) return null
     return { ...write, body: { ...earlier.body, ...write.body } }
   },
@@ -98,7 +98,7 @@ function runsAfter(
 
 type Times = Pick<Schedule, 'schedule_time' | 'days'>
 
-/** As they are once all of these writes are done. */
+/** The times once all of these writes are done. */
 async function timesOf(
   db: UserDatabase,
   id: string,

@@ -42,7 +42,7 @@ export const updateSourceOnPage = {
 export const deleteSource: QueuedCall<'deleteSource'> = {
   noun: 'sources',
   kind: 'delete',
-  // What is kept of a source is noted while it is followed.
+  // Marks on a source's articles are sent while the source is followed.
   after: 'markArticles',
   request: ({ write: { id } }) => ({ call: 'deleteSource', params: { id } }),
   async acknowledge(db, { write: { id }, mark }) {
@@ -68,7 +68,7 @@ async function waitingFor(
   return waiting.filter((_, at) => plainSource(sources[at]?.source ?? '') === plainSource(typed))
 }
 
-/** The server tells sources apart by this. */
+/** The form by which the server distinguishes sources. */
 export function plainSource(typed: string): string {
   const input = readSourceInput(typed)
   return (input.kind === 'fault' ? typed : input.value).toLowerCase()

@@ -61,7 +61,7 @@ export const common: Texts['common'] = {
   creating: 'Wird erstellt …',
   delete: 'Löschen',
   deleting: 'Wird gelöscht …',
-  /** Of a deletion that was taken back, or refused. */
+  /** After a deletion that was undone or refused. */
   stays: (name: string) => `${name} bleibt.`,
   dismiss: 'Ausblenden',
   edit: 'Bearbeiten',

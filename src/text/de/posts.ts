@@ -54,7 +54,7 @@ export const posts: Texts['posts'] = {
     writeOn: 'Weiterschreiben',
     inEditor: 'Im Editor',
     copy: 'Kopie',
-    /** Can be taken back for a while. */
+    /** After a deletion that can be undone for a while. */
     deleted: (name: string) => `Entwurf gelöscht: ${name}`,
     severalDeleted: (count: number) => `${count} Entwürfe gelöscht`,
   },

@@ -105,7 +105,7 @@ export const sources: Texts['sources'] = {
     hint: 'Leer gelassen gilt, was der Feed selbst angibt.',
     hintOfKeyword: 'Leer gelassen gibt es keine.',
   },
-  /** What has been deleted, and can be taken back for a while. */
+  /** Deleted sources, which can be restored for a while. */
   deletion: {
     one: (name: string) =>
       `${name} gelöscht. Beiträge, die aus ihren Artikeln entstanden sind, bleiben.`,

@@ -22,7 +22,7 @@ export const accounts = {
       lead: 'Add one to publish from here. LinkedIn asks you to allow it; Lin never sees your password.',
     },
   },
-  /** What can be done once an account is connected. */
+  /** Next steps once an account is connected. */
   next: {
     ready: 'You can publish now.',
     draft: 'Your draft is where you left it.',

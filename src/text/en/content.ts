@@ -1,9 +1,9 @@
 import { plural } from '#text/language.ts'
 
-/** What a post can hold beside its text, and who sees it. */
+/** Content of a post beside its text, and its audience. */
 export const content = {
   add: 'Add',
-  /** The menu below it. */
+  /** The menu below the button. */
   addLabel: 'What the post holds beside its text',
   addHint:
     'LinkedIn takes one of these with a post. What you added before is kept until you publish.',
@@ -15,20 +15,20 @@ export const content = {
     poll: { name: 'Poll', hint: 'A question with 2 to 4 answers' },
     reshare: { name: 'Repost', hint: 'A post on LinkedIn, with your words or without' },
   },
-  /** Of a kind that is not published, but there for who switches back. */
+  /** Beside a kind of content that is not published, but stored in case the person switches back. */
   kept: 'Kept',
   remove: 'Remove',
-  /** `name`: of the kind. */
+  /** `name`: the name of the kind. */
   removed: (name: string) => `${name}: removed.`,
   notTaken: 'Lin takes pictures (PNG, JPEG, GIF), PDF documents and MP4 videos here.',
   taking: 'Adding your files...',
   otherDraft: 'Another draft was opened meanwhile: the files you had chosen are not in it.',
-  /** Of what is not published yet. */
+  /** Hints for content that cannot be published yet. */
   missing: {
     poll: 'To publish it, fill in the question and each answer, or remove the empty ones.',
     text: 'To publish it, write a text for it.',
   },
-  /** In one line below the buttons that publish: why they are off, or what publishes, too. */
+  /** One line below the buttons that publish: why they are off, or the shortcut that publishes, too. */
   off: {
     offline: 'You are offline. Your text is kept on this device.',
     connect: 'To publish, connect a LinkedIn account.',
@@ -65,7 +65,7 @@ export const content = {
     keys: 'Drag a picture, or press Alt and an arrow key, to move it.',
     tooMany: (limit: string, left: number) =>
       `LinkedIn takes at most ${limit} pictures. ${left} ${plural(left, { one: 'was', other: 'were' })} left out.`,
-    /** Over the last one that the feed shows. */
+    /** Over the last picture that the feed shows. */
     others: (count: string) => `+${count}`,
   },
   poll: {
@@ -97,7 +97,7 @@ export const content = {
     own: 'Your own post',
     open: 'Look at it on LinkedIn',
   },
-  /** What the writer makes of the text. */
+  /** Content that the writer makes from the text. */
   make: {
     title: 'From your text',
     items: { carousel: 'Make it a carousel', poll: 'Make it a poll' },
@@ -134,7 +134,7 @@ export const content = {
   },
 }
 
-/** Whom a post mentions, and the address book behind it. */
+/** Mentions in a post, and the address book. */
 export const mentions = {
   /** Read out as the list opens under the editor, and as it becomes shorter. */
   found: (count: number) =>
@@ -207,7 +207,7 @@ export const firstComment = {
     'LinkedIn takes no comments of this account from Lin. The post is live; one press copies the comment and opens the post.',
 }
 
-/** LinkedIn takes no more requests of an account until its next day. */
+/** LinkedIn accepts no more requests of an account until its next day. */
 export const dayIsOver = {
   post: 'LinkedIn takes no more of this account today. It goes out after <when></when>.',
   comment: 'LinkedIn takes no more of this account today. It follows after <when></when>.',
@@ -285,7 +285,7 @@ export const rewrite = {
   stale: 'The text has changed meanwhile. Choose again.',
 }
 
-/** How the person writes, by their own posts. */
+/** The voice of the person, learned from their own posts. */
 export const voice = {
   lead: 'Lin learns from posts you wrote before, and its drafts sound more like you.',
   how: 'On LinkedIn, open Settings → Data privacy → Get a copy of your data, and ask for the larger archive. It takes up to three days.',

@@ -28,7 +28,7 @@ export const dashboard = {
       action: 'Create Your First Post',
     },
   },
-  /** Where somebody is new: what is to be done until the first post is out. */
+  /** Steps for a new user until the first post is out. */
   setUp: {
     title: 'Set up your desk',
     lead: 'Three steps, and your first post is out.',
@@ -64,7 +64,7 @@ export const dashboard = {
     post: {
       failed: 'Failed',
       unknown: 'May be live',
-      /** Where the server gives no reason. */
+      /** Reasons shown if the server gives none. */
       failedWhy: 'It could not be published.',
       unknownWhy: 'No answer came from LinkedIn.',
       open: 'Open Posts',

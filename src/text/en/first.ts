@@ -60,7 +60,7 @@ export const common = {
   creating: 'Creating...',
   delete: 'Delete',
   deleting: 'Deleting...',
-  /** Of a deletion that was taken back, or refused. */
+  /** After a deletion that was undone or refused. */
   stays: (name: string) => `${name} stays.`,
   dismiss: 'Dismiss',
   edit: 'Edit',
@@ -92,7 +92,7 @@ export const common = {
   sending: 'Sending...',
   starting: 'Starting...',
   offline: 'Offline',
-  /** Longer sentences, about what can be done later, stand with their screens. */
+  /** Longer sentences, about what can be done later, are in the groups of their screens. */
   youAreOffline: 'You are offline.',
   /** `when`: a relative time. */
   asOf: 'As of <when></when>',
@@ -153,7 +153,7 @@ export const password = {
   new: 'New Password',
   confirmNew: 'Confirm New Password',
   hint: 'Use 8+ characters with uppercase, lowercase, numbers, and symbols.',
-  /** `label`: of the field that it shows. */
+  /** `label`: the label of the field that is shown. */
   show: (label: string) => `Show ${label.toLowerCase()}`,
   hide: (label: string) => `Hide ${label.toLowerCase()}`,
   strength: 'Password strength: <label></label>',

@@ -97,7 +97,7 @@ export const outbox = {
     sending: 'Waiting to be sent',
     refused: 'Not sent',
     tooLate: 'It was sent already, and cannot be taken back.',
-    /** Shown for what only the server knows. */
+    /** Shown in place of values that only the server knows. */
     onceSent: 'Known once it is sent.',
     /** `why`: the server's sentence. */
     whatToDo: (why: string) => `${why} You can change or discard it under “Not sent” at the top.`,
@@ -122,7 +122,7 @@ export const install = {
   },
 }
 
-/** What the server tells in messages, which it says in English itself. */
+/** The server's reason in this language: the server words it in English itself, so its messages are not needed. */
 export function reasons(said: string, _messages?: SentMessages): string {
   return said
 }

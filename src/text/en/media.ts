@@ -1,13 +1,13 @@
 import { plural } from '#text/language.ts'
 
-/** A file of the person's own in a post, whatever it is. */
+/** A file of the person's own in a post, of any kind. */
 export const ownFile = {
   drop: 'or drop it here',
   /** `share`: 40 % */
   reading: (share: string) => `Reading the file: ${share}`,
   stop: 'Stop',
   gone: 'The file was moved or changed since you chose it. Choose it again.',
-  /** Where the browser says how much it still takes. */
+  /** Used if the browser reports how much room is left. */
   noRoom: (size: string, free: string) =>
     `The file has ${size}, and this browser keeps only ${free} more for Lin. It is uploaded from this page: leave it open until that is done.`,
   noRoomAtAll:
@@ -18,7 +18,7 @@ export const ownFile = {
   uploading: (done: string, all: string) => `Uploading to Lin: ${done} of ${all}`,
   uploadingOffline: (done: string, all: string) =>
     `${done} of ${all} are at Lin. The rest follows once there is a network.`,
-  /** What a screen reader is told, without the numbers that change. */
+  /** For screen readers, without the changing numbers. */
   uploadBegun: 'Uploading to Lin.',
   uploaded: 'Uploaded to Lin',
   refused: (reason: string) => `Not taken by Lin. ${reason}`,
@@ -209,13 +209,13 @@ export const carousel = {
 
 /** Pictures of the person's own that do not fit as they are. */
 export const photo = {
-  /** Both as pixels, or both as megabytes: 5712 × 4284. */
+  /** `was`, `is`: both as pixels, or both as megabytes: 5712 × 4284. */
   smaller: (was: string, is: string) => `Made smaller: ${was} became ${is}.`,
   /** `format`: JPEG or PNG. */
   turned: (format: string) => `The picture was turned into a ${format}, which LinkedIn takes.`,
-  /** At least two. */
+  /** `count`: at least 2. */
   several: (count: number) => `${count} pictures were made smaller or turned into a JPEG to fit.`,
-  /** Which file is not taken, and why. */
+  /** `name`: the refused file. `why`: a sentence. */
   refused: (name: string, why: string) => `${name}: ${why}`,
   foreign:
     'This browser cannot read the picture. Save it as a JPEG with another program, and choose that.',

@@ -2,7 +2,7 @@ import { plural } from '#text/language.ts'
 
 export { rules, stories } from './reading.ts'
 
-/** The help on the keys. */
+/** The help on keyboard shortcuts. */
 export const shortcuts = {
   columns: { action: 'What it does', keys: 'Keys' },
   groups: {
@@ -113,7 +113,7 @@ export const logoutQuestion = {
   keep: 'Keep on this device until you sign in again',
   keepHint: 'Who can use this device could find it.',
   delete: 'Delete and log out',
-  /** Where the device's storage does not let it be read. */
+  /** Shown if the device's storage cannot be read. */
   unread: {
     title: 'Lin cannot read what it keeps on this device',
     lead: 'Something that was never sent may be among it.',
@@ -144,7 +144,6 @@ export const moment = {
   schedule: 'Schedule',
   scheduling: 'Scheduling...',
   offline: 'You are offline: it can be set once you are back.',
-  /** What is offered for a moment. */
   offers: 'Suggestions',
   inAnHour: 'In an hour',
   tomorrow: (time: string) => `Tomorrow, ${time}`,
@@ -188,7 +187,7 @@ export const waitingPanel = {
   },
 }
 
-/** What waits to be sent of marks and rules. */
+/** Pending marks of articles and pending rules. */
 export const readingChanges = {
   marks: (count: number) => `Mark ${count} ${plural(count, { one: 'article', other: 'articles' })}`,
   rule: (value: string) => `Change the rules: ${value}`,

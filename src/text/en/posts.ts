@@ -12,7 +12,7 @@ export const posts = {
     write: 'Write it myself',
     sample: 'Add the sample feed',
   },
-  /** Where no source has brought an article. */
+  /** Shown while no source has brought an article. */
   noArticles: {
     title: 'No articles yet',
     lead: 'Your sources have brought nothing to write from so far. Lin reads them every hour.',
@@ -51,7 +51,7 @@ export const posts = {
     settle: 'Settle it',
   },
 
-  /** `count`: of the next ones. */
+  /** `count`: the number of posts that are shown next. */
   showMore: (count: string) => `Show ${count} more`,
   /** `count`: as it is written. */
   showAll: (count: string) => `Show all ${count}`,
@@ -63,7 +63,7 @@ export const posts = {
     inEditor: 'In the editor',
     /** A conflict copy. */
     copy: 'Copy',
-    /** Can be taken back for a while. */
+    /** After a deletion that can be undone for a while. */
     deleted: (name: string) => `Draft deleted: ${name}`,
     severalDeleted: (count: number) => `${count} drafts deleted`,
   },
@@ -129,7 +129,7 @@ export const posts = {
     confirm: 'Send once more',
   },
 
-  /** What its owner saw at LinkedIn. */
+  /** The dialog in which the owner confirms that the post is on LinkedIn. */
   found: {
     title: (name: string) => `Is ${name} on LinkedIn?`,
     link: 'Link to the post (optional)',
@@ -186,7 +186,7 @@ export const composer = {
       `With brackets, # and similar characters counted twice: ${length} / ${limit}`,
   },
   focus: { title: 'Focus mode' },
-  /** `here`: and not at the server, as there is no network. */
+  /** `here`: only on this device, as there is no network. */
   saved: { there: 'Saved', here: 'Saved on this device' },
   hook: {
     /** The hook, visible before the fold. `length` and `limit`: characters. */

@@ -27,7 +27,7 @@ export const stories = {
   kept: 'Kept',
   letGo: 'Let go',
   mute: 'Mute feed',
-  /** Of what a search has found. */
+  /** For articles that a search has found. */
   mutePublisher: 'Mute publisher',
   noneKept: 'Nothing is kept yet. Keep an article, and it waits here for a post.',
   /** Up to two of the reasons below. */

@@ -47,7 +47,7 @@ export const schedule = {
     presets: { workdays: 'Mon–Fri', everyDay: 'Every day' },
     zone: 'Time zone',
     zoneIs: 'Time zone: <zone></zone>',
-    /** After "Change", for who hears the button alone. */
+    /** Read out after "Change", for people who hear the button alone. */
     aboutZone: 'time zone',
     selectZone: 'Select a time zone',
     mode: 'Before a post goes out',
@@ -68,7 +68,7 @@ export const schedule = {
     days: 'Please select at least one day',
     time: 'Please enter a time',
   },
-  /** What a schedule will do, as consecutive sentences. `days`: a list in words. */
+  /** Summary of what a schedule will do, as consecutive sentences. `days`: a list in words. */
   willDo: {
     unknown: 'Choose the days and a time, and you read here what will happen.',
     everyDay: (time: string, zone: string) => `Every day at ${time}, ${zone}.`,
@@ -132,7 +132,7 @@ export const schedule = {
   waiting: {
     name: 'Waiting for you',
     title: (moment: string, account: string) => `Waits for you: ${moment}, ${account}`,
-    /** After "Publish" or "Skip this time", for who hears the button alone. */
+    /** Read out after "Publish" or "Skip this time", for people who hear the button alone. */
     about: (moment: string) => `the post of ${moment}`,
     skip: 'Skip this time',
     skipping: 'Skipping...',

@@ -1,4 +1,4 @@
-/** What another app shared with Lin. */
+/** The screen for content that another app shared with Lin. */
 export const share = {
   title: 'Shared with Lin',
   lead: 'Nothing is saved until you choose.',

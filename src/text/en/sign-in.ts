@@ -6,7 +6,7 @@ export const signIn = {
   backToSignIn: 'Back to Sign In',
   linkIncomplete:
     'This link is not complete. Open it from the mail again, or copy the whole of it.',
-  /** What the prerendered pages say where the app is not there. */
+  /** Shown by the prerendered pages if the app does not run. */
   withoutApp: {
     needsScript: 'This page needs JavaScript. Please allow it here.',
     notStarted:

@@ -18,7 +18,7 @@ export const sources = {
     example: 'https://example.com/feed.xml',
     submit: 'Add Source',
     added: 'Source added successfully!',
-    /** A feed that is typed, of a site that is followed. */
+    /** The typed feed belongs to a site that is followed already. */
     followedAs: (source: string) => `You already follow this feed, as ${source}.`,
     starters: 'Popular feeds and keywords',
   },
@@ -115,7 +115,7 @@ export const sources = {
     hint: 'Left empty, it is what the feed calls itself.',
     hintOfKeyword: 'Left empty, it is none.',
   },
-  /** What has been deleted, and can be taken back for a while. */
+  /** Deleted sources, which can be restored for a while. */
   deletion: {
     one: (name: string) => `${name} deleted. Posts that were written from its articles stay.`,
     several: (count: number) =>
@@ -126,7 +126,7 @@ export const sources = {
   },
   files: {
     offline: 'Importing needs the server.',
-    /** What a proxy in front of Lin answers in its place. */
+    /** Failures answered by a proxy in front of Lin in its place. */
     proxy: {
       away: 'The server in front of this Lin cannot reach it at the moment. Try again in a minute.',
       late: 'Lin took longer than the server in front of it waits, so it may be done nevertheless. Look before you try again.',
@@ -146,7 +146,7 @@ export const sources = {
     refused: (count: number) => `${count} refused`,
     /** `facts`: some of the three above, separated by commas. */
     outcome: (facts: string) => `${facts}.`,
-    /** With a list of what was refused below it. */
+    /** With a list of the refused entries below it. */
     outcomeAndRefusals: (facts: string) => `${facts}:`,
     moreRefused: (count: number) => `${count} more`,
     /** Read out after "Dismiss". */
@@ -186,7 +186,7 @@ export const analyzer = {
     tooFewTitle: 'Too few articles to see a rhythm',
     tooFew:
       'Follow this keyword, or add sources that write about it. Lin goes on collecting: analyze it again in a week or two.',
-    /** Where none of the searches for the keyword answered. */
+    /** Shown if none of the searches for the keyword answered. */
     cutOffTitle: 'The news could not be searched',
     cutOff:
       'No search answered: Lin’s server seems to have no way to the internet. This rests on your own sources alone. Analyze it again when the network is back.',

@@ -115,7 +115,7 @@ const of: Starters = {
 
 /** The suggestions of sources. */
 export const starters = {
-  /** Where the instance makes a feed up, so that Lin can be tried without a network. */
+  /** Offered by instances that make a feed up, so that Lin can be tried without a network. */
   sample: 'Add the sample feed',
   sampleLead:
     'A small magazine that this machine makes up: something new every week, and no network needed.',

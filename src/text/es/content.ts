@@ -125,7 +125,7 @@ export const content: Texts['content'] = {
   },
 }
 
-/** Whom a post mentions, and the address book behind it. */
+/** Mentions in a post, and the address book. */
 export const mentions: Texts['mentions'] = {
   found: (count) =>
     plural(count, {

@@ -61,7 +61,7 @@ export const common: Texts['common'] = {
   creating: 'Creando...',
   delete: 'Eliminar',
   deleting: 'Eliminando...',
-  /** Of a deletion that was taken back, or refused. */
+  /** After a deletion that was undone or refused. */
   stays: (name: string) => `${name} se conserva.`,
   dismiss: 'Descartar',
   edit: 'Editar',

@@ -54,7 +54,7 @@ export const posts: Texts['posts'] = {
     writeOn: 'Seguir escribiendo',
     inEditor: 'En el editor',
     copy: 'Copia',
-    /** Can be taken back for a while. */
+    /** After a deletion that can be undone for a while. */
     deleted: (name) => `Borrador eliminado: ${name}`,
     severalDeleted: (count) => `${count} borradores eliminados`,
   },

@@ -110,7 +110,7 @@ export const sources: Texts['sources'] = {
     hint: 'Si la dejas vacía, será la que indique el propio feed.',
     hintOfKeyword: 'Si la dejas vacía, no tendrá ninguna.',
   },
-  /** What has been deleted, and can be taken back for a while. */
+  /** Deleted sources, which can be restored for a while. */
   deletion: {
     one: (name) =>
       `Se ha eliminado ${name}. Las publicaciones redactadas a partir de sus artículos se conservan.`,

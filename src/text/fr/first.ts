@@ -61,7 +61,7 @@ export const common: Texts['common'] = {
   creating: 'Création...',
   delete: 'Supprimer',
   deleting: 'Suppression...',
-  /** Of a deletion that was taken back, or refused. */
+  /** After a deletion that was undone or refused. */
   stays: (name: string) => `${name} reste.`,
   dismiss: 'Fermer',
   edit: 'Modifier',

@@ -54,7 +54,7 @@ export const posts: Texts['posts'] = {
     writeOn: 'Continuer à écrire',
     inEditor: 'Dans l’éditeur',
     copy: 'Copie',
-    /** Can be taken back for a while. */
+    /** After a deletion that can be undone for a while. */
     deleted: (name) => `Brouillon supprimé : ${name}`,
     severalDeleted: (count) => `${count} brouillons supprimés`,
   },

@@ -106,7 +106,7 @@ export const sources: Texts['sources'] = {
     hint: 'Laissée vide, c’est le nom que le flux se donne.',
     hintOfKeyword: 'Laissée vide, il n’y en a pas.',
   },
-  /** What has been deleted, and can be taken back for a while. */
+  /** Deleted sources, which can be restored for a while. */
   deletion: {
     one: (name) => `${name} : source supprimée. Les posts écrits à partir de ses articles restent.`,
     several: (count) =>

@@ -15,9 +15,9 @@ interface ToastItem {
   readonly id: string | number
   readonly tone: 'info' | 'success' | 'error'
   readonly text: string
-  /** Where it leads, if anywhere. */
+  /** The screen that the toast leads to, if any. */
   readonly path?: string
-  /** Of what can be taken back. */
+  /** Present if the toast's change can be undone. */
   readonly onEnd?: unknown
 }
 

@@ -16,7 +16,7 @@ interface WaitsBadgeProps {
   readonly waits: 'sending' | 'refused' | undefined
   /** The server's reason; null where it gives none. */
   readonly refusal: string | null
-  /** What the button acts on, read out after its label. */
+  /** Names the thing that the button acts on; read out after its label. */
   readonly about: string
   readonly isUndoing: boolean
   readonly onUndo: () => void

@@ -61,7 +61,7 @@ function ignorePress(event: MouseEvent<HTMLButtonElement>): void {
 
 interface LinkButtonProps extends ButtonLook {
   readonly to: string
-  /** What the screen there is told, out of the address. */
+  /** State for the screen there, passed outside its address. */
   readonly state?: unknown
   readonly icon?: ReactNode
   readonly children: ReactNode
@@ -82,7 +82,7 @@ interface PageButtonProps extends ButtonLook {
   readonly children: ReactNode
 }
 
-/** The same to a page that is none of the app's. */
+/** The same for a page outside the app. */
 export function PageButton({ href, children, ...look }: PageButtonProps) {
   return (
     <a href={href} className={buttonClass(look)}>

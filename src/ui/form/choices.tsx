@@ -78,7 +78,7 @@ export function Radios<Value extends string>(props: RadiosProps<Value>) {
 }
 
 interface SegmentsProps<Choice extends string | number> {
-  /** What is chosen here. */
+  /** The accessible name of the group. */
   readonly label: string
   readonly choices: readonly Choice[]
   readonly nameOf: (choice: Choice) => string

@@ -10,11 +10,11 @@ interface UndoableDeleteProps extends ComponentProps<typeof DeleteButton> {
   readonly about: string
   /** Undefined while there is nothing to take back. */
   readonly onUndo: (() => void) | undefined
-  /** It was deleted on this screen, and not on another tab's: then the focus goes to Undo. */
+  /** True if it was deleted on this screen, not in another tab: then the focus goes to Undo. */
   readonly takesFocus: boolean
 }
 
-/** While it deletes, the button is off and Undo stands beside it, with the focus; taken back, the focus is here again. */
+/** While it deletes, the button is off, and Undo stands beside it with the focus; undoing returns the focus. */
 export function UndoableDelete({ onUndo, takesFocus, ...rest }: UndoableDeleteProps) {
   const button = useRef<HTMLButtonElement>(null)
   return (
@@ -31,7 +31,7 @@ interface UndoButtonProps {
   readonly about: string
   readonly takesFocus: boolean
   readonly onUndo: () => void
-  /** Has the focus when this goes away with it. */
+  /** Gets the focus if this button has it when it goes away. */
   readonly back: RefObject<HTMLButtonElement | null>
 }
 
@@ -55,7 +55,7 @@ function UndoButton({ about, takesFocus, onUndo, back }: UndoButtonProps) {
   )
 }
 
-/** The focus is in the row, on what deletes all that is selected, or was on what has gone. */
+/** Whether the focus is in the row or on the selection bar, or was on an element that has gone. */
 function isNear(own: HTMLElement | null): boolean {
   const { activeElement, body } = document
   return (

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 export interface Selection {
   readonly has: (id: string) => boolean
   readonly set: (ids: readonly string[], isSelected: boolean) => void
-  /** The same for one; it never changes, so that no row is rendered anew for it. */
+  /** The same for one id. The function never changes, so that no row is rendered anew for it. */
   readonly setOne: (id: string, isSelected: boolean) => void
 }
 

@@ -50,8 +50,8 @@ export function FoldMore({ text, isOpen, onToggle }: FoldMoreProps) {
 const LINES = 3
 
 /**
- * Where the words of the third line end that leave room for "…more", in CSS pixels from the line's start; 0
- * for a line without any.
+ * The end of the third line's words that leave room for "…more", in CSS pixels from the line's start; 0 for a
+ * line without any.
  */
 function endOfFold(element: HTMLElement, moreWidth: number): number {
   const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight)

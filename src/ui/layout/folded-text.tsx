@@ -8,7 +8,7 @@ import './folded-text.css'
 const FoldMore = lazyPart(async () => (await import('./fold-more.tsx')).FoldMore, { isQuiet: true })
 
 interface FoldedTextProps {
-  /** What stands there while it is folded, where that is not its beginning. */
+  /** Shown while folded, instead of the text's beginning. */
   readonly folded?: ReactNode
   readonly children: ReactNode
 }

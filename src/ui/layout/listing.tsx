@@ -7,13 +7,13 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { handFocusToPart } from '#ui/hooks/focus.ts'
 
-/** True where the page tells once why lists failed, and asks for all: each list then says only what it lacks. */
+/** True where the page says once why lists failed, and retries all: each list then only says what it lacks. */
 export const OutageTold = createContext(false)
 
 interface ListingProps<Item> {
   /** Undefined: not known yet. */
   readonly items: readonly Item[] | undefined
-  /** What could not be loaded, where the reason alone would not say so. */
+  /** Names what could not be loaded, if the reason alone would not say so. */
   readonly lacks?: string
   /** Why the latest refresh failed; items that are known stay on the screen below it. */
   readonly error: string | null
@@ -48,14 +48,14 @@ export function Listing<Item>(props: ListingProps<Item>) {
 
 interface OutageProps {
   readonly all: readonly { readonly error: string | null; readonly refresh: () => void }[]
-  /** Why several of them failed; null where one at most did, which says so in its place. */
+  /** Why several lists failed; null if one at most did, which says so in its own place. */
   readonly why: string | null
-  /** True while they are asked for again: nothing comes and goes meanwhile. */
+  /** True while the lists are requested again, during which the message stays as it is. */
   readonly isAsked: boolean
   readonly children: ReactNode
 }
 
-/** Where several parts of a page fail, it says so once, above them, and asks for all that failed again. */
+/** If several parts of a page fail, says so once, above them, and retries all that failed. */
 export function Outage({ all, why, isAsked, children }: OutageProps) {
   const [isOutage, setOutage] = useState(why !== null)
   if (isOutage === (why === null) && (why !== null || !isAsked)) setOutage(why !== null)

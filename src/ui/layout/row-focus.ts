@@ -25,7 +25,7 @@ export function focusAfter(list: HTMLElement | null, ids: readonly string[]): ()
   }
 }
 
-/** A button that deletes what is selected goes with the rows. */
+/** Whether the focus is outside the gone rows and the selection bar, whose buttons go with the rows. */
 function isElsewhere(gone: readonly HTMLElement[]): boolean {
   const { activeElement, body } = document
   const isOfRows = gone.some((row) => row.contains(activeElement))

@@ -13,7 +13,7 @@ export const RowLead = createContext<ReactNode>(null)
 interface RowProps {
   /** The anchor for links to this row. */
   readonly id?: string
-  /** It has just come: its ground is tinted, and its words say so. */
+  /** True for a row that has just come: its background is tinted, and its words say so. */
   readonly isNew?: boolean
   readonly lead?: ReactNode
   readonly children: ReactNode

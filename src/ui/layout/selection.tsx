@@ -1,7 +1,7 @@
 import './selection.css'
 
 interface SelectBoxProps {
-  /** The accessible name: what it selects. */
+  /** The accessible name: the items that it selects. */
   readonly label: string
   readonly isSelected: boolean
   /** In a narrow window it is shown only while something is selected. */

@@ -18,9 +18,9 @@ interface LazyOptions<Props> {
   readonly texts?: readonly TextGroup[]
   /** Rendered until it has loaded. */
   readonly wait?: () => ReactNode
-  /** Of a dialog: closes it. A dialog says so in its place where it cannot be fetched. */
+  /** Closes a dialog. If the dialog cannot be fetched, a message stands in its place. */
   readonly leave?: (props: Props) => void
-  /** Nobody waits for it: it is fetched when the browser is idle, and nothing says that it is missing. */
+  /** Nobody waits for the part: it is fetched when the browser is idle, and no message says that it is missing. */
   readonly isQuiet?: boolean
 }
 
@@ -128,7 +128,7 @@ export function unfetchedParts(): Iterable<PartChunk<unknown>> {
   return unfetched
 }
 
-/** Whether a chunk is being fetched. If that fails, its place on the screen says so. */
+/** Whether a chunk is being fetched. A failure is reported in its place on the screen. */
 export function arePartsComing(): boolean {
   return coming > 0
 }

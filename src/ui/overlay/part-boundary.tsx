@@ -7,7 +7,7 @@ interface PartBoundaryProps {
   readonly children: ReactNode
 }
 
-/** What opens over a screen, or stands in it, may fail: the screen and what was typed there stay. */
+/** Contains the failure of a part of a screen, or of an overlay: the screen and what was typed there stay. */
 export class PartBoundary extends Component<PartBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -15,7 +15,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { readonly hasFai
     return { hasFailed: true }
   }
 
-  /** As if nobody had caught it: the console shows it, and the server is told. */
+  /** As with an uncaught error, the console shows it, and the server is informed. */
   override componentDidCatch(error: unknown) {
     reportError(error)
   }

@@ -67,7 +67,7 @@ test('what has keys of its own shows them, as long as they do something', async 
   expect(keysBeside('Collapse sidebar')).toBe('Ctrl B')
 })
 
-/** As what it is described by says them; undefined where nothing describes it. */
+/** The keys in the description of the option; undefined without one. */
 function keysBeside(name: string): string | undefined {
   const id = palette().getByRole('option', { name }).getAttribute('aria-describedby') ?? ''
   return document.getElementById(id)?.textContent

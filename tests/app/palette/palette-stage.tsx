@@ -54,26 +54,26 @@ export function field(): HTMLElement {
   return palette().getByRole('combobox', { name: 'What are you looking for?' })
 }
 
-/** The names of what is offered. */
+/** Names of the offered options. */
 export function offered(): string[] {
   return palette().queryAllByRole('option').map(nameOf)
 }
 
-/** What Enter would run, as the field says it. */
+/** Name of the option that Enter would run, from the field's aria-activedescendant. */
 export function active(): string | undefined {
   const id = field().getAttribute('aria-activedescendant') ?? ''
   const option = document.getElementById(id)
   return option?.ariaSelected === 'true' ? nameOf(option) : undefined
 }
 
-/** Without the keys that do the same, which describe it. */
+/** The option's name without its keyboard shortcut, which is only its description. */
 function nameOf(option: HTMLElement): string {
   return [...option.children]
     .map((each) => (each.ariaHidden === 'true' ? '' : each.textContent))
     .join('')
 }
 
-/** The frame listens to keys from its first effects on, which follow its rendering. */
+/** Waits for the frame's first effects: from then on it listens to keys. */
 function listening(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve)

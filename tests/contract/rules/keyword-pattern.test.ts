@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { createMatcher, keywordPattern } from '#contract/rules/keyword-match.ts'
 
-/** What folds to nothing, to a blank or to a hyphen. */
+/** Characters that fold to nothing, to a blank or to a hyphen. */
 const EMPTY = [
   '\u00AD',
   '\u0301',

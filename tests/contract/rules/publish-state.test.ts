@@ -130,7 +130,7 @@ function allTransitions(): [PublishState, PublishEvent, PublishState][] {
   )
 }
 
-/** Where an attempt can get to, with the state itself. */
+/** The states that an attempt can reach from `start`, which is one of them. */
 function statesReachedFrom(start: PublishState): PublishState[] {
   const reached = new Set([start])
   for (const state of reached) {

@@ -77,7 +77,10 @@ function slotsByIntl({ schedule_time, days, timezone }: WallTimes, after: number
   return found
 }
 
-/** Where the clock shows it, for the first time; otherwise as far behind the gap as it stood in it. */
+/**
+ * The first instant at which the zone's clock shows this time. A time that the clock skips is moved to as long after
+ * the change as it lies inside the gap.
+ */
 function instantByIntl(timezone: string, date: string, time: string): number {
   const clock = clockOf(timezone)
   const wall = Date.parse(`${date}T${time}Z`)

@@ -70,7 +70,7 @@ test.each(['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'])(
   },
 )
 
-// Which years Casablanca changes its clock in is decided anew now and then, so this asks the runtime.
+// The years in which Casablanca changes its clock are decided anew now and then, so this asks the runtime.
 test.each(['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca'])(
   'in %s a time left out is moved by the gap, and of one shown twice the first is taken',
   (timezone) => {

@@ -16,7 +16,7 @@ export interface ClockChange {
   readonly after: number
 }
 
-/** What a clock on the wall of a zone shows, as the runtime's own calendar says it. */
+/** Date, time and weekday on the wall clock of a zone, by the runtime's own calendar. */
 export function wallClock(timeZone: string): (at: number) => WallMoment {
   const format = new Intl.DateTimeFormat('en-CA', { ...SHOWN, timeZone })
   return (at) => {

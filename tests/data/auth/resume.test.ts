@@ -254,7 +254,7 @@ test('after a logout nothing of the user is left on the device', async () => {
   expect(sessionState.read()).toEqual({ state: 'anonymous', because: 'logged-out' })
 })
 
-/** As if it had been kept on another screen, or in another time zone. */
+/** Changes the stored fingerprint, as on another screen or in another time zone. */
 async function changeFingerprint({ id }: User): Promise<string> {
   const token = localStorage.getItem('token') ?? ''
   await keepSession({ uid: id, token, fingerprint: 'of another browser' })

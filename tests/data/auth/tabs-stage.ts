@@ -6,7 +6,7 @@ interface Written {
   readonly token: string
 }
 
-/** What another tab does to the places that all tabs share; of this it tells nobody. */
+/** Writes to the storage that all tabs share, as another tab would, without notifying anybody. */
 export async function anotherTabKeeps({ uid, token }: Written): Promise<void> {
   const expMs = expiryMs(token) ?? 0
   localStorage.setItem('token', token)
@@ -20,14 +20,14 @@ export async function anotherTabDrops(): Promise<void> {
   await dropStoredSession()
 }
 
-/** As the other tab's channel: a tab does not hear itself. */
+/** Posts on a channel of its own, as another tab would: a tab does not hear itself. */
 export function anotherTabSays(news: 'in' | 'out' | 'forget'): void {
   const channel = new BroadcastChannel('lin-session')
   channel.postMessage(news)
   channel.close()
 }
 
-/** jsdom tells no other window of a change, and hides no page. */
+/** jsdom notifies no other window of a change, and hides no page. */
 export const WIRES = [
   [
     'the storage says so',

@@ -474,7 +474,7 @@ test('a row that was read before this tab stored another one is not taken', asyn
   expect(shown).toContain('New')
 })
 
-/** What has been read is handed on, and what was asked for then is read. */
+/** Lets finished reads be delivered, and then the reads requested meanwhile finish. */
 async function handOn(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate)
   vi.advanceTimersByTime(1)

@@ -11,7 +11,7 @@ import { signedInUser, renderHook } from '#tests/kit/client/render.tsx'
 
 endTransactionsWithPage()
 
-// It would say on the console what it does.
+// In debug mode, Dexie would write to the console.
 Dexie.debug = false
 
 afterEach(comeBack)

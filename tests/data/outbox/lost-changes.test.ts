@@ -77,7 +77,7 @@ async function clearAsBrowsersDo(uid: string): Promise<void> {
   await Dexie.delete(`lin-${uid}`)
 }
 
-/** What is told a moment later has been told by then. */
+/** Waits until notifications that are sent a moment later have arrived. */
 function soon(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

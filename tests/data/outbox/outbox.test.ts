@@ -55,7 +55,7 @@ test('what was done before is not lost with a later change that is refused', asy
   const db = databaseOf(uid)
   await db.transaction('rw', enqueueTables(db), async () => {
     const earlier = await enqueue(db, { call: 'updateSchedule', id, body: { paused: true } })
-    // What the sign-in sends leaves this one alone.
+    // Not due for a minute, so that the sign-in does not send it.
     await db.outbox.update(earlier?.seq ?? 0, { nextAtMs: Date.now() + MINUTE_MS })
   })
   const refusal = problem(400, 'request/invalid', 'No.')

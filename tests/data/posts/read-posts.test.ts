@@ -60,7 +60,7 @@ test('whatever waits, the first rows are the first rows of the whole list, and a
 
     expect(part.total).toBe(whole.length)
     expect(part.published).toBe(whole.filter(isPublished).length)
-    // What is not published is there, all of it; the others from the newest on.
+    // All unpublished posts are there, and the others from the newest on.
     expect(part.rows.filter((post) => !isPublished(post))).toEqual(
       whole.filter((post) => !isPublished(post)),
     )
@@ -170,7 +170,7 @@ function read(db: UserDatabase, wanted: PostsWanted): Promise<PostsPart> {
   )
 }
 
-/** As it was read before there was an index: all of it. */
+/** The whole list, as it was read before there was an index. */
 async function wholeList(db: UserDatabase): Promise<readonly Post[]> {
   return foldPosts(await db.posts.toArray(), await readOutbox(db)).toSorted(inOrder)
 }
@@ -236,7 +236,7 @@ function outboxRow({ call, nth, isRefused }: DrawnWrite, ids: readonly string[],
   }
 }
 
-/** Tells of every row of posts that is handed out. */
+/** Reports every row of posts that is handed out. */
 function counting(core: DBCore, tell: (rows: number) => void): DBCore {
   return {
     ...core,

@@ -71,7 +71,7 @@ function told(api: TestApi): unknown[] {
   return api.seen(SAVE).map(({ body }) => body)
 }
 
-/** What was answered is noted on the device a moment later. */
+/** Waits until the device has stored the answer, which it does a moment later. */
 function settled(): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, 200))
 }

@@ -1,7 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { vi } from 'vitest'
 
-/** What jsdom has not of drawing, by Skia, until globals are put back. */
+/** Adds the drawing that jsdom lacks, by Skia, until the globals are restored. */
 export function playCanvas(): void {
   vi.stubGlobal('createImageBitmap', async (file: Blob) => {
     const image = await loadImage(Buffer.from(await file.arrayBuffer()))
@@ -28,7 +28,7 @@ class Sheet {
   }
 }
 
-/** As a person chooses it. jsdom's files cannot be read so. */
+/** A file as a person chooses it. jsdom's own files lack this way of reading. */
 export function aChosenFile(name: string, type: string, bytes: Uint8Array): File {
   const own = Uint8Array.from(bytes)
   const file = new File([own], name, { type })

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import type { Asked } from '#carousel/maker.ts'
 import { makerOfTests } from '#tests/kit/carousel.ts'
 
-/** What `src/carousel/worker.ts` is in a browser. */
+/** Stands for `src/carousel/worker.ts`, the worker in a browser. */
 
 const maker = makerOfTests()
 

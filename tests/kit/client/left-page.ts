@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** The browser keeps the page as it is, and shows another one. */
+/** The browser freezes the page as it is, and shows another one. */
 export function leave(): void {
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
 }
@@ -9,7 +9,7 @@ export function comeBack(): void {
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
 }
 
-/** Once, while the browser is busy with what a table was asked for. */
+/** Calls `happen` once, while the browser is busy with a request to a table. */
 export function onceAsked(
   request: 'put' | 'add',
   table: string,
@@ -22,7 +22,7 @@ export function onceAsked(
   spy.mockImplementation(function askOnce(this: IDBObjectStore, ...asked) {
     if (this.name === table) {
       spy.mockRestore()
-      // What belongs to this request is asked for before.
+      // As a microtask, so that the requests that belong to this one are made before.
       queueMicrotask(happen)
       queueMicrotask(happened.resolve)
     }

@@ -44,10 +44,10 @@ export function createsSchedule(id: string = randomUUID()): QueuedWrite {
 }
 
 type Sent = Parameters<DrainKit['send']>[0]
-/** Instead of the server's own answer: an error before it hears, or after it has carried it out. */
+/** Replaces the server's answer: an error before the request arrives, or after the server has carried it out. */
 type Fault = Error | { readonly lost: Error }
 
-/** What a drain needs, with a server that fails with one fault after the other, and then works. */
+/** The kit of a drain, with a server that fails with one fault after the other, and then works. */
 export function aDrainKit(uid: string, faults: readonly Fault[] = [], server = deskServer()) {
   const sent: Sent[] = []
   const left = [...faults]

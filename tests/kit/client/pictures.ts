@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** What jsdom has not of pictures, until the test ends: addresses of what is in memory, and decoding. */
+/** Adds what jsdom lacks for pictures, until the test ends: object URLs and decoding. */
 export function playPictures({ isReadable = true } = {}) {
   const shown = new Map<string, Blob>()
   let count = 0
@@ -23,13 +23,13 @@ export function playPictures({ isReadable = true } = {}) {
     Reflect.deleteProperty(HTMLImageElement.prototype, 'decode')
   })
   return {
-    /** What is shown at this moment, by its addresses. */
+    /** Pictures that have an object URL at this moment, by that URL. */
     shown,
     bytesAt: async (url: string) => Buffer.from(await bytesOf(shown.get(url))),
   }
 }
 
-/** jsdom's cannot say it themselves. */
+/** jsdom's blobs cannot return their bytes themselves. */
 function bytesOf(picture: Blob | undefined): Promise<ArrayBuffer> {
   return new Promise((resolve) => {
     const reader = new FileReader()

@@ -5,7 +5,7 @@ export const SERVER_KEY =
 
 interface PlayedPush {
   permission: NotificationPermission
-  /** What the person answers. */
+  /** The answer that the person gives when asked. */
   answer: NotificationPermission
   /** The key that the browser is subscribed with; null: it is not. */
   subscribedWith: string | null
@@ -63,7 +63,7 @@ export function endPush(): void {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 }
 
-/** As if the worker had said it to this page. */
+/** Delivers a message to this page as the worker would. */
 export function hearWorker(data: unknown): void {
   navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
 }

@@ -36,7 +36,7 @@ export function renderApp(address: string): RenderResult {
   return library.render(<RouterProvider router={router} />)
 }
 
-/** The library's `render`, inside what the signed-in app has around its screens. */
+/** The library's `render`, inside the components that the signed-in app has around its screens. */
 export function render(
   ui: ReactNode,
   { wrapper: Wrapper = Fragment }: { readonly wrapper?: ComponentType<Children> } = {},

@@ -13,9 +13,9 @@ export interface ClockStage extends AsyncDisposable {
   readonly site: FeedSite
   /** Epoch milliseconds by the server's clock. */
   now(): number
-  /** So far the server's clock is ahead of the true time. */
+  /** Milliseconds by which the server's clock is ahead of the true time. */
   offsetMs(): number
-  /** Sets the server's clock. Unless that is noticed at once, it is with the time that passes, or when it is set again. */
+  /** Sets the server's clock. Unless noticed at once, that is noticed as time passes, or when it is set again. */
   setOffset(ms: number, isNoticed: boolean): Promise<void>
   /** Lets true time pass. In the first second of it the server notices that its clock was set. */
   pass(ms: number): Promise<void>
@@ -48,7 +48,7 @@ export async function clockStage(): Promise<ClockStage> {
       const byMs = ms - offsetMs
       unnoticedMs = byMs
       offsetMs = ms
-      // LinkedIn's own clock goes on as it did: what it knows is as old as before.
+      // LinkedIn's own clock did not jump, so its posts stay as old as they were.
       await server.db.pool.query(
         `update sandbox.posts set created_at = created_at + $1 * interval '1 ms'`,
         [byMs],

@@ -23,7 +23,7 @@ interface Walker {
   readonly stage: ClockStage
   readonly random: Seeded
   readonly email: string
-  /** What was done, in order. */
+  /** Steps taken so far, in order. */
   readonly trace: string[]
   readonly wrong: string[]
   readonly accountId: string
@@ -31,7 +31,10 @@ interface Walker {
   texts: number
 }
 
-/** Somebody publishes, resends, signs in, writes and plans while the server's clock jumps: what was not as promised. */
+/**
+ * Publishes, resends, signs in, writes and plans while the server's clock jumps; returns the promises that were
+ * broken.
+ */
 export async function clockWalk(stage: ClockStage, seed: number): Promise<readonly string[]> {
   await stage.server.request('/sandbox/reset.json', { method: 'POST' })
   await stage.server.db.pool.query('delete from schedules')
@@ -94,7 +97,7 @@ async function publish(walker: Walker): Promise<void> {
   await publishWith(walker, EFFECTS[walker.random.whole(EFFECTS.length)] ?? null)
 }
 
-/** Whether it is live is not known, while time passes and the clock is set. */
+/** Leaves the outcome of a publish unknown while time passes and the clock is set. */
 async function publishOverJump(walker: Walker): Promise<void> {
   await publishWith(walker, 'accept-then-lose-the-answer')
   await wait(walker)
@@ -116,7 +119,7 @@ async function publishWith(walker: Walker, effect: string | null): Promise<void>
   if (statusCode !== 200) walker.wrong.push(`a publish was answered with ${statusCode}`)
 }
 
-/** As somebody who presses again and again. */
+/** Resends every post whose outcome is unknown, as somebody does who presses again and again. */
 async function resend(walker: Walker): Promise<void> {
   const { server } = walker.stage
   const token = await tokenOf(walker)
@@ -137,7 +140,7 @@ async function guessWrong({ stage, email }: Walker): Promise<void> {
   await guess(stage.server, { email, from: '198.51.100.7' }, AUTH_LIMITS.pair.failuresFree)
 }
 
-/** Beyond the limit of what asks others, which is the lowest. */
+/** Raises the person's count of writes beyond the limit. */
 async function writeMuch({ stage, accountId }: Walker): Promise<void> {
   await stage.server.db.pool.query(
     `insert into rate_counts (key, count, ends_at)
@@ -226,7 +229,7 @@ async function waitsOfRows({ stage, wrong }: Walker): Promise<void> {
   }
 }
 
-/** Two more days: each run since the clock is right has a slot, which ended and was told of at most once. */
+/** Lets two more days pass: each run since the clock is right has a slot, which ended and was reported at most once. */
 async function checkSlots({ stage, wrong }: Walker): Promise<void> {
   const { pool } = stage.server.db
   const { rows } = await pool.query<{ next_at: Date }>('select next_at from schedules')

@@ -6,7 +6,7 @@ import type { Fuzzed } from './request.ts'
 import { ADAS_MARK } from './stage.ts'
 import type { FuzzStage, Outcome } from './stage.ts'
 
-/** Sends a request to /api and says all that is wrong with what came of it. */
+/** Sends a request to /api and returns all faults of its outcome. */
 export async function faultsOf(
   stage: FuzzStage,
   operation: Operation,
@@ -32,7 +32,7 @@ export async function authV1FaultsOf(
   return [...commonFaults(stage, fuzzed, outcome), ...(fault === null ? [] : [fault])]
 }
 
-/** What is wrong wherever it happens. */
+/** The faults that any answer can have. */
 export function commonFaults(
   stage: FuzzStage,
   { as }: Pick<Fuzzed, 'as'>,
@@ -61,7 +61,7 @@ function problemFaults({ status, type, body }: Outcome): string[] {
   return isProblem ? [] : [`${status} ${type} is no problem: ${body.slice(0, 300)}`]
 }
 
-/** Where an odd address ends up at no operation, there is nothing to compare an answer with. */
+/** A page means that an odd address reached no operation, so there is no answer to check. */
 function schemaFaults({ check }: Operation, { status, type, body }: Outcome): string[] {
   if (type.startsWith('text/html')) return ['a page instead of an answer']
   const fault = check(status, body)

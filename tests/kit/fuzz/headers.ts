@@ -78,7 +78,7 @@ const ODD_HEADERS: readonly Readonly<Record<string, string>>[] = [
   { 'x-supabase-api-version': '2024-01-01', apikey: CANARY },
 ]
 
-/** What else a body may say that it is. */
+/** Other types that a body may claim to have. */
 export const ODD_TYPES: readonly Readonly<Record<string, string>>[] = [
   {},
   { 'content-type': 'application/json; charset=utf-16' },

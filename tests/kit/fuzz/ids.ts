@@ -1,6 +1,6 @@
 import { parsed } from './operations.ts'
 
-/** Ids that the server has told of, by the noun of the address that told of them. */
+/** Ids from the server's answers, by the noun of the address that gave them. */
 export interface KnownIds {
   learn(url: string, body: string): void
   /** One of a noun's; a stranger where none is known. */
@@ -9,7 +9,7 @@ export interface KnownIds {
 
 const NOBODY = '01936f7e-5c7e-7000-8000-000000000001'
 const NEWEST = 7
-/** What is named by another name than `id`. */
+/** Fields that hold an id under another name than `id`, and their nouns. */
 const NOUNS = new Map([
   ['job_id', 'jobs'],
   ['challenge_id', 'challenges'],

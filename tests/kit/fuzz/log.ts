@@ -9,17 +9,17 @@ import { SECRET_NAME } from './schema.ts'
 /** A log that writes everything there is to write, and is searched for secrets. */
 export interface WatchedLog {
   readonly log: Log
-  /** Holds a value to be one that must never be written. */
+  /** Registers a value that must never be written. */
   hold(secret: string): void
-  /** The same for all that an answer hands out. */
+  /** Registers all secrets that an answer hands out. */
   holdThoseIn(body: string): void
-  /** Lines since the last time that hold a secret, and those of errors. */
+  /** Lines since the last call that contain a secret, and those of errors. */
   takeFaults(): readonly string[]
 }
 
 /** How many of the secrets that were handed out are looked for: the newest. */
 const HANDED_OUT_MAX = 60
-/** What is shorter is no secret, and stands in many a line by chance. */
+/** Shorter values are no secrets, and many lines contain them by chance. */
 const SECRET_LENGTH = 12
 
 export function watchedLog(): WatchedLog {

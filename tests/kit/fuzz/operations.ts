@@ -16,7 +16,7 @@ export interface Operation {
   readonly path: string
   readonly parameters: readonly Parameter[]
   readonly body: Schema | null
-  /** What is wrong with an answer's body by its status; null where it is as described. */
+  /** The fault of an answer's body by its status; null if the body is as described. */
   readonly check: (status: number, body: string) => string | null
 }
 

@@ -74,7 +74,7 @@ const POST: Schema = {
   },
 }
 
-/** Where people and tests say what LinkedIn answers next. */
+/** Sets LinkedIn's next answers, as people and tests do. */
 export const CONTROL: Operation = json('PUT', '/sandbox/linkedin/control.json', {
   type: 'object',
   required: ['answers'],
@@ -187,7 +187,7 @@ export const SANDBOX_CALLS: readonly Operation[] = [
   }),
 ]
 
-/** What is sent as a form. */
+/** Calls whose body is sent as a form. */
 export const SANDBOX_FORMS: readonly Operation[] = [
   json('POST', '/sandbox/linkedin/control', null, {
     on: { enum: ['posts.create', 'any', 'nothing'] },

@@ -27,13 +27,13 @@ export interface FuzzStage extends AsyncDisposable {
   send(fuzzed: Fuzzed): Promise<Outcome>
 }
 
-/** Stands in what is Ada's alone. */
+/** Part of everything that is Ada's alone. */
 export const ADAS_MARK = 'only-for-ada-7781'
-/** Far longer than any answer takes: what is looked for is one that never comes. */
+/** Far longer than any answer takes: it is to find answers that never come. */
 const HANG_MS = 2 * MINUTE_MS
 /** Limits that count requests would hide what is behind them. */
 const FORGET_EVERY = 20
-/** What is there is deleted again and again. */
+/** Requests after which a person's things are created anew, since fuzzed requests delete them again and again. */
 const FURNISH_EVERY = 50
 
 type Name = 'ada' | 'mateo'
@@ -126,7 +126,7 @@ export async function fuzzStage(config: Partial<Config> = {}): Promise<FuzzStage
   }
 }
 
-/** What a request that takes compressed answers may hear. */
+/** The text of an answer, which may be compressed. */
 function decoded(encoding: unknown, bytes: Buffer): string {
   if (bytes.length === 0) return ''
   if (encoding === 'br') return brotliDecompressSync(bytes).toString()
@@ -157,7 +157,7 @@ const DAILY = {
   timezone: 'Europe/Berlin',
 }
 
-/** An account, a source, a draft and a schedule; answers what told of them. */
+/** Creates an account, a source, a draft and a schedule; returns the answers that named them. */
 async function furnish(
   server: TestServer,
   person: Person,
@@ -183,7 +183,7 @@ async function furnish(
   )
 }
 
-/** What the newest mails' links carry. */
+/** The tokens in the links of the newest six mails. */
 async function mailedTokens(server: TestServer): Promise<string[]> {
   const { rows } = await server.db.pool.query<{ text: string }>(
     'select text from sandbox.mails order by at desc, id desc limit 6',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Stands in every secret that a fuzzed request brings, so that a log can be searched for it. */
+/** Part of every secret that a fuzzed request brings, so that a log can be searched for it. */
 export const CANARY = 'zq-canary-7f3a'
 
 const HOSTILE = [
@@ -58,7 +58,7 @@ const HOSTILE = [
   '0000-00-00T00:00:00Z',
 ]
 
-/** What somebody who wants to break a server writes into a field. */
+/** Texts that an attacker would write into a field to break the server. */
 export function hostileText(): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...HOSTILE) },

@@ -25,11 +25,11 @@ export function deskServer() {
   const sources = new Map<string, Source>()
   const schedules = new Map<string, Schedule>()
   const posts = new Map<string, Post>()
-  /** What has arrived of files, by their ids; and those of them that are whole. */
+  /** The parts of files that have arrived, and the files that are whole, by their ids. */
   const parts = new Map<string, Buffer>()
   const files = new Map<string, Buffer>()
   const answered = new Map<string, { readonly asked: string; readonly reply: unknown }>()
-  /** What was carried out, in order, replays not counted. */
+  /** Requests that were carried out, in order, without replays. */
   const effects: Asked[] = []
   let moment = Date.parse('2026-11-21T12:00:00.000Z')
 

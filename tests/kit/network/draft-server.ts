@@ -53,7 +53,10 @@ export function draftServer() {
   return { posts, routes, put }
 }
 
-/** What is not named stays as it is. PostgreSQL keeps the names of `jsonb` in an order of its own. */
+/**
+ * Fields that the change does not name stay as they are. PostgreSQL stores the keys of `jsonb` in an order of
+ * its own.
+ */
 function formatAfter(before: Post, change: PostChange) {
   const { content, visibility, is_reshare_disabled, first_comment, mentions } = {
     ...before,

@@ -6,13 +6,13 @@ import type { Duplex } from 'node:stream'
 export interface TestProxy extends AsyncDisposable {
   /** For LIN_PROXY. */
   readonly url: string
-  /** What it was asked for: `CONNECT host:port`, or `GET http://…`. */
+  /** Requests that the proxy received: `CONNECT host:port`, or `GET http://…`. */
   readonly asked: string[]
   /** From now on every host is this port of this machine, whatever port is asked for. */
   leadTo(port: number): void
 }
 
-/** How it treats what it is asked for; `mute`: it answers nothing. */
+/** How the proxy treats requests; `mute`: it answers nothing. */
 type Manner = 'open' | 'mute' | number
 
 /**

@@ -12,7 +12,7 @@ interface Asked {
 }
 
 interface Reply {
-  /** What the model says. */
+  /** The text of the model's answer. */
   readonly says?: string
   /** The provider's own word for a refusal, in a field of its own. */
   readonly refuses?: string
@@ -22,7 +22,7 @@ interface Reply {
   /** In place of the protocol's own form. */
   readonly raw?: string
   readonly afterMs?: number
-  /** Said no sooner than this is over. */
+  /** The answer comes no sooner than this is over. */
   readonly after?: Promise<unknown>
   /** Of a streamed answer: the rest of `says` comes no sooner than this is over. */
   readonly restAfter?: Promise<unknown>
@@ -72,7 +72,7 @@ export async function modelServer(
   return { ...site, url: `${site.url}/v1`, asked }
 }
 
-/** Server-Sent Events, in two halves of what is said. */
+/** Sends the text as Server-Sent Events, in two halves. */
 async function stream(response: ServerResponse, path: string, reply: Reply): Promise<void> {
   const { says = '', finish = 'stop' } = reply
   const middle = Math.ceil(says.length / 2)

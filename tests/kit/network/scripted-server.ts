@@ -14,7 +14,7 @@ export interface Answer {
 }
 
 export interface ScriptedServer extends LocalSite {
-  /** What came in, in order. */
+  /** Requests that came in, in order. */
   readonly asked: Asked[]
 }
 

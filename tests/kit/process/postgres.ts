@@ -29,7 +29,7 @@ const SETTINGS = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   autovacuum: 'off',
-  // Each database is read once: whoever wants a page gets it quicker than the workers who would.
+  // Each database is read once: a backend that reads a page itself has it sooner than through I/O workers.
   io_method: 'sync',
   // A server takes some fifteen, and several run in each worker of the tests.
   max_connections: '300',
@@ -84,7 +84,7 @@ export async function createDatabase(serverAt: string): Promise<string> {
   return databaseAt(serverAt, name)
 }
 
-/** Whoever is still connected to it is sent away. */
+/** Drops a database; clients that are still connected are disconnected. */
 export async function dropDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1)
   await asOwner(url, `drop database ${name} with (force)`)

@@ -15,7 +15,7 @@ const START_WITHIN_MS = 120_000
 export interface ServerProcess extends AsyncDisposable {
   readonly url: string
   readonly child: ChildProcess
-  /** What it printed so far. */
+  /** The output of the process so far. */
   output(): string
   /** kill -9: no hook runs, nothing is handed back. */
   kill(): Promise<void>
@@ -83,7 +83,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 function readyUrl(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     function fail(): void {
-      // Slow to start, it would hold its port still.
+      // A server that is only slow to start would still hold its port.
       child.kill('SIGKILL')
       reject(new Error(`The server did not start:\n${output()}`))
     }

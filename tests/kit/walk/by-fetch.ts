@@ -60,7 +60,7 @@ export function answerRefusal(error: AppError): Response {
   )
 }
 
-/** What the fault looks like to `fetch`. */
+/** The answer that `fetch` gives for a fault, or the error that it throws. */
 function answerFault(fault: Fault): Response {
   switch (fault) {
     case 'dropped':

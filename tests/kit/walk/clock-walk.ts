@@ -31,7 +31,7 @@ interface Walk {
   readonly wrong: string[]
 }
 
-/** One person with one page whose clock jumps, by chance: what is sent, and when, is the product's own. */
+/** Walks by chance as one person with one page whose clock jumps. The product alone decides what is sent, and when. */
 export async function clockWalk(seed: number): Promise<WalkEnd> {
   const random = seeded(seed)
   const desk = fetchedDesk()

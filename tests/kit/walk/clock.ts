@@ -23,11 +23,11 @@ export function walkClock() {
     jump(ms: number) {
       aheadMs += ms
     },
-    /** It shows the right time again. */
+    /** Sets the clock to the right time again. */
     correct() {
       aheadMs = 0
     },
-    /** Whatever `work` does reads this clock. */
+    /** Runs `work` with this clock behind Date.now. */
     readBy<T>(work: () => T): T {
       return running.run(clock, work)
     },

@@ -14,7 +14,7 @@ import '#sync/outbox/drain.ts'
 
 import { walkTimers } from './timers.ts'
 
-/** Of the event loop: as many as lie between two looks at the lock of the outbox. */
+/** Turns of the event loop: as many as lie between two looks at the lock of the outbox. */
 const TURNS = 12
 
 /**
@@ -37,7 +37,7 @@ export async function clockedPage(chance: () => number) {
     vi.setSystemTime(rightMs + aheadMs)
   }
 
-  /** A drain that has begun holds the lock; what it plans, it plans soon afterwards. */
+  /** Waits for a running drain, which holds the lock, and for the timers that it sets soon afterwards. */
   async function settle(): Promise<void> {
     await turns()
     for (let round = 0; round < 2; round += 1) {
@@ -60,7 +60,7 @@ export async function clockedPage(chance: () => number) {
       aheadMs += ms
       passed(0)
     },
-    /** It shows the right time again. */
+    /** Sets the clock to the right time again. */
     correct() {
       aheadMs = 0
       passed(0)

@@ -15,7 +15,7 @@ export function versionedLists(rows: () => Lists) {
   let known = textsOf(rows())
 
   return {
-    /** Called after whatever may have changed one row or another. */
+    /** Called after every change to the rows. */
     note(): void {
       const now = textsOf(rows())
       for (const noun of NOUNS) {

@@ -15,7 +15,7 @@ import { throwFault } from './server.ts'
 import type { Sent, WalkServer } from './server.ts'
 import { wire } from './wire.ts'
 
-/** Of the event loop: about as many as it takes to put an answer into the mirror. */
+/** Turns of the event loop: about as many as it takes to put an answer into the mirror. */
 const MOST_TURNS_BEFORE_A_KILL = 14
 
 interface DeviceParts {
@@ -25,11 +25,11 @@ interface DeviceParts {
   readonly clock: WalkClock
   readonly server: WalkServer
   readonly session: ReturnType<typeof sessionOfWalk>
-  /** For the story of the walk. */
+  /** Adds a line to the trace of the walk. */
   readonly note: (text: string) => void
 }
 
-/** Who is signed in on the device, and what the server thinks of the token. */
+/** The session on the device, and whether the server accepts its token. */
 export function sessionOfWalk(uid: string) {
   let count = 1
   let good: string | null = 'token 1'
@@ -38,7 +38,7 @@ export function sessionOfWalk(uid: string) {
     read: () => current,
     isMine: () => current?.uid === uid,
     admits: (token: string) => token === good,
-    /** The server takes no more of it; the device does not know yet. */
+    /** The server rejects the token from now on; the device does not know yet. */
     die() {
       good = null
     },
@@ -154,16 +154,16 @@ export function walkDevice({ uid, random, locks, clock, server, session, note }:
       start(page, drainUnattended, false)
     },
     refresh: (page: Page, noun: QueuedNoun) => start(page, (own) => refreshIn(own, noun), true),
-    /** Something of what is under way gets one step further, and the pages take it up. */
+    /** Moves one request on the wire one step further, and waits until the pages have processed it. */
     async advance() {
-      // Lists are long, and come late: what happens while one is on its way is what may go wrong.
+      // Moves writes mostly, so that lists arrive late: what happens while a list is on its way can go wrong.
       const writes = net.items.filter(({ key }) => key !== null)
       const items = writes.length > 0 && random.happens(0.7) ? writes : net.items
       const item = items[random.whole(items.length)]
       if (item !== undefined) await net.advance(item)
       await rest()
     },
-    /** A page ends in the middle of what it does; mostly of what it does with an answer. */
+    /** Ends a page in the middle of its work, mostly while it processes an answer. */
     async kill() {
       if (net.items.length === 0) start(anyTab(), drainIn, false)
       await rest()

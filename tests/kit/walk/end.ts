@@ -14,7 +14,7 @@ import { difference } from './view.ts'
 const LONGEST_WAIT_MS = 1.25 * OUTBOX.longestRetryMs
 const LOOK_EVERY_MS = LONGEST_WAIT_MS / 5
 
-/** Everything works, the clock is right, and somebody is there: how it is once nothing is left that can be sent. */
+/** Makes everything work, sets the clock right and signs in; returns the outbox once nothing more can be sent. */
 export async function comeToAnEnd(device: WalkDevice): Promise<readonly OutboxRow[]> {
   device.net.calmDown()
   device.net.goOnline()
@@ -35,7 +35,7 @@ export async function comeToAnEnd(device: WalkDevice): Promise<readonly OutboxRo
   return readOutbox(device.anyTab().db)
 }
 
-/** Refused, or it waits for what was. */
+/** Whether the row is refused, or waits behind a refused one. */
 function isHeld(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
   const head = rows.find(({ entity }) => entity === row.entity)
   return head?.state === 'refused'
@@ -52,12 +52,12 @@ async function finishWire(device: WalkDevice): Promise<void> {
 interface End {
   readonly outbox: readonly OutboxRow[]
   readonly rows: Rows
-  /** What the server has carried out. */
+  /** Requests that the server has carried out. */
   readonly effects: readonly Sent[]
   readonly intent: Intent
 }
 
-/** What the server holds, against what the person did. */
+/** Compares what the server holds with what the person did; returns the differences. */
 export function wrongAtTheEnd({ outbox, rows, effects, intent }: End): readonly string[] {
   const wrong = outbox.flatMap((row) => wrongLeft(row, outbox))
   for (const thing of intent.things.values()) {
@@ -84,7 +84,7 @@ export function wrongAtTheEnd({ outbox, rows, effects, intent }: End): readonly 
   ]
 }
 
-/** What the device took last is what the server has. */
+/** Compares the device's mirror with the server's rows; returns the differences. */
 export async function wrongInMirror(db: UserDatabase, rows: Rows): Promise<readonly string[]> {
   const wrong = await Promise.all(
     (['sources', 'schedules', 'posts'] as const).map(async (noun) => {
@@ -97,7 +97,7 @@ export async function wrongInMirror(db: UserDatabase, rows: Rows): Promise<reado
   return wrong.flat()
 }
 
-/** Without what the server changes by itself. */
+/** The rows as text, without the fields that the server changes by itself. */
 function plain(rows: readonly object[]): string {
   const names = [
     'id',
@@ -120,14 +120,14 @@ function wrongLeft(row: OutboxRow, outbox: readonly OutboxRow[]): readonly strin
   return isHeld(row, outbox) ? [] : [`${name} was never sent`]
 }
 
-/** What was taken back while it was under way has happened or not: the server knows. */
+/** An act that was undone while its request was under way may have happened: the server decides. */
 function settleDoubts({ acts }: Thing, effects: readonly Sent[]): void {
   for (const act of acts) {
     if (act.doubt !== null && effects.some(({ key }) => key === act.doubt)) act.isUndone = false
   }
 }
 
-/** Where another device took part, the last words of this one were at the server at some time. */
+/** If another device took part, the last words of this one must have reached the server at some time. */
 function wordsLost({ acts }: Thing, effects: readonly Sent[]): string | null {
   const done = acts.filter(({ isUndone }) => !isUndone)
   if (done.some(({ kind }) => kind === 'delete')) return null
@@ -137,7 +137,7 @@ function wordsLost({ acts }: Thing, effects: readonly Sent[]): string | null {
   return isThere ? null : `has lost ${words}`
 }
 
-/** Each of the things done to it once, and in the order in which they were done. */
+/** Each change to a thing must be carried out once, in the order in which the changes were made. */
 function wrongOrder({ noun, id }: Thing, effects: readonly Sent[]): readonly string[] {
   const marks = effects.filter((sent) => entityIn(sent) === `${noun}/${id}`).flatMap(marksIn)
   const isOrdered = marks.every((mark, at) => at === 0 || mark > (marks[at - 1] ?? 0))
@@ -151,7 +151,7 @@ function marksIn({ body }: Sent): readonly number[] {
   return words === null ? [] : [Number(/\d+$/.exec(words)?.[0])]
 }
 
-/** Over whatever version is there. */
+/** A draft saved over whatever version is there. */
 function isBlind({ call, ifMatch }: Sent): boolean {
   return call.method === 'PUT' && call.path === '/posts/:id' && ifMatch === undefined
 }

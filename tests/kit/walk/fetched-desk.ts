@@ -8,7 +8,10 @@ import { deskServer } from '#tests/kit/network/desk-server.ts'
 import { answerRefusal } from './by-fetch.ts'
 import type { Rows, Sent } from './server.ts'
 
-/** Of one request: it is not sent, its answer is lost, a page comes in place of it, or the server refuses it. */
+/**
+ * A request is not sent, its answer is lost, a page comes in place of the answer, or the server refuses the
+ * request.
+ */
 export type Mishap = 'dropped' | 'lost' | 'html' | AppError
 
 /** The server in memory, behind the `fetch` of the page. */
@@ -45,7 +48,7 @@ export function fetchedDesk() {
   return {
     effects: desk.effects,
     counts,
-    /** What happens to the next requests, one after the other. */
+    /** The mishaps of the next requests, in order. */
     mishaps,
     requests: () => requests,
     rows: (): Rows => ({

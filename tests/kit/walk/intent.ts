@@ -2,16 +2,16 @@ import type { CopiedDraft, OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
 import { isDeletion, kindOf, nounOf } from '#sync/writes/all.ts'
 import type { QueuedNoun } from '#sync/writes/queued-call.ts'
 
-/** What a person sees of a thing that they can change. */
+/** The visible fields of a thing that a person can change. */
 export type Looks = Readonly<Record<string, string | boolean | null>>
 
 interface Act {
   readonly kind: 'make' | 'change' | 'delete'
   readonly looks: Looks
-  /** The row that it waits in, or waited in; null: it never had one. */
+  /** The outbox row that the act waits or waited in; null if it never had one. */
   readonly seq: number | null
   isUndone: boolean
-  /** Set where it was taken back when the server might have had it: the key it was sent with. */
+  /** The key of its request, if the act was undone when the server might have received it. */
   doubt: string | null
 }
 
@@ -22,11 +22,11 @@ export interface Thing {
   readonly acts: Act[]
   /** Another device has changed it. */
   isShared: boolean
-  /** The words of this device went on as this draft. */
+  /** Id of the draft in which the words of this device went on. */
   partedAs: string | null
 }
 
-/** What the person did, known from nothing but what they did. */
+/** Records what the person did, from their acts alone. */
 export function intent() {
   const things = new Map<string, Thing>()
 
@@ -45,11 +45,11 @@ export function intent() {
       const thing = thingOf(mirroredNounOf(write), write.id)
       const act = { looks: looksOf(write), seq: row?.seq ?? null, isUndone: false, doubt: null }
       const kind = actKindOf(write, thing)
-      // Twice deleted before that has left is deleted once: who takes that back takes back both.
+      // Two deletions of a thing before the first is sent are one: an undo takes back both.
       if (kind === 'delete' && act.seq !== null) undoDeletions(thing, act.seq)
       thing.acts.push({ ...act, kind })
     },
-    /** `rows`: what left the queue for that. */
+    /** `rows`: the rows that the undo removed from the queue. */
     tookBack(rows: readonly OutboxRow[]): void {
       for (const { write, seq, state, attempts, key } of rows) {
         const acts = thingOf(mirroredNounOf(write), write.id).acts.filter((act) => act.seq === seq)
@@ -59,7 +59,7 @@ export function intent() {
         }
       }
     },
-    /** The product says that the words of a draft go on as another one. */
+    /** Records that the product continues the words of a draft as another draft. */
     parted({ id, of }: CopiedDraft, seq: number | null): void {
       const from = thingOf('posts', of)
       from.partedAs = id
@@ -72,7 +72,7 @@ export function intent() {
 
 export type Intent = ReturnType<typeof intent>
 
-/** How a thing is after what was done to it; null: it is not there. */
+/** The visible fields of a thing after these acts; null if it does not exist. */
 export function outcomeOf(acts: readonly Act[]): Looks | null {
   const done = acts.filter(({ isUndone }) => !isUndone)
   const isThere = done.some(({ kind }) => kind === 'make')
@@ -87,7 +87,7 @@ export function hasDoubt({ acts, isShared, partedAs }: Thing): boolean {
   return isShared || partedAs !== null || acts.some(({ doubt }) => doubt !== null)
 }
 
-/** What is asked of a thing by a write, in the words of the screens. */
+/** The visible fields that a write sets, by the names that the screens read. */
 export function looksOf(write: QueuedWrite): Looks {
   switch (write.call) {
     case 'addSource':
@@ -140,7 +140,7 @@ function actKindOf(write: QueuedWrite, { acts }: Thing): Act['kind'] {
   return kindOf(write) === 'create' || !isThere ? 'make' : 'change'
 }
 
-/** The walks go through the lists; what else is queued has folds with tests of their own. */
+/** The walks cover the lists only; the folds of other queued writes have tests of their own. */
 export function mirroredNounOf(write: QueuedWrite): QueuedNoun {
   const noun = nounOf(write)
   if (noun === 'mentions' || noun === 'reading' || noun === 'voice')

@@ -4,14 +4,14 @@ import type { DBCore, DBCoreTransaction } from 'dexie'
 
 import { UserDatabase } from '#db/user-database.ts'
 
-/** A tab or the worker: what runs in it ends with it. */
+/** A tab or the worker; its work ends with it. */
 export interface Page {
   readonly name: string
   readonly db: UserDatabase
   isAlive: boolean
-  /** How much of it is running, and neither waits for the wire nor for a lock. */
+  /** Number of its tasks that run and wait neither for the wire nor for a lock. */
   busy: number
-  /** Its transactions, those that have ended among them. */
+  /** All its transactions, including those that have ended. */
   readonly begun: DBCoreTransaction[]
 }
 
@@ -24,14 +24,13 @@ export function openPage(name: string, uid: string): Page {
   return page
 }
 
-/** Nothing of it goes on: its database connection ends, and what was not committed has not happened. */
+/** Ends a page: aborts its open transactions and closes its database connection. */
 export function closePage(page: Page): void {
   page.isAlive = false
   abortTransactions(page)
   page.db.close({ disableAutoOpen: true })
 }
 
-/** What was not committed has not happened. */
 export function abortTransactions({ begun }: Page): void {
   for (const transaction of begun) abortIfRunning(transaction)
 }
@@ -55,7 +54,7 @@ function abortIfRunning(transaction: DBCoreTransaction): void {
   }
 }
 
-/** Waits for something that comes from outside of the page; where the page has ended meanwhile, for ever. */
+/** Waits for something from outside the page. If the page ends meanwhile, that never comes. */
 export async function restingIn<T>(page: Page, what: Promise<T>): Promise<T> {
   page.busy -= 1
   try {
@@ -69,7 +68,7 @@ export async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await nextTurn()
 }
 
-/** Until nothing runs any more that does not wait for the wire or for a lock. */
+/** Waits until every page that is alive waits for the wire or for a lock. */
 export async function allAtRest(pages: () => readonly Page[]): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     if (pages().every(({ isAlive, busy }) => !isAlive || busy === 0)) return

@@ -23,7 +23,7 @@ interface RealParts {
   readonly admits: (token: string) => boolean
 }
 
-/** The real server, and the client's own way to it; what goes wrong does so between the two. */
+/** The real server, called by the client's own code; faults happen between the two. */
 export function realServerOfWalk({ server, person, accountId, admits }: RealParts): WalkServer {
   const effects: Sent[] = []
   const fetchNow = globalThis.fetch
@@ -69,7 +69,7 @@ export function realServerOfWalk({ server, person, accountId, admits }: RealPart
       send(wire, page, asked, admits(asked.token) ? person.token : 'a token that has died'),
     rows: () => notByTheDevice(rows),
     look: (noun, since) => notByTheDevice(() => look(noun, since)),
-    // It keeps them for a day.
+    // The real server keeps them for a day.
     forgetFiles: () => undefined,
     elsewhere: (change) => notByTheDevice(() => elsewhere(change)),
     effects,

@@ -19,23 +19,23 @@ export interface Rows {
   readonly posts: readonly Post[]
 }
 
-/** What another device of the same person does to a draft; null deletes it. */
+/** A change to a draft by another device of the same person; `content` null deletes the draft. */
 export interface Elsewhere {
   readonly id: string
   readonly content: DraftContent | null
 }
 
 export interface WalkServer {
-  /** What a page sends, by the wire. */
+  /** Sends a page's request over the wire. */
   readonly send: (wire: Wire, page: Page, asked: Sent) => Promise<unknown>
-  /** At once, and without a fault. */
+  /** Reads the lists at once, without a fault. */
   readonly rows: () => Promise<Rows>
-  /** As it answers a page that asks for what has changed in a list since a version. */
+  /** The answer to a page that asks what has changed in a list since a version. */
   readonly look: (noun: QueuedNoun, since: string) => Promise<Look<Identified>>
   readonly elsewhere: (change: Elsewhere) => Promise<void>
-  /** What no post names any more, or yet. */
+  /** Deletes the files that no post names any more, or yet. */
   readonly forgetFiles: () => void
-  /** What was carried out, in order, and no replay; uploads not among it. */
+  /** Requests that were carried out, in order, without replays and uploads. */
   readonly effects: readonly Sent[]
   /** The account that schedules publish with. */
   readonly accountId: string
@@ -53,7 +53,7 @@ export function textIn(value: unknown, name: string): string | null {
   return typeof found === 'string' ? found : null
 }
 
-/** What a client makes of each fault. */
+/** Throws the error that a client makes of a fault. */
 export function throwFault(fault: Fault): never {
   switch (fault) {
     case 'dropped':

@@ -24,19 +24,18 @@ interface Walk {
   readonly device: WalkDevice
   readonly server: WalkServer
   readonly intent: Intent
-  /** What is on the screens before the step. */
   readonly seen: Seen
-  /** Another one each time: no two things that a person does look alike. */
+  /** A new number each time, so that no two things that a person does look alike. */
   readonly mark: () => number
   readonly note: (text: string) => void
 }
 
-/** Nothing on the device has changed by a step. */
+/** Returned by a step that changed nothing on the device. */
 export const UNSEEN = Symbol('unseen')
 
 type Step = (walk: Walk) => unknown
 
-/** What a person, a browser and a network do, and how often. */
+/** Steps of a person, a browser and a network, with their weights. */
 export const STEPS: readonly (readonly [weight: number, step: readonly [name: string, Step]])[] = [
   [5, ['adds a source', (walk) => act(walk, addsSource(walk))]],
   [4, ['renames a source', (walk) => act(walk, renamesSource(walk))]],
@@ -96,7 +95,7 @@ async function act({ device, intent, note }: Walk, write: QueuedWrite | null): P
   return undefined
 }
 
-/** As the editor does: what is first written on a draft here is written over what was read of it. */
+/** As the editor does, notes the version that was read as the base of the first change to a draft. */
 async function noteBase(db: UserDatabase, id: string): Promise<void> {
   await db.transaction('rw', db.outbox, db.edits, db.posts, async () => {
     const queued = await db.outbox.where('entity').equals(`posts/${id}`).count()
@@ -122,7 +121,7 @@ function renamesSource(walk: Walk): QueuedWrite | null {
   return id === null ? null : { call: 'updateSource', id, body: { category: `c${walk.mark()}` } }
 }
 
-/** At times what was deleted before, as in a tab that does not know of that yet. */
+/** Sometimes picks a thing that is already deleted, as in a tab that does not know of the deletion yet. */
 function deletes(walk: Walk, noun: QueuedNoun): QueuedWrite | null {
   const id = one(walk, walk.random.happens(0.85) ? walk.seen[noun] : deletedOf(walk, noun))
   return id === null ? null : { call: DELETION[noun], id }
@@ -163,7 +162,7 @@ function savesDraft({ mark }: Walk, id: string | null): QueuedWrite | null {
   return id === null ? null : { call: 'saveDraft', id, body: aDraft(`words ${mark()}`) }
 }
 
-/** A picture is kept on the device first, and then named by the draft. */
+/** Stores a picture on the device first; the draft names it afterwards. */
 async function begins(walk: Walk, id: string | null): Promise<unknown> {
   const { device, random, mark } = walk
   if (id === null || !device.session.isMine()) return UNSEEN
@@ -189,7 +188,10 @@ function one({ random }: Walk, rows: readonly { readonly id: string }[]): string
   return rows[random.whole(rows.length)]?.id ?? null
 }
 
-/** What the list of unsent changes offers: a new thing that may be at the server is deleted there too. */
+/**
+ * Tries again or undoes, as the list of unsent changes offers: a new thing that may be at the server is deleted
+ * there too.
+ */
 async function decide(walk: Walk, state: OutboxRow['state']): Promise<void> {
   const { db } = walk.device.anyTab()
   const before = await readOutbox(db)

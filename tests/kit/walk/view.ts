@@ -9,7 +9,7 @@ import { readOutbox } from '#sync/outbox/rows.ts'
 import { hasDoubt, outcomeOf } from './intent.ts'
 import type { Intent, Looks } from './intent.ts'
 
-/** What stands on the screens of the device, and what it stands on. */
+/** The lists as the device's screens show them, with the outbox and the copies behind them. */
 export interface Seen {
   readonly sources: readonly Source[]
   readonly schedules: readonly Schedule[]
@@ -38,7 +38,7 @@ export async function readSeen(db: UserDatabase): Promise<Seen> {
   })
 }
 
-/** What is wrong with what is seen: something twice, something lost, or something that was deleted. */
+/** Faults on the screens: something is there twice, is lost, or was deleted. */
 export function wrongInView(seen: Seen, { things }: Intent): readonly string[] {
   const wrong = [
     ...twice('sources', seen.sources, ({ id }) => id),

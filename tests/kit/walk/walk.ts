@@ -20,11 +20,11 @@ export interface WalkEnd {
   readonly steps: Readonly<Record<string, number>>
   readonly faults: Readonly<Record<string, number>>
   readonly requests: number
-  /** How many of the writes the server has carried out. */
+  /** Number of writes that the server has carried out. */
   readonly effects: number
-  /** Nothing, where every promise was kept. */
+  /** Broken promises; empty if every promise was kept. */
   readonly wrong: readonly string[]
-  /** What was done, in order: for a walk that went wrong. */
+  /** Steps taken, in order, to explain a walk that went wrong. */
   readonly trace: readonly string[]
 }
 

@@ -37,7 +37,7 @@ export async function takeWalks(
   const ends: WalkEnd[] = []
   for (const seed of seeds) {
     const end = await take(seed)
-    // Thousands of stories that nobody reads are a lot of memory.
+    // The traces of thousands of walks that went well would need a lot of memory.
     ends.push(end.wrong.length === 0 ? { ...end, trace: [] } : end)
   }
   return ends
@@ -58,12 +58,12 @@ export function seedsFrom(first: number, count: number): readonly number[] {
   return Array.from({ length: count }, (_, at) => first + at)
 }
 
-/** Before they begin: a run that is cut off can be taken again. */
+/** Prints the seeds before the walks begin, so that a run that is cut off can be repeated. */
 export function saySeeds(name: string, seeds: readonly number[]): void {
   if (isLong) say(`${name}: WALK_SEED=${seeds[0]} WALK_COUNT=${seeds.length}`)
 }
 
-/** The last result stands in docs/reliability.md. */
+/** docs/reliability.md has the last result. */
 export function sayWalks(name: string, seeds: readonly number[], walks: Walks): void {
   if (!isLong) return
   const sum = Object.values(walks.steps).reduce((total, count) => total + count, 0)

@@ -5,7 +5,7 @@ import type { Page } from './page.ts'
 
 export type Fault = 'dropped' | 'timeout' | 'html' | '401' | '409' | '429' | '500' | '502' | '503'
 
-/** Of a request. Its answer can be lost too, or be another one's. */
+/** Faults of a request, by weight. Its answer can be lost too, or be another server's (AFTER). */
 const BEFORE: readonly (readonly [number, Fault | null])[] = [
   [60, null],
   [5, 'dropped'],
@@ -26,12 +26,12 @@ const AFTER: readonly (readonly [number, Fault | null])[] = [
 ]
 
 export interface Passing<T> {
-  /** Null: it only reads. */
+  /** Null for a request that only reads. */
   readonly key: string | null
   readonly entity: string | null
-  /** Brings it to the server. */
+  /** Brings the request to the server. */
   readonly carry: () => Promise<T>
-  /** What comes instead of the server's answer. */
+  /** Result in place of the server's answer. */
   readonly faked: (fault: Fault) => T
 }
 
@@ -40,20 +40,20 @@ interface Item {
   readonly key: string | null
   readonly entity: string | null
   readonly arrive: () => Promise<void>
-  /** Ends it: with the server's answer, or with a fault in place of it. */
+  /** Ends the request with the server's answer, or with a fault in its place. */
   readonly end: (fault: Fault | null) => void
   isAnswered: boolean
 }
 
 interface WireParts {
   readonly random: Seeded
-  /** What happens to each request. */
+  /** Notes what happens to each request. */
   readonly note: (text: string) => void
   /** The server has said that the session is over. */
   readonly on401: () => void
 }
 
-/** What is under way between the pages and the server: it goes on when the walk says so. */
+/** The requests under way between the pages and the server: each moves on when the walk says so. */
 export function wire({ random, note, on401 }: WireParts) {
   const items: Item[] = []
   const counts: Record<string, number> = {}
@@ -141,7 +141,7 @@ export function wire({ random, note, on401 }: WireParts) {
     goOnline() {
       isOnline = true
     },
-    /** What is under way is lost, on its way there or back. */
+    /** Loses the requests under way, on their way there or back. */
     goOffline() {
       isOnline = false
       for (const item of items.filter(({ page }) => page.isAlive)) item.end('dropped')
@@ -150,7 +150,7 @@ export function wire({ random, note, on401 }: WireParts) {
     calmDown() {
       isCalm = true
     },
-    /** What a page that has ended sent, and never arrived. */
+    /** Removes requests of ended pages that never arrived: reads, and writes for which `isLost` is true. */
     lose(isLost: (key: string) => boolean) {
       for (const item of items.filter(({ page, isAnswered }) => !page.isAlive && !isAnswered)) {
         if (item.key === null || isLost(item.key)) remove(item)

@@ -20,14 +20,14 @@ export async function openAccounts() {
   return userEvent.setup({ delay: null })
 }
 
-/** What a person reads of the tiles, as `Total Accounts: 2`. */
+/** The text of each tile, such as `Total Accounts: 2`. */
 export function tileTexts(): string[] {
   return [...document.querySelectorAll('.tile')].map((tile) =>
     [...tile.querySelectorAll('dt, dd')].map(({ textContent }) => textContent).join(': '),
   )
 }
 
-/** An answer that comes when it is let go. */
+/** An answer that is held back until `come` is called. */
 export function heldAnswer(): { readonly come: () => void; readonly hold: () => Promise<void> } {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { come: resolve, hold: () => promise }

@@ -146,7 +146,7 @@ test('an account that was connected before leads nowhere', async () => {
   expect(wayOn()).toBeNull()
 })
 
-/** What the banner of a new account offers. */
+/** The label of the button in the banner of a new account; null without one. */
 function wayOn(): string | null {
   return document.querySelector('.banner--success .button')?.textContent ?? null
 }

@@ -147,7 +147,7 @@ test('an image without an address is labelled, said not to be shown, and never p
   expect(request?.body).toMatchObject({ image_content_url: null })
 })
 
-/** As if a tenth of a second was as long as any request may take. */
+/** Limits every request to a tenth of a second. */
 function hurryRequests(): void {
   const limit = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout')
   vi.spyOn(XMLHttpRequest.prototype, 'timeout', 'set').mockImplementation(function hurry(

@@ -13,11 +13,10 @@ import { aJob, aListedJob, anAccount, aSource, aUser } from '#tests/kit/client/t
 import { renderPage } from '#tests/pages/render-page.tsx'
 
 interface Scene {
-  /** What the server lists. */
   readonly jobs?: readonly ListedJob[]
-  /** What this device keeps in the editor. */
+  /** The draft in this device's editor. */
   readonly draft?: Partial<ComposerDraft>
-  /** What became of the job that this device waited for. */
+  /** The job that this device waits for, or its end. */
   readonly generation?: Omit<GenerationRow, 'key'>
   readonly routes?: Record<string, Route>
 }
@@ -55,7 +54,7 @@ export function generator() {
   return within(screen.getByRole('region', { name: 'Start from your sources' }))
 }
 
-/** The job that is waited for has ended, as this device has just been told. */
+/** Ends the job that this device waits for, as if the server had just reported it. */
 export async function endJob({ uid }: { uid: string }, jobId: string, job: GenerationJob) {
   const row = { jobId, startedMs: Date.now(), attempt: 1 }
   await databaseOf(uid).meta.put({ key: 'generation', ...row, end: { kind: 'done', job } })

@@ -299,7 +299,7 @@ function watchScrolling(): Element[] {
   return seen
 }
 
-/** As if nothing was done for so long. */
+/** Moves the clock ahead, as if nothing was done for so long. */
 function passSeconds(seconds: number): void {
   const now = Date.now()
   vi.spyOn(Date, 'now').mockReturnValue(now + seconds * 1000)

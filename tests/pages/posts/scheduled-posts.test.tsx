@@ -326,7 +326,7 @@ function slotRoutes(slots: readonly Slot[]): Record<string, Route> {
   return { 'GET /slots': () => ({ json: slots }) }
 }
 
-/** What was asked for with a moment; a draft is saved without one, wherever the writing pauses. */
+/** The posts sent with a moment; a draft, which is saved whenever the writing pauses, has none. */
 function bodiesOf(api: TestApi) {
   const bodies = api.seen('POST /posts').map(({ body }) => NewPost.parse(body))
   return bodies.filter((body) => body.scheduled_at !== undefined)

@@ -48,7 +48,7 @@ function editor(): HTMLTextAreaElement {
   return screen.getByLabelText<HTMLTextAreaElement>('Post content')
 }
 
-/** As the browser does it: past the setter that React has laid over the field. */
+/** Types as the browser does: past the setter that React has laid over the field. */
 function typeInto(field: HTMLTextAreaElement | HTMLInputElement, text: string): void {
   const Kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Reflect.set(Kind.prototype, 'value', text, field)

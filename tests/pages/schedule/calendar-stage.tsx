@@ -94,7 +94,7 @@ export function dragTo(entry: HTMLElement, day: HTMLElement): void {
   fireEvent.drop(day)
 }
 
-/** In the open dialog. */
+/** Sets the moment in the open dialog. */
 export function chooseMoment(at: Date): void {
   const dialog = within(screen.getByRole('dialog'))
   const time = `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`

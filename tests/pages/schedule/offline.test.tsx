@@ -168,7 +168,7 @@ test('a schedule that is deleted without a network is gone at once, and is sent 
   expect(api.seen(route)).toHaveLength(1)
 })
 
-/** What is at the server is known, and the network is gone. */
+/** Opens the screen, waits for the server's data, and cuts the network. */
 async function openOffline() {
   const opened = await openSchedules()
   await screen.findByRole('option', { name: 'Ada Lovelace' })

@@ -107,7 +107,7 @@ function languages(): HTMLElement {
   return card('Appearance').getByRole('combobox', { name: 'Language of Lin' })
 }
 
-/** As another tab does it. */
+/** Stores a choice, as another tab does. */
 function keep(name: string, value: string): void {
   localStorage.setItem(name, `${value}@${Date.now()}`)
   globalThis.dispatchEvent(new StorageEvent('storage', { key: name }))

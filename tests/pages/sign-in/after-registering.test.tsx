@@ -28,7 +28,7 @@ beforeEach(async () => {
 test('after registering the sign-in has the address filled in, and says what to do first', async () => {
   await using _ = await startApi({ 'POST /auth/register': registered, ...SANDBOX })
   const user = await register()
-  // Who cannot wait opens it before.
+  // The mailbox can be opened before the sign-in, too.
   await screen.findByRole('link', { name: 'Open the mailbox' })
 
   await user.click(screen.getByRole('link', { name: 'Sign in' }))

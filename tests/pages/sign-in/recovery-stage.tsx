@@ -35,7 +35,7 @@ export function forgetClients(): void {
   Reflect.set(GoTrueClient, 'nextInstanceID', {})
 }
 
-/** As the service words it for a client of this version. */
+/** A refusal in the words that the service has for a client of this version. */
 export function refusal(status: number, code: string, message: string, more: object = {}): Answer {
   return {
     status,

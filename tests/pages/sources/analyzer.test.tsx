@@ -203,7 +203,7 @@ test.for([
 
   expect(await screen.findByRole('region', { name: other })).toBeDefined()
   expect(screen.getAllByRole('region', { name: /pattern$|trend$/ })).toHaveLength(1)
-  // What the analysis rests on is told whichever half is there.
+  // Either half alone shows what the analysis rests on.
   expect(screen.getByText(/^Based on 42 articles/)).toBeDefined()
 })
 

@@ -128,7 +128,7 @@ async function deleteSource(user: ReturnType<typeof userEvent.setup>, { source }
   await act(endDeletions)
 }
 
-/** Of the sources that are shown. */
+/** Names of the sources that are shown. */
 function names(): (string | undefined)[] {
   const boxes = screen.queryAllByLabelText(/^Select (?!all)/)
   return boxes.map(({ ariaLabel }) => ariaLabel?.replace('Select ', ''))

@@ -174,7 +174,7 @@ function fileInput(): HTMLElement {
   return screen.getByLabelText('OPML file')
 }
 
-/** As often as it is chosen, a file of this text has the same facts. */
+/** A file with this text; its name and time are the same each time it is chosen. */
 function opmlFile(text: string): File {
   return new File([text], 'feeds.opml', { type: 'text/x-opml', lastModified: 1 })
 }

@@ -225,7 +225,7 @@ function regions(): string[] {
   return screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 }
 
-/** Of the sources that are shown. */
+/** Names of the sources that are shown. */
 function listed(): string[] {
   const boxes = screen.queryAllByLabelText(/^Select (?!all)/)
   return boxes.map(({ ariaLabel }) => ariaLabel?.replace('Select ', '') ?? '')

@@ -215,7 +215,7 @@ async function findRow(name: string): Promise<HTMLElement> {
   return row
 }
 
-/** Of the sources that are shown. */
+/** Names of the sources that are shown. */
 function names(): (string | undefined)[] {
   const boxes = screen.queryAllByLabelText(/^Select (?!all)/)
   return boxes.map(({ ariaLabel }) => ariaLabel?.replace('Select ', ''))

@@ -13,7 +13,7 @@ import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 import { startSources, openSources } from '#tests/pages/sources/sources-stage.tsx'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
 
-// It is fetched by a press, which may take its time where others have the cores.
+// A press fetches this module, which may take long on busy cores.
 beforeAll(() => import('#pages/sources/stories/kept-list.tsx'))
 beforeEach(playDialogElement)
 beforeEach(afterReload)
@@ -173,7 +173,7 @@ test('rules hide at once, after a preview of what they would have hidden', async
   await user.click(screen.getByRole('button', { name: 'Add rule' }))
   await screen.findByText('1 article is hidden by your rules.')
   expect(screen.queryByText('Bread rises')).toBeNull()
-  // What would have been is no more, once it is.
+  // The preview goes once the rule is added.
   await waitFor(() => expect(screen.queryByText(/^It would have hidden/)).toBeNull())
   await waitFor(() => expect(api.seen('POST /reading/rules')).toHaveLength(1))
   expect(api.seen('POST /reading/rules')[0]?.body).toMatchObject({

@@ -12,7 +12,7 @@ export const MATEO = 'k3Jx9_vT2e'
 export const YUKI = 'Zr-81qPmWd'
 export const NOEL = 'n0Pic77yBu'
 
-/** Where the browser is sent after a state that is unknown, used or too old. */
+/** The address that the browser is sent to after a state that is unknown, used or too old. */
 export const EXPIRED = '/linkedin/callback?from=linkedin&error=accounts%2Fstate-invalid'
 
 export function stateIn(authorizationUrl: string): string {

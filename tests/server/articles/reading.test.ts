@@ -257,7 +257,7 @@ test('who wrote an article decides too: muted, or had to be, also where a name i
   await own.send(CALLS.addRule, { token, key: randomUUID(), body: { ...zoe, kind: 'mute' } })
   const [rule] = (await own.send(CALLS.listReading, { token })).json<ReadingRow[]>()
   const listed = (await own.send(CALLS.listArticles, { token })).json<ArticlePage>().articles
-  // What the server answers with is what a device judges by.
+  // A device filters by the rule as the server answered it.
   const shown = listed.filter(createFilter(rule?.rule ? [rule.rule] : [])).map(({ title }) => title)
   const { rows } = await own.db.pool.query<{ id: string }>('select id from users')
   const worth = await articleWorthAPost({ db: ownDb, threads: testThreads }, rows[0]?.id ?? '', {

@@ -75,7 +75,7 @@ test('an upload that is being given up can be gone on with from what is left of 
   expect([done.statusCode, done.json()]).toMatchObject([200, { asset: { id: file.id } }])
 })
 
-/** Of which nothing has come. */
+/** Inserts uploads of which no part has arrived. */
 async function begunUploads(userId: string): Promise<void> {
   await pool.query(
     `insert into asset_uploads (user_id, id, size)
@@ -106,7 +106,10 @@ async function manyPictures(userId: string): Promise<void> {
   )
 }
 
-/** What is deleted along with a row belongs to the statement that deletes the row. */
+/**
+ * Notes each deleted row with the time of its statement. A row that goes by a cascade counts for the statement that
+ * deletes its parent.
+ */
 const NOTE_STATEMENTS = `
   drop table if exists deletions cascade;
   create table deletions (name text, at timestamptz);

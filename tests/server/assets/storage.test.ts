@@ -273,7 +273,7 @@ function get(
   return app.inject({ url, headers: { authorization: `Bearer ${token}`, ...headers } })
 }
 
-/** What the clean-up does so many hours from now. */
+/** Runs the clean-up as if it were so many hours later. */
 async function cleanUp(server: TestServer, { config }: Place, hours: number): Promise<void> {
   const db = createDb(server.db.pool)
   const now = new Date(Date.now() + hours * HOUR_MS)

@@ -20,7 +20,7 @@ export function authClient(
   })
 }
 
-/** What the client tells its listeners, in order. */
+/** The events that the client sends to its listeners from now on, in order. */
 export function eventsOf(client: GoTrueClient): AuthChangeEvent[] {
   const events: AuthChangeEvent[] = []
   client.onAuthStateChange((event) => {

@@ -14,11 +14,11 @@ const CreationOptions = z.object({
 const RequestOptions = z.object({ challenge: z.string(), rpId: z.string() })
 const PublicJwk = z.object({ x: z.string(), y: z.string() })
 
-/** What of a ceremony a test bends. */
+/** The parts of a ceremony that a test falsifies. */
 export interface Bent {
   readonly origin?: string
   readonly challenge?: string
-  /** False: somebody touched it, but no finger and no PIN said who. */
+  /** False: somebody touched the authenticator, but no fingerprint and no PIN showed who. */
   readonly isVerified?: boolean
   readonly counter?: number
   readonly userHandle?: string
@@ -96,7 +96,7 @@ function clientData(type: string, origin: string, challenge: string, bent: Bent)
   return Buffer.from(JSON.stringify({ ...data, crossOrigin: false })).toString('base64url')
 }
 
-/** No attestation: what a browser sends that was asked for none. */
+/** No attestation, as from a browser that was asked for none. */
 function plain(authData: Buffer): string {
   return encoded([
     ['fmt', 'none'],

@@ -255,7 +255,7 @@ test('failures are forgotten after a day, and a device that was not used for 400
   expect(afterYear).toMatchObject({ devices: '0' })
 })
 
-/** What is left after housekeeping, so much later. */
+/** Runs the housekeeping as if it were so much later, and counts the rows that are left. */
 async function forgetAt(stage: Stage, db: Db, laterMs: number): Promise<unknown> {
   await forgetEnded(db, new Date(Date.now() + laterMs))
   const { rows } = await stage.server.db.pool.query(

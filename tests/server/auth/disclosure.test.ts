@@ -180,7 +180,7 @@ const ALARMS = `select
   (select count(*) from auth_attempts where kind = 'disclosure' and at < now() + interval '30 min') as told,
   (select count(*) from audit_log where event = 'disclosure-alarm') as alarms`
 
-/** What each of these unknown addresses is answered. */
+/** Tries to sign in with each of these unknown addresses; returns the code of each answer. */
 async function codes(stage: Stage, emails: string[], from = '203.0.113.1'): Promise<string[]> {
   const answers: string[] = []
   for (const email of emails) {

@@ -10,7 +10,7 @@ import type { Person } from '#tests/kit/people.ts'
 import { TEST_SECRET } from '#tests/kit/server.ts'
 import type { TestServer } from '#tests/kit/server.ts'
 
-/** What another process on the same database works with. */
+/** The key kit of another process on the same database. */
 export function anotherProcess(
   db: TestDatabase,
   secret = TEST_SECRET,

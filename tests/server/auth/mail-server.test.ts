@@ -201,7 +201,7 @@ async function silentServer() {
   const address = server.address()
   return {
     reached: reached.promise,
-    /** Whoever waits still need not. */
+    /** Closes the server and drops all connections, so that nobody waits any longer. */
     hangUp() {
       server.close()
       for (const socket of open) socket.destroy()
@@ -210,7 +210,7 @@ async function silentServer() {
   }
 }
 
-/** Never tells who is registered, and its mail server knows nobody. */
+/** A mail server that knows none of the first 60 recipients. */
 const REFUSES_ALL: Parameters<typeof mailServer>[0] = {
   recipients: Array.from({ length: 60 }, () => '550 5.1.1 User unknown'),
 }

@@ -63,7 +63,7 @@ export async function passkeysOf(server: TestServer, token: string): Promise<Pas
   return reply.json<unknown[]>().map((entry) => Passkey.parse(entry))
 }
 
-/** What a passkey's sign-in answers that was let in. */
+/** The answer to a sign-in by passkey that succeeded. */
 export function letIn(reply: Answer): LoginReply {
   return LoginReply.parse(reply.json())
 }

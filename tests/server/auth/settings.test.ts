@@ -154,7 +154,7 @@ async function loginStatus(email: string, typed: string): Promise<number> {
   return (await server.send(CALLS.login, { body: { email, password: typed } })).statusCode
 }
 
-/** What was written down about a person's password, and what they were mailed about. */
+/** The audit events about a person's password, and the notices that they were mailed. */
 async function traces({ email }: Person): Promise<{ audit: string[]; told: string[] }> {
   const audit = await server.db.pool.query<{ event: string }>(
     `select event from audit_log join users on users.id = user_id

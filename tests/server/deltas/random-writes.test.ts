@@ -155,7 +155,7 @@ interface Stage {
   readonly feeds: readonly string[]
   readonly jobs: readonly string[]
   readonly articles: readonly string[]
-  /** Whoever else follows the feeds. */
+  /** The id of another user, who follows the feeds, too. */
   readonly other: string
 }
 
@@ -239,7 +239,7 @@ function anyOf(table: string, where = 'true'): string {
   return `(select id from ${table} where user_id = $1 and ${where} order by random() limit 1)`
 }
 
-/** Lin writes milliseconds, and what it presents knows no smaller parts of a second. */
+/** Lin writes milliseconds, and presents no smaller parts of a second. */
 const NOW = "date_trunc('milliseconds', now())"
 
 const PUBLISH_STATES = ['queued', 'sending', 'published', 'failed', 'unknown']

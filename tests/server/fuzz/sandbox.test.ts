@@ -12,7 +12,7 @@ import { RUN_WITHIN_MS } from '#tests/kit/time-limit.ts'
 
 const stage = await fuzzStage()
 afterAll(() => stage[Symbol.asyncDispose]())
-// What the control page was sent before must not happen to the calls of now.
+// Answers that the control page was sent before must not apply to the calls of the next test.
 beforeEach(nothingScripted)
 
 const TITLE = 'whatever is sent, the sandbox answers, and breaks nothing'

@@ -34,7 +34,7 @@ test.each([HOUR_MS, -DAY_MS, 30 * DAY_MS])(
     aheadMs = ms
     const log = createLog({ level: 'silent', pretty: false })
     await planAnew({ db: createDb(server.db.pool), clock, log }, ms)
-    // What is due is done.
+    // Time for the work that is due.
     await wait(2 * SECOND_MS)
 
     const before = turns()

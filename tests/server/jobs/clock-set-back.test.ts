@@ -38,7 +38,7 @@ afterEach(() => {
   aheadMs = 0
 })
 
-/** As the server notices it. */
+/** Sets the clock back, with the same work as when the server notices it. */
 async function setBack(): Promise<void> {
   const byMs = -aheadMs
   aheadMs = 0
@@ -151,7 +151,7 @@ test.each([
   await setBack()
 
   const days = ((await nextOf(id)).getTime() - Date.now()) / DAY_MS
-  // What the clock went past is over: with nothing to write from, or too late. It is not planned twice.
+  // Slots that the clock went past are over: with nothing to write from, or too late. None is planned twice.
   const { rows } = await server.db.pool.query<{ at: Date; state: string }>(
     'select at, state from slots where schedule_id = $1 order by at',
     [id],

@@ -128,7 +128,7 @@ async function opened(to: string): Promise<Socket> {
   return socket
 }
 
-/** All that is answered to these bytes until the connection is closed. */
+/** Sends these bytes; resolves to all that is answered until the connection is closed. */
 async function say(text: string, to = port): Promise<string> {
   const socket = connect(Number(to), '127.0.0.1')
   let answer = ''

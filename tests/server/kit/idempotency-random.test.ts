@@ -78,7 +78,7 @@ async function send(run: string, write: Write): Promise<Answer> {
   return { ...write, status: reply.statusCode, reply: reply.body, isReplay }
 }
 
-/** Of one person, one call and one key. */
+/** Groups the answers by person, call and key. */
 function groupsOf(answers: readonly Answer[]): readonly Answer[][] {
   const groups = Map.groupBy(answers, ({ who, call, key }) => `${who} ${call} ${key}`)
   return [...groups.values()]

@@ -61,7 +61,7 @@ test('each reader has their own Monday: by their clock, in their words', async (
 
 test('however many workers look and send at once, there is one letter for a Monday', async () => {
   await using smtp = await mailServer()
-  // Without workers of its own.
+  // In this role the server has no workers of its own.
   await using server = await testServer({ config: { role: 'web' } })
   const email = await aReaderWithAPost(server)
   await using workers = await workersOn(server, smtp)
@@ -330,7 +330,7 @@ interface Mail {
   readonly text: string
 }
 
-/** Those to the person, without those of registering. */
+/** The letters to the person, without the mails of registering. */
 async function lettersTo({ server, ada }: LetterStage): Promise<Mail[]> {
   const { email } = ada.person
   const reply = await server.request(`/sandbox/mailbox.json?to=${encodeURIComponent(email)}`)
@@ -415,7 +415,7 @@ interface Workers extends AsyncDisposable {
   readonly send: (letterId: string) => Promise<void>
 }
 
-/** What a worker does, as often and as much at once as a test wants it. */
+/** The work of a worker, for tests that repeat it or run it several times at once. */
 async function workersOn(server: TestServer, smtp: MailServer): Promise<Workers> {
   const log = createLog({ level: 'silent', pretty: false })
   const queue = await startQueue({ connectionString: server.db.url, max: 2 }, log)

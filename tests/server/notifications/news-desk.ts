@@ -15,22 +15,22 @@ import type { TestServer } from '#tests/kit/server.ts'
 interface News {
   readonly kind?: NotificationKind
   readonly key?: string
-  /** A text stands for what somebody said, which is told as it is. */
+  /** A text stands for somebody's own words, which are passed on as they are. */
   readonly title?: string | Message
   readonly body?: string | Messages
-  /** When it happens; now unless told. */
+  /** The time of the event; now by default. */
   readonly at?: Date
 }
 
 export interface NewsDesk extends AsyncDisposable {
   readonly queue: Queue
-  /** Something happens to a person: a failure, unless told otherwise. Answers with its id. */
+  /** Makes something happen to a person: a failure by default. Resolves to its id. */
   tell(person: Pick<Person, 'email'>, news?: News): Promise<string>
-  /** Has the hourly look at connections, or another job without data, carried out now. */
+  /** Has the hourly check of connections, or another job without data, run now. */
   start(job: 'token-clock' | 'housekeeping' | 'weekly-letters'): Promise<void>
 }
 
-/** Where a test makes things happen, as the rest of the server does. */
+/** Lets a test make things happen, as the rest of the server does. */
 export async function newsDesk(server: TestServer, clock: Clock = systemClock): Promise<NewsDesk> {
   const log = createLog({ level: 'silent', pretty: false })
   const queue = await startQueue({ connectionString: server.db.url, max: 2 }, log)

@@ -63,7 +63,7 @@ export async function jobs(server: TestServer, name: string): Promise<JobRow[]> 
   return rows
 }
 
-/** No job of these names is left that could run now. */
+/** Waits until no job of these names is left that could run now. */
 export async function allDone(server: TestServer, ...names: string[]): Promise<void> {
   await eventually(async () => {
     const { rows } = await server.db.pool.query<{ waiting: string }>(
@@ -75,7 +75,7 @@ export async function allDone(server: TestServer, ...names: string[]): Promise<v
   })
 }
 
-/** What waits for its time begins now: who works on it is told, because it would look only once a second. */
+/** Starts the jobs that wait for their time now, and notifies their worker, which looks only once a second. */
 export async function hurry({ db }: Pick<TestServer, 'db'>, name: string): Promise<void> {
   await db.pool.query(
     `with hurried as (

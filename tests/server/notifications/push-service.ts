@@ -20,13 +20,13 @@ interface Answer {
   readonly headers?: Record<string, string>
 }
 
-/** What a browser gives to a server, and keeps to itself. */
+/** A browser: the subscription that it gives to a server, and the messages that only it can decrypt. */
 export interface Browser {
   readonly subscription: {
     readonly endpoint: string
     readonly keys: { readonly p256dh: string; readonly auth: string }
   }
-  /** What the messages say that came for it, in order. */
+  /** The decrypted messages that arrived for it, in order. */
   received(): PushMessage[]
 }
 

@@ -108,7 +108,7 @@ test('a model answers by a proxy that wants credentials, over http: and piece by
 
   expect(finding.sentence).toBe('It works: the model answered “ready”.')
   expect(stage.asked[0]).toMatch(/^POST http:\/\/site\.lin\.test:\d+\/v1\/chat\/completions$/)
-  // What the proxy is told is not for the site.
+  // The credentials for the proxy must not reach the site.
   expect(server.asked[0]?.headers).not.toHaveProperty('proxy-authorization')
 })
 
@@ -295,7 +295,7 @@ test.each([
   await using stage = await proxied('open', null, 'feeds=1')
   await using fetcher = aFetcher([], {
     proxy: stage.proxy,
-    // Of the names this machine knows.
+    // Names resolve as this machine knows them.
     resolve: (_name, callback) => callback(null, [{ address: '10.1.2.3', family: 4 }]),
   })
 
@@ -368,7 +368,7 @@ function proxyAt(
 interface Stage extends AsyncDisposable {
   readonly proxy: ForwardProxy
   readonly log: Log
-  /** Of the log. */
+  /** The lines of the log. */
   readonly lines: readonly string[]
   readonly asked: readonly string[]
   leadTo(port: number): void

@@ -15,14 +15,14 @@ const server = await testServer()
 afterAll(() => server[Symbol.asyncDispose]())
 
 const IMAGE = `data:image/png;base64,${PIXEL.toString('base64')}`
-/** What nobody would draw of the pixel. */
+/** A picture that no drawing of the pixel would give. */
 const OTHER = createCanvas(3, 2).toBuffer('image/png')
 
 test('a picture is drawn when it is saved, and not again when it is published', async () => {
   const stage = await readyToPublish(server)
   const body = { text_content: 'Look', image_content_url: IMAGE }
   const saved = await server.send(CALLS.createPost, { token: stage.person.token, body })
-  // Whatever is sent from now on was not drawn of the pixel.
+  // Replaces the stored drawing: a picture that is drawn of the pixel again would show.
   const { rowCount } = await server.db.pool.query(
     "update asset_contents set bytes = $1 where variant = 'drawn'",
     [OTHER],

@@ -1,14 +1,14 @@
 import type { ERROR_TABLE } from '#sandbox/linkedin/error-table.ts'
 
-/** What LinkedIn answers to a post and to what goes with it, and what Lin makes of it. */
+/** An answer of LinkedIn's to a post or to what goes with it, and how Lin deals with it. */
 interface ErrorRow {
-  /** Its name in the table of the sandbox. */
+  /** The answer's name in the sandbox's table. */
   readonly answer: keyof typeof ERROR_TABLE
   readonly on: string
   readonly times: number
   readonly holds: 'images' | 'document' | 'video' | 'poll' | 'reshare'
   readonly state: 'failed' | 'uploading'
-  /** What is stored, without how long it takes already. */
+  /** The stored reason, without the time that it has taken so far. */
   readonly reason: string
 }
 

@@ -52,7 +52,7 @@ export function pressed(
   return { id, reply: sent.then((reply) => reply.json<PublishReply>()) }
 }
 
-/** Where a post stands, once it stands there. */
+/** Waits until a post is in this state, with a reason that matches. */
 export function standsAt(
   stage: Stage,
   id: string,
@@ -73,7 +73,7 @@ interface Logged {
   readonly notes: Readonly<Record<string, unknown>>
 }
 
-/** What LinkedIn was asked, in its order. */
+/** The calls that LinkedIn got, oldest first. @param about how their operations begin */
 export async function asked({ db }: Pick<TestServer, 'db'>, about = ''): Promise<Logged[]> {
   const { rows } = await db.pool.query<Logged>(
     `select operation, status, "authorization", notes from sandbox.log

@@ -165,7 +165,7 @@ function save({ person }: Stage, more: object) {
   })
 }
 
-/** What LinkedIn has of a picture. */
+/** The bytes of a picture that LinkedIn has. */
 async function bytesAt(url: string | null | undefined): Promise<Buffer> {
   const { pathname } = new URL(url ?? '')
   return (await server.app.inject(pathname)).rawPayload

@@ -31,7 +31,6 @@ export async function publish(
     key?: string
     altText?: string
     card?: LinkCard
-    /** Whatever else a post has. */
     more?: Partial<PublishDirect>
   },
 ): Promise<PublishReply> {

@@ -57,7 +57,7 @@ test.skipIf(isWithoutTimeouts)('what LinkedIn answered is not lost over a deadlo
   const publishing = publish(stage, { text: 'Met another one' })
   await stateIs(stage, 'sending')
   await other.query('begin')
-  // Whoever looks for a deadlock first is the one that gives way.
+  // The transaction that looks for a deadlock first gives way: this one looks later.
   await other.query(`set local deadlock_timeout = '1min'`)
   await other.query('select from posts for update')
   await eventually(async () => ((await waitingForLocks()) > 0 ? true : undefined))

@@ -122,15 +122,15 @@ test('a refusal that LinkedIn told is not lost over the database either', async 
 })
 
 interface LosableStage extends Stage, AsyncDisposable {
-  /** Resolves when LinkedIn has taken a post. */
+  /** Resolves when LinkedIn has accepted a post. */
   readonly answered: Promise<void>
-  /** The database of the worker is back. */
+  /** Brings the worker's database back. */
   find(): void
-  /** What the worker wrote into its log. */
+  /** The worker's log so far. */
   logged(): string
 }
 
-/** A worker whose database has a fault as soon as LinkedIn has taken a post. */
+/** A worker whose database has a fault as soon as LinkedIn has accepted a post. */
 async function workerOnLosable(
   fail: (database: Awaited<ReturnType<typeof losableDatabase>>) => void,
 ): Promise<LosableStage> {

@@ -49,7 +49,7 @@ test('slots that something is in the way of each time, however many, hold up no 
   expect(await slotIn(person, 'published')).toMatchObject({ reason: null })
 })
 
-/** Whoever is not let through meets a row that is there already. */
+/** Simulates a row that is there already, for all users who are not let through. */
 const IN_THE_WAY = `create table let_through (user_id uuid);
   create function in_the_way() returns trigger language plpgsql as $$
   begin

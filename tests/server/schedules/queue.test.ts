@@ -38,7 +38,7 @@ test('drafts go into the next free slots, in the order in which they come', asyn
 
   expect([first.scheduled_at, second.scheduled_at]).toEqual(schedule.next_runs.slice(0, 2))
   expect([first.in_schedule, second.in_schedule]).toEqual([schedule.id, schedule.id])
-  // What is filled is a run to come, as before.
+  // A filled run is still a run to come.
   expect((await listed(stage))[0]?.next_runs).toEqual(schedule.next_runs)
 })
 
@@ -318,7 +318,7 @@ test('other times of a schedule keep its drafts in their order, on their days', 
   const earlier = await moments(stage, ids)
 
   expect(later).toEqual(['2027-03-23T20:00', '2027-03-24T20:00', '2027-03-25T20:00'].map(whole))
-  // That of today has passed.
+  // Today's run has passed.
   expect(earlier).toEqual(['2027-03-24T06:00', '2027-03-25T06:00', '2027-03-26T06:00'].map(whole))
   expect(await told(stage)).toEqual([])
 })

@@ -64,10 +64,10 @@ const secrets = createSecrets(TEST_SECRET)
 const kits = [aKit(), aKit()] as const
 const [kit] = kits
 
-/** What a draft's person last wanted of it. */
+/** The state of a draft that its person last asked for. */
 interface Draft {
   readonly text: string
-  /** In a slot of a schedule; how often they had been told of its end by then. */
+  /** Set for a slot of a schedule, with how often the person had been notified of its end by then. */
   queued: { readonly told: number } | null
 }
 
@@ -75,7 +75,7 @@ const userId = randomUUID()
 const accounts = [randomUUID(), randomUUID()] as const
 const drafts = new Map<string, Draft>()
 const story: string[] = []
-/** Drafts of which something has left, when it was last looked. */
+/** Drafts that had an attempt which had not failed, at the last look. */
 const sent = new Set<string>()
 let operations = 0
 
@@ -204,7 +204,7 @@ function anOperation(id: string | undefined): Promise<void> {
 
 type Step = readonly [string, Operation, (() => void) | undefined]
 
-/** What is done to one draft, and what is wanted of it then. */
+/** Operations on one draft, by weight, each with what its person wants from then on. */
 function ofDraft(id: string): (readonly [number, Step])[] {
   const params = { userId, id, ifMatch: undefined }
   function wants(queued: Draft['queued']) {
@@ -401,7 +401,7 @@ async function write(worker: PublishingKit): Promise<void> {
   }
 }
 
-/** What was handed to a worker is sent: at times LinkedIn refuses it, or the answer is lost. */
+/** Sends all that was handed to a worker; at times LinkedIn refuses it, or the answer is lost. */
 async function carryOutAll(worker: PublishingKit): Promise<void> {
   const { rows } = await database.pool.query<{ id: string }>(
     `select id from publish_attempts where state = 'queued'`,
@@ -505,8 +505,8 @@ interface Filled {
 }
 
 /**
- * What is put into a slot stands at an occurrence of a running schedule of its account that is not skipped. A slot that
- * has been due is published as it was, though its schedule has changed since and the clock has been set back.
+ * Filled slots that are not at an occurrence of a running schedule of their account, or at a skipped one. A slot that
+ * has been due does not count: it is published as it was, even if its schedule changed or the clock was set back.
  */
 async function wrongSlots(): Promise<string[]> {
   const { rows } = await database.pool.query<Filled>(

@@ -74,7 +74,7 @@ function stageWith(model: ModelServer): Promise<SlotStage> {
   })
 }
 
-/** What a model says that keeps to the form: a post for each takeaway. */
+/** The answer of a model that keeps to the form: a post for each takeaway. */
 function answer(...takeaways: readonly (string | undefined)[]): string {
   return JSON.stringify({
     posts: takeaways.map((takeaway, index) => ({

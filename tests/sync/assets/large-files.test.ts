@@ -275,7 +275,7 @@ test('other writes go between the parts of a long file', async () => {
   expect(paths.indexOf('/sources')).toBeGreaterThan(0)
   expect(paths.indexOf('/sources')).toBeLessThan(paths.lastIndexOf('/assets/:id'))
   expect(paths.at(-1)).toBe('/posts')
-  // What is there is asked for once: turns remember it.
+  // The device asks only once which bytes the server has: later turns remember it.
   const questions = kit.sent.filter(({ file }) => file?.headers['Content-Range']?.includes('*'))
   expect(questions).toHaveLength(1)
 })

@@ -4,14 +4,14 @@ import type { Secrets } from '#server/kit/secrets.ts'
 import { StartError } from '#server/kit/start-error.ts'
 
 /**
- * The form of an exported database: a dump of `@lin/local-postgres`, which has, behind the rows, the jobs that
- * wait and then what lies outside of the database, piece by piece.
+ * The format of an exported database: a dump of `@lin/local-postgres`; behind the rows come the waiting jobs, and then
+ * the files stored outside of the database, piece by piece.
  */
 export const FORMAT = { format: 'lin-database', version: 1 } as const
 
 /**
  * Our tables: those in the schema of the migrations and in that of the sandbox, without the record of the
- * migrations, and without what tells of changes, whose numbers are transactions of one database.
+ * migrations, and without the log of changes, whose numbers are transactions of one database.
  */
 export const SCOPE = {
   schemas: ['sandbox'],
@@ -25,10 +25,10 @@ export const SCOPE = {
 export const Header = z.object({
   /** RFC 3339. */
   exported_at: z.string(),
-  /** True when a server ran on the database meanwhile: it may have gone on with what waited here. */
+  /** True when a server ran on the database meanwhile: it may have run the jobs that wait in this file. */
   is_of_running_server: z.boolean(),
   migrations: z.array(z.string()),
-  /** A text sealed with the instance's secret: whoever opens it can open what the tables hold. */
+  /** A text sealed with the instance's secret: a secret that opens it opens the sealed values in the tables. */
   sealed: z.string(),
 })
 export type Header = z.infer<typeof Header>
@@ -44,11 +44,11 @@ export const WaitingJob = z.object({
 })
 export type WaitingJob = z.infer<typeof WaitingJob>
 
-/** A piece of what lies outside of the database. The pieces of a file follow each other. */
+/** A piece of a file stored outside of the database. The pieces of a file follow each other. */
 const FileLine = z.object({
   /** The key that it is stored under. */
   file: z.string(),
-  /** Of all of it, in bytes. */
+  /** Size of the whole file, in bytes. */
   size: z.int(),
   /** Base64; empty after the last piece. */
   bytes: z.string(),
@@ -58,7 +58,7 @@ export type FileLine = z.infer<typeof FileLine>
 /** Every line behind the rows. */
 export const OwnLine = z.union([z.object({ job: WaitingJob }), FileLine])
 
-/** What the text in a file's header is sealed for. */
+/** Sealing context of the text in a file's header. */
 export const SEALED_FOR = 'database file'
 
 /** @throws StartError when the migrations of the file are not the first ones of these */

@@ -4,16 +4,16 @@ import { webAddress } from '#server/outside/feeds/parse/addresses.ts'
 import { decodeBytes } from '#server/outside/feeds/parse/decode-bytes.ts'
 
 export interface NamedFeeds {
-  /** The likeliest first: those that the page's head declares, then links that look like one. */
+  /** The likeliest first: feeds that the page's head declares, then links that look like one. */
   readonly feeds: readonly string[]
-  /** Of what readers say, not of the site. */
+  /** Feeds of readers' comments. */
   readonly comments: readonly string[]
 }
 
 /**
  * Addresses that may be the feed of a page, at most nine.
  *
- * @param url where the page came from
+ * @param url the address of the page
  */
 export function discoverFeed(html: Uint8Array, url: string, contentType?: string): NamedFeeds {
   const page = readPage(decodeBytes(html.subarray(0, PAGE_BYTES), contentType), url)
@@ -27,7 +27,7 @@ function addresses(links: readonly FoundLink[]): string[] {
   return [...new Set(links.map((link) => link.address))]
 }
 
-/** Where sites keep a feed that their pages do not name: beside the page, then at the root. */
+/** Usual addresses of a feed that the pages do not name: beside the page, then at the root. */
 export function wellKnownFeedUrls(url: string): string[] {
   const found = ['.', '/'].flatMap((folder) =>
     WELL_KNOWN_PATHS.map((path) => new URL(path, new URL(folder, url)).href),
@@ -48,7 +48,7 @@ const WELL_KNOWN_PATHS = [
 ]
 
 const CANDIDATES = 9
-/** A page that has not named its feed by then will not. */
+/** Bytes of a page that are searched for its feed. */
 const PAGE_BYTES = 1_048_576
 /** htmlparser2's work grows with the square of the depth. */
 const DEPTH = 500

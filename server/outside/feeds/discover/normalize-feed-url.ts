@@ -2,7 +2,7 @@
  * The one spelling of an address under which all users share a feed: https where no scheme is given,
  * lower-case host without a final dot, no default port, no fragment, no empty query, no credentials
  * (a shared feed must not carry one user's). Path and query stay: servers tell their case apart.
- * Throws `TypeError` for what is not a web address.
+ * Throws `TypeError` if the text is no web address.
  */
 export function normalizeFeedUrl(input: string): string {
   const written = input.trim().replace(/^feed:(?:\/\/)?(?=https?:)/i, '')

@@ -1,4 +1,4 @@
-/** A sign-in needs a few; what a site sets beyond is of no use for one fetch. */
+/** A sign-in needs a few cookies; further ones are of no use for one fetch. */
 export const COOKIE_LIMITS = { count: 20, chars: 4096 }
 
 interface Cookie {
@@ -9,7 +9,7 @@ interface Cookie {
 }
 
 /**
- * The cookies of one fetch (RFC 6265), which nobody sees after it. Each goes back to the host that has set it and to no
+ * The cookies of one fetch (RFC 6265), discarded after it. Each goes back to the host that has set it and to no
  * other, whatever its Domain says.
  */
 export class FetchCookies {
@@ -17,7 +17,7 @@ export class FetchCookies {
   readonly #cookies = new Map<string, Cookie>()
   #chars = 0
 
-  /** True where a cookie is new, or has another value. What is beyond the limits is left out. */
+  /** True where a cookie is new, or has another value. Cookies beyond the limits are left out. */
   store(url: URL, written: string | readonly string[] | undefined): boolean {
     let isNew = false
     for (const line of typeof written === 'string' ? [written] : (written ?? [])) {

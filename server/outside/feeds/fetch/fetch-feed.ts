@@ -33,22 +33,21 @@ const FEEDS = 'application/atom+xml, application/rss+xml, application/feed+json,
 type FetchLimits = Readonly<typeof FETCH_LIMITS>
 
 export interface FeedFetcherOptions {
-  /** `host:port` pairs that are read wherever they lie, on any port and without a pause. */
+  /** `host:port` pairs that are read in any network, on any port and without a pause. */
   readonly allowHosts: readonly string[]
   /** An address at which the owner of a site can reach us; goes into the User-Agent. */
   readonly contact: string
-  /** What else than feeds is read; goes into the User-Agent. */
+  /** Purpose other than reading feeds; goes into the User-Agent. */
   readonly purpose?: string
-  /** What is wanted, as HTTP writes it. */
   readonly accept?: string
   readonly resolve?: Resolve
   readonly limits?: Partial<FetchLimits>
-  /** Carries what people type only where it says so. Missing or null: sites are reached directly. */
+  /** Used for addresses that people type only if it `carriesTyped`. Missing or null: sites are reached directly. */
   readonly proxy?: ForwardProxy | null
 }
 
 /**
- * Reads feeds from anywhere on the public internet, and from nowhere else. Keeps cookies for one fetch, in which some
+ * Reads feeds from anywhere on the public internet, and from nowhere else. Holds cookies for one fetch, because some
  * sites redirect to a page that sets them and back.
  */
 export function createFeedFetcher(options: FeedFetcherOptions): FeedFetcher {
@@ -115,7 +114,7 @@ export function createFeedFetcher(options: FeedFetcherOptions): FeedFetcher {
         })
         if (step.kind === 'content' || step.kind === 'unchanged') return { ...step, moved }
         if (step.kind !== 'redirect') return step
-        // What sends back to an address of before has only set a cookie.
+        // A redirect back to an earlier address only sets a cookie.
         const isBack = step.to.href === url.href || asked.has(pageOf(step.to))
         asked.add(pageOf(url))
         url = step.to
@@ -140,8 +139,8 @@ export function createFeedFetcher(options: FeedFetcherOptions): FeedFetcher {
 }
 
 /**
- * A signal that ends with the first of `sources`, or after a time; released, it leaves nothing at them. `AbortSignal.any`
- * and `AbortSignal.timeout` promise the same, but by weak references, which cost five times as much.
+ * A signal that ends with the first of `sources`, or after a time; once released, it leaves no listener.
+ * `AbortSignal.any` and `AbortSignal.timeout` promise the same, but by weak references, which cost five times as much.
  */
 function endingWith(
   sources: readonly AbortSignal[],
@@ -189,14 +188,14 @@ interface Question {
   readonly accept: string
   readonly signal: AbortSignal
   readonly bodyBytes: number
-  /** Where the first bytes are enough, how many. */
+  /** Number of bytes to read from the start of the body; null: all of it. */
   readonly headBytes: number | null
   readonly cookies: FetchCookies
 }
 
 type Step = FeedAnswer | { readonly kind: 'redirect'; readonly to: URL; readonly status: number }
 
-/** One request and its answer, redirects not followed. Throws what the connection throws. */
+/** One request and its answer, redirects not followed. Throws the errors of the connection. */
 async function askOnce(agent: Dispatcher, question: Question): Promise<Step> {
   const { url, signal } = question
   const answer = await agent.request({
@@ -218,7 +217,7 @@ function headersOf(question: Question): Record<string, string> {
   return {
     'user-agent': question.userAgent,
     accept: question.accept,
-    // The beginning of what is compressed cannot always be read.
+    // The beginning of a compressed body cannot always be read.
     'accept-encoding': question.headBytes === null ? 'gzip, deflate, br' : 'identity',
     ...(cookie === null ? {} : { cookie }),
     ...(question.etag === null ? {} : { 'if-none-match': question.etag }),
@@ -243,7 +242,7 @@ async function contentOf(answer: Dispatcher.ResponseData, question: Question): P
   }
 }
 
-/** @param isNewCookie the same address may be answered otherwise when it is asked with the cookie */
+/** @param isNewCookie the same address may answer differently to a request with the cookie */
 function stepOf(
   { statusCode, headers }: Dispatcher.ResponseData,
   question: Question,

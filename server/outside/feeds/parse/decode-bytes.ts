@@ -53,7 +53,7 @@ function httpCharset(contentType: string | undefined): string | null {
   return /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType ?? '')?.[1] ?? null
 }
 
-/** A declaration may stand behind what a program warned of. */
+/** A declaration may stand behind the warnings of a program. */
 const HEAD_BYTES = 4096
 
 function declaredEncoding(bytes: Uint8Array): string | null {

@@ -6,11 +6,11 @@ import type { Found } from './parsed-feed.ts'
 /**
  * The instant of a date as feeds write it: RFC 822 and 2822, ISO 8601 and W3C, asctime, and what is
  * near to them in sixteen languages. A time without a zone, or with an unknown one, is UTC. Null where
- * it cannot be told: also where a word or number is left over that nobody understood, for it may
+ * the date is unclear: also where a word or number is left over that the parser does not know, for it may
  * be what matters. Built-in `Date.parse` is no help: it reads zoneless times in the server's zone.
  */
 export function parseFeedDate(text: string): Date | null {
-  // Long enough for every date; what is longer is not one.
+  // Long enough for every date: a longer text is none.
   const written = text.slice(0, 200).replaceAll(/\s+/g, ' ').trim()
   if (written === '') return null
   const usual = usualDate(written)
@@ -27,8 +27,8 @@ export function parseFeedDate(text: string): Date | null {
 }
 
 /**
- * The first of several dates that an item gives, the better one first. One that is to come is an event's, or a mistake,
- * so that a later one of the list counts before it. The beginning of 1970 is the 0 of a program that knew none.
+ * The first of several dates that an item gives, the better one first. A future date is an event's, or a mistake,
+ * so a later one of the list counts before it. The beginning of 1970 is the 0 of a program that knew no date.
  */
 export function firstPast(
   texts: Iterable<Found<string>>,
@@ -46,7 +46,7 @@ export function firstPast(
 
 const ASCII = /^[\0-\u{7f}]*$/u
 
-/** As RFC 822 and RFC 3339 have it, which most feeds follow to the letter: the same answer at a tenth of the work. */
+/** Fast path for exact RFC 822 and RFC 3339 dates, which most feeds use: the same answer at a tenth of the work. */
 function usualDate(written: string): number | null {
   return rfc822Date(written) ?? rfc3339Date(written)
 }
@@ -101,7 +101,7 @@ interface Day {
   readonly year: number
   readonly month: number
   readonly date: number
-  /** What is written beside the date: the time and its zone. */
+  /** Text beside the date: the time and its zone. */
   readonly rest: string
 }
 
@@ -123,7 +123,7 @@ function isoDay(written: string): Day | null {
   const found =
     /^(\d{4})(\d{2})(\d{2})(?!\d)/.exec(written) ??
     /^(\d{4})[-/.] ?(\d{1,2})[-/.] ?(\d{1,2})(?:\.(?!\d))?(?![\d:])/.exec(written) ??
-    // Of these nothing else is known: a word behind them may be the month.
+    // These must be the whole text: a word behind them may be the month.
     /^(\d{4})(?:[-/.](\d{1,2}))?$/.exec(written) ??
     /^(\d{2})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?![\d:-])/.exec(written)
   if (found === null) return null
@@ -164,7 +164,7 @@ function numericDay(written: string): Day | null {
   }
 }
 
-/** What is said before a date: a weekday in any language, or that it was published. */
+/** Removes the words before a date: a weekday in any language, or "Published". */
 function withoutOpening(written: string): string {
   return written.replace(/^\D+/, '')
 }
@@ -223,7 +223,7 @@ interface TimeOfDay {
   readonly seconds: number
   readonly milliseconds: number
   readonly zone: string | null
-  /** What is written beside the time. */
+  /** Text beside the time. */
   readonly rest: string
 }
 
@@ -269,12 +269,12 @@ function clock(
   }
 }
 
-/** Of the digits behind the seconds. */
+/** Milliseconds from the digits behind the seconds. */
 function millisecondsOf(fraction: string): number {
   return Math.floor(Number(`0.${fraction}`) * 1000)
 }
 
-/** What is left of a date whose day and time were taken: words that change nothing, and remarks in brackets. */
+/** True if the rest of a date, without day and time, has only words that change nothing and remarks in brackets. */
 function isUnderstood(rest: string): boolean {
   const words = rest.replaceAll(/\([^()]*\)?/g, ' ').toLowerCase()
   if (/\d/.test(words)) return false
@@ -282,7 +282,7 @@ function isUnderstood(rest: string): boolean {
   return found.every((word) => UNDERSTOOD.has(plainWord(word)))
 }
 
-/** The end of a day is one, and so is a leap second. */
+/** 24:00 counts as a time, and so does a leap second. */
 function isRealTime({ hours, minutes, seconds, milliseconds }: TimeOfDay): boolean {
   if (hours === 24) return minutes + seconds + milliseconds === 0
   return hours < 24 && minutes < 60 && seconds <= 60
@@ -326,7 +326,7 @@ const MONTHS: ReadonlyMap<string, number> = new Map(
   ),
 )
 
-/** Beside a date they say nothing new: of, at and o'clock, the year, and weekdays that stand behind it. */
+/** Words beside a date that change nothing: of, at and o'clock, the year, and weekdays behind the date. */
 const UNDERSTOOD: ReadonlySet<string> = new Set(
   `t z st nd rd th er of the at on in um uhr uur h hs hrs de del di da do den a as o ore alle klo kl om le om om
   год года г в στις roku r y godz las los saat ut utc gmt
@@ -376,7 +376,7 @@ function inLatin(written: string): string {
 const MORNINGS: ReadonlySet<string> = new Set(['午前', '上午', '오전'])
 
 /**
- * Minutes east of UTC; a zone that nobody knows is taken as UTC, when it could be one. Null where it
+ * Minutes east of UTC. An unknown zone counts as UTC if it looks like a zone. Null where it
  * looks like none.
  */
 function offsetOf(zone: string, wallMs: number): number | null {

@@ -65,12 +65,12 @@ function datesOf(fields: Fields): Found<string>[] {
 
 const DATES = ['date_published', 'date_modified']
 
-/** What a member says; null where it says nothing. */
+/** The text of a member, with its name; null where it is missing or empty. */
 export function found(from: string, text: string | null): Found<string> | null {
   return text === null || text === '' ? null : { value: text, from }
 }
 
-/** A summary is text, but for programs that do not know it. */
+/** The summary is plain text by the specification, but some programs write markup. */
 function summaryOf(fields: Fields): Found<string> | null {
   const attached = fields.get('attachments')
   return fullerText(
@@ -86,7 +86,7 @@ function looseText(text: string): string {
   return hasMarkup(text) || !text.includes('<') ? paragraphText(text) : textParagraphs(text)
 }
 
-/** Of its page; an item that has none is the first file that it brings, but for a picture. An id may be the page's address. */
+/** Link to the item's page, else to its first attachment that is no picture. An id may be the page's address. */
 function linkOf(fields: Fields, baseUrl: string | null): Found<string> | null {
   const attached = fields.get('attachments')
   const file = fieldsOf(Array.isArray(attached) ? attached[0] : null)

@@ -10,8 +10,8 @@ import {
 } from './plain-text.ts'
 
 /**
- * Text of an HTML fragment, a line for each paragraph: a heading is no part of the sentence below it, and what stands
- * under a picture is none of the text. Text without markup has its paragraphs between blank lines.
+ * Text of an HTML fragment, a line for each paragraph: a heading is no part of the sentence below it, and captions of
+ * pictures are left out. Text without markup has its paragraphs between blank lines.
  */
 export function paragraphText(html: string): string {
   if (!html.includes('<')) {
@@ -38,7 +38,7 @@ function markupText(html: string): string {
 
 function partedText(html: string): string {
   const text = withoutTags(html.replaceAll(PARTED, '').replaceAll(CAPTION, ' '), PARTED)
-  // Where no element parts them, blank lines do.
+  // Without block elements, blank lines separate the paragraphs.
   return partsOf(decoded(text.includes(PARTED) ? text : blankLinesParted(text)))
 }
 
@@ -61,7 +61,7 @@ function blankLinesParted(text: string): string {
  * The better of two texts on an item: its teaser, unless that is cut off, or much shorter than the whole.
  *
  * @param whole read only where it may be the better one
- * @param isShown whether the item is something to hear or see: what stands below it are notes, not a text
+ * @param isShown whether the item is something to hear or see: the text below it is notes
  */
 export function fullerText(
   teaser: Found<string> | null,
@@ -76,15 +76,15 @@ export function fullerText(
   return text !== null && text.value.length > length * (isCut ? 1 : MUCH) ? text : teaser
 }
 
-/** What is longer says enough. */
+/** A teaser of this length is used without a look at the whole text. */
 const TEASER_CHARS = 500
 const MUCH = 3
-/** At the end of a line: some programs add whose article it is. */
+/** Signs of a cut at the end of a line: some programs add the name of the site. */
 const CUT =
   /(?:…|\.{3})\]?$|(?:read more|continue reading|weiterlesen|mehr lesen|lire la suite|leer más|seguir leyendo|leggi tutto|continua a leggere|lees (?:verder|meer)|leia mais|ler mais|continue lendo|continuar a ler|läs mer|læs mere|les mer|czytaj (?:dalej|więcej))[^\n]{0,80}$/imu
 
-/** Of HTML, which is some three times as long as its text. */
+/** Characters of HTML that are read; HTML is some three times as long as its text. */
 const PARTED_CHARS = 16_000
-/** Of no script and no meaning. */
+/** Separator: a private-use character without a meaning in any script. */
 const PARTED = '\u{e001}'
 const CAPTION = /<figcaption\b[\s\S]*?(?:<\/figcaption\s*>|$)/gi

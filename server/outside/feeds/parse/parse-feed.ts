@@ -5,11 +5,11 @@ import type { Origin, ParsedFeed } from './parsed-feed.ts'
 import { parseXmlFeed } from './xml-feed.ts'
 
 /**
- * Reads a feed in any format and encoding. What is damaged is read as far as it goes.
- * Throws `UnreadableFeed` for what is not a feed.
+ * Reads a feed in any format and encoding. A damaged feed is read as far as possible.
+ * Throws `UnreadableFeed` for anything else.
  *
- * @param contentType the HTTP header, for its charset only: what a feed is, it says itself
- * @param options.baseUrl where the bytes came from, the base of relative links
+ * @param contentType the HTTP header, for its charset only: the document itself shows its format
+ * @param options.baseUrl the address of the bytes, the base of relative links
  * @param options.now when they came; no item is newer
  */
 export function parseFeed(

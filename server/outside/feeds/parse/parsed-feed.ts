@@ -8,7 +8,7 @@ export interface ParsedFeed {
   readonly siteUrl: string | null
   /** The first category that the feed gives itself as a whole; JSON Feed has none. */
   readonly category: string | null
-  /** What it says that its texts are in, such as `de-AT`. Programs say English where nobody said anything. */
+  /** Declared language of the texts, such as `de-AT`. Programs declare English where nobody set one. */
   readonly language: string | null
   /** In the order of the document, at most `FEED_LIMITS.items`. */
   readonly items: readonly FeedItem[]
@@ -31,16 +31,16 @@ export interface FeedItem {
   readonly categories: readonly string[]
   /** Names of the people who wrote it, as the feed gives them; of the whole feed's where an item names none. */
   readonly authors: readonly string[]
-  /** Who published it, where the item says so: the paper that a search found it in, the feed that it was taken from. */
+  /** The publisher that the item names: the paper that a search found it in, or the feed that it was taken from. */
   readonly publisher: string | null
-  /** The publisher's site; only where the link is that of a search, which leads to the article and does not name it. */
+  /** The publisher's site; only where the link is a search's redirect, which does not show the article's address. */
   readonly publisherUrl: string | null
   readonly from: TakenFrom
 }
 
 /**
- * The elements or members of the document that an item was read from; null where it has none of them. A date that is to
- * come is none: what stands in its place is when the feed was read.
+ * The elements or members of the document that an item was read from; null where it has none of them. A future date
+ * counts as none: the item then has the time at which the feed was read.
  */
 export interface TakenFrom {
   readonly title: string | null
@@ -50,15 +50,15 @@ export interface TakenFrom {
   readonly publisher: string | null
 }
 
-/** What was read, and the element or member of the document that it was read from. */
+/** A value, and the element or member of the document that it was read from. */
 export interface Found<T> {
   readonly value: T
   readonly from: string
 }
 
-/** What one document may cost, whatever it says. */
+/** Limits on the work and memory that one document may cost. */
 export const FEED_LIMITS = {
-  /** What is longer is read up to here. */
+  /** The rest of a longer document is not read. */
   bytes: 16 * 1024 * 1024,
   /** htmlparser2 keeps its open elements in an array that it unshifts: deep nesting is quadratic there. */
   depth: 1000,
@@ -92,7 +92,7 @@ interface FoundItem extends Pick<FeedItem, 'id' | 'categories' | 'authors' | 'pu
   readonly publisher: Found<string> | null
 }
 
-/** From where the bytes of a feed came, and when. */
+/** Address and time of the bytes of a feed. */
 export interface Origin {
   /** The base of relative links, where the document names none. */
   readonly baseUrl: string | null
@@ -100,7 +100,7 @@ export interface Origin {
   readonly now: Date
 }
 
-/** Brings what a format gave into the bounds that every item keeps. */
+/** Cuts the fields that a format gave to the limits of every item. */
 export function asItem(found: FoundItem, { now }: Pick<Origin, 'now'>): FeedItem {
   const summary = found.summary?.value ?? null
   const title = found.title?.value ?? standInTitle(summary?.replaceAll('\n', ' ') ?? null)
@@ -128,14 +128,14 @@ export function asItem(found: FoundItem, { now }: Pick<Origin, 'now'>): FeedItem
   }
 }
 
-/** Beyond what a time without its zone may be off. */
+/** True for a date further in the future than a missing time zone can explain. */
 export function isToCome(date: Date, now: Date): boolean {
   return date.getTime() > now.getTime() + SLACK_MS
 }
 
 const SLACK_MS = 14 * HOUR_MS
 
-/** An item of which no more than its id is read before something else of it is asked for: most are known already. */
+/** An item that reads no more than its id until another field is asked for: most items are known already. */
 export function lazyItem(id: string | null, read: () => FeedItem): FeedItem {
   return new LazyItem(id, read)
 }
@@ -192,7 +192,7 @@ class LazyItem implements FeedItem {
   }
 }
 
-/** All that is in an item, which can be spread and handed to a thread. */
+/** A plain object with all fields of an item, which can be spread and posted to a thread. */
 export function wholeItem(item: FeedItem): FeedItem {
   const {
     title,

@@ -12,12 +12,12 @@ const CONTROL = /[[\p{Cc}\u{feff}]--[\t\n\r]]/gv
 
 /**
  * Text of an HTML fragment on one line: tags dropped, entities decoded, scripts and comments left out.
- * What was escaped once too often is undone: words without a tag whose entities hide tags, or entities.
+ * Double escaping is undone: in words without a tag whose entities hide tags, or entities.
  */
 export function plainText(html: string): string {
   if (html.includes('<')) return oneLine(shownText(html))
   const text = decoded(html)
-  // What is left after the second time was meant to be seen.
+  // Markup that remains after the second decoding was meant to be shown.
   return oneLine(isEscapedHtml(text) ? shownText(text) : text)
 }
 
@@ -25,7 +25,10 @@ function shownText(html: string): string {
   return decoded(withoutTags(html, ' '))
 }
 
-/** An HTML fragment without its scripts, comments and tags, entities as they are; `parted` stands where a block begins or ends. */
+/**
+ * An HTML fragment without its scripts, comments and tags, entities as they are; `parted` stands where a block begins
+ * or ends.
+ */
 export function withoutTags(html: string, parted: string): string {
   return html
     .replaceAll(HIDDEN, ' ')
@@ -41,8 +44,8 @@ const ESCAPED_ENTITY =
   /&(?:#\d{2,7}|#x[\da-f]{2,6}|amp|quot|apos|nbsp|[lr][sd]quo|[mn]dash|hellip);/i
 
 /**
- * A title or category may be text or markup, whatever the format says; “The <b> element” stays as it is. What was
- * escaped once too often is undone.
+ * A title or category may be text or markup, whatever the format says; “The <b> element” stays as it is. Double
+ * escaping is undone.
  *
  * @param options.isHtml the format says that it is markup: tags that are escaped in it are words
  */
@@ -54,7 +57,7 @@ export function plainTitle(text: string, { isHtml = false } = {}): string {
   return oneLine(withoutEntities(once))
 }
 
-/** What is left of entities was escaped once too often. */
+/** Decodes remaining entities: they were escaped once too often. */
 export function withoutEntities(text: string): string {
   return ESCAPED_ENTITY.test(text) ? decoded(text) : text
 }
@@ -65,7 +68,7 @@ export function withoutEntities(text: string): string {
  */
 export function hasMarkup(text: string): boolean {
   if (!text.includes('<')) return false
-  /** Where each begins to hold something. */
+  /** Index behind the opening tag of each open element. */
   const open = new Map<string, number>()
   const textStart = text.search(/\S/)
   for (const { 0: tag, 1: slash, 2: name = '', 3: rest = '', index } of text.matchAll(ANY_TAG)) {
@@ -105,7 +108,7 @@ interface FoundTag {
 
 /**
  * True for words that were never markup: each tag in them is alone between words, has no attributes and is not closed,
- * and none of them is of those that are written so. “When <img> is missing” may also be that.
+ * and none is an element that is usually written so. “When <img> is missing” may also be markup.
  */
 export function speaksOfTags(text: string): boolean {
   let isSpoken = false
@@ -147,7 +150,7 @@ export function oneLine(text: string): string {
   return text.replaceAll(CONTROL, '').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** What makes a text more than words with single spaces in between; most texts have nothing of it. */
+/** Matches control characters and irregular white space; most texts have none. */
 const UNEVEN = /[[\p{Cc}\s]--[ ]]| {2}/v
 
 /** With the entities of HTML decoded, where there are any. */

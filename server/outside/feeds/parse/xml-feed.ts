@@ -134,7 +134,7 @@ function titleText(field: Field): string {
   return plainTitle(written, { isHtml: type === 'html' || type === 'text/html' })
 }
 
-/** What names no type is markup all the same where it looks so: programs forget the type of long texts. */
+/** A field without a type is read as markup if it looks so: programs forget the type of long texts. */
 function bodyText(field: Field): string {
   if (isPlain(field)) return textParagraphs(field.text)
   const written = writtenText(field)
@@ -154,14 +154,14 @@ function summaryOf(fields: readonly Field[]): Found<string> | null {
 
 /**
  * Atom may carry text as base64: 0.3 says so, 1.0 by a type that is not one of text (RFC 4287, section
- * 4.1.3.3). What turns out to be a picture or a sound has no text.
+ * 4.1.3.3). A picture or a sound has no text.
  */
 function writtenText({ attributes, text }: Field): string {
   const type = attributes['type']?.trim().toLowerCase() ?? ''
   const isDeclared = attributes['mode']?.toLowerCase() === 'base64'
   if (!isDeclared && !isEncodedType(type)) return text
   const written = text.replaceAll(/\s+/g, '')
-  // Some name a type that they do not mean, and write what they mean.
+  // Some feeds name a wrong type, and write plain text.
   if (!isDeclared && !isBase64(written)) return MEDIA_TYPE.test(type) ? '' : text
   const undone = Buffer.from(written, 'base64')
     .toString('utf8')
@@ -176,7 +176,7 @@ function isEncodedType(type: string): boolean {
   return type.includes('/') && !/^text\/|[/+]xml(?:;|$)/.test(type)
 }
 
-/** Whole, or so long that it was cut. */
+/** True for base64 that is complete, or so long that it was cut. */
 function isBase64(text: string): boolean {
   const isWhole = text.length % 4 === 0 || text.length >= FEED_LIMITS.fieldChars
   return isWhole && /^[\w+/-]*={0,2}$/.test(text)
@@ -185,7 +185,7 @@ function isBase64(text: string): boolean {
 const SHORTEST_FILE_CHARS = 48
 const MEDIA_TYPE = /^(?:image|audio|video|font)\//
 
-/** Bytes that are none of text do not make UTF-8, or have what no text has in it. */
+/** Bytes other than text are invalid UTF-8, or contain control characters. */
 function isText(text: string): boolean {
   return !/[[\p{Cc}\u{fffd}]--[\t\n\r]]/v.test(text)
 }
@@ -205,7 +205,7 @@ function authorName({ named, text, isDeclaredText }: Field): string {
   return /^\S[^\s@]*@\S+$/.test(name) ? '' : name
 }
 
-/** RSS and Atom name the feed that an item was taken from, news searches the paper; the feed itself is no other. */
+/** RSS and Atom name the feed that an item was taken from, news searches the paper; the feed itself does not count. */
 function publisherOf(fields: readonly Field[], feedTitle: string): Found<string> | null {
   const name = firstFound(fields, PUBLISHERS, publisherName)
   return name?.value === feedTitle ? null : name

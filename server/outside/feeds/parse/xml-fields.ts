@@ -13,11 +13,11 @@ export interface Field {
   readonly attributes: Attributes
   /** The xml:base that holds here, absolute; null where the document gives none. */
   readonly base: string | null
-  /** Of Atom, which says that it is text: tags in it are words. */
+  /** An Atom field declared as text: tags in it are words. */
   readonly isDeclaredText: boolean
   /** Decoded once; the text of elements inside is part of it, but for scripts and styles. */
   text: string
-  /** The name in it: what an author's `name` or a source's `title` says. */
+  /** Content of an author's `name` or of a source's `title`. */
   named?: string
 }
 
@@ -29,7 +29,7 @@ export interface FeedFields {
 /**
  * Sorts the elements of RSS 0.9x, 1.0, 2.0, Atom 0.3 and 1.0 under the feed or under their items.
  *
- * @param names of the fields that are wanted, as `canonicalName` spells them: the others are left out
+ * @param names of the wanted fields, as `canonicalName` spells them: others are left out
  */
 export function readXmlFields(
   text: string,
@@ -60,13 +60,13 @@ const PIECE_CHARS = 65_536
 
 interface Frame {
   /**
-   * A `group` gathers fields of its item, and is none itself. What is `hidden` is read by nobody, a
-   * feed in it neither. A `name` is that of an author, or of a source.
+   * A `group` gathers fields of its item, and is none itself. Everything in a `hidden` element is skipped,
+   * even a feed. A `name` is that of an author, or of a source.
    */
   readonly level: 'document' | 'feed' | 'item' | 'group' | 'field' | 'inside' | 'hidden' | 'name'
   readonly scope: Scope
   readonly base: string | null
-  /** Where the fields under this element belong. */
+  /** The list that receives the fields under this element. */
   readonly into: Field[]
 }
 
@@ -177,8 +177,8 @@ class FieldReader {
   }
 
   /**
-   * A page that wraps a feed is let through, and so are the warnings that a program wrote before it,
-   * in HTML. What has gone on for long without a feed has none.
+   * Accepts a page that wraps a feed, and the warnings that a program wrote before it, in HTML.
+   * After many other elements the document counts as having no feed.
    */
   #rootLevel(name: string): Frame['level'] {
     if (this.#strangers === 0 ? ROOTS.has(name) : UNMISTAKABLE_ROOTS.has(name)) {
@@ -195,7 +195,7 @@ class FieldReader {
     return NAMES.get(this.#field?.name ?? '') === name
   }
 
-  /** Where a closing tag was lost, the next field of the item ends the one before. */
+  /** Without a closing tag, the next field of the item ends the one before. */
   #endsField(name: string): boolean {
     if (this.#field === null) return FIELDS.has(name)
     if (COMPOUND_FIELDS.has(this.#field.name)) return false
@@ -246,14 +246,14 @@ class FieldReader {
 const ROOTS = new Set(['rss', 'rdf:rdf', 'feed', 'channel', 'entry'])
 const UNMISTAKABLE_ROOTS = new Set(['rss', 'rdf:rdf', 'feed'])
 const WRAPPERS = new Set(['html', 'body', 'xhtml:html', 'xhtml:body'])
-/** Of a page before its feed: a feed that stands in these is one that the page speaks of. */
+/** Elements of a page before its feed: a feed inside them is only quoted. */
 const QUOTING = /^(?:xhtml:)?(?:script|style|template|textarea|pre|code|svg|title|noscript)$/
-/** Their words are a program's. */
+/** Elements whose text is code. */
 const HIDDEN: ReadonlySet<string> = new Set(['script', 'style', 'xhtml:script', 'xhtml:style'])
 const ITEMS = new Set(['item', 'entry'])
 const GROUPS = new Set(['media:group'])
 const HOLDERS: ReadonlySet<Frame['level']> = new Set(['feed', 'item', 'group'])
-/** What is in them has the names of fields, and is about something else. */
+/** Fields whose inner elements have names of fields, but describe something else. */
 const COMPOUND_FIELDS = new Set(['source', 'image', 'textinput', 'author', 'contributor'])
 /** The elements that hold a name among other things. */
 const NAMES: ReadonlyMap<string, string> = new Map([
@@ -265,7 +265,7 @@ const UNMISTAKABLE_FIELDS = new Set(['guid', 'pubdate', 'published', 'updated', 
 const SHORT_FIELDS = new Set([...UNMISTAKABLE_FIELDS, 'title', 'link', 'id', 'category'])
 const FIELDS = new Set([...SHORT_FIELDS, 'description', 'summary', 'content', 'content:encoded'])
 
-/** Atom 1.0 takes what names no type for text; 0.3 may escape markup without naming it. */
+/** In Atom 1.0 a field without a type is text; 0.3 may escape markup without naming it. */
 function saysText({ type = 'text', mode = 'xml' }: Attributes): boolean {
   const [name = ''] = type.split(';', 1)
   return TEXT_TYPES.has(name.trim().toLowerCase()) && mode.trim().toLowerCase() === 'xml'
@@ -273,7 +273,7 @@ function saysText({ type = 'text', mode = 'xml' }: Attributes): boolean {
 
 const TEXT_TYPES: ReadonlySet<string> = new Set(['', 'text', 'text/plain'])
 
-/** As they are, where none has an entity. */
+/** Returns the attributes unchanged if none has an entity. */
 function decodedValues(written: Attributes): Attributes {
   let result = NONE
   for (const name in written) {
@@ -283,7 +283,7 @@ function decodedValues(written: Attributes): Attributes {
   return result
 }
 
-/** Most elements have none, and stand in memory until the feed is read: they share it. */
+/** Shared by elements without attributes: most have none, and stay in memory until the feed is read. */
 const NONE: Attributes = {}
 
 function decodedEach(written: Attributes): Attributes {
@@ -291,11 +291,11 @@ function decodedEach(written: Attributes): Attributes {
 }
 
 interface Scope {
-  /** What each prefix stands for at one place of a document, undefined where nobody knows; '' is the default namespace. */
+  /** Namespaces by prefix at one place of a document, undefined for unknown ones; '' is the default namespace. */
   readonly prefixes: ReadonlyMap<string, string | undefined>
   /** Canonical names by how they are written. */
   readonly names: Map<string, string>
-  /** The scopes inside, by their declarations: some programs repeat them with each item. */
+  /** Inner scopes by their declarations: some programs repeat these with each item. */
   readonly inner: Map<string, Scope>
 }
 

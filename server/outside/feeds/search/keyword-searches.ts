@@ -6,7 +6,7 @@ export interface KeywordSearch {
   readonly id: string
   /** As people know it, such as `Google News`. */
   readonly name: string
-  /** What the answer is: RSS or Atom, Hacker News' search API, or GDELT's. */
+  /** Format of the answer: RSS or Atom, Hacker News' search API, or GDELT's. */
   readonly kind: 'feed' | 'hacker-news' | 'gdelt'
   /**
    * `{q}` stands for the keyword, percent-encoded; `{slug}` for it in lower case with hyphens; `{since}`
@@ -14,7 +14,7 @@ export interface KeywordSearch {
    */
   readonly template: string
   readonly everyMs: number
-  /** Whether the answer is a sample in time (`date`) or what the search thinks fits best. */
+  /** `date`: the newest results. `relevance`: those that the search ranks best. */
   readonly ordered: 'date' | 'relevance'
 }
 
@@ -23,7 +23,7 @@ export interface OfferedSearch extends KeywordSearch {
   readonly enabled: boolean
 }
 
-/** What Lin knows to search without a key. Off: what asks for less traffic, or knows tags only. */
+/** Searches that need no key. Switched off: those that ask for less traffic, or know tags only. */
 export const DEFAULT_SEARCHES: readonly OfferedSearch[] = [
   {
     id: 'google-news',
@@ -54,7 +54,7 @@ export const DEFAULT_SEARCHES: readonly OfferedSearch[] = [
     enabled: true,
   },
   {
-    // One feed a minute for all that this server asks there, and often none from data centres.
+    // It answers one feed a minute to this server, and often none to data centres.
     id: 'reddit',
     name: 'Reddit',
     kind: 'feed',

@@ -5,8 +5,8 @@ import type { KeywordSearch } from './keyword-searches.ts'
 const SINCE_DAYS = 30
 
 /**
- * Where a search answers for a keyword: the same for every spelling of it, so that all who follow it
- * share one feed. `{since}` stays in it, for an address that moves would be a new feed each day.
+ * The address of a search for a keyword: the same for every spelling of it, so that all its followers
+ * share one feed. `{since}` stays in it, because an address that changes would be a new feed each day.
  */
 export function searchUrl(search: Pick<KeywordSearch, 'template'>, keyword: string): string {
   const words = sharedSpelling(keyword)
@@ -31,7 +31,7 @@ export function localTemplate(template: string, locale: string): string {
     .replaceAll('{lang}', language)
 }
 
-/** One spelling for all that mean the same keyword. */
+/** One spelling for all variants of a keyword. */
 function sharedSpelling(keyword: string): string {
   return keyword.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 }

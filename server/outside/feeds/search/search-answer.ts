@@ -19,10 +19,10 @@ import { plainTitle } from '#server/outside/feeds/parse/plain-text.ts'
 import type { KeywordSearch } from './keyword-searches.ts'
 
 /**
- * Reads what a search answered. Throws `UnreadableFeed`.
+ * Reads the answer of a search. Throws `UnreadableFeed`.
  *
  * @param contentType the HTTP header, for its charset only
- * @param options.baseUrl where the bytes came from, the base of relative links
+ * @param options.baseUrl the address of the bytes, the base of relative links
  * @param options.now when they came; no item is newer
  */
 export function parseSearchAnswer(
@@ -47,8 +47,8 @@ export function parseSearchAnswer(
 }
 
 /**
- * News searches fill the summary with the headline once more, and whose it is; and below it with the headlines of other
- * papers.
+ * News searches fill the summary with the headline again and the name of the paper, and below it with the headlines of
+ * other papers.
  */
 function withoutEcho(item: FeedItem): FeedItem {
   const { summary, title, publisher } = item
@@ -74,7 +74,7 @@ function jsonText(bytes: Uint8Array, contentType: string | undefined): string {
 /** Reads an answer of GDELT's document API. Throws `UnreadableFeed`. */
 function readGdelt(text: string, origin: Origin): ParsedFeed {
   const answer = fieldsOf(parseJson(text))
-  // Where nothing was found, it answers an object without members.
+  // Without results, GDELT answers an object without members.
   const articles = answer.size === 0 ? [] : answer.get('articles')
   if (!Array.isArray(articles)) throw new UnreadableFeed('This JSON has no articles.')
   return {
@@ -148,7 +148,7 @@ function storyItem(hit: Fields, origin: Origin): FeedItem[] {
         published: dateIn(hit, 'created_at', origin),
         summary: found('story_text', paragraphText(textOf(hit, 'story_text') ?? '')),
         categories: [],
-        // Who handed it in is not who wrote it.
+        // The person who submitted a story is not its author.
         authors: [],
         publisher: null,
         publisherUrl: null,

@@ -5,20 +5,20 @@ import { withoutForeignLinks } from './foreign-links.ts'
 import type { KnownLinks } from './foreign-links.ts'
 import { visibleText, withoutMarkup } from './visible-text.ts'
 
-/** What a text of a model is held against. */
+/** Material against which a text of a model is checked. */
 export interface Boundaries {
   readonly known: KnownLinks
   /** The mark of the request, which says that the prompt leaks. */
   readonly mark: string
   /** The rules that the model was given. */
   readonly rules: string
-  /** What strangers wrote to give the model orders. */
+  /** Texts in which strangers gave the model orders. */
   readonly withheld: readonly string[]
 }
 
 /**
- * Takes out of a text of a model what has no place in a post: markup, hidden characters, links to
- * anywhere but the articles, orders to a program, words of the prompt. '' where nothing is left.
+ * Removes from a text of a model everything that has no place in a post: markup, hidden characters, links to
+ * anywhere but the articles, orders to a program, words of the prompt. '' where nothing remains.
  */
 export function createTextCheck(bounds: Boundaries): (text: string) => string {
   const isStray = strayFinder(bounds)

@@ -1,6 +1,6 @@
 import { splitSentences } from '#server/outside/writer/text.ts'
 
-/** Where a post may lead to, and the names in it that only look as if they led somewhere. */
+/** Addresses that a post may link to, and names in it that only look like addresses. */
 export interface KnownLinks {
   readonly links: ReadonlySet<string>
   readonly hosts: ReadonlySet<string>
@@ -8,7 +8,7 @@ export interface KnownLinks {
   readonly names: ReadonlySet<string>
 }
 
-/** @param texts whose names may be spoken of, without leading there */
+/** @param texts their domain-like names may be mentioned, without a link */
 export function knownLinks(links: readonly string[], texts: readonly string[]): KnownLinks {
   const names = texts.flatMap((text) => text.match(BARE_DOMAIN) ?? [])
   return {
@@ -18,7 +18,7 @@ export function knownLinks(links: readonly string[], texts: readonly string[]): 
   }
 }
 
-/** The line without the sentences that lead anywhere else: what would be left of one says nothing. */
+/** The line without the sentences that link anywhere else: without its link such a sentence says nothing. */
 export function withoutForeignLinks(line: string, known: KnownLinks): string {
   const told = joinDisguised(line).replaceAll(BARE_DOMAIN, (name) => harmless(name, known))
   const marked = markForeign(told, known)
@@ -46,7 +46,7 @@ export function leadsAway(text: string, known: KnownLinks): boolean {
   return markForeign(joinDisguised(text), known).includes(FOREIGN)
 }
 
-/** Of no script and no meaning, so that no address is taken apart where sentences are. */
+/** A private-use character in place of an address, so that no sentence is split inside one. */
 const FOREIGN = '\u{e000}'
 
 function markForeign(text: string, known: KnownLinks): string {
@@ -90,7 +90,7 @@ const EMAIL = /[^\s@＠<>()]{1,64}\s?[@＠]\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)
 /**
  * `evil.example/path` in any script, and addresses of four numbers; not names of files and
  * programs, such as Node.js, and not initials before a name, such as S.Paulo and E.ON, whose ends are no top-level
- * domains. So many labels at most: each of them is where a search begins.
+ * domains. The number of labels is limited, because a search begins at each of them.
  */
 const BARE_DOMAIN =
   /(?<![\p{L}\p{N}\p{M}@＠])(?!(?:ASP|VB|ADO|ML)\.NET(?![\p{L}\p{N}./]))(?!(?:\p{Lu}\.){0,2}\p{Lu}\p{Ll}?\.(?:ON|(?!(?:Com|Net|Org|Info|Biz|App|Dev|Xyz|Online|Site|Shop|Store|Tech|Cloud|Page|Link|Click|Live|Club|Blog|News|World|Zone|Top|Pro|Vip|Icu|Law|Bank|Design|Digital|Media|Group|Company|Capital|Example|Test)(?!\p{L}))\p{Lu}\p{Ll}{2,23})(?![\p{L}\p{N}\p{M}/]|[.:][\p{L}\p{N}]))(?:(?:[\p{L}\p{N}][\p{L}\p{N}\p{M}_-]{0,62}\.){1,10}(?!(?:js|jsx|ts|tsx|mjs|cjs|css|scss|html?|json|xml|ya?ml|toml|csv|txt|pdf|docx?|xlsx?|pptx?|exe|dll|cpp|hpp|cs|java|php|rb|sql|wasm|ipynb|jpe?g|png|gif|svg|webp|mp[34]|gguf|ex|ej)(?![\p{L}\p{N}]))(?:xn--[\p{L}\p{N}-]+|\p{L}[\p{L}\p{M}]{1,23})|(?:\d{1,3}\.){3}\d{1,3})(?![\p{L}\p{N}\p{M}])(?::\d{1,5})?(?:[/?#]\S*)?/gu

@@ -1,5 +1,5 @@
 /**
- * What nobody may be asked in a poll: LinkedIn wants none of political opinions, health and other sensitive
+ * Subjects that a poll may not ask about: LinkedIn allows no polls on political opinions, health and other sensitive
  * matters, and European law names them (GDPR, article 9).
  */
 export type SensitiveSubject =
@@ -12,14 +12,14 @@ export type SensitiveSubject =
 
 /**
  * The sensitive subject that a question asks for; null where it asks for none. Words are looked for in the four
- * languages of Lin, and rather too many than too few: what is refused can be written as a post.
+ * languages of Lin, and rather too many than too few: a refused poll can be written as a post.
  */
 export function sensitiveQuestion(text: string): SensitiveSubject | null {
   const said = text.normalize('NFC')
   return SUBJECTS.find(([, words]) => words.test(said))?.[0] ?? null
 }
 
-/** The same of a whole text: it may say such a word in passing, but its first line not, nor two of them. */
+/** The same for a whole text: it may contain one such word, but not in its first line, and not two. */
 export function sensitiveText(text: string): SensitiveSubject | null {
   const said = text.normalize('NFC')
   const [opening = ''] = said.trim().split('\n')

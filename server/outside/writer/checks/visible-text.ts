@@ -1,4 +1,4 @@
-/** A text without what is not seen: nothing that hides, turns or splits words; line breaks stay. */
+/** Removes invisible characters, which hide, turn or split words; line breaks stay. */
 export function visibleText(text: string): string {
   return text
     .toWellFormed()

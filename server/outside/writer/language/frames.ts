@@ -1,20 +1,20 @@
 import type { Language } from './language.ts'
 
-/** What stands around the quotes of a post, in the language of the quotes. */
+/** The words around the quotes of a post, in the language of the quotes. */
 export interface Frame {
   /** Before a newspaper's words, and before those of a person or a company. */
   readonly reports: (site: string) => string
   readonly writes: (site: string) => string
-  /** Where nobody can be named, and where several are. */
+  /** Used when nobody can be named, and when several sources are. */
   readonly unnamed: string
   readonly several: string
-  /** Before the words of what a wire sends out, of a paper's abstract, of release notes, and of a package's summary. */
+  /** Before the words of an announcement, of a paper's abstract, of release notes, and of a package's summary. */
   readonly kinds: Readonly<Partial<Record<TextKind, string>>>
   /** Before headlines of other stories. */
   readonly beside: string
   /** Before a source; French has a space before its colon. */
   readonly source: string
-  /** Null where Lin does not know the words of grief, after which nothing is asked. */
+  /** Null where Lin does not know the language's words of grief, after which no question may follow. */
   readonly asks: Questions | null
 }
 
@@ -23,10 +23,10 @@ export type TextKind = 'announcement' | 'abstract' | 'releaseNotes' | 'package'
 interface Questions {
   /** They fit any news: nothing is claimed about what the article says. The first fits a headline alone, too. */
   readonly any: readonly string[]
-  /** Asked first after what somebody tells of themselves, and after the release of a program. */
+  /** Asked first after a report of somebody's own experience, and after the release of a program. */
   readonly experience: string
   readonly use: string
-  /** Asked where all others have been. */
+  /** Asked when all others have been used. */
   readonly spare: readonly string[]
 }
 

@@ -4,19 +4,19 @@ import { OTHER_LANGUAGES } from './other-languages.ts'
 export type Language = 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'ru' | 'pl'
 
 /**
- * The language of a text by its small words: those that languages share tell nothing, and addresses are no words.
- * Null where too few of them are there, two languages have as many, or one that Lin has no words in has more.
+ * The language of a text by its small words: those that several languages share count little, and addresses are no
+ * words. Null where there are too few, two languages have as many, or a language that Lin has no words in has more.
  */
 export function languageOf(text: string): Language | null {
   return judged(text)?.language ?? null
 }
 
 /**
- * The same of a text in a feed, which may say what its texts are in: that is believed unless the text plainly is in
- * another language, for programs fill in English where nobody said anything.
+ * The same for a text in a feed, which may declare a language: that counts unless the text is plainly in another
+ * language, because programs fill in English where nobody set one.
  *
  * @param feed.declared as `<language>` has it, such as `de-AT`; null where nothing is said
- * @param feed.around other texts of it, asked where this one is too short
+ * @param feed.around other texts of the feed, read where this one is too short
  */
 export function languageInFeed(
   text: string,
@@ -107,7 +107,7 @@ const PLAIN_SHARE = 0.12
 /** Of a word that is no grammar. */
 const NEWS_WEIGHT = 0.5
 const CLEARLY = 1.2
-/** With what stands behind a domain. */
+/** Addresses, with the path behind a domain. */
 const ADDRESS =
   /(?:https?:\/\/|www\.)\S+|[\w.+-]{1,64}@\S+|(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]{1,63}\.){1,6}\p{L}{2,24}(?![\p{L}\p{N}])\S*/giu
 const WORD = /\p{L}+(?:['’]\p{L}+)*/gu
@@ -318,7 +318,7 @@ const STRANGE: Readonly<Record<Language, RegExp>> = {
   pl: /[^\p{ASCII}’ąćęłńóśźż]/u,
 }
 
-/** What a small word says for a language: the less, the more languages have it. */
+/** Weight of a small word for a language: the more languages share it, the lower. */
 const TELLING = forEach((language): ReadonlyMap<string, number> => {
   const counted = [...STOP_WORDS[language]].map((word): [string, number] => {
     const sharedBy = LANGUAGES.filter((each) => STOP_WORDS[each].has(word)).length

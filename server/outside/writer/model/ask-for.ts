@@ -49,8 +49,8 @@ export async function askFor<T>(
 }
 
 /**
- * Asks a model for plain text, which is told while it comes: all of it so far, anew where it is asked again. One that
- * was cut off is asked once more, with more room.
+ * Asks a model for plain text, and reports all of it so far while it arrives, anew after a retry. After a cut-off
+ * answer the model is asked once more, with more room.
  *
  * @throws WriterFault, or the signal's reason
  */

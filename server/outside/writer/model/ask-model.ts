@@ -28,7 +28,7 @@ export interface Answer {
   readonly text: string
   /** The content filter of the provider or of the model refused. */
   readonly isRefused: boolean
-  /** The limit of its length came before its end: it is no whole text. */
+  /** The length limit cut the answer: the text is incomplete. */
   readonly isCut: boolean
 }
 
@@ -36,9 +36,9 @@ export interface Answer {
 globalThis.AI_SDK_LOG_WARNINGS = false
 
 /**
- * Sends one request, again without a parameter that the provider refuses; `abilities` keeps that.
+ * Sends one request, and repeats it without a parameter that the provider refuses; `abilities` remembers that.
  *
- * @throws what `ai` throws, UnsafeAnswer, or the signal's reason
+ * @throws the errors of `ai`, UnsafeAnswer, or the signal's reason
  */
 export async function askModel(
   options: ModelOptions,
@@ -78,7 +78,7 @@ async function askOnce(
 }
 
 /**
- * The same for plain text, which is told while it comes.
+ * The same for plain text, which is reported while it arrives.
  *
  * @param tell receives all of the text so far
  */
@@ -169,7 +169,7 @@ function modelOf(options: ModelOptions, abilities: Abilities, ask: typeof fetch)
 function anthropic({ baseUrl, apiKey, model }: ModelOptions, ask: typeof fetch) {
   const provider = createAnthropic({
     fetch: ask,
-    // Never what happens to stand in the environment under the package's own names.
+    // Never a key that the package would find in the environment under its own names.
     apiKey: apiKey ?? 'none',
     baseURL: baseUrl ?? 'https://api.anthropic.com/v1',
   })

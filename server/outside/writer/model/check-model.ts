@@ -12,7 +12,7 @@ import type { ModelOptions } from './options.ts'
 import { usualAbilities } from './options.ts'
 import { RETRY_POLICY, withRetries } from './retries.ts'
 
-/** How a provider fared, in a sentence for who runs the server. */
+/** The result of the check, in a sentence for the operator. */
 export interface Finding {
   readonly works: boolean
   readonly sentence: string
@@ -20,7 +20,7 @@ export interface Finding {
 
 const ONCE = { ...RETRY_POLICY, tries: 1 }
 
-/** Sends one tiny question. What comes back never holds the key. */
+/** Sends one tiny question. The result never holds the key. */
 export async function checkModel(options: ModelOptions): Promise<Finding> {
   const question = {
     system: 'This is a test of the connection.',

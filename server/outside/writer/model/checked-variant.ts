@@ -27,7 +27,7 @@ export interface Asked {
   readonly mark: string
 }
 
-/** A post of the model after the checks, with its links; null where nothing is left of it. */
+/** A post of the model after the checks, with its links; null where nothing remains. */
 export function checkedVariant(written: Written, asked: Asked): Checked | null {
   const { material, shown, mark } = asked
   const used = usedArticles(written, asked)
@@ -53,8 +53,8 @@ export function checkedVariant(written: Written, asked: Asked): Checked | null {
 }
 
 /**
- * The sources in the language that the model wrote in. Names and titles are words of strangers, which are checked as the
- * model's are; the addresses stand in any case.
+ * The sources in the language that the model wrote in. Names and titles are words of strangers, which are checked as
+ * the model's are; the addresses stand in any case.
  */
 function checkedSources(
   articles: readonly Article[],
@@ -101,7 +101,7 @@ function checkedWords({ paragraphs }: Written, bounds: Boundaries): Words | null
   return { hook, body, takeaway: takeaway ?? '', question: question ?? '' }
 }
 
-/** Less is no post. */
+/** The shortest post. */
 const LEAST_CHARS = 30
 
 function takesOut({ paragraphs }: Written, words: Words): boolean {
@@ -163,7 +163,7 @@ function assemblePost(parts: Parts): string {
   return assemblePost({ ...parts, hook: shorten(hook, hook.length - excess) })
 }
 
-/** What is left of a cut paragraph should still say something. */
+/** The shortest useful rest of a cut paragraph. */
 const SENTENCE_CHARS = 40
 
 /** The words of a model that would not write; null where it wrote. */

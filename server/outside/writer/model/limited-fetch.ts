@@ -19,10 +19,10 @@ const BODILESS = new Set([101, 204, 205])
 
 /**
  * Fetches without following redirects, which could carry the key to another host, and reads at most
- * 1 MB of what comes back.
+ * 1 MB of the answer.
  *
  * @param proxy null: the provider is reached directly
- * @returns what throws UnsafeAnswer
+ * @returns a fetch that throws UnsafeAnswer
  */
 export function limitedFetch(proxy: ForwardProxy | null): typeof fetch {
   return async function fetchLimited(input, init) {
@@ -33,7 +33,7 @@ export function limitedFetch(proxy: ForwardProxy | null): typeof fetch {
   }
 }
 
-/** The same for an answer that is read while it comes: reading it beyond 1 MB fails. */
+/** The same for an answer that is read while it arrives: reading it beyond 1 MB fails. */
 export function limitedStream(proxy: ForwardProxy | null): typeof fetch {
   return async function fetchLimited(input, init) {
     const response = await fetchHere(proxy, input, init)

@@ -27,9 +27,9 @@ export type Failure =
 export function failureOf(error: unknown): Failure {
   if (error instanceof AttemptTimeout || isTimeout(error)) return 'slow'
   if (error instanceof UnsafeAnswer) return error.what
-  // What is read while it comes fails within the reading.
+  // In a streamed answer the fault is the cause of a read error.
   if (error instanceof Error && error.cause instanceof UnsafeAnswer) return error.cause.what
-  // Of an answer that was being read.
+  // The connection broke while the answer was being read.
   if (error instanceof TypeError && error.message === 'terminated') return 'unreachable'
   if (!APICallError.isInstance(error)) return 'unreadable'
   const { statusCode, responseBody = '' } = error
@@ -92,7 +92,7 @@ export function refusalFault(words: string): WriterFault {
   ])
 }
 
-/** Worth a retry: 429, faults of the provider and of the network. A wrong key or request is not. */
+/** Retries 429, faults of the provider and of the network, but not a wrong key or request. */
 export function judgeFailure(error: unknown): NextTry {
   const failure = failureOf(error)
   const isWorthIt = ['busy', 'broken', 'slow', 'unreachable'].includes(failure)

@@ -18,7 +18,7 @@ export interface Prompt {
   readonly mark: string
 }
 
-/** What the model is asked. Texts of strangers stand between marks, and nowhere else. */
+/** Writes the prompt for new posts. Texts of strangers stand between marks, and nowhere else. */
 export function promptFor(material: WritingMaterial, articles: readonly ShownArticle[]): Prompt {
   const mark = `quoted-${randomBytes(8).toString('hex')}`
   function quoted(name: string, text: string): string {
@@ -44,7 +44,7 @@ export function promptFor(material: WritingMaterial, articles: readonly ShownArt
   return { system: SYSTEM, prompt: parts.filter((part) => part !== '').join('\n\n'), mark }
 }
 
-/** The model is asked once more, and only the form is complained of. */
+/** Sent with a second request: it complains only of the form. */
 export const REPAIR =
   'Your last answer could not be read. Answer with one valid JSON object of the form described, shorter than before, and nothing else.'
 
@@ -88,7 +88,7 @@ function wishesOf({ topic, instructions }: WritingMaterial): string {
   return lines.length === 0 ? '' : ['What the person wants:', ...lines].join('\n')
 }
 
-/** How the person writes, in numbers and words. @param without what is told otherwise */
+/** How the person writes, in numbers and words. @param without traits to leave out */
 export function habitsOf(
   { voice, off }: Omit<VoiceGuide, 'posts'>,
   without: readonly Trait[] = [],
@@ -183,7 +183,7 @@ export function showArticle(article: Article): ShownArticle {
 }
 
 const TEXT_CHARS = 4000
-/** What is read at all. */
+/** Characters of an article that are read before it is cut to `TEXT_CHARS`. */
 const READ_CHARS = 20_000
 
 /** Some feeds escape their text twice. */

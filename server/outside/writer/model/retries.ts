@@ -1,6 +1,6 @@
 import { sleep, timeLimit } from '#server/kit/timers.ts'
 
-/** How often a provider is asked, and how long each try and all of them may take. */
+/** Number of tries at a provider, and time limits of each try and of all together. */
 export interface RetryPolicy {
   readonly tries: number
   readonly tryMs: number

@@ -16,7 +16,7 @@ import type { Prompt } from './prompt.ts'
 import { oneLine, withoutOrders } from './shape-prompt.ts'
 
 interface RewritePrompt extends Prompt {
-  /** What the marks of the shown text stand for, by their number. */
+  /** Addresses and hashtags behind the signs ⟦1⟧, ⟦2⟧ … of the shown text, in order. */
   readonly kept: readonly string[]
   /** The hashtags that the text ends with; the model never sees them. */
   readonly tail: string
@@ -25,8 +25,8 @@ interface RewritePrompt extends Prompt {
 }
 
 /**
- * What the model is asked, with the text between marks: it may quote strangers. Addresses and hashtags are shown as
- * ⟦1⟧, so that what comes back leads only where the text did.
+ * Writes the prompt, with the text between marks: it may quote strangers. Addresses and hashtags are shown as ⟦1⟧, so
+ * that the answer links only where the text did.
  */
 export function rewritePromptFor({
   kind,
@@ -47,7 +47,7 @@ export function rewritePromptFor({
   const parts = [
     ASKED[kind],
     wish.trim() === '' ? '' : `The person’s words for it: ${oneLine(wish)}`,
-    // How they write in their own language is no measure for another one.
+    // Habits in the person's own language do not apply to a translation.
     voice === null || kind === 'translate' ? '' : habitsOf(voice, KEPT_BY_THE_TASK),
     avoid.length === 0 ? '' : `Words and subjects to avoid: ${oneLine(avoid.join('; '))}`,
     `<<${mark} text>>\n${shown.replaceAll(mark, '')}\n<<${mark} end>>`,
@@ -57,7 +57,7 @@ export function rewritePromptFor({
   return { system: SYSTEM, prompt, mark, kept, tail, withheld }
 }
 
-/** What the task says itself, or the text has already. */
+/** Habits left out of the prompt: the task sets them, or the text has them already. */
 const KEPT_BY_THE_TASK = ['length', 'hashtags'] as const
 
 const HASHTAG = /(?<![\p{L}\p{N}&#＃])[#＃][\p{L}\p{M}\p{N}_]+/gu
@@ -95,7 +95,7 @@ const SYSTEM = `You edit a post for LinkedIn for the person who wrote it.
 - Keep the paragraphs. Write in the language of the text, unless you are asked to translate it.
 - Answer with the words that take the place of the text, and nothing else: no greeting, no explanation, no quotation marks around them.`
 
-/** What may be shown of an answer that is still coming: its whole sentences, checked. */
+/** The part of an unfinished answer that may be shown: its whole sentences, checked. */
 export function checkedSoFar(
   answer: string,
   material: RewritingMaterial,
@@ -108,7 +108,7 @@ export function checkedSoFar(
     : withTail(checked, asked)
 }
 
-/** @throws WriterFault where nothing is left of the answer */
+/** @throws WriterFault where nothing of the answer remains */
 export function checkedRewrite(
   answer: string,
   material: RewritingMaterial,
@@ -163,7 +163,7 @@ function textsOf(
   return [...new Set(lines)].slice(0, HOOKS).map((line) => line + rest)
 }
 
-/** What a hook takes the place of: the first line, or of a longer one its first sentence. */
+/** The opening that a hook replaces: the first line, or the first sentence of a long one. */
 function openingOf(text: string): string {
   const [line = ''] = text.split('\n')
   if (line.length <= HOOK_CHARS) return line
@@ -197,7 +197,7 @@ function createCheck(
     )
 }
 
-/** With what the signs stand for; those that the model made up are left out. */
+/** Puts addresses and hashtags back in place of their signs; drops signs that the model made up. */
 function restored(text: string, { kept }: RewritePrompt): string {
   return text.replaceAll(/( ?)⟦(\d{1,4})⟧/g, (_, space: string, number: string) => {
     const part = kept[Number(number) - 1]

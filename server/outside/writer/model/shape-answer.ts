@@ -19,7 +19,7 @@ import { jsonIn } from './read-answer.ts'
 import { SYSTEMS } from './shape-prompt.ts'
 import type { ShapePrompt } from './shape-prompt.ts'
 
-/** A carousel as a model hands it over, before anything of it is believed. */
+/** A carousel as a model returned it, before any check. */
 interface WrittenCarousel {
   readonly kind: 'carousel'
   readonly title: string
@@ -32,14 +32,14 @@ interface WrittenPoll {
   readonly kind: 'poll'
   readonly question: string
   readonly options: readonly string[]
-  /** By the model's own word. */
+  /** As the model itself says. */
   readonly isSensitive: boolean
 }
 
-/** Three times as much as is asked for. */
+/** Three times the requested length. */
 const ANSWER_CHARS = 30_000
 
-/** The carousel in an answer; null where nothing can be made of it. */
+/** The carousel in an answer; null where the answer holds none. */
 export async function readCarousel(answer: string): Promise<WrittenCarousel | null> {
   for await (const fields of objectsIn(answer)) {
     const slides = listOf(fields['slides']).flatMap((slide) => {
@@ -62,7 +62,7 @@ export async function readCarousel(answer: string): Promise<WrittenCarousel | nu
   return null
 }
 
-/** The poll in an answer; null where nothing can be made of it. */
+/** The poll in an answer; null where the answer holds none. */
 export async function readPoll(answer: string): Promise<WrittenPoll | null> {
   for await (const fields of objectsIn(answer)) {
     const question = textOf(fields['question'])
@@ -111,7 +111,7 @@ interface Checked {
 }
 
 /**
- * What a model has made of a draft, after the checks; null where nothing is left of it.
+ * The carousel or poll of a model after the checks; null where nothing remains.
  *
  * @throws SubjectRefused
  */
@@ -149,7 +149,6 @@ function pollOf({ question, options, isSensitive }: WrittenPoll, check: Check): 
   return checkedPoll({ question: check(question), options: options.map(check) })
 }
 
-/** Less is no carousel. */
 const PAGES_MIN = 2
 
 function carouselOf(

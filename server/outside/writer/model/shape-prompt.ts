@@ -15,7 +15,7 @@ export interface ShapePrompt extends Prompt {
   readonly withheld: string
 }
 
-/** What the model is asked, with the draft between marks: it may quote strangers. */
+/** Writes the prompt for a carousel or a poll, with the draft between marks: it may quote strangers. */
 export function shapePromptFor(material: ShapingMaterial): ShapePrompt {
   const mark = `quoted-${randomBytes(8).toString('hex')}`
   const [shown, withheld] = withoutOrders(shorten(visibleText(material.text), TEXT_CHARS))
@@ -74,7 +74,7 @@ export function oneLine(wish: string): string {
   return shorten(visibleText(wish).replaceAll(/\s+/g, ' '), WISH_CHARS)
 }
 
-/** A text without the sentences that give orders to a program, and those. */
+/** Splits a text into the sentences to show, and those that give orders to a program. */
 export function withoutOrders(text: string): [shown: string, withheld: string] {
   const withheld: string[] = []
   const lines = text.split('\n').map((line) =>

@@ -1,8 +1,9 @@
 /**
- * A JPEG without what a camera or a program has noted in it: the place, names, small pictures, and whatever lies behind
- * its end. It is not decoded, so that its pixels stay as they are; of the notes only how the camera was held is kept.
+ * A JPEG without the notes of a camera or a program (the place, names, small pictures) and without any bytes
+ * behind its end. It is not decoded, so its pixels stay as they are; of the notes only the orientation is
+ * retained.
  *
- * @returns null where its segments cannot be followed to the end
+ * @returns null if its segments cannot be followed to the end
  */
 export function bareJpeg(bytes: Uint8Array): ArrayBuffer | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -16,7 +17,7 @@ export function bareJpeg(bytes: Uint8Array): ArrayBuffer | null {
       if (kind === END_OF_IMAGE) break
     }
   } catch (error) {
-    // The file ends before it says so, or something else stands where a segment has to begin.
+    // The file is cut off, or something else stands where a segment has to begin.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -33,7 +34,7 @@ const UPRIGHT = 1
 interface Segment {
   readonly kind: number
   readonly start: number
-  /** Of a scan, behind its data. */
+  /** For a scan, the end of its data. */
   readonly end: number
 }
 
@@ -49,7 +50,7 @@ function segmentAt(bytes: Uint8Array, view: DataView, from: number): Segment {
   return { kind, start, end: kind === START_OF_SCAN ? endOfScan(bytes, end) : end }
 }
 
-/** In the data of a scan, FF 00 is a byte, and FF D0 to FF D7 are marks for a new start. */
+/** In the data of a scan, FF 00 is a byte, and FF D0 to FF D7 are restart markers. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const kind = bytes[at + 1] ?? 0
@@ -58,7 +59,10 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.length
 }
 
-/** What a program may note begins with a name: these say how the pixels are to be read. */
+/**
+ * Names at the beginning of the application segments that say how the pixels are to be read; the others are
+ * dropped.
+ */
 const NEEDED: Readonly<Partial<Record<number, string>>> = {
   0xe0: 'JFIF\0',
   0xe2: 'ICC_PROFILE\0',
@@ -80,9 +84,9 @@ const TAG_BYTES = 12
 const ORIENTATION = 0x01_12
 const SHORT = 3
 
-/** How the camera was held, one of eight ways; null where it is not said. */
+/** The Exif orientation, 1 to 8; null without one. */
 function orientationIn(view: DataView, { start, end }: Segment): number | null {
-  // `Exif`, two zeros, then a TIFF: the order of its bytes, and where its tags begin.
+  // `Exif`, two zeros, then a TIFF: its byte order, and the offset of its tags.
   const tiff = start + 10
   if (tiff + 8 > end || view.getUint32(start + 4) !== 0x45_78_69_66) return null
   const isLittle = view.getUint16(tiff) === 0x49_49
@@ -97,7 +101,7 @@ function orientationIn(view: DataView, { start, end }: Segment): number | null {
   return null
 }
 
-/** An Exif segment that says nothing else. */
+/** An Exif segment with nothing but the orientation. */
 function heldAs(orientation: number): Uint8Array {
   const text = `\u{ff}\u{e1}\0\u{22}Exif\0\0MM\0*\0\0\0\u{8}\0\u{1}\u{1}\u{12}\0\u{3}\0\0\0\u{1}\0${String.fromCharCode(orientation)}\0\0\0\0\0\0`
   return Uint8Array.from(text, (char) => char.charCodeAt(0))

@@ -1,15 +1,15 @@
 export interface PictureFacts {
-  /** By the first bytes, because a label may be wrong; null: of no kind that is known. */
+  /** Read from the first bytes, because a label may be wrong; null: an unknown kind. */
   readonly mediaType: string | null
-  /** Browsers show what is there of a picture that is cut off, and the server does not take it. */
+  /** False: the file is cut off. Browsers show the part that is there, and the server refuses the file. */
   readonly isWhole: boolean
-  /** It stands still once it is drawn anew. */
+  /** The picture is animated; drawn anew, it stands still. */
   readonly isMoving: boolean
   /** Of a GIF; 1 for other kinds. */
   readonly frames: number
 }
 
-/** What the server looks at, too, before it decodes a picture. */
+/** Reads the facts that the server checks, too, before it decodes a picture. */
 export function pictureFacts(bytes: Uint8Array): PictureFacts {
   const mediaType = mediaTypeOf(bytes)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -31,7 +31,7 @@ export function pictureFacts(bytes: Uint8Array): PictureFacts {
         return { ...still, isMoving: SEQUENCES.includes(brandIn(startOf(bytes))) }
     }
   } catch (error) {
-    // The file ends before it says so.
+    // The file is cut off.
     if (error instanceof RangeError) return { ...still, isWhole: false }
     throw error
   }
@@ -50,7 +50,7 @@ function startOf(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes.subarray(0, 12))
 }
 
-/** What a file of boxes says that it is first of all. */
+/** The major brand of a file of boxes (`ftyp`); empty for any other file. */
 function brandIn(start: string): string {
   return /^.{4}ftyp(.{4})/s.exec(start)?.[1] ?? ''
 }
@@ -64,13 +64,14 @@ const FTYPES: Readonly<Partial<Record<string, string>>> = {
   mif1: 'image/heif',
   msf1: 'image/heif',
 }
-/** Those of them that are shown one after the other. */
+/** Brands of image sequences. */
 const SEQUENCES = ['avis', 'hevc', 'msf1']
 
 /**
- * Chunks of a length, a kind and a check sum. How many frames there are counts only where it stands before the pixels.
+ * A PNG is made of chunks with a length, a kind and a checksum. The number of frames counts only if it stands
+ * before the pixels.
  *
- * @throws {RangeError} where it is cut off
+ * @throws {RangeError} if the file is cut off
  */
 function framesOfPng(view: DataView): number {
   let [frames, isDrawn] = [1, false]
@@ -87,7 +88,10 @@ const PNG_END = 0x49_45_4e_44
 const PNG_PIXELS = 0x49_44_41_54
 const PNG_FRAMES = 0x61_63_54_4c
 
-/** Chunks of a kind and a length, to even places. Frames count only where the head says that it moves. */
+/**
+ * A WebP is made of chunks with a kind and a length, padded to even lengths. Frames count only if the head says
+ * that the picture moves.
+ */
 function framesOfWebp(view: DataView): number {
   if (view.getUint32(12) !== WEBP_HEAD || (view.getUint8(20) & WEBP_MOVES) === 0) return 1
   let frames = 0
@@ -107,7 +111,7 @@ const WEBP_MOVES = 0x02
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 
-/** The picture that a camera lays into the segments has an end of its own: it is that behind the scan that counts. */
+/** Looks for the end marker behind the scan: a small picture within the segments has an end marker of its own. */
 function hasJpegEnd(bytes: Uint8Array, view: DataView): boolean {
   for (let at = 2; ;) {
     if (view.getUint8(at) !== 0xff) return false
@@ -129,7 +133,7 @@ const GIF_IMAGE = 0x2c
 const GIF_EXTENSION = 0x21
 const GIF_END = 0x3b
 
-/** @throws {RangeError} where it is cut off, or is none */
+/** @throws {RangeError} if the file is cut off, or no GIF */
 function framesOfGif(view: DataView): number {
   let frames = 0
   let at = 13 + coloursBytes(view.getUint8(10))
@@ -143,7 +147,7 @@ function framesOfGif(view: DataView): number {
   return frames
 }
 
-/** A table of colours follows where the highest bit says so; its length stands in the lowest three. */
+/** Bytes of the colour table, which follows if the highest bit is set; the lowest three bits say its length. */
 function coloursBytes(packed: number): number {
   return (packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 7) + 1)
 }

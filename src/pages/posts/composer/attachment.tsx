@@ -42,7 +42,7 @@ interface AttachmentProps extends TextPartProps {
   readonly onLeave: () => void
 }
 
-/** What goes with the text: one kind of content, or else the card of the text's link; and a first comment. */
+/** The content published with the text: of one kind, or else the card of the text's link; and a first comment. */
 export function Attachment({ draft, editor, linkCard, isLocked, onLeave }: AttachmentProps) {
   const { imageUrl, set } = draft
   const adding = useAdding(draft)

@@ -16,13 +16,13 @@ interface BarLineProps {
   readonly accounts: readonly Account[] | undefined
   /** The chosen one. */
   readonly account: Account | undefined
-  /** True while what publishes is off for a reason that is said elsewhere, or that passes by itself. */
+  /** True while the publish buttons are off for a reason that is given elsewhere, or that passes by itself. */
   readonly isBusy: boolean
 }
 
 /**
- * In the line of the buttons: why they are off, or by which keys the post is published, too. While it stands, what
- * sticks to the foot of the window stands above the keyboard on the screen.
+ * The line of text at the buttons: why they are off, or which keys publish the post. While it is mounted, what
+ * sticks to the foot of the window stands above the on-screen keyboard.
  */
 export function BarLine({ draft, accounts, account, isBusy }: BarLineProps) {
   useEffect(() => watchKeyboard(keepAbove), [])
@@ -57,7 +57,7 @@ function whyOff(
   return account === undefined ? words.account : null
 }
 
-/** What a post that is not whole lacks, by the rules of `isWhole`. */
+/** The reason why a post is not whole, by the rules of `isWhole`. */
 function whatLacks({ text, format }: ComposerDraftControl): string {
   const words = t.content.off
   const { content, first_comment: comment } = format
@@ -69,21 +69,21 @@ function whatLacks({ text, format }: ComposerDraftControl): string {
   return kind === null ? words.altText : words.files
 }
 
-/** What sticks to the foot of the window reads it. */
+/** Elements that stick to the foot of the window read this property. */
 function keepAbove(px: number): void {
   document.documentElement.style.setProperty('--keyboard', `${px}px`)
 }
 
 /**
- * Tells how many CSS pixels at the window's foot the keyboard on the screen covers: 0 where the browser makes
- * the window smaller for it, as `interactive-widget` in `app.html` asks for.
+ * Reports how many CSS pixels at the window's foot the on-screen keyboard covers: 0 where the browser makes the
+ * window smaller for it, as `interactive-widget` in `app.html` asks for.
  */
 function watchKeyboard(tell: (px: number) => void): () => void {
   const seen = globalThis.visualViewport ?? null
 
   function measure(): void {
     if (seen === null) return
-    // Zoomed in, less of the window is seen, too.
+    // Zooming in makes the visible part smaller, too.
     tell(seen.scale > 1 ? 0 : Math.max(0, innerHeight - seen.height - seen.offsetTop))
   }
 

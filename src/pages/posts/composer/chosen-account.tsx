@@ -8,7 +8,7 @@ import { Button } from '#ui/form/button.tsx'
 
 import './chosen-account.css'
 
-/** Where the draft is published. */
+/** The account that publishes the draft. */
 export interface ChosenAccount {
   /** Undefined: none is chosen, or its connection has ended. */
   readonly account: Account | undefined
@@ -20,8 +20,8 @@ export interface ChosenAccount {
 }
 
 /**
- * The account of the draft; where it has none, the primary one, from when the composer opens until it has
- * published. That is not stored: a draft that nobody has touched stays as it is.
+ * The account of the draft; if it has none, the primary one, from when the composer opens until it has
+ * published. This default is not stored: a draft that nobody has touched stays as it is.
  */
 export function useChosenAccount(
   draft: Pick<ComposerDraftControl, 'accountId' | 'update'>,
@@ -42,7 +42,7 @@ export function useChosenAccount(
 
 type Draft = Parameters<Parameters<ComposerDraftControl['update']>[0]>[0]
 
-/** The name and the picture of the account stand on the pages of a carousel, whose document is another one then. */
+/** The pages of a carousel show the account's name and picture, so another account needs another document. */
 function withoutPages({ format }: Draft): Pick<Draft, 'format'> {
   const { content } = format ?? {}
   if (!content?.document?.carousel) return {}
@@ -56,7 +56,7 @@ interface AccountChipProps {
   readonly onChoose: (id: string) => void
 }
 
-/** Chooses the primary account by one press, and leaves the focus at what it has chosen in. */
+/** Chooses the primary account by one press, and moves the focus to the account's select. */
 export function AccountChip({ account, isLocked, onChoose }: AccountChipProps) {
   const name = personName(account.given_name, account.family_name, account.account_name)
   return (

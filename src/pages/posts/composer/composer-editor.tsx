@@ -23,7 +23,7 @@ const FocusMode = lazyPart(async () => (await import('./focus-mode.tsx')).FocusM
   leave: ({ onLeave }) => onLeave(),
 })
 
-/** Its button goes beside that of focus mode, and its panel below. */
+/** Its button stands beside that of focus mode, and its panel below. */
 const Rewrite = lazyPart(
   async () => (await import('#pages/posts/rewrite/rewrite-button.tsx')).Rewrite,
   { texts: ['content'], isQuiet: true },

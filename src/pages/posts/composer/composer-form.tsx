@@ -37,7 +37,7 @@ const SEND = <Send size={16} />
 const CHECK = <Check size={14} />
 const CALENDAR_CLOCK = <CalendarClock size={16} />
 
-/** What goes with the text is looked at after the text. */
+/** Loaded later: people look at the attachments after the text. */
 const Attachment = lazyPart(async () => (await import('./attachment.tsx')).Attachment, {
   texts: ['content'],
   wait: () => null,
@@ -57,12 +57,12 @@ const MomentDialog = lazyPart(async () => (await import('./moment-dialog.tsx')).
   leave: ({ onDismiss }) => onDismiss(),
 })
 
-/** There is something to do once something was published. */
+/** Needed only once something was published. */
 const AfterPublish = lazyPart(async () => (await import('./after-publish.tsx')).AfterPublish, {
   wait: () => null,
 })
 
-/** Nobody asks before the screen is there. */
+/** Not needed before the screen is there. */
 const BarLine = lazyPart(async () => (await import('./bar-line.tsx')).BarLine, {
   texts: ['content'],
   isQuiet: true,
@@ -230,8 +230,8 @@ export function ComposerForm(props: ComposerFormProps) {
 }
 
 /**
- * Where the text is kept, shown once nothing was typed for a moment. While somebody writes its room stays, so that
- * nothing below it moves. Never announced.
+ * Says where the text is stored, once nothing was typed for a moment. While somebody writes, its space stays,
+ * so that nothing below it moves. Never announced.
  */
 function Saved({ draft }: Pick<ComposerFormProps, 'draft'>) {
   const isOnline = useOnline()
@@ -250,7 +250,7 @@ interface AccountSelectProps {
   readonly audience: ReactNode
 }
 
-/** As whom, and for whom. Only connected accounts can be chosen, as others cannot publish. */
+/** Chooses as whom and for whom to publish. Only connected accounts can be chosen, as others cannot publish. */
 function AccountSelect({ accounts, isLocked, chosen, audience }: AccountSelectProps) {
   const { account, offered, choose } = chosen
   const connected = accounts?.filter(({ token }) => token !== null) ?? []
@@ -299,7 +299,7 @@ interface ComposerActionsProps {
   readonly error: string | null
   readonly nextSlot: ReactNode
   readonly clear: ReactNode
-  /** Why it cannot be published, or by which keys. */
+  /** Says why the post cannot be published, or which keys publish it. */
   readonly line: ReactNode
   readonly onPublishLater: () => void
 }

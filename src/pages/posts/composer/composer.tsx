@@ -20,18 +20,18 @@ const PostPreview = lazyPart(
   { wait: () => <div className="preview composer__preview" /> },
 )
 
-/** What a draft was written from is known once the jobs were fetched. */
+/** The sources of a draft are known once the jobs are fetched. */
 const WrittenFrom = lazyPart(
   async () => (await import('#pages/posts/generator/written-from.tsx')).WrittenFrom,
   { wait: () => null },
 )
 
-/** A button that is there once something was written before. */
+/** The button appears once something was written before. */
 const EarlierVersions = lazyPart(async () => (await import('./kept-texts.tsx')).EarlierVersions, {
   wait: () => null,
 })
 
-/** Of a draft that gave way to another one, or became two. */
+/** Texts of a draft that gave way to another one, or became two. */
 const KeptTexts = lazyPart(async () => (await import('./kept-texts.tsx')).KeptTexts, {
   wait: () => null,
 })

@@ -14,11 +14,11 @@ import { hookOf } from './text-length.ts'
 import './focus-mode.css'
 
 interface FocusModeProps {
-  /** Where the writing began, and goes on. */
+  /** The composer's editor, from which writing starts and in which it continues. */
   readonly editor: RefObject<HTMLTextAreaElement | null>
   readonly text: string
   readonly isLocked: boolean
-  /** Tells where the text is kept. */
+  /** Says where the text is stored. */
   readonly saved: ReactNode
   readonly onChange: (text: string) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
@@ -92,8 +92,8 @@ function Fold({ text }: { readonly text: string }) {
 }
 
 /**
- * Takes the caret over from the editor, and hands it back in the end: with what was written here as one step that the
- * editor's own undo takes back.
+ * Takes the caret over from the editor, and hands it back in the end, with the text written here as one step
+ * that the editor's own undo takes back.
  */
 function useSamePlace(editor: RefObject<HTMLTextAreaElement | null>) {
   const page = useRef<HTMLTextAreaElement>(null)

@@ -106,11 +106,11 @@ interface OffersProps {
   readonly label: string
   readonly offers: readonly Offer[]
   readonly onTake: (ms: number) => void
-  /** Whether the label is shown, where the moments do not tell by themselves. */
+  /** Whether the label is shown: the moments may not explain themselves. */
   readonly isLabelled?: boolean
 }
 
-/** A press fills in the fields: what they hold is sent. */
+/** A press only fills in the fields, whose content is sent. */
 function Offers({ label, offers, onTake, isLabelled = false }: OffersProps) {
   return (
     <fieldset className="cluster" aria-label={label}>
@@ -131,7 +131,10 @@ function Offers({ label, offers, onTake, isLabelled = false }: OffersProps) {
 /** The hour at which a day of work begins. */
 const MORNING = 9
 
-/** What most people mean by later. The next free slot is none of them: a post of its own would stand beside it. */
+/**
+ * The moments that most people mean by "later". The next free slot is not among them: a post with a time of its
+ * own would stand beside it.
+ */
 function offersAt(now: number): readonly Offer[] {
   const { year, month, day } = deviceWallTime(now)
   const morning = deviceMoment({ year, month, day: day + 1, hour: MORNING })

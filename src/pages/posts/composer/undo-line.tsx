@@ -13,7 +13,7 @@ interface UndoLineProps {
   readonly onLeave: () => void
 }
 
-/** Offers what was cleared; what was published is offered where that is told. */
+/** Offers what was cleared; the message about a publish offers what was published. */
 export function UndoLine({ undo: { offered, undo }, isLocked, onLeave }: UndoLineProps) {
   return (
     <output>
@@ -33,7 +33,7 @@ type Draft = Parameters<ComposerDraftControl['set']>[0]
 type Emptied = 'cleared' | 'published'
 
 interface Undo {
-  /** What emptied the composer last; null once it is filled again. */
+  /** The reason why the composer was emptied last; null once it is filled again. */
   readonly offered: Emptied | null
   /** Returns the current draft, to be kept before it is cleared. */
   readonly snapshot: () => Draft

@@ -22,10 +22,10 @@ export interface Composing {
   readonly scheduling: Pick<Action<unknown>, 'isPending' | 'error' | 'reset'>
   readonly isPending: boolean
   readonly error: string | null
-  /** Said until somebody writes the next one. */
+  /** Shown until somebody writes the next post. */
   readonly good: string | null
   readonly doubt: string | null
-  /** The post that `good` tells of. */
+  /** The post that `good` is about. */
   readonly post: ToldPost | null
 }
 
@@ -138,7 +138,7 @@ function isOther({ id }: PublishArgs, storedId: string | undefined): storedId is
   return storedId !== undefined && storedId !== id
 }
 
-/** What the composer does and says after a publish. The hook reports failures. */
+/** The composer's reaction to a publish. The hook reports failures. */
 interface AfterPublish {
   /** The post is stored and on its way, so the composer is cleared. */
   readonly isTaken: boolean

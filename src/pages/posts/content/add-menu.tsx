@@ -23,7 +23,7 @@ import './add-menu.css'
 const PLUS = <Plus size={14} />
 const CHEVRON_DOWN = <ChevronDown size={14} />
 
-/** Behind a press, and only some want it. */
+/** Loaded on demand: it needs a press, and only some want it. */
 const MakeItems = lazyPart(
   async () => (await import('#pages/posts/generator/make-items.tsx')).MakeItems,
   { wait: () => null },
@@ -35,7 +35,7 @@ interface AddMenuProps extends PartProps {
   readonly adding: Adding
 }
 
-/** What a post can hold beside its text, of which LinkedIn takes one at a time. */
+/** The menu of what a post can hold beside its text; LinkedIn accepts one kind at a time. */
 export function AddMenu({ draft, isLocked, adding }: AddMenuProps) {
   const { isOpen, button, panel, close } = usePopover()
   const input = useRef<HTMLInputElement>(null)
@@ -45,7 +45,7 @@ export function AddMenu({ draft, isLocked, adding }: AddMenuProps) {
 
   function choose(choice: Choice) {
     close()
-    // Without any they are asked for; with some it goes back to them, or adds to them.
+    // Without pictures, asks for files; with some, goes back to them, or adds more if they are chosen already.
     const asksForFiles =
       choice === 'pictures' && (chosen === choice || !isKept(heldBy(draft), choice))
     if (asksForFiles) input.current?.click()

@@ -13,27 +13,27 @@ import { picturesOf, withPictures } from './pictures/pictures.ts'
 import { beginTaking, whileTaking } from './taking.ts'
 
 export interface Adding {
-  /** Has the post published with this; what it was to be published with before is kept. */
+  /** Publishes the post with this kind; what was added of other kinds is retained. */
   readonly choose: (choice: Choice) => void
-  /** What was chosen on this screen, which gets the focus. */
+  /** The kind that was chosen on this screen; its form gets the focus. */
   readonly arrived: Choice | null
   readonly addPictures: (files: readonly File[]) => void
   /** Files that were dropped or pasted: each goes where its kind does. */
   readonly takeFiles: (files: readonly File[]) => void
-  /** Those that wait for the form of what was chosen. */
+  /** Files that wait for the form of the chosen kind. */
   readonly given: readonly File[]
   readonly onTaken: () => void
   readonly remove: (gone: Choice) => void
-  /** What can be brought back; null for who writes on, publishes, or chooses something else. */
+  /** The kind that can be brought back; null once the person writes on, publishes, or chooses something else. */
   readonly removed: Choice | null
   readonly bringBack: () => void
 }
 
 interface Removed {
   readonly gone: Choice
-  /** What took its place. */
+  /** The kind that replaced it. */
   readonly by: Choice | null
-  /** What stood in the editor then. */
+  /** The editor's text at that time. */
   readonly text: string
   readonly was: ComposerDraftControl['format']['content']
   readonly of: ComposerDraftControl['opened']
@@ -57,7 +57,7 @@ export function useAdding(draft: ComposerDraftControl): Adding {
   const isSame = past?.text === draft.text && past.of === draft.opened
   const isOffered = isSame && past.by === chosenOf(heldBy(draft))
 
-  // The form of what was chosen may have to come first.
+  // The form of the chosen kind may have to be loaded first.
   useEffect(() => (given.length > 0 ? beginTaking() : undefined), [given])
 
   function choose(choice: Choice) {
@@ -90,7 +90,7 @@ export function useAdding(draft: ComposerDraftControl): Adding {
     if (past.gone === 'carousel') noteChangedHere(past.was?.document?.carousel)
     const isNew = (draft.postId ?? null) === null
     changeContent(draft, (now) => ({ ...now, [kind]: past.was?.[kind], kind }))
-    // Without words it was no post any more: it goes on as the one that it was.
+    // Without text, the draft was no post any more: it gets its former id back.
     if (isNew) draft.set({ postId: past.postId })
   }
 
@@ -172,7 +172,7 @@ export function useDroppedFiles(
 
     function handlePaste(event: ClipboardEvent) {
       const { files, types } = event.clipboardData ?? {}
-      // What is copied from an office program is a text, and a picture of it.
+      // Office programs copy a text together with a picture of it: the text is pasted then.
       if (files === undefined || files.length === 0 || types?.includes('text/plain')) return
       event.preventDefault()
       takeFiles(files)

@@ -16,7 +16,7 @@ import './audience.css'
 // Constants, which are rendered once only.
 const CHEVRON_DOWN = <ChevronDown size={14} />
 
-/** Who sees the post, and whether they may share it. */
+/** Chooses who sees the post, and whether they may share it. */
 export function Audience({ draft, isLocked }: PartProps) {
   const { button, panel } = usePopover()
   usePressedKeys(panel.ref, keepEnter)

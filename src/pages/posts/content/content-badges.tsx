@@ -6,7 +6,7 @@ import { numberText } from '#ui/format/numbers.ts'
 import { chosenOf } from './part.ts'
 import type { Choice } from './part.ts'
 
-/** What a post in a list holds beside its text, and who sees it where that is not everybody. */
+/** Names what a post in a list holds beside its text, and its audience unless that is everybody. */
 export function ContentBadges({ post }: { readonly post: Post }) {
   const { content = null, visibility } = post
   const choice = chosenOf({ content, imageUrl: null })

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import type { ContentKind, PostContent } from '#contract/content/post-content.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 
-/** What every part of the composer below the text is given. */
+/** Props of every part of the composer below the text. */
 export interface PartProps {
   readonly draft: ComposerDraftControl
   readonly isLocked: boolean
@@ -21,7 +21,7 @@ export interface FilesPartProps extends PartProps {
   readonly onTaken: () => void
 }
 
-/** What a person chooses among: a carousel is a document to LinkedIn, and something else to who makes it. */
+/** The kinds that a person chooses among: to LinkedIn, a carousel is a document; to its maker, it is not. */
 export type Choice = 'pictures' | 'document' | 'carousel' | 'video' | 'poll' | 'reshare'
 
 interface Held {
@@ -36,7 +36,7 @@ export function heldBy({
   return { content: format.content, imageUrl }
 }
 
-/** What the post is published with; null: its text, with the card of its link. */
+/** The kind that the post is published with; null: its text, with the card of its link. */
 export function chosenOf({ content, imageUrl }: Held): Choice | null {
   const kind = content?.kind ?? null
   if (kind === 'images') return 'pictures'
@@ -44,7 +44,7 @@ export function chosenOf({ content, imageUrl }: Held): Choice | null {
   return kind ?? (imageUrl === null ? null : 'pictures')
 }
 
-/** What was added of a kind, whether it is published or kept for who switches back. */
+/** Whether something of a kind was added, whether it is published or retained for switching back. */
 export function isKept({ content, imageUrl }: Held, choice: Choice): boolean {
   if (choice === 'pictures') return imageUrl !== null || content?.images !== undefined
   if (choice === 'carousel') return isCarousel(content)
@@ -57,11 +57,11 @@ function isCarousel(content: PostContent | null): boolean {
 
 const NOTHING: PostContent = { kind: null }
 
-/** A draft as something was begun with it that takes its time. */
+/** The draft as it was when a slow operation began. */
 export type Begun = Pick<ComposerDraftControl, 'update' | 'postId' | 'opened'>
 
 /**
- * Changes the content from what it is at that moment: an answer that took its time changes nothing else.
+ * Changes the content as it is at that moment, so that a slow answer changes nothing else.
  *
  * @returns false: another draft is written by now, and nothing was changed
  */
@@ -87,7 +87,7 @@ export function updateSame(
   return isSame
 }
 
-/** One that was blank had no post yet, and gets one by what is typed meanwhile. */
+/** A blank draft had no post yet, and gets one by what is typed meanwhile. */
 export function isStill(
   { postId, opened }: Pick<Begun, 'postId' | 'opened'>,
   now: Pick<Begun, 'postId' | 'opened'>,
@@ -95,7 +95,7 @@ export function isStill(
   return now.opened === opened && (!postId || now.postId === postId)
 }
 
-/** Null where nothing is added: such a post is its text again. */
+/** Null if nothing is added: the post is only its text again. */
 export function withoutNothing(content: PostContent): PostContent | null {
   const { kind, ...kept } = content
   const isEmpty = kind === null && Object.values(kept).every((each) => each === undefined)

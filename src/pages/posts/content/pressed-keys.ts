@@ -17,7 +17,7 @@ export function usePressedKeys(
   }, [element])
 }
 
-/** Enter in a field of the composer's form publishes, but for those of what is added to the text. */
+/** Enter in a field of the composer's form publishes, except in the fields of added content. */
 export function keepEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }

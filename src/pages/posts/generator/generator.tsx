@@ -84,7 +84,7 @@ export function Generator(props: GeneratorProps) {
     return true
   }
 
-  /** What was made of a text goes beside that text, and not beside another one by itself. */
+  /** Puts content beside the text that it was made from; beside another text only if asked. */
   async function putBeside(
     { job }: TakenJob,
     made: PostContent,

@@ -16,7 +16,7 @@ interface HookCardsProps {
   readonly draft: ComposerDraftControl
 }
 
-/** What the feed shows of each draft before its fold, side by side: the one that is picked fills the editor. */
+/** The beginning of each draft, up to the feed's fold, side by side; the picked one fills the editor. */
 export function HookCards({ variants, draft }: HookCardsProps) {
   const chosen = variants.findIndex(({ content }) => content === draft.text)
 
@@ -40,7 +40,7 @@ export function HookCards({ variants, draft }: HookCardsProps) {
 
 interface HookRowProps {
   readonly label: string
-  /** Of a text, by its number. */
+  /** Names a text by its number. */
   readonly nameOf: (which: string) => string
   /** No two are the same. */
   readonly texts: readonly string[]

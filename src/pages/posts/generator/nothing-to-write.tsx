@@ -13,7 +13,7 @@ const AddSample = lazyPart(async () => (await import('./add-sample.tsx')).AddSam
 })
 
 interface NothingToWriteProps {
-  /** None of them has an article. */
+  /** Sources, none of which has an article. */
   readonly sources: readonly Source[]
   readonly editor: RefObject<HTMLTextAreaElement | null>
   /** Called once all that it offers is there. */

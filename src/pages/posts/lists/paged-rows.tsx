@@ -19,12 +19,12 @@ export interface PagedRowsProps<Item> {
   readonly onReach?: ((rows: number) => void) | undefined
   /** Identifies the list, where several share this place. */
   readonly of?: string
-  /** So many at first, and all the others with one press; without it they come by pages. */
+  /** The number of rows at first; one press then shows all others. Without it, rows come by pages. */
   readonly first?: number
   /** The element around the rows. */
   readonly list: RefObject<HTMLElement | null>
   readonly row: (item: Item) => ReactNode
-  /** What can be done with several; without it none can be selected. */
+  /** Actions on several rows; without it, none can be selected. */
   readonly selection?: SelectionOf<Item>
 }
 
@@ -179,7 +179,7 @@ interface PagedList {
   readonly atLeast: number
   /** Identifies the list: another list starts at its first page. */
   readonly of: string
-  /** So many at first, and then all; without it, page by page. */
+  /** The number of rows at first, then all; without it, page by page. */
   readonly first?: number | undefined
   /** How many rows there are; without it, those that are read. */
   readonly total?: number | undefined

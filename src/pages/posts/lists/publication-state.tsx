@@ -30,11 +30,11 @@ interface PublicationStateProps {
   readonly onReconcile: (how: Reconciling) => void
   /** Called when the focused element goes away. */
   readonly onLeave: () => void
-  /** What else is to be said of the post, in the same line. */
+  /** Further facts about the post, in the same line. */
   readonly children: ReactNode
 }
 
-/** What its owner does about a post that may be live. */
+/** The owner's ways to settle a post that may be live. */
 export type Reconciling = 'found' | 'settle' | 'missing'
 
 /** The state of a publication, with its reason and the next step. */

@@ -77,7 +77,7 @@ export function PublishedPosts({ posts, total, missed, accounts, ...on }: Publis
     handFocusOn()
   }
 
-  /** What is on its way to LinkedIn is left out. */
+  /** Deletes posts, except those on their way to LinkedIn. */
   async function removeAll(chosen: readonly Post[]) {
     const gone = chosen.filter((post) => !isBusy(post) && !isHeld(post))
     if (gone.length === 0) return
@@ -92,7 +92,7 @@ export function PublishedPosts({ posts, total, missed, accounts, ...on }: Publis
     })
   }
 
-  // What an earlier edit said is over once the next one begins.
+  // The next edit resets the message of an earlier one.
   useArrival(asked, ({ about }) => {
     if (about === 'edit' && editing.pendingIds.size === 0) editing.reset()
   })
@@ -100,7 +100,7 @@ export function PublishedPosts({ posts, total, missed, accounts, ...on }: Publis
   const [settled, edited] = [settlement.pendingIds, editing.pendingIds]
   const [deleted, deletedThere] = [deletion.pendingIds, deletionThere.pendingIds]
   const { pendingIds: deletedTogether, undo } = deletions
-  // The same while nothing of it changes, so that rows which stay are not rendered anew.
+  // Stable while nothing of it changes, so that rows which stay are not rendered anew.
   const row = useCallback(
     (post: Post) => (
       <PostRow
@@ -204,7 +204,7 @@ interface PostActionsProps {
   readonly offId: string | undefined
   readonly isEditing: boolean
   readonly isDeleting: boolean
-  /** Deleted on this screen together with others, from the press on: that can be taken back. */
+  /** True from the press that deletes it together with others on this screen: that can be undone. */
   readonly isDeletedHere: boolean
   /** Edits the live text. */
   readonly onEdit: () => void

@@ -168,7 +168,7 @@ function ScheduledState({ post, missed }: ScheduledStateProps) {
   )
 }
 
-/** Its time has come: it is being published, or about to be. */
+/** A post whose time has come: it is being published, or about to be. */
 function Due({ id, at }: { readonly id: string; readonly at: string }) {
   useDuePost(id, at)
   return (

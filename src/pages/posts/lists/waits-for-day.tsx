@@ -13,11 +13,11 @@ interface WaitsForDayProps {
   readonly until: string
   /** The id of the element that says why the button is off; undefined while it is on. */
   readonly offId: string | undefined
-  /** What else is to be said of the post, in the same line. */
+  /** Further facts about the post, in the same line. */
   readonly children: ReactNode
 }
 
-/** A post that waits until LinkedIn takes requests of its account again: until when, and that it need not. */
+/** Says until when a post waits for LinkedIn to accept its account's requests again, and offers to withdraw it. */
 export function WaitsForDay({ id, until, offId, children }: WaitsForDayProps) {
   const settlement = useSettlePost()
   return (

@@ -11,7 +11,7 @@ import { Button } from '#ui/form/button.tsx'
 
 import './comment-state.css'
 
-/** What became of the first comment of a published post; nothing of one that has none. */
+/** The outcome of a published post's first comment; renders nothing for a post without one. */
 export function CommentLine({ post }: { readonly post: Post }) {
   const { comment = null, first_comment: text = null, publication } = post
   if (comment === null) return null
@@ -51,7 +51,7 @@ const TONES = {
 
 interface CopyAndOpenProps {
   readonly text: string
-  /** Of the post at LinkedIn; null where it is not known. */
+  /** The post's address at LinkedIn; null if it is not known. */
   readonly url: string | null
   readonly onDone?: () => void
 }

@@ -18,7 +18,7 @@ import './first-comment.css'
 const MESSAGE_SQUARE_PLUS = <MessageSquarePlus size={14} />
 const CROSS = <X size={14} />
 
-/** What Lin posts under the post once it is live, or reminds its writer to post: a press opens the field. */
+/** The comment that Lin posts under the live post, or reminds its writer to post. A press opens the field. */
 export function FirstComment({ draft, isLocked }: PartProps) {
   const text = draft.format.first_comment ?? ''
   const [isOpened, setOpened] = useState(false)
@@ -29,7 +29,7 @@ export function FirstComment({ draft, isLocked }: PartProps) {
     draft.update(({ format }) => ({ format: { ...format, first_comment: comment } }))
   }
 
-  /** Who deletes all of it may write on: the field stays until it is taken out. */
+  /** Deleting all of the text leaves the field open, as the person may write on; only `remove` closes it. */
   function write(comment: string) {
     setOpened(true)
     change(comment)
@@ -113,7 +113,7 @@ function CommentField({ text, hasFocus, hint, isLocked, onChange, onRemove }: Co
   )
 }
 
-/** Who posts it, said before anybody relies on it. */
+/** Says who posts the comment, before anybody relies on it. */
 function Hint({ accountId }: Pick<ComposerDraftControl, 'accountId'>) {
   const accounts = useAccounts().items
   const isOff = useSystem()?.first_comments === false

@@ -10,13 +10,13 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { FormDialog } from '#ui/overlay/dialog.tsx'
 
 interface MentionDialogProps {
-  /** What was typed behind the `@`. */
+  /** The name as typed behind the `@`. */
   readonly name: string
   readonly onAdded: (mention: Mention) => void
   readonly onClose: () => void
 }
 
-/** Takes an organization into the address book, also without a network, and into the text. */
+/** Adds an organization to the address book, also without a network, and to the text. */
 export function MentionDialog({ name: typed, onAdded, onClose }: MentionDialogProps) {
   const { run, isPending, error } = useAddMention()
   const [address, setAddress] = useState('')

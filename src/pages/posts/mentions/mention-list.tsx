@@ -23,7 +23,7 @@ const MentionDialog = lazyPart(async () => (await import('./mention-dialog.tsx')
   leave: ({ onClose }) => onClose(),
 })
 
-/** At most so many at once: who knows whom they mean types on. */
+/** The most that are shown at once; typing on narrows them down. */
 const SHOWN = 6
 
 /**
@@ -47,7 +47,7 @@ export function MentionList({ draft, editor, isLocked }: TextPartProps) {
     !isNamed(typed, draft.format.mentions) &&
     (found.length > 0 || !/\s/.test(typed.query))
   const count = found.length + 1
-  // Where nobody is found Enter is a line break, until an arrow key leads to what adds somebody.
+  // While nobody is found, Enter is a line break, until an arrow key selects the option that adds somebody.
   const at = Math.min(pointed ?? (found.length > 0 ? 0 : -1), count - 1)
 
   if (left !== null && typed?.at !== left) setLeft(null)
@@ -107,7 +107,7 @@ export function MentionList({ draft, editor, isLocked }: TextPartProps) {
   )
 }
 
-/** A form within a form is none: this one stands apart, and what happens in it is no affair of the composer's. */
+/** HTML allows no form within a form: this one stands apart, and its events do not reach the composer. */
 function Apart({ children }: { readonly children: ReactNode }) {
   return createPortal(
     <div role="presentation" onSubmit={keepIn} onKeyDown={keepIn}>
@@ -121,7 +121,7 @@ function keepIn(event: SyntheticEvent): void {
   event.stopPropagation()
 }
 
-/** Behind a name that was put there, there is nothing to choose any more. */
+/** Behind a name that was inserted, there is nothing to choose any more. */
 function isNamed({ query }: TypedMention, mentions: readonly Mention[]): boolean {
   return mentions.some(({ name }) => query === name || query.startsWith(`${name} `))
 }
@@ -131,7 +131,7 @@ function withOne(text: string, all: readonly Mention[], mention: Mention): Menti
   return [...others, { name: mention.name, urn: mention.urn }].slice(-CONTENT.mention.max)
 }
 
-/** What is being typed at the caret; null where the editor has no focus, or there is no mention. */
+/** The mention that is being typed at the caret; null if the editor has no focus, or there is no mention. */
 function useTyped(
   editor: RefObject<HTMLTextAreaElement | null>,
   text: string,
@@ -149,8 +149,8 @@ function useTyped(
     }
 
     document.addEventListener('selectionchange', look, { signal: watching.signal })
-    // After React has heard of it. On the editor itself, this would have what else is due rendered before: with the
-    // text from before the letter, which would be lost.
+    // On the document, after React has handled the event. A listener on the editor would make React render other
+    // pending updates first, with the text from before the letter, which would be lost.
     document.addEventListener('input', look, { signal: watching.signal })
     editor.current?.addEventListener('focus', look, { signal: watching.signal })
     editor.current?.addEventListener('blur', look, { signal: watching.signal })
@@ -229,7 +229,7 @@ interface OptionsProps {
   readonly onChoose: (at: number) => void
 }
 
-/** The last one adds somebody. */
+/** The last option adds somebody. */
 function Options({ id, activeAt, found, onPoint, onChoose }: OptionsProps) {
   return (
     <div role={ROLES.list} id={id} className="mentions__list" aria-label={t.mentions.list}>

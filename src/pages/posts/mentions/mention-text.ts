@@ -1,6 +1,6 @@
 import type { Mention } from '#contract/content/post-content.ts'
 
-/** What is being typed behind an `@`, and where. */
+/** The text that is being typed behind an `@`, and its place. */
 export interface TypedMention {
   /** Without the `@`. */
   readonly query: string
@@ -8,10 +8,10 @@ export interface TypedMention {
   readonly at: number
 }
 
-/** Longer than most names: whoever types on means no name. */
+/** Longer than most names: a longer query means none. */
 const QUERY_MAX = 40
 
-/** An `@` at the start of a word, and what was typed behind it; not that of an address of mail. */
+/** An `@` at the start of a word, and what was typed behind it; not that of an e-mail address. */
 const TYPED = /(?:^|[\s\p{Ps}\p{Pi}"'])@(?!\s)([^\n@]*)$/u
 
 /** The mention that is being typed at the caret; null where there is none. */
@@ -21,7 +21,7 @@ export function typedMention(text: string, caret: number): TypedMention | null {
   return { query, at: caret - query.length - 1 }
 }
 
-/** Those whose name, or a word of it, begins so. */
+/** Mentions whose name, or a word of it, begins with the query. */
 export function matchingMentions<Each extends Pick<Mention, 'name'>>(
   all: readonly Each[],
   query: string,

@@ -31,7 +31,6 @@ interface ContentPreviewProps {
   readonly author: Account | undefined
 }
 
-/** What is published with the text, as in the feed. */
 export function ContentPreview({ content, author }: ContentPreviewProps) {
   const { kind, images, document, video, poll, reshare } = content
   const { carousel = null, title = '' } = document ?? {}
@@ -50,7 +49,7 @@ export function ContentPreview({ content, author }: ContentPreviewProps) {
   )
 }
 
-/** What the feed shows of more: the others open with the fifth. */
+/** The number of pictures that the feed shows; the fifth opens the others. */
 const SHOWN = 5
 
 /** Cropped, as LinkedIn does. */

@@ -94,7 +94,7 @@ interface PreviewPostProps {
   readonly altText: string
   /** Said of an image without one. */
   readonly undescribed: string
-  /** What is published of it comes in the place of image and card. */
+  /** Content that is published replaces image and card. */
   readonly content: PostContent | null
   readonly visibility: Visibility
   /** Shown if there is no image. */

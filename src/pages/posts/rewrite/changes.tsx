@@ -48,7 +48,7 @@ interface WordsProps {
   readonly text: string
 }
 
-/** What nobody would see, a space or a line's end, has a sign and a name. */
+/** A change that nobody would see, of a space or a line's end, gets a sign and a name. */
 function Words({ kind: Kind, says, text }: WordsProps) {
   if (text === '') return null
   const isBlank = text.trim() === ''

@@ -1,6 +1,6 @@
-/** What the rewrites need to know of a language, as the sources of regular expressions without groups. */
+/** A language's rules for the rewrites, as the sources of regular expressions without groups. */
 export interface LanguageRules {
-  /** Words that every text of it has, and the others do not. */
+  /** Words that every text in the language has, and other texts do not. */
   readonly common: string
   /** Say nothing between two other words. */
   readonly fillers: string
@@ -75,7 +75,7 @@ export const LANGUAGE_RULES: Readonly<Record<KnownLanguage, LanguageRules>> = {
   },
 }
 
-/** The language of a text, by the words that only it has so often; null where that does not tell. */
+/** The language of a text, by the words that only it has so often; null if these do not tell. */
 export function languageOf(text: string): KnownLanguage | null {
   const counts = KNOWN.map((language) => {
     const { common } = LANGUAGE_RULES[language]

@@ -8,7 +8,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 
-/** What needs no words of the person, and what does. */
+/** Rewrites that need no words of the person (`PLAIN`), and those that do (`TOLD`). */
 const PLAIN = ['shorter', 'plainer', 'hooks', 'continue'] as const
 const TOLD = ['tone', 'translate', 'ask'] as const
 type Told = (typeof TOLD)[number]
@@ -20,7 +20,6 @@ interface ModelChoicesProps {
   readonly onChoose: (kind: Rewrite, wish: string) => void
 }
 
-/** What the model can do with the text. */
 export function ModelChoices({ writer, isOff, onChoose }: ModelChoicesProps) {
   const [how, setHow] = useState<Told>('tone')
   const [wish, setWish] = useState('')

@@ -3,7 +3,7 @@ import { hookOf } from '#pages/posts/composer/text-length.ts'
 import { LANGUAGE_RULES, languageOf, wholeWords } from './language-rules.ts'
 import type { KnownLanguage, LanguageRules } from './language-rules.ts'
 
-/** What is done on the device, by rules: no word comes into the text, and none is divided. */
+/** Rewrites by rules, done on the device: they add no word, and divide none. */
 export const OWN_REWRITES = {
   fold: cutToFold,
   sentences: splitLongSentences,
@@ -13,7 +13,7 @@ export const OWN_REWRITES = {
 
 export type OwnRewrite = keyof typeof OWN_REWRITES
 
-/** Done to what it has made, it changes nothing. */
+/** Repeats a rewrite until it changes nothing more. */
 export function rewriteOwn(kind: OwnRewrite, text: string): string {
   let now = text
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
@@ -73,7 +73,7 @@ const ABBREVIATED =
 
 /** A sentence of so many words is hard to take in on a phone. */
 const LONG_WORDS = 22
-/** Of what stands alone afterwards. */
+/** Least number of words in each part. */
 const PART_WORDS = 5
 
 function splitLongSentences(text: string): string {
@@ -111,7 +111,7 @@ function splitSentence(
 }
 
 interface Seam {
-  /** Where the first sentence ends, and where the second begins. */
+  /** The end of the first sentence, and the start of the second. */
   readonly at: number
   readonly to: number
 }
@@ -133,7 +133,7 @@ function seamsIn(sentence: string, rules: LanguageRules | null): readonly Seam[]
   return seams
 }
 
-/** Within brackets, or in what somebody else says. */
+/** Whether a place is within brackets, or in what somebody else says. */
 function isApart(text: string, at: number): boolean {
   return [...text.matchAll(APART)].some(
     ({ 0: found, index }) => index < at && at < index + found.length,
@@ -211,7 +211,7 @@ function isVowel(word: string): boolean {
   return /^[aeiouyàâäéèêëîïôöùûü]/iu.test(word)
 }
 
-/** What readers take in, and what LinkedIn finds a post by. */
+/** As many hashtags as readers take in, and LinkedIn finds a post by. */
 const HASHTAGS_MAX = 5
 const TAG = String.raw`[#＃][\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*`
 const SEPARATORS = String.raw`[\s,;·•|]*`

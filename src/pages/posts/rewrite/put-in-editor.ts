@@ -5,8 +5,8 @@ export interface Range {
 }
 
 /**
- * What a rewrite is about: the words that are selected, each of them whole, or else the whole text. Spaces at its
- * edges are left where they are.
+ * The range that a rewrite is about: the selected words, each of them whole, or else the whole text. Spaces at
+ * its edges are left where they are.
  */
 export function rangeOf(text: string, { start, end }: Range): Range {
   if (start === end) return trimmed(text, { start: 0, end: text.length })

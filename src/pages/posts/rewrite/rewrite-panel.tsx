@@ -26,14 +26,14 @@ import { putInEditor, rangeOf } from './put-in-editor.ts'
 import type { Range } from './put-in-editor.ts'
 import { acceptedText, wordDiff } from './word-diff.ts'
 
-/** What a rewrite would put in the place of a part of the text. */
+/** A rewrite offered for a part of the text. */
 interface Suggestion {
   /** The whole text that it was made of. */
   readonly base: string
   readonly range: Range
   /** At least one; the first is offered first. */
   readonly options: readonly string[]
-  /** What to look at before it is accepted. */
+  /** Points to check before it is accepted. */
   readonly notes: readonly string[]
   readonly notes_messages?: RewriteEvent['notes_messages']
 }
@@ -64,7 +64,7 @@ export function RewritePanel({ editor, draft, isLocked, onClose }: RewritePanelP
   useEffect(() => {
     if (said !== '' || isWriting) outcome.current?.scrollIntoView({ block: 'nearest' })
   }, [said, isWriting])
-  // Whatever closes it: the focus is not lost with it.
+  // When the panel closes, for whatever reason, the focus that it holds moves to the editor.
   useLayoutEffect(() => {
     const element = panel.current
     const field = editor.current
@@ -74,7 +74,7 @@ export function RewritePanel({ editor, draft, isLocked, onClose }: RewritePanelP
   }, [editor])
   useKeys(panel, close)
 
-  // What was made of another text says nothing of this one.
+  // A suggestion made from another text does not fit this one.
   if (suggestion !== null && suggestion.base !== text) {
     setSuggestion(null)
     setSaid(words.stale)
@@ -170,7 +170,7 @@ export function RewritePanel({ editor, draft, isLocked, onClose }: RewritePanelP
 
 const KINDS: readonly OwnRewrite[] = ['fold', 'sentences', 'fillers', 'hashtags']
 
-/** Escape leaves the panel; and Enter would publish: the form around it is the composer's. */
+/** Escape leaves the panel. Enter in a field is cancelled: it would publish, as the composer's form is around. */
 function useKeys(panel: RefObject<HTMLElement | null>, leave: () => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event
@@ -192,12 +192,12 @@ function useKeys(panel: RefObject<HTMLElement | null>, leave: () => void): void 
 
 interface ByModelProps {
   readonly isOff: boolean
-  /** Of what would be rewritten, in UTF-16 units. */
+  /** The length of the text to rewrite, in UTF-16 units. */
   readonly length: number
   readonly onChoose: (kind: Rewrite, wish: string) => void
 }
 
-/** What needs a model, or why there is none of it now. */
+/** The rewrites that need a model, or why there are none now. */
 function ByModel({ isOff, length, onChoose }: ByModelProps) {
   const writer = useSystem()?.writer
   const isOnline = useOnline()
@@ -219,7 +219,7 @@ function scopeText(text: string, { start, end }: Range): string {
   return isWhole ? t.rewrite.scope.whole : t.rewrite.scope.selected(numberText(end - start))
 }
 
-/** Follows what is selected in the editor, which it keeps while the focus is elsewhere. */
+/** Follows the selection in the editor, which retains it while the focus is elsewhere. */
 function useRange(editor: RefObject<HTMLTextAreaElement | null>, text: string): Range {
   const [selected, setSelected] = useState<Range>({ start: 0, end: 0 })
 
@@ -244,7 +244,7 @@ interface SuggestedProps {
   readonly suggestion: Suggestion
   readonly draft: ComposerDraftControl
   readonly isLocked: boolean
-  /** Hands over what stands in the place of the range then. */
+  /** Called with the text that then replaces the range. */
   readonly onAccept: (accepted: string) => void
   readonly onDiscard: () => void
 }
@@ -329,7 +329,7 @@ function toggled(all: ReadonlySet<number>, at: number): ReadonlySet<number> {
   return next
 }
 
-/** As if it were typed, and taken back by one Ctrl+Z in the editor, or by one press. */
+/** Applies the text as if it were typed: one Ctrl+Z in the editor, or one press, undoes it. */
 function apply(
   editor: HTMLTextAreaElement | null,
   draft: ComposerDraftControl,
@@ -348,7 +348,7 @@ function apply(
     onEnd: async (isUndone) => isUndone && takeBack(),
   })
 
-  /** What was typed since is kept beside it; a draft that was taken up since stays as it is. */
+  /** Text that was typed since is stashed; a draft that was opened since stays as it is. */
   async function takeBack(): Promise<void> {
     const seen: string[] = []
     const isSame = updateSame(draft, (held) => {

@@ -5,9 +5,9 @@ export type Part =
   | { readonly kind: 'change'; readonly was: string; readonly now: string }
 
 /**
- * What changed between two texts, by words. A word, a character of several code points, and a space are never
- * divided; changes with nothing but a space between them are one; a paragraph that is added or left out is a change
- * of its own, so that it can be refused alone.
+ * Compares two texts by words. A word, a character of several code points, and a space are never divided;
+ * changes with nothing but a space between them are one; a paragraph that is added or left out is a change of
+ * its own, so that it can be refused alone.
  */
 export function wordDiff(was: string, now: string): readonly Part[] {
   const [before, after] = [tokensOf(was), tokensOf(now)]
@@ -58,7 +58,7 @@ function commonEnd(one: readonly string[], other: readonly string[]): number {
   return length
 }
 
-/** Beyond it the table would take more memory than a phone likes: then all of it is one change. */
+/** Above this, the table would take too much memory for a phone, and all of it becomes one change. */
 const CELLS_MAX = 8_000_000
 
 /** By the longest common subsequence of the tokens. */
@@ -133,7 +133,7 @@ function withoutIslands(parts: readonly Part[]): readonly Part[] {
   )
 }
 
-/** A space that both ends of a change begin or end with is none of it. */
+/** A space that both texts of a change begin or end with is not part of it. */
 function withoutSpaces(part: Part): readonly Part[] {
   if (part.kind === 'same') return [part]
   const { was, now } = part

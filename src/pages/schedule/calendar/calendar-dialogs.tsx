@@ -17,7 +17,6 @@ import type { Entry } from './calendar-entries.ts'
 import { beginningText, dayText } from './calendar-text.ts'
 import type { Moving } from './use-moving.ts'
 
-/** What is open over the calendar. */
 export interface Opened {
   readonly day: Day
   /** One entry; null: the whole day. */

@@ -18,7 +18,7 @@ export interface Entry {
   readonly accountId: string | null
   /** Undefined where it is not written yet, or not in the mirror. */
   readonly post: Post | undefined
-  /** What was imported; missing for everything else. */
+  /** The imported post; missing for everything else. */
   readonly own?: KeptPost
   /** Null for a post without a schedule. */
   readonly schedule: Schedule | null
@@ -57,7 +57,7 @@ export function entriesOf(known: Known): readonly Entry[] {
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-/** What Lin published itself comes back with an export: it stands there already. */
+/** Posts that Lin published come back with an export, but are in the calendar already: they are left out. */
 function importedEntries(imported: readonly KeptPost[], posts: readonly Post[]): Entry[] {
   const texts = new Set(
     posts.filter(({ is_published }) => is_published).map((post) => post.Text_content.trim()),
@@ -125,7 +125,7 @@ function postEntries(post: Post, schedules: readonly Schedule[], now: number): E
   if (stand === null) return []
   const isComing = stand.state === 'scheduled'
   const schedule = schedules.find(({ id }) => id === post.in_schedule)
-  // What stands in the slot of a schedule moves to another slot of it, in the queue.
+  // A post in the slot of a schedule moves to another slot of it, in the queue.
   const move = schedule === undefined ? 'move' : 'leave'
   const decision = isComing ? move : null
   const accountId = post.social_account_id

@@ -85,7 +85,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   )
 }
 
-/** What is over makes room for what comes: `quiet` is a week that had nothing, `over` another one of this month. */
+/** Past weeks make room for coming ones: `quiet` is one that had nothing, `over` another one of this month. */
 function weekKind(
   week: readonly Day[],
   { weeks, today, isBusy, entriesOn }: CalendarGridProps,
@@ -111,7 +111,7 @@ function Weekday({ dayOfWeek }: { readonly dayOfWeek: number }) {
 interface CalendarCellProps extends CalendarGridProps {
   /** Whether Tab leads to it. */
   readonly isReached: boolean
-  /** Whether its week is, in the month of today. */
+  /** Whether its week is over, in the month of today. */
   readonly isOver: boolean
   /** Whether it belongs to the previous or next month. */
   readonly isOutside: boolean

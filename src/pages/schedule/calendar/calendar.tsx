@@ -170,7 +170,7 @@ export function Calendar({ schedules, accounts, posts, onPeriod, onPlan }: Calen
   )
 }
 
-/** Today has begun: what it has is looked at. */
+/** Today does not count: it has begun, and its entries are looked at. */
 function isToCome(day: Day, today: Day): boolean {
   return day.since(today).sign > 0
 }

@@ -155,7 +155,7 @@ interface BeginningsProps {
   readonly onChoose: (analysis: Analysis) => void
 }
 
-/** What the panel is for, with earlier analyses, or examples on the first visit. */
+/** Says what the panel is for, with earlier analyses, or examples on the first visit. */
 function Beginnings({ recent, hasResult, onChoose, ...examples }: BeginningsProps) {
   const isFirst = recent?.length === 0
   return (

@@ -17,12 +17,12 @@ import './stories.css'
 
 interface KeptListProps {
   readonly reading: Pick<Reading, 'marks'>
-  /** Those that are on this device: what has just been kept is not noted anywhere else. */
+  /** The articles on this device: one that has just been kept is not noted anywhere else. */
   readonly articles: readonly Article[]
   readonly onMark: (marks: ArticleMarks['marks']) => void
 }
 
-/** What waits for a post, whole, the latest first: also of sources that are followed no more. */
+/** All articles kept for a post, the latest first, also of sources that are no longer followed. */
 export function KeptList({ reading, articles, onMark }: KeptListProps) {
   const here = new Map(articles.map((article) => [article.id, article]))
   const kept = [...reading.marks]
@@ -65,7 +65,7 @@ export function KeptList({ reading, articles, onMark }: KeptListProps) {
   )
 }
 
-/** Where no source is left to read: what is kept for a post is there still. */
+/** Shows the articles kept for a post when no source is left to read. */
 export function KeptStill() {
   const reading = useReading() ?? NOTHING_READ
   const mark = useMarking()

@@ -18,10 +18,10 @@ import './stories.css'
 export type StartOfRule = Pick<ArticleRule, 'field' | 'value'>
 
 interface RulesDialogProps {
-  /** What the form begins with. */
+  /** The form's initial values. */
   readonly start: StartOfRule
   readonly rules: Reading['rules']
-  /** What this device holds, for a preview without a network. */
+  /** The articles on this device, for a preview without a network. */
   readonly articles: readonly Article[]
   readonly onClose: () => void
 }
@@ -29,7 +29,7 @@ interface RulesDialogProps {
 const KINDS = ['mute', 'must'] as const
 const FIELDS = ['word', 'author', 'feed'] as const
 
-/** What is shown of all articles: rules that hide, and rules without which nothing is shown. */
+/** Rules for all articles: `mute` hides what it matches; with `must` rules, an article has to match one of them. */
 export function RulesDialog({ start, rules, articles, onClose }: RulesDialogProps) {
   const texts = t.rules
   const [rule, setRule] = useState<ArticleRule>({ kind: 'mute', ...start })
@@ -64,9 +64,9 @@ export function RulesDialog({ start, rules, articles, onClose }: RulesDialogProp
 
   async function add(): Promise<void> {
     if (typed.value === '') return
-    // What was typed meanwhile stays.
+    // Text that was typed meanwhile stays.
     if (await adding.run(typed)) {
-      // What was said of it is true no more.
+      // The preview of this rule is out of date.
       setPreview((shown) => (shown?.value === typed.value ? null : shown))
       setRule((now) => (now.value.trim() === typed.value ? { ...now, value: '' } : now))
     }

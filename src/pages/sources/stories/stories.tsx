@@ -35,17 +35,17 @@ const KeptList = lazyPart(async () => (await import('./kept-list.tsx')).KeptList
 const VIEWS = ['newest', 'forYou', 'kept'] as const
 type View = (typeof VIEWS)[number]
 
-/** So many stories are shown at first, and by each press. */
+/** The number of stories that are shown at first, and added by each press. */
 const STEP = 12
 
-/** What all sources bring, a story once however many tell it. */
+/** The stories of all sources, each once however many tell it. */
 export function Stories() {
   const articles = useAllArticles()
   const reading = useReading() ?? NOTHING_READ
   const { items: sources = [] } = useSources()
   const mark = useMarking()
   const [view, setView] = useState<View>('newest')
-  // What is read while one looks does not change the order under one's hands.
+  // Set when the view is chosen, so that reading does not change the order meanwhile.
   const [interests, setInterests] = useState<Interests>()
   const [shownAtMs] = useState(() => Date.now())
   const [steps, setSteps] = useState(1)

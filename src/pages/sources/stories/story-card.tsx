@@ -94,7 +94,7 @@ interface TitleProps {
   readonly onOpen?: () => void
 }
 
-/** Who opens the article, by whatever button, has read it. */
+/** The title, as a link to the article. Opening it with any mouse button counts as reading (`onOpen`). */
 export function Title({ article: { title, link }, onOpen }: TitleProps) {
   if (link === null) return title
   return (
@@ -134,7 +134,7 @@ function nameOf(article: Article): string {
   return publisherOf(article) ?? article.title
 }
 
-/** A search finds what others report. */
+/** The publisher, as a search finds what others report; else the feed. */
 function publisherOf({ publisher, feed_title: feed }: Article): string | null {
   return publisher ?? feed
 }

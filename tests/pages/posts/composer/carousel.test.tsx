@@ -26,7 +26,7 @@ afterEach(() => {
 
 const ELSEWHERE = 'The document is made where the slides were changed.'
 
-/** As another tab of this browser does. */
+/** Changes the draft, as another tab of this browser does. */
 async function changeElsewhere(db: UserDatabase, document: DocumentContent): Promise<void> {
   await db.drafts.update('composer', { format: { content: { kind: 'document', document } } })
 }

@@ -255,7 +255,7 @@ test('pictures are put in their order by keys, which is said, and published in i
   const up = screen.getByRole('button', { name: 'Move picture 3 up' })
   await user.click(up)
   await user.click(up)
-  // Where it cannot go further up it still has the focus.
+  // The button keeps the focus when its picture cannot move further up.
   expect(document.activeElement).toBe(up)
   expect(up).toHaveProperty('disabled', false)
   expect(up.getAttribute('aria-disabled')).toBe('true')

@@ -366,7 +366,7 @@ async function open(user: Visitor, kind: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: new RegExp(`^${kind}`) }))
 }
 
-/** As one can, whatever is asked for, by `All files`. */
+/** Chooses a file of any type, as a person can by `All files`. */
 async function upload(user: Visitor, label: string, file: File): Promise<void> {
   const input = await screen.findByLabelText<HTMLInputElement>(label, { selector: 'input' })
   input.accept = ''

@@ -19,7 +19,7 @@ import type { Visitor } from './composer-stage.tsx'
 let picture: Uint8Array<ArrayBuffer>
 
 beforeEach(({ task }) => {
-  // What an earlier screen still sends must not be taken for it.
+  // Each test has a picture of its own: an earlier screen may still be sending another one.
   picture = aPicture(task.id)
 })
 
@@ -170,7 +170,7 @@ function preview(): HTMLElement {
   return screen.getByRole('region', { name: 'Preview' })
 }
 
-/** As one can, whatever is asked for, by `All files`. */
+/** Chooses a file of any type, as a person can by `All files`. */
 async function choose(user: Visitor, bytes: Uint8Array<ArrayBuffer>, type = 'image/png') {
   const input = await screen.findByLabelText<HTMLInputElement>('Choose pictures')
   input.accept = ''

@@ -63,7 +63,7 @@ describe('filler words go, and what they hang on stays', () => {
       'C’est le très ancien bâtiment que nous avons et les autres.',
       'C’est le très ancien bâtiment que nous avons et les autres.',
     ],
-    // None of them
+    // No language of these
     ['Really very 12 34', 'Really very 12 34'],
   ])('%j', ([text = '', shorter]) => {
     expect(rewriteOwn('fillers', text)).toBe(shorter)

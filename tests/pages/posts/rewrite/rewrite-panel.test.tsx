@@ -268,7 +268,6 @@ test('what breaks off says so, and leaves the text', async () => {
   expect(text).toHaveProperty('value', WORDY)
 })
 
-/** What the API says of its writer. */
 function systemOf(writer: string) {
   return { 'GET /system': () => ({ json: { ...SYSTEM, writer } }) }
 }

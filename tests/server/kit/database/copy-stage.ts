@@ -82,7 +82,7 @@ export async function aFilledDatabase(): Promise<Story> {
   return { db, person, userId, [Symbol.asyncDispose]: () => db[Symbol.asyncDispose]() }
 }
 
-/** What no other test needs: each says in its values what may be lost on the way. */
+/** Rows that no other test needs, with values that may be lost on the way. */
 const MORE_ROWS = [
   `update posts set created_at = '2026-01-02 03:04:05.678901+00', scheduled_at = 'infinity',
      text_content = e'tab\\t quote" back\\\\slash \\u2028 \\u0001 \\U0001F600 \\n[1]\\n{"end":1}'
@@ -221,7 +221,7 @@ export async function pastSlotsOf({ pool }: TestDatabase, { userId }: Story): Pr
   return rows.map(({ state }) => state)
 }
 
-/** What the story's person was told because their data came from a copy. */
+/** Kinds of the notifications that the story's person got because their data came from a copy. */
 export async function restoredNewsOf({ pool }: TestDatabase, { userId }: Story): Promise<string[]> {
   const { rows } = await pool.query<{ kind: string }>(
     `select kind from notifications where user_id = $1 and key like 'restored %'`,

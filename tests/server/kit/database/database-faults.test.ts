@@ -52,7 +52,7 @@ test('a file or a connection of somebody else that is not there is not the datab
   expect(others.map(isDatabaseAway)).toEqual([false, false])
 })
 
-/** What a statement over a pool of the server's own fails with. */
+/** The error that a statement fails with, over a pool made as the server's own. */
 async function faultOf(connectionString: string, statement: string): Promise<unknown> {
   const db = createDb(createPool({ connectionString }, log))
   try {

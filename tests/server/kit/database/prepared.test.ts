@@ -86,10 +86,9 @@ test('columns that a newer version adds do not stop the one that still runs', as
 })
 
 /**
- * What stands in for PgBouncer: it passes everything on, and introduces itself by a key of its own, as that
- * does.
+ * A stand-in for PgBouncer: it passes everything on, but introduces itself with a key of its own, as PgBouncer does.
  *
- * @param options.isSilent it greets, and then hears no question
+ * @param options.isSilent it greets, and then ignores every query
  */
 async function startPooler(
   target: string,
@@ -135,7 +134,7 @@ function portOf(address: AddressInfo | string | null): number {
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
-/** BackendKeyData: `K`, a length of 12, the process's id and its secret. It comes with the end of the greeting. */
+/** BackendKeyData: `K`, a length of 12, the process's id and its secret. It arrives with the end of the greeting. */
 function withOwnKey(bytes: Buffer): Buffer {
   const at = bytes.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]))
   if (at !== -1) bytes.writeInt32BE(2_000_000_000, at + 5)

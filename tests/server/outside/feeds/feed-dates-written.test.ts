@@ -227,7 +227,7 @@ function writtenBy(
   }))
 }
 
-/** What a calendar and a clock show, read as if they were in UTC. */
+/** Fields of a calendar and a clock that show `at`, as if they were in UTC. */
 function wallOf(at: number) {
   const moment = new Date(at)
   const d = moment.getUTCDate()

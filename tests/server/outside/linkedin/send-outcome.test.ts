@@ -41,7 +41,7 @@ const GONE = {
   isUploadGone: true,
 }
 
-/** As LinkedIn names a field that it does not take. */
+/** LinkedIn's answer about a field that it does not accept. */
 function badField(code: string, field: string): object {
   const description = `${field} is wrong`
   return {

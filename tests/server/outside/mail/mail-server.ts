@@ -22,13 +22,13 @@ export interface MailServer extends AsyncDisposable {
 interface Behaviour {
   /** 0: any free one. */
   readonly port?: number
-  /** The reply codes to the first mails, after they were read; later ones are taken. */
+  /** The reply codes to the first mails, after they were read; later ones are accepted. */
   readonly answers?: readonly number[]
   /** The same, to the first recipients; with words of its own where there are some. */
   readonly recipients?: readonly (number | string)[]
-  /** To the first so many mails there is no answer: the line is dropped when they were read. */
+  /** So many first mails get no answer: the connection is dropped once they were read. */
   readonly hangsUpOn?: number
-  /** Where there is one, nobody else may send. */
+  /** With an account, nobody else may send. */
   readonly account?: { readonly user: string; readonly password: string }
   /** Offers STARTTLS, with a certificate that nobody vouches for. */
   readonly offersTls?: boolean

@@ -9,7 +9,7 @@ import { createBuiltInWriter } from '#server/outside/writer/create-writer.ts'
 import { languageOfArticle } from '#server/outside/writer/quotes.ts'
 import { citedLink } from '#server/writing/choose-material.ts'
 
-// Feeds in the forms of today, with invented articles. `npm run bench -- writer tests/fixtures/drafts 1` prints the drafts.
+// Feeds in today's forms, with invented articles. `npm run bench -- writer tests/fixtures/drafts 1` prints the drafts.
 const FOLDER = path.resolve(import.meta.dirname, '../../../fixtures/drafts')
 
 interface Expected {
@@ -196,7 +196,7 @@ test('each feed has its row', () => {
   expect(EXPECTED.map(({ file }) => file)).toEqual(readdirSync(FOLDER).toSorted())
 })
 
-/** What programs write around texts, none of which has a place in a post. */
+/** Text that programs write around articles. None of it has a place in a post. */
 const STRAY =
   /apiclick|news\.google|google\.com\/url|&amp;|appeared (?:first )?on|apareceu primeiro|se publicó primero|Announce Type|Abstract:|WIRE\)|PRNewswire|\(ots\)|\(ANSA\)|\d\d:\d\d:\d\d|What['’]s Changed|Changelog|\[…\]|#V\d|#CsCL|#PDT|#NasdaqNRTH|utm_|\$/u
 

@@ -48,7 +48,7 @@ const GERMAN =
   'Der Rat hat die Gebühren für die Nachtzüge um ein Drittel gesenkt, und die Bahn ist froh.'
 
 test.each([
-  // What a text plainly is goes before what its program filled in.
+  // A text that is plainly in one language outweighs what its program filled in.
   [GERMAN, 'en-US', '', 'de'],
   [SLOVAK, 'en-US', '', null],
   ['Bundesrat beschließt neue Regeln für Mieter', 'en-US', GERMAN, 'de'],
@@ -60,7 +60,7 @@ test.each([
     'Youn sou twa ti biznis an Ayiti ap lwe. Se sa yon nouvo sondaj montre.',
     'Isa sa bawat tatlong maliit na kompanya sa Pilipinas ang umuupa, ayon sa survey.',
   ].map((text): [string, string, string, null] => [text, 'en-US', '', null]),
-  // A near language is what Lin knows; the feed says what its texts are in.
+  // Lin knows only a near language; the feed names the language of its texts.
   [
     'Elke derde klein onderneming in die land huur. Dit is wat die opname van die jaar sê.',
     'af',
@@ -75,7 +75,7 @@ test.each([
   ],
   ['Jeder dritte Betrieb hat in diesem Jahr keinen Lehrling gefunden.', 'lb', '', null],
   ['Jeder dritte Betrieb hat in diesem Jahr keinen Lehrling gefunden.', 'deu', '', 'de'],
-  // Where the text leaves a doubt, the feed is asked.
+  // If the text leaves a doubt, the feed decides.
   ['Rom Paris Oslo', 'it', '', 'it'],
   ['Rom Paris Oslo', 'de-AT', '', 'de'],
   ['Rom Paris Oslo', 'sk', GERMAN, null],

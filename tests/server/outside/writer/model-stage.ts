@@ -48,7 +48,7 @@ interface Told {
   readonly sources?: readonly number[]
 }
 
-/** What a model that keeps to the form answers. */
+/** The answer of a model that keeps to the form. */
 export function posts(...told: readonly Told[]): string {
   return JSON.stringify({ posts: told.map(aPost) })
 }

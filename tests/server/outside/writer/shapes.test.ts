@@ -303,7 +303,7 @@ function pagesOf(shape: Shape) {
   return shape.kind === 'carousel' ? shape.slides : []
 }
 
-/** What is over a limit of LinkedIn's, or too little. */
+/** The parts of a shape that are over a limit of LinkedIn's, or too few. */
 function excessOf(shape: Shape): unknown[] {
   if (shape.kind === 'poll') {
     const { question, options } = shape

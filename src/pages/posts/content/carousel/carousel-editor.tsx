@@ -58,7 +58,7 @@ export function CarouselEditor({ carousel, author, first, ...act }: CarouselEdit
     setSaid('')
   }
 
-  /** Within the list, the focus stands on what is chosen. */
+  /** Keeps the focus within the list on the chosen slide. */
   function stay(change: () => void) {
     flushSync(change)
     focusChosen(list.current)
@@ -243,7 +243,7 @@ interface Removed {
   readonly at: number
 }
 
-/** What the person should know of a slide; both empty while all is well. */
+/** Warnings about a slide: it fills several pages, or has characters that no font has. Empty if all is well. */
 function notesOf(layout: Layout | null, at: number): readonly string[] {
   if (layout === null) return []
   const words = t.carousel.editor
@@ -260,7 +260,7 @@ function focusChosen(list: HTMLElement | null): void {
 }
 
 interface SlideChoiceProps {
-  /** Of all of them. */
+  /** The name of the group of radio buttons. */
   readonly name: string
   readonly slide: Slide
   /** Counted from 0. */
@@ -338,7 +338,7 @@ interface SlideFieldsProps {
   readonly onChange: (part: Partial<Slide>) => void
 }
 
-/** They take no more than the contract does. */
+/** The fields accept no more than the contract does. */
 function SlideFields({ slide, heading, notes, onChange }: SlideFieldsProps) {
   const words = t.carousel.editor
   const { headingMaxLength, bodyMaxLength } = CONTENT.slide

@@ -99,7 +99,7 @@ export function CarouselForm({ draft, isLocked }: PartProps) {
     changeCarousel({ ...(carousel ?? BLANK), slides: [...slides] })
   }
 
-  /** The slides that stood there may have been edited: they can be brought back. */
+  /** The former slides may have been edited, so they can be brought back. */
   function fillAgain() {
     const was = draft.format.content?.document
     fill(draft.text)
@@ -202,7 +202,7 @@ export function CarouselForm({ draft, isLocked }: PartProps) {
   )
 }
 
-/** What stood there before the slides were made of the text again. */
+/** The document from before the slides were made from the text again. */
 interface Past {
   readonly was: DocumentContent
   readonly of: ComposerDraftControl
@@ -225,14 +225,14 @@ function chosenAccount(
   )
 }
 
-/** Another account is another document, which this page makes where it was chosen here. */
+/** Another account needs another document, which this page makes if the account was chosen here. */
 function useAccountChange(
   { accountId, isStored }: Pick<ComposerDraftControl, 'accountId' | 'isStored'>,
   onChange: () => void,
 ): void {
   const before = useRef(accountId)
   useEffect(() => {
-    // What comes from another page is stored.
+    // A draft that comes from another page is stored already.
     if (before.current !== accountId && !isStored) onChange()
     before.current = accountId
   })
@@ -300,7 +300,6 @@ interface BeginningProps {
   readonly onBlank: () => void
 }
 
-/** What the first slides are made of. */
 function Beginning({ text, isLocked, onText, onArticle, onBlank }: BeginningProps) {
   const articles = useKnownArticles()
   const [isAsked, setAsked] = useState(false)
@@ -391,7 +390,7 @@ export function CarouselPreview({ carousel, title, account }: CarouselPreviewPro
   )
 }
 
-/** Has the fonts come to the device while nobody waits for them. */
+/** Loads the fonts onto the device while nobody waits for them. */
 export function CarouselFonts() {
   useCarouselFonts()
   return null

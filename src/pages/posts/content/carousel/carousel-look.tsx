@@ -11,7 +11,7 @@ import { SlidePage } from './slide-page.tsx'
 
 interface CarouselLookProps {
   readonly carousel: Carousel
-  /** What the templates are shown by. */
+  /** The slide that samples of the templates show. */
   readonly slide: Slide
   readonly author: Author | null
   readonly onChange: (carousel: Carousel) => void

@@ -5,12 +5,12 @@ import { createStore } from '#device/store.ts'
 
 import { toJson } from './slides.ts'
 
-/** Of the tab, which is the same after a reload. */
+/** Key in the session storage, which a reload of the tab retains. */
 const KEY = 'lin-carousel'
 
 /**
  * The slides as this tab has changed them last. It makes their document: tabs that only show them would make it
- * at each pause of who writes elsewhere, and put it into a draft that is being changed.
+ * at each pause of somebody who writes elsewhere, and put it into a draft that is being changed.
  */
 const changed = createStore(sessionStorage.getItem(KEY))
 
@@ -24,7 +24,7 @@ export function noteChangedHere(carousel: Carousel | null | undefined): void {
   }
 }
 
-/** Also where nobody else shows it: the tab that has changed it may be closed by now, before it made the document. */
+/** Also true if no other tab shows it: the tab that changed it may have closed before it made the document. */
 export function useIsChangedHere(carousel: Carousel | null): boolean {
   const here = useSyncExternalStore(changed.watch, changed.read)
   const takeOver = useEffectEvent(() => noteChangedHere(carousel))
@@ -49,7 +49,7 @@ export function useIsChangedHere(carousel: Carousel | null): boolean {
   return carousel !== null && here === markOf(carousel)
 }
 
-/** Tells states of one carousel apart, and says nothing of what was written to whom the tab belongs to next. */
+/** Tells states of one carousel apart, without revealing the text to the tab's next user. */
 function markOf(carousel: Carousel | null): string {
   const text = carousel === null ? '' : toJson(carousel)
   let sum = 0

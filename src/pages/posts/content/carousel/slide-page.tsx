@@ -6,7 +6,7 @@ import { fontFamily } from '#data/posts/carousel.ts'
 interface SlidePageProps {
   readonly page: Page
   readonly author: Author
-  /** Its place, read out before its text. Null: something beside it says what it shows. */
+  /** The page's place, read out before its text. Null: something beside the page says what it shows. */
   readonly label: string | null
 }
 

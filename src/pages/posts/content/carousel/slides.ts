@@ -3,7 +3,7 @@ import type { Carousel, Slide } from '#contract/content/post-content.ts'
 import { cutTo } from '#contract/rules/little-text.ts'
 import { newKey } from '#device/new-key.ts'
 
-/** What can be done with the slides of a carousel. Places are counted from 0. */
+/** Operations on the slides of a carousel. Places are counted from 0. */
 
 export function newSlide(kind: Slide['kind']): Slide {
   return { id: newKey(), kind, heading: '', body: '' }
@@ -35,7 +35,7 @@ export function without(carousel: Carousel, at: number): Carousel {
   return { ...carousel, slides: carousel.slides.toSpliced(at, 1) }
 }
 
-/** What LinkedIn calls the document, where nobody has named it: what its first page says. */
+/** The document's title at LinkedIn if nobody has named it: the text of its first slide. */
 export function titleOf({ slides }: Carousel): string {
   const said = slides[0]?.heading || slides[0]?.body || ''
   const title = said.replaceAll(/\s+/g, ' ').trim()
@@ -43,7 +43,7 @@ export function titleOf({ slides }: Carousel): string {
   return title.length > titleMaxLength ? `${cutTo(title, titleMaxLength - 1).trimEnd()}…` : title
 }
 
-/** Equal for the same carousel: the names of what comes from the server stand in another order. */
+/** Equal for equal carousels: the server sends the properties in another order. */
 export function toJson({ template, size, color, slides }: Carousel): string {
   const said = slides.map(({ id, kind, heading, body }) => [id, kind, heading, body])
   return JSON.stringify([template, size, color, said])

@@ -98,7 +98,6 @@ export function DocumentForm({ draft, isLocked, ...dropped }: FilesPartProps) {
   )
 }
 
-/** What a file is called is a good beginning for its title. */
 function titleOf(name: string): string {
   const title = name
     .replace(/\.pdf$/i, '')
@@ -110,7 +109,7 @@ function titleOf(name: string): string {
 interface KeptDocumentProps extends PartProps {
   readonly asset: string
   readonly content: DocumentContent
-  /** Of another document. */
+  /** The choice of another document. */
   readonly choice: ReactNode
 }
 

@@ -19,17 +19,17 @@ import './own-file.css'
 
 interface FileChoiceProps {
   readonly label: string
-  /** What is taken. */
+  /** Says which files are accepted. */
   readonly hint: string
-  /** For the browser's own choice of a file: types and endings. */
+  /** Types and file name endings, for the browser's own file picker. */
   readonly accept: string
   readonly icon: ReactNode
   readonly isLocked: boolean
-  /** There is one already, which a choice takes the place of. */
+  /** True if there is a file already, which the next one replaces. */
   readonly hasOne: boolean
-  /** So much of a file is read, of 1; null: none is being read. */
+  /** The share of the file that is read, up to 1; null: none is being read. */
   readonly read: number | null
-  /** Why the last one was not taken; null where nothing is wrong. */
+  /** Why the last file was refused; null if nothing is wrong. */
   readonly error: string | null
   readonly onFile: (file: File) => void
   readonly onStop: () => void
@@ -105,7 +105,7 @@ export function useGivenFile(
   }, [file])
 }
 
-/** What is to be told of a file that was to be kept; null where nothing is wrong. */
+/** Says why a file could not be stored; null if nothing is wrong. */
 export function keptWords(kept: Kept, size: number): string | null {
   if (kept.kind === 'gone') return t.ownFile.gone
   if (kept.kind !== 'held') return null
@@ -113,7 +113,7 @@ export function keptWords(kept: Kept, size: number): string | null {
   return t.ownFile.noRoom(sizeText(size), sizeText(kept.freeBytes))
 }
 
-/** Where a file of the draft is: on this device, on its way, or at Lin. */
+/** Shows where a file of the draft is: on this device, on its way, or at Lin. */
 export function FileWhere({ id }: { readonly id: string }) {
   const state = useFileState(id)
   const isOnline = useOnline()
@@ -171,12 +171,11 @@ function addressOf(blob: Blob | null) {
 
 function ignore(): void {}
 
-/** The words beside it say the same. */
+/** Hidden from screen readers, as the words beside it say the same. */
 function Bar({ value, max }: { readonly value: number; readonly max: number }) {
   return <progress className="file-bar" aria-hidden="true" value={value} max={max} />
 }
 
-/** What is known of a file, in one line. */
 export function FileFacts({ facts }: { readonly facts: readonly (string | null)[] }) {
   const known = facts.filter((fact) => fact !== null)
   return known.length === 0 ? null : <p className="file-facts">{known.join(' · ')}</p>

@@ -1,4 +1,4 @@
-// What has to do with files of the person's own is fetched as one: a post that has one needs most of it.
+// One chunk for the person's own files: a post that has one needs most of it.
 export { DocumentForm } from './document-form.tsx'
 export { DocumentPreview } from './document-preview.tsx'
 export { VideoForm } from './video-form.tsx'

@@ -88,7 +88,7 @@ function asVideo(before: VideoContent | undefined, asset: string): VideoContent 
 
 interface KeptVideoProps extends PartProps {
   readonly video: VideoContent
-  /** Of another video. */
+  /** The choice of another video. */
   readonly choice: ReactNode
 }
 

@@ -30,7 +30,7 @@ interface VideoPlayerProps {
   readonly ref?: Ref<HTMLVideoElement>
 }
 
-/** Plays a video of this device, with its captions. Nothing is shown of one that is elsewhere. */
+/** Plays a video of this device, with its captions; renders nothing for one that is elsewhere. */
 export function VideoPlayer({ content, ref }: VideoPlayerProps) {
   const { asset, captions, thumbnail } = content
   const video = useBlobAddress(useKeptBlob(asset))
@@ -79,7 +79,7 @@ function useTrack(id: string | null): Blob | null {
 function webVtt(cues: readonly Cue[]): string {
   const blocks = cues.map(
     ({ startMs, endMs, text }) =>
-      // What is markup there is plain text in SubRip but for a few tags, which both have.
+      // WebVTT's markup is plain text in SubRip, but for a few tags that both have.
       `${moment(startMs)} --> ${moment(endMs)}\n${text.replaceAll('&', '&amp;')}`,
   )
   return ['WEBVTT', ...blocks].join('\n\n')
@@ -276,5 +276,5 @@ async function frameOf(player: HTMLVideoElement | null): Promise<File | null> {
   return blob === null ? null : new File([blob], 'frame.jpg', { type: blob.type })
 }
 
-/** Of a media element: what stands at this moment can be drawn. */
+/** A media element's `readyState`: its current frame can be drawn. */
 const HAVE_CURRENT_DATA = 2

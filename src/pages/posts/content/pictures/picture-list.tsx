@@ -37,7 +37,7 @@ export function PictureList({ draft, isLocked, onAdd }: PictureListProps) {
     if (pictures[place]?.asset === asset) return
     flushSync(() => movePicture(draft, asset, place))
     setSaid(words.moved(numberText(place + 1), numberText(pictures.length)))
-    // What is moved in the document loses the focus.
+    // An element that is moved in the document loses the focus.
     if (activeElement instanceof HTMLElement) activeElement.focus()
   }
 
@@ -49,7 +49,7 @@ export function PictureList({ draft, isLocked, onAdd }: PictureListProps) {
   function remove(asset: string, at: number) {
     const part = list.current?.closest('.attachment')
     flushSync(() => removePicture(draft, asset))
-    // The last one stands apart, without a list.
+    // The last picture stands apart, without a list.
     const fields = part?.querySelectorAll<HTMLElement>('textarea')
     fields?.[Math.min(at, fields.length - 1)]?.focus()
   }
@@ -127,7 +127,7 @@ function PictureRow({ picture, at, count, isLocked, isDragged, ...act }: Picture
           icon={<ArrowUp size={16} />}
           aria-keyshortcuts="Alt+ArrowUp"
           disabled={isLocked}
-          // It may have the focus, which browsers take from what becomes disabled.
+          // The button may have the focus, which browsers take from elements that become disabled.
           aria-disabled={at === 0 ? true : undefined}
           onClick={() => act.onMove(at - 1)}
         />

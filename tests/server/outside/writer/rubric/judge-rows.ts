@@ -8,14 +8,14 @@ import { quotableSentences } from '#server/outside/writer/quotes.ts'
 
 type Article = WritingMaterial['articles'][number]
 
-/** Where an article comes from. */
+/** The origin of an article. */
 export interface From {
   readonly feed: string | null
   readonly link: string | null
   readonly publisher?: string
 }
 
-/** A title and a text as feeds give them, and what a draft makes of them; `[]` where nothing is to be quoted. */
+/** A title and a text as feeds give them, and the draft made of them; `quotes` is `[]` if nothing may be quoted. */
 export type Row = readonly [
   from: From,
   title: string,
@@ -58,10 +58,10 @@ export function judgeRows(rows: readonly Row[]): void {
   })
 }
 
-/** What somebody says of themselves opens a draft as their words; where it is in quotation marks already, as it is. */
+/** Hooks in which somebody speaks of themselves: a draft quotes them, unless they hold quotation marks already. */
 const OWN_WORDS = /^[^“”"]*\b(?:[Ww]e|[Oo]ur)\b[^“”"]*$/u
 
-/** A quotation may lose its inner marks, and has the source behind it. */
+/** Compares letters and digits alone: a quotation may lose its inner marks, and the source follows it. */
 function isOwn(opening: string, quotes: readonly string[]): boolean {
   return quotes.some((quote) => lettersOf(opening).startsWith(lettersOf(quote)))
 }

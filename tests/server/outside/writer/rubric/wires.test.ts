@@ -205,7 +205,7 @@ const ROWS: readonly Row[] = [
     'Example Wire',
     ['Le fabricant de pompes ouvre une usine dans le nord du pays.'],
   ]),
-  // What only looks like one stays.
+  // Text that only looks like a dateline stays.
   ...[
     'Ada Lind (SPD) - The mayor of Leeds has opened a works in the north.',
     'ACME - The maker of pumps - opens a works in the north of England.',
