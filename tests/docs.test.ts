@@ -9,6 +9,13 @@ import * as z from 'zod/mini'
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const PAGES = globSync(['*.md', '{docs,deploy,sandbox}/**/*.md'], { cwd: ROOT })
 
+/** The tables of these two are proofs, which name tests by their whole titles. */
+const PROOFS = new Set(['docs/asvs.md', 'docs/spec-coverage.md'])
+const READ_TABLES = globSync(['{README,CONTRIBUTING}.md', 'docs/*.md'], { cwd: ROOT }).filter(
+  (page) => !PROOFS.has(page),
+)
+const CELL_LENGTH = 120
+
 test.each(PAGES)('every link of %s leads to something that is there', async (page) => {
   const text = await read(page)
 
@@ -29,6 +36,23 @@ test.each(PAGES)('every command that %s names is there', async (page) => {
   expect(named.filter((name) => !Object.hasOwn(manifest.scripts, name))).toStrictEqual([])
 })
 
+test.each(READ_TABLES)('no table of %s has a cell that is too long to read', async (page) => {
+  const text = await read(page)
+
+  const cells = text
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .flatMap(cellsOf)
+
+  expect(cells.filter((cell) => cell.length > CELL_LENGTH)).toStrictEqual([])
+})
+
+/** Without the dashes below a heading: their number follows from the cells. */
+function cellsOf(row: string): string[] {
+  const cells = row.split(/(?<!\\)\|/).map((cell) => cell.trim())
+  return cells.filter((cell) => !/^:?-+:?$/.test(cell))
+}
+
 /** Relative ones; what lies outside cannot be looked at without a network. */
 function linksIn(text: string): string[] {
   const prose = text.replaceAll(/^```.*?^```/gms, '')
@@ -44,7 +68,7 @@ async function leads(page: string, link: string): Promise<boolean> {
   return found.isFile() && anchorsOf(await read(target)).includes(anchor)
 }
 
-/** As GitHub makes them of headings. */
+/** The anchors that GitHub makes of headings. */
 function anchorsOf(text: string): string[] {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) => words)
   return headings.map((words) =>

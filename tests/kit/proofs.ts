@@ -8,7 +8,7 @@ interface Proof {
   readonly title: string
 }
 
-/** What a row says, before its tests: one text for each column, with the marks of Markdown. */
+/** A row or a fault, with its tests. `cells`: one text in Markdown for each column or part. */
 export interface ProvenRow {
   /** The heading of second degree above it. */
   readonly section: string
@@ -49,6 +49,37 @@ function cellsOf(line: string): string[] {
 
 function unmarked(cell: string): string {
   return /^`(.+)`$/.exec(cell)?.[1] ?? ''
+}
+
+/** Parts that each fault has once: its name, what the user sees, and what Lin does. */
+const PARTS = [/^\*\*(.+)\.\*\*$/, /^- The user sees (.+)\.$/, /^- Lin (.+)\.$/]
+
+/**
+ * The faults below a heading of second degree: a bold name for each, and a list of its parts and tests. A part that is
+ * missing or stands there twice is an empty text; an item that is neither part nor test is a test without a title.
+ */
+export function faultsIn(document: string, section: string): ProvenRow[] {
+  const [, after = ''] = document.split(`\n## ${section}\n`)
+  const [text = ''] = after.split('\n## ')
+  const faults = text.split(/\n(?=\*\*)/).filter((fault) => /^(\*\*|- )/m.test(fault))
+  return faults.map((fault) => ({ section, ...faultOf(fault) }))
+}
+
+function faultOf(text: string): Pick<ProvenRow, 'cells' | 'proofs'> {
+  const lines = text.replaceAll(/\n +(?=[^\s-])/g, ' ').split('\n')
+  const rest = lines.filter((line) => !PARTS.some((part) => part.test(line)))
+  const items = rest.filter((line) => /^ *- /.test(line) && line !== '- Tests:')
+  return { cells: PARTS.map((part) => onlyOne(lines, part)), proofs: items.map(proofOf) }
+}
+
+function onlyOne(lines: readonly string[], part: RegExp): string {
+  const [found = '', ...more] = lines.flatMap((line) => part.exec(line)?.[1] ?? [])
+  return more.length === 0 ? found : ''
+}
+
+function proofOf(item: string): Proof {
+  const [, file = '', title = ''] = /^ {2}- `([^`]+)`: `([^`]+)`$/.exec(item) ?? []
+  return { file, title }
 }
 
 /** Whether there is a test of that title in that file. */
