@@ -35,7 +35,7 @@ export const FLOORS: readonly Floor[] = [
   { folder: 'src/sw', sees: ['contract', 'sync'] },
   // Draws carousels, in a worker of its own. Pages see how to call it.
   { folder: 'src/carousel', sees: ['contract'] },
-  // The rooms of the client's data. Each sees only rooms above its own row; who sees `data` sees all of them.
+  // The rooms of the client's data. Each sees only rooms above its own row; a floor that sees `data` sees all of them.
   { folder: 'src/data/device', sees: BELOW_DATA, react: true },
   { folder: 'src/data/session', sees: BELOW_DATA, react: true },
   { folder: 'src/data/notices', sees: BELOW_DATA, react: true },
@@ -50,7 +50,7 @@ export const FLOORS: readonly Floor[] = [
     react: true,
   },
   { folder: 'src/data/drafts', sees: DATA_GROUND, react: true },
-  // How a session begins and ends, and what becomes of the drafts and the outbox then.
+  // How a session begins and ends, and what happens to the drafts and the outbox then.
   { folder: 'src/data/auth', sees: [...DATA_GROUND, 'data/drafts'], react: true },
   { folder: 'src/data/notifications', sees: DATA_GROUND, react: true },
   { folder: 'src/data/accounts', sees: DATA_GROUND, react: true },

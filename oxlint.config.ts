@@ -122,7 +122,7 @@ export default defineConfig({
     '.cache',
     'shots',
     'test-results',
-    // Belongs to the code of that version.
+    // These files belong to the code of that version.
     'tests/fixtures/*/make',
   ],
   rules: {
@@ -187,7 +187,7 @@ export default defineConfig({
     },
     {
       files: ['*.config.ts', 'tests/**/*.config.ts', 'e2e/*.config.ts'],
-      // The order of test files is asked of a method of vitest's, which is called sort.
+      // Vitest calls a method named `sort` for the order of test files.
       rules: { 'import/no-default-export': 'off', 'unicorn/no-array-sort': 'off' },
     },
     {
@@ -197,7 +197,7 @@ export default defineConfig({
     },
     {
       files: ['src/data/posts/carousel-worker.ts'],
-      // The build makes an address of a worker's file, which is what is exported then.
+      // The build turns a worker's file into an address, which the module then exports.
       rules: { 'import/default': 'off' },
     },
     {

@@ -92,7 +92,7 @@ function summary(wallMs: number, ownMs: number): string {
   return `${perMinute} feeds a minute, ${(ownMs / FEEDS).toFixed(2)} ms of own work each`
 }
 
-/** Answers, when asked, with the most memory in MB that this process has held since. */
+/** Begins to watch; the returned function gives the most memory that this process has held since, in MB. */
 function watchMemory(): () => number {
   let most = process.memoryUsage.rss()
   const timer = setInterval(() => {

@@ -26,7 +26,7 @@ import { machine, quantile } from './server/times.ts'
  *     npm run bench -- hostile
  */
 const AIM = { waitMs: 200, memoryMb: 300 }
-/** The person asks so often. */
+/** Time between two requests of the person. */
 const EVERY_MS = 20
 const REST_MS = 5000
 const PATIENCE_MS = 120_000

@@ -54,8 +54,8 @@ console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${proces
 process.exitCode = isWithin ? 0 : 1
 
 /**
- * From another network each time, as people are, so that no limit of one network is met; on a device
- * that has signed in before, as nearly all are.
+ * Signs in from another network each time, as people do, so that no limit of one network is met; on a device that has
+ * signed in before, as nearly all have.
  */
 async function logIn(url: string, { email }: Pick<Bench, 'email'>): Promise<void> {
   people += 1

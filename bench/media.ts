@@ -85,7 +85,7 @@ console.table(
     share: `${((100 * counts.right) / counts.agreed).toFixed(2)} %`,
   })),
 )
-// Of the others, who differs may be wrong: ffprobe shows covers, and takes files that end too early.
+// For other kinds, the other reader may be wrong: ffprobe shows covers, and accepts files that end too early.
 const documents = tally.get('.pdf')
 const isWithin =
   documents === undefined || (documents.agreed > 0 && documents.right >= AIM * documents.agreed)
@@ -223,7 +223,7 @@ async function captionsSaid(source: ByteSource): Promise<string> {
   return 'fault' in cues ? `${cues.fault} in line ${cues.line}` : `${cues.length}-cues`
 }
 
-/** Those that say something for some time. */
+/** Counts the captions that have a text and a duration, as ffprobe reads them. */
 async function cuesExpected(file: string): Promise<Expected> {
   const { stdout } = await run(
     'ffprobe',

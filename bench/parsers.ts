@@ -17,7 +17,7 @@ import { quantile } from './server/times.ts'
 const ROUNDS = 41
 const AIM = 2
 
-/** As feedsmith has it: it reads all fields at once. */
+/** feedsmith's interface, which reads all fields at once. */
 const OtherParser = z.object({
   parseFeed: z.custom<(text: string) => unknown>((value) => typeof value === 'function'),
 })
@@ -66,7 +66,7 @@ function isRead(read: () => unknown): boolean {
   }
 }
 
-/** Every field of each item: they are read when they are asked for. */
+/** Reads every field of each item, since Lin reads a field only when it is accessed. */
 function readByLin(bytes: Uint8Array): unknown {
   const feed = parseFeed(bytes, undefined, { now })
   return feed.items.map(wholeItem)

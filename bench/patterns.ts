@@ -6,9 +6,9 @@ import { balanced, expectedError, printCalibration, printTable, share } from './
 import type { Judged } from './score.ts'
 
 /**
- * How often the pattern is told right, on made series whose truth is known, beside the two rules that
- * programs usually go by. Tuned on the seeds 1 to 6; what is printed here is of seeds nobody tuned on, or of
- * those that are named: `node bench/patterns.ts 71 72`.
+ * Measures how often the pattern is named rightly, on made series whose truth is known, beside the two rules that
+ * programs usually follow. Tuned on the seeds 1 to 6; the output is for seeds nobody tuned on, or for those that are
+ * named: `node bench/patterns.ts 71 72`.
  */
 const NAMED = process.argv.slice(2).map(Number)
 const SEEDS = NAMED.length > 0 ? NAMED : [11, 12]
@@ -25,7 +25,7 @@ const untold = 1 - answered.length / series.length
 const falseRhythm = share(noise, hasRhythm)
 const irregular = series.filter(({ truth }) => truth === 'irregular')
 const falseIrregular = share(irregular, hasRhythm)
-/** Counts each rhythm that is not named as named wrong. */
+/** Counts each rhythm that is not named as a wrong answer. */
 const strict = series.map((one) => ({
   ...judge(one, ours),
   isRight: ours(one).answer === one.truth || (one.truth === 'irregular' && !hasRhythm(one)),
@@ -102,7 +102,7 @@ interface Reply {
   readonly confidence: number
 }
 
-/** Asked for more than once, so remembered. */
+/** Stores each reply, as it is needed more than once. */
 function ours(one: Series): Reply {
   const known = replies.get(one)
   if (known !== undefined) return known

@@ -8,7 +8,7 @@ export interface Judged {
 export interface Method {
   readonly name: string
   readonly judged: readonly Judged[]
-  /** The share of noise that it takes for a rhythm. */
+  /** The share of noise in which the method sees a rhythm. */
   readonly falseRhythm: number
 }
 
@@ -23,7 +23,7 @@ export function printTable(title: string, methods: readonly Method[]): void {
   }
 }
 
-/** The mean of what is told right of each truth. */
+/** The mean, over all truths, of the share of right answers. */
 export function balanced(judged: readonly Judged[]): number {
   const truths = [...new Set(judged.map(({ truth }) => truth))]
   return truths.reduce((sum, truth) => sum + recall(judged, truth), 0) / truths.length

@@ -18,7 +18,7 @@ import { machine, quantile } from './server/times.ts'
 const [slots = 500, seconds = 100, atOnce = 200] = process.argv.slice(2).map(Number)
 const SCHEDULES = 10_000
 const PEOPLE = 1000
-/** The time that a LinkedIn takes that does not answer at once. */
+/** How long a LinkedIn that does not answer at once takes for an answer. */
 const ANSWER_MS = 500
 /** 99 per cent of the slots that are spread are to be called within this time. */
 const AIM_MS = 1000

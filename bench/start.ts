@@ -100,7 +100,7 @@ async function copyTree() {
   }
 }
 
-/** Before the registry that npm is set up with: counts the bytes that come from there, as they come. */
+/** A proxy before npm's registry, which counts the bytes that come from there, as they come. */
 async function openRegistry() {
   const { stdout } = await run('npm', ['config', 'get', 'registry'], { cwd: tmpdir() })
   const origin = new URL(stdout.trim())

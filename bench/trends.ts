@@ -5,8 +5,8 @@ import type { Chance, Course, Month } from '@lin/trends/testing'
 import { share } from './score.ts'
 
 /**
- * How often a direction is told where there is none, where there is one, and where it is the other one;
- * beside the two rules that programs usually go by.
+ * Measures how often a direction is reported if there is none, if there is one, and if it is the opposite one; beside
+ * the two rules that programs usually follow.
  */
 const SEED = 21
 const PER_SETTING = 100

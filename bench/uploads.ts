@@ -29,7 +29,7 @@ import { machine } from './server/times.ts'
 const [megabytes = 500] = process.argv.slice(2).map(Number)
 const SIZE = megabytes * 1024 * 1024
 const CUTS = 10
-/** More than the server may hold beside what it holds when nothing is done, in MB. */
+/** Memory that the server may hold beyond that of an idle one, in MB. */
 const MORE_MAX = 300
 const SETTLE_MS = 5000
 
@@ -43,7 +43,7 @@ try {
 }
 
 async function measure(): Promise<void> {
-  // LinkedIn keeps what it is sent, which is not to be measured.
+  // LinkedIn runs in a process of its own: it stores the video, which is not to be measured.
   await using linkedin = await startProcess({ LIN_DATA_DIR: path.join(dataDir, 'linkedin') })
   await using lin = await startProcess({
     LIN_DATA_DIR: path.join(dataDir, 'lin'),
@@ -71,7 +71,7 @@ async function measure(): Promise<void> {
     const isCut = cuts[0] !== undefined && cuts[0] < end
     const since = performance.now()
     if (isCut) {
-      // The line goes while the part is under way; what arrived of it is not known here.
+      // The connection breaks while the part is under way; how much of it arrived is unknown here.
       cuts.shift()
       const gone = new AbortController()
       setTimeout(() => gone.abort(), Math.random() * 20)
@@ -111,7 +111,7 @@ async function measure(): Promise<void> {
   const isHeld = Math.max(whileUploaded, whileRead, whilePublished) - idle <= MORE_MAX
   if (!isHeld || sentTwice > 0 || read !== file.sha256.toString('hex')) process.exitCode = 1
 
-  /** Connected at the sandbox of the other server. Answers with the id of the account. */
+  /** Connects an account at the sandbox of the other server; returns its id. */
   async function connect(of: Person, there: Remote): Promise<string> {
     const { url, cookie } = await beginConnecting(server, of)
     const back = await approve(there, url, '782bbtaQ')
@@ -199,7 +199,7 @@ function ownLinkedIn(url: string): Record<string, string> {
   }
 }
 
-/** Made as it is asked for: it is not in this process's memory either. */
+/** A video that is made part by part, so that it is not in this process's memory, either. */
 function aVideo() {
   const { head, tail } = videoFrame(SIZE, { seconds: 600 })
   const noise = randomBytes(ASSET.partBytes)
@@ -227,7 +227,7 @@ async function memoryOf(pid: number): Promise<number> {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
 }
 
-/** The most that it holds from now on. */
+/** Watches the memory of a process; `stop` resolves to the maximum, in MB. */
 function watch(pid: number): { stop(): Promise<number> } {
   const over = new AbortController()
   const most = mostOf(pid, over.signal)

@@ -8,7 +8,7 @@ import { openDesk, signIn } from './browser/sign-in.ts'
 import { machine, quantile } from './server/times.ts'
 
 /**
- * Until the largest thing on a page is painted: on a first visit, a repeated one, and one without a
+ * Measures the time until the largest thing on a page is painted: on a first visit, a repeated one, and one without a
  * network; beside a bare page, a bare page of React's, and one of the packages that Lin stands on, which shows
  * a list out of its database. A slow phone is emulated (see SLOW_PHONE); repeated visits are made over a fast
  * line too, where only its processor counts. Beside it, when the first words are painted.
@@ -125,7 +125,7 @@ async function look(page: Page, url: string, line: Line): Promise<Painted> {
   return Painted.parse(await page.evaluate('lcp.settled()'))
 }
 
-/** Words are held against words; what React renders against React alone, and against the same packages. */
+/** The floors of a page: a bare page for a first visit to the landing page; else React alone, and the same packages. */
 function floorsOf(name: string): readonly string[] {
   const [when = ''] = name.split(': ')
   if (when === 'first' && /landing|bare page$/.test(name)) return ['first: a bare page']

@@ -17,7 +17,7 @@ import { citedLink } from '#server/writing/choose-material.ts'
  * there: docs/ai.md. `npm run bench -- writer [folder] [articles of each feed]`; without a folder, Lin's own samples.
  */
 const [folder, perFeed = '3'] = process.argv.slice(2)
-/** Others that the writer may take a quote from, as in Lin. */
+/** Number of other articles that the writer may quote, as in Lin. */
 const BESIDE = 5
 const OF_ITS_FEED = 2
 

@@ -16,8 +16,8 @@ import { startFirefox } from '#e2e/engines/firefox.ts'
 import { startWebkit } from '#e2e/engines/webkit.ts'
 
 /**
- * Compares the wall times of every zone from 2026 to 2036 with what zdump says of Debian's tzdata, in this Node, in others
- * that are named, and in the browsers that are installed.
+ * Compares the wall times of every zone from 2026 to 2036 with those of Debian's tzdata, by zdump: in this Node, in
+ * others that are named, and in the browsers that are installed.
  *
  *     npm run bench -- zones [other Node programs]
  */
@@ -85,7 +85,7 @@ async function inWebkit(): Promise<[string, unknown]> {
   return ['WebKitGTK', await answered(() => webkit.ask(inPage))]
 }
 
-/** A page that has just come may have nothing yet, and one that takes long ends a question without an answer. */
+/** Asks again: a page that has just loaded may have no result yet, and a slow one ends a question without an answer. */
 async function answered(ask: () => Promise<unknown>): Promise<unknown> {
   for (let tries = 0; tries < 20; tries += 1) {
     const found = await ask()
@@ -95,7 +95,7 @@ async function answered(ask: () => Promise<unknown>): Promise<unknown> {
   throw new Error('The page did not compare the zones')
 }
 
-/** Runs in the page, and knows nothing but what it has. */
+/** Runs in the page, and sees only its globals. */
 function inPage(): unknown {
   return Reflect.get(globalThis, 'compared')
 }

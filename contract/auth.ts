@@ -102,7 +102,7 @@ export const FactorCode = z.object({
   code: checked(z.string(), z.trim(), z.regex(/^\d{6}$/, 'must be six digits')),
 })
 
-/** Shown once: only hashes are kept. */
+/** Shown once: only hashes are stored. */
 export const RecoveryCodes = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -118,14 +118,14 @@ export const Passkey = z.object({
 })
 export type Passkey = z.infer<typeof Passkey>
 
-/** `options`: what @simplewebauthn/browser takes (WebAuthn, level 3, JSON). */
+/** `options`: the input of @simplewebauthn/browser (WebAuthn, level 3, JSON). */
 export const PasskeyChallenge = z.object({
   challenge_id: z.uuid(),
   options: z.record(z.string(), z.unknown()),
 })
 export type PasskeyChallenge = z.infer<typeof PasskeyChallenge>
 
-/** `response`: what the authenticator answered, in WebAuthn's JSON. */
+/** `response`: the authenticator's answer, in WebAuthn's JSON. */
 export const NewPasskey = z.object({
   challenge_id: z.uuid(),
   response: z.record(z.string(), z.unknown()),

@@ -385,7 +385,7 @@ export const CALLS = {
     status: 200,
     body: PasswordAgain,
     reply: Done,
-    // Two gigabytes of files go with somebody who has filled them.
+    // The deletion includes up to two gigabytes of files.
     timeoutMs: API.timeoutMs,
   },
 
@@ -480,7 +480,7 @@ export const CALLS = {
     summary: 'Begin the authorization at LinkedIn, in the browser that gets the cookie',
     access: 'signed-in',
     rate: 'outside',
-    // An answer that is replayed would come without its cookie.
+    // A replayed answer would lack its cookie.
     repetition: 'safe',
     status: 200,
     body: NewAccount,

@@ -135,12 +135,12 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
 }
 
 /**
- * A failure as the server tells of it: in the sentence of its code, or in `detail` where more can be said. The cause
- * is for the log.
+ * A failure as the server reports it: by the sentence of its code, or by `detail` if that says more. The cause is
+ * for the log.
  */
 export class AppError extends KnownError {
   override readonly name = 'AppError'
-  /** It says more than the sentence of its code. */
+  /** Whether `detail` replaces the sentence of the code. */
   readonly isDetailed: boolean
 
   constructor(code: ErrorCode, options: CodedErrorOptions = {}) {

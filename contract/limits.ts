@@ -57,11 +57,11 @@ export const AUTH_LIMITS = {
   },
   /** Of one account, over all networks: beyond it a device nobody knows needs a mailed link. */
   account: { failures: 100, perMs: HOUR_MS },
-  /** Addresses of which one network is told whether they are registered. */
+  /** Number of addresses for which one network, or all, may learn whether they are registered. */
   disclosure: { perHour: 5, perDay: 20, inAllPerHour: 200 },
   /** Requests of one network to one call. */
   rate: { perMs: 5 * MINUTE_MS, logins: 150, mails: 30 },
-  /** A user is sent at most one recovery mail, and one for a device, in so long. */
+  /** Least time between two recovery mails to one user, and between two mails with a link for a device. */
   mailEveryMs: MINUTE_MS,
   /** Confirmations mailed to one address: asked for by one network, and by all. */
   confirmations: { perHour: 5, perDay: 20 },
@@ -107,7 +107,7 @@ export const RATES = {
   authV1: { max: 6000, perMs: 5 * MINUTE_MS },
 } as const
 
-/** Asking for passwords that leaked elsewhere; it must never hold anybody up. */
+/** The look-up of passwords that leaked elsewhere; it must never hold anybody up. */
 export const LEAK_CHECK = { timeoutMs: 1.5 * SECOND_MS, maxBytes: 256_000 } as const
 
 export const EMAIL = { maxLength: 254 } as const
@@ -125,7 +125,7 @@ export const OUTBOX = {
   undoMs: 5 * SECOND_MS,
 } as const
 
-/** How many earlier texts of a draft a device keeps. */
+/** How many earlier texts of a draft a device stores. */
 export const DRAFT_VERSIONS = 20
 
 export const GENERATION = { pollEveryMs: 6 * SECOND_MS, pollAttempts: 60 } as const
@@ -188,7 +188,7 @@ export const KEYWORD = { maxLength: 200 } as const
 
 export const OPML = { maxLength: 1_000_000, bodyLimitBytes: 4_000_000, sources: 500 } as const
 
-/** The articles that one analysis reads of all feeds of a user together, and that are kept of one feed. */
+/** Articles that one analysis reads from all feeds of a user, and articles stored of one feed. */
 const ARTICLES_MAX = 20_000
 
 /** Limits of the analyses of a keyword. */
@@ -204,11 +204,11 @@ export const ANALYSIS = {
   rate: { max: 60, perMs: 5 * MINUTE_MS },
 } as const
 
-/** The articles of one feed. What analyses read is within these bounds: docs/analysis.md. */
+/** The articles of one feed. Analyses read within these bounds: docs/analysis.md. */
 export const ARTICLES = {
   /** Older articles are deleted: three years, of which trends and rhythms look at two. */
   keepMs: 3 * 366 * DAY_MS,
-  /** The newest articles that stay, however old: some feeds bring one a month. */
+  /** How many of the newest articles stay, however old: some feeds bring one a month. */
   ofFeedKept: 1000,
   ofFeedMax: ARTICLES_MAX,
 } as const
@@ -230,7 +230,7 @@ export const WRITING = {
 
 export const SCHEDULE = {
   defaultTime: '18:00',
-  /** Least time ahead of a slot. A nearer one moves to its next occurrence. */
+  /** Least time ahead of an occurrence. A nearer one is passed over for the next. */
   leadMs: 10 * MINUTE_MS,
   thisWeekMs: 7 * DAY_MS,
   catchUpMs: 60 * MINUTE_MS,

@@ -7,7 +7,7 @@ import { Done } from './wire.ts'
 
 /**
  * The writes that may wait on a device for the network: where each goes, and how the server answers.
- * The service worker knows no more of the calls, for what it sends was checked when it was taken.
+ * The service worker knows nothing else of the calls, because the writes were checked when they were queued.
  * Publishing, connecting and generating are never among them.
  */
 export const QUEUED = {

@@ -67,7 +67,7 @@ story(
     await lin.kill()
     await context.setOffline(true)
 
-    // As another program may write the address, with its points and slashes.
+    // Another program may write the address unescaped, with its points and slashes.
     await page.goto(`/share?title=Small%20teams&text=${LINK}`)
     await expect(page.getByRole('link', { name: LINK })).toBeVisible()
     await page.getByRole('button', { name: 'Write a post' }).click()
@@ -83,7 +83,7 @@ story(
   },
 )
 
-/** Without icons, and with a share target that says too little. */
+/** A manifest without icons, and with an incomplete share target. */
 const FAULTY = {
   name: 'Lin',
   start_url: '/dashboard',
@@ -102,7 +102,7 @@ async function faultsOf(page: Page) {
   }
 }
 
-/** The browser's own window could not be pressed from here. */
+/** Notes the request in place of the browser's own window, which no test can press. */
 function noteInPlaceOfAsking(): void {
   addEventListener('beforeinstallprompt', (event) => {
     Object.defineProperty(event, 'prompt', { value: async () => window.noteAsking?.() })

@@ -20,7 +20,7 @@ const STATES = [
   ['empty', 'late'],
 ] as const
 
-/** In parts, which go side by side. */
+/** The screens in parts, which are tested side by side. */
 const FULL_SCREENS = [
   ['every screen of a full desk', deskScreens('full')],
   ['what opens on the dashboard', OPENED_SCREENS.filter(({ path }) => path === '/dashboard')],

@@ -89,7 +89,7 @@ test('logging out without a network leaves nothing of the user on the device', a
   await page.goto('/posts')
   const content = page.getByLabel('Post content')
   await expect(content).toBeVisible()
-  // Before the words are there: what was written with a network is on its way to the server already.
+  // The network goes before the words are typed: otherwise they would be on their way to the server already.
   await context.setOffline(true)
   await content.fill('Nobody else may read this')
   await page.goto('/dashboard')

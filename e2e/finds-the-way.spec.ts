@@ -116,7 +116,7 @@ async function goTo(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name }).click()
 }
 
-/** With its rows: what stands for them until they come has another height. */
+/** Waits until a page is long and has its rows, whose placeholders have another height. */
 async function isLong(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 500 })
   await expect(page.locator('main .row').first()).toBeVisible()

@@ -83,7 +83,7 @@ test('on a phone the composer reaches from edge to edge, and what publishes stan
     expect(await tooSmall(card), `at ${width} px`).toEqual([])
 
     await page.setViewportSize({ width, height: WINDOW_PX - KEYBOARD_PX })
-    // From above, where what publishes has its own place below the window.
+    // From the top of the page, where the bar that publishes lies below the window.
     await page.evaluate(() => scrollTo(0, 0))
     await text.press('Control+End')
     await page.keyboard.type('The end.')
@@ -174,7 +174,7 @@ function gapBefore(button: HTMLElement | SVGElement): number {
   return left - Math.max(...ends)
 }
 
-/** How wide and high they are, and how far down the text may begin there at most. */
+/** Windows, with their width and height, and how far down the text may begin at most. */
 const WINDOWS = [
   [1440, 900, 380],
   [768, 1024, 380],

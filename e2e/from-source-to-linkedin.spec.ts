@@ -226,7 +226,7 @@ test("who approves somebody else's address gives them nothing, and is told what 
   }
 })
 
-/** Begins in this browser; answers the address of LinkedIn's consent page. */
+/** Begins to connect an account in this browser; returns the address of LinkedIn's consent page. */
 async function beginConnecting(page: Page): Promise<string> {
   await page.goto('/accounts')
   await page.getByRole('button', { name: 'Add LinkedIn Account' }).click()

@@ -26,7 +26,7 @@ test('a post that LinkedIn refuses while nobody looks is said by the bell, and l
       )
     })
     .toBe(true)
-  // It may have come while the screen was open, which a toast says too.
+  // The notification may have come while the screen was open, which a toast reports, too.
   await page.goto('/dashboard')
   await bell.click()
   const said = page.getByRole('link', { name: new RegExp(`Not published: .*${TEXT}`) })
@@ -47,7 +47,7 @@ test('a push is shown by the worker, and its press leads a window there without 
   await context.grantPermissions(['notifications'])
   await signIn(page, 'ada@example.com')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  // Once the app is done with its start, which gives up a subscription that nobody here has asked for.
+  // Waits for the end of the start, in which the app gives up a subscription that nobody here has asked for.
   const streaming = page.waitForResponse('**/api/events')
   await page.goto('/settings')
   await streaming
@@ -75,7 +75,7 @@ const MESSAGE = {
   unread: 1,
 }
 
-/** As the screen does it, without its whole minutes. */
+/** Schedules a post like the screen does, but not in whole minutes. */
 async function publishSoon(page: Page): Promise<void> {
   const headers = {
     authorization: await page.evaluate(() => `Bearer ${localStorage.getItem('token')}`),
@@ -95,7 +95,7 @@ async function publishSoon(page: Page): Promise<void> {
 }
 
 /**
- * Delivers as the browser's push service would, and tells what was shown: by the devtools, because Chromium
+ * Delivers as the browser's push service would, and reports what was shown: by the devtools, because Chromium
  * forgets a notification that a page asks for while it is being shown.
  */
 async function pushService(page: Page) {

@@ -26,7 +26,7 @@ test('no screen, and not the service worker, breaks the content security policy'
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
-  // Once more, from the worker.
+  // The same pages once more, from the worker.
   await page.evaluate(() => navigator.serviceWorker.ready)
   for (const path of PUBLIC) {
     const answer = await page.goto(path)

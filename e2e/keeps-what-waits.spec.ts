@@ -114,7 +114,7 @@ function rowOf(page: Page, words: string) {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: words }).first()
 }
 
-/** As another program of the same session asks. */
+/** Headers of another program with the same session. */
 async function headersOf(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   return { Authorization: `Bearer ${token}` }

@@ -83,7 +83,7 @@ async function kept(page: Page): Promise<Kept> {
   }
 }
 
-/** In the browser: the rows of every table, by the name of the database. */
+/** Runs in the browser: the rows of every table, by the name of the database. */
 async function readDatabases(): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {}
   for (const { name = '' } of await indexedDB.databases()) {
@@ -117,7 +117,7 @@ async function readCaches(): Promise<string[]> {
   return all
 }
 
-/** Of the databases that belong to somebody. */
+/** Ids of the users whose databases are there. */
 function userIds({ databases }: Kept): string[] {
   return Object.keys(databases).flatMap((name) => /^lin-([0-9a-f-]{36})$/.exec(name)?.[1] ?? [])
 }

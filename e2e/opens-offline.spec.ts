@@ -296,7 +296,7 @@ test('a document and a carousel are drafted without a network, and published onc
   await expect
     .poll(() => atTheServer(database))
     .toMatchObject({ posts: ['Lessons on paper', expect.stringMatching(/^We stopped/)] })
-  // It may have been made before the network came back.
+  // The document may have been made before the network came back.
   await page.getByText(/^(\d+ pages, |The document is made)/).waitFor()
   await publishLater(page)
   await writeOn(page, 'Lessons on paper')

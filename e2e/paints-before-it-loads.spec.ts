@@ -163,7 +163,7 @@ test('a letter in the composer moves nothing, and gives no row below it new styl
   complaints.length = 0
 })
 
-/** Resolves once it is hidden, even if only for a moment, and drawn so. */
+/** Resolves once the element is hidden, even if only for a moment, and painted so. */
 function untilHidden(element: Locator): Promise<void> {
   return element.evaluate(async (node) => {
     while (node.ariaHidden !== 'true') {
@@ -175,7 +175,7 @@ function untilHidden(element: Locator): Promise<void> {
   })
 }
 
-/** How many elements got new styles, where an event says so. */
+/** Events, some with the number of elements that got new styles. */
 const Trace = z.object({
   traceEvents: z.array(
     z.object({ args: z.optional(z.object({ elementCount: z.optional(z.number()) })) }),
@@ -188,7 +188,7 @@ function isOfPosts(address: string): boolean {
   return address.includes('/api/posts')
 }
 
-/** The first frame of the screen, which paints it: what is asked for later is asked for after it was painted. */
+/** Marks the first frame of the screen, which paints it: later requests follow the paint. */
 function noteFrameOfScreen(): void {
   new MutationObserver((_, observer) => {
     if (document.querySelector('main h1') === null) return
@@ -206,7 +206,7 @@ function isOfSignedIn(address: string): boolean {
   return /\/assets\/(?:requests|frame)-/.test(address)
 }
 
-/** A press that the app takes: it is there. */
+/** Signs in and is refused, which shows that the app is there. */
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('nobody@example.com')
   const password = page.getByRole('textbox', { name: 'Password', exact: true })
@@ -216,7 +216,7 @@ async function signIn(page: Page): Promise<void> {
   await password.clear()
 }
 
-/** How long after the words the first script was asked for. */
+/** Milliseconds from the first paint of content to the first request for a script. */
 async function scriptAfterPaintMs(page: Page): Promise<number> {
   await expect.poll(() => askedFor(page, '.js')).not.toEqual([])
   const [firstMs = 0] = await askedFor(page, '.js')

@@ -97,7 +97,7 @@ test('without Background Sync the page sends what was not heard of, and believes
   expect(await atTheServer(database)).toMatchObject({ sources: ['Glass'] })
   wire.carry((request) => (isQueued(request) ? 'answer-lost' : 'through'))
   await expect.poll(() => atTheServer(database)).toMatchObject({ sources: ['Glass', 'Pottery'] })
-  // The row may have come with the list by now; whether it was heard of is what the queue says.
+  // The list may have brought the row by now; only the queue shows whether the answer arrived.
   const waiting = page.getByRole('button', { name: '1 change waiting' })
   await expect(waiting).toBeVisible()
   wire.carry(through)

@@ -76,7 +76,7 @@ test('no letter is lost that is typed before React has rendered what has changed
   complaints.length = 0
 })
 
-/** Leaves the page that the server has prerendered alone, until it is let go on. */
+/** Keeps the prerendered page without its app until the promise is resolved. */
 async function holdApp(page: Page): Promise<PromiseWithResolvers<void>> {
   const app = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

@@ -38,7 +38,7 @@ function policy(formsLeadTo: readonly string[]): string {
   ].join('; ')
 }
 
-/** By what the titles of their pages begin with. */
+/** Rooms of the sandbox, by the beginning of their pages' titles. */
 const ROOMS = [
   ['Mailbox', '/sandbox/mailbox'],
   ['LinkedIn feed', '/sandbox/linkedin/feed'],

@@ -2,8 +2,8 @@ import type { SandboxStore } from './options.ts'
 
 /**
  * Creates the schema `sandbox` where it is missing. Every process that serves the sandbox or
- * delivers mail to it calls this first; several may do so at once. One whose role may not make tables finds
- * those that another one made.
+ * delivers mail to it calls this first; several may do so at once. A process whose role may not create tables uses
+ * those that another one created.
  */
 export async function prepareSandbox(store: SandboxStore): Promise<void> {
   await store.query(SCHEMA)

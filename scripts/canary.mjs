@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PREFIX = 'forbidden-import-'
-/** An import that goes up, two that go up between two rooms, one of what is private to a noun, and one out of a package. */
+/** An import that goes up, two that go up between rooms, one of a noun's private file, and one out of a package. */
 const FORBIDDEN = [
   { folder: 'src/ui', imported: '#data/sources.ts', expected: 'src/ui does not see this floor' },
   {
@@ -45,7 +45,7 @@ for (const { folder } of seeded) removeLeftovers(path.join(ROOT, folder))
 for (const { file, imported } of seeded) {
   writeFileSync(file, `import * as canary from '${imported}'\n\nexport const seen = canary\n`)
 }
-// Its start is most of what it takes: one for all of them.
+// One run for all of them, since oxlint spends most of its time on the start.
 const { status, stdout } = spawnSync(
   process.execPath,
   [oxlint(), '--format=json', ...seeded.map(({ file }) => file)],
@@ -65,12 +65,12 @@ function readComplaints(report) {
   try {
     return JSON.parse(report).diagnostics
   } catch {
-    // It did not come to write a report.
+    // oxlint ended before it wrote a report.
     return []
   }
 }
 
-/** Of a run that was killed. */
+/** Removes files of a run that was killed. */
 function removeLeftovers(folder) {
   for (const name of readdirSync(folder)) {
     if (name.startsWith(PREFIX)) rmSync(path.join(folder, name))

@@ -105,7 +105,7 @@ function read(file) {
   return readFileSync(path.join(ROOT, file), 'utf8')
 }
 
-/** Every file counts, but what tests read as data. */
+/** Counts every file except the data of tests. */
 function fullFolders() {
   const counts = new Map()
   for (const file of files) {
@@ -188,7 +188,7 @@ function walks() {
   })
 }
 
-/** By an import of either, also one that is loaded later; or by the wire or the queue, which an arrow says. */
+/** Whether a file is joined to its walk: by an import in either direction, or by an arrow for the wire or the queue. */
 function isJoined(file, { files: walk, body }) {
   if (body.includes(`⇢ \`${file}\``)) return true
   return walk.some((other) => other !== file && (names(file, other) || names(other, file)))

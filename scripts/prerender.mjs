@@ -70,7 +70,7 @@ async function renderPages(root, { define, plugins }) {
   return rendered(pathToFileURL(path.join(outDir, 'render-pages.js')).href)
 }
 
-/** Runs in a process of its own, which ends with it: the modules of the app listen as long as there is a page. */
+/** Renders in a process of its own and ends it, since the modules of the app would listen for ever. */
 async function rendered(file) {
   const code = `const { renderPages } = await import('${file}')
     process.stdout.write(JSON.stringify(await renderPages()), () => process.exit())`
@@ -121,8 +121,8 @@ function withSignedInApp(shell, bundle) {
 const FIRST_SCRIPT = '<script type="module"'
 
 /**
- * For before the script itself: Chromium (156) takes the code that it compiled on an earlier visit only for a
- * module that was preloaded as a script, and for none that a script or `modulepreload` asked for first.
+ * A hint before the script itself: Chromium (156) reuses the code that it compiled on an earlier visit only for a
+ * module that was preloaded as a script, and not if a script or `modulepreload` requested the module first.
  */
 function scriptHint(address) {
   return `<link rel="preload" as="script" crossorigin href="${address}">`
@@ -168,7 +168,7 @@ function bodyOf({ path: address, language, html, withoutApp, sandbox }, hints) {
   return `${notice}<div id="root" data-page="${address}" data-language="${language}"${hints}>${html}</div>${template}`
 }
 
-/** public/early.js shows the second one. */
+/** public/early.js shows the second notice. */
 function noticeOf({ needsScript, notStarted, tryAgain }) {
   return `<noscript><p class="needs-script">${needsScript}</p></noscript>
 <p id="not-started" class="needs-script" role="alert" hidden>${notStarted} <button type="button" class="button button--secondary button--small">${tryAgain}</button></p>`
@@ -186,7 +186,7 @@ function chunkOf(bundle, file) {
   )
 }
 
-/** A chunk and all that it cannot run without, what it needs first. */
+/** A chunk and all its static imports, the imports first. */
 function partsOf(chunk, bundle, known = new Set()) {
   if (known.has(chunk)) return []
   known.add(chunk)
@@ -211,7 +211,7 @@ function addressOf({ fileName }) {
   return `/${fileName}`
 }
 
-/** As a policy names what it allows. */
+/** Hashes of the inline scripts and styles, as a Content-Security-Policy lists them. */
 function inlineIn(html) {
   return {
     scripts: [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => hashOf(code)),

@@ -54,7 +54,7 @@ const VERBS = {
     return code
   },
 
-  /** All but what starts processes and browsers; stops at the first fault. */
+  /** All checks except those that start processes and browsers; stops at the first fault. */
   check(house) {
     return runToFirstFailure(quickChecks(house))
   },

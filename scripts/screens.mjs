@@ -5,7 +5,7 @@ import { runnerImport } from 'vite'
 const TABLE = 'src/app/routes.tsx'
 
 /**
- * Reads the table of screens, for what the build makes of it.
+ * Reads the table of screens for the build.
  *
  * @param root the project's folder
  * @returns of each row: path, frame, texts, prerender, and the module of its page, from the root

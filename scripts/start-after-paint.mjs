@@ -1,20 +1,20 @@
-/** After the page has loaded: by then nobody looks at it, and a tab in the background paints nothing. */
+/** Counted from the load of the page, for pages that report no paint, such as a tab in the background. */
 const AT_THE_LATEST_MS = 3000
 
 /**
- * For a prerendered page: its script, and all that this needs, is asked for once the words are
- * painted. Before, it would share the line and the processor with them.
+ * For a prerendered page: requests its script, and all that the script imports, once the text is painted. Earlier, it
+ * would share the line and the processor with the text.
  *
  * @param script address of the module that hydrates the page
  * @param parts addresses of what that one imports
- * @returns code that stands in the page; Trusted Types leave `import()` as the one way to a script
+ * @returns code for the page itself; `import()` is the only way to load a script under Trusted Types
  */
 export function startAfterPaint(script, parts) {
   const args = [script, parts, AT_THE_LATEST_MS].map((each) => JSON.stringify(each)).join(',')
   return `<script>(${String(startLater)})(${args})</script>`.replaceAll(/\n\s*/g, '\n')
 }
 
-/** Runs in the page, and knows nothing but what it is given. */
+/** Runs in the page, and sees only its arguments. */
 function startLater(script, parts, atTheLatestMs) {
   let isStarted = false
   addEventListener('load', () => setTimeout(start, atTheLatestMs), { once: true })

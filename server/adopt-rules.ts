@@ -7,7 +7,7 @@ import type { Log } from './kit/log.ts'
 
 /**
  * Makes this process use the newest time zone rules available: those of Lin, of the runtime, or of the system.
- * Rules of the system that cannot be read are ignored.
+ * Ignores rules of the system that cannot be read.
  */
 export function adoptRules({ zoneinfo }: Pick<Config, 'zoneinfo'>, log: Log): void {
   adoptNewestRules(readSystem(zoneinfo, log))

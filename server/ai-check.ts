@@ -45,7 +45,7 @@ async function checkImages(
   return tell(`Images: ${model.model} at ${hostOf(model.baseUrl)}`, finding)
 }
 
-/** Without what an address may hold besides: a name, a password. */
+/** The host of an address, without the user name and password that it may contain. */
 function hostOf(baseUrl: string): string {
   return new URL(baseUrl).host
 }

@@ -47,7 +47,7 @@ export function readAi(values: z.infer<typeof Values>): AiConfig {
   return { model: readModel(values), imageModel: readImageModel(values) }
 }
 
-/** Refuses a key with other characters: the error of a header with them would quote the key. */
+/** Refuses a key that is not printable ASCII: the error about a header with such a key would quote it. */
 function assertKey(name: string, value: string | undefined): void {
   if (value === undefined || /^[\x21-\x7e]+$/.test(value.trim())) return
   throw new StartError(

@@ -61,7 +61,7 @@ export interface AppParts {
   readonly sandbox: Sandbox | null
   /** False for a worker, which answers only health checks and Prometheus. */
   readonly servesPeople: boolean
-  /** The address at which this process listens, for whoever sits at the machine. */
+  /** The address at which this process listens, for people at the machine itself. */
   readonly localUrl: string
   /** True over https: tells browsers to use nothing else. */
   readonly isSecure: boolean

@@ -40,7 +40,7 @@ export interface Config {
   readonly assets: AssetConfig
   readonly mail: { readonly url: string; readonly from: string } | null
   readonly linkedin: LinkedInConfig
-  /** The stand-ins answer whoever reaches this process, and not only this machine. */
+  /** The simulators answer every client that reaches this process, not only this machine. */
   readonly sandboxIsOpen: boolean
   readonly auth: AuthConfig
   /** Addresses and networks (CIDR) of proxies whose X-Forwarded-For is believed. */
@@ -55,9 +55,9 @@ export interface Config {
   readonly keywordSearches: readonly KeywordSearch[]
   readonly ai: AiConfig
   readonly reconcile: 'ask' | 'resend'
-  /** Whether Lin posts first comments; otherwise each is left to the person, who is told. */
+  /** Whether Lin posts first comments; otherwise it notifies the person, who posts each by hand. */
   readonly firstComments: boolean
-  /** How long after its first request a post that may be live may be sent once more. */
+  /** How long after its first request a post that may be live may be sent again. */
   readonly resendWithinMs: number
   readonly logLevel: string
   /** The folder of the system's time zones (TZif), used where they are the newest. */

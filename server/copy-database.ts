@@ -41,7 +41,7 @@ export interface CopyKit {
   readonly storages: Storages
 }
 
-/** Before it, everything was in the database. */
+/** The first migration with files outside of the database. */
 const WITH_FILES = '017-assets'
 
 /**
@@ -257,7 +257,7 @@ async function notifyOfUnknown(kit: NewsKit, db: Db): Promise<void> {
   }
 }
 
-/** Before 032-messages the column is a text, which that migration finds to be messages already. */
+/** Pattern for a column that is a text before 032-messages. That migration recognises messages written earlier. */
 function mentioning([{ code }]: readonly [Message, ...Messages]): string {
   return `%"${code}"%`
 }

@@ -14,7 +14,7 @@ import type { Meter } from './metrics.ts'
 export interface Health {
   readonly db: Db
   readonly database: string
-  /** True once this process was told to stop: it must not get new work. */
+  /** True once this process was asked to stop: it must not get new work. */
   isDraining(): boolean
 }
 
@@ -28,7 +28,7 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
     const isReady = !health.isDraining() && (await answers(health.db))
     void reply.code(isReady ? 200 : 503).header('Cache-Control', 'no-store')
     const status = isReady ? 'ready' : 'not-ready'
-    // Wall times are as right as these are new.
+    // Old rules may give wrong wall times, so operators see their age.
     const rules = rulesInUse()
     return {
       status,
@@ -38,7 +38,7 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
   })
 }
 
-/** Null where it is not known. @param day RFC 3339 */
+/** Null for an unknown day. @param day RFC 3339 */
 function daysSince(day: string | null): number | null {
   return day === null ? null : Math.floor((Date.now() - Date.parse(day)) / DAY_MS)
 }

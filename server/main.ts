@@ -20,7 +20,7 @@ try {
   if (existsSync('.env')) process.loadEnvFile('.env')
   await start(readConfig(process.env))
 } catch (error) {
-  // A fault that a person can mend is one sentence; anything else is told whole.
+  // A fault that a person can mend is one sentence; any other error is printed whole.
   console.error(error instanceof StartError ? error.message : error)
   process.exit(1)
 }
@@ -44,8 +44,8 @@ async function start(config: Config): Promise<void> {
   // A worker serves no pages: people open those of another process.
   if (config.role === 'worker') console.log(`\nLin is ready: ${local} tells how its worker is`)
   else announce(config, publicUrl)
-  // Node keeps what it compiled when a process ends, but not of one that is killed: its next start would take twice
-  // the time, like this one.
+  // Node writes its compile cache when a process ends, but not when it is killed: the next start would take twice the
+  // time, like this one.
   flushCompileCache()
 }
 

@@ -11,7 +11,7 @@ import type { Metrics } from '#server/kit/metrics.ts'
 /** Metrics for Prometheus: what the nouns report, HTTP, and the connection pool. */
 export interface Meter extends Metrics {
   requestAnswered(answer: Answer): void
-  /** A client has told of an error of its own. */
+  /** A client has reported an error of its own. */
   clientFailed(kind: ClientErrorKind): void
   /** All metrics so far, those of the process included, in Prometheus's text format. */
   read(): Promise<string>

@@ -88,9 +88,9 @@ function contentAt(url: string, text: string): FeedAnswer {
 }
 
 /**
- * The mailbox holds the links that sign people in: it is for whoever sits at the machine that runs Lin. A proxy could
- * hand it to everybody, so a page that is opened through one leads to where this process listens, which answers at
- * the machine alone.
+ * The mailbox holds the links that sign people in: it is only for people at the machine that runs Lin. A proxy could
+ * show it to everybody, so a page that is opened through one leads to the address at which this process listens, which
+ * answers on this machine alone.
  */
 function answerThisMachine(localUrl: string) {
   return async (
@@ -111,13 +111,13 @@ function answerThisMachine(localUrl: string) {
   }
 }
 
-/** No redirect: proxies turn the address of what they stand before into their own, which would lead here again. */
+/** A page, no redirect: a proxy would replace the local address by its own, which would lead here again. */
 function pageThatLeadsTo(address: string): string {
   const escaped = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   return `<!doctype html><title>Lin</title><meta http-equiv="refresh" content="0; url=${escaped}"><a href="${escaped}">${escaped}</a>`
 }
 
-/** A name of somebody else's that leads here is a page of theirs that reads along. */
+/** Whether the Host header names this machine. Under a name of a stranger, their page could read the answer. */
 function isNamedHere(host: string | string[] | undefined): boolean {
   const named = URL.parse(`http://${String(host ?? '')}`)
   return named !== null && isOwnMachine(named)

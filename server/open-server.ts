@@ -99,7 +99,7 @@ async function openOn(
     ...linkedInOptions(config, address, sandbox),
     now: () => clock.now(),
     log,
-    // The stand-in is this server's own.
+    // The simulator is part of this server, so it needs no proxy.
     proxy: playsLinkedIn ? null : proxy,
   })
   const samples = playsLinkedIn ? sandbox : null

@@ -25,7 +25,7 @@ async function hasNewVersion(): Promise<boolean> {
     const { waiting } = await navigator.serviceWorker.register(workerScript())
     return waiting !== null
   } catch {
-    // Lin works without, as long as there is a network.
+    // Lin works without the worker, as long as there is a network.
     return false
   }
 }

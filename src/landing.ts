@@ -1,11 +1,11 @@
 import { startInstall } from '#device/install.ts'
 import { LANGUAGES } from '#text/language.ts'
 
-// The prerendered landing page needs no app. This is what it does by itself, and what it
-// starts the app for.
+// The prerendered landing page needs no app. This script does the page's own work, and starts the app when that
+// is needed.
 import { chosenLanguage, languageChoice } from './data/settings/language-choice.ts'
 
-/** This runs once the page is painted. By then it has been looked at. */
+/** This runs once the page is painted, so somebody has looked at it by then. */
 const LATER_MS = 2000
 
 let isStarted = false
@@ -20,17 +20,20 @@ for (const call of document.querySelectorAll('a[href]')) {
 }
 setTimeout(workLater, LATER_MS)
 
-/** The app renders the same page, and does what this one cannot. */
+/** Starts the app, which renders the same page, and does what this script cannot. */
 function startApp(): void {
   if (isStarted) return
   isStarted = true
   fetchNamed('app').catch(() => {
-    // No network: the page says what it says, and its links lead on.
+    // Without a network the page stays as it is, and its links work.
     isStarted = false
   })
 }
 
-/** Its styles are in this page. A plain import: what loads the app's own chunks is a third of this script. */
+/**
+ * The module's styles are in this page. A plain import: the loader of the app's own chunks is a third of this
+ * script's size.
+ */
 async function fetchNamed(part: 'app' | 'later'): Promise<void> {
   await import(/* @vite-ignore */ root?.dataset[part] ?? '')
 }
@@ -43,7 +46,7 @@ function takeLanguage(event: Event): void {
   startApp()
 }
 
-/** The next page is the app's. */
+/** Preloads the app's parts: the app renders the next page. */
 function fetchParts(): void {
   const parts = root?.dataset['parts']?.split(' ') ?? []
   for (const href of parts) {
@@ -54,8 +57,8 @@ function fetchParts(): void {
   }
 }
 
-/** See landing-later.ts. Nothing of it may cost the first look at the page anything. */
+/** See landing-later.ts. None of it may delay the first look at the page. */
 function workLater(): void {
-  // Without a network the next visit does it.
+  // Without a network the next visit tries again.
   if (!isStarted) fetchNamed('later').catch(() => undefined)
 }

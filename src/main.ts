@@ -1,4 +1,4 @@
-// First of all: what a mail's link has brought leaves the address before anything reads it.
+// First of all: the secrets of a mail's link leave the address before anything reads it.
 import '#device/mail-link.ts'
 import { registerServiceWorker } from '#app/start/service-worker.ts'
 import { start } from '#app/start/start.tsx'

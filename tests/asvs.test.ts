@@ -61,7 +61,7 @@ function countOf(level: string, state = 'all'): number {
   return ROWS.filter(({ cells }) => cells[1] === level && [cells[3], 'all'].includes(state)).length
 }
 
-/** None where the two last columns are empty. */
+/** The tests of a row; empty if its two last columns are. */
 function testsOf({ proofs }: Pick<ProvenRow, 'proofs'>): ProvenRow['proofs'] {
   return proofs.filter(({ file, title }) => file !== '' || title !== '')
 }

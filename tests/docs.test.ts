@@ -47,13 +47,13 @@ test.each(READ_TABLES)('no table of %s has a cell that is too long to read', asy
   expect(cells.filter((cell) => cell.length > CELL_LENGTH)).toStrictEqual([])
 })
 
-/** Without the dashes below a heading: their number follows from the cells. */
+/** The cells of a row, without the dashes below a heading, whose number follows from the cells. */
 function cellsOf(row: string): string[] {
   const cells = row.split(/(?<!\\)\|/).map((cell) => cell.trim())
   return cells.filter((cell) => !/^:?-+:?$/.test(cell))
 }
 
-/** Relative ones; what lies outside cannot be looked at without a network. */
+/** The relative links of a text; others cannot be checked without a network. */
 function linksIn(text: string): string[] {
   const prose = text.replaceAll(/^```.*?^```/gms, '')
   const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)

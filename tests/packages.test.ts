@@ -79,8 +79,8 @@ async function emptyProject(): Promise<AsyncDisposable & { readonly path: string
 }
 
 /**
- * As `npm install <folder>` does it, without a network: a link to a copy of the package, and beside it the packages
- * that its manifest names and no others.
+ * Installs as `npm install <folder>` does, without a network: a link to a copy of the package, and beside it only the
+ * packages that its manifest names.
  */
 async function install(project: string, name: string): Promise<void> {
   const copy = path.join(project, 'packages', name)
@@ -93,7 +93,7 @@ async function install(project: string, name: string): Promise<void> {
     if (needed.startsWith(SCOPE)) await install(project, needed.slice(SCOPE.length))
     else await link(project, needed, path.join(ROOT, 'node_modules', needed))
   }
-  // Those that this system has.
+  // Optional dependencies, as far as this system has them.
   for (const needed of Object.keys(manifest.optionalDependencies ?? {})) {
     const installed = path.join(ROOT, 'node_modules', needed)
     if (existsSync(installed)) await link(project, needed, installed)
@@ -111,7 +111,7 @@ async function manifestOf(name: string) {
   return Manifest.parse(JSON.parse(text))
 }
 
-/** With plain Node, and without colors, which these tests may have been asked for. */
+/** Runs a file with plain Node, without the color settings that these tests may have. */
 async function run(folder: string, file: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [file], { cwd: folder, env: {} })
   return stdout

@@ -72,7 +72,7 @@ test('what Lin asks for is one version of each, and no range', async () => {
   ).toEqual([])
 })
 
-/** Of a package of Lin itself, the version that its own manifest has. */
+/** The locked version of a package; for a package of Lin itself, the version in its own manifest. */
 function lockedVersion(place: string): string | undefined {
   const { link = false, resolved = '', version } = packages[place] ?? {}
   return link ? packages[resolved]?.version : version

@@ -95,7 +95,7 @@ function isBounded(delay: Call['arguments'][number], call: Call): boolean {
   return nameOf(call.callee) !== 'AbortSignal.timeout' && delay.arguments.some(isConstant)
 }
 
-/** Made of numbers and of names in capitals alone. */
+/** Whether an expression consists of numbers and names in capitals alone. */
 function isConstant(
   node: Call['arguments'][number] | { readonly type: 'PrivateIdentifier' },
 ): boolean {

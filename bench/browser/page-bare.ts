@@ -48,7 +48,7 @@ function readAll(name: string, take: (rows: readonly Row[]) => void): void {
   })
 }
 
-/** Nothing else was put there: to look at each would cost time that is measured. */
+/** Does not check each row, which would cost measured time: nothing else was stored there. */
 function areRows(found: unknown): found is readonly Row[] {
   return Array.isArray(found)
 }

@@ -59,7 +59,7 @@ function noteKeys(entries: readonly PerformanceEntry[]): void {
   }
 }
 
-/** From each key to the next painting, in steps of 8 ms; those below 16 ms are not told of. */
+/** Milliseconds from each key to the next paint, in steps of 8; the browser does not report those below 16. */
 function takeKeys(): readonly number[] {
   const taken = [...keys.values()]
   keys.clear()

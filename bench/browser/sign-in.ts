@@ -25,7 +25,7 @@ export interface Desk extends AsyncDisposable {
 /**
  * The server as a process of its own, with one user.
  *
- * @param posts so many are theirs, and with any of them an account and a source that has brought articles
+ * @param posts number of the user's posts; with any, the user also has an account, and a source with articles
  */
 export async function openDesk({ posts } = { posts: 0 }): Promise<Desk> {
   const database = await openBenchDatabase()

@@ -5,7 +5,7 @@ import type { Post, Publication } from '#contract/posts.ts'
 
 const NEWEST_MS = Date.parse('2026-11-20T08:00:00Z')
 const APART_MS = 5 * 3_600_000
-/** Of all of them, the newest ones. */
+/** The newest posts are drafts, those before them are to come. */
 const DRAFTS = 40
 const TO_COME = 20
 

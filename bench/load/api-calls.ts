@@ -37,7 +37,7 @@ export async function listPosts(db: Db, origin: string): Promise<Call> {
   }
 }
 
-/** A draft more with each. */
+/** Each request adds a draft. */
 export async function createPost(db: Db, origin: string): Promise<Call> {
   const { userId, headers } = await signedIn(db, origin, 'writer@example.com')
   const body = JSON.stringify({ text_content: TEXT })

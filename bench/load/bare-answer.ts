@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import { BareAnswer } from './load-terms.ts'
 
 /**
- * A process of its own: node:http that reads a request to its end and gives the answer that it was told
- * by the last message. Sends its port first, and a word for each message.
+ * A process of its own: node:http that reads a request to its end and gives the answer from the last message. Sends its
+ * port first, and a word for each message.
  */
 let answer: BareAnswer = { status: 503, headers: {}, body: '' }
 

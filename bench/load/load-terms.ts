@@ -11,7 +11,7 @@ export const Load = z.object({
   isKeyed: z.boolean(),
   /** The status that every answer must have. */
   status: z.number(),
-  /** One request at a time on each. */
+  /** Number of connections, each with one request at a time. */
   connections: z.number(),
   ms: z.number(),
 })
@@ -33,7 +33,7 @@ export const BareAnswer = z.object({
 })
 export type BareAnswer = z.infer<typeof BareAnswer>
 
-/** Whose posts the plain server reads, and in whose session it writes. */
+/** The person whose posts the plain server reads, and in whose session it writes. */
 export const PlainServer = z.object({
   databaseUrl: z.string(),
   reader: z.string(),

@@ -6,8 +6,8 @@ import { Load } from './load-terms.ts'
 import type { Taken } from './load-terms.ts'
 
 /**
- * A process of its own, so that who asks does not hold up who answers: on each message it sends the same
- * request over and over, and tells how long each took, and how much of its own processor's time that was.
+ * A process of its own, so that the client does not hold up the server: on each message it sends the same request over
+ * and over, and reports how long each took, and how much processor time of its own that was.
  */
 process.on('message', (message) => {
   void (async () => process.send?.(await put(Load.parse(message))))()

@@ -8,8 +8,8 @@ import { PlainServer } from './load-terms.ts'
 /**
  * A process of its own: the same database's rows by Fastify and pg, with nothing of Lin. `/posts` reads and
  * writes with one statement each; `/promises` writes as Lin promises to, by hand: the session is looked
- * up, then one transaction holds the key, the row, the audit and the answer to a repetition. Is told by the
- * first message whose posts they are; sends its port.
+ * up, then one transaction holds the key, the row, the audit and the answer to a repetition. The first
+ * message names the person; then the process sends its port.
  */
 process.once('message', (message) => void serve(PlainServer.parse(message)))
 process.on('disconnect', () => process.exit(0))

@@ -6,9 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 
 /**
- * A process of its own: a LinkedIn that takes every post as soon as it comes. Sends its port first;
- * each message that it hears is how many milliseconds it takes from now on for an answer, and is
- * answered with the posts that came since the last one: the first two words of each, and when it came.
+ * A process of its own: a LinkedIn that accepts every post as soon as it arrives. Sends its port first. Each message
+ * sets how many milliseconds an answer takes from then on; the process replies with the posts since the last message:
+ * the first two words of each, and when it arrived.
  */
 const Told = z.object({ answerMs: z.number() })
 const Body = z.object({ commentary: z.string() })

@@ -16,12 +16,12 @@ export interface BenchDatabase extends AsyncDisposable {
   readonly db: Db
 }
 
-/** How long this machine's disk takes to keep a promise is not what is measured. */
+/** Settings that do not wait for this machine's disk, which the benchmarks do not measure. */
 const WITHOUT_THE_DISK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 export const benchLog = createLog({ level: 'error', pretty: false })
 
-/** @param settings other than those of a database that does not wait for the disk */
+/** @param settings by default, the database does not wait for the disk */
 export async function openBenchDatabase(
   settings: Readonly<Record<string, string>> = WITHOUT_THE_DISK,
 ): Promise<BenchDatabase> {
@@ -36,7 +36,7 @@ export async function openBenchDatabase(
       '\n',
     )
     await database.stop()
-    // It stays for those who are connected still, and these end with us.
+    // PostgreSQL goes on while clients are connected, but these end with this process.
     process.kill(Number(pid), 'SIGINT')
     await rm(dataDir, { recursive: true, force: true })
   })

@@ -31,7 +31,7 @@ export async function addPeople(db: Db, count: number): Promise<BenchPerson[]> {
   return people
 }
 
-/** Gives people who are there the account that is named with them. */
+/** Connects for each of these users, who exist already, the account named with them. */
 export async function connectAccounts(db: Db, people: readonly BenchPerson[]): Promise<void> {
   const secrets = createSecrets(BENCH_SECRET)
   const users = people.map(({ userId }) => userId)
@@ -72,7 +72,7 @@ export async function addSchedules(
   await sql`vacuum analyze users, accounts, schedules`.execute(db)
 }
 
-/** A text that is to be published at a moment; `instants` one each, in turns over the people. */
+/** Adds a post for each instant, to be published then, in turns over the people. */
 export async function addSlots(
   db: Db,
   people: readonly BenchPerson[],

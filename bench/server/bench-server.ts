@@ -18,14 +18,14 @@ const WITHOUT_SANDBOX = {
 export interface Bench extends AsyncDisposable {
   readonly url: string
   readonly databaseUrl: string
-  /** A confirmed user's. */
+  /** Address of a confirmed user. */
   readonly email: string
 }
 
 /**
- * A server of this process on a database of its own; a proxy on this machine is believed.
+ * A server in this process, on a database of its own. It trusts a proxy on this machine.
  *
- * @param hasSandbox as `npm start` has it; else neither service is there, nor called
+ * @param hasSandbox whether the sandbox runs, as with `npm start`; without, neither of its services is there or called
  */
 export async function openBench({ hasSandbox } = { hasSandbox: false }): Promise<Bench> {
   const database = await openBenchDatabase()

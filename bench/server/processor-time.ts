@@ -14,7 +14,7 @@ interface Spent {
   readonly endedMs: number
 }
 
-/** Milliseconds of processor time, user and system, of a process; not a number where /proc is not. */
+/** Milliseconds of processor time, user and system, of a process; NaN without /proc. */
 export async function spentMs(pid: number): Promise<number> {
   return (await spentOf(pid)).ownMs
 }

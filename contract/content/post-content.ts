@@ -71,7 +71,7 @@ const VideoContent = z.object({
   title: text(CONTENT.video.titleMaxLength),
   /** A file in the SubRip form (SRT). */
   captions: z.nullable(AssetId),
-  /** A picture that stands for it until it is played. */
+  /** A picture shown until the video is played. */
   thumbnail: z.nullable(AssetId),
 })
 export type VideoContent = z.infer<typeof VideoContent>
@@ -107,8 +107,8 @@ export const PostContent = z.object({
 export type PostContent = z.infer<typeof PostContent>
 
 /**
- * Somebody whom the text mentions: where it has `@` and this name, LinkedIn gets a link. Of a person only
- * colleagues of the same instance can be named, whose URN it knows.
+ * A person or organization that the text mentions: LinkedIn gets a link where the text has `@` and this name.
+ * The only people are colleagues on the same instance, which knows their URNs.
  */
 export const Mention = z.object({
   name: checked(text(CONTENT.mention.nameMaxLength), z.minLength(1)),
@@ -122,7 +122,7 @@ export type Mention = z.infer<typeof Mention>
 /** An entry of an address book. Only organizations are added: colleagues allow it themselves. */
 export const NewMention = z.object({
   id: z.optional(z.uuid()),
-  /** To the letter as LinkedIn has it: another spelling is published as plain text. */
+  /** Spelled exactly as at LinkedIn, which shows any other spelling as plain text. */
   name: checked(text(CONTENT.mention.nameMaxLength), z.regex(/^\S(?:.*\S)?$/)),
   urn: checked(z.string(), z.regex(/^urn:li:organization:\d{1,20}$/)),
 })
@@ -143,7 +143,7 @@ export type MentionBook = z.infer<typeof MentionBook>
 
 export const MentionSettings = z.object({ is_mentionable: z.boolean() })
 
-/** Parts of a post in every request that sends one. */
+/** Content, audience, first comment and mentions: parts of a post in every request that sends one. */
 export const FORMAT_FIELDS = {
   content: z.optional(z.nullable(PostContent)),
   visibility: z.optional(z.enum(VISIBILITIES)),
@@ -178,6 +178,6 @@ export const KEPT_FORMAT_FIELDS = {
   is_reshare_disabled: z.optional(z.boolean()),
   first_comment: z.optional(z.nullable(z.string())),
   mentions: z.optional(z.custom<Mention[]>()),
-  /** Null where nothing has become of the first comment yet, or there is none. */
+  /** Null while the first comment is not queued yet, or without one. */
   comment: z.optional(z.nullable(CommentState)),
 } as const

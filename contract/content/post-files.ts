@@ -3,12 +3,12 @@ import type { ByteSource, Mp4Facts, Mp4Fault, PdfFault } from '@lin/media-facts'
 
 import { CONTENT } from './limits.ts'
 
-// Judges documents and videos by the facts of the file, as LinkedIn takes them: the device before it stores a file, the
-// server when a file is whole.
+// Judges by the facts of a file whether LinkedIn accepts a document or a video. The device does so before it stores the
+// file, the server when the file is whole.
 
 export interface DocumentFacts {
   readonly pages: number
-  /** Of each page, in points, as it is shown. */
+  /** Width of each page as shown, in points; so is the height. */
   readonly width: number
   readonly height: number
 }
@@ -16,7 +16,7 @@ export interface DocumentFacts {
 /** Why a document is refused, by what a person can do about it. */
 export type DocumentFault = Exclude<PdfFault, 'too-many-sizes'> | 'too-large' | 'sizes-differ'
 
-/** The facts of a PDF, or why LinkedIn does not take it. */
+/** The facts of a PDF, or why LinkedIn does not accept it. */
 export async function readDocument(source: ByteSource): Promise<DocumentFacts | DocumentFault> {
   const { maxBytes, pagesMax } = CONTENT.document
   if (source.size > maxBytes) return isPdf(await source.read(0, 1024)) ? 'too-large' : 'not-pdf'
@@ -32,7 +32,7 @@ export type VideoFacts = Mp4Facts
 /** Why a video is refused, by what a person can do about it. */
 export type VideoFault = Mp4Fault | 'too-small' | 'too-large' | 'too-short' | 'too-long' | 'aspect'
 
-/** The facts of an MP4, or why LinkedIn does not take it. */
+/** The facts of an MP4, or why LinkedIn does not accept it. */
 export async function readVideo(source: ByteSource): Promise<VideoFacts | VideoFault> {
   const { minBytes, maxBytes, minMs, maxMs, aspectMax } = CONTENT.video
   const facts = await readMp4(source)

@@ -5,8 +5,8 @@ import type { ErrorCode } from '#contract/error-codes.ts'
 import type { en } from './en.ts'
 
 /**
- * A code and its parameters, by which Lin tells somebody something. It is stored and sent as such; `say` makes a
- * sentence of it where it is shown, in the language of the reader.
+ * A code and its parameters, which stand for a sentence of Lin's. Lin stores and sends them as they are; `say` makes
+ * the sentence where it is shown, in the language of the reader.
  */
 export type Message = {
   [C in MessageCode]: keyof Params<C> extends never
@@ -59,7 +59,7 @@ interface Kinds {
   readonly status: number
   readonly sent: number
   readonly total: number
-  /** The code of the error whose sentence it is. */
+  /** The code of an error, whose sentence takes this place. */
   readonly problem: ErrorCode
 }
 
@@ -71,7 +71,7 @@ export interface Moment {
   readonly zone: string | null
 }
 
-/** The texts of a language. A placeholder may be omitted, and be anywhere. */
+/** The texts of a language. A sentence may omit a placeholder, and may have it anywhere. */
 export interface MessageTexts {
   readonly sentences: Readonly<Record<MessageCode, string>>
   readonly terms: Readonly<Record<Term, string>>

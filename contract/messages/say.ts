@@ -2,7 +2,7 @@ import type { MessageTexts, Moment, StoredMessage } from './message.ts'
 import { momentIn } from './moment.ts'
 
 export interface Speaker {
-  /** Of the language in which the texts are: its tag. */
+  /** Tag of the language of the texts. */
   readonly language: string
   readonly texts: MessageTexts
   /** The sentence of an error, by its code; null for a code that it does not know. */
@@ -43,7 +43,7 @@ function sentenceOf({ code, params = {} }: StoredMessage, speaker: Speaker): str
 
 const PLACE = /\{(\w+)\}/g
 
-/** Null for what this version cannot say there. */
+/** The text for a placeholder; null for a value that this version cannot put into words. */
 function partOf(place: string, value: unknown, speaker: Speaker): string | null {
   const { texts, language } = speaker
   switch (place) {

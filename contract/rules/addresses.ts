@@ -13,7 +13,7 @@ export function publishedLink(link: string): string {
 export function trueAddress(link: string): string {
   let address = link
   if (!INNER.test(link)) return link
-  // Wrapped by one, and again by the next.
+  // A wrapped address may be wrapped again.
   for (let times = 0; times < WRAPPED_TIMES; times += 1) {
     const inner = wrappedIn(address)
     if (inner === null) break
@@ -23,7 +23,7 @@ export function trueAddress(link: string): string {
 }
 
 const WRAPPED_TIMES = 3
-/** Most links have no other one in them. */
+/** Finds the few links that may contain another one. */
 const INNER = /.https?(?::|%3a|-3a)|^https?:\/\/[^/]*\.(?:google\.|ampproject\.)/i
 
 function wrappedIn(link: string): string | null {
@@ -40,7 +40,7 @@ function wrappedIn(link: string): string | null {
   return webAddressIn(speltOut(url))
 }
 
-/** Whose addresses they are, their path, and the parameters that may hold the true one. */
+/** Wrapping addresses: their host, their path, and the parameters that may hold the true address. */
 const WRAPPERS: readonly (readonly [host: RegExp, path: RegExp, ...names: string[]])[] = [
   [/(?:^|\.)google(?:\.[a-z]{2,3}){1,2}$/, /^\/url$/, 'url', 'q'],
   [/(?:^|\.)bing\.com$/, /^\/news\/apiclick\.aspx$/i, 'url'],
@@ -58,7 +58,7 @@ const WRAPPERS: readonly (readonly [host: RegExp, path: RegExp, ...names: string
   [/^steamcommunity\.com$/, /^\/linkfilter\//, 'url', 'u'],
   [/(?:^|\.)awin1\.com$/, /^\/cread\.php$/, 'ued'],
   [/^click\.linksynergy\.com$/, /^\/(?:deeplink|link)$/, 'murl'],
-  // Of anybody: the path says that it is no page.
+  // Any host, if the path shows that the address is no page.
   [
     /./,
     /\/(?:redirect|redir|away|click|clickthrough|out|outbound|goto)(?:\.\w{2,4})?\/?$/i,
@@ -67,7 +67,7 @@ const WRAPPERS: readonly (readonly [host: RegExp, path: RegExp, ...names: string
   ],
 ]
 
-/** Of those who have a way of their own to write one address in another. */
+/** The inner address, for sites that write it into their own address in another way than a parameter. */
 function speltOut({
   hostname,
   pathname,
@@ -76,7 +76,7 @@ function speltOut({
   href,
 }: InstanceType<typeof URL>): string | null {
   if (YAHOO.test(hostname)) return partOfPath(pathname)
-  // Signs of which it has made asterisks stand behind, in another writing.
+  // The service replaces some characters by asterisks, and appends them in another encoding.
   if (hostname === 'urldefense.com') return /\/v3\/__(https?:[^*]*?)__;/i.exec(href)?.[1] ?? null
   if (hostname === 'urldefense.proofpoint.com') {
     const written = searchParams.get('u') ?? ''
@@ -131,14 +131,14 @@ function isCampaign(parameter: string): boolean {
 }
 
 /**
- * Of Google, Matomo, Meta, Microsoft, X, Yandex, Mailchimp, Marketo, HubSpot, Webtrekk, Webtrends, AT Internet,
- * comScore, Alibaba, AMP, Yahoo, The Economist, The Washington Post, the Financial Times.
+ * Parameters of Google, Matomo, Meta, Microsoft, X, Yandex, Mailchimp, Marketo, HubSpot, Webtrekk, Webtrends, AT
+ * Internet, comScore, Alibaba, AMP, Yahoo, The Economist, The Washington Post, the Financial Times.
  */
 const CAMPAIGN =
   /^(?:utm_\w+|(?:mtm|pk|piwik)_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|twclid|yclid|igsh(?:id)?|mc_[ce]id|mkt_tok|_hs(?:enc|mi)|wt_z?mc|at_(?:medium|campaign|custom\d|link\w*|format|ptr\w*|bbc_team)|xtor|ns_(?:mchannel|source|campaign|linkname|fee)|ftag|ito|feed(?:type|name|ref)|wt\.mc_id|_g[al]|spm|ocid|guccounter|guce_referrer(?:_sig)?|fsrc|wprss|ftcamp|amp_(?:js_v|gsa)|usqp)$/i
-/** These may mean something else, unless they name a feed. */
+/** Parameters that count only if their value names a feed; otherwise they may mean something else. */
 const ORIGIN =
   /^(?:source|src|ref|referrer|from|via|partner|emc|mod|medium|channel|campaign|cmp|cmpid|cid|icid|maca|traffic_source|eref|smid|trk|intcmp|reflink|ft)$/i
 const FROM_FEED = /(?:^|[-_.:|/])(?:m?rss(?:wn)?|atom|feed|newsletter|nprml)(?:\d*$|[-_.:|/])/i
-/** Names of parameters that say no more; `af=R` is what publishers of journals write. */
+/** Parameters that only say that the reader comes from a feed; publishers of journals write `af=R`. */
 const IS_FEED = /^(?:rss(?:feed)?(?:=(?:1|true|yes|rss)?)?|af=R)$/

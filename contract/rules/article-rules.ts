@@ -22,8 +22,8 @@ export interface Ruled {
 
 /**
  * Whether articles are shown under these rules. Server and device run this same function, so that a preview, a draft
- * and a list agree. An article is hidden by each `mute` rule that it matches; and where there are `must` rules, by
- * matching none of them.
+ * and a list agree. Each `mute` rule hides the articles that it matches. If there are `must` rules, articles that
+ * match none of them are hidden, too.
  */
 export function createFilter(rules: readonly Rule[]): (article: Ruled) => boolean {
   if (rules.length === 0) return () => true
@@ -38,7 +38,7 @@ export function createFilter(rules: readonly Rule[]): (article: Ruled) => boolea
   }
 }
 
-/** Of each article, how many of these filters show it, one after the other until one hides it. */
+/** For each article, the number of filters that show it, in order, before the first that hides it. */
 export function countShowing(
   articles: readonly Ruled[],
   filters: readonly (readonly Rule[])[],

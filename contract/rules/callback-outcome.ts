@@ -14,8 +14,8 @@ export type CallbackOutcome =
 
 /**
  * Section 4 of the specification, "Callback page": what the query string of /linkedin/callback means.
- * Anybody can write such an address: an error that nobody's protocol has is not shown, and counts as one in
- * any other form.
+ * Anybody can write such an address: an error that is in no protocol is not shown, and makes the address
+ * `incomplete`.
  */
 export function callbackOutcome(query: URLSearchParams): CallbackOutcome {
   const isFromLinkedIn = query.get('from') === 'linkedin'

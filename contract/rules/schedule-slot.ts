@@ -2,7 +2,7 @@ import { instantOf, isZone, startOfDay, wallTimeAt } from '@lin/zones'
 
 import { DAY_MS, SCHEDULE, WEEKDAYS } from '#contract/limits.ts'
 
-/** When a schedule says so: the same wall time on some days of each week. */
+/** The times of a schedule: the same wall time on some days of each week. */
 export interface WallTimes {
   /** `HH:MM`. */
   readonly schedule_time: string
@@ -13,9 +13,9 @@ export interface WallTimes {
 }
 
 /**
- * The next `count` occurrences strictly after a moment, by the calendar on the wall. A time that a
- * change of the clock leaves out is taken as much later as the clock jumps; of one that comes twice
- * the first is taken. None at all without a day.
+ * The next `count` occurrences strictly after a moment, by the calendar on the wall. A time that a change of the
+ * clock skips moves later by the length of the jump; of a time that comes twice, the first one counts. Empty without
+ * a day.
  */
 export function nextSlots(times: WallTimes, after: Date, count: number): Date[] {
   const { schedule_time: time, days, timezone } = times
@@ -44,8 +44,9 @@ export function firstSlot(times: WallTimes, now: Date): Date | null {
 }
 
 /**
- * The runs after a moment and before another one that the server has not told of yet, all in epoch milliseconds. It
- * may go by other rules of time zones, by which the same run is an hour away: none is near to one that it told of.
+ * The runs after one moment and before another that are not among those from the server (`told`), all in epoch
+ * milliseconds. Under the server's time zone rules the same run may be an hour away, so runs near one of `told` are
+ * left out.
  */
 export function runsBeyond(
   told: readonly number[],

@@ -7,8 +7,8 @@ interface Planned {
 }
 
 /**
- * Whether a post is published by itself at a moment of its own. What is being sent, or may be live, has
- * left its schedule.
+ * Whether Lin will publish a post automatically at its moment. A post that is being sent, or may be live, has left its
+ * schedule.
  */
 export function isToCome({ is_published, scheduled_at, publication }: Planned): boolean {
   const isAtRest = publication === null || publication.state === 'failed'
@@ -20,7 +20,7 @@ export function isDraft({ is_published, scheduled_at, publication }: Planned): b
   return !is_published && scheduled_at === null && publication === null
 }
 
-/** Whether a post is published by itself in the slot of a schedule that a person has put it into. */
+/** Whether Lin will publish a post automatically in the slot of a schedule that a person has put it into. */
 export function isQueued(
   post: Planned & { readonly in_schedule?: string | null | undefined },
 ): boolean {

@@ -17,5 +17,5 @@ export interface EngineBrowser extends AsyncDisposable {
 /** How long a thing may take to come while other stories begin, too; then the story fails. */
 export const PATIENCE_MS = 45_000
 
-/** Then a story is ended, whatever its browser does. On an idle machine it takes half a minute. */
+/** A story is ended after this time, whatever its browser does. On an idle machine it takes half a minute. */
 export const STORY_MS = 180_000

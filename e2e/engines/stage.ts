@@ -20,7 +20,7 @@ export interface Stage {
 }
 
 /**
- * Unlike on the other stories' instances, all links lead over the wire: the whole story is told there. A
+ * Unlike on the other stories' instances, all links lead over the wire: the whole story runs there. A
  * story that hangs is ended, and with it all that it has started.
  */
 export const test = base.extend<{ readonly stage: Stage }>({

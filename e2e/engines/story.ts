@@ -13,7 +13,7 @@ const MEMBER = 'Mateo Okafor'
 const PUBLISHED = 'Written in another engine'
 const OFFLINE = 'Typed in a tunnel'
 
-/** From nobody to a post at LinkedIn. */
+/** Signs somebody up, connects LinkedIn and publishes a post. */
 export async function publishAPost(browser: EngineBrowser, { wire }: Stage): Promise<void> {
   await signUp(browser, wire.url)
 
@@ -128,7 +128,7 @@ function storeSlowly(): void {
   }
 }
 
-/** By a script: no two engines show options in the same way. */
+/** Chooses an option by a script, since no two engines show options in the same way. */
 async function choose(browser: EngineBrowser, label: string, option: string): Promise<void> {
   await see(browser, field(label))
   await browser.ask(chooseOption, field(label), option)
@@ -142,7 +142,7 @@ function chooseOption(named: string, option: string): void {
   select.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Waits until it is there, and can be seen. */
+/** Waits until a thing is there and visible. */
 async function see(browser: EngineBrowser, thing: string): Promise<void> {
   await expect(async () => {
     expect(await browser.ask(isSeen, thing)).toBe(true)

@@ -19,7 +19,7 @@ export interface WebkitPrograms {
 /** A page that hangs must not hang the story. */
 const ANSWER_WITHIN_MS = 60_000
 const BETWEEN_LOOKS_MS = 100
-/** As WebDriver names an element. */
+/** WebDriver's key for the reference of an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 /**

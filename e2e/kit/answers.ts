@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * From now on; who is signed in, and on which instance, is answered as ever. The browser is told so
- * itself: for a route of Playwright's it would stop at each part of the app, and keep none of them.
+ * Answers requests for lists like this from now on; requests for the user and the instance pass as ever. Uses the
+ * browser's own protocol: for a route of Playwright's, the browser would stop at each part of the app, and cache none.
  */
 export async function answerLists(page: Page, answers: Answers): Promise<void> {
   const session = await page.context().newCDPSession(page)

@@ -5,7 +5,7 @@ import type { Opened, Screen } from './screens.ts'
 
 const LINK = 'https://smallteams.example/2026/11/why-we-cancelled-our-status-meeting?from=app'
 
-/** Of Lin as an app: what other apps share with it. */
+/** Screens for links and texts that other apps share with Lin as an app. */
 export const APP_SCREENS: readonly Screen[] = [
   {
     name: 'share',
@@ -21,7 +21,7 @@ export const APP_SCREENS: readonly Screen[] = [
   },
 ]
 
-/** Over the settings, from where a link leads. */
+/** Opened from the settings: a link leads to the dashboard, which shows the hint. */
 export const INSTALL_HINT: Opened = {
   name: 'install hint',
   state: 'full',
@@ -47,7 +47,7 @@ export const INSTALL_GUIDE: Opened = {
   },
 }
 
-/** As the browser does of a page that it would install. */
+/** Fires the event that a browser fires on a page that it can install. */
 function offerInstall(): void {
   dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => undefined }))
 }

@@ -13,7 +13,7 @@ const RUSSIAN = rss2('Новости', [
 export const FEEDS = {
   '/rss': { type: 'application/rss+xml', body: rss2('Workshop', items('Workshop')) },
   '/atom': { type: 'application/atom+xml', body: atom('Small Teams', items('Team')) },
-  // Tells one of the stories of the first one.
+  // Has one of the stories of the first feed.
   '/echo': { type: 'application/rss+xml', body: rss2('Echo', items('Workshop').slice(-1)) },
   '/russian': { type: 'text/xml', body: windows1251(RUSSIAN) },
 }

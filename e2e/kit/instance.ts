@@ -31,8 +31,8 @@ export interface Instances extends AsyncDisposable {
 }
 
 /**
- * To start a server costs as much as a short story: the stories of a worker come to the same one,
- * which has forgotten the story before. Where that story killed it, it is another one.
+ * Starting a server costs as much as a short story, so the stories of a worker share one, and each begins with its data
+ * deleted. If a story killed the server, the next one gets a new server.
  */
 export function createInstances(postgres: string): Instances {
   let running: Started | undefined
@@ -118,7 +118,7 @@ const FORGET = `do $$ begin
   );
 end $$`
 
-/** As KEYWORD_SOURCES writes a search. */
+/** A search in the form of KEYWORD_SOURCES. */
 function asConfigured({ everyMs, ...search }: KeywordSearch) {
   return { ...search, enabled: true, minIntervalSec: everyMs / SECOND_MS }
 }

@@ -57,7 +57,7 @@ interface Sight {
 export async function look(page: Page, { part, widths = WIDTHS }: Sight): Promise<string[]> {
   const faults: string[] = []
   await bringAxe(page)
-  // The narrow one last: from there it is nearest to the narrowest.
+  // The narrow one last, as it is nearest to NARROWEST_PX.
   for (const width of widths.toSorted((a, b) => b - a)) {
     await resize(page, width)
     await page.evaluate(lieOverNothing)
@@ -96,8 +96,8 @@ const ALL_RULES = {
   },
 }
 /**
- * A theme changes the values of custom properties that are colours, and nothing else: what is there, how
- * it is named, and where it stands and how large is found in the light. These two rules look at colours.
+ * A theme changes only custom properties that are colours. The light theme has shown the other faults, in content,
+ * names, places and sizes. These two rules look at colours.
  */
 const COLOUR_RULES = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
@@ -108,7 +108,7 @@ const Found = z.array(z.string())
 async function violations(page: Page, part: string | undefined, rules: object): Promise<string[]> {
   const place = part === undefined ? 'document' : `document.querySelector(${JSON.stringify(part)})`
   const options = JSON.stringify({ ...rules, resultTypes: ['violations'] })
-  // As text: the page's own policy lets no script in, and types know no axe there.
+  // As text, since the page's own policy allows no script tag, and the types of the page lack axe.
   const found = await page.evaluate(`
     axe.run(${place}, ${options}).then(({ violations }) => violations.map(({ id, nodes }) =>
       id + ': ' + nodes.map(({ target, any, all, none }) =>

@@ -2,8 +2,8 @@ import dns from 'node:dns'
 import { syncBuiltinESMExports } from 'node:module'
 
 /*
- * Loaded before the server of the stories: as on a machine without a network, no name is found but that of the
- * machine itself. What a story does works anywhere, then, and asks nobody outside.
+ * Loaded before the server of the stories: as on a machine without a network, only the name of the machine
+ * itself is found. So stories work anywhere, and ask nobody outside.
  */
 const { lookup } = dns
 

@@ -14,8 +14,8 @@ const PHONE = [390]
 const DESK = [1440]
 
 /**
- * Menus, dialogs and panels of a full desk, and what is left when a screen cannot be loaded. What stays
- * on the screen when it is closed comes last there.
+ * Menus, dialogs and panels of a full desk, and the remains of a screen that cannot be loaded. Parts that leave
+ * something on their screen when they are closed come last there.
  */
 export const OPENED_SCREENS: readonly Screen[] = [
   {
@@ -92,7 +92,7 @@ export const OPENED_SCREENS: readonly Screen[] = [
           await page.getByText(/^as of/).waitFor()
         },
       },
-      // The last, for it is sent after five seconds.
+      // The last one, because the deletion is sent after five seconds.
       opened('deleted source', '.source-rows', async (page) => {
         await button(page, /^Delete /)
           .first()

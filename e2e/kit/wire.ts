@@ -3,8 +3,8 @@ import { createServer, request as ask } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
 /**
- * The network between browsers and a server: what goes wrong on it goes wrong for pages and service
- * workers alike, whatever a browser believes of being online.
+ * The network between browsers and a server. Its faults reach pages and service workers alike, whatever a browser
+ * believes about being online.
  */
 export interface Wire extends AsyncDisposable {
   /** Origin under which browsers reach the server. */
@@ -19,8 +19,8 @@ export interface Wire extends AsyncDisposable {
 type Decision = (request: IncomingMessage) => Treatment
 
 /**
- * `lost`: it never arrives. `answer-lost`: the server carries it out, and nobody hears of it. Else: who
- * answers in the server's place.
+ * `lost`: the request never arrives. `answer-lost`: the server carries it out, but its answer is lost. Else: the answer
+ * in place of the server's.
  */
 type Treatment = 'through' | 'lost' | 'answer-lost' | FakeAnswer
 

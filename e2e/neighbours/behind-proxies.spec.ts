@@ -11,13 +11,13 @@ import { linBehind } from '#e2e/neighbours/lin-behind.ts'
 import { PROXIES, isInstalled } from '#e2e/neighbours/proxies.ts'
 
 /*
- * Told only where it is asked for: the programs are of the machine, and a video of 60 MB takes its time. What is run
- * are the configurations of docs/neighbours.md.
+ * Runs only on request: the stories need programs of the machine, and a video of 60 MB takes its time. They run the
+ * configurations of docs/neighbours.md.
  */
 
 const MEMBER = 'Ada Lindqvist'
 const VIDEO_BYTES = 60_000_000
-/** For what has 60 MB to read or to send. */
+/** For steps that read or send 60 MB. */
 const PATIENTLY = { timeout: 420_000 }
 
 for (const proxy of PROXIES) {
@@ -86,7 +86,7 @@ for (const proxy of PROXIES) {
   })
 }
 
-/** As another device of the same person, of which the page knows nothing. */
+/** Adds a source as another device of the same person would, unknown to the page. */
 async function addSource(page: Page, authorization: string, source: string): Promise<void> {
   const headers = { authorization }
   const answer = await page.request.post('/api/sources', { headers, data: { source } })
@@ -100,7 +100,7 @@ async function publishedTexts(url: string): Promise<string[]> {
 
 const Feed = z.array(z.object({ text: z.string() }))
 
-/** Told by the reports that show annotations. */
+/** Notes a measurement for reports that show annotations. */
 function measured(description: string): void {
   test.info().annotations.push({ type: 'measured', description })
 }

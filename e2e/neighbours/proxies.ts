@@ -13,7 +13,7 @@ import { freePort } from '#tests/kit/network/free-port.ts'
 /** The ports of a proxy, and that of Lin. */
 export interface Ports {
   readonly front: number
-  /** For plain http. */
+  /** Port for plain http. */
   readonly http: number
   readonly lin: number
 }
@@ -24,13 +24,13 @@ export interface Proxy {
   readonly program: string
   /** Varnish has none. */
   readonly hasTls: boolean
-  /** Writes what stands around the document's part, as the package does; answers the arguments of the program. */
+  /** Writes the configuration around the document's part, as the package does; returns the program's arguments. */
   readonly arrange: (folder: string, config: string) => Promise<readonly string[]>
 }
 
 const DOCUMENT = new URL('../../docs/neighbours.md', import.meta.url)
 
-/** As the packages of Debian 12 configure them, without what needs their own users and folders. */
+/** Configured as in the packages of Debian 12, without the parts that need users and folders of their own. */
 export const PROXIES: readonly Proxy[] = [
   {
     name: 'nginx',
@@ -140,7 +140,7 @@ ${config}`
   },
 ]
 
-/** Runs a proxy with what the document says of it, on ports of its own, before a Lin on this machine. */
+/** Runs a proxy with the document's configuration, on ports of its own, before a Lin on this machine. */
 export async function startProxy(
   { name, program, hasTls, arrange }: Proxy,
   { folder, ports }: { readonly folder: string; readonly ports: Ports },
@@ -177,7 +177,7 @@ async function readConfig(name: string): Promise<string> {
   return config
 }
 
-/** Another name and other ports: nothing else of it changes. */
+/** Changes the name and the ports of a configuration, and nothing else. */
 function adapt(config: string, folder: string, { front, http, lin }: Ports): string {
   const [https80, plain] = [`https://localhost:${front}`, `http://localhost:${http}`]
   return `# http-port ${http}\n${config}`

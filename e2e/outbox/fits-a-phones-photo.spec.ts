@@ -158,7 +158,7 @@ function isRed([red = 0, green = 0]: readonly number[]): boolean {
   return red > 200 && green < 60
 }
 
-/** As grainy as a photo at night, with something red at the top on the left. */
+/** A picture as grainy as a photo at night, with a red spot at the top left. */
 function grainy(width: number, height: number, tilePx = 512) {
   const sheet = createCanvas(width, height)
   const context = sheet.getContext('2d')
@@ -184,7 +184,7 @@ function webpOf(width: number, height: number): Buffer {
   return grainy(width, height).toBuffer('image/webp', 80)
 }
 
-/** With a hole at the top on the left. Its grain does not repeat, as PNG would pack that. */
+/** A picture with a hole at the top left. Its grain does not repeat, since PNG would compress that. */
 function seeThroughOf(side: number): Buffer {
   const sheet = grainy(side, side, side)
   sheet.getContext('2d').clearRect(0, 0, side / 4, side / 4)

@@ -105,9 +105,9 @@ interface AuthorizationRequest {
 
 export type AuthorizationVerdict =
   | { readonly kind: 'ask'; readonly request: AuthorizationRequest }
-  /** The application hears of it through its own redirect URI. */
+  /** The application is notified through its own redirect URI. */
   | { readonly kind: 'send-back'; readonly to: string }
-  /** Only the person hears of it: the redirect URI itself cannot be trusted. */
+  /** Only the person is notified: the redirect URI itself cannot be trusted. */
   | { readonly kind: 'tell'; readonly message: string }
 
 /** The scopes that a self-serve application has, and what each lets it do. */

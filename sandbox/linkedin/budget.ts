@@ -9,8 +9,8 @@ import type { Member } from './members.ts'
 import { readSettings } from './settings.ts'
 
 /**
- * The member for whom a call speaks, with one request less left of their day (UTC). The bytes of files are
- * no requests: LinkedIn does not say whether they count.
+ * The member for whom a call speaks; the call uses up one request of their day (UTC). Uploads of bytes do not count
+ * as requests: LinkedIn does not say whether they do.
  */
 export async function callerOf(
   request: FastifyRequest,
@@ -24,7 +24,7 @@ export async function callerOf(
   return member
 }
 
-/** Answers how many there were with this one. */
+/** Counts a request; returns the number of requests of the day, with this one. */
 async function spend(store: SandboxStore, member: string, day: string): Promise<number> {
   const { rows } = await store.query<{ used: number }>(
     `INSERT INTO sandbox.days (member, day, used) VALUES ($1, $2, 1)

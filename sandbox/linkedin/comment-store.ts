@@ -31,7 +31,7 @@ export async function createComment(
   return rows[0]?.id ?? ''
 }
 
-/** Of these posts, oldest first, without deleted ones. */
+/** Comments on these posts, oldest first, without deleted ones. */
 export async function listComments(
   store: SandboxStore,
   posts: readonly string[],
@@ -62,13 +62,13 @@ export async function deleteComment(
 const SHARE = /^urn:li:share:(\d{1,30})$/
 const BEHIND = 1_000_000_000_000_000n
 
-/** The activity of a post: what comments hang on, and no other answer names. */
+/** URN of the activity of a post, which its comments belong to. No other answer names it. */
 export function activityOf(post: string): string {
   const [, number = '0'] = SHARE.exec(post) ?? []
   return `urn:li:activity:${BigInt(number) + BEHIND}`
 }
 
-/** The post of a URN that comments may be sent to: its own, its activity's, or that of a comment on it. */
+/** The post of a URN that comments may be sent to: that of the post, of its activity, or of a comment on it. */
 export function commentedOn(urn: string): {
   readonly post: string
   readonly parent: string | null

@@ -31,8 +31,8 @@ import { readSettings } from './settings.ts'
 const TEXT_MAX = 1250
 
 /**
- * Comments at their address without a version, the only one at which a member's token may leave one. How many
- * there are may be read where the switch says so: whether it may is contested.
+ * Comments at their address without a version, the only one at which a member's token may post one. Whether such a
+ * token may read the number of comments is contested, so a setting decides.
  */
 export function comments(app: FastifyInstance, context: SimulatorContext): void {
   const { store, now } = context
@@ -109,7 +109,7 @@ export function comments(app: FastifyInstance, context: SimulatorContext): void 
   )
 }
 
-/** These addresses know the protocol, and no version. */
+/** The member who comments. These addresses need the header of the protocol, and none of a version. */
 async function commenter(
   request: FastifyRequest,
   context: SimulatorContext,
@@ -141,7 +141,7 @@ function textOf(body: Readonly<Record<string, unknown>>): string {
   return text
 }
 
-/** The post that the address names, once LinkedIn knows what comments hang on. */
+/** The post that the address names, once LinkedIn knows its activity. */
 async function commentedPost(
   request: FastifyRequest,
   { store, now }: SimulatorContext,

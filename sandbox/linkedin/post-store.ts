@@ -21,8 +21,8 @@ export type Creation =
   | { readonly kind: 'duplicate'; readonly of: string }
 
 /**
- * A member's text is taken once within the window: also of two requests at the same time, and also
- * where the first post was deleted since. Posts without a text are never duplicates.
+ * Stores a post. A member's text is accepted once within the window, even of two requests at the same time, and even
+ * if the first post has been deleted since. Posts without a text are never duplicates.
  */
 export async function createPost(store: SandboxStore, post: NewPost, at: Date): Promise<Creation> {
   const fingerprint =
@@ -150,7 +150,7 @@ function postOf({ image, alt, article, content, ...row }: PostRow): StoredPost {
   }
 }
 
-/** Of one image and of the card of a link, which have columns of their own. */
+/** Content of posts with one image or the card of a link, which have columns of their own. */
 function oldContent({ image, alt, article }: Pick<PostRow, 'image' | 'alt' | 'article'>): Content {
   if (image !== null) return { kind: 'image', urn: image, alt }
   return article === null ? { kind: 'none' } : { ...article, kind: 'article' }

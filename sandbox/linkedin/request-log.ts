@@ -22,7 +22,7 @@ export interface LogEntry {
 
 /** Number of calls that are stored at least. */
 export const LOG_KEPT = 2000
-/** Looked at once in a while, by one call at a time. */
+/** Every so many calls, one of them deletes old entries. */
 const SWEEP_EVERY = 200
 
 const noted = new WeakMap<FastifyRequest, Record<string, unknown>>()

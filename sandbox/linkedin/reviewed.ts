@@ -8,7 +8,7 @@ import { Refusal, accessDenied } from './error-table.ts'
 import { keepJsonAsText, operation, requireVersion } from './operation.ts'
 import type { Operation } from './script.ts'
 
-/** Calls for apps that LinkedIn has reviewed only. Other apps are refused by these resource names. */
+/** Calls that only apps reviewed by LinkedIn may make. The refusals of others name the resource. */
 const CALLS: readonly {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly url: string

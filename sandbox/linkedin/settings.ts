@@ -11,7 +11,7 @@ export interface Settings {
   readonly duplicate_window_seconds: number
   /** From the last byte of a file until a post can show it. */
   readonly processing_seconds: Readonly<Record<MediaKind, number>>
-  /** Whether a member's token may ask how far that is. */
+  /** Whether a member's token may ask for the state of that processing. */
   readonly status_readable: Readonly<Record<MediaKind, boolean>>
   /** How long a new post cannot be commented on. */
   readonly activity_delay_seconds: number

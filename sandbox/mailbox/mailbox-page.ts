@@ -49,7 +49,7 @@ export const MAIL_POLICY = [
   'sandbox allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox',
 ].join('; ')
 
-/** People who search for the mails to one address want the link in a mail, so it is shown in the list. */
+/** @param isSought the newest mail to an address that was searched for: the list shows its links */
 function row(mail: StoredMail, isSought: boolean): Html {
   return html`<article class="sheet">
     <h2><a href="/sandbox/mailbox/${mail.id}">${subjectOf(mail)}</a></h2>

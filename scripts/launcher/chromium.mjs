@@ -9,8 +9,8 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
  * A Chromium for the browser tests: the one named in CHROMIUM_PATH, the system's, Debian's package
- * where we are root, else Playwright's own. Beside Debian's, its shell without windows, which does a
- * story for four fifths of the work; a Chromium that was named is taken for everything.
+ * where we are root, else Playwright's own. With Debian's, also its shell without windows, which needs four fifths of
+ * the work for a story; a Chromium named in CHROMIUM_PATH is used for everything.
  *
  * @returns the environment in which the tests find it
  */
@@ -22,7 +22,7 @@ export async function findChromium(house) {
   }
   const found = systemChromium() ?? (await debianChromium())
   if (found === undefined) return playwrightChromium(house)
-  // Of another Chromium it would be another version.
+  // Beside another Chromium, Debian's shell would have another version.
   const hasShell = path.basename(found) === 'chromium'
   const shell = hasShell ? (systemShell() ?? (await debianShell())) : undefined
   return { CHROMIUM_PATH: found, ...(shell !== undefined && { HEADLESS_SHELL_PATH: shell }) }

@@ -6,7 +6,7 @@ import { Stop } from './stop.mjs'
 
 const DAY_S = 24 * 60 * 60
 
-/** A moment each, in the zone it is named with; `ahead` counts from now. Berlin and New York change their clocks. */
+/** Moments, each in the zone named with it; `ahead` counts from now. Berlin and New York change their clocks. */
 const DATES = {
   '+45d': { aheadS: 45 * DAY_S },
   '+400d': { aheadS: 400 * DAY_S },
@@ -22,8 +22,8 @@ const DATES = {
 const HELD_DATE = /\b20[2-9]\d-[01]\d-[0-3]\d|\b(?:Date\.UTC|new Date)\(20\d\d/
 
 /**
- * Run elsewhere, give their server a clock of its own, or count what a function costs whatever the date: only `npm run
- * test:dates` moves the clock under these.
+ * Tests that run elsewhere, give their server a clock of its own, or count the cost of a function whatever the date.
+ * Only `npm run test:dates` moves the clock for these.
  */
 const BY_OTHER_CLOCKS = /^tests\/(?:growth|processes|scripts|server|sandbox)\//
 

@@ -5,8 +5,8 @@ import path from 'node:path'
 const FIRST = 3000
 
 /**
- * The port of the development server: the one that is named, or the first free one from 3000 on. It has
- * to be known beforehand, because vite sends there what is not the client's.
+ * The port of the development server: the configured one, or the first free one from 3000 on. It has to be known
+ * beforehand, because vite forwards requests that are not for the client to it.
  */
 export async function devPort(root) {
   const named = process.env.PORT || namedIn(path.join(root, '.env'))

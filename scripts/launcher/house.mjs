@@ -60,7 +60,7 @@ async function finish(children) {
   if (hand.signal === undefined) for (const child of children) child.kill('SIGTERM')
   await Promise.all(endings)
   hand.rest()
-  // Nothing of a list of steps may follow an interrupted one.
+  // After an interrupted step, no other one may run.
   if (hand.signal !== undefined) process.exit(first)
   return first
 }

@@ -10,13 +10,13 @@ import {
 import path from 'node:path'
 
 const ASSETS = 'assets'
-/** The names of the assets that are the build before's. */
+/** File with the names of the assets that are from the build before. */
 const RECORD = '.lin-before'
 
 /**
- * Pages that were open before an update go on asking for the hashed files of their own build. These
- * are laid aside before the next build and laid beside its own afterwards, when the list of what the
- * service worker fetches is made already. Those of the build before that are dropped.
+ * Pages that were open before an update go on requesting the hashed files of their own build. These files are laid
+ * aside before the next build, and laid beside the new ones after the build has listed the files that the service
+ * worker fetches. Files of the build before that are dropped.
  *
  * @param build fills an emptied dist/ anew, or throws
  */
@@ -45,7 +45,7 @@ function layBeside(dist, aside) {
   const own = new Set(namesIn(dist))
   const older = recordIn(aside)
   const before = namesIn(aside).filter((name) => !older.includes(name))
-  // The same files built once more are no other build.
+  // A build of the same files is no new build: the assets of the build before remain.
   const isOther = before.some((name) => !own.has(name))
   const kept = (isOther ? before : older).filter((name) => !own.has(name))
   for (const name of kept) {

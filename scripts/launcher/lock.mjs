@@ -59,12 +59,12 @@ function holderOf(file) {
   try {
     return Number.parseInt(readFileSync(file, 'utf8'), 10)
   } catch {
-    // It was let go in between.
+    // The holder released the lock meanwhile.
     return Number.NaN
   }
 }
 
-/** Takes the lock of one holder away; one that was taken anew in between is put back. */
+/** Removes the lock of one holder. If another process has locked meanwhile, its lock is put back. */
 function release(file, holder) {
   const aside = `${file}.${process.pid}`
   try {

@@ -17,11 +17,11 @@ export function quickChecks(house) {
   return [...staticChecks(house), tests(house, ['packages', 'node', 'isolated', 'client'])]
 }
 
-/** Those of minutes too: the tests that start processes and kill them, and the stories in the browser. */
+/** Includes checks that take minutes: tests that start and kill processes, and the stories in the browser. */
 export function allChecks(house) {
   // Fetching a browser waits for the network: the checks and the tests use the processor meanwhile.
   const browsers = findBrowsers(house)
-  // Its own step reports a failure.
+  // The step of the stories reports a failure.
   browsers.catch(() => {})
   return [
     ...staticChecks(house),
@@ -49,7 +49,7 @@ export function checksOn(house, date) {
   ]
 }
 
-/** `files`: all where it is empty. */
+/** `files`: the test files to run; all if empty. */
 async function testsOn(house, date, files) {
   const moved = await movedClock(date)
   if (moved === null) {
@@ -75,8 +75,8 @@ function staticChecks(house) {
 }
 
 /**
- * All of these begin with the first one, since none of them keeps every core busy all the time. What each prints
- * comes whole, when it is its turn.
+ * All of these programs begin with the first step, since none of them keeps every core busy all the time. The output
+ * of each is printed as a whole, in its own step.
  */
 function sideBySide(house, programs) {
   let running
@@ -99,7 +99,7 @@ function sideBySide(house, programs) {
   )
 }
 
-/** An error comes as a value: it is nobody's until its turn. */
+/** Returns an error as a value: nobody handles a rejection before the step's turn. */
 async function runInto(house, argsOf, log) {
   const file = openSync(log, 'w')
   try {
@@ -116,12 +116,12 @@ export function layout(house) {
   return step('layout', () => house.run([path.join('scripts', 'house.mjs')]))
 }
 
-/** Each of them learns anew what the others know: as many as the usual four take two cores twice the time. */
+/** Each checker repeats work of the others, so that the usual four would need twice the time on two cores. */
 function checkers() {
   return ['--checkers', String(Math.min(4, Math.ceil(availableParallelism() / 2)))]
 }
 
-/** `projects`: none for all of them. */
+/** `projects`: all if empty. */
 function tests(house, projects) {
   const chosen = projects.map((project) => `--project=${project}`)
   const reporters = [...REPORTERS, '--reporter=json']
@@ -186,7 +186,7 @@ async function findBrowsers(house) {
   return { ...chromium, ...(await findFirefox()) }
 }
 
-/** Those that are told in Safari's engine too. */
+/** The stories that also run in Safari's engine. */
 export function webkitStories(house, rest) {
   return step('stories in WebKit', async () => {
     await buildIfStale(house)

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** Readers of the reports of each step's test runner. */
+/** For each step, the function that reads its test runner's report. */
 const READERS = {
   tests: readVitest,
   stories: readPlaywright,

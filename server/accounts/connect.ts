@@ -105,7 +105,7 @@ async function linkBy(kit: Kit, linkedin: LinkedIn, userId: string, code: string
   await kit.db.transaction().execute((tx) => linkMember(kit, tx, { userId, member, grant }))
 }
 
-/** LinkedIn accepts a code for half an hour: the state that it came with is stored as long. */
+/** LinkedIn accepts a code for half an hour, so the state that the code came with is stored for that time. */
 const CODE_MS = HOUR_MS / 2
 
 /** Deletes a batch of the states of authorizations that have expired. */

@@ -37,7 +37,7 @@ async function confirmed<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Makes the member an account of the user's, or renews the one that it is; the token is stored sealed. */
+/** Adds the member's account to the user's, or renews it if it is there; the token is stored sealed. */
 export async function linkMember(
   kit: Kit,
   tx: Db,

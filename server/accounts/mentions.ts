@@ -69,7 +69,7 @@ function findMentionable(db: Db, userId: string): Promise<{ user_id: string } | 
 }
 
 /**
- * Those of a post's mentions that become links: people only as long as they allow it. The others stay plain text.
+ * The mentions of a post that become links: people only as long as they allow it. The others stay plain text.
  *
  * @param userId the publishing user; their own accounts need no permission
  */

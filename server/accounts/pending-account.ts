@@ -50,7 +50,7 @@ const Pending = z.union([
 type Pending = z.infer<typeof Pending>
 type Exchanged = Exclude<Pending, { code: string }>
 
-/** Keeps LinkedIn's answer for the user who began. Returns its one-time id. */
+/** Stores LinkedIn's answer for the user who began. Returns its one-time id. */
 export async function keepPending(
   kit: Kit,
   tx: Db,

@@ -81,7 +81,7 @@ export async function markDisconnected(
   })
 }
 
-/** LinkedIn takes no comments of the account from Lin, until it is connected again. */
+/** Records that LinkedIn accepts no comments of the account from Lin, until the account is connected again. */
 export async function markCommentsRefused(
   { clock }: Pick<Kit, 'clock'>,
   tx: Db,

@@ -7,7 +7,7 @@ export interface AccountTables {
   oauth_states: {
     state_hash: Buffer
     user_id: string
-    /** SHA-256 of the cookie of the browser that began it; null for what version 0.1.0 began. */
+    /** SHA-256 of the cookie of the browser that began it; null for authorizations begun by version 0.1.0. */
     browser_hash: Buffer | null
     expires_at: At
     /** When LinkedIn's answer came. */
@@ -36,9 +36,9 @@ export interface AccountTables {
     /** When the token was made. */
     connected_at: Made
     created_at: Made
-    /** How many of the warnings before its end, and the end itself, were told. */
+    /** Number of notifications sent about the end of the token: the warnings before it, and the end itself. */
     token_told: Generated<number>
-    /** When LinkedIn last said that it takes no comments of it from Lin. */
+    /** When LinkedIn refused comments of the account from Lin; null if it has not since the account was connected. */
     comments_refused_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   /** Address books: whom a user mentions. */
@@ -54,14 +54,14 @@ export interface AccountTables {
     user_id: string
     since: Made
   }
-  /** The day's requests to LinkedIn in the name of an account, and the kinds of files whose state it never tells. */
+  /** Requests to LinkedIn for an account on one day, and the kinds of files whose state LinkedIn never reports. */
   linkedin_usage: {
     user_id: string
     account_id: string
     /** The day of which the requests are counted, in UTC; read as text. */
     day: ColumnType<unknown, string, string>
     requests: number
-    /** Kinds of files whose state it does not tell this member. */
+    /** Kinds of files whose state LinkedIn does not report to this member. */
     write_only: Generated<string[]>
   }
 }

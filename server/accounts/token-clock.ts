@@ -38,8 +38,8 @@ async function tell(kit: NewsKit, tx: Db, account: Due): Promise<void> {
 }
 
 /**
- * Takes accounts whose next warning is due, and marks it as sent. In the order of their owners, because
- * the mail of each is locked in turn; accounts that another worker holds are left out.
+ * Locks accounts whose next warning is due, and records the warning as sent. In the order of their owners, because
+ * the mail of each is locked in turn. Skips accounts that another worker has locked.
  */
 async function takeDue(tx: Db, now: Date): Promise<Due[]> {
   const moments = [...TOKEN_WARNINGS_MS, 0].map((ms) => new Date(now.getTime() + ms))

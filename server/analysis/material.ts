@@ -101,7 +101,7 @@ interface ArchiveRow {
   readonly published_at: Date | null
 }
 
-/** A summary is cut: its opening says what it is about. */
+/** Reads the rows with cut summaries: the opening of a summary shows its subject. */
 async function readRows(db: Db, ids: readonly string[]): Promise<ArchiveRow[]> {
   return db
     .selectFrom('articles')

@@ -9,7 +9,7 @@ export interface Term {
   readonly words: readonly string[]
 }
 
-/** The terms of a text, each once: what is common, or only a number, is none. */
+/** The terms of a text, each once. Common words and mere numbers do not count. */
 export function termsOf(text: string, common: ReadonlySet<string>): Map<string, Term> {
   const terms = new Map<string, Term>()
   for (const phrase of text.split(BREAK)) {

@@ -14,7 +14,7 @@ interface Told {
 const ARTICLES_MIN = 3
 /** Least ratio of the frequency here to that elsewhere. */
 const LIFT_MIN = 1.5
-/** A word is left to a pair that has at least this share of its articles. */
+/** A word is dropped if one of its pairs has at least this share of its articles: the pair is shown instead. */
 const OF_THE_PAIR = 0.6
 /** Terms considered: many times as many as are shown, which is enough even if most are parts of others. */
 const BEST = 300

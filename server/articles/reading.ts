@@ -205,8 +205,8 @@ const RULES_WORK = workOf<typeof countShowing>(
 )
 
 /**
- * Of each article, how many of these filters show it, one after the other until one hides it. Hundreds of rules may
- * be looked for in each, so that a thread does it.
+ * For each article, the number of these filters that show it, up to the first that hides it. Each article may be
+ * searched for hundreds of rules, so a thread does it.
  *
  * @throws request/too-much
  */

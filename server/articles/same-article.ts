@@ -10,10 +10,10 @@ interface Seen {
 }
 
 /**
- * Tells whether an article appears for the first time. It is the same article if the link is the same, or
- * the title within a few days: a search gives an article an address of its own, and often appends the
- * name of the site to the title. Within a feed, a link that several articles have tells nothing. Articles must come in the
- * order of their times.
+ * Makes a function that is true for an article that appears for the first time. Two articles are the same if they
+ * have the same link, or the same title within a few days: a search gives an article an address of its own, and
+ * often appends the name of the site to the title. A link that several articles of one feed share does not count.
+ * Articles must be passed in the order of their times.
  */
 export function createOnlyOnce(): (article: Seen) => boolean {
   /** With the feed in which each was seen first. */

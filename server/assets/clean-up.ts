@@ -13,7 +13,7 @@ import { requireStorage } from './contents.ts'
 const DRAWN_KEPT_MS = 7 * DAY_MS
 
 /**
- * Deletes a batch of the assets that nothing has named for a while.
+ * Deletes a batch of the assets that nothing has referred to for a while.
  *
  * @reads posts, generation_jobs
  */

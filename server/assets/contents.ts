@@ -55,7 +55,7 @@ export async function keepContent(
   return { variant, mediaType, size, bytes: null, fileKey }
 }
 
-/** Ends as soon as more has come than was said: a size that is too small must not fill the memory. */
+/** Throws if the content is not of its declared size; if it is longer, at once, so that it cannot fill the memory. */
 async function* ofSize(
   content: AsyncIterable<Uint8Array>,
   size: number,
@@ -69,7 +69,7 @@ async function* ofSize(
   if (length !== size) throw new AppError('assets/digest-wrong')
 }
 
-/** The clean-up may delete it at once. Where the database is away, it waits until nobody can be writing it. */
+/** Lets the clean-up delete the file at once. Without the database, the clean-up waits until `writing_until`. */
 async function giveUp(db: Db, key: string): Promise<void> {
   const given = db.updateTable('stored_files').set({ writing_until: null }).where('key', '=', key)
   await given.execute().catch(() => undefined)
@@ -89,7 +89,7 @@ export async function openContent(
   return storage.read(key, span)
 }
 
-/** The same for what is known to be small. */
+/** Reads a whole content that is known to be small. */
 export async function readContent(
   kit: Pick<AssetKit, 'db' | 'storages'>,
   row: ContentRow,

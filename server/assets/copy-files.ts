@@ -10,8 +10,8 @@ import type { Storages } from './asset-kit.ts'
 import { requireStorage } from './contents.ts'
 
 /**
- * Everything that lies outside of the database, as a snapshot of it names it. What was deleted since then is left
- * out.
+ * Reads all files outside of the database to which a snapshot of it refers. Leaves out files that were deleted since
+ * then.
  */
 export async function* readFiles(storages: Storages, tx: Db): AsyncGenerator<FileLine, void> {
   const files = await tx
@@ -38,15 +38,15 @@ function ignoreMissing(error: unknown): null {
 
 export interface FileTaker {
   take(line: FileLine): Promise<void>
-  /** Has the rows name the files by the keys that they have here. */
+  /** Changes the rows to the new keys of the files. */
   settle(tx: Db): Promise<void>
-  /** Deletes what was written. */
+  /** Deletes the files written so far. */
   abandon(): Promise<void>
 }
 
 /**
- * Writes the files of another database into the storage of this one, under keys of their own: the clean-up of a copy
- * must not reach what the original names.
+ * Writes the files of another database into the storage of this one, under new keys: the clean-up of a copy must not
+ * delete files to which the original refers.
  */
 export function createFileTaker({ own }: Storages): FileTaker {
   const keys = new Map<string, string>()
@@ -61,7 +61,7 @@ export function createFileTaker({ own }: Storages): FileTaker {
     keys.set(file, key)
     const content = new PassThrough()
     const written = own.write(key, content, size)
-    // Thrown by the piece that comes next.
+    // The next piece throws the error.
     written.catch(() => content.destroy())
     return { file, content, written }
   }

@@ -25,10 +25,10 @@ const MAX_BYTES: Readonly<Record<Kind, number>> = {
   captions: CONTENT.captions.maxBytes,
 }
 
-/** Enough of a file to tell its kind by. */
+/** Bytes of a file that show its kind. */
 export const HEAD_BYTES = 1024
 
-/** Nothing larger than the largest kind is begun. @throws assets/unfit */
+/** Refuses a file that is larger than the largest kind may be. @throws assets/unfit */
 export function refuseTooLarge(size: number): void {
   if (size > Math.max(...Object.values(MAX_BYTES))) throw unfit(tooLarge('video'))
 }
@@ -101,7 +101,7 @@ const NO_SIZE = { width: null, height: null, pages: null, duration_ms: null } as
 
 const NO_ENCODING = 'The captions have to be UTF-8 or UTF-16: save them so in your editor.'
 
-/** Captions as they go to others: what is kept is what was uploaded, and may be written as only players read it. */
+/** Captions in strict SRT, for sending to LinkedIn: the stored upload may have a form that only players read. */
 export function strictCaptions(bytes: Uint8Array): Uint8Array {
   const cues = readSrt(bytes)
   return cues === 'encoding' || 'fault' in cues ? bytes : Buffer.from(writeSrt(cues))

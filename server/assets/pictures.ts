@@ -23,7 +23,7 @@ import {
 } from './store.ts'
 import type { AssetOf, AssetRow, Variant } from './store.ts'
 
-/** A picture that may be kept: told by its bytes, and no larger than Lin draws. */
+/** A picture that may be stored: its bytes show its kind, and it is no larger than Lin draws. */
 export interface CheckedPicture {
   readonly id: string
   readonly sha256: Buffer
@@ -58,8 +58,8 @@ function tooLarge(width: number, height: number): string {
 }
 
 /**
- * Keeps a picture as an asset of the user, drawn anew and with its thumbnail. One that is there already is not drawn
- * again.
+ * Stores a picture as an asset of the user, redrawn and with its thumbnail. A picture that is stored already is not
+ * drawn again.
  *
  * Not for use inside a transaction: it may wait for the pictures of others.
  *
@@ -123,8 +123,8 @@ async function* onlyOf(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
 }
 
 /**
- * A picture as it goes to LinkedIn. It was drawn when it was uploaded; where that is long ago, or was before
- * pictures were drawn, it is drawn here.
+ * The redrawn picture, as Lin sends it to LinkedIn. It was drawn at its upload; if that is long ago, or was before
+ * Lin drew pictures, it is drawn here.
  *
  * Not for use inside a transaction: it may wait for the pictures of others.
  *
@@ -161,7 +161,7 @@ export async function drawAgain(kit: AssetKit, of: AssetOf, variant: 'drawn' | '
   return found
 }
 
-/** Holds a picture that a row is about to name to the end of the transaction. @throws posts/image-missing */
+/** Locks a picture to the end of the transaction, because a row will refer to it. @throws posts/image-missing */
 export async function holdAsset(db: Db, { userId, id }: AssetOf): Promise<void> {
   const row = await db
     .selectFrom('assets')

@@ -12,7 +12,7 @@ import { findContent } from './store.ts'
 import type { AssetOf, ContentRow } from './store.ts'
 
 interface OpenAsset {
-  /** Of its ETag, without the quotes. */
+  /** Value of its ETag, without the quotes. */
   readonly tag: string
   readonly mediaType: string
   /** In bytes. */
@@ -80,9 +80,9 @@ export interface LongRow {
 }
 
 /**
- * Three bytes are four characters: what is left of a piece goes to the next one.
+ * Encodes a content piece by piece. Three bytes are four characters, so the rest of a piece is joined to the next one.
  *
- * @param open is called by who reads the text, and only then: nobody else would close what it opens
+ * @param open is called only when the text is read: without a reader, nothing would close what it opens
  */
 async function* base64Of(open: () => Promise<Buffer | Readable>): AsyncGenerator<string, void> {
   const opened = await open()

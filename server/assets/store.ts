@@ -106,7 +106,7 @@ export async function insertContent(
 }
 
 /**
- * Locks the quota of a user to the end of the transaction, and refuses one more file without room for it.
+ * Locks the quota of a user to the end of the transaction, and refuses a further file that exceeds it.
  *
  * @param size in bytes
  * @throws assets/quota
@@ -140,7 +140,7 @@ export async function insertUpload(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** The size of the finished upload. Locks it to the end of the transaction. */
+/** Locks an upload to the end of the transaction. Returns the size of the whole file, in bytes. */
 export async function lockUpload(
   db: Db,
   { userId, id }: AssetOf,

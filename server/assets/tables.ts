@@ -22,10 +22,10 @@ export interface AssetTables {
     duration_ms: number | null
     alt_text: string | null
     created_at: Made
-    /** When something last began or ceased to name it, or somebody uploaded it. Kept by triggers, too. */
+    /** When a content last began or ceased to refer to it, or somebody uploaded it. Set by triggers, too. */
     named_at: Made
   }
-  /** The bytes of assets, as they were uploaded and as Lin drew them anew. */
+  /** The bytes of assets, as uploaded and as redrawn by Lin. */
   asset_contents: {
     user_id: string
     asset_id: string
@@ -41,7 +41,7 @@ export interface AssetTables {
   stored_files: {
     key: string
     place: 'files' | 's3'
-    /** Until then somebody may be writing it; null once a content names it. */
+    /** Until then a process may be writing the file; null once a content refers to it. */
     writing_until: At | null
   }
   /** Uploads that are not done. */

@@ -92,7 +92,7 @@ async function addPart(tx: Db, of: AssetOf, part: Part, now: Date): Promise<numb
   return Math.max(received, start + bytes.length)
 }
 
-/** @throws assets/gap if the upload began as a file of another size: `size` is not the size of the stored parts then */
+/** @throws assets/gap if the upload began as a file of another size, to which the stored parts belong */
 async function receivedOf(tx: Db, of: AssetOf, size: number, now: Date): Promise<number> {
   const begunAs = await lockUpload(tx, of, now)
   if (begunAs === undefined) return 0

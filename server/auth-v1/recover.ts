@@ -57,7 +57,7 @@ function requireEmail(email: string): string {
 /** Longer than writing and queueing a mail takes. */
 const MIN_MS = 150
 
-/** The result of the work, no sooner than `MIN_MS`: the time does not tell whether there was any. */
+/** Returns the result of the work, but not before `MIN_MS`, so that the time does not show whether there was any. */
 async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const [done] = await Promise.allSettled([work(), wait(MIN_MS)])
   if (done.status === 'rejected') throw done.reason
@@ -66,7 +66,7 @@ async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * One mail a minute for each address. An unknown address is counted like a known one, or else the
- * second request would tell.
+ * answer to the second request would disclose it.
  *
  * @throws over_email_send_rate_limit
  */

@@ -58,8 +58,8 @@ export async function beginRecovery(
 }
 
 /**
- * A transaction that may sign tokens. The key is read before it begins: read within it, over another
- * connection, it would be waited for by as many as there are connections, each of which holds one.
+ * A transaction that may sign tokens. The key is read before it begins: a read inside of it needs a second connection,
+ * and if transactions hold all connections, each of them would wait for that without an end.
  */
 export async function withKey<T>(
   kit: AuthKit,

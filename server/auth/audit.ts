@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 
 import type { Tables } from '#server/kit/database/tables.ts'
 
-/** Records every change of who may sign in, and every attempt (ASVS 5.0, 16.3.1). Never a secret. */
+/** One event for every change of who may sign in, and for every attempt (ASVS 5.0, 16.3.1). Never a secret. */
 type AuditEvent =
   | 'registered'
   | 'registered-again'

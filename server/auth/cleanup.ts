@@ -56,8 +56,8 @@ function before(now: Date, ms: number): Date {
 }
 
 /**
- * Deletes the user's row, with everything that refers to it, and what names the user without referring.
- * The audit log keeps that somebody was deleted, not who.
+ * Deletes the user's row, with everything that refers to it, and rows that name the user without a reference.
+ * The audit log records that a user was deleted, not which one.
  */
 export async function eraseAuth(kit: Kit, tx: Kysely<Tables>, user: UserRow): Promise<void> {
   const account = kit.secrets.fingerprint(user.email)

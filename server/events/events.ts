@@ -18,8 +18,8 @@ import { sleep } from '#server/kit/timers.ts'
 /** The streams of one process, and the connection that feeds them. */
 export interface Events {
   /**
-   * A stream of `event: changed`, which begins with what changed since an earlier event. Null where no stream can
-   * begin: a pooler swallows what PostgreSQL tells, this process has as many as it may have, or it stops.
+   * A stream of `event: changed`, which begins with the changes since an earlier event. Null where no stream can
+   * begin: a pooler swallows the notifications of PostgreSQL, this process has its maximum of streams, or it stops.
    *
    * @param since the id of that event; null: everything may have changed
    * @throws request/too-many beyond what a user may have; server/unavailable where the database cannot be listened to;

@@ -23,12 +23,12 @@ import { forgetOldImages } from '#server/writing/jobs.ts'
 import { followRules } from './follow-rules.ts'
 import { endWrongWaits } from './moments.ts'
 
-/** One batch of what is over: how many rows it was; fewer than a batch, or none, when little is left. */
+/** Deletes one batch of expired rows. Returns their number: fewer than a batch, or none, when little is left. */
 type ForgetSome = (db: Db, now: Date, kit: CleanupKit) => Promise<number>
 
 type CleanupKit = Pick<AssetKit, 'storages'> & SourceKit
 
-/** By the name that the metrics give it. */
+/** Kinds of expired rows, by their names in the metrics. */
 const FORGET: Readonly<Record<string, ForgetSome>> = {
   ...FORGET_AUTH,
   'oauth-states': forgetStates,
@@ -53,9 +53,8 @@ const FORGET: Readonly<Record<string, ForgetSome>> = {
 const RUN_MS = 40 * SECOND_MS
 
 /**
- * Deletes what has expired, a batch of each kind in turn, so that a large backlog of one does not keep the
- * others waiting. A kind that fails is logged, and tried again by the next run. What is left when the time
- * is up is gone on with at once.
+ * Deletes expired rows, a batch of each kind in turn, so that a large backlog of one does not delay the others. A kind
+ * that fails is logged, and tried again by the next run. If the time is up before the end, another run follows at once.
  */
 export async function runCleanup(kit: CleanupKit, run: JobRun<'housekeeping'>): Promise<void> {
   const until = inMs(kit.clock, RUN_MS)
@@ -86,7 +85,7 @@ export async function runCleanup(kit: CleanupKit, run: JobRun<'housekeeping'>): 
   }
 }
 
-/** How many rows are gone; none where it failed. */
+/** Number of deleted rows; 0 after a failure. */
 async function tryTo(kit: SourceKit, kind: string, work: () => Promise<number>): Promise<number> {
   try {
     const rows = await work()

@@ -71,7 +71,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Corrects moments that a wrong clock has written: waits end, and passed over occurrences are planned.
+ * Corrects moments that a wrong clock has written: waits end, and passed-over occurrences are planned.
  *
  * @param byMs by how much the clock was set; negative: back
  */

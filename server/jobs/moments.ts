@@ -12,7 +12,7 @@ import { CLOCKS_APART_MS } from '#contract/rules/moment.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
 interface Wait {
-  /** How far ahead it is set at most. */
+  /** How far ahead the moment may be set at most. */
   readonly longestMs: number
   /** The outcome for a moment that lies further ahead: over at once, or as long as a new one. */
   readonly becomes: 'over' | 'new'
@@ -20,7 +20,7 @@ interface Wait {
 
 const HAPPENED: Wait = { longestMs: 0, becomes: 'over' }
 
-/** Every column of a moment that something waits for, or counts from: a clock that was wrong must not hold it up. */
+/** Every column with a moment that some work waits for, or counts from: a wrong clock must not delay that work. */
 export const WAITS: Readonly<Record<string, Wait>> = {
   'sessions.expires_at': { longestMs: SESSION.rememberedMs, becomes: 'new' },
   'one_time_tokens.expires_at': { longestMs: ONE_TIME_TOKEN.confirmationMs, becomes: 'new' },
@@ -32,7 +32,7 @@ export const WAITS: Readonly<Record<string, Wait>> = {
   'signing_keys.changed_at': HAPPENED,
   // An operator may have searches fetched rarely, and a site may ask for a tenth more than a day.
   'feeds.next_fetch_at': { longestMs: 2 * DAY_MS, becomes: 'over' },
-  // From then on an article is new to drafts and trends.
+  // Drafts and trends count an article as new from then on.
   'articles.created_at': HAPPENED,
   'accounts.connected_at': HAPPENED,
   'accounts.comments_refused_at': HAPPENED,
@@ -43,7 +43,7 @@ export const WAITS: Readonly<Record<string, Wait>> = {
   'sessions.last_seen_at': HAPPENED,
 }
 
-/** The same in the queue's own tables, by the database's clock. Unclaimed, a pass that recurs runs at once. */
+/** The same in the queue's own tables, by the database's clock. A recurring pass that is unclaimed runs at once. */
 const QUEUE_WAITS = [
   sql`update pgboss.version set cron_on = least(cron_on, now()), bam_on = least(bam_on, now()),
     flow_on = least(flow_on, now()), reindex_on = least(reindex_on, now()), monitor_backoff_on = null
@@ -55,12 +55,12 @@ const QUEUE_WAITS = [
     where state < 'active' and start_after > now() + interval '2 days'`,
   sql`update pgboss.job set started_on = least(started_on, now()), heartbeat_on = least(heartbeat_on, now())
     where state = 'active' and greatest(started_on, heartbeat_on) > now() + interval '1 min'`,
-  // A job that recurs is made once for each minute: those minutes have yet to come.
+  // A recurring job is made once for each minute; these are for minutes that lie in the future.
   sql`update pgboss.job set singleton_on = null, completed_on = least(completed_on, now())
     where singleton_on > now() at time zone 'UTC' + interval '1 min'`,
 ]
 
-/** Ends every wait that lies further ahead than the longest that sets it. */
+/** Ends every wait whose moment is further ahead than its longest time. */
 export async function endWrongWaits(db: Db, now: Date): Promise<void> {
   for (const [name, { longestMs, becomes }] of Object.entries(WAITS)) {
     const [table = '', column = ''] = name.split('.')
@@ -73,8 +73,8 @@ export async function endWrongWaits(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Moves the first requests of posts that may be live to where the clock that was set back would have had them: by it
- * their window for sending once more would otherwise stay open for longer than LinkedIn recognises a text.
+ * Moves the times of the first requests of posts that may be live back by as much as the clock was set back:
+ * otherwise their window for resending would stay open for longer than LinkedIn recognises a text.
  */
 export async function moveFirstRequests(db: Db, backMs: number): Promise<void> {
   await sql`update publish_attempts

@@ -69,7 +69,7 @@ async function claimAndWrite<T>(
 
 /**
  * One row, or none when the key was claimed before. The insert waits for a concurrent request with the same key;
- * only its own wait is bounded, so the limit is set before and taken back after it, in the one statement.
+ * only its own wait is bounded, so the one statement sets the limit before the insert and resets it afterwards.
  */
 const claim = prepared<KeyedRequest & { readonly wait: string }, object>(
   'claim-key',

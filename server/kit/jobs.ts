@@ -2,7 +2,7 @@
 export interface Jobs {
   /** A mail whose link carries the one-time token. `language`: the request's, for a user without settings. */
   'link-mail': { readonly tokenId: string; readonly language?: string }
-  /** A mail that only tells. `at`: RFC 3339; `device`: its label, where there is one. */
+  /** A mail that only informs. `at`: RFC 3339; `device`: its label, where there is one. */
   'notice-mail': {
     readonly id: string
     readonly userId: string
@@ -21,7 +21,7 @@ export interface Jobs {
   /**
    * One try. `tries`: how many requests LinkedIn got before it; without it the job runs in any case. `waits`:
    * how often the attempt had waited before it.
-   * `urn`: LinkedIn has taken the post under this name, and an earlier run could not record it.
+   * `urn`: LinkedIn has accepted the post under this name, and an earlier run could not record it.
    */
   publish: {
     readonly attemptId: string
@@ -87,11 +87,11 @@ interface JobRule {
   readonly retryDelay: number
   readonly expireInSeconds: number
   readonly atOnce: number
-  /** The queue for jobs that have used up their tries; without one they are kept for the operator. */
+  /** The queue for jobs that have used up their tries; without one they stay for the operator. */
   readonly givesUpTo?: JobName
   /**
-   * The job works on words of strangers: one whose process died hard so often while it ran is not run again, but goes
-   * where it gives up to.
+   * The job works on texts of strangers. If its process was killed this often while the job ran, it is not run again:
+   * its give-up job is queued.
    */
   readonly deathsMax?: number
   /** One job for each singleton key: `exclusive`, waiting or running; `short`, waiting. */

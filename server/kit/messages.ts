@@ -19,19 +19,19 @@ export function english(messages: Messages): string {
   return say(messages, ENGLISH) ?? ''
 }
 
-/** The message of an error that is the reason of something. */
+/** Turns an error into a message that gives it as a reason. */
 export function problemOf({ code, isDetailed, message }: AppError): Message {
   return isDetailed
     ? { code: 'said', params: { said: message } }
     : { code: 'problem', params: { problem: code } }
 }
 
-/** As a column takes them: pg would make an array of PostgreSQL of a list. */
+/** Messages as JSON for a column: pg would turn a list into an array of PostgreSQL. */
 export function stored(messages: Messages | null): string | null {
   return messages === null ? null : storableJson(messages)
 }
 
-/** The same of a change of columns. */
+/** The same for a change of columns. */
 export function withStored<C extends { readonly reason?: Messages | null }>({
   reason,
   ...change
@@ -39,7 +39,7 @@ export function withStored<C extends { readonly reason?: Messages | null }>({
   return reason === undefined ? change : { ...change, reason: stored(reason) }
 }
 
-/** A field of an answer: the text of the specification's clients, and its messages for those that know codes. */
+/** A field of an answer: the text for the specification's clients, and its messages for clients that know codes. */
 export function told<F extends string, M extends Messages | null>(field: F, messages: M): Told<F, M>
 export function told(field: string, messages: Messages | null): object {
   return {
@@ -52,7 +52,7 @@ type Told<F extends string, M> = { [K in F]: M extends null ? null : string } & 
   [K in `${F}_messages`]: Message[]
 }
 
-/** The same of notes, each of which has messages of its own. */
+/** The same for notes, each of which has its own messages. */
 export function toldNotes(notes: readonly Messages[]) {
   return { notes: notes.map(english), notes_messages: notes.map((note) => [...note]) }
 }

@@ -106,7 +106,7 @@ function wake(boss: PgBoss, lanes: Lane[], count: number): void {
   const idle = lanes.filter(({ isBusy }) => !isBusy)
   for (const lane of idle.slice(0, count)) {
     if (lane.id !== null) boss.notifyWorker(lane.id)
-    // Woken once more before it has its job, it would take the next one after it, not beside it.
+    // A lane that is woken again before it has its job would run the next job after it, not beside it.
     lanes.push(...lanes.splice(lanes.indexOf(lane), 1))
   }
 }

@@ -28,7 +28,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     .send(JSON.stringify(problemOf(failure, fieldFaults(error))))
 }
 
-/** An error of the log is a fault of Lin: what callers send, or how often they ask, is none. */
+/** Logs faults of Lin as errors. Wrong or too many requests are no errors. */
 export function logFailure(
   { log }: FastifyRequest,
   { status, code }: { readonly status: number; readonly code: string },

@@ -44,9 +44,9 @@ const OTHER_ORIGIN =
   'a write of another origin was refused: if people open Lin there, set LIN_PUBLIC_URL to it, or let the proxy hand on Host as it came'
 
 /**
- * Refuses calls that came to the proxy over plain http. A redirect would come too late: what such a call carries
- * was readable on its way, and its sender would never hear of it (ASVS 5.0, 4.1.2). Where the browser shows that the
- * page came over https, the header is wrong, which a second proxy behind the one with the certificate does: the call
+ * Refuses calls that came to the proxy over plain http. A redirect would come too late: the content of such a call
+ * was readable on its way, and its sender would never learn of it (ASVS 5.0, 4.1.2). If the browser shows that the
+ * page came over https, the header is wrong, as a second proxy behind the one with the certificate sets it: the call
  * is refused as well, and the log names the proxy.
  */
 export function refusePlainHttp({ publicUrl, proxies, log }: Front): Guard {
@@ -65,7 +65,7 @@ export function refusePlainHttp({ publicUrl, proxies, log }: Front): Guard {
 const WRONG_SCHEME =
   'this proxy says that people came over http, and their browsers that they came over https: have it hand on X-Forwarded-Proto as the proxy before it has set it'
 
-/** Of a page that came over http, a browser never says so. */
+/** Whether the request is from a page that came over https. For a page over http, no browser sends such headers. */
 function isFromSecurePage(headers: FastifyRequest['headers'], publicUrl: string): boolean {
   const { origin, referer, 'sec-fetch-site': site } = headers
   const page = new URL(publicUrl)
@@ -75,8 +75,8 @@ function isFromSecurePage(headers: FastifyRequest['headers'], publicUrl: string)
 }
 
 /**
- * Says once that a proxy is not believed: everybody who comes through it counts as one network. A stranger can
- * send the header too, so only addresses that are nobody's on the internet count.
+ * Warns once of a proxy that is not trusted: all people behind it count as one network. A stranger can send the
+ * header too, so only addresses that belong to nobody on the internet count.
  */
 export function noticeUnnamedProxy({ proxies, log }: Omit<Front, 'publicUrl'>): Guard {
   const warn = warnOnce(log)

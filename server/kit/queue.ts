@@ -95,7 +95,7 @@ export async function startQueue(
     clockMonitorIntervalSeconds: CLOCK_MONITOR_SECONDS,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
-    // Nobody would be told its findings, and it made a quarter of an idle server's queries to PostgreSQL.
+    // Nobody would read the findings of this monitor, and it made a quarter of an idle server's queries to PostgreSQL.
     monitorVacuum: false,
     // No job depends on another one.
     flowIntervalSeconds: 3600,
@@ -149,7 +149,7 @@ export async function startQueue(
   }
 }
 
-/** Listeners hear it once the transaction commits. pg-boss's own notification would wake every lane for one job. */
+/** Announces a job once the transaction commits. pg-boss's own notification would wake every lane for one job. */
 const tellOfJob = prepared<object, object>(
   'tell-of-job',
   () => sql<object>`select pg_notify(${sql.lit(CHANNEL)}, '')`,

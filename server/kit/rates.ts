@@ -147,7 +147,7 @@ const MEGABYTE = 1_000_000
 /**
  * Counts an event, and refuses it when there were more than `max` in this window.
  *
- * Not for use inside a transaction: its count would be rolled back, and would wait for it.
+ * Not for use inside a transaction: the count would be rolled back with it, and block other requests until its end.
  *
  * @throws request/too-many
  */

@@ -55,7 +55,7 @@ export function sleep(
   return promise
 }
 
-/** A signal that aborts after a time, as AbortSignal.timeout does, which takes no number below 0 or above 2³². */
+/** A signal that aborts after a time, as AbortSignal.timeout does, which accepts no number below 0 or above 2³². */
 export function timeLimit(ms: number): AbortSignal {
   return AbortSignal.timeout(Math.min(Math.max(0, ms), LONGEST_TIMER_MS))
 }

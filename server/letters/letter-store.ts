@@ -18,7 +18,7 @@ export interface Due {
   readonly letter_at: Date
 }
 
-/** Those whose moment has come, locked; whom another worker looks after are left out. */
+/** Locks and returns the readers whose letter is due. Skips those that another worker has locked. */
 export async function takeDue(tx: Db, now: Date, limit: number): Promise<Due[]> {
   return tx
     .selectFrom('notification_settings')
@@ -33,7 +33,7 @@ export async function takeDue(tx: Db, now: Date, limit: number): Promise<Due[]> 
     .execute()
 }
 
-/** A page of those whose moment has yet to come. */
+/** A page of the readers whose letter is not due yet. */
 export async function readWaiting(
   db: Db,
   now: Date,
@@ -89,7 +89,7 @@ export async function claimLetter(db: Db, id: string, now: Date): Promise<boolea
   return result.numUpdatedRows === 1n
 }
 
-/** It was not taken: a later run may send it. */
+/** Releases a letter that the mail server did not accept: a later run may send it. */
 export async function releaseLetter(db: Db, id: string): Promise<void> {
   await db.updateTable('weekly_letters').set({ sent_at: null }).where('id', '=', id).execute()
 }

@@ -14,15 +14,15 @@ const AT_ONCE = 100
 
 /**
  * Queues the weekly letter of everybody for whom it is Monday morning: one for each Monday, however many workers
- * look, and wherever a reader or a clock goes.
+ * run this, and even if a reader changes the time zone, or a clock is set.
  */
 export async function planLetters(kit: PlanKit): Promise<void> {
   while ((await planSome(kit)) === AT_ONCE) continue
 }
 
 /**
- * Plans the letters that a clock which was ahead has passed over: none waits for a later Monday than the next one. Whoever
- * has that Monday's letter already gets no second one.
+ * Plans the letters that a clock which was ahead has passed over: none waits for a later Monday than the next one. A
+ * reader who has that Monday's letter already gets no second one.
  */
 export async function planLettersAnew(db: Db, now: Date): Promise<void> {
   for await (const reader of rowsByKey<Due>((after) => readWaiting(db, now, after, PAGE_ROWS))) {
@@ -44,9 +44,9 @@ async function planOne(kit: PlanKit, tx: Db, reader: Due): Promise<void> {
   const now = kit.clock.now()
   const next = nextMonday(timeZone, now)
   await setNext(tx, userId, next)
-  // A zone that is not known any more: no date of its Monday can be told.
+  // The zone is no longer known, so the date of its Monday is unknown.
   if (next === null) return
-  // No worker was running: a Monday letter that comes later is not what it says it is.
+  // No worker was running. A letter of Monday morning must not be sent later.
   if (now.getTime() - dueAt.getTime() > LETTER_MORNING_MS) return
   const letterId = await insertLetter(tx, { userId, week: dayIn(dueAt, timeZone), dueAt })
   if (letterId !== null) await kit.queue.enqueue(tx, 'weekly-letter', { letterId })

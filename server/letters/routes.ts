@@ -21,7 +21,7 @@ const BODY_MAX_BYTES = 4000
  */
 export async function registerLetters(api: Api, kit: LetterKit): Promise<void> {
   await api.app.register(async (scope) => {
-    // A form either way, whose one field says little: the address says all.
+    // The body is a form in both cases, and not needed: the address holds everything.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
       done(null, body)

@@ -59,7 +59,7 @@ export async function sendLetter(
   }
 }
 
-/** In what the user reads; undefined where that is not known, or no letter is wanted. */
+/** Language and time zone of the user; undefined if they are unknown, or no letter is wanted. */
 async function readReader({ db }: Pick<LetterKit, 'db'>, userId: string) {
   const row = await db
     .selectFrom('notification_settings')
@@ -71,7 +71,7 @@ async function readReader({ db }: Pick<LetterKit, 'db'>, userId: string) {
   return { language: languageOf(row.language), timeZone: row.time_zone }
 }
 
-/** One press in a mail program: RFC 8058 wants https for it, the older header takes any address. */
+/** Headers for unsubscribing with one click in a mail program. RFC 8058 requires https; the older header does not. */
 function stopHeaders(url: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${url}>`,
@@ -85,7 +85,7 @@ export function stopUrlOf(kit: Pick<LetterKit, 'publicUrl' | 'secrets'>, userId:
   return `${kit.publicUrl}${STOP_PATH}?token=${userId}.${proof}`
 }
 
-/** Whose link it is; null for a token that was not made with this LIN_SECRET or the one before it. */
+/** The user of a link; null for a token that was not made with this LIN_SECRET or the one before it. */
 export function userOfToken(secrets: Secrets, token: string): string | null {
   const [userId = '', proof = ''] = token.split('.')
   const given = Buffer.from(proof, 'base64url')

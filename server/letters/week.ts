@@ -77,7 +77,7 @@ async function listWentOut(
   }))
 }
 
-/** Those that have a slot, and the occurrences of running schedules that have none yet. */
+/** The posts with a slot, and the occurrences of running schedules without one yet. */
 async function listPlanned(db: Db, userId: string, now: Date): Promise<Planned[]> {
   const until = new Date(now.getTime() + WEEK_MS)
   const slots = await db

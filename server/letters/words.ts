@@ -24,7 +24,7 @@ interface Asked {
   readonly stopUrl: string
 }
 
-/** How many posts are named of each list; Lin shows the rest. */
+/** Number of posts that a letter shows of each list; the app shows the rest. */
 const NAMED = 5
 const EXCERPT_LENGTH = 120
 
@@ -99,7 +99,7 @@ function excerptOf(text: string | null): string | null {
   return line === '' ? null : cutText(line, EXCERPT_LENGTH)
 }
 
-/** The page for what is shared with Lin: it offers a draft about it. */
+/** Address of the app's page for shared links, which offers a draft about one. */
 function wayToWrite(
   publicUrl: string,
   { title, link }: { readonly title: string; readonly link: string | null },

@@ -17,7 +17,7 @@ import { wordsFor } from './words.ts'
 
 /**
  * Sends the mail that gathers failures. It is closed first, so that later failures go into the next one.
- * What the user has read meanwhile, or does not want, is left out; an empty mail is not sent.
+ * Notifications that the user has read meanwhile, or does not want, are left out; an empty mail is not sent.
  */
 export async function sendNewsMail(
   kit: Pick<AuthKit, 'db' | 'clock' | 'log' | 'publicUrl' | 'queue'>,

@@ -25,7 +25,7 @@ export async function notify(
   if (isMailed(news.kind)) await addToMail(kit, tx, notification)
 }
 
-/** Marks notifications of these kinds as read, because what they say is over, or has been seen. */
+/** Marks notifications of these kinds as read, because they are outdated, or have been seen. */
 export async function dismissNews(
   db: Db,
   userId: string,

@@ -75,7 +75,7 @@ export async function stopMails(
   })
 }
 
-/** Remembers how a user is written to. What was known before gives way: they may have moved. */
+/** Stores language and time zone of a user. They replace the earlier ones, because the user may have moved. */
 export async function saveReader(
   kit: Pick<Kit, 'db' | 'clock'>,
   userId: string,
@@ -116,18 +116,18 @@ async function changeIn(tx: Db, clock: Clock, userId: string, change: Change): P
 const LETTER_TIME = '08:00'
 export const LETTER_MORNING_MS = 4 * HOUR_MS
 
-/** This Monday's moment as long as it is morning there: who had that letter gets no second one. */
+/** This Monday's moment as long as it is morning there. A user who got that letter already gets no second one. */
 function mondayOf(timeZone: string, now: Date): Date | null {
   return nextMonday(timeZone, new Date(now.getTime() - LETTER_MORNING_MS))
 }
 
-/** The moment of the first letter strictly after another; null for a zone that nobody knows. */
+/** The moment of the first letter strictly after another; null for an unknown zone. */
 export function nextMonday(timezone: string, after: Date): Date | null {
   const monday = { schedule_time: LETTER_TIME, days: ['Monday'], timezone }
   return isZone(timezone) ? (nextSlots(monday, after, 1).at(0) ?? null) : null
 }
 
-/** The time zone in which a user reads, as their device said last; null before any did. */
+/** The time zone of a user, as last reported by one of their devices; null before that. */
 export async function readZone(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('notification_settings')
@@ -137,7 +137,7 @@ export async function readZone(db: Db, userId: string): Promise<string | null> {
   return row?.time_zone ?? null
 }
 
-/** Moves coming letters to the moments that their Monday mornings are by the rules of now. */
+/** Moves coming letters to the moments of their Monday mornings by the current rules. */
 export async function replanLetters(db: Db, now: Date): Promise<void> {
   for await (const row of rowsByKey<LetterDue>((after) => readDue(db, after, now))) {
     const { user_id: userId, time_zone: timeZone, letter_at: at } = row

@@ -144,7 +144,7 @@ export async function hasSubscriptions(db: Db, userId: string): Promise<boolean>
   return row !== undefined
 }
 
-/** An endpoint is one browser: it belongs to who signed in there last. Returns the id. */
+/** Stores a subscription. An endpoint is one browser, and belongs to its last user. Returns the id. */
 export async function saveSubscription(
   db: Db,
   subscription: {

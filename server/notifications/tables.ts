@@ -9,7 +9,7 @@ export interface NotificationTables {
     id: string
     user_id: string
     kind: string
-    /** The post, slot, schedule, generation job or account that it tells of. */
+    /** The post, slot, schedule, generation job or account that the notification is about. */
     subject: string
     /** Identifies the event, which is notified once. */
     key: string
@@ -18,7 +18,7 @@ export interface NotificationTables {
     path: string
     /** Text and page for a post by hand. */
     by_hand: ColumnType<ByHand | null, string | null | undefined, string | null>
-    /** The mail that tells of it too. */
+    /** The mail with the same notification. */
     mail_id: string | null
     created_at: At
     read_at: At | null
@@ -44,19 +44,19 @@ export interface NotificationTables {
     id: string
     user_id: string
     session_id: string
-    /** A secret: who knows it may send to the browser. */
+    /** A secret: anybody who knows it may send to the browser. */
     endpoint: string
     /** The browser's key and secret (RFC 8291), base64url. */
     p256dh: string
     auth: string
-    /** Messages that its service refused one after the other. */
+    /** Number of messages in a row that its service refused. */
     refusals: Generated<number>
     created_at: Made
   }
   /** One row: the server's key for Web Push. */
   vapid_keys: {
     id: number
-    /** Base64url, as browsers take it. */
+    /** Base64url, as browsers expect it. */
     public_key: string
     sealed: string
     created_at: Made

@@ -42,7 +42,7 @@ export function readProxy(text: string): ProxyOptions | null {
   }
 }
 
-/** A percent sign that stands for itself is taken as such. */
+/** Returns the text unchanged if a percent sign in it begins no escape. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -189,8 +189,8 @@ export function agentThrough(
 }
 
 /**
- * A fetch whose requests go through the proxy; without one, the global fetch, which takes no agents but those of the
- * undici that Node brings. Bodies are texts.
+ * A fetch whose requests go through the proxy; without one, the global fetch, which accepts no agents but those of
+ * the undici inside Node. Bodies are texts.
  */
 export function fetchThrough(proxy: ForwardProxy | null, errand: Errand): typeof fetch {
   if (proxy === null) return fetch

@@ -82,7 +82,7 @@ export function publishedContent(content: PostContent | null | undefined): Publi
   }
 }
 
-/** LinkedIn accepts a poll or a shared post without a text, and no other kind. */
+/** LinkedIn accepts a poll or a shared post without a text. Any other kind needs one. */
 export function mayBeBlank(content: PublishedContent | null): boolean {
   return content?.kind === 'poll' || content?.kind === 'reshare'
 }
@@ -129,7 +129,7 @@ export function refuseIncomplete(content: PublishedContent): void {
 }
 
 /**
- * Holds the files that a row is about to name to the end of the transaction.
+ * Locks the files to the end of the transaction, because a row will refer to them.
  *
  * @throws posts/content-missing
  */

@@ -138,7 +138,7 @@ export function versionOf(row: Pick<PostRow, 'updated_at'>): string {
   return etagOf(row)
 }
 
-/** A draft shows a moment only if it is published then. */
+/** The time of its slot; without a slot, the scheduled time of a published post, and none for a draft. */
 function scheduledAt({ slot_at, is_published, scheduled_at }: PostRow): Date | null {
   return slot_at ?? (is_published ? scheduled_at : null)
 }
@@ -156,12 +156,12 @@ function presentPublication(row: PostRow, kit: Wire): Publication | null {
   }
 }
 
-/** Null: it is not asked for once more, because it is not in doubt, or LinkedIn would take it for another post. */
+/** Null if the post may not be resent: its outcome is known, or LinkedIn would publish it as another post. */
 function resendUntilOf(
   kit: Wire,
   { state, sent_at: at, text_content: text }: PostRow,
 ): Date | null {
-  // A moment to come was written by a clock that was wrong.
+  // A moment in the future was written by a wrong clock.
   return state === 'unknown' && at !== null && at <= kit.clock.now() && isRecognised(text)
     ? resendUntil(kit, { text, at })
     : null

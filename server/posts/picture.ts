@@ -10,8 +10,8 @@ import type { Tables } from '#server/kit/database/tables.ts'
 type PictureColumns = Pick<Tables['posts'], 'image_content_url' | 'image_asset_id'>
 
 /**
- * Keeps a picture that a request brings as a `data:` address, ahead of the transaction that names it. Where it names
- * one that was uploaded before, or an address elsewhere, there is nothing to do.
+ * Stores a picture that a request contains as a `data:` address, before the transaction that refers to it. Does nothing
+ * for a picture that was uploaded before, or for an address elsewhere.
  *
  * @throws posts/image-invalid, posts/image-unreadable, request/too-many, assets/quota, assets/away
  */
@@ -28,7 +28,7 @@ export async function takePicture(
 }
 
 /**
- * How a row names a picture. One that was uploaded, or brought, has to be there.
+ * The columns by which a row refers to a picture. A picture that was uploaded, or was part of the request, must exist.
  *
  * @throws posts/image-missing, posts/image-invalid
  */
@@ -49,7 +49,7 @@ export function pictureOf({ image_content_url, image_asset_id }: PictureColumns)
 }
 
 /**
- * LinkedIn gets pictures that Lin has, and no others.
+ * Refuses an address elsewhere: LinkedIn gets only pictures that Lin has.
  *
  * @param reference as the post names it
  * @throws posts/image-invalid
@@ -81,7 +81,7 @@ function pictureIn(reference: string | null | undefined): CheckedPicture | null 
 }
 
 /**
- * Looked for rather than matched as a whole: an expression that repeats over millions of characters runs out of its
- * stack in a process that has compiled many others, because those that come later are not optimised.
+ * Searches for a wrong character instead of matching the whole: an expression that repeats over millions of characters
+ * exhausts its stack in a process that has compiled many others, because later ones are not optimised.
  */
 const NO_BASE64 = /[^A-Za-z0-9+/=]|=[^=]/

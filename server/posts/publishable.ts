@@ -82,7 +82,7 @@ export function refuseUnfit(post: {
   else refuseIncomplete(content)
 }
 
-/** The same for a stored post, of whose files it asks too whether they can be published as what they are named. */
+/** The same for a stored post. Checks also that its files can be published as the kinds that the content names. */
 export async function refuseUnfitRow(db: Db, row: PostRow): Promise<void> {
   const { text_content, content, user_id: userId } = row
   refuseUnfit({ text_content, content, image_content_url: pictureOf(row) })
@@ -149,8 +149,8 @@ export async function saveLiveText(
 const CALL = `${CALLS.publishDirect.method} ${CALLS.publishDirect.path}`
 
 /**
- * The keys under which a post was published are kept after it is deleted, as long as those of other
- * calls: a repeated request must not create the post again.
+ * Stores the keys under which a deleted post was published, for as long as those of other calls: a repeated request
+ * must not create the post again.
  *
  * @reads publish_attempts
  */

@@ -146,7 +146,7 @@ export async function updatePost(
   return readPost(kit, db, userId, id)
 }
 
-/** Holds a draft to the end of the transaction, if it has the version that the request was made over. */
+/** Locks a draft to the end of the transaction, if it has the version that the request names. */
 async function lockDraft(db: Db, { userId, id, ifMatch }: Draft): Promise<void> {
   await lockPost(db, userId, id)
   const row = await findRow(db, userId, id)
@@ -166,7 +166,7 @@ async function changedJob(
 }
 
 /**
- * Brings the draft that is published to the text that is sent, or stores a new post.
+ * Updates the draft to the text that will be sent, or stores a new post.
  *
  * @returns the id of the post
  * @throws posts/already-published, posts/being-published, posts/changed-elsewhere, posts/content-missing, and what
@@ -260,7 +260,7 @@ const OF_POSTS = [
 interface Wish {
   /** Null removes the draft from its slot. */
   readonly at: Date | null
-  /** Whose wall time it is, as the device says; the reader's without it. */
+  /** Time zone of the wall time, as the device sends it; undefined for the reader's zone. */
   readonly zone: string | undefined
 }
 

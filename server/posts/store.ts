@@ -33,7 +33,7 @@ export interface PostRow extends Omit<Selectable<Tables['posts']>, 'created_at' 
   readonly slot_at: Date | null
   /** The schedule whose slot that is; null for one of its own. */
   readonly slot_schedule_id: string | null
-  /** Of its first comment; null where nothing has become of it yet, or there is none. */
+  /** State of its first comment; null before the first attempt, or without a comment. */
   readonly comment_state: CommentState['state'] | null
   readonly comment_reason: Messages | null
   readonly comment_by_hand: boolean | null
@@ -61,8 +61,8 @@ const COLUMNS = [
 ] as const
 
 /**
- * The moments that every post shows, which PostgreSQL writes as the wire has them: to make a Date of each, and a text
- * of that, took a tenth of what a list costs.
+ * The moments that every post shows. PostgreSQL writes them in the wire format: to make a Date of each, and a text of
+ * that, took a tenth of the time of a list.
  */
 const MOMENTS = [
   inWireForm('posts.created_at').as('created_at'),
@@ -75,7 +75,7 @@ function inWireForm(column: string): RawBuilder<string> {
 }
 
 /**
- * A post with what became of it: its latest attempt, its slot and its first comment.
+ * A post with its latest attempt, its slot and its first comment.
  *
  * @reads publish_attempts, slots, comment_attempts
  */

@@ -9,7 +9,7 @@ export interface PostTables {
     user_id: string
     id: string
     text_content: string
-    /** An address elsewhere; null where the picture is an asset. */
+    /** Address of a picture elsewhere; null if the picture is an asset. */
     image_content_url: string | null
     image_asset_id: string | null
     social_account_id: string | null

@@ -75,7 +75,7 @@ export async function attachTo(
   }
 }
 
-/** Goes on when LinkedIn's day begins, not all at the same moment. */
+/** Waits until LinkedIn's next day begins, plus a random time, so that not all attempts continue at one moment. */
 export function untilNextDay({ clock }: Pick<PublishingKit, 'clock'>): Waits {
   const now = clock.now()
   const leftMs = nextDay(now).getTime() - now.getTime()
@@ -85,7 +85,7 @@ export function untilNextDay({ clock }: Pick<PublishingKit, 'clock'>): Waits {
 
 const SPREAD_SECONDS = 60
 
-/** Forgets what LinkedIn had of the files of a post: it does not know it any more. */
+/** Forgets the uploads of the files of a post, because LinkedIn does not know them any more. */
 export async function forgetFilesOf(
   kit: PublishingKit,
   attempt: AttemptRow,
@@ -233,7 +233,7 @@ async function uploadThumbnail(target: Upload, { image_url }: LinkCard): Promise
   return outcome.value
 }
 
-/** Others' pictures may be before it in the line, or too many of the person's own. */
+/** Limits the wait: pictures of others may be first, or too many of the person's own may wait. */
 function drawnWithin(
   signal: AbortSignal,
   drawing: Promise<Picture | null>,

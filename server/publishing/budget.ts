@@ -6,10 +6,10 @@ import type { Db } from '#server/kit/database/connect.ts'
 
 import type { PublishingKit } from './publishing-kit.ts'
 
-// LinkedIn takes a number of requests of each member in a day, which is a day of UTC. Whether it counts what goes to
-// its upload servers it does not say; it is not counted here.
+// LinkedIn accepts a number of requests of each member per day of UTC. It does not say whether requests to its upload
+// servers count; Lin does not count them.
 
-/** Whose requests they are. */
+/** The account that the requests count against, and its user. */
 type Spender = Pick<PublishingAccount, 'id'> & { readonly userId: string }
 
 type BudgetKit = Pick<PublishingKit, 'db' | 'clock'>
@@ -32,15 +32,15 @@ export async function countRequest(
   )
 }
 
-/** LinkedIn has said that the day is over for this account, however many were counted. */
+/** Uses up the day of an account, because LinkedIn refuses further requests, however many Lin has counted. */
 export async function spendDay(kit: BudgetKit, spender: Spender): Promise<void> {
   const used = await usedToday(kit.db, spender, kit.clock.now())
   await countRequest(kit, spender, Math.max(0, LINKEDIN_BUDGET.perDay - used))
 }
 
 /**
- * Whether there are so many requests left today. What needs more than a day has is let go on: it has to be asked some
- * day.
+ * Whether this many requests are left today. An attempt that needs more than a whole day has may begin on an unused
+ * day, because it could never begin otherwise.
  */
 export async function hasRequestsLeft(
   { db, clock }: BudgetKit,
@@ -51,7 +51,7 @@ export async function hasRequestsLeft(
   return used + Math.min(needed, LINKEDIN_BUDGET.perDay) <= LINKEDIN_BUDGET.perDay
 }
 
-/** Those of all accounts of the same member: LinkedIn counts by member. */
+/** Requests of all accounts of the same member, because LinkedIn counts by member. */
 async function usedToday(db: Db, { userId, id }: Spender, now: Date): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     select coalesce(sum(requests), 0)::int as used

@@ -68,7 +68,7 @@ export async function giveUpPublish(
   await record(kit, attempt, 'refused', { reason: GIVEN_UP })
 }
 
-/** Whether LinkedIn has answered an earlier run, which could not record it: then it is recorded now. */
+/** Whether LinkedIn has answered an earlier run that could not record the answer. Records it then. */
 async function isAnswered(
   kit: PublishingKit,
   run: JobRun<'publish'> | JobRun<'publish-given-up'>,
@@ -118,7 +118,7 @@ async function isTooLate(kit: PublishingKit, attempt: AttemptRow): Promise<boole
   return until !== null && until < kit.clock.now()
 }
 
-/** LinkedIn still recognises the text, so that it cannot be there twice. The job may have waited for long. */
+/** Whether LinkedIn still recognises the text, so that it cannot be posted twice. The job may have waited for long. */
 function mayResend(kit: PublishingKit, attempt: AttemptRow): boolean {
   return mayLeaveAgain(kit, sentBy(attempt), kit.clock.now())
 }
@@ -139,7 +139,7 @@ async function sendPost(
   const isReconciling = attempt.state === 'unknown'
   const account = await accountOf(kit, attempt)
   if (account instanceof AppError) {
-    // An unknown attempt stays unknown: that LinkedIn cannot be asked says nothing about it.
+    // An unknown attempt stays unknown: without an account LinkedIn cannot be asked about it.
     if (!isReconciling)
       await record(kit, attempt, 'refused', {
         reason: [problemOf(account)],
@@ -200,7 +200,7 @@ interface Leaving {
   readonly fromMs: number
   /** The request leaves no later than this. */
   readonly until: Date
-  /** Ends what takes too long. */
+  /** Ends a request that takes too long. */
   readonly signal: AbortSignal
 }
 
@@ -221,7 +221,7 @@ function leavesAgain(
   return { fromMs: sent.at.getTime(), until, signal: limited }
 }
 
-/** Longer than a database takes that can be waited for. */
+/** Longer than the longest wait for the database. */
 const LEAVES_WITHIN_MS = 30 * SECOND_MS
 
 /** LinkedIn's name of this attempt's own post, where the answer has it. */

@@ -107,7 +107,7 @@ async function onRefusal(
   if (outcome.isUploadGone === true && !isReconciling) {
     await forgetFilesOf(kit, attempt, account.id)
     if (!attempt.was_renewed) {
-      // It was refused: there is no first request yet that may have come through.
+      // LinkedIn refused the request, so no first request may have succeeded yet.
       const anew = { was_renewed: true, image_urn: null, first_sent_at: null } as const
       await goOnLater(kit, attempt, RENEWS, tries, anew)
       return
@@ -133,7 +133,7 @@ async function onNotSent(
   else await tryAgain(kit, attempt, { ...outcome, tries })
 }
 
-/** LinkedIn took no post, because it is not done with the file. */
+/** LinkedIn accepted no post, because it is still processing the file. */
 async function onProcessing(
   kit: PublishingKit,
   attempt: AttemptRow,
@@ -201,8 +201,8 @@ interface Cause {
 }
 
 /**
- * Tries again what provably had no effect: for a slot as long as it may be sent, for a waiting person a
- * few times.
+ * Retries an attempt that provably had no effect: for a slot as long as it may be sent, for a waiting person a few
+ * times.
  */
 async function tryAgain(kit: PublishingKit, attempt: AttemptRow, cause: Cause): Promise<void> {
   const until = await kit.slots.sendUntil(kit.db, attempt)

@@ -207,7 +207,7 @@ async function waitFor(kit: PublishingKit, comment: CommentRow, at: Date): Promi
   )
 }
 
-/** Longer than a database takes that can be waited for. */
+/** Longer than the longest wait for the database. */
 const LEAVES_WITHIN_MS = 30 * SECOND_MS
 
 async function conclude(

@@ -31,7 +31,7 @@ import type { AttemptRow, ChangeLease } from './store.ts'
 
 /**
  * Changes the text of a live post, at LinkedIn first and then here. Until LinkedIn confirms the text, Lin
- * keeps the old one; repeating the change is safe.
+ * retains the old one; repeating the change is safe.
  *
  * @throws posts/blank, posts/too-long, posts/live-gone, and what `changeLivePost` throws
  */

@@ -186,7 +186,7 @@ interface Begun {
   readonly etags: readonly string[]
 }
 
-/** Null where LinkedIn knows nothing of it, or only an earlier LIN_SECRET can tell what. */
+/** The upload session that was begun before; null without one, or if only an earlier LIN_SECRET can open it. */
 function begunBefore({ secrets }: PublishingKit, of: UploadOf, row?: UploadRow): Begun | null {
   if (row?.session === undefined || row.session === null) return null
   try {
@@ -197,7 +197,7 @@ function begunBefore({ secrets }: PublishingKit, of: UploadOf, row?: UploadRow):
   }
 }
 
-/** The addresses are as good as the right to upload: they are stored sealed. */
+/** Stores the addresses sealed, because anybody who has them can upload. */
 async function beginVideo(
   target: Upload,
   { of, video, file }: VideoSending,
@@ -264,8 +264,8 @@ async function sendCompanions(
 type Processed = 'document' | 'video'
 
 /**
- * Whether LinkedIn has processed a file. Where it does not tell, it is given some time; then the post is asked for,
- * and refused without harm as long as it is not.
+ * Whether LinkedIn has processed a file. If LinkedIn does not report the state, Lin waits for some time, and then
+ * requests the post, which LinkedIn refuses without harm as long as the file is not ready.
  */
 async function processed(
   target: Upload,
@@ -274,7 +274,7 @@ async function processed(
 ): Promise<Done<Uploaded>> {
   const { kit, account, signal } = target
   const row = await findUpload(kit.db, of)
-  // Another attempt had it uploaded anew.
+  // Another attempt uploads the file anew.
   if (row === undefined || row.done_at === null) return { ...waitsFor(kind, 0), seconds: 1 }
   const done = { kind: 'done', value: { urn: row.urn, since: row.done_at } } as const
   if (row.is_ready) return done
@@ -287,7 +287,7 @@ async function processed(
         await markReady(kit.db, of, row.urn)
         return done
       case 'refused':
-        // The request for the post says why.
+        // The answer to the request for the post will name the reason.
         return done
       case 'failed':
         if (!mayBeLive(target)) await forgetUpload(kit.db, of)
@@ -299,7 +299,7 @@ async function processed(
         return passedMs > PROCESSED_WITHIN_MS ? tooLong(kind) : waitsFor(kind, passedMs)
       case 'unknown':
         if (passedMs <= PROCESSED_WITHIN_MS) return waitsFor(kind, passedMs)
-        // It may well be done: LinkedIn is asked again, as after an upload that failed.
+        // The file may be ready: another job asks LinkedIn again, as after a failed upload.
         await record(kit, target.attempt, 'upload-begins', {})
         return {
           kind: 'not-sent',
@@ -314,7 +314,7 @@ async function processed(
   return { ...waitsFor(kind, passedMs), seconds: Math.ceil(leftMs / SECOND_MS) }
 }
 
-/** A video of 50 MB is said to take a minute, one of 500 MB two. */
+/** LinkedIn reportedly takes a minute for a video of 50 MB, and two for one of 500 MB. */
 function blindWaitMs(kind: Processed, size: number): number {
   if (kind === 'document') return 20 * SECOND_MS
   return Math.min(2 * MINUTE_MS, MINUTE_MS + (Math.max(0, size - 50e6) / 450e6) * MINUTE_MS)

@@ -20,7 +20,7 @@ interface Change {
   readonly waits?: number
   readonly was_renewed?: boolean
   readonly first_sent_at?: Date | null
-  /** When the next try of an attempt that stays queued is, or that of one that waits. */
+  /** Seconds until the next try of an attempt that stays queued, or that waits. */
   readonly retryInSeconds?: number
 }
 

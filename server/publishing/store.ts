@@ -46,7 +46,7 @@ export function sentAt({ first_sent_at, created_at }: AttemptRow): Date {
   return first_sent_at ?? created_at
 }
 
-/** With what it was: both tell how long it may be sent once more. */
+/** The sent text and the time of the first request, which together limit how long it may be resent. */
 export function sentBy(attempt: AttemptRow): { readonly text: string; readonly at: Date } {
   return { text: attempt.text, at: sentAt(attempt) }
 }
@@ -126,7 +126,7 @@ export async function moveAttempt(
   return result.numUpdatedRows === 1n
 }
 
-/** When Lin published the post that LinkedIn takes this one for a duplicate of; null if it did not. */
+/** When Lin published the post that LinkedIn considers this one a duplicate of; null if Lin did not. */
 export async function postedBefore(
   db: Db,
   attempt: AttemptRow,
@@ -151,7 +151,7 @@ export async function postedBefore(
   return row?.changed_at ?? null
 }
 
-/** Whether the owner said of an earlier attempt with this very text that it is not at LinkedIn. */
+/** Whether the owner reported that an earlier attempt with this very text is not at LinkedIn. */
 export async function wasSaidMissing(db: Db, attempt: AttemptRow): Promise<boolean> {
   const row = await db
     .selectFrom('publish_attempts')
@@ -164,7 +164,7 @@ export async function wasSaidMissing(db: Db, attempt: AttemptRow): Promise<boole
   return row !== undefined
 }
 
-/** The reason of an attempt that its owner ended so. */
+/** The reason of an attempt that its owner ended, because the post is not at LinkedIn. */
 export const SAID_MISSING = { code: 'publish/not-found-by-owner' } as const
 
 /** The right to change a live post, until it expires. */

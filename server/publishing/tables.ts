@@ -14,7 +14,7 @@ export interface PublishingTables {
     key: string
     fingerprint: Buffer
     state: PublishState
-    /** The sent text, before little-text escaping. */
+    /** The text as sent, before little-text escaping. */
     text: string
     /** The uploaded image, or that of the link's card. */
     image_urn: string | null
@@ -47,7 +47,7 @@ export interface PublishingTables {
     etags: Generated<string[]>
     /** When the upload was complete: from then on LinkedIn processes it. */
     done_at: At | null
-    /** LinkedIn has said that it can be posted. */
+    /** LinkedIn has reported that the file can be posted. */
     is_ready: Generated<boolean>
     created_at: Made
   }

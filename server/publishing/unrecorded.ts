@@ -15,12 +15,12 @@ interface Answer {
   handOver(urn: string): Promise<void>
 }
 
-/** Holds LinkedIn's answers until the database has taken them. */
+/** Holds LinkedIn's answers until the database has stored them. */
 export interface Unrecorded {
   /**
-   * Records an answer, again and again until the database takes it or this process stops.
+   * Records an answer, with retries until the database has stored it or this process stops.
    *
-   * @param signal once it is aborted the caller waits no longer; recording goes on
+   * @param signal once it is aborted the caller waits no longer; recording continues
    * @throws when `signal` is aborted, or this process stops, before it is recorded
    */
   record(answer: Answer, signal: AbortSignal): Promise<void>

@@ -37,7 +37,7 @@ export function findUpload(db: Db, of: UploadOf): Promise<UploadRow | undefined>
   return db.selectFrom('linkedin_uploads').selectAll().where(isRow(of)).executeTakeFirst()
 }
 
-/** Replaces an earlier one. @param session the upload session of the rest, sealed; null if all is uploaded */
+/** Replaces an earlier upload. @param session the upload session of the rest, sealed; null if all is uploaded */
 export async function saveUpload(
   db: Db,
   of: UploadOf,

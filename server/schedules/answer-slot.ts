@@ -42,7 +42,7 @@ export async function approveSlot(
 
 /**
  * Skips a slot: nothing is published. A written draft stays as a draft, one that is being written is
- * cancelled, and one that was put into it moves on to the next free slot.
+ * cancelled, and one that a person put into the slot moves to the next free slot.
  *
  * @throws slots/not-found, slots/not-waiting
  */

@@ -141,7 +141,7 @@ async function cancelAll(
   return slots
 }
 
-/** Slots that are due already stay: they were due by the old times. A skip may have moved to one that stays. */
+/** Cancels coming slots that do not fit the new times, and one to which a skip has moved. Due slots stay. */
 async function cancelMoved(db: Db, after: ScheduleRow, now: Date): Promise<SlotRow[]> {
   const slots = (await lockNotBegun(db, after)).filter(({ at }) => at > now)
   const moved = slots.filter(({ at }) => !isOccurrence(after, at))
@@ -153,7 +153,7 @@ async function cancelMoved(db: Db, after: ScheduleRow, now: Date): Promise<SlotR
   return [...moved, ...skipped]
 }
 
-/** The schedule writes for another account now: what is to come for the one before leaves its slots. */
+/** Removes the drafts of the previous account from the coming slots, because the schedule has a new account. */
 async function emptyQueued(db: Db, after: ScheduleRow, now: Date): Promise<SlotRow[]> {
   const slots = await lockNotBegun(db, after)
   const queued = slots.filter((slot) => slot.at > now && isQueued(slot))

@@ -94,7 +94,7 @@ async function nextFree(
 
 type Taken = Pick<SlotRow, 'id' | 'at' | 'state' | 'meant'>
 
-/** Those that are planned, and the first occurrence that has no slot. What is skipped is not free. */
+/** The planned slots, and the first occurrence without a slot. A skipped occurrence is not free. */
 function freeOf(schedule: ScheduleRow, slots: readonly Taken[], after: Date): Free[] {
   const { id: scheduleId, next_at: next, skipped_at: skipped } = schedule
   const planned = slots.filter(
@@ -142,13 +142,13 @@ export function isQueued(slot: SlotRow): slot is SlotRow & { post_id: string } {
 
 const EMPTY = { post_id: null, job_id: null, by_hand: false } as const
 
-/** A slot, which the caller has locked, loses the draft that was put into it: it is the writer's again. */
+/** Removes the draft that a person put into a slot, which the caller has locked. Lin writes one for it again. */
 export async function giveBack(db: Db, { id }: SlotRow, now: Date): Promise<void> {
   const deleted = await db
     .deleteFrom('slots')
     .where('id', '=', id)
     .where('at', '>', beyondPlanning(now))
-    // Its schedule has yet to come to it: also after a clock was set back.
+    // The schedule will plan it again, also after a clock was set back.
     .where((slot) =>
       slot.exists(
         slot
@@ -179,8 +179,8 @@ export async function giveBack(db: Db, { id }: SlotRow, now: Date): Promise<void
 }
 
 /**
- * A slot, which the caller has locked, is over before its time, and loses the draft that was put into it.
- * What a worker has not come to yet leaves no trace, unless it is to stay as the mark of what is skipped.
+ * Ends a slot, which the caller has locked, before its time, and removes the draft that was put into it. Deletes a slot
+ * that no worker has planned yet, unless `stays` is set: then it records the skipped occurrence.
  */
 export async function callOff(
   db: Db,

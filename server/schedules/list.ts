@@ -22,7 +22,7 @@ interface Since {
   readonly since: string
 }
 
-/** The schedules that changed since a version; those, too, that show another time because the clock went on. */
+/** The schedules that changed since a version, including those that show another time because time has passed. */
 export function listSchedulesSince(
   db: Db,
   { userId, since }: Since,
@@ -81,7 +81,7 @@ export async function listSlots(
   return rows.map(presentSlot)
 }
 
-/** Of the list without bounds, the slots that changed since a version. */
+/** The slots of the list without bounds that changed since a version. */
 export function listSlotsSince(db: Db, { userId, since }: Since, now: Date): Promise<Delta<Slot>> {
   const own = db.selectFrom('slots').where('user_id', '=', userId)
   return readBoundedDelta(
@@ -112,8 +112,8 @@ export function listSlotsSince(db: Db, { userId, since }: Since, now: Date): Pro
 }
 
 /**
- * The slots of a user's schedules that are to come, and the latest ones before: newest first, in one query. Of
- * the latest twice as many as are shown, because some of them are in progress and not shown.
+ * The coming slots of a user's schedules, and the latest past ones: newest first, in one query. Reads twice as many
+ * past ones as are shown, because some of them are in progress and not shown.
  */
 export async function latestSlots(
   db: Db,

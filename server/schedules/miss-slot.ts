@@ -71,8 +71,8 @@ export async function endMissed(
 }
 
 /**
- * Marks as missed what a starting server would publish late without asking: occurrences that have come
- * due within the catch-up window.
+ * Marks as missed the occurrences that a starting server would publish late without asking: those that became due
+ * within the catch-up window.
  */
 export async function missPassedOccurrences(db: Db, reason: Messages, now: Date): Promise<void> {
   for await (const schedule of rowsByKey<ScheduleRow>((after) => readPage(db, after, now))) {

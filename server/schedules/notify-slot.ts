@@ -78,7 +78,7 @@ export async function notifyDraftIsBack(
   })
 }
 
-/** Occurrences of a schedule passed while Lin was not running: told once a day for each schedule. */
+/** Notifies that occurrences of a schedule passed while Lin was not running: once a day for each schedule. */
 export async function notifyScheduleMissed(
   kit: NewsKit,
   tx: Db,
@@ -101,8 +101,8 @@ export async function notifyScheduleMissed(
 }
 
 /**
- * A law changed the clocks of a zone, so that what is planned by them has another moment. Told once for each schedule or
- * slot and version of the rules.
+ * Notifies that times were moved, because a law changed the clocks of a zone. Once for each schedule or slot and
+ * version of the rules.
  */
 export async function notifyTimeMoved(
   kit: NewsKit,
@@ -111,7 +111,7 @@ export async function notifyTimeMoved(
     readonly userId: string
     readonly subject: string
     readonly zone: string
-    /** The next moment, by the rules of now. */
+    /** The next moment, by the current rules. */
     readonly at: Date
     readonly path: '/schedule' | '/posts'
   },

@@ -11,7 +11,7 @@ type PlannedRow = ScheduleRow & { readonly next_at: Date; readonly slots: readon
 
 /**
  * Plans the occurrences that a clock which was ahead has passed over: the next one of a schedule is never later than
- * the first to come that has no slot. Occurrences that have one, whatever became of it, stay over.
+ * the first coming one without a slot. Occurrences with a slot in any state are not planned again.
  */
 export async function planPassedOver(db: Db, now: Date): Promise<void> {
   for await (const schedule of rowsByKey<PlannedRow>((after) => readPage(db, after, now))) {

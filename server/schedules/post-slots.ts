@@ -29,8 +29,8 @@ interface AttemptOfUser {
 
 /**
  * Copies the outcome of an attempt to its slot. Part of the attempt's own transaction, so that it cannot
- * be lost. An attempt that its owner ended is followed by another one, whose outcome is the slot's. False
- * for a post that is in no slot.
+ * be lost. If the owner ended an attempt, another one follows, and the slot adopts the outcome of that.
+ * False for a post that is in no slot.
  */
 export async function syncSlot(
   db: Db,

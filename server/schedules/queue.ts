@@ -13,8 +13,8 @@ import type { SlotRow } from './slot-store.ts'
 import { lockAccount, primaryAccount } from './store.ts'
 
 /**
- * Has a draft published in the next free slot of its account, or of the primary one. One that is in a slot of a
- * schedule stays there; what waits for a word has it by this.
+ * Has a draft published in the next free slot of its account, or of the primary one. A draft in a slot of
+ * a schedule stays there; if it waits for approval, this approves it.
  *
  * @throws posts/not-found, posts/already-published, posts/being-published, posts/blank, posts/too-long,
  *   posts/image-invalid, accounts/not-found, schedules/no-free-slot
@@ -44,11 +44,11 @@ export async function queueDraft(
   return readPost(kit, tx, userId, postId)
 }
 
-/** Whether a draft is in a slot of a schedule that is to come, and published there. */
+/** Whether a draft stays in a coming slot of a schedule, to be published there. Approves it if it waits for that. */
 async function staysIn(tx: Db, slot: SlotRow | undefined, now: Date): Promise<boolean> {
   if (slot === undefined || slot.schedule_id === null) return false
   if (slot.mode === 'automatic') return true
-  // Its time has passed while it waited for a word.
+  // Its time has passed while it waited for approval.
   if (slot.at <= now) return false
   await tx
     .updateTable('slots')
@@ -90,7 +90,7 @@ interface Queue {
 
 type Queued = SlotRow & { readonly post_id: string }
 
-/** The coming slots of an account that publish a draft by themselves, locked after their drafts. */
+/** Locks the drafts, and then the slots, of the coming slots of an account that publish automatically. */
 async function lockQueued(tx: Db, queue: Queue, now: Date): Promise<Queued[]> {
   const coming = queued(tx, queue, now)
   await tx

@@ -30,8 +30,8 @@ const MOVE_MAX_MS = 3 * HOUR_MS
 const QUARTER_MS = 15 * MINUTE_MS
 
 /**
- * Moves the coming occurrences of all schedules to the moments that their wall times are by the rules of now, and tells
- * whose are others. Changes nothing where it has been done, or is being done by another process.
+ * Moves the coming occurrences of all schedules to the moments of their wall times by the current rules, and notifies
+ * the users whose times have moved. Skips schedules that another process has moved, or is moving.
  */
 export async function replanSchedules(kit: ReplanKit): Promise<void> {
   for await (const row of rowsByKey<Planned>((after) => readPage(kit, after))) {
@@ -124,7 +124,7 @@ async function replanOne(
   })
 }
 
-/** Those of the schedule that stand for what is to be skipped, locked. */
+/** Locks and returns the slots of the schedule that record coming occurrences as skipped. */
 async function lockSkipped(db: Db, { user_id, id }: ScheduleRow, now: Date): Promise<SlotRow[]> {
   return db
     .selectFrom('slots')
@@ -138,7 +138,7 @@ async function lockSkipped(db: Db, { user_id, id }: ScheduleRow, now: Date): Pro
     .execute()
 }
 
-/** The moment of a schedule's slot by the rules of now. */
+/** The moment of a schedule's slot by the current rules. */
 function movedSlot(schedule: ScheduleRow, { at, meant: text }: SlotRow): Date {
   const meant = readMeant(text)
   const isOwn =
@@ -165,8 +165,8 @@ function movedIfAhead(times: WallTimes, at: Date | null, now: Date): Date | null
 }
 
 /**
- * Whether an occurrence moves. One whose new moment has passed keeps the old one: it is late, and goes out once. One
- * whose old moment passed long ago is over.
+ * Whether an occurrence moves. If its new moment has passed, it retains the old one: it is late, and is published once.
+ * If its old moment passed long ago, it is over.
  */
 export function isMove(at: Date, to: Date, now: Date): boolean {
   return to.getTime() !== at.getTime() && to > now && at.getTime() > now.getTime() - MOVE_MAX_MS

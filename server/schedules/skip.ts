@@ -114,7 +114,7 @@ async function isDraftFree(db: Db, { user_id, post_id }: SlotRow): Promise<boole
   return row !== undefined
 }
 
-/** `planned` starts again; `ready` goes on with the draft. */
+/** Undoes a skip. `planned` begins the slot again; `ready` continues with its draft. */
 async function restore(
   db: Db,
   { id }: SlotRow,

@@ -24,7 +24,7 @@ export interface NewSlot {
   readonly reason: Messages | null
   /** A person puts the draft into a slot of the schedule. */
   readonly byHand?: boolean
-  /** The wall time that `at` stands for; missing where it is a moment. */
+  /** The wall time that `at` stands for; missing if the moment itself was chosen. */
   readonly meant?: string | null
 }
 

@@ -70,7 +70,7 @@ export async function deleteRow(db: Db, userId: string, id: string): Promise<voi
   await db.deleteFrom('schedules').where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
-/** The account that is meant where none is named; undefined without any. */
+/** The primary account, used when a request names none; undefined without any account. */
 export async function primaryAccount(db: Db, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('accounts')

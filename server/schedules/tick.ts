@@ -14,12 +14,12 @@ import { publishSlot } from './publish-slot.ts'
 
 /** The longest time between two ticks; a known slot is due on time. */
 const EVERY_MS = 1000
-/** Keeps a clock that is a fraction before an instant from being polled without a pause. */
+/** Shortest pause, so that a clock a fraction before an instant is not polled without any. */
 const LEAST_MS = 5
 /** A database that is away is not queried every second. */
 const AFTER_FAULT_MS = 5000
 
-/** The work on slots, and the log that tells what failed. */
+/** The kit for work on slots, with the log for failures. */
 interface TickKit extends PublishingKit {
   readonly log: Log
 }
@@ -58,7 +58,7 @@ async function tickUntil(stopped: AbortSignal, kit: TickKit): Promise<void> {
   }
 }
 
-/** One look at what is due, beside whatever else looks. */
+/** Does the due work once, beside other workers. */
 export async function lookOnce(kit: TickKit): Promise<void> {
   await doDue(kit, createBackoff(), new AbortController().signal)
 }
@@ -84,7 +84,7 @@ const LANES = 4
 
 interface Done {
   readonly isAny: boolean
-  /** Of the look before it. */
+  /** The moment of the next slot, as found before the work. */
   readonly next: Date | null
 }
 

@@ -29,11 +29,11 @@ export async function changeFeed(db: Db, id: string, change: FeedChange): Promis
 }
 
 /**
- * Stores what feeds answer. What comes while the database is busy with other answers is stored with the next
- * statement, so that many feeds cost few of them.
+ * Stores the answers of feeds. Answers that arrive while the database is busy are stored together with the next
+ * statement, so that many feeds cost few statements.
  */
 export interface AnswerStore {
-  /** Counts that an answer is about to be read, and says how often running that did not end before. */
+  /** Counts a reading that begins. Returns how many readings in a row before it did not end. */
   beginReading(feedId: string): Promise<number>
   /** Those of `keys` of which the feed has no article. */
   unknownKeys(feedId: string, keys: readonly string[]): Promise<ReadonlySet<string>>
@@ -46,7 +46,7 @@ interface GoodAnswer extends Pick<
   FeedRow,
   'id' | 'last_success_at' | 'next_fetch_at' | 'moved_to' | 'moved_times'
 > {
-  /** Null where the site says that nothing has changed. */
+  /** Null if the site answered that nothing has changed. */
   readonly content: ContentOfFeed | null
 }
 
@@ -80,7 +80,7 @@ export function createAnswerStore(db: Db): AnswerStore {
   }
 }
 
-/** The reading has ended, in whatever ordinary way. All changes of a feed say so too. */
+/** Records that reading an answer has ended without a crash. Every change of a feed records this too. */
 export async function endReading(db: Db, id: string): Promise<void> {
   await changeFeed(db, id, {})
 }
@@ -160,8 +160,8 @@ async function storeAnswers(db: Db, answers: readonly GoodAnswer[]): Promise<voi
 const BATCH_WEIGHT = 1000
 
 /**
- * Calls `run` with all that has come while it was at work before. Where it fails, each is tried by itself: what
- * one site sent must not keep the other ones' from being stored.
+ * Calls `run` with all requests that arrived during its previous call. If it fails, each is tried by itself: the
+ * answer of one site must not prevent those of others from being stored.
  *
  * @param weightOf counts towards `BATCH_WEIGHT`
  */
@@ -235,7 +235,7 @@ export function feedAt(url: string): WantedFeed {
 
 /**
  * The feeds of addresses, shared by all users; inserted where they are new. One that is gone becomes due
- * again when its time has come. No row can be deleted until the transaction ends. One statement that
+ * again at its next time. No row can be deleted until the transaction ends. One statement that
  * locks in one order, so that transactions that want the same rows cannot deadlock.
  */
 export async function ensureFeeds(

@@ -73,7 +73,7 @@ export async function importOpml(
 
 const SHOWN_CHARS = 200
 
-/** An entry of a feed must have an address: it is not meant as a search. */
+/** An entry of a feed must have an address: it must not become a search. */
 function faultOf({ kind, source }: OpmlEntry): Message | null {
   if (source.length > SOURCE.maxLength) return { code: 'source/too-long' }
   const input = readSourceInput(source)

@@ -86,7 +86,7 @@ async function handOverFollowers(
   return joined
 }
 
-/** Of an article that both feeds have, what was said of the one counts for the other. */
+/** Moves the marks of articles that both feeds have to the articles of the other feed. */
 async function handOverMarks(db: Db, fromFeed: string, toFeed: string): Promise<void> {
   await sql`
     with moved as (
@@ -140,8 +140,8 @@ async function handOverUses(db: Db, fromFeed: string, toFeed: string): Promise<v
 }
 
 /**
- * Deletes a feed without followers. A feed with articles of drafts, or articles kept for a post, stays, but is
- * not read until somebody follows it again.
+ * Deletes a feed without followers. A feed with articles of drafts, also of drafts being written, or with articles kept
+ * for a post, stays, but is not read until somebody follows it again.
  */
 async function leaveFeed(db: Db, id: string): Promise<void> {
   await sql`

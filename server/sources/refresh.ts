@@ -13,7 +13,7 @@ import type { FeedRow } from './store.ts'
 
 /**
  * Queues the fetch of a feed that somebody has begun to follow, in the transaction in which they do. A feed
- * that is marked as gone is fetched when its time has come, because no sweep takes it.
+ * that is marked as gone is fetched when it is due, because no sweep fetches it.
  */
 export async function queueFetch(
   kit: Pick<SourceKit, 'clock' | 'queue'>,
@@ -36,7 +36,7 @@ export async function queueFetch(
 /** Longer than any fetch takes. While it lasts, no other process fetches the feed; after a crash it expires. */
 const LEASE_MS = 5 * MINUTE_MS
 
-/** Fetches a feed that is new here. */
+/** Fetches one feed, unless it is not due or another process is fetching it. */
 export async function refreshFeed(kit: SourceKit, run: JobRun<'feed-refresh'>): Promise<void> {
   await refreshIfDue(kit, run.data.feedId, run.signal)
 }
@@ -45,7 +45,7 @@ export function leaseFrom(kit: SourceKit): { now: Date; until: Date } {
   return { now: kit.clock.now(), until: inMs(kit.clock, LEASE_MS) }
 }
 
-/** Fetches a feed whose time has come; false when it has not, or another process is fetching it. */
+/** Fetches a feed that is due; false if it is not due, or another process is fetching it. */
 export async function refreshIfDue(
   kit: SourceKit,
   feedId: string,

@@ -21,13 +21,14 @@ export interface SourceTables {
     search_name: string | null
     /** The least time between two requests. PostgreSQL's bigint arrives as text. */
     every_ms: Generated<string>
+    /** As the feed declares it; users have their own categories. */
     category: string | null
     /** Language of its texts, as the feed declares it. */
     language: string | null
-    /** The address in its latest redirects, and how many answers in a row redirected there. */
+    /** The address in its latest permanent redirects, and how many answers in a row redirected there. */
     moved_to: string | null
     moved_times: Generated<number>
-    /** Kept by triggers on `articles`. */
+    /** Updated by triggers on `articles`. */
     article_count: Generated<number>
     /** How many times in a row reading an answer began and did not end because its process died. */
     unended_reads: Generated<number>

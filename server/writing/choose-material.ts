@@ -97,7 +97,7 @@ function judgeBy({ topic, keywords, now }: Wish): (story: Story) => Judged {
   }
 }
 
-/** Matching takes time for each letter, and the beginning tells what an article is about. */
+/** Only the opening, because matching takes time for each letter, and the beginning shows the subject of an article. */
 function openingOf(article: Candidate): string {
   return searchedText({ ...article, summary: article.summary?.slice(0, OPENING_CHARS) ?? null })
 }

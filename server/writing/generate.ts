@@ -194,7 +194,7 @@ function shownArticle(article: Candidate): WritingMaterial['articles'][number] {
   }
 }
 
-/** They are about what was made, whichever of the texts is taken. */
+/** Adds the notes to every variant: they are about the carousel or poll, whichever text the person chooses. */
 function withNotes(draft: Draft, notes: readonly Messages[]): Draft {
   const variants = draft.variants.map((variant) => ({
     ...variant,

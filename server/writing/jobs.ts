@@ -204,7 +204,7 @@ export function exportArticlesUsed(db: Db, userId: string): AsyncIterable<object
   )
 }
 
-/** Drafts that are not listed any more name no picture: it goes, unless a post uses it. */
+/** Removes the pictures from drafts that are no longer listed, so that those without a post are deleted. */
 export async function forgetOldImages(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('generation_jobs')

@@ -46,7 +46,7 @@ async function shapeText(
   }
 }
 
-/** Tells why the built-in writer takes the place of the model. */
+/** A note that says why the built-in writer replaced the model. */
 export function modelNotUsed(error: unknown): Message {
   const cause = error instanceof WriterFault ? error.messages[0] : UNEXPECTED
   return { code: 'writer/model-not-used', params: { cause } }

@@ -71,7 +71,7 @@ export async function listUnused(
     .execute()
 }
 
-/** Those of the articles that the user follows, or keeps for a post, in the given order. */
+/** The articles with these ids that are of followed feeds, or kept for a post, in the given order. */
 export async function listNamed(
   db: Db,
   userId: string,
@@ -101,7 +101,7 @@ export async function listNamed(
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-/** Other articles of the feeds, the newest first: what a feed says under each article shows only beside them. */
+/** Other articles of the feeds, the newest first: only a comparison shows the sentences that a feed repeats. */
 export async function listOfFeeds(
   db: Db,
   feedIds: readonly string[],
@@ -169,9 +169,7 @@ export async function listUsedSince(db: Db, userId: string, since: Date): Promis
     .execute()
 }
 
-/**
- * Records the use of articles. One that is used again keeps its first use; false if there is such a one.
- */
+/** Records the use of articles. An article that is used again retains its first use; false if there is such a one. */
 export async function insertUses(
   db: Db,
   job: { readonly id: string; readonly user_id: string },

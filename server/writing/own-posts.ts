@@ -14,8 +14,8 @@ import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 import { ThreadLost, workOf } from '#server/kit/threads/threads.ts'
 
 /**
- * Keeps posts that were read from an export. A text that is kept already stays once; beyond `VOICE.postsMax` the
- * oldest ones go.
+ * Stores posts that were read from an export. A text that exists already is stored once; beyond `VOICE.postsMax` the
+ * oldest ones are deleted.
  */
 export async function addOwnPosts(
   db: Db,
@@ -62,7 +62,7 @@ async function dropOldest(db: Db, userId: string): Promise<void> {
     .execute()
 }
 
-/** In the order of their ids, so that none is left out while others come. */
+/** In the order of their ids, so that none is left out while others are added. */
 export async function listOwnPosts(
   db: Db,
   userId: string,
@@ -82,7 +82,7 @@ export async function listOwnPosts(
   }
 }
 
-/** Forgets every imported post. What the person said of their profile stays, and what Lin published. */
+/** Forgets every imported post. The person's changes to their profile stay, and so do posts that Lin published. */
 export async function forgetOwnPosts(db: Db, userId: string): Promise<Done> {
   await db.deleteFrom('own_posts').where('user_id', '=', userId).execute()
   return done('Your imported posts are forgotten')
@@ -163,7 +163,7 @@ function voiceOnce(
   heldVoices.set(userId, { version, voice })
   const [oldest] = heldVoices.keys()
   if (heldVoices.size > VOICES_HELD && oldest !== undefined) heldVoices.delete(oldest)
-  // One that was not found is looked for again.
+  // A failed one is computed again for the next request.
   voice.catch(() => {
     if (heldVoices.get(userId)?.voice === voice) heldVoices.delete(userId)
   })
@@ -180,7 +180,7 @@ async function readWish(db: Db, userId: string): Promise<VoiceWish> {
 }
 
 interface PostCounts extends Pick<VoiceReply, 'imported' | 'published' | 'mark'> {
-  /** Another one after each change of the posts, imported or published. */
+  /** Changes with each change of the posts, imported or published. */
   readonly version: string
 }
 

@@ -13,13 +13,13 @@ import type { Watched, WritingKit } from './writing-kit.ts'
 /** The post is not delayed longer for its picture, and never fails without one. */
 const DRAW_WITHIN_MS = MINUTE_MS
 
-/** A picture that was kept as an asset of the user. */
+/** A picture that was stored as an asset of the user. */
 export interface KeptPicture {
   readonly assetId: string
   readonly altText: string
 }
 
-/** Draws the picture of a draft, and keeps it; null if none is wanted, or none could be made or kept. */
+/** Draws the picture of a draft, and stores it; null if none is wanted, or none could be made or stored. */
 export async function drawPicture(
   kit: WritingKit,
   draft: {
@@ -58,8 +58,8 @@ export async function drawPicture(
 }
 
 /**
- * The card of the article that a draft without an image links to; null for a link to a mere site of a paper.
- * Only for slots, whose drafts nobody edits.
+ * The card of the article that a draft without an image links to; null for a link to the site of a paper instead of an
+ * article. Only for slots, whose drafts nobody edits.
  */
 export async function draftCard(
   kit: WritingKit,

@@ -85,5 +85,5 @@ const UNEXPECTED: Messages = [{ code: 'writer/failed' }]
 /** A line that no reader of Server-Sent Events sees. */
 const COMMENT = ':\n\n'
 
-/** It is pushed as it comes. */
+/** Does not read: the stream is pushed as its events arrive. */
 function ignore(): void {}

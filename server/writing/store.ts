@@ -39,7 +39,7 @@ const COLUMNS = [
   'leaned_on',
 ] as const
 
-/** How long a draft is listed, and its picture kept. */
+/** How long a draft is listed, and its picture stored. */
 export const DRAFT_KEPT_MS = 30 * DAY_MS
 
 /**

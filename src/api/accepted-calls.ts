@@ -25,8 +25,8 @@ const {
 } = DELTA_CALLS
 
 /**
- * A row as the specification has it: a server of that form leaves out what Lin has added to it, and the row says
- * nothing of that.
+ * A row as the specification has it: a server of that form leaves out the fields that Lin has added, and the
+ * row does without them.
  */
 const PlainSource = z.extend(Source, {
   articles: z._default(Source.shape.articles, 0),
@@ -50,7 +50,7 @@ const PlainSchedule = z.extend(Schedule, {
   slots: z._default(Schedule.shape.slots, []),
 })
 
-/** A whole list, which a server answers that knows no versions: bare, or in an object under the list's name. */
+/** The whole list, as a server without versions answers: bare, or in an object under the list's name. */
 function wholeList<Row extends z.ZodMiniType>(name: string, row: Row) {
   const rows = z.array(row)
   const held = z.object({ success: z.optional(z.literal(true)), [name]: rows })
@@ -66,7 +66,7 @@ function wholeList<Row extends z.ZodMiniType>(name: string, row: Row) {
 /** The contract's calls, with the answers that the specification lets other servers give as well. */
 export const ACCEPTED_CALLS = {
   ...CALLS,
-  /** Either may say no more than this (sections 4 and 8). */
+  /** Either answer may hold no more than this (sections 4 and 8). */
   login: { ...CALLS.login, reply: z.union([CALLS.login.reply, AuthAnswer]) },
   register: { ...CALLS.register, reply: AuthAnswer },
   postsSince: { ...postsSince, reply: z.union([postsSince.reply, wholeList('posts', PlainPost)]) },

@@ -6,7 +6,7 @@ import { currentToken } from '#device/token-store.ts'
 import type { AcceptedCalls } from './accepted-calls.ts'
 import { loadChunk } from './load-chunk.ts'
 
-/** A part that the call takes must be given; one that it does not take cannot be. */
+/** A part that the call has must be given; any other part cannot be. */
 type Given<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [name in Name]?: undefined }
   : { readonly [name in Name]: Value }
@@ -24,10 +24,10 @@ export type Sent<Name extends CallName> = Given<'params', ParamsFor<AcceptedCall
   }
 
 /**
- * Sends one call of the contract and answers with its validated reply. It goes with the token of this
- * moment. What sends and validates is loaded by the first call: no screen needs it to be rendered.
+ * Sends one call of the contract, with the token of this moment, and resolves with its validated reply. The
+ * first call loads the code that sends and validates: no screen needs it for rendering.
  *
- * @throws KnownError where the server refused, NetworkError where none of ours came
+ * @throws KnownError if the server refuses, NetworkError if no answer of the API arrives
  */
 export async function send<Name extends CallName>(
   name: Name,
@@ -40,7 +40,7 @@ export async function send<Name extends CallName>(
 
 let endSession: () => void = ignore
 
-/** Keeps the policy out of the transport: what happens when the server says that the session is dead. */
+/** Sets what happens when the server says that the session is over, which keeps this policy out of the transport. */
 export function setSessionEndHandler(handler: () => void): void {
   endSession = handler
 }

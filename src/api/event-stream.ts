@@ -91,7 +91,7 @@ type ServerEvent = Parameters<NonNullable<Parameters<typeof createParser>[0]['on
 /**
  * Reads the events of an answer until it ends.
  *
- * @throws CodedError where the server refuses, NetworkError where it is no stream of events
+ * @throws CodedError if the server refuses, NetworkError if the answer is no stream of events
  */
 export async function readParts(
   answer: Response,
@@ -119,7 +119,7 @@ export async function readParts(
   }
 }
 
-/** @throws NetworkError for anything that is no event of ours */
+/** @throws NetworkError for anything that is not an event of Lin */
 function nounsIn(data: string): readonly string[] {
   try {
     return Changed.parse(JSON.parse(data)).nouns

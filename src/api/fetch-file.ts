@@ -8,7 +8,7 @@ import { NetworkError } from './network-error.ts'
 import { pathOf } from './path.ts'
 import { foreignAnswer, readProblem } from './problem.ts'
 
-/** A longer file than the API takes is not one of its own. */
+/** The API accepts no longer file, so a longer one is not from it. */
 const MOST_BYTES = 20_000_000
 
 interface AskedFile {
@@ -23,9 +23,9 @@ interface FetchedFile {
 }
 
 /**
- * Fetches the picture of an asset. It goes past the browser's cache, which a logout does not empty.
+ * Fetches the picture of an asset. The request bypasses the browser's cache, which a logout does not empty.
  *
- * @throws KnownError where the server refused, NetworkError where no picture of ours came; the signal's reason where
+ * @throws KnownError if the server refused, NetworkError if no picture from Lin came; the signal's reason if
  *   nobody waits for it any more
  */
 export async function fetchFile({ id, size, signal }: AskedFile): Promise<FetchedFile> {

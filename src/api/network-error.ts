@@ -1,6 +1,6 @@
 /**
- * No answer of ours came: nobody knows whether the request was carried out.
- * `unreadable`: something answered that is not this API, such as the page of a hotel's Wi-Fi.
+ * No answer of the API came: nobody knows whether the request was carried out. `unreadable`: something answered
+ * that is not this API, such as the page of a hotel's Wi-Fi.
  */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'

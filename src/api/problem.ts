@@ -11,7 +11,7 @@ const Refusal = z.object({
   requires_confirmation: z.optional(z.boolean()),
 })
 
-/** Rebuilds the error of an answer of problem+json; null where the answer is not the API's. */
+/** Rebuilds the error of an answer of problem+json; null if the answer is not the API's. */
 export function readProblem(
   status: number,
   data: unknown,

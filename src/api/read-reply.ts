@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 
 import { NetworkError } from './network-error.ts'
 
-/** An answer that the call's schema accepts; whatever else says 200 is not the API. @throws NetworkError */
+/**
+ * Returns an answer that the call's schema accepts; anything else with status 200 is not from the API. @throws
+ * NetworkError
+ */
 export function readReply<C extends { readonly reply: z.core.$ZodType }>(
   call: C,
   data: unknown,

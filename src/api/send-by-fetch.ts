@@ -96,7 +96,7 @@ async function ask<C extends AskedCall>(asked: FetchedCall<C>): Promise<Response
   }
 }
 
-/** Undefined where it is not JSON. */
+/** Undefined if it is not JSON. */
 async function readJson(answer: Response): Promise<unknown> {
   const text = await readText(answer)
   try {

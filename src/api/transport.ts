@@ -24,7 +24,7 @@ interface Sender {
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** Whose call it is. */
+    /** The session that the call is sent for. */
     sender?: Sender
     /** Whether a 401 says that the session is over; to a sign-in it says something else. */
     needsSession?: boolean
@@ -92,8 +92,8 @@ function addToken(config: InternalAxiosRequestConfig): InternalAxiosRequestConfi
 }
 
 /**
- * @throws KnownError where the server refused, NetworkError where none of ours came; the signal's reason where
- * the call was taken back. None of them carries the request, which holds the token.
+ * @throws KnownError if the server refused, NetworkError if no answer of the API came; the signal's reason if
+ *   the call was aborted. None of them carries the request, which holds the token.
  */
 function rejectAsOurs(failure: unknown): never {
   if (!(failure instanceof AxiosError)) throw failure
@@ -114,13 +114,13 @@ function rejectAsOurs(failure: unknown): never {
   throw foreignAnswer(status)
 }
 
-/** A 401 speaks of the token that was sent: it must not end a session begun since. */
+/** A 401 is about the token that was sent: it must not end a session begun since. */
 function endSessionOf(config: InternalAxiosRequestConfig | undefined): void {
   const { sender, needsSession = false } = config ?? {}
   if (needsSession && sender !== undefined && currentToken() === sender.token) sender.onSessionEnd()
 }
 
-/** A page that is left takes its calls back too, with no reason of ours. */
+/** A page that is left aborts its calls, too, without a reason. */
 function reasonOf(signal: unknown): Error {
   const reason: unknown = signal instanceof AbortSignal ? signal.reason : undefined
   return reason instanceof Error ? reason : new NetworkError('network', reason)

@@ -9,7 +9,7 @@ import type { ComponentType } from 'react'
 import { needTemporal } from '#device/time-zone.ts'
 import type { TextGroup, Texts } from '#text/t.ts'
 
-/** One screen: all that the router, the build, the sidebar and the menu know of it. */
+/** One screen, with everything that the router, the build, the sidebar and the menu need. */
 export interface ScreenRow {
   readonly path: string
   /** The frame around the screen: the public one, or that of the signed-in person. */
@@ -22,13 +22,13 @@ export interface ScreenRow {
   readonly lazy: () => Promise<ComponentType>
   /** Reads the lists of the first rendering from the device. */
   readonly loader?: () => Promise<unknown>
-  /** True where the build writes the page as HTML, in every language. */
+  /** True if the build writes the page as HTML, in every language. */
   readonly prerender?: true
   readonly navigation?: NavigationEntry
 }
 
 export interface NavigationEntry {
-  /** Of its label and description. */
+  /** Key of its label and description. */
   readonly key: keyof Texts['shell']['navigation']
   readonly Icon: LucideIcon
   /** Its place in the hamburger menu, which has another order than the sidebar (specification, section 2). */
@@ -175,7 +175,7 @@ export const SCREENS: readonly ScreenRow[] = [
     texts: ['share'],
     lazy: async () => (await import('#pages/share/share-page.tsx')).SharePage,
   },
-  // In development only: a build leaves it out, and its address is one that is not there.
+  // Exists in development only: a build leaves it out, and its address leads nowhere.
   ...(import.meta.env.DEV
     ? [
         {

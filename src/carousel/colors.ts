@@ -42,7 +42,7 @@ export function inkOn(paper: string): string {
 /** The contrast that text needs (WCAG 2.2, 1.4.3), also where a phone shows it small. */
 const READABLE = 4.5
 
-/** The colour, as much darker or lighter as it takes to be read on the paper. */
+/** The colour, as much darker or lighter as is needed to read it on the paper. */
 export function readableOn(color: string, paper: string): string {
   const towards = inkOn(paper)
   for (let share = 0; share < 1; share += 0.05) {

@@ -9,8 +9,8 @@ import { FONT_FILES } from './scene.ts'
 import type { FontFile } from './scene.ts'
 
 /**
- * In the older form of web fonts (WOFF 1): fontkit cannot take the accented letters of the newer one apart, which
- * stand there as references to others.
+ * The fonts in the older web format (WOFF 1): fontkit cannot read the accented letters of the newer one, which
+ * stores them as references to others.
  */
 const ADDRESSES: Readonly<Record<FontFile, string>> = {
   text,
@@ -21,10 +21,10 @@ const ADDRESSES: Readonly<Record<FontFile, string>> = {
   emoji,
 }
 
-/** Apart from the files of the app, which everybody's device has: not everybody makes carousels. */
+/** Separate from the files of the app, which everybody's device has: not everybody makes carousels. */
 const CACHE = 'lin-fonts'
 
-/** From this device, or from the server, and then kept. @throws TypeError where neither has it */
+/** Reads a font from this device, or else from the server, and then stores it. @throws TypeError if neither has it */
 export async function readFont(file: FontFile): Promise<Uint8Array<ArrayBuffer>> {
   const address = ADDRESSES[file]
   const kept = await match(address)
@@ -35,7 +35,7 @@ export async function readFont(file: FontFile): Promise<Uint8Array<ArrayBuffer>>
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-/** Fetches what is missing, for a carousel that is made without a network, and lets go of other versions' fonts. */
+/** Fetches the missing fonts, for a carousel that is made without a network, and deletes other versions' fonts. */
 export async function keepFonts(): Promise<void> {
   if (!('caches' in globalThis)) return
   const cache = await caches.open(CACHE)
@@ -49,11 +49,11 @@ export async function keepFonts(): Promise<void> {
 }
 
 async function match(address: string): Promise<Response | undefined> {
-  // Only there where the connection is secure.
+  // The cache exists only if the connection is secure.
   return 'caches' in globalThis ? caches.match(address, { cacheName: CACHE }) : undefined
 }
 
-/** A device that has no room for it goes on without. */
+/** A device that has no room for the font goes on without storing it. */
 async function keep(address: string, answer: Response): Promise<void> {
   if (!('caches' in globalThis)) return
   try {

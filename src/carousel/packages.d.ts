@@ -1,4 +1,4 @@
-// Neither package brings types that do without Node's: what is used of them, by their documentation.
+// Neither package has types that do without Node's. These declare the parts in use, by the packages' documentation.
 
 declare module 'fontkit' {
   export interface Glyph {

@@ -10,8 +10,8 @@ import { ASCENT, CAP_HEIGHT, DESCENT, runsOf, settable, widthAt } from './typese
 import type { Line, Typesetter, Weight } from './typesetter.ts'
 
 /**
- * Sets each slide on a page, as large as it fits there. No text is smaller than a phone can show: what does not
- * fit continues on a further page, so that nothing is lost.
+ * Sets each slide on a page, as large as it fits there. No text is smaller than a phone can show: text that
+ * does not fit continues on a further page, so that nothing is lost.
  */
 export function layOut({ carousel, author }: LayoutRequest, type: Typesetter): Layout {
   const template = TEMPLATES[carousel.template]
@@ -123,7 +123,7 @@ interface Placed {
   readonly line: Line
   readonly size: number
   readonly x: number
-  /** Of its upper edge. */
+  /** Position of the upper edge. */
   readonly y: number
   readonly height: number
   readonly weight: Weight
@@ -146,7 +146,7 @@ const BODY_LEADING = 1.38
 const HEADING_TRACKING = -0.022
 /** In em. */
 const ITEM_INDENT = 1.05
-/** Tried from the largest size to the smallest. */
+/** The number of sizes that are tried, from the largest to the smallest. */
 const STEPS = 24
 
 function setSlide(slide: Slide, at: number, setting: Setting): readonly SetPage[] {
@@ -235,7 +235,7 @@ function heightOf(lines: readonly Placed[]): number {
   return first === undefined || last === undefined ? 0 : last.y + last.height - first.y
 }
 
-/** As many lines on each page as it holds. */
+/** Divides lines among pages, as many on each as it holds. */
 function overPages(lines: readonly Placed[], { height }: Box): readonly (readonly Placed[])[] {
   const pages: Placed[][] = []
   let page: Placed[] = []

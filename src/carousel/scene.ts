@@ -18,7 +18,7 @@ export interface Run {
 export interface TextLine {
   readonly kind: 'text'
   readonly runs: readonly Run[]
-  /** Of the baseline. */
+  /** Position of the baseline. */
   readonly y: number
   /** Added after each letter, in points. */
   readonly tracking: number
@@ -49,7 +49,7 @@ export type Item =
     }
   | {
       readonly kind: 'line'
-      /** As in SVG. */
+      /** Path data as in SVG. */
       readonly path: string
       readonly stroke: string
       readonly width: number
@@ -75,7 +75,7 @@ export type Block =
     }
   | {
       readonly tag: 'item'
-      /** Empty where the item goes on from the page before. */
+      /** Empty if the item continues from the page before. */
       readonly label: readonly TextLine[]
       readonly items: readonly TextLine[]
       readonly text: string
@@ -84,7 +84,7 @@ export type Block =
 export interface Page {
   /** Index of the slide that the page shows. */
   readonly slide: number
-  /** The page continues what did not fit on the page before. */
+  /** True if the page continues a slide that did not fit on the page before. */
   readonly isContinued: boolean
   readonly width: number
   readonly height: number

@@ -116,7 +116,7 @@ function withBody(heading: string, body: string, language: string): readonly Par
   return [{ kind: 'point', heading, body: first?.body ?? '' }, ...rest]
 }
 
-/** As many slides as a text needs, cut between lines and sentences. */
+/** Splits a text into as many slides as it needs, cut between lines and sentences. */
 function chunksOf(text: string, language: string): readonly Part[] {
   const bodies: string[] = []
   let body = ''
@@ -167,7 +167,7 @@ function sentencesOf(text: string, language: string): readonly string[] {
   )
 }
 
-/** Joins neighbours, the shortest first, until no more are left than there is room for. */
+/** Joins neighbours, the shortest first, until there is room for the rest. */
 function joined(parts: readonly Part[], room: number): readonly Part[] {
   let left = parts
   while (left.length > room) {

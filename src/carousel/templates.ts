@@ -31,14 +31,14 @@ export interface Drawn {
   readonly look: Look
   /** The colour as chosen, for areas. */
   readonly color: string
-  /** Null where the page has none. */
+  /** Null if the page has no heading. */
   readonly heading: Box | null
   readonly body: Box | null
-  /** Of the lines of the heading. */
+  /** The box of each line of the heading. */
   readonly headingLines: readonly Box[]
   /** The number of the point, from 1 on; null for other slides, and on pages that continue a point. */
   readonly point: number | null
-  /** From 0 on. */
+  /** Counted from 0. */
   readonly page: number
   readonly pages: number
   /** Sets a text as decoration. */
@@ -47,18 +47,18 @@ export interface Drawn {
 
 export interface Written {
   readonly x: number
-  /** Of the baseline. */
+  /** Position of the baseline. */
   readonly y: number
   readonly size: number
   readonly fill: string
   readonly weight?: Weight
-  /** Of `x`. */
+  /** The part of the text that stands at `x`. */
   readonly anchor?: 'start' | 'middle' | 'end'
   readonly opacity?: number
 }
 
 export interface Template {
-  /** Its own colour, where the theme names none. */
+  /** The template's own colour, used if the theme names none. */
   readonly color: string
   readonly look: (kind: SlideKind, color: string) => Look
   readonly align: (kind: SlideKind) => 'left' | 'center'
@@ -68,9 +68,9 @@ export interface Template {
   readonly headingEnd?: (kind: SlideKind, height: number) => number
   /** Between heading and body, in points. */
   readonly gap: (kind: SlideKind) => number
-  /** The ink of the heading; that of the look unless it stands on something. */
+  /** The ink of the heading; that of the look unless the heading stands on a shape. */
   readonly headingInk?: (kind: SlideKind, color: string) => string | null
-  /** Behind the text. */
+  /** The items behind the text. */
   readonly behind: (page: Drawn) => readonly Item[]
 }
 

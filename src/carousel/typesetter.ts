@@ -232,7 +232,7 @@ function setWidth({ width, letters }: Word, tracking: number): number {
   return width + letters * tracking
 }
 
-/** The narrowest width that takes no more lines. */
+/** Breaks a paragraph anew, at the narrowest width that needs no more lines. */
 function balance(
   lines: Word[][],
   fillTo: (width: number) => Word[][],
@@ -351,8 +351,8 @@ const SIGNS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text as it is set: composed (NFC), without what cannot be seen, and letters of mathematics, which pass for bold
- * or italic ones, as the letters that they stand for.
+ * The text in the form in which it is set: composed (NFC), without invisible characters, and with plain letters
+ * in place of mathematical ones, which pass for bold or italic.
  */
 export function settable(text: string): string {
   return text

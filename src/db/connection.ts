@@ -3,10 +3,10 @@ import type { DBCoreTransaction, Dexie } from 'dexie'
 import { endWithPage, timesLeft } from '#device/left-page.ts'
 
 /**
- * Does work on a database, and again if the browser closed the connection meanwhile (WebKit does so to pages in
- * the background), or if the page was left and has come back. For work that begins after that, Dexie opens
- * another connection. A database that was closed on purpose stays closed. Goes around a whole transaction,
- * never inside.
+ * Does work on a database, and once more if the browser closed the connection meanwhile (WebKit does so to
+ * pages in the background), or again each time that the page was left and has come back. For work that begins
+ * after that, Dexie opens another connection. A database that was closed on purpose stays closed. Goes around a
+ * whole transaction, never inside.
  */
 export async function whileOpen<T>(db: Dexie, work: () => PromiseLike<T>): Promise<T> {
   const [connection, leavings] = [db.backendDB(), timesLeft()]
@@ -91,7 +91,7 @@ function reopen(db: Dexie): Promise<void> {
 async function openAnew(db: Dexie): Promise<void> {
   if (db.isOpen()) db.close({ disableAutoOpen: false })
   try {
-    // After an opening that failed, Dexie tries no other by itself.
+    // After a failed opening, Dexie tries no other by itself.
     await db.open()
   } catch (error) {
     if (!db.hasBeenClosed()) tellOfDatabase(openOnce.has(db) ? 'lost' : 'refused')
@@ -99,7 +99,7 @@ async function openAnew(db: Dexie): Promise<void> {
   }
 }
 
-/** `full`: the device has no room. `lost`: the browser has taken the storage away, or never gave it. */
+/** `full`: the device has no room. `lost`: the browser has deleted the storage or closed it, or never gave any. */
 type StorageFault = 'full' | 'lost'
 
 /**
@@ -131,10 +131,10 @@ function namesIn(error: unknown, depth = 0): readonly string[] {
 const DEEPEST = 5
 
 /**
- * `deleted`: another tab logged the user out. `superseded`: a newer version of the app took the
- * database over. `blocked`: an older one holds it. `refused`: the browser gives no storage at all.
- * `lost`: it gave some, and has taken it away. `open`: it can be used (again). `created`: it is empty,
- * being new, or because the browser has thrown away what was stored.
+ * `deleted`: another tab logged the user out. `superseded`: a newer version of the app has opened the database.
+ * `blocked`: an older one holds it open. `refused`: the browser gives no storage at all. `lost`: the browser
+ * gave storage, and has taken it away. `open`: the database can be used (again). `created`: it is empty, as it
+ * is new, or the browser has deleted the stored data.
  */
 export type DatabaseNews =
   | 'deleted'

@@ -14,7 +14,7 @@ import { UserDatabase } from './user-database.ts'
 
 const opened = new Map<string, UserDatabase>()
 
-/** The database of a user: one connection a page, made by the first who asks. */
+/** The database of a user: one connection per page, made at the first call. */
 export function databaseOf(uid: string): UserDatabase {
   return opened.get(uid) ?? connect(uid)
 }
@@ -35,12 +35,12 @@ function connect(uid: string): UserDatabase {
   return db
 }
 
-/** Tries again to open what the browser has taken away. */
+/** Tries again to open the databases that the browser has closed. */
 export async function reviveDatabases(): Promise<void> {
   await Promise.all([...opened.values()].map(isUsable))
 }
 
-/** Ends the connection; what is stored stays. */
+/** Ends the connection; the stored data stays. */
 export function closeDatabase(uid: string): void {
   opened.get(uid)?.close({ disableAutoOpen: true })
   opened.delete(uid)
@@ -79,7 +79,7 @@ function follow(uid: string, db: UserDatabase): void {
   db.on('blocked', () => {
     clearTimeout(blocked)
     blocked = setTimeout(tellOfDatabase, BLOCKED_MS, 'blocked')
-    // Dexie's own listener would complain.
+    // Keeps Dexie's own listener from running, which would log a warning.
     return false
   })
   db.on('populate', () => {
@@ -102,7 +102,7 @@ function follow(uid: string, db: UserDatabase): void {
   )
 }
 
-/** Another tab deletes or upgrades: false keeps Dexie from opening the database again by itself. */
+/** Called when another tab deletes or upgrades the database: false keeps Dexie from opening it again by itself. */
 function giveWay(uid: string, db: UserDatabase, newVersion: number | null): false {
   db.close({ disableAutoOpen: true })
   if (opened.get(uid) === db) opened.delete(uid)

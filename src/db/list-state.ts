@@ -3,9 +3,9 @@ export interface ListState {
   readonly name: string
   /** Epoch milliseconds of the server's last answer; null before the first one. */
   readonly atMs: number | null
-  /** Counts the writes to the table, so that an answer asked for before a write is seen to be old. */
+  /** Counts the writes to the table: an answer that was requested before a write is recognised as old. */
   readonly changes: number
-  /** Missing: not known, and the whole list is asked for next. */
+  /** Missing: not known, and the whole list is requested next. */
   readonly mark?: Mark
 }
 

@@ -7,7 +7,7 @@ import type { Source } from '#contract/sources.ts'
 
 import type { MetaRow } from './rows.ts'
 
-/** Rows of the first version lack what sources, posts and drafts have had since. */
+/** Adds the fields that sources, posts and drafts of the first version lack. */
 export async function fillIn(tx: Transaction): Promise<void> {
   await tx
     .table<OldSource>('sources')
@@ -27,7 +27,7 @@ export async function fillIn(tx: Transaction): Promise<void> {
   })
 }
 
-/** Rows before the third version lack what schedules have had since they publish. */
+/** Adds the fields that schedules before the third version lack: since then they publish. */
 export async function fillInSchedules(tx: Transaction): Promise<void> {
   await tx
     .table<Partial<Schedule>>('schedules')
@@ -41,7 +41,7 @@ export async function fillInSchedules(tx: Transaction): Promise<void> {
     })
 }
 
-/** Posts and drafts before the fourth version lack what goes with their text. */
+/** Adds the fields that posts and drafts before the fourth version lack: the parts beside their text. */
 export async function fillInPosts(tx: Transaction): Promise<void> {
   await tx
     .table<Partial<Post>>('posts')
@@ -56,8 +56,8 @@ export async function fillInPosts(tx: Transaction): Promise<void> {
 }
 
 /**
- * Rows before the eighth version carry pictures as `data:`. Hashing them would outlast an upgrade's transaction:
- * they become files afterwards, and are read as they are until then.
+ * Rows before the seventh version carry pictures as `data:`. Hashing them would outlast an upgrade's
+ * transaction: they become files afterwards, and are read as they are until then.
  */
 export async function noteOldPictures(tx: Transaction): Promise<void> {
   await tx.table<MetaRow>('meta').put({ key: 'old-pictures' })

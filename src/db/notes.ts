@@ -7,11 +7,11 @@ export function markSeen(uid: string, atMs = Date.now()): void {
   try {
     localStorage.setItem(`${SEEN}${uid}`, String(atMs))
   } catch {
-    // A full or forbidden storage: then nothing counts as idle.
+    // If the storage is full or forbidden, nothing counts as idle.
   }
 }
 
-/** Epoch milliseconds; null where it is not known. */
+/** Epoch milliseconds; null if it is not known. */
 export function seenAtMs(uid: string): number | null {
   const kept = localStorage.getItem(`${SEEN}${uid}`)
   const atMs = Number(kept)
@@ -22,7 +22,7 @@ export function forgetSeen(uid: string): void {
   try {
     localStorage.removeItem(`${SEEN}${uid}`)
   } catch {
-    // A forbidden storage: the deletion goes on all the same.
+    // If the storage is forbidden, the deletion goes on all the same.
   }
 }
 
@@ -42,7 +42,7 @@ export function markToForget(uid: string): void {
   try {
     localStorage.setItem(`${FORGET}${uid}`, 'yes')
   } catch {
-    // A full or forbidden storage: the deletion itself is tried all the same.
+    // If the storage is full or forbidden, the deletion itself is tried all the same.
   }
 }
 
@@ -55,7 +55,7 @@ function usersNoted(prefix: string): string[] {
     const notes = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
     return notes.map((key) => key.slice(prefix.length))
   } catch {
-    // A forbidden storage: nothing was ever noted there.
+    // If the storage is forbidden, nothing was ever noted there.
     return []
   }
 }
@@ -70,13 +70,13 @@ export function watchLost(hear: (count: number) => void): () => void {
   return () => lossListeners.delete(hear)
 }
 
-/** Notes outside of a database how many changes wait in it: nothing in it says so once it is gone. */
+/** Notes, outside of a database, how many changes wait in it: the database itself cannot say so once it is gone. */
 export function notePending(name: string, count: number): void {
   try {
     if (count === 0) localStorage.removeItem(WAITS + name)
     else localStorage.setItem(WAITS + name, String(count))
   } catch {
-    // A full or forbidden storage: then a loss is not reported.
+    // If the storage is full or forbidden, a loss is not reported.
   }
 }
 

@@ -35,7 +35,7 @@ export type QueuedWrite =
   | { readonly call: 'markArticles'; readonly id: 'articles'; readonly body: ArticleMarks }
   | { readonly call: 'addRule'; readonly id: string; readonly body: NewRule }
   | { readonly call: 'deleteRule'; readonly id: string }
-  /** Makes the draft where the server does not have it yet, and changes it where it does. */
+  /** Makes the draft if the server does not have it yet, else changes it. */
   | { readonly call: 'saveDraft'; readonly id: string; readonly body: DraftContent }
   | { readonly call: 'deletePost'; readonly id: string }
   /** Has the draft published in the next free slot; the server says which one that is. */
@@ -75,7 +75,7 @@ export interface OutboxRow {
   readonly uploads?: number
   /** How often the upload of a file has let other writes go first. */
   readonly turns?: number
-  /** How far the mirror of its list was before it first left; missing: not known. */
+  /** How far the mirror of its list was before the write was first sent; missing: not known. */
   readonly mark?: Mark
   /** Epoch milliseconds before which it is not tried again. */
   readonly nextAtMs: number

@@ -5,8 +5,8 @@ import type { Post } from '#contract/posts.ts'
 /** The position of a mirrored post in the indices of its table: `place.order` and `place.publishedMs`. */
 interface PostPlace {
   /**
-   * The published posts stand apart from the others, which are few; both the newest first. An index holds no
-   * booleans and is read fastest from its beginning, so the moment is the negative of epoch milliseconds. The
+   * The published posts are apart from the others, which are few; both the newest first. An index holds no
+   * booleans, and is read fastest from its beginning, so the moment is the negative of epoch milliseconds. The
    * id makes the key unique.
    */
   readonly order: readonly [shelf: typeof OPEN | typeof PUBLISHED, createdMs: number, id: string]
@@ -32,7 +32,7 @@ function readMs(at: string): number | null {
   return Number.isNaN(ms) ? null : ms
 }
 
-/** Has every post stored with its place, whoever writes it. */
+/** Stores every post with its place, whichever code writes it. */
 export const postPlaces: Middleware<DBCore> = {
   stack: 'dbcore',
   name: 'post-places',

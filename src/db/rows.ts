@@ -30,7 +30,7 @@ export interface FoundCard {
   readonly url: string
   /** Null: nothing. */
   readonly card: LinkCard | null
-  /** The user wants the post to go without it. */
+  /** The user wants the post without the card. */
   readonly isRemoved: boolean
 }
 
@@ -39,7 +39,7 @@ export interface FoundCard {
  * read only where they are needed.
  */
 export interface FileRow {
-  /** The asset's id; of a thumbnail, see `thumbnailKey` in `sync/assets/files.ts`. */
+  /** The asset's id; for a thumbnail, see `thumbnailKey` in `sync/assets/files.ts`. */
   readonly key: string
   readonly mediaType: string
   /** In bytes. */
@@ -48,7 +48,7 @@ export interface FileRow {
   readonly digest: string | null
   /** The server has it, as far as is known here. A file that it does not have is never deleted to make room. */
   readonly isUploaded: boolean
-  /** When it was kept or shown last, in epoch milliseconds. */
+  /** When the file was stored or shown last, in epoch milliseconds. */
   readonly usedMs: number
   /** The place of its bytes, if not in one piece under its own key: `sync/assets/pieces.ts`. */
   readonly pieces?: FilePieces
@@ -58,9 +58,9 @@ export interface FileRow {
 
 /** A file that is too long to be in memory at once. */
 export interface FilePieces {
-  /** The first part of their keys. */
+  /** The first part of the keys of the pieces. */
   readonly of: string
-  /** The length of each but the last one, in bytes. */
+  /** The length of each piece but the last one, in bytes. */
   readonly bytes: number
 }
 
@@ -75,7 +75,7 @@ export interface ComposerRow extends ComposerDraft {
   readonly savedAs?: string
 }
 
-/** A draft that gave way to another one, kept until it is brought back or dismissed. */
+/** A draft that was replaced by another one, stored until it is brought back or dismissed. */
 export interface StashedDraft extends ComposerDraft {
   readonly id: string
   readonly because: 'replaced' | 'other-tab'
@@ -95,7 +95,7 @@ export interface PublishIntent {
   readonly kind?: 'schedule'
   /** The version of the stored draft that is published; missing where this device does not know it. */
   readonly base?: string
-  /** How far the mirror of the posts was before it first left. */
+  /** How far the mirror of the posts was before the publish was first sent. */
   readonly mark?: Mark
   /** The draft's pending saves: none of them is sent while the outcome of this publish is unknown. */
   readonly held?: readonly OutboxRow[]
@@ -104,7 +104,7 @@ export interface PublishIntent {
    * that.
    */
   readonly picture?: string
-  /** The composer holds another draft by now, or this one is deleted: it holds nothing back any more. */
+  /** The composer holds another draft by now, or this one is deleted: the publish holds no saves back any more. */
   readonly isLeft?: boolean
 }
 
@@ -161,13 +161,13 @@ interface PushRow {
   readonly id: string
 }
 
-/** New texts for live posts that LinkedIn has not taken yet, by the id of the post. */
+/** New texts for live posts that LinkedIn has not accepted yet, by the id of the post. */
 interface LiveTextsRow {
   readonly key: 'live-texts'
   readonly texts: Readonly<Record<string, string>>
 }
 
-/** Set until the pictures that earlier versions kept as `data:` are files: `sync/assets/old-pictures.ts`. */
+/** Set until the pictures that earlier versions stored as `data:` are files: `sync/assets/old-pictures.ts`. */
 interface OldPicturesRow {
   readonly key: 'old-pictures'
 }
@@ -183,7 +183,7 @@ interface MentionsRow {
 interface VoiceRow {
   readonly key: 'voice'
   readonly found: VoiceReply
-  /** When that was; epoch milliseconds of this device. */
+  /** When the server last sent it; epoch milliseconds of this device. */
   readonly atMs: number
 }
 

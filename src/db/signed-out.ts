@@ -10,7 +10,7 @@ import type { OutboxRow } from './outbox-rows.ts'
 import type { DraftRow, MetaRow, PublishIntent } from './rows.ts'
 
 const IDLE_MS = 30 * DAY_MS
-/** By then the requested screen is there. */
+/** The delay after which the requested screen is there. */
 const LATER_MS = 10_000
 
 /** Once for each visit, when nobody waits for anything. */
@@ -63,8 +63,8 @@ async function holdsOwnWork(db: Dexie): Promise<boolean> {
 function waitForNextVisit(): void {}
 
 /**
- * How many writes wait for whoever was signed in here last. Neither makes a database nor upgrades one;
- * 0 where it cannot be read.
+ * The number of pending writes of the user who was signed in here last. Neither makes a database nor upgrades
+ * one; 0 if it cannot be read.
  */
 export async function countPendingHere(): Promise<number> {
   const uid = lastSeenUser()
@@ -84,15 +84,15 @@ async function countWaiting(db: Dexie): Promise<number> {
 }
 
 /**
- * Reads a user's database as it stands, whatever version of the app has left it. Gives way to whoever deletes
- * or upgrades it meanwhile. Rejects where there is none, or where it is taken away.
+ * Reads a user's database as it is, whichever version of the app has left it. Closes it if another page deletes
+ * or upgrades it meanwhile. Rejects if there is none, or if the browser takes it away.
  */
 export async function lookInto<T>(uid: string, read: (db: Dexie) => Promise<T>): Promise<T> {
   const db = new Dexie(`lin-${uid}`)
   leaveWithPage(db)
   db.on('versionchange', () => {
     db.close()
-    // Dexie's own listener would complain.
+    // Keeps Dexie's own listener from running, which would log a warning.
     return false
   })
   try {

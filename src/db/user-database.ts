@@ -21,7 +21,7 @@ import type {
   PublishIntent,
 } from './rows.ts'
 
-// At localhost Dexie makes a stack for each operation, as if somebody were looking for a fault.
+// At localhost Dexie records a stack for each operation, to help with debugging.
 Dexie.debug = false
 
 /**
@@ -69,7 +69,8 @@ export class UserDatabase extends Dexie {
       copies: 'id',
       versions: '++seq, draft',
     })
-    // Rows of before get their place at the first reading: nobody waits for thousands of them to open this.
+    // Older rows get their place at the first reading, so that opening the database does not wait for thousands
+    // of them.
     this.version(6).stores({ posts: 'id, place.order, place.publishedMs' })
     this.version(7).stores({ files: 'key', fileBytes: 'key' }).upgrade(noteOldPictures)
     this.version(8).stores({ reading: 'id' })

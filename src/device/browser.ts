@@ -1,4 +1,4 @@
-/** True where the keyboard has a Command key. */
+/** True if the keyboard has a Command key. */
 export function isApple(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.userAgent)
 }

@@ -4,7 +4,7 @@ const KEEP_MS = 40_000
 interface File {
   readonly name: string
   readonly type: string
-  /** Of what is too long for one string, the parts. */
+  /** Parts, for a text that is too long for one string. */
   readonly text: string | BlobPart[]
 }
 
@@ -17,7 +17,7 @@ export function saveFile({ name, type, text }: File): void {
   setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS)
 }
 
-/** Resolves false where the browser does not let the page copy: an insecure context, or no permission. */
+/** Resolves false if the browser does not let the page copy: an insecure context, or no permission. */
 export async function copyText(text: string): Promise<boolean> {
   if (!('clipboard' in navigator)) return false
   try {

@@ -8,13 +8,13 @@ const USUALLY_MS = 200
 let isHeld = false
 const listeners = new Set<() => void>()
 
-/** To be called as the app starts. Without it nothing waits. */
+/** To be called as the app starts; otherwise nothing waits for the first screen. */
 export function holdForFirstScreen(): void {
   isHeld = true
   setTimeout(release, AT_MOST_MS)
 }
 
-/** To be called once a screen is in the page: it is painted with the next frame. */
+/** To be called once a screen is in the page: the next frame paints it. */
 export function firstScreenRendered(): void {
   if (isHeld) requestAnimationFrame(() => setTimeout(release))
 }

@@ -24,7 +24,7 @@ const listeners = new Set<() => void>()
 /** To be called as the page starts: the offer comes once, and only to those who listen already. */
 export function startInstall(): void {
   globalThis.addEventListener('beforeinstallprompt', (event) => {
-    // Lin has a button of its own, where it does not lie over what is written.
+    // Lin has a button of its own, in a place that covers no text.
     event.preventDefault()
     keep(event)
   })
@@ -45,7 +45,7 @@ export function watchInstallWay(notify: () => void): () => void {
   return () => listeners.delete(notify)
 }
 
-/** Lets the browser ask: only within a press. Nothing happens where there is no offer. */
+/** Lets the browser ask; works only within a press. Nothing happens without an offer. */
 export async function promptInstall(): Promise<void> {
   const taken = offer
   keep(null)
@@ -56,7 +56,7 @@ export async function promptInstall(): Promise<void> {
   }
 }
 
-/** True where this window is the installed app's. */
+/** True if this window is the installed app's. */
 export function isInstalled(): boolean {
   return globalThis.matchMedia('(display-mode: standalone)').matches
 }

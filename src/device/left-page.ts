@@ -43,6 +43,6 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort()
   } catch {
-    // It has been committed, and is about to say so.
+    // The transaction is committed, and about to say so.
   }
 }

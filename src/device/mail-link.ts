@@ -52,7 +52,7 @@ export type RecoveryHash =
       readonly kind: 'session'
       readonly accessToken: string
       readonly refreshToken: string
-      /** How long ago the session was issued; null where the link does not say. */
+      /** How long ago the session was issued; null if the link does not say. */
       readonly ageMs: number | null
     }
   /** The link is used up, expired or wrong. */

@@ -1,4 +1,4 @@
-/** Whether the browser believes to be online; after a reload it may say true without any network. */
+/** Whether the browser believes that it is online; after a reload it may say true without any network. */
 export function isOnline(): boolean {
   return navigator.onLine
 }

@@ -79,7 +79,7 @@ export function rememberHeading(path: string): void {
   }
 }
 
-/** True while the window is narrower than so many CSS pixels. */
+/** True while the window is narrower than this number of CSS pixels. */
 export function isBelow(px: number): boolean {
   return queryBelow(px).matches
 }
@@ -149,13 +149,13 @@ export function isWrittenIn(target: EventTarget | null): boolean {
 
 const PLACES = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]'
 
-/** Whether the browser can float something, and keep it beside what it belongs to. */
+/** Whether the browser can float an element, and anchor it to another. */
 export function hasAnchors(): boolean {
   const canFloat = 'togglePopover' in HTMLElement.prototype
   return canFloat && 'CSS' in globalThis && CSS.supports('anchor-scope', 'all')
 }
 
-/** The library asks the same, and is loaded only once it is used. */
+/** The library checks the same, and is loaded only once it is used. */
 export function canMakePasskeys(): boolean {
   return typeof globalThis.PublicKeyCredential === 'function'
 }

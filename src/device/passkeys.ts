@@ -9,7 +9,7 @@ export type GivenPasskey =
   | { readonly kind: 'given'; readonly response: Record<string, unknown> }
   | { readonly kind: 'cancelled' | 'refused' }
 
-/** Asks this browser for a passkey made earlier: it puts a question of its own before the person. */
+/** Asks this browser for a passkey made earlier: the browser shows a question of its own. */
 export async function askPasskey(options: Record<string, unknown>): Promise<GivenPasskey> {
   if (!isRequest(options)) return { kind: 'refused' }
   const { startAuthentication } = await import('@simplewebauthn/browser')
@@ -41,7 +41,7 @@ export type MadePasskey =
   | { readonly kind: 'made'; readonly response: Record<string, unknown> }
   | { readonly kind: 'cancelled' | 'known' | 'refused' }
 
-/** Asks this browser for a passkey: it puts a question of its own before the person. */
+/** Asks this browser to make a passkey: the browser shows a question of its own. */
 export async function makePasskey(options: Record<string, unknown>): Promise<MadePasskey> {
   if (!isCreation(options)) return { kind: 'refused' }
   const { startRegistration } = await import('@simplewebauthn/browser')

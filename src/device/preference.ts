@@ -29,7 +29,7 @@ export function createPreference(name: string, options: PreferenceOptions<boolea
   }
 }
 
-/** One of several values; one that is none of them (any more) is the fallback. */
+/** A choice among several values; a stored value that is none of them (any more) becomes the fallback. */
 export function createChoice<T extends string>(
   name: string,
   options: PreferenceOptions<T> & { readonly values: readonly T[] },
@@ -64,7 +64,7 @@ function readValue<T extends string>(
   return (isKept ? values.find((value) => value === written) : undefined) ?? fallback
 }
 
-/** False where the browser refuses to store anything, or has no room. */
+/** False if the browser refuses to store anything, or has no room. */
 function keep(name: string, value: string): boolean {
   try {
     localStorage.setItem(name, value)
@@ -74,7 +74,7 @@ function keep(name: string, value: string): boolean {
   }
 }
 
-/** Null as well where the browser refuses to store anything: the start of the session says so. */
+/** Null, too, if the browser refuses to store anything: the start of the session says so. */
 function readStored(name: string): string | null {
   try {
     return localStorage.getItem(name)

@@ -1,6 +1,6 @@
 /**
- * Notifies when the page is looked at again: a hidden one may have been frozen, and one that Back
- * brought from the browser's memory heard nothing meanwhile.
+ * Notifies when the page is shown again: a hidden page may have been frozen, and one that Back brought from the
+ * browser's memory has heard nothing meanwhile.
  */
 export function watchShown(notify: () => void): () => void {
   function handleVisibility(): void {
@@ -17,7 +17,7 @@ export function watchShown(notify: () => void): () => void {
   }
 }
 
-/** Notifies when the page is left or hidden: it may never be looked at again. */
+/** Notifies when the page is left or hidden: it may never be shown again. */
 export function watchHidden(notify: () => void): void {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) notify()

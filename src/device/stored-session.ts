@@ -11,14 +11,14 @@ export interface StoredSession {
   readonly token: string
   /** Epoch milliseconds. */
   readonly expMs: number
-  /** Null where the browser offers no hashing (plain http). */
+  /** Null if the browser offers no hashing (plain http). */
   readonly fingerprint: string | null
 }
 
 const KEY = 'current'
 const sessions = createStore('lin-session', 'session')
 
-/** Runs a transaction, and once more if the page is left meanwhile and comes back. */
+/** Runs a transaction, and again each time that the page is left meanwhile, once it is back. */
 async function store<T>(
   mode: IDBTransactionMode,
   use: (session: IDBObjectStore) => T | PromiseLike<T>,
@@ -35,7 +35,7 @@ async function store<T>(
   }
 }
 
-/** Null too where the browser refuses its storage: the server says who is signed in. */
+/** Null too if the browser refuses its storage: then the server says who is signed in. */
 export async function readStoredSession(): Promise<StoredSession | null> {
   try {
     return (await get<StoredSession>(KEY, store)) ?? null
@@ -50,7 +50,7 @@ export async function readLiveSession(): Promise<StoredSession | null> {
   return session !== null && session.expMs > Date.now() ? session : null
 }
 
-/** False where the browser does not store it: then only the start without a network is lost. */
+/** False if the browser does not store it: then only the start without a network is lost. */
 export async function keepStoredSession(session: StoredSession): Promise<boolean> {
   try {
     await set(KEY, session, store)
@@ -60,12 +60,12 @@ export async function keepStoredSession(session: StoredSession): Promise<boolean
   }
 }
 
-/** Removes what is stored, unless its token is to be kept. Resolves at once where there is nothing. */
+/** Removes the stored session, unless its token is to be kept. Resolves at once if there is none. */
 export async function dropStoredSession(
   isKept: (token: unknown) => boolean = () => false,
 ): Promise<void> {
   if ((await readStoredSession()) === null) return
-  // In one transaction: another tab may have signed in since.
+  // In one transaction, as another tab may have signed in since.
   await store('readwrite', (kept) => {
     const reading: IDBRequest<unknown> = kept.get(KEY)
     reading.addEventListener('success', () => {

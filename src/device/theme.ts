@@ -4,8 +4,8 @@ export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 /**
- * Dresses the page; tokens.css knows what it means. The bars of the browser around it are dressed by
- * app.html's `theme-color`s. public/theme.js does the same before the first paint.
+ * Sets the theme of the page for tokens.css. app.html's `theme-color`s colour the bars of the browser around
+ * it. public/theme.js does the same before the first paint.
  */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
@@ -17,7 +17,7 @@ export function applyTheme(theme: Theme): void {
   }
 }
 
-/** When the colour of a theme counts. */
+/** The media query under which the colour of a theme counts. */
 function mediaOf(own: string, chosen: Theme): string {
   if (chosen === 'system') return `(prefers-color-scheme: ${own})`
   return own === chosen ? 'all' : 'not all'

@@ -1,7 +1,7 @@
-/** A timer of more milliseconds fires at once. */
+/** The longest timer: one of more milliseconds fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 const MINUTE_MS = 60_000
-/** A clock that is set by less counts as the same one. */
+/** A clock that is set by less than this counts as unchanged. */
 const SLACK_MS = 1_000
 
 /**
@@ -15,8 +15,8 @@ export function runAfter(delayMs: number, run: () => void): () => void {
 }
 
 /**
- * Runs `run` once, when a moment of the clock has come that is so far ahead. A clock that is set, forward or back,
- * ends the wait within the minute: what it planned can be planned anew.
+ * Runs `run` once, when the clock shows a moment that is so far ahead. If the clock is set, forward or back,
+ * the wait ends within the minute: the caller can plan anew.
  *
  * @returns cancels it
  */
@@ -60,7 +60,7 @@ function runInPieces(
   return () => clearTimeout(timer)
 }
 
-/** A signal that aborts after a time, as AbortSignal.timeout does, which takes no number below 0 or above 2³¹. */
+/** A signal that aborts after a time, like AbortSignal.timeout, which accepts no number below 0 or above 2³¹. */
 export function timeLimit(ms: number): AbortSignal {
   return AbortSignal.timeout(Math.min(Math.max(0, ms), LONGEST_TIMER_MS))
 }

@@ -6,8 +6,8 @@ import { dropStoredSession, keepStoredSession } from './stored-session.ts'
 const LOCAL_KEY = 'token'
 
 /**
- * The token to send: from the cookie, else from local storage. One that has expired or cannot be
- * parsed is passed over; where there is no other, the session is over and all of it is removed.
+ * The token to send: from the cookie, else from local storage. An expired or unreadable one is skipped; if
+ * there is no other, the session is over and all of it is removed.
  */
 export function currentToken(nowMs = Date.now()): string | null {
   const stored = [readCookieToken(), localStorage.getItem(LOCAL_KEY)].filter((at) => at !== null)
@@ -16,7 +16,7 @@ export function currentToken(nowMs = Date.now()): string | null {
   return alive ?? null
 }
 
-/** The same; undefined where the browser lets nothing be read, which the start of the session says. */
+/** The same; undefined if the browser lets nothing be read, which the start of the session says. */
 export function readableToken(): string | null | undefined {
   try {
     return currentToken()
@@ -31,7 +31,7 @@ export interface NewSession {
   readonly fingerprint: string | null
 }
 
-/** Writes the token to all three places, or to none where it cannot be parsed (resolves false). */
+/** Writes the token to all three places, or to none if it cannot be parsed (resolves false). */
 export async function keepSession(session: NewSession): Promise<boolean> {
   const expMs = expiryMs(session.token)
   if (expMs === null) return false
@@ -42,9 +42,9 @@ export async function keepSession(session: NewSession): Promise<boolean> {
   return true
 }
 
-/** Removes the token from all three places; what else the device holds of the user stays. */
+/** Removes the token from all three places; all other data of the user stays on the device. */
 export async function dropSession(): Promise<void> {
-  // One place that fails keeps the token in no other.
+  // Each on its own: a place that fails does not keep the token in the others.
   try {
     localStorage.removeItem(LOCAL_KEY)
   } finally {
@@ -57,7 +57,7 @@ export async function dropSession(): Promise<void> {
   }
 }
 
-/** Removes the stored session where no cookie goes with it: one that a new sign-in has written has one. */
+/** Removes the stored session if no cookie goes with it: one that a new sign-in has written has one. */
 export async function dropLooseSession(): Promise<void> {
   await dropStoredSession((token) => token === readCookieToken())
 }
@@ -98,8 +98,8 @@ function writeCookie(value: string, maxAgeSeconds: number): void {
 }
 
 /**
- * Browsers take the `__Host-` prefix over https alone. Over http, on the machine itself, all ports
- * share their cookies: the name keeps another app's apart.
+ * Browsers accept the `__Host-` prefix over https only. Over http, on the machine itself, all ports share their
+ * cookies: the port in the name keeps another app's cookie apart.
  */
 function cookieName(): string {
   return isSecure() ? '__Host-token' : `token-${location.port || '80'}`
@@ -114,7 +114,7 @@ export type SessionNews = 'in' | 'out' | 'forget'
 
 const channel = new BroadcastChannel('lin-session')
 
-/** Tells the other tabs; the one that speaks does not hear itself. */
+/** Informs the other tabs; the sender does not hear itself. */
 export function announceSession(news: SessionNews): void {
   channel.postMessage(news)
 }
@@ -127,19 +127,19 @@ export function watchSessionNews(hear: (news: SessionNews) => void): () => void 
   return () => channel.removeEventListener('message', handleMessage)
 }
 
-/** Epoch milliseconds of a token's `exp`; null where it has none or cannot be parsed. Never trusted for access. */
+/** Epoch milliseconds of a token's `exp`; null if it has none or cannot be parsed. Never trusted for access. */
 export function expiryMs(token: string): number | null {
   return instantMs(claimsOf(token)?.exp)
 }
 
-/** How long a token was made to last; null where it does not say. */
+/** The lifetime that a token was issued for; null if it does not say. */
 export function lifeMs(token: string): number | null {
   const issuedMs = instantMs(claimsOf(token)?.iat)
   const endMs = expiryMs(token)
   return issuedMs === null || endMs === null ? null : endMs - issuedMs
 }
 
-/** The id of the user whom a token names; null where it names none. A hint, never trusted for access. */
+/** The id of the user whom a token names; null if it names none. A hint, never trusted for access. */
 export function holderOf(token: string): string | null {
   const sub: unknown = claimsOf(token)?.sub
   return typeof sub === 'string' ? sub : null
@@ -153,7 +153,7 @@ function claimsOf(token: string): JwtPayload | null {
   }
 }
 
-/** From the seconds of a claim, which may hold anything. */
+/** Epoch milliseconds from the seconds of a claim, which may hold anything. */
 function instantMs(seconds: unknown): number | null {
   return typeof seconds === 'number' && Number.isFinite(seconds) ? seconds * 1000 : null
 }

@@ -34,7 +34,7 @@ export function forgetUnloadBackup(): void {
   sessionStorage.removeItem(KEY)
 }
 
-/** False for a full or forbidden storage: it leaves the database's own copy, which is on its way. */
+/** False if the storage is full or forbidden: then only the database's own copy is left, which is on its way. */
 function keep(owner: string, words: UnloadBackup): boolean {
   try {
     sessionStorage.setItem(KEY, `${owner}\n${JSON.stringify(words)}`)

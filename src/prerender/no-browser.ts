@@ -1,5 +1,5 @@
-// First of all: what the modules of the app expect of a browser, as far as they look at it while they
-// load. The address is one of a mail, whose page is the one that is prerendered of /reset-password.
+// First of all: the parts of a browser that the app's modules use while they load. The address is one that a
+// mail links to: /reset-password is prerendered for it.
 Object.assign(globalThis, {
   location: new URL('http://lin.invalid/reset-password?token=prerendered'),
   history: { state: null, replaceState: ignore },

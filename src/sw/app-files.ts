@@ -22,12 +22,12 @@ const SHELL = '/app.html'
 
 /** Facts about the person who opens a page; the worker cannot read the browser's local storage. */
 export interface Reader {
-  /** Null where nobody has chosen one: then the browser's languages count. */
+  /** Null if nobody has chosen one: then the browser's languages count. */
   readonly chosenLanguage: () => Promise<string | null>
   readonly isSignedIn: () => Promise<boolean>
 }
 
-/** One version of the app on this device: another one may lie beside it, until no page runs that. */
+/** One version of the app on this device: another one may be stored beside it until no page runs that. */
 export function appFiles(files: readonly AppFile[], reader: Reader): AppFiles {
   const keys = new Map(files.map((file) => [`/${file.url}`, keyOf(file)]))
   const pages = new Map(files.flatMap((file) => pageIn(file)))
@@ -51,7 +51,7 @@ export function appFiles(files: readonly AppFile[], reader: Reader): AppFiles {
   }
 }
 
-/** `/login.de` and its key, of a prerendered page; nothing of another file. */
+/** The name, as `/login.de`, and the key of a prerendered page; nothing for another file. */
 function pageIn(file: AppFile): [string, string][] {
   const [, name, language] = /^pages\/([\w-]+)\.(\w+)\.html$/.exec(file.url) ?? []
   if (name === undefined) return []
@@ -61,7 +61,7 @@ function pageIn(file: AppFile): [string, string][] {
 const LANGUAGE = /\.\w+$/
 const USUAL_LANGUAGE = 'en'
 
-/** The prerendered page of an address in the reader's language; undefined where the app renders it. */
+/** The prerendered page of an address in the reader's language; undefined if the app renders it. */
 async function pageFor(
   address: string,
   { pages, reader }: { readonly pages: ReadonlyMap<string, string>; readonly reader: Reader },
@@ -83,7 +83,7 @@ function keyOf({ url, revision }: AppFile): string {
   return new URL(`/${url}${mark}`, location.href).href
 }
 
-/** How many files are fetched side by side: more would take the network from the page. */
+/** The number of files that are fetched at once: more would slow down the page's requests. */
 const SIDE_BY_SIDE = 4
 
 async function fetchMissing(

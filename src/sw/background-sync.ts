@@ -3,7 +3,7 @@ import { SYNC_TAG } from '#sync/outbox/outbox.ts'
 
 import { LOOK, workerWords } from './notice.ts'
 
-/** Background Sync is Chromium's alone, and in no library of types. */
+/** Only Chromium has Background Sync, and no library of types knows it. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
   /** True on the last try that the browser makes by itself. */
@@ -21,7 +21,7 @@ function isSync(event: Event): event is SyncEvent {
   return 'tag' in event && 'lastChance' in event
 }
 
-/** Fails while something is left: then the browser comes again by itself. */
+/** Rejects while something is left: then the browser tries again by itself. */
 async function send(worker: ServiceWorkerGlobalScope, { lastChance }: SyncEvent): Promise<void> {
   const left = await drainUnattended()
   if (left === 0) return

@@ -12,7 +12,7 @@ import { NOT_SCREENS } from './app-files.ts'
 export interface Notice {
   readonly title: string
   readonly options: NotificationOptions
-  /** Null where the push does not say it. */
+  /** Null if the push does not say it. */
   readonly unread: number | null
 }
 
@@ -40,7 +40,7 @@ function readSafely(read: () => unknown): unknown {
   }
 }
 
-/** A window of this origin, as far as it is needed here. */
+/** The parts of a window of this origin that are needed here. */
 export interface OpenWindow {
   readonly url: string
   readonly focused: boolean
@@ -53,7 +53,7 @@ export interface Windows {
   readonly open: (path: string) => Promise<unknown>
 }
 
-/** Shows a screen in a window that is open, without loading it anew: what was typed there stays. */
+/** Shows a screen in an open window without reloading it, so that typed text stays. */
 export async function openPath(wanted: unknown, windows: Windows): Promise<void> {
   const path = typeof wanted === 'string' && isOwnPath(wanted) ? wanted : '/dashboard'
   const screens = (await windows.all()).filter(isScreen)
@@ -80,7 +80,7 @@ interface WorkerWords {
   readonly open: string
 }
 
-/** In the language that was chosen, or else the browser's; in English where Lin has no other. */
+/** The words in the chosen language, or else the browser's; in English if Lin has no other. */
 export async function workerWords(): Promise<WorkerWords> {
   const name = ((await pageLanguage()) ?? navigator.language).slice(0, 2)
   return WORDS.find(([language]) => language === name)?.[1] ?? ENGLISH

@@ -69,7 +69,7 @@ function windowsOf(worker: ServiceWorkerGlobalScope) {
   }
 }
 
-/** Also those that were loaded before there was a worker. */
+/** Includes the pages that were loaded before there was a worker. */
 function pagesOf(worker: ServiceWorkerGlobalScope): Promise<readonly WindowClient[]> {
   return worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
 }

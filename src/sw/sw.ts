@@ -32,7 +32,7 @@ self.addEventListener('fetch', (event) => {
 receivePushes(self)
 sendInBackground(self)
 
-// A new version takes over only when somebody asked for it.
+// A new version takes over only if somebody asked for it.
 self.addEventListener('message', (event) => {
   if (isSkipWaiting(event.data)) void self.skipWaiting()
 })

@@ -4,7 +4,7 @@ const CACHE = 'lin-language'
 const ADDRESS = '/language'
 
 /**
- * Tells the service worker which language its prerendered pages are to have.
+ * Sets the language of the prerendered pages for the service worker.
  *
  * @param language null: the browser's
  */

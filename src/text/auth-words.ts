@@ -1,7 +1,7 @@
 import { wordsSaid } from './failure-words.ts'
 import { t } from './t.ts'
 
-/** The server's answer, as far as the mapping of section 8 uses it. */
+/** The parts of the server's answer that the mapping of section 8 uses. */
 interface AuthFailure {
   /** The server's message; null when no answer came. */
   readonly message: string | null
@@ -51,10 +51,10 @@ function saidOr({ message }: AuthFailure, fallback: string): string {
 }
 
 export type ResetTrouble =
-  /** The recovery session could not be asked for. */
+  /** The recovery session could not be read. */
   | { readonly kind: 'session-unread' }
   | { readonly kind: 'no-session' }
-  /** `code`: the hosted auth service's, which says more than its words. */
+  /** `code`: that of the hosted auth service, which says more than its words. */
   | { readonly kind: 'refused'; readonly message: string; readonly code?: string | undefined }
   | { readonly kind: 'unexpected' }
 
@@ -83,7 +83,7 @@ function refusalAlert(message: string, code: string | undefined): string {
   return wordsSaid(message)
 }
 
-/** Codes of a recovery session that is over, whatever its words. */
+/** Codes that mean that a recovery session is over, with any words. */
 const SESSION_OVER: ReadonlySet<string> = new Set([
   'bad_jwt',
   'no_authorization',

@@ -50,7 +50,7 @@ interface Coming {
 
 let coming: Coming | null = null
 
-/** Every group that was ever asked for. */
+/** Every group that was ever requested. */
 const needed = new Set<TextGroup>(['first'])
 
 async function arrive(next: Language, isWanted: () => boolean): Promise<boolean> {

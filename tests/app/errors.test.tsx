@@ -88,7 +88,7 @@ test('a report that fails is not told of, and after a few a page tells nothing m
 
   await expect.poll(() => told(api)).toHaveLength(1)
   await new Promise((resolve) => void setTimeout(resolve, 100))
-  // Four were told in the tests before.
+  // Four were reported in earlier tests.
   expect(told(api)).toMatchObject([{ stack: ['app-BHryh8N.js:2:0'] }])
 })
 
@@ -100,7 +100,7 @@ function reject(reason: unknown): void {
   globalThis.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
 }
 
-/** As a browser writes it, whose message holds what somebody has typed. */
+/** An error in the form of a browser, whose message contains text that somebody has typed. */
 function anError(...places: string[]): Error {
   const error = new SyntaxError('Unexpected token in “My secret draft”')
   const lines = places.map((place) => `    at x (${document.baseURI}assets/${place})`)

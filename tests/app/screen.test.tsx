@@ -145,7 +145,7 @@ test('a public page fetches nothing ahead', async () => {
   await allPartsCome()
 })
 
-/** The browser has nothing to do, and the part comes. */
+/** Runs an idle callback, as a browser with nothing to do, and waits for the part. */
 async function nextIdle(idle: IdleRequestCallback[]) {
   const run = idle.shift()
   await act(async () => run?.({ didTimeout: false, timeRemaining: () => 50 }))

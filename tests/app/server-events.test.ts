@@ -245,7 +245,7 @@ test('a job whose news come is looked at at once', async () => {
   answer.job = aJob()
   news.change(['jobs'], '1')
 
-  // It would be asked about in six seconds by itself.
+  // Without the news, the client would poll only after six seconds.
   await waitFor(() => expect(result.current.state.kind).toBe('done'), { timeout: 5500 })
   expect(api.seen(path)).toHaveLength(1)
 })
@@ -277,7 +277,7 @@ function playEvents() {
   }
 }
 
-/** A list with versions: everything, or what is not as it was. */
+/** A list with versions, which always answers with the whole list. */
 function listOf(answers: { rows: readonly Source[]; asked: number }): Route {
   return () => {
     answers.asked += 1

@@ -70,7 +70,7 @@ function isThere(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)
   } catch {
-    // It is between two lives already.
+    // The process has ended, and has not been started again yet.
     return false
   }
 }

@@ -12,7 +12,7 @@ const Entry = z.object({ urn: z.string(), text: z.string() })
 
 /** The state in the end, as people see it at Lin and at LinkedIn. */
 export interface Found {
-  /** By person. */
+  /** One list for each person, as are schedules and slots. */
   readonly posts: readonly (readonly Post[])[]
   readonly schedules: readonly (readonly Schedule[])[]
   readonly slots: readonly (readonly Slot[])[]

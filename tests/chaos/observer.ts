@@ -37,8 +37,8 @@ export async function arrivals(fleet: Fleet): Promise<Arrival[]> {
 }
 
 /**
- * Lays the plan's answers out, one for each call to come; the sandbox forgets texts as told, and its few members
- * may do on one day what takes people months.
+ * Queues the plan's answers, one for each call to come. Sets how soon the sandbox forgets texts, and lets its few
+ * members do on one day what takes people months.
  */
 export async function layOut(fleet: Fleet, faults: readonly Fault[]): Promise<void> {
   await fleet.query(
@@ -53,7 +53,7 @@ export async function layOut(fleet: Fleet, faults: readonly Fault[]): Promise<vo
   )
 }
 
-/** From now on the sandbox answers as it should; how often it did not, by kind. */
+/** Ends the scripted faults; returns how many occurred, by kind, without mere delays. */
 export async function endFaults(fleet: Fleet): Promise<Record<string, number>> {
   const rows = await fleet.query(
     `with gone as (delete from sandbox.script returning operation, remaining, answer)

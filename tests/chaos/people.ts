@@ -35,7 +35,7 @@ function feedOf(person: number): string {
   return rss2(`Workshop ${person}`, items)
 }
 
-/** Signed in, with an account and a feed whose articles are there. */
+/** People who are signed in, each with an account and a feed whose articles are there. */
 export function settleIn(server: Remote, site: FeedSite, people: number): Promise<Writer[]> {
   return Promise.all(
     Array.from({ length: people }, async (_, place) => {

@@ -19,7 +19,7 @@ export interface Scale {
 }
 
 export interface Intent {
-  /** Whose it is: a place in the list of people. */
+  /** Index of its author in the list of people. */
   readonly person: number
   readonly text: string
   readonly image: string | null

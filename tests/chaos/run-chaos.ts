@@ -25,7 +25,7 @@ export interface Course {
   readonly scale: Scale
   readonly reconcile: 'ask' | 'resend'
   readonly quietWithinMs: number
-  /** Waited for a server that settles by itself, before a person does. */
+  /** Time that a server has to settle by itself, before a person does. */
   readonly settlesWithinMs: number
   open(env: Record<string, string>): Promise<Fleet>
 }

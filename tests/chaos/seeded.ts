@@ -4,7 +4,7 @@ export interface Seeded {
   unit(): number
   /** Whole, from 0 to `below` less one. */
   whole(below: number): number
-  /** True so often, of 1. */
+  /** True with this probability, 0 to 1. */
   happens(share: number): boolean
   /** One of the entries, each as often as its weight says. */
   weighted<T>(entries: readonly (readonly [weight: number, value: T])[]): T

@@ -9,7 +9,7 @@ import type { Desk } from './writes.ts'
 
 /** Requests under way at the same time, by hand and beside that by the writer of drafts. */
 const LANES = 16
-/** From "write all of them ahead" to the instant: a time to fix, and so much for each. */
+/** Time from "write all of them ahead" to the instant: a fixed part, and a part for each. */
 const LEAD_MS = 3 * SECOND_MS
 const LEAD_EACH_MS = 15
 

@@ -91,7 +91,7 @@ export async function publishAt(desk: Desk, person: number, id: string, at: Date
   desk.ledger.refused.push(`publish at: ${answer.statusCode} ${answer.body}`)
 }
 
-/** Daily, half a day away from now. */
+/** Adds a daily schedule, half a day away from now. */
 export async function addSchedule(desk: Desk, person: number): Promise<string | null> {
   const { token, accountId } = writerOf(desk, person)
   const [id, key] = [randomUUID(), randomUUID()]

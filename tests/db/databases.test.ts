@@ -128,7 +128,7 @@ test('an older tab that does not give way is told of, and the page goes on once 
 test('an older tab that gives way is not spoken of', async () => {
   const user = aUser()
   const oldTab = await anOldTab(`lin-${user.id}`)
-  // As a tab does that is busy for a moment.
+  // Closes late, as a tab does that is busy for a moment.
   oldTab.addEventListener('versionchange', () => setTimeout(() => oldTab.close(), 50))
   const heard = await hearNews()
 
@@ -162,7 +162,7 @@ test('a connection gives way to a newer version of the app', async () => {
   newer.close()
 })
 
-/** From now on, and not of what has been opened before. */
+/** Collects the news from now on, without those of earlier openings. */
 async function hearNews(): Promise<readonly DatabaseNews[]> {
   await new Promise((resolve) => {
     setTimeout(resolve)

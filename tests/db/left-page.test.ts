@@ -106,7 +106,7 @@ test('what was sent when the page was left is sent again by its key, and is ther
   const { uid, db } = aDevice()
   await enqueue(db, addsSource())
   const kit = aDrainKit(uid)
-  // It comes into the mirror with the server's answer.
+  // The page is left as the server's answer is put into the mirror.
   void onceAsked('put', 'sources', leave)
 
   const end = await whileOpen(db, () => drain(db, kit))

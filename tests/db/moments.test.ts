@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { Visitor, parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
-/** Every moment that a device stores, and what becomes of one that a clock which was wrong has written. */
+/** Every moment that a device stores, and what happens to one that a wrong clock has written. */
 const MOMENTS: Readonly<Record<string, string>> = {
   'OutboxRow.nextAtMs': 'due where the clock is before `putOffAtMs`, at which the wait began',
   'OutboxRow.putOffAtMs': 'see `nextAtMs`',

@@ -119,7 +119,7 @@ test('a page that was left at its top waits for nothing', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-/** The browser takes along who is further down than the page reaches now. */
+/** Shrinks the page. The browser scrolls up a reader who is further down than the page now reaches. */
 function shrinkTo(next: number): void {
   vi.stubGlobal('scrollY', Math.min(scrollY, next))
   growTo(next)

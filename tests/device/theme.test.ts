@@ -68,7 +68,10 @@ test('the bars of the browser have the colour of the desk', () => {
   expect(tokens).toContain(`--desk: light-dark(${DAY}, ${LAMP});`)
 })
 
-/** As src/device/preference.ts keeps a choice; what follows the device is not kept. */
+/**
+ * Stores a theme as src/device/preference.ts does, and runs the script of the first paint. The app does not store a
+ * theme that follows the device.
+ */
 function paintFirst(theme: Theme): void {
   localStorage.setItem('lin-theme', `${theme}@${Date.now()}`)
   runScript()

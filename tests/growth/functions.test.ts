@@ -46,7 +46,7 @@ const ROOMS = import.meta.glob<object>([
 
 type Work = (text: string) => unknown
 
-/** Those that take more than a text. */
+/** Functions that take more than a text. */
 const OTHERS: readonly (readonly [string, Work])[] = [
   ['a voice', (text) => voiceOf([...POSTS, { id: 'own', text }])],
   ['a search', createMatcher('tea time')],

@@ -87,7 +87,7 @@ export async function uploaded(
   return fileOf(bytes)
 }
 
-/** An asset that no request has brought: of before pictures were drawn, say. Answers with its id. */
+/** Stores an asset that no request has brought, such as one from before Lin drew pictures. Returns its id. */
 export async function storedBefore(
   { db }: Pick<TestServer, 'db'>,
   userId: string,

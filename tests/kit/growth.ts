@@ -68,7 +68,7 @@ export const FORMS: readonly Form[] = [
       (length) =>
         repeated(unit, length),
   ),
-  // With an end that an expression refuses.
+  // Texts with an end that a regular expression refuses.
   ...SIGNS.map(
     (sign): Form =>
       (length) =>

@@ -21,9 +21,9 @@ export function hollowPng(): Buffer {
 interface PngHead {
   readonly width: number
   readonly height: number
-  /** Of each sample; 8 unless told. */
+  /** Bits of each sample; 8 by default. */
   readonly bits?: number
-  /** The type: 0 is grey, which it is unless told. */
+  /** The type of colours; 0, grey, by default. */
   readonly colours?: number
   readonly interlaced?: boolean
 }
@@ -83,7 +83,7 @@ export function movingGif(note: string): Buffer {
   ])
 }
 
-/** A PNG of one pixel that says of how many frames it is. */
+/** A PNG of one pixel that states a number of frames. */
 export function movingPng(frames: number): Buffer {
   const control = Buffer.alloc(8)
   control.writeUInt32BE(frames)
@@ -94,7 +94,7 @@ export function movingPng(frames: number): Buffer {
 /**
  * A WebP of as many frames.
  *
- * @param still a lossy WebP of 64 × 48, whose picture each of them is
+ * @param still a lossy WebP of 64 × 48, the picture of each frame
  * @param flags of its head; 2: it moves
  */
 export function movingWebp(still: Buffer, frames: number, flags = 2): Buffer {

@@ -25,7 +25,7 @@ interface LastNews {
 // oxlint-disable-next-line import/no-default-export -- Vitest loads a reporter by it.
 export default class HungFiles implements Reporter {
   readonly #begun = new Map<string, LastNews>()
-  /** Of any file; workers begin when the machine comes to it. */
+  /** Time of the last news of any file. Infinite until then: workers begin when the machine comes to it. */
   #heardAtMs = Number.POSITIVE_INFINITY
   #vitest: Vitest | undefined
   #passedCount = 0
@@ -112,7 +112,7 @@ function reportFileOf({ outputFile, root }: InlineConfig): string | undefined {
   return file === undefined ? undefined : path.resolve(root ?? '', file)
 }
 
-/** A file is told of as another object once it is loaded. */
+/** Key of a file, which Vitest reports as another object once it is loaded. */
 function keyOf({ moduleId, project }: TestModule): string {
   return `${project.name} ${moduleId}`
 }

@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 
 /**
- * Of a browser what the device's code needs without a page, for a test in Node: storages that are empty
- * at first, and an origin whose relative addresses lead to the server. IndexedDB it has before Dexie is
- * loaded: by `import 'fake-indexeddb/auto'`, first of all. Until `vi.unstubAllGlobals()`.
+ * Adds the parts of a browser that the device's code needs without a page, for a test in Node, until
+ * `vi.unstubAllGlobals()`: storages that are empty at first, and an origin whose relative addresses lead to the server.
+ * IndexedDB has to exist before Dexie is loaded: `import 'fake-indexeddb/auto'` first of all.
  */
 export function asBrowserOf(origin: string): void {
   vi.stubGlobal('localStorage', new MemoryStorage())

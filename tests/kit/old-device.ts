@@ -16,7 +16,7 @@ type StoredStore = z.infer<typeof StoredStore>
 
 const StoredDatabase = z.object({
   name: z.string(),
-  /** As IndexedDB counts it. */
+  /** IndexedDB's version of the database. */
   version: z.int(),
   stores: z.array(StoredStore),
 })

@@ -33,8 +33,8 @@ export interface Remote {
   /** A call of the contract, as a client would send it. */
   send<C extends Call>(call: C, options?: SendOptions<C>): Promise<Answer>
   /**
-   * Lets somebody in who has registered, confirmed their address and signed in, and answers with their token:
-   * what is left of that where the server is in this process. Passwords are hashed to be slow.
+   * Writes the rows that registering, confirming and signing in leave, and returns the token. Only for a server in
+   * this process; saves the hashes of passwords, which are slow on purpose.
    */
   readonly admit?: (email: string, password: string) => Promise<string>
 }

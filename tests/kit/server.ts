@@ -34,11 +34,11 @@ export const TEST_SECRET = 'a secret that is only for tests, 0123456789'
 /** A whole server on a database of its own, listening, with the sandbox behind it. */
 export async function testServer(
   options: {
-    /** Instead of a new one; it is dropped with the server. */
+    /** A database in place of a new one; it is dropped with the server. */
     readonly db?: TestDatabase
     readonly config?: Partial<Config>
     readonly clock?: Clock
-    /** Of the public address: passkeys need a name. */
+    /** Host of the public address: passkeys need a name. */
     readonly host?: 'localhost'
     readonly log?: Log
   } = {},

@@ -260,7 +260,10 @@ test(
   },
 )
 
-/** Of three posts with two pictures, three with a document, three carousels and three videos, the last in 3 parts. */
+/**
+ * Number of uploads of three posts with two pictures, three with a document, three carousels and three videos, the last
+ * video in 3 parts.
+ */
 const UPLOADS = 6 + 6 + 1 + 1 + 3
 
 /** A post of a format. */

@@ -48,7 +48,7 @@ test(
       await expect.poll(() => stateOf(stage), NOTICED_WITHIN).toBe('published')
     }
     worker.child.kill('SIGCONT')
-    // By the time that it has done this, it has ended what it went on with.
+    // Once the worker has published this post, it has ended its interrupted work.
     await publish(stage, { text: 'Said next' })
 
     expect(await published).toMatchObject({ success: true })

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** A PDF of as many pages, all of the first size unless `lastSize` is told. */
+/** A PDF of as many pages, all of the first size unless `lastSize` is given. */
 export function pdf(
   pages: number,
   options: {

@@ -115,14 +115,14 @@ export async function sendParts(
   expect(ended.statusCode).toBe(200)
 }
 
-/** Sent, and in process. */
+/** A video that was sent, and is being processed. */
 export async function aVideo(stage: SandboxStage, token: string, bytes: Buffer): Promise<string> {
   const announced = await announceVideo(stage, token, bytes.length)
   await sendParts(stage, token, announced, bytes)
   return announced.video
 }
 
-/** Ada's, which a post can show. */
+/** A file of Ada's that a post can show. */
 export async function mediaOf(stage: SandboxStage, kind: 'document' | 'video'): Promise<string> {
   const token = await stage.tokenOf(ADA)
   if (kind === 'video') {

@@ -102,7 +102,7 @@ interface Project extends AsyncDisposable {
   write(wanted: { readonly dependencies: readonly string[] }): Promise<void>
   installed(): Promise<string[]>
   inode(name: string): Promise<number>
-  /** Beside node_modules. */
+  /** Names of the files beside node_modules. */
   left(): Promise<string[]>
   /** The paths that the registry served, without those that it refused. */
   asked(): readonly string[]

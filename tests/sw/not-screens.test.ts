@@ -32,7 +32,7 @@ test.each([
   expect(isLeft(address)).toBe(false)
 })
 
-/** As workbox asks: the path with its query. */
+/** Whether the worker leaves an address to the network. Workbox passes the path with its query. */
 function isLeft(address: string): boolean {
   return NOT_SCREENS.some((pattern) => pattern.test(address))
 }

@@ -168,7 +168,7 @@ async function seenPosts(db: UserDatabase): Promise<readonly unknown[]> {
   return foldPosts(await db.posts.toArray(), await readOutbox(db))
 }
 
-/** By the client's own way to the server. */
+/** Sends all writes by the client's own code. */
 async function sendAll(db: UserDatabase, nowMs = Date.now()): Promise<void> {
   const session = { uid: db.name.slice('lin-'.length), token: 'a token' }
   const kit = { session: async () => session, send: sendByFetch, now: () => nowMs, chance: () => 0 }

@@ -113,7 +113,7 @@ test('pending saves are taken out of the queue once for a post with its moment',
   expect(times).toBe(1)
 })
 
-/** With something that happens before the server hears of a write. */
+/** A kit that runs `before` ahead of each write that it sends. */
 function sending(
   kit: ReturnType<typeof aDrainKit>,
   before: (asked: Parameters<DrainKit['send']>[0]) => Promise<void>,

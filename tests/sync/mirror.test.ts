@@ -142,7 +142,7 @@ test('what an older version of the app writes meanwhile is looked at as a whole'
   await refreshTable(db, db.sources, server.look)
 
   await refreshTable(db, db.sources, async (since) => {
-    // As a tab replaces the list that has not been reloaded yet.
+    // Replaces the list meanwhile, as a tab does that still runs an earlier version of the app.
     if (since === 'a') await db.lists.put({ name: 'sources', atMs: 1, changes: 1 })
     return server.look(since)
   })

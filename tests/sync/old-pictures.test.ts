@@ -144,7 +144,7 @@ test.for(['data:image/svg+xml,%3Csvg/%3E', 'data:image/png;base64,A', 'https://e
   },
 )
 
-/** As the upgrade leaves it. */
+/** A device as the upgrade leaves it. */
 async function anOldDevice() {
   const device = aDevice()
   await device.db.meta.put({ key: 'old-pictures' })

@@ -74,7 +74,7 @@ function patienceOfLocks(): AbortController {
   return patience
 }
 
-/** Each time that what is published is stored on the device, with what it holds. */
+/** Records each publish that is stored on the device, with its content. */
 function countingStored(db: UserDatabase, then: () => void): readonly unknown[] {
   const stored: unknown[] = []
   db.intents.hook('creating', (_, intent) => {

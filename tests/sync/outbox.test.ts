@@ -21,7 +21,7 @@ const savesVoice: QueuedWrite = {
   body: { off: [], words: ['bread'], never: [], not: [] },
 }
 
-/** As many as one write takes. */
+/** As many ids as one write may have. */
 const MANY = Array.from({ length: MARKS_MAX }, (_, at) => `${at}`)
 
 test.for<[string, QueuedWrite[], QueuedWrite[]]>([

@@ -61,7 +61,7 @@ test('texts that are on their way when another language begins are there in that
   expect([language, t.schedule]).toEqual(['es', spanishSchedule])
 })
 
-// German was not loaded before, so that it is slower.
+// German was not loaded before, so it is slower.
 test('what was shown before a slow language has come is there in it too', async () => {
   const slow = speakOnceThere('de')
   const givenUp = speakOnceThere('es', () => false)

@@ -100,7 +100,7 @@ function isError(callee: { readonly type: string; readonly name?: unknown }): bo
   return callee.type === 'Identifier' && String(callee.name).endsWith('Error')
 }
 
-/** It begins with a capital, or has several words and no dashes that only class names have. */
+/** Whether a text looks like words for people: it begins with a capital, or has several words and no class name. */
 function isForPeople(text: string): boolean {
   const isWordy = /^\p{Lu}\p{Ll}/u.test(text) || /\p{L}{2}[^_-]* \p{L}/u.test(text)
   return isWordy && !/__|--/.test(text) && !NO_WORDS.some((pattern) => pattern.test(text))

@@ -221,7 +221,7 @@ function Asking({ Dialog }: { readonly Dialog: ComponentType<QuestionProps> }) {
   )
 }
 
-/** Comes, or fails, when the test says so. */
+/** A part that arrives or fails when the test says so. */
 function fetchedByHand<Part>(part: Part) {
   let count = 0
   let next = Promise.withResolvers<Part>()

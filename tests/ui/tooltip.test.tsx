@@ -59,7 +59,7 @@ test('it is not read out: the button has its name already', () => {
   expect(button.title).toBe('')
 })
 
-/** In a browser that can place it; jsdom shows no popover, so what it was asked for is kept here. */
+/** Opens a tooltip as in a browser that can place it. jsdom shows no popover, so `shown` records the requests. */
 function openTooltip() {
   vi.stubGlobal('CSS', { supports: () => true })
   const shown = new Set<Element>()

@@ -18,7 +18,7 @@ import { feedTexts } from '#tests/server/publishing/publish-stage.ts'
 import { arriveUnheard, followRequests, outboxOf, takeUpDevice } from './old-device-stage.ts'
 import { PICTURE_NOW, postsOf, readMade, upgradedServer } from './old-stage.ts'
 
-// The device of 0.1.0, beside the server that it belongs to; both are of now.
+// The device and the server of 0.1.0, which belong together; today's code runs on both.
 asBrowserOf('http://127.0.0.1')
 const stored = await takeUpDevice('0.1.0')
 const stage = await upgradedServer('0.1.0', { role: 'web' })
@@ -30,7 +30,7 @@ const sent = followRequests()
 await arriveUnheard(stage.server, token, stored, DEVICE.sentDraft.id)
 const before = await postsOf(stage)
 const published = await feedTexts(stage.server)
-// As the composer does at its first pause, and then the queue.
+// Does what the composer does at its first pause, and then the queue.
 await saveDraft(db)
 await drain(db)
 
@@ -110,7 +110,7 @@ test('each write has left under the key that it had, and was carried out once', 
   expect(waiting.filter(({ key }) => !keys.includes(key))).toEqual([])
   const taken = sent.filter(({ status }) => status < 300).map(({ key }) => key)
   expect(new Set(taken).size).toBe(taken.length)
-  // It was taken by the server before, and the device had not heard of it.
+  // The server had accepted this one before, and the device had not learned of it.
   expect(sent.filter(({ isReplay }) => isReplay)).toMatchObject([{ key: first?.key }])
 })
 

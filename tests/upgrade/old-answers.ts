@@ -59,7 +59,7 @@ const SINCE_020 = {
   own_posts: CALLS.listOwnPosts,
 } as const
 
-/** Without what is found in own posts: only what was imported, and what its owner changed of it. */
+/** The answers without the profile found in own posts: only the count of imported ones and the owner's changes. */
 export function withoutVoice(answers: Answers): Answers {
   const { imported, changes } = z
     .object({ imported: z.int(), changes: z.unknown() })
@@ -139,5 +139,5 @@ type Row = z.infer<typeof Row>
 const Rows = z.array(Row)
 const Lists = z.catchall(z.object({ generation_jobs: Rows }), z.unknown())
 
-/** Each test's server has another one. */
+/** Stands in for the server's origin, which differs from test to test. */
 const ORIGIN = 'http://lin.example'

@@ -35,7 +35,7 @@ export type OldVersion = keyof typeof FACTS
 
 const Made = z.object({
   uid: z.string(),
-  /** Of a session that was begun with that version. */
+  /** Token of a session that was begun with that version. */
   token: z.string(),
   graceSecret: z.string(),
   graceRecoveryCode: z.string(),

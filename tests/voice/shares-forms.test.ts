@@ -64,7 +64,7 @@ async function textsIn(content: string): Promise<string[]> {
   return (await read(content)).map(({ text }) => text)
 }
 
-/** As LinkedIn shows them. */
+/** Texts of posts, as LinkedIn shows them. */
 const TEXTS = [
   'One line only, with "quoted" words.',
   'We moved the meeting.\n\nNobody misses the Mondays.\n\nWould you?',
@@ -88,7 +88,7 @@ const FORMS: readonly (readonly [string, Writing, readonly string[]])[] = [
   [
     'with marks around each line that nobody escaped',
     { cell: unescaped },
-    // At the very end of such a text nobody can tell a mark of its own from one that is doubled.
+    // At the very end of such a text, its own quotation mark cannot be distinguished from a doubled one.
     TEXTS.filter((text) => !/\n"\n|"$/.test(text)),
   ],
   [

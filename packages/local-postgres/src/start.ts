@@ -35,7 +35,7 @@ export interface LocalPostgres extends Supervision {
  *   power cut.
  * @throws LocalPostgresError when a person has to mend something
  * @throws PostgresUnavailable when it cannot run on this machine
- * @throws RangeError for a name that is none
+ * @throws RangeError for an invalid name
  */
 export async function startPostgres(options: {
   readonly name: string

@@ -24,8 +24,8 @@ const OBJECTS_MAX = 1_000_000
 const SECTIONS_MAX = 200
 
 /**
- * The file as its tables have it, and behind that as a walk through the whole of it finds it: who cannot read the
- * first goes on to the second. `locked`: it asks for a password.
+ * Yields the file as its tables describe it, and then as a walk through the whole of it finds it, for a reader that
+ * cannot use the first. `locked`: the file asks for a password.
  *
  * @throws TooMuchWork as reading its objects does
  */

@@ -16,8 +16,8 @@ export interface Answer {
 }
 
 /**
- * First whether there is a rhythm at all, by all rhythms together, for what is between two of them is not
- * without one; then which one fits best.
+ * Decides first whether there is a rhythm at all, by all rhythms together, since a series between two of them has one,
+ * too; then which rhythm fits best.
  */
 export function answerOf(series: DaySeries): Answer {
   const posterior = posteriorOf(series)

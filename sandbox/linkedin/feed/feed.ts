@@ -161,7 +161,7 @@ function comments(all: readonly StoredComment[]): Html | false {
   </section>`
 }
 
-/** Of the text on a phone: so many lines hold at least so many characters each. */
+/** The folded text on a phone: so many lines, with at least so many characters each. */
 const SHORT = { lines: 3, characters: 34 }
 
 /** Three lines and "…more", as LinkedIn folds a post. No script runs here: a checkbox opens it. */
@@ -176,7 +176,7 @@ function folded(post: StoredPost): Html {
   </div>`
 }
 
-/** The text with mentions as links. LinkedIn leaves a name that is not theirs as plain text. */
+/** The text with mentions as links. LinkedIn leaves a mention whose name does not match its URN as plain text. */
 function linked({ commentary }: StoredPost): Piece {
   const { text, mentions } = readLittleText(commentary)
   const pieces: Piece[] = []

@@ -43,7 +43,7 @@ function altText(alt: string | null): Html | string {
 
 const GRID_SHOWS = 5
 
-/** Cut to a grid as LinkedIn has it: five at most, the last one with how many more there are. */
+/** A grid like LinkedIn's: five images at most, the last one with the number of further ones. */
 function grid(images: readonly ShownImage[]): Html {
   const hidden = images.length - GRID_SHOWS
   return html`<ul class="grid of-${Math.min(images.length, GRID_SHOWS)}">
@@ -80,7 +80,7 @@ function card({ source, title, description, thumbnail }: Article): Html {
 
 const PAGE_LINKS = 40
 
-/** The browser's own reader in a frame, which the numbers of the pages lead through: no script runs here. */
+/** The browser's own reader in a frame. Links with the page numbers turn its pages, since no script runs here. */
 function document(
   { urn, title }: { readonly urn: string; readonly title: string },
   media?: ShownMedia,
@@ -187,7 +187,7 @@ function poll(
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** In the largest unit of which there is one whole. */
+/** The remaining time, in the largest unit of which at least one is left. */
 function remaining(end: Date, now: Date): string {
   const hours = (end.getTime() - now.getTime()) / HOUR_MS
   if (hours <= 0) return 'closed'

@@ -129,7 +129,7 @@ function inflated(stream: Buffer): string {
   try {
     return inflateSync(stream, { maxOutputLength: 8 * 1024 * 1024 }).toString('latin1')
   } catch {
-    // A stream that is packed in another way holds nothing that is looked for.
+    // A stream that is compressed in another way counts as empty.
     return ''
   }
 }

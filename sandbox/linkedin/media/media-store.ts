@@ -48,7 +48,7 @@ export function statusOf({ available_at, failure }: Media, at: Date): MediaStatu
 
 const STARTS = { document: 'urn:li:document:C4D1FAQ', video: 'urn:li:video:C4E05AQ' } as const
 
-/** The part of its URN that stands in its addresses. */
+/** The part of a URN that is used in addresses. */
 export function mediaId(urn: string): string {
   return urn.slice(urn.lastIndexOf(':') + 1)
 }

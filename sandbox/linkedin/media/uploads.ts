@@ -50,7 +50,7 @@ export async function announcedBy(
   return { asked, owner }
 }
 
-/** Until when the addresses of an upload are good. */
+/** The moment at which the addresses of an upload expire. */
 export function uploadUntil(context: SimulatorContext, kind: MediaKind): Date {
   const days = kind === 'video' ? 30 : 1
   return new Date(context.now().getTime() + days * 24 * 60 * 60 * 1000)
@@ -70,7 +70,7 @@ export async function availableAt(
   return new Date(now().getTime() + processing_seconds[kind] * 1000)
 }
 
-/** Refuses whoever asks for a status that a member may not read. */
+/** Refuses the request if a member may not read the status of this kind. */
 export async function requireReadable({ store }: SimulatorContext, kind: MediaKind): Promise<void> {
   const { status_readable } = await readSettings(store)
   if (!status_readable[kind]) throw new Refusal(forbidden(kind))
@@ -84,7 +84,7 @@ export function takeBytes(app: FastifyInstance): void {
   })
 }
 
-/** The bytes of a body, whose size and hash the log tells. */
+/** The bytes of a body. Notes their size and hash in the log. */
 export function bytesOf(request: FastifyRequest): {
   readonly bytes: Buffer
   readonly sha256: string

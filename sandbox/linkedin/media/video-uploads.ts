@@ -18,8 +18,8 @@ const CAPTIONS_MAX_BYTES = 1024 * 1024
 const THUMBNAIL_MAX_BYTES = 5 * 1024 * 1024
 
 /**
- * Takes the parts of videos, which need no token: their addresses are their right. One that comes with it all the
- * same is taken, as LinkedIn does, and the log tells.
+ * Accepts the parts of videos, which need no token: knowing the signed address is enough. As LinkedIn does, it accepts
+ * a part with a token, too, which the log notes.
  */
 export function videosUpload(app: FastifyInstance, context: SimulatorContext): void {
   const { store } = context

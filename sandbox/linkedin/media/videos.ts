@@ -52,7 +52,7 @@ export function videosAnnounce(app: FastifyInstance, context: SimulatorContext):
       size,
       captions: asked['uploadCaptions'] === true,
       thumbnail: asked['uploadThumbnail'] === true,
-      // Some uploads have one and some do not: it goes back as it came.
+      // Some uploads have a token and some do not: callers have to send it back unchanged.
       token: randomBytes(1).readUInt8() % 2 === 0 ? '' : randomBytes(12).toString('base64url'),
     }
     const video = await reserveMedia(store, { kind: 'video', owner, announced, until })

@@ -63,7 +63,7 @@ export async function insertPasskey(db: Db, row: NewPasskeyRow): Promise<Passkey
 
 /**
  * False when the passkey is gone, or was used meanwhile with the same counter or a higher one: then
- * there are two of it. An authenticator that does not count says 0 each time.
+ * a copy of it exists. An authenticator without a counter sends 0 each time.
  */
 export async function noteUse(
   db: Db,

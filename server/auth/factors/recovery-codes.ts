@@ -13,7 +13,7 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 /** 50 bits: with the waits between wrong tries far more than can be guessed. */
 const LENGTH = 10
 
-/** New codes in the place of the old ones, as they are shown, once: only keyed hashes are kept. */
+/** Replaces the codes. Returns the new ones as they are shown, once: only keyed hashes are stored. */
 export async function renewRecoveryCodes(
   kit: Pick<Kit, 'secrets'>,
   db: Db,
@@ -74,7 +74,7 @@ function textOf(userId: string, code: string): string {
   return `recovery-code ${userId} ${normal(code)}`
 }
 
-/** As it may be read off paper: in capitals, with other gaps, with o for 0 and l for 1. */
+/** Normalises a code as people type it from paper: in capitals, with other gaps, with o for 0 and l for 1. */
 function normal(code: string): string {
   return code.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
 }

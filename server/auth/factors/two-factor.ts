@@ -153,8 +153,8 @@ export async function newRecoveryCodes(
 }
 
 /**
- * With the last verified factor two-factor sign-in ends: its recovery codes go, and the owner is told.
- * Call it with the user locked.
+ * Deletes a factor. With the last verified one two-factor sign-in ends: deletes the recovery codes as well, and
+ * notifies the owner. Call it with the user locked.
  */
 async function dropFactor(
   kit: Kit,

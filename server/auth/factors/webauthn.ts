@@ -25,7 +25,7 @@ export function webAuthnSite(publicUrl: string): WebAuthnSite {
   return { id: hostname, origin }
 }
 
-/** A passkey is bound to a name: WebAuthn takes no IP address. */
+/** A passkey is bound to a name: WebAuthn accepts no IP address. */
 export function hasPasskeys(publicUrl: string): boolean {
   return isIP(new URL(publicUrl).hostname.replaceAll(/[[\]]/g, '')) === 0
 }
@@ -190,7 +190,7 @@ async function refuseAttestation({ response }: MadePasskey): Promise<void> {
   }
 }
 
-/** The library throws on whatever does not fit. */
+/** Turns the errors that the library throws for any mismatch into auth/passkey-invalid. */
 async function orInvalid<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify()

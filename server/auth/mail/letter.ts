@@ -12,7 +12,7 @@ export interface Letter {
   readonly sections?: readonly LetterSection[]
   /** The button of the mail. */
   readonly action: { readonly label: string; readonly link: string }
-  /** Stands before the bare link of the action, in another language than English. */
+  /** Words before the bare link of the action; English by default. */
   readonly orOpen?: string
   readonly after: readonly string[]
   /** The link that unsubscribes. */

@@ -30,7 +30,7 @@ export async function sendLinkMail(
   }
 }
 
-/** Tells a user what happened to their account, unless the user is gone by then. */
+/** Notifies a user of a change of their account by mail, unless the user has been deleted. */
 export async function sendNoticeMail(
   kit: AuthKit,
   mailer: Mailer,
@@ -51,9 +51,10 @@ export async function sendNoticeMail(
 }
 
 /**
- * A mail that the server refuses for good is not retried. Its words may name the address, so they stay out of the log.
+ * Sends a mail. One that the server refuses for good is not retried. The server's words may name the address, so they
+ * stay out of the log.
  *
- * @returns the refusal; null where the mail was taken
+ * @returns the refusal; null if the server accepted the mail
  */
 export async function deliver(
   kit: Pick<AuthKit, 'log'>,
@@ -72,7 +73,7 @@ export async function deliver(
 
 /**
  * Remembers for a day that a mail server refused the mail of a registration for its recipient. An address that has an
- * account gets a mail too, when it is registered again, and the same is remembered of it: so this tells nothing about
+ * account gets a mail too, when it is registered again, and its refusal is remembered as well: so this discloses no
  * accounts. Mails that only accounts get must not be remembered here. Only a keyed hash of the address is stored.
  *
  * @param refused.askedAt when the mail was requested. The day begins then, and the first refusal counts: how many mails

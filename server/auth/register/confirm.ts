@@ -75,10 +75,10 @@ const NAME = 'lin-registration'
 const PATH = '/api/auth/confirm'
 
 /**
- * The value for Set-Cookie that tells the browser which registered from others. It belongs to one mail:
- * useless without the token in it, and derived from the token's row, so that it is stored nowhere.
+ * The value for Set-Cookie by which Lin recognises the browser that registered. It belongs to one mail: useless
+ * without the token in it, and derived from the token's row, so that it is stored nowhere.
  *
- * @param tokenId null: no mail was sent, which the answer must not tell
+ * @param tokenId null: no mail was sent, which the answer must not disclose
  */
 export function registrationCookie(
   { publicUrl, secrets }: Pick<AuthKit, 'publicUrl' | 'secrets'>,

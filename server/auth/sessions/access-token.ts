@@ -79,8 +79,8 @@ type TokenReader = (token: string, now: Date) => Promise<Session | null>
 
 /**
  * Reads access tokens. The signature of each is verified once for as long as the ring holds its key, because
- * verifying takes longer than all the rest of reading it. Each call checks whether the token
- * has expired, and whether its key is still one of ours. Only tokens that are ours are remembered, by their hash.
+ * verifying takes longer than all the rest of reading it. Each call checks whether the token has expired, and whether
+ * its key is still one of ours. Only tokens that are ours are remembered, by their hash.
  *
  * The reader throws the database's errors when it has to look for the key: they say nothing about the token.
  *

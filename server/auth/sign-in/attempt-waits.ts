@@ -112,7 +112,7 @@ function ago({ clock }: AuthKit, ms: number): Date {
   return inMs(clock, -ms)
 }
 
-/** No longer than the longest wait, whatever a clock that was wrong has written. */
+/** The remaining wait, at most the longest one, even if a wrong clock has written the times. */
 function waitOf(counts: Counts, nowMs: number): number {
   const pairMs = Math.min(pairEnd(counts) - nowMs, AUTH_LIMITS.pair.waitMaxMs)
   const networkMs = Math.min(networkEnd(counts) - nowMs, AUTH_LIMITS.network.waitMs)

@@ -49,8 +49,8 @@ export async function logIn(
 }
 
 /**
- * The user whom address and password name. An unknown address costs the same work as a known one, and
- * that the address is not confirmed, or the account suspended, is said only after the right password.
+ * Finds the user by address and password. An unknown address costs the same work as a known one, and the answer
+ * discloses an unconfirmed address, or a suspended account, only after the right password.
  *
  * @throws auth/user-not-found, auth/invalid-credentials, auth/suspended, auth/unconfirmed,
  *   auth/mail-refused, auth/device-unknown
@@ -77,8 +77,9 @@ async function provePassword(
 }
 
 /**
- * A strict instance does not tell. Anybody can register an address with a password of their own and then sign in with
- * it: where the address is taken that is a wrong password, and has to be answered like one where it is free.
+ * A strict instance does not disclose that an address is unconfirmed. Anybody can register an address with a password
+ * of their own and then sign in with it: if the address is taken, that is a wrong password, and a free address must
+ * get the same answer.
  */
 async function refusalOfUnconfirmed(kit: AuthKit, email: string) {
   if (kit.policy.disclosure === 'strict') return 'auth/invalid-credentials'

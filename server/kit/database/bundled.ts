@@ -7,9 +7,9 @@ import { StartError } from '#server/kit/start-error.ts'
 
 export type BundledDatabase = LocalPostgres
 
-/** The database and its owner are called so. */
+/** Name of the database, and of its owner. */
 const NAME = 'lin'
-/** Of the bundled cluster; it owns nothing. */
+/** The role that serves in the bundled cluster; it owns nothing. */
 export const SERVING_ROLE = 'lin_app'
 
 /**
@@ -46,13 +46,13 @@ export async function openPglite(dataDir: string): Promise<InProcessDatabase> {
   }
 }
 
-/** The same fault for an operator, with the settings by which Lin is told of folders and servers. */
+/** The same fault in a sentence for the operator, with Lin's own settings for folders and servers. */
 function withOurSettings(error: unknown): unknown {
   if (!(error instanceof LocalPostgresError)) return error
   return new StartError(sentence(error.fault) ?? error.message, { cause: error.cause })
 }
 
-/** Null where the package's own sentence says all. */
+/** Null if the package's own sentence is enough. */
 function sentence(fault: Fault): string | null {
   switch (fault.code) {
     case 'folder-not-writable':

@@ -12,7 +12,7 @@ const NOT_REACHED =
 const SAYS_AWAY =
   /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/i
 
-/** Errors of the connection to the database: by its code alone ECONNRESET could be anybody's. */
+/** Errors of the connection to the database: the code ECONNRESET alone does not show which connection failed. */
 const ofDatabase = new WeakSet<Error>()
 
 /** Notes that this error comes from the connection to the database, and returns it. */
@@ -39,13 +39,13 @@ export function isDatabaseFull(error: unknown): boolean {
   return codeOf(error) === '53100'
 }
 
-/** Deadlock or serialization failure: this transaction was rolled back, and goes through the next time. */
+/** Deadlock or serialization failure: this transaction was rolled back, and can succeed the next time. */
 export function isDeadlock(error: unknown): boolean {
   const code = codeOf(error)
   return code === '40001' || code === '40P01'
 }
 
-/** Something is there already that there may be once. */
+/** Unique violation: a row with the same key exists already. */
 export function isDuplicate(error: unknown): boolean {
   return codeOf(error) === '23505'
 }

@@ -5,12 +5,12 @@ import type { Tables } from './tables.ts'
 
 /** Few enough for one statement, however many rows go with each of them. */
 export const BATCH_ROWS = 1000
-/** The same for rows that hold files: of the megabytes of each, PostgreSQL has to touch every page. */
+/** The same for rows that hold files: PostgreSQL has to touch every page of the megabytes in each. */
 export const BATCH_FILES = 50
 
 /**
- * Deletes at most a batch of the rows that are over, and says how many these were. Rows that somebody else
- * has locked are left for the next time.
+ * Deletes at most a batch of the expired rows, and returns their number. Rows that another transaction has locked
+ * are left for the next time.
  */
 export async function deleteSome(
   db: Kysely<Tables>,

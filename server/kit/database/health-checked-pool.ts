@@ -7,20 +7,20 @@ import { sleep } from '#server/kit/timers.ts'
 import { borrowed } from './borrowed-client.ts'
 import { noteOfDatabase } from './database-faults.ts'
 
-/** The health of the database is checked once somebody has waited for it this long. */
+/** The pool checks the health of the database once a caller has waited for it this long. */
 const SUSPECT_AFTER_MS = 750
 const CHECK_TIMEOUT_MS = 1250
 const CHECK_EVERY_MS = 1000
 const LATE_MS = 250
-/** So much after its own limit PostgreSQL has ended a statement and said so, if it is still there. */
+/** PostgreSQL ends a statement and reports so within this time after its own limit, if it is still alive. */
 const ENDED_WITHIN_MS = 1000
 
 /**
  * A pool that fails fast while its database does not answer. A database that accepts connections and
  * never replies, as a stopped process does, would otherwise block every caller until pg's own limits end the
- * wait: whoever waits for a connection, or for a statement by itself, hears of it after two seconds, and new
- * callers are refused until a check succeeds. A transaction that runs is left to pg's limits (connect.ts): a
- * check that was too slow must not cost it its work.
+ * wait: a caller that waits for a connection, or for a statement outside of a transaction, gets an error after two
+ * seconds, and new callers are refused until a check succeeds. A running transaction is left to pg's limits
+ * (connect.ts): it must not lose its work to a check that was too slow.
  */
 export class HealthCheckedPool implements PostgresPool {
   readonly options: Pool['options']
@@ -119,7 +119,7 @@ function silence(): Error {
 async function answers(pool: Pool): Promise<boolean> {
   const startMs = performance.now()
   try {
-    // A slow connect is no silence: an open connection says more.
+    // A slow connect does not prove silence: an open connection is the better test.
     await (pool.idleCount > 0 ? askOpen(pool) : askNew(pool))
     return true
   } catch (error) {

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
 
 import type { Tables } from './tables.ts'
 
-/** A place of a statement whose value comes with each call. */
+/** A parameter of a statement, whose value is passed with each call. */
 class Place {
   readonly of: PropertyKey
   constructor(of: PropertyKey) {
@@ -27,10 +27,10 @@ export async function findOutIfDirect(client: ClientBase): Promise<void> {
   if ('processID' in client && client.processID === rows[0]?.pid) direct.add(client)
 }
 
-/** A connection that does not answer it is closed: nobody else would wait for it any more. */
+/** A connection that does not answer this within the limit (in ms) is closed: nobody waits for it any more. */
 const QUESTION = { text: 'select pg_backend_pid() as pid', query_timeout: 2000 }
 
-/** The name under which this connection keeps a text parsed and planned; undefined where it does not. */
+/** The name under which this connection holds a text parsed and planned; undefined if it does not. */
 export function preparedName(client: object, text: string): string | undefined {
   return direct.has(client) ? names.get(text) : undefined
 }

@@ -12,7 +12,7 @@ interface Found {
 }
 
 /**
- * Looks once, in a transaction, whether Lin can live in this database of somebody else's.
+ * Checks once, in a transaction, whether Lin can use this database, which the operator provides.
  *
  * @throws StartError where it is not UTF-8, cannot be written or leads past the schema `public`, and what the
  *   connection throws

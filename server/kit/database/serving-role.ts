@@ -4,7 +4,7 @@ import type { Db } from './connect.ts'
 import { inTransaction } from './in-transaction.ts'
 
 /**
- * Gives the role that serves what serving needs: rows of the tables, and no right to the tables themselves. Of
+ * Grants the serving role the rights that it needs: on the rows of the tables, and none on the tables themselves. In
  * the audit log it may read and add rows. Grants only what is missing, so that most starts change nothing.
  *
  * @param owner a connection of the role that owns the schemas

@@ -1,4 +1,4 @@
-/** JSON without what PostgreSQL takes in no text: halves of characters, and NUL. */
+/** JSON without the characters that PostgreSQL accepts in no text: lone surrogates, and NUL. */
 export function storableJson(value: object): string {
   const json = JSON.stringify(value)
   if (!/\\u(?:d[89a-f]|0000)/.test(json)) return json

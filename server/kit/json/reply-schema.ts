@@ -62,7 +62,7 @@ function makeSchema(reply: z.ZodMiniType): JsonSchema {
   return schema
 }
 
-/** `T or null` becomes a nullable T. What says more than the type is left out: nothing of it is checked. */
+/** Makes a nullable T of `T or null`, and removes format and pattern, because replies are not checked for these. */
 function simplify(schema: JsonSchema): void {
   const [type, nothing] = schema.anyOf ?? []
   if (schema.anyOf?.length === 2 && type !== undefined && isNull(nothing)) {

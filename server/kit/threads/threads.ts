@@ -14,7 +14,7 @@ import type { ThreadData, ThreadTask } from './thread.ts'
 
 /** The thread did not answer: it died, ran out of memory, took too long, or the work threw. */
 export class ThreadLost extends AppError {
-  /** Whether the time that it may take was over: a busy machine does that, too. */
+  /** Whether the work exceeded its time. A busy machine can be the cause as well. */
   readonly isLate: boolean
 
   constructor(cause: unknown, isLate = false) {
@@ -41,10 +41,10 @@ export function workOf<F extends (...args: never[]) => unknown>(
 
 export interface Threads {
   /**
-   * Runs work on words or bytes of strangers apart from everything else. Arguments and result are copied, so that
-   * classes, functions and getters do not come through.
+   * Runs work on texts or bytes of strangers in a thread. Arguments and result are copied, so classes, functions and
+   * getters are lost.
    *
-   * @param owner whose piece it is: one of each owner runs at a time, so that nobody holds all threads
+   * @param owner the user of the work: one piece of each owner runs at a time, so that nobody holds all threads
    * @throws {ThreadLost}
    * @throws request/too-many when too many of the owner's wait already
    */
@@ -53,13 +53,13 @@ export interface Threads {
 }
 
 interface Bounds {
-  /** How many there are at most. They start when there is work. */
+  /** Largest number of threads. They start when there is work. */
   readonly threads: number
-  /** Of each thread's own heap. What native code takes outside of it is not counted. */
+  /** Limit of each thread's own heap. Memory of native code outside of it is not counted. */
   readonly heapMb: number
-  /** The start of a thread included, waiting for one not. */
+  /** Time limit of the work, with the start of a thread, but without the wait for one. */
   readonly withinMs: number
-  /** A thread ends when it had nothing to do for so long. */
+  /** A thread without work ends after this time. */
   readonly idleMs: number
   /** Pieces of one owner that may wait or run. */
   readonly perOwner: number
@@ -102,7 +102,7 @@ export function createThreads(
     execArgv: [],
     workerData: { rules: rulesToHandOver() } satisfies ThreadData,
   })
-  // Of threads that had nothing to do when they failed.
+  // Errors of threads that were idle when they failed.
   pool.on('error', (error) => log.warn({ err: error }, 'a thread failed'))
   const everybody = createTurns({
     atOnce: threads,

@@ -100,7 +100,7 @@ function isSamePage(one: string, other: string): boolean {
   return one.replace(/\/$/, '') === other.replace(/\/$/, '')
 }
 
-/** Tells which of the names are there more than once. */
+/** Returns a function that is true for names that occur more than once. */
 function repeatedOf(names: readonly (string | null)[]): (name: string | null) => boolean {
   const once = new Set<string>()
   const repeated = new Set<string>()

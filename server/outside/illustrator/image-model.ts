@@ -27,7 +27,7 @@ export const IMAGE_RETRY_POLICY = {
   longestWaitMs: 15 * SECOND_MS,
 }
 
-/** The one size that every model takes. */
+/** The one size that every model accepts. */
 const SIZE = '1024x1024'
 
 /** A model behind an API in the manner of OpenAI's. */
@@ -36,7 +36,7 @@ export function createImageModel(
   rest: {
     /** `host:port` pairs that may lie in a private network, besides the provider's own. */
     readonly allowHosts: readonly string[]
-    /** Null where nothing can be drawn: other formats than PNG and JPEG are not taken then. */
+    /** Null where nothing can be drawn: then only PNG and JPEG are accepted. */
     readonly canvas: Canvas | null
     /** Missing or null: the provider is reached directly. */
     readonly proxy?: ForwardProxy | null

@@ -18,9 +18,9 @@ export async function redrawn(picture: FoundPicture): Promise<Drawn | null> {
 }
 
 /**
- * Re-encodes a picture, which removes everything but its pixels: metadata such as the place of a
- * photograph, and bytes after the end of the image. Null for files that are no picture, too large, or not all there. A
- * GIF is rebuilt from its frames, and a WebP becomes a JPEG; without the drawing library other formats stay as they are.
+ * Re-encodes a picture, which removes everything but its pixels: metadata such as the place of a photograph, and
+ * bytes after the end of the image. Null for files that are no picture, too large, or incomplete. A GIF is rebuilt
+ * from its frames, and a WebP becomes a JPEG; without the drawing library other formats stay unchanged.
  */
 export async function reEncode(picture: FoundPicture): Promise<Picture | null> {
   const pixels = pixelsOf(picture.bytes)
@@ -88,7 +88,7 @@ const HEAD_BYTES = 13
 const IMAGE_BLOCK = 0x2c
 const EXTENSION = 0x21
 const END = 0x3b
-/** The extensions that are kept: frame timing and looping. The rest is comments and application data. */
+/** The extensions that remain: frame timing and looping. The others hold comments and application data. */
 const TIMING = 0xf9
 const APPLICATION = 0xff
 const LOOPS = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/
@@ -127,7 +127,7 @@ function rebuilt(gif: Buffer): Uint8Array | null {
   }
 }
 
-/** A table of colours follows where the highest bit says so; its length stands in the lowest three. */
+/** The highest bit shows whether a table of colours follows; the lowest three hold its length. */
 function colourBytes(packed: number): number {
   return (packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 7) + 1)
 }

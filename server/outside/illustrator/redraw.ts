@@ -11,12 +11,12 @@ import type { Drawn, FoundPicture } from './port.ts'
 import type { redrawn } from './re-encode.ts'
 
 /**
- * Draws a picture anew, apart from everything else. Null for one that cannot be read, that ends the thread, or
- * that was late before: it is the picture then that takes so long.
+ * Redraws a picture in a thread. Null for a picture that cannot be read, that ends the thread, or that exceeded the
+ * time before: then the picture is the cause.
  *
- * @param owner whose picture it is: each has one in the line, so that nobody fills it
- * @throws request/too-many when too many of the owner's wait already, or the time was over: how many pixels there may
- *   be is limited, so that it is the machine that is busy, and the picture may be sent again
+ * @param owner the user of the picture: one picture of each runs at a time, so that nobody fills the queue
+ * @throws request/too-many when too many of the owner's wait already, or the time was over for the first time: the
+ *   number of pixels is limited, so the machine is busy, and the picture may be sent again
  */
 export type Redraw = (picture: FoundPicture, owner: string) => Promise<Drawn | null>
 
@@ -28,7 +28,7 @@ const Answer = z.nullable(z.extend(Drawing, { thumbnail: z.nullable(Drawing) }))
 
 const REDRAWING = workOf<typeof redrawn>(new URL('./re-encode.ts', import.meta.url), 'redrawn')
 
-/** Of pictures that were late, the last ones: a few bytes of each. */
+/** Number of pictures that exceeded the time and are remembered, by their digests. */
 const LATE_KEPT = 100
 
 export function createRedraw(threads: Threads, work = REDRAWING): Redraw {

@@ -10,7 +10,7 @@ type Comment = Parameters<LinkedIn['createComment']>[1]
 
 /**
  * Comments on a post, by the address without a version: the one below `/rest` is closed to self-serve apps.
- * What LinkedIn throttles (408, 429) may have been done all the same, so it counts as lost.
+ * LinkedIn may have carried out a request that it answers with 408 or 429, so such a request counts as lost.
  */
 export async function createComment(
   { http, apiBase }: { readonly http: LinkedInHttp; readonly apiBase: string },
@@ -75,7 +75,7 @@ const Created = z.object({
   object: z.optional(z.string()),
 })
 
-/** A comment that is there is there, whatever its answer is like. */
+/** The names in an answer; null for each that it lacks: an odd answer does not undo the comment. */
 function namesIn({ headers, text }: Answer): { urn: string | null; activityUrn: string | null } {
   const read = Created.safeParse(jsonOrNull(text))
   const { $URN, object } = read.success ? read.data : {}

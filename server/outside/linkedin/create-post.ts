@@ -12,8 +12,8 @@ const IMAGE_WAITS_MS = [1000, 2000, 4000, 6000, 7000]
 const THUMBNAIL_WAITS_MS = [1000, 2000]
 
 /**
- * Creates a post as soon as its images have been processed, which is some seconds. Of a document or a video that is
- * not, it only says so.
+ * Creates a post as soon as its images have been processed, which takes some seconds. For a document or a video that
+ * is still being processed, returns `processing` at once.
  *
  * @param onAgain called before each further request
  */
@@ -113,7 +113,7 @@ function heldContent(content: LinkedInContent): object | null {
         poll: {
           question,
           options: options.map((text) => ({ text })),
-          // LinkedIn takes no other kind of vote.
+          // LinkedIn accepts no other kind of vote.
           settings: { duration, voteSelectionType: 'SINGLE_VOTE', isVoterVisibleToAuthor: true },
         },
       }

@@ -62,7 +62,7 @@ export interface LinkedInHttp {
    */
   ask(url: string, question: Question, signal?: AbortSignal): Promise<Answer>
   /**
-   * Sends a file as fast as it is read and taken, without redirects.
+   * Sends a file as fast as it can be read and received, without redirects.
    *
    * @throws NetworkError, and the AppError of a storage that is away while its file is read
    */
@@ -141,7 +141,7 @@ async function sendFile(
   try {
     const answer = await request(url, {
       method,
-      // With its length: LinkedIn's upload servers take no chunks.
+      // With its length: LinkedIn's upload servers accept no chunks.
       headers: { ...headers, 'content-length': String(size) },
       body,
       dispatcher: agent,

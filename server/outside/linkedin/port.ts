@@ -79,7 +79,7 @@ export interface LinkedInFile {
 /** Addresses for the parts of a video, as LinkedIn dictates them. */
 export interface VideoUpload {
   readonly urn: string
-  /** Goes back as it came, also when it is empty. */
+  /** Is sent back unchanged, also when it is empty. */
   readonly uploadToken: string
   /** In their order. */
   readonly parts: readonly { readonly url: string; readonly first: number; readonly last: number }[]
@@ -106,7 +106,7 @@ export type SendOutcome<T> =
   | { readonly kind: 'accepted'; readonly value: T }
   /** LinkedIn found the identical text by the same member, live under this name. */
   | { readonly kind: 'duplicate'; readonly urn: string | null; readonly reason: Messages }
-  /** LinkedIn said no; asking again the same way is of no use. */
+  /** LinkedIn refused; the same request again is of no use. */
   | {
       readonly kind: 'refused'
       readonly reason: Messages
@@ -114,7 +114,7 @@ export type SendOutcome<T> =
       readonly mustReconnect: boolean
       /** True when a token that was made just now may be taken a moment later. */
       readonly mayBeTooFresh: boolean
-      /** LinkedIn does not know an upload any more, or wants it once more. */
+      /** LinkedIn does not know an upload any more, or requires it again. */
       readonly isUploadGone?: true
     }
   /** It provably had no effect: no connection, or refused before it was processed (429, 503). */
@@ -203,7 +203,7 @@ export interface LinkedIn {
     },
     signal: AbortSignal,
   ): Promise<SendOutcome<VideoUpload>>
-  /** Sends one part; the value is what LinkedIn calls it (ETag). */
+  /** Sends one part; the value is LinkedIn's name for it (ETag). */
   sendVideoPart(
     part: VideoUpload['parts'][number],
     video: LinkedInFile,
@@ -216,7 +216,7 @@ export interface LinkedIn {
     captions: Uint8Array,
     signal: AbortSignal,
   ): Promise<SendOutcome<null>>
-  /** Sends the picture that stands for a video. */
+  /** Sends the thumbnail of a video. */
   sendThumbnail(url: string, image: LinkedInImage, signal: AbortSignal): Promise<SendOutcome<null>>
   /** @param etags of all parts, in their order */
   finishVideo(
@@ -225,7 +225,7 @@ export interface LinkedIn {
     etags: readonly string[],
     signal: AbortSignal,
   ): Promise<SendOutcome<null>>
-  /** How far LinkedIn is with a document or a video. */
+  /** Reads the state in which LinkedIn has a document or a video. */
   readMediaState(accessToken: string, urn: string, signal: AbortSignal): Promise<MediaState>
   /**
    * Creates a post; the value is its name, `urn:li:share:…` or `urn:li:ugcPost:…`.
@@ -250,7 +250,7 @@ export interface LinkedIn {
     },
     signal: AbortSignal,
   ): Promise<CommentOutcome>
-  /** Gives a live post another text; LinkedIn takes no other change. */
+  /** Replaces the text of a live post; LinkedIn accepts no other change. */
   editPost(accessToken: string, post: LinkedInEdit, signal: AbortSignal): Promise<ChangeOutcome>
   /** Deletes a live post at LinkedIn. */
   deletePost(accessToken: string, urn: string, signal: AbortSignal): Promise<ChangeOutcome>

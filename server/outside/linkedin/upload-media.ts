@@ -40,7 +40,7 @@ export async function uploadImage(
   return put.status < 300 ? { kind: 'accepted', value: urn } : failureOfUpload(put)
 }
 
-/** The same for a document, which LinkedIn takes in one request and never in parts. */
+/** The same for a document, which LinkedIn accepts in one request and never in parts. */
 export async function uploadDocument(
   uploader: Uploader,
   owner: string,
@@ -104,9 +104,9 @@ function guardedOrNull(url: string | undefined, { apiBase }: Uploader): string |
   return url === undefined ? null : guardedAddress(url, apiBase)
 }
 
-// Stored addresses of a video upload may be outdated because LinkedIn's address has changed: then it begins anew.
+// Stored addresses of a video upload are refused if LinkedIn's address has changed since: then the upload begins anew.
 
-/** LinkedIn dictates which bytes go where. Its upload servers take no token. */
+/** LinkedIn dictates the range of bytes for each address. Its upload servers accept no token. */
 export async function sendVideoPart(
   { http, apiBase }: Pick<Uploader, 'http' | 'apiBase'>,
   { url, first, last }: VideoUpload['parts'][number],

@@ -11,8 +11,8 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * @throws MailRefused when this mail will never be taken; MailInDoubt when the server may have taken it;
-   *   anything else when it was not taken now. After both of the latter the queue tries again
+   * @throws MailRefused when the server will never accept this mail; MailInDoubt when the server may have accepted it;
+   *   anything else when it was not accepted now. After the latter two the queue tries again
    */
   send(mail: Mail): Promise<void>
 }
@@ -21,7 +21,7 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused'
   /** The server's reply code, 5xx (RFC 5321, 4.2.1). */
   readonly reply: number
-  /** Whether it is the recipient who is refused, whatever the mail says; a full mailbox will be emptied. */
+  /** Whether the server refuses the recipient, whatever the mail says. False for a full mailbox: it will be emptied. */
   readonly isOfRecipient: boolean
 
   constructor({ reply, isOfRecipient }: Pick<MailRefused, 'reply' | 'isOfRecipient'>) {

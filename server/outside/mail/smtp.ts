@@ -20,7 +20,7 @@ export const MAIL_LIMITS = {
   answerMs: 10 * MINUTE_MS,
 }
 
-/** Nobody is between Lin and a mail server on the same machine, and such a one often has no certificate. */
+/** Nobody can read between Lin and a mail server on the same machine, which often has no certificate. */
 const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/i
 
 interface SmtpOptions {
@@ -183,8 +183,8 @@ const SENTENCES: Record<Kind, string> = {
 }
 
 /**
- * The refusal where it is the recipient or the mail that is refused for good. A refusal of our
- * credentials, of our sender or of us is the operator's to mend, and the mail waits for that.
+ * The refusal, if the server refuses the recipient or the mail for good; else null. The operator has to mend a refusal
+ * of our credentials, of our sender or of us, and the mail waits for that.
  */
 function refusalOf(error: unknown): MailRefused | null {
   if (!(error instanceof Error) || !('command' in error)) return null
@@ -198,8 +198,8 @@ function refusalOf(error: unknown): MailRefused | null {
 const MAILBOX_FULL = 552
 
 /**
- * Servers refuse unknown senders, and clients that have not signed in, at the recipient, too: Postfix delays all of
- * its refusals until then. RFC 3463 tells them apart (X.7 is security, X.1.7 and X.1.8 the sender), where a server
+ * Servers may refuse unknown senders, and clients that have not signed in, only at RCPT TO: Postfix delays all of its
+ * refusals until then. RFC 3463 tells them apart (X.7 is security, X.1.7 and X.1.8 the sender), where a server
  * sends its codes.
  */
 function isOfOperator(reply: number, said: string): boolean {

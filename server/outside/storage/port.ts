@@ -10,8 +10,8 @@ export interface Storage {
   /** Shown where the instance lists its components, and in the log. */
   readonly name: 'files' | 's3'
   /**
-   * Writes a file as fast as its content comes, of which it holds some megabytes at most. When it has resolved, the
-   * file survives a crash of the machine.
+   * Writes a file as fast as its content arrives, with some megabytes of it in memory at most. Once this has resolved,
+   * the file survives a crash of the machine.
    *
    * @param size of all of it, in bytes
    * @throws assets/away, assets/refused, server/full; the file does not exist then, or `delete` removes its remains

@@ -52,9 +52,9 @@ const FIRST_WAIT_MS = 200
 
 /** Checked against the table in docs/operations.md. */
 export const S3_LIMITS = {
-  /** For one request, its answer included; of a file that is read, for its head, and for each pause in its body. */
+  /** For one request with its answer; for a file that is read, for the head, and for each pause in the body. */
   requestMs: 30 * SECOND_MS,
-  /** Of answers that are no file. */
+  /** Largest answer that is not a file. */
   answerBytes: 256_000,
   tries: 3,
 }
@@ -65,7 +65,7 @@ interface Asked {
   readonly key: string | null
   readonly query?: string
   readonly body?: Buffer
-  /** Of a file that is read. */
+  /** Bytes to read of a file; missing: all. */
   readonly span?: Span | undefined
   /** A missing file may appear in a moment: not every storage shows a written file at once. */
   readonly isMissingPassing?: true
@@ -328,7 +328,7 @@ function named(error: unknown): unknown {
   return isFinal ? storageRefused(error) : storageAway(error)
 }
 
-/** The text of an answer, at most `answerBytes`. */
+/** The text of an answer. @throws Refusal if it is longer than `answerBytes` */
 async function textOf({ body }: Dispatcher.ResponseData): Promise<string> {
   const chunks: Buffer[] = []
   let length = 0

@@ -34,12 +34,12 @@ export function ownParagraphs(
   }
 }
 
-/** So many articles of a feed tell by chance the same once. */
+/** Among this many articles of a feed, two may share a sentence by chance. */
 const MANY = 4
 
 /**
- * Lines of a summary from their first sentences on, each parted into sentences; a line that only wraps goes on with
- * the next one.
+ * Lines of a summary from their first sentences on, each split into sentences; a line that only wraps continues in the
+ * next one.
  */
 function paragraphsOf({ title, summary }: Pick<Article, 'title' | 'summary'>): string[][] {
   const lines: string[] = []
@@ -108,14 +108,14 @@ function withoutSubject(line: string, title: string): string | null {
 const ITSELF =
   /(?<![\p{L}\p{N}])(?:(?:the|this) (?:post|article|story|entry|piece|essay|interview)|(?:der|dieser) (?:beitrag|artikel|text)|(?:la|esta) entrada|(?:el|este) (?:artículo|texto)|l['’]article|cet article|ce (?:billet|texte)|(?:questo|l['’]) ?articolo|[oe]ste artigo|dit (?:artikel|bericht))$/iu
 
-/** The words of programs behind a title that may hold full stops; behind other words they are an author's. */
+/** Words of programs behind a title that may contain full stops. Behind other words they are an author's. */
 const PUBLISHED =
   / (?:(?:was |is )?(?:originally|first) (?:published|posted|featured|appeared) (?:in|on|at)|is featured (?:in|on)|(?:erschien|wurde) (?:zuerst|ursprünglich|erstmals) (?:auf|bei|in)|(?:se publicó|fue publicad[oa]|apareció) (?:originalmente|por primera vez) en|(?:a été publiée?|est parue?|est apparue?) (?:à l['’]origine|initialement|d['’]abord|pour la première fois) (?:sur|dans)|è (?:stato pubblicato|apparso) (?:originariamente|per la prima volta) (?:su|in)|foi publicad[oa] originalmente (?:em|n[oa])|werd oorspronkelijk gepubliceerd (?:op|in)|yazısı ilk (?:önce|olarak)) .{1,240}$/u
 
 /** A shorter title may be part of any sentence. */
 const TITLE_WORDS = 5
 
-/** Around the title in a line that says where an article stands. */
+/** Characters around the title in a line that names the origin of an article. */
 const ORIGIN_CHARS = 60
 
 const ORIGIN_STARTS = [
@@ -196,11 +196,11 @@ function withoutSharedEnds(
   )
 }
 
-/** Fewer words may be the same by chance. */
+/** Least numbers of shared words: fewer may be the same by chance. */
 const SHARED_OPENING = 4
 const SHARED_END = 3
 
-/** A sentence that begins behind the last colon, dash or bar of the shared words; '' where all of it is shared. */
+/** The sentence behind the last colon, dash or bar of the shared words; '' if all of it is shared. */
 function withoutOpening(sentence: string, shared: number): string {
   const words = sentence.split(' ')
   if (shared >= words.length && shared >= SHARED_OPENING) return ''
@@ -218,7 +218,7 @@ const OPENS = /^["“„«¿¡‘'(]{0,2}[\p{Lu}\p{Lt}\p{Lo}]/u
 /** A bracket or a quotation that is not closed. */
 const OPEN = /\([^()]*$|[“„«][^“”„«»]*$/u
 
-/** The sentence that ends before the shared words; '' where all of it is shared. */
+/** The sentence before the shared words; '' if all of it is shared. */
 function withoutEnding(sentence: string, shared: number): string {
   const words = sentence.split(' ')
   if (shared < SHARED_END) return sentence

@@ -115,12 +115,12 @@ function withoutNumber(line: string, alongside: NonNullable<Article['alongside']
   return isCounted ? told.replace(NUMBERED, '') : told
 }
 
-/** Numbers of episodes by what stands around them, ahead of the title of one. */
+/** Numbers of episodes before a title, recognised by the signs around them. */
 const EPISODES: readonly RegExp[] = [
   /^(?:E(?=\d+ ?[:|–—-])|EP|Ep|Folge|Sendung|Episode|Épisode|Émission|Episodio|Capítulo|Episódio|Puntata|Aflevering|Afl|Odcinek|Odc|Avsnitt|Afsnit)\.? ?[#№]? ?\d{1,4}(?:\.| ?[:|–—-]) (?=\p{L}.{11})/u,
   /^(?:S\d{1,2} ?E\d{1,3}|\[[#№]?\d{1,3}\])(?:\.| ?[:|–—-])? (?=\p{L}.{11})/u,
   /^(?:[#№] ?\d{1,4}|0\d{1,3}) ?[:|–—-] (?=\p{L}.{11})/u,
-  // No bar stands behind a number of things.
+  // A number that counts things is never followed by a bar.
   /^(?!(?:1[89]|20)\d\d\D)\d{1,4} ?\| (?=\p{Lu}.{11})/u,
   /^[#№]\d{2,4} (?=\p{Lu}.{11})/u,
 ]
@@ -137,7 +137,7 @@ function isNear(one: number, other: number | null): boolean {
   return other !== null && one !== other && Math.abs(one - other) <= FEED_NUMBERS
 }
 
-/** So far apart are the numbers of episodes that stand in one feed. */
+/** Largest distance between the numbers of episodes in one feed. */
 const FEED_NUMBERS = 20
 
 /** Versions, numbers and words such as "Links" say nothing without the name of their subject. */
@@ -186,7 +186,7 @@ function wholeTitle(title: string, summary: string | null): string {
 const READ_CHARS = 1000
 
 /**
- * The headline as a post can open with it: what somebody says of themselves stands as their words, with their name.
+ * The headline as a post can open with it: a statement in the first person is quoted, with the name of the speaker.
  *
  * @param language of the article
  */

@@ -72,7 +72,7 @@ function leadsOf({ articles, recentPosts, topic }: WritingMaterial): Article[] {
   return titled.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** The site of a paper, which stands for an article that only a search leads to, stands for all its others, too. */
+/** True for the address of a whole site: it replaces that of any article of the site that only a search leads to. */
 function isWholeSite(link: string): boolean {
   return URL.parse(link)?.pathname === '/'
 }
@@ -145,7 +145,7 @@ interface Plan {
   readonly firstRound: number
 }
 
-/** The first one of all questions that was not posted already; `said` learns it. */
+/** The first post that is not in `said` yet, by trying all questions; adds it to `said`. */
 function unsaidPost(plan: Plan, said: Set<string>): Post | null {
   const isBare = plan.quotes.every((quote) => quote.isBeside === true)
   const asked = plan.material.recentPosts.join('\n')

@@ -40,7 +40,7 @@ export function createBuiltInWriter(): Writer {
       return { shape: composeShape(material), notes: [], writer: NAME }
     },
 
-    /** Needs a model: rewriting by rules happens on the device, without a network. */
+    /** Always fails: rewriting needs a model here. Rewriting by rules happens on the device, without a network. */
     async rewrite(_, signal) {
       signal.throwIfAborted()
       throw new WriterFault([{ code: 'writer/no-model' }])

@@ -20,7 +20,7 @@ export function hashtagsFor(article: Article, keywords: readonly string[]): stri
   const language = languageOfArticle(article)
   const { hook: title, site } = headlineOf(article)
   const headed = sameWords(title)
-  // News searches say the title once more, which makes its words no more telling.
+  // News searches repeat the title, which makes its words no more telling.
   const sentences = ownParagraphs(article)
     .flat()
     .filter((sentence) => headed === '' || !sameWords(sentence).startsWith(headed))
@@ -165,7 +165,7 @@ const FILLED = 4
 const MOST = 5
 const TAG_CHARS = 30
 
-/** In longer words also in the plural. */
+/** Whether the text mentions a keyword; a longer one also in the plural. */
 function isSpokenOf(keyword: string, spoken: string): boolean {
   return mentions(spoken, keyword) || (keyword.length >= LONG_KEYWORD && speaksOf(spoken, keyword))
 }
@@ -180,8 +180,8 @@ function isWorthATag(phrase: string): boolean {
 }
 
 /**
- * `FIN`, `cs.CL`, `physics.app-ph`, `I.2.7`, `Nasdaq:ACME`: classes of wires and archives, and tickers. Words that the
- * article says, and those that everybody spells so, are none.
+ * `FIN`, `cs.CL`, `physics.app-ph`, `I.2.7`, `Nasdaq:ACME`: classes of wires and archives, and tickers. False for
+ * words that the article uses, and for those that everybody spells so.
  */
 function isCode(category: string): boolean {
   const name = category.trim()
@@ -241,7 +241,7 @@ function spelledAs(category: string, text: string): string {
   for (let at = lower.indexOf(name); at !== -1; at = lower.indexOf(name, at + name.length)) {
     spellings.push(text.slice(at, at + name.length))
   }
-  // One that is said in plain letters, too, was shouted.
+  // If the plain spelling occurs too, the capitals were only emphasis.
   const isPlain = spellings.some((spelling) => !/\p{Lu}.*\p{Lu}|\p{Ll}\p{Lu}/u.test(spelling))
   return isPlain ? name : (spellings[0] ?? name)
 }

@@ -50,7 +50,7 @@ interface Parts {
   readonly tags: readonly string[]
 }
 
-/** Of the lengths that it can have, the nearest. */
+/** Shapes a text, in the possible length that comes nearest to the person's posts. */
 function shaped(text: string, guide: VoiceGuide, isQuoted: boolean): string {
   const { body, sources, tags } = partsOf(text)
   const bodies = isQuoted && !guide.off.includes('length') ? everShorter(body) : [body]
@@ -84,7 +84,7 @@ function partsOf(text: string): Parts {
   return { body: paragraphs, sources, tags }
 }
 
-/** Each line is an address, or says whose it is. */
+/** True for a paragraph of sources: each line is an address, or names its publisher. */
 function isSources(paragraph: string): boolean {
   const bare = paragraph.replaceAll(SOURCE, '').trim()
   if (bare === '') return paragraph !== ''
@@ -95,7 +95,7 @@ function lastWord(line: string): string {
   return line.split(/\s/u).at(-1) ?? ''
 }
 
-/** Without the question that closes it, where the person asks none; with the line they mostly end by. */
+/** Removes the closing question if the person asks none, and adds the line that they mostly end with. */
 function endedAs(body: readonly string[], voice: Voice, isSolemn: boolean): string[] {
   const last = body.at(-1) ?? ''
   const asks = body.length > 1 && isOwnQuestion(last)
@@ -112,7 +112,7 @@ function endedAs(body: readonly string[], voice: Voice, isSolemn: boolean): stri
 const OFTEN = 0.4
 const QUESTION = /[?？؟]$/u
 
-/** One sentence, and nobody's words but the writer's. */
+/** True for a question of one sentence without a quotation: it is the writer's own. */
 function isOwnQuestion(paragraph: string): boolean {
   return /^[^“”„"«».!?\n]+[?？؟]$/u.test(paragraph)
 }
@@ -147,7 +147,7 @@ function brokenAs(body: readonly string[], { measured: { lines } }: Voice): stri
   const joined: string[] = []
   for (const [at, line] of apart.entries()) {
     const before = joined.at(-1)
-    // The opening stands alone, and so does what closes.
+    // The opening and the closing line are paragraphs of their own.
     const isApart = at <= 1 || (at === apart.length - 1 && !QUOTE.test(line))
     const isRoom = before !== undefined && before.length + line.length <= lines.usual * ROOM
     const isDone = before !== undefined && ENDED.test(before)
@@ -158,7 +158,7 @@ function brokenAs(body: readonly string[], { measured: { lines } }: Voice): stri
   return joined.length === apart.length ? joined : joined.map((line) => line.replaceAll('• ', ''))
 }
 
-/** After a headline nothing goes on in its line. */
+/** Nothing follows a headline in its line. */
 const ENDED = /[.!?:…”"»)]$/u
 const ROOM = 1.15
 
@@ -170,7 +170,7 @@ function sentencesOf(line: string): string[] {
   return line.split(/(?<=\p{L}{3}[.!?])\s+(?=\p{Lu})/u)
 }
 
-/** Their favourites at the ends of paragraphs, as many as they mostly use; in front, where they open so. */
+/** Adds the person's favourites at the ends of paragraphs, as many as they mostly use, or in front if they open so. */
 function withEmoji(body: readonly string[], voice: Voice): string[] {
   const favourites = voice.emojis.slice(0, FAVOURITES)
   const wanted = Math.round(voice.measured.emoji.usual)

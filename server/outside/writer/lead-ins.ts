@@ -175,7 +175,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ['AA', 'Å'],
 ])
 
-/** As pandoc tells them from sums of money: no blank within the marks, and no digit behind. */
+/** Formulas, distinguished from sums of money by pandoc's rule: no blank within the signs, and no digit behind. */
 const FORMULA = /\$(?![\s\d.,]{0,20}(?:\s|$))((?:[^\s$]|\s(?!\$)){1,120})\$(?!\d)/gu
 
 function plainTex(formula: string): string {
@@ -204,7 +204,7 @@ function raised(power: string): string {
     .replaceAll(/\d/gu, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)))
 }
 
-/** Blanks stand around them. */
+/** Signs that get blanks around them. */
 const RELATIONS: ReadonlyMap<string, string> = new Map([
   ['times', '×'],
   ['cdot', '·'],

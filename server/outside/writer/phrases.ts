@@ -46,7 +46,7 @@ function namedPhrases(
   return unshared(ranked, taken, topics)
 }
 
-/** "Ford to cut jobs", and "Ford said": a subject both times, and never written in small letters, is a name. */
+/** Marks openers as names: "Ford to cut jobs", and "Ford said". They are never written in small letters. */
 function nameOpeners(candidates: ReadonlyMap<string, Candidate>): void {
   for (const candidate of candidates.values()) {
     const { opensTitle, opensText, opensAsName, isLow, count } = candidate
@@ -101,7 +101,7 @@ function singularsOf(word: string, language: Language | null): string[] {
   return word.endsWith('s') ? [word.slice(0, -1)] : []
 }
 
-/** "Musk" where the title says "Elon Musk". */
+/** True for "Musk", if the name is "Elon Musk". */
 function isPartOf(word: string, name: Candidate): boolean {
   return name.spelled.split(' ').includes(word)
 }
@@ -143,12 +143,12 @@ function wordsOf(phrase: string): string[] {
 }
 
 interface Token {
-  /** As it is spelled, without what apostrophes join to it. */
+  /** The spelling, without parts that an apostrophe joins. */
   readonly word: string
   readonly isFirst: boolean
-  /** The word before it is an article, or a preposition that no verb follows: here stands a noun. */
+  /** The word before is an article, or a preposition that no verb follows: this one is a noun. */
   readonly isAfterArticle: boolean
-  /** The legal form of a company stood behind it. */
+  /** The legal form of a company followed. */
   readonly isCompany: boolean
   /** "Bank" of "Bank of America": half a name. */
   readonly isHalf: boolean
@@ -205,7 +205,7 @@ function chainsOf(line: string, language: Language | null): Chain[] {
       }
       close()
       previous = isWord ? part : ''
-      // A colon begins anew; quotation marks do, too.
+      // A colon begins a new chain; quotation marks do, too.
       if (!isWord) isFirst = isFirst || /[:.!?“„«"¿¡|–—-]/u.test(part)
       else isFirst = false
       continue
@@ -301,7 +301,7 @@ interface Candidate {
   inTitle: boolean
   count: number
   words: number
-  /** Said with a capital where none has to be, or with several of them. */
+  /** Written with a capital where no rule requires one, or with several capitals. */
   isName: boolean
   /** Stands behind an article and before no other noun: a thing, not an action. */
   isNoun: boolean
@@ -309,7 +309,7 @@ interface Candidate {
   opensTitle: boolean
   opensText: boolean
   opensAsName: boolean
-  /** Said without a capital. */
+  /** Written without a capital. */
   isLow: boolean
 }
 
@@ -385,7 +385,7 @@ function candidatesIn(
 interface Place {
   readonly isTitle: boolean
   readonly isTitleCase: boolean
-  /** Of its chain. */
+  /** The run is at the end, or at the start, of its chain. */
   readonly isEnd: boolean
   readonly isStart: boolean
   /** Behind the first word of the line, with which it may be one name: "Aurelius" of "Marcus Aurelius". */
@@ -465,7 +465,7 @@ function isTelling(candidate: Candidate, language: Language | null): boolean {
   return isNoun && (letters >= LONG_NOUN ? count > 1 : count > 2 && letters >= 5)
 }
 
-/** Words that end so are nouns, wherever they stand. */
+/** Endings of nouns: a word with one is a noun in any place. */
 const NOUN_ENDING: Readonly<Partial<Record<Language, RegExp>>> = {
   en: /(?:tion|sion|ness|ship|ity|ism|ics|ance|ence|hood)s?$/iu,
   es: /(?:ción|ciones|sión|dad|dades|tud|ismo|anza|encia|ería)s?$/iu,
@@ -518,7 +518,7 @@ export function topicWords(title: string, language: Language | null = null): Set
   )
 }
 
-/** Four letters where letters are sounds, two where they are words. */
+/** At least four letters in scripts of sounds, two in scripts of words or syllables. */
 function isTopicWord(word: string, language: Language | null): boolean {
   const least = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]+$/u.test(word) ? 2 : 4
   return word.length >= least && /\p{L}/u.test(word) && !isStopWord(word, language)
@@ -562,7 +562,7 @@ function frequentPhrases(
   }
 }
 
-/** Between words that are said as often the longer one says more. */
+/** Ranks equally frequent words by length: the longer one is more telling. */
 function lengthOf(phrase: string): number {
   return Math.min(phrase.length, LONG_WORD)
 }

@@ -52,7 +52,7 @@ export interface Draft {
   readonly writer: string
   /** Indexes into `material.articles`, the leading article first. */
   readonly articlesUsed: readonly number[]
-  /** Posts of the person whose ways were taken over; missing where there are none. */
+  /** Posts of the person whose style the draft follows; missing if there are none. */
   readonly leanedOn?: readonly Shown[]
 }
 

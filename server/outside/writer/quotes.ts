@@ -115,7 +115,7 @@ function firstWord(sentence: string): string {
   return /^\p{Ll}[\p{L}\p{N}]*/u.exec(sentence)?.[0] ?? ''
 }
 
-/** "(Foto)" behind a name speaks of a picture that is not there. */
+/** Removes "(Foto)" behind a name, because the picture is missing here. */
 function withoutCaption(sentence: string): string {
   return sentence
     .replaceAll(

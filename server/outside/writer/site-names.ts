@@ -88,7 +88,7 @@ const PROJECTS: ReadonlyMap<string, Host> = new Map([
     host,
     { program: /^\/[^/]+\/([^/]+)/ },
   ]),
-  // Groups stand in groups there.
+  // GitLab has groups inside of groups.
   ['gitlab.com', { program: /^(?:\/[^/]+)+?\/([^/]+)(?=\/-\/|$)/ }],
   ['pypi.org', { program: /^\/project\/([^/]+)/, registry: 'PyPI' }],
   ['npmjs.com', { program: /^\/package\/(?:@[^/]+\/)?([^/]+)/, registry: 'npm' }],
@@ -191,7 +191,7 @@ function siteBehind(part: string, host: string | null): string | null {
 
 /** Words in front of names in the titles of feeds. */
 const LEADING: readonly RegExp[] = [
-  // As Hugo, WordPress and YouTube call theirs.
+  // Titles of feeds by Hugo, WordPress and YouTube.
   /^(?:recent content(?: in .{1,60}?)? on|(?:comments|uploads|videos) (?:for|from|on|by))\s+/iu,
   /^(?:(?:the )?latest(?: (?:articles?|news|posts?|stories|headlines|releases?))? from|(?:the )?latest (?:articles?|news|posts?|stories|headlines|releases?) (?:on|in|by))\s+/iu,
   /^(?:(?:all )?(?:news|articles|posts|stories|headlines|updates|press releases) (?:from|on|by))\s+/iu,

@@ -14,7 +14,7 @@ export function plainLine(text: string): string {
     .trim()
 }
 
-/** Two lines that read the same have the same words: case, marks and spaces left out. */
+/** The words of a line without case, punctuation and extra spaces: equal for two lines that read the same. */
 export function sameWords(text: string): string {
   return text
     .toLowerCase()
@@ -64,14 +64,14 @@ export function splitSentences(text: string): string[] {
   return sentences
 }
 
-/** The segmenter goes on before a number: "It was not the price. 41 of 60 left." */
+/** The segmenter does not split before a number: "It was not the price. 41 of 60 left." */
 const BEFORE_COUNT = /(?<=\p{Ll}{4}\.)\s(?=\p{N})/u
 
 const SEGMENTER = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** The segmenter takes the full stop of "Dr." or of an initial for the end of the sentence. */
+/** The segmenter mistakes the full stop of "Dr." or of an initial for the end of the sentence. */
 function isUnfinished(sentence: string, next: string): boolean {
-  // Only its end tells, and a text of initials is one long sentence.
+  // Only the end is needed, and a text of initials is one long sentence.
   const end = sentence.slice(-END_CHARS)
   if (ALWAYS_GO_ON.test(end) || BEFORE_NUMBERS.test(end)) return /^[\p{L}\p{N}(]/u.test(next)
   // Initials follow one another, and "z. B." is one word.
@@ -109,7 +109,7 @@ const ALWAYS_GO_ON =
 /** "No. 5", "S. 12", "Art. 3" */
 const BEFORE_NUMBERS = /(?:^|[\s(])(?:No|Nr|Núm|N|nº|Art|Fig|Vol|Ch|Sec|Ziff|S|Kap|pp?|Aufl)\.$/u
 
-/** They end sentences, too, which the word that follows tells: "Hauptstr. 5", and "Hauptstr. Die". */
+/** Abbreviations that may end a sentence, too; the next word decides: "Hauptstr. 5", and "Hauptstr. Die". */
 const OFTEN_GO_ON =
   /(?:^|[\s(.„“"«-])(?:\p{Lu}|Inc|Corp|Ltd|Co|Cos|Bros|Jr|Plc|plc|PLC|Ltda|Intl|Cie|\p{L}{1,30}str|Pty|LLC|Mfg|N\.V|A\.G|S\.E|a\.s|A\.S|[ap]\.m|U\.S|U\.K|D\.C|E\.U|S\.A|S\.p\.A|S\.r\.l|EE\. ?UU|Mio|Mrd|Mill|Tsd|Std|Min|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Okt|Nov|Dec|Dez|usw|etc|v\. ?Chr|n\. ?Chr)\.$/u
 
@@ -119,7 +119,7 @@ const ORDINAL =
 
 const QUOTED_CHARS = 500
 
-/** A quotation may hold several sentences: one that is open goes on to its end. */
+/** A quotation may hold several sentences: an open one continues to its end. */
 function isOpenQuote(sentence: string, next: string): boolean {
   if (sentence.length + next.length > QUOTED_CHARS) return false
   const [opened, closed] = [count(sentence, /[“„«]|,,/gu), count(sentence, /[”»]|“(?<=„[^”“]*“)/gu)]

@@ -25,7 +25,7 @@ import { UserMenu } from './user-menu.tsx'
 
 import './header.css'
 
-/** Most of the time there is nothing to show in their place. */
+/** These appear rarely, so nothing fills their places while they load. */
 const WaitingButton = lazyPart(
   async () => (await import('#app/outbox/waiting-button.tsx')).WaitingButton,
   { isQuiet: true },
@@ -126,7 +126,7 @@ const UnreadQuestion = lazyPart(
   { texts: ['overlays'], leave: ({ onDismiss }) => onDismiss() },
 )
 
-/** Rendered once. When somebody logs out with unsent changes, it asks what to do with them. */
+/** Asks, when somebody logs out with unsent changes, what to do with them. Rendered once. */
 function LogoutDialog() {
   const [loss, dismiss] = useLogoutQuestion()
   const unsent = useUnsent()

@@ -11,7 +11,7 @@ export function InstallItem({ onChoose }: { readonly onChoose: () => void }) {
   if (install === null) return null
 
   function choose(begin: () => void) {
-    // Closed first, so that the focus returns to the menu's button and not to an entry that is gone.
+    // Closes the menu first, so that the focus returns to the menu's button and not to an entry that is gone.
     onChoose()
     begin()
   }

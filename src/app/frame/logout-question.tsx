@@ -15,7 +15,7 @@ interface LogoutQuestionProps {
   readonly onDismiss: () => void
 }
 
-/** Asks what to do with the changes that were not sent: send, download, keep or delete them. */
+/** Asks what to do with the unsent changes: send, download, keep or delete them. */
 export function LogoutQuestion({ unsent, onDismiss }: LogoutQuestionProps) {
   const words = t.logoutQuestion
   const isOnline = useOnline()

@@ -19,7 +19,7 @@ interface MenuProps {
 export function Menu({ onLogout }: MenuProps) {
   const { button, panel, close } = usePopover()
 
-  // Closed first: if a question comes up, the focus returns to the button and not to this entry.
+  // Closes the menu first: if a question comes up, the focus returns to the button and not to this entry.
   function logOut() {
     close()
     onLogout()

@@ -9,17 +9,17 @@ import { t } from '#text/t.ts'
 import { useInputBeforeHydration } from '#ui/hooks/use-input-before-hydration.ts'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
-// Here before the badge comes: the landing page shows it without its script.
+// Loaded before the badge: the landing page shows it without its script.
 import './popover.css'
 import './sandbox-note.css'
 import './public-frame.css'
 
-/** Loaded once nothing else is to do. */
+/** Loaded once the browser is idle. */
 const PublicBadge = lazyPart(async () => (await import('./sandbox-note.tsx')).PublicBadge, {
   isQuiet: true,
 })
 
-/** The public screens bring their own layout; the frame says what is not real here, and in which language. */
+/** The public screens bring their own layout; the frame says what is simulated, and offers the languages. */
 export function PublicFrame() {
   return (
     <div className="public-frame">
@@ -35,7 +35,7 @@ export function PublicFrame() {
   )
 }
 
-/** For visitors without an account, and so without settings. Shows the language in use, whoever chose it. */
+/** For visitors without an account, and so without settings. Shows the language in use, however it was chosen. */
 export function LanguageSelect() {
   const control = useRef<HTMLSelectElement>(null)
   const language = useLanguage()

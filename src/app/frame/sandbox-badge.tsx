@@ -2,7 +2,7 @@ import { useSystem } from '#data/settings/system.ts'
 
 import { SandboxNote } from './sandbox-note.tsx'
 
-/** In the signed-in app, where what the server says of itself is known already. */
+/** The badge of the signed-in app, which already has the server's description of itself. */
 export function SandboxBadge() {
   const system = useSystem()
   if (system === undefined || (system.sandbox.linkedin ?? system.sandbox.mailbox) === null) {

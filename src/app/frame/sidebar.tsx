@@ -84,8 +84,8 @@ function SidebarLink({ entry, onChoose }: SidebarLinkProps) {
 }
 
 /**
- * For everything in the sidebar that takes the focus, its button included: arrows move through the
- * links and wrap, and Space follows a link as Enter does.
+ * For everything focusable in the sidebar, its button included: arrows move through the links and wrap, and
+ * Space follows a link as Enter does.
  */
 export function handleSidebarKey(event: KeyboardEvent<HTMLElement>): void {
   const links = Array.from(event.currentTarget.closest('nav')?.querySelectorAll('a') ?? [])

@@ -18,7 +18,7 @@ import './user-menu.css'
 
 interface UserMenuProps {
   readonly user: User
-  /** True where the header is too narrow for search and theme: they are entries of this menu then. */
+  /** True if the header is too narrow for search and theme: they are entries of this menu then. */
   readonly isNarrow: boolean
   readonly onOpen: (overlay: Overlay) => void
 }
@@ -27,7 +27,7 @@ interface UserMenuProps {
 export function UserMenu({ user, isNarrow, onOpen }: UserMenuProps) {
   const { button, panel, close } = usePopover()
 
-  // Closed first, so that the focus comes back to the button, not to an entry that is gone.
+  // Closes the menu first, so that the focus returns to the button and not to an entry that is gone.
   function open(overlay: Overlay) {
     close()
     onOpen(overlay)

@@ -43,13 +43,13 @@ export function ByHandRow({ notification, byHand, isNew, onFollow }: ByHandRowPr
   )
 }
 
-/** Null: what LinkedIn said, which the server tells. */
+/** Why the comment is left to the person. Null: the notification itself says LinkedIn's reason. */
 function whyOf(kind: string): string | null {
   if (kind === 'comment-by-hand') return t.firstComment.byHandBody
   return kind === 'comment-unknown' ? t.firstComment.unknownBody : null
 }
 
-/** A newer server may tell of other things. */
+/** A newer server may send other kinds. */
 function isNews(kind: string): kind is keyof typeof t.firstComment.news {
   return Object.hasOwn(t.firstComment.news, kind)
 }

@@ -69,7 +69,7 @@ export function NotificationPanel({ notifications, onLeave }: NotificationPanelP
   )
 }
 
-/** Showing the list marks everything as read. What was unread when it was opened stays marked as new. */
+/** Showing the list marks everything as read. Rows that were unread when it was opened stay marked as new. */
 function useNewHere(items: readonly Notification[]): (row: Notification) => boolean {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const fresh = items.filter(({ id, read_at }) => read_at === null && !ids.has(id))

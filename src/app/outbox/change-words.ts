@@ -58,9 +58,9 @@ export function textOf(change: Change): string {
   return changeWords(change)
 }
 
-/** The form in which the change can be edited again; null where there is none. */
+/** The form in which the change can be edited again; null if there is none. */
 export function formOf({ change, seq }: UnsentChange): FormPlace | null {
-  // The composer goes on with a draft, whose save takes the place of the refused one.
+  // A draft opens in the composer, whose save replaces the refused one.
   if (change.call === 'saveDraft') return { path: `/posts?draft=${change.id}` }
   const path = FORMS[change.call]
   return path === undefined ? null : { path, state: { again: seq } }

@@ -28,7 +28,7 @@ export function WaitingPanel({ all, onLeave }: WaitingPanelProps) {
   const [doubtful, setDoubtful] = useState<UnsentChange | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
 
-  /** Discarding what the server has never seen, or has refused, is confirmed first. */
+  /** Asks before it discards a refused change, or the text of a draft that the server does not have. */
   function handleDiscard(row: UnsentChange): void {
     if (row.refusal !== null || row.change.call === 'saveDraft') setDoubtful(row)
     else void discardChange(row.seq)
@@ -93,7 +93,7 @@ interface DiscardDialogProps {
 }
 
 function DiscardDialog({ change, onClose }: DiscardDialogProps) {
-  // Closed first, so that the focus returns to the row, which passes it on when it goes.
+  // Closes the dialog first, so that the focus returns to the row, which passes it on when it goes.
   function handleConfirm(): void {
     onClose()
     void discardChange(change.seq)
@@ -178,7 +178,7 @@ interface RefusedProps {
   readonly onLeave: () => void
 }
 
-/** Buttons for what can be done about it. */
+/** The refusal, with buttons to change, repeat or discard the write. */
 function Refused({ row, words, onLeave }: RefusedProps) {
   const form = formOf(row)
   const { editAgain, copyText: copyLabel } = t.waitingPanel

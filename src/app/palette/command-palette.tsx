@@ -23,7 +23,7 @@ interface CommandPaletteProps {
   readonly onClose: () => void
 }
 
-/** One field from which everything can be reached: the combobox of the ARIA patterns, in a dialog. */
+/** Reaches everything from one field: the combobox of the ARIA patterns, in a dialog. */
 export function CommandPalette({ sidebar, onShowShortcuts, onClose }: CommandPaletteProps) {
   const id = useId()
   const dialog = useModal()
@@ -193,7 +193,7 @@ function Option({ id, command, isActive, onPoint, onRun }: OptionProps) {
       <Icon size={18} />
       <span className="palette__label">{label}</span>
       {detail !== undefined && <span className="palette__detail">{detail}</span>}
-      {/* Its name stays what is looked for. */}
+      {/* Its name stays the text that is searched. */}
       {pressed.length > 0 && (
         <span className="palette__keys" id={keysId} aria-hidden="true">
           <ShortcutKeys keys={pressed} />

@@ -2,8 +2,8 @@ import { undoLatest } from '#data/outbox/deletions.ts'
 import { focusOnRow } from '#ui/layout/row-focus.ts'
 
 /**
- * The keys of lists work on the rows that are in the document, of whatever list: a row says by `data-key`
- * which of its controls a key presses, and is selected by its box.
+ * The keys of lists work on the rows in the document, of any list: a row says by `data-key` which of its
+ * controls a key presses, and its box selects it.
  *
  * @param key as in `KeyboardEvent.key`
  */

@@ -39,7 +39,7 @@ export function useShortcuts(run: (action: Action) => void): void {
     first.current = keys !== null && isBeginning(keys) ? { key: keys, atMs: event.timeStamp } : null
     if (action === undefined) {
       if (keys !== null && isOfLists(keys, event.target)) {
-        // Else the letter would be typed into the field that the row opens.
+        // Otherwise the letter would be typed into the field that the row opens.
         event.preventDefault()
         pressInList(keys)
       }
@@ -58,7 +58,7 @@ export function useShortcuts(run: (action: Action) => void): void {
     return () => document.removeEventListener('keydown', listen)
   }, [])
 
-  // Writing the choice again extends how long it is kept.
+  // Writing the choice again extends its storage time.
   useEffect(() => {
     if (!singleKeys.read()) singleKeys.write(false)
   }, [])
@@ -81,7 +81,7 @@ function pressInList(keys: string): void {
 /** Without a network, and without the chunk, these keys do nothing. */
 function ignore(): void {}
 
-/** The keys as the table writes them; null where this event cannot be part of a shortcut. */
+/** The keys as the table writes them; null if this event cannot be part of a shortcut. */
 function keysOf(
   event: KeyboardEvent,
   first: { readonly key: string; readonly atMs: number } | null,

@@ -21,7 +21,7 @@ const LABEL_LENGTH = 70
 export function useOwnThings(sought: string): readonly Command[] {
   const { sources, schedules } = useFindable()
   const [isSought, setSought] = useState(false)
-  // Kept until the palette closes.
+  // Stays true until the palette closes.
   const posts = useAllPosts(isSought, preparePost) ?? NONE
   const navigate = useNavigate()
   if (sought.trim() === '') return []
@@ -85,7 +85,7 @@ function ofSchedule(schedule: Schedule, go: (path: string) => void): Command {
   }
 }
 
-/** More of one kind would push the other kinds out of sight. */
+/** The most rows of one kind: more would push the other kinds out of sight. */
 const SHOWN_OF_A_KIND = 5
 
 /** The first few rows whose text holds the words. */

@@ -26,7 +26,7 @@ import type { StoredSession } from '#device/stored-session.ts'
 import { t } from '#text/t.ts'
 
 /**
- * Starts what runs behind every screen as long as the page is open. Called once a page.
+ * Starts the work that runs behind every screen as long as the page is open. Called once per page.
  *
  * @param stored the session that this device has stored
  */
@@ -93,7 +93,7 @@ async function tellReaderNow(): Promise<void> {
   }
 }
 
-/** Resumes the session of an earlier visit, then follows what happens to it here and in other tabs. */
+/** Resumes the session of an earlier visit, then follows its changes here and in other tabs. */
 export async function startSession(stored?: Promise<StoredSession | null>): Promise<void> {
   setSessionEndHandler(() => void dispatch({ type: 'Refused' }))
   setSignedOutHandler(resumeSession)

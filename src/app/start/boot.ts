@@ -11,18 +11,18 @@ import type { StoredSession } from '#device/stored-session.ts'
 import { readableToken, watchStoredToken } from '#device/token-store.ts'
 
 /**
- * Takes up the session of an earlier visit. Without a token nobody is signed in from the first rendering
- * on, and the background work is loaded once somebody uses the page.
+ * Resumes the session of an earlier visit. Without a token nobody is signed in from the first rendering on, and
+ * the background work is loaded once somebody uses the page.
  */
 export function bootSession(): void {
   if (readableToken() === null) {
     showAppBadge(0)
     sessionState.write({ state: 'anonymous' })
     atFirstInput(tryStart)
-    // Another tab has signed in.
+    // Starts once another tab has signed in.
     watchStoredToken(tryStart)
   } else {
-    // A browser's storage takes its time to open: read it while the rest is loaded.
+    // A browser's storage is slow to open, so it is read while the rest is loaded.
     void start(readStoredSession())
   }
   // Somebody may have signed in meanwhile, or code that could not be loaded offline can be loaded now.
@@ -30,13 +30,13 @@ export function bootSession(): void {
   watchOnline(tryStart)
 }
 
-/** Why the background work could not be loaded at the last try; null where it was, or was not tried. */
+/** Why the background work could not be loaded at the last try; null if it was, or was not tried. */
 const failure = createStore<Error | null>(null)
 
 /**
- * For loaders: resolves once it is known who is signed in on this device; null for nobody.
+ * For loaders: resolves with the user once it is known who is signed in on this device; null for nobody.
  *
- * @throws NetworkError where the code that finds out cannot be loaded
+ * @throws NetworkError if the code that finds out cannot be loaded
  */
 export async function knownUser(): Promise<User | null> {
   return new Promise((resolve, reject) => {

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react'
 let coming = 0
 
 /**
- * For a route's `lazy`. What cannot be loaded becomes a component that throws: the router shows the error
- * element of a route only once the route is loaded.
+ * For a route's `lazy`. A screen that cannot be loaded becomes a component that throws: the router shows the
+ * error element of a route only once the route is loaded.
  */
 export async function lazyRoute(
   load: () => Promise<ComponentType>,

@@ -9,9 +9,9 @@ const reporter = partChunk(async () => (await import('#data/device/error-report.
 type Matching = { readonly state: Pick<DataRouter['state'], 'matches'> }
 
 /**
- * Has errors of this page told to the server. Without a network they are dropped.
+ * Reports the errors of this page to the server. Without a network they are dropped.
  *
- * @returns the same for those that the router has caught
+ * @returns reports an error that the router has caught
  */
 export function watchErrors(router: Matching): (error: unknown) => void {
   function tell(kind: ClientErrorKind, error: unknown): void {

@@ -22,8 +22,8 @@ export const LISTS = {
 const PATIENCE_MS = 3000
 
 /**
- * For a screen's loader: reads its lists from the device once it is known who is signed in. Whatever
- * cannot be read is left to the screen, which reads by itself and has words for it.
+ * For a screen's loader: reads its lists from the device once it is known who is signed in. A list that cannot
+ * be read is left to the screen, which reads by itself and shows the failure.
  */
 export async function loadLists(names: readonly (keyof typeof LISTS)[]): Promise<void> {
   const user = await knownUser()

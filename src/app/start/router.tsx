@@ -79,7 +79,7 @@ function isNeverStale(): boolean {
 function Root() {
   const navigate = useNavigate()
   useWorkerNews((path) => void navigate(path))
-  // Every text is read where it is shown, so rendering anew is all that another language takes.
+  // Every text is read when it is rendered, so a change of language needs only a new rendering.
   useLanguage()
   const [first] = useState(scrollKeyOf(useLocation()))
   useEffect(() => scrollOn(leftAt(first), SCREEN.targetWaitMs), [first])

@@ -20,7 +20,7 @@ interface ScreenProps {
   readonly Page: ComponentType
 }
 
-/** One screen at one address: its title, and the focus on its heading. */
+/** One screen at one address: sets the title, and the focus on the heading. */
 export function Screen({ name, Page }: ScreenProps) {
   const { key, hash } = useLocation()
   const [isFirst] = useState(useIsAtFirst())
@@ -42,7 +42,7 @@ function Arrival({ isFirst }: { readonly isFirst: boolean }) {
   useEffect(firstScreenRendered, [])
   usePrefetch()
 
-  // With the screen itself: later it would take the focus from somebody who has begun to type.
+  // Runs with the screen's rendering: later it would take the focus from somebody who has begun to type.
   useLayoutEffect(() => {
     if (!isFirst) focusHeading()
   }, [isFirst])
@@ -50,7 +50,7 @@ function Arrival({ isFirst }: { readonly isFirst: boolean }) {
   return null
 }
 
-/** The element that the address's hash names takes precedence over the heading. Each navigation mounts this anew. */
+/** Focuses the element that the address's hash names, instead of the heading. Each navigation mounts this anew. */
 function Target({ hash }: { readonly hash: string }) {
   useEffect(() => focusTarget(hash, SCREEN.targetWaitMs), [hash])
   return null
@@ -58,7 +58,7 @@ function Target({ hash }: { readonly hash: string }) {
 
 const FirstLocationContext = createContext<Location | null>(null)
 
-/** Remembers where the app was opened. Coming back there is a step like any other. */
+/** Remembers the address at which the app was opened. Coming back there is a step like any other. */
 export function FirstLocation({ children }: { readonly children: ReactNode }) {
   const [first] = useState(useLocation())
   return <FirstLocationContext value={first}>{children}</FirstLocationContext>

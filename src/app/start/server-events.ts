@@ -245,7 +245,7 @@ async function askForNoted(): Promise<void> {
   }
 }
 
-/** Requests for each noun. What no screen shows, or is in a hidden tab, is requested once it is shown. */
+/** The request for each noun. A list that no screen shows, or only a hidden tab, is requested once it is shown. */
 const ASKED: Readonly<Record<ChangingNoun, () => unknown>> = {
   posts: () => invalidate(listKey('posts/list')),
   sources: () => invalidate(listKey('sources/list')),

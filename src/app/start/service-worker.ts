@@ -9,7 +9,7 @@ import { partChunk } from '#ui/overlay/lazy-part.tsx'
 /** True once a new version waits for the user's word. */
 export const updateState = createStore(false)
 
-/** A part that is missing has no page loaded again, which may be in use: it is asked for at the next look. */
+/** A missing chunk must not reload the page, which may be in use: the next look loads it again. */
 const parts = partChunk(() =>
   Promise.all([import('./worker-registration.ts'), import('workbox-window')]),
 )
@@ -18,8 +18,8 @@ let worker: Workbox | null = null
 let isLooking = false
 
 /**
- * Registers the worker and looks for new versions: hourly, when the page is shown, when back online. What
- * cannot be had without a network is tried again at each of these.
+ * Registers the worker and looks for new versions: hourly, when the page is shown, and when back online. Each
+ * of these tries again what could not be loaded without a network.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
@@ -32,7 +32,7 @@ export async function registerServiceWorker(): Promise<void> {
 /** Lets the new version take over, then shows it. */
 export async function acceptUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
-  // Another tab may have let it take over already: then this page only has to be loaded again.
+  // If another tab has let it take over already, only this page has to be reloaded.
   if (registration?.waiting === null || registration === undefined) return reloadPage()
   navigator.serviceWorker.addEventListener('controllerchange', reloadPage)
   worker?.messageSkipWaiting()
@@ -51,8 +51,8 @@ async function look(): Promise<void> {
     if (worker === null) worker = await register()
     else await worker.update()
   } catch {
-    // No network after all; or a browser that allows no worker, as some do in a private window: Lin works
-    // without, as long as there is a network.
+    // There is no network after all, or the browser allows no worker, as some do in a private window: Lin works
+    // without it, as long as there is a network.
   } finally {
     isLooking = false
   }

@@ -11,7 +11,7 @@ import { arePartsComing } from '#ui/overlay/lazy-part.tsx'
 import { areScreensComing } from './chunks.ts'
 
 const KEY = 'lin-reloaded-at'
-/** How long the next page may take to come, before this one is taken to stay. */
+/** How long the next page may need to come, before this one counts as staying. */
 const LEAVING_MS = 10 * SECOND_MS
 
 type Navigating = { readonly state: Pick<DataRouter['state'], 'navigation'> }
@@ -28,13 +28,13 @@ export function reloadOnStaleChunk(router: Navigating): void {
     leftAtMs = Date.now()
   })
   globalThis.addEventListener('vite:preloadError', (event) => {
-    // Another language is not worth what somebody has typed: the one that is spoken stays. Nor is what
-    // opens over the screen, which has words of its own. And without a network a page that is left does
-    // not come back.
+    // No reload for texts of another language: it is not worth the text that somebody has typed, and the
+    // present language stays. Nor for overlays, which report a failure themselves. And without a network, a
+    // page that is left does not come back.
     const isForScreen = areScreensComing() || !(areTextsComing() || arePartsComing())
     if (!isForScreen || !isOnline()) return
     const now = Date.now()
-    // Firefox gives up what is on its way to a page that is being left. Loaded again, it would stay.
+    // Firefox aborts the requests of a page that is being left. A reload would keep the person there.
     if (isWithin(now, leftAtMs, leftAtMs + LEAVING_MS)) return
     const reloadedAtMs = Number(sessionStorage.getItem(KEY) ?? 0)
     if (isWithin(now, reloadedAtMs, reloadedAtMs + MINUTE_MS)) return

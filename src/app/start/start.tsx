@@ -31,12 +31,12 @@ export async function start(root: HTMLElement): Promise<void> {
       <RouterProvider router={router} onError={tellOfError} />
     </StrictMode>
   )
-  // In slices: the page stands already, and its reader may press or scroll meanwhile.
+  // Hydrates in slices: the page is shown already, and its reader may press or scroll meanwhile.
   if (isWritten) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 }
 
-/** The router takes an address that begins with two slashes for one at another host, and throws. */
+/** The router reads an address that begins with two slashes as one at another host, and throws. */
 function keepOneSlash(): void {
   const { origin, pathname, search, hash } = location
   const path = pathname.replace(/^\/{2,}/, '/')

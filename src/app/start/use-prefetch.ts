@@ -5,8 +5,8 @@ import { whenIdle } from '#device/first-screen.ts'
 import { unfetchedParts } from '#ui/overlay/lazy-part.tsx'
 
 /**
- * Once the screen stands: what opens on a press need not be waited for then, nor have a network. Most of
- * it belongs to signed-in screens, so a public page fetches nothing ahead.
+ * Fetches, once the screen is shown, the parts that open on a press, so that these need neither a wait nor a
+ * network. Most of them belong to signed-in screens, so a public page fetches nothing ahead.
  */
 export function usePrefetch(): void {
   const isSignedIn = useSession().state === 'signed-in'
@@ -27,7 +27,7 @@ async function prefetch(screen: AbortSignal): Promise<void> {
     try {
       await part.bring()
     } catch {
-      // Without a network no other comes either; a press asks again.
+      // Without a network the others fail, too; a press tries again.
       return
     }
   }

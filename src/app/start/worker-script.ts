@@ -12,7 +12,7 @@ interface TrustedTypes {
 
 declare global {
   interface ServiceWorkerContainer {
-    /** Under Trusted Types no plain address is taken, which TypeScript does not know of. */
+    /** Trusted Types allow no plain address, which TypeScript does not know. */
     register(script: ScriptAddress): Promise<ServiceWorkerRegistration>
   }
   interface Window {

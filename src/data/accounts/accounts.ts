@@ -80,7 +80,7 @@ async function connectAccount(_: void, key: string): Promise<string> {
   return started.message
 }
 
-/** Other words for a reply without `success` or an address to go to (specification, section 8). */
+/** A message of its own for a reply without `success` or an address to go to (specification, section 8). */
 function wordsOfConnecting(failure: unknown): string {
   const isIncomplete =
     failure instanceof NetworkError && failure.reason === 'unreadable' && failure.status === null
@@ -110,7 +110,7 @@ async function lookForAccounts(since: string, signal: AbortSignal): Promise<Look
   return reply.filter(isAtLinkedIn)
 }
 
-/** Exactly this account is the primary one, all others are not. */
+/** Shows exactly this account as the primary one. */
 async function markPrimary(db: UserDatabase, id: string, mark: Mark | undefined): Promise<void> {
   async function change() {
     const accounts = await db.accounts.toArray()
@@ -139,7 +139,7 @@ const justConnected = createPreference('lin-just-connected', {
   keepMs: 10 * SECOND_MS,
 })
 
-/** Whether an account was connected a moment ago. Survives the full page load after the callback. */
+/** Whether an account was connected a moment ago. The note survives the full page load after the callback. */
 export function useJustConnected(): [boolean, (next: boolean) => void] {
   return [useSyncExternalStore(justConnected.watch, justConnected.read), justConnected.write]
 }

@@ -16,9 +16,9 @@ interface Pending {
 }
 
 /**
- * Whose LinkedIn account waits to be linked.
+ * The LinkedIn account that waits to be linked.
  *
- * @param uid of the signed-in user, whom the answer is for; null: nobody is asked yet
+ * @param uid of the signed-in user, whom the answer is for; null: the server is not asked yet
  */
 export function usePendingAccount(link: string, uid: string | null): Pending {
   const { data, error } = useQuery({
@@ -31,7 +31,7 @@ export function usePendingAccount(link: string, uid: string | null): Pending {
   return { account: data, error: error === null ? null : errorMessage('accounts/complete', error) }
 }
 
-/** Links it to the signed-in user. */
+/** Links the account to the signed-in user. */
 export function useConfirmPendingAccount(): Action<{ link: string }> {
   return useAction({
     perform: async (body, key) => (await send('confirmPendingAccount', { body, key })).message,
@@ -39,7 +39,10 @@ export function useConfirmPendingAccount(): Action<{ link: string }> {
   })
 }
 
-/** An earlier request for the same, of which no answer came, may take this many seconds longer. */
+/**
+ * The number of retries. An earlier request for the same account, which got no answer, may take this many
+ * seconds longer.
+ */
 const BUSY_RETRIES = 35
 
 function isWorthARetry(failures: number, error: Error): boolean {

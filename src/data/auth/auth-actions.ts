@@ -21,7 +21,7 @@ export function useRegister(): Action<Registration> {
   })
 }
 
-/** Makes this device known, after which a sign-in from it is taken again. */
+/** Makes this device known, so that a sign-in from it is accepted again. */
 export function useConfirmDevice(): Action<{ token: string }> {
   return useAction({
     perform: async (body, key) => (await send('confirmDevice', { body, key })).message,
@@ -49,7 +49,7 @@ const rememberMe = createPreference('lin-remember-me', {
   keepMs: SESSION.preferencesMs,
 })
 
-/** The state of the login form's checkbox, kept in this browser. */
+/** The state of the login form's checkbox, stored in this browser. */
 export function useRememberMe(): [boolean, (next: boolean) => void] {
   return [
     useSyncExternalStore(rememberMe.watch, rememberMe.read, rememberMe.first),
@@ -77,10 +77,10 @@ async function resetPassword(
 }
 
 /**
- * Loads what ends a session, for public pages, which start without it.
+ * Loads the code that ends a session, for public pages, which start without it.
  *
- * @returns ends the session of this device after a new password; what is stored here stays
- * @throws NetworkError where it cannot be had
+ * @returns ends the session of this device after a new password; the data stored here stays
+ * @throws NetworkError if the code cannot be loaded
  */
 export async function loadSessionEnd(): Promise<() => void> {
   const { dispatch } = await loadChunk(() => import('./effects.ts'))

@@ -9,7 +9,7 @@ import { useAction } from '#data/query/use-action.ts'
 import { continueAs } from './sign-in.ts'
 
 interface EmailConfirming extends Action<{ token: string }> {
-  /** Whose address is confirmed; null before it is. */
+  /** The address that is confirmed; null before it is. */
   readonly email: string | null
   /** Whether the link was used or is too old: to press again cannot help. */
   readonly isSpent: boolean

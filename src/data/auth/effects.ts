@@ -15,14 +15,14 @@ import { t } from '#text/t.ts'
 import { confirmAuth, resetAuthAttempt } from './auth.ts'
 
 /**
- * The one way in which the session of this page changes. The state and everything that needs no waiting
- * have changed when this returns.
+ * The one way in which the session of this page changes. When this returns, the state has changed, and so has
+ * everything that needs no waiting.
  *
  * @throws the first failure of a step, after all the others were carried out
  */
 export async function dispatch(event: SessionEvent): Promise<void> {
   const transition = transitionOf(sessionState.read(), event)
-  // Async, so that a step that throws does not keep the next ones from running.
+  // Async, so that a step that throws does not prevent the next ones from running.
   const running = stepsOf(transition).map(async ({ run }) => run(transition))
   const failed = (await Promise.allSettled(running)).find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
@@ -95,7 +95,7 @@ function isClosing({ before, after }: Transition): boolean {
   return before.state !== 'anonymous' && after.state === 'anonymous'
 }
 
-/** Somebody was signed in, and is not any more. */
+/** Whether somebody was signed in, and is not any more. */
 function hasLeft({ before, after }: Transition): boolean {
   return before.state === 'signed-in' && userIdIn(before) !== userIdIn(after)
 }
@@ -130,7 +130,7 @@ function dropsToken({ event }: Transition): boolean {
   return event.type === 'Refused' || event.type === 'LoggedOut'
 }
 
-/** Not for somebody who has ended the session themselves. */
+/** Whether to say that the session is over: not to somebody who has ended it themselves. */
 function isToBeSaid({ event, before }: Transition): boolean {
   return before.state === 'signed-in' && (event.type === 'Refused' || event.type === 'Expired')
 }
@@ -149,7 +149,7 @@ function sayEnded(): void {
 
 let expiryTimer: ReturnType<typeof setTimeout> | undefined
 
-/** In steps of a day at most: a browser's timer holds no more than 24.8 days. */
+/** Waits in steps of a day at most: a browser's timer holds no more than 24.8 days. */
 function watchExpiry(): void {
   clearTimeout(expiryTimer)
   if (sessionState.read().state !== 'signed-in') return

@@ -15,7 +15,7 @@ import type { ResetTrouble } from '#text/auth-words.ts'
 import { loadSessionEnd } from './auth-actions.ts'
 import { isUnreachable, openRecoveryClient, RECOVERY_KEY, troubleOf } from './recovery-client.ts'
 
-/** The recovery session of the link that this page was opened with. The first reader takes it up. */
+/** The recovery session of the link that this page was opened with. The first reader starts to read it. */
 export function useRecovery(): Recovery {
   return useSyncExternalStore(watchRecovery, recoveryState.read, recoveryState.first)
 }
@@ -42,29 +42,29 @@ function watchRecovery(notify: () => void): () => void {
 
 export type Recovery =
   | { readonly state: 'reading' }
-  /** Nobody can tell yet whether there is one. */
+  /** The session could not be read: nobody knows yet whether there is one. */
   | { readonly state: 'unread' }
   | { readonly state: 'none' }
-  /** `isOld`: taken from an address long after it was made. */
+  /** `isOld`: the link was opened long after the session was issued. */
   | { readonly state: 'active'; readonly email: string | null; readonly isOld: boolean }
 
 export const recoveryState = createStore<Recovery>({ state: 'reading' })
 
-/** Takes up the session of the link, or the one that this tab had before a reload. Once a page. */
+/** Resumes the session of the link, or the one that this tab had before a reload. Once per page. */
 function startRecovery(): void {
   begun ??= readRecovery()
 }
 
 /** After `unread`. */
 export function retryRecovery(): void {
-  // Its code is loaded again where that failed.
+  // Loads the client's code again if that failed.
   client = client?.catch(() => openRecoveryClient(hear)) ?? null
   begun = readRecovery()
 }
 
 /**
  * Sets the password and ends every session of the user's.
- * @throws RecoveryRefusal where the server refused, or gave no answer
+ * @throws RecoveryRefusal if the server refused, or gave no answer
  */
 async function setNewPassword(password: string): Promise<void> {
   const auth = await openClient()
@@ -121,7 +121,7 @@ async function readRecovery(): Promise<void> {
   recoveryState.write({ state: 'reading' })
   const opening = openClient()
   const recovery = await takeUp(opening, hash)
-  // It was ended meanwhile, but the service's client has stored the session all the same.
+  // The recovery was ended meanwhile, but the service's client has stored the session all the same.
   if (client === null) sessionStorage.removeItem(RECOVERY_KEY)
   if (client !== opening) return
   recoveryState.write(recovery)
@@ -156,17 +156,17 @@ function recoveryOf(session: Session | null, error: AuthError | null, isOld: boo
     : { state: 'active', email: session.user.email ?? null, isOld }
 }
 
-/** Only these two are passed on: the app's own session announces the others. */
+/** Passes only these two on: the app's own session announces the others. */
 function hear(event: AuthEvent): void {
   if (event === 'TOKEN_REFRESHED' || event === 'USER_UPDATED') announceAuthEvent(event)
-  // The event may be another tab's: what counts is whether this tab still has a session.
+  // The event may be another tab's, so this checks whether this tab still has a session.
   const isGone = event === 'SIGNED_OUT' && sessionStorage.getItem(RECOVERY_KEY) === null
   if (isGone && !isEnding) recoveryState.write({ state: 'none' })
 }
 
 /**
- * The same password as before is the one whose answer was lost: the server has it by now, or has ended
- * the session with it.
+ * The same password as before means that the answer to the first try was lost: the server has the password by
+ * now, or has ended the session with it.
  */
 function wasCarriedOut(error: AuthError, password: string): boolean {
   const isDone = ['same_password', 'session_not_found'].includes(error.code ?? '')

@@ -57,12 +57,12 @@ export async function resumeSession(reading = readStoredSession()): Promise<void
 /**
  * Adopts the session that the server has just begun.
  *
- * @throws NetworkError where its token cannot be read
+ * @throws NetworkError if its token cannot be read
  */
 export async function beginSession({ user, token }: LoginReply): Promise<void> {
   const isKept = await keepSession({ uid: user.id, token, fingerprint: await fingerprint() })
   if (!isKept) throw new NetworkError('unreadable')
-  // A sign-in does not wait for what the start-up finds out about an older session.
+  // A sign-in does not wait until the start-up has resolved an older session.
   if (sessionState.read().state === 'checking') await dispatch({ type: 'Unheard' })
   await openSession(user, token)
 }
@@ -74,7 +74,7 @@ export async function openSession(user: User, token = currentToken()): Promise<v
     const db = openDatabase(user.id)
     await whileOpen(db, () => db.meta.put({ key: 'user', user }))
   } catch (error) {
-    // Without room, or without storage at all, the screens still show what the server answers.
+    // Without room, or without any storage, the screens still show the server's answers.
     if (currentToken() === token && storageFaultOf(error) === null) throw error
   }
   await enter('Confirmed', { user, token, stored: await readStoredSession() })

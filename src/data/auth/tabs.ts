@@ -18,8 +18,8 @@ export function followOtherTabs(): void {
 }
 
 /**
- * Compares what this tab shows with what the device holds: messages of other tabs do not reach a frozen
- * page, so none of them is relied on.
+ * Compares this tab's session with the device's: messages of other tabs do not reach a frozen page, so none of
+ * them is relied on.
  */
 async function catchUp(): Promise<void> {
   const session = sessionState.read()

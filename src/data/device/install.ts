@@ -13,7 +13,7 @@ const isHintOver = createPreference('lin-install-hint-over', {
   keepMs: SESSION.hintsMs,
 })
 
-/** Installs Lin on this device; null where it is installed already, or the browser cannot. */
+/** Installs Lin on this device; null if it is installed already, or the browser cannot. */
 export function useInstall(): (() => void) | null {
   switch (useSyncExternalStore(watchInstallWay, installWay)) {
     case 'prompt':

@@ -1,6 +1,7 @@
 /**
- * From now on a press counts for what it began on, though the screen moves under it. Where something above grows
- * between pressing and letting go, browsers give the click to what both places have in common: nothing would happen.
+ * From now on, a press counts for the element on which it began, even if the screen moves under it. If
+ * something above grows between pressing and releasing, browsers give the click to the common parent of both
+ * places, and nothing would happen.
  */
 export function keepPresses(): void {
   let begun: Press | null = null
@@ -34,10 +35,10 @@ interface Press {
 }
 
 const PRESSED = ['a', 'button', 'label', 'summary'].join()
-/** In CSS pixels: a hand trembles, and who moves further lets go elsewhere on purpose. */
+/** In CSS pixels: a hand trembles, and a longer movement means to release elsewhere. */
 const STILL_PX = 4
 
-/** Whether the click is that press, of which the place was under the pointer no more. */
+/** Whether the click belongs to that press, whose element is no longer under the pointer. */
 function hasMovedAway({ on, clientX, clientY }: Press, click: MouseEvent): boolean {
   const { target } = click
   const isStill = Math.hypot(click.clientX - clientX, click.clientY - clientY) <= STILL_PX

@@ -119,7 +119,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     try {
       await whileOpen(db, () => storeDraft(db, draft, over))
     } catch (error) {
-      // Not stored: the next occasion tries again, over what was stored before.
+      // After a failure to store, the next occasion tries again, over the draft that was stored before.
       waitsSinceMs ??= Date.now()
       if (known === draft) known = over
       if (!isInTab(db.name, draft, error)) sayNotKept(error)

@@ -9,7 +9,7 @@ import type { UserDatabase } from '#db/user-database.ts'
 export interface DraftSaving {
   /** Saves a change after a pause in writing. */
   readonly afterPause: () => void
-  /** Saves what the device has stored, unless it is saved already. */
+  /** Saves the draft that the device has stored, unless it is saved already. */
   readonly now: () => Promise<void>
   readonly stop: () => void
 }
@@ -49,12 +49,12 @@ export function createDraftSaving({ db, store, send }: Saves): DraftSaving {
   }
 }
 
-/** No screen needs it to be rendered; it is there before somebody can have written. */
+/** Loaded on demand: no screen needs it for rendering, and it is there before somebody can have written. */
 function fetchSaving() {
   return loadChunk(() => import('#sync/drafts/save-draft.ts'))
 }
 
-/** Shows in the composer what another device writes, as long as `isQuiet`: nothing here is unsaved. */
+/** Shows another device's changes in the composer, as long as `isQuiet`: nothing here is unsaved. */
 export function followNewer(db: UserDatabase, isQuiet: () => boolean): { unsubscribe: () => void } {
   let subscription: { unsubscribe: () => void } | null = null
   let stopped = false

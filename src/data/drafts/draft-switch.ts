@@ -74,7 +74,7 @@ function switchOf(db: UserDatabase | null): DraftSwitch {
 
 function ignore(): void {}
 
-/** False where the device cannot store it, which a toast says. */
+/** False if the device cannot store it, which a toast says. */
 async function noteTakenUp(db: UserDatabase | null, { id }: Post): Promise<boolean> {
   if (db === null) return false
   try {

@@ -38,13 +38,13 @@ export interface ComposerDraftControl extends HeldDraft {
   readonly replace: (change: Partial<ComposerDraft>) => Promise<boolean>
   /** Empties the draft, unless it is no longer the text that was `sent`. */
   readonly clear: (sent: string) => void
-  /** Stores what was typed, and resolves with the id of the post that is about to be published or planned. */
+  /** Stores the typed text, and resolves with the id of the post that is about to be published or planned. */
   readonly resolveId: () => Promise<string>
   /** The latest stashed draft; null when there is none. */
   readonly stashed: StashedDraft | null
   readonly bringBack: (draft: StashedDraft) => Promise<void>
   readonly dismiss: (draft: StashedDraft) => Promise<void>
-  /** Set where this draft is a conflict copy, until the person has acknowledged it. */
+  /** Set if this draft is a conflict copy, until the person has acknowledged it. */
   readonly conflictCopy: CopiedDraft | null
   readonly acknowledgeCopy: (copy: CopiedDraft) => Promise<void>
   /** Earlier versions of this draft, the newest first. */
@@ -134,7 +134,7 @@ export async function idToPublish(
   }
 }
 
-/** Keeps the present text as a version, then brings an earlier one back. */
+/** Stores the present text as a version, then brings an earlier one back. */
 async function bringBackText(
   db: UserDatabase | null,
   keeper: Pick<DraftKeeper, 'read' | 'change' | 'save'>,

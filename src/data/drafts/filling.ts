@@ -13,13 +13,13 @@ interface Filling {
   readonly isRunning: boolean
   /** The job whose draft waits for the editor; null when there is none. */
   readonly readyId: string | null
-  /** Resolves false where the device could not. */
+  /** Resolves false if the device could not store the draft. */
   readonly fill: () => Promise<boolean>
 }
 
 /**
- * Puts the draft of a finished job into the editor, but never while somebody writes there. True while it
- * waits for that: then it replaces only what holds nothing, or what stood there when the job began.
+ * Puts the draft of a finished job into the editor, but never while somebody writes there. True while it waits
+ * for that: then it only replaces an empty draft, or the one from when the job began.
  */
 export function useFilling({ draft, hasFocus, isRunning, readyId, fill }: Filling): boolean {
   const changedMs = useLastChange(draft)
@@ -33,7 +33,7 @@ export function useFilling({ draft, hasFocus, isRunning, readyId, fill }: Fillin
     if (isRunning && draft.isLoaded) remember()
   }, [isRunning, draft.isLoaded])
 
-  /** @returns false where it has to be tried again */
+  /** @returns false if it has to be tried again */
   const attempt = useEffectEvent((isHeld: boolean): boolean => {
     if (readyId === null) return true
     const isQuiet = performance.now() - changedMs.current >= SCREEN.typingMs

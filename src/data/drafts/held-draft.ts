@@ -11,11 +11,11 @@ import type { UnloadBackup } from '#device/unload-backup.ts'
 import { t } from '#text/t.ts'
 
 export interface HeldDraft extends ComposerDraft {
-  /** False until what was stored before has been read: until then nothing may replace the text. */
+  /** False until the stored draft has been read: until then nothing may replace the text. */
   readonly isLoaded: boolean
-  /** Whether the device keeps all of it by now. */
+  /** Whether the device has stored all of the draft. */
   readonly isStored: boolean
-  /** Another one each time that another draft takes the place of this one on this page. */
+  /** A new object each time that another draft replaces this one on this page. */
   readonly opened?: object
 }
 
@@ -23,19 +23,19 @@ export interface DraftKeeper {
   readonly read: () => HeldDraft
   readonly watch: (notify: () => void) => () => void
   readonly change: (part: Partial<ComposerDraft>) => void
-  /** Puts another draft in the place of this one, which is stashed. False: nothing was replaced. */
+  /** Replaces this draft with another one, and stashes it. False: nothing was replaced. */
   readonly replace: (part: Partial<ComposerDraft>) => Promise<boolean>
-  /** Stores what is not stored yet. Resolves false where the database did not take it. */
+  /** Stores unstored changes. Resolves false if the database failed. */
   readonly flush: () => Promise<boolean>
   /** The same, and also the unload backup of an earlier page of this tab, for screens without a composer. */
   readonly flushAll: () => Promise<boolean>
-  /** Saves at once what is not at the server yet. */
+  /** Saves changes at once that are not at the server yet. */
   readonly save: () => Promise<void>
-  /** Logged out: nothing is stored any more. */
+  /** Call at a logout: nothing is stored any more. */
   readonly forget: () => void
   /**
-   * Follows what is stored, and stores and saves before the page is hidden; ends with the returned
-   * function. `send` sends the pending changes.
+   * Follows the stored draft, and stores and saves before the page is hidden; the returned function ends it.
+   * `send` sends the pending changes.
    */
   readonly begin: (send: (db: UserDatabase) => void) => () => void
 }
@@ -59,7 +59,7 @@ export function textPart(draft: Omit<ComposerDraft, 'accountId' | 'linkCards'>) 
   return { text, imageUrl, isOwnImage, generationId, altText, postId, format }
 }
 
-/** Whether both hold the same of what is typed. */
+/** Whether both hold the same typed parts. */
 export function saysTheSame(words: UnloadBackup, draft: ComposerDraft): boolean {
   const { text, altText = null, format = {} } = draft
   const isSame = words.text === text && words.altText === altText
@@ -96,7 +96,10 @@ export function isInTab(owner: string, draft: ComposerDraft, error: unknown): bo
   return storageFaultOf(error) === 'lost' && backup !== null && saysTheSame(backup, draft)
 }
 
-/** Nothing is said for a closed database: the session is over, and the screen shows that. */
+/**
+ * Shows that the draft could not be stored, except for a closed database: the session is over then, and the
+ * screen shows that.
+ */
 export function sayNotKept(error: unknown): void {
   const fault = storageFaultOf(error)
   if (fault === null && error instanceof Dexie.DatabaseClosedError) return

@@ -22,7 +22,7 @@ async function readNextStep(db: UserDatabase): Promise<NextStep | null> {
     sources.count(),
   ])
   if (composer !== undefined && !isBlank(composer)) return 'draft'
-  // If the server was never asked for the posts, there may be some.
+  // If the posts were never requested from the server, there may be some.
   if (known === undefined || written > 0) return null
   return followed > 0 ? 'draft-first' : 'write-first'
 }

@@ -14,7 +14,7 @@ export function errorMessage(operation: Operation, failure: unknown): string {
   return storageMessage(failure) ?? failureWords(operation, serverMessage(failure))
 }
 
-/** The server's message in a failure; empty where an answer came without one, null where none came. */
+/** The server's message in a failure; empty if an answer came without one, null if none came. */
 export function serverMessage(failure: unknown): string | null {
   if (failure instanceof NetworkError && failure.reason === 'unreadable') return ''
   return failure instanceof KnownError ? failure.message : null

@@ -10,8 +10,8 @@ export interface Toast {
   /** The screen that shows more. */
   readonly path?: string
   /**
-   * Of what can be taken back as long as it is shown: called when that is over, but not where the session is.
-   * What it returns is waited for by `endOffers`.
+   * For a change that can be undone as long as the toast is shown: called when the toast goes, except at the
+   * end of the session. `endOffers` waits for the returned promise.
    */
   readonly onEnd?: (isUndone: boolean) => Promise<unknown>
 }
@@ -48,19 +48,19 @@ export function clearToasts(): void {
 let session = 0
 const store = createStore<readonly Toast[]>([])
 
-/** @param isUndone what it tells of is taken back */
+/** @param isUndone whether to undo the change that the toast reports */
 export async function dismiss(id: string, isUndone = false): Promise<void> {
   const toast = store.read().find((each) => each.id === id)
   store.write(store.read().filter((each) => each !== toast))
   await toast?.onEnd?.(isUndone)
 }
 
-/** Those that offer to take something back, the latest last. */
+/** The toasts that offer an undo, the latest last. */
 export function offers(): readonly Toast[] {
   return store.read().filter(({ onEnd }) => onEnd)
 }
 
-/** Nothing can be taken back any more. Resolves once it has been sent, or waits on the device. */
+/** Ends the offers to undo. Resolves once the changes were sent, or wait on the device. */
 export async function endOffers(): Promise<void> {
   await Promise.all(offers().map(({ id }) => dismiss(id)))
 }

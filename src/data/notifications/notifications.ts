@@ -22,7 +22,7 @@ import type { Look } from '#sync/mirror/refresh.ts'
 import type { Texts } from '#text/t.ts'
 
 export interface Notifications extends List<Notification> {
-  /** Counts only what is listed. */
+  /** Counts only listed notifications. */
   readonly unread: number
 }
 
@@ -49,7 +49,7 @@ export function useMarkingRead(items: readonly Notification[] | undefined, isOpe
   }, [isSeen, isOnline, ids])
 }
 
-/** Seen on this page, whether or not the server knows it yet. */
+/** Ids of notifications seen on this page, whether or not the server knows it yet. */
 const seenIds = createStore<ReadonlySet<string>>(new Set())
 
 const LIST: ListSource<Notification> = {
@@ -88,7 +88,7 @@ async function markRead(ids: readonly string[]): Promise<void> {
     await readThere(signedInDatabase(), fresh)
   } catch (error) {
     if (!(error instanceof KnownError || error instanceof NetworkError)) throw error
-    // They count as unread again, and the next look tries again. A wrong count needs no message.
+    // The notifications count as unread again, and the next look tries again. A wrong count needs no message.
     seenIds.write(new Set([...seenIds.read()].filter((id) => !fresh.includes(id))))
   }
 }
@@ -120,7 +120,7 @@ export function useNotificationNews(
   const known = useRef<ReadonlySet<string> | null>(null)
 
   useEffect(() => {
-    // Nothing that was asked here is answered within the same millisecond.
+    // A request of this page is never answered within the same millisecond.
     if (items === undefined || asOf === null || asOf <= sinceMs) return
     const before = known.current
     known.current = new Set(items.map(({ id }) => id))

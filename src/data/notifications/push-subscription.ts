@@ -2,7 +2,7 @@ import { isAppleTouch } from '#device/browser.ts'
 import { isInstalled } from '#device/install.ts'
 import { canPush, findRegistration } from '#device/worker/push.ts'
 
-/** Web Push as this browser offers it. Nothing here tells the server. */
+/** Web Push as this browser offers it. Nothing in this file informs the server. */
 
 /** `home-screen`: on iPhone and iPad only an app that was added there may ask. */
 export type PushPermission = 'unsupported' | 'home-screen' | 'default' | 'granted' | 'denied'
@@ -22,8 +22,8 @@ export async function hasPushSubscription(): Promise<boolean> {
 }
 
 /**
- * This browser's address for the server with this key (base64url, VAPID). One made for another key is
- * given up. Throws where the browser cannot reach its push service, or has no worker to wake.
+ * Returns this browser's address for the server with this key (base64url, VAPID). An address made for another
+ * key is given up. Throws if the browser cannot reach its push service, or has no worker to wake.
  */
 export async function subscribeToPushes(publicKey: string): Promise<PushSubscriptionJSON> {
   const registration = await findRegistration()

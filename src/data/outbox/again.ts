@@ -12,17 +12,17 @@ export interface AgainState {
   readonly again: number
 }
 
-/** A refused write that its form takes up. */
+/** A refused write that its form shows for editing. */
 export interface Again<Call extends QueuedWrite['call']> {
   readonly seq: number
   readonly write: Extract<QueuedWrite, { call: Call }>
-  /** Another one each time that somebody comes to change it. */
+  /** A new value each time that somebody comes to change the write. */
   readonly visit: string
 }
 
 /**
- * The write that somebody came here to change; undefined where there is none, or none any more. A form
- * fills itself once for each `visit`: who closed it can come back to it, also on the same screen.
+ * The write that somebody came here to change; undefined if there is none, or none any more. A form fills
+ * itself once for each `visit`: somebody who closed it can return to it, also on the same screen.
  */
 export function useAgain<Call extends QueuedWrite['call']>(call: Call): Again<Call> | undefined {
   const location = useLocation()
@@ -33,8 +33,8 @@ export function useAgain<Call extends QueuedWrite['call']>(call: Call): Again<Ca
 }
 
 /**
- * Drops the refused write once the changed one was submitted, never before: what the server refuses
- * again would be nowhere. One that the change was merged into is not refused any more, and stays.
+ * Drops the refused write once the changed one was submitted, never before: if the server refused again, the
+ * change would be lost. A write that the change was merged into is not refused any more, and stays.
  */
 export async function takeAgain(seq: number): Promise<void> {
   const db = signedInDatabase()

@@ -95,7 +95,7 @@ export function useDeletions({ call, words, forget }: DeletionKind): Deletions {
   return { remove, undo, pendingIds, said, error }
 }
 
-/** Some of several were refused. */
+/** Some of several deletions were refused. */
 export class NotAllDeleted extends Error {
   readonly left: number
   readonly of: number
@@ -236,7 +236,7 @@ async function takeHeldBack(write: QueuedWrite): Promise<void> {
   showToast({ tone: 'info', text: t.outbox.row.tooLate })
 }
 
-/** Undoes the latest deletion that can be undone, or else does what the latest toast offers to undo. */
+/** Undoes the latest deletion that can be undone, or else accepts the undo that the latest toast offers. */
 export function undoLatest(): void {
   const latest = [...opened].at(-1)
   const offer = offers().at(-1)

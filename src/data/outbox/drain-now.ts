@@ -44,7 +44,7 @@ function drainAtSignIn(): void {
   void releaseOverdue()
 }
 
-/** Deletions whose page went before it could send them are taken back no more. */
+/** Ends the time for undoing held deletions whose page went before it could send them. */
 async function releaseOverdue(): Promise<void> {
   if (sessionState.read().state !== 'signed-in') return
   const db = signedInDatabase()
@@ -73,7 +73,7 @@ export async function sendQueued(db: UserDatabase): Promise<void> {
     return
   }
   void askForSync(SYNC_TAG)
-  // The browser only guesses whether there is a network, so it is tried anyway after a while.
+  // The browser only guesses whether there is a network, so sending is tried anyway after a while.
   anyway ??= setTimeout(drainAnyway, MINUTE_MS)
 }
 
@@ -86,7 +86,7 @@ function drainAnyway(): void {
 
 let askWhoIsSignedIn: () => Promise<void> = ignore
 
-/** Keeps the session out of the outbox: what happens when a drain finds nobody signed in. */
+/** Sets what happens when a drain finds nobody signed in, which keeps the session out of the outbox. */
 export function setSignedOutHandler(handler: () => Promise<void>): void {
   askWhoIsSignedIn = handler
 }
@@ -95,7 +95,7 @@ async function ignore(): Promise<void> {}
 
 export async function drainNow(db: UserDatabase): Promise<void> {
   try {
-    // It checks answers by their schemas, which no screen needs to be rendered.
+    // Loaded on demand: the drain checks answers by schemas that no screen needs for rendering.
     const { drain } = await loadChunk(() => import('#sync/outbox/drain.ts'))
     await takeEnd(await whileOpen(db, () => drain(db)))
   } catch (error) {
@@ -113,7 +113,7 @@ async function takeEnd(end: DrainEnd): Promise<void> {
   planNext(end)
 }
 
-/** Of a write after which its answer alone is not enough. */
+/** The lists to fetch again after a write whose answer alone is not enough. */
 function listsOf(write: QueuedWrite) {
   const { invalidates } = pageCall(write)
   return invalidates === undefined ? [] : [`${invalidates}/list` as const]

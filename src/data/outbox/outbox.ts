@@ -31,11 +31,11 @@ export function useOutbox(): readonly OutboxRow[] | undefined {
 }
 
 /**
- * Stores a write on the device and sends it. Resolves with null once the server has taken it, and with
- * a sentence for the person where it is still pending.
+ * Stores a write on the device and sends it. Resolves with null once the server has accepted it, or with a
+ * sentence for the person if it is still pending.
  *
- * @throws KnownError where the server refuses it at once: it is removed from the outbox, since the form
- *   still holds it
+ * @throws KnownError if the server refuses it at once: it is removed from the outbox, since the form still
+ *   holds it
  */
 export async function submit(write: QueuedWrite): Promise<string | null> {
   const { message, refusals } = await submitAll([write])
@@ -45,9 +45,9 @@ export async function submit(write: QueuedWrite): Promise<string | null> {
 }
 
 export interface Submitted {
-  /** Says that something is pending on this device; null where nothing is. */
+  /** Says that something is pending on this device; null if nothing is. */
   readonly message: string | null
-  /** One for each write that the server has refused. */
+  /** One error for each write that the server has refused. */
   readonly refusals: readonly KnownError[]
 }
 
@@ -60,11 +60,11 @@ export async function submitAll(writes: readonly QueuedWrite[]): Promise<Submitt
 /** Writes that were stored together. */
 export interface Stored {
   readonly rows: readonly OutboxRow[]
-  /** Of the latest write before: a row up to it was there already, and a new write was merged with it. */
+  /** The `seq` of the latest write before: a row up to it was there already, and a new write was merged with it. */
   readonly afterSeq: number
 }
 
-/** Sends what is in the outbox already. Of the new rows none stays that is refused. */
+/** Sends the stored writes. Refused new rows are removed. */
 export async function sendStored(
   db: UserDatabase,
   { rows: queued, afterSeq }: Stored,
@@ -77,12 +77,12 @@ export async function sendStored(
   const waits = left.length > refused.length
   if (waits) void askForSync(SYNC_TAG)
   await whileOpen(db, () => takeAllBack(db, mine))
-  // Later writes to the same thing have waited behind what was refused.
+  // Later writes to the same thing have waited behind the refused ones.
   if (mine.length > 0) void sendQueued(db)
   return { message: waits ? t.outbox.kept : null, refusals: refusalsOf(refused) }
 }
 
-/** The writes are stored: where the device cannot read what became of them, they count as pending. */
+/** Reads which of the stored writes are left. If the device cannot read that, they count as pending. */
 async function readLeft(
   db: UserDatabase,
   queued: readonly OutboxRow[],
@@ -96,7 +96,7 @@ async function readLeft(
   }
 }
 
-/** All are stored, or none is. `store` resolves with null for a write that needs no row. */
+/** Stores all writes, or none. `store` resolves with null for a write that needs no row. */
 export async function storeAll(
   db: UserDatabase,
   writes: readonly QueuedWrite[],
@@ -143,13 +143,13 @@ async function patiently(work: Promise<unknown>): Promise<void> {
 
 /** The pending changes of one thing. */
 export interface PendingOf {
-  /** The server does not have it yet. */
+  /** The server does not have the thing yet. */
   readonly isNew: boolean
-  /** Why the server has said no, in its words; null where it has not. */
+  /** The server's refusal, in its words; null without one. */
   readonly refusal: string | null
 }
 
-/** By the id of a thing. */
+/** Looks up the pending changes of a thing by its id. */
 export function usePendingOf(noun: QueuedNoun): (id: string) => PendingOf {
   const outbox = (useOutbox() ?? NOTHING).flatMap(withHeld)
   return (id) => {
@@ -162,8 +162,8 @@ export function usePendingOf(noun: QueuedNoun): (id: string) => PendingOf {
 const NOTHING: readonly OutboxRow[] = []
 
 /**
- * Takes back the latest pending change of a thing. A new thing is deleted: it may have reached
- * the server without an answer, and then the deletion follows it there.
+ * Undoes the latest pending change of a thing. A new thing is deleted: it may have reached the server without
+ * an answer, and then the deletion follows it there.
  */
 export async function undoLatest(deletion: QueuedWrite, list: Operation): Promise<string | null> {
   const db = signedInDatabase()
@@ -172,7 +172,7 @@ export async function undoLatest(deletion: QueuedWrite, list: Operation): Promis
   if (latest === undefined) return null
   if (isMaking(latest, rows)) return submit(deletion)
   await takeBack(db, latest.seq)
-  // It may have reached the server already.
+  // The change may have reached the server already.
   if (latest.attempts > 0) invalidateList(list)
   return null
 }

@@ -4,7 +4,7 @@ import { loadChunk } from '#api/load-chunk.ts'
 import { NetworkError } from '#api/network-error.ts'
 import { lastSeenUser } from '#db/notes.ts'
 
-/** How many pending changes the user has who was signed in here last. */
+/** The number of pending changes of the user who was signed in here last. */
 export function usePendingHere(): number {
   const [waiting, setWaiting] = useState(0)
 
@@ -25,7 +25,7 @@ export function usePendingHere(): number {
   return waiting
 }
 
-/** 0 where the code that counts them cannot be loaded. It is not loaded where nobody was signed in. */
+/** 0 if the code that counts them cannot be loaded. It is not loaded if nobody was signed in. */
 async function countOrNone(): Promise<number> {
   if (lastSeenUser() === null) return 0
   try {

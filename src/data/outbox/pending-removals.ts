@@ -15,8 +15,8 @@ export interface PendingRemovals<Row extends Listed> {
 }
 
 /**
- * A deletion takes a row out of the list at once. This keeps the row visible while the server is asked,
- * so that it can show what becomes of it.
+ * A deletion removes a row from the list at once. This keeps the row visible while the server is asked, so that
+ * it can show the outcome.
  */
 export function usePendingRemovals<Row extends Listed>(): PendingRemovals<Row> {
   const [leaving, setLeaving] = useState<readonly Row[]>([])

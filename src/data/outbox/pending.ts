@@ -20,8 +20,8 @@ export interface PendingChanges {
 }
 
 /**
- * The changes that the server does not have, as they are shown in the list: without those that are being
- * sent at this moment, and that their form still speaks of. Undefined: not known yet.
+ * The changes that the server does not have, as the list shows them: without those that are being sent at this
+ * moment, which their form still reports on. Undefined: not known yet.
  */
 export function usePendingChanges(): PendingChanges | undefined {
   const db = useDatabase()
@@ -69,8 +69,8 @@ async function waitNoLonger(db: UserDatabase): Promise<void> {
 }
 
 /**
- * Those changes that have been pending for longer than a form waits for the server: until then the form
- * says what becomes of them. Offline no form waits; what was shown then stays shown.
+ * The changes that have been pending for longer than a form waits for the server: until then the form reports
+ * their outcome. Offline no form waits; changes that were shown then stay.
  */
 function useSettledFor<Unsent extends { readonly waitsFromMs: number }>(
   all: readonly Unsent[],

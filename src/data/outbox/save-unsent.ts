@@ -16,7 +16,7 @@ import { t } from '#text/t.ts'
 
 import { readAside, readOtherTexts, readUnsentText } from './unsent.ts'
 
-/** Saves what is on this device only as a file; the message names it. */
+/** Saves the data that is on this device only as a file; the message names it. */
 export function useSaveUnsent(): Action<void> {
   return useAction({
     perform: saveUnsent,
@@ -34,7 +34,7 @@ async function saveUnsent(): Promise<string> {
   return t.common.outcomes.savedAs(name)
 }
 
-/** A video makes it longer than a string can be: in parts. */
+/** Written in parts: a video makes it longer than a string can be. */
 async function textOf(db: UserDatabase, savedAt: string): Promise<BlobPart[]> {
   const [rows, text, others, aside, draft] = await Promise.all([
     readOutbox(db),
@@ -64,7 +64,7 @@ async function textOf(db: UserDatabase, savedAt: string): Promise<BlobPart[]> {
   return [`${begun},\n  "pictures": {`, ...(await readFiles(db)), '}\n}']
 }
 
-/** The pictures, documents and videos of what is not sent, as JSON by the addresses that it names them by. */
+/** The pictures, documents and videos of unsent changes, as JSON by the addresses under which the changes name them. */
 async function readFiles(db: UserDatabase): Promise<BlobPart[]> {
   const all: BlobPart[] = []
   for (const id of await namedFiles(db)) {
@@ -80,13 +80,13 @@ async function readFiles(db: UserDatabase): Promise<BlobPart[]> {
 /** Base64 makes four characters of three bytes: a multiple of three can be followed by more. */
 const PART_BYTES = 3 * 256 * 1024
 
-/** Null where the browser has lost it. */
+/** Null if the browser has lost the file. */
 async function dataOf({ row, read }: OpenFile): Promise<readonly BlobPart[] | null> {
   const parts: BlobPart[] = [`data:${row.mediaType};base64,`]
   for (let from = 0; from < row.size; from += PART_BYTES) {
     const bytes = await read(from, Math.min(from + PART_BYTES, row.size))
     if (bytes === null) return null
-    // The browser keeps a blob on its disk where there are many.
+    // A blob, as the browser stores blobs on its disk if there are many.
     parts.push(new Blob([await base64(bytes)]))
   }
   return parts

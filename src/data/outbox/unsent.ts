@@ -105,7 +105,7 @@ function partsOf({ text_content, image_content_url, ...rest }: Partial<DraftCont
   return JSON.stringify([text_content?.trim(), image ?? null, format])
 }
 
-/** A write that the server does not have, with the names of what it is about. */
+/** A write that the server does not have, with the names of the things that it is about. */
 export interface UnsentChange {
   readonly seq: number
   readonly change: Change
@@ -119,7 +119,7 @@ export interface UnsentChange {
 
 export type Change = Description
 
-/** In the order in which they were made. */
+/** The changes that the server does not have, in the order in which they were made. */
 export async function readChanges(db: UserDatabase): Promise<readonly UnsentChange[]> {
   const tables = [db.outbox, db.sources, db.schedules, db.posts, db.meta, db.reading]
   return db.transaction('r', tables, async () => {

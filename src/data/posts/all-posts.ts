@@ -8,7 +8,7 @@ import { partOf } from './read-posts.ts'
 
 /**
  * All posts of the device, the newest first, for a search; undefined while they are not needed, or not read
- * yet. They may be thousands: they are read in parts, between which the page answers keys.
+ * yet. They may be thousands, so they are read in parts, between which the page answers keys.
  *
  * @param prepare is called with each row as it is read: its work is divided in the same way
  */
@@ -24,7 +24,7 @@ export function useAllPosts(
   )
 }
 
-/** Some ten milliseconds of work. */
+/** The number of rows in a part: some ten milliseconds of work. */
 const AT_ONCE = 200
 
 export async function readAllPosts(

@@ -2,7 +2,7 @@ import type { Answered, Asked, Made } from '#carousel/maker.ts'
 import type { DocumentRequest, Layout, LayoutRequest } from '#carousel/scene.ts'
 import address from '#carousel/worker.ts?worker&url'
 
-/** Sets the pages of a carousel. @throws CarouselError */
+/** Lays out the pages of a carousel. @throws CarouselError */
 export async function layOutCarousel(request: LayoutRequest): Promise<Layout> {
   const answer = await ask((id) => ({ id, call: 'layOut', request }))
   if (!('missing' in answer)) throw new CarouselError('another answer')
@@ -58,7 +58,7 @@ function take(answered: Answered): void {
   else each?.resolve(answered.answer)
 }
 
-/** The next question starts another one. */
+/** The next request starts another worker. */
 function giveUp(why: string): void {
   worker?.terminate()
   worker = null
@@ -84,7 +84,7 @@ function trustedAddress(): string {
 
 let trusted: string | null = null
 
-/** Not there in browsers without Trusted Types, and unknown to TypeScript. */
+/** Missing in browsers without Trusted Types, and unknown to TypeScript. */
 function policies(): Policies | undefined {
   return 'trustedTypes' in window ? policiesOf(window) : undefined
 }

@@ -77,8 +77,8 @@ export function useCarouselPages(
 const CALM_MS = { typed: 60, beside: 500 } as const
 
 /**
- * The work of an effect until the effect ends. After a failure, the work can be done again when the network
- * changes.
+ * Holds the work of an effect until the effect ends. After a failure, `againWithNetwork` has the work done
+ * again at each change of the network.
  */
 class Trying {
   readonly #work: () => Promise<void>
@@ -121,7 +121,7 @@ interface Making {
   readonly onMade: (asset: string, carousel: Carousel) => void
 }
 
-/** Makes the document of a carousel, on the device, and keeps it there as a file that a post can name. */
+/** Makes the document of a carousel on the device, and stores it there as a file that a post can name. */
 export function useCarouselDocument({ carousel, title, author, onMade }: Making): DocumentState {
   const [state, setState] = useState<DocumentState>({ kind: 'none' })
   const tell = useEffectEvent(onMade)
@@ -218,7 +218,7 @@ async function keepQuietly(): Promise<void> {
   try {
     await keepFonts()
   } catch (error) {
-    // Without a network, or without room: they are fetched when they are needed.
+    // Without a network or room, the fonts are fetched when they are needed.
     if (!(error instanceof TypeError) && !(error instanceof DOMException)) throw error
   }
 }
@@ -251,7 +251,7 @@ export function useCarouselAuthor(account: Account | undefined | null): Author |
     }
   }, [isKnown, name, address, of])
 
-  // Never the author before: a document would carry another name.
+  // Not the previous author: the document would carry the wrong name.
   return isKnown && known?.of === of ? known.author : null
 }
 
@@ -275,8 +275,7 @@ async function portraitOf(address: string): Promise<Uint8Array<ArrayBuffer> | nu
   const known = portraits.get(address)
   if (known !== undefined) return known
   const image = new Image()
-  // With CORS, loading fails for a picture that another site does not allow to be read: a canvas could not use
-  // it.
+  // With CORS, a picture that another site does not allow to be read fails to load: a canvas could not use it.
   image.crossOrigin = 'anonymous'
   image.referrerPolicy = 'no-referrer'
   image.src = address

@@ -7,9 +7,9 @@ import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 
 /**
- * Keeps pictures that the person has chosen on the device, made to fit, with or without a network.
+ * Stores pictures that the person has chosen on the device, made to fit, with or without a network.
  *
- * @returns the addresses that a draft names them by: fewer where some were not taken, which toasts say
+ * @returns the addresses that a draft names them by: fewer if some were refused, which toasts say
  */
 export async function choosePictures(chosen: readonly File[]): Promise<readonly string[]> {
   try {

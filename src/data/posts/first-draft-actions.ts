@@ -3,7 +3,7 @@ import { errorMessage } from '#data/notices/failures.ts'
 import type { Action } from '#data/query/action.ts'
 import { useAction } from '#data/query/use-action.ts'
 
-/** Has a post drafted, for screens that only lead to where it is followed. */
+/** Starts the draft of a post, for screens that only lead to the screen that follows it. */
 export function useFirstDraft(): Action<void> {
   return useAction({
     perform: startDraft,
@@ -11,7 +11,7 @@ export function useFirstDraft(): Action<void> {
   })
 }
 
-/** Loaded with the press: a screen that offers it once needs none of it otherwise. */
+/** Loaded with the press: a screen that offers the draft once needs none of this code otherwise. */
 async function startDraft(_: void, key: string): Promise<null> {
   const { startGeneration } = await loadChunk(() => import('./generation.ts'))
   return startGeneration({}, key)

@@ -69,7 +69,7 @@ export function useGeneration(): Generation {
     const hasStarted = await starting.run(request)
     if (hasStarted) return true
     invalidateList('sources/list')
-    // Its answer may have been lost: then the list names the job, and it is followed.
+    // The answer may have been lost: then the list names the job, and the job is followed.
     invalidateRemote('posts/jobs')
     return false
   }
@@ -140,7 +140,7 @@ function useGenerationPolling(db: UserDatabase | null, jobId: string | null): vo
   }, [db, jobId])
 }
 
-/** After a failure the sources are loaded again: they are what a post is written from. */
+/** After a failure the sources are loaded again: posts are written from them. */
 async function followJob(db: UserDatabase, signal: AbortSignal): Promise<void> {
   try {
     await pollGeneration(db, signal, { ...AS_SPECIFIED, watchReturn })

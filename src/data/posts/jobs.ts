@@ -25,7 +25,7 @@ export function useReadJob(): ResultAction<ListedJob, GenerationJob> {
 
 async function fetchJobs(signal: AbortSignal): Promise<readonly ListedJob[]> {
   const db = signedInDatabase()
-  // A job that ends here while the question is on its way must not be taken up a second time.
+  // A job that ends here during the request must not be adopted a second time.
   const known = await readMeta(db, 'generation')
   const jobs = await send('listJobs', { signal })
   const running = jobs.find((job) => generationOutcome(job).kind === 'poll-again')

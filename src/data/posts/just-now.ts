@@ -10,7 +10,7 @@ const KEPT_MS = 10 * MINUTE_MS
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** `id`: of the post whose row stands out for some minutes. */
+/** `id`: the post whose row stands out for some minutes. */
 export function noteJustNow(id: string): void {
   clearTimeout(timer)
   timer = setTimeout(() => latest.write(null), KEPT_MS)

@@ -7,7 +7,10 @@ import { deviceMoment, deviceWallTime } from '#device/wall-clock.ts'
 /** How many moments are offered. */
 const MOST = 3
 
-/** When posts went out during the last seven days, a week later, as far as nothing is planned for then; epoch ms. */
+/**
+ * The moments at which posts went out during the last seven days, a week later, as far as nothing is planned
+ * for then; epoch milliseconds.
+ */
 export function useLastWeekAgain(): readonly number[] {
   return useLive(useDatabase(), (db) => readLastWeekAgain(db, Date.now())) ?? NONE
 }

@@ -20,9 +20,9 @@ import { readOutbox } from '#sync/outbox/rows.ts'
 export interface MentionBook {
   /** The user's own entries, by their names. */
   readonly book: readonly KnownMention[]
-  /** People of this instance who allow it. */
+  /** People of this instance who allow others to mention them. */
   readonly colleagues: readonly Mention[]
-  /** Whether the user allows it; undefined while the server has not said. */
+  /** Whether the user allows others to mention them; undefined while the server has not said. */
   readonly isMentionable: boolean | undefined
 }
 
@@ -63,7 +63,7 @@ function byName(a: Mention, b: Mention): number {
   return a.name.localeCompare(b.name)
 }
 
-/** Stores the server's answer on the device; resolves with whether the user allows to be mentioned. */
+/** Stores the server's answer on the device; resolves with whether the user allows others to mention them. */
 async function fetchBook(db: UserDatabase, signal: AbortSignal): Promise<boolean> {
   const { mentions, colleagues, is_mentionable } = await send('listMentions', { signal })
   await whileOpen(db, () => db.meta.put({ key: 'mentions', book: mentions, colleagues }))

@@ -76,7 +76,7 @@ async function unlessGone<T>(read: () => Promise<T>): Promise<T | null> {
 /** The outcome of storing a file. */
 export type Kept =
   | { readonly kind: 'kept'; readonly id: string }
-  /** The device has no room for it: this page uploads it. `freeBytes`: null where the browser does not say. */
+  /** The device has no room for the file: this page uploads it. `freeBytes`: null if the browser does not say. */
   | { readonly kind: 'held'; readonly id: string; readonly freeBytes: number | null }
   | { readonly kind: 'gone' }
   | { readonly kind: 'stopped' }
@@ -224,7 +224,7 @@ async function keptSource(db: UserDatabase, id: string): Promise<ByteSource | nu
   }
 }
 
-/** A file of this device to be shown; null where it is not here, or was not read yet. */
+/** A blob of a file of this device, to be shown; null if it is not here, or was not read yet. */
 export function useKeptBlob(id: string | null): Blob | null {
   const db = useDatabase()
   const { data } = useQuery({

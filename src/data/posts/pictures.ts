@@ -12,15 +12,15 @@ import { readPicture } from '#sync/assets/pictures.ts'
 import type { PictureSize } from '#sync/assets/pictures.ts'
 
 interface ShownPicture {
-  /** For the image: shows it for as long as that is there. */
+  /** A ref for the `img`: shows the picture as long as the element exists. */
   readonly ref: RefCallback<HTMLImageElement>
-  /** Neither on this device nor to be had. */
+  /** True if the picture is neither on this device nor to be had. */
   readonly isMissing: boolean
 }
 
 /**
- * The picture of an asset, by its address: from this device, or fetched. Where there is no network it is tried
- * again once that is back.
+ * Reads the picture of an asset, by its address: from this device, or else from the server. If there is no
+ * network, it tries again once there is.
  */
 export function usePicture(address: string, size: PictureSize): ShownPicture {
   const db = useDatabase()
@@ -35,7 +35,7 @@ export function usePicture(address: string, size: PictureSize): ShownPicture {
     staleTime: Infinity,
     // Bytes stay in the database, not in memory.
     gcTime: 0,
-    // The device may have it.
+    // Runs offline, too, as the device may have the picture.
     networkMode: 'always',
     refetchOnReconnect: true,
   })
@@ -51,8 +51,8 @@ function showIn(image: HTMLImageElement | null, picture: Blob | null) {
 }
 
 /**
- * Keeps a picture on the device that came as `data:`, as a server other than Lin's sends them, and resolves with its
- * address. Null where it stays as it is: the device has no room for it, or it is none.
+ * Stores a picture on the device that came as `data:`, as a server other than Lin's sends them, and resolves
+ * with its address. Null if it stays as it is: the device has no room for it, or it is no picture.
  */
 export async function keepData(data: string): Promise<string | null> {
   const content = contentOfData(data)

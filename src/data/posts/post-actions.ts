@@ -22,7 +22,7 @@ export function useSettlePost(): ItemAction<SettlePost> {
   })
 }
 
-/** Deletes a post from Lin; LinkedIn keeps its copy. */
+/** Deletes a post from Lin; it stays on LinkedIn. */
 export function useDeletePost(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: deletePost,
@@ -43,7 +43,7 @@ async function settlePost({ id, ...body }: SettlePost, key: string): Promise<str
 async function deletePost({ id }: { id: string }): Promise<string | null> {
   const db = signedInDatabase()
   const message = await submit({ call: 'deletePost', id })
-  // A pending change can still be taken back.
+  // A pending deletion can still be undone.
   if (message === null) await forgetDraft(db, id)
   return message
 }

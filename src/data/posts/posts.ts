@@ -15,7 +15,10 @@ import type { Seen } from '#sync/writes/queued-call.ts'
 import { partOf, readPosts } from './read-posts.ts'
 import type { PostsPart, PostsWanted } from './read-posts.ts'
 
-/** Some of the posts, and how many there are; undefined while nothing is known yet. */
+/**
+ * A list of posts. `part`: the posts that are read, and how many there are in all; undefined while nothing is
+ * known yet.
+ */
 export interface PostsList extends List<Seen<Post>> {
   readonly part: PostsPart | undefined
 }
@@ -63,7 +66,7 @@ export function usePosts(screen: PostsScreen, more?: Partial<PostsWanted>): Post
   return useListPart(POSTS, { ...reading, read })
 }
 
-/** For a screen's loader. */
+/** Reads a screen's first posts, for its loader. */
 export function readFirstPosts(db: UserDatabase, screen: PostsScreen): Promise<void> {
   return readInitialPart(db, POSTS, readingOf(screen))
 }

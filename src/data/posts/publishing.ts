@@ -15,7 +15,7 @@ import { reasonSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 
 export interface PublishArgs extends DraftFormat {
-  /** The draft's own: the same draft is never published twice. */
+  /** The draft's own id: the same draft is never published twice. */
   readonly id: string
   readonly social_account_id: string
   readonly text_content: string
@@ -69,13 +69,13 @@ export function usePublish(): Publish {
 export type PublishOutcome =
   | Extract<Published, { readonly post: Post }>
   | { readonly kind: 'refused'; readonly message: string }
-  /** It may be live or not: the same publish, tried again, finds out and publishes at most once. */
+  /** The post may be live or not: the same publish, tried again, finds out and publishes at most once. */
   | { readonly kind: 'no-answer'; readonly message: string }
 
-/** One publish, with what becomes of it in words. Never rejects. */
+/** Publishes once, and returns the outcome in words. Never rejects. */
 async function publishNow(body: PublishDirect): Promise<PublishOutcome> {
   try {
-    // Loaded by the first publish, like the transport: no screen needs it to be rendered.
+    // Loaded by the first publish, like the transport: no screen needs it for rendering.
     const { publishOnce } = await loadChunk(() => import('#sync/publish/publish.ts'))
     const outcome = inWords(await publishOnce(signedInDatabase(), body))
     invalidateList('posts/list')

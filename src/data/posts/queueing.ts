@@ -23,13 +23,14 @@ export interface ToQueue {
   readonly id: string
   /** Null: the primary one. */
   readonly accountId: string | null
-  /** Whether the composer holds it: then what it holds is saved first. */
+  /** Whether the composer holds the draft: then its content is saved first. */
   readonly isComposed?: boolean
 }
 
 /**
- * @param sayWhere what a toast says of the slot's moment, RFC 3339
- * @throws KnownError where without a network the account is known to have no slot at all, before anything is queued
+ * @param sayWhere makes a toast's text from the slot's moment, RFC 3339
+ * @throws KnownError if without a network the account is known to have no slot at all, before anything is
+ *   queued
  */
 export async function queueDraft(
   { id, accountId, isComposed }: ToQueue,
@@ -78,7 +79,7 @@ async function takeWishBack(db: UserDatabase, id: string): Promise<'unsent' | 's
   })
 }
 
-/** Null where the next free slot lies beyond the runs that this device knows of. */
+/** Null if the next free slot lies beyond the runs that this device knows. */
 async function guessSlot(db: UserDatabase, accountId: string | null): Promise<SlotGuess | null> {
   const [outbox, accounts, schedules, posts] = await Promise.all([
     readOutbox(db),
@@ -91,7 +92,7 @@ async function guessSlot(db: UserDatabase, accountId: string | null): Promise<Sl
     ({ social_network, paused }) => social_network === account && !paused,
   )
   const isKnown = (await db.lists.get(db.schedules.name)) !== undefined
-  // With a network the server is asked: another device may have made a schedule since.
+  // With a network the server decides: another device may have made a schedule since.
   if (running.length === 0 && isKnown && !isOnline()) throw ownError('schedules/no-free-slot')
   const queue = foldPosts(posts, outbox).filter(isQueued)
   const taken = new Set(queue.map(slotName))

@@ -13,19 +13,19 @@ import { foldPosts } from '#sync/outbox/fold.ts'
 import { nounOf } from '#sync/writes/all.ts'
 import type { Seen } from '#sync/writes/queued-call.ts'
 
-/** The published posts that a screen shows. Those that are not published are few: it has all of them. */
+/** The published posts that a screen shows. There are few unpublished ones, so it has all of them. */
 export interface PostsWanted {
-  /** So many of the newest, */
+  /** The number of the newest posts, */
   readonly newest: number
-  /** or all down to this one, by its id; empty: none in particular. */
+  /** or all down to this post, by its id; empty: none in particular. */
   readonly downTo?: string
-  /** Those published in this time too: epoch milliseconds, `to` is exclusive. */
+  /** Also the posts published in this time: epoch milliseconds, `to` is exclusive. */
   readonly during?: { readonly from: number; readonly to: number }
-  /** Those that slots of schedules name too. */
+  /** Also the posts that slots of schedules name. */
   readonly ofSlots?: true
 }
 
-/** A part of the posts, with what waits to be done to them. */
+/** A part of the posts, with the pending writes applied. */
 export interface PostsPart {
   /** The newest first. */
   readonly rows: readonly Seen<Post>[]
@@ -44,7 +44,7 @@ export async function readPosts(
   const { posts } = db
   const changed = changedIn(outbox)
   const reach = await reachOf(db, wanted)
-  // As many more as deletions may take out of them.
+  // As many more as pending writes may remove.
   const limit = reach + changed.length
   const [total, open, newest, others] = await Promise.all([
     posts.count(),
@@ -52,12 +52,12 @@ export async function readPosts(
     onShelf(db, PUBLISHED).limit(limit).toArray(),
     readOthers(db, wanted, changed),
   ])
-  // Rows that an earlier version has stored stand in no index.
+  // Rows stored by an earlier version are in no index.
   if (newest.length < limit && open.length + newest.length < total) {
     placeLater(db, 0)
     return partOf(await posts.toArray(), outbox)
   }
-  // To count an index takes as long as to read half of the rows: not before these are shown.
+  // Counting an index takes as long as reading half of the rows, so it waits until these are shown.
   placeLater(db, CHECKED_AFTER_MS)
   const published = total - open.length
   const rows = new Map([...open, ...newest, ...others].map((post) => [post.id, post]))
@@ -66,7 +66,7 @@ export async function readPosts(
   return hasOthers ? part : { ...part, rows: withNewest(reach, part.rows) }
 }
 
-/** All that `rows` are a part of. @param counted those in the mirror */
+/** The part of the posts that `rows` are, with the pending writes applied. @param counted the posts in the mirror */
 export function partOf(
   rows: readonly Post[],
   outbox: readonly OutboxRow[],
@@ -80,7 +80,7 @@ export function partOf(
   }
 }
 
-/** The order of the index, where two were made in the same moment too. */
+/** The order of the index, also for two posts of the same moment. */
 function inOrder(a: Post, b: Post): number {
   return newestFirst(a, b) || (a.id < b.id ? -1 : 1)
 }
@@ -103,7 +103,7 @@ function onShelf(db: UserDatabase, shelf: number): Collection<Post, string> {
   return db.posts.where('place.order').between([shelf], [shelf, Dexie.maxKey])
 }
 
-/** Those that stand elsewhere in the list; of those that are changed any may have been read already. */
+/** Reads posts that may stand elsewhere in the list; of the changed ones, some may have been read already. */
 async function readOthers(
   db: UserDatabase,
   { during, ofSlots }: PostsWanted,
@@ -119,7 +119,7 @@ async function readOthers(
   return [...found, ...(await posts.where('place.publishedMs').between(from, to).toArray())]
 }
 
-/** Without published posts beyond so many: between them others would be missing. */
+/** Drops published posts beyond this number: between them others would be missing. */
 function withNewest<Row extends Post>(count: number, rows: readonly Row[]): readonly Row[] {
   let left = count
   return rows.filter(({ is_published }) => {
@@ -134,7 +134,10 @@ function countPublished(rows: readonly Post[]): number {
 
 const CHECKED_AFTER_MS = 3000
 
-/** Has posts placed that are not, outside of the transaction that reads. Once for each connection, if all goes well. */
+/**
+ * Has posts without a place stored anew, outside of the transaction that reads. Once for each connection, if
+ * all goes well.
+ */
 function placeLater(db: UserDatabase, waitMs: number): void {
   if (placed.has(db)) return
   placed.add(db)
@@ -143,7 +146,7 @@ function placeLater(db: UserDatabase, waitMs: number): void {
 
 const placed = new WeakSet<UserDatabase>()
 
-/** Without the chunk, as without room on the device, the next reading tries it again. */
+/** If the chunk cannot be loaded, or the device has no room, the next reading tries again. */
 async function place(db: UserDatabase): Promise<void> {
   try {
     const { placePosts } = await loadChunk(() => import('#db/place-posts.ts'))

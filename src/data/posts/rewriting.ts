@@ -10,12 +10,12 @@ import { t } from '#text/t.ts'
 export interface Rewriting {
   /** The sentences that are there so far; null while nothing is being rewritten. */
   readonly soFar: string | null
-  /** Null: it was stopped, or something else was begun. A failure is told in words. */
+  /** Null: the rewrite was stopped, or something else was begun. A failure is reported in words. */
   readonly start: (request: RewriteRequest) => Promise<RewriteEvent | null>
   readonly stop: () => void
 }
 
-/** One rewrite by the server's model at a time; it ends with the screen. */
+/** Runs one rewrite by the server's model at a time; it ends with the screen. */
 export function useRewriting(): Rewriting {
   const [soFar, setSoFar] = useState<string | null>(null)
   const running = useRef<AbortController | null>(null)

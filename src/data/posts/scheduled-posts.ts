@@ -17,8 +17,8 @@ import { markFor, putRow } from '#sync/mirror/mirror.ts'
 import type { PostToCome } from '#sync/publish/schedule.ts'
 
 /**
- * Saves a draft that is published at its moment. It is the same post however often it is tried, also
- * for another moment: so it is not published twice.
+ * Saves a draft that is published at its moment. It stays the same post at each try, also for another moment,
+ * so it is not published twice.
  */
 export function useSchedulePost(): Action<PostToCome> {
   return useAction({
@@ -39,7 +39,7 @@ export function useChangeTime(): ItemAction<OtherTime> {
   })
 }
 
-/** The draft stays, and is not published. */
+/** Takes the draft's moment away: the draft stays, and is not published. */
 export function useUnschedulePost(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: ({ id }, key) => changeTime({ id, scheduled_at: null }, key),
@@ -51,7 +51,7 @@ export function useUnschedulePost(): ItemAction<{ id: string }> {
 async function schedulePost(asked: PostToCome, key: string): Promise<null> {
   const db = signedInDatabase()
   try {
-    // Loaded by the first one: no screen needs it to be rendered.
+    // Loaded by the first use: no screen needs it for rendering.
     const { scheduleOnce } = await loadChunk(() => import('#sync/publish/schedule.ts'))
     await scheduleOnce(db, asked, key)
     return null
@@ -73,9 +73,9 @@ export async function changeTime(
   return null
 }
 
-/** How often a post whose moment has come is asked about. */
+/** The interval at which the server is asked about a post whose moment has come. */
 const DUE_REFRESH_MS = 5000
-/** How far back a draft is told why it was not published. */
+/** How far back drafts are checked for why they were not published. */
 const LOOK_BACK_MS = 30 * DAY_MS
 
 const MISSED = ['slots', 'missed']
@@ -86,7 +86,7 @@ export interface MissedPost {
   readonly slot: Slot
 }
 
-/** Watches a post whose moment has come, and has the posts asked for again when that is over. */
+/** Watches a post whose moment has come, and fetches the posts again once it is published or has failed. */
 export function useDuePost(id: string, at: string): void {
   useQuery({
     queryKey: ['slots', 'due', id, at],

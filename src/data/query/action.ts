@@ -7,7 +7,7 @@ export interface Action<Args> {
   readonly error: string | null
   /** The server's words of success; null before it, or where it says nothing. */
   readonly message: string | null
-  /** Takes the words back; a run that is pending goes on, and says what becomes of it. */
+  /** Clears the words; a pending run goes on, and reports its outcome. */
   readonly reset: () => void
 }
 

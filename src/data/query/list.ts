@@ -1,8 +1,8 @@
 /** A list of the user's, as a screen shows it. */
 export interface List<T> {
-  /** Undefined while nothing is known yet: with `error === null` a skeleton stands in its place. */
+  /** Undefined while nothing is known yet: with `error === null`, show a skeleton. */
   readonly items: readonly T[] | undefined
-  /** Why the latest refresh failed. What is known already stays readable in `items`. */
+  /** Why the latest refresh failed. Known rows stay readable in `items`. */
   readonly error: string | null
   /** Whether it failed because no answer came. */
   readonly isLost?: boolean

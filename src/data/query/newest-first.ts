@@ -5,12 +5,12 @@ interface Made {
 /** Orders rows by when they were made, the latest at the top. */
 export function newestFirst(a: Made, b: Made): number {
   const [one, other] = [a.created_at, b.created_at]
-  // To read the moments of ten thousand rows takes far longer than to sort them.
+  // Reading the moments of ten thousand rows takes far longer than sorting them.
   if (isComparable(one, other)) return compareTexts(other, one)
   return Date.parse(other) - Date.parse(one)
 }
 
-/** Both in UTC and to the same part of a second: their order is that of their characters. */
+/** Whether both are in UTC and to the same part of a second: then they sort as text. */
 function isComparable(one: string, other: string): boolean {
   return one.length === other.length && one.endsWith('Z') && other.endsWith('Z')
 }

@@ -81,7 +81,7 @@ export function storedQueriesOf(uid: string) {
   }
 }
 
-/** For the end of a session on this device. */
+/** Forgets the queries of a user, at the end of a session on this device. */
 export function forgetQueries(uid: string | null): void {
   queryClient.clear()
   if (uid === null) return

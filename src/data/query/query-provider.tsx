@@ -9,14 +9,14 @@ import { databaseOf } from '#db/databases.ts'
 import { isPersisted, storedQueriesOf, queryClient } from './query-client.ts'
 
 interface QueryProviderProps {
-  /** The signed-in user's id: nobody is shown what another one has asked for. */
+  /** The signed-in user's id: nobody is shown another user's answers. */
   readonly uid: string
   readonly children: ReactNode
 }
 
 /**
- * React Query for the signed-in app. What it knows is kept over a reload: when each list was last fetched,
- * and the small lists that have no mirror. Never posts, never a token.
+ * React Query for the signed-in app. A reload retains when each list was last fetched, and the small lists that
+ * have no mirror. Never posts, never a token.
  */
 export function QueryProvider({ uid, children }: QueryProviderProps) {
   const [persister] = useState(() => createSyncStoragePersister(storedQueriesOf(uid)))
@@ -41,8 +41,8 @@ export function QueryProvider({ uid, children }: QueryProviderProps) {
 }
 
 /**
- * A list counts as fresh only while its rows are on the device; and who reloads the page wants to see what
- * is new.
+ * Drops the times of the lists: a list counts as fresh only while its rows are on the device, and somebody who
+ * reloads the page wants to see what is new.
  */
 async function dropUnfounded(uid: string): Promise<void> {
   const hasMirror = (await databaseOf(uid).lists.count()) > 0

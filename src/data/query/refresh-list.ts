@@ -16,7 +16,7 @@ export interface Refreshed<Row> {
   readonly unkept: { readonly rows: readonly Row[]; readonly why: unknown } | null
 }
 
-/** Brings the mirror of a list up to date. Where the device cannot store it, the list itself is the answer. */
+/** Brings the mirror of a list up to date. If the device cannot store it, the list itself is the answer. */
 export async function refreshList<Row extends Identified>(
   db: UserDatabase,
   { table, look }: Mirrored<Row>,

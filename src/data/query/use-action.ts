@@ -10,7 +10,7 @@ interface Work<Args> {
   /** Resolves with the server's words of success, or null. `key` is the intent's Idempotency-Key. */
   readonly perform: (args: Args, key: string) => Promise<string | null>
   readonly words: (failure: unknown) => string
-  /** For failures that have no place on the screen, or none any more once it was left. */
+  /** Shows failures in a toast: always, if they have no place on the screen, or only once the screen was left. */
   readonly saysInToast?: 'always' | 'when-left'
 }
 
@@ -108,7 +108,7 @@ interface Intent {
   readonly args: string
 }
 
-/** The same thing tried again after a lost answer is the same intent, and keeps its key. */
+/** Another try of the same action after a lost answer is the same intent, with the same key. */
 function intentOf(args: unknown, doubt: Intent | undefined): Intent {
   const text = JSON.stringify([args])
   return doubt?.args === text ? doubt : { key: newKey(), args: text }

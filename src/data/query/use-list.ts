@@ -22,7 +22,7 @@ import { useDatabase, useLive } from './use-database.ts'
 /** A list of the server's, and where its rows are mirrored. */
 export interface MirroredList<Row extends Identified> extends Mirrored<Row> {
   readonly operation: Operation
-  /** True while the server still works on one of the rows: then it is asked for news soon. */
+  /** True while the server still works on one of the rows: then the list is polled. */
   readonly shouldPoll?: (rows: readonly Row[]) => boolean
   /**
    * For urgent lists: the interval in milliseconds at which the server is asked while somebody looks; each new
@@ -51,7 +51,7 @@ export interface ListPart<Shown> {
 /** Data that a loader has read before the first rendering, by database; removed once the live data is known. */
 export type InitialData<Part> = WeakMap<UserDatabase, Known<Part>>
 
-/** How a list is read from the device: all of it, or what a screen shows of it. */
+/** How a list is read from the device: all of it, or the part that a screen shows. */
 export interface ListReading<Row extends Identified, Part> {
   /** Distinguishes one reading of the list from another. */
   readonly key: string

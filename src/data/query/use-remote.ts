@@ -14,7 +14,7 @@ import { freshFor, queryClient } from './query-client.ts'
 export interface Remote<T> {
   /** Undefined while nothing is known yet. */
   readonly value: T | undefined
-  /** Why the latest reading failed. What is known already stays in `value`. */
+  /** Why the latest reading failed. A known value stays in `value`. */
   readonly error: string | null
   readonly refresh: () => void
 }
@@ -33,7 +33,7 @@ export function useRemote<T>({ operation, fetch, isPersisted }: RemoteSource<T>)
     queryKey: [...remoteKey(operation), uid],
     enabled: uid !== null,
     queryFn: ({ signal }) => fetch(signal),
-    // Another device may have changed it a moment ago.
+    // Another device may have changed the value a moment ago.
     staleTime: freshFor(0),
     meta: { isPersisted: () => isPersisted === true },
   })

@@ -15,7 +15,7 @@ interface ScheduleToCreate extends Required<Omit<NewSchedule, 'id'>> {
   readonly again?: number | undefined
 }
 
-/** The list is asked for again after a success and after a failure. */
+/** Creates a schedule. The list is fetched again after a success and after a failure. */
 export function useCreateSchedule(): Action<ScheduleToCreate> {
   return useAction({
     perform: createSchedule,
@@ -29,7 +29,7 @@ export interface ChangedSchedule extends ScheduleChange {
   readonly again?: number | undefined
 }
 
-/** For a form, which shows the failure itself. */
+/** Changes a schedule from a form, which shows the failure itself. */
 export function useEditSchedule(): ItemAction<ChangedSchedule> {
   return useItemAction({
     perform: updateSchedule,

@@ -11,7 +11,7 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { changeTable, markFor } from '#sync/mirror/mirror.ts'
 import { t } from '#text/t.ts'
 
-/** Publishes what waits for the person; a toast says when. */
+/** Publishes the draft that waits for the person; a toast says when. */
 export function useApproveSlot(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: ({ id }, key) => decide(key, () => send('approveSlot', { params: { id }, key })),
@@ -28,7 +28,10 @@ export function useSkipSlot(): ItemAction<{ id: string }> {
   })
 }
 
-/** Also after a refusal the slot may not be what the screen shows: it is asked for again. */
+/**
+ * Sends a decision, then has the lists fetched again: after a refusal, too, the slot may not be what the screen
+ * shows.
+ */
 async function decide(key: string, tell: () => Promise<Slot>): Promise<null> {
   const showToast = toasterOfSession()
   const db = signedInDatabase()
@@ -50,7 +53,7 @@ function wordsAfter(state: Slot['state']): string {
   return state === 'skipped' ? t.common.outcomes.slot.skipped : t.common.outcomes.slot.approved
 }
 
-/** Takes what the server has answered to a person's decision about a slot. */
+/** Stores the server's answer to a person's decision about a slot. */
 async function takeDecision(
   db: UserDatabase,
   decided: Slot,
@@ -67,7 +70,7 @@ function holds({ slots }: Schedule, { id }: Slot): boolean {
   return slots.some((slot) => slot.id === id)
 }
 
-/** Approved ahead of its time it is `ready` still, and waits for nobody any more: it is to come. */
+/** A slot approved ahead of its time is still `ready`, but waits for nobody any more: it is to come. */
 function withDecision(schedule: Schedule, decided: Slot): Schedule {
   const slots = schedule.slots.flatMap((slot) => {
     if (slot.id !== decided.id) return [slot]

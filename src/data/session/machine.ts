@@ -1,7 +1,7 @@
 import type { User } from '#contract/auth.ts'
 
 export type Session =
-  /** The device has a token, and nobody has said yet whose it is. */
+  /** The device has a token, and its user is not known yet. */
   | { readonly state: 'checking' }
   /** `because`: how the session of this page ended; missing where it never had one. */
   | { readonly state: 'anonymous'; readonly because?: 'logged-out' | 'ended' }
@@ -35,13 +35,13 @@ export type SessionEvent =
   | ({ readonly type: 'Confirmed' } & Known)
   /** The server does not accept the token any more. */
   | { readonly type: 'Refused' }
-  /** Neither the device nor the server can say whose the token is. */
+  /** Neither the device nor the server can say whose token it is. */
   | { readonly type: 'Unheard' }
   /** The token has expired, or is gone. */
   | { readonly type: 'Expired' }
   /**
-   * The person has ended the session. `delete`: nothing of theirs may stay on this device. `keep`: what
-   * was not sent stays. `new-password`: a new password has ended all their sessions.
+   * The person has ended the session. `delete`: none of their data may stay on this device. `keep`: unsent
+   * changes stay. `new-password`: a new password has ended all their sessions.
    */
   | { readonly type: 'LoggedOut'; readonly how: 'delete' | 'keep' | 'new-password' }
   /** Another tab has logged the user out and deletes their data, or somebody else has signed in there. */

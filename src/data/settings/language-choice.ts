@@ -3,7 +3,7 @@ import { createChoice } from '#device/preference.ts'
 import { LANGUAGES, spokenLanguage } from '#text/language.ts'
 import type { Language } from '#text/language.ts'
 
-// Without React: the script of the landing page reads it, too.
+// This module does without React: the script of the landing page reads the choice, too.
 
 /** `browser`: the first of the browser's languages that Lin speaks. */
 export type LanguageChoice = 'browser' | Language

@@ -12,12 +12,15 @@ import type { LanguageChoice } from './language-choice.ts'
 
 const spoken = createStore<Language>(language)
 
-/** Follows the chosen language, here or in another tab; keeps the old one where its texts cannot be loaded. */
+/**
+ * Follows the chosen language, here or in another tab; stays with the old one if the new one's texts cannot be
+ * loaded.
+ */
 export async function startLanguage(): Promise<void> {
   if (languageChoice.read() !== 'browser') languageChoice.write(languageChoice.read())
   languageChoice.watch(() => void speakAsChosen())
   globalThis.addEventListener('languagechange', () => void speakAsChosen())
-  // Texts that could not be loaded offline can be now.
+  // Back online, texts that could not be loaded before can be.
   watchOnline(() => void speakAsChosen())
   await speakAsChosen()
 }
@@ -37,11 +40,11 @@ export function useLanguage(): Language {
 
 async function speakAsChosen(): Promise<void> {
   const next = chosenLanguage()
-  // Another one may have been chosen meanwhile.
+  // Another language may have been chosen meanwhile.
   if (await speakIn(next, () => next === chosenLanguage())) setDocumentLanguage(next)
 }
 
-/** @returns false where its texts could not be loaded, as offline for the first time */
+/** @returns false if its texts could not be loaded, as offline for the first time */
 export async function speakIn(next: Language, isWanted?: () => boolean): Promise<boolean> {
   try {
     const isSpoken = await speakOnceThere(next, isWanted)

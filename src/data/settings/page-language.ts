@@ -13,6 +13,6 @@ async function tell(): Promise<void> {
   try {
     await keepPageLanguage(chosen === 'browser' ? null : chosen)
   } catch {
-    // No room: a page comes in the browser's language, and the app renders it in the chosen one.
+    // Without room, a page comes in the browser's language, and the app renders it in the chosen one.
   }
 }

@@ -29,7 +29,7 @@ async function tellNow(): Promise<void> {
   try {
     await tellIfNew(reader)
   } catch (error) {
-    // Nothing waits for it: a later visit tells it.
+    // Nothing waits for this report: a later visit repeats it.
     const isExpected = error instanceof NetworkError || error instanceof KnownError
     const isFault = error instanceof Dexie.DexieError || storageFaultOf(error) !== null
     if (!isExpected && !isFault) throw error

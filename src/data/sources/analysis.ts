@@ -9,7 +9,7 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
 import type { Operation } from '#text/failure-words.ts'
 
-/** One of the two answers that an analysis is made of: each may come without the other. */
+/** One of the two answers of an analysis: each may come without the other. */
 type Part<T> =
   | { readonly kind: 'pending' }
   | { readonly kind: 'done'; readonly value: T }
@@ -70,10 +70,7 @@ function isPending(analysis: Analysis | null): boolean {
   return analysis?.pattern.kind === 'pending' || analysis?.trend.kind === 'pending'
 }
 
-/**
- * One after the other: the first call has the news searched for the keyword; the second one reads what the
- * search found.
- */
+/** Makes two calls in turn: the first has the news searched for the keyword; the second reads what the search found. */
 async function analyzeInTurn(
   keyword: string,
   signal: AbortSignal,

@@ -20,10 +20,10 @@ export interface SourceArticles extends List<Article> {
 }
 
 interface Shelf {
-  /** Under which the device keeps its newest articles. */
+  /** Key under which the device stores the newest articles. */
   readonly id: string
   readonly query: { readonly source_id?: string }
-  /** Another value has them asked for anew. */
+  /** A new value has the articles requested anew. */
   readonly version: string | null
   readonly page: number
   readonly kept: number
@@ -31,19 +31,19 @@ interface Shelf {
 
 const BEGINNING = ''
 
-/** The newest articles of a source, page by page. The first ones are kept for a visit without network. */
+/** The newest articles of a source, page by page. The first ones are stored for a visit without a network. */
 export function useArticles(source: Source): SourceArticles {
   const { id, last_update: version } = source
-  // Asked for anew once the source was read again.
+  // Requested anew once the source was read again.
   return useShelf({ id, query: { source_id: id }, version, page: 10, kept: 30 })
 }
 
-/** The same of all sources. */
+/** The same for all sources. */
 export function useAllArticles(): SourceArticles {
   return useShelf(ALL)
 }
 
-/** Under no id that a source could have. */
+/** Its id is none that a source could have. */
 const ALL: Shelf = { id: 'all', query: {}, version: null, page: 100, kept: 300 }
 
 function useShelf(shelf: Shelf): SourceArticles {
@@ -103,7 +103,7 @@ function errorOf(
   return query.isPaused && items === undefined ? t.failures.listOffline : null
 }
 
-/** Keeps the newest articles, and lets go of what sources that are gone have left. */
+/** Stores the newest articles, and deletes those of sources that are gone. */
 async function keepNewest(
   db: UserDatabase,
   { id, kept }: Shelf,
@@ -123,7 +123,7 @@ async function keepNewest(
   })
 }
 
-/** Goes on where the kept articles end. */
+/** Continues where the stored articles end. */
 async function keepMore(
   db: UserDatabase,
   { id, kept: most }: Shelf,

@@ -9,13 +9,13 @@ import { t } from '#text/t.ts'
 
 import { readText } from './read-text.ts'
 
-/** A file, and what tells it from another one. */
+/** A file, and the facts that distinguish it from another. */
 export interface Chosen {
   readonly file: File
   readonly facts: readonly unknown[]
 }
 
-/** @throws KnownError where the file is too large, and whatever the call throws */
+/** @throws KnownError if the file is too large, and the errors of the call */
 export async function importSources({ file }: Chosen, key: string): Promise<OpmlImported> {
   if (file.size > OPML.maxLength) throw tooLarge()
   const opml = await readText(file)

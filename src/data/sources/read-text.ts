@@ -1,9 +1,9 @@
-/** How far a declaration of the encoding is looked for. */
+/** How many bytes are searched for a declaration of the encoding. */
 const HEAD_BYTES = 1024
 
 /**
- * The text of a file, in the encoding that its byte order mark or its XML declaration names. Without
- * either, or where the name is wrong: UTF-8, and what cannot be that is taken for Windows' Latin.
+ * The text of a file, in the encoding that its byte order mark or its XML declaration names. Without either, or
+ * if the name is wrong: UTF-8, or Windows-1252 if it cannot be UTF-8.
  */
 export async function readText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -15,7 +15,7 @@ export async function readText(file: Blob): Promise<string> {
   )
 }
 
-/** Null where the bytes are not of this encoding, or there is none of this name. */
+/** Null if the bytes are not in this encoding, or the name is unknown. */
 function decode(bytes: Uint8Array<ArrayBuffer>, encoding: string | null): string | null {
   if (encoding === null) return null
   try {
@@ -25,7 +25,7 @@ function decode(bytes: Uint8Array<ArrayBuffer>, encoding: string | null): string
   }
 }
 
-/** By the mark, or by the `<` that every XML document begins with. */
+/** Tells UTF-16 by the byte order mark, or by the `<` that every XML document begins with. */
 function markedEncoding([first, second]: Uint8Array): string | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'

@@ -17,7 +17,7 @@ import type { ListSource } from '#data/query/use-list.ts'
 import { newKey } from '#device/new-key.ts'
 import { foldReading } from '#sync/outbox/fold.ts'
 
-/** The person's marks (articles read, and kept for a post), and the rules for the articles to see at all. */
+/** The person's marks (articles read, or kept for a post), and their rules for the articles to show. */
 export interface Reading {
   readonly marks: ReadonlyMap<string, ArticleMark>
   /** In the order in which the server lists them. */

@@ -10,7 +10,7 @@ import { plainSource } from '#sync/writes/sources.ts'
 
 interface SourceToAdd {
   readonly source: string
-  /** The refused write that it takes the place of. */
+  /** The `seq` of the refused write that it replaces. */
   readonly again?: number | undefined
 }
 
@@ -21,7 +21,7 @@ export function useAddSource(): Action<SourceToAdd> {
 interface ChangedSource {
   readonly id: string
   readonly category: string | null
-  /** The refused write that it takes the place of. */
+  /** The `seq` of the refused write that it replaces. */
   readonly again?: number | undefined
 }
 
@@ -32,7 +32,7 @@ export function useUpdateSource(): ItemAction<ChangedSource> {
   })
 }
 
-/** Takes back its latest pending change. */
+/** Undoes the source's latest pending change. */
 export function useUndoSource(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: ({ id }) => undoLatest({ call: 'deleteSource', id }, 'sources/list'),
@@ -48,7 +48,7 @@ async function addSource({ source, again }: SourceToAdd, id: string): Promise<st
   return waits
 }
 
-/** As far as this device knows. One that was refused is not: it may be tried again. */
+/** Whether a source is followed, as far as this device knows. A refused one is not: it may be tried again. */
 async function isFollowed(typed: string): Promise<boolean> {
   const db = signedInDatabase()
   const [rows, outbox] = await db.transaction('r', db.sources, db.outbox, () =>

@@ -9,18 +9,18 @@ import { t } from '#text/t.ts'
 
 import type { Chosen } from './import-sources.ts'
 
-/** Follows what an OPML file of this device names. */
+/** Follows the sources of an OPML file of this device. */
 export function useImportSources(): ResultAction<File, OpmlImported> {
   const { run, ...rest } = useResultAction({
     perform: async (chosen: Chosen, key) =>
       (await import('./import-sources.ts')).importSources(chosen, key),
     words: (failure) => proxyMessage(failure) ?? errorMessage('sources/import', failure),
   })
-  // A file is nothing in JSON, by which one intent is told from another: its facts are.
+  // Intents are compared as JSON, in which a file is empty: its facts distinguish it.
   return { ...rest, run: (file) => run({ file, facts: [file.name, file.size, file.lastModified] }) }
 }
 
-/** The words for an answer that a proxy gave in Lin's place; null for all else. */
+/** The words for an answer that a proxy gave in Lin's place; null for any other. */
 function proxyMessage(failure: unknown): string | null {
   const status = failure instanceof NetworkError ? failure.status : null
   const { away, late, slow } = t.sources.files.proxy
@@ -38,8 +38,8 @@ export function exportSources(sources: readonly Source[]): string {
 }
 
 /**
- * The sources as an OPML 2.0 document: categories are folders, and keywords are outlines of a type of
- * Lin's own, which other readers pass over. The same sources make the same document.
+ * The sources as an OPML 2.0 document: categories are folders, and keywords are outlines of Lin's own type,
+ * which other readers ignore. The same sources make the same document.
  */
 export function opmlOf(sources: readonly Source[]): string {
   const folders = Map.groupBy(sources, categoryOf)
@@ -64,7 +64,7 @@ function categoryOf({ category }: Source): string {
   return category?.trim() ?? ''
 }
 
-/** By code units, which no language of the reader's changes. */
+/** Compares by code units, so that the reader's language does not matter. */
 function compareText(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1
@@ -91,7 +91,7 @@ function nameOf({ feed, source }: Source): string {
 function outlineOf(source: Source): string {
   const name = escaped(nameOf(source))
   if (isKeyword(source)) return `<outline type="keyword" text="${name}"/>`
-  // Other readers want the feed, where a site's address was typed.
+  // Other readers need the feed's address, even if a site's address was typed.
   const address = escaped(source.feed?.url || source.source)
   return `<outline type="rss" text="${name}" title="${name}" xmlUrl="${address}"/>`
 }
@@ -110,7 +110,7 @@ const NAMED: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 }
 
-/** As the value of an attribute, without the characters that XML cannot hold. */
+/** The text as an attribute's value, without the characters that XML cannot hold. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

@@ -87,7 +87,7 @@ function countBy(articles: readonly Article[]): ReadonlyMap<string, number> {
   return counts
 }
 
-/** Why a story stands where it does, the weightiest reason first. */
+/** A reason for the place of a story; the weightiest comes first. */
 export type Reason =
   | { readonly kind: 'keyword'; readonly keyword: string; readonly points: number }
   | {
@@ -108,7 +108,7 @@ export interface Judged {
 export const POINTS = {
   keywordInTitle: 4,
   keyword: 2.5,
-  /** For each post, article kept and article read, up to `most`. */
+  /** For each article that was used, kept or read, up to `most`. */
   used: 1,
   kept: 0.7,
   read: 0.25,

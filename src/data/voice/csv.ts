@@ -12,7 +12,7 @@ export class CsvReader {
   readonly #onRow: OnRow
   readonly #separator: string
   readonly #plainMarks: RegExp
-  /** After a backslash and a quotation mark that end a field: the backslash is the person's own. */
+  /** The end of a field that ends with a backslash and a quotation mark: the backslash is the person's own. */
   readonly #fieldEnd: RegExp
   #header: readonly string[] | null = null
   /** The column of the texts if it is not the last one, else -1. */
@@ -120,7 +120,7 @@ export class CsvReader {
     if (row.every((field) => field.trim() === '')) return
     if (this.#header === null) {
       const names = row.map((field) => field.replace('\uFEFF', '').trim().toLowerCase())
-      // Some exports begin with notes.
+      // Notes precede the header in some exports.
       if (!names.includes(TEXT_COLUMN)) return
       this.#header = names
       const column = names.indexOf(TEXT_COLUMN)

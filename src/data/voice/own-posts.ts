@@ -14,14 +14,14 @@ import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { writesTo } from '#sync/outbox/rows.ts'
 
-/** There is one profile of a user: its writes are sent one after the other. */
+/** A user has one profile: all its writes have this id, and are sent one after the other. */
 export const VOICE_ID = 'voice'
 
 /** How old the profile may be for screens about something else. */
 const FRESH_MS = HOUR_MS
 
 export interface OwnVoice {
-  /** As the server last said, with what the person has changed since; undefined: not known on this device. */
+  /** The server's last answer, with the person's changes since; undefined: not known on this device. */
   readonly found: VoiceReply | undefined
   /** The number of imported posts that are on this device only. */
   readonly waiting: number
@@ -125,9 +125,9 @@ export interface EarlierPost {
   readonly text: string
   /** RFC 3339; null: unknown. */
   readonly at: string | null
-  /** Its address at LinkedIn. */
+  /** The post's address at LinkedIn. */
   readonly url: string | null
-  /** Of a post of Lin; null: it was imported. */
+  /** Id of a post published with Lin; null: it was imported. */
   readonly id: string | null
   /** See `runsOf`. */
   readonly runs: Uint32Array

@@ -167,7 +167,7 @@ function turn(): Promise<void> {
 /** The limit for a file of posts, in bytes: nobody has written so much. */
 const BYTES_MAX = 256 * 1024 * 1024
 
-/** UTF-8, or what Excel makes of it: UTF-16, or Windows-1252 where it is no UTF-8. */
+/** Decodes UTF-8, or what Excel makes of it: UTF-16, or Windows-1252 if it is no UTF-8. */
 function textOf(bytes: ArrayBuffer): string {
   const all = new Uint8Array(bytes)
   const [first, second] = all
@@ -210,7 +210,7 @@ export function batchesOf(posts: readonly OwnPost[]): OwnPost[][] {
 
 /**
  * The dropped files, and from dropped folders those that hold posts. The drop's own list is gone once its event
- * is over, so all of it is asked for at once.
+ * is over, so all entries are requested at once.
  */
 export async function filesDropped({ items, files }: DataTransfer): Promise<File[]> {
   const plain = [...files]

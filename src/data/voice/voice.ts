@@ -15,14 +15,14 @@ interface Import {
   readonly tell: (at: ImportStep) => void
 }
 
-/** How far an import has come: so many rows are read, then so many of its posts are sent. */
+/** How far an import has come: the number of rows read, then of its posts sent. */
 export type ImportStep =
   | { readonly rows: number }
   | { readonly sent: number; readonly posts: number }
 
 /**
- * Reads an export on this device, and sends its posts part by part; without a network they wait, stored all at once. More
- * of them in the outbox would be read by every screen at each change of it.
+ * Reads an export on this device, and sends its posts. Online they are sent part by part, since every screen
+ * reads the whole outbox at each change of it. Without a network all parts are stored at once, and wait.
  */
 export function useImportPosts(): Action<Import> {
   return useAction({
@@ -44,7 +44,7 @@ export function useImportPosts(): Action<Import> {
   })
 }
 
-/** @returns a sentence where some still wait on this device */
+/** @returns a sentence if some still wait on this device */
 async function sendAll(
   posts: readonly OwnPost[],
   tell: (at: ImportStep) => void,
@@ -76,7 +76,7 @@ export function useForgetPosts(): Action<undefined> {
 }
 
 interface Saving {
-  /** Another one for each: none waits for the one before to be answered. */
+  /** A new id for each saving: none waits for the answer to the one before. */
   readonly id: string
   readonly body: VoiceWish
 }

@@ -115,7 +115,7 @@ function decoded(view: DataView, at: number, bytes: number): string {
  *
  * @throws ZipError, also if a deflated entry has more than `maxBytes`: the sizes that a ZIP names are not
  *   trusted
- * @throws TypeError where they are damaged
+ * @throws TypeError if they are damaged
  */
 export async function inflated(
   file: Blob,

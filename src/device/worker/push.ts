@@ -1,4 +1,4 @@
-/** No push reaches this browser any more, and what earlier ones have shown is taken away. */
+/** Ends pushes to this browser, and removes the notifications that earlier ones have shown. */
 export async function forgetPushes(): Promise<void> {
   const registration = await findRegistration()
   if (registration === undefined) return
@@ -7,7 +7,7 @@ export async function forgetPushes(): Promise<void> {
   await subscription?.unsubscribe().catch(leaveToServer)
 }
 
-/** It sends nothing more, whatever this browser still listens for. */
+/** The server sends nothing more, even if this browser still listens. */
 function leaveToServer(): void {}
 
 /** Whether this browser has Web Push. */

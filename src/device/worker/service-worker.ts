@@ -3,7 +3,7 @@ export async function askForSync(tag: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration()
   if (registration === undefined || !hasSync(registration)) return
-  // Refused where the person has turned it off: pages send the pending changes, too.
+  // The person may have turned it off: pages send the pending changes, too.
   await registration.sync.register(tag).catch(stayWithPages)
 }
 

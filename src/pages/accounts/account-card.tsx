@@ -118,7 +118,7 @@ function ConnectionNote({ account, connection }: ConnectionNoteProps) {
   )
 }
 
-/** @param used null while there are many left of the day */
+/** @param used null while many are left for the day */
 function RequestsNote({ used }: { readonly used: number | null }) {
   if (used === null) return null
   return (

@@ -32,7 +32,7 @@ export function AccountManager({ accounts }: { readonly accounts: List<Account> 
   const connect = useConnectAccount()
   const isOnline = useOnline()
   const [hasConnected, setConnected] = useJustConnected()
-  // The banner goes after a while; the way on stays for as long as this screen does.
+  // The banner goes after a while; the link that leads on stays as long as this screen.
   const [isNew] = useState(hasConnected)
   useAfter(hasConnected ? SCREEN.bannerMs : null, () => setConnected(false))
 

@@ -9,13 +9,13 @@ import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button, LinkButton } from '#ui/form/button.tsx'
 
 interface NewAccountProps {
-  /** For the first seconds, and only where an account was connected a moment ago. */
+  /** True for the first seconds, if an account was connected a moment ago. */
   readonly hasConnected: boolean
 }
 
 /**
- * Says that an account is connected, and leads on from it: back to the draft that waits, or to the first post.
- * The news goes after a while; the way on stays where it stands.
+ * Says that an account is connected, and leads on: back to the draft that waits, or to the first post. The news
+ * goes after a while; the link that leads on stays.
  */
 export function NewAccount({ hasConnected }: NewAccountProps) {
   const way = useWayOn()

@@ -22,7 +22,7 @@ const BROKEN = { kind: 'broken' } as const
 
 /** The end of LinkedIn's redirect. The server has done its part, and the address carries the outcome. */
 export function CallbackPage() {
-  // Its frame is the public one, which has no provider around it.
+  // This page has the public frame, which has no provider around it.
   return (
     <QueryClientProvider client={queryClient}>
       <Callback />
@@ -88,7 +88,7 @@ function Callback() {
 
 type Outcome = CallbackOutcome | typeof BROKEN
 
-/** How long until the next step; null where the flow ends here, or waits for the person. */
+/** The time until the next step; null if the flow ends here, or waits for the person. */
 function stepMs(kind: Outcome['kind']): number | null {
   if (kind === 'success') return 0
   return kind === 'processing' ? SCREEN.callbackStepMs : null

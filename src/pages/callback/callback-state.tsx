@@ -15,7 +15,7 @@ interface CallbackStateProps {
   readonly message: string
   /** Why the latest press led nowhere. */
   readonly failure?: string | null
-  /** Buttons, where the flow does not go on by itself. */
+  /** Buttons, if the flow does not go on by itself. */
   readonly children?: ReactNode
 }
 

@@ -17,8 +17,8 @@ interface PendingLinkProps {
 }
 
 /**
- * The consent came back in another browser than the one that began, as from an app on the home screen. The
- * person who began signs in, sees which account is linked to which, and confirms it.
+ * For a consent that came back in another browser than the one that began, as from an app on the home screen.
+ * The person who began signs in, sees which account is linked to which, and confirms it.
  */
 export function PendingLink({ link, onLinked, ways }: PendingLinkProps) {
   const session = useSession()

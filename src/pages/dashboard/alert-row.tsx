@@ -18,7 +18,7 @@ import { Row } from '#ui/layout/rows.tsx'
 import type { Alert } from './alerts.ts'
 import { postPreview } from './post-preview.ts'
 
-/** An alert: what happened, and the one thing to do about it. */
+/** An alert: the event, and the one remedy for it. */
 export function AlertRow({ alert }: { readonly alert: Alert }) {
   switch (alert.kind) {
     case 'connection':
@@ -129,7 +129,7 @@ function lostWords({ state }: Slot): { readonly word: string; readonly why: stri
 
 function FeedAlert({ source, feed }: Of<'feed'>) {
   const words = t.dashboard.attention.feed
-  // A search for a keyword has a name of its own, which nobody has typed.
+  // A keyword is named as typed: its news search has a name that nobody has typed.
   const title = source.feed?.title ?? source.source
   const isGone = feed.state === 'gone'
   return (
@@ -209,7 +209,7 @@ interface AlertBodyProps {
   readonly title: string
   readonly tone: 'accent' | 'warning' | 'danger'
   readonly word: string
-  /** The event, or what it prevents. */
+  /** The event, or its consequence. */
   readonly why: ReactNode
   /** The one thing to do about it. */
   readonly action: ReactNode

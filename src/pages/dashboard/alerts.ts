@@ -24,7 +24,7 @@ export type Alert =
       readonly kind: 'lost-slot'
       readonly id: string
       readonly slot: Slot
-      /** Undefined where the slot has no post. */
+      /** Undefined if the slot has no post. */
       readonly post: Post | undefined
       /** Null: the device's time zone. */
       readonly zone: string | null
@@ -46,7 +46,7 @@ export type Alert =
       readonly kind: 'feeds'
       readonly id: string
       readonly count: number
-      /** Null where they do not all fail for the same one. */
+      /** Null if they do not all fail for the same reason. */
       readonly fault: FeedHealth | null
     }
 
@@ -144,12 +144,15 @@ function lostBySchedules(
 
 const LOST: readonly Slot['state'][] = ['failed', 'unknown', 'missed']
 
-/** Not published since, without an alert of its own, and not rescheduled. */
+/** Whether a post was not published since, has no alert of its own, and was not rescheduled. */
 function isUntouched({ is_published, publication, scheduled_at }: Post): boolean {
   return !is_published && publication === null && scheduled_at === null
 }
 
-/** A source that has never been read is told at its first failure: nothing has shown that it could work. */
+/**
+ * An alert for a dead feed. A source that has never been read gets one at its first failure: nothing has shown
+ * that it could work.
+ */
 function deadFeed(source: Source, now: number): readonly AlertOf<'feed'>[] {
   const feed = source.feed ?? failingSearch(source)
   if (feed === null) return []
@@ -159,7 +162,7 @@ function deadFeed(source: Source, now: number): readonly AlertOf<'feed'>[] {
   return isDead ? [{ kind: 'feed', id: source.id, source, feed }] : []
 }
 
-/** Of a keyword that could never be looked for anywhere, its first search; else null. */
+/** The first search of a keyword that could never be searched anywhere; else null. */
 function failingSearch({ searches }: Source): FeedHealth | null {
   const haveFailed = searches.every(
     ({ state, last_success_at: readAt }) =>

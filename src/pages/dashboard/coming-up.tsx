@@ -67,7 +67,7 @@ export function ComingUp({ schedules, posts = [], accounts }: ComingUpProps) {
   )
 }
 
-/** Offline for long, the device may know no future run of an active schedule. */
+/** After a long time offline, the device may know no future run of an active schedule. */
 function NothingToCome({ schedules }: { readonly schedules: readonly Schedule[] }) {
   const words = t.dashboard.comingUp
   const isAllPaused = schedules.every(({ paused }) => paused)
@@ -84,12 +84,12 @@ function NothingToCome({ schedules }: { readonly schedules: readonly Schedule[] 
 
 interface RunRowProps {
   readonly run: Run
-  /** Undefined where there is no other, and where it was removed or has not loaded. */
+  /** Undefined if there is no other account, or it was removed or has not loaded. */
   readonly account: Account | undefined
   readonly now: number
 }
 
-/** One line. Schedules have time zones of their own; in one list all times are in the device's. */
+/** One run in one line. Schedules have time zones of their own; in this common list all times are in the device's. */
 function RunRow({ run: { at, by }, account, now }: RunRowProps) {
   return (
     <Row>
@@ -147,7 +147,7 @@ interface Planned {
 /** The runs after `now` (epoch ms), the next one first. The mirror may be older than a run. */
 function nextRuns({ schedules, posts }: Planned, now: number): readonly Run[] {
   const planned = posts.flatMap(momentOf)
-  // A draft that a person put into a slot stands for it.
+  // A draft that a person put into a slot replaces the slot's run.
   const filled = new Set(
     posts.map(({ in_schedule: schedule, scheduled_at: at }) => slotName(schedule ?? '', at ?? '')),
   )

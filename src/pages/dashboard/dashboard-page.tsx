@@ -84,8 +84,8 @@ function DashboardTiles({ sources, accounts, posts }: DashboardTilesProps) {
 }
 
 /**
- * A placeholder in the shape of the dashboard. It stands where the device knows nothing yet: mostly for
- * somebody new, who then sees three steps and lists without rows.
+ * A placeholder in the shape of the dashboard, shown while the device knows nothing yet: mostly to somebody
+ * new, who then sees three steps and lists without rows.
  */
 function DashboardWaiting() {
   const isNarrow = useIsBelow(SCREEN.mobileBelowPx)

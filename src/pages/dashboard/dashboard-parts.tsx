@@ -25,7 +25,7 @@ import { RecentActivity } from './recent-activity.tsx'
 import { isSetUp, SetUp, stepsOf } from './set-up.tsx'
 import type { Steps } from './set-up.tsx'
 
-/** It needs the calendar's arithmetic, which nobody waits for. */
+/** Loaded later: it needs the calendar's arithmetic, and nobody waits for it. */
 const PlannedGap = lazyPart(async () => (await import('./planned-gap.tsx')).PlannedGap, {
   isQuiet: true,
 })
@@ -91,7 +91,7 @@ export function DashboardParts({ email, ...lists }: DashboardPartsProps) {
   )
 }
 
-/** Null while a list is unknown: neither is all well then, nor is anything known to be missing. */
+/** Null while a list is unknown: then it is not known whether all is well or anything is missing. */
 function knownSteps(lists: Omit<DashboardPartsProps, 'email'>): Steps | null {
   const { items: sources } = lists.sources
   const { items: accounts } = lists.accounts
@@ -127,7 +127,7 @@ function AccountCard({ email, schedules }: AccountCardProps) {
   )
 }
 
-/** Why several lists failed, each reason once; null where one at most did, which says so in its place. */
+/** Why several lists failed, each reason once; null if one at most did, which says so in its own place. */
 function whyOf(lists: readonly List<unknown>[]): string | null {
   const failed = lists.filter(({ error }) => error !== null)
   if (failed.length < 2) return null

@@ -13,7 +13,7 @@ import type { Alert } from './alerts.ts'
 interface NeedsAttentionProps {
   readonly alerts: readonly Alert[]
   /**
-   * Whether all is well where there is no alert: not while a list is unknown, a source was never read, or the desk is
+   * Whether all is well without an alert: not while a list is unknown, a source was never read, or the desk is
    * not set up.
    */
   readonly isAllWell: boolean

@@ -38,7 +38,7 @@ export function PlannedGap({ schedules, posts }: PlannedGapProps) {
   )
 }
 
-/** So far ahead is looked, and so many days in a row are a gap. */
+/** The number of days to look ahead, and the least number of days in a row that count as a gap. */
 const AHEAD_DAYS = 14
 const GAP_DAYS = 3
 
@@ -49,8 +49,8 @@ interface Gap {
 }
 
 /**
- * The first gap after today, by the days of this device; null where there is none, or nothing is planned at all,
- * which is said elsewhere. @param moments epoch milliseconds
+ * The first gap after today, by the days of this device; null if there is none, or if nothing is planned at
+ * all, which another message says. @param moments epoch milliseconds
  */
 export function gapIn(moments: readonly number[], now: number): Gap | null {
   const days = Array.from({ length: AHEAD_DAYS }, (_, ahead) => beginningOfDay(now, ahead + 1))
@@ -63,7 +63,7 @@ export function gapIn(moments: readonly number[], now: number): Gap | null {
   return from === undefined || to === undefined ? null : { from, to }
 }
 
-/** How many in a row are true, from this one on. */
+/** How many values in a row are true, from this one on. */
 function runFrom(all: readonly boolean[], at: number): number {
   const end = all.indexOf(false, at)
   return (end === -1 ? all.length : end) - at
@@ -84,7 +84,7 @@ function momentsToCome(
   return [...runs, ...own]
 }
 
-/** The server tells the next ones; those after them are computed here. */
+/** The server lists the next runs; those after them are computed here. */
 function runsOf({ days, schedule_time, timezone, next_runs, skips }: Schedule, now: number) {
   const told = next_runs.map((at) => Date.parse(at))
   const times = { days, schedule_time: displayScheduleTime(schedule_time), timezone }

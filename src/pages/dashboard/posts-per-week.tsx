@@ -84,7 +84,7 @@ function publishedAt({ is_published, publication, created_at }: Post): readonly 
   return is_published ? [Date.parse(publication?.at ?? created_at)] : []
 }
 
-/** By the calendar, because a week in which the clocks change has another length. */
+/** Counts by the calendar, because a week in which the clocks change has another length. */
 function startOfWeek(now: Date, firstDay: number, weeksAgo: number): Date {
   const { year, month, day } = deviceWallTime(now.getTime())
   const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay()

@@ -49,7 +49,7 @@ export function RecentActivity({ posts }: { readonly posts: List<Post> }) {
   )
 }
 
-/** A press on a draft goes on with it; every other post is shown in its list. */
+/** A press on a draft opens it in the composer; a press on any other post shows it in its list. */
 function RecentPost({ post }: { readonly post: Post }) {
   const words = t.dashboard.recent
   const isOpen = isDraft(post)

@@ -50,7 +50,7 @@ function isUnderway({ is_published, publication, scheduled_at }: Post): boolean 
   return is_published || publication !== null || scheduled_at !== null
 }
 
-/** The way from an empty desk to the first post. The first step that is left is the primary one. */
+/** Leads from an empty desk to the first post. The first open step is the primary one. */
 export function SetUp({ steps }: { readonly steps: Steps }) {
   const words = t.dashboard.setUp
   const isOnline = useOnline()
@@ -136,7 +136,7 @@ function AccountStep({ isDone, isNext }: { readonly isDone: boolean; readonly is
   )
 }
 
-/** Without a source there is nothing to draft from, and every word is one's own. */
+/** The step of the first post. Without a source there is nothing to draft from, so only writing by hand is offered. */
 function PostStep({ steps }: { readonly steps: Steps }) {
   const words = t.dashboard.setUp.post
   const drafting = useFirstDraft()
@@ -189,7 +189,7 @@ interface StepProps {
   readonly title: string
   /** The purpose of the step, shown until it is done. */
   readonly why: string
-  /** Another way to do it. */
+  /** Another way to take the step. */
   readonly other?: ReactNode
   readonly isDone: boolean
   readonly error: string | null

@@ -55,7 +55,7 @@ export function Desk() {
   )
 }
 
-/** A week of a schedule: what is published, what is next and what is planned. */
+/** A week of a schedule: published, next and planned posts. */
 function DeskSlots() {
   const { slots, next, planned } = t.landing.desk
   return (

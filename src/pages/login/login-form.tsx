@@ -35,7 +35,7 @@ export function LoginForm({ auth, email: expected }: LoginFormProps) {
   const hasPasskeys = useAbility(canMakePasskeys)
   const isPending = auth.loading === 'pending'
 
-  // After the first rendering, which is that of the prerendered page.
+  // Runs after the first rendering, which equals the prerendered page.
   useArrival(expected, (email) =>
     setTyped((before) => (before.email === '' ? { ...before, email } : before)),
   )
@@ -46,7 +46,7 @@ export function LoginForm({ auth, email: expected }: LoginFormProps) {
     clearAuthError()
   }
 
-  /** A change of e-mail or password discards the code that was asked for. */
+  /** Changes the e-mail or the password, and discards the code, which is asked for again if needed. */
   function changeFirstFactor(part: { readonly email?: string; readonly password?: string }) {
     change({ ...part, code: '' })
     setNeedsCode(false)
@@ -159,7 +159,7 @@ function Countdown({ until }: { readonly until: number }) {
   return <p aria-hidden>{t.signIn.login.wait(useSecondsLeft(until))}</p>
 }
 
-/** Keeps its first words: changed ones would be announced again. */
+/** Keeps its first text: a changed one would be announced again. */
 function Beginning({ until }: { readonly until: number }) {
   const seconds = useSecondsLeft(until)
   const [words] = useState(t.signIn.login.wait(seconds))

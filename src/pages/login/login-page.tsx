@@ -43,7 +43,7 @@ export function LoginPage() {
   )
 }
 
-/** Pending changes on this device. It does not say whose: anybody may see this screen. */
+/** Says how many changes wait on this device, but not whose: anybody may see this screen. */
 function WaitingNotice() {
   const count = usePendingHere()
   return <LiveBanner tone="info" message={count === 0 ? null : t.signIn.waitsHere(count)} />

@@ -100,7 +100,7 @@ interface WritingProps {
   readonly hasNothing: boolean
 }
 
-/** A key in the editor renders this without the screen around it, and the screen does not render this. */
+/** Rendered at each key in the editor, independently of the screen around it: neither renders the other. */
 const Writing = memo(function Writing({ editor, accounts, hasNothing }: WritingProps) {
   useLanguage()
   const draft = useComposerDraft()

@@ -17,7 +17,7 @@ const EMPTY = { email: '', password: '', confirmPassword: '' }
 
 interface RegisterFormProps {
   readonly isDone: boolean
-  /** Called with the address that the mail went to. */
+  /** Called with the address to which the mail was sent. */
   readonly onDone: (email: string) => void
 }
 

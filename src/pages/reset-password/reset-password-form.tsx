@@ -14,7 +14,7 @@ import { useLeaving } from '#ui/hooks/lifecycle.ts'
 const EMPTY = { password: '', confirmPassword: '' }
 
 interface ResetPasswordFormProps {
-  /** The e-mail of the account, where the link names it. */
+  /** The e-mail of the account, if the link names it. */
   readonly account?: string | null
   readonly action: Pick<Action<never>, 'isPending' | 'error' | 'reset'>
   /** Resolves true once the password is changed. */

@@ -30,7 +30,7 @@ import type { TypedSchedule } from './typed-schedule.ts'
 /** A weekday that was pressed in the calendar, to be chosen in the form. */
 export interface WishedDay {
   readonly day: Schedule['days'][number]
-  /** Another one for each press. */
+  /** A new number for each press. */
   readonly press: number
 }
 
@@ -84,7 +84,7 @@ export function CreateSchedule({ accounts, sources, wished }: CreateScheduleProp
     if (whyNot !== null || found !== null) return
     if (!(await run({ ...scheduleOf(typed), again: filledBy?.seq }))) return
     setCreated(true)
-    // Keeps what was changed while the request was on its way.
+    // Keeps values that were changed while the request was on its way.
     setTyped((now) => (now === typed ? emptySchedule() : now))
   }
 
@@ -147,7 +147,7 @@ interface Means {
   readonly sources: readonly unknown[] | undefined
 }
 
-/** Why no schedule can be created; null where one can. */
+/** Why no schedule can be created; null if one can. */
 function whyNotCreate({ accounts, sources }: Means): string | null {
   if (accounts?.length === 0) return t.schedule.whyNot.noAccount
   if (accounts?.every(({ token }) => token === null) === true) {

@@ -46,7 +46,7 @@ const NEEDS_A_LOOK: readonly Slot['state'][] = ['failed', 'unknown', 'missed']
 interface PastSlotProps {
   readonly slot: Slot
   readonly zone: string
-  /** Undefined where it was deleted, or is not in the mirror. */
+  /** Undefined if the post was deleted, or is not in the mirror. */
   readonly post: Post | undefined
 }
 

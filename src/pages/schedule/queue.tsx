@@ -53,7 +53,7 @@ export function Queue({ schedules = [], posts = [], accounts }: QueueProps) {
   )
 }
 
-/** The id of the account; empty where neither the schedule nor the post is known to have one. */
+/** The id of the account; empty if neither the schedule nor the post is known to have one. */
 function accountOf({ in_schedule, social_account_id }: Post, schedules: readonly Schedule[]) {
   const schedule = schedules.find(({ id }) => id === in_schedule)
   return schedule?.social_network ?? social_account_id ?? ''
@@ -68,7 +68,7 @@ interface AccountQueueProps {
   readonly name: string
   /** Whether there are queues of other accounts too. */
   readonly isNamed: boolean
-  /** In their order. */
+  /** Ids of the posts, in their order. */
   readonly posts: readonly SeenPost[]
 }
 

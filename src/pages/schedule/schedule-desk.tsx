@@ -26,8 +26,9 @@ interface ScheduleDeskProps {
 }
 
 /**
- * Below the calendar: the form of schedules, and their list. Who has schedules reads them first: for as long as
- * the screen is open, so that nothing moves under the hands of who makes the first one.
+ * The part below the calendar: the form of schedules, and their list. The list comes first for a user who has
+ * schedules. The order holds as long as the screen is open, so that nothing moves while somebody makes a first
+ * one.
  */
 export function ScheduleDesk({ schedules, accounts, sources, posts, wished }: ScheduleDeskProps) {
   const [search] = useSearchParams()

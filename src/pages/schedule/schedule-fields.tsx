@@ -96,7 +96,7 @@ interface AccountFieldProps {
   readonly onChange: (id: string) => void
 }
 
-/** A disconnected account stays visible where it was chosen, but cannot be chosen again. */
+/** A disconnected account stays visible if it was chosen, but cannot be chosen again. */
 function AccountField({ accounts = [], value, error, onChange }: AccountFieldProps) {
   const offered = accounts.filter(({ id, token }) => token !== null || id === value)
   return (
@@ -163,7 +163,7 @@ function ZoneField({ value, onChange }: ZoneFieldProps) {
   )
 }
 
-/** It replaces the button that had the focus. */
+/** The select replaces the button that had the focus. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -31,7 +31,10 @@ const ScheduleDesk = lazyPart(async () => (await import('./schedule-desk.tsx')).
 
 const Queue = lazyPart(async () => (await import('./queue.tsx')).Queue, { wait: () => null })
 
-/** So that the months beside the one that is shown are there as soon as somebody turns to them. */
+/**
+ * Reads posts this far around the shown time, so that the months beside it are there as soon as somebody turns
+ * to them.
+ */
 const AROUND_MS = 40 * DAY_MS
 
 export function SchedulePage() {
@@ -41,7 +44,7 @@ export function SchedulePage() {
   const [during, setDuring] = useState(daysAroundToday)
   const posts = usePosts('schedule', { during })
   const [wished, setWished] = useState<WishedDay | null>(null)
-  // The slots that wait for a decision stand above everything: wait for them, so that nothing moves.
+  // The slots that wait for a decision are above everything: wait for them, so that nothing moves.
   const isWaiting = useOutstanding([schedules, accounts, sources, posts])
 
   function showPeriod(from: number, to: number) {
@@ -124,7 +127,7 @@ function ScheduleTiles({ schedules, accounts }: ScheduleTilesProps) {
   )
 }
 
-/** As the specification counts: `created_at` within the next seven days. */
+/** Counts as the specification does: `created_at` within the next seven days. */
 function isThisWeek(schedule: Schedule, now: number): boolean {
   const aheadMs = Date.parse(schedule.created_at) - now
   return aheadMs >= 0 && aheadMs <= SCHEDULE.thisWeekMs

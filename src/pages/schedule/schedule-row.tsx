@@ -25,7 +25,7 @@ import { accountName, scheduleName, skipToCome } from './schedule-words.ts'
 
 import './schedule.css'
 
-/** Below what a schedule is, so it is rendered after it. */
+/** Rendered after the schedule, as it stands below it. */
 const PastSlots = lazyPart(async () => (await import('./past-slots.tsx')).PastSlots, {
   wait: () => null,
 })

@@ -84,7 +84,7 @@ function firstText(times: WallTimes, now: number): string {
 interface SlotWords {
   readonly tone: 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
   readonly word: string
-  /** Shown where the server gives no reason. */
+  /** Shown if the server gives no reason. */
   readonly reason: string | null
   /** The next step for its draft. */
   readonly next: string | null

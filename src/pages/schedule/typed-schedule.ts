@@ -48,7 +48,7 @@ export function withDayToggled(
   }
 }
 
-/** With this day among the others. */
+/** Adds this day to the others. */
 export function withDay(typed: TypedSchedule, day: Schedule['days'][number]): TypedSchedule {
   return typed.days.includes(day) ? typed : withDayToggled(typed, day)
 }
@@ -65,7 +65,7 @@ export function timesOf({
 
 type Fault = keyof Texts['schedule']['faults']
 
-/** The faults by field; null where there is none. */
+/** The faults by field; null if there is none. */
 export interface ScheduleFaults {
   readonly account: Fault | null
   readonly days: Fault | null
@@ -127,7 +127,7 @@ export interface Rhythm {
   readonly about: string | null
 }
 
-/** Reads `?days=Tuesday,Thursday&time=09:00&about=AI`; null where the address has no rhythm. */
+/** Reads `?days=Tuesday,Thursday&time=09:00&about=AI`; null if the address has no rhythm. */
 export function readRhythm(search: URLSearchParams): Rhythm | null {
   const named = (search.get('days') ?? '').split(',')
   const days = WEEKDAYS.filter((day) => named.includes(day))

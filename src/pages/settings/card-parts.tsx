@@ -55,7 +55,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
 }
 
 /**
- * As a `ref`: focuses an element as it appears. An effect would run later, and could take the focus
+ * For use as a `ref`: focuses an element as it appears. An effect would run later, and could take the focus
  * from somebody who is typing already.
  */
 export function takeFocus(element: HTMLElement | null): void {

@@ -27,7 +27,7 @@ export function MentionsCard() {
   )
 }
 
-/** Also without a network. */
+/** The address book, also without a network. */
 function Book() {
   const known = useMentionBook(true)
   const deletion = useDeleteMention()
@@ -66,7 +66,7 @@ function Book() {
   )
 }
 
-/** Saved at once. */
+/** Each change is saved at once. */
 function Allowance() {
   const isSaved = useMentionBook(true)?.isMentionable
   const saving = useSaveMentionable()

@@ -31,7 +31,7 @@ export function NotificationsCard() {
   )
 }
 
-/** Each is saved at once. */
+/** Each setting is saved at once. */
 function Mails() {
   const settings = useNotificationSettings()
   const saving = useSaveNotificationSettings()

@@ -131,7 +131,7 @@ function PasswordDialog(props: PasswordDialogProps) {
   )
 }
 
-/** Hidden: tells password managers whose password the form asks for. */
+/** A hidden field that tells password managers whose password the form asks for. */
 export function OwnEmail() {
   const session = useSession()
   if (session.state !== 'signed-in') return null

@@ -15,7 +15,7 @@ interface RecoveryCodesProps {
   readonly onKept: () => void
 }
 
-/** The server keeps only hashes: nobody can show these codes a second time. */
+/** The server stores only hashes: nobody can show these codes a second time. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const id = useId()
   const words = t.settings.twoFactor.codes

@@ -88,7 +88,7 @@ export function SettingsPage() {
   )
 }
 
-/** Why several cards are empty, each reason once; null where one at most is, which says so in its place. */
+/** Why several cards are empty, each reason once; null if one at most is, which says so in its own place. */
 function whyOf(remotes: readonly Remote<unknown>[]): string | null {
   const failed = remotes.filter(({ value, error }) => value === undefined && error !== null)
   return failed.length < 2 ? null : [...new Set(failed.map(({ error }) => error))].join(' ')
@@ -124,7 +124,7 @@ const SECTIONS = [
 
 type Section = (typeof SECTIONS)[number]
 
-/** A list of the sections; hidden where there is no room beside the cards. */
+/** A list of the sections; hidden without enough room beside the cards. */
 function Jumps() {
   const id = useId()
   return (
@@ -146,7 +146,7 @@ function Jumps() {
 }
 
 /**
- * As a `ref`: scrolls to the section that the address names. The browser looks for it before
+ * For use as a `ref`: scrolls to the section that the address names. The browser looks for the section before
  * the page is rendered.
  */
 function arrive(element: HTMLElement | null): void {

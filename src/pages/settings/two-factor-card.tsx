@@ -89,7 +89,7 @@ interface StateProps {
   readonly isKnown: boolean
 }
 
-/** Takes its room before it is known, so that nothing moves when it is. */
+/** Takes up its space before the state is known, so that nothing moves then. */
 function State({ isOn, isKnown }: StateProps) {
   const { on, off } = t.settings.twoFactor
   return (

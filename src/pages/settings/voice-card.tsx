@@ -31,7 +31,7 @@ import './voice-card.css'
 
 export function VoiceCard() {
   const importing = useImportPosts()
-  // Once all of it is there: after each part, the profile and all posts would be asked for anew.
+  // Not while posts are imported: after each part, the profile and all posts would be requested again.
   const known = useVoice(importing.isPending ? null : 0)
   const waiting = known?.waiting ?? 0
   return (
@@ -49,7 +49,7 @@ export function VoiceCard() {
   )
 }
 
-/** The posts are read where they are: a press for a file or a folder, or a drop. */
+/** The import of posts, read on this device: from a file or a folder, chosen by a press or dropped. */
 function Import({ importing }: { readonly importing: ReturnType<typeof useImportPosts> }) {
   const [step, setStep] = useState<ImportStep>(BEGINNING)
   const [isOver, setIsOver] = useState(false)
@@ -149,7 +149,7 @@ interface FoundProps {
 function Found({ found, waiting, importing }: FoundProps) {
   const saving = useSaveVoice()
   const forgetting = useForgetPosts()
-  // The latest change, on which the next one builds before the device has stored it.
+  // The latest change. The next one builds on it before the device has stored it.
   const [said, setSaid] = useState<VoiceWish | null>(null)
   const { voice, imported } = found
   const changes = said ?? found.changes
@@ -254,7 +254,7 @@ function languageName(code: string): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code
 }
 
-/** Removes a word that was added, and marks one that was found as wrong. */
+/** Removes a word from the added ones, and notes in `not` that it is wrong, as it may have been found in the posts. */
 function withoutWord(changes: VoiceWish, word: string): VoiceWish {
   const { words, never, not } = changes
   return {
@@ -332,7 +332,8 @@ function Words({ label, adding, words, onAdd, onRemove }: WordsProps) {
   }
 
   function remove(word: string) {
-    // The pressed button goes with its word. Into the field only at the end: on a phone, that opens the keyboard.
+    // The pressed button goes with its word. The focus moves into the field only at the end: on a phone, that
+    // opens the keyboard.
     const at = words.indexOf(word)
     const heir = at + 1 < words.length ? at + 1 : at - 1
     const buttons = form.current?.querySelectorAll<HTMLElement>('.voice__remove') ?? []
@@ -380,7 +381,7 @@ function Words({ label, adding, words, onAdd, onRemove }: WordsProps) {
 
 interface ForgetProps {
   readonly imported: number
-  /** True while posts are imported: the rest of them would be sent after it. */
+  /** True while posts are imported: the rest of them would be sent after the deletion. */
   readonly isOff: boolean
   readonly forgetting: ReturnType<typeof useForgetPosts>
   readonly onForgotten: () => void

@@ -20,7 +20,7 @@ const NOTES = ['tone', 'audience', 'language'] as const
 export function WritingForm({ saved }: { readonly saved: WritingInstructions }) {
   const saving = useSaveInstructions()
   const isOnline = useOnline()
-  // Kept apart from the saved values, so that a later answer does not overwrite what was typed.
+  // Stored apart from the saved values, so that a later answer does not overwrite typed text.
   const [changes, setChanges] = useState<Partial<TypedInstructions>>({})
   const [fault, setFault] = useState<InstructionsFault | null>(null)
   const typed = { ...typedFrom(saved), ...changes }
@@ -86,7 +86,7 @@ export function WritingForm({ saved }: { readonly saved: WritingInstructions }) 
   )
 }
 
-/** Keeps what was typed while saving; all else follows the server again. */
+/** Keeps the text that was typed while saving; all other values follow the server again. */
 function withoutSent(
   now: Partial<TypedInstructions>,
   sent: Partial<TypedInstructions>,
@@ -167,7 +167,7 @@ function instructionsFrom(typed: TypedInstructions): WritingInstructions {
 
 type InstructionsFault = 'avoidTooMany' | 'avoidTooLong' | 'exampleTooLong'
 
-/** The fault that prevents saving; null where there is none. */
+/** The fault that prevents saving; null if there is none. */
 function instructionsFault({ avoid, examples }: WritingInstructions): InstructionsFault | null {
   if (avoid.length > MOST.avoidTooMany) return 'avoidTooMany'
   if (avoid.some(({ length }) => length > MOST.avoidTooLong)) return 'avoidTooLong'

@@ -10,7 +10,7 @@ export interface Shared {
   readonly link: string | null
 }
 
-/** Null where nothing readable was shared. */
+/** Null if nothing readable was shared. */
 export function readShared(query: URLSearchParams): Shared | null {
   const title = read(query, 'title', SHARED.titleMaxLength).replaceAll(/\s+/g, ' ')
   const text = read(query, 'text', SHARED.textMaxLength)

@@ -19,7 +19,7 @@ import type { Shared } from './read-shared.ts'
 
 import './share-page.css'
 
-/** The share target. Nothing happens to what was shared before a press. */
+/** The share target. Nothing happens to the shared content before a press. */
 export function SharePage() {
   const [query] = useSearchParams()
   const shared = readShared(query)
@@ -127,7 +127,7 @@ function WriteAbout({ text }: { readonly text: string }) {
   )
 }
 
-/** Clears what belonged to the draft before. */
+/** Clears the other parts of the previous draft. */
 const NOTHING_ELSE = {
   imageUrl: null,
   isOwnImage: false,

@@ -19,7 +19,7 @@ import type { SourceAdding } from './use-source-adding.ts'
 
 import './sources.css'
 
-/** The suggestions: opened by a press, or shown where no source is followed. */
+/** The suggestions: opened by a press, or shown if no source is followed. */
 export const StarterList = lazyPart(async () => (await import('./starter-list.tsx')).StarterList, {
   texts: ['starters'],
   wait: () => <output className="starters-coming faint">{t.common.loading}</output>,
@@ -27,7 +27,10 @@ export const StarterList = lazyPart(async () => (await import('./starter-list.ts
 
 interface AddSourceFormProps {
   readonly adding: SourceAdding
-  /** Undefined while it is not known. Where it is empty, the list shows the suggestions. */
+  /**
+   * The followed sources; undefined while they are not known. If there are none, the source list shows the
+   * suggestions.
+   */
   readonly followed: readonly Source[] | undefined
 }
 
@@ -55,7 +58,7 @@ export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
       setWarning(input.code)
       return
     }
-    // Keeps what was typed while the request was on its way.
+    // Keeps text that was typed while the request was on its way.
     if (await adding.add(input.value, filledBy?.seq)) setText((now) => (now === text ? '' : now))
   }
 

@@ -36,13 +36,13 @@ interface DisclosureToggleProps {
   readonly label: string
   /** Names what the button belongs to; read out after the label. */
   readonly about?: string
-  /** Of the element that it opens. */
+  /** Id of the element that the button opens. */
   readonly id: string
   readonly isOpen: boolean
   readonly onToggle: () => void
 }
 
-/** The button by itself, for content that stands elsewhere. */
+/** The button alone, for content in another place. */
 export function DisclosureToggle({ label, about, id, isOpen, onToggle }: DisclosureToggleProps) {
   return (
     <Button

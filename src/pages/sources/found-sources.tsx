@@ -19,7 +19,7 @@ import './sources.css'
 
 interface FoundSourcesProps {
   readonly items: readonly SeenSource[]
-  /** All there are, found or not. */
+  /** All sources, found or not. */
   readonly all: readonly SeenSource[]
   readonly waitingFor: (id: string) => PendingOf
   readonly sought: Sought
@@ -31,7 +31,7 @@ interface FoundSourcesProps {
   readonly onUndoDeletion: (id: string) => void
 }
 
-/** As many rows as a tall window shows are drawn at once, the others after them. */
+/** The number of rows that are drawn at once: as many as a tall window shows. The others follow. */
 const AT_ONCE = 20
 
 /** The sources that match the search. Only visible ones can be selected and deleted. */
@@ -73,7 +73,7 @@ export function FoundSources(props: FoundSourcesProps) {
                 isUndoing={undoingIds.has(id)}
                 onSelect={selection.setOne}
                 onAsk={props.onAsk}
-                // Only where there is something to undo: it is another function each time.
+                // Passed only if there is something to undo, as it is a new function each time.
                 onUndo={source.waits === undefined ? undefined : props.onUndo}
                 onUndoDeletion={props.onUndoDeletion}
               />

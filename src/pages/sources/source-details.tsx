@@ -48,7 +48,7 @@ function ReadAt({ address }: { readonly address: string }) {
   )
 }
 
-/** The feed's address, where it was discovered on a site or has moved. */
+/** The feed's address, if it was discovered on a site or has moved. */
 function otherAddress({ source, feed }: Source): string | null {
   if (feed === null || feed.url === '' || bare(feed.url) === bare(source)) return null
   return feed.url

@@ -105,7 +105,7 @@ function GoneFeed({ feed }: { readonly feed: FeedHealth }) {
 }
 
 interface OutageProps extends TroubleProps {
-  /** How many sources have it. */
+  /** The number of sources that have it. */
   readonly count: number
 }
 
@@ -130,7 +130,7 @@ interface SoonAtProps {
   readonly soonText: string
 }
 
-/** A moment to come. It may have passed, as the mirror may be older. */
+/** A moment in the future. It may have passed, as the mirror may be older. */
 export function SoonAt({ at, text, soonText }: SoonAtProps) {
   const isNear = Date.parse(at) - useNow() < MINUTE_MS
   if (isNear) return soonText

@@ -59,7 +59,7 @@ export function SourceList({ sources, adding }: SourceListProps) {
   const again = useAgain('updateSource')
   const [takenUp, setTakenUp] = useState<string>()
   const [sought, setSought] = useState(EVERYTHING)
-  // Typing does not wait for hundreds of rows.
+  // Deferred, so that typing does not wait for hundreds of rows.
   const shown = useDeferredValue(sought)
   const [filed, setFiled] = useState<SeenSource | null>(null)
   const importButton = useRef<HTMLButtonElement>(null)
@@ -86,7 +86,7 @@ export function SourceList({ sources, adding }: SourceListProps) {
   useLayoutEffect(() => {
     latest.current = remove
   })
-  // Always the same, so that no row is rendered anew for it.
+  // Always the same function, so that no row is rendered anew because of it.
   const ask = useCallback((asked: AskedAbout) => {
     if (asked.about === 'delete') void latest.current(asked.sources.filter(isThere))
     else setFiled(asked.source)
@@ -174,7 +174,7 @@ interface SourceFinderProps {
   readonly onChange: (sought: Sought) => void
 }
 
-/** A search, and which sources are shown at all, with how many there are. */
+/** The search, and the filter of sources, with their numbers. */
 function SourceFinder({ sources, sought, onChange }: SourceFinderProps) {
   const texts = t.sources.list
   return (

@@ -33,12 +33,12 @@ interface SourceRowProps {
   readonly source: SeenSource
   /** Whether the server does not know the source yet. */
   readonly isNew: boolean
-  /** Why the server refused a change; null where it did not, or gave no reason. */
+  /** Why the server refused a change; null if it did not, or gave no reason. */
   readonly refusal: string | null
-  /** False where its trouble is told above the list already. */
+  /** False if a message above the list reports its trouble already. */
   readonly tellsTrouble: boolean
   readonly isSelected: boolean
-  /** Deleted on this screen, from the press on. */
+  /** True if it was deleted on this screen, from the press on. */
   readonly isDeletedHere: boolean
   readonly isUndoing: boolean
   readonly onSelect: (id: string, isSelected: boolean) => void
@@ -47,7 +47,7 @@ interface SourceRowProps {
   readonly onUndoDeletion: (id: string) => void
 }
 
-/** Memoized: in a long list, what changes in one row renders that row only. */
+/** Memoized: in a long list, a change in one row renders that row only. */
 export const SourceRow = memo(function SourceRow(props: SourceRowProps) {
   useLanguage()
   const { source, isNew, onAsk } = props

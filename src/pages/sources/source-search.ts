@@ -20,7 +20,7 @@ export function findSources<Found extends Source>(
   return sources.filter((source) => isInSight(source, sight) && textOf(source).includes(words))
 }
 
-/** How many were found, in words; nothing where all are shown. */
+/** The number of found sources, in words; nothing if all are shown. */
 export function foundText(count: number, { text, sight }: Sought): string {
   const words = text.trim()
   if (words === '' && sight === 'all') return ''

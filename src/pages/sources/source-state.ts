@@ -7,16 +7,16 @@ export interface Trouble {
   readonly state: 'failing' | 'gone'
   /** The searches of a keyword that fail; empty for a feed. */
   readonly searches: readonly string[]
-  /** False where other searches of the keyword answer. */
+  /** False if other searches of the keyword answer. */
   readonly isWhole: boolean
-  /** In the server's words; null where it gives none, or where several searches fail for different ones. */
+  /** The reason in the server's words; null if it gives none, or if several searches fail for different ones. */
   readonly reason: string | null
   readonly reason_messages?: SentMessages
   readonly lastReadAt: string | null
   readonly nextTryAt: string | null
 }
 
-/** Null where all goes well. A keyword is in trouble when one of its searches is. */
+/** Null if all goes well. A keyword is in trouble when one of its searches is. */
 export function troubleOf({ feed, searches }: Source): Trouble | null {
   if (feed !== null) return isBad(feed) ? { ...troubleOfAll([feed]), searches: [] } : null
   const bad = searches.filter(isBad)
@@ -29,8 +29,8 @@ export function troubleOf({ feed, searches }: Source): Trouble | null {
 }
 
 /**
- * The trouble that all sources have alike: more likely one of the network than one of each site.
- * Null for a single source, which tells its own.
+ * The trouble that all sources share: more likely one of the network than one of each site. Null for a single
+ * source, which reports its own.
  */
 export function sharedTrouble(sources: readonly Source[]): Trouble | null {
   const [first = null, ...others] = sources.map(troubleOf)

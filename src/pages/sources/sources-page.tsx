@@ -21,7 +21,7 @@ export function SourcesPage() {
   const sources = useSources()
   const adding = useSourceAdding(sources.items)
   const isWaiting = useOutstanding([sources])
-  // For as long as the screen is open: what somebody is at does not move under their hands.
+  // Fixed as long as the screen is open, so that nothing moves while somebody works in it.
   const [beginsEmpty, setBeginsEmpty] = useState<boolean | null>(null)
   if (!isWaiting && beginsEmpty === null) setBeginsEmpty(sources.items?.length === 0)
   return (

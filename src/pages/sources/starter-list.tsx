@@ -95,7 +95,7 @@ interface StarterProps {
   readonly source: string
   readonly adding: SourceAdding
   readonly isFollowed: boolean
-  /** True for the one that newcomers need not think about. */
+  /** True for the suggestion that newcomers can take without thinking about it. */
   readonly isFirst?: boolean
 }
 

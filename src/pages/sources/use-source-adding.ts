@@ -15,7 +15,7 @@ export interface SourceAdding {
   readonly error: string | null
   /** True for three seconds after a source was added. */
   readonly hasAdded: boolean
-  /** Says that it is pending on this device; null where the server has it. */
+  /** Says that the source is pending on this device; null if the server has it. */
   readonly kept: string | null
   clearError(): void
   /** The sample feed, offered first; null if this instance makes up none. */
@@ -56,7 +56,7 @@ export function useSourceAdding(followed: readonly Source[] = []): SourceAdding 
   return { add, isPending, error: words, hasAdded, kept: message, clearError, sample }
 }
 
-/** Of a site: its feed has an address of its own. */
+/** Whether the typed address is that of the feed of a followed site: the feed has an address of its own. */
 function isReadAt(typed: string, { source, feed }: Source): boolean {
   const address = readAddress(typed)
   if (address === null || feed === null || source === typed) return false

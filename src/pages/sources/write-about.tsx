@@ -35,7 +35,7 @@ export function WriteAbout({ request, about, size = 'medium' }: WriteAboutProps)
   }
 
   const isUnderway = state.kind === 'running' && step !== 'starting'
-  // In a list it is said once, above the rows.
+  // In a list, one message above the rows says it.
   if (isUnderway && size !== 'small') return <DraftUnderway />
   return (
     <div className="write-about" ref={place}>

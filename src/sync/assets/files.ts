@@ -85,7 +85,7 @@ export function holdFile(file: HeldFile): string {
 function isLeft(key: string): Promise<void> {
   return new Promise((resolve) => {
     const unwatch = watchHeld(look)
-    // It may have been uploaded while another page had the lock.
+    // The file may have been uploaded while another page had the lock.
     look()
 
     function look(): void {
@@ -131,7 +131,7 @@ export function heldFile(key: string): HeldFile | undefined {
   return held.get(key)
 }
 
-/** All of a file that is short, such as a picture. Null where this device does not have it. */
+/** Reads all of a file that is short, such as a picture. Null if this device does not have it. */
 export async function readFile(db: UserDatabase, key: string): Promise<DeviceFile | null> {
   return db.transaction('r', db.files, db.fileBytes, async () => {
     const row = await db.files.get(key)
@@ -144,7 +144,7 @@ export async function readFile(db: UserDatabase, key: string): Promise<DeviceFil
   })
 }
 
-/** Whether this device has to upload it: it has it, and knows of no upload. */
+/** Whether this device has to upload a file: it has the file, and knows of no upload. */
 export async function isToUpload(db: UserDatabase, id: string): Promise<boolean> {
   const row = (await db.files.get(id)) ?? held.get(id)?.row
   return row?.isUploaded === false
@@ -195,9 +195,9 @@ export async function noteShown(db: UserDatabase, key: string): Promise<void> {
 }
 
 /**
- * Deletes the files that the server has and nothing here names, the least recently shown first, until no more
- * than `mostBytes` of them is left; and files that were not uploaded, a day after their last use, as a picture
- * that was taken out again.
+ * Deletes files that nothing here names: of those that the server has, the least recently shown first, until no
+ * more than `mostBytes` of them is left; of the others, all that were last used more than a day ago, as a
+ * picture that was taken out of its draft.
  */
 export async function trimFiles(db: UserDatabase, mostBytes = KEPT_BYTES): Promise<void> {
   const { files, fileBytes, drafts, outbox, intents } = db

@@ -8,21 +8,21 @@ import { bytesKeys, holdFile, pieceKey, trimFiles } from './files.ts'
 import { PIECE_BYTES } from './pieces.ts'
 import { sha256InPieces } from './sha256.ts'
 
-// Apart from the reading of pieces, which every screen loads with the upload.
+// Separate from the reading of pieces, which every screen loads with the upload.
 
 interface Keeping {
   readonly mediaType: string
   readonly signal: AbortSignal
-  /** @param bytes so many were read */
+  /** @param bytes the number of bytes read so far */
   readonly onRead: (bytes: number) => void
 }
 
 /**
- * Keeps a file of any length on the device. One that the device has no room for is held by this page alone.
+ * Stores a file of any length on the device. If the device has no room for it, this page alone holds it.
  *
  * @returns its row, and whether it will be here after a reload
- * @throws the reason of `signal`; a DOMException named NotReadableError or NotFoundError where the file was changed
- *   or is gone since it was chosen
+ * @throws the reason of `signal`; a DOMException named NotReadableError or NotFoundError if the file was
+ *   changed or is gone since it was chosen
  */
 export async function keepInPieces(
   db: UserDatabase,
@@ -32,7 +32,7 @@ export async function keepInPieces(
   const pieces = { of: newKey(), bytes: PIECE_BYTES }
   const { size } = source
   const usedMs = Date.now()
-  // Under a name of its own until its content is known: whoever is cut off leaves something that is cleaned up.
+  // Stored under a name of its own until its content is known: after a crash, the rest is cleaned up later.
   const begun = { key: pieces.of, mediaType, size, digest: null, isUploaded: false, usedMs, pieces }
   const hash = sha256InPieces()
   let isKept = await storedOrFull(db, () => db.files.put(begun))
@@ -58,7 +58,7 @@ export async function keepInPieces(
   return { row: heldRow, isKept }
 }
 
-/** Puts it under its own name. What is here already stays, and has just been chosen. */
+/** Stores the file under the name of its content. A file that is here already stays, and counts as just chosen. */
 async function settle(db: UserDatabase, begun: FileRow, row: FileRow): Promise<FileRow> {
   return db.transaction('rw', db.files, db.fileBytes, async () => {
     const known = await db.files.get(row.key)
@@ -85,7 +85,7 @@ async function drop(db: UserDatabase, begun: FileRow): Promise<void> {
   })
 }
 
-/** False where the device has no room for it, also after what it can do without is gone. */
+/** False if the device has no room for it, even after dispensable files are deleted. */
 async function storedOrFull(db: UserDatabase, store: () => PromiseLike<unknown>): Promise<boolean> {
   try {
     await store()

@@ -18,7 +18,7 @@ import type { FileContent } from './files.ts'
  */
 export async function takeOldPictures(db: UserDatabase): Promise<void> {
   if ((await readMeta(db, 'old-pictures')) === undefined) return
-  // Rows of the device's own come first: what the mirror holds of the same picture is at the server.
+  // Rows of the device's own come first: the server has the pictures of the mirror.
   for (const { id } of await db.drafts.toArray()) await takePictureOfDraft(db, id)
   for (const { seq } of await db.outbox.toArray()) await takePicturesOfWrite(db, seq)
   for (const { key } of await db.intents.toArray()) await takePicturesOfIntent(db, key)
@@ -95,7 +95,7 @@ function jobOf(row: GenerationRow | undefined) {
   return row?.end?.kind === 'done' ? row.end.job : undefined
 }
 
-/** The server has what the mirror shows, and names it like this in its next list. */
+/** The server has the mirror's pictures, and sends their addresses with its next list. */
 async function takePicturesOfMirror(db: UserDatabase): Promise<void> {
   for (const id of await db.posts.toCollection().primaryKeys()) {
     const address = await keepPicture(db, (await db.posts.get(id))?.image_content_url, true)
@@ -153,7 +153,7 @@ interface Address {
   readonly is: string
 }
 
-/** Null where it is no picture as `data:`. */
+/** Null if the address is no picture as `data:`. */
 async function keepPicture(
   db: UserDatabase,
   reference: string | null | undefined,
@@ -166,7 +166,7 @@ async function keepPicture(
   return { of: reference ?? '', is: assetAddress(file.row.key) }
 }
 
-/** Null where it is no picture as `data:` with base64. */
+/** Null if the address is no picture as `data:` with base64. */
 export function contentOfData(reference: string): FileContent | null {
   const [, mediaType = '', base64 = ''] =
     /^data:(image\/[a-z.+-]+);base64,([A-Za-z0-9+/]+=*)$/.exec(reference) ?? []

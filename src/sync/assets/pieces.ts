@@ -4,10 +4,10 @@ import type { UserDatabase } from '#db/user-database.ts'
 
 import { heldFile, pieceKey } from './files.ts'
 
-// A video has hundreds of megabytes. It goes through the memory piece by piece: from where it was chosen into the
+// A video has hundreds of megabytes. It passes through memory piece by piece: from the chosen file into the
 // database, and from there to the server.
 
-/** As long as the longest part of an upload, so that a part is one piece. */
+/** The length of a piece: that of the longest part of an upload, so that a part is one piece. */
 export const PIECE_BYTES = ASSET.partBytes
 
 /** A file of this device that is read a part at a time. */
@@ -17,7 +17,7 @@ export interface OpenFile {
   readonly read: (from: number, to: number) => Promise<Uint8Array<ArrayBuffer> | null>
 }
 
-/** Null where this device does not have it. */
+/** Null if this device does not have the file. */
 export async function openFile(db: UserDatabase, key: string): Promise<OpenFile | null> {
   const row = await db.files.get(key)
   const pieces = row?.pieces

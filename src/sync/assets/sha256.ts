@@ -1,4 +1,4 @@
-/** SHA-256 (FIPS 180-4), also where the page is not a secure context: browsers hash only in those. */
+/** SHA-256 (FIPS 180-4), also if the page is no secure context: browsers hash only in secure ones. */
 export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   if (!('subtle' in crypto)) return sha256Here(bytes)
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
@@ -40,7 +40,7 @@ export function sha256InPieces() {
     length = bytes.length - at
   }
 
-  /** Nothing can be added after this. */
+  /** Call last: nothing can be added after it. */
   function digest(): Uint8Array<ArrayBuffer> {
     const blocks = Math.ceil((length + 1 + LENGTH_BYTES) / BLOCK_BYTES)
     const end = new Uint8Array(blocks * BLOCK_BYTES)

@@ -12,8 +12,8 @@ import { openFile } from './pieces.ts'
 import type { OpenFile } from './pieces.ts'
 
 /**
- * The length of the first part: what a slow line sends within a request's time limit. Each further one is twice
- * as long.
+ * The length of the first part: as much as a slow line sends within a request's time limit. Each further one is
+ * twice as long.
  */
 const FIRST_PART_BYTES = 128 * 1024
 
@@ -109,7 +109,7 @@ async function uploadParts(
     }
     if (asset !== null) break
     if (received <= from) losses += 1
-    // Otherwise the server would be asked for ever.
+    // Otherwise this would never end.
     if (losses > MOST_LOSSES) throw new NetworkError('unreadable')
     await noteReceived(db, id, received)
     const isLong = performance.now() - begunMs > LONG_PART_MS
@@ -146,7 +146,7 @@ async function ask({ row }: OpenFile, send: Send): Promise<AssetUpload> {
   try {
     return await put(row, { range: '*', bytes: new Uint8Array() }, send)
   } catch (error) {
-    // It was begun as a file of another size: byte 0 begins it anew.
+    // The upload was begun with another size: byte 0 begins it anew.
     if (isGap(error)) return LOST
     throw error
   }
@@ -167,9 +167,9 @@ interface Part {
 }
 
 /**
- * Parts end where a piece of the file does, if they reach so far. Null where the bytes are gone.
+ * Parts end where a piece of the file does, if they reach so far. Null if the bytes are gone.
  *
- * @throws NetworkError where the server has all of it, and says that it does not
+ * @throws NetworkError if the server has all of it, and says that it does not
  */
 async function readPart(file: OpenFile, from: number, length: number): Promise<Part | null> {
   const { size } = file.row

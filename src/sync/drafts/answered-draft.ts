@@ -22,7 +22,10 @@ export async function takeSaved(
   await db.outbox.bulkPut(next.map((row) => writtenOver(row, post.updated_at)))
 }
 
-/** It is written on no more, unless that waits already: who takes it out of its slot begins from what is stored then. */
+/**
+ * Stores a draft that got a slot. Nobody writes on it any more, unless a save waits already: a person who takes
+ * it out of its slot begins with the version stored then.
+ */
 export async function takeQueued(
   db: UserDatabase,
   row: RowWith<WriteOf<'queueDraft'>>,
@@ -45,8 +48,8 @@ function writtenOver(row: OutboxRow, base: string): OutboxRow {
 }
 
 /**
- * A draft that was to be created and existed already, with other words, has not been saved: the words of this device
- * become a conflict copy. @returns whether they do
+ * Makes a conflict copy of this device's words if the draft was to be created, but existed already with other
+ * words. @returns whether it did
  */
 export async function forkSaved(db: UserDatabase, row: SaveRow, stored: Post): Promise<boolean> {
   if (row.base !== null || !(await isAnother(db, row, stored))) return false
@@ -79,7 +82,7 @@ const CONFLICTS: Readonly<Record<string, CopiedDraft['because']>> = {
   'posts/being-published': 'published',
 }
 
-/** The text of a draft that was changed elsewhere becomes a conflict copy. @returns whether that was the refusal */
+/** Makes a conflict copy of a text whose draft was changed elsewhere. @returns whether that was the refusal */
 export async function resolveConflict(
   db: UserDatabase,
   row: SaveRow,
@@ -91,7 +94,7 @@ export async function resolveConflict(
   return true
 }
 
-/** A publish whose answer was lost has arrived with these very words: there is nothing to save. */
+/** A publish whose answer was lost has delivered these very words: there is nothing to save. */
 async function isPublishedSo(
   db: UserDatabase,
   { entity, write: { id } }: SaveRow,
@@ -146,8 +149,8 @@ export async function copyVersions(db: UserDatabase, from: string, to: string): 
 }
 
 /**
- * The draft has become a post, or is gone: its earlier texts go, and a text that was stashed for it
- * is one of its own.
+ * Call when the draft has become a post, or is gone: its versions are deleted, and a text that was stashed for
+ * it becomes a text of its own.
  */
 export async function forgetDraft(db: UserDatabase, id: string): Promise<void> {
   await db.transaction('rw', db.versions, db.copies, db.drafts, async () => {
@@ -158,7 +161,7 @@ export async function forgetDraft(db: UserDatabase, id: string): Promise<void> {
   })
 }
 
-/** Drops the pending saves of a draft that the server has got with a publish, and its wish for a slot. */
+/** Drops the pending saves of a draft that reached the server with a publish, and its wish for a slot. */
 export async function forgetSaves(db: UserDatabase, id: string): Promise<void> {
   await takePendingSaves(db, id)
   await db.outbox.filter(({ write }) => write.call === 'queueDraft' && write.id === id).delete()
@@ -167,8 +170,8 @@ export async function forgetSaves(db: UserDatabase, id: string): Promise<void> {
 }
 
 /**
- * Takes the saves of a draft that is about to be published out of the queue: one that arrives after
- * that would be refused, and become a conflict copy.
+ * Removes the saves of a draft that is about to be published from the queue: one that arrives after that would
+ * be refused, and become a conflict copy.
  */
 export async function takePendingSaves(
   db: UserDatabase,

@@ -172,7 +172,7 @@ export function markOfPost(post: Post): string {
   })
 }
 
-/** Null where the account is gone; before the accounts were ever read, any id is taken. */
+/** Null if the account is gone; before the accounts were ever read, any id is accepted. */
 async function knownAccount(db: UserDatabase, id: string | null): Promise<string | null> {
   if (id === null || (await db.lists.get(db.accounts.name)) === undefined) return id
   return (await db.accounts.get(id)) === undefined ? null : id

@@ -43,7 +43,7 @@ function formatMark({ format = {} }: Words): string {
   return markOfFormat(format)
 }
 
-/** Stores a draft that gives way to another; the same text is stored once, and of one that grew the last. */
+/** Stores a draft that another one replaces; the same text is stored once, and of one that grew only the last state. */
 export async function stash(
   db: UserDatabase,
   draft: ComposerDraft,
@@ -72,7 +72,7 @@ export async function dropStashed(db: UserDatabase, id: string): Promise<void> {
   await db.drafts.delete(id)
 }
 
-/** The parts that a draft is made of, and nothing of the row that holds it. */
+/** The parts of a draft, without the other fields of its row. */
 export function contentOf(draft: ComposerDraft): ComposerDraft {
   const { text, imageUrl, accountId, generationId = null, isOwnImage = false } = draft
   const { altText = null, linkCards = [], postId = null, format = {} } = draft
@@ -85,7 +85,7 @@ export async function readEarlier(db: UserDatabase): Promise<readonly DraftVersi
   return draft?.postId === undefined || draft.postId === null ? [] : readVersions(db, draft.postId)
 }
 
-/** How the composer's draft became two; null where it did not, or where the person knows. */
+/** How the composer's draft became two; null if it did not, or if the person knows. */
 export async function readConflictCopy(db: UserDatabase): Promise<CopiedDraft | null> {
   const draft = await readComposer(db)
   const copy = await db.copies.get(draft?.postId ?? '')

@@ -20,9 +20,9 @@ import {
 import { addVersion, lastVersion } from './versions.ts'
 
 /**
- * Puts what the composer holds into the outbox, where it says something that is neither at the server
- * nor on its way there. An empty editor saves nothing. A draft that was left while nobody knew whether
- * it is published is saved as it was to be published: what becomes of that says so.
+ * Puts the composer's draft into the outbox, if it says something that is neither at the server nor on its way
+ * there. An empty editor saves nothing. If a draft is left while the outcome of its publish is unknown, saves
+ * the version that was sent: the publish decides later which one counts.
  *
  * @returns whether something waits to be sent now
  */
@@ -73,7 +73,8 @@ async function saveRow(
   }
   // Nothing was written here since the last save: the other side has changed.
   if (row.savedAs === mark) return false
-  // It says the same as what stands here, or the draft would have been forked: only the account was offered.
+  // The stored post says the same as the composer, or the draft would have been forked: it only has the account
+  // that was offered.
   const post = await db.posts.get(id)
   if (post !== undefined && leftBy(post) !== null) {
     await db.drafts.put({ ...row, savedAs: mark })
@@ -103,7 +104,7 @@ function isTextOf({ body }: PublishIntent, { text, format }: ComposerRow): boole
   return body.text_content === text && sent === here
 }
 
-/** The mark of the draft as it is in the outbox, or else at the server. */
+/** The label of the draft in the outbox, or else at the server. */
 async function knownMark(
   db: UserDatabase,
   id: string,
@@ -115,20 +116,20 @@ async function knownMark(
   return post === undefined ? null : markOfPost(post)
 }
 
-/** A draft that was stored before this device kept versions is based on the version of the mirror. */
+/** A draft that was stored before this device noted versions is based on the version of the mirror. */
 async function noteBase(db: UserDatabase, id: string): Promise<void> {
   const post = await db.posts.get(id)
   if (post === undefined || (await db.edits.get(id)) !== undefined) return
   await db.edits.put({ id, base: post.updated_at })
 }
 
-/** A change of fewer characters within a minute is the same version still. */
+/** A change of at most this many characters makes no new version within a minute. */
 const LEAST_CHANGE = 80
 
 /**
- * Keeps what a draft says now among its versions, where that is another text than the last one: after
- * a minute, or after a change that is worth going back behind. A version for every pause in typing
- * would fill the list with one sentence in the making.
+ * Stores the draft's present text among its versions, if it differs from the last one: after a minute, or after
+ * a change that is worth undoing. A version for every pause in typing would fill the list with one sentence in
+ * the making.
  */
 async function keepVersion(db: UserDatabase, draft: string, text: string): Promise<void> {
   const last = await lastVersion(db, draft)

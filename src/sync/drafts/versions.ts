@@ -3,7 +3,7 @@ import type { DraftVersion } from '#db/outbox-rows.ts'
 import type { ComposerRow } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
-// Drafts on this device, apart from their posts: every screen stores what is written.
+// Drafts on this device, apart from their posts: every screen stores the composer's draft.
 
 export async function readComposer(db: UserDatabase): Promise<ComposerRow | undefined> {
   const row = await db.drafts.get('composer')
@@ -35,7 +35,7 @@ export async function readVersions(
   return versions.toReversed()
 }
 
-/** Undefined where it has none. */
+/** Undefined if it has none. */
 export function lastVersion(db: UserDatabase, draft: string): Promise<DraftVersion | undefined> {
   return db.versions.where('draft').equals(draft).last()
 }

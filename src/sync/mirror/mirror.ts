@@ -94,7 +94,7 @@ export async function markFor<Row>(
   return marks.get(key)
 }
 
-/** One for each press of a button, as long as the page is open. */
+/** Marks by the key of the write: one for each press of a button, as long as the page is open. */
 const marks = new Map<string, Mark | undefined>()
 
 function earlierOf(one: Mark | undefined, other: Mark | undefined): Mark | undefined {

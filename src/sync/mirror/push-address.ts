@@ -3,8 +3,8 @@ import { newKey } from '#device/new-key.ts'
 import { readLiveSession } from '#device/stored-session.ts'
 
 /**
- * Tells the server this browser's new address for pushes; without a session there is nobody to tell.
- * Speaks fetch, since the service worker runs it. Throws where no answer came.
+ * Reports this browser's new push address to the server; without a session it does nothing. Uses fetch, since
+ * the service worker runs it. Throws if no answer comes.
  */
 export async function tellPushAddress(subscription: PushSubscriptionJSON): Promise<void> {
   const session = await readLiveSession()

@@ -32,12 +32,12 @@ const FROM_THE_START = ''
 /** How often a look is repeated because the table was changed between request and answer. */
 const ATTEMPTS = 5
 
-/** The interval at which the whole list is asked for: a change that a delta has missed is not missed for longer. */
+/** The interval at which the whole list is requested: a change that a delta has missed is not missed for longer. */
 const WHOLE_EVERY_MS = DAY_MS
 
 /**
- * Brings a mirror table up to date, in one transaction. An answer that was asked for before a write to the
- * table, or before the look of another tab, would bring back older rows: it is dropped and asked for anew.
+ * Brings a mirror table up to date, in one transaction. An answer that was requested before a write to the
+ * table, or before another tab's look, would bring back older rows: it is dropped and requested anew.
  */
 export async function refreshTable<Row extends Identified>(
   db: UserDatabase,

@@ -34,8 +34,8 @@ function readReply(row: OutboxRow, reply: unknown) {
 /**
  * Call when the server has refused a write. The write stays until the person has decided, with these
  * exceptions: a thing to be deleted that is not there any more counts as deleted, some refusals the call
- * resolves by itself, and a text gives way to a later one. If the thing is to be deleted anyway, nobody has to
- * decide.
+ * resolves by itself, and a later text replaces an earlier one. If the thing is to be deleted anyway, nobody
+ * has to decide.
  *
  * @returns `gone` if the deletion has happened already
  */
@@ -55,7 +55,7 @@ function isRemoval({ write }: OutboxRow): boolean {
   return isDeletion(write) || kindOf(write) === 'forget'
 }
 
-/** Gives way to a deletion that follows the write; false where none does. */
+/** Lets a deletion that follows a refused write take its place; false if none follows. */
 async function giveWay(db: UserDatabase, row: OutboxRow, error: CodedError): Promise<boolean> {
   return db.transaction('rw', db.outbox, async () => {
     const rows = await writesTo(db, row.entity)

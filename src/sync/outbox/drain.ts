@@ -26,7 +26,7 @@ export interface DrainKit {
   readonly send: (request: FetchedCall<AskedCall>) => Promise<unknown>
   /** Epoch milliseconds. */
   readonly now: () => number
-  /** From 0 to 1: how much later than needed a write is tried again, so that devices do not gather. */
+  /** A random number from 0 to 1: how much later than needed a write is tried again, so that devices do not gather. */
   readonly chance: () => number
 }
 
@@ -107,7 +107,7 @@ async function sendAll(db: UserDatabase, kit: DrainKit, signal: AbortSignal): Pr
   }
 }
 
-/** Null where nobody is signed in whose changes these are. */
+/** Null if the user of these changes is not signed in. */
 async function sessionFor(db: UserDatabase, { session }: DrainKit): Promise<DrainSession | null> {
   const known = await session()
   return known !== null && db.name === `lin-${known.uid}` ? known : null
@@ -129,7 +129,7 @@ function triesOf({ attempts, uploads = 0 }: OutboxRow): number {
   return attempts + uploads
 }
 
-/** A wait that has not begun yet was set by a clock that has been corrected since: it is over. */
+/** A wait that has not begun yet was set by a clock that has been corrected since: the wait is over. */
 function isDue({ nextAtMs, putOffAtMs }: OutboxRow, nowMs: number): boolean {
   // Rows of earlier versions do not say when their wait began.
   const beganMs = putOffAtMs ?? nextAtMs - 2 * OUTBOX.longestAskedMs
@@ -170,8 +170,8 @@ const MOST_UPLOADS = 5
 const TURN_MS = 3 * SECOND_MS
 
 /**
- * `kept`: refused, or to be tried again later. `elsewhere`: it waits for the page that holds a file of it. `turn`:
- * others go first now.
+ * `kept`: refused, or to be tried again later. `elsewhere`: the page that holds a file of the write has to send
+ * it. `turn`: others go first now.
  */
 async function sendOne(
   db: UserDatabase,
@@ -205,7 +205,7 @@ async function sendOne(
     if (error instanceof NetworkError && error.reason !== 'unreadable') return 'offline'
     if (error instanceof CodedError && isOfSession(error)) {
       const session = await kit.session()
-      // There is a new token since this was sent: it is tried again with that.
+      // If there is a new token since this was sent, the write is tried again with that.
       return session === null || session.token === token ? 'signed-out' : 'kept'
     }
     if (
@@ -269,8 +269,8 @@ async function countBack(db: UserDatabase, { seq }: OutboxRow): Promise<void> {
 }
 
 /**
- * Whether a refusal is about a file, and is not the last word: the server has lost one that this device has, which
- * is uploaded again; or the write names other ones by now.
+ * Whether a refusal is about a file, and not final: the server has lost a file that this device has, which is
+ * uploaded again; or the write names other files by now.
  */
 async function isAnsweredByNow(
   db: UserDatabase,
@@ -300,7 +300,7 @@ async function withMark(db: UserDatabase, row: OutboxRow): Promise<OutboxRow> {
   return mark === undefined ? unsent : { ...unsent, mark }
 }
 
-/** The write is not at fault: it waits for the person to sign in, or to be let in again. */
+/** The write is not at fault: it waits for the person to sign in, or to get access again. */
 function isOfSession({ status, code }: CodedError): boolean {
   return status === 401 || code === 'auth/suspended'
 }
@@ -336,7 +336,7 @@ async function wait(
 }
 
 /**
- * Sends the pending changes of whoever is signed in, with no page open.
+ * Sends the pending changes of the signed-in user, with no page open.
  *
  * @returns how many writes can still be sent, now or later, without a decision of the person
  */
@@ -344,7 +344,7 @@ export async function drainUnattended(): Promise<number> {
   const session = await readLiveSession()
   if (session === null) return 0
   const db = new UserDatabase(session.uid)
-  // A page deletes or upgrades the database: opening it again would bring back what was deleted.
+  // Closes for a page that deletes or upgrades the database: opening it again would bring back deleted data.
   db.on('versionchange', () => {
     db.close({ disableAutoOpen: true })
     return false

@@ -169,7 +169,7 @@ async function putInstead(
   return row
 }
 
-/** Whether a try of it may have been carried out without an answer: any but the one that was refused. */
+/** Whether a try of the write may have been carried out without an answer: any but the one that was refused. */
 export function mayHaveArrived({
   attempts,
   state,
@@ -177,7 +177,7 @@ export function mayHaveArrived({
   return attempts > (state === 'refused' ? 1 : 0)
 }
 
-/** It was not sent, or the server has refused it. */
+/** Whether the write was not sent, or the server has refused it. */
 function hasNoEffect({ attempts, state }: OutboxRow): boolean {
   return attempts === 0 || state === 'refused'
 }
@@ -192,12 +192,12 @@ async function dropLapsed(
   await db.outbox.bulkDelete(lapsed.map(({ seq }) => seq))
 }
 
-/** Whether it was refused, and the thing is as if it had never been asked for. */
+/** Whether the write was refused, and leaves the thing as if it had never been made. */
 export function hasLapsed({ write, state }: OutboxRow): boolean {
   return state === 'refused' && queuedCall(write).lapses === true
 }
 
-/** Both writes as one; null where they cannot be. */
+/** Both writes merged into one; null if they cannot be. */
 function mergedWith(last: OutboxRow | undefined, write: QueuedWrite): OutboxRow | null {
   if (last === undefined || !hasNoEffect(last)) return null
   if (last.write.call !== write.call) return null

@@ -2,12 +2,12 @@ import type { OutboxRow } from '#db/outbox-rows.ts'
 import type { PublishIntent } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
-/** In the order in which they were made. */
+/** All writes, in the order in which they were made. */
 export async function readOutbox(db: UserDatabase): Promise<OutboxRow[]> {
   return db.outbox.orderBy('seq').toArray()
 }
 
-/** Those to one thing, in that order. */
+/** The writes to one thing, in the order in which they were made. */
 export async function writesTo(db: UserDatabase, entity: string): Promise<OutboxRow[]> {
   return db.outbox.where('entity').equals(entity).sortBy('seq')
 }

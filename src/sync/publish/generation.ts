@@ -20,7 +20,7 @@ export const AS_SPECIFIED: Polling = {
   attempts: GENERATION.pollAttempts,
 }
 
-/** Has the device wait for this job, in every tab and after a reload. */
+/** Makes the device wait for this job, in every tab and after a reload. */
 export async function awaitGeneration(db: UserDatabase, jobId: string): Promise<void> {
   await db.meta.put({ key: 'generation', jobId, startedMs: Date.now(), attempt: 0, end: null })
 }
@@ -36,7 +36,7 @@ export async function adoptGeneration(db: UserDatabase, job: ListedJob): Promise
   })
 }
 
-/** Stops waiting for this job, not for another one. */
+/** Stops waiting for this job, but not for another one. */
 export async function leaveGeneration(db: UserDatabase, jobId: string): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const current = await readMeta(db, 'generation')
@@ -113,7 +113,7 @@ async function lookAt(
 const GAVE_UP: GenerationEnd = { kind: 'failed', why: 'gave-up' }
 
 interface Seen {
-  /** Missing: not heard. */
+  /** Missing: no answer came. */
   readonly said?: Pick<GenerationRow, 'progress' | 'progressMessages'>
   /** Null: ask again. */
   readonly end: GenerationEnd | null

@@ -29,9 +29,9 @@ export type Published =
   | { readonly kind: 'no-answer' }
 
 /**
- * Publishes once, and repeats nothing by itself. The key of the intent stays on the device until the
- * server has said what became of it, so that trying again after a lost answer asks for the same post. Files
- * that the server does not have go ahead: where one does not arrive, nothing is published.
+ * Publishes once, and repeats nothing by itself. The device stores the key of the intent until the server has
+ * reported the outcome, so that trying again after a lost answer asks for the same post. Files that the server
+ * does not have are sent first: if one does not arrive, nothing is published.
  */
 export async function publishOnce(db: UserDatabase, asked: PublishDirect): Promise<Published> {
   await withFiles(db, asked, async () => undefined)
@@ -79,7 +79,7 @@ async function takeOutcome(
   if (kind === 'failed') await db.edits.put({ id: post.id, base: post.updated_at })
 }
 
-/** Nothing was published: the saves are pending again, and the next publish is a new one. */
+/** Call when nothing was published: the saves are pending again, and the next publish is a new one. */
 async function takeRefusal(db: UserDatabase, key: string): Promise<void> {
   await restorePendingSaves(db, key)
   await db.intents.delete(key)
@@ -95,8 +95,8 @@ function outcomeOf(post: Post): Exclude<Published, { kind: 'refused' | 'no-answe
 }
 
 /**
- * The second call of the specification's publish. The server has stored the post already and answers
- * with it, so a failure here takes nothing back.
+ * The second call of the specification's publish. The server has stored the post already and answers with it,
+ * so a failure here undoes nothing.
  */
 async function savePublished(post: Post, body: PublishDirect, key: string): Promise<Post> {
   try {

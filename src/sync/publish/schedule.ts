@@ -17,8 +17,8 @@ export interface PostToCome extends PublishDirect {
 }
 
 /**
- * Saves a draft with its moment, after its files. A post that is stored already, whole or after a lost answer,
- * is changed to what is asked for.
+ * Saves a draft with its moment, after its files. A post that is stored already, also by a try whose answer was
+ * lost, is changed to the requested state.
  */
 export async function scheduleOnce(
   db: UserDatabase,

@@ -53,7 +53,7 @@ import {
   saveVoiceOnPage,
 } from './voice.ts'
 
-/** Every write that may wait: the outbox and its drain go by this, and never by a call's name. */
+/** Every write that may wait: the outbox and its drain use this table, and never a call's name. */
 const ALL: { readonly [Call in QueuedName]: QueuedCall<Call, SentName> } = {
   addSource,
   updateSource,
@@ -105,7 +105,7 @@ export const READING_ON_PAGE = {
   deleteRule: deleteRuleOnPage,
 }
 
-/** The half of the same that only pages need. */
+/** The half of the table that only pages need. */
 const ON_PAGE = {
   ...SOURCES_ON_PAGE,
   ...SCHEDULES_ON_PAGE,

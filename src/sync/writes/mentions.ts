@@ -33,7 +33,7 @@ export const deleteMentionOnPage = {
   },
 } satisfies PageCall<'deleteMention', KnownMention>
 
-/** One entry for each organization: a new one takes the place of the one before. */
+/** One entry for each organization: a new one replaces the one before. */
 function withMention(book: Book, { id, body: { name, urn } }: WriteOf<'addMention'>): Book {
   return [...book.filter((each) => each.urn !== urn), { id, name, urn }]
 }

@@ -36,7 +36,7 @@ export const saveDraftOnPage = {
     return (await db.edits.get(id))?.base ?? null
   },
   deletedBy: 'deletePost',
-  /** A published post does not show a save that came too late: that becomes a draft of its own. */
+  /** A published post does not show a late save, which becomes a draft of its own. */
   fold: (row, write, at) => (row?.is_published === true ? row : savedDraft(row, write, at)),
   describe: (_, { call, id, body }) => ({ call, id, text: body.text_content ?? null }),
 } satisfies PageCall<'saveDraft', Post>
@@ -63,7 +63,7 @@ export const deletePostOnPage = {
 export const queueDraft: QueuedCall<'queueDraft'> = {
   noun: 'posts',
   kind: 'change',
-  // A draft that found no free slot is a draft as before.
+  // A draft that found no free slot stays a draft as before.
   lapses: true,
   after: 'createSchedule',
   request: ({ write: { id } }) => ({ call: 'queueDraft', params: { id } }),
@@ -113,7 +113,8 @@ function savedDraft(
 }
 
 /**
- * Takes the saves that open publishes of a draft hold, since it is to be deleted. Null without such a publish.
+ * Collects the saves that open publishes of a draft hold, as the draft is to be deleted. Null without such a
+ * publish.
  */
 async function takeHeldSaves(db: UserDatabase, id: string): Promise<readonly OutboxRow[] | null> {
   const intents = await openIntents(db, id)
@@ -131,12 +132,12 @@ async function textOf(
   return latestSave(writes)?.body.text_content ?? post?.Text_content ?? null
 }
 
-/** In the slot that this device takes for the next free one; marked only, where it knows of none. */
+/** Puts the draft into the slot that this device assumes to be the next free one; only marks it if no slot is known. */
 function queuedDraft(row: Post, guess: SlotGuess | null): Post {
   return row.is_published || row.scheduled_at !== null ? row : { ...row, ...guess }
 }
 
-/** The moments stay, and what was put into slots moves among them: those that are named come first. */
+/** Moves the posts among the slots, whose moments stay: the named posts come first. */
 function orderedQueue(
   posts: readonly Seen<Post>[],
   { id, body }: WriteOf<'orderQueue'>,

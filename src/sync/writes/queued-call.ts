@@ -19,7 +19,7 @@ export type QueuedNoun = 'sources' | 'schedules' | 'posts'
 /** A row of QUEUED. */
 export type SentName = keyof typeof QUEUED
 
-/** How a write that may wait for the network is sent, and what its answer means. By its name. */
+/** How a queued write is sent, and what its answer means, by the write's name. */
 export type QueuedCall<
   Call extends QueuedName,
   Sent extends SentName = Extract<Call, SentName>,
@@ -36,11 +36,11 @@ export interface AnyQueuedCall<
   /** The part of the mirror that it changes: a table, or a row of `meta` (the address book, the profile). */
   readonly noun: QueuedNoun | 'mentions' | 'reading' | 'voice'
   /**
-   * `create`: makes the thing. `save`: makes it where it is not there yet. `add`: adds to what is there, until a
-   * `forget` of the same thing takes all of that away. `delete`: nothing of the thing is left.
+   * `create`: makes the thing. `save`: makes it if it is not there yet. `add`: adds to it, until a `forget` of
+   * the same thing removes all of that. `delete`: nothing of the thing is left.
    */
   readonly kind: 'create' | 'save' | 'add' | 'change' | 'delete' | 'forget'
-  /** The writes that are sent before it, of whatever thing they are. */
+  /** The name of the writes that are sent before this one, of whatever thing they are. */
   readonly after?: QueuedName
   request(row: Pick<RowWith<Write>, 'write' | 'base'>): QueuedRequest<Sent>
   /** Applies the answer on this device; runs in the transaction that removes the row from the outbox. */
@@ -66,8 +66,8 @@ interface QueuedRequest<Sent extends SentName> {
 type ReplyOf<Sent extends SentName> = z.output<(typeof QUEUED)[Sent]['reply']>
 
 /**
- * How a page queues such a write, what it shows of it until it is sent, and how it describes it. The service worker,
- * which only sends, is built without this half.
+ * How a page queues such a write, shows it until it is sent, and describes it. The service worker, which only
+ * sends, is built without this half.
  */
 export type PageCall<Call extends QueuedName, Row = never> = AnyPageCall<WriteOf<Call>> &
   FoldedCall<WriteOf<Call>, Row>
@@ -114,7 +114,7 @@ export type Seen<Row> = Row & {
 export interface FoldedCall<Write, Row> {
   /** The thing after the write; null: deleted; undefined: as before. `at`: when it was made, RFC 3339. */
   fold?(row: Row | undefined, write: Write, at: string): Row | null | undefined
-  /** The same of a whole list, for a write that is not refused. */
+  /** The same for a whole list, with a write that is not refused. */
   foldList?(rows: readonly Seen<Row>[], write: Write, at: string): readonly Seen<Row>[]
 }
 

@@ -8,7 +8,7 @@ import type { PageCall, QueuedCall } from './queued-call.ts'
 export const createSchedule: QueuedCall<'createSchedule'> = {
   noun: 'schedules',
   kind: 'create',
-  // It needs a source.
+  // A schedule needs a source.
   after: 'addSource',
   request: ({ write: { id, body } }) => ({ call: 'createSchedule', body: { ...body, id } }),
   acknowledge: (db, { mark }, schedules) => putRows(db, db.schedules, schedules, mark),
@@ -16,7 +16,7 @@ export const createSchedule: QueuedCall<'createSchedule'> = {
 
 export const createScheduleOnPage = {
   deletedBy: 'deleteSchedule',
-  // Its next runs.
+  // Fetches the next runs.
   invalidates: 'schedules',
   fold: (row, { id, body }, at) => row ?? newSchedule(id, body, at),
   describe: (_, { call, body }) => ({ call, times: body }),
@@ -38,7 +38,7 @@ export const updateScheduleOnPage = {
   },
   fold: (row, { body }) => row && changedSchedule(row, body),
   async describe(db, { call, id, body: { paused } }, writes) {
-    // `paused` is undefined where it is not about a pause.
+    // `paused` is undefined if the write is not about a pause.
     return { call, times: await timesOf(db, id, writes), paused }
   },
 } satisfies PageCall<'updateSchedule', Schedule>

@@ -9,7 +9,7 @@ import type { PageCall, QueuedCall } from './queued-call.ts'
 export const addSource: QueuedCall<'addSource'> = {
   noun: 'sources',
   kind: 'create',
-  // One that is added again needs the old one to be deleted.
+  // A source that is added again needs the old one to be deleted first.
   after: 'deleteSource',
   request: ({ write: { id, body } }) => ({ call: 'addSource', body: { ...body, id } }),
   acknowledge: (db, { mark }, source) => putRow(db, db.sources, source, mark),
@@ -18,7 +18,7 @@ export const addSource: QueuedCall<'addSource'> = {
 export const addSourceOnPage = {
   needed: (db, { body }, deletions) => waitingFor(db, body.source, deletions),
   deletedBy: 'deleteSource',
-  // Its first fetch.
+  // Follows the first fetch of the feed.
   invalidates: 'sources',
   fold: (row, { id, body }, at) => row ?? newSource(id, body.source, at),
   describe: (_, { call, body }) => ({ call, source: body.source }),

@@ -8,7 +8,7 @@ export const addOwnPosts: QueuedCall<'addOwnPosts'> = {
   kind: 'add',
   request: ({ write: { body } }) => ({ call: 'addOwnPosts', body }),
   async acknowledge() {
-    // The screens read the profile anew: only the server can say what follows from it.
+    // Nothing to store: the screens fetch the profile anew, as only the server can compute it.
   },
 }
 
@@ -28,7 +28,7 @@ export const saveVoice: QueuedCall<'saveVoice'> = {
   noun: 'voice',
   kind: 'change',
   request: ({ write: { body } }) => ({ call: 'saveVoice', body }),
-  /** Until the profile is read anew, what was said of it is not forgotten. */
+  /** Stores the changes with the profile, so that they hold until it is fetched anew. */
   async acknowledge(db, { write: { body: changes } }) {
     const row = await readMeta(db, 'voice')
     if (row !== undefined) await db.meta.put({ ...row, found: { ...row.found, changes } })

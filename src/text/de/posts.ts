@@ -59,7 +59,7 @@ export const posts: Texts['posts'] = {
     severalDeleted: (count: number) => `${count} Entwürfe gelöscht`,
   },
 
-  /** Of a list in which rows are selected, to be deleted together. */
+  /** For a list in which rows are selected, to be deleted together. */
   selection: {
     select: (name: string) => `${name} auswählen`,
     selected: (count: number) => `${count} ausgewählt`,
@@ -158,7 +158,7 @@ export const posts: Texts['posts'] = {
   },
 }
 
-/** In German the name begins the title, so one that is no quotation is capitalized. */
+/** In German the name begins the title, so a name that is no quotation is capitalized. */
 function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -83,7 +83,7 @@ export const content = {
       FOURTEEN_DAYS: '2 weeks',
     },
     final: 'A poll cannot be changed once it is live.',
-    /** As in the feed. `left`: one of the durations. */
+    /** Shown as in the feed. `left`: one of the durations. */
     votes: (left: string) => `0 votes · ${left} left`,
   },
   reshare: {
@@ -125,7 +125,7 @@ export const content = {
     mayReshare: 'Others may repost it',
     noReshares: 'no reposts',
   },
-  /** Letters of other alphabets in the place of bold ones. */
+  /** Letters of other alphabets that look like bold ones. */
   letters: {
     title: 'These letters only look bold',
     why: (excerpt: string) =>
@@ -192,7 +192,7 @@ export const firstComment = {
     unknown: 'Comment may be there',
   },
   byHandNow: 'Comment waits for you',
-  /** One press does both. */
+  /** One press copies and opens. */
   copyAndOpen: 'Copy comment, open post',
   copied: 'Copied. Paste it under the post.',
   notCopied: 'The browser did not copy it. Copy it here:',
@@ -335,7 +335,7 @@ export const voice = {
     words: 'Words',
     topics: 'Topics',
   },
-  /** The middle half of what was measured. */
+  /** The middle half of the measured values. */
   span: (low: string, high: string) => `${low} to ${high}`,
   /** `span`: see above, or a single number. */
   measures: {
@@ -355,7 +355,7 @@ export const voice = {
     short: 'a short line',
     plain: 'a statement',
   },
-  /** Beside a draft. */
+  /** The meter beside a draft. */
   meter: {
     like: 'This sounds like your posts.',
     /** `traits`: a list in words. */

@@ -168,9 +168,9 @@ export const password = {
 
 /** Failure messages. */
 export const failures = {
-  /** The server's sentence in this language: it speaks English, which is shown to the letter. */
+  /** The server's sentence in this language: the server speaks English, which is shown to the letter. */
   problem: (said: string) => said,
-  /** By operation, for failures without an answer, after which a change may have been carried out. */
+  /** By operation. Used for failures without an answer, after which a change may have been carried out. */
   of: {
     'sources/list': 'Failed to fetch sources',
     'sources/add': 'Failed to add source. Please try again.',

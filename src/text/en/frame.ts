@@ -4,7 +4,7 @@ import { plural } from '#text/language.ts'
 /** The frame around every screen: navigation, header, palette, notices, window titles. */
 export const shell = {
   skipToMain: 'Skip to main content',
-  /** By the key of the screen. */
+  /** By the screen's key. */
   navigation: {
     dashboard: { label: 'Dashboard', description: 'Overview and analytics' },
     sources: { label: 'Sources', description: 'Content sources management' },

@@ -87,7 +87,7 @@ export const document = {
   open: 'Open the document',
   limits: 'PDF of up to 300 pages and 100 MB, all of one size',
   pages: (count: number) => `${count} ${plural(count, { one: 'page', other: 'pages' })}`,
-  /** Of a page, in points. */
+  /** The size of a page, in points. */
   points: (width: string, height: string) => `${width} × ${height} points`,
   title: 'Title of the document',
   titleHint: 'LinkedIn shows it above the pages.',
@@ -107,7 +107,7 @@ export const document = {
 
 /** The maker of carousels. */
 export const carousel = {
-  /** Of a document without a title. */
+  /** The name of a document without a title. */
   name: 'Carousel',
   begin: {
     lead: 'Slides that are paged through in the feed, made on this device as a PDF document.',

@@ -1,6 +1,6 @@
 import { plural } from '#text/language.ts'
 
-/** Posts: the lists, and what can be done with one. */
+/** Posts: the lists, and the actions on a post. */
 export const posts = {
   title: 'Post Management',
   lead: 'Write, or let Lin draft for you.',
@@ -68,7 +68,7 @@ export const posts = {
     severalDeleted: (count: number) => `${count} drafts deleted`,
   },
 
-  /** Of a list in which rows are selected, to be deleted together. */
+  /** For a list in which rows are selected, to be deleted together. */
   selection: {
     select: (name: string) => `Select ${name}`,
     selected: (count: number) => `${count} selected`,
@@ -150,7 +150,7 @@ export const posts = {
   after: {
     /** A link to the post. */
     view: 'View it',
-    /** As the beginning of another post. */
+    /** Begins another post with this text. */
     again: 'Use this text again',
     published: 'Published on LinkedIn.',
     publishing: 'Publishing... You can follow it under Published Posts.',
@@ -201,13 +201,13 @@ export const composer = {
   },
   account: {
     none: 'No LinkedIn account is connected. <link>Connect an account</link>',
-    /** The primary account, where none is chosen. */
+    /** The primary account, if none is chosen. */
     choose: (name: string) => `Use ${name}`,
     primary: (name: string) => `${name} (primary)`,
   },
   image: {
     badge: 'AI Generated',
-    /** Beside it, of a card with a title. */
+    /** Shown beside the image if Lin has drawn a card with a title. */
     drawn: 'Drawn by Lin',
     /** The alt text of an image without one. */
     undescribed: 'Generated for this post',
@@ -249,7 +249,7 @@ export const composer = {
     nobody: 'Your name',
     now: 'Now',
     empty: 'What you write appears here as your network reads it.',
-    /** As the feed marks an image with an alt text. */
+    /** The mark of the feed for an image with an alt text. */
     described: 'ALT',
     like: 'Like',
     comment: 'Comment',

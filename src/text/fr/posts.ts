@@ -59,7 +59,7 @@ export const posts: Texts['posts'] = {
     severalDeleted: (count) => `${count} brouillons supprimés`,
   },
 
-  /** Of a list in which rows are selected, to be deleted together. */
+  /** For a list in which rows are selected, to be deleted together. */
   selection: {
     select: (name) => `Sélectionner ${name}`,
     selected: (count) => plural(count, { one: '1 sélectionné', other: `${count} sélectionnés` }),

@@ -24,7 +24,7 @@ interface BannerProps {
   readonly actions?: ReactNode
 }
 
-/** A message that is true for as long as it is shown. For news, use LiveBanner. */
+/** A message that is true as long as it is shown. For news, use LiveBanner. */
 export function Banner({ tone, title, children, actions }: BannerProps) {
   const Icon = ICONS[tone]
   return (
@@ -40,12 +40,12 @@ export function Banner({ tone, title, children, actions }: BannerProps) {
 }
 
 interface LiveBannerProps {
-  /** For a control that it describes. */
+  /** Id for a control that the banner describes. */
   readonly id?: string
   readonly tone: BannerTone
   /** Null: nothing to say yet. */
   readonly message: string | null
-  /** Buttons for what can be done about it. */
+  /** Buttons with remedies. */
   readonly actions?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import './empty-state.css'
 
 interface EmptyStateProps {
-  /** Without one it is a line or two among others, where something else on the page says what to do first. */
+  /** Without an icon, the state is a line or two among others, and something else on the page says what to do first. */
   readonly icon?: ReactNode
   readonly title: string
   readonly lead?: string

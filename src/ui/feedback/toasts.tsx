@@ -23,7 +23,7 @@ interface ToastItem {
 
 interface ToastsProps<Item extends ToastItem> {
   readonly toasts: readonly Item[]
-  /** How long a toast stays, unless it tells of a failure. */
+  /** How long a toast stays, unless it reports a failure. */
   readonly hideAfterMs: number
   readonly onDismiss: (id: Item['id'], isUndone: boolean) => void
 }

@@ -14,7 +14,7 @@ import './waits-badge.css'
 interface WaitsBadgeProps {
   /** Undefined: the server has the thing as it is shown. */
   readonly waits: 'sending' | 'refused' | undefined
-  /** The server's reason; null where it gives none. */
+  /** The server's reason; null if it gives none. */
   readonly refusal: string | null
   /** Names the thing that the button acts on; read out after its label. */
   readonly about: string
@@ -22,7 +22,7 @@ interface WaitsBadgeProps {
   readonly onUndo: () => void
 }
 
-/** Says that a change has not reached the server, and what can be done about it. */
+/** Says that a change has not reached the server, and offers to undo it. */
 export function WaitsBadge({ waits, refusal, ...undo }: WaitsBadgeProps) {
   if (waits === undefined) return null
   const texts = t.outbox.row

@@ -54,7 +54,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** Also keeps a submit button from sending its form, whether pressed or by Enter in a field. */
+/** Also prevents a submit button from sending its form, whether pressed or by Enter in a field. */
 function ignorePress(event: MouseEvent<HTMLButtonElement>): void {
   event.preventDefault()
 }

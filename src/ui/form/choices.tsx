@@ -110,9 +110,9 @@ interface TogglesProps<Choice extends string> {
   readonly label: string
   readonly choices: readonly Choice[]
   readonly chosen: readonly Choice[]
-  /** The label of a choice, where it differs from its value. */
+  /** The label of a choice, if it differs from its value. */
   readonly wordOf?: (choice: Choice) => string
-  /** The same in few letters, where a narrow window shows all of them in one line. */
+  /** The same in few letters, if a narrow window shows all choices in one line. */
   readonly shortOf?: (choice: Choice) => string
   /** Null or missing: nothing is wrong. */
   readonly error?: string | null

@@ -48,7 +48,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
 }
 
 interface FormProps {
-  /** For a submit button outside of the form. */
+  /** Id for a submit button outside of the form. */
   readonly id?: string
   readonly label?: string
   readonly onSubmit: () => void

@@ -25,7 +25,7 @@ interface PasswordFieldProps {
   readonly maxLength?: number
 }
 
-/** The toggle is named after its field, so that two of them on one screen can be told apart. */
+/** The toggle is named after its field, which distinguishes two of them on one screen. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, error, refusedBy, onChange, ...rest } = props
   const [isShown, setShown] = useState(false)
@@ -110,11 +110,11 @@ interface Strength {
 
 interface StrengthMeterProps {
   readonly strength: Strength
-  /** Without a password nothing is said of it yet. */
+  /** False: without a password, the meter says nothing. */
   readonly isTyped: boolean
 }
 
-/** As high without a password: what is below must not move from under a press. */
+/** The meter has the same height without a password: the content below must not move from under a press. */
 export function StrengthMeter({ strength, isTyped }: StrengthMeterProps) {
   const { score, max, label } = strength
   const steps = Array.from({ length: max }, (_, step) => step)

@@ -10,7 +10,7 @@ const CHEVRON_DOWN = <ChevronDown size={16} />
 interface SelectOption {
   readonly value: string
   readonly label: string
-  /** The label's language, where it is not the page's. */
+  /** The label's language, if it is not the page's. */
   readonly lang?: string
 }
 

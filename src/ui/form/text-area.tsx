@@ -29,7 +29,7 @@ interface TextAreaProps extends Omit<
 /** The counter is highlighted from this share of the limit on. */
 const NEAR = 0.9
 
-/** A text with a counter. The limit is shown, and enforced by `maxLength` alone: else what was typed stays. */
+/** A text with a counter. The limit is shown, but only `maxLength` enforces it: without that, a longer text stays. */
 export function TextArea(props: TextAreaProps) {
   const { control, value, onChange, length, limit, warning, foot, ...rest } = props
   const countId = useId()

@@ -8,7 +8,7 @@ import { Button, DeleteButton } from './button.tsx'
 
 interface UndoableDeleteProps extends ComponentProps<typeof DeleteButton> {
   readonly about: string
-  /** Undefined while there is nothing to take back. */
+  /** Undefined while there is nothing to undo. */
   readonly onUndo: (() => void) | undefined
   /** True if it was deleted on this screen, not in another tab: then the focus goes to Undo. */
   readonly takesFocus: boolean

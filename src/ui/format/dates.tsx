@@ -46,7 +46,7 @@ interface MomentProps {
 /** Keeps a line as high as one with words. */
 const NO_BREAK_SPACE = '\u00A0'
 
-/** A moment in words of one's own. They come with the second painting of the first screen. */
+/** A moment in words of the caller's. The words come with the second painting of the first screen. */
 export function Moment({ at, text, title }: MomentProps) {
   const isPainted = useFirstScreenPainted()
   return isPainted ? (
@@ -63,7 +63,7 @@ const MINUTE_MS = 60_000
 /** 00:00 to 23:59 in every language, as in schedules. */
 export const CLOCK = { timeStyle: 'short', hourCycle: 'h23' } as const
 
-/** The units of relative times, each used below so many of it. */
+/** The units of relative times, each used below this many of it. */
 const STEPS = [
   { unit: 'minute', ms: MINUTE_MS, below: 60 },
   { unit: 'hour', ms: 60 * MINUTE_MS, below: 24 },
@@ -150,7 +150,7 @@ interface WeekInfo {
   readonly firstDay: number
 }
 
-/** A method in newer browsers, a property in older ones; Monday where there is neither. */
+/** A method in newer browsers, a property in older ones; Monday if there is neither. */
 function weekInfoOf(locale: Intl.Locale & WeekFacts): WeekInfo {
   return locale.getWeekInfo?.() ?? locale.weekInfo ?? { firstDay: 1 }
 }
@@ -162,7 +162,7 @@ interface WeekFacts {
 
 const FORMATS = new Map<string, ZonedFormat>()
 
-/** On the clocks of this device where no zone is named. */
+/** Uses the clock of this device if no zone is named. */
 type FormatOptions = Omit<ZonedFormatOptions, 'timeZone'> & { readonly timeZone?: string }
 
 /**

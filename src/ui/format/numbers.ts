@@ -2,7 +2,7 @@ import { t } from '#text/t.ts'
 
 import { readingLocale } from './locale.ts'
 
-/** A count: 3000 without, 12,000 with digit groups. */
+/** A count: 3000 without digit groups, 12,000 with them. */
 export function numberText(value: number): string {
   // No language groups these digits, so the number needs no formatter, which is slow to create.
   if (Number.isInteger(value) && value >= 0 && value < GROUPED_FROM) return String(value)

@@ -25,7 +25,7 @@ const PART = /(<\w+>.*?<\/\w+>)/s
 /** Keeps the dots from standing alone in a line. */
 const NO_BREAK_SPACE = '\u00A0'
 
-/** At most so many characters, then three dots. Never cuts an emoji in two. */
+/** Cuts a text to at most this many characters, then three dots. Never cuts an emoji in two. */
 export function cutText(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text
   segmenter ??= new Intl.Segmenter()

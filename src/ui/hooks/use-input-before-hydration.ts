@@ -8,7 +8,7 @@ interface InputBeforeHydration<Element, Value> {
   readonly take: (value: Value) => void
 }
 
-/** Takes over what was typed or chosen in a control of a prerendered page before hydration. */
+/** Takes over the value that was typed or chosen in a control of a prerendered page before hydration. */
 export function useInputBeforeHydration<Element, Value>(
   given: InputBeforeHydration<Element, Value>,
 ): void {

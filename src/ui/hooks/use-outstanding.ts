@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { useAfter } from './lifecycle.ts'
 
-/** How long a loading list holds back the others, so that it does not move what is being read. */
+/** How long a loading list holds back the others, so that it does not move content that is being read. */
 const PATIENCE_MS = 3000
 
 interface Awaited {
@@ -22,7 +22,7 @@ export function useOutstanding(lists: readonly Awaited[]): boolean {
   return isWaiting
 }
 
-/** Neither loaded nor failed. */
+/** Whether a list has neither loaded nor failed. */
 export function isOutstanding({ items, error }: Awaited): boolean {
   return items === undefined && error === null
 }

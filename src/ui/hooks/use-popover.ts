@@ -4,9 +4,9 @@ import type { ComponentProps, RefObject } from 'react'
 interface Popover {
   readonly isOpen: boolean
   readonly close: () => void
-  /** For the button that opens it. */
+  /** Props for the button that opens it. */
   readonly button: Pick<ComponentProps<'button'>, 'popoverTarget' | 'aria-expanded'>
-  /** For what it opens. The browser closes it at Escape and at a press outside. */
+  /** Props for the panel. The browser closes it at Escape and at a press outside. */
   readonly panel: Pick<ComponentProps<'div'>, 'id' | 'popover' | 'onToggle'> & {
     readonly ref: RefObject<HTMLDivElement | null>
   }

@@ -1,20 +1,20 @@
 import './bar-chart.css'
 
 export interface Bar {
-  /** Below the bar, where there is room for it. */
+  /** Below the bar, if there is room for it. */
   readonly label: string
-  /** The label's group, such as the year of a month; shown where it changes. */
+  /** The label's group, such as the year of a month; shown if it differs from the one before. */
   readonly group?: string
   /** Above the bar. */
   readonly text?: string
-  /** From 0; the highest one fills the height. */
+  /** At least 0; the highest value fills the height. */
   readonly value: number
 }
 
 interface BarChartProps {
   /** The text alternative. */
   readonly label: string
-  /** At least one. */
+  /** At least one bar. */
   readonly bars: readonly Bar[]
   /** The value of the highest bar, in words. */
   readonly top?: string
@@ -88,10 +88,10 @@ const HEAD_PX = 20
 const LINE_PX = 16
 /** In percent of the width. */
 const WIDEST = 8
-/** More would touch each other in a window of 320 px. */
+/** The most labels: more would touch each other in a window of 320 px. */
 const LABELS_MAX = 7
 
-/** Anything above zero is visible, however little. */
+/** The height of a bar: at least 2 px for a value above zero, so that it is visible. */
 function heightOf(value: number, highest: number, plot: number): number {
   return value <= 0 ? 0 : Math.max(2, Math.round((value / highest) * plot))
 }
@@ -102,7 +102,7 @@ interface Label {
   readonly group: string | undefined
 }
 
-/** As many labels as there is room for; the last bar always has one. */
+/** The labels that fit; the last bar always has one. */
 function labelsOf(bars: readonly Bar[]): readonly Label[] {
   const step = Math.ceil(bars.length / LABELS_MAX)
   const labelled = bars

@@ -18,7 +18,7 @@ export function FoldMore({ text, isOpen, onToggle }: FoldMoreProps) {
     if (isOpen || element === null || more === null) return undefined
     const width = new ResizeObserver(place)
     width.observe(element)
-    // Other words in as many lines end elsewhere.
+    // A different text with as many lines ends elsewhere.
     const words = new MutationObserver(place)
     words.observe(element, { subtree: true, childList: true, characterData: true })
     place()
@@ -59,7 +59,7 @@ function endOfFold(element: HTMLElement, moreWidth: number): number {
   const boxesOf = lineBoxes(element)
   const words = element.textContent
 
-  /** The right end of the third line's part of so many characters; null where they do not fit. */
+  /** The right end of this many characters of the third line; null if they do not fit. */
   function endOf(length: number): number | null {
     let end = 0
     for (const { top, bottom, right } of boxesOf(length)) {

@@ -30,7 +30,7 @@ export function FoldedText({ children, folded = children }: FoldedTextProps) {
 
 const LINES = 3
 
-/** Whether the text takes more than three lines at the width it has now. */
+/** Whether the text needs more than three lines at its present width. */
 function useIsLonger() {
   const text = useRef<HTMLDivElement>(null)
   const [isLonger, setLonger] = useState(false)

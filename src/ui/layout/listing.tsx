@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { handFocusToPart } from '#ui/hooks/focus.ts'
 
-/** True where the page says once why lists failed, and retries all: each list then only says what it lacks. */
+/** True if the page says once why lists failed, and retries all: each list then only says what it lacks. */
 export const OutageTold = createContext(false)
 
 interface ListingProps<Item> {
@@ -19,7 +19,7 @@ interface ListingProps<Item> {
   readonly error: string | null
   readonly onRetry: () => void
   readonly empty: ReactNode
-  /** Replaces the skeleton, where only few items are expected. */
+  /** Replaces the skeleton if only few items are expected. */
   readonly waiting?: ReactNode
   readonly children: (items: readonly Item[]) => ReactNode
 }
@@ -29,7 +29,7 @@ export function Listing<Item>(props: ListingProps<Item>) {
   const { items, lacks, error, onRetry, empty, waiting = <Skeleton />, children } = props
   const isTold = use(OutageTold)
   const [told, setTold] = useState<string | null>(null)
-  // Keeps the message, and so the focus on its button, while the list is asked for again.
+  // Keeps the message, and so the focus on its button, while the list is requested again.
   const failure = items === undefined ? (error ?? told) : error
   if (failure !== told) setTold(failure)
   if (items === undefined && failure === null) return waiting

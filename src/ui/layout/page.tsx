@@ -7,7 +7,7 @@ interface PageProps {
   readonly title: string
   readonly lead?: ReactNode
   readonly actions?: ReactNode
-  /** Beside the heading; below it where it is narrow. */
+  /** Shown beside the heading; below it in narrow windows. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
@@ -24,7 +24,7 @@ export function Page({ children, ...header }: PageProps) {
 
 type PageHeaderProps = Omit<PageProps, 'children'>
 
-/** The page's only h1. It can take the focus, so that screen readers start here after a navigation. */
+/** The page's only h1. It can be focused, so that screen readers start here after a navigation. */
 export function PageHeader({ title, lead, actions, aside }: PageHeaderProps) {
   return (
     <div className="page-header">
@@ -42,7 +42,7 @@ interface CardProps {
   readonly title: string
   readonly lead?: string
   readonly actions?: ReactNode
-  /** `card` and more, where its styles are other ones. */
+  /** The classes of the card; `card` must be among them. */
   readonly className?: string
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** Focuses what can take the focus for a row, as the text of a post, else the row itself. */
+/** Focuses a row: the element in it that can be focused, as the text of a post, else the row itself. */
 export function focusOnRow(row: HTMLElement): void {
   const place = row.querySelector<HTMLElement>(':scope > .row__main [tabindex="-1"]') ?? row
   place.tabIndex = -1
@@ -6,7 +6,7 @@ export function focusOnRow(row: HTMLElement): void {
 }
 
 /**
- * Call it before rows are removed, and its result afterwards: that focuses the next row, unless the focus
+ * Call it before rows are removed, and call the result afterwards: that focuses the next row, unless the focus
  * has moved elsewhere meanwhile.
  *
  * @param ids of the elements of the rows

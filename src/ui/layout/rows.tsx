@@ -7,7 +7,7 @@ export function Rows({ children }: { readonly children: ReactNode }) {
   return <ul className="rows">{children}</ul>
 }
 
-/** The lead of rows that are given none: a list that lets rows be selected puts its boxes there. */
+/** The lead of rows without one of their own: a list whose rows can be selected puts its boxes there. */
 export const RowLead = createContext<ReactNode>(null)
 
 interface RowProps {
@@ -18,11 +18,11 @@ interface RowProps {
   readonly lead?: ReactNode
   readonly children: ReactNode
   readonly actions?: ReactNode
-  /** Over the whole width, below both. */
+  /** Over the whole width, below content and actions. */
   readonly below?: ReactNode
 }
 
-/** Content on the left, actions on the right; stacked where it is narrow. */
+/** Content on the left, actions on the right; stacked in narrow windows. */
 export function Row(props: RowProps) {
   const { id, isNew = false, lead = use(RowLead), children, actions, below } = props
   return (

@@ -6,7 +6,7 @@ import '#ui/feedback/skeleton.css'
 import './tiles.css'
 
 interface TilesProps {
-  /** One low line, where the work below is what counts. */
+  /** One low line, for screens on which the work below matters more. */
   readonly isLine?: boolean
   readonly children: ReactNode
 }

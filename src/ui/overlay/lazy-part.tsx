@@ -90,7 +90,7 @@ function useChunk<Part>(chunk: PartChunk<Part>, isQuiet: boolean) {
   return { come, isMissing }
 }
 
-/** A chunk of the app that is fetched once and kept. */
+/** A chunk of the app that is fetched once and retained. */
 interface PartChunk<Part> {
   /** Null until it has loaded. */
   readonly read: () => Part | null
@@ -137,7 +137,7 @@ const unfetched = new Set<PartChunk<unknown>>()
 
 let coming = 0
 
-/** Shown in the place of a component that cannot be fetched. The screen around it keeps what was typed. */
+/** Shown instead of a component that cannot be fetched. The screen around it retains the typed text. */
 function PartMissing() {
   return (
     <div role="alert">

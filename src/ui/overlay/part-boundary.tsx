@@ -2,7 +2,7 @@ import { Component } from 'react'
 import type { ReactNode } from 'react'
 
 interface PartBoundaryProps {
-  /** Takes the place of a part that cannot be rendered. */
+  /** Replaces a part that cannot be rendered. */
   readonly instead: ReactNode
   readonly children: ReactNode
 }

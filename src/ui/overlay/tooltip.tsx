@@ -9,7 +9,7 @@ import './tooltip.css'
 interface TooltipProps {
   /** The accessible name of its control, so screen readers need no tooltip. */
   readonly text: string
-  /** `title`: set where the browser lacks popovers with anchors, and has to show the text itself. */
+  /** `title`: set if the browser lacks popovers with anchors, and has to show the text itself. */
   readonly children: (title: string | undefined) => ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
 
-/** For a dialog that a press beside it closes: `closedby` says the same, and is missing in Safari. */
+/** Closes a dialog at a press beside it, as `closedby` would, which Safari lacks. */
 export function usePressOutside(
   dialog: RefObject<HTMLDialogElement | null>,
   act: () => void,
@@ -14,7 +14,7 @@ export function usePressOutside(
   }, [dialog])
 }
 
-/** A press that begins or ends inside, as when text is selected, is none outside. */
+/** A press that begins or ends inside, as when text is selected, does not count as outside. */
 function watchPressesOutside(dialog: HTMLDialogElement, act: () => void): () => void {
   const watching = new AbortController()
   let hasBegunOutside = false

@@ -33,7 +33,7 @@ test('collapsed, only the icons are seen', async () => {
   style.remove()
 })
 
-/** Of each element with words of its own, in each entry. */
+/** The width of each element with words of its own, in each entry. */
 function widthsOfWords(): string[] {
   const entries = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('listitem')
   return entries

@@ -282,5 +282,5 @@ test('a press beside it closes it, without the help of the browser', async () =>
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-/** In jsdom everything is at 0, 0; browsers take what is beside a dialog for the dialog itself. */
+/** A press beside the dialog, whose target is the dialog itself in browsers. In jsdom everything is at 0, 0. */
 const BESIDE = { clientX: 5, clientY: 5 }

@@ -181,7 +181,7 @@ function focused(): string | undefined {
 
 let age = 0
 
-/** Each older than the one before. */
+/** A draft, older than the one before. */
 function aDraft(text: string): Post {
   age += 1
   const at = new Date(Date.now() - age * 60_000).toISOString()

@@ -9,7 +9,7 @@ import { runsOf } from '#tests/kit/fuzz/runs.ts'
 import { clockChanges, wallClock } from './wall-clock.ts'
 import type { ClockChange } from './wall-clock.ts'
 
-/** Whose clocks change by an hour or by half of one, around midnight, or both ways within a month. */
+/** Zones whose clocks change by an hour or half an hour, around midnight, or both ways within a month. */
 const ZONES = [
   'Europe/Berlin',
   'America/New_York',
@@ -63,7 +63,7 @@ function wallTimeNear({ at, before, after }: ClockChange, minutes: number): stri
   return clockOf('UTC')(middle).time
 }
 
-/** The same by looking at the clock on the wall alone, date by date. */
+/** The same slots by the clock on the wall alone, date by date. */
 function slotsByIntl({ schedule_time, days, timezone }: WallTimes, after: number, count: number) {
   const clock = clockOf(timezone)
   const found: number[] = []

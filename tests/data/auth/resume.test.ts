@@ -261,7 +261,7 @@ async function changeFingerprint({ id }: User): Promise<string> {
   return token
 }
 
-/** Until the test ends. */
+/** Makes the storage fail until the test ends. */
 function loseStorage(): void {
   const refusal = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw connectionLost()

@@ -103,7 +103,7 @@ test.for(['online', 'visibilitychange'])(
     })
     await waitFor(() => expect(stage.result.current.state).toMatchObject({ canCancel: true }))
 
-    // Once the polling has begun to wait for its turn.
+    // Repeats the event, which counts only once the polling has begun to wait.
     await expect
       .poll(async () => {
         const target = event === 'online' ? globalThis : document

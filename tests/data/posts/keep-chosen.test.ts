@@ -122,12 +122,12 @@ async function keptAs(address: string | undefined) {
   return { mediaType: row?.mediaType, start: bytes.toString('hex', 0, 3), bytes }
 }
 
-/** With so many bytes behind its end that it does not fit. */
+/** A picture with so many bytes behind its end that it is too large. */
 function lengthened(png: Buffer): Buffer {
   return Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)])
 }
 
-/** Of 2 × 2 pixels. */
+/** A BMP of 2 × 2 pixels. */
 function bitmap(): Buffer {
   const bytes = Buffer.alloc(70)
   bytes.write('BM')

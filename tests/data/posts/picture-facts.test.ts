@@ -14,7 +14,7 @@ import {
 const SHEET = createCanvas(64, 48)
 const WEBP = SHEET.toBuffer('image/webp')
 const JPEG = SHEET.toBuffer('image/jpeg', 90)
-/** With the small picture that a camera lays beside the large one. */
+/** A photo with the thumbnail that a camera embeds. */
 const PHOTO = asPhotographed(JPEG, 6, JPEG.toString('latin1'))
 
 test.each([

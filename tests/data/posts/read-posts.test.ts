@@ -34,7 +34,7 @@ const POST = fc.record({
 
 const WRITE = fc.record({
   call: fc.constantFrom('saveDraft' as const, 'deletePost' as const),
-  /** Of those in the mirror, and beyond them of others. */
+  /** Index of the post: first those in the mirror, then others. */
   nth: fc.nat(24),
   isRefused: fc.boolean(),
 })
@@ -147,7 +147,7 @@ test.for([2, 1])(
 
     const first = await read(db, { newest })
 
-    // At once where the index has fewer than there must be, else a moment later.
+    // Repaired at once if the index has too few rows for the request, else a moment later.
     const rows = newest === 2 ? [early, own] : [own]
     expect(first).toEqual({ rows, total: 2, published: 2 })
     await vi.waitFor(async () => {

@@ -112,7 +112,7 @@ function anApi(routes: TestApi['routes'] = {}): Promise<TestApi> {
   return startApi({ 'GET /sources': () => ({ json: [SOURCE] }), ...routes })
 }
 
-/** Until the list is there, and that it was fetched is stored. */
+/** Opens the app, waits until it has fetched and stored the list, and closes the app. */
 async function openApp(uid: string, api: TestApi): Promise<void> {
   const { unmount } = renderSources(uid)
   await expect.poll(() => api.seen('GET /sources')).toHaveLength(1)

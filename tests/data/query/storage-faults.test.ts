@@ -235,7 +235,7 @@ async function storedText(uid: string): Promise<string | undefined> {
   return (await databaseOf(uid).drafts.get('composer'))?.text
 }
 
-/** Past Dexie, which would tell every live query. */
+/** Deletes a database past Dexie, which would notify every live query. */
 function evict(name: string): Promise<void> {
   return new Promise((resolve) => {
     indexedDB.deleteDatabase(name).addEventListener('success', () => resolve())

@@ -10,7 +10,7 @@ import { aFeed, aSource } from '#tests/kit/client/things.ts'
 test('what the first fetch of a source has shown is told as soon as it has ended', async () => {
   await signedInUser()
   const waiting = aSource({ feed: aFeed({ state: 'waiting' }) })
-  // It turns out to be one that is followed already.
+  // The next answer lacks the source: it turned out to be one that is followed already.
   const answers = [[waiting]]
   await using api = await startApi({
     'GET /sources': () => ({ json: answers.shift() ?? [] }),

@@ -6,7 +6,7 @@ export interface SeenRequest {
   readonly method: string
   readonly path: string
   readonly headers: IncomingMessage['headers']
-  /** Of JSON what it says, of a file its bytes. */
+  /** The parsed JSON, or the bytes of a file. */
   readonly body: unknown
 }
 
@@ -118,7 +118,7 @@ function typeOf(answer: Exclude<Answer, 'lost'>): string {
   return 'html' in answer ? 'text/html' : 'application/json'
 }
 
-/** With its query, and for any query. */
+/** The names that a request matches: with its query, and for any query. */
 function namesOf({ method, path }: Pick<SeenRequest, 'method' | 'path'>): readonly string[] {
   const [anyQuery = ''] = path.split('?', 1)
   return [`${method} ${path}`, `${method} ${anyQuery}`]

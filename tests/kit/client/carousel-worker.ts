@@ -10,7 +10,7 @@ export class CarouselWorker extends EventTarget {
     this.#thread.on('message', (data: unknown) =>
       this.dispatchEvent(new MessageEvent('message', { data })),
     )
-    // It is no reason to go on when everything else is done.
+    // The thread does not keep the process alive when everything else is done.
     this.#thread.unref()
   }
 
@@ -23,7 +23,7 @@ export class CarouselWorker extends EventTarget {
   }
 }
 
-/** A browser that cannot start one, as where its script cannot be had. */
+/** A worker that cannot be started, as when its script does not load. */
 export function NoWorker(): never {
   throw new TypeError('no worker')
 }

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 export const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Mobile/15E148 Safari/604.1'
 
-/** As Chromium does of a page that it would install: what the page then has it ask. */
+/** Fires the event that Chromium fires on a page that it can install. @param prompt called when the page asks for it */
 export function offerInstall(prompt = vi.fn<() => Promise<void>>(async () => undefined)) {
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
   globalThis.dispatchEvent(event)

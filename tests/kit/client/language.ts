@@ -6,7 +6,7 @@ export async function speakIn(language: Language): Promise<void> {
   await speakOnceThere(language)
 }
 
-/** A test shows what it likes, without the address that it is loaded for. */
+/** Loads all texts: tests show components without the addresses that would load their texts. */
 export async function loadAllTexts(): Promise<void> {
   await needTexts([
     'frame',

@@ -8,7 +8,7 @@ interface Jsdom {
 }
 
 declare global {
-  /** Of the environment that tests of the client run in. */
+  /** A global of the environment that tests of the client run in. */
   const jsdom: Jsdom
 }
 

@@ -1,6 +1,6 @@
 import { takeUpMailLink } from '#device/mail-link.ts'
 
-/** As if the page had been loaded at `address`, which the link of a mail leads to. */
+/** Does what loading the page at `address`, from the link of a mail, does. */
 export function openMailLink(address: string): void {
   // Absolute: the document's base is the API's.
   history.replaceState(null, '', location.origin + address)

@@ -14,7 +14,7 @@ await loadAllTexts()
 
 afterEach(cleanup)
 
-// How they come has tests of its own.
+// The loading of parts has tests of its own.
 beforeAll(allPartsCome)
 
 // A whole screen takes longer than the usual second to appear while other tests have the cores.
@@ -23,15 +23,15 @@ configure(({ getElementError }) => ({
   getElementError: printedWhenRead(getElementError),
 }))
 
-// Of each element React would keep a stack that says where it was made, ten thousand of them a second: a tenth of
-// what these tests cost. What it warns of, it warns of without them.
+// For each element React would record a stack of where it was created, ten thousand of them a second: a tenth of the
+// cost of these tests. React gives its warnings without them, too.
 Object.defineProperty(
   Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
   'recentlyCreatedOwnerStacks',
   { get: () => Infinity, set: () => {} },
 )
 
-// jsdom has only half of it.
+// jsdom has only half of Web Crypto.
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
 
 // Files that ask for Node's environment share one navigator.

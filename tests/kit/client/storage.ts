@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest'
 import type { UserDatabase } from '#db/user-database.ts'
 import { readStoredSession } from '#device/stored-session.ts'
 
-/** As WebKit words it. */
+/** An error in WebKit's words. */
 export function connectionLost(): DOMException {
   return new DOMException('Connection to Indexed Database server lost', 'UnknownError')
 }
@@ -33,7 +33,7 @@ export async function refuseToWriteSession(): Promise<void> {
   onTestFinished(() => refusal.mockRestore())
 }
 
-/** As a browser closes it, without being asked. */
+/** Closes a connection as a browser does, without being asked. */
 export function loseConnection(db: UserDatabase): void {
   const connection = db.backendDB()
   connection.close()

@@ -217,7 +217,7 @@ async function pastWait({ stage, wrong }: Walker, of: string, seconds: number, l
   if (seconds > 0) await stage.pass(seconds * SECOND_MS + 1)
 }
 
-/** By the right clock, nothing waits longer than its longest wait. */
+/** Notes each row that waits longer than its longest wait, by the right clock. */
 async function waitsOfRows({ stage, wrong }: Walker): Promise<void> {
   for (const [name, { longestMs }] of Object.entries(WAITS)) {
     const [table, column] = name.split('.')

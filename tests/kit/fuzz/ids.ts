@@ -3,7 +3,7 @@ import { parsed } from './operations.ts'
 /** Ids from the server's answers, by the noun of the address that gave them. */
 export interface KnownIds {
   learn(url: string, body: string): void
-  /** One of a noun's; a stranger where none is known. */
+  /** An id of a noun; that of a stranger if none is known. */
   pick(noun: string, at: number): string
 }
 

@@ -93,7 +93,7 @@ function textsOf(schema: Schema, name: string): fc.Arbitrary<string> {
   )
 }
 
-/** Of this machine, or of no machine: nothing outside is asked for anything. */
+/** Addresses of this machine, or of none, so that no request leaves this machine. */
 const ADDRESSES = [
   'http://127.0.0.1:1/feed.xml',
   'https://192.0.2.1/',
@@ -112,7 +112,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   ids: 'notifications',
 }
 
-/** Mostly of what is there, of this person or another. */
+/** Ids, mostly of things that exist, of this person or another. */
 export function idsOf(name: string): fc.Arbitrary<string> {
   const known = fc.nat(20).map((at) => `~${NOUNS[name] ?? 'own'}-${at}~`)
   return fc.oneof({ weight: 4, arbitrary: known }, { weight: 1, arbitrary: fc.uuid() })

@@ -29,9 +29,9 @@ export interface FuzzStage extends AsyncDisposable {
 
 /** Part of everything that is Ada's alone. */
 export const ADAS_MARK = 'only-for-ada-7781'
-/** Far longer than any answer takes: it is to find answers that never come. */
+/** Far longer than any answer takes: it finds answers that never come. */
 const HANG_MS = 2 * MINUTE_MS
-/** Limits that count requests would hide what is behind them. */
+/** Requests after which all counts of limits are deleted: a reached limit would hide the code behind it. */
 const FORGET_EVERY = 20
 /** Requests after which a person's things are created anew, since fuzzed requests delete them again and again. */
 const FURNISH_EVERY = 50

@@ -10,7 +10,7 @@ const UTF8 = 0x0c
 const TIME = 0x17
 const SEQUENCE = 0x30
 const SET = 0x31
-/** Of a subject's other names (RFC 5280, 4.2.1.6). */
+/** Tags of a subject's alternative names (RFC 5280, 4.2.1.6). */
 const IP_ADDRESS = 0x87
 const DNS_NAME = 0x82
 
@@ -60,7 +60,7 @@ export function siteCertificate(key: {
   readonly publicKey: KeyObject
   readonly privateKey: KeyObject
 }): string {
-  // Of several that are trusted under one name OpenSSL looks at the first alone.
+  // Of several trusted certificates with one name, OpenSSL looks at the first alone.
   const own = `127.0.0.1 ${randomBytes(8).toString('hex')}`
   const name = seq(der(SET, seq(oid('550403'), der(UTF8, Buffer.from(own)))))
   const isAuthority = seq(oid('551d13'), der(OCTETS, seq(der(BOOLEAN, Buffer.from([0xff])))))

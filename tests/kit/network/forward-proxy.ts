@@ -8,7 +8,7 @@ export interface TestProxy extends AsyncDisposable {
   readonly url: string
   /** Requests that the proxy received: `CONNECT host:port`, or `GET http://…`. */
   readonly asked: string[]
-  /** From now on every host is this port of this machine, whatever port is asked for. */
+  /** Leads every host to this port of this machine from now on, whatever port is requested. */
   leadTo(port: number): void
 }
 

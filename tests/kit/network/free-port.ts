@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below those that a system gives to whoever asks for any: nobody is given it before it is listened on. */
+/** Below the ports that a system assigns, so that nobody else gets a port before its server listens. */
 const FIRST = 20_000
 /** Each test runner has so many to itself: the port of a server that is down for a moment is nobody else's. */
 const SHARE = 1000

@@ -7,7 +7,7 @@ import { localSite } from './local-site.ts'
 interface Asked {
   readonly path: string
   readonly headers: IncomingHttpHeaders
-  /** As it came; the expectations that follow are the check. */
+  /** The raw text; the expectations of the tests check it. */
   readonly body: string
 }
 
@@ -19,12 +19,12 @@ interface Reply {
   readonly finish?: 'stop' | 'length' | 'content_filter' | 'end_turn' | 'refusal'
   readonly status?: number
   readonly headers?: Record<string, string>
-  /** In place of the protocol's own form. */
+  /** Body of the answer, in place of the protocol's own form. */
   readonly raw?: string
   readonly afterMs?: number
   /** The answer comes no sooner than this is over. */
   readonly after?: Promise<unknown>
-  /** Of a streamed answer: the rest of `says` comes no sooner than this is over. */
+  /** For a streamed answer: the rest of `says` comes no sooner than this is over. */
   readonly restAfter?: Promise<unknown>
   /** The connection breaks in the middle of a streamed answer. */
   readonly breaks?: true

@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts'
 import { localSite } from './local-site.ts'
 
 interface RelayedLinkedIn extends AsyncDisposable {
-  /** For a server that reaches the sandbox of another one through the relay. */
+  /** Configuration of a server that reaches the sandbox of another one through the relay. */
   readonly config: Config['linkedin']
 }
 

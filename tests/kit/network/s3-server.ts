@@ -12,14 +12,14 @@ export interface S3Server extends AsyncDisposable {
   /** The keys of what is in the bucket. */
   files(): Promise<string[]>
   stop(): Promise<void>
-  /** On the same port, with what was there. */
+  /** Starts again on the same port, with the files that were there. */
   start(): Promise<void>
 }
 
 /** A server that speaks S3 and checks every signature, with one bucket. */
 export async function s3Server(): Promise<S3Server> {
   const directory = await mkdtemp(path.join(tmpdir(), 'lin-s3-'))
-  // With the last object of a folder s3rver deletes the folder, and what is being put into it meanwhile.
+  // When its last object goes, s3rver deletes a folder, and with it any object that is just being stored there.
   const folder = path.join(directory, 'lin/of/people')
   await mkdir(folder, { recursive: true })
   await writeFile(path.join(folder, 'stays'), '')

@@ -18,9 +18,9 @@ interface Leaving {
 }
 
 /**
- * The client's own way to a server; what goes wrong does so between the two, as `fetch` would have it.
+ * The client's own code that calls a server; faults happen between the two, in the form of `fetch`.
  *
- * @returns sends with the token that is given, in the place of the one that was asked for
+ * @returns a function that sends with the given token, in place of the session's
  */
 export function wayByFetch(carry: Carry) {
   const fetchNow = globalThis.fetch

@@ -54,7 +54,7 @@ function abortIfRunning(transaction: DBCoreTransaction): void {
   }
 }
 
-/** Waits for something from outside the page. If the page ends meanwhile, that never comes. */
+/** Waits for something from outside the page. If the page ends meanwhile, the wait never ends. */
 export async function restingIn<T>(page: Page, what: Promise<T>): Promise<T> {
   page.busy -= 1
   try {

@@ -24,6 +24,7 @@ interface Walk {
   readonly device: WalkDevice
   readonly server: WalkServer
   readonly intent: Intent
+  /** The screens before the step. */
   readonly seen: Seen
   /** A new number each time, so that no two things that a person does look alike. */
   readonly mark: () => number

@@ -94,7 +94,7 @@ test('a slot that waits for a yes shows what is written, and leads to the decisi
 
   const [row] = await alertRows()
 
-  // On the clocks of its schedule.
+  // The time is in the zone of the schedule.
   expect(row).toMatch(/^Waits for you: Wed, Jan 6.*03:00Written.?Written/)
   const link = screen.getByRole('link', { name: /^Decide Waits for you: Wed, Jan 6/ })
   expect(link.getAttribute('href')).toBe(`/schedule#slot-${slot.id}`)

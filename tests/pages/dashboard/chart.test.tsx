@@ -5,7 +5,7 @@ import { aPost, aPublication } from '#tests/kit/client/things.ts'
 
 import { inHours, openDashboard, startDashboard } from './dashboard-stage.tsx'
 
-// In the middle of a week, far from a change of the clocks: a week ago is the week before.
+// The middle of a week, far from a change of the clocks, so that a week ago is in the week before.
 beforeEach(() => vi.setSystemTime(new Date(2026, 10, 18, 10)))
 afterEach(() => vi.useRealTimers())
 

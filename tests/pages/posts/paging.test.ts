@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('the first rows of the next page stand at once, the others once there is time', async () => {
   const { result } = renderHook(() => usePaging(45, { atLeast: 0, of: '' }))
   expect(result.current).toMatchObject({ drawn: 20, next: 20 })
-  // As in a browser: nothing waits until React has come to rest.
+  // Like a browser, does not wait until React has come to rest.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
 
   const first = result.current.showMore()

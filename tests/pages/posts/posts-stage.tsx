@@ -16,7 +16,7 @@ export function aPostThat(publication: Partial<Publication>): Post {
   return aPost({ is_published: isPublished, publication: aPublication(publication) })
 }
 
-/** Until when a post may be sent once more, where there is time. */
+/** A `resend_until` that leaves time to send a post once more. */
 export function inAMinute(): string {
   return new Date(Date.now() + 60_000).toISOString()
 }
@@ -62,7 +62,7 @@ export async function startWith(
   return Object.assign(api, { uid, leave: openPosts(address) })
 }
 
-/** Returns what leads away from the screen; what is told beside it stays. */
+/** Returns a function that leaves the screen; the toasts beside it stay. */
 export function openPosts(address = '/posts'): () => void {
   const { rerender } = renderPage(<Posts />, address)
   return () => rerender(<ToastRegion />)

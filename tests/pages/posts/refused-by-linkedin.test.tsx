@@ -42,7 +42,7 @@ test.each(LANGUAGES)(
       const words = row.getByText(/LinkedIn\b.*[.]/).textContent
       expect([answer, words === reason]).toEqual([answer, language === 'en'])
       expect([answer, ENGLISH.test(words)]).toEqual([answer, language === 'en'])
-      // A failed post can be changed and published again from its row. While it is under way, its buttons are disabled.
+      // A failed post can be changed and published again from its row; a post under way has disabled buttons.
       const isLeftAlone = row
         .getAllByRole('button')
         .every((button) => button.matches(':disabled, [aria-disabled=true]'))

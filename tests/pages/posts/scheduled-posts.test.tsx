@@ -374,7 +374,7 @@ async function publishLater(user: User, at: string) {
   await user.click(screen.getByRole('button', { name: 'Schedule' }))
 }
 
-/** On the clocks of this device. Null empties the fields. */
+/** Sets the moment in the zone of this device. Null empties the fields. */
 function chooseMoment(at: string | null) {
   const local = at === null ? null : new Date(Date.parse(at) - offsetMs(at)).toISOString()
   const dialog = within(screen.getByRole('dialog'))

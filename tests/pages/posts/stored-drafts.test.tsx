@@ -286,7 +286,7 @@ async function aPerson() {
   return userEvent.setup({ delay: null })
 }
 
-/** Until it cannot be taken back any more. */
+/** Deletes a draft, and waits until the deletion cannot be undone any more. */
 async function deleteDraft(
   user: ReturnType<typeof userEvent.setup>,
   name: string,
@@ -311,7 +311,7 @@ function published() {
   return within(screen.getByRole('region', { name: 'Published Posts' }))
 }
 
-/** For no account yet: one that is not connected any more would be saved anew, without it. */
+/** A draft without an account: Lin would save a draft anew without an account that is no longer connected. */
 function aDraft(text: string, change: Partial<Post> = {}): Post {
   const draft = { is_published: false, publication: null, social_account_id: null }
   return aPost({ Text_content: text, ...draft, ...change })

@@ -24,7 +24,7 @@ import { ada } from './schedule-stage.tsx'
 
 beforeEach(() => {
   playDialogElement()
-  // In the middle of a month and of a week: the days around it are shown.
+  // The middle of a month and of a week, so that the days around it are shown.
   vi.setSystemTime(new Date(2026, 10, 18, 10))
 })
 afterEach(() => {

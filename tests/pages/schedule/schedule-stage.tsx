@@ -39,8 +39,8 @@ export function startSchedules(
 }
 
 /**
- * `beside`: what stands on the screen besides the page. As on a phone the calendar is a short list: what stands
- * around it is looked at here.
+ * `beside`: elements on the screen besides the page. By default the window is as narrow as a phone's, where the
+ * calendar is a short list, since these tests are about the parts around it.
  */
 export async function openSchedules(
   address = '/schedule',

@@ -54,7 +54,7 @@ export async function withPassword({ person }: Stage, button: string, confirm: s
   await person.click(question.getByRole('button', { name: confirm }))
 }
 
-/** The one that is open, whether it warns or only asks. */
+/** The open dialog, whether it warns or only asks. */
 export function theDialog(): HTMLElement {
   return screen.queryByRole('alertdialog') ?? screen.getByRole('dialog')
 }

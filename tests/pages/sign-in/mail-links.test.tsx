@@ -91,7 +91,7 @@ test('a link that was used up says what to do', async () => {
     expect(screen.getByRole('alert').textContent).toBe('Invalid or expired token'),
   )
   expect(screen.getByRole('link', { name: 'create the account again' })).toBeDefined()
-  // To press once more cannot help.
+  // There is no button, since another press cannot help.
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))

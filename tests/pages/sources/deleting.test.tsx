@@ -121,7 +121,7 @@ function aKeyword(source: string, day = '2026-11-01'): Source {
   return aSource({ source, feed: null, created_at: `${day}T09:00:00.000Z` })
 }
 
-/** Until it cannot be taken back any more. */
+/** Deletes a source, and waits until the deletion cannot be undone any more. */
 async function deleteSource(user: ReturnType<typeof userEvent.setup>, { source }: Source) {
   await user.click(await screen.findByLabelText(`Delete ${source}`))
   await screen.findByRole('button', { name: `Undo ${source}` })

@@ -33,7 +33,7 @@ export function sourceField(): HTMLElement {
   return screen.getByLabelText('RSS feed URL or keyword')
 }
 
-/** `Add Source`, or what it reads meanwhile. */
+/** The button `Add Source`, by the name that it has at the time. */
 export function addButton(name = 'Add Source'): HTMLElement {
   return screen.getByRole('button', { name })
 }

@@ -216,7 +216,7 @@ test.each(PLACES)('a copy of the database takes along what is in %s', async (_na
 
   await using restored = await serverOn(copy, elsewhere.config)
   expect((await get(restored, token, address)).rawPayload).toEqual(bytes)
-  // Names of their own: who cleans up a copy must not reach the files of what it was made of.
+  // A copy's files have names of their own, so that its clean-up does not reach those of the original.
   const [own, copied] = [await place.files(), await elsewhere.files()]
   expect(copied).toHaveLength(3)
   expect(copied.filter((name) => own.includes(name))).toEqual([])

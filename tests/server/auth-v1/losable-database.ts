@@ -9,13 +9,13 @@ interface LosableDatabase extends AsyncDisposable {
   readonly url: string
   /** Past the relay. */
   readonly direct: TestDatabase
-  /** From now on nobody reaches it. */
+  /** Makes the database unreachable. */
   lose(): void
-  /** From now on it has no connection left for anybody, as it says itself. */
+  /** Makes the database answer that it has no connection left. */
   crowd(): void
-  /** From now on it takes what is sent, new connections too, and says nothing: as a stopped process does. */
+  /** Makes the database accept data and new connections without an answer, as a stopped process does. */
   silence(): void
-  /** From now on new connections wait; those that are open answer as ever. */
+  /** Makes new connections wait; open ones answer as ever. */
   stall(): void
   find(): void
 }

@@ -5,7 +5,7 @@ import { testServer } from '#tests/kit/server.ts'
 
 import { ask, authClient, recoveringClient, recoveryMail, tokenOf } from './client.ts'
 
-/** How long a process goes on without looking whether its keys are still the ones, and a while. */
+/** A little longer than a process goes on without checking whether its keys are still current. */
 const ELEVEN_MINUTES = 11 * 60_000
 
 let now = new Date()

@@ -93,9 +93,9 @@ function later(ms: number): Date {
 }
 
 interface Ring extends KeyRing {
-  /** From now on the key verifies nothing, but is still the same one. */
+  /** Makes the same key verify nothing any more. */
   spoil(): Promise<void>
-  /** As a process does each ten minutes: the same names, and keys of their own. */
+  /** Reads the keys anew, as a process does every ten minutes: the same ids, with new key objects. */
   readAgain(): Promise<void>
   withdraw(): void
 }

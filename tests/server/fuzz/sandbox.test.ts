@@ -67,7 +67,7 @@ async function nothingScripted(): Promise<void> {
   await stage.server.db.pool.query('delete from sandbox.script')
 }
 
-/** However many runs are asked for: the sandbox's members have no more requests on a day than LinkedIn's. */
+/** Raises the daily budget of the sandbox's members, which is otherwise LinkedIn's, for any number of runs. */
 async function noBudget(): Promise<void> {
   await stage.server.db.pool.query(
     `with gone as (delete from sandbox.settings)

@@ -79,7 +79,7 @@ test('what is left when the time of a run is up is gone on with by another one a
   expect((await room.db.pool.query(LEFT)).rows).toEqual([{ sessions: 0, keys: 0, counts: 0 }])
 })
 
-/** On which each look is seconds after the one before. */
+/** A clock that moves on by seconds with each look. */
 function slowClock() {
   const clock = aClock()
   return {

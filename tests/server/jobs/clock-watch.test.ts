@@ -72,7 +72,7 @@ test('what cannot be planned anew is tried again soon', async () => {
     .toBeLessThan(MINUTE_MS)
 })
 
-/** How often it was told of a clock that was set. */
+/** Lets a second pass; returns how often the watch has reported a clock that was set. */
 async function aSecondLater(): Promise<number> {
   await vi.advanceTimersByTimeAsync(SECOND_MS)
   return log.warn.mock.calls.length

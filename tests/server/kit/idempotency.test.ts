@@ -88,7 +88,7 @@ test.skipIf(isWithoutTimeouts)(
     const key = randomUUID()
     const blocker = await server.db.pool.connect()
     await blocker.query('begin')
-    // Of this person alone: jobs that wait as well would take every connection that the requests need.
+    // Locks only this person: waiting jobs would take every connection that the requests need.
     await blocker.query('select from users where email = $1 for update', [email])
 
     const first = server.send(CALLS.addSource, { token, key, body: { source: 'pottery' } })

@@ -28,7 +28,7 @@ const rows = new Map(
   ]),
 )
 
-/** Of each service: time, size, what it follows, and how often it is asked again. */
+/** The limits of each service: time, size, redirects, and tries. */
 const LIMITS: [string, string, string, string, string][] = [
   [
     'LinkedIn',

@@ -179,7 +179,7 @@ test.each(MANY_WAYS)(
 
     expect(server.arrived).toHaveLength(manner === 'open' ? 1 : 0)
     expect(String(sent)).toMatch(manner === 'open' ? /^undefined$/ : /^MailWaits: /)
-    // Once, though it was met twice.
+    // Logged once, though the fault occurred twice.
     expect(stage.lines).toHaveLength(manner === 'open' ? 0 : 1)
     expect(stage.lines[0] ?? 'LIN_PROXY').toContain('LIN_PROXY')
     expect(inspect(sent)).not.toContain('ada@')
@@ -198,7 +198,7 @@ test.each(MANY_WAYS)('push goes to known services by a proxy that is %s', async 
     { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/a', ...keys },
     MESSAGE,
   )
-  // By its name it could be anything within the company.
+  // A host that by its name could be any server within the company.
   await push.send({ endpoint: 'https://wiki.corp.example/', ...keys }, MESSAGE)
 
   expect(known).toEqual({ kind: 'later', retryAfterMs: null })

@@ -9,7 +9,7 @@ import { signedIn } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
-/** It stands still, so that all changes are made within one millisecond. */
+/** The clock stands still, so that all changes are made within one millisecond. */
 const NOW = new Date()
 
 const server = await testServer({ clock: { now: () => NOW } })

@@ -10,7 +10,7 @@ test.each(['UTC', 'Europe/Berlin', 'Asia/Kolkata'])(
   'page by page every post comes once, those of one millisecond too, in a database of %s',
   async (zone) => {
     const db = await testDatabase()
-    // For every connection that is opened from now on.
+    // Applies to every connection that is opened from now on.
     const name = new URL(db.url).pathname.slice(1)
     await db.pool.query(`alter database "${name}" set timezone to '${zone}'`)
     await using server = await testServer({ db })

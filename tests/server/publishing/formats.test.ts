@@ -296,7 +296,7 @@ test('a picture that LinkedIn has for a moment only is waited for, however old t
   // The attempt is as old as that, its pictures are not.
   aheadMs = 20 * MINUTE_MS
   const stage = await readyToPublish(server)
-  // Without “processing” in its words it is not waited for within the request.
+  // Without “processing” in the message, the server does not wait within the request.
   const early = { status: 400, code: 'MEDIA_ASSET_WAITING_UPLOAD', message: 'Failed for now' }
   await script(server, [{ on: 'posts.create', effect: 'refuse', status: 400, body: early }])
 

@@ -23,7 +23,7 @@ import {
 } from './publish-stage.ts'
 import type { Stage } from './publish-stage.ts'
 
-/** Only ever more: a clock that is set back has the server move what it sent, at its next look. */
+/** Grows only: after a clock is set back, the server moves what it sent, at its next look. */
 let aheadMs = 0
 const clock = { now: () => new Date(Date.now() + aheadMs) }
 const server = await testServer({ clock })

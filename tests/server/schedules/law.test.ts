@@ -63,7 +63,7 @@ test.each([
   expect(new Set(runs.map((run) => run.slice(11, 16)))).toEqual(new Set([utc]))
 })
 
-/** From midnight after the first run on, Winnipeg is so many hours behind UTC. */
+/** Laws by which Winnipeg is so many hours behind UTC, from midnight after the first run on. */
 const LAWS = [
   { behind: 6, moved: '2026-12-03T00:00:00.000Z', shown: '18:00 in Winnipeg is now 00:00 UTC' },
   { behind: 4, moved: '2026-12-02T22:00:00.000Z', shown: '18:00 in Winnipeg is now 22:00 UTC' },
@@ -330,7 +330,7 @@ async function told({ person: { token } }: Stage): Promise<string[]> {
   return notifications.filter(({ kind }) => kind === 'time-moved').map(({ title }) => title)
 }
 
-/** Once nothing is due by the clock any more, or on its way. Sessions may have ended by then. */
+/** Waits until nothing is due by the clock or under way. Sessions may have ended by then. */
 async function onceStill(): Promise<void> {
   await expect
     .poll(async () => {

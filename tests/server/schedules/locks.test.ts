@@ -12,7 +12,7 @@ import { created, planner, slotOf, stoppedServer, stored } from './schedule-stag
 
 /** A Tuesday, half an hour before the first run. */
 const NOW = '2027-03-23T16:30:00.000Z'
-/** Until a request waits for a lock; less than PostgreSQL takes to look for a deadlock. */
+/** Time until a request waits for a lock; PostgreSQL looks for a deadlock only later. */
 const REACHED_MS = 700
 
 const { server, setClock, ...stopped } = await stoppedServer(NOW)

@@ -70,12 +70,12 @@ function agoBy(ms: number): Date {
   return inMinutes(-ms / MINUTE_MS)
 }
 
-/** As the wall times of schedules are. */
+/** Rounds up to a full minute, like the wall times of schedules. */
 function fullMinute(after: Date): Date {
   return new Date(Math.ceil(after.getTime() / MINUTE_MS) * MINUTE_MS)
 }
 
-/** Once the schedule is planned up to what is still to come: its next occurrence. */
+/** Waits until the schedule is planned into the future; resolves to its next occurrence. */
 function plannedOn(id: string): Promise<Date> {
   return eventually(async () => {
     const { rows } = await pool.query<{ next_at: Date }>(

@@ -46,7 +46,7 @@ test('a schedule that stays paused publishes nothing', async () => {
   expect(await feedTexts(server)).toEqual([])
 })
 
-/** As the wall times of schedules are. */
+/** Rounds up to a full minute, like the wall times of schedules. */
 function fullMinute(after: Date): Date {
   return new Date(Math.ceil(after.getTime() / MINUTE_MS) * MINUTE_MS)
 }

@@ -166,7 +166,7 @@ async function furnish(): Promise<void> {
   for (let count = 0; count < 3; count += 1) await act('createSchedule', createsSchedule)
 }
 
-/** One, or two at once on drafts of their own. */
+/** Runs one operation, or two at once on different drafts. */
 async function someOperations(): Promise<void> {
   const ids = [...drafts.keys()].filter((id) => !sent.has(id))
   const one = pick(ids)
@@ -275,7 +275,7 @@ function saves(): Operation {
   }
 }
 
-/** As publishing by a press does, in the transaction that claims it. */
+/** Does the part of publishing by hand that runs in the transaction which claims the post. */
 function publishes(id: string): Operation {
   return async (tx) => {
     await tx.selectFrom('posts').select('id').where('id', '=', id).forUpdate().execute()
@@ -424,7 +424,7 @@ async function carryOutAll(worker: PublishingKit): Promise<void> {
   }
 }
 
-/** Until nothing is to come. */
+/** Goes on until no slot is to come. */
 async function runOut(): Promise<void> {
   for (let turn = 0; turn < 2000; turn += 1) {
     const { rows } = await database.pool.query<{ at: Date }>(

@@ -107,7 +107,7 @@ const ITS_DRAFT = `with draft as (
 
 export interface StoredSlot {
   readonly state: Slot['state']
-  /** In English. */
+  /** The reason in English. */
   readonly reason: string | null
   readonly post_id: string | null
   readonly account_id: string | null

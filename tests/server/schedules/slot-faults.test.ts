@@ -66,7 +66,7 @@ test.each([
   expect(await feedTexts(server)).toEqual([])
 })
 
-/** By the clock of the leap the session is over: this asks the database. */
+/** Reads the states from the database: by the clock that has leapt, the session is over. */
 async function statesOf({ accountId }: Stage): Promise<string[]> {
   const { rows } = await server.db.pool.query<{ state: string }>(
     'select state from slots where account_id = $1',

@@ -41,7 +41,7 @@ export interface ReadingRoom extends AsyncDisposable {
   reader(options: ReaderOptions): Promise<Reader>
   /** Somebody new follows a feed; `userId` and `feedId` are theirs. */
   follow(url: string): Promise<{ readonly userId: string; readonly feedId: string }>
-  /** With the reason of its failure in English. */
+  /** A row of `feeds`, with the reason of its failure in English. */
   feed(id: string): Promise<(Omit<FeedRow, 'error'> & { error: string | null }) | undefined>
   /** The titles of what a feed has brought. */
   titles(feedId: string): Promise<string[]>

@@ -71,7 +71,7 @@ test('articles of three years ago go, but for those that a draft was written fro
   const gone = await forgetOldArticles(db, NOW)
   const goneAgain = await forgetOldArticles(db, NOW)
 
-  // Of the three that are over the number, one was used.
+  // Of the three articles over the limit one was used, so it stays.
   expect([gone, goneAgain]).toEqual([2, 0])
   expect(await countOf(feedId)).toBe(ARTICLES.ofFeedKept + 1)
   expect(await isThere(used)).toBe(true)

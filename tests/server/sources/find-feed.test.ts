@@ -130,7 +130,7 @@ test('a site whose feed somebody follows is not asked for it again', async () =>
   expect(await followersOf(first.feedId)).toEqual([first.userId, second.userId].toSorted())
 })
 
-/** Somebody follows an address of the site, and it is read: where that led. */
+/** Follows an address of the site and reads it; returns where that led. */
 async function readOnce(site: { url: string; host: string }, path: string) {
   const { userId } = await room.follow(`${site.url}${path}`)
   await using reader = await room.reader({ hosts: [site.host], clock: aClock() })

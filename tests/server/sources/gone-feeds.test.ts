@@ -43,7 +43,7 @@ test('a feed that has just gone is asked when a day is over, and says so until t
   expect(site.asked).toEqual(['/feed'])
 })
 
-/** Of which the site has said 410. */
+/** A feed whose site has answered 410. */
 async function aGoneFeed() {
   let isGone = true
   const site = await feedSite({ '/feed': () => (isGone ? { status: 410 } : FEED) })

@@ -72,7 +72,7 @@ test('cancelled in the middle, the writing stops and no article counts as used',
   expect(await usesOf(server, jobId)).toBe(0)
 })
 
-/** Of all users, as the queue sees them. */
+/** Number of running jobs of all users, by the queue. */
 async function runningJobs(): Promise<number> {
   const { rowCount } = await server.db.pool.query(RUNNING)
   return rowCount ?? 0

@@ -328,7 +328,7 @@ function idOf(bytes: Buffer): string {
   return assetIdOf(createHash('sha256').update(bytes).digest())
 }
 
-/** jsdom's own cannot say it. */
+/** The bytes of a blob; jsdom's own blobs cannot return them. */
 async function bytesOf(blob: Blob | null): Promise<Buffer> {
   return new Promise((resolve) => {
     const reader = new FileReader()

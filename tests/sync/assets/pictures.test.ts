@@ -322,7 +322,7 @@ test('a device without room forgets what the server has for what it does not hav
 
 type Kit = ReturnType<typeof aDrainKit>
 
-/** Cut off from the request of this number on. */
+/** Cuts the network off from the request of this number on. */
 function cutOff(send: Kit['send'], at: number): Kit['send'] {
   let count = 0
   return async (asked) => {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 
 import { sha256, sha256Here } from '#sync/assets/sha256.ts'
 
-/** On both sides of what fits into one block more. */
+/** Lengths on both sides of those that need one more block. */
 const LENGTHS = [0, 1, 55, 56, 63, 64, 65, 119, 120, 10_000]
 
 test.for(LENGTHS)('%i bytes have the digest that everybody gives them', async (length) => {

@@ -9,7 +9,7 @@ export function asStartError(error: unknown): unknown {
   return new StartError(sentence(error.fault) ?? error.message, { cause: error.cause })
 }
 
-/** Null where the package's own sentence says all. */
+/** Null if the package's own sentence is enough. */
 function sentence(fault: DumpFault): string | null {
   switch (fault.code) {
     case 'not-gzip':

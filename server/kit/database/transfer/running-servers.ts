@@ -4,8 +4,8 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { StartError } from '#server/kit/start-error.ts'
 
 /**
- * Application names of connections that only a server has: the first is its queue's, by which a worker listens, the
- * second listens for whoever follows their changes.
+ * Application names of connections that only a server has: the first is of its queue, by which a worker listens; the
+ * second listens for changes, for clients that follow them.
  */
 export const QUEUE_NAME = 'lin-queue'
 export const EVENTS_NAME = 'lin-events'

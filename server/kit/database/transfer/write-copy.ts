@@ -66,8 +66,8 @@ export function queryBy(tx: Kysely<Tables>): Query {
 }
 
 /**
- * Jobs that are not done: waiting, waiting for a retry, or running. Recurring jobs are left out. The
- * rest of pg-boss's schema is created anew by pg-boss.
+ * Unfinished jobs: waiting, waiting for a retry, or running. Recurring jobs are left out. pg-boss creates the rest of
+ * its schema anew.
  */
 async function readWaitingJobs(db: Kysely<Tables>): Promise<WaitingJob[]> {
   const { rows: found } = await sql<{ exists: boolean }>`

@@ -48,7 +48,7 @@ const WELL_KNOWN_PATHS = [
 ]
 
 const CANDIDATES = 9
-/** Bytes of a page that are searched for its feed. */
+/** Bytes of a page that are searched: a page that has not named its feed by then will not. */
 const PAGE_BYTES = 1_048_576
 /** htmlparser2's work grows with the square of the depth. */
 const DEPTH = 500

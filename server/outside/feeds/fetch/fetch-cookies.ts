@@ -70,7 +70,7 @@ export class FetchCookies {
 }
 
 const ATTRIBUTES = 12
-/** Tokens of HTTP, and what RFC 6265 lets stand in a value or browsers take all the same. */
+/** Tokens of HTTP, and the characters of a value that RFC 6265 allows or browsers accept all the same. */
 const NAME = /^[\w!#$%&'*+.^`|~-]+$/
 const VALUE = /^[\u{20}-\u{3a}\u{3c}-\u{7e}]*$/u
 
@@ -80,7 +80,7 @@ function attributeOf(written: string): [name: string, value: string] {
   return [name.trim().toLowerCase(), at === -1 ? '' : written.slice(at + 1).trim()]
 }
 
-/** A site takes a cookie back by a time that has passed. */
+/** True for a cookie that a site deletes: its time has passed. */
 function isOver(attributes: ReadonlyMap<string, string>): boolean {
   const maxAge = attributes.get('max-age')
   if (maxAge !== undefined && /^-?\d+$/.test(maxAge)) return Number(maxAge) <= 0

@@ -33,7 +33,7 @@ export async function readBody(
   limits: BodyLimits,
 ): Promise<Uint8Array> {
   let bytes = await collect(body, limits)
-  // The encodings stand in the order in which they were applied.
+  // The header lists the encodings in the order in which they were applied.
   for (const encoding of encodingsOf(contentEncoding).toReversed()) {
     bytes = await decompress(bytes, encoding, limits.bodyBytes)
   }
@@ -99,7 +99,7 @@ interface Codec {
   later(bytes: Uint8Array, maxOutputLength: number): Promise<Uint8Array>
 }
 
-/** Some servers leave out the zlib frame that "deflate" stands for; its first byte tells. */
+/** Some servers leave out the zlib frame that "deflate" means; the first byte shows it. */
 const CODECS: ReadonlyMap<string, (bytes: Uint8Array) => Codec> = new Map([
   ['gzip', () => GZIP],
   ['x-gzip', () => GZIP],
@@ -132,7 +132,7 @@ const BROTLI: Codec = {
 
 type Headers = Dispatcher.ResponseData['headers']
 
-/** The value of a header that is meant to come once. */
+/** The value of a header that should occur once; the first one of several. */
 export function headerOf(headers: Headers, name: string): string | null {
   const value = headers[name]
   return (Array.isArray(value) ? value[0] : value) ?? null
@@ -163,7 +163,7 @@ function untilExpiry(headers: Headers, nowMs: number): number | null {
   return expiresMs - (Number.isNaN(sentMs) ? nowMs : sentMs)
 }
 
-/** Retry-After in either of its forms, at most a day: everybody who follows a feed waits for it. Null when there is none. */
+/** Retry-After in either of its forms, at most a day, because all followers of a feed wait for it. Null without one. */
 export function retryAfter(headers: Headers, nowMs: number): number | null {
   const value = headerOf(headers, 'retry-after')?.trim() ?? ''
   const waitMs = /^\d+$/.test(value) ? Number(value) * SECOND_MS : Date.parse(value) - nowMs

@@ -20,7 +20,7 @@ export type Resolve = (
 export interface SafeAgentOptions {
   /** Pairs `host:port` that may lie in a private network. */
   readonly allowed: ReadonlySet<string>
-  /** As everything else on this machine asks, unless told. */
+  /** By default, the resolver of this machine. */
   readonly resolve?: Resolve | undefined
   readonly connectTimeoutMs: number
   readonly headersTimeoutMs: number
@@ -30,7 +30,7 @@ export interface SafeAgentOptions {
   readonly through?: {
     readonly proxy: ForwardProxy
     readonly errand: Parameters<ForwardProxy['connector']>[0]
-    /** Whether a host goes by the proxy, where that carries it; hosts of `allowed` count like others. */
+    /** Whether to use the proxy for a host, if the proxy carries it; hosts of `allowed` count like others. */
     carries(host: Target): boolean
   } | null
 }

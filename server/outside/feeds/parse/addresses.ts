@@ -10,8 +10,8 @@ export function pageAddress(written: string, base: string | null): string | null
 }
 
 /**
- * True for an address by which a news search leads to an article. The true one does not stand in it, and only the
- * search can tell it: https://news.google.com/rss/articles/CBMi…
+ * True for an address by which a news search leads to an article. It does not contain the true address, which only
+ * the search knows: https://news.google.com/rss/articles/CBMi…
  */
 export function isSearchAddress(link: string): boolean {
   return /^https?:\/\/news\.google\.(?:[a-z]{2,3}\.)?[a-z]{2,3}\/(?:rss\/)?(?:articles|read)\//i.test(

@@ -4,10 +4,10 @@ import { isToCome } from './parsed-feed.ts'
 import type { Found } from './parsed-feed.ts'
 
 /**
- * The instant of a date as feeds write it: RFC 822 and 2822, ISO 8601 and W3C, asctime, and what is
- * near to them in sixteen languages. A time without a zone, or with an unknown one, is UTC. Null where
- * the date is unclear: also where a word or number is left over that the parser does not know, for it may
- * be what matters. Built-in `Date.parse` is no help: it reads zoneless times in the server's zone.
+ * The instant of a date as feeds write it: RFC 822 and 2822, ISO 8601 and W3C, asctime, and similar
+ * forms in sixteen languages. A time without a zone, or with an unknown one, is UTC. Null where the date is
+ * unclear: also if a word or number remains that the parser does not know, because it may matter. Built-in
+ * `Date.parse` is no help: it reads zoneless times in the server's zone.
  */
 export function parseFeedDate(text: string): Date | null {
   // Long enough for every date: a longer text is none.
@@ -193,7 +193,7 @@ function namedDay(written: string): Day | null {
   }
 }
 
-/** In "mar. 3 mars 2024" the first "mar" is a Tuesday: the month is the one that the day stands at. */
+/** In "mar. 3 mars 2024" the first "mar" is a Tuesday: the month is the one beside the day. */
 function monthIn(written: string): RegExpExecArray | null {
   const named = [...written.matchAll(/\p{L}[\p{L}\p{M}]+/gu)].filter(
     ([word]) => monthOf(word) !== null,

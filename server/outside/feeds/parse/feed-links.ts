@@ -3,9 +3,8 @@ import type { Found } from './parsed-feed.ts'
 import type { Field } from './xml-fields.ts'
 
 /**
- * The page of an item. The address that a redirecting service keeps of the original comes first,
- * then the text of an RSS link, an Atom link to a page, a guid that is an address. An item that has
- * nothing but a file is that file.
+ * The page of an item. The original address, as a redirecting service names it, comes first, then the text of an
+ * RSS link, an Atom link to a page, a guid that is an address. For an item with nothing but a file, the file.
  */
 export function itemLink(fields: readonly Field[], base: string | null): Found<string> | null {
   return (
@@ -28,7 +27,7 @@ export function pageLink(fields: readonly Field[], base: string | null): Found<s
 }
 
 const ORIGINALS: ReadonlySet<string> = new Set(['feedburner:origlink', 'pheedo:origlink'])
-/** The fields in which an address of an item, or of a feed, may stand. */
+/** The fields that may hold an address of an item, or of a feed. */
 export const LINK_FIELDS: readonly string[] = [
   ...ORIGINALS,
   'link',

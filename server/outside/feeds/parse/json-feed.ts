@@ -86,7 +86,7 @@ function looseText(text: string): string {
   return hasMarkup(text) || !text.includes('<') ? paragraphText(text) : textParagraphs(text)
 }
 
-/** Link to the item's page, else to its first attachment that is no picture. An id may be the page's address. */
+/** Link to the item's page, else to its first attachment, unless that is a picture. An id may be the page's address. */
 function linkOf(fields: Fields, baseUrl: string | null): Found<string> | null {
   const attached = fields.get('attachments')
   const file = fieldsOf(Array.isArray(attached) ? attached[0] : null)

@@ -63,8 +63,8 @@ export function withoutEntities(text: string): string {
 }
 
 /**
- * True for a text whose tags do something. A sentence may speak of a tag: that stands by itself, is seldom closed
- * behind anything but an “and”, and has no attributes.
+ * True for a text whose tags are markup. A sentence may mention a tag: such a tag is alone, has no attributes, and is
+ * seldom closed behind anything but an “and”.
  */
 export function hasMarkup(text: string): boolean {
   if (!text.includes('<')) return false
@@ -102,7 +102,7 @@ interface FoundTag {
   readonly element: string
   readonly start: number
   readonly end: number
-  /** Nothing but blanks stands before it. */
+  /** Only blanks are before it. */
   readonly isFirst: boolean
 }
 

@@ -201,7 +201,7 @@ function authorName({ named, text, isDeclaredText }: Field): string {
   const [, bracketed] = /^[^\s@]+@[^\s@()]+ ?\(([^()]+)\)$/.exec(written) ?? []
   const [, addressed] = /^"?([^"<>@]+)"? ?<[^<>\s][^<>\s@]*@[^<>\s]+>$/.exec(written) ?? []
   const name = (bracketed ?? addressed ?? written).trim()
-  // An address is nobody's name, and not for others to read.
+  // A mail address is no name, and must not be shown to others.
   return /^\S[^\s@]*@\S+$/.test(name) ? '' : name
 }
 

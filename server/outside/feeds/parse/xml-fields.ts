@@ -343,7 +343,7 @@ function outerScope({ level, scope }: Frame): Scope {
 /**
  * One spelling for each name, whatever prefix the document uses: `title` for the elements of RSS and
  * Atom themselves, `dc:date`, `content:encoded` and so on for the extensions. A prefix that is not
- * declared, or declared with an address nobody knows, is taken at its word.
+ * declared, or declared with an unknown address, counts by its usual meaning.
  */
 function canonicalName({ prefixes, names }: Scope, qualified: string): string {
   const known = names.get(qualified)

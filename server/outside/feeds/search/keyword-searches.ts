@@ -54,7 +54,7 @@ export const DEFAULT_SEARCHES: readonly OfferedSearch[] = [
     enabled: true,
   },
   {
-    // It answers one feed a minute to this server, and often none to data centres.
+    // Reddit answers one feed a minute to this server, and often none to data centres.
     id: 'reddit',
     name: 'Reddit',
     kind: 'feed',

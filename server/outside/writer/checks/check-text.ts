@@ -8,7 +8,7 @@ import { visibleText, withoutMarkup } from './visible-text.ts'
 /** Material against which a text of a model is checked. */
 export interface Boundaries {
   readonly known: KnownLinks
-  /** The mark of the request, which says that the prompt leaks. */
+  /** The mark of the request: a text that contains it leaks the prompt. */
   readonly mark: string
   /** The rules that the model was given. */
   readonly rules: string

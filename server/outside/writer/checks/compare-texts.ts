@@ -8,7 +8,7 @@ export function likeness(one: string, other: string): number {
   return both / (left.size + right.size - both)
 }
 
-/** Runs of so many letters: they need no words, which not every script parts. */
+/** Length of the compared runs of letters. Words do not serve, because not every script separates them. */
 const RUN = 6
 
 function piecesOf(text: string): Set<string> {

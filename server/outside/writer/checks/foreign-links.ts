@@ -28,7 +28,7 @@ export function withoutForeignLinks(line: string, known: KnownLinks): string {
     .join(' ')
 }
 
-/** The text with each of its addresses, domains and mail addresses as `nameOf` names it. */
+/** Replaces each address, domain and mail address of the text by its name from `nameOf`. */
 export function withNamedLinks(text: string, nameOf: (link: string) => string): string {
   return text.replaceAll(ANY_LINK, (token) => {
     const link = token.slice(0, token.length - endOf(token).length)
@@ -41,7 +41,7 @@ function endOf(token: string): string {
   return /(?<![.,;:!?)\]}»”’"'])[.,;:!?)\]}»”’"']+$/u.exec(token)?.[0] ?? ''
 }
 
-/** True where LinkedIn would make a link of something that is not known. */
+/** True if LinkedIn would make a link of an address that is not known. */
 export function leadsAway(text: string, known: KnownLinks): boolean {
   return markForeign(joinDisguised(text), known).includes(FOREIGN)
 }
@@ -58,7 +58,7 @@ function markForeign(text: string, known: KnownLinks): string {
   })
 }
 
-/** A title that leads nowhere: the names of sites lose their ends. */
+/** The title without links: removes the top-level domains from the names of sites. */
 export function withoutDomains(title: string): string {
   return joinDisguised(title).replaceAll(BARE_DOMAIN, (name) =>
     harmless(name, knownLinks([], [name])),

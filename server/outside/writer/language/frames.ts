@@ -30,11 +30,11 @@ interface Questions {
   readonly spare: readonly string[]
 }
 
-/** Languages that a feed says it is in, and in which Lin can quote, but not tell what a text is about. */
+/** Languages that a feed may declare, in which Lin can quote a text, but cannot recognise its subject. */
 export type DeclaredLanguage = 'cs' | 'da' | 'fi' | 'nb' | 'sk' | 'sv'
 export type FrameLanguage = Language | DeclaredLanguage
 
-/** @param declared as `<language>` has it, such as `sk-SK`; null where nothing is said */
+/** @param declared as `<language>` has it, such as `sk-SK`; null if the feed declares none */
 export function declaredLanguage(declared: string | null): DeclaredLanguage | null {
   const said = /^[a-z]{2}(?![a-z])/u.exec(declared?.trim().toLowerCase() ?? '')?.[0] ?? ''
   return said === 'no' ? 'nb' : (DECLARED.find((language) => language === said) ?? null)

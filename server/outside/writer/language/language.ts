@@ -4,8 +4,9 @@ import { OTHER_LANGUAGES } from './other-languages.ts'
 export type Language = 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'ru' | 'pl'
 
 /**
- * The language of a text by its small words: those that several languages share count little, and addresses are no
- * words. Null where there are too few, two languages have as many, or a language that Lin has no words in has more.
+ * The language of a text by its small words: those that two languages share count half, those that more share count
+ * nothing, and addresses are no words. Null where there are too few, two languages have as many, or a language that
+ * Lin has no words in has more.
  */
 export function languageOf(text: string): Language | null {
   return judged(text)?.language ?? null
@@ -15,7 +16,7 @@ export function languageOf(text: string): Language | null {
  * The same for a text in a feed, which may declare a language: that counts unless the text is plainly in another
  * language, because programs fill in English where nobody set one.
  *
- * @param feed.declared as `<language>` has it, such as `de-AT`; null where nothing is said
+ * @param feed.declared as `<language>` has it, such as `de-AT`; null if the feed declares none
  * @param feed.around other texts of the feed, read where this one is too short
  */
 export function languageInFeed(
@@ -37,7 +38,7 @@ export function languageInFeed(
   return feed.around === '' ? null : languageOf(`${text}\n${feed.around}`)
 }
 
-/** True where the text would be taken for a near language of the one that its feed says. */
+/** True if the text was recognised as a language that is close to the declared one. */
 function isNear(found: Judged | null, said: string): boolean {
   const { language = null } = found ?? {}
   return language !== null && NEAR[language]?.has(said) === true
@@ -64,9 +65,9 @@ function saysNoneOf(text: string, language: Language): boolean {
 const MANY_WORDS = 12
 
 interface Judged {
-  /** Null for one that Lin has no words in. */
+  /** Null for a language that Lin has no words in. */
   readonly language: Language | null
-  /** Beyond chance. */
+  /** The result is clear: chance does not explain it. */
   readonly isPlain: boolean
 }
 
@@ -97,14 +98,14 @@ function judged(text: string): Judged | null {
 const READ_CHARS = 2000
 /** One small word that no other language has, in a text of a few words. */
 const LEAST_SCORE = 1
-/** Of the words of a text, as a third to a half are small ones. */
+/** Least share among the words of a text, of which a third to a half are small ones. */
 const LEAST_SHARE = 0.06
 const PLAIN_SCORE = 4
 /** Words with letters that a language does not have: names of people and places have some, too. */
 const STRANGE_WORDS = 3
 const STRANGE_SHARE = 0.15
 const PLAIN_SHARE = 0.12
-/** Of a word that is no grammar. */
+/** Weight of a small word that is not grammar. */
 const NEWS_WEIGHT = 0.5
 const CLEARLY = 1.2
 /** Addresses, with the path behind a domain. */
@@ -318,7 +319,7 @@ const STRANGE: Readonly<Record<Language, RegExp>> = {
   pl: /[^\p{ASCII}’ąćęłńóśźż]/u,
 }
 
-/** Weight of a small word for a language: the more languages share it, the lower. */
+/** Weight of a small word for a language: half for two languages that share it, zero for more. */
 const TELLING = forEach((language): ReadonlyMap<string, number> => {
   const counted = [...STOP_WORDS[language]].map((word): [string, number] => {
     const sharedBy = LANGUAGES.filter((each) => STOP_WORDS[each].has(word)).length
@@ -328,7 +329,7 @@ const TELLING = forEach((language): ReadonlyMap<string, number> => {
   return new Map(counted)
 })
 
-/** True for small words in any of the languages: where one stands with a capital, a sentence begins. */
+/** True for small words in any of the languages: one with a capital begins a sentence. */
 export function opensSentences(word: string): boolean {
   const said = word.toLowerCase()
   return LANGUAGES.some((language) => GRAMMAR[language].has(said))

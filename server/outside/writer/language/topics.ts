@@ -44,7 +44,7 @@ const LONGEST_FORM = 3
 const SHORTEST_STEM = 4
 const WORD_CHARS = 40
 
-/** By the whole words, else by the longest beginning of the last one that stands in the list. */
+/** Finds a topic by the whole words, else by the longest beginning of the last word that is in the list. */
 function topicOf(run: readonly string[], forms: Forms): Entry | undefined {
   const whole = forms.get(run.join(' '))
   if (whole !== undefined) return whole
@@ -63,8 +63,9 @@ function topicOf(run: readonly string[], forms: Forms): Entry | undefined {
 }
 
 /**
- * A field on each line, none before the first semicolon of some, and the topics of it. Behind `=` stand the words that tell a topic, a star for any ending;
- * without them its name does, with and without the s of the plural. Words that often mean something else are left out.
+ * Each line has a field before the first semicolon, which may be empty, and then its topics. Behind `=` are the words
+ * that identify a topic, with a star for any ending; without them its name does, with and without the s of the plural.
+ * Words that often mean something else are left out.
  */
 const TOPICS: Readonly<Partial<Record<Language, string>>> = {
   en: `

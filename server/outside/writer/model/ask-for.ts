@@ -10,9 +10,9 @@ import { REPAIR } from './prompt.ts'
 import { withRetries } from './retries.ts'
 import type { RetryPolicy } from './retries.ts'
 
-/** Room for three posts in any language, and for what models think before. */
+/** Room for three posts in any language, and for the thoughts of models before. */
 const OUTPUT_TOKENS = 8000
-/** For a model that was cut off by that. */
+/** For a model that was cut off at this limit. */
 const MORE_OUTPUT_TOKENS = 2 * OUTPUT_TOKENS
 
 interface Asking<T> {
@@ -20,14 +20,14 @@ interface Asking<T> {
   readonly retryPolicy: RetryPolicy
   readonly system: string
   readonly prompt: string
-  /** The form of the answer, and what reads it: null where nothing can be made of it. */
+  /** The form of the answer, and its reader, which returns null for an unusable answer. */
   readonly answer: Exclude<Question['answer'], 'text'>
   readonly read: (text: string) => Promise<T | null>
 }
 
 /**
- * Asks a model, and once more, with more room, where its answer cannot be read or was cut off; null where the second
- * one is no better.
+ * Asks a model, and a second time, with more room, if its answer cannot be read or was cut off. Null if the second
+ * answer is no better.
  *
  * @throws WriterFault, or the signal's reason
  */

@@ -112,7 +112,7 @@ async function streamOnce(
     maxOutputTokens: question.maxOutputTokens,
     maxRetries: 0,
     abortSignal: signal,
-    // It comes with the stream, too.
+    // The stream delivers the error, too.
     onError: () => undefined,
   })
   let text = ''
@@ -152,7 +152,7 @@ function hasLearned(abilities: Abilities, error: unknown): boolean {
   return false
 }
 
-/** The model behind its API, with fences and spoken thoughts taken off its answers. */
+/** The model behind its API. Removes fences and spoken thoughts from its answers. */
 function languageModel(options: ModelOptions, abilities: Abilities): LanguageModel {
   return wrapLanguageModel({
     model: modelOf(options, abilities, limitedFetch(options.proxy ?? null)),

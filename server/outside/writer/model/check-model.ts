@@ -46,7 +46,7 @@ export async function checkModel(options: ModelOptions): Promise<Finding> {
   }
 }
 
-/** Null where it is no proxy that stood in the way. */
+/** The message of a fault of the proxy; null for any other error. */
 function proxyFaultIn(error: unknown): string | null {
   if (error instanceof ProxyFault) return error.message
   return error instanceof Error && error.cause !== undefined ? proxyFaultIn(error.cause) : null

@@ -92,7 +92,7 @@ export function refusalFault(words: string): WriterFault {
   ])
 }
 
-/** Retries 429, faults of the provider and of the network, but not a wrong key or request. */
+/** Advises a retry after 429, faults of the provider and of the network, but not after a wrong key or request. */
 export function judgeFailure(error: unknown): NextTry {
   const failure = failureOf(error)
   const isWorthIt = ['busy', 'broken', 'slow', 'unreachable'].includes(failure)

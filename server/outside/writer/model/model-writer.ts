@@ -22,7 +22,7 @@ import { promptFor, showArticle } from './prompt.ts'
 import type { RetryPolicy } from './retries.ts'
 import { shapePromptFor } from './shape-prompt.ts'
 
-/** Writes with a model behind an API; nothing that comes back is believed before it is checked. */
+/** Writes with a model behind an API. Every answer is checked before use. */
 export function createModelWriter(options: ModelOptions, retryPolicy: RetryPolicy): Writer {
   const abilities = usualAbilities(options)
 
@@ -113,10 +113,10 @@ const ASKING = {
 } as const
 
 function ignore(): void {
-  // Nobody listens.
+  // The caller wants no progress.
 }
 
-/** From here on two texts are one. */
+/** Likeness from which two texts count as the same. */
 const SAME = 0.6
 const CLOSE = 0.35
 

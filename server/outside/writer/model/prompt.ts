@@ -14,7 +14,7 @@ import { shorten, splitSentences } from '#server/outside/writer/text.ts'
 export interface Prompt {
   readonly system: string
   readonly prompt: string
-  /** Stands around everything that is quoted; another one for each request, so nobody can foresee it. */
+  /** Encloses every quoted text; random for each request, so that nobody can foresee it. */
   readonly mark: string
 }
 

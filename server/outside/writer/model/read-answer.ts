@@ -1,7 +1,7 @@
 import { parsePartialJson } from 'ai'
 import * as z from 'zod/mini'
 
-/** A post as a model hands it over, before anything of it is believed. */
+/** A post as a model returned it, before any check. */
 export interface Written {
   readonly paragraphs: {
     readonly hook: string
@@ -16,7 +16,7 @@ export interface Written {
 
 /**
  * The posts in an answer: JSON as asked for, one post without its list, JSON between other words or cut
- * off at the end. An answer that is no JSON at all is one post. Empty: nothing can be made of it.
+ * off at the end. An answer that is no JSON at all is one post. Empty for an unusable answer.
  */
 export async function readAnswer(text: string): Promise<readonly Written[]> {
   const answer = text.slice(0, ANSWER_CHARS).trim()

@@ -38,11 +38,11 @@ interface Segment {
   readonly end: number
 }
 
-/** @throws {RangeError} where there is none */
+/** @throws {RangeError} if there is none */
 function segmentAt(bytes: Uint8Array, view: DataView, from: number): Segment {
   if (view.getUint8(from) !== 0xff) throw new RangeError('No segment begins so.')
   let start = from
-  // Any number of FF may stand before the kind of a segment.
+  // Any number of FF bytes may precede the kind of a segment.
   while (view.getUint8(start + 1) === 0xff) start += 1
   const kind = view.getUint8(start + 1)
   if (kind === END_OF_IMAGE) return { kind, start, end: start + 2 }

@@ -3,12 +3,12 @@ import { IMAGE } from '#contract/file-limits.ts'
 import { bareJpeg } from './bare-jpeg.ts'
 import { pictureFacts } from './picture-facts.ts'
 
-/** A picture that Lin and LinkedIn take, and what was done to have it so. */
+/** A picture that Lin and LinkedIn accept, and the changes that made it fit. */
 export interface FitPicture {
   readonly kind: 'fit'
   readonly bytes: ArrayBuffer
   readonly mediaType: string
-  /** Null: it fitted as it was, but for what is noted in a JPEG. */
+  /** Null: the picture fitted as it was, except for a JPEG's notes. */
   readonly change: PictureChange | null
 }
 
@@ -17,33 +17,34 @@ export interface PictureChange {
   readonly is: Look & { readonly mediaType: string }
 }
 
-/** As it is shown: upright. */
+/** Width and height as shown: upright. */
 interface Look {
   readonly width: number
   readonly height: number
   readonly bytes: number
-  /** Null: its bytes do not tell. What a file is called or labelled does not count. */
+  /** Read from the bytes; null if they do not tell. The file's name and label do not count. */
   readonly mediaType: string | null
 }
 
 /**
- * Why a picture is not taken. `none`: it is no picture; `foreign`: of a kind that this browser does not read; `moving`: it
- * moves and would have to be drawn anew, and would stand still.
+ * Why a picture is refused. `none`: it is no picture; `foreign`: this browser does not read its kind; `moving`:
+ * it is animated, and would stand still if it were drawn anew, as it must be.
  */
 export type Misfit = 'none' | 'unreadable' | 'foreign' | 'moving' | 'too-large'
 
-/** Drawing a larger one may take the memory of a phone. */
+/** Drawing a larger picture may exhaust the memory of a phone. */
 const READ_MAX_BYTES = 100 * 1024 * 1024
-/** The most that Safari has on a sheet; the server takes a little more. */
+/** The most pixels that Safari has on a canvas; the server accepts a few more. */
 const SHEET_MAX_PIXELS = Math.min(16_777_216, IMAGE.maxPixels)
-/** Both sides are divided by one of these: so each new pixel is made of whole ones. */
+/** Both sides are divided by one of these, so that each new pixel is made of whole ones. */
 const DIVISORS = [1, 2, 3, 4, 6, 8, 12, 16]
 const QUALITIES = [0.9, 0.8]
 const TYPES: readonly string[] = IMAGE.mediaTypes
 
 /**
- * Makes a picture fit on this device. One that fits keeps its pixels, and a JPEG loses what is noted in it. Others are
- * drawn anew, upright, and smaller where they must be: as a JPEG, or as a PNG where one sees through them, as JPEG has no transparency.
+ * Makes a picture fit on this device. One that fits keeps its pixels, and a JPEG loses its notes. Others are
+ * drawn anew, upright, and smaller if they must be: as a JPEG, or as a PNG if they are transparent in places,
+ * as JPEG has no transparency.
  */
 export async function fitPicture(chosen: File): Promise<FitPicture | Misfit> {
   if (chosen.size > READ_MAX_BYTES) return 'too-large'
@@ -85,7 +86,7 @@ interface Decoded {
   readonly close: () => void
 }
 
-/** Null where the browser cannot show it. */
+/** Null if the browser cannot show the file. */
 async function decodedBy(file: File): Promise<Decoded | null> {
   return (await asBitmap(file)) ?? asImage(file)
 }
@@ -104,7 +105,7 @@ async function asBitmap(file: File): Promise<Decoded | null> {
   }
 }
 
-/** Some browsers show what they make no bitmap of. */
+/** Some browsers show pictures of which they make no bitmap. */
 async function asImage(file: File): Promise<Decoded | null> {
   const url = URL.createObjectURL(file)
   try {
@@ -167,7 +168,7 @@ function contextOf(
   return sheet instanceof HTMLCanvasElement ? sheet.getContext('2d') : sheet.getContext('2d')
 }
 
-/** Null where the sheet cannot be had, or the browser writes another kind instead. */
+/** Null if there is no canvas, or the browser writes another kind instead. */
 async function encoded(sheet: Sheet, type: string, quality: number): Promise<Blob | null> {
   const blob = await (sheet instanceof HTMLCanvasElement
     ? new Promise<Blob | null>((resolve) => {
@@ -184,7 +185,10 @@ function hasTransparency(decoded: Decoded): boolean {
   return pixels?.data.some((value, at) => at % 4 === 3 && value < 255) === true
 }
 
-/** Browsers that hide what machine they run on hand out noise, or nothing, in the place of what was drawn. */
+/**
+ * False in browsers that hide which machine they run on: they return noise, or nothing, instead of the drawn
+ * pixels.
+ */
 function isDrawnTruly(): boolean {
   const context = contextOf(sheetOf(2, 1))
   if (context === null) return false

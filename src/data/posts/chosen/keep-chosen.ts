@@ -12,14 +12,14 @@ import { fitPicture } from './fit-picture.ts'
 import type { FitPicture, Misfit, PictureChange } from './fit-picture.ts'
 
 /**
- * Keeps pictures of the person's own on the device, made to fit, and resolves with the addresses that a draft names
- * them by. What was done to them a toast says, and also which are not taken, with the reason: the others are kept all
- * the same. One that the device has no room for is kept by this page alone.
+ * Stores pictures of the person's own on the device, made to fit, and resolves with the addresses that a draft
+ * names them by. A toast says how they were changed, and which are refused, with the reason: the others are
+ * stored all the same. This page alone holds a picture that the device has no room for.
  */
 export async function keepChosen(chosen: readonly File[]): Promise<readonly string[]> {
   const addresses: string[] = []
   const changes: PictureChange[] = []
-  // One after the other: each takes a hundred megabytes while it is drawn.
+  // One after the other: each needs a hundred megabytes while it is drawn.
   for (const file of chosen) {
     const kept = await keepOne(file).catch(unreadable)
     if (typeof kept === 'string') {
@@ -48,9 +48,12 @@ interface Kept {
   readonly change: PictureChange | null
 }
 
-/** Browsers give up on drawing, or on reading what was drawn, for want of memory and other reasons of their own. */
+/**
+ * The fault of a picture if the browser gives up on drawing or on reading the pixels, for want of memory or
+ * other reasons of its own.
+ */
 function unreadable(error: unknown): Misfit {
-  // The session is over, and with it what was kept.
+  // The session is over, so nothing is stored.
   if (error instanceof CodedError) throw error
   if (!(error instanceof DOMException)) reportError(error)
   return 'unreadable'

@@ -5,7 +5,7 @@ export interface PictureFacts {
   readonly isWhole: boolean
   /** The picture is animated; drawn anew, it stands still. */
   readonly isMoving: boolean
-  /** Of a GIF; 1 for other kinds. */
+  /** The number of frames of a GIF; 1 for other kinds. */
   readonly frames: number
 }
 
@@ -117,7 +117,7 @@ function hasJpegEnd(bytes: Uint8Array, view: DataView): boolean {
     if (view.getUint8(at) !== 0xff) return false
     const kind = view.getUint8(at + 1)
     if (kind === START_OF_SCAN) return hasMark(bytes, at, END_OF_IMAGE)
-    // Any number of FF may stand before the kind of a segment.
+    // Any number of FF bytes may precede the kind of a segment.
     at += kind === 0xff ? 1 : 2 + view.getUint16(at + 2)
   }
 }

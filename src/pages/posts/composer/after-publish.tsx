@@ -10,13 +10,13 @@ import type { ToldPost } from './use-composing.ts'
 
 interface AfterPublishProps {
   readonly post: ToldPost | null
-  /** Takes the published text as the beginning of another post; null where it is not offered. */
+  /** Uses the published text for another post; null if that is not offered. */
   readonly onAgain: (() => void) | null
   /** Called when the focused button goes away. */
   readonly onLeave: () => void
 }
 
-/** The way to what was just published, at LinkedIn or in the lists, and to the next one. */
+/** Leads to the post that was just published, at LinkedIn or in the lists, and to the next one. */
 export function AfterPublish({ post, onAgain, onLeave }: AfterPublishProps) {
   return (
     <div className="cluster" ref={handFocusOn(onLeave)}>

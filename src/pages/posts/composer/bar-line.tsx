@@ -21,8 +21,8 @@ interface BarLineProps {
 }
 
 /**
- * The line of text at the buttons: why they are off, or which keys publish the post. While it is mounted, what
- * sticks to the foot of the window stands above the on-screen keyboard.
+ * The line of text at the buttons: why they are off, or which keys publish the post. While it is mounted,
+ * elements that stick to the window's foot stand above the on-screen keyboard.
  */
 export function BarLine({ draft, accounts, account, isBusy }: BarLineProps) {
   useEffect(() => watchKeyboard(keepAbove), [])

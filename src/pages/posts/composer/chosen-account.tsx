@@ -12,7 +12,7 @@ import './chosen-account.css'
 export interface ChosenAccount {
   /** Undefined: none is chosen, or its connection has ended. */
   readonly account: Account | undefined
-  /** The primary account, where none is chosen. */
+  /** The primary account, if none is chosen. */
   readonly offered: Account | undefined
   readonly choose: (id: string) => void
   /** After a publish the next one is chosen anew (specification, section 4). */

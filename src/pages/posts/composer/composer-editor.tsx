@@ -36,7 +36,7 @@ interface ComposerEditorProps {
   readonly onChange: (text: string) => void
   /** Ctrl or Cmd and Enter. */
   readonly onShortcut: () => void
-  /** Tells where the text is kept. */
+  /** Says where the text is stored. */
   readonly saved: ReactNode
 }
 
@@ -108,7 +108,7 @@ export function ComposerEditor(props: ComposerEditorProps) {
   )
 }
 
-/** Held keys count once, and Enter within an input method is not ours. */
+/** Whether a key event is the shortcut. A held key counts once, and Enter within an input method does not count. */
 function isShortcut({ key, repeat, nativeEvent, ...event }: PressedKey): boolean {
   const isWith = (event.ctrlKey || event.metaKey) && !event.shiftKey
   return key === 'Enter' && isWith && !repeat && !nativeEvent.isComposing

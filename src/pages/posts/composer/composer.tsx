@@ -14,7 +14,7 @@ import { imageToSend, undescribed } from './generated-image.ts'
 
 import './composer.css'
 
-/** Beside the form or below it, so it is rendered after it. */
+/** Rendered after the form, as it stands beside or below it. */
 const PostPreview = lazyPart(
   async () => (await import('#pages/posts/preview/post-preview.tsx')).PostPreview,
   { wait: () => <div className="preview composer__preview" /> },
@@ -31,7 +31,7 @@ const EarlierVersions = lazyPart(async () => (await import('./kept-texts.tsx')).
   wait: () => null,
 })
 
-/** Texts of a draft that gave way to another one, or became two. */
+/** Texts of a draft that was replaced by another one, or became two. */
 const KeptTexts = lazyPart(async () => (await import('./kept-texts.tsx')).KeptTexts, {
   wait: () => null,
 })

@@ -76,7 +76,7 @@ export function FocusMode({ editor, text, isLocked, saved, ...props }: FocusMode
   )
 }
 
-/** Lies behind the text with the same words, unseen, and gives it its height: only the line at the fold is drawn. */
+/** Lies invisibly behind the text with the same words, and gives it its height: only the line at the fold is drawn. */
 function Fold({ text }: { readonly text: string }) {
   const begins = text.length - text.trimStart().length
   const at = begins + hookOf(text.trim()).length
@@ -85,7 +85,7 @@ function Fold({ text }: { readonly text: string }) {
     <div className="focus-mode__fold" aria-hidden="true">
       {text.slice(0, at)}
       {isFolded && <span data-says={t.common.more} />}
-      {/* A last line that is empty is a line all the same. */}
+      {/* An empty last line counts as a line. */}
       {`${text.slice(at)} `}
     </div>
   )

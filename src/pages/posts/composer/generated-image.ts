@@ -10,7 +10,7 @@ export function generatedImage(job: GenerationJob): string | null {
   return job.has_image_data ? IMAGE_DATA_MARKER : null
 }
 
-/** The image for publishing, where the marker is never sent (specification, section 5). */
+/** The image for publishing: the marker is never sent (specification, section 5). */
 export function imageToSend(image: string | null): string | null {
   return image === IMAGE_DATA_MARKER ? null : image
 }

@@ -27,7 +27,7 @@ interface KeptTextsProps {
   readonly editor: RefObject<HTMLTextAreaElement | null>
 }
 
-/** A button to the draft's earlier versions, where there are any. */
+/** A button to the draft's earlier versions, if there are any. */
 export function EarlierVersions({ draft, editor }: KeptTextsProps) {
   const [isOpen, setOpen] = useState(false)
   const others = draft.earlier.filter(({ text }) => text !== draft.text)
@@ -59,7 +59,7 @@ export function EarlierVersions({ draft, editor }: KeptTextsProps) {
   )
 }
 
-/** The text that gave way to this one, and the copy that this one is. */
+/** Shows the text that this one has replaced, and says if this text is a conflict copy. */
 export function KeptTexts(props: KeptTextsProps) {
   return (
     <>
@@ -69,7 +69,7 @@ export function KeptTexts(props: KeptTextsProps) {
   )
 }
 
-/** Says that the draft was changed elsewhere, and that this text is kept as a conflict copy. */
+/** Says that the draft was changed elsewhere, and that this text is a conflict copy. */
 function ConflictCopy({ draft, editor }: KeptTextsProps) {
   const { conflictCopy, acknowledgeCopy } = draft
   return (

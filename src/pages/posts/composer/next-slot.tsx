@@ -16,9 +16,9 @@ const CALENDAR_PLUS = <CalendarPlus size={16} />
 interface NextSlotProps {
   readonly draft: ComposerDraftControl
   readonly linkCard: LinkCardControl
-  /** Whether there is something to publish, and nothing else is done with it now. */
+  /** Whether there is something to publish, and no other operation on it is pending. */
   readonly canQueue: boolean
-  /** Whether that is being done: from the press on nothing is to be typed, which would be left out. */
+  /** Whether that is being done: from the press on, nothing can be typed, as it would be left out. */
   readonly isQueueing: boolean
   readonly onQueueing: (isQueueing: boolean) => void
   /** Called when the composer is empty again, and the button that is off has the focus, or had it. */

@@ -3,7 +3,7 @@ import { escapeLittleText } from '#contract/rules/little-text.ts'
 import { t } from '#text/t.ts'
 import { numberText } from '#ui/format/numbers.ts'
 
-/** From this share of the limit on, LinkedIn's escapes may make a text too long. */
+/** The share of the limit from which LinkedIn's escapes may make a text too long. */
 const NEAR = 0.9
 
 /** A warning about a text that is too long; null while it fits. Nothing is ever cut. */
@@ -13,7 +13,7 @@ export function overLimitText(text: string): string | null {
   return escapeLittleText(text).length > maxLength ? t.composer.editor.closeToLimit : null
 }
 
-/** The length with LinkedIn's escapes; null where it equals the text's, or is far from the limit. */
+/** The length with LinkedIn's escapes; null if it equals the text's, or is far from the limit. */
 export function escapedLengthText(text: string): string | null {
   const { length } = escapeLittleText(text)
   const isTelling = length !== text.length && length > NEAR * POST_TEXT.maxLength
@@ -21,12 +21,12 @@ export function escapedLengthText(text: string): string | null {
   return t.composer.editor.escaped(numberText(length), numberText(POST_TEXT.maxLength))
 }
 
-/** The hook: what is visible of a post before LinkedIn's fold. */
+/** The hook: the part of a post that is visible before LinkedIn's fold. */
 export interface Hook {
   /** In UTF-16 units from the text's start. */
   readonly length: number
   readonly hasLongLine: boolean
-  /** The word that the fold cuts; null where it cuts none. */
+  /** The word that the fold cuts; null if it cuts none. */
   readonly cutWord: string | null
 }
 

@@ -13,7 +13,7 @@ interface UndoLineProps {
   readonly onLeave: () => void
 }
 
-/** Offers what was cleared; the message about a publish offers what was published. */
+/** Offers to restore a cleared draft; for a published one, the message about the publish offers that. */
 export function UndoLine({ undo: { offered, undo }, isLocked, onLeave }: UndoLineProps) {
   return (
     <output>
@@ -35,14 +35,14 @@ type Emptied = 'cleared' | 'published'
 interface Undo {
   /** The reason why the composer was emptied last; null once it is filled again. */
   readonly offered: Emptied | null
-  /** Returns the current draft, to be kept before it is cleared. */
+  /** Returns the current draft, to be stored before it is cleared. */
   readonly snapshot: () => Draft
   readonly keep: (was: Draft, because: Emptied) => void
   readonly clear: () => void
   readonly undo: () => void
 }
 
-/** Keeps what was in the composer before it was emptied, until something is typed. */
+/** Stores the composer's content before it is emptied, until something is typed. */
 export function useUndo(draft: ComposerDraftControl): Undo {
   const [past, setPast] = useState<{ was: Draft; because: Emptied } | null>(null)
   if (past !== null && (draft.text !== '' || !draft.isEmpty)) setPast(null)

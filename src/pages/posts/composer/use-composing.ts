@@ -31,7 +31,7 @@ export interface Composing {
 
 export interface ToldPost {
   readonly id: string
-  /** Its address at LinkedIn; null where it is not there, or not yet. */
+  /** The post's address at LinkedIn; null if it is not there (yet). */
   readonly url: string | null
 }
 
@@ -127,7 +127,7 @@ function saidOf(altText: string | null | undefined): string | null {
   return said === '' ? null : said
 }
 
-/** The stored draft may name a job of whose text nothing is left. */
+/** The stored draft may name a job whose text was replaced altogether. */
 function generationOf({ generationId = null }: ComposerDraftControl, jobId: string | undefined) {
   if (jobId !== undefined) return { generation_id: jobId }
   return generationId === null ? {} : { generation_id: null }
@@ -148,7 +148,7 @@ interface AfterPublish {
   readonly doubt: string | null
 }
 
-/** `retryId`: the stored post, where this publish was a retry. */
+/** `retryId`: the stored post, if this publish was a retry. */
 export function afterPublish(outcome: PublishOutcome, retryId?: string): AfterPublish {
   switch (outcome.kind) {
     case 'published':

@@ -6,7 +6,7 @@ import { altTextFits } from './generated-image.ts'
 
 type Draft = Pick<ComposerDraftControl, 'text' | 'altText' | 'format'>
 
-/** Whether nothing is missing to publish it. Polls, and posts that are shared, need no words beside them. */
+/** Whether nothing is missing to publish the post. Polls, and reposts, need no text. */
 export function isWhole({ text, altText, format }: Draft): boolean {
   const { content, first_comment: comment } = format
   if ((comment ?? '').length > POST_TEXT.commentMaxLength) return false

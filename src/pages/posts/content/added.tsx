@@ -43,7 +43,7 @@ const VideoForm = lazyPart(async () => (await import('./files/own-files.ts')).Vi
   texts: ['media'],
 })
 
-/** Without a network a carousel is made in the fonts that came before. */
+/** Loads the fonts ahead: without a network, a carousel can only be made in fonts that are on the device. */
 const CarouselFonts = lazyPart(
   async () => (await import('./carousel/carousel-form.tsx')).CarouselFonts,
   { texts: ['media'], isQuiet: true },
@@ -55,7 +55,7 @@ interface AddedProps extends PartProps {
   readonly onLeave: () => void
 }
 
-/** The form of what the post is published with, with a way to take it out again. */
+/** The form of the kind that the post is published with, with a button that removes it. */
 export function Added({ draft, isLocked, adding, onLeave }: AddedProps) {
   const choice = chosenOf(heldBy(draft))
   const { removed } = adding
@@ -97,7 +97,7 @@ export function Added({ draft, isLocked, adding, onLeave }: AddedProps) {
   )
 }
 
-/** Why it cannot be published yet; null where nothing is missing. */
+/** Why the post cannot be published yet; null if nothing is missing. */
 function missingWords(choice: Choice, draft: ComposerDraftControl): string | null {
   if (isWhole(draft)) return null
   const { poll, text } = t.content.missing
@@ -130,7 +130,7 @@ function FormOf({ choice, adding, ...part }: FormOfProps) {
 
 interface PanelProps {
   readonly choice: Choice
-  /** Just chosen: it gets the focus. */
+  /** True for the kind that was just chosen: its form gets the focus. */
   readonly isFresh: boolean
   readonly isLocked: boolean
   readonly onRemove: () => void
@@ -145,7 +145,7 @@ function Panel({ choice, isFresh, isLocked, onRemove, children }: PanelProps) {
 
   useLayoutEffect(() => {
     if (!isFresh) return
-    // A form that comes later takes the focus over: `useArrival`.
+    // A form that is loaded later takes the focus over: `useArrival`.
     const first = panel.current?.querySelector<HTMLElement>('input:not([type="file"]), textarea')
     const target = first ?? panel.current
     target?.focus()

@@ -13,7 +13,7 @@ import { picturesOf, withPictures } from './pictures/pictures.ts'
 import { beginTaking, whileTaking } from './taking.ts'
 
 export interface Adding {
-  /** Publishes the post with this kind; what was added of other kinds is retained. */
+  /** Publishes the post with this kind; content added of other kinds is retained. */
   readonly choose: (choice: Choice) => void
   /** The kind that was chosen on this screen; its form gets the focus. */
   readonly arrived: Choice | null
@@ -130,7 +130,10 @@ export function useAdding(draft: ComposerDraftControl): Adding {
   }
 }
 
-/** Whether the browser can read it shows when it is added. Few systems know the type of a phone's HEIC. */
+/**
+ * Whether the file may be a picture; adding it shows whether the browser can read it. Few systems know the type
+ * of a phone's HEIC.
+ */
 function isPicture({ type, name }: File): boolean {
   return type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name))
 }
@@ -146,7 +149,7 @@ const NEW_CAROUSEL: DocumentContent = {
   carousel: { template: 'plain', size: 'portrait', color: null, slides: [] },
 }
 
-/** For an element in the form that files are dropped on, or pasted into; null: they are not taken now. */
+/** Handlers for the element of the form that files are dropped on, or pasted into; null: files are not accepted now. */
 export function useDroppedFiles(
   take: ((files: readonly File[]) => void) | null,
 ): RefObject<HTMLDivElement | null> {
@@ -159,7 +162,7 @@ export function useDroppedFiles(
     const { signal } = watching
 
     function handleDrag(event: DragEvent) {
-      // Without this the browser would leave the page for the file.
+      // Without this, the browser would leave the page to open the file.
       if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault()
     }
 

@@ -9,14 +9,14 @@ export interface PartProps {
   readonly isLocked: boolean
 }
 
-/** The same for a part that works in the text itself. */
+/** The props of a part that works in the text itself. */
 export interface TextPartProps extends PartProps {
   readonly editor: RefObject<HTMLTextAreaElement | null>
 }
 
-/** The form of a kind of content that files can be dropped for. */
+/** Props of the form of a kind of content that files can be dropped for. */
 export interface FilesPartProps extends PartProps {
-  /** Files that were dropped or pasted for it, until it has taken them; else none. */
+  /** Files that were dropped or pasted for this form, until it has accepted them; else none. */
   readonly given: readonly File[]
   readonly onTaken: () => void
 }
@@ -74,7 +74,7 @@ export function changeContent(
   }))
 }
 
-/** The same for all of the draft. */
+/** Like `changeContent`, for the whole draft. */
 export function updateSame(
   begun: Begun,
   change: Parameters<ComposerDraftControl['update']>[0],
@@ -87,7 +87,10 @@ export function updateSame(
   return isSame
 }
 
-/** A blank draft had no post yet, and gets one by what is typed meanwhile. */
+/**
+ * Whether the composer still holds this draft. A blank one had no post yet, and gets one by what is typed
+ * meanwhile.
+ */
 export function isStill(
   { postId, opened }: Pick<Begun, 'postId' | 'opened'>,
   now: Pick<Begun, 'postId' | 'opened'>,
@@ -102,7 +105,7 @@ export function withoutNothing(content: PostContent): PostContent | null {
   return isEmpty ? null : content
 }
 
-/** Takes this kind away, and what was added of it. */
+/** Removes this kind, and its content. */
 export function withoutKind(content: PostContent, gone: ContentKind): PostContent {
   const { [gone]: _, ...rest } = content
   return { ...rest, kind: content.kind === gone ? null : content.kind }

@@ -18,7 +18,7 @@ export async function whileTaking(work: Promise<void>): Promise<void> {
   }
 }
 
-/** @returns what ends it */
+/** @returns a function that ends it */
 export function beginTaking(): () => void {
   count.write(count.read() + 1)
   return () => count.write(count.read() - 1)

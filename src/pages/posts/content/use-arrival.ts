@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 /**
- * For the first field of what was just added: the form around it has the focus by then, and hands it on. Not where
- * the screen opens with it, since nobody asked for it then.
+ * A ref for the first field of content that was just added: moves the focus from the form around the field into
+ * it. Does nothing if the form was there when the screen opened, since nobody asked for it then.
  */
 export function useArrival<Field extends HTMLElement>(): RefObject<Field | null> {
   const field = useRef<Field>(null)

@@ -12,11 +12,11 @@ interface AddSampleProps {
   readonly followed: readonly Source[]
   /** Called once it is known whether there is one. */
   readonly onKnown: () => void
-  /** Called when it is followed and this goes away with the focus on it. */
+  /** Called when the feed is followed, and this component goes away with the focus on it. */
   readonly onLeave: () => void
 }
 
-/** Follows the feed that this instance makes up; nothing where it makes up none, or it is followed. */
+/** Offers to follow the sample feed of this instance; renders nothing if there is none, or it is followed. */
 export function AddSample({ followed, onKnown, onLeave }: AddSampleProps) {
   const sample = useSampleFeed()
   const { run, isPending, error } = useAddSource()

@@ -8,8 +8,8 @@ import { notesSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 
 /**
- * Puts what was made of a text beside the text, and says so with what is to be looked at. What was added before is
- * kept for who switches back.
+ * Puts content that was made from a text beside the text, and says so, with notes to check. Content added
+ * before is retained for switching back.
  */
 export function applyMade(
   draft: ComposerDraftControl,

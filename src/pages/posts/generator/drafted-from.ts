@@ -42,12 +42,12 @@ function listed(jobs: readonly ListedJob[] | undefined, id: string): ListedJob |
   return jobs?.find(({ job_id }) => job_id === id)
 }
 
-/** With a smaller share of common words, a text is no edited variant. */
+/** The least share of common words: a text with a smaller one is no edited variant. */
 const LEAST_SHARE = 0.5
-/** Texts shorter than this share words with any variant by chance. */
+/** In UTF-16 units: shorter texts share words with any variant by chance. */
 const LEAST_LENGTH = 40
 
-/** The variant that a text is, or was edited from; undefined where there is none. */
+/** The variant that a text is, or was edited from; undefined if there is none. */
 export function variantOf(text: string, variants: readonly Variant[]): Variant | undefined {
   const same = variants.find(({ content }) => content === text)
   if (same !== undefined || text.length < LEAST_LENGTH) return same

@@ -22,7 +22,7 @@ interface GenerationFormProps {
   readonly onStart: (topic: string) => void
 }
 
-/** Its parts stand in the row that it is in: the form itself is no box. */
+/** Renders its parts into the row around it: the form itself has no box. */
 export function GenerationForm({ isOff, isRunning, cancellation, onStart }: GenerationFormProps) {
   const isOnline = useOnline()
   const [topic, setTopic] = useState('')

@@ -46,7 +46,7 @@ interface GeneratorProps {
   readonly onTaken: (taken: TakenJob) => void
 }
 
-/** One row that generates a post, and fills the editor with it or with an earlier draft. */
+/** Generates a post, and fills the editor with it or with an earlier draft. One row. */
 export function Generator(props: GeneratorProps) {
   const { draft, editor, jobs, hasNothing, onTaken } = props
   const generation = useGeneration()
@@ -58,7 +58,7 @@ export function Generator(props: GeneratorProps) {
   const isBusyElsewhere = useIsBusyElsewhere(editor)
   const [failure, setFailure] = useState<string | null>(null)
 
-  // The end of a job is shown once: it is forgotten as soon as it is rendered.
+  // The end of a job is shown once: the job is removed as soon as its end is rendered.
   const isRunning = state.kind === 'running'
   const ready = state.kind === 'done' && draft.isLoaded ? { id: state.jobId, job: state.job } : null
   const isHeld = useFilling({
@@ -74,7 +74,7 @@ export function Generator(props: GeneratorProps) {
     reset()
   })
 
-  /** `isAsked`: a person wants it here, whatever it was made of. */
+  /** `isAsked`: a person wants the draft here, whichever text it was made from. */
   async function fill(one: TakenJob, isAsked = false): Promise<boolean> {
     const made = one.job.post_content ?? null
     if (made !== null && draft.text.trim() !== '') return putBeside(one, made, isAsked)
@@ -95,7 +95,7 @@ export function Generator(props: GeneratorProps) {
       const [{ applyMade }] = await Promise.all([import('./apply-made.ts'), needTexts(['content'])])
       applyMade(draft, job, made)
     } catch {
-      // It could not be loaded: the button stays.
+      // If this code or its texts cannot be loaded, the button stays.
       return false
     }
     setFailure(null)

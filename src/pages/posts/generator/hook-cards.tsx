@@ -20,7 +20,7 @@ interface HookCardsProps {
 export function HookCards({ variants, draft }: HookCardsProps) {
   const chosen = variants.findIndex(({ content }) => content === draft.text)
 
-  /** An edited text goes to the stash. */
+  /** An edited text is stashed. */
   function choose(text: string) {
     if (chosen === -1) void draft.replace({ text })
     else draft.set({ text })
@@ -88,7 +88,7 @@ export function HookRow({ label, nameOf, texts, chosen, draft, onChoose }: HookR
   )
 }
 
-/** Three lines, as in the feed; what is behind the fold is not read out. */
+/** Three lines, as in the feed; the text behind the fold is not read out. */
 function Beginning({ text }: { readonly text: string }) {
   const { length } = hookOf(text)
   return (

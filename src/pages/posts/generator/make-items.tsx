@@ -12,7 +12,7 @@ interface MakeItemsProps {
   readonly onChosen: () => void
 }
 
-/** Entries of the menu of what a post can hold: the writer makes it of the text that stands there. */
+/** Entries of the menu of content: the writer makes the content from the present text. */
 export function MakeItems({ draft, onChosen }: MakeItemsProps) {
   const { start, state } = useGeneration()
   const isOnline = useOnline()

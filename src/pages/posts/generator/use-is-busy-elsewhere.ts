@@ -4,8 +4,8 @@ import type { RefObject } from 'react'
 import { SCREEN } from '#contract/limits.ts'
 
 /**
- * Returns whether somebody types in another field, or answers a dialog: then neither their focus nor what they
- * look at is taken from them.
+ * Returns whether somebody types in another field, or answers a dialog: then the focus and the view stay where
+ * they are.
  */
 export function useIsBusyElsewhere(editor: RefObject<HTMLTextAreaElement | null>): () => boolean {
   const typedMs = useRef(Number.NEGATIVE_INFINITY)

@@ -15,7 +15,10 @@ interface WrittenFromProps {
   readonly draft: ComposerDraftControl
 }
 
-/** The drafts to choose from, who wrote them and from what, so that it can be checked before publishing. */
+/**
+ * Shows the drafts to choose from, who wrote them and from which articles, so that these can be checked before
+ * publishing.
+ */
 export function WrittenFrom({ job, draft }: WrittenFromProps) {
   const variant = variantOf(draft.text, job.variants)
   const notes = variant === undefined ? [] : notesSaid(variant)
@@ -38,7 +41,7 @@ export function WrittenFrom({ job, draft }: WrittenFromProps) {
   )
 }
 
-/** One line; the links to the articles, and why these, unfold from it. */
+/** One line, from which the links to the articles, and the reasons for them, unfold. */
 function Origin(job: GenerationJob) {
   const { writer, articles, explanation, explanation_messages, leaned_on = [] } = job
   const words = t.composer.writtenFrom

@@ -13,11 +13,11 @@ import { SelectBox } from '#ui/layout/selection.tsx'
 
 export interface PagedRowsProps<Item> {
   readonly items: readonly Item[]
-  /** How many there are, where more follow that are not read yet. */
+  /** The number of items, if more follow that are not read yet. */
   readonly total?: number
   /** Called with the number of rows that are to be read. */
   readonly onReach?: ((rows: number) => void) | undefined
-  /** Identifies the list, where several share this place. */
+  /** Identifies the list, if several share this place. */
   readonly of?: string
   /** The number of rows at first; one press then shows all others. Without it, rows come by pages. */
   readonly first?: number
@@ -46,7 +46,7 @@ export function PagedRows<Item extends { readonly id: string }>(props: PagedRows
   const atLeast = placeOf(hash, items) + 1
   const { drawn, next, showMore } = usePaging(items.length, { atLeast, of, first, total, onReach })
 
-  // The first new row was not read yet when it was asked for.
+  // When more rows were requested, the first new one was not read yet.
   useEffect(() => {
     if (awaited.current === null || awaited.current >= drawn) return
     focusRow(list.current, awaited.current)
@@ -102,13 +102,13 @@ export function PagedRows<Item extends { readonly id: string }>(props: PagedRows
 }
 
 interface FloatingBarProps<Item> {
-  /** In sight or not, but shown. */
+  /** The selected rows that are rendered, in sight or not. */
   readonly selected: readonly Item[]
   readonly selection: SelectionOf<Item>
   readonly onClear: (ids: readonly string[]) => void
 }
 
-/** How many are selected, read out as it changes, and what can be done with them. */
+/** Says how many rows are selected, read out as it changes, and offers the actions on them. */
 function FloatingBar<Item extends { readonly id: string }>(props: FloatingBarProps<Item>) {
   const { selected, selection, onClear } = props
   const { deleteText, offId, onDelete } = selection
@@ -168,14 +168,14 @@ const AT_ONCE = 4
 interface Paging {
   /** How many rows are rendered. */
   readonly drawn: number
-  /** How many come with a press; 0: all are shown. */
+  /** The number of rows that a press adds; 0: all are shown. */
   readonly next: number
   /** Renders the start of the next page at once, and returns the index of its first row. */
   readonly showMore: () => number
 }
 
 interface PagedList {
-  /** At least this many are shown, and at once. */
+  /** The least number of rows, all shown at once. */
   readonly atLeast: number
   /** Identifies the list: another list starts at its first page. */
   readonly of: string
@@ -224,7 +224,7 @@ export function usePaging(length: number, list: PagedList): Paging {
   return { drawn, next: Math.min(total - shown, step), showMore }
 }
 
-/** Focuses the row at this index, the last row where there are fewer, or the list where there is none. */
+/** Focuses the row at this index; if there are fewer, the last row; if there is none, the list. */
 export function focusRow(list: HTMLElement | null, at: number): void {
   const rows = rowsOf(list)
   const next = rows[at] ?? rows.at(-1) ?? list

@@ -9,7 +9,7 @@ import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import './post-body.css'
 
-/** Few posts hold more than a picture. */
+/** Loaded on demand: few posts hold more than a picture. */
 const ContentBadges = lazyPart(
   async () => (await import('#pages/posts/content/content-badges.tsx')).ContentBadges,
   { texts: ['content'], isQuiet: true },
@@ -20,7 +20,7 @@ interface PostBodyProps {
   readonly ref?: Ref<HTMLDivElement>
 }
 
-/** The post as its readers see it. It can take the focus: `focusRow` in `paged-rows.tsx`. */
+/** The post as its readers see it. It can be focused: `focusRow` in `paged-rows.tsx`. */
 export function PostBody({ post, ref }: PostBodyProps) {
   const image = pictureOf(post)
   const isPlain = (post.content?.kind ?? null) === null && post.visibility !== 'CONNECTIONS'
@@ -35,7 +35,7 @@ export function PostBody({ post, ref }: PostBodyProps) {
         />
       )}
       <div>
-        {/* In a list a blank line shows nothing. */}
+        {/* In a list, blank lines are left out, as they show nothing. */}
         <FoldedText folded={post.Text_content.replaceAll(/\n\s*\n/g, '\n')}>
           {post.Text_content}
         </FoldedText>
@@ -45,7 +45,7 @@ export function PostBody({ post, ref }: PostBodyProps) {
   )
 }
 
-/** The picture that stands for the post: of several the first. */
+/** The picture that represents the post: the first, if there are several. */
 function pictureOf({ content, image_content_url: image }: Post): string | null {
   const [first] = content?.kind === 'images' ? (content.images ?? []) : []
   if (first !== undefined) return assetAddress(first.asset)

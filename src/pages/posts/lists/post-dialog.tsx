@@ -77,7 +77,7 @@ export function PostDialog({ asked, editing, onClose, ...props }: PostDialogProp
 
 interface EditLiveDialogProps {
   readonly post: Post
-  /** The field's text, kept by the opener so that closing the dialog loses nothing. */
+  /** The field's text, stored by the opener so that closing the dialog loses nothing. */
   readonly text: string
   readonly isPending: boolean
   readonly error: string | null

@@ -62,8 +62,8 @@ async function writeIn(editor: PostListsProps['editor'], taking: Promise<boolean
 }
 
 /**
- * `/posts?draft=<id>` goes on with that draft, as if it was pressed in the list. Asked once: a page that is
- * loaded again later shows what was written since.
+ * `/posts?draft=<id>` opens that draft, as if it was pressed in the list. It does so once: a page that is
+ * loaded again later shows the text written since.
  */
 function useAskedDraft(posts: PostsList['items'], writeOn: (post: Post) => void): void {
   const [query, setQuery] = useSearchParams()

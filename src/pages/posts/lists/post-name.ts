@@ -10,12 +10,12 @@ export function postName(post: Post): string {
   return text === '' ? t.signedIn.unnamed : t.signedIn.quoted(cutText(text, NAME_LENGTH))
 }
 
-/** A draft, or a post that LinkedIn refused: nobody has read it yet. */
+/** Whether it is a draft, or a post that LinkedIn refused: nobody has read it yet. */
 export function isUnread({ is_published, publication }: Post): boolean {
   return !is_published && (publication === null || publication.state === 'failed')
 }
 
-/** Its id at LinkedIn is known, so that it can be changed or deleted there. */
+/** Whether the post's id at LinkedIn is known, so that it can be changed or deleted there. */
 export function isLive({ publication }: Post): boolean {
   return publication?.state === 'published' && publication.urn !== null
 }

@@ -53,7 +53,7 @@ export function PostRow({ post, accounts, actions, ...settling }: PostRowProps) 
           <span>{personName(account.given_name, account.family_name, account.account_name)}</span>
         )}
         <Stamp text={t.posts.row.created} when={<CalendarDate at={post.created_at} />} />
-        {/* On the day it was created it says the same once more, to the eye. */}
+        {/* On the day of its creation, this would only repeat the other date, so it is read out only. */}
         <Stamp
           text={t.posts.row.updated}
           when={<RelativeTime at={post.updated_at} />}
@@ -78,7 +78,7 @@ function WithCard({ source, title }: LinkCard) {
 interface StampProps {
   readonly text: string
   readonly when: ReactNode
-  /** Read out, and not shown. */
+  /** Only read out. */
   readonly isQuiet?: boolean
 }
 

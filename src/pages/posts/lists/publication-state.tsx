@@ -130,7 +130,7 @@ interface MayBeLiveProps {
   readonly reason: string
   /** Null: the time is over. */
   readonly resendUntil: string | null
-  /** A link to the account, where it must be reconnected first. */
+  /** A link to the account, if it must be reconnected first. */
   readonly connectAgain: ReactNode
   readonly offId: string | undefined
   readonly isSettling: boolean
@@ -140,8 +140,8 @@ interface MayBeLiveProps {
 }
 
 /**
- * LinkedIn's answer was lost, so the post may be live. For some minutes LinkedIn recognises the text when it
- * is sent once more; later only a look at LinkedIn can tell.
+ * LinkedIn's answer was lost, so the post may be live. For some minutes LinkedIn recognises the text if it is
+ * sent once more; later only a look at LinkedIn can settle it.
  */
 function MayBeLive({ reason, resendUntil, connectAgain, ...props }: MayBeLiveProps) {
   const { offId, isSettling, onReconcile } = props

@@ -32,7 +32,7 @@ export function SettleDialog({ post, onSettle, onDismiss }: ReconcileDialogProps
   )
 }
 
-/** The owner sees the post at LinkedIn; its link tells Lin which one it is. */
+/** For a post that the owner sees at LinkedIn; its link tells Lin which one it is. */
 export function FoundDialog({ post, onSettle, onDismiss }: ReconcileDialogProps) {
   const [link, setLink] = useState('')
   const isNoLink = link.trim() !== '' && urnInLink(link) === null
@@ -71,7 +71,7 @@ export function FoundDialog({ post, onSettle, onDismiss }: ReconcileDialogProps)
   )
 }
 
-/** The owner does not see it there: it is published anew. */
+/** For a post that the owner does not see at LinkedIn: it is published anew. */
 export function MissingDialog({ post, onSettle, onDismiss }: ReconcileDialogProps) {
   return (
     <ConfirmDialog

@@ -29,7 +29,7 @@ export function otherPosts(posts: readonly Post[], missed: readonly MissedPost[]
 }
 
 /**
- * Those of them that follow each other without a gap.
+ * The first of these posts that follow each other without a gap.
  *
  * @param published how many published ones there are in all
  */

@@ -26,7 +26,7 @@ import { postName } from './post-name.ts'
 import { latestFirst } from './split-posts.ts'
 import type { SeenPost } from './split-posts.ts'
 
-/** How many are shown at first: what is published stands below them. */
+/** The number of drafts that are shown at first, as the published posts stand below them. */
 const FIRST = 5
 
 const QueueButton = lazyPart(
@@ -132,7 +132,7 @@ interface StoredDraftProps {
   /** Whether it is the conflict copy with this device's text. */
   readonly isCopy: boolean
   readonly isOnline: boolean
-  /** Deleted on this screen, from the press on. */
+  /** True if it was deleted on this screen, from the press on. */
   readonly isDeletedHere: boolean
   readonly onWriteOn: () => void
   readonly onDelete: () => void

@@ -11,7 +11,7 @@ export interface LiveEditing extends LiveTexts {
   readonly save: (post: Post) => Promise<boolean>
 }
 
-/** Edits of live posts. What was typed is kept until it is saved, also while the dialog is closed. */
+/** Edits live posts. Typed text is stored until it is saved, also while the dialog is closed. */
 export function useLiveEditing(): LiveEditing {
   const texts = useLiveTexts()
   const { run, pendingIds, errors, reset } = useEditLivePost()

@@ -38,7 +38,7 @@ export function FirstComment({ draft, isLocked }: PartProps) {
   function remove() {
     change(null)
     setOpened(false)
-    // Rendered by then: the field that had the focus is gone.
+    // By then the button is rendered: the field that had the focus is gone.
     requestAnimationFrame(() => addButton.current?.focus())
   }
 

@@ -27,8 +27,9 @@ const MentionDialog = lazyPart(async () => (await import('./mention-dialog.tsx')
 const SHOWN = 6
 
 /**
- * Opens at an `@` in the text, below the editor, and puts a name there. The focus stays in the text, which names
- * the active option by `aria-activedescendant`: the combobox of the ARIA patterns, for a text of many lines.
+ * Opens below the editor at an `@` in the text, and inserts a name there. The focus stays in the text, which
+ * names the active option by `aria-activedescendant`: the combobox of the ARIA patterns, for a text of many
+ * lines.
  */
 export function MentionList({ draft, editor, isLocked }: TextPartProps) {
   const id = useId()
@@ -59,7 +60,7 @@ export function MentionList({ draft, editor, isLocked }: TextPartProps) {
     flushSync(() => {
       draft.update(({ format, isOwnImage }) => ({
         text: next.text,
-        // As with every change of the text: a drawn picture was of the one before.
+        // As with every change of the text, a drawn picture is removed: it was made for the text before.
         ...(isOwnImage === true ? {} : { imageUrl: null }),
         format: { ...format, mentions: withOne(next.text, format?.mentions ?? [], mention) },
       }))
@@ -183,14 +184,14 @@ const CONTROLS = ['aria-autocomplete', 'aria-controls', 'aria-activedescendant']
 
 interface ListKeys {
   readonly move: (by: 1 | -1) => void
-  /** Null: none is active, and the key does what it does in a text. */
+  /** Null: no option is active, and the key keeps its meaning in the text. */
   readonly choose: (() => void) | null
   readonly leave: () => void
 }
 
 const CHOOSES: readonly string[] = ['Enter', 'Tab']
 
-/** Ahead of the editor's own keys, and only while the list is open. */
+/** Runs before the editor's own keys, and only while the list is open. */
 function useListKeys(
   editor: RefObject<HTMLTextAreaElement | null>,
   isOpen: boolean,

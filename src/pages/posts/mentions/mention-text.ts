@@ -4,7 +4,7 @@ import type { Mention } from '#contract/content/post-content.ts'
 export interface TypedMention {
   /** Without the `@`. */
   readonly query: string
-  /** Of the `@`, in UTF-16 units. */
+  /** Index of the `@`, in UTF-16 units. */
   readonly at: number
 }
 
@@ -14,7 +14,7 @@ const QUERY_MAX = 40
 /** An `@` at the start of a word, and what was typed behind it; not that of an e-mail address. */
 const TYPED = /(?:^|[\s\p{Ps}\p{Pi}"'])@(?!\s)([^\n@]*)$/u
 
-/** The mention that is being typed at the caret; null where there is none. */
+/** The mention that is being typed at the caret; null if there is none. */
 export function typedMention(text: string, caret: number): TypedMention | null {
   const query = TYPED.exec(text.slice(0, caret))?.[1]
   if (query === undefined || query.length > QUERY_MAX) return null
@@ -33,7 +33,7 @@ export function matchingMentions<Each extends Pick<Mention, 'name'>>(
   })
 }
 
-/** The text with the name in the place of what was typed, and where the caret is afterwards. */
+/** The text with the name in place of the typed query, and the caret's place after it. */
 export function withMention(
   text: string,
   { query, at }: TypedMention,

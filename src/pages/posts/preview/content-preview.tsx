@@ -27,7 +27,7 @@ const VideoPreview = lazyPart(
 
 interface ContentPreviewProps {
   readonly content: PostContent
-  /** Undefined: none is chosen. */
+  /** Undefined: no account is chosen. */
   readonly author: Account | undefined
 }
 

@@ -16,11 +16,11 @@ interface ImagePreviewProps {
   /** Empty: no alt text. */
   readonly altText: string
   readonly undescribed: string
-  /** The person has chosen it. */
+  /** True if the person has chosen the image. */
   readonly isOwn: boolean
   readonly isLocked: boolean
   readonly onRemove: () => void
-  /** Called when it goes away with the focus on it. */
+  /** Called when the button goes away with the focus on it. */
   readonly onLeave: () => void
 }
 

@@ -1,6 +1,6 @@
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
-/** Few posts have one, so what fetches it and keeps it on the device comes later. */
+/** Loaded on demand: few posts have an asset's picture, so the code that fetches and stores it comes later. */
 const AssetPicture = lazyPart(async () => (await import('./asset-picture.tsx')).AssetPicture, {
   isQuiet: true,
 })

@@ -92,7 +92,7 @@ interface PreviewPostProps {
   readonly imageUrl: string | null
   /** Empty: no alt text. */
   readonly altText: string
-  /** Said of an image without one. */
+  /** Shown for an image without an alt text. */
   readonly undescribed: string
   /** Content that is published replaces image and card. */
   readonly content: PostContent | null

@@ -9,7 +9,7 @@ export function PreviewText({ text }: { readonly text: string }) {
 }
 
 interface Piece {
-  /** Its start, in UTF-16 units. */
+  /** Start of the part, in UTF-16 units. */
   readonly at: number
   readonly part: string
   /** Whether it is a hashtag or an address. */

@@ -6,7 +6,7 @@ import type { Part } from './word-diff.ts'
 
 interface ChangesProps {
   readonly parts: readonly Part[]
-  /** Places among the parts. */
+  /** Indices of parts. */
   readonly refused: ReadonlySet<number>
   readonly onToggle: (at: number) => void
 }

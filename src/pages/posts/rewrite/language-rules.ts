@@ -2,18 +2,18 @@
 export interface LanguageRules {
   /** Words that every text in the language has, and other texts do not. */
   readonly common: string
-  /** Say nothing between two other words. */
+  /** Words that say nothing between two other words. */
   readonly fillers: string
-  /** Say nothing where commas set them apart. */
+  /** Words that say nothing if commas set them apart. */
   readonly asides: string
-  /** In front of a filler they hang on it: "not really", "how very". */
+  /** Words that, in front of a filler, belong to it: "not really", "how very". */
   readonly holdsFiller: string
-  /** Behind a filler they hang on it: "very much". */
+  /** Words that, behind a filler, belong to it: "very much". */
   readonly heldByFiller: string
-  /** Join two main clauses, the second with a subject of its own, which they stand in front of. */
+  /** Words that join two main clauses; they stand in front of the second, which has a subject of its own. */
   readonly joiners: string
   readonly subjects: string
-  /** Open a sentence whose first part does not stand alone. */
+  /** Words that open a sentence whose first part does not stand alone. */
   readonly subordinators: string
 }
 

@@ -24,10 +24,10 @@ export function rewriteOwn(kind: OwnRewrite, text: string): string {
   return now
 }
 
-/** Each round takes something away, or parts a sentence: a post has fewer of them. */
+/** The most rounds: each removes something or splits a sentence, so a post needs fewer. */
 const ROUNDS_MAX = 200
 
-/** The whole sentences that the feed shows before its fold; of a first one that is longer, whole words. */
+/** Retains the whole sentences that the feed shows before its fold; of a longer first one, whole words. */
 function cutToFold(text: string): string {
   const body = text.trim()
   const { length } = hookOf(body)
@@ -44,11 +44,11 @@ function cutToFold(text: string): string {
   return words === '' ? text : `${words}…`
 }
 
-/** The last place at or before `at` that stands between two words; 0 where there is none. */
+/** The last place between two words, at or before `at`; 0 if there is none. */
 function edgeBefore(text: string, at: number): number {
   const space = /(?<!\s)\s+\S*$/u.exec(text.slice(0, at + 1))
   if (space !== null) return space.index
-  // Scripts without spaces; a long address is no such script.
+  // Scripts without spaces between words; a long address is not one.
   if (/^\p{ASCII}*$/u.test(text.slice(0, at))) return 0
   return WORDS.segment(text).containing(at)?.index ?? 0
 }
@@ -56,7 +56,7 @@ function edgeBefore(text: string, at: number): number {
 const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' })
 const SENTENCES = new Intl.Segmenter(undefined, { granularity: 'sentence' })
 
-/** The sentences with what stands between them: joined they are the text. */
+/** The sentences with the spaces between them: joined, they are the text. */
 function sentencesOf(text: string): readonly string[] {
   const sentences: string[] = []
   for (const { segment } of SENTENCES.segment(text)) {
@@ -71,7 +71,7 @@ function sentencesOf(text: string): readonly string[] {
 const ABBREVIATED =
   /(?:^|[\s(.])(?:\p{Lu}|Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|Inc|Corp|Ltd|Co|No|Nr|vs|approx|e\.g|i\.e|z\.\s?B|d\.\s?h|u\.\s?a|bzw|ca|ggf|Sra?|p\.\s?ej|EE|M|Mme|env|cf)\. ?$/u
 
-/** A sentence of so many words is hard to take in on a phone. */
+/** The number of words from which a sentence is hard to read on a phone. */
 const LONG_WORDS = 22
 /** Least number of words in each part. */
 const PART_WORDS = 5
@@ -133,7 +133,7 @@ function seamsIn(sentence: string, rules: LanguageRules | null): readonly Seam[]
   return seams
 }
 
-/** Whether a place is within brackets, or in what somebody else says. */
+/** Whether a place is within brackets, or in a quotation. */
 function isApart(text: string, at: number): boolean {
   return [...text.matchAll(APART)].some(
     ({ 0: found, index }) => index < at && at < index + found.length,
@@ -146,7 +146,7 @@ function wordCount(text: string): number {
   return text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0
 }
 
-/** A first word in small letters gets a capital; one with letters of its own, such as iPhone, is left. */
+/** Capitalises a first word in small letters; one with capitals of its own, such as iPhone, stays. */
 function capitalised(text: string, language: KnownLanguage | null): string {
   const [word = ''] = /^[\p{L}\p{M}]+/u.exec(text) ?? []
   if (word === '' || word !== word.toLowerCase()) return text
@@ -164,7 +164,7 @@ function dropFillers(text: string): string {
     .join('\n')
 }
 
-/** "Basically, we won" and "we, of course, won": with the commas. */
+/** Removes asides with their commas: "Basically, we won" and "we, of course, won". */
 function withoutAsides(line: string, rules: LanguageRules, language: KnownLanguage): string {
   const opening = new RegExp(
     String.raw`(?<=^|[.!?…] )(?:${rules.asides}), (?=\p{L})(\p{L}+)?`,
@@ -198,7 +198,7 @@ function isWhole(pattern: RegExp, word: string): boolean {
   return pattern.exec(word)?.[0] === word && word !== ''
 }
 
-/** Whether the word in front may stand before the one behind: "a very old" is no "a old". */
+/** Whether the word before the filler may precede the one after it: "a very old" must not become "a old". */
 function fits(before: string, filler: string, after: string, language: KnownLanguage): boolean {
   if (language === 'en' && /^an?$/iu.test(before)) return isVowel(filler) === isVowel(after)
   if (language === 'fr' && /^(?:le|la|de|je|me|te|se|ce|jusque|ma|ta|sa)$/iu.test(before)) {
@@ -211,21 +211,21 @@ function isVowel(word: string): boolean {
   return /^[aeiouyàâäéèêëîïôöùûü]/iu.test(word)
 }
 
-/** As many hashtags as readers take in, and LinkedIn finds a post by. */
+/** The number of hashtags that readers notice, and by which LinkedIn finds a post. */
 const HASHTAGS_MAX = 5
 const TAG = String.raw`[#＃][\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*`
 const SEPARATORS = String.raw`[\s,;·•|]*`
 const TAGS = new RegExp(TAG, 'gu')
 const TAG_LINE = new RegExp(String.raw`^(?:${SEPARATORS}${TAG})+${SEPARATORS}$`, 'u')
-/** Behind the last sentence. */
+/** Hashtags behind the last sentence. */
 const TAG_TAIL = new RegExp(
   String.raw`(?<=[.!?…:”»"')\]\p{Extended_Pictographic}])\s+${TAG}(?:${SEPARATORS}${TAG})*${SEPARATORS}$`,
   'u',
 )
 
 /**
- * The hashtags that stand apart from the sentences as one last line, each once, five at most. Those within a
- * sentence are words of it, and stay.
+ * Puts the hashtags that stand apart from the sentences into one last line, each once, five at most. Hashtags
+ * within a sentence are words of it, and stay.
  */
 function tidyHashtags(text: string): string {
   const apart: string[] = []

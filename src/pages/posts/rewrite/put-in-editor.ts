@@ -1,4 +1,4 @@
-/** Of a text, in UTF-16 units. */
+/** A part of a text, in UTF-16 units. */
 export interface Range {
   readonly start: number
   readonly end: number
@@ -29,7 +29,7 @@ function wordEdge(text: string, at: number, which: keyof Range): number {
 }
 
 /**
- * Puts a text in the place of a range as one step that the browser's own undo takes back. Where a browser has no such
+ * Replaces a range with a text, as one step that the browser's own undo takes back. If the browser has no such
  * command, nothing is changed.
  */
 export function putInEditor(
@@ -39,9 +39,9 @@ export function putInEditor(
 ): void {
   editor.focus()
   editor.setSelectionRange(start, end)
-  // The command acts on what has the focus: an editor that is going away cannot take it.
+  // The command acts on the focused element: an editor that is going away cannot get the focus.
   if (document.activeElement !== editor) return
-  // Deprecated, and without a successor: nothing else changes a field and leaves its undo.
+  // Deprecated, but without a successor: nothing else changes a field and retains its undo.
   const command: unknown = Reflect.get(document, 'execCommand')
   if (typeof command !== 'function') return
   Reflect.apply(command, document, text === '' ? ['delete'] : ['insertText', false, text])

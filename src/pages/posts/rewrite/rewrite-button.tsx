@@ -23,7 +23,7 @@ interface RewriteProps {
   readonly editor: RefObject<HTMLTextAreaElement | null>
   readonly draft: ComposerDraftControl
   readonly isLocked: boolean
-  /** The row above the text that the button goes into; null until it is there. */
+  /** The row above the text for the button; null until the row is there. */
   readonly tools: HTMLElement | null
 }
 
@@ -35,7 +35,7 @@ export function Rewrite({ editor, draft, isLocked, tools }: RewriteProps) {
     const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event
     if (key !== 'j' || !(ctrlKey || metaKey) || altKey || shiftKey) return
     if (repeat || event.defaultPrevented || document.querySelector('dialog[open]') !== null) return
-    // The browser's own list of downloads.
+    // Keeps the browser from opening its list of downloads.
     event.preventDefault()
     setOpen(!isOpen)
   })

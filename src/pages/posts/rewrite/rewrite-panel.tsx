@@ -28,7 +28,7 @@ import { acceptedText, wordDiff } from './word-diff.ts'
 
 /** A rewrite offered for a part of the text. */
 interface Suggestion {
-  /** The whole text that it was made of. */
+  /** The whole text from which it was made. */
   readonly base: string
   readonly range: Range
   /** At least one; the first is offered first. */
@@ -45,7 +45,7 @@ interface RewritePanelProps {
   readonly onClose: () => void
 }
 
-/** Below the editor: the ways to rewrite, then what would change, of which any part can be refused. */
+/** The panel below the editor: the ways to rewrite, then the suggested changes, of which any part can be refused. */
 export function RewritePanel({ editor, draft, isLocked, onClose }: RewritePanelProps) {
   const { text } = draft
   const words = t.rewrite
@@ -261,7 +261,8 @@ function Suggested({ suggestion, draft, isLocked, onAccept, onDiscard }: Suggest
   const chosen = all - refused.size
   const words = t.rewrite.changes
   const section = useRef<HTMLElement>(null)
-  // On a phone, and in a low window, it begins below the edge: the press would seem to have done nothing.
+  // On a phone, and in a low window, this section begins below the window's edge: the press would seem to have
+  // done nothing.
   useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [])
 
   return (

@@ -32,12 +32,12 @@ interface VoiceMeterProps {
 }
 
 /**
- * Below the text: where it is unlike the person's posts, and whether they have said it before. All of it is found on
- * this device, once nothing was typed for a moment.
+ * Shows, below the text, where it is unlike the person's posts, and whether they have said it before. All of it
+ * is computed on this device, once nothing was typed for a moment.
  */
 export function VoiceMeter({ text, postId }: VoiceMeterProps) {
   const settled = useSettled(text)
-  // Asked for before there is a text: it may be written without a network.
+  // Requested before there is a text, which may be written without a network.
   const found = useVoice()?.found
   if (text.trim() === '' || wordsOf(settled).length < LEAST_WORDS) return null
   return (
@@ -48,7 +48,7 @@ export function VoiceMeter({ text, postId }: VoiceMeterProps) {
   )
 }
 
-/** Of fewer words nothing can be said. */
+/** The least number of words of which something can be said. */
 const LEAST_WORDS = 8
 const PAUSE_MS = 700
 
@@ -97,7 +97,10 @@ interface UnlikeRow {
   readonly usual: string | null
 }
 
-/** From here on something is unlike a person: three times as far as they mostly are from their own middle. */
+/**
+ * The distance from which a trait counts as unlike the person: three times as far as their posts mostly are
+ * from their own middle.
+ */
 const FAR = 0.6
 
 function unlikeRows(voice: Voice, text: string, off: readonly Trait[]): UnlikeRow[] {

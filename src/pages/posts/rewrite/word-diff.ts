@@ -1,4 +1,4 @@
-/** A stretch of two texts: the same in both, or another one in each. */
+/** A part of two texts: the same in both, or a different one in each. */
 export type Part =
   | { readonly kind: 'same'; readonly text: string }
   /** `was` or `now` is empty where something is only added, or only left out. */
@@ -61,7 +61,7 @@ function commonEnd(one: readonly string[], other: readonly string[]): number {
 /** Above this, the table would take too much memory for a phone, and all of it becomes one change. */
 const CELLS_MAX = 8_000_000
 
-/** By the longest common subsequence of the tokens. */
+/** Finds the longest common subsequence of the tokens. */
 function stepsBetween(before: readonly string[], after: readonly string[]): Part[] {
   const width = after.length + 1
   if (before.length === 0 || after.length === 0 || before.length * width > CELLS_MAX) {

@@ -17,7 +17,7 @@ interface CalendarBarProps {
   /** The visible period: `November 2026` */
   readonly period: string
   readonly view: CalendarView
-  /** Null where the window is too narrow for a choice. */
+  /** Null if the window is too narrow for a choice. */
   readonly onView: ((view: CalendarView) => void) | null
   /** Moves by one month or week. */
   readonly onTurn: (by: 1 | -1) => void

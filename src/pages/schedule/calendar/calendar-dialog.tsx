@@ -25,7 +25,7 @@ interface CalendarDialogProps {
   readonly entries: readonly Entry[]
   readonly accounts: readonly Account[] | undefined
   readonly isOnline: boolean
-  /** Puts the weekday into the form of schedules; null where the day is over. */
+  /** Puts the weekday into the form of schedules; null if the day is over. */
   readonly plan: {
     /** 1 is Monday. */
     readonly weekday: number
@@ -131,7 +131,7 @@ interface CalendarActionsProps {
   readonly onDone: () => void
 }
 
-/** The actions of an entry; none where it is past or too far ahead. */
+/** The actions of an entry; none if it is past or too far ahead. */
 function CalendarActions({ entry, isOnline, onMove, onDone }: CalendarActionsProps) {
   const approval = useApproveSlot()
   const skipping = useSkipSlot()

@@ -30,10 +30,10 @@ interface CalendarDialogsProps {
   readonly accounts: readonly Account[] | undefined
   readonly moving: Moving
   readonly isOnline: boolean
-  /** Plans the weekday of the day; null where the day is over. */
+  /** Plans the weekday of the day; null if the day is over. */
   readonly onPlan: (() => void) | null
   readonly onChange: (opened: Opened) => void
-  /** `opened`: what was closed; something else may be open by then. */
+  /** `opened`: the dialog that was closed; another one may be open by then. */
   readonly onClose: (opened: Opened) => void
 }
 

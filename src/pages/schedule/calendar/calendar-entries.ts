@@ -16,13 +16,13 @@ export interface Entry {
   /** A slot's state; `scheduled`: a post with a time of its own; `imported`: one from before Lin. */
   readonly state: Slot['state'] | 'scheduled' | 'imported'
   readonly accountId: string | null
-  /** Undefined where it is not written yet, or not in the mirror. */
+  /** Undefined if the post is not written yet, or not in the mirror. */
   readonly post: Post | undefined
   /** The imported post; missing for everything else. */
   readonly own?: KeptPost
   /** Null for a post without a schedule. */
   readonly schedule: Schedule | null
-  /** The server's reason for the state; null where it gives none. */
+  /** The server's reason for the state; null if it gives none. */
   readonly reason: string | null
   readonly reason_messages?: SentMessages
   /** The action that the calendar offers. */
@@ -40,7 +40,7 @@ interface Known {
   readonly now: number
 }
 
-/** In the order of time. */
+/** All entries, in the order of time. */
 export function entriesOf(known: Known): readonly Entry[] {
   const { schedules, posts, imported = [], from, to } = known
   const postById = new Map(posts.map((post) => [post.id, post]))
@@ -113,13 +113,13 @@ function slotEntries(schedule: Schedule, postById: ReadonlyMap<string, Post>): E
   })
 }
 
-/** False where the post was published by hand or rescheduled, so that the slot no longer speaks for it. */
+/** False if the post was published by hand or rescheduled, so that the slot no longer determines its entry. */
 function tellsOf({ at, state }: Entry, { is_published, scheduled_at }: Post): boolean {
   if (is_published) return state === 'published'
   return scheduled_at === null || Date.parse(scheduled_at) === Date.parse(at)
 }
 
-/** At most one: a draft without a time has no place in a calendar. */
+/** At most one entry: a draft without a time has no place in a calendar. */
 function postEntries(post: Post, schedules: readonly Schedule[], now: number): Entry[] {
   const stand = standOf(post, now)
   if (stand === null) return []
@@ -156,8 +156,8 @@ interface Window {
 }
 
 /**
- * The future runs of a schedule, in epoch milliseconds: those that the server listed, and after
- * the last of them those computed here. None that is taken, and none twice.
+ * The future runs of a schedule, in epoch milliseconds: those that the server listed, and after the last of
+ * them computed ones. A run that is taken is left out, and none is there twice.
  */
 function runsBetween(
   schedule: Schedule,
@@ -167,7 +167,7 @@ function runsBetween(
   if (schedule.paused) return []
   const told = schedule.next_runs.map((at) => Date.parse(at)).filter((run) => run > now)
   const after = Math.max(told.at(-1) ?? now, from - 1)
-  // A time that is not there yet: only the server's runs are known.
+  // Without a valid time, only the server's runs are known.
   const times = timesOf(typedFrom(schedule))
   const beyond = times === null ? [] : runsBeyond([...told, ...taken], times, after, to)
   const listed = told.filter((run) => run >= from && run < to && !taken.includes(run))

@@ -24,9 +24,9 @@ interface CalendarGridProps {
   readonly isBusy: boolean
   /** Whether posts can be moved now. */
   readonly canMove: boolean
-  /** By a key: the focus follows. */
+  /** Goes to a day by a key: the focus follows. */
   readonly onGo: (day: Day) => void
-  /** By a pointer: the day has the focus already. */
+  /** Chooses a day by a pointer: it has the focus already. */
   readonly onFocusDay: (day: Day) => void
   readonly onOpen: (day: Day, entry?: Entry) => void
   readonly onMove: (entry: Entry, day: Day) => void
@@ -122,7 +122,7 @@ interface CalendarCellProps extends CalendarGridProps {
 /** How many entries fit into a day. */
 const SHOWN_IN = { over: 1, month: 2, week: 6 }
 
-/** One day. Its entries are for the pointer; by keys the day is opened with all of them. */
+/** One day. Its entries are for the pointer; keys open the day with all of them. */
 function CalendarCell({ day, weeks, dragging, onOpen, ...props }: CalendarCellProps) {
   const entries = props.entriesOn(day)
   const inMonth = props.isOver ? 'over' : 'month'

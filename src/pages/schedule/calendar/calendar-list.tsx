@@ -9,7 +9,7 @@ import { dayText, spanText } from './calendar-text.ts'
 interface CalendarListProps {
   readonly labelId: string
   readonly weeks: readonly (readonly Day[])[]
-  /** The month that is shown: the first and the last week have days of others too. */
+  /** The month that is shown: the first and the last week have days of other months, too. */
   readonly month: number
   readonly today: Day
   readonly entriesOn: (day: Day) => readonly Entry[]
@@ -21,8 +21,9 @@ interface CalendarListProps {
 const SHOWN = 3
 
 /**
- * For windows too narrow for a grid: the days that have something, by weeks, of which one is open. In the month of
- * today that is what is left of this week, with what is over before it; in another month the first with entries.
+ * The list for windows too narrow for a grid: the days with entries, by weeks, of which one is open. In the
+ * month of today that is the rest of this week, below the days that are over; in another month the first week
+ * with entries.
  */
 export function CalendarList({ labelId, weeks, month, today, ...props }: CalendarListProps) {
   const all = weeks.flat().filter((day) => day.month === month)

@@ -170,7 +170,7 @@ export function Calendar({ schedules, accounts, posts, onPeriod, onPlan }: Calen
   )
 }
 
-/** Today does not count: it has begun, and its entries are looked at. */
+/** Today does not count: a press on it shows the day, as on a past one. */
 function isToCome(day: Day, today: Day): boolean {
   return day.since(today).sign > 0
 }

@@ -74,7 +74,7 @@ function AsOf({ atMs }: { readonly atMs: number }) {
   )
 }
 
-/** Time brings more articles only where something answers. */
+/** Advice on too few articles: time brings more only if a search answered. */
 function WhatToDo({ coverage: { searches } }: { readonly coverage: Coverage }) {
   const texts = t.analyzer.result
   const isCutOff = searches !== undefined && searches.asked > 0 && searches.answered === 0

@@ -191,7 +191,7 @@ function Examples(props: Pick<BeginningsProps, 'isPending' | 'onTry' | 'onLeave'
   )
 }
 
-/** As many as fit into a line or two. */
+/** The number of suggestions: as many as fit into a line or two. */
 const SHOWN = 6
 
 interface RecentAnalysesProps {

@@ -62,7 +62,7 @@ export function shareText(share: number): string {
   return new Intl.NumberFormat(readingLocale(), format).format(share)
 }
 
-/** Null where no change can be named. */
+/** Null if no change can be named. */
 function changeText(
   { change_pct, buckets }: KeywordTrend,
   write: (change: string, from: string, to: string) => string,

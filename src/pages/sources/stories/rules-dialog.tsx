@@ -55,7 +55,7 @@ export function RulesDialog({ start, rules, articles, onClose }: RulesDialogProp
       const found = isOnline ? await previewRule(typed) : previewHere(typed, rules, articles)
       setPreview({ ...found, value })
     } catch {
-      // Without an answer, this device's own articles say something too.
+      // Without an answer, a preview from this device's own articles is still useful.
       setPreview({ ...previewHere(typed, rules, articles), value })
     } finally {
       setLooking(false)
@@ -161,7 +161,7 @@ export function RulesDialog({ start, rules, articles, onClose }: RulesDialogProp
 /** `READING.valueMaxLength` */
 const VALUE_CHARS = 200
 
-/** Without days: of this device's articles. */
+/** `days` is missing in a preview from this device's articles. */
 type Preview = Omit<RulePreview, 'days'> & Partial<Pick<RulePreview, 'days'>>
 
 function hiddenText({ days, articles, hidden }: Preview): string {

@@ -38,7 +38,7 @@ type View = (typeof VIEWS)[number]
 /** The number of stories that are shown at first, and added by each press. */
 const STEP = 12
 
-/** The stories of all sources, each once however many tell it. */
+/** The stories of all sources, each once, even if several tell it. */
 export function Stories() {
   const articles = useAllArticles()
   const reading = useReading() ?? NOTHING_READ

@@ -20,16 +20,16 @@ type OnMark = (marks: ArticleMarks['marks']) => void
 
 interface StoryCardProps {
   readonly story: Story
-  /** Why it stands here; empty where the time decides. */
+  /** The reasons for its place; empty if the time decides. */
   readonly reasons: readonly Reason[]
   readonly reading: Pick<Reading, 'marks'>
   readonly hasBeenRead: boolean
   readonly onMark: OnMark
-  /** Called with the name that stands at the story. Missing: nothing can be muted from here. */
+  /** Called with the feed's or publisher's name that the story shows. Missing: nothing can be muted from here. */
   readonly onMute?: (name: string) => void
 }
 
-/** A story once, with everybody who tells it. */
+/** A story, shown once, with all feeds that tell it. */
 export function StoryCard(props: StoryCardProps) {
   const { story, reading, hasBeenRead, onMark, onMute } = props
   const { lead, others } = story
@@ -157,7 +157,7 @@ function reasonText(reason: Reason): string {
   }
 }
 
-/** When the articles were read, where they cannot be read anew. */
+/** When the articles were read, if they cannot be read anew. */
 export function AsOf({ atMs }: { readonly atMs: number }) {
   const when = <RelativeTime at={new Date(atMs).toISOString()} />
   return (

@@ -21,7 +21,7 @@ export function aCard(): LinkCard {
   }
 }
 
-/** `card`: what any page says of itself. */
+/** `card`: the card of any page. */
 export function startPublishing(card: LinkCard | null = null): Promise<TestApi> {
   const post = aPost({ social_account_id: ada.id })
   return startPosts({

@@ -43,7 +43,7 @@ function holdOtherTab() {
   }
 }
 
-/** With its names in another order. */
+/** The same document with its keys in another order. */
 function turned({ asset, title, carousel }: DocumentContent): DocumentContent {
   if (carousel === null) throw new Error('no carousel')
   const { template, size, color, slides } = carousel

@@ -175,7 +175,7 @@ function previewBody(): string | undefined {
   return body?.closest('section')?.className
 }
 
-/** jsdom lays nothing out: as if every text took so many lines. */
+/** Makes every text take so many lines, as jsdom lays nothing out. */
 function playLines(lines: number): void {
   vi.stubGlobal(
     'ResizeObserver',

@@ -179,7 +179,7 @@ test('an own post that is shared is shown with its words', async () => {
     aPost({ Text_content: 'What I said before', publication: aPublication({ urn }) }),
   )
 
-  // In the form, in the preview, and in the list.
+  // The text is in the form, in the preview, and in the list.
   await waitFor(() => {
     expect(screen.getAllByText('What I said before').length).toBeGreaterThan(1)
   })

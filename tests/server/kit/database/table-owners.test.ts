@@ -47,7 +47,7 @@ test('each table has one owner', () => {
   expect(DECLARED.map(([table]) => table)).toHaveLength(OWNERS.size)
 })
 
-/** Such as `reads slots`: what a file asks of tables whose noun it does not see. */
+/** Accesses of a file to tables whose noun it does not see, such as `reads slots`. */
 function foreignTablesIn(file: string): ReadonlySet<string> {
   const noun = file.split('/').slice(0, 2).join('/')
   const seen = FLOORS.find(({ folder }) => folder === noun)?.sees ?? []

@@ -104,7 +104,7 @@ test('whatever bytes are changed, lost or doubled: a feed within its bounds, or 
 
 const FIXTURES = ['rss-2.xml', 'atom.xml', 'rss-1.rdf', 'feed.json']
 
-/** None where the bytes are refused. */
+/** The items of a feed; empty if the bytes are refused. */
 function itemsOf(bytes: Uint8Array, contentType: string | undefined): readonly FeedItem[] {
   try {
     return parseFeed(bytes, contentType).items

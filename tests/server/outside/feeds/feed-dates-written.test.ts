@@ -92,7 +92,7 @@ test('a day alone is its first moment, in the zone that is written behind it', (
   )
 })
 
-/** As Unicode's CLDR has it, which browsers and site generators write by. */
+/** Languages whose dates Lin reads, as written by Unicode's CLDR, which browsers and site generators use. */
 const READ = 'en en-GB fr de es it nl pl tr ru el ja zh zh-TW ko pt sv nb'.split(' ')
 const OTHERS =
   'ar be bg bn bs ca cs cy da et eu fa fi fil ga gl he hi hr hu hy id is ka kk lt lv mk mt ro sk sl sq sr sw ta th uk ur uz vi'.split(
@@ -112,7 +112,7 @@ const STYLES: readonly Intl.DateTimeFormatOptions[] = [
   },
 ]
 
-/** In each style, for three days of each month: what is written, and what it stands for. */
+/** Dates as written in each style, for three days of each month, with the moments that they stand for. */
 function writtenIn(language: string): Written[] {
   return STYLES.flatMap((style) => {
     const format = new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' })

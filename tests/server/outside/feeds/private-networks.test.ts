@@ -57,7 +57,7 @@ test.each(['localhost', 'LOCALHOST.', 'ip6-localhost'])(
   },
 )
 
-/** In the public range, and nobody's: no packet finds a way there. */
+/** An address in the public range that belongs to nobody, so that no packet finds a way there. */
 const NOBODY = '3ffe::1'
 
 test('a name that changes its answer after it was checked leads nowhere', async () => {

@@ -160,7 +160,7 @@ function pictureOf(number: number): Picture {
   return { bytes: Buffer.concat([PNG, Buffer.of(number)]), mediaType: 'image/png' }
 }
 
-/** By threads that are late until they may draw: a hundred real ones would take minutes. */
+/** Redraws by threads that time out until they may draw: a hundred real timeouts would take minutes. */
 function redrawAsTold() {
   const real = threadsOf()
   let draws = false

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isWhole } from '#server/outside/illustrator/whole-picture.ts'
 import { chunk, hollowPng, movingGif, pngOf, PIXEL } from '#tests/kit/hostile-images.ts'
 
-/** In which of the seven passes of an interlaced PNG a pixel comes, of each eight by eight. */
+/** For each pixel of eight by eight, its pass among the seven of an interlaced PNG. */
 const PASSES = [
   '16462646',
   '77777777',
@@ -142,7 +142,7 @@ function lyingLength(): Buffer {
   return png
 }
 
-/** Before a segment there may be any number of FF. */
+/** Inserts FF bytes, of which there may be any number before a segment. */
 function filled(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from('ffff', 'hex'), jpeg.subarray(2)])
 }

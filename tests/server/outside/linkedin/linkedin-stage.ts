@@ -47,7 +47,7 @@ export function aPost(text: string, image: LinkedInPost['image'] = null): Linked
   return { author: ADA, text, image, card: null }
 }
 
-/** For a call that nobody gives up. */
+/** A signal for a call that nobody aborts. */
 export function noAbort(): AbortSignal {
   return new AbortController().signal
 }

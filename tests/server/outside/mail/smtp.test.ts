@@ -104,7 +104,7 @@ test('on this machine a certificate that nobody vouches for is taken, as Debian 
   expect(server.arrived).toHaveLength(1)
 })
 
-/** As Postfix, Exim, OpenSMTPD and hosted servers word them, at the recipient. */
+/** Refusals at the recipient, in the words of Postfix, Exim, OpenSMTPD and hosted servers. */
 const OF_THE_OPERATOR = [
   '554 5.7.1 <ada@example.com>: Relay access denied',
   '454 4.7.1 <ada@example.com>: Relay access denied',
@@ -127,7 +127,7 @@ test.each(OF_THE_OPERATOR)('a refusal of us, not of the recipient, waits: %s', a
   await mailer.send(MAIL)
 
   expect(server.arrived).toHaveLength(1)
-  // Once, and without an address.
+  // Logged once, and without an address.
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(/see SMTP_URL and MAIL_FROM|other credentials/)
   expect(lines[0]).not.toContain('@')

@@ -123,7 +123,7 @@ test('a page of a hundred thousand open elements costs no more than others', asy
   expect(await growsTooFast(cardOfPage, (length) => nested(length * 8))).toBe(false)
 })
 
-/** Without the host that all of them have. */
+/** Addresses of a page's pictures, without the host that all of them have. */
 function picturesOf(html: string): string[] {
   const card = cardOfPage(html)
   const all = [card?.image_url ?? [], card?.other_image_urls ?? []].flat()

@@ -96,7 +96,7 @@ test.each(BOTH)(
   },
 )
 
-/** Without what nobody holds any more. */
+/** Bytes in array buffers, after a garbage collection. */
 function heldBytes(): number {
   runInNewContext('gc()')
   return process.memoryUsage().arrayBuffers

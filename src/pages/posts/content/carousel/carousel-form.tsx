@@ -50,7 +50,7 @@ const NEW: DocumentContent = {
   carousel: { template: 'plain', size: 'portrait', color: null, slides: [] },
 }
 
-/** The slides of a carousel, of which this device makes the document that is published. */
+/** The slides of a carousel. This device makes the published document from them. */
 export function CarouselForm({ draft, isLocked }: PartProps) {
   const { asset, title, carousel } = draft.format.content?.document ?? NEW
   const { items: accounts } = useAccounts()
@@ -211,7 +211,7 @@ interface Past {
 const BLANK: Carousel = { template: 'plain', size: 'portrait', color: null, slides: [] }
 
 /**
- * Whose name stands on the pages: the account of the draft, else the primary one. Undefined where none is
+ * The account whose name the pages show: that of the draft, else the primary one. Undefined if none is
  * connected, null while that is not known.
  */
 function chosenAccount(

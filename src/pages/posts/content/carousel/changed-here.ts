@@ -9,8 +9,9 @@ import { toJson } from './slides.ts'
 const KEY = 'lin-carousel'
 
 /**
- * The slides as this tab has changed them last. It makes their document: tabs that only show them would make it
- * at each pause of somebody who writes elsewhere, and put it into a draft that is being changed.
+ * A label of the slides that this tab has changed last. Only this tab makes their document: tabs that only show
+ * them would make it at each pause of somebody who writes elsewhere, and put it into a draft that is being
+ * changed.
  */
 const changed = createStore(sessionStorage.getItem(KEY))
 
@@ -20,7 +21,7 @@ export function noteChangedHere(carousel: Carousel | null | undefined): void {
   try {
     sessionStorage.setItem(KEY, mark)
   } catch {
-    // Full or forbidden: it is known until the page is left.
+    // If the storage is full or forbidden, the label is known until the page is left.
   }
 }
 

@@ -43,7 +43,7 @@ function itemsOf(block: Page['blocks'][number]): readonly Item[] {
 interface ShapeProps {
   readonly item: Item
   readonly author: Author
-  /** Of what it refers to. */
+  /** The id of the definition that it refers to. */
   readonly id: string
 }
 

@@ -34,7 +34,7 @@ import {
   useGivenFile,
 } from './own-file.tsx'
 
-/** A PDF of the person's own: looked at, kept on the device, and on its way to Lin. */
+/** The form for a PDF of the person's own, which is checked, stored on the device, and uploaded to Lin. */
 export function DocumentForm({ draft, isLocked, ...dropped }: FilesPartProps) {
   const [error, setError] = useState<string | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
@@ -55,7 +55,7 @@ export function DocumentForm({ draft, isLocked, ...dropped }: FilesPartProps) {
     else setNotice(words)
     if (!('id' in became)) return
     const isAdded = changeContent(draft, (now) => {
-      // A carousel was brought back while the file was looked at.
+      // A carousel was brought back while the file was being checked.
       if (now.document?.carousel) return now
       const title = now.document?.title.trim() ? now.document.title : titleOf(file.name)
       return { ...now, document: { asset: became.id, title, carousel: null } }

@@ -10,7 +10,7 @@ interface DocumentPreviewProps {
   readonly content: DocumentContent
 }
 
-/** The document as in the feed: its first page as a shape, since reading pages takes a program of its own. */
+/** The document as in the feed: its first page as a shape, since reading pages needs a program of its own. */
 export function DocumentPreview({ content: { asset, title } }: DocumentPreviewProps) {
   const facts = useDocumentFacts(asset)
   return (

@@ -35,7 +35,7 @@ interface FileChoiceProps {
   readonly onStop: () => void
 }
 
-/** Asks for a file, and says how far it is read and what is wrong with it. */
+/** Asks for a file, and shows how much of it is read, and its faults. */
 export function FileChoice(props: FileChoiceProps) {
   const { label, hint, accept, icon, isLocked, hasOne, read, error, onFile, onStop } = props
   const hintId = useId()
@@ -89,7 +89,7 @@ export function FileChoice(props: FileChoiceProps) {
   )
 }
 
-/** Takes the file that was dropped for a form, once the form is there. */
+/** Processes a file that was dropped for a form, once the form is there. */
 export function useGivenFile(
   { given, onTaken }: { readonly given: readonly File[]; readonly onTaken: () => void },
   onFile: (file: File) => void,
@@ -146,7 +146,7 @@ function whereText(state: FileState | null, isOnline: boolean): string {
   return isOnline ? t.ownFile.waits : t.ownFile.waitsForNetwork
 }
 
-/** An address in memory, for as long as it is shown. */
+/** A blob address in memory, as long as the component is mounted. */
 export function useBlobAddress(blob: Blob | null): string | null {
   const address = useMemo(() => addressOf(blob), [blob])
   return useSyncExternalStore(address.watch, address.read)

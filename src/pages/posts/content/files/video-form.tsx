@@ -27,7 +27,7 @@ import {
 } from './own-file.tsx'
 import { VideoCaptions, VideoPlayer, VideoThumbnail } from './video-parts.tsx'
 
-/** A video of the person's own: looked at, kept on the device, and on its way to Lin. */
+/** The form for a video of the person's own, which is checked, stored on the device, and uploaded to Lin. */
 export function VideoForm({ draft, isLocked, ...dropped }: FilesPartProps) {
   const [error, setError] = useState<string | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
@@ -80,7 +80,7 @@ export function VideoForm({ draft, isLocked, ...dropped }: FilesPartProps) {
   )
 }
 
-/** Captions and thumbnail are those of one video. */
+/** Captions and thumbnail belong to the old video, so they are removed with it. */
 function asVideo(before: VideoContent | undefined, asset: string): VideoContent {
   if (before?.asset === asset) return before
   return { asset, title: before?.title ?? '', captions: null, thumbnail: null }

@@ -91,7 +91,7 @@ function moment(ms: number): string {
 
 interface VideoCaptionsProps {
   readonly id: string | null
-  /** Of the video; null where it is not known. */
+  /** The length of the video; null if it is not known. */
   readonly lengthMs: number | null
   readonly isLocked: boolean
   readonly onChange: (id: string | null) => void
@@ -261,7 +261,7 @@ export function VideoThumbnail({ id, player, isLocked, onChange }: VideoThumbnai
 /** The longest side, in pixels: LinkedIn shows it smaller. */
 const FRAME_PX = 1920
 
-/** The frame that stands in the player, as a picture; null where there is none. */
+/** The frame that the player shows, as a picture; null if there is none. */
 async function frameOf(player: HTMLVideoElement | null): Promise<File | null> {
   const { videoWidth = 0, videoHeight = 0 } = player ?? {}
   if (player === null || videoWidth === 0 || player.readyState < HAVE_CURRENT_DATA) return null

@@ -14,7 +14,7 @@ interface PlainLettersProps extends PartProps {
 
 const EXCERPT_LENGTH = 40
 
-/** Says that letters of the text only look bold, and undoes that by one press. */
+/** Says that letters of the text only look bold; one press makes them plain. */
 export function PlainLetters({ draft, isLocked, onLeave }: PlainLettersProps) {
   const found = lookalikesIn(draft.text)
   const words = t.content.letters

@@ -10,7 +10,7 @@ import { numberText } from '#ui/format/numbers.ts'
 
 import { picturesOf, withPictures } from './pictures.ts'
 
-/** Keeps the files on the device, and adds those that are pictures, as many as LinkedIn takes. */
+/** Stores the files on the device, and adds those that are pictures, as many as LinkedIn accepts. */
 export async function addPictures(begun: Begun, files: readonly File[]): Promise<void> {
   const { max } = CONTENT.image
   const added: ImageContent[] = []

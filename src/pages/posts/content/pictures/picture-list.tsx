@@ -90,7 +90,7 @@ function missingText(pictures: readonly ImageContent[]): string {
 
 interface PictureRowProps {
   readonly picture: ImageContent
-  /** Its place, counted from 0. */
+  /** The place of the picture, counted from 0. */
   readonly at: number
   readonly count: number
   readonly isLocked: boolean

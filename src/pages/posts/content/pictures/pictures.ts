@@ -13,7 +13,10 @@ export function picturesOf({ imageUrl, altText, format }: Draft): readonly Image
   return asset === null ? [] : [{ asset, alt_text: altText ?? '' }]
 }
 
-/** With these pictures, which are published from now on: one as the picture of the post, several as its images. */
+/**
+ * Gives the draft these pictures, which are published from now on: one as the picture of the post, several as
+ * its images.
+ */
 export function withPictures(
   { format = {} }: Draft,
   pictures: readonly ImageContent[],
@@ -52,7 +55,7 @@ export function removePicture(
   changePictures(update, (all) => all.filter((each) => each.asset !== asset))
 }
 
-/** Puts a picture at another place among them; those between move up. */
+/** Moves a picture to another place; those between move up. */
 export function movePicture(
   { update }: Pick<ComposerDraftControl, 'update'>,
   asset: string,

@@ -24,7 +24,7 @@ type Poll = NonNullable<PostContent['poll']>
 
 const EMPTY: Poll = { question: '', options: ['', ''], duration: 'THREE_DAYS' }
 
-/** A question with two to four answers. The fields take no more than LinkedIn does. */
+/** A question with two to four answers. The fields accept no more than LinkedIn does. */
 export function PollForm({ draft, isLocked }: PartProps) {
   const poll = draft.format.content?.poll ?? EMPTY
   const { question, options, duration } = poll
@@ -126,7 +126,7 @@ interface OptionProps {
   readonly isLocked: boolean
   readonly onChange: (typed: string) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
-  /** Null where there have to be as many. */
+  /** Null if no answer can be removed, as two are needed. */
   readonly onRemove: (() => void) | null
 }
 

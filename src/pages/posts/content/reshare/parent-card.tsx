@@ -17,8 +17,8 @@ const EXCERPT_LENGTH = 240
 const FEED = 'https://www.linkedin.com/feed/update/'
 
 /**
- * The post that is shared, as far as it can be known: LinkedIn lets nobody read the posts of others, so of theirs
- * this is the moment, which is in the name.
+ * The shared post, as far as it can be known: LinkedIn lets nobody read the posts of others, so for theirs only
+ * the moment is shown, which is in the name.
  */
 export function ParentCard({ parent }: ParentCardProps) {
   const own = usePostByUrn(parent)

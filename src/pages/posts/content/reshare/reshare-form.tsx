@@ -10,20 +10,20 @@ import { TextInput } from '#ui/form/text-input.tsx'
 
 import { ParentCard } from './parent-card.tsx'
 
-/** Takes the link of the post that is shared. Words of one's own are optional. */
+/** Asks for the link of the shared post. Words of one's own are optional. */
 export function ReshareForm({ draft, isLocked }: PartProps) {
   const parent = draft.format.content?.reshare?.parent ?? null
   const { postId } = draft
   const [last, setLast] = useState({ link: parent ?? '', postId })
   const first = useArrival<HTMLInputElement>()
   const words = t.content.reshare
-  // Another draft may be written by now, or what was changed on another device.
+  // The composer may hold another draft by now, or another device may have changed this one.
   const typed = !last.postId || last.postId === postId ? last.link : ''
   const shown = parent === null || urnInLink(typed) === parent ? typed : parent
 
   function change(link: string) {
     const urn = urnInLink(link)
-    // Of the code for embedding it, only the name is of use here.
+    // Embedding code is replaced with the name in it: only that is of use here.
     setLast({ link: urn !== null && link.includes('<') ? urn : link, postId })
     const reshare = urn === null || isActivity(urn) ? undefined : { parent: urn }
     changeContent(draft, (content) => ({ ...content, reshare }))
@@ -52,7 +52,7 @@ export function ReshareForm({ draft, isLocked }: PartProps) {
   )
 }
 
-/** LinkedIn does not say that it takes the name of an activity, and no such name can be looked up. */
+/** Whether it is the name of an activity: LinkedIn does not say that it accepts these, and they cannot be looked up. */
 function isActivity(urn: string): boolean {
   return urn.startsWith('urn:li:activity:')
 }

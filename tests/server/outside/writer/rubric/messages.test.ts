@@ -6,7 +6,7 @@ const bahn: From = { feed: 'Bahnfunk', link: 'https://bahnfunk.example/1' }
 const rail: From = { feed: 'Radio du rail', link: 'https://radio.example/1' }
 const nota: From = { feed: 'Note di Ada', link: 'https://note.example/1' }
 
-/** As the reader makes it of a message without a title. */
+/** The title that the feed reader makes for a message without one. */
 function cutOff(text: string): string {
   const opening = text.replaceAll('\n', ' ')
   return opening.length <= 100 ? opening : `${opening.slice(0, 100).replace(/\s\S*$/u, '')}…`

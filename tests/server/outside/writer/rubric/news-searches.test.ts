@@ -1,7 +1,7 @@
 import { judgeRows } from './judge-rows.ts'
 import type { From, Row } from './judge-rows.ts'
 
-/** As it was stored before the paper was read from the item. */
+/** The origin as stored by versions that did not read the paper from the item. */
 const google: From = {
   feed: null,
   link: 'https://news.google.com/rss/articles/CBMiX0a1?oc=5',
