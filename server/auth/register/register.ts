@@ -82,7 +82,7 @@ async function prepareRegistration(
  * again sends another mail; the password that counts is the one of the mail that gets confirmed, so
  * nobody can choose a password for an address that is not theirs.
  *
- * Where the sender may not learn that the address is taken, the answer is that of a success, after the same
+ * If the sender may not learn that the address is taken, the answer is that of a success, after the same
  * work, and the owner of the address is notified by mail.
  *
  * @throws auth/already-registered, auth/mail-refused
