@@ -300,9 +300,7 @@ export function namedSources(
   const named = articles.flatMap((article) => {
     const { hook, site } = headlineOf(article)
     const title = headed.has(article) || hook === '' ? null : quoted(hook, language)
-    const name = [withPlatform(site, article.link), title]
-      .filter((part) => part !== null)
-      .join(', ')
+    const name = [withPlatform(site, article), title].filter((part) => part !== null).join(', ')
     const line = name === '' ? '' : `${label} ${name}`.trim()
     const link = article.link !== null && isShowable(article.link) ? article.link : ''
     if (link === '') return line

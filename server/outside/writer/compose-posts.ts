@@ -59,17 +59,23 @@ function together(posts: readonly Post[], { articles }: WritingMaterial): Posts 
   }
 }
 
-/** In the given order, but those on the topic first, and those that a recent post links to last. */
-function leadsOf({ articles, recentPosts, topic }: WritingMaterial): Article[] {
+/**
+ * In the given order, but those on the topic first, and those that a recent post links to last. Of equals, those of
+ * which only the headline is known come last.
+ */
+function leadsOf(material: WritingMaterial): Article[] {
+  const { articles, recentPosts, topic } = material
   const titled = articles.filter((article) => headlineOf(article).hook !== '')
   function wasPosted({ link }: Article): boolean {
     return link !== null && !isWholeSite(link) && recentPosts.some((post) => post.includes(link))
   }
   function rank(article: Article): number {
     const isOnTopic = topic === null || mentions(`${article.title} ${article.summary ?? ''}`, topic)
-    return (wasPosted(article) ? 2 : 0) + (isOnTopic ? 0 : 1)
+    const isBare = quotesFor(article, material).length === 0
+    return (wasPosted(article) ? 4 : 0) + (isOnTopic ? 0 : 2) + (isBare ? 1 : 0)
   }
-  return titled.toSorted((one, other) => rank(one) - rank(other))
+  const ranks = new Map(titled.map((article) => [article, rank(article)]))
+  return titled.toSorted((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0))
 }
 
 /** True for the address of a whole site: it replaces that of any article of the site that only a search leads to. */

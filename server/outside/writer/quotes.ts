@@ -75,7 +75,7 @@ function sentencesOf(article: Quoted, language: Language | null): Sentence[] {
     .filter((other) => other.summary !== summary)
     .map((other) => other.summary?.length ?? 0)
   const isCutSummary = isCutLength(summary ?? '', lengths)
-  const paragraphs = ownParagraphs(article)
+  const paragraphs = ownParagraphs(article).map(withShortSentences)
   const isShort = paragraphs.length === 1
   const { hook } = headlineOf(article)
   const names = new Set(sameWords(hook).split(' '))
@@ -102,6 +102,22 @@ function sentencesOf(article: Quoted, language: Language | null): Sentence[] {
     score: scoreOf(sentence, at, titleWords, language),
   }))
 }
+
+/** A short sentence, which is too little to quote, completes the one before it: "He changed it twice. It did not help." */
+function withShortSentences(paragraph: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const sentence of paragraph) {
+    const previous = joined.at(-1) ?? ''
+    const both = `${previous} ${sentence}`
+    const isFit = END.test(previous) && SHORT_STATEMENT.test(sentence) && both.length <= QUOTE_CHARS
+    if (isFit && !BOILERPLATE.some((pattern) => pattern.test(sentence))) joined.splice(-1, 1, both)
+    else joined.push(sentence)
+  }
+  return joined
+}
+
+/** Two to five words without numbers or names. */
+const SHORT_STATEMENT = /^(?=.{6,24}$)\p{Lu}\p{Ll}*(?: [\p{Ll}'’]+){1,4}\.$/u
 
 /** Removes "…" or "(more…)" behind a whole sentence, where the feed has cut off the rest. */
 function withoutRest(sentence: string): string {

@@ -29,7 +29,7 @@ export function siteNameOf({
   if (known !== undefined) return known.name
   const project = PROJECTS.get(host)?.program.exec(URL.parse(link ?? '')?.pathname ?? '')?.[1]
   if (project !== undefined) return project
-  if (OTHERS_ARTICLES.test(feedTitle ?? '')) return host
+  if (SEARCHES.test(feedTitle ?? '') || listOfLinks(feedTitle) !== null) return host
   return feedName(feedTitle, host) ?? host
 }
 
@@ -45,9 +45,21 @@ export function isNewsSearch(host: string | null): boolean {
 
 const NEWS_SEARCHES = /^(?:news\.google\.|bing\.)/
 
-/** Searches, and lists of links. */
-const OTHERS_ARTICLES =
-  / - (?:BingNews|Google News)$|^Google (?:Alert|News)\b|^(?:hacker news|hn\b|lobste\.?rs|reddit|slashdot|techmeme|pinboard|r\/\w)/iu
+const SEARCHES = / - (?:BingNews|Google News)$|^Google (?:Alert|News)\b/iu
+
+/** Lists of links to the articles of others, by the beginnings of their feeds' titles. */
+const LISTS_OF_LINKS: readonly (readonly [title: RegExp, name: string])[] = [
+  [/^(?:hacker news|hn)\b/iu, 'Hacker News'],
+  [/^lobste\.?rs\b/iu, 'Lobsters'],
+  [/^(?:reddit\b|r\/\w)/iu, 'Reddit'],
+  [/^slashdot\b/iu, 'Slashdot'],
+  [/^techmeme\b/iu, 'Techmeme'],
+  [/^pinboard\b/iu, 'Pinboard'],
+]
+
+function listOfLinks(feedTitle: string | null): string | null {
+  return LISTS_OF_LINKS.find(([title]) => title.test(feedTitle ?? ''))?.[1] ?? null
+}
 
 const MEDIUM = 'Medium'
 
@@ -134,9 +146,14 @@ function publisherAt(host: string): Platform | undefined {
   return PUBLISHERS.find(({ hosts }) => hosts.test(host))
 }
 
-/** "tidyframe (PyPI)", and "Sam Okafor (Medium)": a name, and where it publishes. */
-export function withPlatform(site: string | null, link: string | null): string | null {
+/** "tidyframe (PyPI)", "Sam Okafor (Medium)" and "example.com (via Hacker News)": a name, and where it was read. */
+export function withPlatform(
+  site: string | null,
+  { link, feedTitle }: Pick<Origin, 'link' | 'feedTitle'>,
+): string | null {
   const host = hostOf(link) ?? ''
+  const list = listOfLinks(feedTitle)
+  if (list !== null && site === host) return `${site} (via ${list})`
   const platform = host.endsWith('medium.com') ? MEDIUM : PROJECTS.get(host)?.registry
   return site === null || platform === undefined || site === platform
     ? site

@@ -251,25 +251,26 @@ const FRAMES: Readonly<Record<FrameLanguage, Frame>> = {
       use: 'Gebruik jij het al, en waarvoor?',
     },
   },
-  cs: plainFrame('píše', 'Z článku:', 'Co píší zdroje:', 'Píše se také:', 'Zdroj:'),
+  cs: plainFrame(null, 'Z článku:', 'Co píší zdroje:', 'Píše se také:', 'Zdroj:'),
   da: plainFrame('skriver', 'Fra artiklen:', 'Hvad kilderne skriver:', 'Også omtalt:', 'Kilde:'),
   fi: plainFrame('kertoo', 'Artikkelista:', 'Mitä lähteet kertovat:', 'Muita uutisia:', 'Lähde:'),
   nb: plainFrame('skriver', 'Fra artikkelen:', 'Hva kildene skriver:', 'Også omtalt:', 'Kilde:'),
-  pl: plainFrame('pisze', 'Z artykułu:', 'Co piszą źródła:', 'Czytamy także:', 'Źródło:'),
-  ru: plainFrame('пишет', 'Из статьи:', 'Что пишут источники:', 'Пишут также:', 'Источник:'),
-  sk: plainFrame('píše', 'Z článku:', 'Čo píšu zdroje:', 'Píše sa aj:', 'Zdroj:'),
+  pl: plainFrame(null, 'Z artykułu:', 'Co piszą źródła:', 'Czytamy także:', 'Źródło:'),
+  ru: plainFrame(null, 'Из статьи:', 'Что пишут источники:', 'Пишут также:', 'Источник:'),
+  sk: plainFrame(null, 'Z článku:', 'Čo píšu zdroje:', 'Píše sa aj:', 'Zdroj:'),
   sv: plainFrame('skriver', 'Ur artikeln:', 'Vad källorna skriver:', 'Också omtalat:', 'Källa:'),
 }
 
+/** @param verb Null where it changes with the number and the gender of the name, which Lin does not know. */
 function plainFrame(
-  verb: string,
+  verb: string | null,
   unnamed: string,
   several: string,
   beside: string,
   source: string,
 ): Frame {
   function writes(site: string): string {
-    return `${site} ${verb}:`
+    return verb === null ? `${unnamed.replace(':', '')} (${site}):` : `${site} ${verb}:`
   }
   return { reports: writes, writes, unnamed, several, kinds: {}, beside, source, asks: null }
 }

@@ -110,7 +110,7 @@ const EXPECTED: readonly Expected[] = [
     file: 'hacker-news.en.rss.xml',
     language: 'en',
     opening: 'SQLite replication over plain object storage',
-    source: 'example.com',
+    source: 'example.com (via Hacker News)',
     quote: '',
   },
   {

@@ -36,6 +36,24 @@ test('a sentence that the feed has cut off is no quote, even where there is no o
   expect(quotableSentences(TITLE, cutOff, 3)).toEqual([])
 })
 
+test.each([
+  ['I cleared my desk every evening for a year.', 'It did not help.'],
+  ['Elke avond maakte ik een jaar lang mijn bureau leeg.', 'Het hielp niet.'],
+  ['Jeder zweite Meister über 60 sucht eine Nachfolge.', 'Wir haben drei besucht.'],
+  ['Las tiendas cerraron los domingos durante un año.', 'No se notó nada.'],
+])('a short statement goes with the sentence before it: %s %s', (before, short) => {
+  expect(quotableSentences(TITLE, `${before} ${short}`, 3)).toEqual([`${before} ${short}`])
+})
+
+test.each(['Read more here.', 'Leer más.', 'Foto: dpa.', 'By Ada Lind.', 'Why not?', 'Yes.'])(
+  'what is no statement stays apart: %s',
+  (short) => {
+    const before = 'The council has lowered the fees for night trains.'
+
+    expect(quotableSentences(TITLE, `${before} ${short}`, 1)).toEqual([before])
+  },
+)
+
 test('a quote is whole and short, and nothing hidden is in it', () => {
   const endless = `An endless sentence ${'goes on '.repeat(100)}.`
 

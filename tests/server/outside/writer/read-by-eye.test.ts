@@ -282,6 +282,36 @@ test('a question that a recent post asks waits for the others', async () => {
   expect(texts[0]).toMatch(/\?\n/)
 })
 
+test.each([
+  { title: 'Coffee first', summary: null },
+  {
+    title: 'v3.9.1',
+    summary: 'What’s Changed\nFix a leak by @y in #9\nFull Changelog: v3.9.0...v3.9.1',
+  },
+  {
+    title: 'Show HN: SQLite replication over plain object storage',
+    summary:
+      'Article URL: https://example.com/sqlite\nComments URL: https://news.ycombinator.com/item?id=46\nPoints: 12',
+  },
+])('of "$title" nothing but the headline is known: another article leads', async (bare) => {
+  const { used } = await draftsOf([anArticle(bare), anArticle({ link: 'https://rail.example/2' })])
+  const { used: alone } = await draftsOf([anArticle(bare)])
+
+  expect(used).toEqual([1])
+  expect(alone).toEqual([0])
+})
+
+test.each([
+  ['Hacker News: Show HN', 'Hacker News'],
+  ['Lobsters', 'Lobsters'],
+  ['r/programming', 'Reddit'],
+  ['Techmeme', 'Techmeme'],
+])('a link that stands in %s is named by its host, and by the list', async (feedTitle, list) => {
+  const link = 'https://www.example.com/sqlite'
+
+  expect(await draftOf({ link, feedTitle })).toContain(`Source: example.com (via ${list})\n${link}`)
+})
+
 test('a paper of which a recent post names only the site may be written about again', async () => {
   const recentPosts = ['Other\n\nSource: Rail Weekly\nhttps://rail.example/\n\n#Rail']
 
@@ -294,33 +324,69 @@ test('a paper of which a recent post names only the site may be written about ag
 })
 
 test.each([
-  ['pl', 'Rada obniżyła opłaty za nocne pociągi, które jeżdżą całą zimę.', 'pisze', '„”', 'Źródło'],
-  ['ru', 'Совет снизил плату за ночные поезда, которые ходят всю зиму.', 'пишет', '«»', 'Источник'],
-  ['sk-SK', 'Rada znížila poplatky za nočné vlaky, ktoré jazdia celú zimu.', 'píše', '„“', 'Zdroj'],
-  ['cs', 'Rada snížila poplatky za noční vlaky, které jezdí celou zimu.', 'píše', '„“', 'Zdroj'],
+  [
+    'pl',
+    'Rada obniżyła opłaty za nocne pociągi, które jeżdżą całą zimę.',
+    'Z artykułu (Rail Weekly)',
+    '„”',
+    'Źródło',
+  ],
+  [
+    'ru',
+    'Совет снизил плату за ночные поезда, которые ходят всю зиму.',
+    'Из статьи (Rail Weekly)',
+    '«»',
+    'Источник',
+  ],
+  [
+    'sk-SK',
+    'Rada znížila poplatky za nočné vlaky, ktoré jazdia celú zimu.',
+    'Z článku (Rail Weekly)',
+    '„“',
+    'Zdroj',
+  ],
+  [
+    'cs',
+    'Rada snížila poplatky za noční vlaky, které jezdí celou zimu.',
+    'Z článku (Rail Weekly)',
+    '„“',
+    'Zdroj',
+  ],
   [
     'sv-se',
     'Rådet har sänkt avgifterna för nattåg som går hela vintern.',
-    'skriver',
+    'Rail Weekly skriver',
     '””',
     'Källa',
   ],
   [
     'da',
     'Rådet har sænket afgifterne for nattog, der kører hele vinteren.',
-    'skriver',
+    'Rail Weekly skriver',
     '””',
     'Kilde',
   ],
-  ['no', 'Rådet har senket avgiftene for nattog som går hele vinteren.', 'skriver', '«»', 'Kilde'],
-  ['fi', 'Neuvosto alensi maksuja yöjunilta, jotka kulkevat koko talven.', 'kertoo', '””', 'Lähde'],
+  [
+    'no',
+    'Rådet har senket avgiftene for nattog som går hele vinteren.',
+    'Rail Weekly skriver',
+    '«»',
+    'Kilde',
+  ],
+  [
+    'fi',
+    'Neuvosto alensi maksuja yöjunilta, jotka kulkevat koko talven.',
+    'Rail Weekly kertoo',
+    '””',
+    'Lähde',
+  ],
 ])(
   'a feed in %s is quoted in its own words, and nothing is asked',
-  async (language, summary, verb, [open, close], source) => {
+  async (language, summary, opening, [open, close], source) => {
     const text = await draftOf({ title: 'Rail Night 2026', summary, language })
 
     expect(text.split('\n\n').slice(1, 3)).toEqual([
-      `Rail Weekly ${verb}:\n• ${open}${summary}${close}`,
+      `${opening}:\n• ${open}${summary}${close}`,
       `${source}: Rail Weekly\nhttps://rail.example/night`,
     ])
   },
