@@ -251,7 +251,8 @@ function introductionOf(
   const { site } = headlineOf(article)
   const kind = textKindOf(article.link)
   if (kind !== null) return frame.kinds[kind] ?? frame.unnamed
-  if (site === null || handsOn(site)) return frame.unnamed
+  // A bare host writes nothing: somebody does there, whom the feed does not name.
+  if (site === null || handsOn(site) || site === hostOf(article.link)) return frame.unnamed
   const isOwn =
     isOwnVoice(article) || (!NEWSPAPER.test(site) && isFirstPerson(unquoted(text), language))
   return isOwn ? frame.writes(site) : frame.reports(site)

@@ -61,7 +61,7 @@ function together(posts: readonly Post[], { articles }: WritingMaterial): Posts 
 
 /**
  * In the given order, but those on the topic first, and those that a recent post links to last. Of equals, those of
- * which only the headline is known come last.
+ * which only the headline is known come last, and those whose headline promises what the post does not hold.
  */
 function leadsOf(material: WritingMaterial): Article[] {
   const { articles, recentPosts, topic } = material
@@ -71,12 +71,26 @@ function leadsOf(material: WritingMaterial): Article[] {
   }
   function rank(article: Article): number {
     const isOnTopic = topic === null || mentions(`${article.title} ${article.summary ?? ''}`, topic)
-    const isBare = quotesFor(article, material).length === 0
-    return (wasPosted(article) ? 4 : 0) + (isOnTopic ? 0 : 2) + (isBare ? 1 : 0)
+    const quotes = quotesFor(article, material)
+    const isEmpty = isBare(quotes) && (quotes.length === 0 || isPromise(headlineOf(article).hook))
+    return (wasPosted(article) ? 4 : 0) + (isOnTopic ? 0 : 2) + (isEmpty ? 1 : 0)
   }
   const ranks = new Map(titled.map((article) => [article, rank(article)]))
   return titled.toSorted((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0))
 }
+
+/** True where nothing of the article but its headline is known. */
+function isBare(quotes: readonly Quote[]): boolean {
+  return quotes.every(({ isBeside }) => isBeside === true)
+}
+
+/** "What owners should know", "Heat pumps - how they work": headlines that name a question and answer it below. */
+function isPromise(headline: string): boolean {
+  return PROMISE.test(headline)
+}
+
+const PROMISE =
+  /^(?:[\p{L}\p{N}’'-]+(?: [\p{L}\p{N}’'-]+)?(?: [–—-]|:) )?(?:what|how|why|when|where|who|which|was|wie|warum|wieso|weshalb|wann|wo|wer|welche[mnrs]?|qué|cómo|por qué|cuándo|dónde|quién|cuál(?:es)?|que|quoi|comment|pourquoi|quand|où|qui|quel(?:le)?s?|che cosa|cosa|come|perché|quando|dove|chi|quali?|o que|como|por que|onde|quem|wat|hoe|waarom|wanneer|waar|wie|welke?)\s|[?？]$/iu
 
 /** True for the address of a whole site: it replaces that of any article of the site that only a search leads to. */
 function isWholeSite(link: string): boolean {
@@ -153,9 +167,8 @@ interface Plan {
 
 /** The first post that is not in `said` yet, by trying all questions; adds it to `said`. */
 function unsaidPost(plan: Plan, said: Set<string>): Post | null {
-  const isBare = plan.quotes.every((quote) => quote.isBeside === true)
   const asked = plan.material.recentPosts.join('\n')
-  const questions = questionsFor(plan.lead, plan.language, isBare).toSorted(
+  const questions = questionsFor(plan.lead, plan.language, isBare(plan.quotes)).toSorted(
     (one, other) => Number(asked.includes(one)) - Number(asked.includes(other)),
   )
   for (let round = 0; round < Math.max(1, questions.length); round += 1) {
@@ -173,7 +186,7 @@ function unsaidPost(plan: Plan, said: Set<string>): Post | null {
 function questionsFor(
   lead: Article,
   language: FrameLanguage | null,
-  isBare: boolean,
+  isHeadlineAlone: boolean,
 ): readonly string[] {
   const asks = frameFor(language)?.asks ?? null
   const told = `${lead.title} ${lead.summary?.slice(0, GRIEF_CHARS) ?? ''}`
@@ -181,7 +194,7 @@ function questionsFor(
   const { any, experience, use, spare } = asks
   if (isOfProgram(lead.link)) return [use, ...any, ...spare]
   if (isOwnVoice(lead)) return [experience, ...any, ...spare]
-  const first = isBare ? 0 : hash(lead.title) % any.length
+  const first = isHeadlineAlone ? 0 : hash(lead.title) % any.length
   return [...any.slice(first), ...any.slice(0, first), experience, ...spare]
 }
 
@@ -193,7 +206,8 @@ function fittingPost(plan: Plan, quotes: readonly Quote[], asked: string): Post 
   const { material, lead, language, tags, layout } = plan
   const { avoid } = material.instructions
   const used = [...new Set([lead, ...quotes.map((quote) => quote.from)])]
-  const hook = openingOf(lead, language)
+  const isOfSearch = quotes.length > 0 && isBare(quotes)
+  const hook = isOfSearch ? withPaper(lead, language) : openingOf(lead, language)
   const told = layout({ hook, quotes, language, question: withoutAvoided(asked, avoid) })
   const label = frameFor(language)?.source ?? ''
   const beside = quotes.filter(({ isBeside }) => isBeside === true).map(({ from }) => from)
@@ -208,6 +222,12 @@ function fittingPost(plan: Plan, quotes: readonly Quote[], asked: string): Post 
     return fittingPost(plan, quotes.slice(0, -1), asked)
   }
   return { text, used }
+}
+
+/** The headline alone, with its paper, as the headlines below it have theirs. */
+function withPaper(lead: Article, language: FrameLanguage | null): string {
+  const { hook, site } = headlineOf(lead)
+  return site === null ? openingOf(lead, language) : `${hook} (${site})`
 }
 
 /** Removes the names of sources that contain words to avoid; links stay. */

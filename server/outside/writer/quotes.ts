@@ -103,17 +103,25 @@ function sentencesOf(article: Quoted, language: Language | null): Sentence[] {
   }))
 }
 
-/** A short sentence, which is too little to quote, completes the one before it: "He changed it twice. It did not help." */
+/**
+ * A short statement is too little to quote. It completes the sentence before it: "He changed it twice. It did not
+ * help."; at the beginning of a paragraph it goes with the next one: "It was not the price. 41 of 60 customers said so."
+ */
 function withShortSentences(paragraph: readonly string[]): string[] {
   const joined: string[] = []
   for (const sentence of paragraph) {
     const previous = joined.at(-1) ?? ''
     const both = `${previous} ${sentence}`
-    const isFit = END.test(previous) && SHORT_STATEMENT.test(sentence) && both.length <= QUOTE_CHARS
-    if (isFit && !BOILERPLATE.some((pattern) => pattern.test(sentence))) joined.splice(-1, 1, both)
+    const isShort = isShortStatement(sentence) && END.test(previous)
+    const isOpened = joined.length === 1 && isShortStatement(previous)
+    if ((isShort || isOpened) && both.length <= QUOTE_CHARS) joined.splice(-1, 1, both)
     else joined.push(sentence)
   }
   return joined
+}
+
+function isShortStatement(sentence: string): boolean {
+  return SHORT_STATEMENT.test(sentence) && !BOILERPLATE.some((pattern) => pattern.test(sentence))
 }
 
 /** Two to five words without numbers or names. */

@@ -132,7 +132,7 @@ const EXPECTED: readonly Expected[] = [
     language: 'en',
     opening: '“We asked 60 customers',
     source: 'Sam Okafor (Medium)',
-    quote: '41 of 60 customers',
+    quote: 'It was not the price. 41 of 60 customers',
   },
   {
     file: 'podcast.de.rss.xml',

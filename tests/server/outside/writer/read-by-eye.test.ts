@@ -301,6 +301,38 @@ test.each([
   expect(alone).toEqual([0])
 })
 
+test('of headlines alone, one that promises an answer does not open the post', async () => {
+  const search = { summary: null, feedTitle: '"night trains" - Google News' }
+  const promise = anArticle({
+    ...search,
+    title: 'Night trains - what travellers should know before winter',
+    link: 'https://northern.example/',
+    publisher: 'The Northern News',
+  })
+  const news = anArticle({
+    ...search,
+    title: 'Night trains carry a third more freight, operators say',
+    link: 'https://herald.example/',
+    publisher: 'Example Herald',
+  })
+
+  const { variants } = await createBuiltInWriter().write(
+    {
+      articles: [promise, news],
+      topic: 'night trains',
+      keywords: [],
+      recentPosts: [],
+      instructions: NO_INSTRUCTIONS,
+    },
+    new AbortController().signal,
+  )
+
+  expect(variants[0]?.text.split('\n\n').slice(0, 2)).toEqual([
+    'Night trains carry a third more freight, operators say (Example Herald)',
+    'Also reported:\n• “Night trains - what travellers should know before winter” (The Northern News)',
+  ])
+})
+
 test.each([
   ['Hacker News: Show HN', 'Hacker News'],
   ['Lobsters', 'Lobsters'],
@@ -507,12 +539,20 @@ test.each([
   ['Telegraaf.nl - Nieuws', 'https://www.telegraaf.nl/1', 'Telegraaf'],
   ['Wirecutter: Reviews for the Real World', 'https://www.nytimes.com/wirecutter/1', 'Wirecutter'],
   ['Latest news from Rail Weekly', 'https://rail.example/1', 'Rail Weekly'],
-  ['Feed MRSS-S', 'https://elpais.com/1', 'elpais.com'],
 ])('the site of %j is called by its name', async (feedTitle, link, name) => {
   const text = await draftOf({ feedTitle, link })
 
   expect(text).toContain(`What ${name} reports:`)
   expect(text).toContain(`Source: ${name}\n${link}`)
+})
+
+test('where only the host is known, it is the source, but reports nothing', async () => {
+  const link = 'https://elpais.com/1'
+
+  const text = await draftOf({ feedTitle: 'Feed MRSS-S', link })
+
+  expect(text).toContain('\n\nWhat the article says:\n•')
+  expect(text).toContain(`Source: elpais.com\n${link}`)
 })
 
 test.each([

@@ -73,7 +73,15 @@ const ROWS: readonly Row[] = [
     'It was not the price. 41 of 60 customers of Acme said so.',
     TITLE,
     'Example Wire',
-    ['41 of 60 customers of Acme said so.'],
+    ['It was not the price. 41 of 60 customers of Acme said so.'],
+  ],
+  [
+    wire,
+    TITLE,
+    'It was not the price of the thing. 41 of 60 customers of Acme said so.',
+    TITLE,
+    'Example Wire',
+    ['It was not the price of the thing.', '41 of 60 customers of Acme said so.'],
   ],
 ]
 
