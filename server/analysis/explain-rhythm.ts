@@ -37,7 +37,7 @@ function explainJudged(evidence: Judged): string {
 
 function explainTooFew(few: { readonly events: number; readonly days: number }): string {
   if (few.events === 0) return 'No article with a date, so there is nothing to judge by.'
-  return `Only ${articlesOn(few)}: a rhythm shows from 4 articles on 3 days.`
+  return `Only ${articlesOn(few)}: a rhythm shows from 4 articles on 4 days.`
 }
 
 function articlesOn({ events, days }: { readonly events: number; readonly days: number }): string {

@@ -87,7 +87,7 @@ function withStreams(
     ...[inside, own, own + 1].map((number) => [1, places.get(number) ?? 0, 0]),
   ]
   const table = deflateSync(filtered(rows.map(rowOf)))
-  const forms = `/W [1 3 2] /Filter [/FlateDecode] /DecodeParms [<< /Predictor 12 /Columns 6 >>]`
+  const forms = `/W [1 3 3] /Filter [/FlateDecode] /DecodeParms [<< /Predictor 12 /Columns 7 >>]`
   add(
     own,
     `/Type /XRef /Size ${own + 2} /Root 1 0 R ${forms} /Length ${table.length} ${trailer}`,
@@ -98,16 +98,16 @@ function withStreams(
 }
 
 function rowOf([type = 0, one = 0, other = 0]: readonly number[]): Buffer {
-  const row = Buffer.alloc(6)
+  const row = Buffer.alloc(7)
   row.writeUIntBE(type, 0, 1)
   row.writeUIntBE(one, 1, 3)
-  row.writeUIntBE(other, 4, 2)
+  row.writeUIntBE(other, 4, 3)
   return row
 }
 
 /** Each row as its difference from the one above it, as PNG has it. */
 function filtered(rows: readonly Buffer[]): Buffer {
-  let above: Buffer = Buffer.alloc(6)
+  let above: Buffer = Buffer.alloc(7)
   return Buffer.concat(
     rows.map((row) => {
       const out = Buffer.from([2, ...row.map((byte, at) => (byte - (above[at] ?? 0)) & 0xff)])
@@ -137,6 +137,8 @@ export interface VideoOptions {
   readonly samples?: number
   /** A picture as a track of its own, before the video. */
   readonly cover?: readonly [width: number, height: number]
+  /** The same, behind the video. */
+  readonly coverBehind?: readonly [width: number, height: number]
   readonly fragments?: Fragments
 }
 
@@ -184,7 +186,7 @@ export function videoFrame(
 const TIMESCALE = 600
 
 function describe(options: VideoOptions): Buffer {
-  const { seconds = 5, cover, fragments, isLong = false } = options
+  const { seconds = 5, cover, coverBehind, fragments, isLong = false } = options
   const { said = seconds } = options
   const movie = times('mvhd', isLong, said)
   return box(
@@ -193,6 +195,9 @@ function describe(options: VideoOptions): Buffer {
       movie,
       ...(cover === undefined ? [] : [trackOf({ width: cover[0], height: cover[1] }, 2)]),
       trackOf(options, 1),
+      ...(coverBehind === undefined
+        ? []
+        : [trackOf({ width: coverBehind[0], height: coverBehind[1] }, 3)]),
       ...(fragments === undefined ? [] : [extension(fragments)]),
     ]),
   )

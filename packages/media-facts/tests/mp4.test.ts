@@ -14,6 +14,13 @@ describe('an MP4', () => {
     ['in fragments', { said: null, fragments: { announced: 5 } }, [1080, 1350]],
     ['with a cover before it', { cover: [300, 900] }, [1080, 1350]],
     ['narrower than its cover', { width: 300, height: 900, cover: [1080, 1350] }, [300, 900]],
+    ['with a cover behind it', { coverBehind: [300, 900] }, [1080, 1350]],
+    ['between two covers', { cover: [300, 900], coverBehind: [500, 500] }, [1080, 1350]],
+    [
+      'with a cover, in fragments',
+      { said: null, cover: [300, 900], fragments: { announced: 5 } },
+      [1080, 1350],
+    ],
     ['of a few bytes', { bytes: 0 }, [1080, 1350]],
     ['of a brand that nobody has listed', { brand: 'isml' }, [1080, 1350]],
     ['of a camera', { brand: 'XAVC' }, [1080, 1350]],
@@ -89,10 +96,13 @@ describe('an MP4', () => {
     ['a tag of music players', Buffer.from('TAGA title'.padEnd(128, '\0'))],
     ['nothing, for a while', Buffer.alloc(500)],
     ['a box of an impossible size', Buffer.from('\0\0\0\u0003free')],
+    ['a box that was begun', Buffer.from('\0\0\u0010\0freeand no more')],
   ])('with %s behind it is whole', async (_what, tail) => {
-    const facts = await readMp4(bufferSource(Buffer.concat([aVideo(), tail])))
+    for (const options of [{}, { said: 0, fragments: { lengths: [2, 2, 1] } }]) {
+      const facts = await readMp4(bufferSource(Buffer.concat([aVideo(options), tail])))
 
-    expect(facts).toEqual({ durationMs: 5000, width: 1080, height: 1350 })
+      expect(facts).toEqual({ durationMs: 5000, width: 1080, height: 1350 })
+    }
   })
 
   test('that was not saved whole is cut, wherever that happened', async () => {

@@ -58,6 +58,13 @@ describe('captions', () => {
         .join('\n\n'),
     ],
     ['a block that is shown for no time', CAPTIONS.replace('2\n', `${at(2, 2)}\nNow\n\n3\n`)],
+    [
+      'several blocks in a row that are shown for no time',
+      CAPTIONS.replace('2\n', `${at(2, 2)}\n<u>from</u> a\n\n${at(2, 2)}\nfrom <u>a</u>\n\n4\n`),
+    ],
+    ['a block for no time before all others', `${at(0, 0)}\nNow\n\n${CAPTIONS}`],
+    ['a block for no time behind all others', `${CAPTIONS}\n${at(9, 9)}\nThe end\n`],
+    ['a block for no time in another spelling', `${CAPTIONS}\n7\n0:00:09.0 --> 0:00:09.000\nEnd\n`],
   ])('with %s are the same', (_what, text) => {
     expect(readSrtText(text)).toEqual(readSrtText(CAPTIONS))
   })

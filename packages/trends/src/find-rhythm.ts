@@ -74,7 +74,7 @@ export function findRhythm(
 }
 
 const JUDGED_DAYS = 730
-const LEAST = { events: 4, days: 3 } as const
+const LEAST = { events: 4, days: 4 } as const
 /** So many within three days come daily, whatever comes after. */
 const BURST = { events: 8, days: 3, confidence: 0.7 } as const
 

@@ -26,6 +26,39 @@ export function fitOfGaps(series: DaySeries, gap: Gap): number {
   )
 }
 
+/**
+ * The log-likelihood of the days when each gap between two events is any number of days from a least to a most, all
+ * equally probable, and a few are others. Averages all pairs of which the most is two to six times the least.
+ */
+export function fitOfEvenGaps({ active }: DaySeries): number {
+  const gaps = active.slice(1).map((day, place) => day - (active[place] ?? 0))
+  // Of the gaps of at most so many days: how many there are, and their log-likelihood as others.
+  const upTo = { count: [0], others: [0] }
+  for (let days = 1; days <= MOST_DAYS; days += 1) {
+    const count = gaps.filter((gap) => gap === days).length
+    upTo.count.push((upTo.count.at(-1) ?? 0) + count)
+    upTo.others.push((upTo.others.at(-1) ?? 0) + count * otherGap(days))
+  }
+  const allAsOthers = gaps.reduce((fit, gap) => fit + otherGap(gap), 0)
+  const fits: number[] = []
+  for (let least = 1; least * 2 <= MOST_DAYS; least += 1) {
+    for (let most = least * 2; most <= Math.min(least * 6, MOST_DAYS); most += 1) {
+      const count = (upTo.count[most] ?? 0) - (upTo.count[least - 1] ?? 0)
+      const asOthers = (upTo.others[most] ?? 0) - (upTo.others[least - 1] ?? 0)
+      const within = count * Math.log((1 - OTHER_GAPS) / (most - least + 1))
+      fits.push(within + allAsOthers - asOthers - Math.log((least + most) / 2))
+    }
+  }
+  return logMean(fits)
+}
+
+function otherGap(days: number): number {
+  return Math.log(OTHER_GAPS / (20 + days * days))
+}
+
+const OTHER_GAPS = 0.04
+const MOST_DAYS = 90
+
 const MISSING = [0.03, 0.25]
 /** Events in between, per event that keeps the gap. */
 const EXTRA = [0.03, 0.15, 0.4]

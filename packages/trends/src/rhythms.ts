@@ -2,7 +2,7 @@ import { subsets } from './by-weekday.ts'
 import { DAY_MS } from './calendar.ts'
 import { weekdayOf } from './day-series.ts'
 import type { DaySeries } from './day-series.ts'
-import { fitOfGaps } from './gaps.ts'
+import { fitOfEvenGaps, fitOfGaps } from './gaps.ts'
 import { fitOfDaysTogether, fitOfSlots, slotted } from './slots.ts'
 import { logMean, logMix } from './weigh.ts'
 
@@ -76,8 +76,9 @@ export function unnamed(series: DaySeries): number {
   )
   const loose = LOOSE_GAPS.map((days) => gaps(series, days, [days * 0.32, days * 0.45]))
   return logMix([
-    [0.5, logMean(strict)],
-    [0.5, logMean(loose)],
+    [0.4, logMean(strict)],
+    [0.4, logMean(loose)],
+    [0.2, fitOfEvenGaps(series)],
   ])
 }
 

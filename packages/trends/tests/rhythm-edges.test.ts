@@ -2,7 +2,8 @@ import { findRhythm } from '@lin/trends'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { everyDays, scattered } from './dates.ts'
+import { chance } from './chance.ts'
+import { daysAfter, everyDays, scattered } from './dates.ts'
 
 const NOW = new Date('2026-12-31T12:00:00Z')
 
@@ -13,6 +14,7 @@ test.for([
     'many events on two days',
     everyDays({ count: 9, everyDays: 0 }).concat(everyDays({ count: 2, everyDays: 30 })),
   ],
+  ['five events on three days in a row', everyDays({ count: 5, everyDays: 0.5 })],
   ['only dates that are none', [new Date(Number.NaN), new Date(Number.NaN)]],
 ] as const)('%s are too few to judge by', ([, dates]) => {
   expect(findRhythm(dates, { now: NOW })).toMatchObject({
@@ -20,6 +22,24 @@ test.for([
     confidence: 0,
     usual: null,
   })
+})
+
+test.each([
+  { least: 2, most: 10, count: 150, seed: 2053 },
+  { least: 2, most: 10, count: 150, seed: 3025 },
+  { least: 3, most: 15, count: 40, seed: 1035 },
+  { least: 1, most: 5, count: 40, seed: 1 },
+])('gaps of $least to $most days, of any length between, are no rhythm', (made) => {
+  const luck = chance(made.seed)
+  let day = 0
+  const days = Array.from({ length: made.count }, () => {
+    day += made.least + luck.unit() * (made.most - made.least)
+    return Math.round(day)
+  })
+  const dates = daysAfter('2023-01-05', days)
+  const now = new Date((dates.at(-1) ?? NOW).getTime() + 1)
+
+  expect(findRhythm(dates, { now }).pattern).toBe('irregular')
 })
 
 test('eight events within two days are daily, but not surely', () => {

@@ -23,7 +23,7 @@ function daysOf2026(isOn: (day: Date) => boolean): number[] {
 
 test.each([
   ['no date', [], 'No article with a date, so there is nothing to judge by.'],
-  ['one', [0], 'Only 1 article on 1 day: a rhythm shows from 4 articles on 3 days.'],
+  ['one', [0], 'Only 1 article on 1 day: a rhythm shows from 4 articles on 4 days.'],
   [
     'a few that may be chance',
     [0, 9, 14, 23, 29],
