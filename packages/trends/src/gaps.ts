@@ -56,7 +56,9 @@ function otherGap(days: number): number {
   return Math.log(OTHER_GAPS / (20 + days * days))
 }
 
+/** About one gap in seventy is shorter or longer than all the others. */
 const OTHER_GAPS = 0.04
+/** Longer gaps count as others: of those, too few are in two years to be told apart. */
 const MOST_DAYS = 90
 
 const MISSING = [0.03, 0.25]
