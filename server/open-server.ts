@@ -33,8 +33,8 @@ import { createFeedFetcher } from './outside/feeds/fetch/fetch-feed.ts'
 import { openForwardProxy } from './outside/forward-proxy.ts'
 import { createRedraw } from './outside/illustrator/redraw.ts'
 import { createIllustrator } from './outside/illustrator/title-card.ts'
-import { createLinkedIn } from './outside/linkedin/client.ts'
-import type { LinkedInOptions } from './outside/linkedin/client.ts'
+import { openLinkedIn } from './outside/linkedin.ts'
+import type { LinkedInApp } from './outside/linkedin.ts'
 import { createSmtpMailer } from './outside/mail/smtp.ts'
 import { createPageReader } from './outside/pages/page-reader.ts'
 import { createWebPush } from './outside/push/web-push.ts'
@@ -95,8 +95,7 @@ async function openOn(
   const queue = await startQueue(database.queueConnection, log, meter)
   const sandbox = hasSandbox ? await openSandbox(db, clock, config.sandboxIsOpen) : null
   const proxy = openForwardProxy(config.proxy, log)
-  const linkedin = createLinkedIn({
-    ...linkedInOptions(config, address, sandbox),
+  const linkedin = openLinkedIn(linkedInApp(config, address, sandbox), {
     now: () => clock.now(),
     log,
     // The simulator is part of this server, so it needs no proxy.
@@ -244,11 +243,11 @@ function openKeys(kit: KeyKit, config: Config): Promise<KeyRing> {
  * The LinkedIn client only gets addresses; here it is decided whether they are LinkedIn's or the
  * sandbox's.
  */
-function linkedInOptions(
+function linkedInApp(
   config: Config,
   address: { readonly local: string; readonly publicUrl: string },
   sandbox: Sandbox | null,
-): Omit<LinkedInOptions, 'now' | 'log'> {
+): LinkedInApp {
   const { client, version, authBase, apiBase } = config.linkedin
   if (client !== null || sandbox === null) {
     return {

@@ -1,3 +1,4 @@
+import type { LinkedIn } from '@lin/linkedin'
 import { sql } from 'kysely'
 
 import type { AuthorizationStart, NewAccount } from '#contract/accounts.ts'
@@ -11,7 +12,6 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { deleteSome } from '#server/kit/database/delete-some.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { randomToken } from '#server/kit/secrets.ts'
-import type { LinkedIn } from '#server/outside/linkedin/port.ts'
 
 import { consumeState, insertState } from './authorization-store.ts'
 import type { Answer, Begun } from './authorization-store.ts'

@@ -1,10 +1,11 @@
+import type { LinkedIn } from '@lin/linkedin'
+
 import { AppError } from '#contract/errors.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { JobRun } from '#server/kit/queue.ts'
-import type { LinkedIn } from '#server/outside/linkedin/port.ts'
 
 import { tokenContext } from './link-member.ts'
 import { deleteRow, listRows, setPrimary } from './store.ts'

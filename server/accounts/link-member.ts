@@ -1,9 +1,10 @@
+import type { LinkedIn, LinkedInMember } from '@lin/linkedin'
+
 import { AppError } from '#contract/errors.ts'
 import type { Kit } from '#server/kit/api.ts'
 import { inMs } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { tellTokenRenewed } from '#server/notifications/tell-of-connection.ts'
-import type { LinkedIn, LinkedInMember } from '#server/outside/linkedin/port.ts'
 
 import { accountIdOf, saveAccount } from './store.ts'
 

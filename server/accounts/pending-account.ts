@@ -1,3 +1,4 @@
+import type { LinkedIn } from '@lin/linkedin'
 import * as z from 'zod/mini'
 
 import type { PendingAccount } from '#contract/accounts.ts'
@@ -9,7 +10,6 @@ import type { Kit } from '#server/kit/api.ts'
 import { inMs } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { hashToken, randomToken } from '#server/kit/secrets.ts'
-import type { LinkedIn } from '#server/outside/linkedin/port.ts'
 
 import {
   claimExchange,

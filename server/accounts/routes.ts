@@ -1,3 +1,4 @@
+import type { LinkedIn } from '@lin/linkedin'
 import type { FastifyRequest } from 'fastify'
 
 import type { AuthorizationRedirect } from '#contract/accounts.ts'
@@ -7,7 +8,6 @@ import { AppError } from '#contract/errors.ts'
 import { isLinkedInError, isLinkingFailure } from '#contract/rules/callback-outcome.ts'
 import { handle, handleDelta, handleOpen } from '#server/kit/api.ts'
 import type { Api, Kit } from '#server/kit/api.ts'
-import type { LinkedIn } from '#server/outside/linkedin/port.ts'
 
 import { browserCookie, readBrowserCookie } from './browser-cookie.ts'
 import { beginAuthorization, completeAuthorization, receiveAuthorization } from './connect.ts'

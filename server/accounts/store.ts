@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
+import type { LinkedInMember } from '@lin/linkedin'
 import type { Selectable } from 'kysely'
 
 import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
-import type { LinkedInMember } from '#server/outside/linkedin/port.ts'
 
 export type AccountRow = Selectable<Tables['accounts']>
 

@@ -1,3 +1,5 @@
+import type { LinkedIn } from '@lin/linkedin'
+
 import { revokeToken } from '#server/accounts/disconnect.ts'
 import { watchTokens } from '#server/accounts/token-clock.ts'
 import type { AssetKit } from '#server/assets/asset-kit.ts'
@@ -13,7 +15,6 @@ import type { NotificationKit } from '#server/notifications/notification-kit.ts'
 import { fanOut, sendPush } from '#server/notifications/push.ts'
 import { tellOfAttempt } from '#server/notifications/tell-of-attempt.ts'
 import { tellOfComment } from '#server/notifications/tell-of-comment.ts'
-import type { LinkedIn } from '#server/outside/linkedin/port.ts'
 import type { Mailer } from '#server/outside/mail/port.ts'
 import { carryOut, giveUpPublish } from '#server/publishing/carry-out.ts'
 import { giveUpComment, postComment } from '#server/publishing/first-comment.ts'

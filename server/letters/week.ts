@@ -1,8 +1,9 @@
+import { postUrl } from '@lin/linkedin/urns'
+
 import { DAY_MS } from '#contract/limits.ts'
 import { nextSlots } from '#contract/rules/schedule-slot.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
-import { postUrl } from '#server/outside/linkedin/port.ts'
 import { articleWorthAPost } from '#server/writing/gather-material.ts'
 
 /** The content of a letter on Monday. */

@@ -1,3 +1,4 @@
+import { postUrl } from '@lin/linkedin/urns'
 import { sql } from 'kysely'
 
 import type { CommentState } from '#contract/content/post-content.ts'
@@ -13,7 +14,6 @@ import type { Delta } from '#server/kit/database/changes.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 import { told } from '#server/kit/messages.ts'
-import { postUrl } from '#server/outside/linkedin/port.ts'
 
 import { waitsUntil } from './next-day.ts'
 import { pictureOf } from './picture.ts'

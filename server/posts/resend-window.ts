@@ -1,5 +1,5 @@
 import { isWithin } from '#contract/rules/moment.ts'
-import { REQUEST_WITHIN_MS } from '#server/outside/linkedin/port.ts'
+import { LINKEDIN_LIMITS } from '#server/outside/linkedin.ts'
 
 import type { PostKit } from './post-kit.ts'
 
@@ -18,7 +18,7 @@ export function resendUntil(
   { text, at }: Sent,
 ): Date {
   const recognisedMs = isRecognised(text) ? resendWithinMs : 0
-  return new Date(at.getTime() + recognisedMs - REQUEST_WITHIN_MS)
+  return new Date(at.getTime() + recognisedMs - LINKEDIN_LIMITS.requestMs)
 }
 
 /** Whether the text may be sent again at a moment. A moment before the first request shows that a clock was wrong. */

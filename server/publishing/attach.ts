@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 
+import type { Failure, LinkedInPost } from '@lin/linkedin'
+
 import { AppError } from '#contract/errors.ts'
 import { SECOND_MS } from '#contract/limits.ts'
+import type { Message } from '#contract/messages/message.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import { assetIdIn } from '#contract/rules/asset-id.ts'
 import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
 import type { Picture } from '#server/outside/illustrator/port.ts'
-import type { LinkedInPost, SendOutcome } from '#server/outside/linkedin/port.ts'
 import type { PublishedContent } from '#server/posts/formats.ts'
 import { UNTIL_NEXT_DAY, nextDay } from '#server/posts/next-day.ts'
 import { attachmentsOf } from '#server/posts/publishable.ts'
@@ -38,7 +40,7 @@ type Attached =
     }
   | Waits
   /** The upload failed, and the post is not sent without it. */
-  | Exclude<SendOutcome<never>, { kind: 'accepted' }>
+  | Failure<Message>
 
 type Held =
   | { readonly kind: 'held'; readonly attachment: Attachment; readonly since: Date | null }

@@ -1,6 +1,8 @@
+import type { SendOutcome } from '@lin/linkedin'
+
 import { AppError } from '#contract/errors.ts'
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
-import type { Messages } from '#contract/messages/message.ts'
+import type { Message, Messages } from '#contract/messages/message.ts'
 import { isWithin } from '#contract/rules/moment.ts'
 import type { PublishEvent } from '#contract/rules/publish-state.ts'
 import { publishingAccount } from '#server/accounts/publishing-account.ts'
@@ -9,8 +11,7 @@ import { inMs } from '#server/kit/clock.ts'
 import { problemOf } from '#server/kit/messages.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import { timeLimit } from '#server/kit/timers.ts'
-import { REQUEST_WITHIN_MS } from '#server/outside/linkedin/port.ts'
-import type { SendOutcome } from '#server/outside/linkedin/port.ts'
+import { LINKEDIN_LIMITS } from '#server/outside/linkedin.ts'
 import { mayLeaveAgain, resendUntil } from '#server/posts/resend-window.ts'
 
 import { attachTo } from './attach.ts'
@@ -166,7 +167,7 @@ async function sendPost(
   if (!(await record(kit, attempt, begins, { ...begun, reason: null }))) return
   const post = { author: account.sub, text: attempt.text, ...attached.post }
   // A process that stood still sends nothing: others have decided without it.
-  const outcome: SendOutcome<string> = !isWithin(
+  const outcome: SendOutcome<string, Message> = !isWithin(
     kit.clock.now().getTime(),
     leaving.fromMs,
     leaving.until.getTime(),
@@ -216,7 +217,7 @@ function leavesAgain(
   sent: ReturnType<typeof sentBy>,
 ): Leaving {
   const until = resendUntil(kit, sent)
-  const endsInMs = until.getTime() + REQUEST_WITHIN_MS - kit.clock.now().getTime()
+  const endsInMs = until.getTime() + LINKEDIN_LIMITS.requestMs - kit.clock.now().getTime()
   const limited = AbortSignal.any([signal, timeLimit(endsInMs)])
   return { fromMs: sent.at.getTime(), until, signal: limited }
 }
@@ -225,7 +226,7 @@ function leavesAgain(
 const LEAVES_WITHIN_MS = 30 * SECOND_MS
 
 /** LinkedIn's name of this attempt's own post, where the answer has it. */
-function urnIn(outcome: SendOutcome<string>, isReconciling: boolean): string | null {
+function urnIn(outcome: SendOutcome<string, Message>, isReconciling: boolean): string | null {
   if (outcome.kind === 'accepted') return outcome.value
   return outcome.kind === 'duplicate' && isReconciling ? outcome.urn : null
 }

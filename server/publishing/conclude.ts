@@ -1,8 +1,9 @@
+import type { SendOutcome } from '@lin/linkedin'
+
 import { SECOND_MS } from '#contract/limits.ts'
 import type { Message, Messages } from '#contract/messages/message.ts'
 import { TOO_FRESH, isFresh, markDisconnected } from '#server/accounts/publishing-account.ts'
 import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
-import type { SendOutcome } from '#server/outside/linkedin/port.ts'
 import { DAY_USED_UP, waitsForNextDay } from '#server/posts/next-day.ts'
 
 import { forgetFilesOf, untilNextDay } from './attach.ts'
@@ -28,7 +29,7 @@ interface How {
 export async function conclude(
   kit: PublishingKit,
   attempt: AttemptRow,
-  outcome: SendOutcome<string> | Waits,
+  outcome: SendOutcome<string, Message> | Waits,
   how: How,
 ): Promise<void> {
   switch (outcome.kind) {
@@ -70,7 +71,7 @@ export async function conclude(
 async function onDuplicate(
   kit: PublishingKit,
   attempt: AttemptRow,
-  outcome: Extract<SendOutcome<string>, { kind: 'duplicate' }>,
+  outcome: Extract<SendOutcome<string, Message>, { kind: 'duplicate' }>,
   isReconciling: boolean,
 ): Promise<void> {
   const urn = outcome.urn === null ? {} : { urn: outcome.urn }
@@ -95,7 +96,7 @@ function publishedBefore(when: Date): Message {
 async function onRefusal(
   kit: PublishingKit,
   attempt: AttemptRow,
-  outcome: Extract<SendOutcome<string>, { kind: 'refused' }>,
+  outcome: Extract<SendOutcome<string, Message>, { kind: 'refused' }>,
   how: How,
 ): Promise<void> {
   const { isReconciling, account, tries } = how
@@ -123,7 +124,7 @@ const FRESH_TRIES = 4
 async function onNotSent(
   kit: PublishingKit,
   attempt: AttemptRow,
-  outcome: Extract<SendOutcome<string>, { kind: 'not-sent' }>,
+  outcome: Extract<SendOutcome<string, Message>, { kind: 'not-sent' }>,
   { isReconciling, account, tries }: How,
 ): Promise<void> {
   if (outcome.isDayOver === true) await spendDay(kit, spenderOf({ attempt, account }))
@@ -137,7 +138,7 @@ async function onNotSent(
 async function onProcessing(
   kit: PublishingKit,
   attempt: AttemptRow,
-  { file }: Extract<SendOutcome<string>, { kind: 'processing' }>,
+  { file }: Extract<SendOutcome<string, Message>, { kind: 'processing' }>,
   { isReconciling, tries, since }: How,
 ): Promise<void> {
   if (isReconciling) {

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
+import type { CommentOutcome } from '@lin/linkedin'
+import { postUrl } from '@lin/linkedin/urns'
+
 import type { CommentState } from '#contract/content/post-content.ts'
 import { AppError } from '#contract/errors.ts'
 import { SECOND_MS } from '#contract/limits.ts'
@@ -16,8 +19,6 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { problemOf, withStored } from '#server/kit/messages.ts'
 import type { JobRun } from '#server/kit/queue.ts'
-import { postUrl } from '#server/outside/linkedin/port.ts'
-import type { CommentOutcome } from '#server/outside/linkedin/port.ts'
 import { DAY_USED_UP, UNTIL_NEXT_DAY, nextDay } from '#server/posts/next-day.ts'
 import { firstCommentOf } from '#server/posts/publishable.ts'
 
@@ -174,7 +175,7 @@ async function send(
   if (!(await record(kit, comment, { state: 'sending', reason: null, tries }))) return
   const leaving = { author: account.sub, postUrn: comment.post_urn ?? '', text: comment.text }
   // A process that stood still sends nothing: others have decided without it.
-  const outcome: CommentOutcome =
+  const outcome: CommentOutcome<Message> =
     kit.clock.now() > until
       ? { kind: 'not-sent', reason: [{ code: 'publish/held-up' }] }
       : await kit.linkedin.createComment(account.accessToken, leaving, run.signal)
@@ -213,7 +214,7 @@ const LEAVES_WITHIN_MS = 30 * SECOND_MS
 async function conclude(
   kit: PublishingKit,
   comment: CommentRow,
-  outcome: CommentOutcome,
+  outcome: CommentOutcome<Message>,
   account: PublishingAccount,
 ): Promise<void> {
   switch (outcome.kind) {

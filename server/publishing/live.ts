@@ -1,3 +1,5 @@
+import type { ChangeOutcome } from '@lin/linkedin'
+
 import { AppError } from '#contract/errors.ts'
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
@@ -14,7 +16,6 @@ import { growingWaits } from '#server/kit/clock.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { english } from '#server/kit/messages.ts'
 import { sleep } from '#server/kit/timers.ts'
-import type { ChangeOutcome } from '#server/outside/linkedin/port.ts'
 import { readPost } from '#server/posts/list.ts'
 import {
   attachmentsOf,

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
+import type { Failure, LinkedInFile, VideoUpload } from '@lin/linkedin'
+import { unfit } from '@lin/linkedin/outcomes'
 import * as z from 'zod/mini'
 
 import { AppError } from '#contract/errors.ts'
@@ -11,8 +13,6 @@ import { strictCaptions } from '#server/assets/kinds.ts'
 import { drawnPicture } from '#server/assets/pictures.ts'
 import { openAsset } from '#server/assets/read.ts'
 import { problemOf } from '#server/kit/messages.ts'
-import type { LinkedInFile, SendOutcome, VideoUpload } from '#server/outside/linkedin/port.ts'
-import { unfit } from '#server/outside/linkedin/send-outcome.ts'
 
 import { countRequest } from './budget.ts'
 import type { PublishingKit } from './publishing-kit.ts'
@@ -50,8 +50,7 @@ export interface Waits {
   readonly seconds: number
 }
 
-type Failure = Exclude<SendOutcome<never>, { kind: 'accepted' }>
-type Done<T> = { readonly kind: 'done'; readonly value: T } | Failure | Waits
+type Done<T> = { readonly kind: 'done'; readonly value: T } | Failure<Message> | Waits
 
 /** A file that LinkedIn has, and since when. */
 interface Uploaded {
@@ -135,7 +134,10 @@ interface VideoSending {
 const TOLD_EVERY_MS = 5 * SECOND_MS
 
 /** Null once LinkedIn has all of it. */
-async function sendVideo(target: Upload, sending: VideoSending): Promise<Failure | Waits | null> {
+async function sendVideo(
+  target: Upload,
+  sending: VideoSending,
+): Promise<Failure<Message> | Waits | null> {
   const { kit, account, signal } = target
   const { of, row, video, file } = sending
   // A continued upload counts as an upload too: its failures are retried.
@@ -201,7 +203,7 @@ function begunBefore({ secrets }: PublishingKit, of: UploadOf, row?: UploadRow):
 async function beginVideo(
   target: Upload,
   { of, video, file }: VideoSending,
-): Promise<Begun | Failure | Waits> {
+): Promise<Begun | Failure<Message> | Waits> {
   const { kit, account, signal } = target
   await countRequest(kit, spenderOf(target))
   const outcome = await kit.linkedin.beginVideo(
@@ -241,7 +243,7 @@ async function sendCompanions(
   { kit, attempt, account, signal }: Upload,
   upload: VideoUpload,
   { captions, thumbnail }: VideoSending['video'],
-): Promise<Failure | Waits | null> {
+): Promise<Failure<Message> | Waits | null> {
   const userId = attempt.user_id
   if (captions !== null && upload.captionsUrl !== null) {
     const file = await orRefusal(() => fileOf(kit, userId, captions))
@@ -411,14 +413,11 @@ async function orRefusal<T>(work: () => Promise<T>): Promise<Done<T>> {
 }
 
 /** An upload without a post is not visible, so a lost answer does no harm. */
-function harmless(
-  outcome: Exclude<SendOutcome<unknown>, { kind: 'accepted' }>,
-  file: File,
-): Failure {
+function harmless(outcome: Failure<Message>, file: File): Failure<Message> {
   if (outcome.kind !== 'lost') return outcome
   return { kind: 'not-sent', reason: [{ code: 'publish/file-not-uploaded', params: { file } }] }
 }
 
-export function refused(...reason: Messages): Extract<Failure, { kind: 'refused' }> {
+export function refused(...reason: Messages): Extract<Failure<Message>, { kind: 'refused' }> {
   return { kind: 'refused', reason, mustReconnect: false, mayBeTooFresh: false }
 }

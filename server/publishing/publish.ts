@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
+import { urnInLink } from '@lin/linkedin/urns'
+
 import { AppError } from '#contract/errors.ts'
 import { PUBLISH_ANSWER_MS, SECOND_MS } from '#contract/limits.ts'
 import type { Messages } from '#contract/messages/message.ts'
 import type { PublishDirect, PublishReply, Settlement } from '#contract/posts.ts'
-import { urnInLink } from '#contract/rules/linkedin-urn.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import { publishingAccount } from '#server/accounts/publishing-account.ts'
 import { growingWaits } from '#server/kit/clock.ts'

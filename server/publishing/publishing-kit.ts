@@ -1,8 +1,9 @@
+import type { LinkedIn } from '@lin/linkedin'
+
 import type { Messages } from '#contract/messages/message.ts'
 import type { PublishEvent, PublishState } from '#contract/rules/publish-state.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { Log } from '#server/kit/log.ts'
-import type { LinkedIn } from '#server/outside/linkedin/port.ts'
 import type { PostKit, PostSlots } from '#server/posts/post-kit.ts'
 
 import type { AttemptRow, CommentRow } from './store.ts'

@@ -1,6 +1,6 @@
 import { CONTENT } from '#contract/content/limits.ts'
 import type { Slide } from '#contract/content/post-content.ts'
-import { cutTo } from '#contract/rules/little-text.ts'
+import { cutTo } from '#contract/rules/cut-to.ts'
 import { LARGE, isTags, paragraphsIn, partsOf } from '#contract/rules/slides.ts'
 
 /** The words that slides add to a text, in the reader's language. */

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { CALLS } from '#contract/calls.ts'
 import { SECOND_MS } from '#contract/limits.ts'
 import type { Post, Settlement } from '#contract/posts.ts'
-import { REQUEST_WITHIN_MS } from '#server/outside/linkedin/port.ts'
+import { LINKEDIN_LIMITS } from '#server/outside/linkedin.ts'
 
 import { lookAround } from './found.ts'
 import type { Found } from './found.ts'
@@ -53,7 +53,8 @@ export async function settleAll(desk: Desk, found: Found): Promise<Settled> {
 
 /** When LinkedIn has forgotten a text, in epoch milliseconds. */
 function forgottenAt({ publication }: Post): number {
-  const sentMs = Date.parse(publication?.resend_until ?? '') + REQUEST_WITHIN_MS - RESEND_WITHIN_MS
+  const sentMs =
+    Date.parse(publication?.resend_until ?? '') + LINKEDIN_LIMITS.requestMs - RESEND_WITHIN_MS
   return sentMs + DUPLICATE_WINDOW_MS + SECOND_MS
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
+import { escapeWithMentions, mentionsIn } from '@lin/linkedin/mentions'
 import { isSrt, readSrt, writeSrt } from '@lin/media-facts'
 import { bufferSource } from '@lin/media-facts/node'
 import { aPdf, aVideo } from '@lin/media-facts/testing'
@@ -13,7 +14,6 @@ import { splitText } from '#carousel/split.ts'
 import { readDocument, readVideo } from '#contract/content/post-files.ts'
 import { createFilter } from '#contract/rules/article-rules.ts'
 import { createMatcher } from '#contract/rules/keyword-match.ts'
-import { escapeWithMentions, mentionsIn } from '#contract/rules/mentions.ts'
 import { bareJpeg } from '#data/posts/chosen/bare-jpeg.ts'
 import { pictureFacts } from '#data/posts/chosen/picture-facts.ts'
 import { readExport } from '#data/voice/read-export.ts'
@@ -33,7 +33,7 @@ import { bytesIn } from '../../packages/media-facts/src/pdf-objects.ts'
 /** Rooms whose functions work on words of users, feeds, pages and models, and on nothing else. */
 const ROOMS = import.meta.glob<object>([
   '../../contract/rules/*.ts',
-  '../../packages/{media-facts,same-story,trends,voice}/src/*.ts',
+  '../../packages/{linkedin,media-facts,same-story,trends,voice}/src/*.ts',
   '../../server/outside/feeds/{parse,discover,search}/*.ts',
   '../../server/outside/{illustrator,pages}/*.ts',
   '../../server/outside/writer/**/*.ts',

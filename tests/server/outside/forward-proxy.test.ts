@@ -13,7 +13,7 @@ import type { Log } from '#server/kit/log.ts'
 import { PROXY_LIMITS, createForwardProxy, readProxy } from '#server/outside/forward-proxy.ts'
 import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 import { createImageModel } from '#server/outside/illustrator/image-model.ts'
-import { createLinkedIn } from '#server/outside/linkedin/client.ts'
+import { openLinkedIn } from '#server/outside/linkedin.ts'
 import { createSmtpMailer } from '#server/outside/mail/smtp.ts'
 import { createPageReader } from '#server/outside/pages/page-reader.ts'
 import { createWebPush, makeVapidKeys } from '#server/outside/push/web-push.ts'
@@ -57,17 +57,11 @@ test.each(MANY_WAYS)('LinkedIn is asked by a proxy that is %s', async (manner) =
     headers: { 'x-restli-id': 'urn:li:share:1' },
   }))
   const base = `https://${SITE_NAME}:${new URL(site.url).port}`
-  const linkedin = createLinkedIn({
-    clientId: 'lin',
-    clientSecret: 'secret',
-    version: '202609',
-    authorizationBase: base,
-    tokenBase: base,
-    apiBase: base,
-    now: () => new Date(),
-    log: stage.log,
-    proxy: stage.proxy,
-  })
+  const bases = { authorizationBase: base, tokenBase: base, apiBase: base }
+  const linkedin = openLinkedIn(
+    { clientId: 'lin', clientSecret: 'secret', version: '202609', ...bases },
+    { now: () => new Date(), log: stage.log, proxy: stage.proxy },
+  )
 
   const sent = await linkedin.createPost('token', aPost('By a proxy'), AbortSignal.timeout(5000))
 

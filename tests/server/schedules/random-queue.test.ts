@@ -16,7 +16,7 @@ import { NO_METRICS } from '#server/kit/metrics.ts'
 import { startQueue } from '#server/kit/queue.ts'
 import { createSecrets } from '#server/kit/secrets.ts'
 import { createRedraw } from '#server/outside/illustrator/redraw.ts'
-import { createLinkedIn } from '#server/outside/linkedin/client.ts'
+import { openLinkedIn } from '#server/outside/linkedin.ts'
 import { createPageReader } from '#server/outside/pages/page-reader.ts'
 import { addDraft, deletePost, savePost, updatePost } from '#server/posts/save.ts'
 import { publishStored } from '#server/publishing/publish.ts'
@@ -127,16 +127,17 @@ function aKit(): PublishingKit & { readonly log: typeof log } {
     webBase: 'https://www.linkedin.com',
     resendWithinMs: RESEND_WITHIN_MS,
     slots: postSlots,
-    linkedin: createLinkedIn({
-      clientId: '',
-      clientSecret: '',
-      version: '202609',
-      authorizationBase: 'http://127.0.0.1:1',
-      tokenBase: 'http://127.0.0.1:1',
-      apiBase: 'http://127.0.0.1:1',
-      now: () => clock.now(),
-      log,
-    }),
+    linkedin: openLinkedIn(
+      {
+        clientId: '',
+        clientSecret: '',
+        version: '202609',
+        authorizationBase: 'http://127.0.0.1:1',
+        tokenBase: 'http://127.0.0.1:1',
+        apiBase: 'http://127.0.0.1:1',
+      },
+      { now: () => clock.now(), log },
+    ),
     reconcile: 'ask',
     unrecorded: createUnrecorded(log),
     log,

@@ -1,5 +1,6 @@
+import { escapeLittleText } from '@lin/linkedin/little-text'
+
 import { POST_TEXT } from '#contract/limits.ts'
-import { escapeLittleText } from '#contract/rules/little-text.ts'
 import { t } from '#text/t.ts'
 import { numberText } from '#ui/format/numbers.ts'
 

@@ -1,8 +1,8 @@
+import { urnInLink } from '@lin/linkedin/urns'
 import { useState } from 'react'
 
 import { LINK_CARD } from '#contract/limits.ts'
 import type { Post, Settlement } from '#contract/posts.ts'
-import { urnInLink } from '#contract/rules/linkedin-urn.ts'
 import { t } from '#text/t.ts'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'

@@ -1,8 +1,8 @@
+import { organizationUrn } from '@lin/linkedin/urns'
 import { useState } from 'react'
 
 import { CONTENT } from '#contract/content/limits.ts'
 import type { Mention } from '#contract/content/post-content.ts'
-import { organizationUrn } from '#contract/rules/linkedin-urn.ts'
 import { useAddMention } from '#data/posts/mentions.ts'
 import { t } from '#text/t.ts'
 import { Field } from '#ui/form/field.tsx'

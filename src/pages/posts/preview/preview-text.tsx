@@ -1,4 +1,5 @@
-import { hashtagsIn } from '#contract/rules/little-text.ts'
+import { hashtagsIn } from '@lin/linkedin/little-text'
+
 import { linksIn } from '#contract/rules/text-links.ts'
 
 /** The text with hashtags and addresses marked, as in the feed, but without links. */

@@ -1,8 +1,8 @@
+import { answering } from '@lin/linkedin/testing'
 import { afterAll, expect, test } from 'vitest'
 
 import { ADA, MATEO, REDIRECT_URI } from '#tests/sandbox/sandbox-stage.ts'
 
-import { answering } from './answering.ts'
 import { aPost, linkedInAt, linkedInStage, logTo, noAbort } from './linkedin-stage.ts'
 
 const stage = await linkedInStage()
@@ -41,9 +41,10 @@ test('a code is exchanged once, for a token of 60 days that names its member', a
 
 test('why an account could not be connected is told to the operator, with what to look at', async () => {
   const lines: string[] = []
-  await using server = await answering((_request, reply) =>
-    reply.code(401).send({ error: 'invalid_client', error_description: 'Wrong secret' }),
-  )
+  await using server = await answering(() => ({
+    status: 401,
+    body: { error: 'invalid_client', error_description: 'Wrong secret' },
+  }))
 
   await expect(
     linkedInAt(server.url, logTo(lines)).exchangeCode('AQT', REDIRECT_URI),
@@ -56,7 +57,7 @@ test('why an account could not be connected is told to the operator, with what t
 
 test('an answer that is no JSON is not quoted to the operator: a token may be in it', async () => {
   const lines: string[] = []
-  await using server = await answering((_request, reply) => reply.send('access_token=AQX7'))
+  await using server = await answering(() => ({ body: 'access_token=AQX7' }))
 
   await expect(
     linkedInAt(server.url, logTo(lines)).exchangeCode('AQT', REDIRECT_URI),
@@ -86,7 +87,7 @@ test('a fault other than 401 is told at once', async () => {
 })
 
 test('a member may have nothing but a name of its own for LinkedIn', async () => {
-  await using server = await answering((_request, reply) => reply.send({ sub: 'x1' }))
+  await using server = await answering(() => ({ body: { sub: 'x1' } }))
 
   expect(await linkedInAt(server.url).readMember('a token')).toStrictEqual({
     sub: 'x1',
@@ -116,7 +117,10 @@ test('a revoke that LinkedIn does not take is an error', async () => {
 })
 
 test('a revoke that leads elsewhere is none, and the operator hears of it once', async () => {
-  await using server = await answering((_request, reply) => reply.redirect('https://login.example'))
+  await using server = await answering(() => ({
+    status: 302,
+    headers: { location: 'https://login.example' },
+  }))
   const lines: string[] = []
   const linkedin = linkedInAt(server.url, logTo(lines))
 

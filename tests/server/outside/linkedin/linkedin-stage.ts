@@ -1,10 +1,9 @@
 import { Writable } from 'node:stream'
 
+import type { LinkedIn, LinkedInPost } from '@lin/linkedin'
 import { pino } from 'pino'
 
-import { createLinkedIn } from '#server/outside/linkedin/client.ts'
-import type { LinkedInOptions } from '#server/outside/linkedin/client.ts'
-import type { LinkedIn, LinkedInPost } from '#server/outside/linkedin/port.ts'
+import { openLinkedIn } from '#server/outside/linkedin.ts'
 import { ADA, CLIENT, sandboxStage } from '#tests/sandbox/sandbox-stage.ts'
 import type { SandboxStage } from '#tests/sandbox/sandbox-stage.ts'
 
@@ -26,25 +25,18 @@ export async function linkedInStage(): Promise<LinkedInStage> {
   }
 }
 
-const NO_LOG: LinkedInOptions['log'] = pino({ level: 'silent' })
+const NO_LOG = pino({ level: 'silent' })
 
 /** Our client, with all of LinkedIn's hosts at one address. */
 export function linkedInAt(base: string, log = NO_LOG, now = () => new Date()): LinkedIn {
-  return createLinkedIn({
-    clientId: CLIENT.id,
-    clientSecret: CLIENT.secret,
-    version: '202609',
-    authorizationBase: base,
-    tokenBase: base,
-    apiBase: base,
-    now,
-    log,
-  })
+  const bases = { authorizationBase: base, tokenBase: base, apiBase: base }
+  const app = { clientId: CLIENT.id, clientSecret: CLIENT.secret, version: '202609', ...bases }
+  return openLinkedIn(app, { now, log })
 }
 
 /** A post of Ada's. */
 export function aPost(text: string, image: LinkedInPost['image'] = null): LinkedInPost {
-  return { author: ADA, text, image, card: null }
+  return { author: ADA, text, image }
 }
 
 /** A signal for a call that nobody aborts. */

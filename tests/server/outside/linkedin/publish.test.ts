@@ -1,10 +1,10 @@
-import type { FastifyRequest } from 'fastify'
+import { answering } from '@lin/linkedin/testing'
+import type { Asked } from '@lin/linkedin/testing'
 import { afterAll, expect, test } from 'vitest'
 
 import { GIVE_UP_MS } from '#tests/kit/durations.ts'
 import { ADA } from '#tests/sandbox/sandbox-stage.ts'
 
-import { answering } from './answering.ts'
 import { inEnglish } from './in-english.ts'
 import { aPost, linkedInAt, linkedInStage, noAbort } from './linkedin-stage.ts'
 
@@ -28,10 +28,10 @@ test('a post is read by others exactly as it was written', async () => {
 })
 
 test('a post is sent with the headers and fields that LinkedIn documents', async () => {
-  let request: FastifyRequest | undefined
-  await using server = await answering((asked, reply) => {
+  let request: Asked | undefined
+  await using server = await answering((asked) => {
     request = asked
-    return reply.code(201).header('x-restli-id', 'urn:li:ugcPost:7').send()
+    return { status: 201, headers: { 'x-restli-id': 'urn:li:ugcPost:7' } }
   })
   const post = aPost('See', { urn: 'urn:li:image:C4E', altText: 'A dot' })
 

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
+import { answering } from '@lin/linkedin/testing'
 import { afterAll, expect, test } from 'vitest'
 
 import { GIVE_UP_MS } from '#tests/kit/durations.ts'
 import { ADA } from '#tests/sandbox/sandbox-stage.ts'
 
-import { answering } from './answering.ts'
 import { breakingSite } from './breaking-site.ts'
 import { inEnglish } from './in-english.ts'
 import { aPost, linkedInAt, linkedInStage, noAbort } from './linkedin-stage.ts'
@@ -30,7 +30,7 @@ test('a connection that is refused has sent nothing', async () => {
 })
 
 test('a connection that cannot be made safe has sent nothing', async () => {
-  await using server = await answering((_request, reply) => reply.code(201).send())
+  await using server = await answering(() => ({ status: 201 }))
   const linkedin = linkedInAt(server.url.replace('http:', 'https:'))
 
   expect(inEnglish(await linkedin.createPost('AQX', aPost('Hello'), noAbort()))).toStrictEqual(
@@ -102,9 +102,11 @@ test('a redirect is never followed', async () => {
 
 test('an answer is read to 1 MB and not beyond', async () => {
   let length = 1_000_000
-  await using server = await answering((_request, reply) =>
-    reply.code(201).header('x-restli-id', 'urn:li:share:7').send('x'.repeat(length)),
-  )
+  await using server = await answering(() => ({
+    status: 201,
+    headers: { 'x-restli-id': 'urn:li:share:7' },
+    body: 'x'.repeat(length),
+  }))
   const linkedin = linkedInAt(server.url)
 
   const read = await linkedin.createPost('AQX', aPost('Hello'), noAbort())

@@ -1,6 +1,6 @@
 import { CONTENT } from '#contract/content/limits.ts'
 import type { Carousel, Slide } from '#contract/content/post-content.ts'
-import { cutTo } from '#contract/rules/little-text.ts'
+import { cutTo } from '#contract/rules/cut-to.ts'
 import { newKey } from '#device/new-key.ts'
 
 /** Operations on the slides of a carousel. Places are counted from 0. */

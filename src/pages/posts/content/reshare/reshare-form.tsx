@@ -1,6 +1,6 @@
+import { urnInLink } from '@lin/linkedin/urns'
 import { useState } from 'react'
 
-import { urnInLink } from '#contract/rules/linkedin-urn.ts'
 import { changeContent } from '#pages/posts/content/part.ts'
 import type { PartProps } from '#pages/posts/content/part.ts'
 import { useArrival } from '#pages/posts/content/use-arrival.ts'

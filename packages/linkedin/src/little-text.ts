@@ -25,8 +25,3 @@ export interface Hashtag {
 export function hashtagsIn(text: string): readonly Hashtag[] {
   return [...text.matchAll(HASHTAG)].map(({ 0: tag, index: at }) => ({ tag, at }))
 }
-
-/** The beginning of a text. It never ends in the middle of a character, such as an emoji. */
-export function cutTo(text: string, length: number): string {
-  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
-}

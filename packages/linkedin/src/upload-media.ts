@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto'
 
 import * as z from 'zod/mini'
 
-import { guardedAddress, isOfLinkedIn, readJson } from './http.ts'
+import { FileFault, guardedAddress, isOfLinkedIn, readJson } from './http.ts'
 import type { Answer, LinkedInHttp, Rest } from './http.ts'
-import type { LinkedInFile, LinkedInImage, MediaState, SendOutcome, VideoUpload } from './port.ts'
+import type {
+  LinkedInFile,
+  LinkedInImage,
+  MediaState,
+  SendOutcome,
+  VideoUpload,
+} from './linkedin.ts'
 import { failureOfUpload, readErrorBody, uploadGone } from './send-outcome.ts'
 
 // An upload is not visible anywhere until a post names it, so a lost answer does no harm here.
@@ -57,11 +63,20 @@ export async function uploadDocument(
       method: 'PUT',
       headers: { authorization: `Bearer ${accessToken}`, 'content-type': document.mediaType },
       size: document.size,
-      content: await document.open(),
+      content: await opened(document),
     },
     signal,
   )
   return put.status < 300 ? { kind: 'accepted', value: urn } : failureOfUpload(put, 'document')
+}
+
+/** @throws FileFault */
+async function opened(file: LinkedInFile, ...range: Parameters<LinkedInFile['open']>) {
+  try {
+    return await file.open(...range)
+  } catch (error) {
+    throw new FileFault('The file could not be opened.', { cause: error })
+  }
 }
 
 /** Announces a video. */
@@ -121,7 +136,7 @@ export async function sendVideoPart(
       method: 'PUT',
       headers: { 'content-type': 'application/octet-stream' },
       size: last - first + 1,
-      content: await video.open({ first, last }),
+      content: await opened(video, { first, last }),
     },
     signal,
   )

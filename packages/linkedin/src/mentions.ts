@@ -1,7 +1,7 @@
 import { HASHTAG_OR_RESERVED, escapeLittleText } from './little-text.ts'
 
 /** A person or organization that a text names as `@` and this name, and their URN at LinkedIn. */
-interface Mentioned {
+export interface Mention {
   readonly name: string
   readonly urn: string
 }
@@ -10,7 +10,7 @@ interface Mentioned {
  * Escapes a text as `escapeLittleText` does, and inserts LinkedIn's element of a mention wherever the text
  * names somebody by `@` and their name. LinkedIn shows an unknown name as plain text.
  */
-export function escapeWithMentions(text: string, mentions: readonly Mentioned[]): string {
+export function escapeWithMentions(text: string, mentions: readonly Mention[]): string {
   if (mentions.length === 0) return escapeLittleText(text)
   const urns = new Map(mentions.map(({ name, urn }) => [`@${name}`, urn]))
   const addresses = addressesIn(text)
@@ -23,7 +23,7 @@ export function escapeWithMentions(text: string, mentions: readonly Mentioned[])
 }
 
 /** The mentions that the text names: its post needs no others. */
-export function mentionsIn<Each extends Mentioned>(
+export function mentionsIn<Each extends Mention>(
   text: string,
   mentions: readonly Each[],
 ): readonly Each[] {

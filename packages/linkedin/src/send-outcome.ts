@@ -1,19 +1,18 @@
 import * as z from 'zod/mini'
 
-import type { Message, Messages, Params } from '#contract/messages/message.ts'
-
 import { NetworkError, StrangeAddress } from './http.ts'
 import type { Answer } from './http.ts'
-import type { LinkedInContent, SendOutcome } from './port.ts'
-
-type Failure = Exclude<SendOutcome<never>, { kind: 'accepted' }>
+import type { Failure, LinkedInContent } from './linkedin.ts'
+import type { FileKind, Reason, Reasons } from './reasons.ts'
 
 /** Kind of a post's content, as far as it can cause an error. */
 export type Held = LinkedInContent['kind'] | 'image' | 'text'
 
-type Uploaded = Params<'linkedin/file-unfit'>['file']
-
-/** Maps an error answer of LinkedIn to its outcome, with messages of which the last one is the advice. */
+/**
+ * Maps an error answer of LinkedIn to its outcome, with a reason, and mostly with the advice after it.
+ *
+ * @param held decides which upload an answer may be about; for `text`, `poll` and `reshare` none
+ */
 export function failureOf(answer: Answer, held: Held = 'image'): Failure {
   const said = readErrorBody(answer.text)
   if (said.codes.includes('DUPLICATE_POST') || /duplicate of urn:li:/.test(said.message)) {
@@ -44,7 +43,7 @@ export function failureOf(answer: Answer, held: Held = 'image'): Failure {
 const FILELESS: ReadonlySet<Held> = new Set<Held>(['text', 'poll', 'reshare'])
 
 /** The same for an upload, whose outcome need not be known: unused uploads are not visible. */
-export function failureOfUpload(answer: Answer, file: Uploaded = 'image'): Failure {
+export function failureOfUpload(answer: Answer, file: FileKind = 'image'): Failure {
   const said = readErrorBody(answer.text)
   const { status } = answer
   if (status === 503 || status === 429) return failureOf(answer)
@@ -70,7 +69,7 @@ export function failureOfUpload(answer: Answer, file: Uploaded = 'image'): Failu
 function failureOfMedia(
   { status }: Answer,
   { codes, message }: Said,
-  file: Uploaded,
+  file: FileKind,
 ): Failure | null {
   // The upload is not the author's: the account belonged to another member at that time.
   if (status === 403 && /this (?:image|document|video) resource/.test(message)) {
@@ -103,22 +102,22 @@ const MEDIA_CODES = new Set([
 ])
 
 /** A finished or begun upload is of no use any more: the file has to be uploaded anew. */
-export function uploadGone(why: Message): Failure {
+export function uploadGone(why: Reason): Failure {
   return { ...refused(why, { code: 'next/publish-again' }), isUploadGone: true }
 }
 
 /** LinkedIn could not process a file. */
-export function unfit(file: Uploaded): Messages {
+export function unfit(file: FileKind): Reasons {
   return [{ code: 'linkedin/file-unfit', params: { file } }, OTHER[file]]
 }
 
 /** The kind of file behind some content: LinkedIn processes only these. */
-function mediaOf(held: Held): Uploaded {
+function mediaOf(held: Held): FileKind {
   return held === 'document' || held === 'video' ? held : 'image'
 }
 
 /** The same for a request that got no answer. */
-export function failureOfNetworkError(error: unknown): SendOutcome<never> {
+export function failureOfNetworkError(error: unknown): Failure {
   if (error instanceof NetworkError && !error.hasLeft) {
     return { kind: 'not-sent', reason: [{ code: 'linkedin/unreachable' }] }
   }
@@ -161,7 +160,7 @@ function isRevoked(codes: readonly string[]): boolean {
   return codes.includes('REVOKED_ACCESS_TOKEN')
 }
 
-function deathOf(codes: readonly string[]): Message {
+function deathOf(codes: readonly string[]): Reason {
   if (codes.includes('EXPIRED_ACCESS_TOKEN')) return { code: 'linkedin/connection-expired' }
   if (isRevoked(codes)) return { code: 'linkedin/connection-revoked' }
   return { code: 'linkedin/connection-refused' }
@@ -179,7 +178,7 @@ function throttled(message: string, retryAfter: string | null): Failure {
   }
 }
 
-function refusalOf({ status, text }: Answer, said: Said, file: Uploaded): Messages {
+function refusalOf({ status, text }: Answer, said: Said, file: FileKind): Reasons {
   const { codes, message } = said
   if (codes.includes('FIELD_ARRAY_SIZE_TOO_HIGH')) {
     return [{ code: 'linkedin/text-too-long' }, { code: 'next/shorten' }]
@@ -209,7 +208,7 @@ const KIND = {
 } as const
 
 /** Advice after LinkedIn refused a file. */
-const OTHER: Readonly<Record<Uploaded, Message>> = {
+const OTHER: Readonly<Record<FileKind, Reason>> = {
   image: { code: 'next/another-image' },
   document: { code: 'next/another-document' },
   video: { code: 'next/another-video' },
@@ -217,20 +216,20 @@ const OTHER: Readonly<Record<Uploaded, Message>> = {
   thumbnail: { code: 'next/another-thumbnail' },
 }
 
-function refusalOfMedia({ message }: Said, file: Uploaded): Messages {
+function refusalOfMedia({ message }: Said, file: FileKind): Reasons {
   if (message === '') return [{ code: 'linkedin/file-refused', params: { file } }, OTHER[file]]
   const params = { file, said: sentence(message) }
   return [{ code: 'linkedin/file-refused-because', params }, OTHER[file]]
 }
 
 /** LinkedIn has no error code for a post that cannot be shared. Null for any other refusal. */
-function refusalOfShare({ status, text }: Answer): Messages | null {
+function refusalOfShare({ status, text }: Answer): Reasons | null {
   if (status !== 404 && !/reshare|parent/i.test(text)) return null
   return [{ code: 'linkedin/share-refused' }, { code: 'next/choose-another' }]
 }
 
 /** Names the refused field; null where LinkedIn does not say which one. */
-function refusalOfField({ codes, field, message }: Said): Message | null {
+function refusalOfField({ codes, field, message }: Said): Reason | null {
   const fault = codes.map((code) => FAULTS[code]).find((term) => term !== undefined)
   if (fault === undefined) return null
   const named = field ?? /^(?:ERROR :: )?\/?([\w/]+) /.exec(message)?.[1] ?? ''
@@ -239,7 +238,9 @@ function refusalOfField({ codes, field, message }: Said): Message | null {
   return { code: 'linkedin/field-refused', params }
 }
 
-const FAULTS: Readonly<Record<string, Params<'linkedin/field-refused'>['fault']>> = {
+const FAULTS: Readonly<
+  Record<string, Extract<Reason, { code: 'linkedin/field-refused' }>['params']['fault']>
+> = {
   MISSING_FIELD: 'missing',
   INVALID_VALUE_FOR_FIELD: 'invalid',
   INVALID_VALUE_BLANK_FIELD: 'blank',
@@ -266,11 +267,11 @@ function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
-function lost(why: Message) {
+function lost(why: Reason) {
   return { kind: 'lost', reason: [why] } as const
 }
 
-function refused(...reason: Messages) {
+function refused(...reason: Reasons) {
   return { kind: 'refused', mustReconnect: false, mayBeTooFresh: false, reason } as const
 }
 
@@ -301,6 +302,7 @@ interface Said {
   readonly field: string | null
 }
 
+/** Reads the body of an error answer, whose fields LinkedIn fills as it likes. */
 export function readErrorBody(text: string): Said {
   const parsed = ErrorBody.safeParse(jsonOrNull(text))
   if (!parsed.success) return { codes: [], message: '', field: null }

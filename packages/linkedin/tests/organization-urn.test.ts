@@ -1,6 +1,5 @@
+import { organizationUrn } from '@lin/linkedin/urns'
 import { expect, test } from 'vitest'
-
-import { organizationUrn } from '#contract/rules/linkedin-urn.ts'
 
 test.each([
   '2414183',

@@ -1,9 +1,8 @@
-import type { Messages } from '#contract/messages/message.ts'
-import { escapeWithMentions } from '#contract/rules/mentions.ts'
-
 import { NetworkError } from './http.ts'
 import type { Answer, Rest } from './http.ts'
-import type { ChangeOutcome, LinkedInEdit } from './port.ts'
+import type { ChangeOutcome, LinkedInEdit } from './linkedin.ts'
+import { escapeWithMentions } from './mentions.ts'
+import type { Reasons } from './reasons.ts'
 import { readErrorBody } from './send-outcome.ts'
 
 /** Replaces the text of a live post. A second request has no further effect. */
@@ -115,6 +114,6 @@ const BY_HAND = {
   delete: { code: 'next/delete-at-linkedin' },
 } as const
 
-function refused(...reason: Messages) {
+function refused(...reason: Reasons) {
   return { kind: 'refused', mustReconnect: false, mayBeTooFresh: false, reason } as const
 }

@@ -1,17 +1,8 @@
-import { Readable } from 'node:stream'
+import { PassThrough, Readable, finished } from 'node:stream'
 
-import { buildConnector, fetch, request } from 'undici'
+import { Agent, buildConnector, fetch, request } from 'undici'
 import type { Dispatcher } from 'undici'
 import type * as z from 'zod/mini'
-
-import { AppError } from '#contract/errors.ts'
-import { SECOND_MS } from '#contract/limits.ts'
-import type { Log } from '#server/kit/log.ts'
-import { warnOnce } from '#server/kit/log.ts'
-import { agentThrough } from '#server/outside/forward-proxy.ts'
-import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
-
-import { REQUEST_WITHIN_MS } from './port.ts'
 
 /** One answer of LinkedIn's, read to its end. */
 export interface Answer {
@@ -37,12 +28,27 @@ export class NetworkError extends Error {
   }
 }
 
-/** Checked against the table in docs/operations.md. */
-export const LINKEDIN_LIMITS = {
-  connectMs: 10 * SECOND_MS,
-  requestMs: REQUEST_WITHIN_MS,
-  /** A job may run for three minutes. */
-  fileMs: 150 * SECOND_MS,
+/** The file itself could not be read: its `cause` is the reason. */
+export class FileFault extends Error {
+  override readonly name = 'FileFault'
+}
+
+/** Times are in milliseconds. */
+export interface Limits {
+  /** For a connection. */
+  readonly connectMs: number
+  /** For a request with its answer. */
+  readonly requestMs: number
+  /** For a file, or a part of one, with the answer. */
+  readonly fileMs: number
+  /** The longest answer that is read; a longer one counts as a lost one. */
+  readonly answerBytes: number
+}
+
+export const DEFAULT_LIMITS: Limits = {
+  connectMs: 10_000,
+  requestMs: 20_000,
+  fileMs: 150_000,
   answerBytes: 1_000_000,
 }
 
@@ -54,17 +60,41 @@ class NotConnected extends Error {
   override readonly name = 'NotConnected'
 }
 
+/** A fault that whoever runs the program has to mend. Each request that meets it reports it again. */
+export type Problem =
+  /** LinkedIn's address points to another one, which is not followed. */
+  | { readonly kind: 'redirected'; readonly status: number }
+  /** LinkedIn ended the version of its API that is set; a newer one was used. */
+  | { readonly kind: 'version-ended'; readonly refused: string; readonly used: string }
+
+export type OnProblem = (problem: Problem) => void
+
+/** The agent that a client needs, for programs that make it themselves. */
+export interface AgentNeeds {
+  /**
+   * A new connection for every request: a kept-alive one may be dead, and a post that fails on it would look like one
+   * whose answer was lost.
+   */
+  readonly pipelining: 0
+  /** Opens connections, within the limit of time. */
+  readonly connect: buildConnector.connector
+  /** Has to replace the error of each connection that fails: by this the client knows that nothing has left. */
+  readonly onConnectFault: (error: Error) => Error
+}
+
+export type OpenAgent = (needs: AgentNeeds) => Dispatcher
+
 export interface LinkedInHttp {
   /**
-   * Sends one request: 20 s, no redirects, at most 1 MB of answer.
+   * Sends one request, within `requestMs`, and follows no redirects.
    *
    * @throws NetworkError
    */
   ask(url: string, question: Question, signal?: AbortSignal): Promise<Answer>
   /**
-   * Sends a file as fast as it can be read and received, without redirects.
+   * Sends a file as fast as it can be read and received, within `fileMs`, and follows no redirects.
    *
-   * @throws NetworkError, and the AppError of a storage that is away while its file is read
+   * @throws NetworkError, FileFault
    */
   sendFile(url: string, sent: Sent, signal: AbortSignal): Promise<Answer>
 }
@@ -78,18 +108,25 @@ interface Sent {
   readonly content: Readable | Uint8Array
 }
 
-/** @param proxy null: LinkedIn is reached directly */
-export function createHttp(proxy: ForwardProxy | null, log: Pick<Log, 'warn'>): LinkedInHttp {
-  const agent = openAgent(proxy)
-  const warn = warnOnce(log)
+/** Sends requests to LinkedIn, each by a connection of its own, and knows of each that fails whether it has left. */
+export function createHttp(
+  limits: Limits,
+  onProblem: OnProblem,
+  openAgent: OpenAgent = plainAgent,
+): LinkedInHttp {
+  const agent = openAgent({
+    pipelining: 0,
+    connect: buildConnector({ timeout: limits.connectMs }),
+    onConnectFault: (error) => new NotConnected(error.message, { cause: error }),
+  })
 
   function report(status: number): void {
-    warn(String(status), { status }, LED_ELSEWHERE)
+    if (status >= 300 && status < 400) onProblem({ kind: 'redirected', status })
   }
 
   return {
     async ask(url, question, signal) {
-      const timeout = AbortSignal.timeout(LINKEDIN_LIMITS.requestMs)
+      const timeout = timeLimit(limits.requestMs)
       try {
         const response = await fetch(url, {
           ...question,
@@ -98,46 +135,50 @@ export function createHttp(proxy: ForwardProxy | null, log: Pick<Log, 'warn'>): 
           signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
         })
         const { status, headers, body } = response
-        if (status >= 300 && status < 400) report(status)
-        return { status, headers, text: body === null ? '' : await readText(body) }
+        report(status)
+        const text = body === null ? '' : await readText(body, limits.answerBytes)
+        return { status, headers, text }
       } catch (error) {
         throw new NetworkError(mayHaveLeft(error), error)
       }
     },
     async sendFile(url, sent, signal) {
-      const answer = await sendFile(agent, url, sent, signal)
-      if (answer.status >= 300 && answer.status < 400) report(answer.status)
+      const answer = await sendFile({ agent, limits }, url, sent, signal)
+      report(answer.status)
       return answer
     },
   }
 }
 
-const LED_ELSEWHERE =
-  'LinkedIn points to another address, which is not followed: see LINKEDIN_API_URL, LINKEDIN_AUTH_URL and what stands between'
-
-/**
- * A new connection for every request: a kept-alive one may be dead, and a post that fails on it would
- * look like one whose answer was lost.
- */
-function openAgent(proxy: ForwardProxy | null): Dispatcher {
-  const { connectMs } = LINKEDIN_LIMITS
-  return agentThrough(proxy, 'LinkedIn', {
-    pipelining: 0,
-    connect: buildConnector({ timeout: connectMs }),
-    onConnectFault: (error) => new NotConnected(error.message, { cause: error }),
+function plainAgent({ pipelining, connect, onConnectFault }: AgentNeeds): Dispatcher {
+  return new Agent({
+    pipelining,
+    connect: (target, callback) =>
+      connect(target, (...[error, socket]) => {
+        if (error === null) callback(null, socket)
+        else callback(onConnectFault(error), null)
+      }),
   })
 }
 
 async function sendFile(
-  agent: Dispatcher,
+  { agent, limits }: { readonly agent: Dispatcher; readonly limits: Limits },
   url: string,
   sent: Sent,
   signal: AbortSignal,
 ): Promise<Answer> {
   const { method, headers, size, content } = sent
-  const body = content instanceof Readable ? content : Readable.from([content])
-  let fault: unknown = null
-  body.on('error', (error) => (fault ??= error))
+  const file = content instanceof Readable ? content : Readable.from([content])
+  // undici destroys the body with its own errors, which are no faults of the file.
+  const body = new PassThrough()
+  body.on('error', () => undefined)
+  const faults: FileFault[] = []
+  finished(file, (error) => {
+    if (!error) return
+    faults.push(new FileFault(error.message, { cause: error }))
+    body.destroy(error)
+  })
+  file.pipe(body)
   try {
     const answer = await request(url, {
       method,
@@ -145,22 +186,33 @@ async function sendFile(
       headers: { ...headers, 'content-length': String(size) },
       body,
       dispatcher: agent,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(LINKEDIN_LIMITS.fileMs)]),
-      headersTimeout: LINKEDIN_LIMITS.fileMs,
+      signal: AbortSignal.any([signal, timeLimit(limits.fileMs)]),
+      headersTimeout: limits.fileMs,
     })
     const { headers: answered } = answer
     return {
       status: answer.statusCode,
       headers: { get: (name) => String(answered[name.toLowerCase()] ?? '') || null },
-      text: await readText(answer.body),
+      text: await readText(answer.body, limits.answerBytes),
     }
   } catch (error) {
-    if (fault instanceof AppError) throw fault
-    throw new NetworkError(mayHaveLeft(error), error)
+    throw faults[0] ?? new NetworkError(mayHaveLeft(error), error)
   } finally {
+    file.destroy()
     body.destroy()
   }
 }
+
+/** As AbortSignal.timeout, which throws where a limit is below 0 or above 2³². */
+function timeLimit(ms: number): AbortSignal {
+  const limit = new AbortController()
+  const late = new DOMException('It took too long.', 'TimeoutError')
+  setTimeout(() => limit.abort(late), Math.min(ms, LONGEST_TIMER_MS)).unref()
+  return limit.signal
+}
+
+/** A timer of more milliseconds fires at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 function mayHaveLeft(error: unknown): boolean {
   return !(
@@ -171,7 +223,7 @@ function mayHaveLeft(error: unknown): boolean {
 
 /**
  * Checks an address to which LinkedIn tells us to send a file, and at times the member's token: it must belong to
- * LinkedIn itself, or to the simulator.
+ * LinkedIn itself, or to the host that is set as its API.
  *
  * @param apiBase the base address of LinkedIn's API
  * @throws when the address belongs to anybody else
@@ -181,6 +233,7 @@ export function guardedAddress(address: string, apiBase: string): string {
   return address
 }
 
+/** Whether an address belongs to LinkedIn and is safe (`https:`), or is at the host that is set as its API. */
 export function isOfLinkedIn(address: string, apiBase: string): boolean {
   const { protocol, hostname, host } = new URL(address)
   const api = new URL(apiBase)
@@ -203,13 +256,13 @@ export class StrangeAddress extends Error {
 }
 
 /** An error that leaves the loop ends the rest of the body. */
-async function readText(body: AsyncIterable<unknown>): Promise<string> {
+async function readText(body: AsyncIterable<unknown>, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {
     if (!(chunk instanceof Uint8Array)) continue
     size += chunk.byteLength
-    if (size > LINKEDIN_LIMITS.answerBytes) throw new Error('The answer is larger than 1 MB.')
+    if (size > maxBytes) throw new Error(`The answer is larger than ${maxBytes} bytes.`)
     chunks.push(chunk)
   }
   return new TextDecoder().decode(Buffer.concat(chunks))
@@ -246,17 +299,17 @@ interface RestQuestion {
 export type Rest = (question: RestQuestion, signal: AbortSignal) => Promise<Answer>
 
 /**
- * Uses the API version that the operator configured. Where LinkedIn has ended it (426), switches to the
+ * Uses the API version that is set. Where LinkedIn has ended it (426), switches to the
  * newest one that exists. A request that gets 426 has no effect, so repeating it is safe.
  */
 export function createRest(options: {
   readonly apiBase: string
   readonly version: string
   readonly now: () => Date
-  readonly log: Pick<Log, 'warn'>
+  readonly onProblem: OnProblem
   readonly http: LinkedInHttp
 }): Rest {
-  const { apiBase, log, http } = options
+  const { apiBase, onProblem, http } = options
   let version = options.version
 
   return async function askRest(question, signal) {
@@ -269,7 +322,7 @@ export function createRest(options: {
       if (next.status === VERSION_GONE) continue
       if (version !== other) {
         version = other
-        log.warn({ refused: asked, used: other }, 'set LINKEDIN_VERSION: LinkedIn ended this one')
+        onProblem({ kind: 'version-ended', refused: asked, used: other })
       }
       return next
     }

@@ -1,8 +1,8 @@
-import { escapeWithMentions } from '#contract/rules/mentions.ts'
-import { sleep } from '#server/kit/timers.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Answer, Rest } from './http.ts'
-import type { LinkedInContent, LinkedInPost, SendOutcome } from './port.ts'
+import type { LinkedInContent, LinkedInPost, SendOutcome } from './linkedin.ts'
+import { escapeWithMentions } from './mentions.ts'
 import { failureOf } from './send-outcome.ts'
 import type { Held } from './send-outcome.ts'
 
@@ -10,6 +10,10 @@ import type { Held } from './send-outcome.ts'
 const IMAGE_WAITS_MS = [1000, 2000, 4000, 6000, 7000]
 /** A card does not depend on its picture: it waits less, and is then sent without it. */
 const THUMBNAIL_WAITS_MS = [1000, 2000]
+const LONGEST_WAIT_MS = 7000
+
+/** A post that says null where it could leave out its attachment. */
+export type WholePost = LinkedInPost & Required<Pick<LinkedInPost, 'image' | 'card' | 'content'>>
 
 /**
  * Creates a post as soon as its images have been processed, which takes some seconds. For a document or a video that
@@ -20,7 +24,7 @@ const THUMBNAIL_WAITS_MS = [1000, 2000]
 export async function createPost(
   rest: Rest,
   accessToken: string,
-  post: LinkedInPost,
+  post: WholePost,
   signal: AbortSignal,
   onAgain?: () => Promise<void>,
 ): Promise<SendOutcome<string>> {
@@ -37,7 +41,7 @@ export async function createPost(
       return createPost(rest, accessToken, withoutThumbnail(post), signal, onAgain)
     }
     try {
-      await sleep(waitMs, { signal })
+      await sleep(Math.min(waitMs, LONGEST_WAIT_MS), undefined, { signal })
     } catch {
       // Aborted between two refusals, so that nothing was created at LinkedIn.
       return {
@@ -50,7 +54,7 @@ export async function createPost(
   throw new Error('unreachable')
 }
 
-function waitsOf({ image, card, content }: LinkedInPost): readonly number[] {
+function waitsOf({ image, card, content }: WholePost): readonly number[] {
   if (image !== null || content?.kind === 'images') return IMAGE_WAITS_MS
   return card === null || card.thumbnail === null ? [] : THUMBNAIL_WAITS_MS
 }
@@ -61,7 +65,7 @@ function isImageNotReady(answer: Answer): boolean {
 }
 
 /** LinkedIn refused the picture of a card: nothing was created, and the card can be sent without it. */
-function isAboutThumbnail({ image, card }: LinkedInPost, answer: Answer): boolean {
+function isAboutThumbnail({ image, card }: WholePost, answer: Answer): boolean {
   if (image !== null || card === null || card.thumbnail === null) return false
   const { kind } = failureOf(answer)
   if (kind === 'processing') return true
@@ -69,17 +73,17 @@ function isAboutThumbnail({ image, card }: LinkedInPost, answer: Answer): boolea
   return [400, 403, 422].includes(answer.status) && /image|thumbnail|process/i.test(answer.text)
 }
 
-function heldBy({ image, card, content }: LinkedInPost): Held {
+function heldBy({ image, card, content }: WholePost): Held {
   const hasImage = image !== null || (card?.thumbnail ?? null) !== null
   return content?.kind ?? (hasImage ? 'image' : 'text')
 }
 
-function withoutThumbnail(post: LinkedInPost): LinkedInPost {
+function withoutThumbnail(post: WholePost): WholePost {
   return post.card === null ? post : { ...post, card: { ...post.card, thumbnail: null } }
 }
 
-function bodyOf(post: LinkedInPost): unknown {
-  const { content: held = null } = post
+function bodyOf(post: WholePost): unknown {
+  const { content: held } = post
   const content = held === null ? contentOf(post) : heldContent(held)
   return {
     author: `urn:li:person:${post.author}`,
@@ -128,7 +132,7 @@ function imageOf({ urn, altText }: { readonly urn: string; readonly altText: str
 }
 
 /** An image or a card: LinkedIn shows only one. Their texts are plain, not little text. */
-function contentOf({ image, card }: LinkedInPost): object | null {
+function contentOf({ image, card }: WholePost): object | null {
   if (image !== null) return { media: imageOf(image) }
   if (card === null) return null
   return {

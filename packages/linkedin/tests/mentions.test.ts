@@ -1,7 +1,6 @@
+import { escapeWithMentions, mentionsIn } from '@lin/linkedin/mentions'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-
-import { escapeWithMentions, mentionsIn } from '#contract/rules/mentions.ts'
 
 const ACME = { name: 'Acme (EU) #1', urn: 'urn:li:organization:2414183' }
 const ADA = { name: 'Ada', urn: 'urn:li:person:782bbtaQ' }

@@ -1,11 +1,7 @@
 import type { Readable } from 'node:stream'
 
-import type { Mention, PollDuration, Visibility } from '#contract/content/post-content.ts'
-import { SECOND_MS } from '#contract/limits.ts'
-import type { Messages, Params } from '#contract/messages/message.ts'
-
-/** The longest that one request may take. */
-export const REQUEST_WITHIN_MS = 20 * SECOND_MS
+import type { Mention } from './mentions.ts'
+import type { FileKind, Reason, Reasons } from './reasons.ts'
 
 interface LinkedInToken {
   readonly accessToken: string
@@ -24,15 +20,16 @@ export interface LinkedInMember {
 export interface LinkedInPost {
   /** `sub` of the member. */
   readonly author: string
-  /** As the person wrote it; escaped for little text here and nowhere else. */
+  /** As the person wrote it: the client escapes it for LinkedIn's little text format. */
   readonly text: string
-  readonly image: { readonly urn: string; readonly altText: string } | null
+  /** The URN is that of an upload. */
+  readonly image?: { readonly urn: string; readonly altText: string } | null
   /** Shown where there is no image. */
-  readonly card: LinkedInCard | null
+  readonly card?: LinkedInCard | null
   /** Instead of an image or a card. */
   readonly content?: LinkedInContent | null
-  /** Everybody by default. */
-  readonly visibility?: Visibility
+  /** Everybody by default, or connections of the first degree. */
+  readonly visibility?: 'PUBLIC' | 'CONNECTIONS'
   readonly isReshareDisabled?: boolean
   /** People and organizations that the text names by `@`. */
   readonly mentions?: readonly Mention[]
@@ -49,7 +46,7 @@ export type LinkedInContent =
       readonly kind: 'poll'
       readonly question: string
       readonly options: readonly string[]
-      readonly duration: PollDuration
+      readonly duration: 'ONE_DAY' | 'THREE_DAYS' | 'SEVEN_DAYS' | 'FOURTEEN_DAYS'
     }
   /** `urn:li:share:…` or `urn:li:ugcPost:…` */
   | { readonly kind: 'reshare'; readonly parent: string }
@@ -101,15 +98,23 @@ export type MediaState =
   /** No usable answer. */
   | 'unknown'
 
-/** The outcome of a request that changes something at LinkedIn. */
-export type SendOutcome<T> =
+/**
+ * The outcome of a request that changes something at LinkedIn.
+ *
+ * @typeParam R reasons, for programs that hand on outcomes with reasons of their own
+ */
+export type SendOutcome<T, R = Reason> =
   | { readonly kind: 'accepted'; readonly value: T }
+  | Failure<R>
+
+/** Any outcome but success. */
+export type Failure<R = Reason> =
   /** LinkedIn found the identical text by the same member, live under this name. */
-  | { readonly kind: 'duplicate'; readonly urn: string | null; readonly reason: Messages }
+  | { readonly kind: 'duplicate'; readonly urn: string | null; readonly reason: readonly R[] }
   /** LinkedIn refused; the same request again is of no use. */
   | {
       readonly kind: 'refused'
-      readonly reason: Messages
+      readonly reason: readonly R[]
       /** True when the token is dead: the member has to connect again. */
       readonly mustReconnect: boolean
       /** True when a token that was made just now may be taken a moment later. */
@@ -120,16 +125,16 @@ export type SendOutcome<T> =
   /** It provably had no effect: no connection, or refused before it was processed (429, 503). */
   | {
       readonly kind: 'not-sent'
-      readonly reason: Messages
+      readonly reason: readonly R[]
       /** How long LinkedIn asked to wait. */
       readonly retryAfterSeconds?: number
       /** LinkedIn accepts nothing more of this member on this day (UTC). */
       readonly isDayOver?: true
     }
   /** It had no effect, because LinkedIn is still processing the upload. */
-  | { readonly kind: 'processing'; readonly file: Params<'linkedin/processing'>['file'] }
+  | { readonly kind: 'processing'; readonly file: FileKind }
   /** It was sent, and its outcome is not known. */
-  | { readonly kind: 'lost'; readonly reason: Messages }
+  | { readonly kind: 'lost'; readonly reason: readonly R[] }
 
 export interface LinkedInEdit {
   readonly urn: string
@@ -145,13 +150,13 @@ export type ChangeOutcome =
   | { readonly kind: 'gone' }
   | {
       readonly kind: 'refused'
-      readonly reason: Messages
+      readonly reason: Reasons
       readonly mustReconnect: boolean
       /** True when a token that was made just now may be taken a moment later. */
       readonly mayBeTooFresh: boolean
     }
   /** It provably had no effect. */
-  | { readonly kind: 'not-sent'; readonly reason: Messages }
+  | { readonly kind: 'not-sent'; readonly reason: Reasons }
   /** It was sent, and its outcome is not known. It may be sent again. */
   | { readonly kind: 'lost' }
 
@@ -162,11 +167,11 @@ interface PostedComment {
   readonly activityUrn: string | null
 }
 
-export type CommentOutcome =
-  | Exclude<SendOutcome<PostedComment>, { kind: 'duplicate' | 'processing' }>
+export type CommentOutcome<R = Reason> =
+  | Exclude<SendOutcome<PostedComment, R>, { kind: 'duplicate' | 'processing' }>
   /** LinkedIn does not know the post's activity yet: nothing was posted. */
   | { readonly kind: 'too-early' }
-  /** LinkedIn accepts no comments of this account from Lin, whatever they say. */
+  /** LinkedIn accepts no comments of this member from this app, whatever they say. */
   | { readonly kind: 'by-hand' }
 
 export interface LinkedIn {
@@ -254,9 +259,4 @@ export interface LinkedIn {
   editPost(accessToken: string, post: LinkedInEdit, signal: AbortSignal): Promise<ChangeOutcome>
   /** Deletes a live post at LinkedIn. */
   deletePost(accessToken: string, urn: string, signal: AbortSignal): Promise<ChangeOutcome>
-}
-
-/** Public link of a post. */
-export function postUrl(webBase: string, urn: string): string {
-  return `${webBase}/feed/update/${urn}`
 }

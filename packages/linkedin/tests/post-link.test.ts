@@ -1,6 +1,5 @@
+import { urnInLink } from '@lin/linkedin/urns'
 import { expect, test } from 'vitest'
-
-import { urnInLink } from '#contract/rules/linkedin-urn.ts'
 
 const ID = '7141138937766391808'
 

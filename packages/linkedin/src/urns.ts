@@ -49,3 +49,12 @@ function decoded(text: string): string {
     return text
   }
 }
+
+/**
+ * Public link of a post.
+ *
+ * @param webBase `https://www.linkedin.com`, without a slash at its end
+ */
+export function postUrl(webBase: string, urn: string): string {
+  return `${webBase}/feed/update/${urn}`
+}

@@ -1,12 +1,9 @@
+import { versionsToTry } from '@lin/linkedin/http'
+import type { Problem } from '@lin/linkedin/http'
 import { expect, test } from 'vitest'
 
-import { versionsToTry } from '#server/outside/linkedin/http.ts'
-import { PIXEL } from '#tests/kit/hostile-images.ts'
-import { ADA } from '#tests/sandbox/sandbox-stage.ts'
-
 import { answering } from './answering.ts'
-import { reasonOf } from './in-english.ts'
-import { aPost, linkedInAt, logTo, noAbort } from './linkedin-stage.ts'
+import { ADA, aPost, linkedInAt, noAbort } from './stage.ts'
 
 const NOVEMBER = new Date('2026-11-21T08:00:00Z')
 
@@ -22,16 +19,19 @@ test('a machine whose clock is behind tries a version that there was', () => {
   expect(versionsToTry('202401', new Date('2020-01-01T00:00:00Z'))[0]).toBe('202609')
 })
 
-test('a version that LinkedIn ended is replaced, for every call, and the operator is told once', async () => {
+test('a version that LinkedIn ended is replaced, for every call, and that is reported once', async () => {
   const asked: string[] = []
-  const lines: string[] = []
-  await using server = await answering((request, reply) => {
-    const version = String(request.headers['linkedin-version'])
-    asked.push(`${request.method} ${version}`)
-    if (version !== '202608') return reply.code(426).send({ code: 'NONEXISTENT_VERSION' })
-    return reply.code(201).header('x-restli-id', 'urn:li:share:7').send()
+  const problems: Problem[] = []
+  await using server = await answering(({ method, headers }) => {
+    const version = String(headers['linkedin-version'])
+    asked.push(`${method} ${version}`)
+    if (version !== '202608') return { status: 426, body: { code: 'NONEXISTENT_VERSION' } }
+    return { status: 201, headers: { 'x-restli-id': 'urn:li:share:7' } }
   })
-  const linkedin = linkedInAt(server.url, logTo(lines), () => NOVEMBER)
+  const linkedin = linkedInAt(server.url, {
+    now: () => NOVEMBER,
+    onProblem: (problem) => problems.push(problem),
+  })
 
   const outcome = await linkedin.createPost('AQX', aPost('Hi'), noAbort())
   const edited = await linkedin.editPost('AQX', { urn: 'urn:li:share:7', text: 'Ho' }, noAbort())
@@ -46,19 +46,17 @@ test('a version that LinkedIn ended is replaced, for every call, and the operato
     'POST 202608',
   ])
   expect(asked.slice(4)).toStrictEqual(['POST 202608', 'DELETE 202608'])
-  expect(lines).toHaveLength(1)
-  expect(lines[0]).toMatch(/"refused":"202609","used":"202608".*LINKEDIN_VERSION/)
+  expect(problems).toStrictEqual([{ kind: 'version-ended', refused: '202609', used: '202608' }])
 })
 
 test('an image is uploaded in another version where it has to be', async () => {
-  await using server = await answering((request, reply) => {
-    if (request.method === 'PUT') return reply.code(201).send()
-    if (request.headers['linkedin-version'] === '202609') return reply.code(426).send({})
-    const value = { uploadUrl: `${server.url}/upload`, image: 'urn:li:image:7' }
-    return reply.code(200).send({ value })
+  await using server = await answering(({ method, headers }) => {
+    if (method === 'PUT') return { status: 201 }
+    if (headers['linkedin-version'] === '202609') return { status: 426, body: {} }
+    return { body: { value: { uploadUrl: `${server.url}/upload`, image: 'urn:li:image:7' } } }
   })
   const linkedin = linkedInAt(server.url)
-  const image = { bytes: PIXEL, mediaType: 'image/png' }
+  const image = { bytes: Buffer.from('PNG'), mediaType: 'image/png' }
 
   const outcome = await linkedin.uploadImage('AQX', ADA, image, noAbort())
 
@@ -66,10 +64,12 @@ test('an image is uploaded in another version where it has to be', async () => {
 })
 
 test('where LinkedIn knows none of the versions the post is refused with what to do', async () => {
-  await using server = await answering((_request, reply) => reply.code(426).send({}))
+  await using server = await answering(() => ({ status: 426, body: {} }))
 
   const outcome = await linkedInAt(server.url).createPost('AQX', aPost('Hi'), noAbort())
 
-  expect(outcome.kind).toBe('refused')
-  expect(reasonOf(outcome)).toContain('LINKEDIN_VERSION')
+  expect(outcome).toMatchObject({
+    kind: 'refused',
+    reason: [{ code: 'linkedin/version-ended' }, { code: 'next/tell-whoever-runs-it' }],
+  })
 })

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 
-import type { Message } from '#contract/messages/message.ts'
-
 import type { Answer, LinkedInHttp } from './http.ts'
-import type { CommentOutcome, LinkedIn } from './port.ts'
+import type { CommentOutcome, LinkedIn } from './linkedin.ts'
+import type { Reason } from './reasons.ts'
 import { failureOf, failureOfNetworkError, readErrorBody } from './send-outcome.ts'
 
 type Comment = Parameters<LinkedIn['createComment']>[1]
@@ -66,7 +65,7 @@ function outcomeOf(answer: Answer): CommentOutcome {
   return refused({ code: 'comment/refused', params: { said } })
 }
 
-function refused(why: Message) {
+function refused(why: Reason) {
   return { kind: 'refused', mustReconnect: false, mayBeTooFresh: false, reason: [why] } as const
 }
 

@@ -1,43 +1,25 @@
+import type { Reason } from '@lin/linkedin'
+import { NetworkError, StrangeAddress } from '@lin/linkedin/http'
+import { failureOf, failureOfNetworkError, failureOfUpload } from '@lin/linkedin/outcomes'
 import { expect, test } from 'vitest'
 
-import { NetworkError, StrangeAddress } from '#server/outside/linkedin/http.ts'
-import * as outcomes from '#server/outside/linkedin/send-outcome.ts'
-
-import { inEnglish } from './in-english.ts'
-
-/** The outcomes with their reasons in English. */
-function failureOf(...asked: Parameters<typeof outcomes.failureOf>) {
-  return inEnglish(outcomes.failureOf(...asked))
-}
-
-function failureOfUpload(...asked: Parameters<typeof outcomes.failureOfUpload>) {
-  return inEnglish(outcomes.failureOfUpload(...asked))
-}
-
-function failureOfNetworkError(error: unknown) {
-  return inEnglish(outcomes.failureOfNetworkError(error))
-}
-
 function dead(why: string, mayBeTooFresh = false): object {
-  const reason = `${why} Connect the account again, then publish.`
-  return { kind: 'refused', mustReconnect: true, mayBeTooFresh, reason }
+  return { ...refused(why, 'next/connect-again'), mustReconnect: true, mayBeTooFresh }
 }
-const NOT_ACCEPTED = dead('LinkedIn no longer accepts this connection.')
+const NOT_ACCEPTED = dead('linkedin/connection-refused')
 const DUPLICATE = {
   kind: 'duplicate',
   urn: 'urn:li:share:7141138937766391808',
-  reason: 'LinkedIn says that this account already posted exactly this text.',
+  reason: [{ code: 'linkedin/duplicate' }],
 }
-const CHANGE_IT = 'Nothing was posted; change it and publish again.'
+const CHANGE_IT = 'next/change-and-publish'
 const MAYBE_LIVE = {
   kind: 'lost',
-  reason: 'LinkedIn answered with a fault of its own, so the post may be live.',
+  reason: [{ code: 'linkedin/own-fault' }],
 }
 
 const GONE = {
-  ...refused(
-    'LinkedIn does not know the video that Lin uploaded. Nothing was posted; publish it again.',
-  ),
+  ...refused({ code: 'linkedin/file-unknown', params: { file: 'video' } }, 'next/publish-again'),
   isUploadGone: true,
 }
 
@@ -54,7 +36,9 @@ function badField(code: string, field: string): object {
   }
 }
 
-function refused(reason: string): object {
+/** @param reasons codes, and reasons with parameters */
+function refused(...reasons: (string | Reason)[]): object {
+  const reason = reasons.map((each) => (typeof each === 'string' ? { code: each } : each))
   return { kind: 'refused', mustReconnect: false, mayBeTooFresh: false, reason }
 }
 
@@ -85,7 +69,7 @@ test.each([
       code: 'REVOKED_ACCESS_TOKEN',
       message: 'The token used in the request has been revoked by the user',
     },
-    dead('The connection was ended at LinkedIn.', true),
+    dead('linkedin/connection-revoked', true),
   ],
   [
     'expired token',
@@ -96,7 +80,7 @@ test.each([
       code: 'EXPIRED_ACCESS_TOKEN',
       message: 'The token used in the request has expired',
     },
-    dead('The connection to LinkedIn has run out.'),
+    dead('linkedin/connection-expired'),
   ],
   [
     'scope or author',
@@ -107,9 +91,7 @@ test.each([
       code: 'ACCESS_DENIED',
       message: 'Not enough permissions to access: posts.CREATE.20260901',
     },
-    refused(
-      'LinkedIn does not allow this account to post through Lin. Connect it again and grant all permissions.',
-    ),
+    refused('linkedin/not-allowed', 'next/grant-permissions'),
   ],
   [
     'bad JSON',
@@ -120,7 +102,11 @@ test.each([
       message: 'Request body could not be converted to data map',
     },
     refused(
-      'LinkedIn did not understand what Lin sent (Request body could not be converted to data map). The text is not at fault: tell whoever runs this Lin.',
+      {
+        code: 'linkedin/not-understood',
+        params: { said: 'Request body could not be converted to data map' },
+      },
+      'next/text-not-at-fault',
     ),
   ],
   [
@@ -131,7 +117,13 @@ test.each([
       status: 422,
     },
     refused(
-      'LinkedIn did not understand what Lin sent (ERROR :: /author :: field is required but not found and has no default value). The text is not at fault: tell whoever runs this Lin.',
+      {
+        code: 'linkedin/not-understood',
+        params: {
+          said: 'ERROR :: /author :: field is required but not found and has no default value',
+        },
+      },
+      'next/text-not-at-fault',
     ),
   ],
   [
@@ -143,9 +135,7 @@ test.each([
       message:
         'ShareCommentary text length (3001 characters) exceeded the maximum allowed (3000 characters)',
     },
-    refused(
-      'LinkedIn takes at most 3000 characters, counted with the marks that protect special characters. Shorten the text.',
-    ),
+    refused('linkedin/text-too-long', 'next/shorten'),
   ],
   [
     'duplicate, by its code',
@@ -181,9 +171,7 @@ test.each([
     'sunset version',
     426,
     { status: 426, code: 'NONEXISTENT_VERSION', message: 'Requested version is not active' },
-    refused(
-      'LinkedIn no longer offers the API version that this Lin is set to (LINKEDIN_VERSION). Tell whoever runs it.',
-    ),
+    refused('linkedin/version-ended', 'next/tell-whoever-runs-it'),
   ],
   [
     'throttle',
@@ -196,8 +184,7 @@ test.each([
     },
     {
       kind: 'not-sent',
-      reason:
-        'LinkedIn takes no more posts from Lin for now (its daily limit resets at 00:00 UTC).',
+      reason: [{ code: 'linkedin/app-limit-reached' }],
     },
   ],
   [
@@ -207,24 +194,25 @@ test.each([
     {
       kind: 'not-sent',
       isDayOver: true,
-      reason:
-        'LinkedIn takes no more posts of this account for now (its daily limit resets at 00:00 UTC).',
+      reason: [{ code: 'linkedin/account-limit-reached' }],
     },
   ],
   [
     'an image that cannot be processed',
     400,
     { code: 'ILLEGAL_ARGUMENT', message: 'MEDIA_ASSET_PROCESSING_FAILED' },
-    refused(
-      'LinkedIn could not process the image. Use another one (PNG, JPEG or GIF), or publish without it.',
-    ),
+    refused({ code: 'linkedin/file-unfit', params: { file: 'image' } }, 'next/another-image'),
   ],
   [
     'an image that is not there',
     400,
     { code: 'ILLEGAL_ARGUMENT', message: 'urn:li:image:x is no image of the author' },
     refused(
-      'LinkedIn did not take the image: urn:li:image:x is no image of the author. Use another one (PNG, JPEG or GIF), or publish without it.',
+      {
+        code: 'linkedin/file-refused-because',
+        params: { file: 'image', said: 'urn:li:image:x is no image of the author.' },
+      },
+      'next/another-image',
     ),
   ],
   ['server error', 500, { status: 500, message: 'Internal Server Error' }, MAYBE_LIVE],
@@ -233,7 +221,7 @@ test.each([
     'unavailable',
     503,
     { status: 503, message: 'Service Unavailable' },
-    { kind: 'not-sent', reason: 'LinkedIn was not available.' },
+    { kind: 'not-sent', reason: [{ code: 'linkedin/unavailable' }] },
   ],
   ['gateway timeout', 504, { status: 504 }, MAYBE_LIVE],
   ['a fault that nobody has named', 520, {}, MAYBE_LIVE],
@@ -243,10 +231,10 @@ test.each([
     {},
     {
       kind: 'lost',
-      reason: 'LinkedIn took the request without naming the post, so the post may be live.',
+      reason: [{ code: 'linkedin/post-not-named' }],
     },
   ],
-  ['something else', 404, {}, refused(`LinkedIn refused the post. ${CHANGE_IT}`)],
+  ['something else', 404, {}, refused('linkedin/post-refused', CHANGE_IT)],
 ])('%s (%i)', (_case, status, body, outcome) => {
   expect(failureOf(answer(status, JSON.stringify(body)))).toStrictEqual(outcome)
 })
@@ -261,7 +249,8 @@ test.each([
     { code: 'UPDATING_ASSET_FAILED', message: 'Please recreate the asset and try again' },
     {
       ...refused(
-        'LinkedIn has not kept the video that Lin uploaded. Nothing was posted; publish it again.',
+        { code: 'linkedin/file-not-kept', params: { file: 'video' } },
+        'next/publish-again',
       ),
       isUploadGone: true,
     },
@@ -276,55 +265,69 @@ test.each([
     'media that is unfit',
     400,
     { code: 'MEDIA_ASSET_PROCESSING_FAILED', message: 'The media asset cannot be processed' },
-    refused(
-      'LinkedIn could not process the video. Use another MP4, a smaller or shorter one, or publish without it.',
-    ),
+    refused({ code: 'linkedin/file-unfit', params: { file: 'video' } }, 'next/another-video'),
   ],
   [
     'a field that is missing',
     400,
     badField('MISSING_FIELD', 'content/media/title'),
-    refused(`LinkedIn did not take the title: it is missing. ${CHANGE_IT}`),
+    refused(
+      { code: 'linkedin/field-refused', params: { field: 'title', fault: 'missing' } },
+      CHANGE_IT,
+    ),
   ],
   [
     'a value that is none',
     400,
     badField('INVALID_VALUE_FOR_FIELD', 'content/poll/settings/duration'),
     refused(
-      `LinkedIn did not take the duration of the poll: it is not one that it takes. ${CHANGE_IT}`,
+      { code: 'linkedin/field-refused', params: { field: 'duration', fault: 'invalid' } },
+      CHANGE_IT,
     ),
   ],
   [
     'a blank field',
     400,
     badField('INVALID_VALUE_BLANK_FIELD', '/content/poll/question'),
-    refused(`LinkedIn did not take the question of the poll: it is blank. ${CHANGE_IT}`),
+    refused(
+      { code: 'linkedin/field-refused', params: { field: 'question', fault: 'blank' } },
+      CHANGE_IT,
+    ),
   ],
   [
     'a field that is too long',
     400,
     badField('FIELD_LENGTH_TOO_LONG', 'content/poll/options/2/text'),
-    refused(`LinkedIn did not take an answer of the poll: it is too long. ${CHANGE_IT}`),
+    refused(
+      { code: 'linkedin/field-refused', params: { field: 'answer', fault: 'tooLong' } },
+      CHANGE_IT,
+    ),
   ],
   [
     'a field that nobody has named',
     400,
     badField('MISSING_FIELD', 'content/new'),
-    refused(`LinkedIn did not take “content/new”: it is missing. ${CHANGE_IT}`),
+    refused(
+      { code: 'linkedin/field-refused', params: { field: 'content/new', fault: 'missing' } },
+      CHANGE_IT,
+    ),
   ],
   [
     'a field that only the message names',
     400,
     { code: 'MISSING_FIELD', message: 'content/media/title is required' },
-    refused(`LinkedIn did not take the title: it is missing. ${CHANGE_IT}`),
+    refused(
+      { code: 'linkedin/field-refused', params: { field: 'title', fault: 'missing' } },
+      CHANGE_IT,
+    ),
   ],
   [
     'a concurrent write',
     409,
     { code: 'CONFLICT' },
-    { kind: 'not-sent', reason: 'LinkedIn was busy with another change.' },
+    { kind: 'not-sent', reason: [{ code: 'linkedin/busy' }] },
   ],
-])('of a post with a video, %s (%i) is told in words', (_case, status, body, outcome) => {
+])('of a post with a video, %s (%i) has its reason', (_case, status, body, outcome) => {
   expect(failureOf(answer(status, JSON.stringify(body)), 'video')).toStrictEqual(outcome)
 })
 
@@ -343,29 +346,52 @@ test.each([
   ['it is gone', 404, 'The requested resource does not exist'],
 ])('a post that cannot be shared, because %s, is told of', (_why, status, message) => {
   expect(failureOf(answer(status, JSON.stringify({ message })), 'reshare')).toStrictEqual(
-    refused(
-      'LinkedIn does not let you share that post: it is gone, or its author does not allow it. Nothing was posted; choose another one.',
-    ),
+    refused('linkedin/share-refused', 'next/choose-another'),
   )
 })
 
 test.each([
-  [400, 'EXPIRED_UPLOAD_URL', 'refused', /^LinkedIn has not kept the document/],
-  [413, '', 'refused', /^LinkedIn finds the document too large\. Use another PDF/],
-  [415, '', 'refused', /^LinkedIn does not take this type of file as a document/],
-  [500, '', 'not-sent', /could not take the document just now/],
+  [
+    400,
+    'EXPIRED_UPLOAD_URL',
+    'refused',
+    [
+      { code: 'linkedin/file-not-kept', params: { file: 'document' } },
+      { code: 'next/publish-again' },
+    ],
+  ],
+  [
+    413,
+    '',
+    'refused',
+    [
+      { code: 'linkedin/file-too-large', params: { file: 'document' } },
+      { code: 'next/another-document' },
+    ],
+  ],
+  [
+    415,
+    '',
+    'refused',
+    [
+      { code: 'linkedin/file-type-refused', params: { kind: 'aDocument' } },
+      { code: 'next/another-document' },
+    ],
+  ],
+  [500, '', 'not-sent', [{ code: 'linkedin/file-not-now', params: { file: 'document' } }]],
 ])('bytes of a document that are answered with %i %s are %s', (status, code, kind, reason) => {
   const failure = failureOfUpload(answer(status, JSON.stringify({ code })), 'document')
 
   expect(failure.kind).toBe(kind)
-  expect('reason' in failure ? failure.reason : '').toMatch(reason)
+  expect('reason' in failure ? failure.reason : null).toStrictEqual(reason)
   expect('isUploadGone' in failure).toBe(code === 'EXPIRED_UPLOAD_URL')
 })
 
 test('an address of somebody else is told to the operator, and nothing was sent there', () => {
   expect(failureOfNetworkError(new StrangeAddress('evil.example'))).toStrictEqual(
     refused(
-      'LinkedIn named evil.example for an upload. Nothing was sent there: tell whoever runs this Lin.',
+      { code: 'linkedin/strange-address', params: { host: 'evil.example' } },
+      'next/nothing-sent-there',
     ),
   )
 })
@@ -379,16 +405,17 @@ test.each([
 ])('an answer that holds %s is understood by its status', (_what, text) => {
   expect(failureOf(answer(503, text)).kind).toBe('not-sent')
   expect(failureOf(answer(502, text)).kind).toBe('lost')
-  expect(failureOf(answer(400, text))).toStrictEqual(
-    refused(`LinkedIn refused the post. ${CHANGE_IT}`),
-  )
+  expect(failureOf(answer(400, text))).toStrictEqual(refused('linkedin/post-refused', CHANGE_IT))
 })
 
 test("LinkedIn's own words are cut where they go on and on", () => {
   const failure = failureOf(answer(400, JSON.stringify({ message: 'x'.repeat(5000) })))
 
   expect(failure).toMatchObject({
-    reason: `LinkedIn refused the post: ${'x'.repeat(300)}. ${CHANGE_IT}`,
+    reason: [
+      { code: 'linkedin/post-refused-because', params: { said: `${'x'.repeat(300)}.` } },
+      { code: CHANGE_IT },
+    ],
   })
 })
 
@@ -399,26 +426,36 @@ test('how long LinkedIn asks to wait is known', () => {
 })
 
 test.each([
-  [400, 'refused', /did not take the image: Too many pixels\. Use another one/],
-  [403, 'refused', /Connect it again/],
-  [429, 'not-sent', /takes no more posts/],
-  [500, 'not-sent', /could not take the image just now/],
+  [
+    400,
+    'refused',
+    [
+      {
+        code: 'linkedin/file-refused-because',
+        params: { file: 'image', said: 'Too many pixels.' },
+      },
+      { code: 'next/another-image' },
+    ],
+  ],
+  [403, 'refused', [{ code: 'linkedin/not-allowed' }, { code: 'next/grant-permissions' }]],
+  [429, 'not-sent', [{ code: 'linkedin/app-limit-reached' }]],
+  [500, 'not-sent', [{ code: 'linkedin/file-not-now', params: { file: 'image' } }]],
 ])('an upload that is answered with %i is %s', (status, kind, reason) => {
   const failure = failureOfUpload(answer(status, '{"message":"Too many pixels"}'))
 
   expect(failure.kind).toBe(kind)
-  expect('reason' in failure ? failure.reason : '').toMatch(reason)
+  expect('reason' in failure ? failure.reason : null).toStrictEqual(reason)
 })
 
 test('without an answer nothing was sent only where the request never left', () => {
   expect(failureOfNetworkError(new NetworkError(false, null))).toStrictEqual({
     kind: 'not-sent',
-    reason: 'LinkedIn could not be reached.',
+    reason: [{ code: 'linkedin/unreachable' }],
   })
   for (const error of [new NetworkError(true, null), new TypeError('fetch failed'), 'anything']) {
     expect(failureOfNetworkError(error)).toStrictEqual({
       kind: 'lost',
-      reason: 'LinkedIn did not answer, so the post may be live.',
+      reason: [{ code: 'linkedin/no-answer' }],
     })
   }
 })
@@ -427,14 +464,15 @@ function answer(status: number, text: string) {
   return { status, headers: new Headers(), text }
 }
 
-const LED_ELSEWHERE =
-  'LinkedIn’s address points to another one, which Lin does not follow. Nothing was posted; tell whoever runs this Lin.'
-
 test.each([301, 302, 303, 304, 307, 308])(
   'a %i is no success, and no fault of the text or the file',
   (status) => {
-    expect(failureOf(answer(status, ''))).toEqual(refused(LED_ELSEWHERE))
-    expect(failureOfUpload(answer(status, ''), 'video')).toEqual(refused(LED_ELSEWHERE))
+    expect(failureOf(answer(status, ''))).toEqual(
+      refused('linkedin/redirect', 'next/tell-operator'),
+    )
+    expect(failureOfUpload(answer(status, ''), 'video')).toEqual(
+      refused('linkedin/redirect', 'next/tell-operator'),
+    )
   },
 )
 

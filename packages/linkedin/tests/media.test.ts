@@ -1,46 +1,26 @@
 import { Readable } from 'node:stream'
 
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { LinkedInFile } from '@lin/linkedin'
+import { guardedAddress } from '@lin/linkedin/http'
 import { expect, test } from 'vitest'
 
-import { AppError } from '#contract/errors.ts'
-import { guardedAddress } from '#server/outside/linkedin/http.ts'
-import type { LinkedInFile } from '#server/outside/linkedin/port.ts'
-import { localSite } from '#tests/kit/network/local-site.ts'
-import { ADA } from '#tests/sandbox/sandbox-stage.ts'
+import { answering, serving } from './answering.ts'
+import type { Asked } from './answering.ts'
+import { ADA, aPost, fileOf, linkedInAt, noAbort } from './stage.ts'
 
-import { answering } from './answering.ts'
-import { reasonOf } from './in-english.ts'
-import { aPost, linkedInAt, noAbort } from './linkedin-stage.ts'
-
-interface Asked {
-  readonly line: string
-  readonly headers: FastifyRequest['headers']
-  readonly body: unknown
-}
-
-/** A LinkedIn that answers by a table, and what it was asked. */
-async function playing(answers: (url: string, line: string) => object | FastifyReply | null) {
-  const asked: Asked[] = []
-  const server = await answering((request, reply) => {
-    const { method, url, headers, body } = request
-    const line = `${method} ${url}`
-    asked.push({ line, headers, body })
-    if (method === 'PUT' && url.startsWith('/part/')) reply.header('etag', `"/ambry${url}.bin"`)
-    return reply.send(answers(`http://${request.host}`, line))
+/** A LinkedIn that gives one answer to everything, and what it was asked. */
+async function playing(answer: (url: string) => object) {
+  const asked: (Asked & { readonly line: string })[] = []
+  const server = await answering((each) => {
+    const { method, url, headers } = each
+    asked.push({ ...each, line: `${method} ${url}` })
+    const isPart = method === 'PUT' && url.startsWith('/part/')
+    return {
+      headers: isPart ? { etag: `"/ambry${url}.bin"` } : {},
+      body: answer(`http://${headers.host}`),
+    }
   })
   return { asked, server, linkedin: linkedInAt(server.url) }
-}
-
-function fileOf(bytes: Buffer): LinkedInFile {
-  return {
-    mediaType: 'application/pdf',
-    size: bytes.length,
-    open: (range) =>
-      Promise.resolve(
-        Readable.from([range === undefined ? bytes : bytes.subarray(range.first, range.last + 1)]),
-      ),
-  }
 }
 
 test('a document goes in one request, with its type, its length and the token', async () => {
@@ -162,7 +142,7 @@ test.each([
   [404, { code: 'NOT_FOUND' }, 'gone'],
   [503, {}, 'unknown'],
 ])('of a video that is answered with %i %j', async (status, body, state) => {
-  await using server = await answering((_request, reply) => reply.code(status).send(body))
+  await using server = await answering(() => ({ status, body }))
 
   expect(await linkedInAt(server.url).readMediaState('AQX', 'urn:li:video:V1', noAbort())).toBe(
     state,
@@ -254,8 +234,13 @@ test('nothing is sent to an address of somebody else', async () => {
 
   const outcome = await linkedin.uploadDocument('AQX', ADA, fileOf(Buffer.from('%PDF')), noAbort())
 
-  expect(outcome.kind).toBe('refused')
-  expect(reasonOf(outcome)).toMatch(/^LinkedIn named evil\.example/)
+  expect(outcome).toMatchObject({
+    kind: 'refused',
+    reason: [
+      { code: 'linkedin/strange-address', params: { host: 'evil.example' } },
+      { code: 'next/nothing-sent-there' },
+    ],
+  })
   expect(asked).toHaveLength(1)
 })
 
@@ -276,50 +261,80 @@ test('captions and a thumbnail, too, go to no address of somebody else: the vide
 })
 
 test.each([
-  ['a shared post', { kind: 'reshare', parent: 'urn:li:share:7' }, 404, /let you share that post/],
-  ['a text alone', null, 400, /^LinkedIn refused the post: Unknown URN\./],
+  [
+    'a shared post',
+    { kind: 'reshare', parent: 'urn:li:share:7' },
+    404,
+    { code: 'linkedin/share-refused' },
+  ],
+  [
+    'a text alone',
+    null,
+    400,
+    { code: 'linkedin/post-refused-because', params: { said: 'Unknown URN.' } },
+  ],
 ] as const)(
   'an URN that LinkedIn does not know is none of an upload where there is none: %s',
-  async (_what, content, status, words) => {
-    await using server = await answering((_request, reply) =>
-      reply.code(status).send({ status, code: 'INVALID_URN_ID', message: 'Unknown URN' }),
-    )
+  async (_what, content, status, why) => {
+    await using server = await answering(() => ({
+      status,
+      body: { status, code: 'INVALID_URN_ID', message: 'Unknown URN' },
+    }))
 
     const post = { ...aPost('Hi @Acme'), ...(content === null ? {} : { content }) }
     const outcome = await linkedInAt(server.url).createPost('AQX', post, noAbort())
 
     expect(outcome).not.toHaveProperty('isUploadGone')
-    expect(reasonOf(outcome)).toMatch(words)
+    expect('reason' in outcome ? outcome.reason[0] : null).toStrictEqual(why)
   },
 )
 
-test('a storage that is away while its file is sent is told as that, not as a lost answer', async () => {
-  const { server, linkedin } = await playing((url) => ({
-    value: { uploadUrl: `${url}/put`, document: 'urn:li:document:D1' },
-  }))
-  await using _ = server
-  const away = new AppError('assets/away')
-  const file: LinkedInFile = {
-    mediaType: 'application/pdf',
-    size: 100,
-    open: () =>
-      Promise.resolve(
-        Readable.from(
-          (async function* () {
-            yield Buffer.alloc(10)
-            await Promise.resolve()
-            throw away
-          })(),
-        ),
-      ),
-  }
+const AWAY = new Error('The disk is away.')
 
-  await expect(linkedin.uploadDocument('AQX', ADA, file, noAbort())).rejects.toBe(away)
+async function* breaking(): AsyncGenerator<Buffer> {
+  yield Buffer.alloc(10)
+  await Promise.resolve()
+  throw AWAY
+}
+
+test.each([
+  ['cannot be opened', () => Promise.reject(AWAY)],
+  ['breaks while it is sent', () => Promise.resolve(Readable.from(breaking()))],
+] satisfies [string, LinkedInFile['open']][])(
+  'a file that %s rejects the call, or counts as a lost answer, as the program wants it',
+  async (_how, open) => {
+    const { server, linkedin } = await playing((url) => ({
+      value: { uploadUrl: `${url}/put`, document: 'urn:li:document:D1' },
+    }))
+    await using _ = server
+    const file = { mediaType: 'application/pdf', size: 100, open }
+    const lenient = linkedInAt(server.url, { rejectsWith: (error) => error !== AWAY })
+
+    const outcome = await lenient.uploadDocument('AQX', ADA, file, noAbort())
+
+    expect(outcome.kind).toBe('lost')
+    await expect(linkedin.uploadDocument('AQX', ADA, file, noAbort())).rejects.toBe(AWAY)
+  },
+)
+
+test('a connection that breaks while a file is sent is a lost answer, and the file is closed', async () => {
+  await using server = await serving((request, response) => {
+    if (request.method === 'PUT') return request.socket.destroy()
+    const value = { uploadUrl: `http://${request.headers.host}/put`, document: 'urn:li:document:1' }
+    return response.end(JSON.stringify({ value }))
+  })
+  const file = new Readable({ read: () => undefined })
+  file.push('the beginning')
+  const document = { mediaType: 'application/pdf', size: 100, open: () => Promise.resolve(file) }
+
+  const outcome = await linkedInAt(server.url).uploadDocument('AQX', ADA, document, noAbort())
+
+  expect([outcome.kind, file.destroyed]).toStrictEqual(['lost', true])
 })
 
 test('an upload whose answer does not end is given up, and not held in memory', async () => {
   let sent = 0
-  await using site = await localSite((request, response) => {
+  await using site = await serving((request, response) => {
     request.resume()
     if (request.method === 'POST') {
       const value = {
@@ -342,4 +357,19 @@ test('an upload whose answer does not end is given up, and not held in memory', 
 
   expect(outcome.kind).toBe('lost')
   expect(sent).toBeLessThan(20_000_000)
+})
+
+test('a request and a file are given up when their time is over', async () => {
+  await using server = await serving((request, response) => {
+    if (request.url !== '/rest/documents?action=initializeUpload') return
+    const value = { uploadUrl: `http://${request.headers.host}/put`, document: 'urn:li:document:1' }
+    response.end(JSON.stringify({ value }))
+  })
+  const linkedin = linkedInAt(server.url, { limits: { requestMs: 200, fileMs: 200 } })
+
+  const post = await linkedin.createPost('AQX', aPost('Hello'), noAbort())
+  const file = fileOf(Buffer.from('content'))
+  const document = await linkedin.uploadDocument('AQX', ADA, file, noAbort())
+
+  expect([post.kind, document.kind]).toStrictEqual(['lost', 'lost'])
 })

@@ -1,16 +1,20 @@
-import * as z from 'zod/mini'
+import { setTimeout as sleep } from 'node:timers/promises'
 
-import { AppError } from '#contract/errors.ts'
-import type { Log } from '#server/kit/log.ts'
-import { sleep } from '#server/kit/timers.ts'
-import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
+import * as z from 'zod/mini'
 
 import { deletePost, editPost } from './change-post.ts'
 import { createComment } from './create-comment.ts'
 import { createPost } from './create-post.ts'
-import { NetworkError, createHttp, readJson, createRest } from './http.ts'
-import type { Answer, LinkedInHttp } from './http.ts'
-import type { LinkedIn, LinkedInMember, SendOutcome } from './port.ts'
+import {
+  DEFAULT_LIMITS,
+  FileFault,
+  NetworkError,
+  createHttp,
+  createRest,
+  readJson,
+} from './http.ts'
+import type { Answer, LinkedInHttp, Limits, OnProblem, OpenAgent } from './http.ts'
+import type { LinkedIn, LinkedInMember, SendOutcome } from './linkedin.ts'
 import { failureOfNetworkError } from './send-outcome.ts'
 import {
   beginVideo,
@@ -24,21 +28,28 @@ import {
 } from './upload-media.ts'
 
 export interface LinkedInOptions {
+  /** Of your app at LinkedIn, as the secret is. Only `authorizationUrl`, `exchangeCode` and `revokeToken` need them. */
   readonly clientId: string
   readonly clientSecret: string
   /** YYYYMM; LinkedIn never defaults it and keeps each for at least a year. */
   readonly version: string
-  /** Base address of the consent page: https://www.linkedin.com */
-  readonly authorizationBase: string
-  /** Base address for exchanging codes and revoking tokens: https://www.linkedin.com */
-  readonly tokenBase: string
-  /** https://api.linkedin.com */
-  readonly apiBase: string
-  readonly now: () => Date
-  /** Receives problems that the operator has to fix. */
-  readonly log: Pick<Log, 'warn'>
-  /** Missing or null: LinkedIn is reached directly. */
-  readonly proxy?: ForwardProxy | null
+  /** Base address of the consent page: `https://www.linkedin.com` by default, as everywhere without a slash at its end. */
+  readonly authorizationBase?: string
+  /** Base address for exchanging codes and revoking tokens: `https://www.linkedin.com` by default. */
+  readonly tokenBase?: string
+  /** `https://api.linkedin.com` by default. */
+  readonly apiBase?: string
+  /** The clock by which a newer version is looked for. */
+  readonly now?: () => Date
+  readonly limits?: Partial<Limits>
+  readonly onProblem?: OnProblem
+  /** Makes the agent of undici by which all requests go, such as one that leads through a proxy. */
+  readonly openAgent?: OpenAgent
+  /**
+   * Whether an error of a file, while it is opened or read to be sent, rejects the call. If not, it counts as a broken
+   * connection. All of them do by default.
+   */
+  readonly rejectsWith?: (error: unknown) => boolean
 }
 
 /** Self-serve products only. Asking for one scope more fails the whole authorization. */
@@ -46,13 +57,32 @@ const SCOPES = 'openid profile email w_member_social'
 
 /** A fresh token may answer 401 for some seconds: waits between tries, about 10 s in all. */
 const MEMBER_WAITS_MS = [500, 1000, 2000, 3000, 3500]
+const LONGEST_WAIT_MS = 3500
 
-/** LinkedIn's REST API. The addresses of the options may lead to LinkedIn or to the simulator. */
+/** A client of LinkedIn's API, which sends nothing by itself: each method sends its own requests. */
 export function createLinkedIn(options: LinkedInOptions): LinkedIn {
-  const { authorizationBase, tokenBase, apiBase } = options
-  const http = createHttp(options.proxy ?? null, options.log)
-  const rest = createRest({ ...options, http })
+  const {
+    authorizationBase = WEB,
+    tokenBase = WEB,
+    apiBase = 'https://api.linkedin.com',
+    version,
+    now = () => new Date(),
+    onProblem = () => undefined,
+    rejectsWith = () => true,
+  } = options
+  const http = createHttp({ ...DEFAULT_LIMITS, ...options.limits }, onProblem, options.openAgent)
+  const rest = createRest({ apiBase, version, now, onProblem, http })
   const way = { http, rest, apiBase }
+
+  async function outcomeOf<T>(work: () => Promise<SendOutcome<T>>): Promise<SendOutcome<T>> {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof FileFault && rejectsWith(error.cause)) throw error.cause
+      return failureOfNetworkError(error)
+    }
+  }
+
   return {
     authorizationUrl({ state, redirectUri }) {
       const query = new URLSearchParams({
@@ -64,22 +94,18 @@ export function createLinkedIn(options: LinkedInOptions): LinkedIn {
       })
       return `${authorizationBase}/oauth/v2/authorization?${query.toString()}`
     },
-    exchangeCode: (code, redirectUri) =>
-      tellingOf(options, 'exchange the code', async () => {
-        const answer = await postForm(http, `${tokenBase}/oauth/v2/accessToken`, {
-          grant_type: 'authorization_code',
-          code,
-          redirect_uri: redirectUri,
-          client_id: options.clientId,
-          client_secret: options.clientSecret,
-        })
-        const token = readJson(answer, TokenReply)
-        return { accessToken: token.access_token, expiresInSeconds: token.expires_in }
-      }),
-    readMember: (accessToken) =>
-      tellingOf(options, 'tell the member', () =>
-        readMember(http, `${apiBase}/v2/userinfo`, accessToken),
-      ),
+    async exchangeCode(code, redirectUri) {
+      const answer = await postForm(http, `${tokenBase}/oauth/v2/accessToken`, {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        client_id: options.clientId,
+        client_secret: options.clientSecret,
+      })
+      const token = readJson(answer, TokenReply)
+      return { accessToken: token.access_token, expiresInSeconds: token.expires_in }
+    },
+    readMember: (accessToken) => readMember(http, `${apiBase}/v2/userinfo`, accessToken),
     async revokeToken(accessToken) {
       const answer = await postForm(http, `${tokenBase}/oauth/v2/revoke`, {
         client_id: options.clientId,
@@ -111,7 +137,7 @@ export function createLinkedIn(options: LinkedInOptions): LinkedIn {
       }
     },
     createPost: (accessToken, post, signal, onAgain) =>
-      outcomeOf(() => createPost(rest, accessToken, post, signal, onAgain)),
+      outcomeOf(() => createPost(rest, accessToken, { ...NOTHING, ...post }, signal, onAgain)),
     createComment: (accessToken, comment, signal) =>
       createComment(way, accessToken, comment, signal),
     editPost: (accessToken, post, signal) => editPost(rest, accessToken, post, signal),
@@ -119,22 +145,8 @@ export function createLinkedIn(options: LinkedInOptions): LinkedIn {
   }
 }
 
-/** The user learns only that connecting failed; the reason is logged for the operator of the app. */
-async function tellingOf<T>(
-  { log }: Pick<LinkedInOptions, 'log'>,
-  what: string,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    log.warn(
-      { err: error },
-      `LinkedIn did not ${what}: see LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET, and the products and the redirect URL of the app`,
-    )
-    throw error
-  }
-}
+const WEB = 'https://www.linkedin.com'
+const NOTHING = { image: null, card: null, content: null }
 
 const TokenReply = z.object({ access_token: z.string(), expires_in: z.number() })
 
@@ -154,7 +166,7 @@ async function readMember(
   for (const waitMs of [...MEMBER_WAITS_MS, null]) {
     const answer = await http.ask(url, { headers: { Authorization: `Bearer ${accessToken}` } })
     if (answer.status !== 401 || waitMs === null) return presentMember(readJson(answer, Member))
-    await sleep(waitMs)
+    await sleep(Math.min(waitMs, LONGEST_WAIT_MS))
   }
   throw new Error('unreachable')
 }
@@ -166,16 +178,6 @@ function presentMember(member: z.infer<typeof Member>): LinkedInMember {
     givenName: member.given_name ?? null,
     familyName: member.family_name ?? null,
     picture: member.picture ?? null,
-  }
-}
-
-/** @throws errors that only the storage of a file causes */
-async function outcomeOf<T>(work: () => Promise<SendOutcome<T>>): Promise<SendOutcome<T>> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    return failureOfNetworkError(error)
   }
 }
 
