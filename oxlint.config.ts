@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { defineConfig } from 'oxlint'
 import type { OxlintOverride } from 'oxlint'
 
-import { FLOORS, SANDBOX_ENTRY } from './floors.ts'
+import { FLOORS, SANDBOX, SANDBOX_ENTRY } from './floors.ts'
 import type { Floor } from './floors.ts'
 
 const REACT = [
@@ -21,6 +21,18 @@ const SENTENCES_WEIGH = /^src\/(api|app|data|sw|sync)(\/|$)/
 /** `src/ui` is imported as `#ui/…`, every other floor by its own path. */
 function importName(folder: string): string {
   return `#${folder.replace(/^src\//, '')}`
+}
+
+const ROOM_WALLS = [{ group: ['../**'], message: 'import other rooms by their # name' }]
+const PACKAGE_WALLS = [
+  {
+    regex: String.raw`^(\.\./)+(contract|server|[\w-]+/(src|tests))/|^(\.\./){3,}(src|tests)/`,
+    message: 'a package imports others by their names, and nothing else outside of its folder',
+  },
+]
+const SANDBOX_WALL = {
+  group: [SANDBOX, `${SANDBOX}/*`],
+  message: `only ${SANDBOX_ENTRY} sees the sandbox: floors.ts`,
 }
 
 function wallsOf(floor: Floor): OxlintOverride {
@@ -46,10 +58,8 @@ function wallsOf(floor: Floor): OxlintOverride {
                 ]
               : []),
             { group: ['#*/**', ...visible], message },
-            {
-              group: ['../**'],
-              message: 'import other rooms by their # name',
-            },
+            ...(floor.folder === 'packages' ? PACKAGE_WALLS : ROOM_WALLS),
+            ...(floor.folder === 'packages' || floor.sees.includes(SANDBOX) ? [] : [SANDBOX_WALL]),
             ...(floor.react === true || !floor.folder.startsWith('src')
               ? []
               : [{ group: REACT, message: 'React starts at data: floors.ts' }]),
@@ -96,7 +106,7 @@ const tables: OxlintOverride = {
 }
 
 const sandboxDoor: OxlintOverride = {
-  ...wallsOf({ folder: 'server', sees: ['contract', 'sandbox'] }),
+  ...wallsOf({ folder: 'server', sees: ['contract', SANDBOX] }),
   files: [SANDBOX_ENTRY],
 }
 
@@ -182,7 +192,7 @@ export default defineConfig({
     plainScripts,
     {
       // No circle of types either.
-      files: ['server/**', 'src/**', 'contract/**', 'sandbox/**', 'packages/**'],
+      files: ['server/**', 'src/**', 'contract/**', 'packages/**'],
       rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] },
     },
     {

@@ -70,8 +70,9 @@ export default defineConfig({
           environment: 'node',
           include: PACKAGES,
           exclude: PROCESSES,
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          // Some start a PostgreSQL, on a busy machine.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -1,8 +1,9 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
+import { sampleFeedAt } from '@lin/linkedin-sandbox/samples'
+
 import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
-import { sampleFeedAt } from '#sandbox/samples/sample-feed.ts'
 import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
 import type { ParsedFeed } from '#server/outside/feeds/parse/parsed-feed.ts'
 import { createBuiltInWriter } from '#server/outside/writer/create-writer.ts'

@@ -7,7 +7,10 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PREFIX = 'forbidden-import-'
-/** An import that goes up, two that go up between rooms, one of a noun's private file, and one out of a package. */
+/**
+ * An import that goes up, two that go up between rooms, one of a noun's private file, one of the sandbox, and two out of
+ * a package.
+ */
 const FORBIDDEN = [
   { folder: 'src/ui', imported: '#data/sources.ts', expected: 'src/ui does not see this floor' },
   {
@@ -26,9 +29,19 @@ const FORBIDDEN = [
     expected: 'private to its noun',
   },
   {
+    folder: 'server/writing',
+    imported: '@lin/linkedin-sandbox',
+    expected: 'sees the sandbox',
+  },
+  {
     folder: 'packages/zones/src',
     imported: '#contract/limits.ts',
     expected: 'packages does not see this floor',
+  },
+  {
+    folder: 'packages/voice/src',
+    imported: '../../../contract/limits.ts',
+    expected: 'nothing else outside of its folder',
   },
 ]
 

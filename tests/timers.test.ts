@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 /** The helpers, which wait for any time in pieces that a timer can hold. */
 const HELPERS = ['src/device/timers.ts', 'server/kit/timers.ts']
-const FILES = globSync('{src,server,sandbox,contract,packages/*/src}/**/*.{ts,tsx}').filter(
+const FILES = globSync('{src,server,contract,packages/*/src}/**/*.{ts,tsx}').filter(
   (file) => !HELPERS.includes(file),
 )
 const SOURCES = FILES.map((file) => [file, readFileSync(file, 'utf8')] as const)

@@ -25,7 +25,7 @@ const HELD_DATE = /\b20[2-9]\d-[01]\d-[0-3]\d|\b(?:Date\.UTC|new Date)\(20\d\d/
  * Tests that run elsewhere, give their server a clock of its own, or count the cost of a function whatever the date.
  * Only `npm run test:dates` moves the clock for these.
  */
-const BY_OTHER_CLOCKS = /^tests\/(?:growth|processes|scripts|server|sandbox)\//
+const BY_OTHER_CLOCKS = /^tests\/(?:growth|processes|scripts|server)\//
 
 /**
  * An environment in which every process, PostgreSQL too, has its clock moved by Debian's faketime. Only the wall

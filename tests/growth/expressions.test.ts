@@ -6,7 +6,7 @@ import { Visitor, parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
 const ROOT = path.join(import.meta.dirname, '../..')
-const FILES = globSync('{src,server,contract,sandbox,packages}/**/*.{ts,tsx}', { cwd: ROOT })
+const FILES = globSync('{src,server,contract,packages}/**/*.{ts,tsx}', { cwd: ROOT })
 
 interface Expression {
   readonly source: string

@@ -39,7 +39,7 @@ const ROOMS = import.meta.glob<object>([
   '../../server/outside/writer/**/*.ts',
   '../../server/{articles,analysis}/*.ts',
   '../../server/sources/read-opml.ts',
-  '../../sandbox/linkedin/little-text.ts',
+  '../../packages/linkedin-sandbox/src/linkedin/little-text.ts',
   '../../src/carousel/*.ts',
   '../../src/pages/posts/{rewrite,content/letters}/*.ts',
 ])

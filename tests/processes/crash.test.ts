@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { mp4, pdf } from '@lin/linkedin-sandbox/testing'
 import { expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
@@ -17,7 +18,6 @@ import { startProcess } from '#tests/kit/process/process.ts'
 import { remoteServer } from '#tests/kit/remote.ts'
 import type { Remote } from '#tests/kit/remote.ts'
 import { TEST_SECRET } from '#tests/kit/server.ts'
-import { mp4, pdf } from '#tests/sandbox/files-to-upload.ts'
 import { hurry } from '#tests/server/notifications/notification-stage.ts'
 import { asked, asset } from '#tests/server/publishing/formats-stage.ts'
 

@@ -214,7 +214,9 @@ test('the canary finds the walls closed, and complains where they are open', asy
     'src/data/query',
     'server/posts',
     'server/publishing',
+    'server/writing',
     'packages/zones/src',
+    'packages/voice/src',
   ]
   for (const name of walled) await mkdir(path.join(folder.path, name), { recursive: true })
   await symlink(path.join(ROOT, 'node_modules'), path.join(folder.path, 'node_modules'))

@@ -116,7 +116,7 @@ test('everything that is set in the serif is set in its weight', () => {
   expect(set.filter((rule) => !rule.includes('font-weight: 500'))).toEqual([])
 })
 
-test.for(['sandbox/style.css', 'server/openapi/docs.css'])(
+test.for(['packages/linkedin-sandbox/src/style.css', 'server/openapi/docs.css'])(
   '%s wears the tokens of the app',
   (file) => {
     const worn = readFileSync(path.resolve(file), 'utf8').match(/--[\w-]+: [^;]+;/g) ?? []

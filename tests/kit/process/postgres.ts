@@ -3,9 +3,9 @@ import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
+import { prepareSandbox } from '@lin/linkedin-sandbox'
 import { Client } from 'pg'
 
-import { prepareSandbox } from '#sandbox/prepare-sandbox.ts'
 import { SERVING_ROLE, startBundledDatabase } from '#server/kit/database/bundled.ts'
 import type { BundledDatabase } from '#server/kit/database/bundled.ts'
 import { createDb, createPool } from '#server/kit/database/connect.ts'

@@ -1,4 +1,4 @@
-import type { ERROR_TABLE } from '#sandbox/linkedin/error-table.ts'
+import type { ERROR_TABLE } from '@lin/linkedin-sandbox'
 
 /** An answer of LinkedIn's to a post or to what goes with it, and how Lin deals with it. */
 interface ErrorRow {

@@ -1,7 +1,6 @@
+import { ADA, MATEO, REDIRECT_URI } from '@lin/linkedin-sandbox/testing'
 import { answering } from '@lin/linkedin/testing'
 import { afterAll, expect, test } from 'vitest'
-
-import { ADA, MATEO, REDIRECT_URI } from '#tests/sandbox/sandbox-stage.ts'
 
 import { aPost, linkedInAt, linkedInStage, logTo, noAbort } from './linkedin-stage.ts'
 

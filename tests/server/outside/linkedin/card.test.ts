@@ -1,7 +1,7 @@
+import { ADA, MATEO } from '@lin/linkedin-sandbox/testing'
 import { afterAll, expect, test } from 'vitest'
 
 import { PIXEL } from '#tests/kit/hostile-images.ts'
-import { ADA, MATEO } from '#tests/sandbox/sandbox-stage.ts'
 
 import { aPost, linkedInStage, noAbort } from './linkedin-stage.ts'
 

@@ -1,7 +1,7 @@
+import { ADA } from '@lin/linkedin-sandbox/testing'
 import { afterAll, expect, test } from 'vitest'
 
 import { freePort } from '#tests/kit/network/free-port.ts'
-import { ADA } from '#tests/sandbox/sandbox-stage.ts'
 
 import { reasonOf } from './in-english.ts'
 import { aPost, linkedInAt, linkedInStage, noAbort } from './linkedin-stage.ts'

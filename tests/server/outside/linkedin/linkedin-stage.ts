@@ -1,11 +1,12 @@
 import { Writable } from 'node:stream'
 
 import type { LinkedIn, LinkedInPost } from '@lin/linkedin'
+import { ADA, CLIENT, sandboxStage } from '@lin/linkedin-sandbox/testing'
+import type { SandboxStage } from '@lin/linkedin-sandbox/testing'
 import { pino } from 'pino'
 
 import { openLinkedIn } from '#server/outside/linkedin.ts'
-import { ADA, CLIENT, sandboxStage } from '#tests/sandbox/sandbox-stage.ts'
-import type { SandboxStage } from '#tests/sandbox/sandbox-stage.ts'
+import { testDatabase } from '#tests/kit/database.ts'
 
 export interface LinkedInStage extends SandboxStage {
   /** Our client, speaking to the sandbox over a real connection. */
@@ -16,12 +17,17 @@ export interface LinkedInStage extends SandboxStage {
 
 /** The sandbox on a port of its own; the tests of a file share one, each with its own texts. */
 export async function linkedInStage(): Promise<LinkedInStage> {
-  const stage = await sandboxStage()
+  const db = await testDatabase()
+  const stage = await sandboxStage(db.pool)
   const address = await stage.app.listen({ host: '127.0.0.1', port: 0 })
   return {
     ...stage,
     linkedin: linkedInAt(`${address}/sandbox/linkedin`),
     live: async (text) => (await stage.feed()).filter((entry) => entry.text === text),
+    async [Symbol.asyncDispose]() {
+      await stage[Symbol.asyncDispose]()
+      await db[Symbol.asyncDispose]()
+    },
   }
 }
 

@@ -1,8 +1,7 @@
+import { readLittleText } from '@lin/linkedin-sandbox'
 import { escapeLittleText } from '@lin/linkedin/little-text'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-
-import { readLittleText } from '#sandbox/linkedin/little-text.ts'
 
 const TEXTS: readonly (readonly [string, fc.Arbitrary<string>])[] = [
   ['any text', fc.string({ unit: 'binary' })],

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 
 import type { LinkedInFile, Reason } from '@lin/linkedin'
+import { ADA } from '@lin/linkedin-sandbox/testing'
 import { answering } from '@lin/linkedin/testing'
 import { expect, test } from 'vitest'
 
 import { AppError } from '#contract/errors.ts'
 import { english } from '#server/kit/messages.ts'
-import { ADA } from '#tests/sandbox/sandbox-stage.ts'
 
 import { reasonOf } from './in-english.ts'
 import { aPost, linkedInAt, logTo, noAbort } from './linkedin-stage.ts'

@@ -1,9 +1,9 @@
+import { ADA } from '@lin/linkedin-sandbox/testing'
 import { answering } from '@lin/linkedin/testing'
 import type { Asked } from '@lin/linkedin/testing'
 import { afterAll, expect, test } from 'vitest'
 
 import { GIVE_UP_MS } from '#tests/kit/durations.ts'
-import { ADA } from '#tests/sandbox/sandbox-stage.ts'
 
 import { inEnglish } from './in-english.ts'
 import { aPost, linkedInAt, linkedInStage, noAbort } from './linkedin-stage.ts'

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
+import { ADA } from '@lin/linkedin-sandbox/testing'
 import { answering } from '@lin/linkedin/testing'
 import { afterAll, expect, test } from 'vitest'
 
 import { GIVE_UP_MS } from '#tests/kit/durations.ts'
-import { ADA } from '#tests/sandbox/sandbox-stage.ts'
 
 import { breakingSite } from './breaking-site.ts'
 import { inEnglish } from './in-english.ts'

@@ -1,0 +1,8 @@
+export { ERROR_TABLE } from './linkedin/error-table.ts'
+export { readLittleText } from './linkedin/little-text.ts'
+export { MEMBERS } from './linkedin/members.ts'
+export type { SandboxOptions, SandboxStore } from './options.ts'
+export { prepareSandbox } from './prepare-sandbox.ts'
+export { sandbox } from './sandbox.ts'
+export { startSandbox } from './start-sandbox.ts'
+export type { RunningSandbox, StartOptions } from './start-sandbox.ts'
