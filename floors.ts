@@ -33,8 +33,6 @@ export const FLOORS: readonly Floor[] = [
   { folder: 'src/api', sees: ['contract', 'device'] },
   { folder: 'src/sync', sees: ['contract', 'device', 'db', 'api'] },
   { folder: 'src/sw', sees: ['contract', 'sync'] },
-  // Draws carousels, in a worker of its own. Pages see how to call it.
-  { folder: 'src/carousel', sees: ['contract'] },
   // The rooms of the client's data. Each sees only rooms above its own row; a floor that sees `data` sees all of them.
   { folder: 'src/data/device', sees: BELOW_DATA, react: true },
   { folder: 'src/data/session', sees: BELOW_DATA, react: true },
@@ -57,12 +55,12 @@ export const FLOORS: readonly Floor[] = [
   { folder: 'src/data/sources', sees: DATA_GROUND, react: true },
   { folder: 'src/data/schedules', sees: DATA_GROUND, react: true },
   { folder: 'src/data/voice', sees: DATA_GROUND, react: true },
-  { folder: 'src/data/posts', sees: [...DATA_GROUND, 'data/drafts', 'carousel'], react: true },
+  { folder: 'src/data/posts', sees: [...DATA_GROUND, 'data/drafts'], react: true },
   { folder: 'src/data/settings', sees: [...DATA_GROUND, 'data/auth'], react: true },
   { folder: 'src/ui', sees: ['device', 'text'], react: true },
   {
     folder: 'src/pages',
-    sees: ['contract', 'device', 'text', 'carousel', 'data', 'ui'],
+    sees: ['contract', 'device', 'text', 'data', 'ui'],
     react: true,
   },
   // The build runs this to prerender the public pages.

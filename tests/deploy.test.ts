@@ -78,13 +78,31 @@ test('the image has the packages that the server imports, and none that only the
   const dockerfile = await read('deploy/Dockerfile')
   const [removed = ''] = /(?<=npm uninstall )(?:.*\\\n)*.*/.exec(dockerfile) ?? []
   const left = new Set(removed.split(/[\s\\]+/).filter((word) => !word.startsWith('--')))
-  const dependencies = await dependencyNames()
+  const own = [...removed.matchAll(/--workspace=@lin\/(\S+)/g)].map(
+    ([, name]) => `packages/${name}/`,
+  )
+  const dependencies = (await Promise.all(['', ...own].map(dependencyNames))).flat()
   const used = await packagesIn(['server', 'contract', 'packages/linkedin-sandbox/src'])
 
   expect(used.has('fastify')).toBe(true)
+  expect(left.has('pdfkit')).toBe(true)
   expect([...used].filter((name) => left.has(name))).toEqual([])
   expect([...left].filter((name) => !dependencies.includes(name))).toEqual([])
   expect(dependencies.filter((name) => !used.has(name) && !left.has(name))).toEqual(NAMED_OTHERWISE)
+})
+
+test('where the image lacks the dependencies of a package, the server imports files that import nothing', async () => {
+  const [, name = ''] = /--workspace=(\S+)/.exec(await read('deploy/Dockerfile')) ?? []
+  const files = (await Promise.all(['server', 'sandbox', 'contract'].map(filesIn))).flat()
+  const sources = await Promise.all(files.map(read))
+  const imported = new RegExp(`(?<=')${name}(?:/[^']+)?(?=')`, 'g')
+  const entries = new Set(sources.flatMap((source) => source.match(imported) ?? []))
+
+  expect(entries.size).toBeGreaterThan(0)
+  for (const entry of entries) {
+    const source = await readFile(new URL(import.meta.resolve(entry)), 'utf8')
+    expect(source).not.toMatch(/^import |\bimport\(/m)
+  }
 })
 
 test('a start has the packages that the client is built of', async () => {
@@ -114,8 +132,9 @@ test('the dashboard asks for what is counted', async () => {
   expect(names.size).toBeGreaterThan(5)
 })
 
-async function dependencyNames(): Promise<string[]> {
-  const manifest: unknown = JSON.parse(await read('package.json'))
+/** @param folder of a package of Lin's own, with a slash at its end; '' for Lin itself */
+async function dependencyNames(folder = ''): Promise<string[]> {
+  const manifest: unknown = JSON.parse(await read(`${folder}package.json`))
   const { dependencies } = z
     .object({ dependencies: z.record(z.string(), z.string()) })
     .parse(manifest)

@@ -12,8 +12,6 @@ export const CONTENT = {
     max: 20,
     headingMaxLength: 200,
     bodyMaxLength: 1000,
-    /** In points of a page that is 1080 wide: a phone shows this as 11 of its own points. */
-    fontMin: 32,
   },
   video: {
     minBytes: 75_000,

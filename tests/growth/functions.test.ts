@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
+import { paragraphsOf } from '@lin/carousel'
+import { splitText } from '@lin/carousel/split'
 import { isSrt, readSrt, writeSrt } from '@lin/media-facts'
 import { bufferSource } from '@lin/media-facts/node'
 import { aPdf, aVideo } from '@lin/media-facts/testing'
@@ -8,8 +10,6 @@ import { voiceOf } from '@lin/voice'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
-import { paragraphsOf } from '#carousel/pages.ts'
-import { splitText } from '#carousel/split.ts'
 import { readDocument, readVideo } from '#contract/content/post-files.ts'
 import { createFilter } from '#contract/rules/article-rules.ts'
 import { createMatcher } from '#contract/rules/keyword-match.ts'
@@ -33,14 +33,13 @@ import { bytesIn } from '../../packages/media-facts/src/pdf-objects.ts'
 /** Rooms whose functions work on words of users, feeds, pages and models, and on nothing else. */
 const ROOMS = import.meta.glob<object>([
   '../../contract/rules/*.ts',
-  '../../packages/{linkedin,media-facts,same-story,trends,voice}/src/*.ts',
+  '../../packages/{carousel,linkedin,media-facts,same-story,trends,voice}/src/*.ts',
   '../../server/outside/feeds/{parse,discover,search}/*.ts',
   '../../server/outside/{illustrator,pages}/*.ts',
   '../../server/outside/writer/**/*.ts',
   '../../server/{articles,analysis}/*.ts',
   '../../server/sources/read-opml.ts',
   '../../packages/linkedin-sandbox/src/linkedin/little-text.ts',
-  '../../src/carousel/*.ts',
   '../../src/pages/posts/{rewrite,content/letters}/*.ts',
 ])
 
@@ -112,11 +111,8 @@ const OTHERS: readonly (readonly [string, Work])[] = [
   ['the beginning of captions', (text) => isSrt(Buffer.from(text))],
   ['a file of captions', (text) => readSrt(Buffer.from(text))],
   ['captions that are written anew', (text) => writeSrt([{ startMs: 0, endMs: 1, text }])],
-  ['a slide', (text) => paragraphsOf({ id: '1', kind: 'point', heading: text, body: text })],
-  [
-    'the slides of a text',
-    (text) => splitText(text, { language: 'en', words: SPLIT_WORDS, newId: () => 'id' }),
-  ],
+  ['a slide', (text) => paragraphsOf({ kind: 'point', heading: text, body: text })],
+  ['the slides of a text', (text) => splitText(text, { language: 'en', words: SPLIT_WORDS })],
   [
     'the lines of a title card',
     (text) => fitLines(text.replaceAll(/\s+/g, ' '), 5, (line) => line.length <= LINE),

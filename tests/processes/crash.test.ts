@@ -9,7 +9,6 @@ import type { GenerationJob } from '#contract/jobs.ts'
 import type { Post, PublishDirect, PublishReply } from '#contract/posts.ts'
 import type { Source } from '#contract/sources.ts'
 import { aPicture } from '#tests/kit/assets.ts'
-import { aCarousel } from '#tests/kit/carousel.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import { feedSite, rss2 } from '#tests/kit/network/feed-site.ts'
 import { freePort } from '#tests/kit/network/free-port.ts'
@@ -304,7 +303,15 @@ async function ofEachFormat(
       document: {
         asset: await asset(stage, 'document', pdf(pages + 100)),
         title: text,
-        carousel: aCarousel([{ kind: 'hook', heading: text }, { kind: 'point' }]),
+        carousel: {
+          template: 'plain',
+          size: 'portrait',
+          color: null,
+          slides: [
+            { id: randomUUID(), kind: 'hook', heading: text, body: '' },
+            { id: randomUUID(), kind: 'point', heading: '', body: '' },
+          ],
+        },
       },
     },
     video: {

@@ -1,7 +1,7 @@
+import { LARGE, isTags, paragraphsIn, partsOf } from '@lin/carousel/paragraphs'
 import { SOURCE } from '@lin/voice'
 
 import { CONTENT } from '#contract/content/limits.ts'
-import { LARGE, isTags, paragraphsIn, partsOf } from '#contract/rules/slides.ts'
 
 import { sensitiveQuestion, sensitiveText } from './checks/sensitive.ts'
 import type { SensitiveSubject } from './checks/sensitive.ts'
@@ -22,7 +22,7 @@ export function composeShape(material: ShapingMaterial): Shape {
 
 /** The first paragraph is the hook, each other one a page, and sources and a question stand at the end. */
 function composeCarousel({ text, articles }: ShapingMaterial): Shape {
-  const { opening, between, asked } = partsOf(paragraphsOf(text))
+  const { opening, between, asked } = partsOf(paragraphsOf(text), CONTENT.slide)
   if (opening === '') throw new WriterFault([{ code: 'writer/no-text-for-carousel' }])
   const [hook = '', ...more] = splitSentences(opening)
   const points = [...(more.length === 0 ? [] : [more.join(' ')]), ...between].flatMap(pointsOf)

@@ -1,22 +1,16 @@
 import { parentPort } from 'node:worker_threads'
 
-import type { Asked } from '#carousel/maker.ts'
-import { makerOfTests } from '#tests/kit/carousel.ts'
+import { carouselMaker } from '@lin/carousel'
+import { readInstalledFont } from '@lin/carousel/node'
+import { answer } from '@lin/carousel/worker'
+import type { Asked } from '@lin/carousel/worker'
 
-/** Stands for `src/carousel/worker.ts`, the worker in a browser. */
+/** Stands for `src/data/posts/carousel/worker.ts`, the worker in a browser. */
 
-const maker = makerOfTests()
+const maker = carouselMaker(readInstalledFont)
 
-parentPort?.on('message', (asked: Asked) => void answer(asked))
+parentPort?.on('message', (asked: Asked) => void reply(asked))
 
-async function answer(asked: Asked): Promise<void> {
-  const { id } = asked
-  try {
-    const answered = await (asked.call === 'make'
-      ? maker.make(asked.request)
-      : maker.layOut(asked.request))
-    parentPort?.postMessage({ id, answer: answered })
-  } catch (error) {
-    parentPort?.postMessage({ id, failure: String(error) })
-  }
+async function reply(asked: Asked): Promise<void> {
+  parentPort?.postMessage(await answer(asked, maker))
 }

@@ -1,3 +1,6 @@
+import type { Author } from '@lin/carousel'
+import { splitText } from '@lin/carousel/split'
+import type { SplitSource } from '@lin/carousel/split'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import FileText from 'lucide-react/icons/file-text'
@@ -8,9 +11,6 @@ import SquarePlus from 'lucide-react/icons/square-plus'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useRef, useState } from 'react'
 
-import type { Author } from '#carousel/scene.ts'
-import { splitText } from '#carousel/split.ts'
-import type { SplitSource } from '#carousel/split.ts'
 import type { Account } from '#contract/accounts.ts'
 import { CONTENT } from '#contract/content/limits.ts'
 import type { Carousel, DocumentContent } from '#contract/content/post-content.ts'
@@ -23,8 +23,8 @@ import {
   useCarouselFonts,
   useCarouselPages,
   useKnownArticles,
-} from '#data/posts/carousel.ts'
-import type { DocumentState } from '#data/posts/carousel.ts'
+} from '#data/posts/carousel/carousel.ts'
+import type { DocumentState } from '#data/posts/carousel/carousel.ts'
 import { newKey } from '#device/new-key.ts'
 import { changeContent, isStill } from '#pages/posts/content/part.ts'
 import type { PartProps } from '#pages/posts/content/part.ts'
@@ -90,13 +90,11 @@ export function CarouselForm({ draft, isLocked }: PartProps) {
 
   function fill(text: string, sources: readonly SplitSource[] = []) {
     const { words } = t.carousel
-    const slides = splitText(text, {
-      language,
-      words,
-      sources,
-      newId: newKey,
+    const slides = splitText(text, { language, words, sources, limits: CONTENT.slide })
+    changeCarousel({
+      ...(carousel ?? BLANK),
+      slides: slides.map((slide) => ({ id: newKey(), ...slide })),
     })
-    changeCarousel({ ...(carousel ?? BLANK), slides: [...slides] })
   }
 
   /** The former slides may have been edited, so they can be brought back. */

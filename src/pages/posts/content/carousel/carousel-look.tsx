@@ -1,9 +1,9 @@
+import type { Author } from '@lin/carousel'
 import { useId, useMemo } from 'react'
 
-import type { Author } from '#carousel/scene.ts'
 import { CAROUSEL_SIZES, CAROUSEL_TEMPLATES } from '#contract/content/post-content.ts'
 import type { Carousel, Slide } from '#contract/content/post-content.ts'
-import { useCarouselPages } from '#data/posts/carousel.ts'
+import { useCarouselPages } from '#data/posts/carousel/carousel.ts'
 import { t } from '#text/t.ts'
 import { Segments } from '#ui/form/choices.tsx'
 

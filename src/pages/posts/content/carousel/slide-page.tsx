@@ -1,7 +1,7 @@
+import type { Author, Item, Page, TextLine } from '@lin/carousel'
 import { useCallback, useId } from 'react'
 
-import type { Author, Item, Page, TextLine } from '#carousel/scene.ts'
-import { fontFamily } from '#data/posts/carousel.ts'
+import { fontFamily } from '#data/posts/carousel/carousel.ts'
 
 interface SlidePageProps {
   readonly page: Page

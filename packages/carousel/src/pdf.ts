@@ -11,7 +11,7 @@ import type { Typesetter } from './typesetter.ts'
  */
 export async function pdfOf(
   pages: readonly Page[],
-  { author, title, language }: Pick<DocumentRequest, 'author' | 'title' | 'language'>,
+  { author, title, language, creator = 'Lin' }: Omit<DocumentRequest, 'carousel'>,
   { openFonts }: Pick<Typesetter, 'openFonts'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const [first] = pages
@@ -29,8 +29,8 @@ export async function pdfOf(
     info: {
       Title: title,
       Author: author.name,
-      Creator: 'Lin',
-      Producer: 'Lin',
+      Creator: creator,
+      Producer: creator,
       CreationDate: MADE,
     },
   })

@@ -338,31 +338,3 @@ export function fontsFor(text: string): readonly FontFile[] {
       : []),
   ]
 }
-
-/** Signs that no font has, with their replacements. */
-const SIGNS: Readonly<Record<string, string>> = {
-  '✓': '✔',
-  '★': '⭐',
-  '☆': '⭐',
-  '✗': '✖',
-  '✘': '✖',
-  '►': '▶',
-  '◄': '◀',
-}
-
-/**
- * The text in the form in which it is set: composed (NFC), without invisible characters, and with plain letters
- * in place of mathematical ones, which pass for bold or italic.
- */
-export function settable(text: string): string {
-  return text
-    .replaceAll(/[✓★☆✗✘►◄]/g, (sign) => SIGNS[sign] ?? sign)
-    .replaceAll(/[\u{1D400}-\u{1D7FF}]/gu, (letter) => letter.normalize('NFKC'))
-    .normalize('NFC')
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[\t\v\f\u2028\u2029]/g, ' ')
-    .replaceAll(
-      /(?!\n)[\p{Cc}\u00AD\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu,
-      '',
-    )
-}

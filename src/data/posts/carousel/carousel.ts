@@ -1,7 +1,7 @@
+import type { Author, FontFile, Layout, Page } from '@lin/carousel'
+import { CarouselError } from '@lin/carousel/worker'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { keepFonts, readFont } from '#carousel/fonts.ts'
-import type { Author, FontFile, Layout, Page } from '#carousel/scene.ts'
 import type { Account } from '#contract/accounts.ts'
 import type { Carousel } from '#contract/content/post-content.ts'
 import { SECOND_MS } from '#contract/limits.ts'
@@ -19,7 +19,8 @@ import { fileOfContent, holdFile, keepFile } from '#sync/assets/files.ts'
 import { language } from '#text/language.ts'
 import { t } from '#text/t.ts'
 
-import { CarouselError, layOutCarousel, makeDocument } from './carousel-worker.ts'
+import { keepFonts, readFont } from './fonts.ts'
+import { maker } from './start-worker.ts'
 
 /** The pages of a carousel, as far as they are laid out. */
 export interface CarouselPages {
@@ -48,7 +49,7 @@ export function useCarouselPages(
 
     async function set(): Promise<void> {
       try {
-        const layout = await layOutCarousel(request)
+        const layout = await maker.layOut(request)
         await showFonts(layout.pages)
         if (trying.isLate()) return
         isShown.current = true
@@ -134,7 +135,7 @@ export function useCarouselDocument({ carousel, title, author, onMade }: Making)
     async function make(): Promise<void> {
       setState({ kind: 'making' })
       try {
-        const { bytes, pages } = await makeDocument(request)
+        const { bytes, pages } = await maker.make(request)
         const asset = trying.isLate() ? null : await keepDocument(bytes)
         if (asset === null || trying.isLate()) return
         setState({ kind: 'made', pages, bytes: bytes.length })

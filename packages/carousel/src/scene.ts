@@ -1,10 +1,28 @@
-import type { Carousel } from '#contract/content/post-content.ts'
+/** What a carousel is made from, and what is drawn: the same shapes and lines of text for the document and a screen. */
 
-/** The parts of a drawn carousel: pages of shapes and lines of text, the same for the document and a screen. */
+/** `hook` and `question` are loud, as first and last slides are. A `point` is numbered. */
+export type SlideKind = 'hook' | 'point' | 'quote' | 'sources' | 'question'
 
-/** The files that a text is set in. */
-export const FONT_FILES = ['text', 'text-ext', 'bold', 'bold-ext', 'symbols', 'emoji'] as const
-export type FontFile = (typeof FONT_FILES)[number]
+export interface Slide {
+  readonly kind: SlideKind
+  readonly heading: string
+  /** A line is a paragraph. Lines that begin with a hyphen, a bullet or a number are lists. */
+  readonly body: string
+}
+
+export type TemplateName = 'plain' | 'bold' | 'paper' | 'grid' | 'night' | 'band'
+
+export interface Carousel {
+  readonly template: TemplateName
+  /** `portrait` is 1080 by 1350 points, `square` 1080 by 1080. */
+  readonly size: 'portrait' | 'square'
+  /** As `#rrggbb`; null for the template's own. */
+  readonly color: string | null
+  readonly slides: readonly Slide[]
+}
+
+/** The files that a text is set in: two weights, each with further Latin letters apart, and two fonts of signs. */
+export type FontFile = 'text' | 'text-ext' | 'bold' | 'bold-ext' | 'symbols' | 'emoji'
 
 /** A piece of a line, all of one font. */
 export interface Run {
@@ -107,6 +125,8 @@ export interface DocumentRequest extends LayoutRequest {
   readonly title: string
   /** BCP 47. */
   readonly language: string
+  /** The program that the document names as its maker. */
+  readonly creator?: string
 }
 
 export interface Layout {

@@ -1,11 +1,6 @@
-import type { CAROUSEL_TEMPLATES, SLIDE_KINDS } from '#contract/content/post-content.ts'
-
 import { inkOn, mix, readableOn } from './colors.ts'
-import type { Item, TextLine } from './scene.ts'
+import type { Item, SlideKind, TemplateName, TextLine } from './scene.ts'
 import type { Weight } from './typesetter.ts'
-
-export type TemplateName = (typeof CAROUSEL_TEMPLATES)[number]
-type SlideKind = (typeof SLIDE_KINDS)[number]
 
 export interface Box {
   readonly x: number

@@ -1,8 +1,16 @@
-import { CONTENT } from '#contract/content/limits.ts'
+/** The rules by which a text becomes slides, for a writer that makes them in another way, too. Lengths are in UTF-16 units. */
 
-// Rules by which both the device and the server make slides of a text.
+export interface SlideLimits {
+  /** The most slides. */
+  readonly max: number
+  readonly headingMaxLength: number
+  readonly bodyMaxLength: number
+}
 
-/** Lengths up to which a text fits on a slide in large print, readable on a phone, in UTF-16 code units. */
+/** At most 20 slides, with headings of up to 200 and bodies of up to 1000 characters. */
+export const SLIDE_LIMITS: SlideLimits = { max: 20, headingMaxLength: 200, bodyMaxLength: 1000 }
+
+/** Lengths up to which a text fits on a slide in large print, readable on a phone. */
 export const LARGE = { hook: 110, heading: 90, body: 320 } as const
 
 /** The paragraphs of a text, none of them empty. */
@@ -27,13 +35,18 @@ interface Parts {
   readonly asked: string | null
 }
 
-export function partsOf([opening = '', ...rest]: readonly string[]): Parts {
+/** Tells the paragraphs of a text apart. A closing question that is too long for a heading is a paragraph like others. */
+export function partsOf(
+  [opening = '', ...rest]: readonly string[],
+  { headingMaxLength }: SlideLimits = SLIDE_LIMITS,
+): Parts {
   const ending = rest.at(-1)
-  const asked = ending !== undefined && isQuestion(ending) ? ending : null
+  const isAsked = ending !== undefined && ending.length <= headingMaxLength && isQuestion(ending)
+  const asked = isAsked ? ending : null
   return { opening, between: asked === null ? rest : rest.slice(0, -1), asked }
 }
 
 function isQuestion(paragraph: string): boolean {
   const behindWords = paragraph.split(/\p{L}/u).at(-1) ?? ''
-  return /[?？]/u.test(behindWords) && paragraph.length <= CONTENT.slide.headingMaxLength
+  return /[?？]/u.test(behindWords)
 }

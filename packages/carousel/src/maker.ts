@@ -1,31 +1,33 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- a file of declarations cannot be imported
+/// <reference path="./packages.d.ts" />
 import { layOut } from './pages.ts'
 import { pdfOf } from './pdf.ts'
 import type { DocumentRequest, FontFile, Layout, LayoutRequest } from './scene.ts'
-import { fontsFor, settable, typesetter } from './typesetter.ts'
+import { settable } from './slide-text.ts'
+import { fontsFor, typesetter } from './typesetter.ts'
 import type { Typesetter } from './typesetter.ts'
 import { unwrapFont } from './woff.ts'
-
-/** A request to the worker. */
-export type Asked =
-  | { readonly id: number; readonly call: 'layOut'; readonly request: LayoutRequest }
-  | { readonly id: number; readonly call: 'make'; readonly request: DocumentRequest }
-
-export type Answered =
-  | { readonly id: number; readonly answer: Layout | Made }
-  | { readonly id: number; readonly failure: string }
 
 /** A carousel as a PDF document. */
 export interface Made {
   readonly bytes: Uint8Array<ArrayBuffer>
+  /** At least one for each slide. */
   readonly pages: number
 }
 
 export interface CarouselMaker {
+  /** Sets the slides on pages, for a preview that is no other rendering than the document. */
   readonly layOut: (request: LayoutRequest) => Promise<Layout>
+  /** Writes the document. The same request gives the same bytes. Rejected with a TypeError if there is no slide. */
   readonly make: (request: DocumentRequest) => Promise<Made>
 }
 
-/** @param readFont brings a font as the web carries it, see fonts.ts */
+/**
+ * Makes carousels. A request reads only the fonts that its text needs, and each is read once.
+ *
+ * @param readFont brings the bytes of a font, as WOFF 1: requests are rejected with what it throws, and with a
+ * TypeError if the bytes have another format
+ */
 export function carouselMaker(
   readFont: (file: FontFile) => Promise<Uint8Array<ArrayBuffer>>,
 ): CarouselMaker {

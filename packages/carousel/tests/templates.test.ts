@@ -1,9 +1,8 @@
+import { TEMPLATES, contrast, inkOn, readableOn } from '@lin/carousel'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { contrast, inkOn, readableOn } from '#carousel/colors.ts'
-import { TEMPLATES } from '#carousel/templates.ts'
-import { CAROUSEL_TEMPLATES, SLIDE_KINDS } from '#contract/content/post-content.ts'
+import { KINDS } from './carousels.ts'
 
 /** Least contrast of text (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5
@@ -12,10 +11,9 @@ const color = fc
   .integer({ min: 0, max: 0xff_ff_ff })
   .map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`)
 
-test.each(CAROUSEL_TEMPLATES)('%s can be read in any colour', (name) => {
-  const template = TEMPLATES[name]
+test.each(Object.entries(TEMPLATES))('%s can be read in any colour', (_name, template) => {
   fc.assert(
-    fc.property(color, fc.constantFrom(...SLIDE_KINDS), (chosen, kind) => {
+    fc.property(color, fc.constantFrom(...KINDS), (chosen, kind) => {
       const { paper, ink, soft, accent } = template.look(kind, chosen)
       const heading = template.headingInk?.(kind, chosen) ?? inkOn(chosen)
 

@@ -1,12 +1,22 @@
-import { CONTENT } from '#contract/content/limits.ts'
-import type { Carousel, Slide } from '#contract/content/post-content.ts'
-
 import { readableOn } from './colors.ts'
 import { PAGE_WIDTH, pageHeight } from './scene.ts'
-import type { Author, Block, Item, Layout, LayoutRequest, Page, TextLine } from './scene.ts'
+import type {
+  Author,
+  Block,
+  Carousel,
+  Item,
+  Layout,
+  LayoutRequest,
+  Page,
+  Slide,
+  SlideKind,
+  TextLine,
+} from './scene.ts'
+import { paragraphsOf, settable } from './slide-text.ts'
+import type { Paragraph } from './slide-text.ts'
 import { TEMPLATES } from './templates.ts'
 import type { Box, Drawn, Look, Template, Written } from './templates.ts'
-import { ASCENT, CAP_HEIGHT, DESCENT, runsOf, settable, widthAt } from './typesetter.ts'
+import { ASCENT, CAP_HEIGHT, DESCENT, runsOf, widthAt } from './typesetter.ts'
 import type { Line, Typesetter, Weight } from './typesetter.ts'
 
 /**
@@ -44,56 +54,6 @@ function pointNumbers({ slides }: Carousel): readonly (number | null)[] {
   })
 }
 
-/** The text of a slide in the order in which it is read, a paragraph or an item of a list each. */
-export function paragraphsOf({ heading, body }: Slide): readonly Paragraph[] {
-  const title = settable(heading).replaceAll(/\s+/g, ' ').trim()
-  const rest = settable(body)
-    .split('\n')
-    .map((line) => line.replaceAll(/ {2,}/g, ' ').trim())
-  const paragraphs: Paragraph[] = title === '' ? [] : [{ tag: 'heading', text: title, space: 0 }]
-  let isFirst = true
-  let isApart = false
-  for (const line of rest) {
-    if (line === '') {
-      isApart = true
-      continue
-    }
-    const [, mark, item] = ITEM.exec(line) ?? []
-    const space = spaceBefore({ isFirst, isApart, isItem: item !== undefined })
-    paragraphs.push(
-      item === undefined || mark === undefined
-        ? { tag: 'paragraph', text: line, space }
-        : { tag: 'item', mark: /\d/.test(mark) ? mark : '•', text: item, space },
-    )
-    isFirst = false
-    isApart = false
-  }
-  return paragraphs
-}
-
-/** `- milk`, `• milk`, `1. milk` */
-const ITEM = /^([-–•*·]|\d{1,2}[.)])\s+(\S.*)$/
-
-/** In em. */
-function spaceBefore(of: {
-  readonly isFirst: boolean
-  readonly isApart: boolean
-  readonly isItem: boolean
-}): number {
-  if (of.isFirst) return 0
-  if (of.isApart) return 0.75
-  return of.isItem ? 0.42 : 0.3
-}
-
-type Paragraph =
-  | { readonly tag: 'heading' | 'paragraph'; readonly text: string; readonly space: number }
-  | {
-      readonly tag: 'item'
-      readonly mark: string
-      readonly text: string
-      readonly space: number
-    }
-
 interface Setting {
   readonly template: Template
   readonly color: string
@@ -107,9 +67,10 @@ interface Sizes {
   readonly body: readonly [number, number]
 }
 
-const SMALLEST = CONTENT.slide.fontMin
+/** In points of a page that is 1080 wide: a phone shows this as 11 of its own points. */
+const SMALLEST = 32
 
-const SIZES: Readonly<Record<Slide['kind'], Sizes>> = {
+const SIZES: Readonly<Record<SlideKind, Sizes>> = {
   hook: { heading: [138, 48], body: [54, 36] },
   point: { heading: [96, 44], body: [58, SMALLEST] },
   quote: { heading: [92, 44], body: [46, SMALLEST] },
@@ -136,7 +97,7 @@ interface Placed {
 interface SetPage {
   readonly slide: number
   readonly isContinued: boolean
-  readonly kind: Slide['kind']
+  readonly kind: SlideKind
   readonly paragraphs: readonly Paragraph[]
   readonly lines: readonly Placed[]
 }
@@ -172,7 +133,7 @@ function setSlide(slide: Slide, at: number, setting: Setting): readonly SetPage[
 /** The lines from the upper edge of the box. A word that is too wide makes its paragraph smaller before it is cut. */
 function setLines(
   paragraphs: readonly Paragraph[],
-  kind: Slide['kind'],
+  kind: SlideKind,
   setting: Setting & { readonly box: Box; readonly share: number },
 ): readonly Placed[] {
   const { type, box, share, template } = setting

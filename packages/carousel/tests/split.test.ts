@@ -1,8 +1,7 @@
+import { SLIDE_LIMITS } from '@lin/carousel/paragraphs'
+import { splitText } from '@lin/carousel/split'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-
-import { splitText } from '#carousel/split.ts'
-import { CONTENT } from '#contract/content/limits.ts'
 
 const WORDS = {
   sources: 'Sources',
@@ -10,14 +9,8 @@ const WORDS = {
   invitation: 'Tell me in the comments.',
 } as const
 
-function split(text: string, sources: Parameters<typeof splitText>[1]['sources'] = []) {
-  const slides = splitText(text, {
-    language: 'en',
-    words: WORDS,
-    sources,
-    newId: () => crypto.randomUUID(),
-  })
-  return slides.map(({ kind, heading, body }) => ({ kind, heading, body }))
+function split(text: string, more: Partial<Parameters<typeof splitText>[1]> = {}) {
+  return splitText(text, { language: 'en', words: WORDS, ...more })
 }
 
 test('a draft becomes a hook, a point for each paragraph, and a question', () => {
@@ -57,7 +50,7 @@ test('what it links to and was written from are its sources', () => {
   const text = 'A hook\n\nRead https://www.example.org/a/b/ and https://example.com/c.'
   const sources = [{ title: 'An article', link: 'https://www.example.net/x' }]
 
-  expect(split(text, sources).at(-2)).toStrictEqual({
+  expect(split(text, { sources }).at(-2)).toStrictEqual({
     kind: 'sources',
     heading: 'Sources',
     body: '- An article – example.net\n- example.org/a/b\n- example.com/c',
@@ -75,7 +68,7 @@ test('a long paragraph is cut between its sentences', () => {
   for (const { body } of points) expect(body).toMatch(/say\.$/)
 })
 
-test('any text makes slides that fit the contract, and loses no word', () => {
+test('any text makes slides within the limits, and loses no word', () => {
   const word = fc.constantFrom('one', 'two.', 'three!', 'four:', '- five', '6. six', 'sept ?', '🙂')
   const text = fc
     .array(fc.tuple(word, fc.constantFrom(' ', '\n', '\n\n')), { maxLength: 500 })
@@ -84,10 +77,10 @@ test('any text makes slides that fit the contract, and loses no word', () => {
   fc.assert(
     fc.property(text, (said) => {
       const slides = split(said)
-      expect(slides.length).toBeLessThanOrEqual(CONTENT.slide.max)
+      expect(slides.length).toBeLessThanOrEqual(SLIDE_LIMITS.max)
       for (const { heading, body } of slides) {
-        expect(heading.length).toBeLessThanOrEqual(CONTENT.slide.headingMaxLength)
-        expect(body.length).toBeLessThanOrEqual(CONTENT.slide.bodyMaxLength)
+        expect(heading.length).toBeLessThanOrEqual(SLIDE_LIMITS.headingMaxLength)
+        expect(body.length).toBeLessThanOrEqual(SLIDE_LIMITS.bodyMaxLength)
       }
       const all = slides.map(({ heading, body }) => `${heading} ${body}`).join(' ')
       for (const each of ['one', 'two', 'three', 'four', 'five', 'six', 'sept', '🙂']) {
@@ -98,8 +91,27 @@ test('any text makes slides that fit the contract, and loses no word', () => {
   )
 })
 
+test('slides keep to smaller limits, too', () => {
+  const limits = { max: 5, headingMaxLength: 40, bodyMaxLength: 80 }
+  const word = fc.constantFrom('one', 'two.', 'three!', '- five', '6. six', '?', 'seven'.repeat(9))
+  const text = fc
+    .array(fc.tuple(word, fc.constantFrom(' ', '\n', '\n\n')), { maxLength: 200 })
+    .map((parts) => parts.flat().join(''))
+
+  fc.assert(
+    fc.property(text, (said) => {
+      const slides = split(said, { limits })
+      expect(slides.length).toBeLessThanOrEqual(limits.max)
+      for (const { heading, body } of slides) {
+        expect(heading.length).toBeLessThanOrEqual(limits.headingMaxLength)
+        expect(body.length).toBeLessThanOrEqual(limits.bodyMaxLength)
+      }
+    }),
+  )
+})
+
 test('what is too long is cut between its characters', () => {
-  const { bodyMaxLength } = CONTENT.slide
+  const { bodyMaxLength } = SLIDE_LIMITS
 
   const slides = split(`${'x'.repeat(bodyMaxLength - 1)}${'🙂'.repeat(bodyMaxLength)}`)
 

@@ -3,18 +3,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
+import { carouselMaker, paragraphsOf } from '@lin/carousel'
+import type { Carousel, Slide } from '@lin/carousel'
+import { SLIDE_LIMITS } from '@lin/carousel/paragraphs'
 import fc from 'fast-check'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 
-import { paragraphsOf } from '#carousel/pages.ts'
-import { CONTENT } from '#contract/content/limits.ts'
-import { CAROUSEL_SIZES, CAROUSEL_TEMPLATES, SLIDE_KINDS } from '#contract/content/post-content.ts'
-import type { Carousel, Slide } from '#contract/content/post-content.ts'
-import { AUTHOR, aCarousel, makerOfTests } from '#tests/kit/carousel.ts'
+import { AUTHOR, KINDS, aCarousel, newMaker } from './carousels.ts'
 
-const maker = makerOfTests()
+const maker = newMaker()
 const MB = 1024 * 1024
 
 /** Words and signs that people write in Lin's languages, or paste. */
@@ -66,15 +65,14 @@ const lines = fc
   .map((all) => all.join('\n'))
 
 const slide: fc.Arbitrary<Slide> = fc.record({
-  id: fc.uuid(),
-  kind: fc.constantFrom(...SLIDE_KINDS),
-  heading: sentence.map((said) => said.slice(0, CONTENT.slide.headingMaxLength)),
-  body: lines.map((said) => said.slice(0, CONTENT.slide.bodyMaxLength)),
+  kind: fc.constantFrom(...KINDS),
+  heading: sentence.map((said) => said.slice(0, SLIDE_LIMITS.headingMaxLength)),
+  body: lines.map((said) => said.slice(0, SLIDE_LIMITS.bodyMaxLength)),
 })
 
 const carousels: fc.Arbitrary<Carousel> = fc.record({
-  template: fc.constantFrom(...CAROUSEL_TEMPLATES),
-  size: fc.constantFrom(...CAROUSEL_SIZES),
+  template: fc.constantFrom('plain', 'bold', 'paper', 'grid', 'night', 'band'),
+  size: fc.constantFrom('portrait', 'square'),
   color: fc.option(
     fc.integer({ min: 0, max: 0xff_ff_ff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`),
   ),
@@ -119,7 +117,7 @@ test('no text is smaller than a phone can show, and all of it stands on its page
         expect(y).toBeGreaterThan(0)
         expect(y).toBeLessThan(height - 130)
         for (const { x, size, font } of runs) {
-          expect(size).toBeGreaterThanOrEqual(font === 'emoji' ? 28 : CONTENT.slide.fontMin)
+          expect(size).toBeGreaterThanOrEqual(font === 'emoji' ? 28 : 32)
           expect(x).toBeGreaterThan(60)
           expect(x).toBeLessThan(width - 60)
         }
@@ -173,11 +171,34 @@ test('letters that no font has are named, and the document is still one', async 
   expect(document.numPages).toBe(2)
 })
 
+test.each([undefined, 'Decks'])('a document names its maker, %s', async (creator) => {
+  const carousel = aCarousel([{ kind: 'hook', heading: 'Once' }])
+  const maybe = creator === undefined ? {} : { creator }
+  const request = { carousel, author: AUTHOR, title: 'Once', language: 'en', ...maybe }
+
+  const { info } = await (await open((await maker.make(request)).bytes)).getMetadata()
+
+  const name = creator ?? 'Lin'
+  expect(info).toMatchObject({ Creator: name, Producer: name })
+})
+
+test('a carousel without slides, and a font in another format, make no document', async () => {
+  const request = { author: AUTHOR, title: 'None', language: 'en' }
+  const ofOtherFonts = carouselMaker(async () =>
+    new TextEncoder().encode('wOF2, and then more bytes'),
+  )
+
+  await expect(maker.make({ ...request, carousel: aCarousel([]) })).rejects.toThrow(TypeError)
+  await expect(
+    ofOtherFonts.make({ ...request, carousel: aCarousel([{ kind: 'hook', heading: 'A' }]) }),
+  ).rejects.toThrow(TypeError)
+})
+
 test('the same carousel is the same file, so that an upload is not made again', async () => {
   const carousel = aCarousel([{ kind: 'hook', heading: 'Once 🙂' }])
   const request = { carousel, author: AUTHOR, title: 'Once', language: 'en' }
 
-  const [one, other] = [await maker.make(request), await makerOfTests().make(request)]
+  const [one, other] = [await maker.make(request), await newMaker().make(request)]
 
   expect(one.bytes).toStrictEqual(other.bytes)
 })

@@ -4,9 +4,7 @@ import textExtended from '@fontsource/inter/files/inter-latin-ext-500-normal.wof
 import boldExtended from '@fontsource/inter/files/inter-latin-ext-800-normal.woff?url'
 import emoji from '@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff?url'
 import symbols from '@fontsource/noto-sans-symbols/files/noto-sans-symbols-symbols-500-normal.woff?url'
-
-import { FONT_FILES } from './scene.ts'
-import type { FontFile } from './scene.ts'
+import type { FontFile } from '@lin/carousel'
 
 /**
  * The fonts in the older web format (WOFF 1): fontkit cannot read the accented letters of the newer one, which
@@ -39,8 +37,7 @@ export async function readFont(file: FontFile): Promise<Uint8Array<ArrayBuffer>>
 export async function keepFonts(): Promise<void> {
   if (!('caches' in globalThis)) return
   const cache = await caches.open(CACHE)
-  for (const file of FONT_FILES) {
-    const address = ADDRESSES[file]
+  for (const address of Object.values(ADDRESSES)) {
     if ((await cache.match(address)) === undefined) await cache.add(address)
   }
   const wanted = new Set(Object.values(ADDRESSES))

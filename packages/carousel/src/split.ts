@@ -1,15 +1,17 @@
-import { CONTENT } from '#contract/content/limits.ts'
-import type { Slide } from '#contract/content/post-content.ts'
-import { cutTo } from '#contract/rules/cut-to.ts'
-import { LARGE, isTags, paragraphsIn, partsOf } from '#contract/rules/slides.ts'
+import { LARGE, SLIDE_LIMITS, isTags, paragraphsIn, partsOf } from './paragraphs.ts'
+import type { SlideLimits } from './paragraphs.ts'
+import type { Slide } from './scene.ts'
 
 /** The words that slides add to a text, in the reader's language. */
 interface SplitWords {
+  /** The heading of the slide of sources. */
   readonly sources: string
+  /** The heading and the body of the last slide, if the text does not end with a question. */
   readonly question: string
   readonly invitation: string
 }
 
+/** Something that the text was written from. A link is followed by its host alone. */
 export interface SplitSource {
   readonly title: string
   readonly link: string | null
@@ -20,36 +22,50 @@ interface Split {
   readonly language: string
   readonly words: SplitWords
   readonly sources?: readonly SplitSource[]
-  readonly newId: () => string
+  readonly limits?: SlideLimits
 }
 
-type Part = Omit<Slide, 'id'>
+interface How {
+  readonly language: string
+  readonly limits: SlideLimits
+  /** Lengths up to which a slide is in large print. */
+  readonly large: Readonly<Record<keyof typeof LARGE, number>>
+}
 
 /**
  * Splits a text into slides, by its paragraphs: the first one is the hook, a question at the end is the last
- * one, and the text's links stand before it as its sources. Only the hashtags are left out.
+ * one, and the text's links stand before it as its sources. Hashtags are left out, and so is what does not fit
+ * when as many slides as there may be are full.
  */
 export function splitText(text: string, split: Split): readonly Slide[] {
-  const { language, words, newId, sources = [] } = split
+  const { words, sources = [], limits = SLIDE_LIMITS } = split
+  const how = { language: split.language, limits, large: largeWithin(limits) }
   const paragraphs = paragraphsIn(text).filter((each) => !isTags(each))
-  const { opening, between, asked } = partsOf(paragraphs.flatMap(steps))
-  const hook = hookOf(opening, language)
-  const points = between.flatMap((paragraph) => pointsOf(paragraph, language))
-  const cited = sourceLines(text, sources)
-  const end: Part[] = [
+  const { opening, between, asked } = partsOf(paragraphs.flatMap(steps), limits)
+  const hook = hookOf(opening, how)
+  const points = between.flatMap((paragraph) => pointsOf(paragraph, how))
+  const cited = sourceLines(text, sources, limits)
+  const end: Slide[] = [
     ...(cited === ''
       ? []
-      : [{ kind: 'sources', heading: words.sources, body: cited } satisfies Part]),
+      : [{ kind: 'sources', heading: words.sources, body: cited } satisfies Slide]),
     asked === null
       ? { kind: 'question', heading: words.question, body: words.invitation }
-      : { kind: 'question', ...questionOf(asked, language) },
+      : { kind: 'question', ...questionOf(asked, how) },
   ]
-  const room = CONTENT.slide.max - end.length
   const parts = [...hook, ...points].slice(0, PARTS_MAX)
-  return [...joined(parts, room), ...end].map((part) => ({ ...part, id: newId() }))
+  return [...joined(parts, limits.max - end.length, limits), ...end]
 }
 
-/** Each step of joining looks at all parts, so their number is limited. No text that LinkedIn accepts has more. */
+function largeWithin({ headingMaxLength, bodyMaxLength }: SlideLimits): How['large'] {
+  return {
+    hook: Math.min(LARGE.hook, bodyMaxLength),
+    heading: Math.min(LARGE.heading, headingMaxLength),
+    body: Math.min(LARGE.body, bodyMaxLength),
+  }
+}
+
+/** Each step of joining looks at all parts, so their number is limited. No text of 3,000 characters has more. */
 const PARTS_MAX = 1000
 
 /** Numbered lines are steps, a slide each. */
@@ -68,60 +84,62 @@ function steps(paragraph: string): readonly string[] {
 
 const STEP = /^\s*\d{1,2}[.)]\s+\S/
 
-function hookOf(paragraph: string, language: string): readonly Part[] {
+function hookOf(paragraph: string, how: How): readonly Slide[] {
+  const { language, limits, large } = how
   const [first = '', ...rest] = sentencesOf(paragraph, language)
   const body = rest.join(' ').trim()
-  if (first.length > CONTENT.slide.headingMaxLength) {
-    const beginning = cutTo(first, CONTENT.slide.bodyMaxLength)
+  if (first.length > limits.headingMaxLength) {
+    const beginning = cutTo(first, limits.bodyMaxLength)
     return [
       { kind: 'hook', heading: '', body: beginning },
-      ...chunksOf(`${first.slice(beginning.length)} ${body}`, language),
+      ...chunksOf(`${first.slice(beginning.length)} ${body}`, how),
     ]
   }
-  const isShort = body.length <= LARGE.hook
+  const isShort = body.length <= large.hook
   return [
     { kind: 'hook', heading: first, body: isShort ? body : '' },
-    ...(isShort ? [] : chunksOf(body, language)),
+    ...(isShort ? [] : chunksOf(body, how)),
   ]
 }
 
-function questionOf(paragraph: string, language: string): Pick<Part, 'heading' | 'body'> {
+function questionOf(paragraph: string, { language }: How): Pick<Slide, 'heading' | 'body'> {
   const sentences = sentencesOf(paragraph, language)
   const heading = sentences.at(-1) ?? ''
   return { heading, body: sentences.slice(0, -1).join(' ') }
 }
 
-function pointsOf(paragraph: string, language: string): readonly Part[] {
+function pointsOf(paragraph: string, how: How): readonly Slide[] {
+  const { language, large } = how
   const lines = paragraph.split('\n').map((line) => line.trim())
   const [, step] = /^\d{1,2}[.)]\s+(\S.*)$/.exec(lines[0] ?? '') ?? []
   const own = [step ?? lines[0] ?? '', ...lines.slice(1)]
   // A line above others is their heading.
-  if (own.length > 1 && (own[0]?.length ?? 0) <= LARGE.heading && !isListed(own[0] ?? '')) {
+  if (own.length > 1 && (own[0]?.length ?? 0) <= large.heading && !isListed(own[0] ?? '')) {
     const [heading = '', ...body] = own
-    return withBody(heading.replace(/:$/, ''), body.join('\n'), language)
+    return withBody(heading.replace(/:$/, ''), body.join('\n'), how)
   }
   const whole = own.join('\n')
-  if (own.some(isListed)) return chunksOf(whole, language)
+  if (own.some(isListed)) return chunksOf(whole, how)
   const [first = '', ...rest] = sentencesOf(whole, language)
-  if (first.length > LARGE.heading) return chunksOf(whole, language)
-  return withBody(first, rest.join(' '), language)
+  if (first.length > large.heading) return chunksOf(whole, how)
+  return withBody(first, rest.join(' '), how)
 }
 
 function isListed(line: string): boolean {
   return /^[-–•*·]\s/.test(line)
 }
 
-function withBody(heading: string, body: string, language: string): readonly Part[] {
-  const [first, ...rest] = chunksOf(body, language)
+function withBody(heading: string, body: string, how: How): readonly Slide[] {
+  const [first, ...rest] = chunksOf(body, how)
   return [{ kind: 'point', heading, body: first?.body ?? '' }, ...rest]
 }
 
 /** Splits a text into as many slides as it needs, cut between lines and sentences. */
-function chunksOf(text: string, language: string): readonly Part[] {
+function chunksOf(text: string, how: How): readonly Slide[] {
   const bodies: string[] = []
   let body = ''
-  for (const piece of piecesOf(text.trim(), language)) {
-    if (body !== '' && body.length + piece.text.length > LARGE.body) {
+  for (const piece of piecesOf(text.trim(), how)) {
+    if (body !== '' && body.length + piece.text.length > how.large.body) {
       bodies.push(body)
       body = piece.text
     } else body = body === '' ? piece.text : `${body}${piece.isLine ? '\n' : ' '}${piece.text}`
@@ -133,14 +151,14 @@ function chunksOf(text: string, language: string): readonly Part[] {
 /** Lines, and of longer ones their sentences; a sentence that no slide holds is cut. */
 function piecesOf(
   text: string,
-  language: string,
+  { language, limits }: How,
 ): readonly { readonly text: string; readonly isLine: boolean }[] {
   return text
     .split('\n')
     .filter((line) => line.trim() !== '')
     .flatMap((line) =>
       sentencesOf(line, language).flatMap((sentence, at) =>
-        cut(sentence, CONTENT.slide.bodyMaxLength).map((part, index) => ({
+        cut(sentence, limits.bodyMaxLength).map((part, index) => ({
           text: part,
           isLine: at === 0 && index === 0,
         })),
@@ -160,6 +178,11 @@ function cut(text: string, length: number): readonly string[] {
   return parts
 }
 
+/** The beginning of a text. It never ends in the middle of a character, such as an emoji. */
+function cutTo(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
+}
+
 function sentencesOf(text: string, language: string): readonly string[] {
   const segments = new Intl.Segmenter(language, { granularity: 'sentence' })
   return Array.from(segments.segment(text), ({ segment }) => segment.trim()).filter(
@@ -168,10 +191,10 @@ function sentencesOf(text: string, language: string): readonly string[] {
 }
 
 /** Joins neighbours, the shortest first, until there is room for the rest. */
-function joined(parts: readonly Part[], room: number): readonly Part[] {
+function joined(parts: readonly Slide[], room: number, limits: SlideLimits): readonly Slide[] {
   let left = parts
   while (left.length > room) {
-    const at = shortestPair(left)
+    const at = shortestPair(left, limits)
     if (at === null) return left.slice(0, room)
     const [one, other] = [left[at], left[at + 1]]
     if (one === undefined || other === undefined) return left
@@ -182,21 +205,25 @@ function joined(parts: readonly Part[], room: number): readonly Part[] {
 }
 
 /** Index of the shortest pair behind the hook; null if no pair fits on one slide. */
-function shortestPair(parts: readonly Part[]): number | null {
+function shortestPair(parts: readonly Slide[], { bodyMaxLength }: SlideLimits): number | null {
   let best: { readonly at: number; readonly length: number } | null = null
   for (let at = 1; at < parts.length - 1; at += 1) {
     const one = parts[at]
     const other = parts[at + 1]
     if (one === undefined || other === undefined) continue
     const length = one.body.length + other.heading.length + other.body.length + 2
-    if (length > CONTENT.slide.bodyMaxLength) continue
+    if (length > bodyMaxLength) continue
     if (best === null || length < best.length) best = { at, length }
   }
   return best?.at ?? null
 }
 
 /** One line for each source of the text, and for each of its links. */
-function sourceLines(text: string, sources: readonly SplitSource[]): string {
+function sourceLines(
+  text: string,
+  sources: readonly SplitSource[],
+  { bodyMaxLength }: SlideLimits,
+): string {
   const linked = (text.match(/https?:\/\/[^\s<>"')\]]+[^\s<>"')\].,;:!?]/g) ?? []).filter(
     (url) => !sources.some(({ link }) => link === url),
   )
@@ -205,7 +232,7 @@ function sourceLines(text: string, sources: readonly SplitSource[]): string {
     ...linked.map((url) => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')),
   ]
   const cited = [...new Set(lines)].map((line) => `- ${line}`).join('\n')
-  return cutTo(cited, CONTENT.slide.bodyMaxLength)
+  return cutTo(cited, bodyMaxLength)
 }
 
 function withSite(title: string, link: string | null): string {
