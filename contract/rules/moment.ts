@@ -18,3 +18,19 @@ export function stillWaits(untilMs: number, nowMs: number, longestMs: number): b
 export function isWithin(nowMs: number, fromMs: number, untilMs: number): boolean {
   return fromMs <= nowMs && nowMs <= untilMs
 }
+
+interface Growth {
+  /** The wait after the first failure, in any unit. */
+  readonly first: number
+  readonly longest?: number
+  /** Factor from one wait to the next. */
+  readonly growth?: number
+}
+
+/** The wait after so many failures in a row, counted from 1. */
+export function waitAfter(
+  failures: number,
+  { first, longest = Infinity, growth = 2 }: Growth,
+): number {
+  return Math.min(first * growth ** (failures - 1), longest)
+}

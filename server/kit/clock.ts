@@ -1,3 +1,5 @@
+import { waitAfter } from '#contract/rules/moment.ts'
+
 /** The current time; tests replace it. */
 export interface Clock {
   now(): Date
@@ -12,5 +14,6 @@ export function inMs(clock: Clock, ms: number): Date {
 
 /** Waits in milliseconds that grow by half each time, up to the longest one, without an end. */
 export function* growingWaits(firstMs: number, longestMs: number): Generator<number, never> {
-  for (let waitMs = firstMs; ; waitMs = Math.min(waitMs * 1.5, longestMs)) yield Math.round(waitMs)
+  const growth = { first: firstMs, longest: longestMs, growth: 1.5 }
+  for (let failures = 1; ; failures += 1) yield Math.round(waitAfter(failures, growth))
 }

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { DAY_MS, MINUTE_MS, NOTIFICATIONS, SECOND_MS } from '#contract/limits.ts'
 import type { Messages } from '#contract/messages/message.ts'
 import type { PushMessage, PushSubscriptionInput } from '#contract/notifications.ts'
+import { waitAfter } from '#contract/rules/moment.ts'
 import { languageOfMail } from '#server/auth/mail/mail-words.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import type { Session } from '#server/kit/session.ts'
@@ -93,7 +94,7 @@ async function applyOutcome(
 
 /** Doubles up to an hour; a message that is a day old is not sent at all. */
 function backoffMs(waits: number): number {
-  return Math.min(FIRST_WAIT_MS * 2 ** waits, WAIT_MAX_MS)
+  return waitAfter(waits + 1, { first: FIRST_WAIT_MS, longest: WAIT_MAX_MS })
 }
 
 /** After a day a notification is only listed, and not pushed any more. */

@@ -2,6 +2,7 @@ import type { SendOutcome } from '@lin/linkedin'
 
 import { SECOND_MS } from '#contract/limits.ts'
 import type { Message, Messages } from '#contract/messages/message.ts'
+import { waitAfter } from '#contract/rules/moment.ts'
 import { TOO_FRESH, isFresh, markDisconnected } from '#server/accounts/publishing-account.ts'
 import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
 import { DAY_USED_UP, waitsForNextDay } from '#server/posts/next-day.ts'
@@ -239,7 +240,7 @@ const BY_ITSELF = { code: 'next/retried-automatically' } as const
 export function secondsToWait(tries: number, leftMs: number | null, asked: number): number | null {
   if (leftMs === null && tries >= TRIES_BY_HAND) return null
   if (leftMs !== null && leftMs <= 0) return null
-  const grown = Math.min(FIRST_SECONDS * GROWTH ** (tries - 1), WAIT_MAX_SECONDS)
+  const grown = waitAfter(tries, GROWTH)
   const spread = grown * (1 - SPREAD + 2 * SPREAD * Math.random())
   const seconds = Math.ceil(Math.max(spread, asked))
   if (leftMs === null) return Math.min(seconds, WAIT_MAX_BY_HAND_SECONDS)
@@ -248,8 +249,7 @@ export function secondsToWait(tries: number, leftMs: number | null, asked: numbe
 }
 
 const TRIES_BY_HAND = 4
-const FIRST_SECONDS = 2
-const GROWTH = 2.5
-const WAIT_MAX_SECONDS = 300
+/** In seconds. */
+const GROWTH = { first: 2, longest: 300, growth: 2.5 }
 const WAIT_MAX_BY_HAND_SECONDS = 30
 const SPREAD = 0.25

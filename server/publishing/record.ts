@@ -1,5 +1,6 @@
 import { SECOND_MS } from '#contract/limits.ts'
 import type { Messages } from '#contract/messages/message.ts'
+import { waitAfter } from '#contract/rules/moment.ts'
 import { nextPublishState, statesBefore } from '#contract/rules/publish-state.ts'
 import type { PublishEvent, PublishState } from '#contract/rules/publish-state.ts'
 import type { Db } from '#server/kit/database/connect.ts'
@@ -125,7 +126,7 @@ async function queueNext(
 
 /** Doubled with each try. */
 function reconcileAfterSeconds(tries: number): number {
-  return RECONCILE_AFTER_SECONDS * 2 ** Math.max(0, tries - 1)
+  return waitAfter(Math.max(1, tries), { first: RECONCILE_AFTER_SECONDS })
 }
 
 const RECONCILE_AFTER_SECONDS = 5

@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#contract/limits.ts'
 import type { Message } from '#contract/messages/message.ts'
+import { waitAfter } from '#contract/rules/moment.ts'
 import type { Kit } from '#server/kit/api.ts'
 import { inMs } from '#server/kit/clock.ts'
 import { DEATHS_MAX } from '#server/kit/jobs.ts'
@@ -175,11 +176,12 @@ function afterFailure(
   feed: FeedRow,
   fault: { readonly reason: Message; readonly retryAfterMs: number | null },
 ) {
-  const backOffMs = Math.min(SHORTEST_MS * 2 ** feed.failures, DAY_MS)
+  const failures = feed.failures + 1
+  const backOffMs = waitAfter(failures, { first: SHORTEST_MS, longest: DAY_MS })
   return {
     state: 'failing',
     error: [fault.reason],
-    failures: feed.failures + 1,
+    failures,
     next_fetch_at: inMs(kit.clock, waitMs(backOffMs, fault.retryAfterMs ?? 0)),
   } satisfies FeedChange
 }

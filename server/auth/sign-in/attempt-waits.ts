@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { AUTH_LIMITS } from '#contract/limits.ts'
+import { waitAfter } from '#contract/rules/moment.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import type { Caller } from '#server/auth/caller.ts'
 import { inMs } from '#server/kit/clock.ts'
@@ -123,7 +124,8 @@ function waitOf(counts: Counts, nowMs: number): number {
 function pairEnd({ pair, pair_last }: Counts): number {
   const { failuresFree, firstWaitMs, waitMaxMs } = AUTH_LIMITS.pair
   if (pair < failuresFree || pair_last === null) return 0
-  return pair_last.getTime() + Math.min(waitMaxMs, firstWaitMs * 2 ** (pair - failuresFree))
+  const growth = { first: firstWaitMs, longest: waitMaxMs }
+  return pair_last.getTime() + waitAfter(pair - failuresFree + 1, growth)
 }
 
 function networkEnd(counts: Counts): number {

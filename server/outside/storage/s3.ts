@@ -6,6 +6,7 @@ import type { Dispatcher } from 'undici'
 
 import { AppError } from '#contract/errors.ts'
 import { SECOND_MS } from '#contract/limits.ts'
+import { waitAfter } from '#contract/rules/moment.ts'
 import { sleep, timeLimit } from '#server/kit/timers.ts'
 import { agentThrough } from '#server/outside/forward-proxy.ts'
 import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
@@ -140,7 +141,7 @@ export function createS3Storage(
           throw isLate ? storageRefused(error) : named(error)
         }
       }
-      await sleep(FIRST_WAIT_MS * 2 ** (attempt - 1))
+      await sleep(waitAfter(attempt, { first: FIRST_WAIT_MS }))
     }
   }
 

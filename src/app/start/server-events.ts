@@ -6,6 +6,7 @@ import { CodedError } from '#contract/coded-error.ts'
 import { CHANGING_NOUNS } from '#contract/deltas.ts'
 import type { ChangingNoun } from '#contract/deltas.ts'
 import { EVENTS_STREAM, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import { waitAfter } from '#contract/rules/moment.ts'
 import { resumeSession } from '#data/auth/resume.ts'
 import { isTold, jobNews, queryClient } from '#data/query/query-client.ts'
 import { listKey } from '#data/query/use-list.ts'
@@ -21,7 +22,7 @@ import { withLock } from '#sync/outbox/lock.ts'
 const HIDDEN_MS = 2 * MINUTE_MS
 
 /** The delay between two streams. It doubles, and half of it is random, so that devices do not reconnect together. */
-const RETRY = { firstMs: SECOND_MS, longestMs: 5 * MINUTE_MS } as const
+const RETRY_MS = { first: SECOND_MS, longest: 5 * MINUTE_MS }
 
 /** Changes within this time are requested together. */
 const GATHER_MS = 250
@@ -191,7 +192,7 @@ function isSilence(failure: Error | null): boolean {
 }
 
 function waitMs(failures: number, failure: Error | null): number {
-  const doubled = Math.min(RETRY.firstMs * 2 ** failures, RETRY.longestMs)
+  const doubled = waitAfter(failures + 1, RETRY_MS)
   const askedMs = failure instanceof CodedError ? (failure.retryAfterSeconds ?? 0) * SECOND_MS : 0
   return Math.max(askedMs, doubled / 2) + (doubled / 2) * Math.random()
 }

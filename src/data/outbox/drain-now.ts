@@ -3,6 +3,7 @@ import { Dexie } from 'dexie'
 import { loadChunk } from '#api/load-chunk.ts'
 import { NetworkError } from '#api/network-error.ts'
 import { MINUTE_MS, OUTBOX } from '#contract/limits.ts'
+import { waitAfter } from '#contract/rules/moment.ts'
 import { invalidateList } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import { sessionState } from '#data/session/state.ts'
@@ -123,7 +124,7 @@ function planNext({ stop, nextAtMs }: DrainEnd): void {
   cancelNext?.()
   silences = stop === null ? 0 : silences + 1
   if (nextAtMs === null) return
-  const silenceMs = Math.min(OUTBOX.firstRetryMs * 2 ** silences, MINUTE_MS)
+  const silenceMs = waitAfter(silences + 1, { first: OUTBOX.firstRetryMs, longest: MINUTE_MS })
   const dueMs = Math.max(0, nextAtMs - Date.now())
   cancelNext = runByClock(stop === null ? dueMs : Math.max(dueMs, silenceMs), drainSignedIn)
 }

@@ -4,6 +4,7 @@ import type { AskedCall, FetchedCall, PreparedCall } from '#api/send-by-fetch.ts
 import { CodedError } from '#contract/coded-error.ts'
 import { OUTBOX, SECOND_MS } from '#contract/limits.ts'
 import { QUEUED } from '#contract/queued.ts'
+import { waitAfter } from '#contract/rules/moment.ts'
 import { filesOf } from '#db/draft-format.ts'
 import type { OutboxRow, QueuedWrite } from '#db/outbox-rows.ts'
 import { UserDatabase } from '#db/user-database.ts'
@@ -317,10 +318,9 @@ async function putOff(
   { row, error }: { readonly row: OutboxRow; readonly error: Error },
 ): Promise<void> {
   const asked = error instanceof CodedError ? error.retryAfterSeconds : undefined
-  const doubled = OUTBOX.firstRetryMs * 2 ** Math.min(triesOf(row) - 1, 20)
   const waitMs =
     asked === undefined
-      ? Math.min(doubled, OUTBOX.longestRetryMs)
+      ? waitAfter(triesOf(row), { first: OUTBOX.firstRetryMs, longest: OUTBOX.longestRetryMs })
       : Math.min(Math.max(asked * SECOND_MS, OUTBOX.firstRetryMs), OUTBOX.longestAskedMs)
   await wait(db, kit, row, waitMs * (1 + kit.chance() / 4))
 }

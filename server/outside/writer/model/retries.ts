@@ -1,3 +1,4 @@
+import { waitAfter } from '#contract/rules/moment.ts'
 import { sleep, timeLimit } from '#server/kit/timers.ts'
 
 /** Number of tries at a provider, and time limits of each try and of all together. */
@@ -64,5 +65,5 @@ export async function withRetries<Result>(
 function waitBefore(next: NextTry, tried: number, retryPolicy: RetryPolicy): number | null {
   const asked = next.afterMs ?? 0
   if (!next.isWorthIt || asked > retryPolicy.retryAfterMaxMs) return null
-  return Math.max(asked, retryPolicy.firstWaitMs * 2 ** (tried - 1))
+  return Math.max(asked, waitAfter(tried, { first: retryPolicy.firstWaitMs }))
 }
