@@ -1,5 +1,7 @@
 import { KEYWORD } from '#contract/limits.ts'
 
+import { oneLine } from './short-text.ts'
+
 export type SourceInput =
   | { readonly kind: 'address'; readonly value: string }
   | { readonly kind: 'keyword'; readonly value: string }
@@ -17,7 +19,7 @@ export function readSourceInput(text: string): SourceInput {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(value)) return { kind: 'fault', code: 'sources/invalid' }
   if (!/[\p{L}\p{N}]/u.test(value)) return { kind: 'fault', code: 'sources/invalid' }
   if (value.length > KEYWORD.maxLength) return { kind: 'fault', code: 'sources/invalid' }
-  return { kind: 'keyword', value: value.replaceAll(/\s+/g, ' ') }
+  return { kind: 'keyword', value: oneLine(value) }
 }
 
 function readAddress(value: string): SourceInput {

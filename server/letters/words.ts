@@ -1,6 +1,7 @@
 import { dateFormat } from '@lin/zones'
 
 import type { Reader } from '#contract/notifications.ts'
+import { oneLine } from '#contract/rules/short-text.ts'
 import type { Letter, LetterSection } from '#server/auth/mail/letter.ts'
 import { cutText } from '#server/notifications/notify.ts'
 
@@ -95,7 +96,7 @@ function section(heading: string, items: LetterSection['items'], words: Words): 
 
 /** The beginning of a text on one line; null without one. */
 function excerptOf(text: string | null): string | null {
-  const line = text?.replaceAll(/\s+/g, ' ').trim() ?? ''
+  const line = oneLine(text ?? '')
   return line === '' ? null : cutText(line, EXCERPT_LENGTH)
 }
 

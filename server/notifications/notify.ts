@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
+import { oneLine } from '#contract/rules/short-text.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
 import type { NewsKit } from './notification-kit.ts'
@@ -133,10 +134,13 @@ const EXCERPT_LENGTH = 60
 
 /** The beginning of a text on one line, in quotation marks. */
 export function excerptOf(text: string): string {
-  return `“${cutText(text.replaceAll(/\s+/g, ' ').trim(), EXCERPT_LENGTH)}”`
+  return `“${cutText(oneLine(text), EXCERPT_LENGTH)}”`
 }
 
-/** Shortens a text to a number of characters, the ellipsis included; no character is cut in two. */
+/**
+ * Shortens a text to so many code points, the ellipsis included. Unlike the characters that people count, a code
+ * point is at most four bytes, and a push message has room for 3 kB.
+ */
 export function cutText(text: string, length: number): string {
   const points = Array.from(text)
   return points.length <= length ? text : `${points.slice(0, length - 1).join('')}…`

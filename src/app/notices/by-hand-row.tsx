@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 
 import type { ByHand, Notification } from '#contract/notifications.ts'
+import { oneLine } from '#contract/rules/short-text.ts'
 import { CopyAndOpen } from '#pages/posts/mentions/comment-state.tsx'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -18,7 +19,9 @@ interface ByHandRowProps {
 export function ByHandRow({ notification, byHand, isNew, onFollow }: ByHandRowProps) {
   const { kind, title, title_messages, body, body_messages, path, created_at } = notification
   const { news } = t.firstComment
-  const words = isNews(kind) ? news[kind](excerptOf(byHand.text)) : t.reasons(title, title_messages)
+  const words = isNews(kind)
+    ? news[kind](cutText(oneLine(byHand.text), EXCERPT_LENGTH))
+    : t.reasons(title, title_messages)
   return (
     <li>
       <Link
@@ -55,7 +58,3 @@ function isNews(kind: string): kind is keyof typeof t.firstComment.news {
 }
 
 const EXCERPT_LENGTH = 60
-
-function excerptOf(text: string): string {
-  return cutText(text.replaceAll(/\s+/g, ' '), EXCERPT_LENGTH)
-}

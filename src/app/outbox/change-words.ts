@@ -1,4 +1,5 @@
 import { scheduleName } from '#app/palette/schedule-name.ts'
+import { oneLine } from '#contract/rules/short-text.ts'
 import type { AgainState } from '#data/outbox/again.ts'
 import type { Change, UnsentChange } from '#data/outbox/unsent.ts'
 import { t } from '#text/t.ts'
@@ -47,7 +48,7 @@ export function changeWords(change: Change): string {
 
 /** The first words of a text, on one line. */
 export function beginning(text: string | null): string {
-  const line = (text ?? '').trim().replaceAll(/\s+/g, ' ')
+  const line = oneLine(text ?? '')
   return line === '' ? t.waitingPanel.changes.unknown : cutText(line, TEXT_LENGTH)
 }
 

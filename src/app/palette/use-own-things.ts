@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { Post } from '#contract/posts.ts'
+import { oneLine } from '#contract/rules/short-text.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 import { useAllPosts } from '#data/posts/all-posts.ts'
@@ -49,7 +50,7 @@ function preparePost(post: Post): void {
 }
 
 function ofPost({ id, Text_content }: Post, go: (path: string) => void): Command {
-  const text = Text_content.trim().replaceAll(/\s+/g, ' ')
+  const text = oneLine(Text_content)
   return {
     id: `post-${id}`,
     group: 'posts',

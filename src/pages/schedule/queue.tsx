@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { DragEvent, KeyboardEvent } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
-import { POST_TEXT } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import { isQueued } from '#contract/rules/to-come.ts'
 import type { Schedule } from '#contract/schedules.ts'
@@ -16,10 +15,9 @@ import { deviceTimeZone } from '#device/time-zone.ts'
 import { t } from '#text/t.ts'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { ZonedTime, zonedMoment } from '#ui/format/dates.tsx'
-import { cutText } from '#ui/format/text.tsx'
 import { Card } from '#ui/layout/page.tsx'
 
-import { nameOfAccount } from './schedule-words.ts'
+import { beginningOfText, nameOfAccount } from './schedule-words.ts'
 
 import './queue.css'
 
@@ -142,7 +140,7 @@ function AccountQueue({ id, name, isNamed, posts }: AccountQueueProps) {
       {isNamed && <h3 className="queue__account">{name}</h3>}
       <ol className="queue" aria-label={t.schedule.queue.name(name)} ref={list}>
         {posts.map((post, at) => {
-          const about = beginningOf(post)
+          const about = beginningOfText(post.Text_content)
           return (
             <li
               key={post.id}
@@ -200,9 +198,4 @@ const STEPS: { readonly [key: string]: { readonly name: 'up' | 'down'; readonly 
 
 function momentOf({ scheduled_at }: Post): string {
   return zonedMoment(scheduled_at ?? '', deviceTimeZone())
-}
-
-function beginningOf({ Text_content }: Post): string {
-  const text = Text_content.trim().replaceAll(/\s+/g, ' ')
-  return text === '' ? t.schedule.calendar.noText : cutText(text, POST_TEXT.previewLength)
 }

@@ -1,13 +1,14 @@
 import type { Account } from '#contract/accounts.ts'
-import { WEEKDAYS } from '#contract/limits.ts'
+import { POST_TEXT, WEEKDAYS } from '#contract/limits.ts'
 import { personName } from '#contract/rules/person-name.ts'
 import { firstSlot } from '#contract/rules/schedule-slot.ts'
 import type { WallTimes } from '#contract/rules/schedule-slot.ts'
 import { displayScheduleTime } from '#contract/rules/schedule-time.ts'
+import { oneLine } from '#contract/rules/short-text.ts'
 import type { Schedule, ScheduleChange, Slot } from '#contract/schedules.ts'
 import { t } from '#text/t.ts'
 import { weekdayText, zonedDay } from '#ui/format/dates.tsx'
-import { listText } from '#ui/format/text.tsx'
+import { cutText, listText } from '#ui/format/text.tsx'
 
 import { timesOf } from './typed-schedule.ts'
 import type { TypedSchedule } from './typed-schedule.ts'
@@ -35,6 +36,12 @@ export function nameOfAccount(
   const account = accounts.find(({ id }) => id === accountId)
   if (account === undefined) return t.schedule.accountGone
   return personName(account.given_name, account.family_name, account.account_name)
+}
+
+/** The beginning of a post's text on one line, or words that say that it has none. */
+export function beginningOfText(text: string): string {
+  const line = oneLine(text)
+  return line === '' ? t.schedule.calendar.noText : cutText(line, POST_TEXT.previewLength)
 }
 
 /** The skipped run, while it is in the future: the mirror may be older. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { oneLine } from '#contract/rules/short-text.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { RelativeTime } from '#ui/format/dates.tsx'
@@ -77,7 +78,7 @@ export function VersionsDialog<Each extends Version>(props: VersionsDialogProps<
 }
 
 function excerptOf({ text }: Version): string {
-  return cutText(text.trim().replaceAll(/\s+/g, ' '), EXCERPT_LENGTH)
+  return cutText(oneLine(text), EXCERPT_LENGTH)
 }
 
 function When({ atMs }: Version) {

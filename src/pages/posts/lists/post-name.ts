@@ -1,4 +1,5 @@
 import type { Post } from '#contract/posts.ts'
+import { oneLine } from '#contract/rules/short-text.ts'
 import { t } from '#text/t.ts'
 import { cutText } from '#ui/format/text.tsx'
 
@@ -6,7 +7,7 @@ const NAME_LENGTH = 40
 
 /** A post has no title, so its first words name it. */
 export function postName(post: Post): string {
-  const text = post.Text_content.trim().replaceAll(/\s+/g, ' ')
+  const text = oneLine(post.Text_content)
   return text === '' ? t.signedIn.unnamed : t.signedIn.quoted(cutText(text, NAME_LENGTH))
 }
 

@@ -1,8 +1,6 @@
-import { POST_TEXT } from '#contract/limits.ts'
-import { scheduleName, slotWords } from '#pages/schedule/schedule-words.ts'
+import { beginningOfText, scheduleName, slotWords } from '#pages/schedule/schedule-words.ts'
 import { t } from '#text/t.ts'
 import { dateFormat, CLOCK } from '#ui/format/dates.tsx'
-import { cutText } from '#ui/format/text.tsx'
 
 import { beginningOf } from './calendar-days.ts'
 import type { Day } from './calendar-days.ts'
@@ -43,9 +41,4 @@ export function beginningText({ post, own, schedule, state }: Entry): string {
   if (own !== undefined) return beginningOfText(own.text)
   if (post === undefined) return schedule === null ? '' : scheduleName(schedule)
   return beginningOfText(post.Text_content)
-}
-
-function beginningOfText(whole: string): string {
-  const text = whole.trim().replaceAll(/\s+/g, ' ')
-  return text === '' ? t.schedule.calendar.noText : cutText(text, POST_TEXT.previewLength)
 }

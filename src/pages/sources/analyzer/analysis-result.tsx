@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useRef } from 'react'
 
+import { oneLine } from '#contract/rules/short-text.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import { INSUFFICIENT_DATA } from '#contract/sources.ts'
 import type { Coverage, Source } from '#contract/sources.ts'
@@ -121,11 +122,7 @@ function FollowKeyword({ keyword }: { readonly keyword: string }) {
 }
 
 function isKeyword({ source }: Source, keyword: string): boolean {
-  return plain(source) === plain(keyword)
-}
-
-function plain(text: string): string {
-  return text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+  return oneLine(source).toLowerCase() === oneLine(keyword).toLowerCase()
 }
 
 /** A placeholder in the shape of one half of an analysis. */

@@ -1,6 +1,6 @@
 import { CONTENT } from '#contract/content/limits.ts'
 import type { Carousel, Slide } from '#contract/content/post-content.ts'
-import { cutTo } from '#contract/rules/cut-to.ts'
+import { cutTo, oneLine } from '#contract/rules/short-text.ts'
 import { newKey } from '#device/new-key.ts'
 
 /** Operations on the slides of a carousel. Places are counted from 0. */
@@ -37,8 +37,7 @@ export function without(carousel: Carousel, at: number): Carousel {
 
 /** The document's title at LinkedIn if nobody has named it: the text of its first slide. */
 export function titleOf({ slides }: Carousel): string {
-  const said = slides[0]?.heading || slides[0]?.body || ''
-  const title = said.replaceAll(/\s+/g, ' ').trim()
+  const title = oneLine(slides[0]?.heading || slides[0]?.body || '')
   const { titleMaxLength } = CONTENT.document
   return title.length > titleMaxLength ? `${cutTo(title, titleMaxLength - 1).trimEnd()}…` : title
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 import { CONTENT } from '#contract/content/limits.ts'
 import type { DocumentContent } from '#contract/content/post-content.ts'
-import { cutTo } from '#contract/rules/cut-to.ts'
+import { cutTo } from '#contract/rules/short-text.ts'
 import { showToast } from '#data/notices/toasts.ts'
 import {
   judgeDocument,
