@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { AppError } from '#contract/errors.ts'
 import { API } from '#contract/limits.ts'
 
+import { languagesOf } from './auth/mail/mail-words.ts'
 import { allowInline } from './kit/security-headers.ts'
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
@@ -146,25 +147,8 @@ function pageFor(
   const pathname = URL.parse(request.url, 'http://localhost')?.pathname ?? ''
   const files = Object.hasOwn(pages, pathname) ? pages[pathname] : undefined
   if (files === undefined) return null
-  const wanted = languagesOf(request.headers['accept-language'] ?? '')
-  const language = wanted.find((each) => files[each] !== undefined) ?? USUAL_LANGUAGE
+  const wanted = languagesOf(request.headers['accept-language'])
+  const language = wanted.find((each) => Object.hasOwn(files, each)) ?? USUAL_LANGUAGE
   const file = files[language]
   return file === undefined ? null : { file, language }
-}
-
-/** Best first, without regions: `de-AT;q=0.9` becomes `de`. */
-function languagesOf(header: string): readonly string[] {
-  return header
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...options] = part.trim().split(';')
-      const quality = options
-        .find((option) => option.trim().startsWith('q='))
-        ?.trim()
-        .slice(2)
-      return { name: tag.toLowerCase().split('-')[0] ?? '', quality: Number(quality ?? 1) }
-    })
-    .filter(({ quality }) => quality > 0)
-    .toSorted((one, other) => other.quality - one.quality)
-    .map(({ name }) => name)
 }

@@ -40,7 +40,9 @@ test.each([
   ['en;q=0.5, de;q=0.9', 'Willkommen'],
   ['da, en;q=0.8, de;q=0.1', 'Welcome'],
   ['de;q=0, en', 'Welcome'],
+  ['en; q=0.5, de ; q=0.9', 'Willkommen'],
   ['ja', 'Welcome'],
+  ['constructor', 'Welcome'],
   ['*', 'Welcome'],
   [';;q=,,', 'Welcome'],
 ])('who reads %s is welcomed with %s', async (languages, words) => {

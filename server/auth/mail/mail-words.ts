@@ -27,20 +27,24 @@ function isLanguage(name: string | null): name is MailLanguage {
   return name !== null && Object.hasOwn(MAIL_WORDS, name)
 }
 
-/** The first language of an Accept-Language header that Lin writes mails in. RFC 9110, 12.5.4; null for none. */
+/** The first language of an Accept-Language header that Lin writes mails in; null for none. */
 export function languageAsked(header: string | undefined): MailLanguage | null {
-  const wanted = (header ?? '').slice(0, 200).split(',')
-  const ranked = wanted
-    .map((each) => {
-      const [tag = '', quality = ''] = each
-        .trim()
-        .toLowerCase()
-        .split(/(?<!\s)\s*;\s*q=/)
-      return { name: tag.split('-')[0] ?? '', weight: quality === '' ? 1 : Number(quality) }
+  return languagesOf(header).find(isLanguage) ?? null
+}
+
+/** Languages of an Accept-Language header (RFC 9110, 12.5.4), best first, without regions: `de-AT;q=0.9` is `de`. */
+export function languagesOf(header = ''): readonly string[] {
+  return header
+    .toLowerCase()
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...options] = part.split(';').map((each) => each.trim())
+      const quality = options.find((option) => option.startsWith('q='))?.slice(2)
+      return { name: tag.split('-')[0] ?? '', quality: Number(quality ?? 1) }
     })
-    .filter(({ weight }) => weight > 0)
-    .toSorted((one, other) => other.weight - one.weight)
-  return ranked.map(({ name }) => name).find(isLanguage) ?? null
+    .filter(({ quality }) => quality > 0)
+    .toSorted((one, other) => other.quality - one.quality)
+    .map(({ name }) => name)
 }
 
 interface LinkWords {

@@ -179,6 +179,7 @@ test.each([
   ['ja', null],
   ['en-GB,de;q=0.5', 'en'],
   ['de;q=0.5, fr', 'fr'],
+  ['es; q=0.5 , de ; q=0.9', 'de'],
   ['es;q=0, de;q=0.1', 'de'],
   ['de;q=x', null],
 ])('of a browser that asks for %j, %j is taken', (header, language) => {
