@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { VOICE } from '#contract/voice/own-posts.ts'
 import { batchesOf, ExportError, isSharesFile, readExport } from '#data/voice/read-export.ts'
 import type { ReadExport } from '#data/voice/read-export.ts'
+import { inflated, listEntries } from '#data/voice/zip.ts'
 import { zipOf } from '#tests/kit/zip.ts'
 import type { Packed } from '#tests/kit/zip.ts'
 
@@ -187,6 +188,19 @@ test.each([
 ] as const)('%s is refused in words', async (_, why, files) => {
   await expect(readExport(files)).rejects.toEqual(new ExportError(why))
 })
+
+test.each([true, false])(
+  'a file that has more bytes than the limit is refused, stored: %s',
+  async (isStored) => {
+    const zip = file(COMPLETE, zipOf([{ name: 'Shares.csv', content: TWO, isStored }]))
+    const bytes = Buffer.byteLength(TWO)
+    for (const entry of await listEntries(zip)) {
+      await expect(inflated(zip, entry, bytes)).resolves.toHaveProperty('byteLength', bytes)
+      await expect(inflated(zip, entry, bytes - 1)).rejects.toThrow('too long')
+    }
+    expect.assertions(2)
+  },
+)
 
 test('damaged bytes are read or refused, and never a crash', async () => {
   const bytes = zipOf([{ name: 'Shares.csv', content: TWO.repeat(20) }])

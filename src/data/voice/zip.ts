@@ -113,8 +113,7 @@ function decoded(view: DataView, at: number, bytes: number): string {
 /**
  * The bytes of an entry.
  *
- * @throws ZipError, also if a deflated entry has more than `maxBytes`: the sizes that a ZIP names are not
- *   trusted
+ * @throws ZipError, also if there are more than `maxBytes`: the size that a ZIP names for inflated bytes is not trusted
  * @throws TypeError if they are damaged
  */
 export async function inflated(
@@ -127,7 +126,10 @@ export async function inflated(
   if (!isHere || (method !== 0 && method !== 8)) throw new ZipError('no such entry')
   const from = start + LOCAL_BYTES + header.getUint16(26, true) + header.getUint16(28, true)
   const packed = file.slice(from, from + packedSize)
-  if (method === 0) return packed.arrayBuffer()
+  if (method === 0) {
+    if (packed.size > maxBytes) throw new ZipError('too long')
+    return packed.arrayBuffer()
+  }
   const parts: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   const reader = packed.stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
