@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+
 import { assetIdOf, reprDigest } from '#contract/rules/asset-id.ts'
 import { storageFaultOf } from '#db/connection.ts'
 import type { FileRow } from '#db/rows.ts'
@@ -6,7 +8,6 @@ import { newKey } from '#device/new-key.ts'
 
 import { bytesKeys, holdFile, pieceKey, trimFiles } from './files.ts'
 import { PIECE_BYTES } from './pieces.ts'
-import { sha256InPieces } from './sha256.ts'
 
 // Separate from the reading of pieces, which every screen loads with the upload.
 
@@ -34,13 +35,14 @@ export async function keepInPieces(
   const usedMs = Date.now()
   // Stored under a name of its own until its content is known: after a crash, the rest is cleaned up later.
   const begun = { key: pieces.of, mediaType, size, digest: null, isUploaded: false, usedMs, pieces }
-  const hash = sha256InPieces()
+  // Browsers hash only whole data, and this file may be too long for memory.
+  const hash = sha256.create()
   let isKept = await storedOrFull(db, () => db.files.put(begun))
   try {
     for (let from = 0, at = 0; from < size; from += PIECE_BYTES, at += 1) {
       signal.throwIfAborted()
       const bytes = await source.slice(from, from + PIECE_BYTES).arrayBuffer()
-      hash.add(new Uint8Array(bytes))
+      hash.update(new Uint8Array(bytes))
       const key = pieceKey(pieces.of, at)
       isKept &&= await storedOrFull(db, () => db.fileBytes.put({ key, bytes }))
       onRead(Math.min(from + PIECE_BYTES, size))
