@@ -2,15 +2,14 @@
 // it is plain JavaScript that Node 20 runs too, and imports nothing but Node.
 import { fileURLToPath } from 'node:url'
 
-import { bench } from './launcher/bench.mjs'
 import { buildClient, buildIfStale } from './launcher/build.mjs'
 import { chosenDates } from './launcher/dates.mjs'
-import { devPort } from './launcher/dev-port.mjs'
-import { createHouse } from './launcher/house.mjs'
-import { installPackages } from './launcher/install.mjs'
-import { findNode } from './launcher/node.mjs'
+import { createHouse, devPort } from './launcher/house.mjs'
+import { findNode, installPackages } from './launcher/install.mjs'
+import { Stop } from './launcher/programs.mjs'
 import {
   allChecks,
+  bench,
   checksOn,
   layout,
   longChaos,
@@ -22,7 +21,6 @@ import {
   stories,
   webkitStories,
 } from './launcher/steps.mjs'
-import { Stop } from './launcher/stop.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 

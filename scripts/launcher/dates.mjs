@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { installDebian } from './programs.mjs'
-import { Stop } from './stop.mjs'
+import { installDebian, Stop } from './programs.mjs'
 
 const DAY_S = 24 * 60 * 60
 

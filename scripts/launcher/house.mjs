@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { constants } from 'node:os'
 import path from 'node:path'
 
@@ -93,5 +94,34 @@ function ending(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
+  })
+}
+
+const FIRST = 3000
+
+/**
+ * The port of the development server: the configured one, or the first free one from 3000 on. It has to be known
+ * beforehand, because vite forwards requests that are not for the client to it.
+ */
+export async function devPort(root) {
+  const named = process.env.PORT || namedIn(path.join(root, '.env'))
+  if (named) return named
+  let port = FIRST
+  while (!(await isFree(port))) port += 1
+  return String(port)
+}
+
+function namedIn(file) {
+  if (!existsSync(file)) return undefined
+  return /^\s*PORT\s*=\s*["']?(\d+)/m.exec(readFileSync(file, 'utf8'))?.[1]
+}
+
+function isFree(port) {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen({ host: '127.0.0.1', port, exclusive: true }, () =>
+      probe.close(() => resolve(true)),
+    )
   })
 }

@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { Stop } from './stop.mjs'
+import { Stop } from './programs.mjs'
 
 const BETWEEN_LOOKS_MS = 300
 

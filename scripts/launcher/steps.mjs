@@ -1,13 +1,12 @@
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
+import { findChromium, findFirefox, findLighthouse, findWebkit } from './browsers.mjs'
 import { buildIfStale } from './build.mjs'
-import { findChromium } from './chromium.mjs'
 import { datedTests, movedClock } from './dates.mjs'
-import { findFirefox, findWebkit } from './engines.mjs'
-import { Stop } from './stop.mjs'
-import { clearTallies, sumTallies, tallyFile } from './tallies.mjs'
+import { Stop } from './programs.mjs'
 
 /** Ours ends a run that would never end, and says which file hung. */
 const REPORTERS = ['--reporter=default', '--reporter=./tests/kit/hung-files.ts']
@@ -247,4 +246,103 @@ function step(name, work) {
       }
     },
   }
+}
+
+const IN_BROWSER = ['client', 'visits', 'lighthouse']
+const BENCHES = [
+  'start',
+  'login',
+  'feeds',
+  'hostile',
+  'media',
+  'parsers',
+  'slots',
+  'stories',
+  'idle',
+  'api',
+  'deltas',
+  'patterns',
+  'trends',
+  'uploads',
+  'writer',
+  'zones',
+  ...IN_BROWSER,
+]
+
+/** One measurement: docs/performance.md, docs/analysis.md, docs/ai.md. */
+export async function bench(house, [name = 'login', ...rest]) {
+  if (!BENCHES.includes(name)) {
+    throw new Stop(`Name one of ${BENCHES.join(', ')}: npm run bench -- login`)
+  }
+  const command = [`bench/${name}.ts`, ...rest]
+  if (!IN_BROWSER.includes(name)) return house.run(command)
+  await buildIfStale(house)
+  const env = await findChromium(house)
+  if (name === 'lighthouse') env.LIGHTHOUSE = await findLighthouse(house)
+  return house.run(command, env)
+}
+
+/** For each step, the function that reads its test runner's report. */
+const READERS = {
+  tests: readVitest,
+  stories: readPlaywright,
+}
+
+/** The file into which the test runner of a step writes its report. */
+function tallyFile({ root }, name) {
+  return path.join(root, '.cache', `${name}-report.json`)
+}
+
+function clearTallies(house) {
+  mkdirSync(path.join(house.root, '.cache'), { recursive: true })
+  for (const name of Object.keys(READERS)) rmSync(tallyFile(house, name), { force: true })
+}
+
+/** Sums the reports that were written: how many tests passed, and place and reason of each failure. */
+function sumTallies(house) {
+  /** @type {{ passedCount: number, failed: string[] }} */
+  const sum = { passedCount: 0, failed: [] }
+  for (const [name, read] of Object.entries(READERS)) {
+    const file = tallyFile(house, name)
+    if (!existsSync(file)) continue
+    const { passedCount, failed } = read(JSON.parse(readFileSync(file, 'utf8')), house.root)
+    sum.passedCount += passedCount
+    sum.failed.push(...failed)
+  }
+  return sum
+}
+
+function readVitest({ numPassedTests, testResults }, root) {
+  const failed = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = path.relative(root, name)
+      const cases = assertionResults.filter(({ status }) => status === 'failed')
+      // A file that could not be loaded has no tests.
+      if (cases.length === 0) return [toFault(file, '', message)]
+      return cases.map(({ fullName, failureMessages }) =>
+        toFault(file, fullName, failureMessages[0]),
+      )
+    })
+  return { passedCount: numPassedTests, failed }
+}
+
+function readPlaywright({ stats, suites, errors }) {
+  const failed = specsIn(suites)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests: cases }) => {
+      const [error] = cases.flatMap(({ results }) => results.flatMap((result) => result.errors))
+      return toFault(file, title, error?.message)
+    })
+  const others = errors.map(({ message }) => toFault('stories', '', message))
+  return { passedCount: stats.expected + stats.flaky, failed: [...failed, ...others] }
+}
+
+function specsIn(suites) {
+  return suites.flatMap((suite) => [...(suite.specs ?? []), ...specsIn(suite.suites ?? [])])
+}
+
+function toFault(file, title, message = '') {
+  const [reason = ''] = stripVTControlCharacters(message).trim().split('\n')
+  return [file, title, reason].filter((part) => part !== '').join(': ')
 }

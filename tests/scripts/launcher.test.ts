@@ -21,7 +21,7 @@ test('an unknown verb is answered with those that there are', async () => {
 
 test('an unknown measurement is answered with those that there are', async () => {
   const { ended } = runScript(
-    `import { bench } from '${LAUNCHER}/bench.mjs'
+    `import { bench } from '${LAUNCHER}/steps.mjs'
      await bench({}, ['speed']).catch((error) => console.log(error.message))`,
   )
   const { output } = await ended()
@@ -63,7 +63,7 @@ test.each([
   })
 
   const { ended } = runScript(
-    `import { devPort } from '${LAUNCHER}/dev-port.mjs'
+    `import { devPort } from '${LAUNCHER}/house.mjs'
      delete process.env.PORT
      console.log(await devPort('${folder.path}'))`,
   )
@@ -101,7 +101,7 @@ test.skipIf(process.platform === 'win32')(
     await writeFile(node, '#!/bin/sh\necho "npm error It is I." >&2\nexit 1\n', { mode: 0o755 })
 
     const { ended } = runScript(
-      `import { fetchPackage } from '${LAUNCHER}/fetch-package.mjs'
+      `import { fetchPackage } from '${LAUNCHER}/programs.mjs'
      const wanted = { name: 'lighthouse', version: '1.0.0', node: '${node}' }
      console.log(fetchPackage('${folder.path}/lighthouse', wanted))`,
     )

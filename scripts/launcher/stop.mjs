@@ -1,2 +1,0 @@
-/** Ends the launcher with one sentence for the person at the terminal. */
-export class Stop extends Error {}
