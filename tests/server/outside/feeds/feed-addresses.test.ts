@@ -62,6 +62,14 @@ test('an entity in xml:base is one character, and so it is in the address of the
   ])
 })
 
+test('the site of a feed is its page, by a type with a charset, too', () => {
+  const feed =
+    read(`<feed xmlns="http://www.w3.org/2005/Atom"><link type="application/json" href="/f.json"/>
+    <link type="text/html; charset=utf-8" href="/home"/><entry><title>a</title></entry></feed>`)
+
+  expect(feed.siteUrl).toBe('https://e.example/home')
+})
+
 test('an item of RDF is where its about says, entities decoded', () => {
   const feed = `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><channel><title>T</title></channel>
     <item rdf:about="https://e.example/?a=1&amp;b=2"><title>a</title></item></rdf:RDF>`

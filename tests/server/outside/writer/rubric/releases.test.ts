@@ -94,6 +94,14 @@ const ROWS: readonly Row[] = [
     [],
   ],
   [
+    release('tidy-frame tags', 'https://hub.docker.com/r/lind/tidy-frame/tags'),
+    '2.3.0-slim',
+    null,
+    'tidy-frame 2.3.0-slim',
+    'tidy-frame',
+    [],
+  ],
+  [
     weekly,
     'Week 48',
     'Two lines open in June, and the fees for night trains fall.',
