@@ -73,18 +73,31 @@ type Asked<C extends Call, S = Session> = AskedParts<ParamsOf<C>, QueryOf<C>, Bo
 
 type Work<C extends Call, S, R = ReplyOf<C>> = (asked: Asked<C, S>) => Promise<R>
 
-/**
- * Registers a row of CALLS that is for signed-in users.
- *
- * @param ahead slow work done before the transaction opens; also runs for a repeated request
- */
+/** Registers a row of CALLS that is for signed-in users. */
 export function handle<C extends Call & { readonly access: 'signed-in' }>(
   api: Api,
   call: C,
   work: Work<C, Session>,
-  ahead?: Work<C, Session, void>,
 ): void {
-  register(api, call, (request) => guard(api, request), work, ahead)
+  register(api, call, (request) => guard(api, request), nothing, work)
+}
+
+/**
+ * The same with slow work that is done before the transaction opens.
+ *
+ * @param prepare also runs for a replayed request
+ */
+export function handlePrepared<C extends Call & { readonly access: 'signed-in' }, P>(
+  api: Api,
+  call: C,
+  prepare: Work<C, Session, P>,
+  work: (asked: Asked<C>, prepared: P) => Promise<ReplyOf<C>>,
+): void {
+  register(api, call, (request) => guard(api, request), prepare, work)
+}
+
+function nothing(): Promise<null> {
+  return Promise.resolve(null)
 }
 
 /** Registers a row of DELTA_CALLS, beside the list that answers at the same address without `since`. */
@@ -93,7 +106,7 @@ export function handleDelta<C extends Call & { readonly access: 'signed-in' }>(
   call: C,
   work: Work<C, Session>,
 ): void {
-  register(api, call, (request) => guard(api, request), work, undefined, ASKS_SINCE)
+  register(api, call, (request) => guard(api, request), nothing, work, ASKS_SINCE)
 }
 
 /** Registers a row of CALLS that is open to anyone. */
@@ -102,7 +115,7 @@ export function handleOpen<C extends Call & { readonly access: 'anyone' }>(
   call: C,
   work: Work<C, null>,
 ): void {
-  register(api, call, () => Promise.resolve(null), work)
+  register(api, call, nothing, nothing, work)
 }
 
 /**
@@ -118,6 +131,7 @@ export function handleEvents<C extends Call & { readonly access: 'signed-in' }>(
     api,
     call,
     (request) => guard(api, request),
+    nothing,
     async (asked) => {
       const stream = await work(asked)
       if (stream === null) {
@@ -130,7 +144,6 @@ export function handleEvents<C extends Call & { readonly access: 'signed-in' }>(
         .header('X-Accel-Buffering', 'no')
       return stream
     },
-    undefined,
     { ...NO_HEAD, compress: false },
   )
 }
@@ -147,11 +160,11 @@ export function handleStream<
     api,
     call,
     (request) => guard(api, request),
+    nothing,
     (asked) => {
       void asked.reply.type('application/json; charset=utf-8')
       return work(asked)
     },
-    undefined,
     NO_HEAD,
   )
 }
@@ -162,7 +175,7 @@ export function handleFile<
 >(api: Api, call: C, work: Work<C, Session, unknown>): void {
   // Files are compressed already, and a byte range refers to the uncompressed file.
   const options: RouteShorthandOptions = { ...NO_HEAD, compress: false }
-  register(api, call, (request) => guard(api, request), work, undefined, options)
+  register(api, call, (request) => guard(api, request), nothing, work, options)
 }
 
 /**
@@ -188,12 +201,12 @@ async function guard({ readSession, rates }: Api, request: FastifyRequest): Prom
   }
 }
 
-function register<C extends Call, S extends Session | null, R>(
+function register<C extends Call, S extends Session | null, P, R>(
   api: Api,
   call: C,
   sessionOf: (request: FastifyRequest) => Promise<S>,
-  work: Work<C, S, R>,
-  ahead?: Work<C, S, void>,
+  prepare: Work<C, S, P>,
+  work: (asked: Asked<C, S>, prepared: P) => Promise<R>,
   options: RouteShorthandOptions = {},
 ): void {
   const sessions = new WeakMap<FastifyRequest, { readonly session: S }>()
@@ -224,10 +237,10 @@ function register<C extends Call, S extends Session | null, R>(
         if (!isOf<C, S>(call, asked)) throw new AppError('unexpected')
         return asked
       }
+      const prepared = await prepare(askedOn(api.kit.db))
       async function workWith(db: Kysely<Tables>): Promise<R> {
-        return work(askedOn(db))
+        return work(askedOn(db), prepared)
       }
-      await ahead?.(askedOn(api.kit.db))
       async function answer(): Promise<R> {
         if (call.repetition !== 'keyed') return workWith(api.kit.db)
         if (key === null) {

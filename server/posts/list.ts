@@ -16,7 +16,7 @@ import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 import { told } from '#server/kit/messages.ts'
 
 import { waitsUntil } from './next-day.ts'
-import { pictureOf } from './picture.ts'
+import { pictureAddress } from './picture.ts'
 import type { PostKit } from './post-kit.ts'
 import { isRecognised, resendUntil } from './resend-window.ts'
 import { findRow, listRows, listRowsOf } from './store.ts'
@@ -103,7 +103,7 @@ function presentPost(row: PostRow, articles: UsedArticle[], kit: Wire): Post {
   return {
     id: row.id,
     Text_content: row.text_content,
-    image_content_url: pictureOf(row),
+    image_content_url: pictureAddress(row),
     image_alt_text: row.image_alt_text,
     link_card: row.link_card,
     social_account_id: row.social_account_id,
@@ -202,7 +202,7 @@ export async function articlesOfJobs(
 export async function* exportPosts(db: Db, userId: string): AsyncGenerator<object, void> {
   for await (const row of rowsByKey<ExportedPost>((after) => readPosts(db, userId, after))) {
     const { image_asset_id: _, ...post } = row
-    yield { ...post, image_content_url: pictureOf(row) }
+    yield { ...post, image_content_url: pictureAddress(row) }
   }
 }
 

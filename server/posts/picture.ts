@@ -9,74 +9,98 @@ import type { Tables } from '#server/kit/database/tables.ts'
 
 type PictureColumns = Pick<Tables['posts'], 'image_content_url' | 'image_asset_id'>
 
+/** The picture of a stored post. LinkedIn gets only those that Lin has: a link to another site is never published. */
+export type PostPicture =
+  | { readonly kind: 'none' }
+  /** Image data that the sender left out. */
+  | { readonly kind: 'marker' }
+  | { readonly kind: 'asset'; readonly id: string }
+  | { readonly kind: 'link'; readonly url: string }
+
+/** The picture of a request, which may bring its bytes. */
+export type GivenPicture = PostPicture | { readonly kind: 'data'; readonly picture: CheckedPicture }
+
 /**
- * Stores a picture that a request contains as a `data:` address, before the transaction that refers to it. Does nothing
- * for a picture that was uploaded before, or for an address elsewhere.
+ * Reads the `image_content_url` of a request.
  *
- * @throws posts/image-invalid, posts/image-unreadable, request/too-many, assets/quota, assets/away
+ * @throws posts/image-invalid
  */
-export async function takePicture(
-  kit: AssetKit,
-  userId: string,
-  reference: string | null | undefined,
-): Promise<void> {
-  const brought = pictureIn(reference)
-  if (brought !== null) await keepPicture(kit, userId, brought)
-  else if (hasPicture(reference) && assetIdIn(reference) === null && !isElsewhere(reference)) {
+export function readPicture(reference: string | null | undefined): GivenPicture {
+  if (reference?.startsWith('data:') === true) return { kind: 'data', picture: decode(reference) }
+  const picture = pictureIn(reference)
+  if (picture.kind === 'link' && !/^https?:\/\//i.test(picture.url)) {
     throw new AppError('posts/image-invalid')
   }
+  return picture
+}
+
+function pictureIn(reference: string | null | undefined): PostPicture {
+  const url = reference ?? ''
+  if (url === '') return { kind: 'none' }
+  if (url === IMAGE_DATA_MARKER) return { kind: 'marker' }
+  const id = assetIdIn(url)
+  return id === null ? { kind: 'link', url } : { kind: 'asset', id }
 }
 
 /**
- * The columns by which a row refers to a picture. A picture that was uploaded, or was part of the request, must exist.
+ * Stores the bytes that a request brings, before the transaction that refers to them.
  *
- * @throws posts/image-missing, posts/image-invalid
+ * @throws posts/image-unreadable, request/too-many, assets/quota, assets/away
+ */
+export async function storePicture(
+  kit: AssetKit,
+  userId: string,
+  given: GivenPicture,
+): Promise<PostPicture> {
+  if (given.kind !== 'data') return given
+  await keepPicture(kit, userId, given.picture)
+  return { kind: 'asset', id: given.picture.id }
+}
+
+/**
+ * The columns by which a row refers to a picture. Locks an asset, which must exist.
+ *
+ * @throws posts/image-missing
  */
 export async function pictureColumns(
   tx: Db,
   userId: string,
-  reference: string | null | undefined,
+  picture: PostPicture,
 ): Promise<PictureColumns> {
-  const id = pictureIn(reference)?.id ?? assetIdIn(reference)
-  if (id === null) return { image_content_url: reference ?? null, image_asset_id: null }
-  await holdAsset(tx, { userId, id })
-  return { image_content_url: null, image_asset_id: id }
+  switch (picture.kind) {
+    case 'none':
+      return { image_content_url: null, image_asset_id: null }
+    case 'marker':
+      return { image_content_url: IMAGE_DATA_MARKER, image_asset_id: null }
+    case 'link':
+      return { image_content_url: picture.url, image_asset_id: null }
+    case 'asset':
+      await holdAsset(tx, { userId, id: picture.id })
+      return { image_content_url: null, image_asset_id: picture.id }
+  }
 }
 
-/** How a post names its picture on the wire. */
-export function pictureOf({ image_content_url, image_asset_id }: PictureColumns): string | null {
+export function pictureOf({
+  image_content_url: url,
+  image_asset_id: id,
+}: PictureColumns): PostPicture {
+  return id === null ? pictureIn(url) : { kind: 'asset', id }
+}
+
+/** The `image_content_url` of a post on the wire. */
+export function pictureAddress(columns: PictureColumns): string | null {
+  const { image_content_url, image_asset_id } = columns
   return image_asset_id === null ? image_content_url : assetAddress(image_asset_id)
 }
 
 /**
- * Refuses an address elsewhere: LinkedIn gets only pictures that Lin has.
- *
- * @param reference as the post names it
- * @throws posts/image-invalid
- */
-export function refuseElsewhere(reference: string | null | undefined): void {
-  if (!hasPicture(reference) || assetIdIn(reference) !== null) return
-  if (pictureIn(reference) === null) throw new AppError('posts/image-invalid')
-}
-
-/** Whether a picture is named, and not only the marker for image data without an address. */
-export function hasPicture(reference: string | null | undefined): reference is string {
-  return (reference ?? '') !== '' && reference !== IMAGE_DATA_MARKER
-}
-
-function isElsewhere(reference: string): boolean {
-  return /^https?:\/\//i.test(reference)
-}
-
-/**
- * The picture of a `data:image/…;base64,` address; null for every other reference.
+ * Decodes a `data:image/…;base64,` address.
  *
  * @throws posts/image-invalid
  */
-function pictureIn(reference: string | null | undefined): CheckedPicture | null {
-  if (reference?.startsWith('data:') !== true) return null
-  const head = /^data:image\/[a-z.+-]{1,40};base64,/.exec(reference)?.[0]
-  const data = head === undefined ? '' : reference.slice(head.length)
+function decode(address: string): CheckedPicture {
+  const head = /^data:image\/[a-z.+-]{1,40};base64,/.exec(address)?.[0]
+  const data = head === undefined ? '' : address.slice(head.length)
   return checkPicture(Buffer.from(NO_BASE64.test(data) ? '' : data, 'base64'))
 }
 

@@ -10,7 +10,8 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { mayBeBlank, publishedContent, refuseIncomplete, refuseUnfitFiles } from './formats.ts'
 import type { PublishedContent } from './formats.ts'
 import { requirePost } from './list.ts'
-import { hasPicture, pictureOf, refuseElsewhere } from './picture.ts'
+import { pictureOf } from './picture.ts'
+import type { GivenPicture, PostPicture } from './picture.ts'
 import type { PostOfUser } from './post-kit.ts'
 import { changePost, findRow, lockPost, takePost } from './store.ts'
 import type { PostRow } from './store.ts'
@@ -72,20 +73,21 @@ export function refuseUnlessDraft(row: PostRow | undefined): asserts row is Post
 /** @throws posts/blank, posts/too-long, posts/image-invalid, posts/content-incomplete */
 export function refuseUnfit(post: {
   readonly text_content: string
-  readonly image_content_url?: string | null | undefined
+  /** Missing for none. */
+  readonly picture?: GivenPicture
   readonly content?: PostContent | null | undefined
 }): void {
   const content = publishedContent(post.content)
   if (post.text_content.trim() === '' && !mayBeBlank(content)) throw new AppError('posts/blank')
   if (post.text_content.length > POST_TEXT.maxLength) throw new AppError('posts/too-long')
-  if (content === null) refuseElsewhere(post.image_content_url)
-  else refuseIncomplete(content)
+  if (content !== null) refuseIncomplete(content)
+  else if (post.picture?.kind === 'link') throw new AppError('posts/image-invalid')
 }
 
 /** The same for a stored post. Checks also that its files can be published as the kinds that the content names. */
 export async function refuseUnfitRow(db: Db, row: PostRow): Promise<void> {
   const { text_content, content, user_id: userId } = row
-  refuseUnfit({ text_content, content, image_content_url: pictureOf(row) })
+  refuseUnfit({ text_content, content, picture: pictureOf(row) })
   const published = publishedContent(content)
   if (published !== null) await refuseUnfitFiles(db, userId, published)
 }
@@ -98,8 +100,8 @@ export async function requireIdlePost(db: Db, userId: string, id: string): Promi
 }
 
 interface Attachments {
-  /** The reference in the post; null without one, or if `content` is published instead. */
-  readonly image: string | null
+  /** None, too, if `content` is published instead. */
+  readonly picture: PostPicture
   readonly altText: string
   readonly card: LinkCard | null
   /** Content published with the text; null for a picture, a link's card or the text alone. */
@@ -113,9 +115,8 @@ interface Attachments {
 export async function attachmentsOf(db: Db, userId: string, id: string): Promise<Attachments> {
   const post = await findRow(db, userId, id)
   const content = publishedContent(post?.content)
-  const image = post === undefined || content !== null ? null : pictureOf(post)
   return {
-    image: hasPicture(image) ? image : null,
+    picture: post === undefined || content !== null ? { kind: 'none' } : pictureOf(post),
     altText: post?.image_alt_text ?? '',
     card: content === null ? (post?.link_card ?? null) : null,
     content,

@@ -1,12 +1,12 @@
 import { CALLS } from '#contract/calls.ts'
 import { DELTA_CALLS } from '#contract/deltas.ts'
 import { API } from '#contract/limits.ts'
-import { handle, handleDelta } from '#server/kit/api.ts'
+import { handle, handleDelta, handlePrepared } from '#server/kit/api.ts'
 import type { Api } from '#server/kit/api.ts'
 
 import { readLinkCard } from './link-card.ts'
 import { listPosts, listPostsSince } from './list.ts'
-import { takePicture } from './picture.ts'
+import { readPicture, storePicture } from './picture.ts'
 import type { PostKit } from './post-kit.ts'
 import { deletePost, savePost, updatePost } from './save.ts'
 
@@ -23,23 +23,25 @@ export function registerPosts(api: Api, kit: PostKit): void {
   handleDelta(api, DELTA_CALLS.postsSince, ({ session, query }) =>
     listPostsSince(kit, session.userId, query.since),
   )
-  handle(
+  handlePrepared(
     api,
     CALLS.createPost,
-    ({ db, session, body, key }) => savePost(kit, db, session.userId, body, key),
-    ({ session, body }) => takePicture(kit, session.userId, body.image_content_url),
+    ({ session, body }) => storePicture(kit, session.userId, readPicture(body.image_content_url)),
+    ({ db, session, body, key }, picture) =>
+      savePost(kit, db, session.userId, body, { picture, key }),
   )
-  handle(
+  handlePrepared(
     api,
     CALLS.updatePost,
-    ({ db, session, params, body, request }) =>
+    ({ session, body }) => storePicture(kit, session.userId, readPicture(body.image_content_url)),
+    ({ db, session, params, body, request }, picture) =>
       updatePost(
         kit,
         db,
         { userId: session.userId, id: params.id, ifMatch: request.headers['if-match'] },
         body,
+        picture,
       ),
-    ({ session, body }) => takePicture(kit, session.userId, body.image_content_url),
   )
   handle(api, CALLS.deletePost, ({ db, session, params }) =>
     deletePost(kit, db, session.userId, params.id),

@@ -15,6 +15,7 @@ import { readZone } from '#server/notifications/settings.ts'
 import { changedFormats, formatsOf, holdFiles } from './formats.ts'
 import { present, readPost, requirePost, versionOf } from './list.ts'
 import { pictureColumns } from './picture.ts'
+import type { PostPicture } from './picture.ts'
 import type { PostKit } from './post-kit.ts'
 import {
   NO_ACCOUNT,
@@ -45,13 +46,13 @@ export async function savePost(
   db: Db,
   userId: string,
   post: NewPost,
-  key: string | null,
+  { picture, key }: { readonly picture: PostPicture; readonly key: string | null },
 ): Promise<Post> {
   const id = post.id ?? randomUUID()
   let row: PostRow | undefined
   let refusal: AppError | undefined
   try {
-    row = await insertNew(db, userId, { ...post, id }, key)
+    row = await insertNew(db, userId, { ...post, id, picture }, key)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     refusal = error
@@ -71,7 +72,7 @@ export async function savePost(
 async function insertNew(
   db: Db,
   userId: string,
-  post: NewPost & { readonly id: string },
+  post: NewPost & { readonly id: string; readonly picture: PostPicture },
   key: string | null,
 ): Promise<PostRow | undefined> {
   await requireAccount(db, userId, post.social_account_id)
@@ -80,7 +81,7 @@ async function insertNew(
     userId,
     id: post.id,
     text: post.text_content,
-    picture: await pictureColumns(db, userId, post.image_content_url),
+    picture: await pictureColumns(db, userId, post.picture),
     imageAltText: post.image_alt_text ?? null,
     linkCard: post.link_card ?? null,
     accountId: post.social_account_id ?? null,
@@ -115,6 +116,7 @@ export async function updatePost(
   db: Db,
   { userId, id, ifMatch }: Draft,
   change: PostChange,
+  picture: PostPicture = { kind: 'none' },
 ): Promise<Post> {
   await lockDraft(db, { userId, id, ifMatch })
   await requireAccount(db, userId, change.social_account_id)
@@ -125,9 +127,7 @@ export async function updatePost(
     id,
     {
       ...(change.text_content === undefined ? {} : { text_content: change.text_content }),
-      ...(change.image_content_url === undefined
-        ? {}
-        : await pictureColumns(db, userId, change.image_content_url)),
+      ...(change.image_content_url === undefined ? {} : await pictureColumns(db, userId, picture)),
       ...(change.image_alt_text === undefined ? {} : { image_alt_text: change.image_alt_text }),
       ...(change.link_card === undefined ? {} : { link_card: change.link_card }),
       ...(change.social_account_id === undefined
@@ -176,11 +176,15 @@ export async function saveForPublishing(
   kit: PostKit,
   tx: Db,
   request: PublishDirect,
-  { userId, ifMatch }: Pick<Draft, 'userId' | 'ifMatch'>,
+  {
+    userId,
+    ifMatch,
+    picture,
+  }: Pick<Draft, 'userId' | 'ifMatch'> & { readonly picture: PostPicture },
 ): Promise<string> {
   const postId = request.id ?? randomUUID()
   const attachments = {
-    picture: await pictureColumns(tx, userId, request.image_content_url),
+    picture: await pictureColumns(tx, userId, picture),
     imageAltText: request.image_alt_text ?? null,
     linkCard: request.link_card ?? null,
   }

@@ -6,11 +6,11 @@ import { AppError } from '#contract/errors.ts'
 import { SECOND_MS } from '#contract/limits.ts'
 import type { Message } from '#contract/messages/message.ts'
 import type { LinkCard } from '#contract/posts.ts'
-import { assetIdIn } from '#contract/rules/asset-id.ts'
 import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
 import type { Picture } from '#server/outside/illustrator/port.ts'
 import type { PublishedContent } from '#server/posts/formats.ts'
 import { UNTIL_NEXT_DAY, nextDay } from '#server/posts/next-day.ts'
+import type { PostPicture } from '#server/posts/picture.ts'
 import { attachmentsOf } from '#server/posts/publishable.ts'
 
 import { countRequest, hasRequestsLeft } from './budget.ts'
@@ -64,10 +64,10 @@ export async function attachTo(
 ): Promise<Attached> {
   const target = { kit, attempt, account, signal, until: performance.now() + UPLOADS_MS }
   const attachments = await attachmentsOf(kit.db, attempt.user_id, attempt.post_id)
-  const { content, image, altText, card, visibility, isReshareDisabled, mentions } = attachments
+  const { visibility, isReshareDisabled, mentions } = attachments
   const needed = await requestsNeeded(target, filesIn(attachments))
   if (!(await hasRequestsLeft(kit, spenderOf(target), needed))) return untilNextDay(kit)
-  const held = await hold(target, { content, image, altText, card })
+  const held = await hold(target, attachments)
   if (held.kind !== 'held') return held
   const { attachment, since } = held
   return {
@@ -99,13 +99,13 @@ export async function forgetFilesOf(
 
 interface Attachable {
   readonly content: PublishedContent | null
-  readonly image: string | null
+  readonly picture: PostPicture
   readonly altText: string
   readonly card: LinkCard | null
 }
 
 /** The assets that are uploaded. */
-function filesIn({ content, image }: Pick<Attachable, 'content' | 'image'>): string[] {
+function filesIn({ content, picture }: Pick<Attachable, 'content' | 'picture'>): string[] {
   switch (content?.kind) {
     case 'images':
       return content.images.map(({ asset }) => asset)
@@ -116,10 +116,8 @@ function filesIn({ content, image }: Pick<Attachable, 'content' | 'image'>): str
     case 'poll':
     case 'reshare':
       return []
-    case undefined: {
-      const id = image === null ? null : assetIdIn(image)
-      return id === null ? [] : [id]
-    }
+    case undefined:
+      return picture.kind === 'asset' ? [picture.id] : []
   }
 }
 
@@ -136,9 +134,16 @@ async function requestsNeeded(
   return needed
 }
 
-async function hold(target: Upload, { content, image, altText, card }: Attachable): Promise<Held> {
+async function hold(
+  target: Upload,
+  { content, picture, altText, card }: Attachable,
+): Promise<Held> {
   if (content !== null) return holdContent(target, content)
-  if (image !== null) return holdImage(target, image, altText)
+  if (picture.kind === 'asset') return holdImage(target, picture.id, altText)
+  // A link, of a draft that was never to be published as it is.
+  if (picture.kind === 'link') {
+    return refused({ code: 'problem', params: { problem: 'posts/image-invalid' } })
+  }
   if (card === null) return heldAs({ image: null, card: null })
   const { source, title, description } = card
   const thumbnail = target.attempt.image_urn ?? (await uploadThumbnail(target, card))
@@ -205,12 +210,9 @@ async function holdImages(
   )
 }
 
-async function holdImage(target: Upload, address: string, altText: string): Promise<Held> {
+async function holdImage(target: Upload, id: string, altText: string): Promise<Held> {
   const { image_urn: before } = target.attempt
   if (before !== null) return heldAs({ image: { urn: before, altText }, card: null })
-  const id = assetIdIn(address)
-  // An address elsewhere, of a draft that was never to be published as it is.
-  if (id === null) return refused({ code: 'problem', params: { problem: 'posts/image-invalid' } })
   const image = await uploadedImage(target, id)
   if (image.kind !== 'done') return image
   const { urn, since } = image.value

@@ -15,7 +15,7 @@ import { english } from '#server/kit/messages.ts'
 import { sleep } from '#server/kit/timers.ts'
 import { intendedFormats } from '#server/posts/formats.ts'
 import { readPost } from '#server/posts/list.ts'
-import { takePicture } from '#server/posts/picture.ts'
+import { readPicture, storePicture } from '#server/posts/picture.ts'
 import { isOfDeleted, lockDraft, refuseUnfit, takeDraft } from '#server/posts/publishable.ts'
 import { mayLeaveAgain } from '#server/posts/resend-window.ts'
 import { saveForPublishing } from '#server/posts/save.ts'
@@ -88,14 +88,15 @@ async function claim(
   { userId, key, ifMatch, fingerprint }: Claiming,
 ): Promise<AttemptRow> {
   // A draft may hold a poll that the request does not name: it is asked again once it is stored.
+  const given = readPicture(request.image_content_url)
   const mayHold = request.id !== undefined && request.content === undefined
-  if (!mayHold || request.text_content.trim() !== '') refuseUnfit(request)
+  if (!mayHold || request.text_content.trim() !== '') refuseUnfit({ ...request, picture: given })
   await publishingAccount(kit, kit.db, userId, request.social_account_id)
-  await takePicture(kit, userId, request.image_content_url)
+  const picture = await storePicture(kit, userId, given)
   try {
     await inTransaction(kit.db, async (tx) => {
       if (await isOfDeleted(tx, userId, key)) throw new AppError('posts/not-found')
-      const postId = await saveForPublishing(kit, tx, request, { userId, ifMatch })
+      const postId = await saveForPublishing(kit, tx, request, { userId, ifMatch, picture })
       const isClaimed = await claimPublish(kit, tx, {
         userId,
         postId,

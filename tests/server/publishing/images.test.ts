@@ -66,10 +66,10 @@ test.each([
 
 test('a large image is judged as well in a process that has come to optimise no expression any more', async () => {
   const judge = `
-    const { takePicture } = await import('#server/posts/picture.ts')
+    const { readPicture } = await import('#server/posts/picture.ts')
     const data = Buffer.alloc(5_900_000, 7).toString('base64')
     for (const reference of ['data:image/png;base64,' + data, 'data:image/' + 'a'.repeat(7e6)]) {
-      await takePicture({}, '', reference).catch((error) => console.log(error.code))
+      try { readPicture(reference) } catch (error) { console.log(error.code) }
     }`
   const flags = ['--no-regexp-optimization', '--input-type=module', '--eval', judge]
   const { stdout } = await promisify(execFile)(process.execPath, flags)

@@ -271,7 +271,13 @@ function saves(): Operation {
     [1, null],
   ])
   return async (tx) => {
-    await savePost(kit, tx, userId, { id, text_content: text, social_account_id }, null)
+    await savePost(
+      kit,
+      tx,
+      userId,
+      { id, text_content: text, social_account_id },
+      { picture: { kind: 'none' }, key: null },
+    )
     drafts.set(id, { text, queued: null })
   }
 }
