@@ -5,10 +5,7 @@ import { systemRules, systemVersion } from '@lin/zones/system'
 import type { Config } from './config.ts'
 import type { Log } from './kit/log.ts'
 
-/**
- * Makes this process use the newest time zone rules available: those of Lin, of the runtime, or of the system.
- * Ignores rules of the system that cannot be read.
- */
+/** Adopts the newest rules of Lin, the runtime and the system. Ignores rules of the system that cannot be read. */
 export function adoptRules({ zoneinfo }: Pick<Config, 'zoneinfo'>, log: Log): void {
   adoptNewestRules(readSystem(zoneinfo, log))
   log.info(rulesInUse(), 'rules of time zones')

@@ -45,7 +45,7 @@ async function checkImages(
   return tell(`Images: ${model.model} at ${hostOf(model.baseUrl)}`, finding)
 }
 
-/** The host of an address, without the user name and password that it may contain. */
+/** Leaves out the user name and password that an address may contain. */
 function hostOf(baseUrl: string): string {
   return new URL(baseUrl).host
 }

@@ -13,7 +13,6 @@ export interface AiConfig {
 
 const HttpUrl = z.url({ protocol: /^https?$/ })
 
-/** The part of the environment that names models. */
 export const AI_ENVIRONMENT = {
   AI_PROVIDER: z.optional(
     z.enum(['built-in', 'openai', 'ollama', 'openai-compatible', 'anthropic']),
@@ -26,7 +25,6 @@ export const AI_ENVIRONMENT = {
   AI_IMAGE_MODEL: z.optional(z.string()),
 } as const
 
-/** The expected value of each variable, for the sentence that ends a failed start. */
 export const AI_EXPECTED = {
   AI_PROVIDER: 'built-in, openai, ollama, openai-compatible or anthropic',
   AI_BASE_URL: 'the address of a model API, such as https://api.openai.com/v1',

@@ -57,7 +57,6 @@ export interface AppParts {
   readonly health: Health
   readonly meter: Meter
   readonly metricsAccess: MetricsAccess
-  /** Null where no external service is simulated. */
   readonly sandbox: Sandbox | null
   /** False for a worker, which answers only health checks and Prometheus. */
   readonly servesPeople: boolean
@@ -65,16 +64,10 @@ export interface AppParts {
   readonly localUrl: string
   /** True over https: tells browsers to use nothing else. */
   readonly isSecure: boolean
-  /** Whose X-Forwarded-For is believed: addresses and networks (CIDR). */
   readonly trustedProxies: readonly string[]
-  /** LIN_RATE_TIMES: multiplies the usual rate limits. */
   readonly rateTimes: number
 }
 
-/**
- * The HTTP server: the API as the contract describes it, the built client, and the sandbox where it is
- * used.
- */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { kit, sandbox } = parts
   const loggerInstance: FastifyBaseLogger = parts.log
@@ -148,10 +141,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 /** Shorter answers fit into one packet with or without compression. */
 const COMPRESS_FROM_BYTES = 1024
 
-/**
- * An address that the router can parse. Percent signs that do not encode a character (`/api/posts/%`,
- * `/%C0%80`) are escaped, so that the address is answered with 404 and all usual headers.
- */
+/** Escapes percent signs that encode no character (`/api/posts/%`), so that the router answers 404 as usual. */
 function readableAddress(url: string): string {
   const end = url.search(/[?#]/)
   const path = end === -1 ? url : url.slice(0, end)

@@ -17,12 +17,8 @@ const SHELL = 'app.html'
 const NOT_SCREENS = [`${API.root}/`, '/auth/', '/assets/']
 
 /**
- * Serves the built client. Hashed assets of this build and the previous one are cached for a year,
- * everything else is revalidated; compressed files of the build are used. A path without an extension is
- * a screen: it gets the shell, or its prerendered page in the reader's language. A missing file is
- * answered with 404, so that an outdated page notices.
- *
- * @param publicUrl the one origin that sessions and LinkedIn's redirect belong to
+ * Caches hashed assets of this build and the previous one for a year, and revalidates the rest. A path without an
+ * extension is a screen; a missing file is answered with 404, so that an outdated page notices.
  */
 export async function serveClient(
   app: FastifyInstance,
@@ -91,21 +87,16 @@ function isScreen({ method }: FastifyRequest, url: string): boolean {
   return isRead && !isForPrograms && !isHidden && !/\.[a-z0-9]+$/i.test(pathname)
 }
 
-/**
- * `127.0.0.1` and `localhost` are different origins, and one does not know a session of the other. Redirects a
- * request from the wrong one; null when the origin is right.
- */
+/** `127.0.0.1` and `localhost` are different origins: one knows no session of the other. Null for the right one. */
 function loopbackTwin(request: FastifyRequest, publicUrl: string): string | null {
   const { hostname, port } = new URL(publicUrl)
   const isTwin = hostname === 'localhost' && /^(127\.0\.0\.1|\[::1\])$/.test(request.hostname)
   return isTwin && String(request.port ?? '') === port ? `${publicUrl}${request.url}` : null
 }
 
-/** The build's record of the prerendered pages. */
 const Pages = z.object({
-  /** The files of an address, by language. */
   pages: z.record(z.string(), z.record(z.string(), z.string())),
-  /** Inline code of a file: hashes for the content security policy. */
+  /** Hashes for the content security policy. */
   inline: z.record(
     z.string(),
     z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
@@ -116,7 +107,7 @@ type Pages = z.infer<typeof Pages>
 const NONE: Pages = { pages: {}, inline: {} }
 const USUAL_LANGUAGE = 'en'
 
-/** The prerendered pages of the current build; read again when the build has changed. */
+/** Reads them again when the build has changed. */
 function openPages(dist: string): () => Pages {
   const file = path.join(dist, '.lin-pages.json')
   let readAtMs: number | undefined
@@ -129,7 +120,6 @@ function openPages(dist: string): () => Pages {
   }
 }
 
-/** Empty without a build, or with a build that prerendered nothing. */
 function readPages(file: string): Pages {
   try {
     const record: unknown = JSON.parse(readFileSync(file, 'utf8'))
@@ -139,7 +129,6 @@ function readPages(file: string): Pages {
   }
 }
 
-/** The prerendered page of an address in the best language that the browser asks for, or null. */
 function pageFor(
   request: FastifyRequest,
   { pages }: Pages,

@@ -36,7 +36,6 @@ export interface Config {
   readonly secret: string | null
   /** The earlier LIN_SECRET; opens what has not been sealed again yet. */
   readonly previousSecret: string | null
-  /** Storage for files outside the database. */
   readonly assets: AssetConfig
   readonly mail: { readonly url: string; readonly from: string } | null
   readonly linkedin: LinkedInConfig
@@ -45,9 +44,8 @@ export interface Config {
   readonly auth: AuthConfig
   /** Addresses and networks (CIDR) of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
-  /** The way out of the company's network; null: hosts are reached directly. */
+  /** Null: hosts are reached directly. */
   readonly proxy: ProxyOptions | null
-  /** Multiplies the rate limits that `RATES` of the contract has. */
   readonly rateTimes: number
   /** Null: /metrics answers only this machine and the trusted networks. */
   readonly metricsToken: string | null
@@ -67,7 +65,6 @@ export interface Config {
 interface AssetConfig {
   /** Null: in the data folder. */
   readonly bucket: Bucket | null
-  /** Larger files are not kept in the database. */
   readonly inDatabaseMaxBytes: number
 }
 
@@ -137,7 +134,6 @@ const Environment = z.object({
 })
 type Environment = z.infer<typeof Environment>
 
-/** The expected value of each variable, for the sentence that ends a failed start. */
 const EXPECTED: Partial<Record<keyof Environment, string>> = {
   PORT: 'a port number from 1 to 65535, such as 3000',
   LIN_PUBLIC_URL:
@@ -173,10 +169,7 @@ const EXPECTED: Partial<Record<keyof Environment, string>> = {
   ...AI_EXPECTED,
 }
 
-/**
- * @param env usually process.env; an empty value counts as none
- * @throws StartError that names the variable and what would be right
- */
+/** An empty value counts as none. @throws StartError that names the variable and what would be right */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -244,7 +237,6 @@ function namedFault(
   return new StartError(`${name}${value} must be ${expected}.`)
 }
 
-/** Links lead to another machine than the one people sit at. */
 function isForOthers({ LIN_PUBLIC_URL: url }: Environment): boolean {
   return url !== undefined && !isOwnMachine(new URL(url))
 }
@@ -293,12 +285,10 @@ function linkedInClient(values: Environment): LinkedInConfig['client'] {
   return id === undefined || secret === undefined ? null : { id, secret }
 }
 
-/** Comma-separated. */
 function listOf(text: string): string[] {
   return text.split(',').flatMap((entry) => entry.trim() || [])
 }
 
-/** Addresses of machines, and networks (CIDR). */
 function areNetworks(text: string): boolean {
   return listOf(text).every((entry) => ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry))
 }

@@ -41,15 +41,9 @@ export interface CopyKit {
   readonly storages: Storages
 }
 
-/** The first migration with files outside of the database. */
 const WITH_FILES = '017-assets'
 
-/**
- * Exports the whole database into a new file; a server may run meanwhile. Returns a message for the
- * operator.
- *
- * @throws StartError
- */
+/** A server may run meanwhile. Returns a message for the operator. @throws StartError */
 export async function exportTo(kit: CopyKit, file: string): Promise<string> {
   try {
     return await writeTo(kit, file)
@@ -85,13 +79,7 @@ async function writeTo(kit: CopyKit, file: string): Promise<string> {
   }
 }
 
-/**
- * Imports a file into an empty database, and migrates that to the newest version. Returns a message for
- * the operator.
- *
- * @param options.opensSeals false to load a file of which the LIN_SECRET is lost
- * @throws StartError
- */
+/** @param options.opensSeals false to load a file of which the LIN_SECRET is lost @throws StartError */
 export async function importFrom(
   kit: CopyKit,
   file: string,
@@ -136,10 +124,7 @@ async function withDatabase<T>(kit: CopyKit, work: (database: Database) => Promi
   }
 }
 
-/**
- * The tables as they were at the time of the export: later migrations then change the imported rows as
- * well.
- */
+/** Takes the tables as they were at the export: later migrations then change the imported rows as well. */
 function migrationsOf(header: Header): typeof MIGRATIONS {
   return Object.fromEntries(
     Object.entries(MIGRATIONS).filter(([name]) => header.migrations.includes(name)),
@@ -182,10 +167,7 @@ async function markMaybeLive(kit: NewsKit, tx: Db, header: Header): Promise<void
   if (header.migrations.includes('010-notifications')) await notifyOfUnknown(kit, tx)
 }
 
-/**
- * For a copy whose server went on running: posts that were on their way to LinkedIn may be live by now.
- * They become unknown, and are not sent again.
- */
+/** For a copy whose server went on running: posts on their way to LinkedIn may be live by now. */
 async function markUnknown(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('publish_attempts')
@@ -234,7 +216,6 @@ async function markSlotsUnknown(db: Db, now: Date): Promise<void> {
   await missPassedOccurrences(db, DUE_SINCE, now)
 }
 
-/** Notifies each user who has a post or a slot that was marked just now. */
 async function notifyOfUnknown(kit: NewsKit, db: Db): Promise<void> {
   const since = inMs(kit.clock, -MINUTE_MS)
   const { rows } = await sql<{ user_id: string }>`

@@ -5,11 +5,7 @@ import { StartError } from '#server/kit/start-error.ts'
 const DEFAULT_PORT = 3000
 const TRIED_MAX = 20
 
-/**
- * The port to listen on: the chosen one, or 3000 and, where that is taken, the first free one above.
- *
- * @throws StartError when the chosen port, or each of twenty, is taken
- */
+/** Without a choice, looks from 3000 on. @throws StartError when the chosen port, or each of twenty, is taken */
 export async function findPort(host: string, chosen: number | null): Promise<number> {
   if (chosen !== null) {
     await refuseTaken(host, chosen)

@@ -31,13 +31,7 @@ const EXPECTED: Record<string, string> = {
   ordered: 'date or relevance',
 }
 
-/**
- * The searches that are on, with the locale filled in.
- *
- * @param text KEYWORD_SOURCES as the environment gives it: a JSON list. Where it has an entry with a
- *   template, or none at all, it is the whole list; otherwise it changes the defaults of the same id.
- * @throws StartError that says what is wrong in it
- */
+/** An empty list, or one with a template, is the whole list; others change the defaults by id. @throws StartError */
 export function readKeywordSearches(
   text: string | undefined,
   locale: string,

@@ -67,7 +67,6 @@ async function stopWhenLost(server: Server, log: Log): Promise<void> {
   process.exit(1)
 }
 
-/** An address that listens on all interfaces is reached over loopback from here. */
 function localHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'

@@ -8,12 +8,9 @@ import type { PoolCounts } from '#server/kit/database/open.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { Metrics } from '#server/kit/metrics.ts'
 
-/** Metrics for Prometheus: what the nouns report, HTTP, and the connection pool. */
 export interface Meter extends Metrics {
   requestAnswered(answer: Answer): void
-  /** A client has reported an error of its own. */
   clientFailed(kind: ClientErrorKind): void
-  /** All metrics so far, those of the process included, in Prometheus's text format. */
   read(): Promise<string>
   readonly contentType: string
 }
@@ -108,10 +105,7 @@ export function createMeter(pool: PoolCounts | null, log: Pick<Log, 'warn'>): Me
   }
 }
 
-/**
- * How often the lag of the event loop is sampled; the interval is part of the reported value. The usual
- * 10 ms would make up more than half of what an idle server does.
- */
+/** The interval is part of the reported value. The usual 10 ms would be over half of what an idle server does. */
 const LOOP_LOOK_MS = 100
 
 /** Once per process: its listeners to the garbage collector and the event loop are never removed. */

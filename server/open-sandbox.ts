@@ -16,26 +16,14 @@ import type { Mailer } from '#server/outside/mail/port.ts'
 export interface Sandbox {
   readonly client: { readonly id: string; readonly secret: string }
   readonly mailer: Mailer
-  /** The addresses of the sample feeds, by language. */
   feeds(publicUrl: string): ReturnType<typeof sampleFeeds>
-  /**
-   * Answers requests for the sample feeds itself, without a connection, in every process that reads feeds.
-   * Passes all others to `fetcher`, which reaches nothing of this machine.
-   */
+  /** Answers for the sample feeds itself, in every process. `fetcher` gets the others, and reaches nothing here. */
   readSamples(fetcher: FeedFetcher, publicUrl: string): FeedFetcher
-  /**
-   * Serves the pages and protocols of the simulators under /sandbox.
-   *
-   * @param localUrl the address on this machine, without a proxy
-   */
+  /** @param localUrl the address on this machine, without a proxy */
   serve(app: FastifyInstance, publicUrl: string, localUrl: string): Promise<void>
 }
 
-/**
- * The only place where the server and its sandbox meet; neither imports the other elsewhere.
- *
- * @param isOpen whether its pages answer others than this machine
- */
+/** Server and sandbox meet here alone. @param isOpen whether its pages answer others than this machine */
 export async function openSandbox(db: Db, clock: Clock, isOpen = false): Promise<Sandbox> {
   const store: SandboxStore = {
     query: (text, values = []) => db.executeQuery(CompiledQuery.raw(text, values)),
@@ -63,10 +51,7 @@ export async function openSandbox(db: Db, clock: Clock, isOpen = false): Promise
   }
 }
 
-/**
- * The path of an address of this machine or of this instance, else null. The port does not matter: it changes
- * from one start to another, and a source keeps the address that it was added with.
- */
+/** Null for an address elsewhere. The port changes from one start to another, and a source keeps its address. */
 function pathHere(address: string, publicUrl: string): string | null {
   const url = URL.parse(address)
   if (url === null || url.search !== '') return null
@@ -87,9 +72,8 @@ function contentAt(url: string, text: string): FeedAnswer {
 }
 
 /**
- * The mailbox holds the links that sign people in: it is only for people at the machine that runs Lin. A proxy could
- * show it to everybody, so a page that is opened through one leads to the address at which this process listens, which
- * answers on this machine alone.
+ * The mailbox holds the links that sign people in. A proxy could show it to everybody, so a page that is opened through
+ * one leads to the address at which this process listens, which answers on this machine alone.
  */
 function answerThisMachine(localUrl: string) {
   return async (

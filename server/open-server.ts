@@ -51,16 +51,10 @@ export interface Server {
   readonly app: FastifyInstance
   /** Resolves when this process cannot go on, because its database is lost. */
   readonly lost: Promise<Error>
-  /** Stops taking work, finishes or returns what is running, and closes all resources. */
   close(): Promise<void>
 }
 
-/**
- * Builds the server of one process, except for the listening socket.
- *
- * @param address `local`: where this process will listen; `publicUrl`: where people reach it
- * @throws StartError
- */
+/** @param address `local`: where this process will listen; `publicUrl`: where people reach it @throws StartError */
 export async function openServer(
   config: Config,
   address: { readonly local: string; readonly publicUrl: string },
@@ -239,10 +233,7 @@ function openKeys(kit: KeyKit, config: Config): Promise<KeyRing> {
   return signingJwks === null ? openKeyRing(kit) : readSigningKeys(signingJwks)
 }
 
-/**
- * The LinkedIn client only gets addresses; here it is decided whether they are LinkedIn's or the
- * sandbox's.
- */
+/** Decides whether the client's addresses are LinkedIn's or the sandbox's. */
 function linkedInApp(
   config: Config,
   address: { readonly local: string; readonly publicUrl: string },

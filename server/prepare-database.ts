@@ -13,12 +13,7 @@ import { StartError } from './kit/start-error.ts'
 import { MIGRATIONS } from './migrations/all.ts'
 import { openSandbox } from './open-sandbox.ts'
 
-/**
- * Brings the tables of Lin, those of its queue and, where it is used, those of the sandbox up to date. Where
- * another role owns them than the one that serves, it is done by the owner, who then grants what serving needs.
- *
- * @throws StartError where the role that serves would have to change tables, and may not
- */
+/** If another role owns the tables, it does this, and grants. @throws StartError if the serving role may not do it */
 export async function prepareDatabase(
   { db, owner }: Pick<Database, 'db' | 'owner'>,
   options: { readonly sandbox: boolean },

@@ -30,14 +30,10 @@ export async function insertState(
 
 export interface Begun {
   readonly userId: string
-  /** Whether this cookie is the one of the browser that began; null is no cookie. */
   readonly isFrom: (browser: string | null) => boolean
 }
 
-/**
- * Uses up a state, and binds the code to it. Undefined when the state is unknown, used or too old, or when
- * the code arrived with another state before.
- */
+/** Uses up a state, and binds the code to it. Undefined where either was used before, or the state is too old. */
 export async function consumeState(
   db: Db,
   { code, state }: Answer,
@@ -75,7 +71,6 @@ export interface PendingRow {
   readonly sealed: string
 }
 
-/** Stores the answer that has used up its state. */
 export async function storePending(
   db: Db,
   state: string,

@@ -6,13 +6,11 @@ export const AUTHORIZATION_MS = 10 * MINUTE_MS
 
 const NAME = 'lin-authorization'
 
-/** The value for Set-Cookie by which the browser that begins an authorization is known when it ends. */
 export function browserCookie(publicUrl: string, token: string): string {
   const path = '/api/accounts/callback'
   return tokenCookie(publicUrl, { name: NAME, token, path, lifeMs: AUTHORIZATION_MS })
 }
 
-/** Null for a browser that has begun none. */
 export function readBrowserCookie(publicUrl: string, header: string | undefined): string | null {
   return readTokenCookie(header, tokenCookieName(publicUrl, NAME))
 }

@@ -21,11 +21,9 @@ import { keepPending } from './pending-account.ts'
 
 interface Beginning {
   readonly reply: AuthorizationStart
-  /** Cookie for the browser that begins. */
   readonly browser: string
 }
 
-/** Begins an authorization, whose state is for this user and for the browser that begins. */
 export async function beginAuthorization(
   kit: Kit,
   linkedin: LinkedIn,
@@ -50,11 +48,9 @@ export async function beginAuthorization(
 }
 
 /**
- * Handles LinkedIn's redirect. In the browser that began, links the account. In any other browser the person may
- * have followed somebody else's address: LinkedIn is asked nothing, and the answer waits for the user who began.
- * Returns the one-time id under which the answer waits; null once the account is linked.
+ * Links the account in the browser that began. In any other, the person may have followed somebody else's address:
+ * LinkedIn is asked nothing, and the answer waits for the user who began, under the one-time id returned.
  *
- * @param browser the browser's cookie
  * @throws accounts/state-invalid, accounts/exchange-failed
  */
 export async function receiveAuthorization(
@@ -73,8 +69,7 @@ export async function receiveAuthorization(
 }
 
 /**
- * The same for a client that caught the redirect itself. It must be the browser that began, and signed in as
- * the user who did; else nothing is used up.
+ * For a client that caught the redirect. In another browser, or for another user, nothing is used up.
  *
  * @throws accounts/state-invalid, accounts/other-browser, accounts/exchange-failed
  */
@@ -108,7 +103,6 @@ async function linkBy(kit: Kit, linkedin: LinkedIn, userId: string, code: string
 /** LinkedIn accepts a code for half an hour, so the state that the code came with is stored for that time. */
 const CODE_MS = HOUR_MS / 2
 
-/** Deletes a batch of the states of authorizations that have expired. */
 export function forgetStates(db: Db, now: Date): Promise<number> {
   const expired = new Date(now.getTime() - CODE_MS)
   return deleteSome(db, 'oauth_states', sql`expires_at < ${expired}`)

@@ -8,7 +8,7 @@ import { tellTokenRenewed } from '#server/notifications/tell-of-connection.ts'
 
 import { accountIdOf, saveAccount } from './store.ts'
 
-/** Token that LinkedIn issues for a code. It accepts each code once. */
+/** LinkedIn accepts each code once. */
 export interface Grant {
   readonly accessToken: string
   readonly expiresAt: Date
@@ -25,7 +25,7 @@ export async function exchangeCode(
   return { accessToken, expiresAt: inMs(kit.clock, expiresInSeconds * 1000) }
 }
 
-/** Reads the member who consented. @throws accounts/exchange-failed */
+/** @throws accounts/exchange-failed */
 export function readMember(linkedin: LinkedIn, { accessToken }: Grant): Promise<LinkedInMember> {
   return confirmed(linkedin.readMember(accessToken))
 }
@@ -38,7 +38,6 @@ async function confirmed<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Adds the member's account to the user's, or renews it if it is there; the token is stored sealed. */
 export async function linkMember(
   kit: Kit,
   tx: Db,

@@ -19,10 +19,7 @@ export async function listAccounts(db: Db, userId: string, now: Date): Promise<A
   return { success: true, accounts: rows.map((row) => presentAccount(row, now)) }
 }
 
-/**
- * The accounts that changed since a version, including those whose connection has expired or whose day at LinkedIn
- * has ended since.
- */
+/** Includes accounts whose connection has expired, or whose day at LinkedIn has ended, since that version. */
 export function listAccountsSince(
   db: Db,
   { userId, since }: { readonly userId: string; readonly since: string },
@@ -70,7 +67,7 @@ export function isConnected(row: AccountRow, now: Date): boolean {
   return row.sealed_token !== null && (row.token_expires_at === null || row.token_expires_at > now)
 }
 
-/** Exactly this account is primary afterwards. @throws accounts/not-found */
+/** @throws accounts/not-found */
 export async function makePrimary(db: Db, userId: string, id: string): Promise<Done> {
   const row = await findRow(db, userId, id)
   if (row === undefined) throw new AppError('accounts/not-found')
@@ -78,11 +75,7 @@ export async function makePrimary(db: Db, userId: string, id: string): Promise<D
   return done('This account is the primary one now')
 }
 
-/**
- * Null is allowed; otherwise the account must be the user's.
- *
- * @throws accounts/not-found
- */
+/** Null is allowed; otherwise the account must be the user's. @throws accounts/not-found */
 export async function requireAccount(
   db: Db,
   userId: string,

@@ -17,9 +17,8 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 
 /**
- * Lists the people and organizations that a user's posts can mention. LinkedIn lets no self-serve app look anybody
- * up, and its names of people are valid in one app only: so organizations are added by hand, and people are the
- * members who have connected to this instance themselves, where they allow it.
+ * LinkedIn lets no self-serve app look anybody up, and its names of people are valid in one app only: so users add
+ * organizations by hand, and the people are members who have connected here themselves and allow it.
  */
 export async function listMentions(db: Db, userId: string): Promise<MentionBook> {
   const [mentions, colleagues, own] = await Promise.all([
@@ -68,11 +67,7 @@ function findMentionable(db: Db, userId: string): Promise<{ user_id: string } | 
     .executeTakeFirst()
 }
 
-/**
- * The mentions of a post that become links: people only as long as they allow it. The others stay plain text.
- *
- * @param userId the publishing user; their own accounts need no permission
- */
+/** Links people only as long as they allow it, except the user's own accounts. The others stay plain text. */
 export async function allowedMentions(
   db: Db,
   userId: string,
@@ -164,7 +159,6 @@ export function exportMentions(db: Db, userId: string): AsyncIterable<object> {
   )
 }
 
-/** Since when colleagues may mention the user. */
 export async function* exportMentionSettings(db: Db, userId: string): AsyncGenerator<object, void> {
   const row = await db
     .selectFrom('mentionable_users')

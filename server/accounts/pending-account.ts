@@ -23,10 +23,7 @@ import { AUTHORIZATION_MS } from './browser-cookie.ts'
 import { exchangeCode, linkMember, readMember } from './link-member.ts'
 import { nameOf } from './store.ts'
 
-/**
- * A LinkedIn account whose consent came back in another browser than the one that began. It becomes an
- * account once the user who began has seen whose it is, and confirms it.
- */
+/** It becomes an account once the user who began has seen whose it is, and confirms it. */
 const Pending = z.union([
   z.object({ code: z.string() }),
   z.object({
@@ -50,7 +47,6 @@ const Pending = z.union([
 type Pending = z.infer<typeof Pending>
 type Exchanged = Exclude<Pending, { code: string }>
 
-/** Stores LinkedIn's answer for the user who began. Returns its one-time id. */
 export async function keepPending(
   kit: Kit,
   tx: Db,
@@ -67,8 +63,7 @@ export async function keepPending(
 }
 
 /**
- * Shows the user who began which LinkedIn account it is. The first call asks LinkedIn and stores the token for
- * the code, because a code counts once and this answer may be lost.
+ * The first call stores the token for the code, because a code counts once and this answer may be lost.
  *
  * @throws accounts/state-invalid, accounts/begun-by-another, accounts/exchange-failed
  * @throws request/in-progress while the same is asked elsewhere
@@ -86,11 +81,7 @@ export async function previewPending(
   return { success: true, name: nameOf(member) }
 }
 
-/**
- * Links the account that the user was shown.
- *
- * @throws accounts/state-invalid, accounts/begun-by-another
- */
+/** @throws accounts/state-invalid, accounts/begun-by-another */
 export async function confirmPending(
   kit: Kit,
   tx: Db,

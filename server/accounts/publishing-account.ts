@@ -20,20 +20,13 @@ import {
 
 export interface PublishingAccount {
   readonly id: string
-  /** The member's name at LinkedIn. */
   readonly sub: string
   readonly accessToken: string
-  /** When its token was made. */
   readonly connectedAt: Date
-  /** LinkedIn has refused its comments before. */
   readonly commentsAreRefused: boolean
 }
 
-/**
- * An account with an open token, for the moment of publishing.
- *
- * @throws accounts/not-found, accounts/disconnected
- */
+/** @throws accounts/not-found, accounts/disconnected */
 export async function publishingAccount(
   kit: Kit,
   db: Db,
@@ -67,9 +60,6 @@ export function isFresh(clock: Clock, account: PublishingAccount): boolean {
 export const TOO_FRESH = { code: 'linkedin/connection-too-fresh' } as const
 const FRESH_MS = MINUTE_MS
 
-/**
- * After LinkedIn has refused its token: the account is shown as disconnected until it is connected again.
- */
 export async function markDisconnected(
   kit: Pick<Kit, 'db' | 'queue' | 'clock'>,
   userId: string,
@@ -81,7 +71,6 @@ export async function markDisconnected(
   })
 }
 
-/** Records that LinkedIn accepts no comments of the account from Lin, until the account is connected again. */
 export async function markCommentsRefused(
   { clock }: Pick<Kit, 'clock'>,
   tx: Db,

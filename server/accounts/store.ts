@@ -100,7 +100,6 @@ export async function saveAccount(
     .execute()
 }
 
-/** The account's name: that of the member, or their `sub` where LinkedIn gives none. */
 export function nameOf(member: LinkedInMember): string {
   return member.name ?? ([member.givenName, member.familyName].join(' ').trim() || member.sub)
 }
@@ -125,7 +124,6 @@ export async function forgetToken(
   )
 }
 
-/** Records that LinkedIn accepts no comments of the account from Lin. */
 export async function noteCommentsRefused(
   db: Db,
   userId: string,
@@ -141,7 +139,6 @@ export async function noteCommentsRefused(
     .execute()
 }
 
-/** The sealed token of every account of this instance that has one. */
 export async function listSealedTokens(
   db: Db,
 ): Promise<{ user_id: string; id: string; sealed_token: string }[]> {

@@ -3,7 +3,6 @@ import type { ColumnType, Generated } from 'kysely'
 import type { At, Made } from '#server/kit/database/columns.ts'
 
 export interface AccountTables {
-  /** Authorizations at LinkedIn, from their beginning until they are linked or forgotten. */
   oauth_states: {
     state_hash: Buffer
     user_id: string
@@ -18,7 +17,6 @@ export interface AccountTables {
     link_hash: Buffer | null
     /** LinkedIn's answer, and later the tokens that its code was exchanged for; sealed. */
     sealed: string | null
-    /** Until when a process may be exchanging the code. */
     exchange_until: At | null
   }
   accounts: {
@@ -33,7 +31,6 @@ export interface AccountTables {
     /** LinkedIn's access token, sealed; null once it was refused or revoked. */
     sealed_token: string | null
     token_expires_at: At | null
-    /** When the token was made. */
     connected_at: Made
     created_at: Made
     /** Number of notifications sent about the end of the token: the warnings before it, and the end itself. */
@@ -41,7 +38,6 @@ export interface AccountTables {
     /** When LinkedIn refused comments of the account from Lin; null if it has not since the account was connected. */
     comments_refused_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  /** Address books: whom a user mentions. */
   mentions: {
     user_id: string
     id: string
@@ -49,16 +45,14 @@ export interface AccountTables {
     urn: string
     created_at: Made
   }
-  /** Users who let the others of this instance mention them. */
   mentionable_users: {
     user_id: string
     since: Made
   }
-  /** Requests to LinkedIn for an account on one day, and the kinds of files whose state LinkedIn never reports. */
   linkedin_usage: {
     user_id: string
     account_id: string
-    /** The day of which the requests are counted, in UTC; read as text. */
+    /** In UTC; read as text. */
     day: ColumnType<unknown, string, string>
     requests: number
     /** Kinds of files whose state LinkedIn does not report to this member. */

@@ -19,11 +19,7 @@ import { topTerms } from './top-terms.ts'
 
 const TERMS_MAX = 10
 
-/**
- * The rhythm in which articles about a keyword appear, in all that the user follows and in the searches.
- *
- * @throws keywords/blank, request/too-many
- */
+/** Counts articles in all that the user follows and in the searches. @throws keywords/blank, request/too-many */
 export async function analyzeFrequency(
   kit: SourceKit,
   userId: string,
@@ -51,11 +47,7 @@ export async function analyzeFrequency(
   }
 }
 
-/**
- * How the share of a keyword among all articles changes from month to month.
- *
- * @throws keywords/blank, request/too-many
- */
+/** How a keyword's share of all articles changes from month to month. @throws keywords/blank, request/too-many */
 export async function analyzeMonths(
   kit: SourceKit,
   userId: string,

@@ -9,10 +9,8 @@ export interface Searched {
   readonly error: string | null
 }
 
-/** Describes in plain words what an analysis is based on, and what it cannot tell. */
 export function coverageOf(read: {
   readonly dates: readonly Date[]
-  /** Articles about the keyword that carry no date. */
   readonly undated: number
   readonly sources: number
   readonly searches: readonly Searched[]
@@ -36,7 +34,6 @@ export function coverageOf(read: {
   }
 }
 
-/** The first and the last; null where there is none. */
 export function rangeOf(dates: readonly Date[]): { from: Date | null; to: Date | null } {
   let from: Date | null = null
   let to: Date | null = null

@@ -2,7 +2,6 @@ import type { Evidence, Shown } from '@lin/trends'
 
 import { WEEKDAYS } from '#contract/limits.ts'
 
-/** In plain words, from counts alone. */
 export function explainRhythm(evidence: Evidence): string {
   switch (evidence.kind) {
     case 'too few':

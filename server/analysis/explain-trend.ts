@@ -1,6 +1,5 @@
 import type { Trend } from '@lin/trends'
 
-/** In plain words, from the counts that were judged. */
 export function explainTrend(trend: Trend): string {
   const { months } = trend
   const articles = months.reduce((sum, { count }) => sum + count, 0)

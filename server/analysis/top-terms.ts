@@ -20,9 +20,9 @@ const OF_THE_PAIR = 0.6
 const BEST = 300
 
 /**
- * Terms that the articles of a keyword use more often than others: words and pairs of words by the log odds of
- * the number of articles they occur in, smoothed by half an article and divided by their standard error, so
- * that a rare word does not win by chance.
+ * Terms that the articles of a keyword use more often than others: words and pairs of words by the log odds of the
+ * number of articles they occur in, smoothed by half an article and divided by their standard error, so that a rare
+ * word does not win by chance.
  */
 export function topTerms(
   keywordTexts: readonly Told[],
@@ -52,7 +52,6 @@ export function topTerms(
 
 interface Counted {
   readonly term: Term
-  /** The articles that it stands in, by their place in the list. */
   readonly places: number[]
   /** Ways of writing it, with how often each was met. */
   readonly shown: Map<string, number>

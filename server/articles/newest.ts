@@ -4,12 +4,7 @@ import { momentOf } from '#server/kit/cursor.ts'
 import type { Place } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
-/**
- * The positions of the newest articles of many feeds, from the index alone. The articles themselves are
- * read by their ids as needed.
- *
- * @param after the place to begin behind; null for the newest of all
- */
+/** Reads the index alone; articles are read by their ids as needed. @param after null for the newest of all */
 export async function newestPlaces(
   db: Db,
   feedIds: readonly string[],
@@ -43,10 +38,7 @@ export async function newestPlaces(
     .execute()
 }
 
-/**
- * The rows of these places, in their order, read as they are asked for: in batches, so that the event loop is not
- * blocked.
- */
+/** In the order of the places, in batches, so that the event loop is not blocked. */
 export async function* rowsAt<Row extends { readonly id: string }>(
   places: readonly Place[],
   read: (ids: string[]) => Promise<readonly Row[]>,
@@ -54,7 +46,6 @@ export async function* rowsAt<Row extends { readonly id: string }>(
   for await (const batch of batchesAt(places, read)) yield* batch
 }
 
-/** The same in the batches in which they are read. */
 export async function* batchesAt<Row extends { readonly id: string }>(
   places: readonly Place[],
   read: (ids: string[]) => Promise<readonly Row[]>,
@@ -80,7 +71,6 @@ function inOrder<Row extends { readonly id: string }>(
   })
 }
 
-/** The feeds that a user follows, each with the source that it belongs to. */
 export async function followedFeeds(
   db: Db,
   userId: string,

@@ -26,7 +26,6 @@ import { workOf } from '#server/kit/threads/threads.ts'
 import { batchesAt, followedFeeds, newestPlaces } from './newest.ts'
 import { readRows } from './store.ts'
 
-/** The marks and rules of a user, or those of some ids. */
 export async function listReading(
   db: Db,
   userId: string,
@@ -93,15 +92,13 @@ async function listRules(
   return rows.map(({ id, ...rule }) => ({ id, mark: null, rule }))
 }
 
-/** The rules of a user alone, oldest first. */
 export async function readRules(db: Db, userId: string): Promise<ArticleRule[]> {
   return (await listRules(db, userId, null)).flatMap(({ rule }) => rule ?? [])
 }
 
 /**
- * Marks articles as read, or keeps them for a post, or undoes that. A kept article is copied whole, since feeds
- * drop articles and sources are deleted; once it is released, its text is deleted.
- *
+ * A kept article is copied whole, since feeds drop articles and sources are deleted; once it is released, its text is
+ * deleted.
  * @returns the marks of all of them, removed ones included
  */
 export async function markArticles(
@@ -161,7 +158,7 @@ function unmarked(id: string): ReadingRow {
   return { id, rule: null, mark: { read_at: null, kept_at: null, article: null } }
 }
 
-/** The same rule twice is one. Answers a list with it. @throws request/invalid for one too many */
+/** The same rule twice is one. @throws request/invalid for one too many */
 export async function addRule(
   db: Db,
   userId: string,
@@ -207,7 +204,6 @@ const RULES_WORK = workOf<typeof countShowing>(
 /**
  * For each article, the number of these filters that show it, up to the first that hides it. Each article may be
  * searched for hundreds of rules, so a thread does it.
- *
  * @throws request/too-much
  */
 export async function showing(
@@ -231,7 +227,7 @@ export async function showing(
   return threads.run(RULES_WORK, [ruled, filters], userId)
 }
 
-/** Previews what a rule would have hidden lately, of what the existing rules show. */
+/** The preview counts only articles that the existing rules show. */
 export async function previewRule(
   kit: Pick<Kit, 'db' | 'clock' | 'threads'>,
   userId: string,
@@ -265,7 +261,6 @@ export async function previewRule(
   return found
 }
 
-/** A batch of articles that were read long ago. */
 export function forgetOldMarks(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - READING.readKeepMs)
   return deleteSome(db, 'article_marks', sql`kept_at is null and read_at < ${before}`)

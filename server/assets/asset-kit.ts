@@ -7,11 +7,9 @@ export interface AssetKit extends Pick<Kit, 'db' | 'clock'> {
   readonly storages: Storages
 }
 
-/** Storages for contents outside the database. */
 export interface Storages {
-  /** Storage for new files. */
   readonly own: Storage
-  /** The storage of an existing file; null if it is no longer set up. */
+  /** Null if that storage is no longer set up. */
   readonly named: (name: Storage['name']) => Storage | null
   /** Larger contents are stored outside the database. In bytes. */
   readonly inDatabaseMaxBytes: number

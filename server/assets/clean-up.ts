@@ -13,8 +13,6 @@ import { requireStorage } from './contents.ts'
 const DRAWN_KEPT_MS = 7 * DAY_MS
 
 /**
- * Deletes a batch of the assets that nothing has referred to for a while.
- *
  * @reads posts, generation_jobs
  */
 export function forgetUnnamed(db: Db, now: Date): Promise<number> {
@@ -35,7 +33,7 @@ export function forgetUnnamed(db: Db, now: Date): Promise<number> {
   )
 }
 
-/** Deletes a batch of abandoned uploads: first their parts, then the rows without parts. */
+/** Deletes their parts first, then the rows without parts. */
 export async function forgetUploads(db: Db, now: Date): Promise<number> {
   const isOver = sql`changed_at < ${before(now, ASSET.keepUnnamedMs)}`
   const parts = await forgetParts(db, isOver)
@@ -47,12 +45,7 @@ const HAS_PARTS = sql`exists (
   select from asset_parts parts
   where parts.user_id = asset_uploads.user_id and parts.id = asset_uploads.id)`
 
-/**
- * Deletes the last parts first, so that the rest of an upload is still its beginning and can be continued.
- * Nobody continues it meanwhile, because it is locked.
- *
- * @param ofUpload a condition on `asset_uploads`
- */
+/** Deletes the last parts first, so that the rest of an upload is its beginning, and can be continued. */
 async function forgetParts(db: Db, ofUpload: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with held as materialized (
@@ -65,7 +58,6 @@ async function forgetParts(db: Db, ofUpload: RawBuilder<unknown>): Promise<numbe
   return Number(numAffectedRows)
 }
 
-/** Deletes a batch of the drawn pictures that will hardly be asked for again. */
 export function forgetDrawn(db: Db, now: Date): Promise<number> {
   return deleteSome(
     db,
@@ -75,11 +67,7 @@ export function forgetDrawn(db: Db, now: Date): Promise<number> {
   )
 }
 
-/**
- * Deletes the contents of a user's files in the database, before the user's row and in the same transaction:
- * they may have 2 GB, which is more than one statement has time for. Rows locked by others are deleted with the
- * user's row.
- */
+/** Runs before the user's row is deleted: 2 GB are more than one statement has time for. Skips locked rows. */
 export async function eraseContents(tx: Db, userId: string): Promise<void> {
   const isTheirs = sql`user_id = ${userId}`
   for (let rows = 1; rows > 0;) rows = await forgetParts(tx, isTheirs)
@@ -91,12 +79,7 @@ export async function eraseContents(tx: Db, userId: string): Promise<void> {
 /** A deletion at a storage far away takes its time. */
 const FILES_AT_ONCE = 50
 
-/**
- * Deletes some files that no content refers to: those of deleted assets and users, and unfinished ones. A file
- * is deleted before its row, so that none is forgotten while a storage is away.
- *
- * @throws assets/away after the others were deleted
- */
+/** Deletes a file before its row: none is forgotten while a storage is away. @throws assets/away at the end */
 export async function forgetFiles(
   { db, storages }: Pick<AssetKit, 'db' | 'storages'>,
   now: Date,

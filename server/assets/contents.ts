@@ -15,7 +15,7 @@ import type { ContentRow, NewContent, Variant } from './store.ts'
 /** Longer than any write takes. The clean-up leaves a file alone for this time. */
 const WRITING_MS = HOUR_MS
 
-/** A content to store. It is read once, as fast as it is stored. */
+/** It is read once, as fast as it is stored. */
 export interface Content {
   readonly variant: Variant
   readonly mediaType: string
@@ -25,11 +25,9 @@ export interface Content {
 }
 
 /**
- * Puts a content where it belongs: in a row, or in a file of the storage, which is written as it comes. Not for
- * use inside a transaction: the file has to be known before its first byte is written.
+ * Not for use inside a transaction: the file has to be known before its first byte is written.
  *
- * @throws assets/away, server/full, assets/digest-wrong if the content is not of its size, and errors of reading the
- *   content
+ * @throws assets/away, server/full, assets/digest-wrong if the content is not of its size, and errors of reading it
  */
 export async function keepContent(
   { db, clock, storages }: Pick<AssetKit, 'db' | 'clock' | 'storages'>,
@@ -55,7 +53,7 @@ export async function keepContent(
   return { variant, mediaType, size, bytes: null, fileKey }
 }
 
-/** Throws if the content is not of its declared size; if it is longer, at once, so that it cannot fill the memory. */
+/** Throws at once if the content is longer than declared, so that it cannot fill the memory. */
 async function* ofSize(
   content: AsyncIterable<Uint8Array>,
   size: number,
@@ -75,7 +73,7 @@ async function giveUp(db: Db, key: string): Promise<void> {
   await given.execute().catch(() => undefined)
 }
 
-/** A content, or a span of it. @throws assets/away, assets/not-found */
+/** @throws assets/away, assets/not-found */
 export async function openContent(
   { db, storages }: Pick<AssetKit, 'db' | 'storages'>,
   { bytes, file_key: key }: ContentRow,
@@ -89,7 +87,7 @@ export async function openContent(
   return storage.read(key, span)
 }
 
-/** Reads a whole content that is known to be small. */
+/** For contents known to be small. */
 export async function readContent(
   kit: Pick<AssetKit, 'db' | 'storages'>,
   row: ContentRow,

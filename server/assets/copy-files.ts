@@ -9,10 +9,7 @@ import type { FileLine } from '#server/kit/database/transfer/database-file.ts'
 import type { Storages } from './asset-kit.ts'
 import { requireStorage } from './contents.ts'
 
-/**
- * Reads all files outside of the database to which a snapshot of it refers. Leaves out files that were deleted since
- * then.
- */
+/** Leaves out files that were deleted since the snapshot. */
 export async function* readFiles(storages: Storages, tx: Db): AsyncGenerator<FileLine, void> {
   const files = await tx
     .selectFrom('stored_files')
@@ -38,16 +35,11 @@ function ignoreMissing(error: unknown): null {
 
 export interface FileTaker {
   take(line: FileLine): Promise<void>
-  /** Changes the rows to the new keys of the files. */
   settle(tx: Db): Promise<void>
-  /** Deletes the files written so far. */
   abandon(): Promise<void>
 }
 
-/**
- * Writes the files of another database into the storage of this one, under new keys: the clean-up of a copy must not
- * delete files to which the original refers.
- */
+/** Writes under new keys: the clean-up of a copy must not delete files to which the original refers. */
 export function createFileTaker({ own }: Storages): FileTaker {
   const keys = new Map<string, string>()
   let current: {

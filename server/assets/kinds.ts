@@ -11,13 +11,10 @@ import { mediaTypeOf } from '#server/outside/illustrator/pixels-of.ts'
 
 import type { AssetRow } from './store.ts'
 
-// Determines the kind of a file by its bytes alone, and whether LinkedIn accepts it.
-
 type Kind = AssetRow['kind']
 
 const MB = 1024 * 1024
 
-/** The largest file of each kind, in bytes. */
 const MAX_BYTES: Readonly<Record<Kind, number>> = {
   image: IMAGE.maxBytes,
   document: CONTENT.document.maxBytes,
@@ -25,19 +22,16 @@ const MAX_BYTES: Readonly<Record<Kind, number>> = {
   captions: CONTENT.captions.maxBytes,
 }
 
-/** Bytes of a file that show its kind. */
 export const HEAD_BYTES = 1024
 
-/** Refuses a file that is larger than the largest kind may be. @throws assets/unfit */
+/** @throws assets/unfit */
 export function refuseTooLarge(size: number): void {
   if (size > Math.max(...Object.values(MAX_BYTES))) throw unfit(tooLarge('video'))
 }
 
 /**
- * The kind of a file, as soon as its bytes show it: an upload of 500 MB of something else is refused at its
- * first part.
+ * Tells as soon as the bytes show it: an upload of 500 MB of something else is refused at its first part.
  *
- * @param head its first bytes
  * @returns null if more bytes are needed
  * @throws assets/unfit, posts/image-invalid
  */
@@ -63,7 +57,6 @@ function tooLarge(kind: Exclude<Kind, 'image'>): string {
 
 const NAMES = { document: 'A PDF', video: 'A video', captions: 'Captions' } as const
 
-/** Facts about a file other than a picture. */
 export type FileFacts = Pick<
   AssetRow,
   'kind' | 'media_type' | 'width' | 'height' | 'pages' | 'duration_ms'

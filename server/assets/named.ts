@@ -2,12 +2,7 @@ import type { Db } from '#server/kit/database/connect.ts'
 
 import type { AssetRow } from './store.ts'
 
-// The files of a user that a content names, several at once.
-
-/**
- * Locks those of these assets that exist to the end of the transaction, and returns their number. Locks in the
- * order of the ids, so that transactions do not deadlock.
- */
+/** Locks in the order of the ids, so that transactions do not deadlock. Returns how many exist. */
 export async function holdAssets(tx: Db, userId: string, ids: readonly string[]): Promise<number> {
   const rows = await tx
     .selectFrom('assets')
@@ -20,13 +15,11 @@ export async function holdAssets(tx: Db, userId: string, ids: readonly string[])
   return rows.length
 }
 
-/** A file without its content. */
 export type NamedAsset = Pick<
   AssetRow,
   'id' | 'kind' | 'media_type' | 'size' | 'sha256' | 'pages' | 'duration_ms'
 >
 
-/** Those of these assets that exist, by their ids. */
 export async function findAssets(
   db: Db,
   userId: string,

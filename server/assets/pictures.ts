@@ -23,7 +23,7 @@ import {
 } from './store.ts'
 import type { AssetOf, AssetRow, Variant } from './store.ts'
 
-/** A picture that may be stored: its bytes show its kind, and it is no larger than Lin draws. */
+/** A picture's bytes have shown its kind, and it is no larger than Lin draws. */
 export interface CheckedPicture {
   readonly id: string
   readonly sha256: Buffer
@@ -33,11 +33,7 @@ export interface CheckedPicture {
   readonly height: number
 }
 
-/**
- * The type is read from the first bytes, not from a label, and the size from the header: nothing is decoded here.
- *
- * @throws posts/image-invalid
- */
+/** Reads the type from the first bytes, not a label, and the size from the header. @throws posts/image-invalid */
 export function checkPicture(bytes: Buffer): CheckedPicture {
   const said = mediaTypeOf(bytes)
   const mediaType = IMAGE.mediaTypes.find((type) => type === said)
@@ -58,10 +54,7 @@ function tooLarge(width: number, height: number): string {
 }
 
 /**
- * Stores a picture as an asset of the user, redrawn and with its thumbnail. A picture that is stored already is not
- * drawn again.
- *
- * Not for use inside a transaction: it may wait for the pictures of others.
+ * Draws no picture that is stored already. Not for use inside a transaction: it may wait for pictures of others.
  *
  * @throws posts/image-unreadable, request/too-many, assets/quota, assets/away, server/full
  */
@@ -123,10 +116,7 @@ async function* onlyOf(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
 }
 
 /**
- * The redrawn picture, as Lin sends it to LinkedIn. It was drawn at its upload; if that is long ago, or was before
- * Lin drew pictures, it is drawn here.
- *
- * Not for use inside a transaction: it may wait for the pictures of others.
+ * Draws again where the upload is long ago. Not for use inside a transaction: it may wait for pictures of others.
  *
  * @throws posts/image-missing, posts/image-invalid, posts/image-unreadable, request/too-many, assets/away
  */

@@ -12,10 +12,8 @@ import { findContent } from './store.ts'
 import type { AssetOf, ContentRow } from './store.ts'
 
 interface OpenAsset {
-  /** Value of its ETag, without the quotes. */
   readonly tag: string
   readonly mediaType: string
-  /** In bytes. */
   readonly size: number
   readonly open: (span?: Span) => Promise<Buffer | Readable>
 }
@@ -55,17 +53,13 @@ async function findThumbnail(kit: AssetKit, of: AssetOf): Promise<ContentRow | u
   }
 }
 
-/**
- * All files of a user, each with its bytes in base64. A file may have hundreds of megabytes, so each is read only
- * while it is written out.
- */
+/** Reads each file only while it is written out: one may have hundreds of megabytes. */
 export async function* exportAssets(
   kit: Pick<AssetKit, 'db' | 'storages'>,
   userId: string,
 ): AsyncGenerator<LongRow, void> {
   for await (const asset of rowsByKey<ListedAsset>((after) => listAssets(kit.db, userId, after))) {
     const content = await findContent(kit.db, { userId, id: asset.id }, 'whole')
-    // It was deleted while the export was under way.
     if (content === undefined) continue
     yield { row: asset, name: 'content', text: base64Of(() => openContent(kit, content)) }
   }
@@ -80,9 +74,8 @@ export interface LongRow {
 }
 
 /**
- * Encodes a content piece by piece. Three bytes are four characters, so the rest of a piece is joined to the next one.
- *
- * @param open is called only when the text is read: without a reader, nothing would close what it opens
+ * Three bytes are four characters, so the rest of a piece is joined to the next one. Calls `open` only when the text is
+ * read: without a reader, nothing would close what it opens.
  */
 async function* base64Of(open: () => Promise<Buffer | Readable>): AsyncGenerator<string, void> {
   const opened = await open()

@@ -27,7 +27,7 @@ export function findAsset(db: Db, { userId, id }: AssetOf): Promise<AssetRow | u
     .executeTakeFirst()
 }
 
-/** The same for a caller that is about to refer to the asset: protects it from the clean-up for a while. */
+/** Protects the asset from the clean-up for a while: the caller is about to refer to it. */
 export function touchAsset(
   db: Db,
   { userId, id }: AssetOf,
@@ -42,7 +42,7 @@ export function touchAsset(
     .executeTakeFirst()
 }
 
-/** Inserts an asset. One that another request stored first stays unchanged. */
+/** An asset that another request stored first stays unchanged. */
 export async function insertAsset(
   db: Db,
   asset: Omit<AssetRow, 'size' | 'created_at'> & { readonly size: number },
@@ -105,12 +105,7 @@ export async function insertContent(
     .execute()
 }
 
-/**
- * Locks the quota of a user to the end of the transaction, and refuses a further file that exceeds it.
- *
- * @param size in bytes
- * @throws assets/quota
- */
+/** Locks the quota to the end of the transaction. @throws assets/quota where `size` bytes more exceed it */
 export async function reserve(db: Db, userId: string, size: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`assets ${userId}`}))`.execute(db)
   const { rows } = await sql<{ bytes: string; count: string }>`
@@ -175,7 +170,6 @@ export async function insertPart(
   await db.insertInto('asset_parts').values({ user_id: userId, id, start, bytes }).execute()
 }
 
-/** The parts of an upload in their order, one at a time in memory. */
 export async function* readParts(db: Db, { userId, id }: AssetOf): AsyncGenerator<Buffer, void> {
   for (let start = 0; ;) {
     const row = await db
@@ -191,7 +185,6 @@ export async function* readParts(db: Db, { userId, id }: AssetOf): AsyncGenerato
   }
 }
 
-/** The part that a byte is in. */
 export async function readPartAt(
   db: Db,
   { userId, id }: AssetOf,

@@ -4,7 +4,6 @@ import type { Asset } from '#contract/assets.ts'
 import type { At, Made } from '#server/kit/database/columns.ts'
 
 export interface AssetTables {
-  /** Files of users. */
   assets: {
     user_id: string
     /** Made of the digest: contract/rules/asset-id.ts. */
@@ -16,16 +15,13 @@ export interface AssetTables {
     sha256: Buffer
     width: number | null
     height: number | null
-    /** Of a document. */
     pages: number | null
-    /** Of a video. */
     duration_ms: number | null
     alt_text: string | null
     created_at: Made
     /** When a content last began or ceased to refer to it, or somebody uploaded it. Set by triggers, too. */
     named_at: Made
   }
-  /** The bytes of assets, as uploaded and as redrawn by Lin. */
   asset_contents: {
     user_id: string
     asset_id: string
@@ -44,7 +40,6 @@ export interface AssetTables {
     /** Until then a process may be writing the file; null once a content refers to it. */
     writing_until: At | null
   }
-  /** Uploads that are not done. */
   asset_uploads: {
     user_id: string
     id: string
@@ -58,7 +53,7 @@ export interface AssetTables {
     start: ColumnType<string, number, number>
     bytes: Buffer
   }
-  /** The files that the content of a post names. Kept by a trigger. */
+  /** A trigger keeps it. */
   post_assets: {
     user_id: string
     post_id: string

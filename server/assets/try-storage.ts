@@ -7,10 +7,7 @@ import type { Storage } from '#server/outside/storage/port.ts'
 
 const PROBE = Buffer.from('Lin can store files here.')
 
-/**
- * Writes a small file, reads a part of it and deletes it: a wrong key or address is in the log at the start, and not
- * after somebody's first film. Never throws, for everything else works without a storage.
- */
+/** Shows a wrong key or address at the start, not after somebody's first film. Never throws. */
 export async function tryStorage(storage: Storage, log: Log): Promise<void> {
   const key = `start-${randomUUID()}`
   try {

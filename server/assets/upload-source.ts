@@ -8,20 +8,12 @@ export interface HeldPart {
 
 /** Parts in memory. Readers mostly stay within a part, or return to a recent one. */
 const PARTS_HELD = 4
-/**
- * Bytes fetched at most, beside two walks through the whole file: a file that sends its reader to and fro costs
- * a whole part for each few bytes. The pages of a document may be anywhere in it, and are a few hundred.
- */
+/** Bounds a file that sends its reader to and fro: each few bytes cost a whole part. Two walks through it are free. */
 const FETCHED_MAX = 512 * 1024 * 1024
 /** A small part costs a query as well. */
 const FETCH_COST = 4096
 
-/**
- * An upload whose parts are all stored, as a file that can be read anywhere. It ends early once too much was
- * fetched.
- *
- * @param fetchPart returns the part that contains this byte
- */
+/** Ends early once too much was fetched. @param fetchPart returns the part that contains this byte */
 export function uploadSource(
   size: number,
   fetchPart: (at: number) => Promise<HeldPart | undefined>,

@@ -28,21 +28,15 @@ import {
 import type { AssetOf } from './store.ts'
 import { uploadSource } from './upload-source.ts'
 
-/** A part of a file, as described by its headers. */
 export interface Part {
   /** Offset of its first byte in the file; null asks how many bytes are received. */
   readonly start: number | null
-  /** The size of the whole file, in bytes. */
   readonly size: number
-  /** Hash of the whole file. */
   readonly sha256: Buffer
   readonly bytes: Buffer
 }
 
-/**
- * @param headers Content-Range and Repr-Digest in the form that the contract has
- * @throws request/invalid where they do not fit each other, or the body
- */
+/** @throws request/invalid where the headers do not fit each other, or the body */
 export function readPart(
   headers: { readonly 'content-range': string; readonly 'repr-digest': string },
   bytes: Buffer,
@@ -62,8 +56,7 @@ export function readPart(
 const NOT_SOUND = 'Content-Range does not say what the body is.'
 
 /**
- * Stores the next part of a file, and stores the file as an asset after the last one. Bytes received before are
- * acknowledged, whoever sent them: two devices that upload the same file help each other.
+ * Acknowledges bytes received before, whoever sent them: two devices that upload the same file help each other.
  *
  * @throws assets/digest-wrong, assets/gap, assets/unfit, assets/quota, assets/away, posts/image-invalid,
  *   posts/image-unreadable, request/too-many, server/full
@@ -79,7 +72,6 @@ export async function uploadPart(kit: AssetKit, of: AssetOf, part: Part): Promis
   return complete(kit, of, part)
 }
 
-/** Adds a part, and returns the number of bytes received so far. */
 async function addPart(tx: Db, of: AssetOf, part: Part, now: Date): Promise<number> {
   const { start, size, bytes } = part
   if (start === null) return receivedOf(tx, of, size, now)
@@ -118,10 +110,7 @@ function gap(received: number): AppError {
   })
 }
 
-/**
- * Files being completed. A large file takes seconds to read; a request repeated after a lost answer waits for
- * the same work.
- */
+/** A large file takes seconds to read: a request repeated after a lost answer waits for the same work. */
 const underWay = new Map<string, Promise<AssetUpload>>()
 
 function complete(kit: AssetKit, of: AssetOf, part: Part): Promise<AssetUpload> {
@@ -132,7 +121,7 @@ function complete(kit: AssetKit, of: AssetOf, part: Part): Promise<AssetUpload> 
   return working
 }
 
-/** Completes an upload. An unfit file is deleted, since it would be refused again. */
+/** Deletes an unfit file, since it would be refused again. */
 async function completeOnce(kit: AssetKit, of: AssetOf, part: Part): Promise<AssetUpload> {
   try {
     const source = uploadSource(part.size, (at) => readPartAt(kit.db, of, at))
@@ -156,7 +145,6 @@ function isUnfit(error: unknown): boolean {
   )
 }
 
-/** Pictures are decoded, and small. */
 async function completePicture(kit: AssetKit, of: AssetOf, { sha256 }: Part): Promise<AssetUpload> {
   const bytes = await buffer(readParts(kit.db, of))
   const isWhole = createHash('sha256').update(bytes).digest().equals(sha256)
@@ -171,7 +159,6 @@ async function completedMeanwhile(kit: AssetKit, of: AssetOf): Promise<AssetUplo
   return { received: Number(known.size), asset: presentAsset(known) }
 }
 
-/** Stores a file other than a picture unchanged, with one part at a time in memory. */
 async function keepFile(
   kit: AssetKit,
   of: AssetOf,

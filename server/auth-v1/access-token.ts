@@ -41,7 +41,7 @@ export async function signClaims(
 
 const Claims = z.object({ sub: z.uuid(), session_id: z.uuid() })
 
-/** The user and session that a token names. @throws bad_jwt */
+/** @throws bad_jwt */
 export async function readClaims(
   kit: AuthKit,
   token: string,

@@ -1,4 +1,3 @@
-/** The codes that clients of /auth/v1 know, and the HTTP status each usually has. */
 const STATUS = {
   validation_failed: 400,
   bad_json: 400,
@@ -26,15 +25,12 @@ const STATUS = {
 export type ApiErrorCode = keyof typeof STATUS
 
 interface ApiErrorOptions {
-  /** Overrides the code's usual status. */
   readonly status?: number
-  /** Why a password is weak. */
   readonly reasons?: readonly ('length' | 'pwned')[]
   readonly retryAfterSeconds?: number
   readonly cause?: unknown
 }
 
-/** A failure as clients of /auth/v1 know it: the code for programs, the message for people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ApiErrorCode

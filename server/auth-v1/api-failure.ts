@@ -11,7 +11,7 @@ import type { ApiErrorCode } from './api-error.ts'
 /** The version of the API whose error bodies name their code as `code`. */
 const NAMED_CODES_SINCE = '2024-01-01'
 
-/** The one place where a thrown error becomes an answer, in the format that the client's version reads. */
+/** This is the one place where a thrown error becomes an answer, in the format that the client's version reads. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = asApiError(error)
   logFailure(request, failure, error)
@@ -28,7 +28,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(isNamed ? newBody(failure) : oldBody(failure, request.id)))
 }
 
-/** Translates any thrown error to a code of /auth/v1. A code of /api without a counterpart is not disclosed. */
+/** A code of /api without a counterpart is not disclosed. */
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof AppError) return translate(error)

@@ -17,12 +17,7 @@ export interface Bearer {
   readonly session: LiveSession
 }
 
-/**
- * Finds the user and the recovery session that the request's token names. Each call checks that the session's
- * row still exists.
- *
- * @throws no_authorization, bad_jwt, user_not_found, user_banned, session_not_found
- */
+/** @throws no_authorization, bad_jwt, user_not_found, user_banned, session_not_found */
 export async function requireBearer(kit: AuthKit, request: FastifyRequest): Promise<Bearer> {
   const { userId, sessionId } = await readClaims(kit, tokenOf(request))
   nameInLog(request, userId)
@@ -37,12 +32,7 @@ export async function requireBearer(kit: AuthKit, request: FastifyRequest): Prom
   return { user, session }
 }
 
-/**
- * Locks the bearer's user to the end of the transaction, and checks again: the checks before the transaction do
- * not count if the password was changed, or the session was ended, meanwhile.
- *
- * @throws session_not_found
- */
+/** Locks and checks again: the password may have changed, or the session ended. @throws session_not_found */
 export async function holdBearer(
   kit: AuthKit,
   tx: Kysely<Tables>,

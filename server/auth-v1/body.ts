@@ -6,10 +6,7 @@ import { excessOf } from '#server/kit/json/json-bounds.ts'
 
 import { ApiError } from './api-error.ts'
 
-/**
- * Bodies are read as text and parsed by the route that wants one: some clients send JSON under
- * another content type, and some calls have no body.
- */
+/** Each route parses: some clients send JSON under another content type, and some calls have no body. */
 export function readBodiesAsText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -21,7 +18,6 @@ export function readBodiesAsText(app: FastifyInstance): void {
   )
 }
 
-/** A field of a JSON body: absent, null or a text. */
 export const OptionalText = z.nullish(z.string())
 
 /** @throws bad_json; validation_failed, also for text that PostgreSQL cannot hold */

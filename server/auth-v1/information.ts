@@ -3,7 +3,6 @@ import type { JWK } from 'jose'
 
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 
-/** Registers the calls of /auth/v1 that are open to anybody: settings, health, public keys. */
 export function registerInformation(app: FastifyInstance, kit: AuthKit, version: string): void {
   app.get('/settings', () => SETTINGS)
   app.get('/health', () => ({

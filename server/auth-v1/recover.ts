@@ -16,11 +16,7 @@ import { OptionalText, readJson } from './body.ts'
 
 const Body = z.object({ email: OptionalText })
 
-/**
- * Sends a recovery mail, whose link opens the app's reset page; an unknown address is answered the same.
- *
- * @throws over_email_send_rate_limit
- */
+/** Answers an unknown address like a known one. @throws over_email_send_rate_limit */
 export async function askForRecovery(
   kit: AuthKit,
   request: FastifyRequest,
@@ -64,12 +60,7 @@ async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
   return done.value
 }
 
-/**
- * One mail a minute for each address. An unknown address is counted like a known one, or else the
- * answer to the second request would disclose it.
- *
- * @throws over_email_send_rate_limit
- */
+/** Counts unknown addresses, too: the second answer would disclose them. @throws over_email_send_rate_limit */
 async function limitMails(kit: AuthKit, email: string): Promise<void> {
   const address = kit.secrets.fingerprint(email).toString('base64url')
   const { count, endsAt } = await countUp(kit.db, kit.clock, {

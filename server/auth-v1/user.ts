@@ -32,8 +32,7 @@ const Change = z.object({
 })
 
 /**
- * Sets a new password, which ends every session and every mailed link. The recovery session itself ends
- * too: it is good for one password, so that nobody else who holds it can set the next.
+ * Ends every session and mailed link; this session, too, so that no other holder can set the next password.
  *
  * @throws insufficient_aal, same_password, weak_password, session_not_found
  */

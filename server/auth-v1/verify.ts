@@ -16,12 +16,7 @@ import type { TokenReply } from './recovery-session.ts'
 
 const Body = z.object({ type: OptionalText, token_hash: OptionalText })
 
-/**
- * Consumes the token of a recovery mail and begins a session with it. The session is in the answer to this
- * POST alone: no address ever carries one.
- *
- * @throws otp_expired, user_banned, validation_failed
- */
+/** No address ever carries the session: only this answer does. @throws otp_expired, user_banned, validation_failed */
 export async function verify(kit: AuthKit, request: FastifyRequest): Promise<TokenReply> {
   const body = readJson(request, Body)
   const [type, token] = [body.type ?? '', body.token_hash ?? '']
@@ -36,7 +31,7 @@ export async function verify(kit: AuthKit, request: FastifyRequest): Promise<Tok
   })
 }
 
-/** Consumes the token. The reader of the mail owns its address, so this confirms the address as well. */
+/** The reader of the mail owns its address, so this confirms the address as well. */
 async function consume(kit: AuthKit, tx: Kysely<Tables>, token: string): Promise<string> {
   const now = kit.clock.now()
   const row = await consumeToken(tx, token, 'recovery', now)

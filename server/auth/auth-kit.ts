@@ -4,7 +4,6 @@ import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 
 import type { KeyRing } from './sessions/signing-keys.ts'
 
-/** The kit of every noun, with the additional parts that auth needs. */
 export interface AuthKit extends Kit {
   readonly policy: AuthPolicy
   readonly keys: KeyRing
@@ -16,6 +15,5 @@ export interface AuthPolicy {
   readonly disclosure: 'friendly' | 'strict'
   /** Asks a service for passwords that leaked elsewhere (k-anonymity: it learns five characters of a hash). */
   readonly asksForLeaks: boolean
-  /** Proxy for requests to that service; missing or null: they go directly. */
   readonly proxy?: ForwardProxy | null
 }

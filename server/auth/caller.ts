@@ -6,13 +6,11 @@ import type { MailLanguage } from '#server/auth/mail/mail-words.ts'
 import { networkOf } from '#server/kit/rates.ts'
 import { readTokenCookie, tokenCookie } from '#server/kit/token-cookie.ts'
 
-/** The sender of a request, as far as it is known before anybody has signed in. */
 export interface Caller {
   /** An IPv4 /24 or an IPv6 /64: what one person or company usually has. */
   readonly network: string
   /** "Firefox on Windows". */
   readonly device: string
-  /** The device cookie's value; null where there is none. */
   readonly deviceToken: string | null
   /** The language that the browser asks for; null where Lin writes no mails in it. */
   readonly language: MailLanguage | null
@@ -55,7 +53,6 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 const NAME = 'lin-device'
 
-/** The value for Set-Cookie that makes a browser a known device. @param publicUrl the public address of Lin */
 export function deviceCookie(publicUrl: string, token: string): string {
   return tokenCookie(publicUrl, { name: NAME, token, path: '/', lifeMs: AUTH_LIMITS.deviceMs })
 }

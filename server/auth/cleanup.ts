@@ -12,7 +12,6 @@ import { forgetUnverifiedFactors } from './factors/authenticators.ts'
 import { forgetPastKeys } from './sessions/key-ring.ts'
 import type { UserRow } from './users.ts'
 
-/** Sessions, tokens, challenges, counts and devices whose time is over: one batch of each at a time. */
 export const FORGET_AUTH = {
   sessions: (db, now) => deleteSome(db, 'sessions', sql`expires_at < ${now}`),
   'one-time-tokens': (db, now) => deleteSome(db, 'one_time_tokens', sql`expires_at < ${now}`),
@@ -55,10 +54,7 @@ function before(now: Date, ms: number): Date {
   return new Date(now.getTime() - ms)
 }
 
-/**
- * Deletes the user's row, with everything that refers to it, and rows that name the user without a reference.
- * The audit log records that a user was deleted, not which one.
- */
+/** Also deletes rows that name the user without a reference. The audit log records a deletion, but not whose. */
 export async function eraseAuth(kit: Kit, tx: Kysely<Tables>, user: UserRow): Promise<void> {
   const account = kit.secrets.fingerprint(user.email)
   await tx.deleteFrom('auth_attempts').where('account', '=', account).execute()

@@ -5,7 +5,6 @@ import type { Tables } from '#server/kit/database/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** The user's own row, without the password's hash; undefined when the user is gone. */
 export async function exportUserRow(db: Db, userId: string): Promise<object | undefined> {
   return db
     .selectFrom('users')
@@ -27,7 +26,6 @@ export async function exportUserRow(db: Db, userId: string): Promise<object | un
     .executeTakeFirst()
 }
 
-/** Signed-in devices. */
 export function exportSessions(db: Db, userId: string): AsyncIterable<object> {
   return rowsByKey<{ id: string }>((after) =>
     db
@@ -41,7 +39,6 @@ export function exportSessions(db: Db, userId: string): AsyncIterable<object> {
   )
 }
 
-/** The audit log of the account: sign-ins, changes, failed attempts. */
 export function exportAuditLog(db: Db, userId: string): AsyncIterable<object> {
   return rowsByKey<{ id: string }>((after) =>
     db
@@ -55,7 +52,6 @@ export function exportAuditLog(db: Db, userId: string): AsyncIterable<object> {
   )
 }
 
-/** Mails with a link or a code that may still be used, or were not long ago. */
 export function exportMailedTokens(db: Db, userId: string): AsyncIterable<object> {
   return rowsByKey<{ id: string }>((after) =>
     db
@@ -69,7 +65,6 @@ export function exportMailedTokens(db: Db, userId: string): AsyncIterable<object
   )
 }
 
-/** Passkeys by name. Their key material stays here. */
 export function exportPasskeys(db: Db, userId: string): AsyncIterable<object> {
   return rowsByKey<{ id: string }>((after) =>
     db
@@ -83,7 +78,6 @@ export function exportPasskeys(db: Db, userId: string): AsyncIterable<object> {
   )
 }
 
-/** Authenticator apps by name, without their secrets. */
 export function exportFactors(db: Db, userId: string): AsyncIterable<object> {
   return rowsByKey<{ id: string }>((after) =>
     db
@@ -97,7 +91,7 @@ export function exportFactors(db: Db, userId: string): AsyncIterable<object> {
   )
 }
 
-/** Browsers that the user has signed in with. A user has a handful, so they come in one page. */
+/** A user has a handful, so they come in one page. */
 export async function* exportDevices(db: Db, userId: string): AsyncGenerator<object, void> {
   yield* await db
     .selectFrom('known_devices')

@@ -36,7 +36,6 @@ import { logIn } from './sign-in/login.ts'
 import { beginPasskeyLogin, logInWithPasskey } from './sign-in/passkey-login.ts'
 import { findUser, presentUser } from './users.ts'
 
-/** /api/auth: registering, signing in, and what people change of how they sign in. */
 export function registerAuth(api: Api, kit: AuthKit): void {
   limitCalls(api, kit)
   registerSignInSettings(api, kit)
@@ -79,7 +78,6 @@ export function registerAuth(api: Api, kit: AuthKit): void {
   )
 }
 
-/** How one signs in, as a person sets it: devices, password, second factor, passkeys. */
 function registerSignInSettings(api: Api, kit: AuthKit): void {
   registerSessions(api, kit)
   registerFactors(api, kit)
@@ -135,7 +133,7 @@ function registerPasskeys(api: Api, kit: AuthKit): void {
   })
 }
 
-/** Bounds how often one network may send the calls that need no session, before their bodies are read. */
+/** Limits before the bodies are read. */
 function limitCalls(api: Api, kit: AuthKit): void {
   api.app.addHook('onRequest', async (request) => {
     const name = `${request.method} ${request.routeOptions.url ?? ''}`

@@ -34,7 +34,6 @@ export interface AuthTables {
   sessions: {
     id: string
     user_id: string
-    /** Label by which a person recognises the session: "Firefox on Windows". */
     device: string
     /** `app`: of /api. `recovery`: of /auth/v1, good for a new password only. `auth` is not written any more. */
     kind: Generated<'app' | 'auth' | 'recovery'>
@@ -47,7 +46,6 @@ export interface AuthTables {
     expires_at: At
   }
   refresh_tokens: {
-    /** SHA-256 of the token. */
     token_hash: Buffer
     session_id: string
     /** The token that was spent for this one. */
@@ -68,18 +66,15 @@ export interface AuthTables {
       | 'reauthentication'
     /** Neither read nor written any more, like `redirect_to`: every link opens a page of the app. */
     door: Generated<'app' | 'auth'>
-    /** SHA-256 of the token. */
     token_hash: Buffer | null
     /** How often its six digits were typed wrong. */
     code_tries: Generated<number>
     /** The user's address when it was issued: after a change of address it is worth nothing. */
     email: string | null
-    /** The password that a confirmation brings into force. */
     password_hash: string | null
     redirect_to: string | null
     code_challenge: string | null
     code_challenge_method: 's256' | 'plain' | null
-    /** The network that asked for the token. */
     network: string | null
     expires_at: At
     consumed_at: At | null
@@ -137,7 +132,6 @@ export interface AuthTables {
     challenge: string
     expires_at: At
   }
-  /** Browsers that a user has signed in with before. */
   known_devices: {
     /** SHA-256 of the device cookie. */
     token_hash: Buffer
@@ -151,7 +145,6 @@ export interface AuthTables {
     id: Generated<string>
     /** `pending`: under way, and a failure if it is never heard of again. */
     kind: 'pending' | 'failure' | 'disclosure'
-    /** An IPv4 /24 or an IPv6 /64. */
     network: string
     /** Keyed hash of the address that was tried. */
     account: Buffer
@@ -161,9 +154,8 @@ export interface AuthTables {
   }
   signing_keys: {
     kid: string
-    /** The private JWK, sealed. */
     sealed: string
-    /** `current` signs; all verify. */
+    /** `next` waits and is published already, `current` signs, `past` ones verify what they signed. */
     state: Generated<'next' | 'current' | 'past'>
     created_at: Made
     changed_at: Made

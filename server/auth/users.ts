@@ -43,11 +43,7 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/**
- * Locks the user to the end of the transaction: one change of how somebody signs in at a time.
- *
- * @throws session/dead when the user is gone
- */
+/** Allows one change of how somebody signs in at a time. @throws session/dead when the user is gone */
 export async function lockUser(tx: Db, id: string): Promise<UserRow> {
   const user = await tx
     .selectFrom('users')
@@ -60,7 +56,6 @@ export async function lockUser(tx: Db, id: string): Promise<UserRow> {
 }
 
 interface NewUser {
-  /** As `readEmail` gives it. */
   readonly email: string
   readonly passwordHash: string | null
   readonly confirmedAt?: Date
@@ -88,7 +83,6 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow | null>
   return row ?? null
 }
 
-/** The user after the change; undefined when there is none. */
 export async function updateUser(
   db: Db,
   id: string,
@@ -103,10 +97,7 @@ export async function updateUser(
     .executeTakeFirst()
 }
 
-/**
- * The first confirmation counts, and sets the password that its own mail brought: the one that was stored
- * with the address before may be a stranger's.
- */
+/** The first confirmation counts. It sets its own mail's password: the stored one may be a stranger's. */
 export async function confirmUser(
   db: Db,
   userId: string,
@@ -133,12 +124,7 @@ export function presentUser(user: UserRow): User {
   return { id: user.id, email: user.email, name: user.name }
 }
 
-/**
- * An address in the form it is stored in: trimmed, lower case. The pattern is the HTML standard's
- * for `input type=email`, with a dot in the host.
- *
- * @throws auth/invalid-email
- */
+/** The pattern is HTML's for `input type=email`, with a dot in the host. @throws auth/invalid-email */
 export function readEmail(text: string): string {
   const email = text.trim().toLowerCase()
   if (!EMAIL.test(email)) throw new AppError('auth/invalid-email')

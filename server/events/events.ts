@@ -15,20 +15,16 @@ import type { Log } from '#server/kit/log.ts'
 import type { Session } from '#server/kit/session.ts'
 import { sleep } from '#server/kit/timers.ts'
 
-/** The streams of one process, and the connection that feeds them. */
 export interface Events {
   /**
-   * A stream of `event: changed`, which begins with the changes since an earlier event. Null where no stream can
-   * begin: a pooler swallows the notifications of PostgreSQL, this process has its maximum of streams, or it stops.
+   * Begins with the changes since an earlier event. Null where no stream can begin: a pooler swallows the notifications
+   * of PostgreSQL, this process has its maximum of streams, or it stops.
    *
    * @param since the id of that event; null: everything may have changed
-   * @throws request/too-many beyond what a user may have; server/unavailable where the database cannot be listened to;
-   *   session/dead where the session ends before the stream begins
+   * @throws request/too-many, server/unavailable without a listening connection, session/dead
    */
   open(session: Session, since: string | null): Promise<Readable | null>
-  /** How many streams are open. */
   count(): number
-  /** Ends all streams, and lets no other begin. */
   close(): Promise<void>
 }
 
@@ -36,17 +32,14 @@ type EventsKit = Pick<Kit, 'db' | 'clock'> & { readonly listen: Listen; readonly
 
 type Limits = { readonly [name in keyof typeof EVENTS_STREAM]: number }
 
-/** Waits between two tries to listen again; they grow. */
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 30 * SECOND_MS
 const HEAR_WITHIN_MS = 5 * SECOND_MS
 const NOT_HEARD = 'PostgreSQL does not tell of changes: is there a pooler between?'
 
-/** Starts to listen with the first stream. */
 export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Events {
   const streams = new Map<string, Set<Stream>>()
   const closing = new AbortController()
-  /** Expected pings, by name. */
   const pings = new Map<string, () => void>()
   let listener: Promise<Listener | null> | null = null
   /** The last try connected, but received nothing. */
@@ -110,7 +103,7 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
     throw new Error(NOT_HEARD)
   }
 
-  /** Whether notifications from another connection arrive. Behind a pooler in transaction mode they do not. */
+  /** Behind a pooler in transaction mode, notifications do not arrive. */
   async function hears(): Promise<boolean> {
     const name = randomUUID()
     const heard = Promise.withResolvers<true>()
@@ -126,7 +119,6 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
     }
   }
 
-  /** Resolves to null while no connection listens; it is being opened again. */
   function listening(): Promise<Listener | null> {
     listener ??= listen().catch((error: unknown) => {
       void listenAgain(error)
@@ -155,10 +147,7 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
     }
   }
 
-  /**
-   * Reports every noun as changed, because missed messages are unknown, and ends streams of dead sessions. A
-   * stream that fails here is opened again by its client.
-   */
+  /** Reports every noun, because missed messages are unknown. A client reopens a stream that fails here. */
   async function tellEverything(): Promise<void> {
     await Promise.allSettled(ofAll().map((stream) => begin(stream, null)))
     await lookAfter(endDead)
@@ -248,7 +237,7 @@ interface Stream {
   end(): void
 }
 
-/** A stream to one client. Changes that a slow reader has not read yet are merged into one event. */
+/** Merges changes that a slow reader has not read yet into one event. */
 function createStream(session: Session, now: () => Date): Stream {
   const waiting = new Set<string>()
   let id = ''

@@ -28,7 +28,6 @@ type ForgetSome = (db: Db, now: Date, kit: CleanupKit) => Promise<number>
 
 type CleanupKit = Pick<AssetKit, 'storages'> & SourceKit
 
-/** Kinds of expired rows, by their names in the metrics. */
 const FORGET: Readonly<Record<string, ForgetSome>> = {
   ...FORGET_AUTH,
   'oauth-states': forgetStates,
@@ -52,10 +51,7 @@ const FORGET: Readonly<Record<string, ForgetSome>> = {
 /** No batch is begun after this time: with the last one's statement, the job must end before it expires. */
 const RUN_MS = 40 * SECOND_MS
 
-/**
- * Deletes expired rows, a batch of each kind in turn, so that a large backlog of one does not delay the others. A kind
- * that fails is logged, and tried again by the next run. If the time is up before the end, another run follows at once.
- */
+/** Takes a batch of each kind in turn, so that a large backlog or a failure of one does not delay the others. */
 export async function runCleanup(kit: CleanupKit, run: JobRun<'housekeeping'>): Promise<void> {
   const until = inMs(kit.clock, RUN_MS)
   await tryTo(kit, 'keyword-searches', async () => {
@@ -85,7 +81,6 @@ export async function runCleanup(kit: CleanupKit, run: JobRun<'housekeeping'>): 
   }
 }
 
-/** Number of deleted rows; 0 after a failure. */
 async function tryTo(kit: SourceKit, kind: string, work: () => Promise<number>): Promise<number> {
   try {
     const rows = await work()

@@ -7,11 +7,8 @@ import { replanSchedules } from '#server/schedules/replan.ts'
 import type { ReplanKit } from '#server/schedules/replan.ts'
 
 /**
- * Plans future times again if the time zone rules are newer than those by which they were planned. Older rules
- * change nothing, because another process has newer ones.
- *
- * @param again also plans times that were planned by the same rules: a process with older ones may have planned
- *   more since
+ * Older rules change nothing: another process has newer ones. With `again`, also plans by the same rules: a process
+ * with older ones may have planned more since.
  */
 export async function followRules(kit: ReplanKit, { again = false } = {}): Promise<void> {
   const { version } = rulesInUse()
@@ -30,7 +27,6 @@ export async function followRules(kit: ReplanKit, { again = false } = {}): Promi
 const OLDER =
   'the rules of time zones are older than those by which times were planned before: upgrade Lin or tzdata'
 
-/** The version of the newest rules by which anything was planned; null before any were followed. */
 async function newestKnown(db: Db): Promise<string | null> {
   const row = await db.selectFrom('zone_rules').select('version').executeTakeFirst()
   return row?.version ?? null

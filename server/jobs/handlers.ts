@@ -32,7 +32,6 @@ import type { WritingKit } from '#server/writing/writing-kit.ts'
 
 import { runCleanup } from './cleanup.ts'
 
-/** Every job of the queue, and the function of the noun that runs it. */
 export function jobHandlers(
   kit: AssetKit & AuthKit & NotificationKit & PublishingKit & SourceKit & WritingKit,
   outside: { readonly linkedin: LinkedIn; readonly mailer: Mailer },
@@ -61,10 +60,7 @@ export function jobHandlers(
   }
 }
 
-/**
- * Runs in the transaction in which an attempt to publish changes its state: the slot adopts the outcome, then
- * the user is notified.
- */
+/** Runs in the transaction in which an attempt to publish changes its state. */
 export async function onAttemptMoved(
   kit: PublishingKit,
   tx: Db,
@@ -74,7 +70,6 @@ export async function onAttemptMoved(
   await tellOfAttempt(kit, tx, attempt, { ...end, isForSlot })
 }
 
-/** The same for a first comment: its owner is notified of what is left to do. */
 export async function onCommentMoved(
   kit: PublishingKit,
   tx: Db,

@@ -12,7 +12,6 @@ import { CLOCKS_APART_MS } from '#contract/rules/moment.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
 interface Wait {
-  /** How far ahead the moment may be set at most. */
   readonly longestMs: number
   /** The outcome for a moment that lies further ahead: over at once, or as long as a new one. */
   readonly becomes: 'over' | 'new'
@@ -60,7 +59,6 @@ const QUEUE_WAITS = [
     where singleton_on > now() at time zone 'UTC' + interval '1 min'`,
 ]
 
-/** Ends every wait whose moment is further ahead than its longest time. */
 export async function endWrongWaits(db: Db, now: Date): Promise<void> {
   for (const [name, { longestMs, becomes }] of Object.entries(WAITS)) {
     const [table = '', column = ''] = name.split('.')
@@ -72,10 +70,7 @@ export async function endWrongWaits(db: Db, now: Date): Promise<void> {
   for (const statement of QUEUE_WAITS) await statement.execute(db)
 }
 
-/**
- * Moves the times of the first requests of posts that may be live back by as much as the clock was set back:
- * otherwise their window for resending would stay open for longer than LinkedIn recognises a text.
- */
+/** LinkedIn recognises a text for a limited time: a clock set back must not keep the window for resending open. */
 export async function moveFirstRequests(db: Db, backMs: number): Promise<void> {
   await sql`update publish_attempts
     set first_sent_at = coalesce(first_sent_at, created_at) - ${backMs} * interval '1 ms'

@@ -33,14 +33,12 @@ import { requireSession } from './session.ts'
 import type { ReadSession, Session } from './session.ts'
 import type { Threads } from './threads/threads.ts'
 
-/** Shared parts that every noun of the server works with. */
 export interface Kit {
   readonly db: Db
   readonly queue: Queue
   readonly clock: Clock
   readonly secrets: Secrets
   readonly metrics: Metrics
-  /** The threads in which words and bytes of strangers are read. */
   readonly threads: Threads
   /** The public address of this instance, without a slash at the end. Every link is made of it. */
   readonly publicUrl: string
@@ -60,7 +58,6 @@ interface AskedParts<Params, Query, Body, S> {
   readonly session: S
   /** For a keyed call, the transaction that also stores the answer; otherwise the pool. */
   readonly db: Kysely<Tables>
-  /** The Idempotency-Key of the request, if any. */
   readonly key: string | null
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -68,7 +65,6 @@ interface AskedParts<Params, Query, Body, S> {
 
 type Unchecked<S> = AskedParts<unknown, unknown, unknown, S>
 
-/** A request after its schemas and its guard have run. */
 type Asked<C extends Call, S = Session> = AskedParts<ParamsOf<C>, QueryOf<C>, BodyOf<C>, S>
 
 type Work<C extends Call, S, R = ReplyOf<C>> = (asked: Asked<C, S>) => Promise<R>
@@ -100,7 +96,6 @@ function nothing(): Promise<null> {
   return Promise.resolve(null)
 }
 
-/** Registers a row of DELTA_CALLS, beside the list that answers at the same address without `since`. */
 export function handleDelta<C extends Call & { readonly access: 'signed-in' }>(
   api: Api,
   call: C,
@@ -109,7 +104,6 @@ export function handleDelta<C extends Call & { readonly access: 'signed-in' }>(
   register(api, call, (request) => guard(api, request), nothing, work, ASKS_SINCE)
 }
 
-/** Registers a row of CALLS that is open to anyone. */
 export function handleOpen<C extends Call & { readonly access: 'anyone' }>(
   api: Api,
   call: C,
@@ -118,10 +112,7 @@ export function handleOpen<C extends Call & { readonly access: 'anyone' }>(
   register(api, call, nothing, nothing, work)
 }
 
-/**
- * Registers a stream of Server-Sent Events, which no proxy may hold back or change. Where the work has no events to
- * give, the answer is 204, so that a client of such streams does not reconnect at once.
- */
+/** No proxy may hold it back or change it. Without events the answer is 204: the client does not reconnect at once. */
 export function handleEvents<C extends Call & { readonly access: 'signed-in' }>(
   api: Api,
   call: C,
@@ -148,11 +139,7 @@ export function handleEvents<C extends Call & { readonly access: 'signed-in' }>(
   )
 }
 
-/**
- * Registers a row of CALLS whose reply is sent while it is still being read: the stream is JSON text
- * in the shape of the row's reply. A fault while sending cuts the connection, so that half an
- * answer never looks complete.
- */
+/** Sends the JSON while it is read. A fault cuts the connection, so that half an answer never looks complete. */
 export function handleStream<
   C extends Call & { readonly access: 'signed-in'; readonly repetition: 'safe' },
 >(api: Api, call: C, work: Work<C, Session, Readable>): void {
@@ -169,7 +156,6 @@ export function handleStream<
   )
 }
 
-/** Registers a row of CALLS that answers with a file: its bytes as they are, and headers of its own. */
 export function handleFile<
   C extends Call & { readonly access: 'signed-in'; readonly file: 'answered' },
 >(api: Api, call: C, work: Work<C, Session, unknown>): void {
@@ -178,18 +164,10 @@ export function handleFile<
   register(api, call, (request) => guard(api, request), nothing, work, options)
 }
 
-/**
- * Options of a route that answers with a stream: Fastify would answer HEAD by the work of GET, and read to its end a
- * stream that nobody receives. A stream of events has no end.
- */
+/** Fastify would answer HEAD by the work of GET, and read to its end a stream that nobody receives. */
 const NO_HEAD: RouteShorthandOptions = { exposeHeadRoute: false }
 
-/**
- * The session of a request. Those without one are counted by address: beyond the rate they are refused,
- * while sessions of the same address go on.
- *
- * @throws session/missing, session/dead, request/too-many
- */
+/** Counts refusals by address; its sessions go on. @throws session/missing, session/dead, request/too-many */
 async function guard({ readSession, rates }: Api, request: FastifyRequest): Promise<Session> {
   try {
     return await requireSession(request, readSession)
@@ -259,10 +237,7 @@ function register<C extends Call, S extends Session | null, P, R>(
   })
 }
 
-/**
- * Lets a list and its deltas be two routes of one address, each with its own schemas: `since` in the query
- * decides, whatever it holds.
- */
+/** Makes a list and its deltas two routes of one address: `since` in the query decides, whatever it holds. */
 export const SINCE_CONSTRAINT: Record<string, Strategy> = {
   since: {
     name: 'since',
@@ -285,10 +260,8 @@ type Found = Parameters<ReturnType<Strategy['storage']>['set']>[1]
 const NAMED = 'named'
 const NOT_NAMED = 'not named'
 
-/** The options of a route that answers requests with `since`. */
 const ASKS_SINCE: RouteShorthandOptions = { constraints: { since: NAMED } }
 
-/** The lists that clients ask for again and again: those that answer with changes. */
 const LISTS: ReadonlySet<string> = new Set(Object.values(DELTA_CALLS).map(({ path }) => path))
 
 function found<T>(value: T | undefined): T {

@@ -9,17 +9,14 @@ import type { Log } from './log.ts'
 import { isWithin } from './networks.ts'
 import { addressOf } from './rates.ts'
 
-/** Limits on the time, memory and connections that one client may use of a process. */
 export const CONNECTION = {
   /** For the request line and the headers: a client that sends a byte a second is cut off. */
   headMs: 10 * SECOND_MS,
-  /** For the whole request. */
   requestMs: MINUTE_MS,
   /** Without a byte in either direction. */
   silenceMs: 2 * MINUTE_MS,
   /** Between two requests. Longer than proxies keep a connection, so that none sends into a closed one. */
   keepAliveMs: 2 * MINUTE_MS + 5 * SECOND_MS,
-  /** How often these limits are checked. */
   checkEveryMs: SECOND_MS,
   headMaxBytes: 16_384,
   /** Further connections are closed at once: the process needs file descriptors for its database, too. */
@@ -39,7 +36,6 @@ export function connectionLimits(): Pick<
   | 'clientErrorHandler'
 > {
   return {
-    // A route that accepts larger bodies sets its own limit.
     bodyLimit: API.bodyLimitBytes,
     requestTimeout: CONNECTION.requestMs,
     connectionTimeout: CONNECTION.silenceMs,
@@ -53,11 +49,7 @@ export function connectionLimits(): Pick<
   }
 }
 
-/**
- * Closes connections beyond those that a process, and one address, may hold.
- *
- * @param trustedProxies addresses and networks (CIDR) that connect for many people
- */
+/** @param trustedProxies addresses and networks (CIDR) that connect for many people */
 export function boundConnections(
   server: Server,
   trustedProxies: readonly string[],

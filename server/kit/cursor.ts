@@ -3,7 +3,6 @@ import type { RawBuilder } from 'kysely'
 
 import { AppError } from '#contract/errors.ts'
 
-/** The position of a row in a list that is sorted newest first. */
 export interface Place {
   /** In microseconds, which a Date cannot hold: rows of one statement differ by less than a millisecond. */
   readonly moment: string
@@ -15,7 +14,6 @@ export function momentOf(column: string): RawBuilder<string> {
   return sql<string>`(${sql.ref(column)} at time zone 'UTC')::text || '+00'`
 }
 
-/** Opaque to the client: where the next page begins, base64url. */
 export function writeCursor({ moment, id }: Place): string {
   return Buffer.from(`${moment}|${id}`).toString('base64url')
 }

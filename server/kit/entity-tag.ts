@@ -5,13 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** The suffix that a compressing proxy adds to an ETag and does not remove from If-Match. */
 const ENCODED = /-(?:br|gzip|zstd)$/
 
-/**
- * Whether an If-Match condition holds (RFC 9110, 13.1.1). Tags are compared strongly, so a weak one
- * never matches.
- *
- * @param header an If-Match that the call's schema has accepted; without one there is no condition
- * @param etag the current version
- */
+/** Compares strongly, so a weak tag never matches (RFC 9110, 13.1.1). Without a header there is no condition. */
 export function isMatch(header: string | undefined, etag: string): boolean {
   if (header === undefined || header === '*') return true
   return [...header.matchAll(/(W\/)?"([^"]*)"/g)].some(
@@ -19,10 +13,7 @@ export function isMatch(header: string | undefined, etag: string): boolean {
   )
 }
 
-/**
- * Gives an answer a tag of its content, and answers a request that names it with 304 and nothing else
- * (RFC 9110, 13.1.2). The tag is weak: the same content may come compressed.
- */
+/** Answers 304 to a request that names this content (RFC 9110, 13.1.2). The tag is weak: it may come compressed. */
 export async function answerUnchanged(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,7 +30,7 @@ export async function answerUnchanged(
 /** 128 bits. */
 const TAG_LENGTH = 22
 
-/** Whether an If-None-Match names a tag, which is given without its quotes (RFC 9110, 13.1.2). */
+/** @param tag without its quotes (RFC 9110, 13.1.2) */
 export function isNamed(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false
   if (header === '*') return true

@@ -11,7 +11,6 @@ import { prepared } from './database/prepared.ts'
 import type { Tables } from './database/tables.ts'
 
 export interface KeyedRequest {
-  /** The user's id, or `anyone`. */
   readonly subject: string
   readonly call: string
   readonly key: string
@@ -28,9 +27,8 @@ interface KeyedAnswer<T> {
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Carries out a write once for its Idempotency-Key (draft-ietf-httpapi-idempotency-key-header-07).
- * Key, fingerprint and answer are stored in the transaction of the write itself: either all of it
- * happened, or nothing. A failed write stores nothing, so it may be tried again with its key.
+ * Follows draft-ietf-httpapi-idempotency-key-header-07. Key, fingerprint and answer are stored in the transaction of
+ * the write: either all of it happened, or nothing. A failed write may be tried again with its key.
  *
  * @throws request/key-reused when the key came with another request before
  * @throws request/in-progress when the first request with the key is still running after 2 s
@@ -53,7 +51,6 @@ export async function once<T>(
   return first
 }
 
-/** The outcome of a claim that another transaction committed first. */
 const TAKEN = Symbol('taken')
 
 async function claimAndWrite<T>(
@@ -67,10 +64,7 @@ async function claimAndWrite<T>(
   return reply
 }
 
-/**
- * One row, or none when the key was claimed before. The insert waits for a concurrent request with the same key;
- * only its own wait is bounded, so the one statement sets the limit before the insert and resets it afterwards.
- */
+/** No row: the key was claimed before. Only this wait is bounded: the statement resets the limit after the insert. */
 const claim = prepared<KeyedRequest & { readonly wait: string }, object>(
   'claim-key',
   (param) => sql<object>`
@@ -104,11 +98,7 @@ async function findAnswer<T>(db: Db, request: KeyedRequest): Promise<KeyedAnswer
   return { reply: row.reply, status: row.status, isReplay: true }
 }
 
-/**
- * The header's value; null when it is absent. It may be a quoted string (the draft) or bare.
- *
- * @throws request/key-invalid
- */
+/** The key may be a quoted string (the draft) or bare. @throws request/key-invalid */
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   const value = Array.isArray(header) ? header.join(',') : header
@@ -118,13 +108,11 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   return key
 }
 
-/** Deletes a batch of the answers that are too old for a retry. */
 export function forgetOldKeys(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - IDEMPOTENCY.keepMs)
   return deleteSome(db, 'idempotency_keys', sql`created_at < ${before}`)
 }
 
-/** Deletes the answers to a user who is deleted. */
 export async function forgetKeysOf(db: Kysely<Tables>, userId: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('subject', '=', userId).execute()
 }

@@ -10,18 +10,15 @@ export interface Jobs {
     readonly at: string
     readonly device: string | null
   }
-  /** A recovery mail was requested for an address, which is sealed. */
   'recovery-asked': { readonly sealedEmail: string; readonly network: string }
   'feed-sweep': Record<string, never>
   housekeeping: Record<string, never>
   'feed-refresh': { readonly feedId: string }
   generate: { readonly jobId: string }
-  /** Records that a generation has used up its tries. */
   'generate-given-up': { readonly jobId: string }
   /**
-   * One try. `tries`: how many requests LinkedIn got before it; without it the job runs in any case. `waits`:
-   * how often the attempt had waited before it.
-   * `urn`: LinkedIn has accepted the post under this name, and an earlier run could not record it.
+   * `tries`: how many requests LinkedIn got before; without it the job runs in any case. `waits`: how often the attempt
+   * had waited. `urn`: LinkedIn has accepted the post under this name, and an earlier run could not record it.
    */
   publish: {
     readonly attemptId: string
@@ -36,11 +33,7 @@ export interface Jobs {
     readonly waits?: number
     readonly urn?: string
   }
-  /**
-   * One try to post a first comment. `tries`: number of earlier requests to LinkedIn. `waits`: number of earlier waits
-   * for LinkedIn's next day; missing: none. `urn`: LinkedIn has accepted the comment under this name, and an earlier
-   * run could not record it.
-   */
+  /** As for `publish`; `waits` counts those for LinkedIn's next day. */
   comment: {
     readonly commentId: string
     readonly tries: number
@@ -54,9 +47,8 @@ export interface Jobs {
     readonly urn?: string
   }
   'revoke-token': { readonly sealed: string; readonly context: string }
-  /** Brings a notification to every browser of its user. */
   'notification-push': { readonly notificationId: string }
-  /** To one of them. `waits`: how often its push service asked to wait. */
+  /** `waits`: how often its push service asked to wait. */
   'push-message': {
     readonly notificationId: string
     readonly subscriptionId: string
@@ -64,7 +56,6 @@ export interface Jobs {
   }
   'notification-mail': { readonly mailId: string }
   'token-clock': Record<string, never>
-  /** Finds the users for whom it is Monday morning. */
   'weekly-letters': Record<string, never>
   'weekly-letter': { readonly letterId: string }
 }
@@ -89,19 +80,13 @@ interface JobRule {
   readonly atOnce: number
   /** The queue for jobs that have used up their tries; without one they stay for the operator. */
   readonly givesUpTo?: JobName
-  /**
-   * The job works on texts of strangers. If its process was killed this often while the job ran, it is not run again:
-   * its give-up job is queued.
-   */
+  /** The job reads texts of strangers: once its process was killed this often, its give-up job is queued. */
   readonly deathsMax?: number
   /** One job for each singleton key: `exclusive`, waiting or running; `short`, waiting. */
   readonly policy?: 'exclusive' | 'short'
 }
 
-/**
- * A mail server may be away for a day: the waits double to an hour, and stay there. One that is slow has ten minutes to
- * answer once it has the text (outside/mail/smtp.ts), and no other worker sends the mail meanwhile.
- */
+/** A mail server may be away for a day. A slow one has ten minutes once it has the text (outside/mail/smtp.ts). */
 const MAIL: JobRule = {
   retryLimit: 40,
   retryDelay: 5,
@@ -109,7 +94,6 @@ const MAIL: JobRule = {
   atOnce: 2,
 }
 
-/** Only records that something ended, so it is tried until that is stored. */
 const GIVEN_UP: JobRule = {
   retryLimit: 100,
   retryDelay: 5,
@@ -117,7 +101,6 @@ const GIVEN_UP: JobRule = {
   atOnce: 1,
 }
 
-/** Recurring jobs need no retry. */
 const RECURRING: JobRule = {
   retryLimit: 0,
   retryDelay: 1,

@@ -5,13 +5,7 @@ import { HOUR_MS } from '#contract/limits.ts'
 
 export type Log = Logger
 
-/**
- * The one log. Addresses are written without their query, because links carry one-time tokens;
- * headers and bodies are never written.
- *
- * @param options.pretty for a person at a terminal; otherwise one JSON object a line
- * @param options.destination receives the objects instead of the standard output
- */
+/** Writes no headers or bodies, and addresses without their query, because links carry one-time tokens. */
 export function createLog(options: {
   readonly level: string
   readonly pretty: boolean
@@ -54,7 +48,6 @@ function standardOutput(): DestinationStream {
   return output
 }
 
-/** Characters that are buffered until they can be written. */
 const UNWRITTEN_MAX = 1_000_000
 
 const SECRET_FIELDS = ['password', 'token', 'secret', 'authorization', 'cookie'].flatMap((name) => [
@@ -79,11 +72,7 @@ export function isReported(error: unknown): boolean {
   return error instanceof Error && REPORTED.has(error)
 }
 
-/**
- * Warns of the same cause once an hour, however often it is met.
- *
- * @returns a function that warns; its `cause` must be one of few, because each is remembered
- */
+/** Warns of the same cause once an hour. A `cause` must be one of few, because each is remembered. */
 export function warnOnce(
   log: Pick<Log, 'warn'>,
 ): (cause: string, fields: object, sentence: string) => void {

@@ -19,7 +19,6 @@ export function english(messages: Messages): string {
   return say(messages, ENGLISH) ?? ''
 }
 
-/** Turns an error into a message that gives it as a reason. */
 export function problemOf({ code, isDetailed, message }: AppError): Message {
   return isDetailed
     ? { code: 'said', params: { said: message } }
@@ -31,7 +30,6 @@ export function stored(messages: Messages | null): string | null {
   return messages === null ? null : storableJson(messages)
 }
 
-/** The same for a change of columns. */
 export function withStored<C extends { readonly reason?: Messages | null }>({
   reason,
   ...change
@@ -39,7 +37,6 @@ export function withStored<C extends { readonly reason?: Messages | null }>({
   return reason === undefined ? change : { ...change, reason: stored(reason) }
 }
 
-/** A field of an answer: the text for the specification's clients, and its messages for clients that know codes. */
 export function told<F extends string, M extends Messages | null>(field: F, messages: M): Told<F, M>
 export function told(field: string, messages: Messages | null): object {
   return {
@@ -52,7 +49,6 @@ type Told<F extends string, M> = { [K in F]: M extends null ? null : string } & 
   [K in `${F}_messages`]: Message[]
 }
 
-/** The same for notes, each of which has its own messages. */
 export function toldNotes(notes: readonly Messages[]) {
   return { notes: notes.map(english), notes_messages: notes.map((note) => [...note]) }
 }

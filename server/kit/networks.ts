@@ -10,7 +10,6 @@ export function isWithin(ip: string, entries: readonly string[]): boolean {
   return ipaddr.subnetMatch(ipaddr.process(ip), { within: networks }, 'outside') === 'within'
 }
 
-/** Whether an address is of this machine, or in one of the networks (addresses and CIDR). */
 export function isNear(ip: string, networks: readonly string[]): boolean {
   return isLoopback(ip) || isWithin(ip, networks)
 }
@@ -22,7 +21,6 @@ export function cameThroughProxy({ headers }: FastifyRequest): boolean {
 
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
-/** Whether an address that people open leads to the machine they sit at. */
 export function isOwnMachine({ hostname }: Pick<URL, 'hostname'>): boolean {
   const host = hostname.replaceAll(/^\[|\]$/g, '')
   return host === 'localhost' || host.endsWith('.localhost') || isLoopback(host)
@@ -39,15 +37,11 @@ function networkOf(entry: string): [[ipaddr.IPv4 | ipaddr.IPv6, number]] | null 
   return [[address, address.kind() === 'ipv4' ? 32 : 128]]
 }
 
-/** Whether a host is named by its address. */
 export function isIpAddress(host: string): boolean {
   return isIP(host) !== 0
 }
 
-/**
- * True for addresses of the public internet. For IPv6 the allowed ranges are named, not the forbidden
- * ones: what carries an IPv4 address inside (mapped, 6to4, NAT64, Teredo) leads into private networks.
- */
+/** Names the allowed ranges of IPv6: those that carry IPv4 (mapped, 6to4, NAT64, Teredo) lead into private networks. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.parse(address)

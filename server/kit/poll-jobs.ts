@@ -7,12 +7,11 @@ import { sleep } from './timers.ts'
 
 /** A worker of a queue, which runs one job at a time. */
 export interface Lane {
-  /** pg-boss's id of the worker; null until it is registered. */
   id: string | null
   isBusy: boolean
 }
 
-/** The lanes of each queue, those that were woken last at the end. */
+/** Those that were woken last are at the end. */
 export type Lanes = Map<string, Lane[]>
 
 export interface JobPolling {
@@ -23,10 +22,9 @@ const EVERY_MS = 1000
 const AFTER_FAULT_MS = 5000
 
 /**
- * Looks for jobs that are due, and wakes as many lanes as there are: at once when the channel announces a new
- * job, and each second for jobs that have become due with time, or where notifications do not arrive
- * (behind a pooler). One query covers all queues: lanes that looked by themselves would cause most of an idle
- * server's load.
+ * Wakes lanes at once when the channel announces a new job, and each second for jobs that have become due with time, or
+ * where notifications do not arrive (behind a pooler). One query covers all queues: lanes that looked by themselves
+ * would cause most of an idle server's load.
  */
 export async function startPolling(
   boss: PgBoss,
@@ -34,14 +32,12 @@ export async function startPolling(
   { channel, log }: { readonly channel: string; readonly log: Pick<Log, 'warn'> },
 ): Promise<JobPolling> {
   let isStopped = false
-  /** Ends the pause; during a look, the next one. */
   let bell = new AbortController()
 
   function ring(): void {
     bell.abort()
   }
 
-  /** False once polling was stopped. */
   async function pause(ms: number): Promise<boolean> {
     await sleep(ms, { signal: bell.signal }).catch(() => undefined)
     bell = new AbortController()
@@ -87,7 +83,6 @@ export async function startPolling(
 
 const Found = z.array(z.object({ name: z.string(), due: z.number() }))
 
-/** How many jobs are due in each queue that has any, counted up to fifty. */
 async function findDue(boss: PgBoss, names: readonly string[]): Promise<z.infer<typeof Found>> {
   const { rows } = await boss.getDb().executeSql(
     `select queue.name, counted.due

@@ -75,7 +75,6 @@ function nameFailure(error: unknown): AppError {
   return new AppError('unexpected', { cause: error })
 }
 
-/** Fastify's own errors, as far as a caller can do something about them. */
 const FRAMEWORK_CODES = new Map<unknown, ErrorCode>([
   [400, 'request/invalid'],
   // A folder of the client's files is not listed.

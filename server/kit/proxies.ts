@@ -7,10 +7,8 @@ import { warnOnce } from './log.ts'
 import type { Log } from './log.ts'
 import { isOwnMachine, isWithin } from './networks.ts'
 
-/** The public address, and the proxies before Lin. */
 interface Front {
   readonly publicUrl: string
-  /** Addresses and networks (CIDR) whose X-Forwarded-* headers are trusted. */
   readonly proxies: readonly string[]
   readonly log: Pick<Log, 'warn'>
 }
@@ -18,11 +16,8 @@ interface Front {
 type Guard = (request: FastifyRequest) => Promise<void>
 
 /**
- * Refuses writes that a page of another site makes a browser send. A client that is no browser
- * sends neither header and passes: it has to bring its own token anyway. A browser that says `same-origin` has
- * compared the addresses that it knows; a proxy may have changed the host since.
- *
- * @param front.publicUrl the origin people open; the address a request came to counts as well
+ * A client that is no browser sends neither header and passes: it has to bring its own token anyway. A browser that
+ * says `same-origin` has compared the addresses that it knows; a proxy may have changed the host since.
  */
 export function refuseCrossSite({ publicUrl, log }: Omit<Front, 'proxies'>): Guard {
   const { origin } = new URL(publicUrl)
@@ -44,10 +39,9 @@ const OTHER_ORIGIN =
   'a write of another origin was refused: if people open Lin there, set LIN_PUBLIC_URL to it, or let the proxy hand on Host as it came'
 
 /**
- * Refuses calls that came to the proxy over plain http. A redirect would come too late: the content of such a call
- * was readable on its way, and its sender would never learn of it (ASVS 5.0, 4.1.2). If the browser shows that the
- * page came over https, the header is wrong, as a second proxy behind the one with the certificate sets it: the call
- * is refused as well, and the log names the proxy.
+ * A redirect would come too late: the content of the call was readable on its way, and its sender would never learn of
+ * it (ASVS 5.0, 4.1.2). If the browser shows that the page came over https, a second proxy behind the one with the
+ * certificate has set the header: the log names that proxy.
  */
 export function refusePlainHttp({ publicUrl, proxies, log }: Front): Guard {
   const warn = warnOnce(log)
@@ -74,10 +68,7 @@ function isFromSecurePage(headers: FastifyRequest['headers'], publicUrl: string)
   return site !== undefined && !isOwnMachine(page)
 }
 
-/**
- * Warns once of a proxy that is not trusted: all people behind it count as one network. A stranger can send the
- * header too, so only addresses that belong to nobody on the internet count.
- */
+/** All people behind it count as one network. Strangers can send the header: only private addresses count. */
 export function noticeUnnamedProxy({ proxies, log }: Omit<Front, 'publicUrl'>): Guard {
   const warn = warnOnce(log)
   return async ({ headers, socket }) => {

@@ -20,20 +20,14 @@ import type { Lane, Lanes, JobPolling } from './poll-jobs.ts'
 const DEAD_LETTER = 'dead-letter'
 /** The shortest that pg-boss accepts. */
 const HEARTBEAT_SECONDS = 10
-/**
- * How often pg-boss looks for jobs whose heartbeat has stopped: a killed worker's job runs again after 10 to 20 s.
- * Twice as often made half of an idle server's queries to PostgreSQL.
- */
+/** Jobs of a killed worker run again after 10 to 20 s. Twice as often made half of an idle server's queries. */
 const SUPERVISE_SECONDS = 10
 const RETRY_DELAY_MAX_SECONDS = 3600
 /** Lanes are woken for jobs (poll-jobs.ts); polling catches the jobs that woke none. */
 const LANE_POLL_SECONDS = 300
 const CHANNEL = 'lin_jobs'
 const STOP_TIMEOUT_MS = 10_000
-/**
- * Clock by which pg-boss times its passes. The wall clock, once set back, would delay them for as long, and if set back
- * by more than 24 days it would make a timer fire each millisecond meanwhile.
- */
+/** The wall clock, set back, would delay pg-boss's passes; by over 24 days, a timer would fire each millisecond. */
 const STEADY_CLOCK: Clock = {
   ...systemClock,
   now: () => performance.timeOrigin + performance.now(),
@@ -57,7 +51,6 @@ interface EnqueueOptions {
   /** While a job with this key waits or runs, another one is not added. */
   readonly singletonKey?: string
   readonly startAfterSeconds?: number
-  /** Waiting jobs of a higher priority run first; 0 by default. */
   readonly priority?: number
 }
 
@@ -71,18 +64,12 @@ export interface Queue {
   ): Promise<void>
   /** Adds a job that waited in another database; false for one that this version does not know. */
   enqueueCopied(db: Kysely<Tables>, job: WaitingJob): Promise<boolean>
-  /** Starts carrying out jobs in this process. */
   work(handlers: Handlers): Promise<void>
   /** Stops taking jobs, lets the running ones finish for 10 s, hands the rest back. */
   stop(): Promise<void>
 }
 
-/**
- * pg-boss on the app's own database: at-least-once delivery with heartbeat, backoff and a dead
- * letter queue. Its schema is made and migrated here.
- *
- * @param connection pg-boss's own pool, or an adapter (`db`) where there is one connection only
- */
+/** Delivers at least once, with heartbeat, backoff and a dead letter queue. pg-boss migrates its schema here. */
 export async function startQueue(
   connection: ConstructorOptions,
   log: Log,
@@ -250,7 +237,6 @@ async function workOn<N extends JobName>(
           }
         } finally {
           lane.isBusy = false
-          // More jobs may be waiting.
           if (lane.id !== null) boss.notifyWorker(lane.id)
         }
       },
@@ -300,7 +286,6 @@ async function amend(boss: PgBoss, job: Pick<Job, 'id' | 'name'>, data: object):
 interface BegunJobs {
   /** Counts a job that begins. True for one that has to be set aside; its give-up job is queued then. */
   setsAside<N extends JobName>(name: N, job: Job<Jobs[N]>): Promise<boolean>
-  /** The job has ended in whatever ordinary way. */
   ended(job: Pick<Job, 'id' | 'name'>): Promise<void>
   /** The process ends in order: jobs that are still running then do not count as killed. */
   stop(): Promise<void>
@@ -308,7 +293,6 @@ interface BegunJobs {
 
 function countBegun(boss: PgBoss, log: Log): BegunJobs {
   const running = new Map<string, Pick<Job, 'id' | 'name'>>()
-  /** Jobs that have ended in order while the database was away. */
   const uncleared = new Set<string>()
   let isStopping = false
 

@@ -20,18 +20,12 @@ interface Rate {
 }
 
 export interface RateLeases {
-  /**
-   * Counts a request under a key, and refuses it above the rate.
-   *
-   * @throws request/too-many
-   */
+  /** @throws request/too-many above the rate */
   spend(key: string, rate: Rate, units?: number): Promise<void>
 }
 
-/** How many units this process may still let through under a key, until the window ends. */
 interface Lease {
   left: number
-  /** The whole allowance of this window is leased out. */
   readonly isLast: boolean
   readonly endsAt: number
 }
@@ -41,12 +35,7 @@ const LEASES = 20
 /** Above this number the oldest lease is dropped, and its remainder is lost. */
 const LEASES_MAX = 20_000
 
-/**
- * Counts requests for all processes together without a query for each: a process leases a part of the
- * allowance, which no other process can spend, and takes a new lease when it is used up.
- *
- * @param times factor on all rates
- */
+/** Saves a query for each request: a process leases a part of the allowance, which no other process can spend. */
 export function createRateLeases(
   kit: { readonly db: Kysely<Tables>; readonly clock: Clock },
   times: number,
@@ -115,11 +104,7 @@ function spendOf(lease: Lease, units: number): boolean {
   return true
 }
 
-/**
- * Counts a request by who sends it: the user, or the network of a request without a session.
- *
- * @throws request/too-many
- */
+/** Counts by user, or by network where there is no session. @throws request/too-many */
 export async function limitRate(
   rates: RateLeases,
   call: Call,
@@ -144,13 +129,7 @@ function unitsOf(call: Call, { headers }: FastifyRequest): number {
 
 const MEGABYTE = 1_000_000
 
-/**
- * Counts an event, and refuses it when there were more than `max` in this window.
- *
- * Not for use inside a transaction: the count would be rolled back with it, and block other requests until its end.
- *
- * @throws request/too-many
- */
+/** Not for use inside a transaction: it would lock the count, and may roll it back. @throws request/too-many */
 export async function refuseAbove(
   kit: { readonly db: Kysely<Tables>; readonly clock: Clock },
   counted: { readonly key: string; readonly max: number; readonly perMs: number },
@@ -162,12 +141,7 @@ export async function refuseAbove(
   })
 }
 
-/**
- * How often an event happened in the current window of `perMs`, including this time. A window that ends too far in
- * the future began under a wrong clock, so a new one begins.
- *
- * @param counted.by how many times it happens now
- */
+/** Includes this time. A window that ends too far in the future began under a wrong clock, so a new one begins. */
 export async function countUp(
   db: Kysely<Tables>,
   clock: Clock,
@@ -199,16 +173,12 @@ const counting = prepared<
       returning count, ends_at`
 })
 
-/**
- * The network that one person or company usually has: an IPv4 /24 or an IPv6 /64.
- *
- * @param ip as Fastify gives it: behind a trusted proxy the client's, else the socket's
- */
+/** An IPv4 /24 or an IPv6 /64. @param ip as Fastify gives it: behind a trusted proxy the client's */
 export function networkOf(ip: string): string {
   return rangeOf(ip, 24)
 }
 
-/** The address that one machine or household usually has: an IPv4 address or an IPv6 /64. */
+/** An IPv4 address or an IPv6 /64. */
 export function addressOf(ip: string): string {
   return rangeOf(ip, 32)
 }

@@ -9,36 +9,20 @@ import {
   randomBytes,
 } from 'node:crypto'
 
-/** Everything that is derived from the instance's secret (LIN_SECRET). */
 export interface Secrets {
-  /**
-   * AES-256-GCM: `1.<key id>.<nonce>.<text and tag>`, base64url. The context (whose secret it is)
-   * is authenticated with it, so that a sealed text cannot be moved to another row.
-   */
+  /** AES-256-GCM: `1.<key id>.<nonce>.<text and tag>`, base64url. The context ties a sealed text to its row. */
   seal(text: string, context: string): string
-  /**
-   * Opens a text that was sealed with this secret or with the previous one.
-   *
-   * @throws when the text was sealed for another context or with any other secret
-   */
+  /** Opens with this secret or the previous one. @throws for another context, or any other secret */
   open(sealed: string, context: string): string
   /** False for text that was sealed with an earlier secret and has to be resealed. */
   isSealedNow(sealed: string): boolean
-  /** Keyed hash (HMAC-SHA-256), to compare values that must not be stored in clear. */
   fingerprint(text: string): Buffer
-  /** The fingerprints under this secret and, if there is one, the previous secret, for lookups. */
   fingerprints(text: string): readonly Buffer[]
-  /**
-   * The token that belongs to this text: 256 bits that nobody can make without LIN_SECRET, base64url,
-   * and the same each time. So it is stored nowhere, and a repeated mail carries the same token.
-   */
+  /** 256 bits, base64url, the same each time: it is stored nowhere, and a repeated mail carries the same token. */
   tokenOf(purpose: string, text: string): string
 }
 
-/**
- * @param secret at least 32 characters of LIN_SECRET
- * @param previous the secret before it, which still opens; everything else is made of the new one
- */
+/** `secret` has at least 32 characters. The previous one still opens; everything else is made of the new one. */
 export function createSecrets(secret: string, previous: string | null = null): Secrets {
   const own = sealKeyOf(secret)
   const openers = previous === null ? [own] : [own, sealKeyOf(previous)]
@@ -95,7 +79,6 @@ function derive(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'lin', purpose, 32))
 }
 
-/** A one-time token or OAuth state: 256 random bits, base64url. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -118,7 +101,6 @@ export interface Resealed {
   readonly unreadable: number
 }
 
-/** Reseals texts that were sealed with an earlier LIN_SECRET; those of the current one stay. */
 export async function reseal(secrets: Secrets, places: readonly SealedPlace[]): Promise<Resealed> {
   let renewed = 0
   let unreadable = 0

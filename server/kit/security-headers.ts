@@ -2,11 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet from 'helmet'
 
 /**
- * Headers of every page. Scripts and styles come from here alone; Trusted Types leave two policies,
- * the service worker's, and that of the worker that makes carousels. Images may come from anywhere over
- * https: LinkedIn's pictures do.
- *
- * @param options.isSecure the public address is https: only then may browsers be told to stay there
+ * Trusted Types leave two policies: the service worker's, and that of the worker that makes carousels. Images may come
+ * from anywhere over https: LinkedIn's pictures do. Browsers may be told to stay on https only where it is in use.
  */
 export function setSecurityHeaders(
   app: FastifyInstance,

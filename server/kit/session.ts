@@ -2,13 +2,11 @@ import type { FastifyRequest } from 'fastify'
 
 import { AppError } from '#contract/errors.ts'
 
-/** The sender of a request: the user, and the row of the session that its token names. */
 export interface Session {
   readonly id: string
   readonly userId: string
 }
 
-/** Finds the session of a bearer token; null when the token or its session is dead. */
 export type ReadSession = (token: string) => Promise<Session | null>
 
 /** @throws session/missing or session/dead, the only two failures that are 401 */
@@ -24,7 +22,6 @@ export async function requireSession(
   return session
 }
 
-/** Adds the user's id to the log of this request. */
 export function nameInLog(request: FastifyRequest, userId: string): void {
   request.log = request.log.child({ user: userId })
 }

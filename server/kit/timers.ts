@@ -2,16 +2,9 @@ import { HOUR_MS } from '#contract/limits.ts'
 
 /** A timer of more milliseconds fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
-/** How often a long wait looks at the clock. */
 const PIECE_MS = HOUR_MS
 
-/**
- * Runs `run` once, after any delay. A clock that is set forward ends the wait early, within the hour; one that is
- * set back does not extend it.
- *
- * @param ref False: the process may end meanwhile.
- * @returns cancels it
- */
+/** A clock set forward ends the wait within the hour; one set back does not extend it. Returns a cancel function. */
 export function runAfter(delayMs: number, run: () => void, ref = true): () => void {
   const dueMs = Date.now() + delayMs
   let timer: NodeJS.Timeout
@@ -30,12 +23,7 @@ export function runAfter(delayMs: number, run: () => void, ref = true): () => vo
   return () => clearTimeout(timer)
 }
 
-/**
- * The same as a promise.
- *
- * @param options.ref False: the process may end meanwhile.
- * @throws the reason of `options.signal`, once it is aborted
- */
+/** @throws the reason of `options.signal`, once it is aborted */
 export function sleep(
   ms: number,
   { signal, ref = true }: { readonly signal?: AbortSignal; readonly ref?: boolean } = {},

@@ -2,18 +2,12 @@ import { SECOND_MS } from '#contract/limits.ts'
 
 interface TokenCookie {
   readonly name: string
-  /** As `randomToken` makes it. */
   readonly token: string
   readonly path: string
   readonly lifeMs: number
 }
 
-/**
- * The value for Set-Cookie of a random token that only the server reads. Over https it is for this host
- * alone, and browsers then require that it is for all paths of the host.
- *
- * @param publicUrl the public address of Lin
- */
+/** Over https it is for this host alone, and browsers then require that it is for all paths of the host. */
 export function tokenCookie(publicUrl: string, cookie: TokenCookie): string {
   const { name, token, path, lifeMs } = cookie
   const isSecure = isOverHttps(publicUrl)
@@ -27,7 +21,6 @@ export function tokenCookieName(publicUrl: string, name: string): string {
   return isOverHttps(publicUrl) ? `__Host-${name}` : name
 }
 
-/** The token of the cookie with this very name in a Cookie header; null where there is none. */
 export function readTokenCookie(header: string | undefined, name: string): string | null {
   return new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(header ?? '')?.[1] ?? null
 }

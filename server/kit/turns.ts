@@ -1,12 +1,6 @@
-/** Runs work when its turn has come. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>
 
-/**
- * Limits how much work runs at once; further callers wait in order of arrival. A free place goes to the caller that
- * has waited longest, so that a caller who arrives at that moment cannot overtake.
- *
- * @param options.refuse makes the error for a caller who finds the queue full; thrown before the work begins
- */
+/** Callers wait in order of arrival; nobody overtakes. `refuse` makes the error for one who finds the queue full. */
 export function createTurns(options: {
   readonly atOnce: number
   readonly waitingMax: number

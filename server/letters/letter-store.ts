@@ -11,7 +11,6 @@ import type { Tables } from '#server/kit/database/tables.ts'
 
 export type LetterRow = Selectable<Tables['weekly_letters']>
 
-/** A user for whom it is Monday morning. */
 export interface Due {
   readonly user_id: string
   readonly time_zone: string
@@ -33,7 +32,6 @@ export async function takeDue(tx: Db, now: Date, limit: number): Promise<Due[]> 
     .execute()
 }
 
-/** A page of the readers whose letter is not due yet. */
 export async function readWaiting(
   db: Db,
   now: Date,
@@ -60,7 +58,6 @@ export async function setNext(tx: Db, userId: string, at: Date | null): Promise<
     .execute()
 }
 
-/** The id of the new letter; null where the user has one of this week. */
 export async function insertLetter(
   tx: Db,
   { userId, week, dueAt }: { readonly userId: string; readonly week: string; readonly dueAt: Date },

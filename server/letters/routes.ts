@@ -50,7 +50,6 @@ interface Reader {
   readonly language: Language
 }
 
-/** Null if the token is invalid, or its user is deleted. */
 async function readerOf(
   kit: LetterKit,
   { query }: Pick<FastifyRequest, 'query'>,

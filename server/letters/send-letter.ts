@@ -19,17 +19,13 @@ export interface LetterKit extends Pick<
   AuthKit,
   'db' | 'clock' | 'log' | 'publicUrl' | 'queue' | 'secrets' | 'threads'
 > {
-  /** Base address of LinkedIn's pages, for links to posts. */
   readonly webBase: string
 }
 
 /** The page that stops the letters, also the address for one-click requests of mail programs (RFC 8058). */
 export const STOP_PATH = `${API.root}/letters/off`
 
-/**
- * Sends the letter of a Monday, unless it would be empty, or is no longer wanted. It is recorded as sent before
- * it leaves: if a worker dies or an answer is lost, a reader gets no letter, but never two.
- */
+/** Records it as sent before it leaves: if a worker dies or an answer is lost, a reader gets none, but never two. */
 export async function sendLetter(
   kit: LetterKit,
   mailer: Mailer,
@@ -59,7 +55,6 @@ export async function sendLetter(
   }
 }
 
-/** Language and time zone of the user; undefined if they are unknown, or no letter is wanted. */
 async function readReader({ db }: Pick<LetterKit, 'db'>, userId: string) {
   const row = await db
     .selectFrom('notification_settings')

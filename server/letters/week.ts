@@ -6,7 +6,6 @@ import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { articleWorthAPost } from '#server/writing/gather-material.ts'
 
-/** The content of a letter on Monday. */
 export interface Week {
   /** The newest first. */
   readonly wentOut: readonly WentOut[]
@@ -19,7 +18,6 @@ export interface Week {
 interface WentOut {
   readonly text: string
   readonly at: Date
-  /** At LinkedIn. */
   readonly url: string | null
 }
 

@@ -25,11 +25,9 @@ interface Asked {
   readonly stopUrl: string
 }
 
-/** Number of posts that a letter shows of each list; the app shows the rest. */
 const NAMED = 5
 const EXCERPT_LENGTH = 120
 
-/** A letter of few words: what went out, what is planned, and one article. */
 export function letterOfWeek(
   week: Week,
   { language, timeZone, publicUrl, stopUrl }: Asked,
@@ -94,13 +92,11 @@ function section(heading: string, items: LetterSection['items'], words: Words): 
   }
 }
 
-/** The beginning of a text on one line; null without one. */
 function excerptOf(text: string | null): string | null {
   const line = oneLine(text ?? '')
   return line === '' ? null : cutText(line, EXCERPT_LENGTH)
 }
 
-/** Address of the app's page for shared links, which offers a draft about one. */
 function wayToWrite(
   publicUrl: string,
   { title, link }: { readonly title: string; readonly link: string | null },
@@ -147,7 +143,6 @@ interface Words {
   readonly orOpen: string
   readonly why: string
   readonly stop: string
-  /** The page that the link of `stop` opens. */
   readonly page: {
     readonly title: string
     readonly ask: string

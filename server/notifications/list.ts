@@ -17,7 +17,6 @@ export async function listNotifications(db: Db, userId: string): Promise<Notific
   return { notifications: rows.map(present), unread: await countUnread(db, userId) }
 }
 
-/** The notifications that changed since a version, and how many are unread by now. */
 export async function listNotificationsSince(
   db: Db,
   { userId, since }: { readonly userId: string; readonly since: string },

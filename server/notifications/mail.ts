@@ -15,10 +15,7 @@ import { listMailed } from './store.ts'
 import type { NotificationRow } from './store.ts'
 import { wordsFor } from './words.ts'
 
-/**
- * Sends the mail that gathers failures. It is closed first, so that later failures go into the next one.
- * Notifications that the user has read meanwhile, or does not want, are left out; an empty mail is not sent.
- */
+/** Closes the mail first, so that later failures go into the next one. Leaves out those read, and those not wanted. */
 export async function sendNewsMail(
   kit: Pick<AuthKit, 'db' | 'clock' | 'log' | 'publicUrl' | 'queue'>,
   mailer: Mailer,
@@ -61,10 +58,8 @@ async function close(db: Db, id: string, now: Date): Promise<string | null> {
 
 type News = Pick<NotificationRow, 'kind' | 'title' | 'body' | 'path'>
 
-/** How many are listed; the app shows the rest. */
 const TOLD = 10
 
-/** One mail for all failures since the last one, in the language of its reader. */
 function failureLetter(
   news: readonly [News, ...(readonly News[])],
   { publicUrl, language }: { readonly publicUrl: string; readonly language: MailLanguage },

@@ -9,10 +9,7 @@ import type { NewsKit } from './notification-kit.ts'
 import { hasSubscriptions, insertNotification } from './store.ts'
 import type { NewNotification } from './store.ts'
 
-/**
- * Notifies a user, in the transaction of what happened: both are stored, or neither. Notifications of one
- * key are stored once, however often this is tried.
- */
+/** Stores both or neither: it runs in the transaction of what happened. Notifications of one key are stored once. */
 export async function notify(
   kit: NewsKit,
   tx: Db,
@@ -26,7 +23,6 @@ export async function notify(
   if (isMailed(news.kind)) await addToMail(kit, tx, notification)
 }
 
-/** Marks notifications of these kinds as read, because they are outdated, or have been seen. */
 export async function dismissNews(
   db: Db,
   userId: string,
@@ -47,7 +43,6 @@ export async function dismissNews(
 const APART_MS = 10 * MINUTE_MS
 const MAILS_A_DAY = 20
 
-/** Adds a notification to its user's next mail. */
 async function addToMail(
   kit: NewsKit,
   tx: Db,
@@ -57,10 +52,7 @@ async function addToMail(
   await tx.updateTable('notifications').set({ mail_id: mailId }).where('id', '=', id).execute()
 }
 
-/**
- * The mail that has not been sent yet, locked so that it is not sent without this notification; or a new
- * one.
- */
+/** Locks a mail that was not sent yet, so that it is not sent without this notification; or makes a new one. */
 async function openMail(kit: NewsKit, tx: Db, userId: string): Promise<string> {
   for (;;) {
     const open = await tx
@@ -132,15 +124,11 @@ export function isMailedAlways(kind: string): boolean {
 
 const EXCERPT_LENGTH = 60
 
-/** The beginning of a text on one line, in quotation marks. */
 export function excerptOf(text: string): string {
   return `“${cutText(oneLine(text), EXCERPT_LENGTH)}”`
 }
 
-/**
- * Shortens a text to so many code points, the ellipsis included. Unlike the characters that people count, a code
- * point is at most four bytes, and a push message has room for 3 kB.
- */
+/** Counts code points, the ellipsis included: each is at most four bytes, and a push message has room for 3 kB. */
 export function cutText(text: string, length: number): string {
   const points = Array.from(text)
   return points.length <= length ? text : `${points.slice(0, length - 1).join('')}…`

@@ -33,9 +33,7 @@ const LATER = -1
 const FIRST_WAIT_MS = 10 * SECOND_MS
 const WAIT_MAX_MS = 60 * MINUTE_MS
 
-/**
- * Queues one message for each browser of the user, so that an unreachable one does not delay the others.
- */
+/** Queues one message for each browser of the user, so that an unreachable one does not delay the others. */
 export async function fanOut(
   kit: NotificationKit,
   { data: { notificationId } }: JobRun<'notification-push'>,
@@ -97,16 +95,12 @@ function backoffMs(waits: number): number {
   return waitAfter(waits + 1, { first: FIRST_WAIT_MS, longest: WAIT_MAX_MS })
 }
 
-/** After a day a notification is only listed, and not pushed any more. */
 const PUSHED_FOR_MS = DAY_MS
 /** However they are escaped in JSON, both together stay below 3 kB. */
 const TITLE_LENGTH = 100
 const BODY_LENGTH = 300
 
-/**
- * The push message of a notification, in the language of its reader. A newer one about the same subject replaces one that is still
- * queued.
- */
+/** A newer one about the same subject replaces one that is still queued. */
 function pushMessage(
   row: NotificationRow,
   unread: number,
@@ -137,12 +131,7 @@ const URGENCIES: Partial<Record<string, PushMessageOut['urgency']>> = {
   'mails-off': 'normal',
 }
 
-/**
- * Subscribes this browser until its session ends. Beyond the maximum of a user, the oldest subscription
- * is dropped.
- *
- * @throws request/invalid
- */
+/** Lasts until the session ends. Beyond a user's maximum, drops the oldest subscription. @throws request/invalid */
 export async function subscribe(
   kit: NotificationKit,
   session: Session,

@@ -46,12 +46,7 @@ export async function saveSettings(
   return readSettings(kit.db, userId)
 }
 
-/**
- * Stops all mails but those that are always sent, until the user switches them on again, because the mail
- * server of the user's address refused a mail for good. The app reports this once.
- *
- * @param mailId of the refused mail
- */
+/** Stops all but those that are always sent: the mail server of the address refused a mail for good. */
 export async function stopMails(
   kit: NewsKit & Pick<Kit, 'db'>,
   userId: string,
@@ -75,7 +70,7 @@ export async function stopMails(
   })
 }
 
-/** Stores language and time zone of a user. They replace the earlier ones, because the user may have moved. */
+/** They replace the earlier ones, because the user may have moved. */
 export async function saveReader(
   kit: Pick<Kit, 'db' | 'clock'>,
   userId: string,
@@ -127,7 +122,6 @@ export function nextMonday(timezone: string, after: Date): Date | null {
   return isZone(timezone) ? (nextSlots(monday, after, 1).at(0) ?? null) : null
 }
 
-/** The time zone of a user, as last reported by one of their devices; null before that. */
 export async function readZone(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('notification_settings')
@@ -137,7 +131,6 @@ export async function readZone(db: Db, userId: string): Promise<string | null> {
   return row?.time_zone ?? null
 }
 
-/** Moves coming letters to the moments of their Monday mornings by the current rules. */
 export async function replanLetters(db: Db, now: Date): Promise<void> {
   for await (const row of rowsByKey<LetterDue>((after) => readDue(db, after, now))) {
     const { user_id: userId, time_zone: timeZone, letter_at: at } = row

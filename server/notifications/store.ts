@@ -21,11 +21,9 @@ export interface NewNotification {
   readonly title: Message
   readonly body: Messages | null
   readonly path: string
-  /** Text and page for a post by hand. */
   readonly byHand?: ByHand
 }
 
-/** False when there is one of this key already. */
 export async function insertNotification(
   db: Db,
   { userId, byHand, title, body, ...news }: NewNotification,
@@ -48,7 +46,6 @@ export async function insertNotification(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** Newest first. */
 export async function listRows(db: Db, userId: string, limit: number): Promise<NotificationRow[]> {
   return db
     .selectFrom('notifications')
@@ -73,7 +70,6 @@ export async function findRows(
     .execute()
 }
 
-/** The ids of the newest, in the order of `listRows`. */
 export async function listIds(db: Db, userId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('notifications')
@@ -120,7 +116,6 @@ export async function findUnread(db: Db, id: string): Promise<NotificationRow | 
     .executeTakeFirst()
 }
 
-/** The unread notifications of a mail, the oldest first. */
 export async function listMailed(db: Db, mailId: string): Promise<NotificationRow[]> {
   return db
     .selectFrom('notifications')
@@ -173,7 +168,6 @@ export async function saveSubscription(
   return id
 }
 
-/** Keeps the newest ones of a user. */
 export async function dropBeyond(db: Db, userId: string, max: number): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
@@ -198,7 +192,6 @@ export async function deleteSubscription(db: Db, userId: string, id: string): Pr
     .execute()
 }
 
-/** The subscriptions of a user whose session has not expired. */
 export async function listLive(db: Db, userId: string, now: Date): Promise<string[]> {
   const rows = await live(db, now)
     .select('push_subscriptions.id')
@@ -227,7 +220,6 @@ function live(db: Db, now: Date) {
     .where('sessions.expires_at', '>', now)
 }
 
-/** How many messages in a row were refused, this one included. */
 export async function countRefusal(db: Db, id: string): Promise<number> {
   const row = await db
     .updateTable('push_subscriptions')

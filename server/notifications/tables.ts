@@ -16,9 +16,7 @@ export interface NotificationTables {
     title: Json<Message>
     body: Told
     path: string
-    /** Text and page for a post by hand. */
     by_hand: ColumnType<ByHand | null, string | null | undefined, string | null>
-    /** The mail with the same notification. */
     mail_id: string | null
     created_at: At
     read_at: At | null
@@ -27,7 +25,6 @@ export interface NotificationTables {
     user_id: string
     failure_mails: Generated<boolean>
     weekly_letter: Generated<boolean>
-    /** Language of the user, as reported by one of their devices; null before that. */
     language: string | null
     /** IANA name. */
     time_zone: string | null
@@ -53,7 +50,6 @@ export interface NotificationTables {
     refusals: Generated<number>
     created_at: Made
   }
-  /** One row: the server's key for Web Push. */
   vapid_keys: {
     id: number
     /** Base64url, as browsers expect it. */

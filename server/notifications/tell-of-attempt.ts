@@ -24,10 +24,7 @@ interface End {
   readonly isForSlot: boolean
 }
 
-/**
- * Notifies of the outcome of an attempt to publish: always if the post may be live, otherwise only if nobody
- * waits for the answer.
- */
+/** Always notifies if the post may be live, otherwise only if nobody waits for the answer. */
 export async function tellOfAttempt(
   kit: NewsKit & { readonly reconcile: 'ask' | 'resend' },
   tx: Db,

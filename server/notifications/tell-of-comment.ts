@@ -17,7 +17,6 @@ interface End {
   readonly state: CommentState['state']
   readonly reason: Messages | null
   readonly is_by_hand?: boolean
-  /** The page of the post at LinkedIn. */
   readonly url: string
 }
 

@@ -58,7 +58,6 @@ export async function tellTokenEnded(
   })
 }
 
-/** The account is connected again: dismisses what was said about its connection. */
 export async function tellTokenRenewed(
   kit: NewsKit,
   tx: Db,

@@ -10,11 +10,9 @@ export interface JoinedSource {
   readonly source: string
   readonly kept_id: string
   readonly kept_source: string
-  /** The category of the other source by now. */
   readonly category: string | null
 }
 
-/** Two sources have turned out to be one. */
 export async function tellSourceJoined(
   kit: NewsKit,
   tx: Db,

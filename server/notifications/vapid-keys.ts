@@ -8,12 +8,7 @@ type KeyKit = Pick<Kit, 'db' | 'secrets'>
 
 const CONTEXT = 'vapid'
 
-/**
- * The key pair that identifies this instance to push services, the same for every process on its
- * database. Browsers subscribe with it, so another one would reach nobody.
- *
- * @throws StartError when it was sealed with another LIN_SECRET
- */
+/** Browsers subscribe with this key pair: another one would reach nobody. @throws StartError for another LIN_SECRET */
 export async function openVapidKeys(
   kit: KeyKit,
 ): Promise<{ readonly publicKey: string; readonly privateKey: string }> {
@@ -45,7 +40,6 @@ async function makeRow(kit: KeyKit) {
   return row
 }
 
-/** Seals it again after a change of LIN_SECRET. */
 export async function resealVapidKeys(kit: KeyKit): Promise<Resealed> {
   const row = await readRow(kit)
   if (row === undefined) return { renewed: 0, unreadable: 0 }
@@ -64,10 +58,7 @@ export async function resealVapidKeys(kit: KeyKit): Promise<Resealed> {
   ])
 }
 
-/**
- * The contact for push services (RFC 8292, 2.1): this instance where the internet can reach it, else the
- * sender of its mails. Apple refuses localhost.
- */
+/** RFC 8292, 2.1: this instance if the internet can reach it, else the sender of its mails. Apple refuses localhost. */
 export function vapidSubject(publicUrl: string, mail: { readonly from: string } | null): string {
   const { protocol, hostname } = new URL(publicUrl)
   if (protocol === 'https:' && hostname !== 'localhost') return publicUrl

@@ -12,15 +12,12 @@ import { english } from '#server/kit/messages.ts'
 interface Words {
   readonly say: (messages: Messages) => string
   readonly andMore: (title: string, count: number) => string
-  /** Ends a list that is cut. */
   readonly moreListed: (count: number) => string
-  /** Labels of the button in a mail, by its path. */
   readonly labels: Readonly<Record<string, string>>
   readonly open: string
   readonly switchOff: string
 }
 
-/** The words around the notifications of a mail, and the function that formats these. */
 export function wordsFor(language: Reader['language']): Words {
   return WORDS[language]
 }

@@ -112,7 +112,6 @@ function describe(schemas: Schemas, name: string, call: Call): Operation {
   }
 }
 
-/** Answers to a request for a file, beside the one with the whole file. */
 function ofFile(schemas: Schemas, call: Call): Record<string, Response> {
   const range = { 'Content-Range': TEXT_HEADER }
   return {
@@ -134,7 +133,6 @@ function deltaOf(call: Call): Call | undefined {
   return call.method === 'GET' ? DELTAS.get(call.path) : undefined
 }
 
-/** The noun: the first segment of the path. */
 function tagOf({ path }: Call): string {
   return path.split('/')[1] ?? ''
 }

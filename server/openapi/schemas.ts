@@ -15,7 +15,6 @@ import * as wire from '#contract/wire.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** Whether a schema is of what a call reads, or of what it answers. */
 type Direction = 'input' | 'output'
 
 /** Makes JSON Schemas of the contract's, and collects the components that they refer to. */
@@ -78,10 +77,7 @@ function toJsonSchema(
   return { root, parts: $defs }
 }
 
-/**
- * A component is an exported schema of the contract, by its name there. The names are given here, so
- * that they ship to no browser.
- */
+/** The names of the contract's exported schemas are given here, so that they ship to no browser. */
 const NAMES = z.registry<{ id: string }>()
 const MODULES = [
   accounts,

@@ -11,15 +11,11 @@ import type { Log } from '#server/kit/log.ts'
 import { isIpAddress, isOwnMachine, isPublicAddress } from '#server/kit/networks.ts'
 import { runAfter } from '#server/kit/timers.ts'
 
-/** Address of a proxy, and which hosts go through it: `readProxy` reads it from LIN_PROXY. */
 export interface ProxyOptions {
-  /** `http://proxy.example.com:3128` */
   readonly origin: string
-  /** Null: the proxy needs none. */
   readonly credentials: { readonly username: string; readonly password: string } | null
-  /** Hosts, and with a dot in front domains, that are reached without the proxy. */
+  /** Hosts, and domains with a dot in front, that are reached without the proxy. */
   readonly direct: readonly string[]
-  /** Whether addresses that people type go through it, too. */
   readonly carriesTyped: boolean
 }
 
@@ -42,7 +38,6 @@ export function readProxy(text: string): ProxyOptions | null {
   }
 }
 
-/** Returns the text unchanged if a percent sign in it begins no escape. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -53,7 +48,6 @@ function decoded(text: string): string {
 
 export const PROXY_LIMITS = { connectMs: 10 * SECOND_MS }
 
-/** The purpose of a connection, as the log calls it. */
 type Errand =
   | 'LinkedIn'
   | 'the AI model'
@@ -64,7 +58,7 @@ type Errand =
   | 'feeds and pages'
   | 'leaked passwords'
 
-/** The proxy did not make the connection, so that nothing has reached the host behind it. */
+/** Nothing has reached the host behind the proxy. */
 export class ProxyFault extends Error {
   override readonly name = 'ProxyFault'
   readonly code: 'LIN_PROXY' | 'LIN_PROXY_TARGET'
@@ -76,9 +70,7 @@ export class ProxyFault extends Error {
   }
 }
 
-/** A company's proxy as the way out, for the hosts that it carries. */
 export interface ForwardProxy {
-  /** Whether addresses that people type go through it, too. */
   readonly carriesTyped: boolean
   /** With the credentials, for libraries that take an address. */
   readonly address: string
@@ -88,7 +80,7 @@ export interface ForwardProxy {
   connector(errand: Errand): buildConnector.connector
   /** Sends http: requests in the form for proxies (RFC 9112, 3.2.2), since few proxies tunnel them. */
   forward(agent: Dispatcher, carries: (url: URL) => boolean): Dispatcher
-  /** Warns the operator why a request could not go out, at most once an hour for each reason. */
+  /** Warns at most once an hour for each reason. */
   report(errand: Errand, reason: string): void
 }
 
@@ -161,13 +153,11 @@ export function createForwardProxy(
 const NOTHING_LEAVES = 'the proxy of LIN_PROXY lets this not out: see docs/operations.md'
 
 interface Through extends Omit<Agent.Options, 'connect'> {
-  /** Opens connections to hosts that the proxy does not carry. */
   readonly connect: buildConnector.connector
   /** Maps the error of a failed connection, with or without the proxy; missing: the error as it is. */
   readonly onConnectFault?: (error: Error) => Error
 }
 
-/** An agent whose connections go through the proxy where it carries their host; without one, an ordinary agent. */
 export function agentThrough(
   proxy: ForwardProxy | null,
   errand: Errand,
@@ -188,10 +178,7 @@ export function agentThrough(
   return proxy?.forward(agent, ({ hostname }) => proxy.carries(hostname)) ?? agent
 }
 
-/**
- * A fetch whose requests go through the proxy; without one, the global fetch, which accepts no agents but those of
- * the undici inside Node. Bodies are texts.
- */
+/** The global fetch, used without a proxy, accepts no agents but those of the undici inside Node. Bodies are texts. */
 export function fetchThrough(proxy: ForwardProxy | null, errand: Errand): typeof fetch {
   if (proxy === null) return fetch
   const dispatcher = fetchAgent(proxy, errand)

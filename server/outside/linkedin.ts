@@ -22,7 +22,6 @@ export const LINKEDIN_LIMITS: Limits = {
   answerBytes: 1_000_000,
 }
 
-/** The app at LinkedIn, and addresses that lead to LinkedIn or to the simulator. */
 export type LinkedInApp = Required<
   Pick<
     LinkedInOptions,
@@ -30,7 +29,6 @@ export type LinkedInApp = Required<
   >
 >
 
-/** The client of LinkedIn with Lin's limits and proxy, whose problems are logged for the operator. */
 export function openLinkedIn(
   app: LinkedInApp,
   {

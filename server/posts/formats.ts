@@ -7,9 +7,6 @@ import type { Db } from '#server/kit/database/connect.ts'
 
 import type { Formats } from './store.ts'
 
-// Parts of a post beside its text: how a row stores them, and which of them can be published.
-
-/** The parts in a request, which may leave out any of them. */
 interface GivenFormats {
   readonly content?: PostContent | null | undefined
   readonly visibility?: Visibility | undefined
@@ -18,7 +15,6 @@ interface GivenFormats {
   readonly mentions?: readonly Mention[] | undefined
 }
 
-/** The parts of a new post. Those left out get the default. */
 export function formatsOf(given: GivenFormats): Formats {
   return { ...NOTHING, ...changedFormats(given) }
 }
@@ -31,7 +27,6 @@ const NOTHING: Formats = {
   mentions: [],
 }
 
-/** The parts that a request changes. Those left out stay unchanged. */
 export function changedFormats(given: GivenFormats): Partial<Formats> {
   const { content, visibility, is_reshare_disabled, first_comment, mentions } = given
   return {
@@ -128,11 +123,7 @@ export function refuseIncomplete(content: PublishedContent): void {
   }
 }
 
-/**
- * Locks the files to the end of the transaction, because a row will refer to them.
- *
- * @throws posts/content-missing
- */
+/** Locks the files to the end of the transaction, because a row will refer to them. @throws posts/content-missing */
 export async function holdFiles(
   tx: Db,
   userId: string,
@@ -144,7 +135,6 @@ export async function holdFiles(
   if (held < ids.length) throw new AppError('posts/content-missing')
 }
 
-/** The files that a content names, each once: also those of kinds that are not published. */
 function namedIn({ images = [], document, video }: PostContent): string[] {
   const named = [
     ...images.map(({ asset }) => asset),
@@ -156,11 +146,7 @@ function namedIn({ images = [], document, video }: PostContent): string[] {
   return [...new Set(named.filter((id) => id !== null))]
 }
 
-/**
- * Each file has to be of the kind that it is named as.
- *
- * @throws posts/content-missing, posts/content-incomplete
- */
+/** @throws posts/content-missing, posts/content-incomplete if a file is not of the kind that it is named as */
 export async function refuseUnfitFiles(
   db: Db,
   userId: string,

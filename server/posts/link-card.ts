@@ -11,11 +11,7 @@ interface CardKit extends Pick<Kit, 'db' | 'clock'> {
   readonly pages: PageReader
 }
 
-/**
- * Reads the card of a page for somebody who writes about it.
- *
- * @throws request/too-many
- */
+/** @throws request/too-many */
 export async function readLinkCard(
   kit: CardKit,
   userId: string,

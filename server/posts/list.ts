@@ -33,7 +33,6 @@ export async function listPosts(kit: ListKit, userId: string, page: Page): Promi
   const isPaged = page.cursor !== undefined || page.limit !== undefined
   const limit = isPaged ? (page.limit ?? LISTS.pageSize) : null
   const after = page.cursor === undefined ? null : readCursor(page.cursor)
-  // One row more than asked for tells whether there is another page.
   const rows = await listRows(kit.db, userId, { limit: limit === null ? null : limit + 1, after })
   const shown = limit === null ? rows : rows.slice(0, limit)
   const last = shown.at(-1)
@@ -44,7 +43,6 @@ export async function listPosts(kit: ListKit, userId: string, page: Page): Promi
   }
 }
 
-/** The posts that changed since a version, newest first. */
 export function listPostsSince(kit: ListKit, userId: string, since: string): Promise<Delta<Post>> {
   const question = { userId, since, now: kit.clock.now() }
   const { db } = kit
@@ -65,7 +63,6 @@ async function presentAll(kit: ListKit, rows: readonly PostRow[]): Promise<Post[
   return rows.map((row) => presentPost(row, articles.get(row.generation_id ?? '') ?? [], kit))
 }
 
-/** The posts with these ids that exist, in their order. */
 export async function readPostsOf(
   kit: PostKit,
   db: Db,
@@ -94,11 +91,6 @@ export async function requirePost(db: Db, userId: string, id: string): Promise<P
   return row
 }
 
-/**
- * A post in the spec's wire form.
- *
- * @param articles the articles that it was written from
- */
 function presentPost(row: PostRow, articles: UsedArticle[], kit: Wire): Post {
   return {
     id: row.id,
@@ -133,12 +125,10 @@ function presentComment({ comment_state: state, ...row }: PostRow): CommentState
 type Wire = Pick<PostKit, 'webBase' | 'resendWithinMs' | 'clock'>
 type ListKit = Wire & Pick<PostKit, 'db'>
 
-/** The ETag of what `presentPost` makes of a row. */
 export function versionOf(row: Pick<PostRow, 'updated_at'>): string {
   return etagOf(row)
 }
 
-/** The time of its slot; without a slot, the scheduled time of a published post, and none for a draft. */
 function scheduledAt({ slot_at, is_published, scheduled_at }: PostRow): Date | null {
   return slot_at ?? (is_published ? scheduled_at : null)
 }
@@ -168,8 +158,7 @@ function resendUntilOf(
 }
 
 /**
- * The articles that completed jobs were written from, the leading one first, by the job's id.
- *
+ * Each list is in the order of its job, the leading article first.
  * @reads generation_jobs
  */
 export async function articlesOfJobs(
@@ -198,7 +187,7 @@ export async function articlesOfJobs(
   return found
 }
 
-/** Posts. Their pictures are exported apart: a post names its own by its address. */
+/** A post names its picture by its address: pictures are exported apart. */
 export async function* exportPosts(db: Db, userId: string): AsyncGenerator<object, void> {
   for await (const row of rowsByKey<ExportedPost>((after) => readPosts(db, userId, after))) {
     const { image_asset_id: _, ...post } = row

@@ -3,7 +3,6 @@ import type { CommentState } from '#contract/content/post-content.ts'
 import type { Message, Messages } from '#contract/messages/message.ts'
 import type { PublishState } from '#contract/rules/publish-state.ts'
 
-/** When LinkedIn's next day begins. */
 export function nextDay(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
 }
@@ -13,14 +12,13 @@ export const DAY_USED_UP: Message = {
   params: { requests: LINKEDIN_BUDGET.perDay },
 }
 
-/** Reason of attempts that continue when LinkedIn's next day begins. */
 export const UNTIL_NEXT_DAY: Messages = [DAY_USED_UP, { code: 'next/resumes-at-midnight-utc' }]
 
 export function waitsForNextDay(reason: Messages | null): boolean {
   return reason?.some(({ code }) => code === 'next/resumes-at-midnight-utc') ?? false
 }
 
-/** Until when an attempt waits for requests of the account; null if it waits for nothing, or for something else. */
+/** Null if the attempt waits for nothing, or for something else than requests of the account. */
 export function waitsUntil(attempt: {
   readonly state: PublishState | CommentState['state'] | null
   readonly reason: Messages | null

@@ -104,8 +104,6 @@ function decode(address: string): CheckedPicture {
   return checkPicture(Buffer.from(NO_BASE64.test(data) ? '' : data, 'base64'))
 }
 
-/**
- * Searches for a wrong character instead of matching the whole: an expression that repeats over millions of characters
- * exhausts its stack in a process that has compiled many others, because later ones are not optimised.
- */
+// Searches for a wrong character instead of matching the whole: an expression that repeats over millions of characters
+// exhausts its stack in a process that has compiled many others, because later ones are not optimised.
 const NO_BASE64 = /[^A-Za-z0-9+/=]|=[^=]/

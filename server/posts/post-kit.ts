@@ -12,23 +12,22 @@ export interface PostKit extends Kit, AssetKit {
   readonly slots: PostSlots
 }
 
-/** Slots in which posts are published automatically. Schedules own them; posts see only these functions. */
+/** Schedules own the slots; posts see only these functions. */
 export interface PostSlots {
-  /** Plans a draft, locked by the caller, to be published at a moment. */
+  /** The caller has locked the draft. */
   set(
     db: Db,
     draft: PostOfUser & { readonly accountId: string },
     chosen: ChosenMoment,
     now: Date,
   ): Promise<void>
-  /** Removes a draft from its slot, if it has one: the slot is skipped. */
+  /** The draft's slot, if it has one, is skipped. */
   leave(
     db: Db,
     draft: PostOfUser,
     why: 'takenBack' | 'ownTime' | 'byHand' | 'deleted',
     now: Date,
   ): Promise<void>
-  /** Removes a deleted post from its slot. Nothing is left to reconcile then. */
   leaveDeleted(db: Db, post: PostOfUser, now: Date): Promise<void>
 }
 

@@ -16,14 +16,7 @@ import type { PostOfUser } from './post-kit.ts'
 import { changePost, findRow, lockPost, takePost } from './store.ts'
 import type { PostRow } from './store.ts'
 
-/**
- * A stored draft that may be published as it stands. It never waits for another transaction that holds
- * the draft.
- *
- * @returns null when another transaction holds it: try again
- * @throws posts/blank, posts/too-long, posts/image-invalid, posts/content-incomplete, posts/already-published,
- *   posts/being-published
- */
+/** Null, without waiting, while another transaction holds the draft. @throws what `lockDraft` throws */
 export async function takeDraft(db: Db, userId: string, id: string): Promise<PostRow | null> {
   if (!(await takePost(db, userId, id))) return null
   const row = await findRow(db, userId, id)
@@ -32,11 +25,7 @@ export async function takeDraft(db: Db, userId: string, id: string): Promise<Pos
   return row
 }
 
-/**
- * The same for a person, who waits for other transactions that hold the draft.
- *
- * @throws posts/not-found, and as above
- */
+/** @throws posts/not-found, posts/being-published, posts/already-published, and what `refuseUnfitRow` throws */
 export async function lockDraft(db: Db, userId: string, id: string): Promise<PostRow> {
   await lockPost(db, userId, id)
   const row = await findRow(db, userId, id)
@@ -45,7 +34,7 @@ export async function lockDraft(db: Db, userId: string, id: string): Promise<Pos
   return row
 }
 
-/** A draft without an account, which the caller has locked, gets the one that it is published with. */
+/** The caller has locked the draft. */
 export async function assignAccount(
   db: Db,
   { userId, postId }: PostOfUser,
@@ -84,7 +73,7 @@ export function refuseUnfit(post: {
   else if (post.picture?.kind === 'link') throw new AppError('posts/image-invalid')
 }
 
-/** The same for a stored post. Checks also that its files can be published as the kinds that the content names. */
+/** Checks also that the files of a stored post can be published as the kinds that its content names. */
 export async function refuseUnfitRow(db: Db, row: PostRow): Promise<void> {
   const { text_content, content, user_id: userId } = row
   refuseUnfit({ text_content, content, picture: pictureOf(row) })
@@ -92,7 +81,7 @@ export async function refuseUnfitRow(db: Db, row: PostRow): Promise<void> {
   if (published !== null) await refuseUnfitFiles(db, userId, published)
 }
 
-/** The post, unless it is on its way to LinkedIn. @throws posts/not-found, posts/being-published */
+/** @throws posts/not-found, posts/being-published */
 export async function requireIdlePost(db: Db, userId: string, id: string): Promise<PostRow> {
   const row = await requirePost(db, userId, id)
   if (row.state !== null && isPublishing(row.state)) throw new AppError('posts/being-published')
@@ -104,14 +93,14 @@ interface Attachments {
   readonly picture: PostPicture
   readonly altText: string
   readonly card: LinkCard | null
-  /** Content published with the text; null for a picture, a link's card or the text alone. */
+  /** Null for a picture, a link's card or the text alone. */
   readonly content: PublishedContent | null
   readonly visibility: Visibility
   readonly isReshareDisabled: boolean
   readonly mentions: readonly Mention[]
 }
 
-/** The attachments of a post's text; the defaults for a deleted post. */
+/** A deleted post has the defaults. */
 export async function attachmentsOf(db: Db, userId: string, id: string): Promise<Attachments> {
   const post = await findRow(db, userId, id)
   const content = publishedContent(post?.content)
@@ -126,18 +115,15 @@ export async function attachmentsOf(db: Db, userId: string, id: string): Promise
   }
 }
 
-/** The first comment to post once the post is live; null without one. */
 export async function firstCommentOf(db: Db, userId: string, id: string): Promise<string | null> {
   const post = await findRow(db, userId, id)
   return post?.first_comment ?? null
 }
 
-/** Marks a post as published once LinkedIn has accepted it. */
 export async function markPublished(db: Db, userId: string, id: string, now: Date): Promise<void> {
   await changePost(db, userId, id, { is_published: true }, now)
 }
 
-/** Stores the new text of a live post, which LinkedIn has accepted. */
 export async function saveLiveText(
   db: Db,
   { userId, id }: { readonly userId: string; readonly id: string },
@@ -150,9 +136,7 @@ export async function saveLiveText(
 const CALL = `${CALLS.publishDirect.method} ${CALLS.publishDirect.path}`
 
 /**
- * Stores the keys under which a deleted post was published, for as long as those of other calls: a repeated request
- * must not create the post again.
- *
+ * Keeps the keys of a deleted post as long as those of other calls: a repeated request must not create it again.
  * @reads publish_attempts
  */
 export async function keepKeysOf(db: Db, userId: string, postId: string): Promise<void> {

@@ -3,16 +3,13 @@ import { LINKEDIN_LIMITS } from '#server/outside/linkedin.ts'
 
 import type { PostKit } from './post-kit.ts'
 
-/** The sent text and its time: `at` is when the first request left, or earlier. */
+/** `at` is when the first request left, or earlier. */
 interface Sent {
   readonly text: string
   readonly at: Date
 }
 
-/**
- * Until when the text of an attempt that may be live may be sent again: a request sent by then is answered or
- * given up while LinkedIn still recognises the first one. For a blank text this is before the first request.
- */
+/** A request sent by then ends while LinkedIn recognises the first; for a blank text it is before the first. */
 export function resendUntil(
   { resendWithinMs }: Pick<PostKit, 'resendWithinMs'>,
   { text, at }: Sent,
@@ -21,7 +18,7 @@ export function resendUntil(
   return new Date(at.getTime() + recognisedMs - LINKEDIN_LIMITS.requestMs)
 }
 
-/** Whether the text may be sent again at a moment. A moment before the first request shows that a clock was wrong. */
+/** A moment before the first request shows that a clock was wrong. */
 export function mayLeaveAgain(
   kit: Pick<PostKit, 'resendWithinMs'>,
   sent: Sent,
@@ -30,10 +27,7 @@ export function mayLeaveAgain(
   return isWithin(moment.getTime(), sent.at.getTime(), resendUntil(kit, sent).getTime())
 }
 
-/**
- * LinkedIn recognises a repeated post by its text: it would publish a poll or a shared post without text a
- * second time.
- */
+/** LinkedIn recognises a repeated post by its text: without one it would publish a poll or shared post twice. */
 export function isRecognised(text: string): boolean {
   return text.trim() !== ''
 }

@@ -36,9 +36,7 @@ import {
 import type { NewPostRow, PostRow } from './store.ts'
 
 /**
- * Saves a post. With the key of a publish-direct it is the specification's second call: it answers with
- * the post that publishing stored.
- *
+ * With the key of a publish-direct it is the specification's second call: it answers with the post stored by that.
  * @throws posts/not-found, posts/image-missing, posts/content-missing, accounts/not-found, posts/in-the-past
  */
 export async function savePost(
@@ -98,19 +96,13 @@ function instantOf(text: string | null | undefined): Date | null {
   return text === null || text === undefined ? null : new Date(text)
 }
 
-/** A draft to change, and what the request demands of its version: an If-Match header. */
 interface Draft {
   readonly userId: string
   readonly id: string
   readonly ifMatch: string | undefined
 }
 
-/**
- * Changes a draft.
- *
- * @throws posts/not-found, posts/being-published, posts/already-published, posts/changed-elsewhere,
- *   posts/image-missing, posts/content-missing, accounts/not-found, posts/in-the-past
- */
+/** @throws what `savePost` throws, posts/being-published, posts/already-published, posts/changed-elsewhere */
 export async function updatePost(
   kit: PostKit,
   db: Db,
@@ -146,7 +138,6 @@ export async function updatePost(
   return readPost(kit, db, userId, id)
 }
 
-/** Locks a draft to the end of the transaction, if it has the version that the request names. */
 async function lockDraft(db: Db, { userId, id, ifMatch }: Draft): Promise<void> {
   await lockPost(db, userId, id)
   const row = await findRow(db, userId, id)
@@ -166,9 +157,6 @@ async function changedJob(
 }
 
 /**
- * Updates the draft to the text that will be sent, or stores a new post.
- *
- * @returns the id of the post
  * @throws posts/already-published, posts/being-published, posts/changed-elsewhere, posts/content-missing, and what
  *   `refuseUnfitRow` throws
  */
@@ -215,8 +203,7 @@ export async function saveForPublishing(
     link_card: attachments.linkCard,
     social_account_id: request.social_account_id,
     ...(await changedJob(tx, userId, request.generation_id)),
-    // Parts that an older version of the app leaves out stay as in the draft, so that no more people see it
-    // than intended.
+    // Parts that an older app leaves out stay as in the draft, so that no more people see it than intended.
     ...changedFormats(request),
   }
   await changePost(tx, userId, postId, change, now)
@@ -227,7 +214,6 @@ export async function saveForPublishing(
 type NewDraft = Omit<NewPostRow, 'scheduledAt' | 'isPublished' | 'formats'> &
   Partial<Pick<NewPostRow, 'formats'>>
 
-/** Stores a draft that Lin has written. */
 export async function addDraft(
   db: Db,
   { formats = formatsOf({}), ...draft }: NewDraft,
@@ -235,7 +221,7 @@ export async function addDraft(
   await insertPost(db, { ...draft, formats, scheduledAt: null, isPublished: false })
 }
 
-/** Deletes a post from Lin. LinkedIn keeps its copy of a published one. @throws posts/not-found */
+/** LinkedIn keeps its copy of a published post. @throws posts/not-found */
 export async function deletePost(
   { clock, slots }: Pick<PostKit, 'clock' | 'slots'>,
   db: Db,
@@ -268,12 +254,7 @@ interface Wish {
   readonly zone: string | undefined
 }
 
-/**
- * Schedules a draft, which the caller has locked, for a moment.
- *
- * @throws posts/in-the-past, posts/blank, posts/too-long, posts/image-invalid, posts/content-incomplete,
- *   accounts/not-found
- */
+/** The caller has locked the draft. @throws posts/in-the-past, accounts/not-found, and what `refuseUnfitRow` throws */
 async function publishAt(kit: PostKit, db: Db, row: PostRow, { at, zone }: Wish): Promise<void> {
   if (at?.getTime() === row.slot_at?.getTime()) return
   const draft = { userId: row.user_id, postId: row.id }
@@ -290,7 +271,6 @@ async function publishAt(kit: PostKit, db: Db, row: PostRow, { at, zone }: Wish)
   await kit.slots.set(db, { ...draft, accountId }, chosen, now)
 }
 
-/** The zone that is named, where it is one; else the reader's, where that is known. */
 async function zoneOf(db: Db, userId: string, named: string | undefined): Promise<string | null> {
   if (named !== undefined && isZone(named)) return named
   const read = await readZone(db, userId)

@@ -16,7 +16,6 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { prepared } from '#server/kit/database/prepared.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
-/** A post together with its latest attempt. */
 export interface PostRow extends Omit<Selectable<Tables['posts']>, 'created_at' | 'updated_at'> {
   /** RFC 3339, in milliseconds, as a post has it on the wire. */
   readonly created_at: string
@@ -60,10 +59,7 @@ const COLUMNS = [
   'posts.mentions',
 ] as const
 
-/**
- * The moments that every post shows. PostgreSQL writes them in the wire format: to make a Date of each, and a text of
- * that, took a tenth of the time of a list.
- */
+/** PostgreSQL writes the wire format: making a Date and then a text of each took a tenth of the time of a list. */
 const MOMENTS = [
   inWireForm('posts.created_at').as('created_at'),
   inWireForm('posts.updated_at').as('updated_at'),
@@ -75,8 +71,6 @@ function inWireForm(column: string): RawBuilder<string> {
 }
 
 /**
- * A post with its latest attempt, its slot and its first comment.
- *
  * @reads publish_attempts, slots, comment_attempts
  */
 function posts(db: Db, userId: string | Expression<string>) {
@@ -125,7 +119,6 @@ function posts(db: Db, userId: string | Expression<string>) {
     .where('posts.user_id', '=', userId)
 }
 
-/** Newest first; everything without a limit. */
 export async function listRows(
   db: Db,
   userId: string,
@@ -156,7 +149,6 @@ const older = prepared<Page & Place, PostRow>('posts-older', (param, db) =>
     .limit(param('limit')),
 )
 
-/** Those of some ids, newest first. */
 export const listRowsOf = prepared<{ userId: string; ids: readonly string[] }, PostRow>(
   'posts-of',
   (param, db) =>
@@ -189,7 +181,6 @@ export interface NewPostRow {
   readonly formats: Formats
 }
 
-/** Parts of a post beside its text. */
 export interface Formats {
   readonly content: PostContent | null
   readonly visibility: Visibility
@@ -198,10 +189,7 @@ export interface Formats {
   readonly mentions: readonly Mention[]
 }
 
-/**
- * The new post; undefined when the user has one of this id already, which stays unchanged, or one that was
- * published under the key.
- */
+/** Undefined when the user has one of this id, which stays unchanged, or one that was published under the key. */
 export async function insertPost(
   db: Db,
   post: NewPostRow,
@@ -267,11 +255,7 @@ const NEVER_SENT = {
   comment_changed_at: null,
 }
 
-/**
- * Each change moves `updated_at` forward, also within one millisecond: clients use it as the version.
- *
- * @returns false when the post is not there
- */
+/** Moves `updated_at` forward even within one millisecond: it is the clients' version. False if the post is gone. */
 export async function changePost(
   db: Db,
   userId: string,
@@ -338,8 +322,6 @@ export async function deletePostRow(db: Db, userId: string, id: string): Promise
 }
 
 /**
- * The id itself if the job belongs to the user, else null.
- *
  * @reads generation_jobs
  */
 export async function ownJob(

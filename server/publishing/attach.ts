@@ -28,7 +28,6 @@ import { record } from './record.ts'
 import type { AttemptRow } from './store.ts'
 import { findUpload, forgetUploadsOf } from './uploads.ts'
 
-/** The attachments of a post, as LinkedIn accepts them. */
 type Attachment = Pick<LinkedInPost, 'image' | 'card' | 'content'>
 
 type Attached =
@@ -46,16 +45,13 @@ type Held =
   | { readonly kind: 'held'; readonly attachment: Attachment; readonly since: Date | null }
   | Exclude<Attached, { kind: 'attached' }>
 
-/** The post is not delayed longer for the picture of its card. */
+/** The post does not wait longer for the picture of its card. */
 const THUMBNAIL_WITHIN_MS = 8 * SECOND_MS
 
 /** Leaves time for the request for the post, in a job that may run for three minutes. */
 const UPLOADS_MS = 90 * SECOND_MS
 
-/**
- * Uploads the attachments of a post: its content, or its image, or the picture of its link card. None of them
- * is public until the post is requested.
- */
+/** None of the attachments is public until the post is requested. */
 export async function attachTo(
   kit: PublishingKit,
   attempt: AttemptRow,
@@ -77,7 +73,7 @@ export async function attachTo(
   }
 }
 
-/** Waits until LinkedIn's next day begins, plus a random time, so that not all attempts continue at one moment. */
+/** The wait is random within limits, so that not all attempts continue when LinkedIn's next day begins. */
 export function untilNextDay({ clock }: Pick<PublishingKit, 'clock'>): Waits {
   const now = clock.now()
   const leftMs = nextDay(now).getTime() - now.getTime()
@@ -87,7 +83,6 @@ export function untilNextDay({ clock }: Pick<PublishingKit, 'clock'>): Waits {
 
 const SPREAD_SECONDS = 60
 
-/** Forgets the uploads of the files of a post, because LinkedIn does not know them any more. */
 export async function forgetFilesOf(
   kit: PublishingKit,
   attempt: AttemptRow,

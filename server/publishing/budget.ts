@@ -9,12 +9,11 @@ import type { PublishingKit } from './publishing-kit.ts'
 // LinkedIn accepts a number of requests of each member per day of UTC. It does not say whether requests to its upload
 // servers count; Lin does not count them.
 
-/** The account that the requests count against, and its user. */
 type Spender = Pick<PublishingAccount, 'id'> & { readonly userId: string }
 
 type BudgetKit = Pick<PublishingKit, 'db' | 'clock'>
 
-/** Counts a request in the name of an account, before it leaves. */
+/** The caller counts a request before it leaves. */
 export async function countRequest(
   { db, clock }: BudgetKit,
   { userId, id }: Spender,
@@ -38,10 +37,7 @@ export async function spendDay(kit: BudgetKit, spender: Spender): Promise<void> 
   await countRequest(kit, spender, Math.max(0, LINKEDIN_BUDGET.perDay - used))
 }
 
-/**
- * Whether this many requests are left today. An attempt that needs more than a whole day has may begin on an unused
- * day, because it could never begin otherwise.
- */
+/** An attempt that needs more than a whole day has may begin on an unused day: it could never begin otherwise. */
 export async function hasRequestsLeft(
   { db, clock }: BudgetKit,
   spender: Spender,

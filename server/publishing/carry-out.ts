@@ -23,10 +23,7 @@ import { record } from './record.ts'
 import { findAttempt, sentAt, sentBy } from './store.ts'
 import type { AttemptRow } from './store.ts'
 
-/**
- * Begins an attempt, or continues it. An attempt in `sending` or `settling` was left by a worker that died, so
- * its post may be live: it becomes `unknown` and is not sent again.
- */
+/** A worker that died left `sending` or `settling`: the post may be live, becomes `unknown` and is not sent again. */
 export async function carryOut(kit: PublishingKit, run: JobRun<'publish'>): Promise<void> {
   const attempt = await findAttempt(kit.db, run.data.attemptId)
   if (attempt === undefined || (await isAnswered(kit, run, attempt))) return
@@ -56,7 +53,7 @@ export async function carryOut(kit: PublishingKit, run: JobRun<'publish'>): Prom
   }
 }
 
-/** Ends an attempt whose job has no tries left: unknown where the post may be live, else failed. */
+/** The attempt becomes unknown if the post may be live, else failed. */
 export async function giveUpPublish(
   kit: PublishingKit,
   run: JobRun<'publish-given-up'>,
@@ -69,7 +66,7 @@ export async function giveUpPublish(
   await record(kit, attempt, 'refused', { reason: GIVEN_UP })
 }
 
-/** Whether LinkedIn has answered an earlier run that could not record the answer. Records it then. */
+/** Records an answer of LinkedIn's that an earlier run received, but could not record. */
 async function isAnswered(
   kit: PublishingKit,
   run: JobRun<'publish'> | JobRun<'publish-given-up'>,
@@ -82,10 +79,8 @@ async function isAnswered(
   return true
 }
 
-/**
- * Each try has a job of its own, and so has each wait. The job of an earlier one runs again when its worker died
- * after it had queued the next one: it must do nothing.
- */
+// Each try has a job of its own, and so has each wait. The job of an earlier one runs again when its worker died after
+// it had queued the next one: it must do nothing.
 function isItsTry(
   attempt: AttemptRow,
   { tries: triesBefore, waits = 0 }: Pick<JobRun<'publish'>['data'], 'tries' | 'waits'>,
@@ -96,10 +91,7 @@ function isItsTry(
   return attempt.tries === (isAsking ? triesBefore + 1 : triesBefore)
 }
 
-/**
- * Two jobs may reconcile the same attempt. The second one waits until the first one cannot be running any
- * more, so that only one of them sends the text.
- */
+/** Of two jobs that reconcile one attempt, the second waits until the first cannot run any more: only one sends. */
 function isOtherJobAtWork(
   kit: PublishingKit,
   run: JobRun<'publish'>,
@@ -119,7 +111,7 @@ async function isTooLate(kit: PublishingKit, attempt: AttemptRow): Promise<boole
   return until !== null && until < kit.clock.now()
 }
 
-/** Whether LinkedIn still recognises the text, so that it cannot be posted twice. The job may have waited for long. */
+/** LinkedIn may not recognise the text any more, and would post it twice: the job may have waited for long. */
 function mayResend(kit: PublishingKit, attempt: AttemptRow): boolean {
   return mayLeaveAgain(kit, sentBy(attempt), kit.clock.now())
 }
@@ -131,7 +123,6 @@ const LOST_WITH_ITS_WORKER: Messages = [
   { code: 'next/look-at-linkedin' },
 ]
 
-/** One try: uploads what goes along, then asks LinkedIn for the post. */
 async function sendPost(
   kit: PublishingKit,
   run: JobRun<'publish'>,
@@ -199,9 +190,7 @@ async function sendPost(
 interface Leaving {
   /** Epoch milliseconds: a clock that shows less was set back. */
   readonly fromMs: number
-  /** The request leaves no later than this. */
   readonly until: Date
-  /** Ends a request that takes too long. */
   readonly signal: AbortSignal
 }
 
@@ -225,7 +214,6 @@ function leavesAgain(
 /** Longer than the longest wait for the database. */
 const LEAVES_WITHIN_MS = 30 * SECOND_MS
 
-/** LinkedIn's name of this attempt's own post, where the answer has it. */
 function urnIn(outcome: SendOutcome<string, Message>, isReconciling: boolean): string | null {
   if (outcome.kind === 'accepted') return outcome.value
   return outcome.kind === 'duplicate' && isReconciling ? outcome.urn : null

@@ -20,13 +20,12 @@ interface How {
   /** Whether this try resent the text of an attempt that may be live. */
   readonly isReconciling: boolean
   readonly account: PublishingAccount
-  /** The number of this try; the attempt counts it from the moment when LinkedIn is asked for the post. */
+  /** This try is included; the attempt counts it from the moment when LinkedIn is asked for the post. */
   readonly tries: number
-  /** Since when LinkedIn has the file that it may still be processing; null where there is none. */
+  /** LinkedIn may still be processing the file that it has since then; null where there is none. */
   readonly since: Date | null
 }
 
-/** Records the outcome of a try. */
 export async function conclude(
   kit: PublishingKit,
   attempt: AttemptRow,
@@ -65,10 +64,8 @@ export async function conclude(
   }
 }
 
-/**
- * While reconciling, the duplicate is this attempt's own post; after its owner looked, and overlooked it, the
- * one of the attempt before. Otherwise the member posted it before.
- */
+// While reconciling, the duplicate is this attempt's own post; after its owner looked, and overlooked it, the one of
+// the attempt before. Otherwise the member posted it before.
 async function onDuplicate(
   kit: PublishingKit,
   attempt: AttemptRow,
@@ -135,7 +132,6 @@ async function onNotSent(
   else await tryAgain(kit, attempt, { ...outcome, tries })
 }
 
-/** LinkedIn accepted no post, because it is still processing the file. */
 async function onProcessing(
   kit: PublishingKit,
   attempt: AttemptRow,
@@ -196,16 +192,12 @@ function withDoubt(isReconciling: boolean, reason: Messages): Messages {
 
 interface Cause {
   readonly reason: Messages
-  /** How long LinkedIn asks to wait. */
   readonly retryAfterSeconds?: number
   /** The number of tries so far, this one included. */
   readonly tries: number
 }
 
-/**
- * Retries an attempt that provably had no effect: for a slot as long as it may be sent, for a waiting person a few
- * times.
- */
+/** The attempt provably had no effect. A slot's is retried as long as it may be sent, a person's a few times. */
 async function tryAgain(kit: PublishingKit, attempt: AttemptRow, cause: Cause): Promise<void> {
   const until = await kit.slots.sendUntil(kit.db, attempt)
   const leftMs = until === null ? null : until.getTime() - kit.clock.now().getTime()
@@ -223,7 +215,6 @@ async function tryAgain(kit: PublishingKit, attempt: AttemptRow, cause: Cause): 
   })
 }
 
-/** Why a slot was not published in time, after the last reason that LinkedIn gave. */
 export function tooLate(reason: Messages | null): Messages {
   const last = reason?.filter(({ code }) => code !== BY_ITSELF.code) ?? []
   return [...last, { code: 'publish/hour-over' }, { code: 'next/publish-by-hand' }]
@@ -231,12 +222,7 @@ export function tooLate(reason: Messages | null): Messages {
 
 const BY_ITSELF = { code: 'next/retried-automatically' } as const
 
-/**
- * Grows with every try, and is random within limits, so that posts that failed together are not tried
- * together again. Null when no try is left.
- *
- * @param leftMs how long it may still be tried; null if a person waits for it
- */
+/** Random, so that posts that failed together are not retried together. @param leftMs null if a person waits */
 export function secondsToWait(tries: number, leftMs: number | null, asked: number): number | null {
   if (leftMs === null && tries >= TRIES_BY_HAND) return null
   if (leftMs !== null && leftMs <= 0) return null
@@ -244,7 +230,6 @@ export function secondsToWait(tries: number, leftMs: number | null, asked: numbe
   const spread = grown * (1 - SPREAD + 2 * SPREAD * Math.random())
   const seconds = Math.ceil(Math.max(spread, asked))
   if (leftMs === null) return Math.min(seconds, WAIT_MAX_BY_HAND_SECONDS)
-  // The last try comes just after the limit, and records that the slot is too late.
   return Math.min(seconds, Math.ceil(leftMs / SECOND_MS) + 1)
 }
 

@@ -8,7 +8,6 @@ interface Told {
   readonly reason: Messages | null
 }
 
-/** All attempts to publish, with their outcomes. */
 export function exportAttempts(db: Db, userId: string): AsyncIterable<object> {
   const rows = rowsByKey<Told>((after) =>
     db
@@ -36,7 +35,6 @@ export function exportAttempts(db: Db, userId: string): AsyncIterable<object> {
   return presented(rows, (row) => ({ ...row, ...told('reason', row.reason) }))
 }
 
-/** First comments, with their outcomes; where LinkedIn has told it, the name of the post's activity. */
 export function exportComments(db: Db, userId: string): AsyncIterable<object> {
   const rows = rowsByKey<Told>((after) =>
     db

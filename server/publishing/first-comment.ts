@@ -26,12 +26,7 @@ import { countRequest, hasRequestsLeft } from './budget.ts'
 import type { PublishingKit } from './publishing-kit.ts'
 import type { AttemptRow, CommentRow } from './store.ts'
 
-/**
- * Begins the first comment of a post that is live by now, in the transaction that records it: an attempt of
- * its own, which changes nothing of the post's. A post gets one, however often its outcome is recorded.
- *
- * @param postUrn null where LinkedIn has not named the post
- */
+/** Runs in the transaction that records the post as live. A post gets one, however often its outcome is recorded. */
 export async function beginComment(
   kit: Pick<PublishingKit, 'queue'>,
   tx: Db,
@@ -67,11 +62,7 @@ const FIRST_AFTER_SECONDS = 3
 /** Waits after each try that provably posted nothing. LinkedIn takes up to half a minute, longer with an image. */
 const WAITS_SECONDS = [5, 15, 30, 60] as const
 
-/**
- * One try to post a comment. LinkedIn does not recognise a repeated comment, and lets nobody read existing
- * ones. If a worker died and left a comment in `sending`, it may be posted: it becomes `unknown`, and is never
- * sent again.
- */
+/** LinkedIn does not recognise a repeated comment, and shows none: one left in `sending` is never sent again. */
 export async function postComment(kit: PublishingKit, run: JobRun<'comment'>): Promise<void> {
   const comment = await findItsTry(kit, run)
   if (comment === null) return
@@ -102,7 +93,7 @@ export async function postComment(kit: PublishingKit, run: JobRun<'comment'>): P
   }
 }
 
-/** Ends a comment whose job has no tries left: unknown where it may be there, else failed. */
+/** The comment becomes unknown if it may be there, else failed. */
 export async function giveUpComment(
   kit: PublishingKit,
   run: JobRun<'comment-given-up'>,
@@ -174,7 +165,6 @@ async function send(
   // Committed before the request leaves. From here on a lost answer leads to `unknown`, never to a second comment.
   if (!(await record(kit, comment, { state: 'sending', reason: null, tries }))) return
   const leaving = { author: account.sub, postUrn: comment.post_urn ?? '', text: comment.text }
-  // A process that stood still sends nothing: others have decided without it.
   const outcome: CommentOutcome<Message> =
     kit.clock.now() > until
       ? { kind: 'not-sent', reason: [{ code: 'publish/held-up' }] }
@@ -194,7 +184,6 @@ async function send(
 /** Later it would be no first comment any more: if others use up the requests each day, its owner posts it. */
 const DAYS_WAITED = 3
 
-/** The account has used up the requests of the day: the comment waits for the next day, for some days. */
 async function waitFor(kit: PublishingKit, comment: CommentRow, at: Date): Promise<void> {
   if (comment.waits >= DAYS_WAITED) {
     await record(kit, comment, { state: 'failed', reason: [DAY_USED_UP, BY_YOURSELF] })
@@ -249,7 +238,6 @@ async function conclude(
   }
 }
 
-/** Retries a comment that was provably not posted, for about two minutes. */
 async function tryAgain(kit: PublishingKit, comment: CommentRow, reason: Messages): Promise<void> {
   const seconds = WAITS_SECONDS[comment.tries - 1]
   if (seconds === undefined) {
@@ -273,13 +261,7 @@ interface Change extends Partial<
   readonly reason: Messages | null
 }
 
-/**
- * Records the new state of a comment, in one transaction with its consequences: other nouns are notified, and
- * `also` runs.
- *
- * @param comment as the caller read it
- * @returns false if another worker changed its state first
- */
+/** Notifies others and runs `also` in the same transaction. False if another worker changed the state first. */
 async function record(
   kit: PublishingKit,
   comment: CommentRow,

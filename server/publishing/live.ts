@@ -30,12 +30,7 @@ import type { PublishingKit } from './publishing-kit.ts'
 import { latestAttempt, releaseChangeLease, takeChangeLease } from './store.ts'
 import type { AttemptRow, ChangeLease } from './store.ts'
 
-/**
- * Changes the text of a live post, at LinkedIn first and then here. Until LinkedIn confirms the text, Lin
- * retains the old one; repeating the change is safe.
- *
- * @throws posts/blank, posts/too-long, posts/live-gone, and what `changeLivePost` throws
- */
+/** Stores what LinkedIn confirms. @throws as `changeLivePost`, posts/blank, posts/too-long, posts/live-gone */
 export async function editLivePost(
   kit: PublishingKit,
   userId: string,
@@ -62,12 +57,7 @@ export async function editLivePost(
   return readPost(kit, kit.db, userId, postId)
 }
 
-/**
- * Deletes a live post at LinkedIn, and then here. One that is already deleted at LinkedIn is deleted here as
- * well.
- *
- * @throws errors of `changeLivePost`
- */
+/** A post that is already deleted at LinkedIn is deleted here as well. @throws what `changeLivePost` throws */
 export async function deleteLivePost(
   kit: PublishingKit,
   userId: string,
@@ -93,11 +83,9 @@ interface LivePost {
 }
 
 /**
- * Changes a live post at LinkedIn. A lease allows one change at a time, so that what is stored last is what
- * LinkedIn has. `keep` stores the change, unless the lease has expired meanwhile.
- *
- * @throws posts/not-found, posts/not-live, posts/being-published, accounts/not-found,
- *   accounts/disconnected, posts/live-refused, posts/live-away, posts/live-unclear, request/conflict
+ * A lease allows one change at a time, so that what is stored last is what LinkedIn has. Repeating is safe.
+ * @throws posts/not-found, posts/not-live, posts/being-published, accounts/not-found, accounts/disconnected,
+ *   posts/live-refused, posts/live-away, posts/live-unclear, request/conflict
  */
 async function changeLivePost(
   kit: PublishingKit,

@@ -30,16 +30,12 @@ import {
 } from './uploads.ts'
 import type { UploadOf, UploadRow } from './uploads.ts'
 
-/** An attempt, and the account for which its files are uploaded. */
 export interface Upload {
   readonly kit: PublishingKit
   readonly attempt: AttemptRow
   readonly account: PublishingAccount
   readonly signal: AbortSignal
-  /**
-   * Deadline by `performance.now`. No new step begins later, because a job has a limited time; another job
-   * continues.
-   */
+  /** By `performance.now`. No new step begins later, because a job has a limited time; another job continues. */
   readonly until: number
 }
 
@@ -52,13 +48,11 @@ export interface Waits {
 
 type Done<T> = { readonly kind: 'done'; readonly value: T } | Failure<Message> | Waits
 
-/** A file that LinkedIn has, and since when. */
 interface Uploaded {
   readonly urn: string
   readonly since: Date
 }
 
-/** Uploads a picture, unless LinkedIn has it already. */
 export async function uploadedImage(target: Upload, assetId: string): Promise<Done<Uploaded>> {
   const { kit, attempt, account, signal } = target
   const of = uploadOf(target, assetId)
@@ -82,7 +76,7 @@ export async function uploadedImage(target: Upload, assetId: string): Promise<Do
   return { kind: 'done', value: { urn: outcome.value, since } }
 }
 
-/** The same of a document, once LinkedIn has processed it. */
+/** Done once LinkedIn has processed the document. */
 export async function uploadedDocument(target: Upload, assetId: string): Promise<Done<Uploaded>> {
   const { kit, attempt, account, signal } = target
   const of = uploadOf(target, assetId)
@@ -265,10 +259,8 @@ async function sendCompanions(
 
 type Processed = 'document' | 'video'
 
-/**
- * Whether LinkedIn has processed a file. If LinkedIn does not report the state, Lin waits for some time, and then
- * requests the post, which LinkedIn refuses without harm as long as the file is not ready.
- */
+// If LinkedIn does not report the state, Lin waits for some time, and then requests the post, which LinkedIn refuses
+// without harm as long as the file is not ready.
 async function processed(
   target: Upload,
   of: UploadOf,
@@ -360,7 +352,6 @@ const LOOKS = [
 ] as const
 const LOOKS_LATE = 45
 
-/** The parts already sent remain; another job continues. */
 export function goesOn(progress: Message): Waits {
   return { kind: 'waits', reason: [progress], seconds: 0 }
 }
@@ -376,7 +367,6 @@ function mayBeLive({ attempt }: Upload): boolean {
 
 const NOT_ANEW = refused({ code: 'publish/files-missing' })
 
-/** Records and counts the first request for a file. */
 async function begin(target: Upload): Promise<void> {
   await record(target.kit, target.attempt, 'upload-begins', {})
   await countRequest(target.kit, spenderOf(target))
@@ -390,15 +380,12 @@ function uploadOf({ attempt, account }: Upload, assetId: string): UploadOf {
   return { userId: attempt.user_id, accountId: account.id, assetId, companions: '' }
 }
 
-/** A file of the user, read from its storage while it is sent. @throws assets/not-found, assets/away */
+/** Reads the file from its storage while it is sent. @throws assets/not-found, assets/away */
 function fileOf(kit: PublishingKit, userId: string, id: string): Promise<LinkedInFile> {
   return openAsset(kit, { userId, id }, 'whole')
 }
 
-/**
- * Turns a fault of a file into a refusal, which the person reads. If a storage is away, throws, so that the job
- * is retried.
- */
+/** Turns a fault of a file into a refusal for the person. Throws if a storage is away, so that the job is retried. */
 async function orRefusal<T>(work: () => Promise<T>): Promise<Done<T>> {
   try {
     return { kind: 'done', value: await work() }

@@ -32,18 +32,14 @@ import {
 } from './store.ts'
 import type { AttemptRow } from './store.ts'
 
-/** Between two looks at an attempt whose outcome somebody waits for. */
 const FIRST_WAIT_MS = 50
 const LONGEST_WAIT_MS = SECOND_MS
 
 /**
- * Stores the post, claims the key and hands the attempt to a worker, all in one transaction; then
- * waits for the outcome. The same key again, at the same time or later, waits for and answers the
- * same attempt: nothing is sent twice.
- *
+ * One transaction stores the post, claims the key and queues the attempt. The same key answers the same attempt.
  * @throws posts/blank, posts/too-long, posts/image-invalid, posts/image-unreadable, posts/image-missing,
- *   posts/content-incomplete, posts/content-missing, accounts/not-found, accounts/disconnected,
- *   posts/not-found, posts/already-published, posts/being-published, posts/changed-elsewhere, request/key-reused
+ *   posts/content-incomplete, posts/content-missing, accounts/not-found, accounts/disconnected, posts/not-found,
+ *   posts/already-published, posts/being-published, posts/changed-elsewhere, request/key-reused
  */
 export async function publishDirect(
   kit: PublishingKit,
@@ -62,7 +58,7 @@ interface Publisher {
   readonly userId: string
   /** The Idempotency-Key; a call without one is an intent of its own. */
   readonly key?: string
-  /** The header of that name: which version of the draft may be published over. */
+  /** The If-Match header names the version of the draft that may be published over. */
   readonly ifMatch: string | undefined
 }
 
@@ -123,7 +119,7 @@ class KeyTaken extends Error {
   override readonly name = 'KeyTaken'
 }
 
-/** Waits until the attempt is done, for as long as a request may take; answers with its state then. */
+/** Waits for as long as a request may take; answers with the state then. */
 async function answerWhenDone(
   kit: PublishingKit,
   attemptId: string,
@@ -158,13 +154,7 @@ const MESSAGES: Record<AttemptRow['state'], string> = {
   settling: 'LinkedIn is being asked.',
 }
 
-/**
- * Hands a draft to a worker as it is stored, under a key of the caller's.
- *
- * @returns false when another transaction holds the draft: try again
- * @throws posts/blank, posts/too-long, posts/image-invalid, accounts/not-found,
- *   accounts/disconnected, posts/already-published, posts/being-published, request/key-reused
- */
+/** False when another transaction holds it. @throws as `takeDraft` and `publishingAccount`, request/key-reused */
 export async function publishStored(
   kit: PublishingKit,
   tx: Db,
@@ -180,7 +170,6 @@ export async function publishStored(
   return true
 }
 
-/** Hands a draft that the caller has locked to a worker. */
 async function publishLocked(
   kit: PublishingKit,
   tx: Db,
@@ -201,12 +190,10 @@ async function publishLocked(
   if (!isClaimed) throw new AppError('request/key-reused')
 }
 
-/** The fingerprint of the intent to publish a post as it is stored. */
 function storedIntent({ secrets }: PublishingKit, postId: string): Buffer {
   return secrets.fingerprint(JSON.stringify({ stored: postId }))
 }
 
-/** A stored post, and the key under which it is published once. */
 interface Intent {
   readonly userId: string
   readonly postId: string
@@ -216,11 +203,7 @@ interface Intent {
   readonly text: string
 }
 
-/**
- * Claims the key and hands the attempt to a worker, in the transaction that holds the post.
- *
- * @returns false when the key was claimed by another request first
- */
+/** Runs in the transaction that holds the post. False when another request claimed the key first. */
 async function claimPublish(kit: PublishingKit, tx: Db, intent: Intent): Promise<boolean> {
   const id = randomUUID()
   if (!(await claimAttempt(tx, { id, ...intent }))) return false
@@ -228,7 +211,6 @@ async function claimPublish(kit: PublishingKit, tx: Db, intent: Intent): Promise
   return true
 }
 
-/** The user and post to settle, and the Idempotency-Key under which the post would be published again. */
 interface Settling {
   readonly userId: string
   readonly postId: string
@@ -236,11 +218,9 @@ interface Settling {
 }
 
 /**
- * Reconciles a post that may be live. `resend` sends the identical text once more, while LinkedIn still
- * recognises it: LinkedIn either names the first post as its duplicate, or accepts it now; either way it is
- * there once. Later, and without a text to recognise, the user looks: `mark-published` and `publish-again` rely
- * on their answer. `withdraw` ends an attempt that has not left yet.
- *
+ * `resend` sends the identical text once more, while LinkedIn still recognises it: LinkedIn either names the first post
+ * as its duplicate, or accepts it now; either way it is there once. Later, and without a text to recognise, the user
+ * looks: `mark-published` and `publish-again` rely on their answer. `withdraw` ends an attempt that has not left yet.
  * @throws posts/not-found, posts/not-unknown, posts/resend-too-late, posts/link-unknown, accounts/not-found,
  *   accounts/disconnected, and errors of `publishStored`
  */
@@ -269,7 +249,7 @@ async function resend(kit: PublishingKit, attempt: AttemptRow): Promise<PublishR
   return answerWhenDone(kit, attempt.id, (now) => now.tries > attempt.tries && isOver(now))
 }
 
-/** Ends an attempt that has not been sent. A worker that runs it finds it failed, and stops. */
+/** A worker that runs the withdrawn attempt finds it failed, and stops. */
 async function withdraw(kit: PublishingKit, attempt: AttemptRow): Promise<PublishReply> {
   if (!isPublishing(attempt.state)) throw new AppError('posts/not-unknown')
   if (!(await record(kit, attempt, 'withdrawn', { reason: WITHDRAWN }))) {
@@ -308,7 +288,7 @@ async function publishAgain(
   return answerWhenDone(kit, begun.id, isOver)
 }
 
-/** The attempt that publishing again has begun under the key. @throws request/key-reused */
+/** @throws request/key-reused */
 async function findAgain(
   kit: PublishingKit,
   { userId, postId, key }: Pick<Intent, 'userId' | 'postId' | 'key'>,

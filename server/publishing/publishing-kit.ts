@@ -20,7 +20,6 @@ export interface PublishingKit extends PostKit {
   readonly log: Pick<Log, 'info'>
   /** Informs other nouns of an attempt, in the transaction in which it changes. */
   onAttemptMoved(kit: PublishingKit, tx: Db, moved: AttemptMoved): Promise<void>
-  /** The same for a first comment. */
   onCommentMoved(kit: PublishingKit, tx: Db, moved: CommentMoved): Promise<void>
 }
 
@@ -30,7 +29,6 @@ export interface PublishingSlots extends PostSlots {
 }
 
 export interface AttemptMoved {
-  /** The attempt before the change. */
   readonly attempt: AttemptRow
   readonly event: PublishEvent
   readonly state: PublishState
@@ -44,6 +42,5 @@ export interface CommentMoved {
   readonly reason: Messages | null
   /** LinkedIn accepts no comments of the account from Lin, or Lin must not post any. */
   readonly is_by_hand?: boolean
-  /** The page of the post at LinkedIn. */
   readonly url: string
 }

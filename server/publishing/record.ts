@@ -26,11 +26,9 @@ interface Change {
 }
 
 /**
- * Records an event of an attempt, in one transaction with its consequences: a published post is marked, other
- * nouns are notified, the next job is queued if there is one, and `also` runs.
- *
- * @param attempt as the caller read it. A worker that was suspended while another one took over may only record
- *   that LinkedIn has the post
+ * Marks a published post, notifies others, queues the next job and runs `also`, all in one transaction.
+ * @param attempt as the caller read it. A worker that was suspended while another one took over may only record that
+ *   LinkedIn has the post
  * @returns false if the attempt has left the states in which the event can happen: another worker was first
  */
 export async function record(
@@ -59,7 +57,6 @@ export async function record(
   return true
 }
 
-/** The new state; null if the event is no longer possible. */
 async function move(
   tx: Db,
   attempt: AttemptRow,
@@ -78,7 +75,7 @@ async function move(
 
 const IS_TRUE_WHENEVER: readonly PublishEvent[] = ['accepted', 'reconciled-live', 'withdrawn']
 
-/** The states to which an event leads, with the states before it: the contract's table by its destinations. */
+/** The contract's table by its destinations: each state with the states before it. */
 function destinations(event: PublishEvent): Map<PublishState, PublishState[]> {
   const found = new Map<PublishState, PublishState[]>()
   for (const from of statesBefore(event)) {
@@ -88,10 +85,7 @@ function destinations(event: PublishEvent): Map<PublishState, PublishState[]> {
   return found
 }
 
-/**
- * Queues the job that continues: it reconciles an unknown attempt if the operator chose so, retries a queued
- * one, or checks whether an attempt can stop waiting.
- */
+/** Reconciles an unknown attempt if the operator chose so, retries a queued one, or looks again at one that waits. */
 async function queueNext(
   kit: PublishingKit,
   tx: Db,
@@ -124,7 +118,6 @@ async function queueNext(
   }
 }
 
-/** Doubled with each try. */
 function reconcileAfterSeconds(tries: number): number {
   return waitAfter(Math.max(1, tries), { first: RECONCILE_AFTER_SECONDS })
 }

@@ -46,7 +46,6 @@ export function sentAt({ first_sent_at, created_at }: AttemptRow): Date {
   return first_sent_at ?? created_at
 }
 
-/** The sent text and the time of the first request, which together limit how long it may be resent. */
 export function sentBy(attempt: AttemptRow): { readonly text: string; readonly at: Date } {
   return { text: attempt.text, at: sentAt(attempt) }
 }
@@ -86,11 +85,7 @@ export async function claimAttempt(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/**
- * Moves an attempt from one of `states`; false when it is in another state or another try by now.
- *
- * @param from its `tries` and how often it waited: null for any
- */
+/** False when it is in another state or try by now. @param from its `tries` and how often it waited: null for any */
 export async function moveAttempt(
   db: Db,
   {
@@ -126,7 +121,7 @@ export async function moveAttempt(
   return result.numUpdatedRows === 1n
 }
 
-/** When Lin published the post that LinkedIn considers this one a duplicate of; null if Lin did not. */
+/** Null if Lin did not publish the post that LinkedIn considers this one a duplicate of. */
 export async function postedBefore(
   db: Db,
   attempt: AttemptRow,
@@ -164,10 +159,8 @@ export async function wasSaidMissing(db: Db, attempt: AttemptRow): Promise<boole
   return row !== undefined
 }
 
-/** The reason of an attempt that its owner ended, because the post is not at LinkedIn. */
 export const SAID_MISSING = { code: 'publish/not-found-by-owner' } as const
 
-/** The right to change a live post, until it expires. */
 export interface ChangeLease {
   readonly attemptId: string
   readonly until: Date

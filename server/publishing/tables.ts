@@ -20,7 +20,6 @@ export interface PublishingTables {
     image_urn: string | null
     urn: string | null
     reason: Told
-    /** How often LinkedIn was asked. */
     tries: Generated<number>
     created_at: Made
     changed_at: Made
@@ -33,7 +32,6 @@ export interface PublishingTables {
     /** Its files were uploaded anew, because LinkedIn did not know them any more. */
     was_renewed: Generated<boolean>
   }
-  /** Uploads to LinkedIn of files that posts refer to. */
   linkedin_uploads: {
     user_id: string
     account_id: string
@@ -43,11 +41,9 @@ export interface PublishingTables {
     urn: string
     /** Upload session for the rest of a video, sealed; null once all of it is uploaded. */
     session: string | null
-    /** LinkedIn's answers to the parts of it, in their order. */
     etags: Generated<string[]>
     /** When the upload was complete: from then on LinkedIn processes it. */
     done_at: At | null
-    /** LinkedIn has reported that the file can be posted. */
     is_ready: Generated<boolean>
     created_at: Made
   }
@@ -59,15 +55,12 @@ export interface PublishingTables {
     account_id: string | null
     state: CommentState['state']
     text: string
-    /** The post of the comment; null if LinkedIn has not named the post. */
     post_urn: string | null
-    /** LinkedIn's name of the comment. */
     urn: ColumnType<string | null, string | null | undefined, string | null>
     /** LinkedIn's name of the post's activity, which no other answer gives. */
     activity_urn: ColumnType<string | null, string | null | undefined, string | null>
     reason: Told
     is_by_hand: boolean
-    /** How often LinkedIn was asked. */
     tries: Generated<number>
     /** How often it has waited for LinkedIn's next day. */
     waits: Generated<number>

@@ -8,21 +8,14 @@ import { sleep } from '#server/kit/timers.ts'
 /** An answer of LinkedIn's, which only this process knows until it is recorded. */
 interface Answer {
   readonly attemptId: string
-  /** LinkedIn's name of the post; null where it has none. */
   readonly urn: string | null
   record(): Promise<void>
   /** Leaves the URN where another process finds it, when recording has failed. */
   handOver(urn: string): Promise<void>
 }
 
-/** Holds LinkedIn's answers until the database has stored them. */
 export interface Unrecorded {
-  /**
-   * Records an answer, with retries until the database has stored it or this process stops.
-   *
-   * @param signal once it is aborted the caller waits no longer; recording continues
-   * @throws when `signal` is aborted, or this process stops, before it is recorded
-   */
+  /** Retries until it is stored. @throws when `signal` aborts the wait (recording continues), or this process stops */
   record(answer: Answer, signal: AbortSignal): Promise<void>
   /** Waits until the answer of an attempt is recorded; false where none is held. Throws like `record`. */
   isRecorded(attemptId: string, signal: AbortSignal): Promise<boolean>

@@ -6,15 +6,12 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { deleteSome } from '#server/kit/database/delete-some.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 
-/** A file at LinkedIn, whole or in part. */
 export type UploadRow = Selectable<Tables['linkedin_uploads']>
 
-/** The file of an upload, and the account that owns it. */
 export interface UploadOf {
   readonly userId: string
   readonly accountId: string
   readonly assetId: string
-  /** The captions and the thumbnail of a video; empty for everything else. */
   readonly companions: string
 }
 
@@ -72,7 +69,6 @@ export async function addEtag(
     where ${isRow(of)} and urn = ${urn} and cardinality(etags) = ${place}`.execute(db)
 }
 
-/** Records that all of a file is uploaded. */
 export async function completeUpload(db: Db, of: UploadOf, urn: string, now: Date): Promise<void> {
   await db
     .updateTable('linkedin_uploads')
@@ -95,7 +91,6 @@ export async function forgetUpload(db: Db, of: UploadOf): Promise<void> {
   await db.deleteFrom('linkedin_uploads').where(isRow(of)).execute()
 }
 
-/** Forgets the uploads of these files, with all their companions. */
 export async function forgetUploadsOf(
   db: Db,
   { userId, accountId }: Pick<UploadOf, 'userId' | 'accountId'>,
@@ -113,7 +108,6 @@ export async function forgetUploadsOf(
 /** Longer than an attempt waits for LinkedIn's next day. */
 const KEPT_MS = 2 * DAY_MS
 
-/** Deletes a batch of old uploads, which no attempt uses any more. */
 export function forgetOldUploads(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_MS)
   return deleteSome(db, 'linkedin_uploads', sql`created_at < ${before}`)

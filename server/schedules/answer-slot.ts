@@ -18,11 +18,7 @@ import {
   moveSlot,
 } from './slot-store.ts'
 
-/**
- * Approves a slot that waits for the person: it is published at its time, or at once if that has passed.
- *
- * @throws slots/not-found, slots/not-waiting, request/conflict
- */
+/** It is published at its time, or at once if late. @throws slots/not-found, slots/not-waiting, request/conflict */
 export async function approveSlot(
   kit: PublishingKit,
   tx: Db,
@@ -41,9 +37,8 @@ export async function approveSlot(
 }
 
 /**
- * Skips a slot: nothing is published. A written draft stays as a draft, one that is being written is
- * cancelled, and one that a person put into the slot moves to the next free slot.
- *
+ * A written draft stays as a draft, one that is being written is cancelled, and one that a person put into the slot
+ * moves to the next free slot.
  * @throws slots/not-found, slots/not-waiting
  */
 export async function skipSlot(kit: Kit, tx: Db, userId: string, id: string): Promise<Slot> {

@@ -21,11 +21,7 @@ import type { SlotRow } from './slot-store.ts'
 import { changeRow, deleteRow, lockAccount, lockRow } from './store.ts'
 import type { ScheduleRow } from './store.ts'
 
-/**
- * Changes a schedule, and the slots that it has planned.
- *
- * @throws schedules/not-found, schedules/account-unknown
- */
+/** @throws schedules/not-found, schedules/account-unknown */
 export async function updateSchedule(
   kit: NewsKit,
   tx: Db,
@@ -56,10 +52,7 @@ export async function updateSchedule(
   return readSchedule(tx, userId, id, now)
 }
 
-/**
- * The schedule after the change. It is planned again only if times or pause differ: a form that sends
- * unchanged values moves nothing.
- */
+/** Plans again only if times or pause differ: a form that sends unchanged values moves nothing. */
 function changedSchedule(before: ScheduleRow, change: ScheduleChange, now: Date): ScheduleRow {
   const changed = {
     ...before,
@@ -100,11 +93,7 @@ interface Change {
   readonly after: ScheduleRow
 }
 
-/**
- * Adapts the existing slots of the schedule.
- *
- * @returns the slots that were cancelled or emptied, as they were before
- */
+/** @returns the slots that were cancelled or emptied, as they were before */
 async function adaptSlots(db: Db, change: Change, now: Date): Promise<SlotRow[]> {
   const { before, after } = change
   const left: SlotRow[] = []
@@ -153,7 +142,7 @@ async function cancelMoved(db: Db, after: ScheduleRow, now: Date): Promise<SlotR
   return [...moved, ...skipped]
 }
 
-/** Removes the drafts of the previous account from the coming slots, because the schedule has a new account. */
+/** The drafts of the previous account leave the coming slots. */
 async function emptyQueued(db: Db, after: ScheduleRow, now: Date): Promise<SlotRow[]> {
   const slots = await lockNotBegun(db, after)
   const queued = slots.filter((slot) => slot.at > now && isQueued(slot))
@@ -162,9 +151,8 @@ async function emptyQueued(db: Db, after: ScheduleRow, now: Date): Promise<SlotR
 }
 
 /**
- * Deletes a schedule. Its slots stay as history; those that have not begun are cancelled, and drafts that a
- * person put into them move to slots of other schedules.
- *
+ * Its slots stay as history; those that have not begun are cancelled, and drafts that a person put into them move to
+ * slots of other schedules.
  * @throws schedules/not-found
  */
 export async function removeSchedule(

@@ -32,7 +32,6 @@ export function exportSchedules(db: Db, userId: string): AsyncIterable<object> {
   )
 }
 
-/** Every occurrence, past or future, with its outcome. */
 export function exportSlots(db: Db, userId: string): AsyncIterable<object> {
   const rows = rowsByKey<Pick<SlotRow, 'id' | 'reason'>>((after) =>
     db
@@ -61,7 +60,6 @@ export function exportSlots(db: Db, userId: string): AsyncIterable<object> {
   return presented(rows, (row) => ({ ...row, ...told('reason', row.reason) }))
 }
 
-/** Deletes a batch of the slots that ended long ago, and left no post behind. */
 export function forgetOverSlots(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - SCHEDULE.keepMs)
   return deleteSome(

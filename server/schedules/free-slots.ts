@@ -13,9 +13,9 @@ import type { SlotRow } from './slot-store.ts'
 import type { ScheduleRow } from './store.ts'
 
 /**
- * Locks the queue of a user to the end of the transaction: requests that fill slots by hand, and requests that
- * change, skip or delete such slots, run one after the other. Locked before everything else. Workers do not
- * lock it, and rows that only refer to the user do not wait for it.
+ * Locks the queue of a user to the end of the transaction: requests that fill slots by hand, and requests that change,
+ * skip or delete such slots, run one after the other. Locked before everything else. Workers do not lock it, and rows
+ * that only refer to the user do not wait for it.
  */
 export async function lockQueue(db: Db, userId: string): Promise<void> {
   await db
@@ -30,11 +30,7 @@ interface Waiting extends PostOfUser {
   readonly accountId: string
 }
 
-/**
- * Puts a draft, which the caller has locked and which is in no slot, into the next free slot of its account.
- *
- * @returns false when none is free within `SCHEDULE.queueAheadMs`
- */
+/** The caller has locked the draft, which is in no slot. False when none is free within `SCHEDULE.queueAheadMs`. */
 export async function fillNextFree(
   db: Db,
   draft: Waiting,
@@ -48,7 +44,7 @@ export async function fillNextFree(
   }
 }
 
-/** An occurrence that nothing is written for. `slotId`: of the row that it has already. */
+/** `slotId` is that of the row that an occurrence has already, for which nothing is written. */
 interface Free {
   readonly scheduleId: string
   readonly slotId: string | null
@@ -56,7 +52,6 @@ interface Free {
   readonly meant: string | null
 }
 
-/** The earliest one of the running schedules of an account. */
 async function nextFree(
   db: Db,
   { userId, accountId }: Waiting,
@@ -94,7 +89,7 @@ async function nextFree(
 
 type Taken = Pick<SlotRow, 'id' | 'at' | 'state' | 'meant'>
 
-/** The planned slots, and the first occurrence without a slot. A skipped occurrence is not free. */
+/** A skipped occurrence is not free. */
 function freeOf(schedule: ScheduleRow, slots: readonly Taken[], after: Date): Free[] {
   const { id: scheduleId, next_at: next, skipped_at: skipped } = schedule
   const planned = slots.filter(
@@ -142,7 +137,7 @@ export function isQueued(slot: SlotRow): slot is SlotRow & { post_id: string } {
 
 const EMPTY = { post_id: null, job_id: null, by_hand: false } as const
 
-/** Removes the draft that a person put into a slot, which the caller has locked. Lin writes one for it again. */
+/** The caller has locked the slot. Lin writes a draft for it again. */
 export async function giveBack(db: Db, { id }: SlotRow, now: Date): Promise<void> {
   const deleted = await db
     .deleteFrom('slots')
@@ -179,8 +174,8 @@ export async function giveBack(db: Db, { id }: SlotRow, now: Date): Promise<void
 }
 
 /**
- * Ends a slot, which the caller has locked, before its time, and removes the draft that was put into it. Deletes a slot
- * that no worker has planned yet, unless `stays` is set: then it records the skipped occurrence.
+ * Ends a slot, which the caller has locked, before its time. Deletes one that no worker has planned yet, unless `stays`
+ * is set: then it records the skipped occurrence.
  */
 export async function callOff(
   db: Db,
@@ -205,9 +200,7 @@ function beyondPlanning(now: Date): Date {
 }
 
 /**
- * Moves drafts whose slots are gone into the next free ones, in their order. Without a free slot they are
- * drafts again, and their user is notified.
- *
+ * Without a free slot, drafts are drafts again, and their user is notified.
  * @param slots as they were; the caller has locked their drafts
  * @param from the moment after which to look for the next free slot
  */

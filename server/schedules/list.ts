@@ -12,7 +12,6 @@ import type { SlotRow } from './slot-store.ts'
 import { findRow, listRows } from './store.ts'
 import type { ScheduleRow } from './store.ts'
 
-/** All schedules of a user, newest first. */
 export async function listSchedules(db: Db, userId: string, now: Date): Promise<Schedule[]> {
   return present(db, await listRows(db, userId), now)
 }
@@ -22,7 +21,7 @@ interface Since {
   readonly since: string
 }
 
-/** The schedules that changed since a version, including those that show another time because time has passed. */
+/** Includes schedules that show another time because time has passed. */
 export function listSchedulesSince(
   db: Db,
   { userId, since }: Since,
@@ -64,7 +63,7 @@ async function present(db: Db, rows: readonly ScheduleRow[], now: Date): Promise
 
 const SPAN_MAX_MS = 366 * DAY_MS
 
-/** The user's slots, the latest first. @throws request/invalid */
+/** @throws request/invalid */
 export async function listSlots(
   db: Db,
   userId: string,
@@ -111,10 +110,7 @@ export function listSlotsSince(db: Db, { userId, since }: Since, now: Date): Pro
   )
 }
 
-/**
- * The coming slots of a user's schedules, and the latest past ones: newest first, in one query. Reads twice as many
- * past ones as are shown, because some of them are in progress and not shown.
- */
+/** Reads twice as many past slots as are shown, because some of them are in progress and not shown. */
 export async function latestSlots(
   db: Db,
   schedules: readonly ScheduleRow[],

@@ -30,7 +30,6 @@ export function meantAnew({ wallMs, zone }: Meant, at: Date): string {
   return written(wallMs, at, zone)
 }
 
-/** A text of `meantBy` or `meantIn`, parsed. */
 interface Meant {
   readonly zone: string
   /** The wall time as if it were in UTC. */
@@ -39,7 +38,6 @@ interface Meant {
   readonly atMs: number
 }
 
-/** Null for any other text. */
 export function readMeant(text: string | null): Meant | null {
   const [, wall = '', offset = '', zone = ''] = MEANT.exec(text ?? '') ?? []
   if (zone === '') return null

@@ -56,7 +56,7 @@ export async function missUnanswered(
   }
 }
 
-/** Ends a slot that the caller has locked. */
+/** The caller has locked the slot. */
 export async function endMissed(
   kit: NewsKit,
   tx: Db,
@@ -70,10 +70,7 @@ export async function endMissed(
   return isMoved
 }
 
-/**
- * Marks as missed the occurrences that a starting server would publish late without asking: those that became due
- * within the catch-up window.
- */
+/** Marks the occurrences that became due within the catch-up window: a starting server would publish them unasked. */
 export async function missPassedOccurrences(db: Db, reason: Messages, now: Date): Promise<void> {
   for await (const schedule of rowsByKey<ScheduleRow>((after) => readPage(db, after, now))) {
     const windowBegins = new Date(now.getTime() - SCHEDULE.catchUpMs - 1)

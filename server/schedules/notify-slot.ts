@@ -12,7 +12,6 @@ interface SlotOfUser {
   readonly at: Date
 }
 
-/** A draft is ready, and waits for approval. */
 export async function notifySlotWaits(
   kit: NewsKit,
   tx: Db,
@@ -33,10 +32,7 @@ export async function notifySlotWaits(
   })
 }
 
-/**
- * Nothing was posted: not written (`slot-failed`), not in time (`slot-missed`), or not accepted
- * (`post-failed`).
- */
+/** Nothing was posted: not written (`slot-failed`), not in time (`slot-missed`), or not accepted (`post-failed`). */
 export async function notifySlotEnded(
   kit: NewsKit,
   tx: Db,
@@ -78,7 +74,7 @@ export async function notifyDraftIsBack(
   })
 }
 
-/** Notifies that occurrences of a schedule passed while Lin was not running: once a day for each schedule. */
+/** Occurrences passed while Lin was not running. Notifies once a day for each schedule. */
 export async function notifyScheduleMissed(
   kit: NewsKit,
   tx: Db,
@@ -100,10 +96,7 @@ export async function notifyScheduleMissed(
   })
 }
 
-/**
- * Notifies that times were moved, because a law changed the clocks of a zone. Once for each schedule or slot and
- * version of the rules.
- */
+/** A law changed the clocks of a zone. Notifies once for each schedule or slot and version of the rules. */
 export async function notifyTimeMoved(
   kit: NewsKit,
   tx: Db,
@@ -111,7 +104,6 @@ export async function notifyTimeMoved(
     readonly userId: string
     readonly subject: string
     readonly zone: string
-    /** The next moment, by the current rules. */
     readonly at: Date
     readonly path: '/schedule' | '/posts'
   },
@@ -137,7 +129,6 @@ export async function notifyTimeMoved(
   })
 }
 
-/** In the time zone of its schedule. */
 async function momentOf(tx: Db, { user_id, schedule_id, at }: SlotOfUser): Promise<Moment> {
   const moment = at.toISOString()
   if (schedule_id === null) return { moment, zone: 'UTC' }

@@ -15,9 +15,7 @@ import type { SlotRow } from './slot-store.ts'
 import type { ScheduleRow } from './store.ts'
 
 /**
- * Creates the slot of a schedule's next occurrence and moves the schedule on, in one transaction: however
- * many workers try, an occurrence has one slot.
- *
+ * Uses one transaction, so that an occurrence has one slot, however many workers try.
  * @returns false when another worker has the schedule, or had it
  */
 export async function planSlot(
@@ -71,16 +69,14 @@ async function takeSchedule(
     .executeTakeFirst()
 }
 
-/** The occurrence after this one; those that passed long ago are left out. */
+/** The result leaves out occurrences that passed long ago. */
 function nextAfter(schedule: ScheduleRow, at: Date, now: Date): Date | null {
   const passed = Math.max(at.getTime() + SAME_DAY_MS, now.getTime() - SCHEDULE.missedMs)
   return nextSlots(schedule, new Date(passed), 1).at(0) ?? null
 }
 
-/**
- * Shorter than between any two occurrences. After a change of a zone's rules, the same occurrence may
- * come up again an hour later, and must not get a second slot.
- */
+// Shorter than between any two occurrences. After a change of a zone's rules, the same occurrence may come up again an
+// hour later, and must not get a second slot.
 const SAME_DAY_MS = 12 * HOUR_MS
 
 function isLongOver(at: Date, now: Date): boolean {
@@ -101,10 +97,7 @@ function beginningOf(
   return { state: 'planned', reason: null }
 }
 
-/**
- * Starts the writing of a planned slot. False when it must wait, because another one of the user is being
- * written.
- */
+/** False when the slot must wait, because another one of the user is being written. */
 export async function writeSlot(kit: PublishingKit, id: string): Promise<boolean> {
   return kit.db.transaction().execute(async (tx) => {
     const slot = await takeSlot(tx, id, 'planned')

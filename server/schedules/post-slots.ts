@@ -28,9 +28,8 @@ interface AttemptOfUser {
 }
 
 /**
- * Copies the outcome of an attempt to its slot. Part of the attempt's own transaction, so that it cannot
- * be lost. If the owner ended an attempt, another one follows, and the slot adopts the outcome of that.
- * False for a post that is in no slot.
+ * Runs in the attempt's own transaction, so that the outcome cannot be lost. If the owner ended an attempt, another one
+ * follows, and the slot adopts the outcome of that. False for a post that is in no slot.
  */
 export async function syncSlot(
   db: Db,
@@ -63,10 +62,7 @@ async function sendUntil(db: Db, attempt: AttemptOfUser): Promise<Date | null> {
   return row === undefined ? null : new Date(row.changed_at.getTime() + SCHEDULE.catchUpMs)
 }
 
-/**
- * Moves the slot if it was made for this draft alone. If it belongs to a schedule, the draft leaves it
- * for a new one.
- */
+/** Moves a slot made for this draft alone. If the slot belongs to a schedule, the draft leaves it for a new one. */
 async function set(
   db: Db,
   draft: PostOfUser & { readonly accountId: string },

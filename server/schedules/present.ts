@@ -47,12 +47,7 @@ export function presentSlot(
   }
 }
 
-/**
- * The next occurrences that will be published, with or without a slot yet. None while the schedule is
- * paused.
- *
- * @param slots the schedule's latest
- */
+/** Includes occurrences without a slot yet. None while the schedule is paused. @param slots the schedule's latest */
 export function runsToCome(
   schedule: ScheduleRow,
   slots: readonly Pick<SlotRow, 'at' | 'state'>[],

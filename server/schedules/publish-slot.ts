@@ -11,7 +11,6 @@ import { notifySlotEnded } from './notify-slot.ts'
 import { SLOT_REASONS, moveSlot, takeSlot } from './slot-store.ts'
 import type { SlotRow } from './slot-store.ts'
 
-/** Publishes a slot that is due, or ends it if it is due for too long. */
 export async function publishSlot(kit: PublishingKit, id: string): Promise<boolean> {
   const done = await kit.db.transaction().execute(async (tx): Promise<Done> => {
     const slot = await takeSlot(tx, id, 'ready')
@@ -33,7 +32,6 @@ export async function publishSlot(kit: PublishingKit, id: string): Promise<boole
 
 interface Done {
   readonly outcome: 'begun' | 'ended' | 'busy'
-  /** Only if publishing has begun. */
   readonly lateMs?: number
 }
 
@@ -41,10 +39,8 @@ const ENDED: Done = { outcome: 'ended' }
 const BUSY: Done = { outcome: 'busy' }
 
 /**
- * Publishes the draft of a slot that the caller has locked. The slot's id is the key, so that repeated tries
- * publish it once. A slot that cannot be published fails.
- *
- * @returns `busy` when another transaction holds its draft
+ * The caller has locked the slot. Its id is the key, so that repeated tries publish the draft once.
+ * @returns `busy` when another transaction holds the draft
  */
 export async function beginPublishing(
   kit: PublishingKit,

@@ -13,11 +13,8 @@ import type { SlotRow } from './slot-store.ts'
 import { lockAccount, primaryAccount } from './store.ts'
 
 /**
- * Has a draft published in the next free slot of its account, or of the primary one. A draft in a slot of
- * a schedule stays there; if it waits for approval, this approves it.
- *
- * @throws posts/not-found, posts/already-published, posts/being-published, posts/blank, posts/too-long,
- *   posts/image-invalid, accounts/not-found, schedules/no-free-slot
+ * Uses the draft's account, or the primary one. A draft in a slot of a schedule stays there, approved.
+ * @throws what `lockDraft` throws, accounts/not-found, schedules/no-free-slot
  */
 export async function queueDraft(
   kit: PostKit,
@@ -60,9 +57,7 @@ async function staysIn(tx: Db, slot: SlotRow | undefined, now: Date): Promise<bo
 }
 
 /**
- * Reorders the drafts in the coming slots of an account's schedules: the named ones come first, in their order,
- * then the others in theirs. Named ones that are no longer in a slot are skipped.
- *
+ * The named drafts come first, in their order, then the others in theirs; named ones in no slot any more are skipped.
  * @returns all of them, in their new order
  * @throws accounts/not-found
  */
@@ -90,7 +85,7 @@ interface Queue {
 
 type Queued = SlotRow & { readonly post_id: string }
 
-/** Locks the drafts, and then the slots, of the coming slots of an account that publish automatically. */
+/** Locks the drafts first, and then their slots. */
 async function lockQueued(tx: Db, queue: Queue, now: Date): Promise<Queued[]> {
   const coming = queued(tx, queue, now)
   await tx

@@ -29,10 +29,7 @@ export interface ReplanKit extends NewsKit {
 const MOVE_MAX_MS = 3 * HOUR_MS
 const QUARTER_MS = 15 * MINUTE_MS
 
-/**
- * Moves the coming occurrences of all schedules to the moments of their wall times by the current rules, and notifies
- * the users whose times have moved. Skips schedules that another process has moved, or is moving.
- */
+/** Notifies the users whose times have moved. Skips schedules that another process has moved, or is moving. */
 export async function replanSchedules(kit: ReplanKit): Promise<void> {
   for await (const row of rowsByKey<Planned>((after) => readPage(kit, after))) {
     try {
@@ -138,7 +135,6 @@ async function lockSkipped(db: Db, { user_id, id }: ScheduleRow, now: Date): Pro
     .execute()
 }
 
-/** The moment of a schedule's slot by the current rules. */
 function movedSlot(schedule: ScheduleRow, { at, meant: text }: SlotRow): Date {
   const meant = readMeant(text)
   const isOwn =
@@ -164,10 +160,7 @@ function movedIfAhead(times: WallTimes, at: Date | null, now: Date): Date | null
   return isMove(at, to, now) ? to : at
 }
 
-/**
- * Whether an occurrence moves. If its new moment has passed, it retains the old one: it is late, and is published once.
- * If its old moment passed long ago, it is over.
- */
+/** An occurrence whose new moment has passed is late: it keeps the old one, and is published once, unless long over. */
 export function isMove(at: Date, to: Date, now: Date): boolean {
   return to.getTime() !== at.getTime() && to > now && at.getTime() > now.getTime() - MOVE_MAX_MS
 }

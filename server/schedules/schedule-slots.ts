@@ -9,14 +9,14 @@ import { lockJobs, moveSlot } from './slot-store.ts'
 import type { SlotRow } from './slot-store.ts'
 import type { ScheduleRow } from './store.ts'
 
-/** Slots that can still be cancelled, because nothing of them has been sent. */
+/** Nothing of these slots has been sent. */
 export const NOT_BEGUN = ['planned', 'generating', 'ready'] as const
 
 export function isNotBegun({ state }: Pick<SlotRow, 'state'>): boolean {
   return NOT_BEGUN.some((each) => each === state)
 }
 
-/** The slots of a schedule that can still be cancelled, locked with their jobs; the earliest first. */
+/** Locks the slots with their jobs; the earliest first. */
 export async function lockNotBegun(db: Db, schedule: ScheduleRow): Promise<SlotRow[]> {
   const { user_id, id } = schedule
   await lockJobs(db, user_id, { schedule_id: id })
@@ -31,10 +31,7 @@ export async function lockNotBegun(db: Db, schedule: ScheduleRow): Promise<SlotR
     .execute()
 }
 
-/**
- * Locks the drafts of a schedule's slots, or of one slot. Every transaction locks a draft before its slot, so that
- * two of them cannot deadlock.
- */
+/** Every transaction locks a draft before its slot, so that two of them cannot deadlock. */
 export async function lockDrafts(
   db: Db,
   userId: string,
@@ -58,10 +55,7 @@ export async function lockDrafts(
     .execute()
 }
 
-/**
- * Moves slots that have not begun to the schedule's new account, with the drafts that were written for them. A
- * draft that a person put into one stays with its account.
- */
+/** The drafts that were written for them move, too. A draft that a person put into one stays with its account. */
 export async function handOver(
   db: Db,
   { user_id, id }: ScheduleRow,
@@ -91,10 +85,7 @@ export async function handOver(
     .execute()
 }
 
-/**
- * Changes the mode of slots that have not begun. A slot that is past its time and waits for approval keeps
- * waiting, since nobody has approved it. A draft that a person put into a slot is approved by that.
- */
+/** A past slot that waits for approval keeps waiting, since nobody has approved it. Putting a draft in approves it. */
 export async function setMode(
   db: Db,
   { user_id, id, mode }: ScheduleRow,
@@ -113,10 +104,7 @@ export async function setMode(
     .execute()
 }
 
-/**
- * Cancels slots that the caller has locked, with the drafts that were put into them by hand: those are in no slot
- * afterwards, until `moveOn` gives them others. Written drafts stay as drafts.
- */
+/** The caller has locked the slots. Drafts put in by hand are in no slot until `moveOn` gives them others. */
 export async function cancelSlots(
   db: Db,
   slots: readonly SlotRow[],

@@ -17,10 +17,7 @@ interface Skip {
   readonly now: Date
 }
 
-/**
- * Skips the next occurrence, or the one that is meant unless it has passed. Only one is skipped at a
- * time.
- */
+/** Skips the next occurrence, or the one that is meant unless it has passed. Only one is skipped at a time. */
 export async function skipNext(
   kit: NewsKit,
   db: Db,
@@ -39,7 +36,6 @@ export async function skipNext(
   await moveOn(kit, db, made)
 }
 
-/** Undoes the skip. */
 export async function unskip(db: Db, schedule: ScheduleRow, { meant, now }: Skip): Promise<void> {
   if (schedule.skipped_at === null) return
   if (meant !== null && !isSame(schedule.skipped_at, meant)) return
@@ -54,10 +50,7 @@ function isSame(one: Date, other: Date): boolean {
   return one.getTime() === other.getTime()
 }
 
-/**
- * Restores a future slot that was cancelled for one of these reasons, with its draft if that is still
- * unused.
- */
+/** Restores only a future slot cancelled for one of these reasons, with its draft if that is still unused. */
 export async function restoreSkipped(
   db: Db,
   schedule: ScheduleRow,
@@ -70,7 +63,6 @@ export async function restoreSkipped(
   await restore(db, slot, { state: goesOn ? 'ready' : 'planned', schedule }, now)
 }
 
-/** The schedule's slot of that moment if it is skipped, locked. */
 async function lockSkipped(
   db: Db,
   { user_id, id }: ScheduleRow,

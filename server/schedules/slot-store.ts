@@ -62,7 +62,7 @@ export async function findSlot(db: Db, userId: string, id: string): Promise<Slot
     .executeTakeFirst()
 }
 
-/** The slot, locked to the end of the transaction, so that two requests decide one after the other. */
+/** Two requests decide one after the other, because the slot is locked to the end of the transaction. */
 export async function lockSlot(db: Db, userId: string, id: string): Promise<SlotRow | undefined> {
   return db
     .selectFrom('slots')
@@ -85,10 +85,7 @@ export async function takeSlot(db: Db, id: string, state: State): Promise<SlotRo
     .executeTakeFirst()
 }
 
-/**
- * Locks and returns a schedule's slots from before a moment that wait for approval. Skips slots that others
- * have locked.
- */
+/** Finds a schedule's slots from before a moment that wait for approval. Skips slots that others have locked. */
 export async function takeUnanswered(
   db: Db,
   schedule: { readonly user_id: string; readonly id: string },
@@ -107,7 +104,7 @@ export async function takeUnanswered(
     .execute()
 }
 
-/** Moves a slot from one of `from`; false when it is in another state by now. */
+/** False when the slot is in another state by now. */
 export async function moveSlot(
   db: Db,
   { id, from }: { readonly id: string; readonly from: readonly State[] },
@@ -131,7 +128,6 @@ export async function moveSlot(
   return true
 }
 
-/** Dismisses the notification that a slot waits for approval. */
 export async function dismissWaiting(
   db: Db,
   { user_id, id }: Pick<SlotRow, 'user_id' | 'id'>,
@@ -140,7 +136,7 @@ export async function dismissWaiting(
   await dismissNews(db, user_id, { subject: id, kinds: ['slot-waiting'] }, now)
 }
 
-/** The slot that waits for what a job writes, locked; undefined when it does not wait any more. */
+/** Undefined when the slot does not wait any more for what the job writes. */
 export async function lockSlotOfJob(db: Db, jobId: string): Promise<SlotRow | undefined> {
   return db
     .selectFrom('slots')
@@ -151,7 +147,6 @@ export async function lockSlotOfJob(db: Db, jobId: string): Promise<SlotRow | un
     .executeTakeFirst()
 }
 
-/** The slot in which a draft will be published, locked. */
 export async function lockSlotOfPost(
   db: Db,
   userId: string,
@@ -167,10 +162,7 @@ export async function lockSlotOfPost(
     .executeTakeFirst()
 }
 
-/**
- * Locks the jobs that write for a schedule's slots, or for one slot. Every transaction locks a job before
- * its slot, so that two of them cannot deadlock.
- */
+/** Every transaction locks a job before its slot, so that two of them cannot deadlock. */
 export async function lockJobs(
   db: Db,
   userId: string,
@@ -211,7 +203,6 @@ export const SLOT_REASONS = {
   notWritten: [{ code: 'slot/not-written-in-time' }, { code: 'slot/generate-to-see-why' }],
 } as const satisfies Record<string, Messages>
 
-/** Whether a slot ended for one of these reasons. */
 export function endedBecause(reason: Messages | null, reasons: readonly Messages[]): boolean {
   return reasons.some(([first]) => first?.code === reason?.[0]?.code)
 }

@@ -31,7 +31,7 @@ export async function findRow(
   return own(db, userId).where('id', '=', id).executeTakeFirst()
 }
 
-/** The schedule, locked to the end of the transaction, so that nothing is planned meanwhile. */
+/** Nothing is planned meanwhile, because the schedule is locked to the end of the transaction. */
 export async function lockRow(
   db: Db,
   userId: string,
@@ -70,7 +70,7 @@ export async function deleteRow(db: Db, userId: string, id: string): Promise<voi
   await db.deleteFrom('schedules').where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
-/** The primary account, used when a request names none; undefined without any account. */
+/** A request that names no account uses the primary one. */
 export async function primaryAccount(db: Db, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('accounts')

@@ -16,7 +16,6 @@ export interface ScheduleTables {
     paused: Generated<boolean>
     /** The occurrence that is planned next; null while it is paused. */
     next_at: At | null
-    /** The one that is to be left out. */
     skipped_at: At | null
   }
   slots: {

@@ -19,13 +19,11 @@ const LEAST_MS = 5
 /** A database that is away is not queried every second. */
 const AFTER_FAULT_MS = 5000
 
-/** The kit for work on slots, with the log for failures. */
 interface TickKit extends PublishingKit {
   readonly log: Log
 }
 
 export interface Ticking {
-  /** Waits for the slots that are being worked on. */
   stop(): Promise<void>
 }
 
@@ -58,7 +56,6 @@ async function tickUntil(stopped: AbortSignal, kit: TickKit): Promise<void> {
   }
 }
 
-/** Does the due work once, beside other workers. */
 export async function lookOnce(kit: TickKit): Promise<void> {
   await doDue(kit, createBackoff(), new AbortController().signal)
 }
@@ -68,7 +65,6 @@ function untilNext({ clock }: TickKit, at: Date | null): number {
   return Math.max(LEAST_MS, Math.min(EVERY_MS, at.getTime() - clock.now().getTime()))
 }
 
-/** False when it was stopped. */
 async function pause(ms: number, stopped: AbortSignal): Promise<boolean> {
   try {
     await sleep(ms, { signal: stopped })
@@ -88,7 +84,6 @@ interface Done {
   readonly next: Date | null
 }
 
-/** Works on all that is due. */
 async function doDue(kit: TickKit, backoff: Backoff, stopped: AbortSignal): Promise<Done> {
   const now = kit.clock.now()
   const { due: queue, next } = await look(kit.db, now, backoff.ids(now))
@@ -127,7 +122,6 @@ function doOne(kit: TickKit, due: Due): Promise<boolean> {
   }
 }
 
-/** Slots and schedules that failed lately, which are skipped for a while. */
 interface Backoff {
   add(id: string, now: Date): void
   ids(now: Date): string[]
@@ -162,18 +156,12 @@ interface Due {
 const AT_ONCE = 50
 
 interface Look {
-  /** All that a tick has to do, the soonest first. */
   readonly due: Due[]
   /** The moment of the next slot that is published by itself; null when none waits. */
   readonly next: Date | null
 }
 
-/**
- * Finds the due work and the moment of the next slot. One query, because it runs each second; each part of it
- * has an index of its own.
- *
- * @param leftOut ids of slots and schedules that failed lately
- */
+/** One query does it, because it runs each second; each part has an index. @param leftOut ids that failed lately */
 export async function look(db: Db, now: Date, leftOut: readonly string[]): Promise<Look> {
   const rows = await found(db, {
     now,

@@ -15,12 +15,7 @@ interface Claim {
 /** How many due feeds are searched for one of each site. */
 const LOOK_THROUGH = 200
 
-/**
- * Claims feeds that are followed and due, the longest due first, one of each site: a second one of the
- * same site would have to wait, and delay the others.
- *
- * @param busy sites, as `siteOf` names them, that are left out
- */
+/** A second feed of one site would wait, and delay the others. @param busy sites (`siteOf`) that are left out */
 export async function claimDueFeeds(
   db: Db,
   { now, until }: Claim,
@@ -77,9 +72,7 @@ export async function claimDueFeeds(
     .execute()
 }
 
-/**
- * Claims a feed, unless it is not due or another process has claimed it. One that is gone may be claimed.
- */
+/** A feed that is gone may be claimed, too. */
 export async function claimFeed(
   db: Db,
   id: string,
@@ -94,7 +87,6 @@ export async function claimFeed(
     .executeTakeFirst()
 }
 
-/** Releases a feed that was not fetched. */
 export async function releaseFeed(db: Db, feed: ClaimedFeed, now: Date): Promise<void> {
   await db
     .updateTable('feeds')

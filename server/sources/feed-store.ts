@@ -9,7 +9,6 @@ import { stored } from '#server/kit/messages.ts'
 
 import type { FeedRow } from './store.ts'
 
-/** The columns of a feed that its answers change. */
 export type FeedChange = Partial<
   Omit<FeedRow, 'id' | 'created_at' | 'kind' | 'every_ms' | 'article_count' | 'visible_xid'>
 >
@@ -28,20 +27,15 @@ export async function changeFeed(db: Db, id: string, change: FeedChange): Promis
   await db.updateTable('feeds').set(ended).where('id', '=', id).execute()
 }
 
-/**
- * Stores the answers of feeds. Answers that arrive while the database is busy are stored together with the next
- * statement, so that many feeds cost few statements.
- */
+/** Answers that arrive while the database is busy go into the next statement: many feeds cost few statements. */
 export interface AnswerStore {
   /** Counts a reading that begins. Returns how many readings in a row before it did not end. */
   beginReading(feedId: string): Promise<number>
-  /** Those of `keys` of which the feed has no article. */
   unknownKeys(feedId: string, keys: readonly string[]): Promise<ReadonlySet<string>>
   /** Known articles keep their rows. */
   storeAnswer(answer: GoodAnswer): Promise<void>
 }
 
-/** An answer that shows that all is well with a feed. */
 interface GoodAnswer extends Pick<
   FeedRow,
   'id' | 'last_success_at' | 'next_fetch_at' | 'moved_to' | 'moved_times'
@@ -156,15 +150,10 @@ async function storeAnswers(db: Db, answers: readonly GoodAnswer[]): Promise<voi
     where feeds.id = locked.id`.execute(db)
 }
 
-/** How much goes into one statement: a feed may have thousands of articles. */
 const BATCH_WEIGHT = 1000
 
-/**
- * Calls `run` with all requests that arrived during its previous call. If it fails, each is tried by itself: the
- * answer of one site must not prevent those of others from being stored.
- *
- * @param weightOf counts towards `BATCH_WEIGHT`
- */
+// Calls `run` with all requests that arrived during its previous call. If it fails, each is tried by itself: the answer
+// of one site must not prevent those of others from being stored.
 function inBatches<Wanted, Result>(
   run: (batch: readonly Wanted[]) => Promise<readonly Result[]>,
   weightOf: (wanted: Wanted) => number,
@@ -223,20 +212,18 @@ export interface NewArticle {
   readonly publisher_url: string | null
 }
 
-/** An address to be read, and how. Without a `search_name` a known feed keeps its kind. */
+/** Without a `search_name` a known feed keeps its kind. */
 export interface WantedFeed extends Pick<FeedRow, 'url' | 'kind' | 'search_name'> {
   readonly every_ms: number
 }
 
-/** A feed that somebody follows by its address. */
 export function feedAt(url: string): WantedFeed {
   return { url, kind: 'feed', search_name: null, every_ms: HOUR_MS }
 }
 
 /**
- * The feeds of addresses, shared by all users; inserted where they are new. One that is gone becomes due
- * again at its next time. No row can be deleted until the transaction ends. One statement that
- * locks in one order, so that transactions that want the same rows cannot deadlock.
+ * All users share feeds. One that is gone becomes due again at its next time. No row can be deleted until the
+ * transaction ends. One statement locks in one order, so that transactions that want the same rows cannot deadlock.
  */
 export async function ensureFeeds(
   db: Db,

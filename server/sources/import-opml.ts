@@ -38,10 +38,7 @@ export async function entriesOf(
 }
 
 /**
- * Follows the sources of an OPML document. An entry that cannot be followed is reported, and the others
- * are added. All feeds are stored first, in one statement: two imports in different orders must not
- * deadlock.
- *
+ * Reports what it cannot follow, and adds the rest. One statement stores all feeds first: imports must not deadlock.
  * @param db a transaction: all of it is stored, or nothing
  */
 export async function importOpml(

@@ -5,12 +5,10 @@ import type { KeywordSearch } from '#server/outside/feeds/search/keyword-searche
 
 import type { FeedRow, SourceRow } from './store.ts'
 
-/** A search, with the address that it has for one keyword. */
 export interface AddressedSearch extends KeywordSearch {
   readonly url: string
 }
 
-/** The state of a search, in the columns of a followed feed. */
 export interface SearchRow extends Pick<
   SourceRow,
   | 'feed_url'
@@ -30,7 +28,6 @@ export async function readSearchFeeds(db: Db, ids: readonly string[]): Promise<F
   return db.selectFrom('feeds').selectAll().where('id', 'in', ids).execute()
 }
 
-/** Sets the searches of a keyword source. */
 export async function linkSearches(
   db: Db,
   source: { readonly userId: string; readonly id: string },
@@ -51,7 +48,6 @@ export async function linkSearches(
     .execute()
 }
 
-/** The searches of all keywords of a user, or of one, by name. */
 export async function listSearches(
   db: Db,
   userId: string,

@@ -25,7 +25,7 @@ interface KeywordSource {
   readonly keyword: string
 }
 
-/** Follows the searches of a keyword; those that are due are fetched at once. */
+/** The searches that are due are fetched at once. */
 export async function followKeyword(
   kit: Pick<SourceKit, 'clock' | 'queue' | 'searches'>,
   db: Db,
@@ -41,7 +41,6 @@ export async function followKeyword(
   for (const feed of feeds) await queueFetch(kit, db, feed)
 }
 
-/** The address of each search for a keyword. */
 export function addressed(
   searches: readonly KeywordSearch[],
   keyword: string,
@@ -67,10 +66,7 @@ interface Searched {
 /** How often a search that another process fetches is polled. */
 const POLL_INTERVAL_MS = 100
 
-/**
- * Runs all searches of a keyword at once, whether somebody follows it or not. Each is fetched only when
- * it is due. One that fails, or is too slow for the signal, does not affect the others.
- */
+/** Fetches a search only when it is due. One that fails, or is too slow for the signal, does not affect the others. */
 export async function searchNow(
   kit: SourceKit,
   keyword: string,
@@ -138,10 +134,7 @@ function outcomeOf(
 const PAGE_ROWS = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Updates keyword sources to the searches that are configured now. New searches are due at once, others
- * are not fetched any more. Without changes this only reads.
- */
+/** New searches are due at once, others are not fetched any more. Without changes this only reads. */
 export async function syncKeywordFeeds(
   kit: Pick<SourceKit, 'db' | 'clock' | 'searches'>,
 ): Promise<void> {

@@ -12,7 +12,6 @@ import type { SearchRow } from './keyword-store.ts'
 import { findRow, listRows } from './store.ts'
 import type { SourceRow } from './store.ts'
 
-/** All sources of a user, or those of some ids, newest first. */
 export async function listSources(
   db: Db,
   userId: string,
@@ -23,7 +22,6 @@ export async function listSources(
   return rows.map((row) => presentSource(row, searches.get(row.id) ?? []))
 }
 
-/** The sources that changed since a version, or whose feeds did. */
 export function listSourcesSince(
   db: Db,
   { userId, since }: { readonly userId: string; readonly since: string },
@@ -91,7 +89,7 @@ export async function hasSources(db: Db, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The sources of a user. Articles belong to the feeds, which all users share. */
+/** Articles belong to the feeds, which all users share. */
 export function exportSources(db: Db, userId: string): AsyncIterable<object> {
   return rowsByKey<{ id: string }>((after) =>
     db

@@ -10,10 +10,7 @@ import type { Move } from '#server/outside/feeds/port.ts'
 import { changeFeed, ensureFeeds, feedAt, findFeedAt } from './feed-store.ts'
 import type { FeedRow } from './store.ts'
 
-/**
- * Moves a feed to another address. It keeps its articles only within its site: the words of one site must
- * not appear as those of another. A search never moves, because this instance configures its address.
- */
+/** The feed keeps its articles only within its site: the words of one site must not appear as those of another. */
 export async function moveFeed(
   kit: NewsKit,
   tx: Db,
@@ -34,10 +31,7 @@ function siteOf(url: string): string {
   return new URL(url).host.replace(/^www\./, '')
 }
 
-/**
- * Moves the followers of one feed to another, without its articles. A user who follows both keeps the source of
- * the other, under the category of either, and is notified.
- */
+/** Leaves the articles. A user who follows both keeps the other source, in the category of either, and is notified. */
 export async function repointFeed(
   kit: NewsKit,
   tx: Db,
@@ -86,7 +80,6 @@ async function handOverFollowers(
   return joined
 }
 
-/** Moves the marks of articles that both feeds have to the articles of the other feed. */
 async function handOverMarks(db: Db, fromFeed: string, toFeed: string): Promise<void> {
   await sql`
     with moved as (
@@ -110,7 +103,6 @@ async function handOverMarks(db: Db, fromFeed: string, toFeed: string): Promise<
 
 /**
  * Articles that both feeds have are kept once: used if either was, and referred to by the drafts of both.
- *
  * @writes generation_jobs
  */
 async function handOverUses(db: Db, fromFeed: string, toFeed: string): Promise<void> {
@@ -139,10 +131,8 @@ async function handOverUses(db: Db, fromFeed: string, toFeed: string): Promise<v
     delete from articles where id in (select lost from both_have)`.execute(db)
 }
 
-/**
- * Deletes a feed without followers. A feed with articles of drafts, also of drafts being written, or with articles kept
- * for a post, stays, but is not read until somebody follows it again.
- */
+// A feed with articles of drafts, also of drafts being written, or with articles kept for a post, stays, but is not
+// read until somebody follows it again.
 async function leaveFeed(db: Db, id: string): Promise<void> {
   await sql`
     delete from feeds where id = ${id}
@@ -167,11 +157,10 @@ const BELIEVED_AFTER = 3
 
 interface FeedMove {
   readonly noted: Pick<FeedRow, 'moved_to' | 'moved_times'>
-  /** The new address of the feed; null when it stays. */
   readonly url: string | null
 }
 
-/** Decides whether permanent redirects move a feed. A search stays at its configured address. */
+/** A search stays at the address that this instance configures. */
 export function moveOf(feed: FeedRow, moved: Move | null): FeedMove {
   const to = moved === null ? feed.url : normalizeFeedUrl(moved.to)
   if (moved === null || to === feed.url || feed.search_name !== null) {

@@ -5,9 +5,7 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { BATCH_ROWS } from '#server/kit/database/delete-some.ts'
 
 /**
- * Deletes a batch of the articles that are too old or too many for their feed, the oldest first. One that a
- * draft was written from, or is being written from, or that somebody keeps for a post, stays.
- *
+ * The oldest first. One that a draft was or is being written from, or that somebody keeps for a post, stays.
  * @reads generation_jobs
  */
 export async function forgetOldArticles(db: Db, now: Date): Promise<number> {

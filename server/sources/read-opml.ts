@@ -11,10 +11,10 @@ export interface OpmlEntry {
   readonly category: string | null
 }
 
-/** The refusal of a document that is no list of sources, as a code that a thread can hand over. */
+/** A thread can hand over this code, not an error. */
 export type OpmlFault = 'sources/not-opml' | 'sources/too-many'
 
-/** The same, with a refusal as a value. To be run in a thread: the document is a stranger's. */
+/** The document is a stranger's: run this in a thread. */
 export function readOpmlApart(text: string): readonly OpmlEntry[] | OpmlFault {
   try {
     return readOpml(text)
@@ -26,9 +26,7 @@ export function readOpmlApart(text: string): readonly OpmlEntry[] | OpmlFault {
 }
 
 /**
- * The feeds of an OPML document (opml.org/spec2.opml), each once, in its order. The name of a folder is
- * the category of its feeds. Lin exports its keywords as outlines of the type `keyword`.
- *
+ * Reads opml.org/spec2.opml. A folder's name is the category of its feeds. Lin exports keywords as type `keyword`.
  * @throws sources/not-opml, sources/too-many
  */
 export function readOpml(text: string): OpmlEntry[] {

@@ -11,10 +11,7 @@ import type { FetchContext, SourceKit } from './source-kit.ts'
 import { storeAnswer } from './store-answer.ts'
 import type { FeedRow } from './store.ts'
 
-/**
- * Queues the fetch of a feed that somebody has begun to follow, in the transaction in which they do. A feed
- * that is marked as gone is fetched when it is due, because no sweep fetches it.
- */
+/** Runs in the transaction of the new follower. A feed that is gone waits until it is due: no sweep fetches it. */
 export async function queueFetch(
   kit: Pick<SourceKit, 'clock' | 'queue'>,
   db: Db,
@@ -36,7 +33,6 @@ export async function queueFetch(
 /** Longer than any fetch takes. While it lasts, no other process fetches the feed; after a crash it expires. */
 const LEASE_MS = 5 * MINUTE_MS
 
-/** Fetches one feed, unless it is not due or another process is fetching it. */
 export async function refreshFeed(kit: SourceKit, run: JobRun<'feed-refresh'>): Promise<void> {
   await refreshIfDue(kit, run.data.feedId, run.signal)
 }
@@ -57,10 +53,7 @@ export async function refreshIfDue(
   return true
 }
 
-/**
- * Fetches a claimed feed and stores what is new. A fault of the site is stored with the feed. A fault of our
- * own is thrown, and the feed stays claimed until the lease expires, so that it is not fetched in a loop.
- */
+/** Throws a fault of our own: the feed stays claimed until the lease expires, so that it is not fetched in a loop. */
 export async function fetchClaimed(context: FetchContext): Promise<void> {
   const { kit, feed, signal } = context
   const ended = kit.metrics.feedTurnBegins()

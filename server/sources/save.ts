@@ -19,11 +19,7 @@ interface FiledSource extends NewSource {
   readonly category?: string | null
 }
 
-/**
- * Follows a feed, a site or a keyword. Jobs of the same transaction fetch what nobody has followed yet.
- *
- * @throws sources/blank, sources/invalid, sources/duplicate
- */
+/** Jobs of the same transaction fetch what is new. @throws sources/blank, sources/invalid, sources/duplicate */
 export async function addSource(
   kit: SourceKit,
   db: Db,
@@ -47,11 +43,7 @@ async function followFeed(kit: SourceKit, db: Db, address: string): Promise<stri
   return feed.id
 }
 
-/**
- * Sets the category of a source; a blank one removes it.
- *
- * @throws sources/not-found
- */
+/** A blank category removes it. @throws sources/not-found */
 export async function updateSource(
   db: Db,
   userId: string,
@@ -69,11 +61,7 @@ export async function updateSource(
   return source
 }
 
-/**
- * Stops following a source. Its feed and articles stay for others.
- *
- * @throws sources/not-found
- */
+/** Its feed and articles stay for others. @throws sources/not-found */
 export async function removeSource(db: Db, userId: string, id: string): Promise<Done> {
   if (!(await deleteSourceRow(db, userId, id))) throw new AppError('sources/not-found')
   return done('Source deleted')

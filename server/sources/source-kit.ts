@@ -8,16 +8,13 @@ import type { AnswerStore } from './feed-store.ts'
 
 export interface SourceKit extends Kit {
   readonly fetcher: FeedFetcher
-  /** Searches for keywords, besides the user's own sources. */
   readonly searches: readonly KeywordSearch[]
   readonly log: Log
 }
 
-/** One fetch of a claimed feed, for everyone who follows it. */
 export interface FetchContext {
   readonly kit: SourceKit
   readonly feed: ClaimedFeed
-  /** Stores the answer of the site. */
   readonly store: AnswerStore
   readonly signal: AbortSignal
 }

@@ -17,7 +17,6 @@ import { moveFeed, moveOf, repointFeed } from './move-feed.ts'
 import type { FetchContext } from './source-kit.ts'
 import type { FeedRow } from './store.ts'
 
-/** Stores what the site answered. */
 export async function storeAnswer(context: FetchContext, answer: FeedAnswer): Promise<void> {
   const { kit, feed, store } = context
   switch (answer.kind) {
@@ -42,7 +41,7 @@ export async function storeAnswer(context: FetchContext, answer: FeedAnswer): Pr
 
 const UNREADABLE = { code: 'feed/unreadable' } as const
 
-/** Stores the articles of a feed. Where the answer is a page, follows the feed that the page names. */
+/** Follows the feed that a page names, if the answer is a page. */
 async function takeContent(context: FetchContext, content: Content): Promise<void> {
   const { kit, feed, store } = context
   const deaths = await store.beginReading(feed.id)
@@ -119,10 +118,7 @@ async function handOver({ kit, feed }: FetchContext, toFeed: string): Promise<vo
   await kit.db.transaction().execute((tx) => repointFeed(kit, tx, move))
 }
 
-/**
- * The articles that are new since the last fetch; only these are parsed beyond their ids. Items that have
- * neither a title nor a link are left out.
- */
+/** Only new articles are parsed beyond their ids. Items that have neither a title nor a link are left out. */
 async function newArticles(
   context: FetchContext,
   feed: FeedRow,

@@ -19,10 +19,7 @@ const AT_ONCE = 24
 /** The longest time that slow sites delay the others. */
 const PATIENCE_MS = SECOND_MS
 
-/**
- * Fetches all due feeds, one of each site at a time; runs once a minute. When there is more than one
- * worker can fetch, it queues another sweep, so that several workers share the feeds.
- */
+/** Runs once a minute. When more than one worker can fetch is due, it queues another sweep for other workers. */
 export async function sweepFeeds(kit: SourceKit, run: JobRun<'feed-sweep'>): Promise<void> {
   const begunUntil = inMs(kit.clock, SWEEP_MS)
   const running = new Map<string, Promise<void>>()
@@ -58,7 +55,6 @@ async function waitForRoom(running: ReadonlyMap<string, Promise<void>>): Promise
   }
 }
 
-/** A feed that fails does not stop the others. */
 async function refreshOne(context: FetchContext): Promise<void> {
   const { kit, feed, signal } = context
   try {
@@ -72,11 +68,7 @@ const KEPT_MS = 30 * DAY_MS
 /** Small, because each feed is deleted with its articles. */
 const BATCH = 50
 
-/**
- * Deletes a batch of the feeds, with their articles, that nobody follows and that have not been read for a
- * month, such as searches of one analysis. Feeds whose articles a draft was written from, or that somebody keeps for a
- * post, stay.
- */
+/** Such feeds are searches of one analysis. Those with articles of drafts, or kept for a post, stay. */
 export async function forgetUnfollowed(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_MS)
   const { numAffectedRows = 0n } = await sql`

@@ -15,7 +15,6 @@ export interface SourceTables {
     last_success_at: At | null
     next_fetch_at: At
     created_at: Made
-    /** How its answers are read. */
     kind: Generated<'feed' | 'hacker-news' | 'gdelt'>
     /** Name of the search for a keyword, such as `Google News`; null for a feed that somebody added. */
     search_name: string | null
@@ -23,7 +22,6 @@ export interface SourceTables {
     every_ms: Generated<string>
     /** As the feed declares it; users have their own categories. */
     category: string | null
-    /** Language of its texts, as the feed declares it. */
     language: string | null
     /** The address in its latest permanent redirects, and how many answers in a row redirected there. */
     moved_to: string | null
@@ -35,7 +33,6 @@ export interface SourceTables {
     /** The last transaction that changed columns visible to users; set by a trigger. */
     visible_xid: Generated<string>
   }
-  /** The searches of a keyword. */
   keyword_feeds: {
     user_id: string
     source_id: string
@@ -52,7 +49,6 @@ export interface SourceTables {
     id: string
     source: string
     category: string | null
-    /** Null for a keyword. */
     feed_id: string | null
     created_at: Made
   }
@@ -75,7 +71,6 @@ export interface SourceTables {
     /** When it was published, or else seen; never later than that. */
     moment: GeneratedAlways<Date>
   }
-  /** Articles that a user has read, or keeps for a post. */
   article_marks: {
     user_id: string
     /** The article's, which may be gone. */
@@ -91,7 +86,6 @@ export interface SourceTables {
     summary: string | null
     authors: Generated<string[]>
   }
-  /** Rules that hide or show articles of all feeds. */
   article_rules: {
     user_id: string
     id: string

@@ -29,12 +29,7 @@ import { exportInstructions } from '#server/writing/instructions.ts'
 import { exportArticlesUsed, exportGenerations } from '#server/writing/jobs.ts'
 import { exportOwnPosts, exportVoice } from '#server/writing/own-posts.ts'
 
-/**
- * Everything that Lin stores about a user, as one JSON object. It is read as fast as the receiver takes
- * it, so its size does not matter. It contains no hashes, secrets or tokens.
- *
- * @throws session/dead
- */
+/** Is read as fast as the receiver takes it, whatever its size. It contains no secrets. @throws session/dead */
 export async function exportUser(
   kit: Pick<Kit, 'db' | 'clock'> & Pick<AssetKit, 'storages'>,
   userId: string,

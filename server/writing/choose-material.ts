@@ -31,7 +31,7 @@ export function citedLink({
 }
 
 export interface Wish {
-  /** The topic that the user asked for; null for any. */
+  /** Null stands for any topic. */
   readonly topic: string | null
   readonly keywords: readonly string[]
   readonly recentTexts: readonly string[]
@@ -44,14 +44,12 @@ export interface Chosen extends Candidate {
   /** How many feeds report the story, its own included. */
   readonly feedCount: number
   readonly isOnTopic: boolean
-  /** The first of the user's keywords that it mentions. */
   readonly keyword: string | null
 }
 
 /**
- * The articles that a post is written from, the leading one first: fresh, on the topic, close to the
- * user's keywords, with something to quote, not posted before, and from several feeds. Empty when none is
- * on the topic.
+ * The leading article comes first: fresh, on the topic, close to the user's keywords, with something to quote, not
+ * posted before, and from several feeds. Empty when none is on the topic.
  */
 export function chooseMaterial(candidates: readonly Candidate[], wish: Wish): Chosen[] {
   const stories = groupStories(candidates.filter(isNewTo(wish))).map(retoldFor(wish))
@@ -66,7 +64,6 @@ interface Story extends Candidate {
   readonly topicShare: number
 }
 
-/** Represents a story by one of its articles. */
 function retoldFor({ topic }: Wish): (story: readonly Candidate[]) => Story {
   const topicShareOf = createTopicShare(topic)
   return function retell(story) {
@@ -194,7 +191,6 @@ interface Article {
 }
 
 interface Known {
-  /** Articles that earlier drafts were written from. */
   readonly latelyUsed: readonly Article[]
   readonly recentTexts: readonly string[]
 }
@@ -213,7 +209,7 @@ function isNewTo({ latelyUsed, recentTexts }: Known): (article: Article) => bool
   }
 }
 
-/** Groups articles of the same story: the same link, or the same title. */
+/** Articles with the same link, or the same title, are of the same story. */
 function groupStories<T extends Article>(candidates: readonly T[]): T[][] {
   const stories: T[][] = []
   const known = new Map<string, T[]>()

@@ -19,7 +19,6 @@ import type { JobRow } from './store.ts'
 interface Material {
   /** At least one; the leading one first. */
   readonly articles: readonly Candidate[]
-  /** Explains the choice of those articles that were used. */
   explain(usedIds: readonly string[]): Messages
 }
 
@@ -31,11 +30,7 @@ export const RECENT_POSTS = 10
 /** After this time the same story counts as a new one. */
 const LATELY_MS = 14 * DAY_MS
 
-/**
- * The material of a job's post: the articles that were named, or else the best of the unused ones.
- *
- * @throws WriterFault when there is none
- */
+/** The articles that were named, or else the best of the unused ones. @throws WriterFault when there is none */
 export async function gatherMaterial(
   kit: Kit,
   job: JobRow,
@@ -61,9 +56,8 @@ export async function gatherMaterial(
 }
 
 /**
- * The article that a post would be written from now, whatever its topic.
- *
- * @param when.withinMs an older one is not worth it; null where there is none that is new to the user
+ * The post may be about any topic. Null if no article is new to the user.
+ * @param when.withinMs an older one is not worth it
  */
 export async function articleWorthAPost(
   kit: Pick<Kit, 'db' | 'threads'>,
@@ -87,10 +81,7 @@ export async function articleWorthAPost(
     : { title: best.title, link: best.link, feedTitle: best.publisher ?? best.feed_title }
 }
 
-/**
- * Lists unused articles that the user's rules show: drafts are written from hidden ones only if the user names
- * them.
- */
+/** Drafts are written from articles that the user's rules hide only if the user names them. */
 async function listShown(
   kit: Pick<Kit, 'db' | 'threads'>,
   userId: string,
@@ -119,12 +110,7 @@ function nothingFor(topic: string | null): WriterFault['messages'] {
     : [{ code: 'writer/no-article-about', params: { topic } }, { code: 'next/add-keyword' }]
 }
 
-/**
- * Explains to the person why a post was written from these articles.
- *
- * @param used at least one
- * @param asked.sourceCount how many sources the user has
- */
+/** @param used at least one */
 export function explainChoice(
   used: readonly Chosen[],
   asked: { readonly topic: string | null; readonly sourceCount: number; readonly now: Date },
@@ -137,7 +123,6 @@ export function explainChoice(
   ])
 }
 
-/** The same for articles that the user named. */
 export function explainNamed(used: readonly Candidate[], now: Date): Messages {
   const chose: Message =
     used.length === 1

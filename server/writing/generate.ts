@@ -27,7 +27,6 @@ import { findJob, isOpen, tellProgress } from './store.ts'
 import type { JobRow } from './store.ts'
 import type { Watched, WritingKit } from './writing-kit.ts'
 
-/** Runs a generation job. */
 export async function generatePost(kit: WritingKit, run: JobRun<'generate'>): Promise<void> {
   const job = await findJob(kit.db, run.data.jobId)
   if (job === undefined) return
@@ -128,7 +127,7 @@ async function voiceGuide(
   return nearest === null ? null : { voice, off, posts: nearest }
 }
 
-/** Makes the requested format from an existing text, which stays unchanged. */
+/** The text stays unchanged. */
 async function remake(kit: WritingKit, job: JobRow, text: string, watched: Watched): Promise<void> {
   const articles = await listNamed(kit.db, job.user_id, job.article_ids)
   const instructions = await readInstructions(kit.db, job.user_id)
@@ -152,7 +151,6 @@ async function remake(kit: WritingKit, job: JobRow, text: string, watched: Watch
   })
 }
 
-/** Null where no format was asked for. */
 async function madeOf(
   kit: WritingKit,
   { format }: JobRow,
@@ -165,7 +163,6 @@ async function madeOf(
 
 const NEIGHBOURS = 20
 
-/** Each with the newest articles of its feed beside it. */
 async function withNeighbours(
   db: WritingKit['db'],
   articles: readonly Candidate[],
@@ -203,7 +200,6 @@ function withNotes(draft: Draft, notes: readonly Messages[]): Draft {
   return { ...draft, variants }
 }
 
-/** Ends a job that has no tries left. */
 export async function giveUpGeneration(
   kit: Pick<WritingKit, 'db' | 'queue' | 'clock' | 'slots'>,
   run: JobRun<'generate-given-up'>,
@@ -218,10 +214,8 @@ export async function giveUpGeneration(
   ])
 }
 
-/**
- * A slot may publish its draft unread, so only variants that passed every check are kept. If none did, the
- * built-in writer, which only quotes, writes the draft again.
- */
+// A slot may publish its draft unread, so only variants that passed every check are kept. If none did, the built-in
+// writer, which only quotes, writes the draft again.
 async function fitUnread(
   kit: WritingKit,
   { material, draft }: { readonly material: WritingMaterial; readonly draft: Draft },
@@ -236,11 +230,7 @@ async function fitUnread(
 
 const NOT_PASSED: Messages = [{ code: 'writer/checks-failed' }]
 
-/**
- * Lets the model write, or else the built-in writer, with a note that says why.
- *
- * @throws WriterFault when neither finds anything to write
- */
+/** Lets the model write, or else the built-in writer, with a note why. @throws WriterFault when neither can */
 async function writeDraft(
   kit: WritingKit,
   material: WritingMaterial,
@@ -304,7 +294,6 @@ async function whileOpen(
   }
 }
 
-/** False when the wait was aborted. */
 async function pause(until: AbortSignal): Promise<boolean> {
   try {
     await wait(POLL_INTERVAL_MS, undefined, { signal: until })

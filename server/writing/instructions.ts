@@ -2,7 +2,6 @@ import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
 import type { WritingInstructions } from '#contract/jobs.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
-/** The user's writing instructions, or none. */
 export async function readInstructions(db: Db, userId: string): Promise<WritingInstructions> {
   const row = await db
     .selectFrom('writing_instructions')

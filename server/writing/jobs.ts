@@ -18,11 +18,7 @@ import type { JobRow } from './store.ts'
 
 const TRIES = 3
 
-/**
- * Starts a generation job. If another one of the user is running, returns that one.
- *
- * @throws jobs/no-sources
- */
+/** If another job of the user is running, returns that one. @throws jobs/no-sources */
 export async function startGeneration(
   kit: Kit,
   db: Db,
@@ -57,11 +53,7 @@ export async function startGeneration(
   throw new AppError('request/conflict', { retryAfterSeconds: 1 })
 }
 
-/**
- * Starts a job for a slot; null while another one of the user is running.
- *
- * @throws jobs/no-sources
- */
+/** Null while another job of the user is running. @throws jobs/no-sources */
 export async function startForSlot(kit: Kit, tx: Db, userId: string): Promise<string | null> {
   if (!(await hasSources(tx, userId))) throw new AppError('jobs/no-sources')
   const job = { userId, keyword: null, articleIds: [], forSlot: true }
@@ -71,14 +63,12 @@ export async function startForSlot(kit: Kit, tx: Db, userId: string): Promise<st
   return id
 }
 
-/** Cancels the job of a slot that has ended. */
 export async function cancelForSlot(db: Db, jobId: string, now: Date): Promise<void> {
   await failJob(db, jobId, [{ code: 'slot/over' }], now)
 }
 
 /**
- * Cancels a job. A worker that runs it notices within a second, and no article counts as used.
- *
+ * A worker that runs the job notices within a second, and no article counts as used.
  * @throws jobs/not-found, jobs/ended
  */
 export async function cancelGeneration(kit: Kit, userId: string, id: string): Promise<Done> {
@@ -91,11 +81,7 @@ export async function cancelGeneration(kit: Kit, userId: string, id: string): Pr
   return done('Draft cancelled')
 }
 
-/**
- * The state of a job.
- *
- * @throws jobs/not-found, also for another user's job
- */
+/** @throws jobs/not-found, also for another user's job */
 export async function readJob(kit: Kit, userId: string, id: string): Promise<GenerationJob> {
   const job = await findJob(kit.db, id)
   if (job === undefined || job.user_id !== userId) throw new AppError('jobs/not-found')
@@ -104,7 +90,6 @@ export async function readJob(kit: Kit, userId: string, id: string): Promise<Gen
   return presentJob(job, articles.get(id) ?? [])
 }
 
-/** The latest jobs, newest first. */
 export async function listJobs(kit: Kit, userId: string): Promise<ListedJob[]> {
   const jobs = await listRecentJobs(kit.db, userId, kit.clock.now())
   const articles = await articlesOfJobs(
@@ -143,7 +128,7 @@ function variantsOf({ variants, content }: JobRow): GenerationJob['variants'] {
   return variants.map((variant) => ({ content: variant.content, ...toldNotes(variant.notes) }))
 }
 
-/** Drafts. Their pictures are exported apart. */
+/** Pictures are exported apart. */
 export function exportGenerations(db: Db, userId: string): AsyncIterable<object> {
   const rows = rowsByKey<Pick<JobRow, 'id' | 'variants' | 'error' | 'explanation'>>((after) =>
     db
@@ -181,7 +166,6 @@ export function exportGenerations(db: Db, userId: string): AsyncIterable<object>
   }))
 }
 
-/** The articles that drafts were written from. */
 export function exportArticlesUsed(db: Db, userId: string): AsyncIterable<object> {
   return rowsByKey<{ article_id: string }>((after) =>
     db

@@ -26,10 +26,7 @@ interface Written {
   readonly articleIds: readonly string[]
 }
 
-/**
- * Stores the text, the picture, the job's end and the articles that were used, and hands the draft to its
- * slot. One transaction, so that a job that runs again after a crash completes once.
- */
+/** One transaction stores all, so that a job that runs again after a crash completes once. */
 export async function keepDraft(kit: WritingKit, job: JobRow, written: Written): Promise<void> {
   const { draft, content, picture, explanation, articleIds } = written
   const { variants, writer } = draft

@@ -14,9 +14,7 @@ interface Made {
 }
 
 /**
- * Makes the content of a post from a text: by the model, or else by the built-in writer, with a note that says
- * why.
- *
+ * The model makes it, or else the built-in writer, with a note that says why.
  * @throws WriterFault when neither can, or nobody should
  */
 export async function makeFormat(
@@ -46,7 +44,6 @@ async function shapeText(
   }
 }
 
-/** A note that says why the built-in writer replaced the model. */
 export function modelNotUsed(error: unknown): Message {
   const cause = error instanceof WriterFault ? error.messages[0] : UNEXPECTED
   return { code: 'writer/model-not-used', params: { cause } }

@@ -158,7 +158,6 @@ export async function listRecentTexts(db: Db, userId: string, limit: number): Pr
   return rows.map((row) => row.text_content)
 }
 
-/** The articles of the user's drafts since then. */
 export async function listUsedSince(db: Db, userId: string, since: Date): Promise<UsedArticle[]> {
   return db
     .selectFrom('article_uses')

@@ -46,10 +46,7 @@ async function isWaitedFor(tx: Db, { id }: JobOfUser, now: Date): Promise<boolea
   return now.getTime() - lookedAt.getTime() <= GONE_AFTER_MS
 }
 
-/**
- * Records that somebody looks at a draft. They need no notification of its end, and an earlier one is
- * dismissed.
- */
+/** Somebody who looks at a draft needs no notification of its end, and an earlier one is dismissed. */
 export async function noteLook(
   db: Db,
   { id, user_id, status }: JobOfUser & { readonly status: string },

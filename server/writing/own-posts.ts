@@ -13,10 +13,7 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 import { ThreadLost, workOf } from '#server/kit/threads/threads.ts'
 
-/**
- * Stores posts that were read from an export. A text that exists already is stored once; beyond `VOICE.postsMax` the
- * oldest ones are deleted.
- */
+/** A text that exists already is stored once; beyond `VOICE.postsMax` the oldest ones are deleted. */
 export async function addOwnPosts(
   db: Db,
   userId: string,
@@ -100,11 +97,7 @@ export async function saveVoice(db: Db, userId: string, wish: VoiceWish, now: Da
 
 type VoiceKit = Pick<Kit, 'db' | 'threads'>
 
-/**
- * The profile as read from the posts, and the person's changes to it.
- *
- * @throws request/too-much if it cannot be read in time
- */
+/** The result includes the person's changes. @throws request/too-much if it cannot be read in time */
 export async function readVoice(kit: VoiceKit, userId: string): Promise<VoiceReply> {
   const { db } = kit
   const [counts, changes] = await Promise.all([countPosts(db, userId), readWish(db, userId)])
@@ -114,7 +107,6 @@ export async function readVoice(kit: VoiceKit, userId: string): Promise<VoiceRep
 }
 
 export interface FollowedVoice {
-  /** The profile with the person's changes. */
   readonly voice: Voice
   readonly off: readonly Trait[]
   readonly posts: readonly VoicePost[]

@@ -13,7 +13,6 @@ import type { Watched, WritingKit } from './writing-kit.ts'
 /** The post is not delayed longer for its picture, and never fails without one. */
 const DRAW_WITHIN_MS = MINUTE_MS
 
-/** A picture that was stored as an asset of the user. */
 export interface KeptPicture {
   readonly assetId: string
   readonly altText: string
@@ -57,10 +56,7 @@ export async function drawPicture(
   }
 }
 
-/**
- * The card of the article that a draft without an image links to; null for a link to the site of a paper instead of an
- * article. Only for slots, whose drafts nobody edits.
- */
+/** Null for a link to the site of a paper instead of an article. Only for slots, whose drafts nobody edits. */
 export async function draftCard(
   kit: WritingKit,
   draft: {

@@ -20,8 +20,8 @@ export interface RewritingKit {
 }
 
 /**
- * Rewrites a text while the person waits: a stream of events, the last of which has the outcome. Closing the
- * stream stops the work. Nothing is stored, and neither the text nor the answer is logged.
+ * The last event of the stream has the outcome; closing the stream stops the work. Nothing is stored, and neither the
+ * text nor the answer is logged.
  */
 export async function rewriteText(
   kit: RewritingKit,

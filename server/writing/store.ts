@@ -42,10 +42,7 @@ const COLUMNS = [
 /** How long a draft is listed, and its picture stored. */
 export const DRAFT_KEPT_MS = 30 * DAY_MS
 
-/**
- * The id of the new job; null while another one of the user is open. Jobs for slots and others are
- * counted apart.
- */
+/** Null while another one of the user is open. Jobs for slots and others are counted apart. */
 export async function insertJob(
   db: Db,
   job: {
@@ -101,7 +98,7 @@ export async function findJob(db: Db, id: string): Promise<JobRow | undefined> {
   return db.selectFrom('generation_jobs').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** The jobs that the user has started, newest first. */
+/** Jobs for slots are not listed. */
 export async function listRecentJobs(db: Db, userId: string, now: Date): Promise<JobRow[]> {
   return db
     .selectFrom('generation_jobs')

@@ -23,20 +23,16 @@ export interface WritingKit extends Kit, AssetKit {
 export interface WritingSlots {
   /** The slot that waits for the draft of a job; null if it no longer waits. */
   waitingFor(kit: NewsKit, tx: Db, jobId: string): Promise<WaitingSlot | null>
-  /** Fails the slot of a job that wrote nothing. */
   fail(kit: NewsKit, tx: Db, jobId: string, reason: Messages): Promise<void>
 }
 
 export interface WaitingSlot {
   readonly accountId: string | null
-  /** Hands over the draft. */
   take(post: { readonly id: string; readonly text: string }, reason: Messages | null): Promise<void>
 }
 
-/** A job at work. */
 export interface Watched {
   /** Aborted when the job is cancelled, and with the run itself. */
   readonly signal: AbortSignal
-  /** Shows the current step to the person. */
   readonly tell: (progress: Message) => void
 }

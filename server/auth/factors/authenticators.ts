@@ -20,11 +20,7 @@ export type FactorRow = Selectable<Tables['factors']>
 const PERIOD_SECONDS = 30
 const ISSUER = 'Lin'
 
-/**
- * Begins to set up an authenticator app; it does not count until its first code is verified.
- *
- * @throws auth/too-many-factors
- */
+/** The app does not count until its first code is verified. @throws auth/too-many-factors */
 export async function enrollFactor(
   kit: Kit,
   db: Db,
@@ -51,7 +47,6 @@ export async function enrollFactor(
   return { id, secret, uri, qr_code: totpQrSvg(uri) }
 }
 
-/** Oldest first. */
 export async function listFactors(db: Db, userId: string): Promise<FactorRow[]> {
   return db
     .selectFrom('factors')
@@ -115,7 +110,6 @@ export async function markVerified(db: Db, id: string, now: Date): Promise<void>
     .execute()
 }
 
-/** False when there was none. */
 export async function deleteFactor(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('factors')
@@ -125,7 +119,6 @@ export async function deleteFactor(db: Db, userId: string, id: string): Promise<
   return numDeletedRows > 0n
 }
 
-/** Deletes the factors whose set-up was begun and not finished. */
 export async function deleteUnverifiedFactors(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom('factors')
@@ -134,7 +127,6 @@ export async function deleteUnverifiedFactors(db: Db, userId: string): Promise<v
     .execute()
 }
 
-/** Deletes a batch of the unverified factors of all users that were begun before then. Returns their number. */
 export function forgetUnverifiedFactors(db: Db, before: Date): Promise<number> {
   return deleteSome(db, 'factors', sql`status = 'unverified' and created_at < ${before}`)
 }
@@ -152,7 +144,6 @@ function newTotpSecret(): string {
   return generateSecret({ length: 20 })
 }
 
-/** The address in the QR code that an authenticator app scans: `otpauth://totp/…` */
 function totpUri(secret: string, email: string): string {
   return generateURI({ issuer: ISSUER, label: email, secret, period: PERIOD_SECONDS })
 }
@@ -162,12 +153,7 @@ function totpQrSvg(uri: string): string {
   return renderSVG(uri, { ecc: 'M', border: 4 })
 }
 
-/**
- * The time step that a code belongs to, null when it is none of now, the step before or the next: a
- * phone's clock may be off by half a minute.
- *
- * @param secret base32
- */
+/** Null for a code of neither now, the step before nor the next: a phone's clock may be off by half a minute. */
 function totpStep(secret: string, code: string, nowMs: number): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const outcome = verifySync({

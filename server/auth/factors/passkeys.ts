@@ -20,7 +20,6 @@ interface NewPasskeyRow {
   readonly now: Date
 }
 
-/** Oldest first. */
 export async function listPasskeys(db: Db, userId: string): Promise<PasskeyRow[]> {
   return db
     .selectFrom('passkeys')
@@ -61,10 +60,7 @@ export async function insertPasskey(db: Db, row: NewPasskeyRow): Promise<Passkey
     .executeTakeFirst()
 }
 
-/**
- * False when the passkey is gone, or was used meanwhile with the same counter or a higher one: then
- * a copy of it exists. An authenticator without a counter sends 0 each time.
- */
+/** False for a deleted passkey, or a counter that did not rise: a copy exists. Those without a counter send 0. */
 export async function noteUse(
   db: Db,
   id: string,
@@ -82,7 +78,6 @@ export async function noteUse(
   return numUpdatedRows > 0n
 }
 
-/** False when there is none, also where it is somebody else's. */
 export async function deletePasskey(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')

@@ -34,7 +34,6 @@ export async function renewRecoveryCodes(
   return codes
 }
 
-/** Consumes a code; false when it is none, or was used before. */
 export async function takeRecoveryCode(
   kit: Pick<Kit, 'secrets' | 'clock'>,
   db: Db,

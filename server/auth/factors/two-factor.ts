@@ -42,11 +42,7 @@ export async function presentFactors(kit: AuthKit, userId: string): Promise<Fact
   }
 }
 
-/**
- * Begins to set two-factor sign-in up. A set-up that was begun before and not finished is dropped.
- *
- * @throws as `requirePassword`; auth/factor-exists
- */
+/** Drops a set-up that was begun and not finished. @throws as `requirePassword`; auth/factor-exists */
 export async function beginTwoFactor(
   kit: AuthKit,
   asked: { readonly session: Session; readonly password: string },
@@ -69,7 +65,7 @@ interface FirstCode {
 }
 
 /**
- * Turns two-factor sign-in on with a first code. Every other session ends, because one factor began it.
+ * Ends every other session, because one factor began it.
  *
  * @throws auth/factor-not-found, auth/factor-exists, auth/code-invalid, auth/too-many-attempts
  */
@@ -112,11 +108,7 @@ async function turnOn(
   return renewRecoveryCodes(kit, tx, userId)
 }
 
-/**
- * With the last authenticator two-factor sign-in ends, and its recovery codes with it.
- *
- * @throws as `requirePassword`; auth/factor-not-found
- */
+/** Ends two-factor sign-in with the last one. @throws as `requirePassword`; auth/factor-not-found */
 export async function removeFactor(
   kit: AuthKit,
   asked: { readonly session: Session; readonly password: string; readonly id: string },
@@ -152,10 +144,7 @@ export async function newRecoveryCodes(
   return { success: true, message, recovery_codes: codes }
 }
 
-/**
- * Deletes a factor. With the last verified one two-factor sign-in ends: deletes the recovery codes as well, and
- * notifies the owner. Call it with the user locked.
- */
+/** Ends two-factor sign-in with the last verified one, and notifies the owner. Call it with the user locked. */
 async function dropFactor(
   kit: Kit,
   tx: Kysely<Tables>,

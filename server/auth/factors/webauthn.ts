@@ -11,7 +11,6 @@ import { inMs } from '#server/kit/clock.ts'
 
 import type { PasskeyRow } from './passkeys.ts'
 
-/** The relying party of WebAuthn, to which a passkey is bound. */
 interface WebAuthnSite {
   /** The host, without its port. */
   readonly id: string
@@ -30,7 +29,6 @@ export function hasPasskeys(publicUrl: string): boolean {
   return isIP(new URL(publicUrl).hostname.replaceAll(/[[\]]/g, '')) === 0
 }
 
-/** @param userId null at sign-in, where the user is not known yet */
 export async function keepChallenge(
   kit: Kit,
   userId: string | null,
@@ -45,10 +43,7 @@ export async function keepChallenge(
   return id
 }
 
-/**
- * Consumes a challenge, whatever becomes of the answer to it: never call it within a transaction that
- * may throw. Null when it is unknown, used, too old, or was given to another user.
- */
+/** Uses the challenge up in any case: never call it in a transaction that may throw. Null also for another user's. */
 export async function takeChallenge(
   kit: Kit,
   userId: string | null,
@@ -127,7 +122,7 @@ interface Expected {
   readonly challenge: string
 }
 
-/** The passkey that an authenticator made for us just now. @throws auth/passkey-invalid */
+/** @throws auth/passkey-invalid */
 export async function verifyMadePasskey(
   response: MadePasskey,
   { site, challenge }: Expected,
@@ -148,7 +143,7 @@ export async function verifyMadePasskey(
   return registrationInfo.credential
 }
 
-/** The passkey's new counter. @throws auth/passkey-invalid, also where the counter went back */
+/** @throws auth/passkey-invalid, also where the counter went back */
 export async function verifyUsedPasskey(
   response: UsedPasskey,
   passkey: PasskeyRow,
@@ -175,10 +170,7 @@ export async function verifyUsedPasskey(
   return authenticationInfo.newCounter
 }
 
-/**
- * We ask for no attestation, so a certificate is nothing a browser sends: without this, anybody could
- * make the library fetch the revocation list of a certificate of their own.
- */
+/** Without this, anybody could make the library fetch the revocation list of a certificate of their own. */
 async function refuseAttestation({ response }: MadePasskey): Promise<void> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   const bytes = new Uint8Array(Buffer.from(response.attestationObject, 'base64url'))
@@ -190,7 +182,6 @@ async function refuseAttestation({ response }: MadePasskey): Promise<void> {
   }
 }
 
-/** Turns the errors that the library throws for any mismatch into auth/passkey-invalid. */
 async function orInvalid<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify()

@@ -2,20 +2,15 @@ import { escapeUTF8 } from 'entities'
 
 import type { Mail } from '#server/outside/mail/port.ts'
 
-/** The content of one of our mails, without its markup. */
 export interface Letter {
   /** BCP 47; English by default. */
   readonly language?: string
   readonly subject: string
-  /** One paragraph each. */
   readonly before: readonly string[]
   readonly sections?: readonly LetterSection[]
-  /** The button of the mail. */
   readonly action: { readonly label: string; readonly link: string }
-  /** Words before the bare link of the action; English by default. */
   readonly orOpen?: string
   readonly after: readonly string[]
-  /** The link that unsubscribes. */
   readonly stop?: { readonly label: string; readonly link: string }
 }
 
@@ -26,7 +21,6 @@ export interface LetterSection {
 
 interface LetterItem {
   readonly text: string
-  /** Less important details: a time, a place. */
   readonly note: string | null
   readonly way: { readonly label: string; readonly link: string } | null
 }

@@ -3,7 +3,7 @@ import { MAIL_WORDS } from './mail-words.ts'
 import type { MailLanguage } from './mail-words.ts'
 import type { Purpose, TokenRow } from './one-time-tokens.ts'
 
-/** The mail of a one-time token; null for a purpose that only earlier versions had. */
+/** Null for a purpose that only earlier versions had. */
 export function linkLetter(
   publicUrl: string,
   row: TokenRow,
@@ -23,7 +23,6 @@ export function linkLetter(
   }
 }
 
-/** The page of the app that the link opens. */
 const PAGES: Partial<
   Record<Purpose, { readonly words: 'confirmation' | 'recovery' | 'device'; readonly path: string }>
 > = {

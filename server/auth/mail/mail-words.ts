@@ -5,8 +5,6 @@ import type { Notice } from '#server/kit/jobs.ts'
 export type MailLanguage = Reader['language']
 
 /**
- * The language of a user's mails: as one of their devices set it, or else as their browser asked.
- *
  * @reads notification_settings
  * @param asked a language that the request named; English where neither is known, or a later version named another one
  */
@@ -27,7 +25,6 @@ function isLanguage(name: string | null): name is MailLanguage {
   return name !== null && Object.hasOwn(MAIL_WORDS, name)
 }
 
-/** The first language of an Accept-Language header that Lin writes mails in; null for none. */
 export function languageAsked(header: string | undefined): MailLanguage | null {
   return languagesOf(header).find(isLanguage) ?? null
 }
@@ -51,14 +48,11 @@ interface LinkWords {
   readonly subject: string
   readonly before: string
   readonly label: string
-  /** As long as `ONE_TIME_TOKEN` has it. */
   readonly life: string
-  /** Advice for a recipient who did not ask for the mail. */
   readonly foot: string
 }
 
 interface MailWords {
-  /** Before the bare link. */
   readonly orOpen: string
   readonly once: (life: string) => string
   readonly recover: string

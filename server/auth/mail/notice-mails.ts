@@ -13,7 +13,6 @@ import type { MailLanguage } from './mail-words.ts'
 
 type News = Pick<JobRun<'notice-mail'>['data'], 'notice' | 'at' | 'device'>
 
-/** Queues a mail that notifies the user of a change, in the transaction of the change. */
 export async function tellUser(
   kit: Kit,
   tx: Kysely<Tables>,
@@ -27,7 +26,7 @@ export async function tellUser(
   await kit.queue.enqueue(tx, 'notice-mail', { id: randomUUID(), at, ...news })
 }
 
-/** A mail on a change of the account, with its time and device; its link carries no token. */
+/** Its link carries no token. */
 export function noticeLetter(publicUrl: string, news: News, language: MailLanguage): Letter {
   const words = MAIL_WORDS[language]
   const { subject, before, foot } = words.notices[news.notice]

@@ -16,20 +16,15 @@ interface NewToken {
   readonly user: { readonly id: string; readonly email: string }
   readonly purpose: Purpose
   readonly lifeMs: number
-  /** The network that asked for the token. */
   readonly network: string
   /** The password that a confirmation brings into force. */
   readonly passwordHash?: string
-  /** Language of the mail, where no device of the user has set another one. */
   readonly language?: string | null
 }
 
 /**
- * Queues a mail with a token (ASVS 6.5: single use, hashed at rest, expiring). A new token replaces an
- * older one, except for confirmations: each of those brings its own password, and the owner of the
- * address chooses by the mail that is confirmed.
- *
- * @returns the id of its row
+ * Follows ASVS 6.5: single use, hashed at rest, expiring. A new token replaces an older one, except for confirmations:
+ * each brings its own password, and the owner of the address chooses by the mail that is confirmed.
  */
 export async function mailToken(kit: Kit, db: Db, token: NewToken): Promise<string> {
   const { user, purpose } = token
@@ -61,7 +56,6 @@ export function tokenOf(secrets: Secrets, tokenId: string): string {
   return secrets.tokenOf('one-time', tokenId)
 }
 
-/** A token that can still be consumed. */
 export async function findLiveToken(db: Db, id: string, now: Date): Promise<TokenRow | undefined> {
   return db
     .selectFrom('one_time_tokens')
@@ -72,10 +66,7 @@ export async function findLiveToken(db: Db, id: string, now: Date): Promise<Toke
     .executeTakeFirst()
 }
 
-/**
- * Consumes a token, and with it every other one of the same purpose. Undefined when it is unknown,
- * consumed, expired, for something else, or was sent to an address that the user no longer has.
- */
+/** Consumes every other token of the purpose, too. Undefined also where the user's address has changed since. */
 export async function consumeToken(
   db: Db,
   token: string,
@@ -98,7 +89,6 @@ export async function consumeToken(
   return row
 }
 
-/** Makes the tokens that a user has not consumed worthless: all of them, or those of one purpose. */
 export async function spendTokens(
   db: Db,
   userId: string,
@@ -114,7 +104,6 @@ export async function spendTokens(
     .execute()
 }
 
-/** When the user was last sent a mail of this purpose; null: never. */
 export async function lastIssuedAt(db: Db, userId: string, purpose: Purpose): Promise<Date | null> {
   const row = await db
     .selectFrom('one_time_tokens')

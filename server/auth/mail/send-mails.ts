@@ -30,7 +30,6 @@ export async function sendLinkMail(
   }
 }
 
-/** Notifies a user of a change of their account by mail, unless the user has been deleted. */
 export async function sendNoticeMail(
   kit: AuthKit,
   mailer: Mailer,
@@ -50,12 +49,7 @@ export async function sendNoticeMail(
   }
 }
 
-/**
- * Sends a mail. One that the server refuses for good is not retried. The server's words may name the address, so they
- * stay out of the log.
- *
- * @returns the refusal; null if the server accepted the mail
- */
+/** Retries nothing that the server refuses for good. Its words may name the address, so they stay out of the log. */
 export async function deliver(
   kit: Pick<AuthKit, 'log'>,
   mailer: Mailer,
@@ -72,12 +66,9 @@ export async function deliver(
 }
 
 /**
- * Remembers for a day that a mail server refused the mail of a registration for its recipient. An address that has an
- * account gets a mail too, when it is registered again, and its refusal is remembered as well: so this discloses no
- * accounts. Mails that only accounts get must not be remembered here. Only a keyed hash of the address is stored.
- *
- * @param refused.askedAt when the mail was requested. The day begins then, and the first refusal counts: how many mails
- *   follow depends on whether there is an account
+ * Discloses no accounts, because an address with an account gets a mail, too, when it is registered again: mails that
+ * only accounts get must not be remembered here. The day begins when the mail was requested, and the first refusal
+ * counts: how many mails follow depends on whether there is an account.
  */
 async function noteRefusal(
   { db, clock, secrets }: Pick<AuthKit, 'db' | 'clock' | 'secrets'>,
@@ -95,7 +86,6 @@ async function noteRefusal(
     .execute()
 }
 
-/** Whether the mail of a registration with this address was refused within the last day. */
 export async function isMailRefused(
   { db, clock, secrets }: Pick<AuthKit, 'db' | 'clock' | 'secrets'>,
   email: string,

@@ -17,22 +17,15 @@ import { readTokenCookie, tokenCookie, tokenCookieName } from '#server/kit/token
 
 interface Confirmed {
   readonly reply: Confirmation
-  /** For Set-Cookie, where the confirmation has signed in. */
   readonly cookie: string | null
 }
 
 interface MailedLink {
   readonly token: string
-  /** The Cookie header of the browser that sends it. */
   readonly cookies: string | undefined
 }
 
-/**
- * Consumes the token of a confirmation mail. In the browser that chose this mail's password it also
- * signs in, as the password was typed there; in any other one the password is asked for.
- *
- * @throws auth/token-invalid
- */
+/** Signs in only in the browser that chose this mail's password, as it was typed there. @throws auth/token-invalid */
 export async function confirmEmail(
   kit: AuthKit,
   { token, cookies }: MailedLink,
@@ -74,12 +67,7 @@ async function signIn(kit: AuthKit, user: UserRow, caller: Caller): Promise<Logi
 const NAME = 'lin-registration'
 const PATH = '/api/auth/confirm'
 
-/**
- * The value for Set-Cookie by which Lin recognises the browser that registered. It belongs to one mail: useless
- * without the token in it, and derived from the token's row, so that it is stored nowhere.
- *
- * @param tokenId null: no mail was sent, which the answer must not disclose
- */
+/** Useless without the mail's token, and stored nowhere. Random for null: nobody must see that no mail went out. */
 export function registrationCookie(
   { publicUrl, secrets }: Pick<AuthKit, 'publicUrl' | 'secrets'>,
   tokenId: string | null,

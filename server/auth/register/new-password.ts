@@ -8,7 +8,7 @@ import type { AuthPolicy } from '#server/auth/auth-kit.ts'
 import { fetchThrough } from '#server/outside/forward-proxy.ts'
 import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 
-/** Refuses a password that must not be chosen. @throws auth/weak-password, auth/common-password */
+/** @throws auth/weak-password, auth/common-password */
 export async function checkNewPassword(policy: AuthPolicy, password: string): Promise<void> {
   if (password.length < PASSWORD.minLength) {
     const detail = `Password must have at least ${PASSWORD.minLength} characters.`
@@ -27,10 +27,7 @@ export async function checkNewPassword(policy: AuthPolicy, password: string): Pr
   }
 }
 
-/**
- * Whether a password is among the first that attackers try (ASVS 5.0, 6.2.4), in whatever case. A date
- * is: hundreds of the most common ones are somebody's birthday, day first.
- */
+/** Attackers try these first (ASVS 5.0, 6.2.4). Hundreds of the most common ones are birthdays, day first. */
 export function isCommonPassword(password: string): boolean {
   return DATE.test(password) || COMMON.has(password.toLowerCase())
 }
@@ -42,10 +39,7 @@ const COMMON: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD.minLength),
 )
 
-/**
- * Whether a password is made of nothing but words that everybody tries here (docs/asvs.md lists them),
- * digits and signs: “LinkedIn2026!” (ASVS 5.0, 6.2.11).
- */
+/** Finds words that everybody tries here (docs/asvs.md), digits and signs: “LinkedIn2026!” (ASVS 5.0, 6.2.11). */
 function isOwnWords(password: string): boolean {
   return OWN.test(password) && /\p{L}/u.test(password)
 }
@@ -56,12 +50,8 @@ const SERVICE = 'https://api.pwnedpasswords.com'
 const PREFIX_LENGTH = 5
 
 /**
- * Whether a password is known from a leak. The service (Have I Been Pwned, k-anonymity) learns the
- * first five characters of its SHA-1 and answers all it knows that begin so; padding hides how many
- * these are. Where it does not answer in time, or not as agreed, the password passes.
- *
- * @param proxy null: requests go directly
- * @param service another address that answers the same
+ * Have I Been Pwned (k-anonymity) learns the first five characters of a SHA-1 and answers all it knows that begin so;
+ * padding hides how many these are. Where it does not answer in time, or not as agreed, the password passes.
  */
 export async function isLeakedPassword(
   password: string,
@@ -76,7 +66,6 @@ export async function isLeakedPassword(
   return known.split(/\r?\n/).some((line) => new RegExp(`^${suffix}:0*[1-9]`, 'i').test(line))
 }
 
-/** Empty where there is no answer to rely on. */
 async function readRange(address: string, proxy: ForwardProxy | null): Promise<string> {
   try {
     const response = await fetchThrough(proxy, 'leaked passwords')(address, {

@@ -16,10 +16,7 @@ import { setPassword } from './set-password.ts'
 
 const SEALED_FOR = 'recovery asked'
 
-/**
- * Asks for a recovery mail. Neither the answer nor its time tells whether the address is known: it is
- * looked up by a job.
- */
+/** A job looks the address up, so that neither the answer nor its time tells whether it is known. */
 export async function askForRecovery(kit: AuthKit, email: string, caller: Caller): Promise<Done> {
   const sealedEmail = kit.secrets.seal(email.trim().toLowerCase(), SEALED_FOR)
   await kit.queue.enqueue(kit.db, 'recovery-asked', { sealedEmail, network: caller.network })
@@ -41,11 +38,7 @@ export async function startRecovery(kit: AuthKit, run: JobRun<'recovery-asked'>)
   })
 }
 
-/**
- * Sets the password with the token of a recovery mail and ends every session. It signs nobody in.
- *
- * @throws auth/weak-password, auth/common-password, auth/token-invalid
- */
+/** Ends every session, and signs nobody in. @throws auth/weak-password, auth/common-password, auth/token-invalid */
 export async function resetPassword(
   kit: AuthKit,
   reset: { readonly token: string; readonly password: string },

@@ -42,20 +42,17 @@ export function registerRegistration(api: Api, kit: AuthKit): void {
   })
 }
 
-/** A registration that may be carried out. */
 interface Prepared {
-  /** As `readEmail` gives it. */
   readonly email: string
   readonly passwordHash: string
   /** Whether the sender may be told that the address is taken. */
   readonly mayHear: boolean
-  /** Mails to this address are refused. Reported first, whether or not the address is taken. */
+  /** It is reported first, whether or not the address is taken. */
   readonly isMailRefused: boolean
 }
 
 /**
- * Runs before the transaction opens: hashing the password takes a while, and spending from the disclosure budget
- * must not be undone by a rollback.
+ * Runs before the transaction: hashing takes a while, and a rollback must not undo spending from the budget.
  *
  * @throws auth/invalid-email, auth/weak-password, auth/common-password, auth/busy
  */
@@ -78,12 +75,9 @@ async function prepareRegistration(
 }
 
 /**
- * Creates the user, unconfirmed, and sends a confirmation mail. Registering an unconfirmed address
- * again sends another mail; the password that counts is the one of the mail that gets confirmed, so
- * nobody can choose a password for an address that is not theirs.
- *
- * If the sender may not learn that the address is taken, the answer is that of a success, after the same
- * work, and the owner of the address is notified by mail.
+ * The password that counts is the one of the mail that gets confirmed, so nobody can choose a password for an address
+ * that is not theirs. If the sender may not learn that the address is taken, the answer is that of a success, after the
+ * same work, and a mail tells the owner.
  *
  * @throws auth/already-registered, auth/mail-refused
  */
@@ -121,7 +115,7 @@ async function ensureUser(
   return { user: existing, isTaken: existing.confirmed_at !== null }
 }
 
-/** The id of the mailed token; null where the address has received enough mails already. */
+/** Null where the address has received enough mails already. */
 async function askToConfirm(
   kit: AuthKit,
   db: Kysely<Tables>,
@@ -141,10 +135,7 @@ async function askToConfirm(
   })
 }
 
-/**
- * Bounds the mails to one address, far above what people need. It is not one a minute: a stranger's mail
- * must not keep away the owner's, which brings another password.
- */
+/** Allows more than one a minute: a stranger's mail must not keep away the owner's, with another password. */
 async function mayAskToConfirm(
   kit: Kit,
   db: Kysely<Tables>,

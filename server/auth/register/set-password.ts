@@ -24,11 +24,7 @@ interface Change {
   readonly passwords: ChangePassword
 }
 
-/**
- * Changes the password by the current one and ends every session but the one that asks.
- *
- * @throws as `requirePassword`; auth/weak-password, auth/common-password
- */
+/** Ends every other session. @throws as `requirePassword`; auth/weak-password, auth/common-password */
 export async function changePassword(
   kit: AuthKit,
   { session, passwords }: Change,

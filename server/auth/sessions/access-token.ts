@@ -31,10 +31,7 @@ export async function signAccessToken(
     .sign(privateKey)
 }
 
-/**
- * Verifies the token, and checks with every request whether the row of its session still exists. A missing
- * session is looked up again only after a minute, so that its token does not cost a query with each request.
- */
+/** Looks the session's row up with every request; a missing one only once a minute, so that it costs few queries. */
 export function createReadSession(db: Db, keys: KeyRing, clock: Clock): ReadSession {
   const sessionOf = createTokenReader(keys)
   /** When each session was found missing; the oldest first. */
@@ -70,7 +67,7 @@ const MISSED_MAX = 10_000
 interface VerifiedToken {
   readonly session: Session
   readonly key: SigningKey
-  /** Epoch milliseconds: from then on the token is refused. */
+  /** Epoch milliseconds. */
   readonly expiresAt: number
 }
 
@@ -78,16 +75,11 @@ interface VerifiedToken {
 type TokenReader = (token: string, now: Date) => Promise<Session | null>
 
 /**
- * Reads access tokens. The signature of each is verified once for as long as the ring holds its key, because
- * verifying takes longer than all the rest of reading it. Each call checks whether the token has expired, and whether
- * its key is still one of ours. Only tokens that are ours are remembered, by their hash.
- *
- * The reader throws the database's errors when it has to look for the key: they say nothing about the token.
- *
- * @param max how many tokens are remembered at most
+ * Verifies a signature once for as long as the ring holds its key, because verifying takes longer than all the rest.
+ * Each call checks whether the token has expired, and whether its key is still one of ours. Throws the database's
+ * errors when it has to look for the key: they say nothing about the token.
  */
 export function createTokenReader(keys: KeyRing, max = VERIFIED_MAX): TokenReader {
-  /** The oldest first. */
   const verified = new Map<string, VerifiedToken>()
 
   function keep(hash: string, token: VerifiedToken): void {

@@ -14,15 +14,10 @@ interface SignIn {
   readonly user: UserRow
   readonly device: string
   readonly rememberMe: boolean
-  /** How the user proved who they are, in order. */
   readonly methods: readonly AuthMethod['method'][]
 }
 
-/**
- * Begins a session of /api: an hour, or seven days when it is remembered (specification, section 9).
- *
- * @throws request/conflict where the password, or the need for a second factor, changed meanwhile
- */
+/** @throws request/conflict where the password, or the need for a second factor, changed meanwhile */
 export async function beginSession(
   kit: Pick<AuthKit, 'clock' | 'db' | 'keys'>,
   signIn: SignIn,

@@ -22,12 +22,7 @@ const LOOK_AGAIN_MS = 10 * SECOND_MS
 /** The longest session, and a day for processes that have not read the new keys yet. */
 const KEEP_PAST_MS = SESSION.rememberedMs + DAY_MS
 
-/**
- * The ES256 keys that the database holds, the same for every process on it. `next` waits and is
- * published already, `current` signs, `past` ones verify what they signed. The first start makes two.
- *
- * @throws StartError when they were sealed with another LIN_SECRET
- */
+/** @throws StartError when the keys were sealed with another LIN_SECRET */
 export async function openKeyRing(kit: KeyKit): Promise<KeyRing> {
   let held = await read(kit)
   let reading: Promise<Held> | null = null
@@ -63,11 +58,7 @@ async function read(kit: KeyKit): Promise<Held> {
   return { keys: await Promise.all(keys), readAt }
 }
 
-/**
- * Changes the keys while no other process does, then creates the missing ones.
- *
- * @returns all of them, the current one first
- */
+/** Keeps other processes from changing keys, then creates missing ones. Returns all, the current one first. */
 async function changeKeys(
   kit: KeyKit,
   change: (tx: Db) => Promise<void>,
@@ -116,12 +107,7 @@ function unseal(secrets: Secrets, row: KeyRow): string {
   }
 }
 
-/**
- * Makes the next key the current one and a new one the next. The key that signed until now verifies
- * what it signed for as long as that can live. Running processes follow by themselves.
- *
- * @returns the name (kid) of the key that signs now
- */
+/** The key that signed until now verifies what it signed. Running processes follow by themselves. Returns the kid. */
 export async function rotateKeys(kit: KeyKit): Promise<string> {
   const now = kit.clock.now()
   // Creates missing keys first, so that there is a next key to move up.
@@ -148,7 +134,6 @@ async function move(
     .execute()
 }
 
-/** Deletes keys whose every token has expired. Returns their number. */
 export function forgetPastKeys(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEEP_PAST_MS)
   return deleteSome(db, 'signing_keys', sql`state = 'past' and changed_at < ${before}`)

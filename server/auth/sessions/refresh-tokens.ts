@@ -14,7 +14,6 @@ import type { SessionRow } from './sessions.ts'
 
 type Db = Kysely<Tables>
 
-/** How long a second refresh of the same session waits for the first one. */
 const LOCK_WAIT_MS = 5 * SECOND_MS
 
 export type Refreshed =
@@ -26,7 +25,6 @@ export type Refreshed =
     }
   | { readonly kind: 'not-found' | 'already-used' | 'expired' | 'banned' }
 
-/** The first refresh token of a session. */
 export async function issueRefreshToken(db: Db, sessionId: string, now: Date): Promise<string> {
   const token = randomToken()
   await insertRefreshToken(db, { token, parent: null, sessionId, now })
@@ -34,12 +32,9 @@ export async function issueRefreshToken(db: Db, sessionId: string, now: Date): P
 }
 
 /**
- * Rotation as GoTrue has it: a live token is spent for its child. The parent of the live token answers
- * with the live one (the first answer was lost, or two tabs asked at once). Any other spent token was
- * stolen: the session ends.
- *
- * A child is derived from its parent and LIN_SECRET, so that the live token can be answered again
- * although only hashes are stored.
+ * Rotation as GoTrue has it: a live token is spent for its child. The parent of the live token answers with the live
+ * one (the first answer was lost, or two tabs asked at once). Any other spent token was stolen: the session ends. A
+ * child is derived from its parent and LIN_SECRET, because only hashes are stored.
  */
 export async function refreshSession(kit: Kit, token: string): Promise<Refreshed> {
   return kit.db.transaction().execute(async (tx) => {

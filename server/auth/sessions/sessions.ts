@@ -35,10 +35,7 @@ interface NewSession {
   readonly needsNoFactor: boolean
 }
 
-/**
- * Inserts the session with its line in the audit log. Undefined where the user is gone, has another
- * password by now, or has turned two-factor sign-in on: a sign-in that began before that must fail.
- */
+/** Undefined where the password or two-factor sign-in changed since the sign-in began: then it must fail. */
 export async function insertSession(db: Db, session: NewSession): Promise<SessionRow | undefined> {
   const by = session.amr.map(({ method }) => method).join(' ')
   const [row] = await insertion(db, {
@@ -72,7 +69,6 @@ const insertion = prepared<Insertion, SessionRow>(
     returning id, user_id, kind, device, aal, amr, created_at, last_seen_at, expires_at`,
 )
 
-/** The columns that every request needs. */
 export type LiveSession = Pick<SessionRow, 'id' | 'kind' | 'last_seen_at'>
 
 /** The session, as long as it lives and its user is not banned. */
@@ -97,7 +93,6 @@ const liveSession = prepared<{ id: string; userId: string; now: Date }, LiveSess
       and (users.banned_until is null or users.banned_until <= ${param('now')})`,
 )
 
-/** The ids among `ids` whose sessions are live, by the rule of `findLiveSession`. */
 export async function listLive(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -117,7 +112,6 @@ async function noteSeen(db: Db, session: LiveSession, now: Date): Promise<void> 
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', session.id).execute()
 }
 
-/** False when there was none. */
 export async function deleteSession(db: Db, id: string, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -127,7 +121,6 @@ export async function deleteSession(db: Db, id: string, userId: string): Promise
   return numDeletedRows > 0n
 }
 
-/** @param keepId the session that stays, where one does */
 export async function deleteSessions(db: Db, userId: string, keepId: string | null): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -136,7 +129,6 @@ export async function deleteSessions(db: Db, userId: string, keepId: string | nu
     .execute()
 }
 
-/** Marks a session whose user has proved a second factor as well. */
 export async function raiseSession(db: Db, id: string, proof: AuthMethod): Promise<void> {
   await db
     .updateTable('sessions')
@@ -145,7 +137,6 @@ export async function raiseSession(db: Db, id: string, proof: AuthMethod): Promi
     .execute()
 }
 
-/** The devices that are signed in, newest first. */
 export async function presentSessions(kit: Kit, own: Session): Promise<SessionEntry[]> {
   const rows = await listSessions(kit.db, own.userId, kit.clock.now())
   return rows.map(({ id, device, created_at, last_seen_at, expires_at }) => ({
@@ -158,7 +149,6 @@ export async function presentSessions(kit: Kit, own: Session): Promise<SessionEn
   }))
 }
 
-/** Newest first. */
 async function listSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')

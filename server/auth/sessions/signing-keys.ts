@@ -11,14 +11,10 @@ export interface SigningKey {
   readonly alg: typeof ALGORITHM
   readonly privateKey: CryptoKey
   readonly publicKey: CryptoKey
-  /** The form that /.well-known/jwks.json publishes. */
   readonly publicJwk: JWK
 }
 
-/**
- * The keys of this instance: one signs, all verify. Each call may read the database, because another
- * process may have changed them.
- */
+/** Each call may read the database, because another process may have changed the keys. */
 export interface KeyRing {
   current(): Promise<SigningKey>
   /** @param kid as a token's header names it; one without a name was signed by the current key */
@@ -26,12 +22,7 @@ export interface KeyRing {
   all(): Promise<readonly SigningKey[]>
 }
 
-/**
- * Keys that the environment gives (AUTH_SIGNING_JWKS): a JWK set or an array of private JWKs, the
- * first of which signs.
- *
- * @throws StartError
- */
+/** Reads AUTH_SIGNING_JWKS: a JWK set or an array of private JWKs, the first of which signs. @throws StartError */
 export async function readSigningKeys(text: string): Promise<KeyRing> {
   const parsed = JwkSet.safeParse(jsonOf(text))
   if (!parsed.success) throw wrongJwks('it must be private JWKs with alg and kid')
@@ -86,7 +77,6 @@ const JwkSet = z.union([
   z.object({ keys: z.array(NamedJwk).check(z.minLength(1)) }),
 ])
 
-/** A new key: its name, and the private JWK as text. */
 export async function makeKey(): Promise<{ readonly kid: string; readonly text: string }> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
   const jwk = await exportJWK(privateKey)

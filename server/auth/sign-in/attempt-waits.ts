@@ -8,18 +8,14 @@ import { inMs } from '#server/kit/clock.ts'
 import { prepared } from '#server/kit/database/prepared.ts'
 import { hashToken } from '#server/kit/secrets.ts'
 
-/** The state in which an attempt was recorded. It counts as pending from then on. */
 interface Noted {
   readonly id: string
-  /** The device's hash where the account knows it: a known device has a count of its own. */
   readonly device: Buffer | null
-  /** Zero: the attempt may begin. */
   readonly waitMs: number
   /** As many attempts are pending as may still fail, so this one has to wait for their outcome. */
   readonly isFull: boolean
   /** More wrong guesses at the account, from all networks together, than a person makes. */
   readonly isUnderAttack: boolean
-  /** There are failures that a complete sign-in from here clears. */
   readonly hasFailed: boolean
 }
 
@@ -33,13 +29,11 @@ interface Counts {
   readonly network: number
   readonly network_pending: number
   readonly accounts: number
-  /** The pending ones among them. */
   readonly accounts_pending: number
   readonly network_last: Date | null
   readonly everywhere: number
 }
 
-/** @param who `account`: the keyed hash of the address */
 export async function noteAttempt(
   kit: AuthKit,
   who: { readonly account: Buffer; readonly email: string; readonly caller: Caller },
@@ -113,7 +107,7 @@ function ago({ clock }: AuthKit, ms: number): Date {
   return inMs(clock, -ms)
 }
 
-/** The remaining wait, at most the longest one, even if a wrong clock has written the times. */
+/** At most the longest wait, even if a wrong clock has written the times. */
 function waitOf(counts: Counts, nowMs: number): number {
   const pairMs = Math.min(pairEnd(counts) - nowMs, AUTH_LIMITS.pair.waitMaxMs)
   const networkMs = Math.min(networkEnd(counts) - nowMs, AUTH_LIMITS.network.waitMs)

@@ -36,9 +36,8 @@ export interface Attempt {
 }
 
 /**
- * Runs one attempt at a password or a code. It is recorded before it begins, and no more run at once
- * than may still fail, so that many guesses at once get no further than one after the other. An attempt that
- * was no wrong guess is deleted again. Earlier failures stay until `forgetFailures`.
+ * Records an attempt before it begins, and runs no more at once than may still fail, so that many guesses at once get
+ * no further than one after the other. Deletes an attempt that was no wrong guess. Earlier failures stay.
  *
  * @throws auth/too-many-attempts during a wait, before any work; the errors of `work`
  */
@@ -50,11 +49,7 @@ export async function countTry<T>(
   return countTryThen(kit, guesser, work, (result) => Promise.resolve(result))
 }
 
-/**
- * As `countTry`, but runs `then` after a right guess, while the attempt is being deleted.
- *
- * @throws the errors of `countTry`; those of `then`, which do not count as a wrong guess
- */
+/** Runs `then` while the attempt is being deleted. @throws as `countTry`; errors of `then`, which count as no guess */
 export async function countTryThen<Proved, Result>(
   kit: AuthKit,
   guesser: Guesser,

@@ -23,11 +23,7 @@ interface Told {
   readonly in_all: number
 }
 
-/**
- * Whether somebody may be told that an address is, or is not, registered. The friendly words help people
- * who mistype, within a budget that is too small for collecting addresses. After more than 200 disclosures in an
- * hour there is none for anybody, until an hour after the last one.
- */
+/** Helps people who mistype, within a budget that is too small for collecting addresses. */
 export async function mayTell(kit: AuthKit, asked: Asked): Promise<boolean> {
   if (kit.policy.disclosure === 'strict') return false
   const { inAllPerHour, perHour, perDay } = AUTH_LIMITS.disclosure

@@ -25,10 +25,7 @@ interface SignedIn {
   readonly caller: Caller
 }
 
-/**
- * Remembers the browser of a successful sign-in, so that strangers who guess at the account cannot make
- * it wait. The user is mailed, unless it is their first device. Returns the value for Set-Cookie.
- */
+/** Keeps strangers' guesses from making this browser wait. Mails of all devices but the first. Returns a Set-Cookie. */
 export async function rememberDevice(kit: AuthKit, signedIn: SignedIn): Promise<string> {
   const known = await renewDevice(kit, signedIn)
   if (known !== null) return deviceCookie(kit.publicUrl, known)
@@ -42,12 +39,7 @@ export async function rememberDevice(kit: AuthKit, signedIn: SignedIn): Promise<
   })
 }
 
-/**
- * Consumes the token of the mail that is sent while an account is under attack: the browser that opens
- * it is known from then on. It signs nobody in.
- *
- * @throws auth/token-invalid
- */
+/** The browser that opens the mail is known from then on. It signs nobody in. @throws auth/token-invalid */
 export async function confirmDevice(
   kit: AuthKit,
   token: string,
@@ -63,7 +55,6 @@ export async function confirmDevice(
   return { reply: done('This device is confirmed. You can log in now.'), cookie }
 }
 
-/** The token of a device that the user has signed in with before; else null. */
 async function renewDevice(kit: AuthKit, { userId, caller }: SignedIn): Promise<string | null> {
   const { deviceToken } = caller
   if (deviceToken === null) return null
@@ -102,7 +93,6 @@ async function isTimeToTell(kit: AuthKit, tx: Db, userId: string): Promise<boole
   return (await countUp(tx, kit.clock, told)).count === 1
 }
 
-/** Stores the device without a mail. Returns the value for Set-Cookie. */
 async function keepDevice(kit: AuthKit, db: Db, signedIn: SignedIn): Promise<string> {
   const { userId, caller } = signedIn
   const token = await ownToken(db, caller)

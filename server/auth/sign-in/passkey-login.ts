@@ -29,11 +29,7 @@ export async function beginPasskeyLogin(kit: AuthKit): Promise<PasskeyChallenge>
   return { challenge_id, options: { ...options } }
 }
 
-/**
- * Signs in with a passkey. It is two factors at once: the device that holds it, and what opens it.
- *
- * @throws auth/passkeys-off, auth/passkey-invalid, auth/unconfirmed
- */
+/** The device and what opens it are two factors. @throws auth/passkeys-off, auth/passkey-invalid, auth/unconfirmed */
 export async function logInWithPasskey(
   kit: AuthKit,
   login: PasskeyLogin,

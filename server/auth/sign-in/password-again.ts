@@ -9,9 +9,7 @@ import { countTry, forgetFailures } from './attempts.ts'
 import { isPassword } from './password.ts'
 
 /**
- * Asks a signed-in user for the password again before a change of how they sign in (ASVS 5.0, 7.5.1):
- * a session alone, on a device that was left open, must not be enough. A wrong one counts like a wrong
- * one at sign-in.
+ * A session on a device that was left open must not be enough (ASVS 5.0, 7.5.1). Counts like a try at sign-in.
  *
  * @throws auth/password-wrong, auth/too-many-attempts; session/dead when the user is gone
  */

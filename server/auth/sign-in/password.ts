@@ -11,7 +11,7 @@ const ARGON2ID = {
   parallelism: 1,
 } as const
 
-/** Hashes at once, and those that may wait: past that, sign-in answers 503 instead of piling up. */
+/** Past that, sign-in answers 503 instead of piling up. */
 const inTurn = createTurns({
   atOnce: 4,
   waitingMax: 50,
@@ -23,10 +23,7 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFC'), ARGON2ID))
 }
 
-/**
- * Without a stored hash a fixed one is checked, so that an unknown address costs the same time as a
- * known one.
- */
+/** Checks a fixed hash where none is stored, so that an unknown address costs the same time. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const isRight = await inTurn(() => verify(stored ?? NOBODY, password.normalize('NFC')))
   return isRight && stored !== null

@@ -9,13 +9,7 @@ import type { AuthMethod } from '#server/auth/tables.ts'
 import type { UserRow } from '#server/auth/users.ts'
 import type { Kit } from '#server/kit/api.ts'
 
-/**
- * Asks for a code of the authenticator, or a recovery code instead, when two-factor sign-in is on.
- * Returns the methods that were proved; none when it is off. Call it within `countTry`, which counts a
- * wrong code.
- *
- * @throws auth/second-factor-needed, auth/code-invalid
- */
+/** Call it within `countTry`, which counts a wrong code. @throws auth/second-factor-needed, auth/code-invalid */
 export async function requireSecondFactor(
   kit: AuthKit,
   user: UserRow,

@@ -5,7 +5,6 @@ import { runAfter } from '#server/kit/timers.ts'
 import { isConnectionLost, noteOfDatabase } from './database-faults.ts'
 import { preparedName } from './prepared.ts'
 
-/** A connection of pg's. */
 interface Client extends Pick<PostgresPoolClient, 'release'> {
   query<R>(
     statement: { readonly name?: string; readonly text: string; readonly values: unknown[] },
@@ -14,12 +13,7 @@ interface Client extends Pick<PostgresPoolClient, 'release'> {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
 }
 
-/**
- * A connection of the pool for Kysely. One that broke, or had no answer in time, is not asked again, not even
- * for a rollback, and does not return to the pool.
- *
- * @param answersWithinMs null: it may take any time
- */
+/** Asks a connection that broke or was silent nothing more, not even for a rollback: it leaves the pool. */
 export function borrowed(client: Client, answersWithinMs: number | null): PostgresPoolClient {
   let lost: Error | undefined
 
@@ -49,9 +43,8 @@ export function borrowed(client: Client, answersWithinMs: number | null): Postgr
 }
 
 /**
- * Asks by callback and with a time limit of its own, not by pg's: there the query and its callback hold each other,
- * and V8's young generation keeps such pairs, with all their rows, until the whole heap is collected. That took
- * a tenth of what a list costs.
+ * With pg's own time limit the query and its callback hold each other, and V8's young generation keeps such pairs, with
+ * all their rows, until the whole heap is collected: a tenth of what a list costs.
  */
 function answerOf<R>(
   client: Client,

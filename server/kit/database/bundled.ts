@@ -7,16 +7,10 @@ import { StartError } from '#server/kit/start-error.ts'
 
 export type BundledDatabase = LocalPostgres
 
-/** Name of the database, and of its owner. */
 const NAME = 'lin'
-/** The role that serves in the bundled cluster; it owns nothing. */
 export const SERVING_ROLE = 'lin_app'
 
 /**
- * Starts the PostgreSQL that comes with Lin on the files in the data folder, or joins the one that runs there.
- *
- * @param options.dataDir absolute
- * @param options.settings more of PostgreSQL's settings; tests turn fsync off
  * @throws StartError when a person has to mend something
  * @throws PostgresUnavailable when it cannot run on this machine
  */
@@ -32,11 +26,7 @@ export async function startBundledDatabase(options: {
   }
 }
 
-/**
- * PostgreSQL inside this process: the last resort where the bundled one cannot run.
- *
- * @throws StartError
- */
+/** PostgreSQL inside this process: the last resort where the bundled one cannot run. @throws StartError */
 export async function openPglite(dataDir: string): Promise<InProcessDatabase> {
   const { openInProcess } = await import('@lin/local-postgres/in-process')
   try {
@@ -46,13 +36,11 @@ export async function openPglite(dataDir: string): Promise<InProcessDatabase> {
   }
 }
 
-/** The same fault in a sentence for the operator, with Lin's own settings for folders and servers. */
 function withOurSettings(error: unknown): unknown {
   if (!(error instanceof LocalPostgresError)) return error
   return new StartError(sentence(error.fault) ?? error.message, { cause: error.cause })
 }
 
-/** Null if the package's own sentence is enough. */
 function sentence(fault: Fault): string | null {
   switch (fault.code) {
     case 'folder-not-writable':

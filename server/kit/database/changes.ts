@@ -11,14 +11,11 @@ import type { Tables } from './tables.ts'
 /** PostgreSQL channel that announces lines of `changes` when their transactions commit (migration 018). */
 export const CHANGES_CHANNEL = 'lin_changes'
 
-/**
- * The point up to which a reader knows a list. Every transaction before `xid` had ended when it was read, so every
- * change that the reader does not know has this number or a higher one, however late it commits.
- */
+/** Every transaction before `xid` had ended at the read: an unknown change has this number or a higher one. */
 interface Version {
   readonly epoch: string
   readonly xid: bigint
-  /** When the version was read: some rows change by the clock alone. */
+  /** Some rows change by the clock alone. */
   readonly at: Date
 }
 
@@ -29,10 +26,7 @@ interface Question {
   readonly now: Date
 }
 
-/**
- * Selects changed rows of a noun that no trigger records. `from` and `to` are transactions, `before` is the moment of
- * the version.
- */
+/** Finds rows that no trigger records. `from` and `to` are transactions, `before` is the moment of the version. */
 export type AlsoChanged = (span: {
   readonly from: RawBuilder<unknown>
   readonly to: RawBuilder<unknown>
@@ -46,7 +40,6 @@ interface Look {
   readonly version: string
 }
 
-/** Finds the rows of a list that may have changed since a version, in one statement. */
 async function lookFor(
   db: Kysely<Tables>,
   noun: ChangingNoun,
@@ -76,11 +69,6 @@ async function lookFor(
   }
 }
 
-/**
- * Reads the answer of a list to `since`.
- *
- * @param read rows by their ids, or all of them
- */
 export async function readDelta<Row extends { readonly id: string }>(
   db: Kysely<Tables>,
   noun: ChangingNoun,
@@ -102,11 +90,7 @@ export interface Delta<Row> {
   whole: boolean
 }
 
-/**
- * The same for a list that ends after so many rows, in its order: rows that drop out of it count as deleted.
- *
- * @param list.ordered the ids of the first so many
- */
+/** Rows that drop out of the first `max` count as deleted. */
 export async function readBoundedDelta<Row extends { readonly id: string }>(
   db: Kysely<Tables>,
   noun: ChangingNoun,
@@ -153,10 +137,9 @@ function missingOf(ids: readonly string[], found: readonly { readonly id: string
 }
 
 /**
- * The nouns that changed since a version, and the current version. All nouns when that is unknown.
+ * Names all nouns where the version is unknown.
  *
  * @reads feeds, followed_feeds
- * @param since of an earlier event; null: none
  */
 export async function changedNouns(
   db: Kysely<Tables>,
@@ -185,7 +168,7 @@ export async function changedNouns(
   }
 }
 
-/** The version that an event carries. @param xid all changes before it have been reported */
+/** @param xid all changes before it have been reported */
 export function versionOfEvent(version: string, xid: string, now: Date): string {
   const epoch = readVersion(version)?.epoch ?? ''
   return writeVersion({ epoch, xid: BigInt(xid), at: now })
@@ -204,9 +187,8 @@ const SEEN = sql`
   from pg_current_snapshot() snapshot`
 
 /**
- * A version is valid in one run of one database. A copy of its files, or a standby that took over, may lack changes
- * that clients have seen, and gives the same numbers to other transactions; both begin with a start of PostgreSQL.
- * Loading a dump creates the table anew.
+ * A copy of its files, or a standby that took over, may lack changes that clients have seen, and gives the same numbers
+ * to other transactions; both begin with a start of PostgreSQL. Loading a dump creates the table anew.
  */
 const STATE = sql`
   left(md5(concat_ws(' ', epoch, 'changes'::regclass::oid, extract(epoch from pg_postmaster_start_time()),
@@ -231,7 +213,6 @@ function writeVersion({ epoch, xid, at }: Version): string {
   return `${epoch}.${xid}.${at.getTime()}`
 }
 
-/** Null for a text that no server of ours has written. */
 function readVersion(text: string): Version | null {
   const [, epoch = '', xid = '', at = ''] =
     /^([0-9a-f]{16})\.(\d{1,18})\.(\d{1,14})$/.exec(text) ?? []
@@ -239,10 +220,7 @@ function readVersion(text: string): Version | null {
   return { epoch, xid: BigInt(xid), at: new Date(Number(at)) }
 }
 
-/**
- * Deletes a batch of lines that are older than any valid version. Returns their number. Versions from before the
- * deleted lines become invalid in the same statement.
- */
+/** Versions from before the deleted lines become invalid in the same statement. Returns the number of lines. */
 export async function forgetChanges(db: Kysely<Tables>, now: Date): Promise<number> {
   const before = new Date(now.getTime() - DELTA.keepMs)
   const { rows } = await sql<{ count: string }>`

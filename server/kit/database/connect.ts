@@ -18,10 +18,7 @@ const CONNECT_TIMEOUT_MS = 5_000
 /** A machine that went away without a word is noticed by the probes of TCP. */
 const KEEP_ALIVE_AFTER_MS = 10_000
 
-/**
- * The app's own pool. Errors of idle clients are logged and the pool drops the client; without a
- * listener on each client, a restart of PostgreSQL would end this process.
- */
+/** Without a listener on each client, a restart of PostgreSQL would end this process. */
 export function createPool(connection: PoolConfig, log: Pick<Log, 'warn'>): Pool {
   const pool = new Pool({
     max: 10,

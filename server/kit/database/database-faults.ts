@@ -1,10 +1,6 @@
-/**
- * Error classes and codes of PostgreSQL (its appendix A) that mean "the database is unavailable", out of
- * resources or out of time.
- */
+/** PostgreSQL's own codes (its appendix A): unavailable, out of resources, or out of time. */
 const AWAY = /^(08|57P0[123]|57014|53200|53300|53400)/
 
-/** Codes of the system for a connection that failed. */
 const NOT_REACHED =
   /^(EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT)$/
 
@@ -15,7 +11,6 @@ const SAYS_AWAY =
 /** Errors of the connection to the database: the code ECONNRESET alone does not show which connection failed. */
 const ofDatabase = new WeakSet<Error>()
 
-/** Notes that this error comes from the connection to the database, and returns it. */
 export function noteOfDatabase<T>(error: T): T {
   if (error instanceof Error) ofDatabase.add(error)
   return error
@@ -27,14 +22,13 @@ export function isConnectionLost(error: unknown): error is Error {
   return NOT_REACHED.test(String(codeOf(error))) || SAYS_AWAY.test(error.message)
 }
 
-/** True for a failure that passes when the database is back: worth 503 and another try. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (isAnswer(error)) return AWAY.test(String(codeOf(error)))
   return ofDatabase.has(error) && isConnectionLost(error)
 }
 
-/** The disk of the database is full: reads work, writes fail until somebody frees space. */
+/** Reads work, writes fail until somebody frees space. */
 export function isDatabaseFull(error: unknown): boolean {
   return codeOf(error) === '53100'
 }
@@ -45,7 +39,6 @@ export function isDeadlock(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
-/** Unique violation: a row with the same key exists already. */
 export function isDuplicate(error: unknown): boolean {
   return codeOf(error) === '23505'
 }
@@ -61,7 +54,6 @@ function constraintOf(error: unknown): string {
   return error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
 }
 
-/** An error that PostgreSQL sent, by pg or PGlite. */
 function isAnswer(error: Error): boolean {
   return 'severity' in error
 }
@@ -70,7 +62,6 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
-/** True for an error of the system or of PostgreSQL with one of these codes. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }

@@ -7,7 +7,6 @@ import { sleep } from '#server/kit/timers.ts'
 import { borrowed } from './borrowed-client.ts'
 import { noteOfDatabase } from './database-faults.ts'
 
-/** The pool checks the health of the database once a caller has waited for it this long. */
 const SUSPECT_AFTER_MS = 750
 const CHECK_TIMEOUT_MS = 1250
 const CHECK_EVERY_MS = 1000
@@ -16,18 +15,15 @@ const LATE_MS = 250
 const ENDED_WITHIN_MS = 1000
 
 /**
- * A pool that fails fast while its database does not answer. A database that accepts connections and
- * never replies, as a stopped process does, would otherwise block every caller until pg's own limits end the
- * wait: a caller that waits for a connection, or for a statement outside of a transaction, gets an error after two
- * seconds, and new callers are refused until a check succeeds. A running transaction is left to pg's limits
- * (connect.ts): it must not lose its work to a check that was too slow.
+ * A database that accepts connections and never replies, as a stopped process does, would block every caller until pg's
+ * own limits end the wait. Here a caller that waits for a connection, or for a statement outside of a transaction, gets
+ * an error after two seconds, and new callers are refused until a check succeeds. A running transaction is left to pg's
+ * limits (connect.ts): it must not lose its work to a check that was too slow.
  */
 export class HealthCheckedPool implements PostgresPool {
   readonly options: Pool['options']
   readonly #pool: Pool
-  /** Null: a statement may take any time. */
   readonly #answersWithinMs: number | null
-  /** In the order of their requests. */
   readonly #leases = new Set<Lease>()
   /** Counts connections that came back, which shows that the database answered. */
   #releases = 0
@@ -104,7 +100,6 @@ export class HealthCheckedPool implements PostgresPool {
   }
 }
 
-/** A connection that a caller requested and has not released. */
 interface Lease {
   readonly sinceMs: number
   /** Ends the wait for a connection; later releases the connection, unless a transaction is open. */
@@ -115,7 +110,7 @@ function silence(): Error {
   return noteOfDatabase(new Error('Connection terminated: the database does not answer'))
 }
 
-/** Whether the database replies; a refusal counts as a reply. */
+/** A refusal counts as a reply. */
 async function answers(pool: Pool): Promise<boolean> {
   const startMs = performance.now()
   try {
@@ -153,7 +148,6 @@ async function askNew(pool: Pool): Promise<void> {
   }
 }
 
-/** Does not keep the process alive. */
 async function pause(ms: number): Promise<void> {
   await sleep(ms, { ref: false })
 }

@@ -3,10 +3,7 @@ import type { Kysely } from 'kysely'
 import { isDeadlock, isDuplicate } from './database-faults.ts'
 import type { Tables } from './tables.ts'
 
-/**
- * Runs `work` in a transaction, and again when it lost against another one: `work` must not have effects outside
- * the database.
- */
+/** Runs `work` again when it lost against another transaction: it must not have effects outside the database. */
 export function inTransaction<T>(
   db: Kysely<Tables>,
   work: (tx: Kysely<Tables>) => Promise<T>,
@@ -16,13 +13,7 @@ export function inTransaction<T>(
 
 const TRIES = 3
 
-/**
- * Retries a transaction that PostgreSQL rolled back because of another one: after a deadlock, and where the
- * other one stored the same row first, which the next try then finds. Not for work that has effects outside
- * the database.
- *
- * @throws the error of the last try: a row that is in the way each time is no coincidence
- */
+/** Retries after a deadlock, and where another transaction stored the same row first: the next try finds that. */
 export async function retryLost<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -4,16 +4,11 @@ import type { ClientConfig } from 'pg'
 
 import { EVENTS_NAME } from './transfer/running-servers.ts'
 
-/** A connection on which PostgreSQL notifies of commits by others. */
 export interface Listener {
   close(): Promise<void>
 }
 
-/**
- * Opens a connection that listens to a channel; from then on nothing is missed.
- *
- * @param on.lost the connection broke: nothing more is heard. Not called after `close`.
- */
+/** From then on nothing is missed. @param on.lost the connection broke; not called after `close` */
 export type Listen = (
   channel: string,
   on: { readonly heard: (message: string) => void; readonly lost: (error: Error) => void },

@@ -5,13 +5,7 @@ import type { Migration } from 'kysely/migration'
 
 import type { Tables } from './tables.ts'
 
-/**
- * Brings the schema to the newest migration. Safe when several processes start at once: the
- * migrator holds an advisory lock, the others find nothing to do.
- *
- * @param migrations by name; the names' alphabetical order is the order of application
- * @throws with the first failed migration as its cause; those before it stay applied
- */
+/** Several processes may start at once: the migrator holds an advisory lock. Those before a failed one stay applied. */
 export async function migrateToLatest(
   db: Kysely<Tables>,
   migrations: Record<string, Migration>,
@@ -38,10 +32,7 @@ async function isUpToDate(db: Kysely<Tables>, names: readonly string[]): Promise
   }
 }
 
-/**
- * Runs SQL statements that end with `;` at the end of a line, one by one: PGlite takes no more than
- * one statement a query.
- */
+/** PGlite takes no more than one statement a query. Each ends with `;` at the end of a line. */
 export async function runScript(db: Kysely<unknown>, script: string): Promise<void> {
   const statements = script.split(/;\s*\n/).filter((statement) => statement.trim() !== '')
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -21,11 +21,8 @@ export interface Database {
   readonly db: Db
   /** How the owner of the tables reaches it; null where the role of `db` is that. */
   readonly owner: OwnerConnection | null
-  /** How pg-boss reaches the same database. */
   readonly queueConnection: ConstructorOptions
-  /** Hears what others have committed, on a connection of its own. */
   readonly listen: Listen
-  /** Null where there is no pool. */
   readonly pool: PoolCounts | null
   /** Settles when the database is gone for good and this process has nothing left to work on. */
   readonly lost: Promise<Error>
@@ -34,7 +31,6 @@ export interface Database {
 
 type OwnerConnection = BundledDatabase['connection'] | { readonly connectionString: string }
 
-/** The app's own pool at this moment; pg's Pool is one. */
 export interface PoolCounts {
   readonly totalCount: number
   readonly idleCount: number
@@ -46,11 +42,7 @@ const NEVER = new Promise<Error>(() => undefined)
 
 const QUEUE_POOL = 6
 
-/**
- * Opens the database that DATABASE_URL names, or the bundled one, or PGlite where that cannot run.
- *
- * @throws StartError
- */
+/** Opens the one of DATABASE_URL, or the bundled one, or PGlite where that cannot run. @throws StartError */
 export async function openDatabase(
   { databaseUrl, migrationUrl, dataDir }: DatabasePlace,
   log: Log,
@@ -61,11 +53,7 @@ export async function openDatabase(
   return { ...database, owner }
 }
 
-/**
- * The same database as its owner, with all the time that a statement needs: for the commands of an operator.
- *
- * @throws StartError
- */
+/** For an operator's commands, with all the time that a statement needs. @throws StartError */
 export async function openAsOwner(
   { databaseUrl, migrationUrl, dataDir }: DatabasePlace,
   log: Log,
@@ -74,7 +62,6 @@ export async function openAsOwner(
   return url === null ? openOwn(dataDir, log, 'owner') : openExternal(url, log, UNLIMITED)
 }
 
-/** A few connections of the owner, with all the time that a change of tables needs. */
 export function openOwner(connection: OwnerConnection, log: Log): Db {
   return createDb(createPool({ ...connection, ...UNLIMITED, max: 2 }, log))
 }

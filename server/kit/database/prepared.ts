@@ -4,7 +4,6 @@ import type { ClientBase } from 'pg'
 
 import type { Tables } from './tables.ts'
 
-/** A parameter of a statement, whose value is passed with each call. */
 class Place {
   readonly of: PropertyKey
   constructor(of: PropertyKey) {
@@ -12,15 +11,12 @@ class Place {
   }
 }
 
-/** The names of prepared statements by their text. */
 const names = new Map<string, string>()
-/** The connections to PostgreSQL itself. */
 const direct = new WeakSet<object>()
 
 /**
- * Finds out whether a new connection leads to PostgreSQL itself: then the process that answers is the one that
- * introduced itself. A pooler between may hand each transaction to another process, which knows no statement that
- * was prepared by the one before.
+ * PostgreSQL itself answers by the process that introduced itself. A pooler between may hand each transaction to
+ * another process, which knows no statement that was prepared by the one before.
  */
 export async function findOutIfDirect(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ pid: number }>(QUESTION)
@@ -30,17 +26,13 @@ export async function findOutIfDirect(client: ClientBase): Promise<void> {
 /** A connection that does not answer this within the limit (in ms) is closed: nobody waits for it any more. */
 const QUESTION = { text: 'select pg_backend_pid() as pid', query_timeout: 2000 }
 
-/** The name under which this connection holds a text parsed and planned; undefined if it does not. */
 export function preparedName(client: object, text: string): string | undefined {
   return direct.has(client) ? names.get(text) : undefined
 }
 
 /**
- * A statement of the request path: its text is made once for the process, and PostgreSQL parses and plans it
- * once for each connection. It names its columns: after `select *` PostgreSQL would refuse the kept plan as
- * soon as a migration adds a column.
- *
- * @param make the statement, with `param('x')` wherever the value `x` of a call belongs
+ * PostgreSQL parses and plans it once for each connection. It names its columns: after `select *` PostgreSQL would
+ * refuse the kept plan as soon as a migration adds a column. `param('x')` stands for the value `x` of a call.
  */
 export function prepared<Values extends object, Row>(
   name: string,

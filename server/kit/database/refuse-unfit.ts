@@ -7,16 +7,10 @@ import type { Db } from './connect.ts'
 interface Found {
   readonly encoding: string
   readonly isReadOnly: boolean
-  /** The schema in which tables are made and looked for; null: in none. */
   readonly schema: string | null
 }
 
-/**
- * Checks once, in a transaction, whether Lin can use this database, which the operator provides.
- *
- * @throws StartError where it is not UTF-8, cannot be written or leads past the schema `public`, and what the
- *   connection throws
- */
+/** @throws StartError where the database is not UTF-8, cannot be written or leads past the schema `public` */
 export async function refuseUnfit(db: Db): Promise<void> {
   const { rows } = await db.transaction().execute((tx) =>
     sql<Found>`

@@ -1,12 +1,6 @@
-/** How many rows are in memory at once. */
 export const PAGE_ROWS = 500
 
-/**
- * All rows that `readPage` finds, page by page: the next page is read when the last row of this one
- * was consumed. No transaction stays open between two pages.
- *
- * @param readPage at most PAGE_ROWS rows in the order of their key, those after the row it is given
- */
+/** @param readPage at most PAGE_ROWS rows by their key; no transaction stays open between two pages */
 export async function* rowsByKey<Row>(
   readPage: (after: Row | undefined) => Promise<readonly Row[]>,
 ): AsyncGenerator<Row, void> {
@@ -19,7 +13,6 @@ export async function* rowsByKey<Row>(
   }
 }
 
-/** The same rows, each as `present` makes it. */
 export async function* presented<Row>(
   rows: AsyncIterable<Row>,
   present: (row: Row) => object,

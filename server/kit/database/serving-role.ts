@@ -3,12 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 import { inTransaction } from './in-transaction.ts'
 
-/**
- * Grants the serving role the rights that it needs: on the rows of the tables, and none on the tables themselves. In
- * the audit log it may read and add rows. Grants only what is missing, so that most starts change nothing.
- *
- * @param owner a connection of the role that owns the schemas
- */
+/** Grants what is missing: rights on rows, none on the tables themselves, and in the audit log to read and add. */
 export async function grantServing(owner: Db, role: string): Promise<void> {
   await inTransaction(owner, async (tx) => {
     // Two processes that grant the same at once would fail.

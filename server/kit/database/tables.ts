@@ -35,7 +35,6 @@ export interface Tables
     ends_at: At
   }
   idempotency_keys: {
-    /** The user's id, or `anyone`. */
     subject: string
     call: string
     key: string
@@ -44,7 +43,7 @@ export interface Tables
     reply: Json<unknown>
     created_at: Made
   }
-  /** Changes in the lists of a user; written by triggers. */
+  /** Triggers write it. */
   changes: {
     user_id: string
     noun: ChangingNoun
@@ -53,7 +52,6 @@ export interface Tables
     id: string
     at: Made
   }
-  /** One row. */
   change_state: {
     id: number
     epoch: Generated<string>

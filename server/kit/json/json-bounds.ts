@@ -5,17 +5,13 @@ import { JSON_BODY } from '#contract/limits.ts'
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
-/** The change of depth at a byte, and whether it is counted: tables, because each byte is looked up. */
 const STEPS = new Int8Array(256)
 const IS_TOKEN = new Uint8Array(256)
 for (const byte of Buffer.from('[{')) STEPS[byte] = 1
 for (const byte of Buffer.from(']}')) STEPS[byte] = -1
 for (const byte of Buffer.from('[{]},:')) IS_TOKEN[byte] = 1
 
-/**
- * Checks the bytes of every JSON body of this scope before they are parsed: brackets by the million block
- * the process for seconds, and take a hundred times their size of memory.
- */
+/** Brackets by the million block the process for seconds, and take a hundred times their size of memory. */
 export function boundJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -30,7 +26,7 @@ export function boundJson(app: FastifyInstance): void {
   )
 }
 
-/** A sentence that names the exceeded limit; null within the limits. Stops reading at the first excess. */
+/** Null within the limits. Stops reading at the first excess. */
 export function excessOf(json: Buffer): string | null {
   let depth = 0
   let tokens = 0
@@ -48,7 +44,6 @@ export function excessOf(json: Buffer): string | null {
 const TOO_DEEP = `The JSON is nested more than ${JSON_BODY.depthMax} deep.`
 const TOO_MANY = `The JSON has more than ${JSON_BODY.tokensMax} brackets, commas and colons.`
 
-/** Index of the quote that closes a string; the length of the JSON where it is never closed. */
 function endOfText(json: Buffer, start: number): number {
   let at = json.indexOf(QUOTE, start)
   while (at !== -1 && isEscaped(json, at)) at = json.indexOf(QUOTE, at + 1)

@@ -5,9 +5,8 @@ import * as z from 'zod/mini'
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
 /**
- * The JSON Schema that Fastify compiles a reply's serializer from. It writes what the schema names and nothing
- * else, so a column that a row has too many does not leave the server. It checks no values: that is the
- * compiler's, and the client's.
+ * Writes what the schema names and nothing else, so a column that a row has too many does not leave the server. It
+ * checks no values: the compiler and the client do.
  *
  * @throws Error where the reply is a choice of shapes: each would be tried in turn, with each answer
  */
@@ -17,7 +16,6 @@ export function replySchema(reply: z.ZodMiniType): JsonSchema {
   return known
 }
 
-/** Several calls have the same reply, and a process of tests has hundreds of servers. */
 const made = new WeakMap<z.ZodMiniType, JsonSchema>()
 
 type Serializers = NonNullable<
@@ -27,11 +25,7 @@ type Serializers = NonNullable<
 >
 type Serializer = ReturnType<ReturnType<Serializers>>
 
-/**
- * Fastify's own serializers, each compiled once for a schema: the route of HEAD has that of GET, and
- * a process of tests has hundreds of servers. No schema here refers to another one by its `$id`, so that
- * the schemas of a scope change nothing.
- */
+/** Compiles each schema once: HEAD has that of GET. No schema refers to another's `$id`, so scopes do not matter. */
 export function sharedSerializers(): Serializers {
   return (schemas, options) => {
     const compile = usual(schemas, options)

@@ -4,20 +4,16 @@ import { workerData } from 'node:worker_threads'
 import { adoptRules } from '@lin/zones'
 import type { Rules } from '@lin/zones'
 
-/** The data that a thread gets at its start. */
 export interface ThreadData {
-  /** The rules of time zones that the process goes by; null for the runtime's own. */
   readonly rules: Rules | 'built-in' | null
 }
 
-/** An exported function, and its arguments. */
 export interface ThreadTask {
   readonly module: string
   readonly name: string
   readonly args: readonly unknown[]
 }
 
-/** Runs inside a thread of the pool. Modules are loaded once in each thread. */
 export async function runTask({ module, name, args }: ThreadTask): Promise<unknown> {
   await ready
   const loaded: unknown = await import(module)

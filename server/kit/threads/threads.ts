@@ -23,7 +23,7 @@ export class ThreadLost extends AppError {
   }
 }
 
-/** An exported function by its place. The main thread need not load its module. */
+/** The main thread need not load its module. */
 export interface ThreadWork<A extends readonly unknown[], R> {
   readonly module: string
   readonly name: string
@@ -41,10 +41,9 @@ export function workOf<F extends (...args: never[]) => unknown>(
 
 export interface Threads {
   /**
-   * Runs work on texts or bytes of strangers in a thread. Arguments and result are copied, so classes, functions and
-   * getters are lost.
+   * Copies arguments and result, so classes, functions and getters are lost. One piece of each owner runs at a time, so
+   * that nobody holds all threads.
    *
-   * @param owner the user of the work: one piece of each owner runs at a time, so that nobody holds all threads
    * @throws {ThreadLost}
    * @throws request/too-many when too many of the owner's wait already
    */
@@ -53,15 +52,12 @@ export interface Threads {
 }
 
 interface Bounds {
-  /** Largest number of threads. They start when there is work. */
   readonly threads: number
-  /** Limit of each thread's own heap. Memory of native code outside of it is not counted. */
+  /** Memory of native code is not counted. */
   readonly heapMb: number
   /** Time limit of the work, with the start of a thread, but without the wait for one. */
   readonly withinMs: number
-  /** A thread without work ends after this time. */
   readonly idleMs: number
-  /** Pieces of one owner that may wait or run. */
   readonly perOwner: number
 }
 
@@ -85,7 +81,6 @@ export const PICTURE_THREADS: Bounds = {
   idleMs: SECOND_MS,
 }
 
-/** Threads go by the rules of time zones that the process has adopted by now. */
 export function createThreads(
   log: Pick<Log, 'warn'>,
   { threads, heapMb, withinMs, idleMs, perOwner }: Bounds,

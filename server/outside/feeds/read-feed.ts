@@ -8,17 +8,13 @@ import { parseSearchAnswer } from './search/search-answer.ts'
 
 export interface FeedDocument {
   readonly bytes: Uint8Array
-  /** The HTTP header, for its charset only. */
   readonly contentType: string | undefined
-  /** The address that the bytes came from, the base of relative links. */
   readonly baseUrl: string
-  /** When they came: no item is newer. */
+  /** No item is newer. */
   readonly now: Date
-  /** Kind of the search that answered; null for a feed that is no search. */
   readonly search: KeywordSearch['kind'] | null
 }
 
-/** An item with its key, and without a date that lies in the future. */
 export interface KeyedItem extends Omit<FeedItem, 'from'> {
   readonly key: string
 }
@@ -27,17 +23,14 @@ export interface ReadFeed {
   readonly title: string
   readonly category: string | null
   readonly language: string | null
-  /** The key of every item, in the order of the document. The next fetch recognises items by it. */
+  /** The next fetch recognises items by these. */
   readonly keys: readonly string[]
-  /** Those that were asked for. */
   readonly items: readonly KeyedItem[]
 }
 
 /**
- * Reads a feed; null if the document is none. Runs in a thread: the bytes are a stranger's.
- *
- * @param wanted the keys of the items that are read; null for all. Most items of most feeds are known already, and
- *   nothing of them is read beyond their ids.
+ * Returns null if the document is no feed. Runs in a thread: the bytes are a stranger's.
+ * @param wanted keys of the items; null for all. Nothing of other items is read beyond their ids
  */
 export function readFeed(
   document: FeedDocument,
@@ -74,9 +67,8 @@ function parsedOrNull({
 }
 
 /**
- * Keys by which the next fetch recognises each item: its id, or else its link. The feed's own page identifies none, as
- * status pages link all of their news to themselves, nor does an id or a link that several items share: some programs
- * give one id to all.
+ * Status pages link all of their news to themselves, so the feed's own page identifies no item, nor does an id or link
+ * that several items share: some programs give one id to all.
  */
 function keysOf({ items, siteUrl }: ParsedFeed, { now }: Pick<FeedDocument, 'now'>): string[] {
   const names = items.map((item) => item.id ?? item.link)
@@ -100,7 +92,6 @@ function isSamePage(one: string, other: string): boolean {
   return one.replace(/\/$/, '') === other.replace(/\/$/, '')
 }
 
-/** Returns a function that is true for names that occur more than once. */
 function repeatedOf(names: readonly (string | null)[]): (name: string | null) => boolean {
   const once = new Set<string>()
   const repeated = new Set<string>()

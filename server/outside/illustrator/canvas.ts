@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 
 export type Canvas = typeof import('@napi-rs/canvas')
 
-/** The font family that the card's font is registered under. */
 export const CARD_FONT = 'Lin Card'
 
 const SUBSETS = [
@@ -16,7 +15,7 @@ const SUBSETS = [
 ]
 const WEIGHTS = [400, 700]
 
-/** The drawing library with the card's font in it; null where it has no build for this machine. */
+/** Null if the drawing library has no build for this machine. */
 export async function loadCanvas(): Promise<Canvas | null> {
   try {
     const canvas = await import('@napi-rs/canvas')

@@ -5,18 +5,15 @@ import { readBody, headerOf, retryAfter } from '#server/outside/feeds/fetch/read
 import { createSafeAgent, hostAndPort } from '#server/outside/feeds/fetch/safe-agent.ts'
 import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 
-/** The provider's API, and the download of the image that it refers to. */
 export interface ImageApi extends AsyncDisposable {
-  /** The provider's JSON. @throws RetryLater when it is busy or out of reach */
+  /** @throws RetryLater if the provider is busy or out of reach */
   ask(body: string): Promise<unknown>
-  /** An image from anywhere on the public internet, or from the provider itself. */
+  /** From the public internet, or from the provider itself. */
   download(address: string): Promise<Uint8Array>
 }
 
-/** The provider may accept the same request later. */
 export class RetryLater extends Error {
   override readonly name = 'RetryLater'
-  /** From the provider's Retry-After; null without one. */
   readonly retryAfterMs: number | null
 
   constructor(message: string, retryAfterMs: number | null, options?: ErrorOptions) {
@@ -30,7 +27,6 @@ export const IMAGE_API_LIMITS = {
   imageBytes: 10 * 1024 * 1024,
   /** Base64 is a third longer than what it holds. */
   answerBytes: 14 * 1024 * 1024,
-  /** For a picture on another host. */
   redirects: 3,
 }
 
@@ -119,7 +115,6 @@ export function createImageApi(
     throw new Error('The picture leads from one address to the next.')
   }
 
-  /** Other ports belong to other services. */
   function assertOrdinary(url: URL): void {
     const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
     if (isWeb && (url.port === '' || allowed.has(hostAndPort(url)))) return

@@ -21,24 +21,20 @@ export interface ImageModelOptions {
 /** Checked against the table in docs/operations.md. */
 export const IMAGE_RETRY_POLICY = {
   timeoutMs: MINUTE_MS,
-  /** Waits before the second and the third try, unless the provider sends a Retry-After. */
   waitsMs: [1 * SECOND_MS, 4 * SECOND_MS],
-  /** A longer Retry-After ends the tries. */
   longestWaitMs: 15 * SECOND_MS,
 }
 
-/** The one size that every model accepts. */
+/** Every model accepts this size. */
 const SIZE = '1024x1024'
 
-/** A model behind an API in the manner of OpenAI's. */
 export function createImageModel(
   options: ImageModelOptions,
   rest: {
     /** `host:port` pairs that may lie in a private network, besides the provider's own. */
     readonly allowHosts: readonly string[]
-    /** Null where nothing can be drawn: then only PNG and JPEG are accepted. */
+    /** Null: nothing can be drawn, and only PNG and JPEG are accepted. */
     readonly canvas: Canvas | null
-    /** Missing or null: the provider is reached directly. */
     readonly proxy?: ForwardProxy | null
     readonly retryPolicy?: Partial<typeof IMAGE_RETRY_POLICY>
   },
@@ -66,7 +62,7 @@ function bodyFor(model: string, motif: Motif): string {
   return JSON.stringify({ model, prompt: promptFor(motif), n: 1, size: SIZE })
 }
 
-/** The title is untrusted text: it is passed on as the subject, between quotation marks. */
+/** The title is untrusted text, so it is the subject, between quotation marks. */
 function promptFor({ title, topic }: Motif): string {
   const subjects = [title, topic ?? ''].map(asSubject).filter((subject) => subject !== '')
   return [
@@ -121,10 +117,7 @@ async function bytesOf(
 const MAX_SIDE = 1600
 const QUALITY = 85
 
-/**
- * The image in a form that LinkedIn accepts: PNG and JPEG as they are, others as JPEG. Null when that
- * fails, for truncated images, and for images with too many pixels to decode.
- */
+/** PNG and JPEG stay as they are, others become JPEG. Null for truncated images, and for too many pixels. */
 async function fitPicture(bytes: Uint8Array, canvas: Canvas | null): Promise<Picture | null> {
   const pixels = pixelsOf(bytes)
   if (pixels === null || pixels === 0 || pixels > IMAGE.maxPixels) return null

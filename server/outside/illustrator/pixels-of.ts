@@ -1,13 +1,11 @@
-/** Width and height in pixels. */
 type Size = readonly [number, number]
 
-/** The number of pixels of an image, read from its header only; null where there is none. */
+/** Reads the header only. */
 export function pixelsOf(bytes: Uint8Array): number | null {
   const size = sizeOf(bytes)
   return size === null ? null : size[0] * size[1]
 }
 
-/** The size of an image, read from its header only; null where there is none. */
 export function sizeOf(bytes: Uint8Array): Size | null {
   const image = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -24,7 +22,6 @@ export function sizeOf(bytes: Uint8Array): Size | null {
         return null
     }
   } catch (error) {
-    // The file ends before its size.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -51,13 +48,13 @@ function sizeOfWebp(image: Buffer): Size | null {
   }
 }
 
-/** The size stands in the first frame head (SOF), behind any number of other segments. */
+/** The size is in the first frame head (SOF), behind any number of other segments. */
 function sizeOfJpeg(image: Buffer): Size | null {
   let at = 2
   for (let step = 0; step < JPEG_STEPS && image.readUInt8(at) === 0xff; step += 1) {
     const marker = image.readUInt8(at + 1)
     if (marker === 0xff) {
-      // Any number of them may fill the place before a segment.
+      // Any number of FF may stand before the kind of a segment.
       at += 1
       continue
     }
@@ -68,12 +65,12 @@ function sizeOfJpeg(image: Buffer): Size | null {
   return null
 }
 
-/** Far more segments and filling bytes than any camera writes ahead of the frame. */
+/** Far more than any camera writes ahead of the frame. */
 const JPEG_STEPS = 65_536
 
 type MediaType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'
 
-/** The type of an image by its first bytes, because a declared type may be wrong. Null for other files. */
+/** Goes by the first bytes, because a declared type may be wrong. */
 export function mediaTypeOf(bytes: Uint8Array): MediaType | null {
   const start = Buffer.from(bytes.subarray(0, 12))
   const hex = start.toString('hex')

@@ -11,16 +11,15 @@ const MAX_SIDE = 4096
 const QUALITY = 92
 const THUMBNAIL_QUALITY = 80
 
-/** The picture drawn anew, with its thumbnail. Decoders work on strangers' bytes here: to be run in a thread. */
+/** Decoders work on strangers' bytes here: to be run in a thread. */
 export async function redrawn(picture: FoundPicture): Promise<Drawn | null> {
   const drawn = await reEncode(picture)
   return drawn && { ...drawn, thumbnail: await thumbnailOf(drawn) }
 }
 
 /**
- * Re-encodes a picture, which removes everything but its pixels: metadata such as the place of a photograph, and
- * bytes after the end of the image. Null for files that are no picture, too large, or incomplete. A GIF is rebuilt
- * from its frames, and a WebP becomes a JPEG; without the drawing library other formats stay unchanged.
+ * Removes all but pixels: metadata such as the place of a photograph, and bytes after the image. Null for no picture,
+ * too large or incomplete ones. Without the drawing library, formats other than GIF stay unchanged.
  */
 export async function reEncode(picture: FoundPicture): Promise<Picture | null> {
   const pixels = pixelsOf(picture.bytes)
@@ -57,19 +56,16 @@ async function drawAnew(
   return jpeg.length <= IMAGE.maxBytes ? { bytes: jpeg, mediaType: 'image/jpeg' } : null
 }
 
-/** A small one, whose longest side has at most `ASSET.thumbnailPx`; of a GIF its first frame. */
 export async function thumbnailOf({ bytes, mediaType }: Picture): Promise<Picture | null> {
   const canvas = await loadCanvas()
   const image = (await canvas?.loadImage(Buffer.from(bytes)).catch(() => null)) ?? null
   if (canvas === null || image === null) return null
   const sheet = drawScaled(canvas, image, ASSET.thumbnailPx)
-  // JPEG has no transparency.
   return mediaType === 'image/jpeg'
     ? { bytes: await sheet.encode('jpeg', THUMBNAIL_QUALITY), mediaType }
     : { bytes: await sheet.encode('png'), mediaType: 'image/png' }
 }
 
-/** On a sheet whose longest side is that of the image, or less. */
 function drawScaled({ createCanvas }: Canvas, image: Image, maxSide: number) {
   const scale = Math.min(1, maxSide / Math.max(image.width, image.height))
   const [width, height] = [image.width, image.height].map((side) => atLeastOne(side * scale))
@@ -88,21 +84,17 @@ const HEAD_BYTES = 13
 const IMAGE_BLOCK = 0x2c
 const EXTENSION = 0x21
 const END = 0x3b
-/** The extensions that remain: frame timing and looping. The others hold comments and application data. */
+/** Other extensions hold comments and application data. */
 const TIMING = 0xf9
 const APPLICATION = 0xff
 const LOOPS = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/
 
-/**
- * A GIF that holds its frames and their timing only; null for an invalid GIF, and for too many or too
- * large frames.
- */
+/** Null for an invalid GIF, and for too many or too large frames. */
 function bareGif(bytes: Uint8Array): Uint8Array | null {
   const gif = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     return rebuilt(gif)
   } catch (error) {
-    // The file is truncated.
     if (error instanceof RangeError) return null
     throw error
   }

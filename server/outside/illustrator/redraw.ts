@@ -11,12 +11,9 @@ import type { Drawn, FoundPicture } from './port.ts'
 import type { redrawn } from './re-encode.ts'
 
 /**
- * Redraws a picture in a thread. Null for a picture that cannot be read, that ends the thread, or that exceeded the
- * time before: then the picture is the cause.
- *
- * @param owner the user of the picture: one picture of each runs at a time, so that nobody fills the queue
- * @throws request/too-many when too many of the owner's wait already, or the time was over for the first time: the
- *   number of pixels is limited, so the machine is busy, and the picture may be sent again
+ * Null if the picture is at fault: it cannot be read, ends the thread, or exceeds the time again.
+ * @param owner one picture of each user runs at a time, so that nobody fills the queue
+ * @throws request/too-many if too many wait, or the time was over for the first time: the machine may be busy
  */
 export type Redraw = (picture: FoundPicture, owner: string) => Promise<Drawn | null>
 
@@ -28,7 +25,6 @@ const Answer = z.nullable(z.extend(Drawing, { thumbnail: z.nullable(Drawing) }))
 
 const REDRAWING = workOf<typeof redrawn>(new URL('./re-encode.ts', import.meta.url), 'redrawn')
 
-/** Number of pictures that exceeded the time and are remembered, by their digests. */
 const LATE_KEPT = 100
 
 export function createRedraw(threads: Threads, work = REDRAWING): Redraw {

@@ -8,7 +8,7 @@ import { createImageModel } from './image-model.ts'
 import type { ImageModelOptions } from './image-model.ts'
 import type { Illustrator, Motif, Picture } from './port.ts'
 
-/** The image model that the environment names, else the drawn title card; null where neither works. */
+/** Null if neither the image model nor the drawing library is there. */
 export async function createIllustrator(
   model: ImageModelOptions | null,
   allowHosts: readonly string[],
@@ -34,7 +34,6 @@ const BAR = { top: 88, width: 88, height: 10 }
 const TITLE = { top: 146, bottom: 492 }
 const FOOT = { line: 526, baseline: 572, fontPx: 26 }
 
-/** The larger the fewer letters: a short title is a poster, a long one stays readable. */
 const SIZES = [
   { fontPx: 78, lines: 3 },
   { fontPx: 64, lines: 4 },
@@ -43,7 +42,6 @@ const SIZES = [
 ]
 const LINE_HEIGHT = 1.22
 
-/** Draws the title on paper, with who reports it below. */
 function createTitleCard(canvas: Canvas): Illustrator {
   async function draw(motif: Motif, signal: AbortSignal): Promise<Picture | null> {
     signal.throwIfAborted()
@@ -113,11 +111,6 @@ function fontOf(weight: number, sizePx: number): string {
   return `${weight} ${sizePx}px "${CARD_FONT}"`
 }
 
-/**
- * Parts a text into at most so many lines; what does not fit any more ends in an ellipsis.
- *
- * @param isFitting whether a line is short enough
- */
 export function fitLines(
   text: string,
   most: number,
@@ -139,12 +132,11 @@ export function fitLines(
   return { lines: [...lines.slice(0, most - 1), last], isWhole: false }
 }
 
-/** Between any two pieces a line may end. */
 function piecesOf(text: string): string[] {
   return text.split(BREAKS).flatMap((piece) => (UNPARTED.test(piece) ? wordsOf(piece) : [piece]))
 }
 
-/** After a blank or a hyphen, and between the characters of scripts that know no blanks. */
+/** A line may end after a blank or a hyphen, and between the characters of scripts that know no blanks. */
 const BREAKS =
   /(?<=\s)|(?<=[-–—/])(?=\p{L})|(?<=[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}])(?<![「『（【〈《])(?=[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}])(?![、。，！？」』）】〉》ーっゃゅょッャュョ])/u
 
@@ -156,7 +148,6 @@ function wordsOf(text: string): string[] {
   return Array.from(segments, ({ segment }) => segment)
 }
 
-/** A word that is longer than a line is parted where the line ends. */
 function partsThatFit(piece: string, isFitting: (line: string) => boolean): string[] {
   if (isFitting(piece.trimEnd())) return [piece]
   const parts: string[] = []
@@ -181,15 +172,12 @@ function ended(letters: readonly string[]): string {
   return `${letters.join('').replace(/(?<![\s\p{P}])[\s\p{P}]+$/u, '')}…`
 }
 
-/** As people count them: a letter with its accents is one. */
+/** A letter with its accents is one, as people count. */
 function lettersOf(text: string): string[] {
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
 }
 
-/**
- * A stranger's text as one line that this machine has letters for: those of the card's font, or of a
- * font of the system. Signs that it lacks are left out; null where it lacks a letter or a digit.
- */
+/** Null if neither the card's font nor the system's has a letter or a digit of it; other signs are left out. */
 function drawableText(canvas: Canvas, text: string): string | null {
   const line = text
     .normalize('NFC')
@@ -206,13 +194,13 @@ function drawableText(canvas: Canvas, text: string): string | null {
 }
 
 const MAX_CHARS = 400
-/** Emoji are drawn with a font of their own, in colours that the card does not have. */
+/** Emoji have a font of their own, in colours that the card does not have. */
 const PICTURES =
   /[\p{Emoji_Presentation}\p{Regional_Indicator}\p{Emoji_Modifier}]|\p{Extended_Pictographic}\u{fe0f}/gu
 // Joiners stay: the scripts of India and Persian need them.
 const INVISIBLE = /[[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u{fe0f}\u{20e3}]--[\t\n\r\u{200c}\u{200d}]]/gv
 
-/** The signs in whose place nothing, or the box for the unknown, is drawn. */
+/** Fonts draw nothing, or the box for the unknown, in their place. */
 function missingIn(canvas: Canvas, line: string): ReadonlySet<string> {
   const signs = new Set(Array.from(line).filter((sign) => BEYOND_LATIN.test(sign)))
   if (signs.size === 0) return signs
@@ -229,7 +217,7 @@ function missingIn(canvas: Canvas, line: string): ReadonlySet<string> {
   return new Set([...signs].filter((sign) => blanks.has(lookOf(sign))))
 }
 
-/** A mark is drawn on its letter, and a blank as nothing: neither is looked at. */
+/** A mark is drawn on its letter, and a blank as nothing. */
 const BEYOND_LATIN = /[[\p{L}\p{N}\p{P}\p{S}]--[\u{20}-\u{7e}]]/v
 /** A noncharacter: no font has a letter for it. */
 const UNKNOWN = '\u{10fffe}'

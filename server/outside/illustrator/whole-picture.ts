@@ -4,8 +4,7 @@ import { crc32, createInflate } from 'node:zlib'
 import { mediaTypeOf } from './pixels-of.ts'
 
 /**
- * Whether a picture is complete. Decoders draw missing parts blank: a PNG has to hold as many bytes
- * as its head declares, a JPEG its end, and a WebP its declared length. A GIF is checked where it is rebuilt.
+ * Decoders draw missing parts blank. A PNG needs the bytes that its head declares, a JPEG its end, a WebP its length.
  */
 export async function isWhole(bytes: Uint8Array): Promise<boolean> {
   const image = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -23,13 +22,11 @@ export async function isWhole(bytes: Uint8Array): Promise<boolean> {
         return false
     }
   } catch (error) {
-    // The file ends before it says so.
     if (error instanceof RangeError) return false
     throw error
   }
 }
 
-/** Bytes that the declared length does not include. */
 const RIFF_HEAD_BYTES = 8
 const PNG_HEAD_BYTES = 13
 
@@ -65,7 +62,6 @@ function* chunksOf(image: Buffer): Generator<Chunk, void> {
   }
 }
 
-/** So many rows of a length; each begins with the number of its filter. */
 interface Rows {
   readonly count: number
   readonly bytes: number
@@ -79,7 +75,7 @@ const SAMPLES = new Map([
   [6, { count: 4, bits: [8, 16] }],
 ])
 
-/** The seven passes of an interlaced PNG: where each begins, and its steps. */
+/** An interlaced PNG has seven passes: x and y begin each, across and down are its steps. */
 const PASSES = [
   { x: 0, y: 0, across: 8, down: 8 },
   { x: 4, y: 0, across: 8, down: 8 },
@@ -91,7 +87,6 @@ const PASSES = [
 ]
 const ALL_AT_ONCE = [{ x: 0, y: 0, across: 1, down: 1 }]
 
-/** The rows that the head declares; null for an invalid head. */
 function rowsOf(head: Buffer): readonly Rows[] | null {
   if (head.length !== PNG_HEAD_BYTES) return null
   const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)]
@@ -111,7 +106,7 @@ function rowsOf(head: Buffer): readonly Rows[] | null {
 
 const LAST_FILTER = 4
 
-/** Whether the pieces unpack to exactly these rows. The output is discarded: it may be a hundred megabytes. */
+/** The output is discarded: it may be a hundred megabytes. */
 async function fills(rows: readonly Rows[], pieces: readonly Buffer[]): Promise<boolean> {
   const starts = startsOf(rows)
   let next = starts.next()

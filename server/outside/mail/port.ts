@@ -5,23 +5,21 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Beside those that every mail has, by their names. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface Mailer {
   /**
-   * @throws MailRefused when the server will never accept this mail; MailInDoubt when the server may have accepted it;
-   *   anything else when it was not accepted now. After the latter two the queue tries again
+   * The queue tries again after every error but MailRefused.
+   * @throws MailRefused if the server will never accept the mail, MailInDoubt if it may have, else any error
    */
   send(mail: Mail): Promise<void>
 }
 
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
-  /** The server's reply code, 5xx (RFC 5321, 4.2.1). */
   readonly reply: number
-  /** Whether the server refuses the recipient, whatever the mail says. False for a full mailbox: it will be emptied. */
+  /** Whether the recipient is refused, whatever the mail says. False for a full mailbox: it will be emptied. */
   readonly isOfRecipient: boolean
 
   constructor({ reply, isOfRecipient }: Pick<MailRefused, 'reply' | 'isOfRecipient'>) {

@@ -13,10 +13,7 @@ export const MAIL_LIMITS = {
   connectMs: 10 * SECOND_MS,
   /** All before the text is short: a server that is silent then has accepted nothing, and is tried again later. */
   textMs: MINUTE_MS,
-  /**
-   * Required by RFC 5321 (4.5.3.2.6) after the last dot: a server that Lin gives up on before its answer has the mail,
-   * and would get it a second time.
-   */
+  /** RFC 5321 (4.5.3.2.6) requires it after the last dot: a server given up on would get the mail a second time. */
   answerMs: 10 * MINUTE_MS,
 }
 
@@ -26,11 +23,9 @@ const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/i
 interface SmtpOptions {
   /** smtp://user:password@host:port, or smtps:// */
   readonly url: string
-  /** The sender, `Lin <lin@example.com>`. */
   readonly from: string
   /** Receives a warning once an hour for each cause; without it the queue logs every failure. */
   readonly log?: Pick<Log, 'warn'>
-  /** Missing or null: the server is reached directly. */
   readonly proxy?: ForwardProxy | null
 }
 
@@ -39,21 +34,16 @@ interface SmtpMailer extends Mailer {
   check(): Promise<void>
 }
 
-/**
- * Mail over SMTP (RFC 5321), and to another machine over TLS: without it neither a mail nor the
- * password leaves, unless the address says `?requireTLS=false`.
- */
+/** Uses TLS to other machines, unless the address says `?requireTLS=false`: mails and the password are secret. */
 export function createSmtpMailer(options: SmtpOptions): SmtpMailer {
   const { log = null } = options
   const warn = log === null ? null : warnOnce(log)
 
-  /** Warns the operator, at most once an hour for each cause. */
   function report(error: unknown): MailWaits {
     const fault = faultOf(error)
     const { responseCode: reply, message } = fault
     const kind = kindOf(fault, isProxied(options))
     warn?.(`${kind} ${reply}`, { reply, reason: message }, SENTENCES[kind])
-    // Without a log here, the queue logs it.
     return warn === null ? fault : reported(fault)
   }
 
@@ -131,12 +121,10 @@ async function openTransport(options: SmtpOptions, answerMs = MAIL_LIMITS.answer
   )
 }
 
-/** A mail was not accepted now. Nothing in the error, not even the server's words, names the recipient. */
+/** Nothing in the error, not even the server's words, names the recipient. */
 class MailWaits extends Error {
   override readonly name = 'MailWaits'
-  /** Nodemailer's, such as EAUTH. */
   readonly code: string
-  /** Null where the server gave no answer. */
   readonly responseCode: number | null
 
   constructor(message: string, code: string, responseCode: number | null) {
@@ -171,7 +159,6 @@ function kindOf({ code, responseCode: reply, message }: MailWaits, byProxy: bool
   return reply < 500 && !/\brelay/i.test(message) ? 'later' : 'refused'
 }
 
-/** The sentence of the log for each: mails wait in any case, and are tried for a day. */
 const SENTENCES: Record<Kind, string> = {
   away: 'the mail server of SMTP_URL does not answer: mails wait for it',
   proxy: 'the proxy of LIN_PROXY does not lead to the mail server: mails wait',
@@ -183,8 +170,7 @@ const SENTENCES: Record<Kind, string> = {
 }
 
 /**
- * The refusal, if the server refuses the recipient or the mail for good; else null. The operator has to mend a refusal
- * of our credentials, of our sender or of us, and the mail waits for that.
+ * Null unless the recipient or the mail is refused for good: the operator has to mend other refusals, and mails wait.
  */
 function refusalOf(error: unknown): MailRefused | null {
   if (!(error instanceof Error) || !('command' in error)) return null
@@ -198,9 +184,8 @@ function refusalOf(error: unknown): MailRefused | null {
 const MAILBOX_FULL = 552
 
 /**
- * Servers may refuse unknown senders, and clients that have not signed in, only at RCPT TO: Postfix delays all of its
- * refusals until then. RFC 3463 tells them apart (X.7 is security, X.1.7 and X.1.8 the sender), where a server
- * sends its codes.
+ * Servers may refuse unknown senders and clients without a sign-in only at RCPT TO, as Postfix does. RFC 3463 tells
+ * them apart (X.7 is security, X.1.7 and X.1.8 the sender), if a server sends its codes.
  */
 function isOfOperator(reply: number, said: string): boolean {
   if (/recipient address rejected|user unknown|unknown user|no such user|mailbox/i.test(said)) {
@@ -210,7 +195,6 @@ function isOfOperator(reply: number, said: string): boolean {
   return /\brelay|sender|helo|ehlo|client host|authenticat/i.test(said)
 }
 
-/** Whether the server has refused, for now or for good. */
 function isAnswered(error: unknown): boolean {
   return (replyOf(error) ?? 0) >= 400
 }

@@ -12,7 +12,7 @@ import type { FoundPicture } from '#server/outside/illustrator/port.ts'
 import type { PageReader } from './port.ts'
 import type { cardOf } from './read-pages.ts'
 
-/** Bytes read of a page: its metadata is at the beginning. */
+/** A page's metadata is at the beginning. */
 const HEAD_BYTES = 512 * 1024
 
 /** Checked against the table in docs/operations.md. */
@@ -20,7 +20,6 @@ export const PAGE_LIMITS = { totalMs: 8 * SECOND_MS, bodyBytes: 5 * 1024 * 1024 
 
 const CARD = workOf<typeof cardOf>(new URL('./read-pages.ts', import.meta.url), 'cardOf')
 
-/** Reads pages and their pictures as feeds are read: from the public internet, and from nowhere else. */
 export function createPageReader({
   threads,
   ...options
@@ -48,7 +47,6 @@ export function createPageReader({
       )
       return answer.kind === 'content' ? answer : null
     } catch (error) {
-      // Its time is over, its caller has gone, or the process ends: there is no page either way.
       if (within.aborted) return null
       throw error
     }
@@ -92,7 +90,6 @@ export function createPageReader({
     let small: string | null = null
     for (const url of [first, ...others].slice(0, PICTURES_TRIED)) {
       const image = await read(url, within, PICTURE_HEAD_BYTES)
-      // It must fit this limit when it is read as a whole later.
       if ((image?.saidBytes ?? 0) > PAGE_LIMITS.bodyBytes) continue
       const [width, height] = (image && sizeOf(image.bytes)) ?? [0, 0]
       if (width * height === 0 || width * height > IMAGE.maxPixels) continue

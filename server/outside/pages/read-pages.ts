@@ -9,21 +9,14 @@ import { cut, oneLine } from '#server/outside/feeds/parse/plain-text.ts'
 interface Page {
   readonly bytes: Uint8Array
   readonly contentType: string | undefined
-  /** The address at which the redirects ended. */
   readonly finalUrl: string
 }
 
 interface PageCard extends LinkCard {
-  /** The other pictures that the page names, the likelier ones first. */
   readonly other_image_urls: readonly string[]
 }
 
-/**
- * The card of a page from its metadata: Open Graph first, then Twitter's names, then its title
- * and description. Null where it has no title.
- *
- * @param url the link as it is shared
- */
+/** Open Graph comes first, then Twitter's names, then the page's title. @param url the link as it is shared */
 export function cardOf(page: Page, url: string): PageCard | null {
   const { said, pictures } = readHead(decodeBytes(page.bytes, typeOf(page)))
   const [image_url = null, ...other_image_urls] = picturesIn(pictures, page.finalUrl)
@@ -65,15 +58,12 @@ const DEPTH = 500
 type Said = ReadonlyMap<string, string>
 
 interface NamedPicture {
-  /** One of `IMAGES`. */
   readonly name: string
   readonly address: string
-  /** Media type that the page names behind the address. */
   type: string
 }
 
 interface Head {
-  /** The first value under each name of the metadata. */
   readonly said: Said
   readonly pictures: readonly NamedPicture[]
 }
@@ -125,7 +115,6 @@ function notePicture(pictures: NamedPicture[], name: string, content: string): v
   pictures.push({ name, address: content, type: '' })
 }
 
-/** Further pictures belong to a gallery. */
 const PICTURES_NOTED = 50
 
 function firstOf(said: Said, names: readonly string[], maxLength: number): string | null {
@@ -133,7 +122,7 @@ function firstOf(said: Said, names: readonly string[], maxLength: number): strin
   return found === undefined ? null : cut(found, maxLength)
 }
 
-/** Pictures of a type that LinkedIn accepts, or of an unknown type, come before those that have to be converted. */
+/** Types that LinkedIn accepts, and unknown ones, come before those that have to be converted. */
 function picturesIn(pictures: readonly NamedPicture[], base: string): readonly string[] {
   const found = IMAGES.flatMap((name) => pictures.filter((picture) => picture.name === name))
   const ranked = found.flatMap(({ address, type }) => {
@@ -154,7 +143,6 @@ const RANKS = new Map([
   ),
 ])
 
-/** A named type counts for more than the ending of the address. */
 function rankOf(url: string, type: string): number {
   const said = /^image\/(?:x-)?([a-z]+)/i.exec(type)?.[1]
   const format = said ?? /\.([a-z]{3,4})$/i.exec(pathOf(url))?.[1] ?? ''

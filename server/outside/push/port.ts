@@ -1,4 +1,4 @@
-/** Address of a browser's push subscription, and its keys for encryption (RFC 8291). */
+/** A browser's push subscription (RFC 8291). */
 export interface PushTarget {
   readonly endpoint: string
   readonly p256dh: string
@@ -8,7 +8,7 @@ export interface PushTarget {
 export interface PushMessageOut {
   /** At most 3 kB: services take 4 kB with what the encryption adds. */
   readonly text: string
-  /** How long the service stores the message for a device that is off (RFC 8030, 5.2). */
+  /** The service stores the message so long for a device that is off (RFC 8030, 5.2). */
   readonly ttlSeconds: number
   readonly urgency: 'low' | 'normal' | 'high'
   /** Replaces a waiting message with the same topic; at most 32 base64url characters. */
@@ -17,19 +17,15 @@ export interface PushMessageOut {
 
 export type PushOutcome =
   | { readonly kind: 'taken' }
-  /** The service does not know this subscription any more. */
   | { readonly kind: 'gone' }
-  /** Not now; null: the service did not say when, or could not be reached. */
+  /** Null: the service did not say when, or could not be reached. */
   | { readonly kind: 'later'; readonly retryAfterMs: number | null }
-  /** The service refuses this message. `why`: a status or a word, without any address in it. */
+  /** `why` is a status or a word, without any address in it. */
   | { readonly kind: 'refused'; readonly why: string }
 
 export interface PushSender {
-  /** Key with which a browser subscribes, base64url. */
   readonly publicKey: string
-  /** False for a target that could never be sent to. */
   isUsable(target: PushTarget): boolean
-  /** Rejects only with the signal's reason. */
   send(target: PushTarget, message: PushMessageOut, signal?: AbortSignal): Promise<PushOutcome>
   close(): Promise<void>
 }

@@ -17,10 +17,7 @@ import type { PushMessageOut, PushSender, PushTarget, PushOutcome } from './port
 /** Checked against the table in docs/operations.md. */
 export const PUSH_LIMITS = { totalMs: 10 * SECOND_MS, answerBytes: 64 * 1024 }
 
-/**
- * Hosts of the known browsers' push services. A browser names its own, so any other address is as untrusted as one that
- * somebody types.
- */
+/** A browser names its service, so any host but the known browsers' is as untrusted as one that somebody types. */
 const SERVICES =
   /(?:^|\.)(?:fcm\.googleapis\.com|push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com)$/
 
@@ -28,18 +25,14 @@ export interface WebPushOptions {
   readonly keys: VapidKeys
   /** Contact for the push service (RFC 8292, 2.1): https: or mailto:. */
   readonly subject: string
-  /** `host:port` pairs that may lie in a private network. */
   readonly allowHosts: readonly string[]
   readonly resolve?: Resolve
   readonly totalMs?: number
-  /** Used for the services of the known browsers. Missing or null: all are reached directly. */
+  /** Missing or null: services are reached directly. */
   readonly proxy?: ForwardProxy | null
 }
 
-/**
- * Web Push (RFC 8030) to any address that a browser names: https on its own port, on the public internet alone,
- * and without redirects, because the address is untrusted.
- */
+/** Goes to https on its own port, on the public internet alone, without redirects: the address is untrusted. */
 export function createWebPush(options: WebPushOptions): PushSender {
   const { keys, subject, proxy = null, totalMs = PUSH_LIMITS.totalMs } = options
   const allowed = new Set(options.allowHosts.map((pair) => pair.trim().toLowerCase()))
@@ -118,17 +111,15 @@ export function createWebPush(options: WebPushOptions): PushSender {
   }
 }
 
-/** A new pair, as `options.keys` takes it. */
 export function makeVapidKeys(): VapidKeys {
   return webPush.generateVAPIDKeys()
 }
 
-/** Some of web-push's headers are numbers, whatever their type says. */
 function textOf(value: string | number): string {
   return String(value)
 }
 
-/** True for a point of P-256: nothing can be encrypted for any other. */
+/** Nothing can be encrypted for anything but a point of P-256. */
 function isPoint(p256dh: string): boolean {
   try {
     ECDH.convertKey(Buffer.from(p256dh, 'base64url'), 'prime256v1')
@@ -138,7 +129,7 @@ function isPoint(p256dh: string): boolean {
   }
 }
 
-/** Maps the answer of a push service to an outcome (RFC 8030, 5 and 7.3). A redirect is not followed. */
+/** RFC 8030, 5 and 7.3. */
 export function outcomeOf({
   statusCode,
   headers,

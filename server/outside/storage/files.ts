@@ -10,10 +10,7 @@ import { hasCode } from '#server/kit/database/database-faults.ts'
 import { storageAway, storageFull } from './port.ts'
 import type { Storage } from './port.ts'
 
-/**
- * Files in a folder of this machine. They are spread over 256 folders, because some file systems are slow with
- * many files in one.
- */
+/** Files are spread over 256 folders, because some file systems are slow with many files in one. */
 export function createFileStorage(folder: string): Storage {
   function placeOf(key: string): string {
     return path.join(folder, key.slice(0, 2), key)

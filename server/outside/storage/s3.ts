@@ -14,21 +14,16 @@ import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 import { storageAway, storageFull, storageRefused } from './port.ts'
 import type { Span, Storage } from './port.ts'
 
-/** Address and credentials of a bucket: `readBucket` reads them from ASSETS_URL. */
 export interface Bucket {
-  /** `https://host/bucket` */
   readonly address: string
-  /** Prefix of each key: empty, or with a slash at its end. */
+  /** Empty, or with a slash at its end. */
   readonly prefix: string
   readonly region: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
 }
 
-/**
- * @param text `s3://KEY:SECRET@host/bucket/prefix?region=…`; with `tls=0` a server that speaks plain http
- * @returns null where it is not of this form
- */
+/** @param text `s3://KEY:SECRET@host/bucket/prefix?region=…`; with `tls=0` a server that speaks plain http */
 export function readBucket(text: string): Bucket | null {
   if (!URL.canParse(text)) return null
   const { protocol, host, pathname, username, password, searchParams, hash } = new URL(text)
@@ -53,28 +48,23 @@ const FIRST_WAIT_MS = 200
 
 /** Checked against the table in docs/operations.md. */
 export const S3_LIMITS = {
-  /** For one request with its answer; for a file that is read, for the head, and for each pause in the body. */
+  /** For one request with its answer; for a file, for the head, and for each pause in the body. */
   requestMs: 30 * SECOND_MS,
-  /** Largest answer that is not a file. */
   answerBytes: 256_000,
   tries: 3,
 }
 
 interface Asked {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE'
-  /** Null: the bucket itself. */
   readonly key: string | null
   readonly query?: string
   readonly body?: Buffer
-  /** Bytes to read of a file; missing: all. */
   readonly span?: Span | undefined
-  /** A missing file may appear in a moment: not every storage shows a written file at once. */
+  /** Not every storage shows a written file at once. */
   readonly isMissingPassing?: true
-  /** The body of the answer is a file, which may take its time. */
   readonly isFile?: true
 }
 
-/** A bucket of a storage that speaks S3: of Amazon, or of anybody else. */
 export function createS3Storage(
   bucket: Bucket,
   {
@@ -84,7 +74,6 @@ export function createS3Storage(
   }: {
     readonly timeoutMs?: number
     readonly partBytes?: number
-    /** Null: the bucket is reached directly. */
     readonly proxy?: ForwardProxy | null
   } = {},
 ): Storage {
@@ -149,7 +138,7 @@ export function createS3Storage(
     return send(asked, textOf)
   }
 
-  /** Returns the ETag of the stored object: a storage that names none has stored nothing. */
+  /** A storage that names no ETag has stored nothing. */
   function put(asked: Omit<Asked, 'method'>): Promise<string> {
     return send({ ...asked, method: 'PUT' }, async (answer) => {
       const text = await textOf(answer)
@@ -244,7 +233,6 @@ export function createS3Storage(
   }
 }
 
-/** The content in pieces of that size; the last one is what is left. */
 async function* partsOf(
   content: AsyncIterable<Uint8Array>,
   partBytes: number,
@@ -266,15 +254,11 @@ async function* partsOf(
   if (length > 0) yield Buffer.concat(pieces)
 }
 
-/**
- * Only 2xx is a success. S3 answers no request of ours with a page: that comes from a console, a sign-in page
- * or a proxy, at an address that is not the storage's.
- */
+/** S3 answers no request of ours with a page: a console, a sign-in page or a proxy at a wrong address does. */
 function isSuccess({ statusCode, headers }: Dispatcher.ResponseData): boolean {
   return statusCode >= 200 && statusCode < 300 && !/html/i.test(String(headers['content-type']))
 }
 
-/** The refusal in an answer, with a reason for the log where the storage names none. */
 async function refusalOf(answer: Dispatcher.ResponseData): Promise<Refusal> {
   const { statusCode } = answer
   const code = tagIn(await textOf(answer), 'Code')
@@ -282,7 +266,6 @@ async function refusalOf(answer: Dispatcher.ResponseData): Promise<Refusal> {
   return new Refusal(statusCode, code || (statusCode < 300 ? 'Page' : ''))
 }
 
-/** An answer of the storage other than success. */
 class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
@@ -297,7 +280,7 @@ class Refusal extends Error {
   }
 }
 
-/** True for lost connections, and for faults of the storage itself. */
+/** Lost connections may pass, and so may faults of the storage itself. */
 function mayPass(error: unknown): boolean {
   if (error instanceof AppError) return false
   if (!(error instanceof Refusal)) return true
@@ -329,7 +312,7 @@ function named(error: unknown): unknown {
   return isFinal ? storageRefused(error) : storageAway(error)
 }
 
-/** The text of an answer. @throws Refusal if it is longer than `answerBytes` */
+/** @throws Refusal if the answer is longer than `answerBytes` */
 async function textOf({ body }: Dispatcher.ResponseData): Promise<string> {
   const chunks: Buffer[] = []
   let length = 0

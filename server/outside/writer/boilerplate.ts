@@ -4,10 +4,7 @@ import { plainLine, sameWords, splitSentences } from './text.ts'
 
 type Article = WritingMaterial['articles'][number]
 
-/**
- * The sentences of an article that are its own, by paragraphs: without those that its feed repeats under other
- * articles, such as "Read more on …" or "This is another post in our series".
- */
+/** Leaves out "Read more on …" and other sentences that the feed repeats under its articles. */
 export function ownParagraphs(
   article: Pick<Article, 'title' | 'summary' | 'alongside'>,
 ): string[][] {
@@ -34,13 +31,9 @@ export function ownParagraphs(
   }
 }
 
-/** Among this many articles of a feed, two may share a sentence by chance. */
 const MANY = 4
 
-/**
- * Lines of a summary from their first sentences on, each split into sentences; a line that only wraps continues in the
- * next one.
- */
+/** Lines from their first sentences on, each split into sentences; a line that only wraps continues in the next one. */
 function paragraphsOf({ title, summary }: Pick<Article, 'title' | 'summary'>): string[][] {
   const lines: string[] = []
   for (const line of (summary ?? '').split(/[\n\r\u{2028}\u{2029}]+/u).map(shownLine)) {
@@ -69,15 +62,11 @@ const HEADING_CHARS = 40
 
 interface Titled {
   readonly title: string
-  /** The title as `sameWords` has it. */
   readonly headed: string
   readonly isFirst: boolean
 }
 
-/**
- * Removes "The post … appeared first on …", whose title may hold full stops: the words are those of a program, or the
- * line is little more than the title.
- */
+/** Removes "The post … appeared first on …". The title may hold full stops: it goes if little else is in the line. */
 function withoutOrigin(line: string, { title, headed, isFirst }: Titled): string {
   const end = ORIGIN_ENDS.exec(line)
   if (end !== null) {
@@ -95,7 +84,7 @@ function withoutOrigin(line: string, { title, headed, isFirst }: Titled): string
   return isOfTitle && said.length - headed.length <= ORIGIN_CHARS ? '' : line
 }
 
-/** The text before the title, or before "This article", at the end of a line; null where the line does not end so. */
+/** The text before the title or "This article" at the end of a line; null for lines that end otherwise. */
 function withoutSubject(line: string, title: string): string | null {
   const isNamed = title.includes(' ') && line.endsWith(title)
   const before = isNamed ? line.slice(0, -title.length).trimEnd() : line
@@ -108,14 +97,13 @@ function withoutSubject(line: string, title: string): string | null {
 const ITSELF =
   /(?<![\p{L}\p{N}])(?:(?:the|this) (?:post|article|story|entry|piece|essay|interview)|(?:der|dieser) (?:beitrag|artikel|text)|(?:la|esta) entrada|(?:el|este) (?:artículo|texto)|l['’]article|cet article|ce (?:billet|texte)|(?:questo|l['’]) ?articolo|[oe]ste artigo|dit (?:artikel|bericht))$/iu
 
-/** Words of programs behind a title that may contain full stops. Behind other words they are an author's. */
+/** Programs write these behind a title that may contain full stops. Behind other words an author wrote them. */
 const PUBLISHED =
   / (?:(?:was |is )?(?:originally|first) (?:published|posted|featured|appeared) (?:in|on|at)|is featured (?:in|on)|(?:erschien|wurde) (?:zuerst|ursprünglich|erstmals) (?:auf|bei|in)|(?:se publicó|fue publicad[oa]|apareció) (?:originalmente|por primera vez) en|(?:a été publiée?|est parue?|est apparue?) (?:à l['’]origine|initialement|d['’]abord|pour la première fois) (?:sur|dans)|è (?:stato pubblicato|apparso) (?:originariamente|per la prima volta) (?:su|in)|foi publicad[oa] originalmente (?:em|n[oa])|werd oorspronkelijk gepubliceerd (?:op|in)|yazısı ilk (?:önce|olarak)) .{1,240}$/u
 
 /** A shorter title may be part of any sentence. */
 const TITLE_WORDS = 5
 
-/** Characters around the title in a line that names the origin of an article. */
 const ORIGIN_CHARS = 60
 
 const ORIGIN_STARTS = [
@@ -153,7 +141,6 @@ const ORIGIN_STARTS = [
 const ORIGIN_ENDS =
   / (?:(?:first )?appeared (?:first )?on|erschien (?:zuerst|erstmals) (?:auf|bei)|est apparue? en premier (?:sur|dans)|(?:se publicó|apareció|aparece) primero en|proviene da|sembra essere il primo su|(?:apareceu|aparece|foi publicado) primeiro em|verscheen (?:eerst|het eerst|als eerste) op|ha aparegut primer a|dök först upp på|blev først (?:udgivet|vist) på|dukket først opp på|pochodzi z(?: serwisu)?|(?:se nejdříve objevil|pochází z)|(?:zobrazený najskôr|je zobrazený|pochádza z)|se je pojavil najprej na|apare prima dată (?:în|pe)|(?:впервые появилась|появились сначала) на) .{1,100}$/u
 
-/** The beginning and the end of a summary, where boilerplate stands. */
 function openingAndEnd(summary: string | null): string | null {
   if (summary === null || summary.length <= OPENING_CHARS + END_CHARS) return summary
   return `${summary.slice(0, OPENING_CHARS)}\n${summary.slice(-END_CHARS)}`
@@ -162,17 +149,14 @@ function openingAndEnd(summary: string | null): string | null {
 const OPENING_CHARS = 1000
 const END_CHARS = 600
 
-/** Comparison key of a sentence: titles and numbers become `#`, as boilerplate differs only in these. */
+/** Titles and numbers become `#`, as boilerplate differs only in these. */
 function keyOf(sentence: string, title: string): string {
   const [said, headed] = [` ${sameWords(sentence)} `, sameWords(title)]
   const named = headed === '' ? said : said.replace(` ${headed} `, ' # ')
   return named.replaceAll(/\p{N}+/gu, '#').trim()
 }
 
-/**
- * Removes the words that several articles begin or end with, such as "Rail Weekly, the podcast: ", if a whole sentence
- * remains: newsrooms begin each text with their company, and half a sentence says nothing.
- */
+/** Removes "Rail Weekly, the podcast: " and other shared beginnings or ends, if a whole sentence remains. */
 function withoutSharedEnds(
   paragraphs: readonly string[][],
   others: readonly string[][],
@@ -196,7 +180,6 @@ function withoutSharedEnds(
   )
 }
 
-/** Least numbers of shared words: fewer may be the same by chance. */
 const SHARED_OPENING = 4
 const SHARED_END = 3
 
@@ -218,7 +201,6 @@ const OPENS = /^["“„«¿¡‘'(]{0,2}[\p{Lu}\p{Lt}\p{Lo}]/u
 /** A bracket or a quotation that is not closed. */
 const OPEN = /\([^()]*$|[“„«][^“”„«»]*$/u
 
-/** The sentence before the shared words; '' if all of it is shared. */
 function withoutEnding(sentence: string, shared: number): string {
   const words = sentence.split(' ')
   if (shared < SHARED_END) return sentence
@@ -230,7 +212,6 @@ function withoutEnding(sentence: string, shared: number): string {
 
 const ENDS = /[.!?…。！？؟।։]["”“»’)]{0,2}$/u
 
-/** How many words at its edge a sentence shares with at least so many others. */
 function sharedRun(
   sentence: string,
   others: readonly string[],

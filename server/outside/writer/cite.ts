@@ -21,26 +21,22 @@ import type { Origin } from './site-names.ts'
 import { sameWords, shorten } from './text.ts'
 
 export interface Headline {
-  /** The title without the name of the site behind it. */
   readonly hook: string
-  /** Name of the publisher; null when nobody can be named. */
   readonly site: string | null
 }
 
 interface Titled extends Origin {
   readonly title: string
   readonly summary?: string | null
-  /** Other articles of its feed. */
   readonly alongside?: Article['alongside']
 }
 
-/** Splits "Seven facts about rivers | The Daily" into the headline and its publisher. */
+/** Splits "Seven facts about rivers | The Daily". */
 export function headlineOf({ title, summary = null, alongside = [], ...origin }: Titled): Headline {
   const host = hostOf(origin.link)
   const site = siteNameOf(origin)
   const whole = wholeTitle(title, summary)
   if (isNewsSearch(host) && site === null) return partedBySearch(shownTitle(whole, null), host)
-  // A mark in front of a number is read before marks are taken off.
   const numbered = withoutNumber(plainSpaces(whole), alongside)
   const told = withoutNames(shownTitle(numbered, origin.publisher ?? null), [
     site,
@@ -62,7 +58,7 @@ function withoutEnd(line: string, end: string): string {
   return line.endsWith(end) ? line.slice(0, -end.length) : line
 }
 
-/** Number of characters that LinkedIn shows of a post before "see more". */
+/** LinkedIn shows so many characters of a post before "see more". */
 const HOOK_CHARS = 210
 
 /** Google writes the name of the paper behind the last dash of each title; Bing writes none. */
@@ -79,7 +75,6 @@ function partedBySearch(line: string, host: string | null): Headline {
 const LEAST_HEADLINE = 8
 const PAPER_CHARS = 60
 
-/** Without the names of the site that stand behind separators, one after the other. */
 function withoutNames(line: string, names: Names): string {
   let rest = line
   for (let round = 0; round < MOST_NAMES; round += 1) {
@@ -91,7 +86,6 @@ function withoutNames(line: string, names: Names): string {
 }
 
 const PARTED = /^(.{8,}) (?:[|·•–—-]|::|») (.{2,60})$/u
-/** A section, a paper, and the group that it belongs to. */
 const MOST_NAMES = 3
 
 type Names = readonly (string | null)[]
@@ -115,7 +109,6 @@ function withoutNumber(line: string, alongside: NonNullable<Article['alongside']
   return isCounted ? told.replace(NUMBERED, '') : told
 }
 
-/** Numbers of episodes before a title, recognised by the signs around them. */
 const EPISODES: readonly RegExp[] = [
   /^(?:E(?=\d+ ?[:|–—-])|EP|Ep|Folge|Sendung|Episode|Épisode|Émission|Episodio|Capítulo|Episódio|Puntata|Aflevering|Afl|Odcinek|Odc|Avsnitt|Afsnit)\.? ?[#№]? ?\d{1,4}(?:\.| ?[:|–—-]) (?=\p{L}.{11})/u,
   /^(?:S\d{1,2} ?E\d{1,3}|\[[#№]?\d{1,3}\])(?:\.| ?[:|–—-])? (?=\p{L}.{11})/u,
@@ -125,7 +118,7 @@ const EPISODES: readonly RegExp[] = [
   /^[#№]\d{2,4} (?=\p{Lu}.{11})/u,
 ]
 
-/** A number without a mark or a word is one of an episode where the others of the feed have theirs, too. */
+/** A number without a mark or a word is an episode's if other titles of the feed have theirs, too. */
 const NUMBERED = /^(\d{1,4}) ?[:|–—-] (?=\p{L}.{11})/u
 
 function bareNumber(title: string): number | null {
@@ -137,7 +130,6 @@ function isNear(one: number, other: number | null): boolean {
   return other !== null && one !== other && Math.abs(one - other) <= FEED_NUMBERS
 }
 
-/** Largest distance between the numbers of episodes in one feed. */
 const FEED_NUMBERS = 20
 
 /** Versions, numbers and words such as "Links" say nothing without the name of their subject. */
@@ -155,7 +147,7 @@ const BARE_NUMBER =
 /** "nightly", "chore: release 1.2.3": longer titles of releases say what is new. */
 const RELEASE_WORDS = 3
 
-/** True where each word is one of these, or a number: "Links for 2026-11-26", "Changelog – November 2026". */
+/** "Links for 2026-11-26", "Changelog – November 2026". */
 function saysNothing(line: string): boolean {
   const words = sameWords(line).split(' ')
   return words.every((word) => BARE_WORDS.has(word) || /^\p{N}+$/u.test(word))
@@ -185,11 +177,7 @@ function wholeTitle(title: string, summary: string | null): string {
 
 const READ_CHARS = 1000
 
-/**
- * The headline as a post can open with it: a statement in the first person is quoted, with the name of the speaker.
- *
- * @param language of the article
- */
+/** A statement in the first person is quoted, with the name of the speaker. @param language of the article */
 export function openingOf(article: Article, language: FrameLanguage | null): string {
   const { hook, site } = headlineOf(article)
   const isOwn = isFirstPerson(hook, language)
@@ -202,7 +190,6 @@ function isFirstPerson(text: string, language: FrameLanguage | null): boolean {
   return language !== null && FIRST_PERSON[language]?.test(text) === true
 }
 
-/** Words by which people speak of themselves. "US" is a country. */
 const FIRST_PERSON: Readonly<Partial<Record<FrameLanguage, RegExp>>> = {
   en: /(?<![\p{L}\p{N}])(?:I|[Ww]e|[Mm]y|[Oo]ur|me|us)(?![\p{L}\p{N}])/u,
   de: /(?<![\p{L}\p{N}])(?:[Ii]ch|[Ww]ir|[Mm]ein(?:e[mnrs]?)?|[Uu]nse?r(?:e[mnrs]?)?)(?![\p{L}\p{N}])/u,
@@ -218,11 +205,9 @@ export type Article = WritingMaterial['articles'][number]
 export interface Quote {
   readonly text: string
   readonly from: Article
-  /** The headline of another story on what the person asks about. */
   readonly isBeside?: boolean
 }
 
-/** The quotes under a line that names their source; '' for none. */
 export function quoteBlock(quotes: readonly Quote[], language: FrameLanguage | null): string {
   if (quotes.length === 0) return ''
   const sites = quotes.map((quote) => headlineOf(quote.from).site)
@@ -262,7 +247,7 @@ function unquoted(text: string): string {
   return text.replaceAll(/[“„«"][^“”„«»"]*[”“»"]/gu, ' ')
 }
 
-/** True for the blog of a person or a company: it writes; newspapers report. */
+/** The blog of a person or a company writes; newspapers report. */
 export function isOwnVoice(article: Article): boolean {
   const { link, feedTitle } = article
   const site = headlineOf(article).site ?? ''
@@ -283,15 +268,10 @@ const BLOG_HOSTS =
 const NEWSPAPER =
   /\b(?:news|times|post|weekly|daily|herald|journal|guardian|tribune|gazette|chronicle|courier|magazine|review|telegraph|observer|mail|press|today|radio|tv|zeitung|nachrichten|anzeiger|tagblatt|presse|monde|figaro|país|mundo|diario|jornal|folha|corriere|giornale|repubblica|stampa|dagblad|krant|nieuws)\b/iu
 
-/** A link longer than this cannot be cut and leaves no room for the text. */
+/** A longer link leaves no room for the text. */
 const LINK_CHARS = 700
 
-/**
- * A source line for each article: its publisher, its title if the post does not contain it already, and its link.
- * The address is needed, because LinkedIn shows a preview of the first one.
- *
- * @param headed the articles whose headlines the post has
- */
+/** LinkedIn shows a preview of the first link. @param headed the articles whose headlines the post has */
 export function namedSources(
   articles: readonly Article[],
   language: FrameLanguage | null,

@@ -18,7 +18,7 @@ interface Posts {
   readonly articlesUsed: readonly number[]
 }
 
-/** Posts from the first article that makes one unlike every recent one; null when none does. */
+/** Takes the first article that makes a post unlike every recent one. */
 export function composePosts(material: WritingMaterial): Posts | null {
   const said = new Set(material.recentPosts.map(sameWords))
   for (const lead of leadsOf(material)) {
@@ -41,7 +41,7 @@ export function composePosts(material: WritingMaterial): Posts | null {
   return null
 }
 
-/** The language of a post. Quotes of other articles may show it where the leading article is too short. */
+/** Quotes of other articles may show the language if the leading article is too short. */
 function languageOfPost(lead: Article, quotes: readonly Quote[]): FrameLanguage | null {
   const { language: declared = null } = lead
   const own = languageOfArticle(lead)
@@ -59,10 +59,7 @@ function together(posts: readonly Post[], { articles }: WritingMaterial): Posts 
   }
 }
 
-/**
- * In the given order, but those on the topic first, and those that a recent post links to last. Of equals, those of
- * which only the headline is known come last, and those whose headline promises what the post does not hold.
- */
+/** Articles on the topic come first, recently linked ones last; of equals, bare or promising headlines come last. */
 function leadsOf(material: WritingMaterial): Article[] {
   const { articles, recentPosts, topic } = material
   const titled = articles.filter((article) => headlineOf(article).hook !== '')
@@ -79,12 +76,11 @@ function leadsOf(material: WritingMaterial): Article[] {
   return titled.toSorted((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0))
 }
 
-/** True where nothing of the article but its headline is known. */
 function isBare(quotes: readonly Quote[]): boolean {
   return quotes.every(({ isBeside }) => isBeside === true)
 }
 
-/** "What owners should know", "Heat pumps - how they work": headlines that name a question and answer it below. */
+/** "What owners should know", "Heat pumps - how they work". */
 function isPromise(headline: string): boolean {
   return PROMISE.test(headline)
 }
@@ -92,7 +88,7 @@ function isPromise(headline: string): boolean {
 const PROMISE =
   /^(?:[\p{L}\p{N}’'-]+(?: [\p{L}\p{N}’'-]+)?(?: [–—-]|:) )?(?:what|how|why|when|where|who|which|was|wie|warum|wieso|weshalb|wann|wo|wer|welche[mnrs]?|qué|cómo|por qué|cuándo|dónde|quién|cuál(?:es)?|que|quoi|comment|pourquoi|quand|où|qui|quel(?:le)?s?|che cosa|cosa|come|perché|quando|dove|chi|quali?|o que|como|por que|onde|quem|wat|hoe|waarom|wanneer|waar|wie|welke?)\s|[?？]$/iu
 
-/** True for the address of a whole site: it replaces that of any article of the site that only a search leads to. */
+/** A whole site's address replaces that of an article that only a search leads to. */
 function isWholeSite(link: string): boolean {
   return URL.parse(link)?.pathname === '/'
 }
@@ -165,7 +161,6 @@ interface Plan {
   readonly firstRound: number
 }
 
-/** The first post that is not in `said` yet, by trying all questions; adds it to `said`. */
 function unsaidPost(plan: Plan, said: Set<string>): Post | null {
   const asked = plan.material.recentPosts.join('\n')
   const questions = questionsFor(plan.lead, plan.language, isBare(plan.quotes)).toSorted(
@@ -182,7 +177,7 @@ function unsaidPost(plan: Plan, said: Set<string>): Post | null {
   return null
 }
 
-/** The questions, the best one first. None for news of grief, or in a language that Lin has no words in. */
+/** The best one first. None for news of grief, or in a language that Lin has no words in. */
 function questionsFor(
   lead: Article,
   language: FrameLanguage | null,
@@ -198,10 +193,8 @@ function questionsFor(
   return [...any.slice(first), ...any.slice(0, first), experience, ...spare]
 }
 
-/** The beginning of a long article, which shows its subject. */
 const GRIEF_CHARS = 600
 
-/** The post with as many of the quotes as LinkedIn has room for. */
 function fittingPost(plan: Plan, quotes: readonly Quote[], asked: string): Post {
   const { material, lead, language, tags, layout } = plan
   const { avoid } = material.instructions
@@ -224,13 +217,12 @@ function fittingPost(plan: Plan, quotes: readonly Quote[], asked: string): Post 
   return { text, used }
 }
 
-/** The headline alone, with its paper, as the headlines below it have theirs. */
 function withPaper(lead: Article, language: FrameLanguage | null): string {
   const { hook, site } = headlineOf(lead)
   return site === null ? openingOf(lead, language) : `${hook} (${site})`
 }
 
-/** Removes the names of sources that contain words to avoid; links stay. */
+/** Removes names of sources that contain words to avoid; links stay. */
 function withoutAvoidedNames(sources: string, label: string, avoid: readonly string[]): string {
   const lines = sources.split('\n').flatMap((line) => {
     if (/^https?:/i.test(line)) return [line]
@@ -254,7 +246,6 @@ function mentionsAny(text: string, avoid: readonly string[]): boolean {
   return avoid.some((words) => mentions(text, words))
 }
 
-/** The lines of a paragraph that hold none of the words; a quote may lose the name behind it. */
 function withoutAvoided(paragraph: string, avoid: readonly string[]): string {
   return paragraph
     .split('\n')
@@ -280,14 +271,11 @@ interface Told {
   readonly hook: string
   readonly quotes: readonly Quote[]
   readonly language: FrameLanguage | null
-  /** '' for none. */
   readonly question: string
 }
 
-/** The paragraphs of a post, in order. */
 type Layout = (told: Told) => readonly string[]
 
-/** The same facts, opened by the headline, by the question, or by the article's own words. */
 const LAYOUTS: readonly Layout[] = [headlineFirst, questionFirst, quoteFirst]
 
 function headlineFirst({ hook, quotes, language, question }: Told): readonly string[] {
@@ -300,7 +288,7 @@ function questionFirst({ hook, quotes, language, question }: Told): readonly str
 
 const SHORT = 2
 
-/** Without a quote another question opens it: each variant asks its own. */
+/** Without a quote another question opens the post: each variant asks its own. */
 function quoteFirst(told: Told): readonly string[] {
   const { hook, quotes, language, question } = told
   const [first, ...rest] = quotes.toSorted(numbersFirst)

@@ -11,11 +11,7 @@ import { SubjectRefused, WriterFault } from './port.ts'
 import type { Shape, ShapingMaterial, SlideText } from './port.ts'
 import { sameWords, shorten, splitSentences } from './text.ts'
 
-/**
- * A carousel or a poll in the words of the text itself.
- *
- * @throws WriterFault when the text is too short for it; SubjectRefused
- */
+/** @throws WriterFault if the text is too short; SubjectRefused */
 export function composeShape(material: ShapingMaterial): Shape {
   return material.format === 'poll' ? composePoll(material) : composeCarousel(material)
 }
@@ -46,7 +42,6 @@ interface End {
   readonly question: string
 }
 
-/** The pages, followed by those that Lin adds: the sources of the text, and its question. */
 export function withEnd(
   pages: readonly SlideText[],
   { text, articles, question }: End,
@@ -70,7 +65,7 @@ export function titleOf(hook: string): string {
   return shorten(hook.replace(/[.。]$/u, ''), CONTENT.document.titleMaxLength)
 }
 
-/** Paragraphs without links, which stand on a page of their own, and without hashtags. */
+/** Paragraphs without links, which have a page of their own, and without hashtags. */
 function paragraphsOf(text: string): string[] {
   return paragraphsIn(text)
     .map((paragraph) =>
@@ -92,7 +87,7 @@ function namesSource(line: string, next: string): boolean {
   return line.search(SOURCE) === 0 && /^https?:\/\/\S+$/iu.test(next.trim())
 }
 
-/** The first sentence is the heading where it is short; a long paragraph continues on the next page. */
+/** A short first sentence is the heading; a long paragraph continues on the next page. */
 function pointsOf(paragraph: string): SlideText[] {
   const lines = paragraph
     .split('\n')
@@ -135,10 +130,7 @@ function citationsOf(text: string, articles: ShapingMaterial['articles']): strin
   return shorten([...new Set([...told, ...others])].join('\n'), CONTENT.slide.bodyMaxLength)
 }
 
-/**
- * A question that the text asks, with answers that fit it; of a text that asks none, whether readers agree with
- * its opening.
- */
+/** Asks what the text asks, or else whether readers agree with its opening. */
 function composePoll({ text }: ShapingMaterial): Shape {
   refuseSensitive(sensitiveText(text))
   const language = shapeLanguageOf(text)
@@ -157,11 +149,7 @@ function composePoll({ text }: ShapingMaterial): Shape {
   return checkedPoll({ question, options: words.agreement })
 }
 
-/**
- * A poll within the limits of LinkedIn.
- *
- * @throws SubjectRefused
- */
+/** @throws SubjectRefused */
 export function checkedPoll({
   question,
   options,
@@ -185,7 +173,6 @@ export function checkedPoll({
   return { kind: 'poll', question: asked, options: answers }
 }
 
-/** @throws SubjectRefused */
 export function refuseSensitive(subject: SensitiveSubject | 'private' | null): void {
   if (subject === null) return
   throw new SubjectRefused([
@@ -196,7 +183,6 @@ export function refuseSensitive(subject: SensitiveSubject | 'private' | null): v
 
 type ShapeLanguage = 'en' | 'de' | 'es' | 'fr'
 
-/** The language of the text if Lin has words in it, else English. */
 function shapeLanguageOf(text: string): ShapeLanguage {
   const found = languageOf(text)
   return SHAPE_LANGUAGES.find((language) => language === found) ?? 'en'
@@ -204,7 +190,6 @@ function shapeLanguageOf(text: string): ShapeLanguage {
 
 const SHAPE_LANGUAGES = ['en', 'de', 'es', 'fr'] as const
 
-/** Questions that open with a verb: the others want another answer than yes or no. */
 const YES_OR_NO: Readonly<Record<ShapeLanguage, RegExp>> = {
   en: /^\P{L}*(?:do|does|did|is|are|was|were|will|would|can|could|should|have|has|shall|may)\b/iu,
   de: /^\P{L}*(?:ist|sind|war|hat|haben|habt|wird|werden|kann|können|könnt|soll|sollte|sollten|sollen|muss|müssen|darf|braucht|brauchen|geht|gibt|macht|nutzt|nutzen|würden|würdet|seid)(?!\p{L})/iu,

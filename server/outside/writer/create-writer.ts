@@ -7,7 +7,6 @@ import type { RetryPolicy } from './model/retries.ts'
 import { WriterFault } from './port.ts'
 import type { Writer } from './port.ts'
 
-/** The writer that the environment asks for; without a model, the built-in one. */
 export function createWriter(
   model: ModelOptions | null,
   retryPolicy: RetryPolicy = RETRY_POLICY,
@@ -17,7 +16,6 @@ export function createWriter(
 
 const NAME = 'built-in'
 
-/** Writes without any model: the article's own sentences, quoted, between a headline and a question. */
 export function createBuiltInWriter(): Writer {
   return {
     name: NAME,
@@ -40,7 +38,7 @@ export function createBuiltInWriter(): Writer {
       return { shape: composeShape(material), notes: [], writer: NAME }
     },
 
-    /** Always fails: rewriting needs a model here. Rewriting by rules happens on the device, without a network. */
+    /** Rewriting needs a model here: rules rewrite on the device, without a network. */
     async rewrite(_, signal) {
       signal.throwIfAborted()
       throw new WriterFault([{ code: 'writer/no-model' }])

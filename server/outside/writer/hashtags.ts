@@ -11,9 +11,8 @@ import { hostOf, isOfProjects } from './site-names.ts'
 import { mentions, plainLine, sameWords, speaksOf } from './text.ts'
 
 /**
- * At most five hashtags: the user's keywords, then the categories of the article. Where these are fewer than three,
- * known topics and names of the title follow, then topics of the text and the field that they are part of. The result
- * may be shorter, because a silly hashtag is worse than none.
+ * At most five: the user's keywords, then categories, then, for fewer than three, topics and names of the title and the
+ * text. A silly hashtag is worse than none.
  */
 export function hashtagsFor(article: Article, keywords: readonly string[]): string[] {
   const { categories } = article
@@ -81,7 +80,7 @@ export function hashtagsFor(article: Article, keywords: readonly string[]): stri
   ).slice(0, FEW)
 }
 
-/** Topics of the text, without those named only in passing: a city heats two schools. */
+/** Leaves out topics named only in passing: a city heats two schools. */
 function furtherTopics(
   sentences: readonly string[],
   told: readonly Topic[],
@@ -98,7 +97,6 @@ function furtherTopics(
 
 const SPECIFIC_CHARS = 9
 
-/** Adds tags, except those whose singular or plural is there already. */
 function withMore(tags: readonly string[], names: readonly string[]): string[] {
   const all = [...tags]
   for (const tag of names.map(hashtagOf)) {
@@ -118,7 +116,6 @@ function isSameInNumber(one: string, other: string): boolean {
 
 const STEM_CHARS = 5
 
-/** Programming language of a registry, by its host. */
 const ECOSYSTEMS: ReadonlyMap<string, string> = new Map([
   ['pypi.org', 'Python'],
   ['npmjs.com', 'JavaScript'],
@@ -130,7 +127,6 @@ const ECOSYSTEMS: ReadonlyMap<string, string> = new Map([
   ['pkg.go.dev', 'Golang'],
 ])
 
-/** Names that only a capital distinguishes from common words. */
 const TECHNOLOGIES = [
   'Rust',
   'Python',
@@ -165,24 +161,21 @@ const FILLED = 4
 const MOST = 5
 const TAG_CHARS = 30
 
-/** Whether the text mentions a keyword; a longer one also in the plural. */
+/** A longer keyword counts also in the plural. */
 function isSpokenOf(keyword: string, spoken: string): boolean {
   return mentions(spoken, keyword) || (keyword.length >= LONG_KEYWORD && speaksOf(spoken, keyword))
 }
 
 const LONG_KEYWORD = 8
 
-/** False for versions and headings of releases, which nobody searches for. */
+/** Nobody searches for versions and headings of releases. */
 function isWorthATag(phrase: string): boolean {
   return !/^v?\d|^(?:full )?changelog$|^highlights$|^release notes$|^new contributors$/iu.test(
     phrase,
   )
 }
 
-/**
- * `FIN`, `cs.CL`, `physics.app-ph`, `I.2.7`, `Nasdaq:ACME`: classes of wires and archives, and tickers. False for
- * words that the article uses, and for those that everybody spells so.
- */
+/** `FIN`, `cs.CL`, `physics.app-ph`, `I.2.7`, `Nasdaq:ACME`, unless the article or everybody uses the word so. */
 function isCode(category: string): boolean {
   const name = category.trim()
   if (!/\p{sc=Latn}/u.test(name) || /[^\p{sc=Latn}\p{Sc}\p{Sm}\p{N}\p{P}\s]/u.test(name))
@@ -195,7 +188,6 @@ function isCode(category: string): boolean {
   )
 }
 
-/** Tags for the classes of archives: by the name of the class where it is telling, else by the archive. */
 const FIELDS_OF_ARXIV: ReadonlyMap<string, string> = new Map([
   ['cs.AI', 'Artificial intelligence'],
   ['cs.CL', 'NLP'],
@@ -221,7 +213,7 @@ const FIELDS_OF_ARXIV: ReadonlyMap<string, string> = new Map([
   ['quant-ph', 'Quantum physics'],
 ])
 
-/** True for the name of a writer: blogs use it as a category. */
+/** Blogs use the name of a writer as a category. */
 function isByline(category: string, text: string): boolean {
   const name = sameWords(category)
   return (
@@ -246,10 +238,7 @@ function spelledAs(category: string, text: string): string {
   return isPlain ? name : (spellings[0] ?? name)
 }
 
-/**
- * `Machine learning` → `#MachineLearning`: letters and digits only, at least one letter; else null. `China’s` is
- * about China, and `l’urgence` about the urgency.
- */
+/** `Machine learning` → `#MachineLearning`: letters and digits only, at least one letter; else null. */
 export function hashtagOf(name: string): string | null {
   const words = withoutLegalForm(plainLine(name))
     .replaceAll('++', 'PlusPlus')
@@ -277,12 +266,11 @@ function lettersIn(tag: string): number {
   return Array.from(tag).length
 }
 
-/** `iPhone` stays so at the beginning, too, and in `iPhoneX`. */
 function startsLow([first = '']: readonly string[]): boolean {
   return properSpelling(first) === first || LOW_START.test(first)
 }
 
-/** `mRNA` and `openSUSE` are spelled so by whoever named them. */
+/** `mRNA` and `openSUSE` are spelled so. */
 const LOW_START = /^\p{Ll}{1,4}\p{Lu}/u
 
 /** "PRIMAVERA" is a word, "DBMS" its letters. */
@@ -306,7 +294,6 @@ function distinct(tags: readonly (string | null)[]): string[] {
   return [...byName.values()]
 }
 
-/** False for categories of a whole site, for its departments, and for categories that are sentences. */
 function isTellingCategory(category: string, language: Language | null = null): boolean {
   const name = sameWords(category)
   if (name === '' || name.split(' ').length > 3 || GENERAL.has(name)) return false
@@ -347,7 +334,6 @@ const GENERAL: ReadonlySet<string> = new Set(
 
 const MODEL_TAG_CHARS = 40
 
-/** The model's hashtags where they are words, filled up to three with those of the article. */
 export function postHashtags(
   asked: readonly string[],
   lead: Article | undefined,
@@ -369,7 +355,6 @@ function looksLikeLink(name: string): boolean {
   return /[/@]|\S\.\S/.test(name)
 }
 
-/** Each tag once, as it is spelled the last time. */
 function lastSpellings(tags: readonly string[]): string[] {
   return [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()]
 }

@@ -8,9 +8,7 @@ import { languageOf as languageOfText } from './language/language.ts'
 import type { Draft, VoiceGuide, WritingMaterial } from './port.ts'
 
 /**
- * Gives a finished draft the form of the person's own posts: breaks, hashtags, emoji, ending and length. No sentence is
- * added or changed: the content stays that of the articles. The nearest variant is first.
- *
+ * No sentence is changed: the content stays that of the articles. The nearest variant is first.
  * @param isQuoted its paragraphs are quotes, of which some may go
  */
 export function inVoice(draft: Draft, guide: VoiceGuide, isQuoted: boolean): Draft {
@@ -44,13 +42,11 @@ function shown({ id, text }: VoicePost): Shown {
 }
 
 interface Parts {
-  /** Paragraphs, each of lines. */
   readonly body: readonly string[]
   readonly sources: string
   readonly tags: readonly string[]
 }
 
-/** Shapes a text, in the possible length that comes nearest to the person's posts. */
 function shaped(text: string, guide: VoiceGuide, isQuoted: boolean): string {
   const { body, sources, tags } = partsOf(text)
   const bodies = isQuoted && !guide.off.includes('length') ? everShorter(body) : [body]
@@ -61,7 +57,7 @@ function shaped(text: string, guide: VoiceGuide, isQuoted: boolean): string {
 
 function formed(text: string, parts: Parts, { voice, off }: VoiceGuide): string {
   const language = languageOf(text)
-  // Another language than the person's: how they end in theirs is no end of this text.
+  // The person's endings are none in another language than theirs.
   const isTheirs = language === null || voice.languages.some(({ name }) => name === language)
   const isSolemn = isGrief(text, languageOfText(text))
   let { body, tags } = parts
@@ -84,7 +80,6 @@ function partsOf(text: string): Parts {
   return { body: paragraphs, sources, tags }
 }
 
-/** True for a paragraph of sources: each line is an address, or names its publisher. */
 function isSources(paragraph: string): boolean {
   const bare = paragraph.replaceAll(SOURCE, '').trim()
   if (bare === '') return paragraph !== ''
@@ -112,7 +107,7 @@ function endedAs(body: readonly string[], voice: Voice, isSolemn: boolean): stri
 const OFTEN = 0.4
 const QUESTION = /[?？؟]$/u
 
-/** True for a question of one sentence without a quotation: it is the writer's own. */
+/** One sentence without a quotation is the writer's own question. */
 function isOwnQuestion(paragraph: string): boolean {
   return /^[^“”„"«».!?\n]+[?？؟]$/u.test(paragraph)
 }
@@ -121,10 +116,7 @@ function does(voice: Voice, opening: Opening): boolean {
   return (voice.openings.find(({ name }) => name === opening)?.share ?? 0) >= OFTEN
 }
 
-/**
- * The whole body, then without its last quote, and so on. The first quote of a paragraph and the line that names its
- * source stay.
- */
+/** Gives one quote less each time. A paragraph keeps its first quote and the line that names its source. */
 function everShorter(body: readonly string[]): string[][] {
   const bodies = [[...body]]
   let left = body.map((paragraph) => paragraph.split('\n'))
@@ -138,7 +130,6 @@ function everShorter(body: readonly string[]): string[][] {
   }
 }
 
-/** As many characters in a line as the person has: lines are joined, or broken between sentences. */
 function brokenAs(body: readonly string[], { measured: { lines } }: Voice): string[] {
   const told = body
     .flatMap((paragraph) => paragraph.split('\n'))
@@ -158,7 +149,6 @@ function brokenAs(body: readonly string[], { measured: { lines } }: Voice): stri
   return joined.length === apart.length ? joined : joined.map((line) => line.replaceAll('• ', ''))
 }
 
-/** Nothing follows a headline in its line. */
 const ENDED = /[.!?:…”"»)]$/u
 const ROOM = 1.15
 
@@ -170,7 +160,6 @@ function sentencesOf(line: string): string[] {
   return line.split(/(?<=\p{L}{3}[.!?])\s+(?=\p{Lu})/u)
 }
 
-/** Adds the person's favourites at the ends of paragraphs, as many as they mostly use, or in front if they open so. */
 function withEmoji(body: readonly string[], voice: Voice): string[] {
   const favourites = voice.emojis.slice(0, FAVOURITES)
   const wanted = Math.round(voice.measured.emoji.usual)
@@ -189,7 +178,7 @@ function withEmoji(body: readonly string[], voice: Voice): string[] {
 
 const FAVOURITES = 3
 
-/** The posts that are nearest to the articles by the words they share; without any, the most like themselves. */
+/** Nearest are those that share most words with the articles; without any, those most like themselves. */
 export function leanOn(
   posts: readonly VoicePost[],
   voice: Voice,

@@ -1,6 +1,3 @@
-/**
- * A paragraph from its first sentence on: without the dateline and the agency, and without the head of an abstract.
- */
 export function withoutLeadIn(paragraph: string): string {
   let rest = paragraph
   // "(ANSA) - ROMA, 26 NOV - …", and "arXiv:2611.01234v1 Announce Type: new Abstract: …"
@@ -15,10 +12,8 @@ export function withoutLeadIn(paragraph: string): string {
 
 const MOST_IN_ONE = 4
 
-/** No dateline is longer. */
 const HEAD_CHARS = 180
 
-/** Index of the first sentence behind a dateline such as "BERLIN (dpa) - "; null without one. */
 function datelineEnd(head: string): number | null {
   for (const form of DATELINES) {
     const found = form.exec(head)
@@ -35,7 +30,6 @@ const MONTH = String.raw`\p{L}{3,10}\.?`
 const DATE = String.raw`(?:${MONTH} \d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:\.|er|st|nd|rd|th)?,? (?:de |of )?${MONTH}|\d{1,2}[./]\d{1,2}[./])(?:,? ?(?:de )?\d{4})?`
 const DASH = String.raw`\s?\.?\s?[-–—:]{1,3}\s*`
 
-/** News agencies and wires: they stand in brackets, or between slashes. */
 const AGENCY = String.raw`(?:dpa|AFX|AP|AFP|APA|AAP|Reuters|EFE|ANSA|ANP|ots|sda|Keystone|KNA|epd|Belga|Lusa|TASS|Xinhua|Kyodo|Jiji|Yonhap|Bloomberg|CNN|UPI|PTI|ANI|IANS|AA|BTA|BNS|CNA|IPS|Bernama|Sputnik|Teleborsa|CP|The Canadian Press|TT|NTB|Ritzau|STT|PAP|[ČC]TK|TASR|SITA|MTI|Europa ?Press|Adnkronos|AGI|LaPresse|Dow Jones|dts|AWP|Agência|Estadão|Business ?Wire|Globe ?Newswire|(?:e?PR|Cision )?Newswire|PRNews[\w-]*|ACCESS ?(?:WIRE|Newswire)|Newsfile|Marketwired|Market ?Wire|CNW|EQS|pressetext|Presseportal|openPR|EIN ?Presswire|PR ?Web|PR\.com|24-7 ?PressRelease|Newswise|Media OutReach|JCN|press release|communiqué|pressemitteilung|comunicado|comunicato)`
 
 /** Business Wire writes tickers and hashtags in front, and some wires name the distributor. */
@@ -76,7 +70,6 @@ const DATELINES: readonly RegExp[] = [
   /^Regulatory News:\s+/u,
 ]
 
-/** Names of places, dates, and names of those who wrote: no word of a sentence. */
 function isPlaceAndDate(text: string): boolean {
   const words = text.split(/[\s,/]+/u).filter((word) => word !== '')
   return (
@@ -90,7 +83,7 @@ const PLACE_WORDS = 10
 const BETWEEN_NAMES =
   /^(?:de|del|della|di|da|do|dos|la|le|las|los|les|les-|y|e|et|and|und|en|am|an|der|den|im|of|the|on|upon|sur|sous|by|von|por|par|jan|feb|mar|abr|apr|mai|mag|jun|giu|jul|lug|ago|août|set|sep|sept|oct|ott|out|nov|dic|dez|déc|dec|gen|janv|févr|avr|juin|juil|(?:january|february|march|april|june|july|august|september|october|november|december)|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|novembre|dicembre|janvier|février|mars|avril|juillet|septembre|octobre|décembre)\.?$/u
 
-/** Companies may be written small; a clause is, too. */
+/** A company may have a small first letter, and so may a clause. */
 function opensSentence(text: string): boolean {
   return /^(?:[\p{Lu}\p{Lt}\p{Lo}\p{N}"“„«‘'(¿¡]|\p{Ll}{1,2}\p{Lu})/u.test(text)
 }
@@ -98,7 +91,6 @@ function opensSentence(text: string): boolean {
 const ABSTRACT =
   /^(?:arXiv:\S{4,30} Announce Type: \S{1,20}\s*|[^.;\n]{3,80}, Volume \d{1,4}, (?:Issue|Pages?|Article|Number|No) [^.\n]{1,60}\.\s+(?=\p{Lu})|[^;\n]{3,80}; ?doi:10\.\d{4,6}\/[a-z\d./_-]{3,40}\s*(?=\p{Lu}(?:\p{Ll}|\s))|(?:Abstract|Summary|Zusammenfassung|Kurzfassung|Résumé|Resumen|Resumo|Riassunto|Sommario|Samenvatting|Background|Objectives?|Introduction|ABSTRACT|SUMMARY|ZUSAMMENFASSUNG|RÉSUMÉ|RESUMEN|RESUMO|BACKGROUND|OBJECTIVES?|INTRODUCTION)(?:\s?[:—–]\s?|\s(?=(?:We|The|This|These|In|It|A|An|Wir|Die|Der|Das|Nous|Cet|Cette|Ce|Este|Esta|El|La|Background:?|Objectives?:?) )))/u
 
-/** Formulas of TeX as plain text, as far as they can be told so; the rest stays as it is. */
 export function withPlainFormulas(text: string): string {
   if (!/[$\\]|``/u.test(text)) return text
   return withPlainAccents(text)
@@ -126,7 +118,7 @@ function signOf(name: string): string | undefined {
   return RELATIONS.get(name) ?? SIGNS.get(name)
 }
 
-/** "G\"odel" and "Erd\H{o}s" as they are written, but not the quotation marks that a program has escaped. */
+/** "G\"odel" and "Erd\H{o}s", but not the quotation marks that a program has escaped. */
 function withPlainAccents(text: string): string {
   if (!text.includes('\\')) return text
   return text
@@ -144,7 +136,6 @@ function accented(_: string, mark: string, letter: string): string {
   return `${letter}${ACCENTS.get(mark) ?? ''}`.normalize('NFC')
 }
 
-/** Marks that stand over or under the letter before them. */
 const ACCENTS: ReadonlyMap<string, string> = new Map([
   ['"', '\u{308}'],
   ["'", '\u{301}'],
@@ -175,7 +166,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ['AA', 'Å'],
 ])
 
-/** Formulas, distinguished from sums of money by pandoc's rule: no blank within the signs, and no digit behind. */
+/** Pandoc's rule tells formulas from sums of money: no blank within the signs, and no digit behind. */
 const FORMULA = /\$(?![\s\d.,]{0,20}(?:\s|$))((?:[^\s$]|\s(?!\$)){1,120})\$(?!\d)/gu
 
 function plainTex(formula: string): string {
@@ -204,7 +195,6 @@ function raised(power: string): string {
     .replaceAll(/\d/gu, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)))
 }
 
-/** Signs that get blanks around them. */
 const RELATIONS: ReadonlyMap<string, string> = new Map([
   ['times', '×'],
   ['cdot', '·'],

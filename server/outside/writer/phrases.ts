@@ -3,11 +3,8 @@ import type { Language } from './language/language.ts'
 import { sameWords, splitSentences } from './text.ts'
 
 /**
- * The subjects of a text, the most telling first, in the spelling of the text: names in its title, and nouns that it
- * repeats. None shares a word with another one or with `taken`, but a name may have a word that is a topic, too.
- * Nothing is better than a word that nobody would search for, so words that may be verbs or adjectives are left out.
- *
- * @param topics words that have their hashtag already
+ * None shares a word with another one or with `taken`. Words that may be verbs or adjectives are left out.
+ * @param topics words that have their hashtag already; a name may have one of them
  */
 export function keyPhrases(
   { title, text, language }: { title: string; text: string; language: Language | null },
@@ -46,7 +43,7 @@ function namedPhrases(
   return unshared(ranked, taken, topics)
 }
 
-/** Marks openers as names: "Ford to cut jobs", and "Ford said". They are never written in small letters. */
+/** "Ford to cut jobs", and "Ford said": names are never written in small letters. */
 function nameOpeners(candidates: ReadonlyMap<string, Candidate>): void {
   for (const candidate of candidates.values()) {
     const { opensTitle, opensText, opensAsName, isLow, count } = candidate
@@ -54,7 +51,7 @@ function nameOpeners(candidates: ReadonlyMap<string, Candidate>): void {
   }
 }
 
-/** "Ruttes" is about Rutte, where the text names him so. */
+/** "Ruttes" is about Rutte, if the text names him so. */
 function withoutGenitives(candidates: Map<string, Candidate>): Map<string, Candidate> {
   for (const [key, genitive] of candidates) {
     const name = genitive.isName && key.endsWith('s') ? candidates.get(key.slice(0, -1)) : undefined
@@ -66,7 +63,6 @@ function withoutGenitives(candidates: Map<string, Candidate>): Map<string, Candi
   return candidates
 }
 
-/** Joins singular and plural: the title may have one of them, the text the other. */
 function withPlurals(
   candidates: Map<string, Candidate>,
   language: Language | null,
@@ -101,7 +97,6 @@ function singularsOf(word: string, language: Language | null): string[] {
   return word.endsWith('s') ? [word.slice(0, -1)] : []
 }
 
-/** True for "Musk", if the name is "Elon Musk". */
 function isPartOf(word: string, name: Candidate): boolean {
   return name.spelled.split(' ').includes(word)
 }
@@ -143,23 +138,19 @@ function wordsOf(phrase: string): string[] {
 }
 
 interface Token {
-  /** The spelling, without parts that an apostrophe joins. */
   readonly word: string
   readonly isFirst: boolean
   /** The word before is an article, or a preposition that no verb follows: this one is a noun. */
   readonly isAfterArticle: boolean
-  /** The legal form of a company followed. */
   readonly isCompany: boolean
   /** "Bank" of "Bank of America": half a name. */
   readonly isHalf: boolean
-  /** A verb of doing or saying follows. */
   readonly isSubject: boolean
 }
 
-/** Words that stand side by side, none of them a stop word. */
 interface Chain {
   readonly tokens: readonly Token[]
-  /** Each word of the line with a capital, as English headlines are: capitals tell nothing there. */
+  /** English headlines capitalise each word: capitals tell nothing there. */
   readonly isTitleCase: boolean
 }
 
@@ -205,7 +196,6 @@ function chainsOf(line: string, language: Language | null): Chain[] {
       }
       close()
       previous = isWord ? part : ''
-      // A colon begins a new chain; quotation marks do, too.
       if (!isWord) isFirst = isFirst || /[:.!?“„«"¿¡|–—-]/u.test(part)
       else isFirst = false
       continue
@@ -225,7 +215,7 @@ function chainsOf(line: string, language: Language | null): Chain[] {
     })
     isFirst = false
     previous = part
-    // A genitive ends the chain: the thing behind it is another one.
+    // The thing behind a genitive is another one.
     if (/['’]s$/iu.test(part)) close()
   }
   close()
@@ -242,13 +232,12 @@ const ARTICLES: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Numbers: a counted noun follows. */
 const NUMBERS: ReadonlySet<string> = new Set(
   `two three four five six seven eight nine ten dos tres cuatro cinco deux trois quatre cinq due tre quattro cinque
   dois duas três quatro cinco twee drie vier vijf`.split(/\s+/),
 )
 
-/** True for the legal form behind a company's name, which nobody searches for. Two letters count only in capitals. */
+/** Nobody searches for legal forms. Two letters count only in capitals. */
 export function isLegalForm(word: string): boolean {
   return LEGAL_FORMS.has(word.replace(/\.$/u, ''))
 }
@@ -260,7 +249,7 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Verbs that follow a subject, but never an order: "Write for one reader" names nobody. */
+/** These verbs follow a subject, but never an order: "Write for one reader" names nobody. */
 const VERBS_OF_ONE: ReadonlySet<string> = new Set(
   `said says is was has had will would can could plans expects announced ha es fue dijo va tiene est avait veut è sarà é
   tem vai disse foi heeft gaat wil zegt wordt kan`.split(/\s+/),
@@ -281,7 +270,7 @@ function endsCompany(parts: readonly string[], at: number): boolean {
   return before !== undefined && /^[\p{Lu}\p{N}]/u.test(before)
 }
 
-/** True for a line in capitals, where they distinguish no names. */
+/** Capitals distinguish no names in such a line. */
 function isShouted(line: string): boolean {
   return (line.match(/\p{Lu}/gu)?.length ?? 0) > (line.match(/\p{Ll}/gu)?.length ?? 0)
 }
@@ -301,15 +290,13 @@ interface Candidate {
   inTitle: boolean
   count: number
   words: number
-  /** Written with a capital where no rule requires one, or with several capitals. */
   isName: boolean
-  /** Stands behind an article and before no other noun: a thing, not an action. */
+  /** A thing, not an action: it stands behind an article and before no other noun. */
   isNoun: boolean
-  /** Stands alone at the beginning of the title, and of a sentence with a verb of doing or saying. */
+  /** The candidate is alone at the beginning of the title, and of a sentence with a verb of doing or saying. */
   opensTitle: boolean
   opensText: boolean
   opensAsName: boolean
-  /** Written without a capital. */
   isLow: boolean
 }
 
@@ -381,11 +368,9 @@ function candidatesIn(
   }
 }
 
-/** Position of a run of words. */
 interface Place {
   readonly isTitle: boolean
   readonly isTitleCase: boolean
-  /** The run is at the end, or at the start, of its chain. */
   readonly isEnd: boolean
   readonly isStart: boolean
   /** Behind the first word of the line, with which it may be one name: "Aurelius" of "Marcus Aurelius". */
@@ -398,7 +383,6 @@ function startsHigh(token: Token | undefined): boolean {
   return token !== undefined && /^\p{Lu}/u.test(token.word)
 }
 
-/** Capitals that no sentence and no headline asks for. */
 function isNameRun(
   run: readonly Token[],
   { isTitleCase, isInName, isStart }: Place,
@@ -415,7 +399,7 @@ function isNameRun(
   return !isInName || language === 'de'
 }
 
-/** "Vantor Robotics" at the beginning of a sentence: the first capital is the sentence's, the next one a name's. */
+/** "Vantor Robotics" opens a sentence: the first capital is the sentence's, the next one a name's. */
 function isOpeningName(
   run: readonly Token[],
   { isTitleCase, isWholeName }: Place,
@@ -425,7 +409,7 @@ function isOpeningName(
   return run[0]?.isFirst === true && run.every((token) => startsHigh(token) && !token.isHalf)
 }
 
-/** `ChatGPT`, `DBMS`, `iPhone`: capitals within a word, or nothing else. */
+/** `ChatGPT`, `DBMS`, `iPhone`. */
 function isSpelledOddly(word: string): boolean {
   if (properSpelling(word) === word || isAcronym(word)) return true
   return /^\p{Lu}.*\p{Ll}\p{Lu}|^\p{Lu}{2,}\p{Ll}/u.test(word)
@@ -465,7 +449,7 @@ function isTelling(candidate: Candidate, language: Language | null): boolean {
   return isNoun && (letters >= LONG_NOUN ? count > 1 : count > 2 && letters >= 5)
 }
 
-/** Endings of nouns: a word with one is a noun in any place. */
+/** A word with such an ending is a noun in any place. */
 const NOUN_ENDING: Readonly<Partial<Record<Language, RegExp>>> = {
   en: /(?:tion|sion|ness|ship|ity|ism|ics|ance|ence|hood)s?$/iu,
   es: /(?:ción|ciones|sión|dad|dades|tud|ismo|anza|encia|ería)s?$/iu,
@@ -476,7 +460,6 @@ const NOUN_ENDING: Readonly<Partial<Record<Language, RegExp>>> = {
 }
 const SUFFIXED = 8
 
-/** Nouns that occur in any field. */
 const WEAK_NOUNS: ReadonlySet<string> = new Set(
   `decision decisions position section edition version situation condition conditions solution solutions option options
   action actions reaction reactions region regions attention mention sector settore secteur setor distretto ocasión
@@ -489,7 +472,6 @@ const WEAK_NOUNS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Short nouns are everywhere. */
 const LONG_NOUN = 6
 
 /** A German word of so many letters is put together, and names one thing. */
@@ -508,7 +490,6 @@ function rankOf({ spelled, inTitle, count, words, isName }: Candidate): number {
 const TITLE_WEIGHT = 3
 const SEGMENTER = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-/** The words that a title is about, in lower case. */
 export function topicWords(title: string, language: Language | null = null): Set<string> {
   const words = [...SEGMENTER.segment(title)].filter((part) => part.isWordLike === true)
   return new Set(
@@ -518,13 +499,12 @@ export function topicWords(title: string, language: Language | null = null): Set
   )
 }
 
-/** At least four letters in scripts of sounds, two in scripts of words or syllables. */
+/** Four letters in scripts of sounds, two in scripts of words or syllables. */
 function isTopicWord(word: string, language: Language | null): boolean {
   const least = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]+$/u.test(word) ? 2 : 4
   return word.length >= least && /\p{L}/u.test(word) && !isStopWord(word, language)
 }
 
-/** For scripts without capitals: the most frequent words and pairs. */
 function frequentPhrases(
   title: string,
   text: string,
@@ -562,7 +542,6 @@ function frequentPhrases(
   }
 }
 
-/** Ranks equally frequent words by length: the longer one is more telling. */
 function lengthOf(phrase: string): number {
   return Math.min(phrase.length, LONG_WORD)
 }

@@ -9,9 +9,8 @@ import type { Language } from './language/language.ts'
 import { sameWords } from './text.ts'
 
 /**
- * The sentences of a summary that are worth quoting, at most `max`, in the order of the text. The first sentences
- * mostly matter most: measured against the descriptions that editors wrote, no cleverer choice does better. Numbers
- * and words of the title count for a later sentence; dependence on the one before counts against it. Each is whole.
+ * The first sentences mostly matter most: measured against editors' descriptions, no cleverer choice does better.
+ * Numbers and title words count for a later sentence, dependence on the one before against it.
  */
 export function quotableSentences(
   title: string,
@@ -47,7 +46,7 @@ function quotesOf(article: Quoted, max: number): Sentence[] {
 
 const QUESTION = /[?？؟]["”»’]?$/u
 
-/** The language of its words; where they are few, the one that the feed says, or that of its other articles. */
+/** Few words: the language that the feed says counts, or that of its other articles. */
 export function languageOfArticle({
   title,
   summary,
@@ -60,9 +59,8 @@ export function languageOfArticle({
   })
 }
 
-/** Short enough to be a quotation and no copy. */
+/** Longer, it would be a copy and no quotation. */
 const QUOTE_CHARS = 280
-/** Only where there is no shorter one. */
 const LONGEST_QUOTE_CHARS = 420
 /** In scripts that write a word in one or two characters a sentence is short sooner. */
 const SENTENCE_CHARS = { alphabetic: 25, ideographic: 10 }
@@ -103,10 +101,7 @@ function sentencesOf(article: Quoted, language: Language | null): Sentence[] {
   }))
 }
 
-/**
- * A short statement is too little to quote. It completes the sentence before it: "He changed it twice. It did not
- * help."; at the beginning of a paragraph it goes with the next one: "It was not the price. 41 of 60 customers said so."
- */
+/** "He changed it twice. It did not help." is one; a paragraph's first short statement goes with the next sentence. */
 function withShortSentences(paragraph: readonly string[]): string[] {
   const joined: string[] = []
   for (const sentence of paragraph) {
@@ -127,7 +122,7 @@ function isShortStatement(sentence: string): boolean {
 /** Two to five words without numbers or names. */
 const SHORT_STATEMENT = /^(?=.{6,24}$)\p{Lu}\p{Ll}*(?: [\p{Ll}'’]+){1,4}\.$/u
 
-/** Removes "…" or "(more…)" behind a whole sentence, where the feed has cut off the rest. */
+/** The feed cut off the rest behind "…" or "(more…)". */
 function withoutRest(sentence: string): string {
   return sentence.replace(
     /(?<=[.!?]["”»’)]?)(?:\s{1,3}\[?(?:…|\.{3})\]?|\s{1,3}\((?:more|mehr|más|suite|altro|mais|meer)\s?(?:…|\.{3})?\)|(?:\s\.){2,3}|\.{3})$/u,
@@ -139,7 +134,7 @@ function firstWord(sentence: string): string {
   return /^\p{Ll}[\p{L}\p{N}]*/u.exec(sentence)?.[0] ?? ''
 }
 
-/** Removes "(Foto)" behind a name, because the picture is missing here. */
+/** The picture of "(Foto)" is missing here. */
 function withoutCaption(sentence: string): string {
   return sentence
     .replaceAll(
@@ -151,12 +146,10 @@ function withoutCaption(sentence: string): string {
 
 interface Shown {
   readonly mayEndOpen: boolean
-  /** Programs and companies may be written so. */
   readonly mayBeginSmall: boolean
   readonly language: Language | null
 }
 
-/** False for headings, and for sentences that the feed has cut off. */
 function isWhole(sentence: string, { mayEndOpen, mayBeginSmall, language }: Shown): boolean {
   if (/…|\.\./u.test(sentence)) return false
   if (/^\p{Ll}/u.test(sentence) && !mayBeginSmall) return false
@@ -194,7 +187,6 @@ function isCutLength(summary: string, others: readonly number[]): boolean {
 const CUT_SLACK = 4
 const ROUND_LENGTHS = [100, 140, 150, 160, 180, 200, 250, 255, 256, 280, 300, 400, 500, 1000, 4000]
 
-/** Sentences of boilerplate, captions and editors' notes, in the languages of the frames. */
 const BOILERPLATE: readonly RegExp[] = [
   /^(?:continue reading|read (?:more|on|also|the (?:full|rest|original))|keep reading|the post .* (?:first )?appeared (?:first )?on|click here|learn more|find out more|see also|related:|comments?\b|submitted by|subscribe|sign up|listen to|watch (?:the|our|now)|download|advertisement|sponsored|article url|follow us|share this)/i,
   /^(?:weiterlesen|mehr lesen|lesen sie|mehr dazu|hier (?:lesen|klicken)|zum artikel|jetzt (?:lesen|anmelden|abonnieren)|der beitrag .* erschien|anzeige\b|folgen sie uns)/iu,
@@ -211,7 +203,7 @@ const BOILERPLATE: readonly RegExp[] = [
   /https?:|www\.|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos|tutti i diritti|todos os direitos|affiliate link|privacy policy|ad choices|hosted on acast|newsletter|medium members|printer-friendly|apologi[sz]e for the error|all of our readers/i,
 ]
 
-/** Lists, programs and shouted text, which nobody quotes. */
+/** Nobody quotes lists, programs and shouted text. */
 const NO_PROSE =
   /^\(.*\)$|\s\|\s|[•·]\s|_{3,}|={2,}|\/\/|[{}\\]|[<>](?!\d)|=>|\b\w+\([^)\s]{0,100}\);?|;\s*\w+\s?=|\(\d{1,2}:\d{2}\)|(?:^|\s)\d{1,2}:\d{2}(?::\d{2})?\s[-–]/u
 
@@ -306,7 +298,6 @@ function scoreOf(
   )
 }
 
-/** First words that refer to the sentence before. */
 const DEPENDENT =
   /^(?:but|and|or|so|yet|however|though|therefore|thus|hence|this|that|these|those|it|its|he|she|they|his|her|their|there|then|here|instead|also|aber|und|doch|denn|dennoch|deshalb|daher|darum|dies|diese|dieser|dieses|das|es|er|sie|ihr|ihre|sein|seine|dort|dann|dabei|damit|daneben|pero|y|o|sin embargo|además|esto|esta|este|estos|él|ella|ellos|así|mais|et|or|ainsi|cependant|cela|ce|cet|cette|ces|il|elle|ils|elles|donc|puis|ma|e|però|quindi|inoltre|questo|questa|questi|lui|lei|loro|così|mas|porém|assim|além|isto|isso|este|essa|ele|ela|eles|maar|en|dus|echter|ook|dit|dat|deze|die|hij|zij|ze|het|daarbij|daarom|toch|daarmee)(?![\p{L}'’-])/iu
 

@@ -5,9 +5,8 @@ import { languageOfArticle } from './quotes.ts'
 import { sameWords } from './text.ts'
 
 /**
- * True where two articles may stand in one post, because they tell the same story: their titles, in the same language
- * and of the same days, share two rare words. Words that are one name or one phrase in both count as one, and a shared
- * category does not count: three stories were once merged because all of them were "News".
+ * Two rare words in their titles join articles; those of one name count as one. Categories do not count: three stories
+ * were once merged because all of them were "News".
  */
 export function isRelated(one: Article, other: Article, all: readonly Article[]): boolean {
   const [language, otherLanguage] = [languageOfArticle(one), languageOfArticle(other)]
@@ -34,7 +33,7 @@ function titlesAround({ title, alongside = [] }: Article): string[] {
   return [title, ...alongside.map((other) => other.title)]
 }
 
-/** False for a word of many titles: the subject of a whole feed identifies no story. */
+/** The subject of a whole feed identifies no story. */
 function isRare(word: string, titles: readonly string[]): boolean {
   const said = titles.filter((title) => title.toLowerCase().includes(word)).length
   return said <= Math.max(RARE_TITLES, titles.length * RARE_SHARE)
@@ -43,7 +42,7 @@ function isRare(word: string, titles: readonly string[]): boolean {
 const RARE_TITLES = 3
 const RARE_SHARE = 0.1
 
-/** How many of the words only continue a name that another one begins: "Elon Musk", "guerre en Ukraine". */
+/** Counts words that only continue a name: "Elon Musk", "guerre en Ukraine". */
 function namesJoined(words: readonly string[], title: string, otherTitle: string): number {
   const [said, alsoSaid] = [wordsOf(title), wordsOf(otherTitle)]
   const joined = words.filter((next) =>

@@ -2,17 +2,14 @@ import { withoutDomains } from './checks/foreign-links.ts'
 import type { TextKind } from './language/frames.ts'
 import { plainLine, sameWords } from './text.ts'
 
-/** Fields of an article that name its publisher. */
 export interface Origin {
   readonly link: string | null
   readonly feedTitle: string | null
-  /** The paper that a news search names; missing or null where the feed is the publisher's own. */
+  /** The paper that a news search names; missing or null if the feed is the publisher's own. */
   readonly publisher?: string | null | undefined
-  /** The names of its writers; missing or empty where the feed names nobody. */
   readonly authors?: readonly string[] | undefined
 }
 
-/** The name of the publisher of an article as a person would say it; null when nobody can be named. */
 export function siteNameOf({
   link,
   feedTitle,
@@ -33,12 +30,11 @@ export function siteNameOf({
   return feedName(feedTitle, host) ?? host
 }
 
-/** The host of an address without its `www.`; null for none. */
 export function hostOf(link: string | null): string | null {
   return link === null ? null : (URL.parse(link)?.hostname.replace(/^www\./, '') ?? null)
 }
 
-/** True for the addresses of searches, which lead to the papers without naming them. */
+/** Searches lead to papers without naming them. */
 export function isNewsSearch(host: string | null): boolean {
   return host !== null && NEWS_SEARCHES.test(host)
 }
@@ -47,7 +43,6 @@ const NEWS_SEARCHES = /^(?:news\.google\.|bing\.)/
 
 const SEARCHES = / - (?:BingNews|Google News)$|^Google (?:Alert|News)\b/iu
 
-/** Lists of links to the articles of others, by the beginnings of their feeds' titles. */
 const LISTS_OF_LINKS: readonly (readonly [title: RegExp, name: string])[] = [
   [/^(?:hacker news|hn)\b/iu, 'Hacker News'],
   [/^lobste\.?rs\b/iu, 'Lobsters'],
@@ -66,11 +61,9 @@ const MEDIUM = 'Medium'
 interface Platform {
   readonly hosts: RegExp
   readonly name: string
-  /** The kind of the texts there; missing for articles of all kinds. */
   readonly kind?: TextKind
 }
 
-/** Platforms that pass on the texts of many: the host has the name, whatever one of its feeds is called. */
 const PUBLISHERS: readonly Platform[] = [
   { hosts: /(?:^|\.)arxiv\.org$/, name: 'arXiv', kind: 'abstract' },
   { hosts: /(?:^|\.)biorxiv\.org$/, name: 'bioRxiv', kind: 'abstract' },
@@ -88,13 +81,11 @@ const PUBLISHERS: readonly Platform[] = [
 ]
 
 interface Host {
-  /** Finds the name of the program in a path. */
   readonly program: RegExp
-  /** The name of a registry, which shows the same words at each release; missing for hosts of code. */
+  /** A registry shows the same words at each release; missing for hosts of code. */
   readonly registry?: string
 }
 
-/** Hosts of programs, which are known by their own names wherever they are released. */
 const PROJECTS: ReadonlyMap<string, Host> = new Map([
   ...['github.com', 'codeberg.org', 'bitbucket.org'].map((host): [string, Host] => [
     host,
@@ -109,12 +100,11 @@ const PROJECTS: ReadonlyMap<string, Host> = new Map([
   ['hub.docker.com', { program: /^\/(?:r\/[^/]+|_)\/([^/]+)/, registry: 'Docker Hub' }],
 ])
 
-/** True for platforms, which are no papers: the words there are those of the article's writer. */
+/** Platforms are no papers: the words there are those of the article's writer. */
 export function handsOn(site: string): boolean {
   return PUBLISHERS.some(({ name }) => name === site)
 }
 
-/** True for hosts of programs, whose makers write there. */
 export function isOfProjects(host: string | null): boolean {
   return host !== null && PROJECTS.has(host)
 }
@@ -126,7 +116,6 @@ export function paperName(publisher: string, host: string | null): string {
   return atWord(parts.find((part) => isHostName(part, host)) ?? parts[0] ?? name, SITE_CHARS)
 }
 
-/** The kind of the text behind a link, by its host and path; null for an article. */
 export function textKindOf(link: string | null): TextKind | null {
   const host = hostOf(link) ?? ''
   if (PROJECTS.get(host)?.registry !== undefined) return 'package'
@@ -134,7 +123,7 @@ export function textKindOf(link: string | null): TextKind | null {
   return publisherAt(host)?.kind ?? null
 }
 
-/** True for a package of a registry, and for a release at a code host, which has commits and questions, too. */
+/** A package, or a release at a code host, which has commits and questions, too. */
 export function isOfProgram(link: string | null): boolean {
   const host = PROJECTS.get(hostOf(link) ?? '')
   if (host === undefined) return false
@@ -146,7 +135,7 @@ function publisherAt(host: string): Platform | undefined {
   return PUBLISHERS.find(({ hosts }) => hosts.test(host))
 }
 
-/** "tidyframe (PyPI)", "Sam Okafor (Medium)" and "example.com (via Hacker News)": a name, and where it was read. */
+/** "tidyframe (PyPI)", "Sam Okafor (Medium)", "example.com (via Hacker News)". */
 export function withPlatform(
   site: string | null,
   { link, feedTitle }: Pick<Origin, 'link' | 'feedTitle'>,
@@ -160,7 +149,7 @@ export function withPlatform(
     : `${site} (${platform})`
 }
 
-/** A publication or a person has a name there; a tag or a topic has none, and its writer is named. */
+/** A publication or a person has a name there; of a tag or a topic the writer is named. */
 function nameOnMedium(
   feedTitle: string | null,
   host: string,
@@ -180,7 +169,7 @@ export function withoutLinks(text: string): string {
   return withoutDomains(plainLine(plainLine(text).replaceAll(/(?:https?:\/\/|www\.)\S+/gi, ' ')))
 }
 
-/** The parts that a feed puts its name together from, such as `Le Monde` and `Politique`. */
+/** "Le Monde - Politique" has the parts "Le Monde" and "Politique". */
 export function partsOf(feedTitle: string): string[] {
   return feedTitle.split(/ ?(?:[|·•»›]|\/\/|::) ?| [-–—:>] |: /u)
 }
@@ -200,13 +189,13 @@ function feedName(feedTitle: string | null, host: string | null): string | null 
   return name === undefined ? null : atWord(name, SITE_CHARS)
 }
 
-/** "Acme" of "Blog on Acme" at acme.com: a part of the site, as Hugo has it, and its name. */
+/** "Acme" of "Blog on Acme" at acme.com, as Hugo has it. */
 function siteBehind(part: string, host: string | null): string | null {
   const [, site = ''] = /^(?:blog|notes|projects|writing|essays) on (.{3,60})$/iu.exec(part) ?? []
   return site !== '' && sameWords(site).replaceAll(' ', '') === hostWord(host) ? site : null
 }
 
-/** Words in front of names in the titles of feeds. */
+/** These words stand in front of names in the titles of feeds. */
 const LEADING: readonly RegExp[] = [
   // Titles of feeds by Hugo, WordPress and YouTube.
   /^(?:recent content(?: in .{1,60}?)? on|(?:comments|uploads|videos) (?:for|from|on|by))\s+/iu,
@@ -224,13 +213,11 @@ const TRAILING =
 const NO_NAME =
   /^(?:m?rss|atom|feeds?|xml|home(?:page)?|news ?feed|news|blog|posts?|articles?|comments(?: on)?|untitled|(?:all|top|latest|recent) (?:news|posts|articles|stories)|(?:\p{L}+ )?latest|(?:us )?top news(?: and analysis)?|all|headlines|newest submissions|the front page of the internet|portada|inicio|noticias|últimas noticias|startseite|aktuell(?:es)?|nachrichten|die nachrichten|schlagzeilen|accueil|à la une|actualités?|home page|prima pagina|notizie|ultime notizie|capa|últimas notícias|notícias|nieuws|algemeen|het laatste nieuws|voorpagina)(?: m?rss.*)?$|^feed mrss/iu
 
-/** True where a name is that of the host, or a part of it. */
 export function isHostName(name: string, host: string | null): boolean {
   const [said, word] = [sameWords(name).replaceAll(' ', ''), hostWord(host)]
   return word !== '' && said.length >= 3 && (word.includes(said) || said.includes(word))
 }
 
-/** At most so many characters, cut between words. */
 function atWord(text: string, max: number): string {
   return text.length <= max
     ? text
@@ -240,13 +227,13 @@ function atWord(text: string, max: number): string {
         .slice(0, max)
 }
 
-/** "example" of example.co.uk, and of example.substack.com, long enough to be a name. */
+/** "example" of example.co.uk, and of example.substack.com. */
 export function hostWord(host: string | null): string {
   const labels = (host ?? '').replace(HOSTED, '').split('.')
   const word = labels.toSorted((a, b) => b.length - a.length)[0] ?? ''
   return word.length >= 4 ? word : ''
 }
 
-/** Behind the name of a blog. */
+/** These endings stand behind the name of a blog. */
 const HOSTED =
   /(?<=.)\.(?:substack\.com|medium\.com|wordpress\.com|blogspot\.\w+|ghost\.io|tumblr\.com|github\.io|hashnode\.dev|bearblog\.dev)$/u

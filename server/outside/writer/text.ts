@@ -1,9 +1,6 @@
 import { opensSentences } from './language/language.ts'
 
-/**
- * A stranger's text as one harmless line: nothing invisible that turns or hides words, and no mark
- * that LinkedIn would take for a mention or a hashtag of ours.
- */
+/** Removes invisible characters that turn or hide words, and what LinkedIn would take for a mention or a hashtag. */
 export function plainLine(text: string): string {
   return text
     .normalize('NFC')
@@ -14,7 +11,7 @@ export function plainLine(text: string): string {
     .trim()
 }
 
-/** The words of a line without case, punctuation and extra spaces: equal for two lines that read the same. */
+/** Drops case, punctuation and extra spaces: lines that read the same are equal then. */
 export function sameWords(text: string): string {
   return text
     .toLowerCase()
@@ -25,7 +22,6 @@ export function sameWords(text: string): string {
 // Joiners stay: emoji and the scripts of India need them.
 const INVISIBLE = /[[\p{Cc}\p{Cf}]--[\t\n\r\u{200c}\u{200d}]]/gv
 
-/** True where the text holds the words one after the other; case and marks do not count. */
 export function mentions(text: string, words: string): boolean {
   const said = sameWords(words)
   if (said === '') return false
@@ -34,7 +30,7 @@ export function mentions(text: string, words: string): boolean {
   return ` ${sameWords(text)} `.includes(hasEdges ? ` ${said} ` : said)
 }
 
-/** True where the text holds each of the words, in the singular or the plural. */
+/** Finds each of the words, in the singular or the plural. */
 export function speaksOf(text: string, words: string): boolean {
   const said = sameWords(text).split(' ')
   const stems = sameWords(words)
@@ -45,7 +41,6 @@ export function speaksOf(text: string, words: string): boolean {
 
 const STEMMED = 5
 
-/** Sentences of a plain text in any language, each on one line; a line break ends one, too. */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = []
   const segments = [...SEGMENTER.segment(text)].flatMap(({ segment }) =>
@@ -88,10 +83,9 @@ function isUnfinished(sentence: string, next: string): boolean {
   return isOpenQuote(sentence, next)
 }
 
-/** Longer than any abbreviation. */
 const END_CHARS = 40
 
-/** A clause of the sentence around it; a sentence in brackets has its own end. */
+/** A sentence in brackets has its own end. */
 const IN_BRACKETS = /^(?:\([^()]{1,200}(?<![.!?])\)|\[[^[\]]{1,200}(?<![.!?])\])/u
 
 /** Names that end as sentences do. */
@@ -102,14 +96,14 @@ function firstWord(text: string): string {
   return /^\p{L}+/u.exec(text)?.[0] ?? ''
 }
 
-/** Titles of people and words before a name or an example, in nine languages: no sentence ends with them. */
+/** No sentence ends with these, in nine languages. */
 const ALWAYS_GO_ON =
   /(?:^|[\s(.„“"«])(?:Dr|Drs|Dr\. ?(?:med|phil|jur|Ing|rer|rer\. ?(?:nat|pol)|h\. ?c)|EE|Mr|Mrs|Ms|Prof|St|Ste|Sr|Sra|Srta|Dra|Dña|Profa|Mt|Ft|Av|hl|Hl|Bhf|Mme|Mlle|MM|Dott|Ing|Ir|Hr|Frau Dr|Dhr|dhr|Mevr|mevr|Mej|drs|mr|mw|Fa|Maj|Brig|Adm|Cpl|Pvt|Supt|Insp|Det|Gen|Col|Lt|Sgt|Capt|Cmdr|Gov|Sen|Rep|Rev|Hon|Pres|Messrs|Univ|Dipl|Mag|Abb|Abs|vs|Anm|d|approx|Approx|ca|Ca|bzw|Bzgl|bzgl|zzgl|Zzgl|sog|inkl|exkl|evtl|ggf|vgl|gem|lt|geb|gest|Bd|Hrsg|Red|Str|bijv|bijz|resp|incl|excl|dr|prof|dott|sig|ecc|pag|págs?|cap|aprox|ej|av|avv|on|im|ul|ob|tzw|tys|np|g|z\.B|d\.h|u\.a|u\.U|i\.d\.R|o\.g|e\.g|i\.e|p\.ex|p\.ej|d\.w\.z|o\.a|a\.d|m\.in|т\.е|т\.д|т\.п|им|ул|см)\.$/u
 
 /** "No. 5", "S. 12", "Art. 3" */
 const BEFORE_NUMBERS = /(?:^|[\s(])(?:No|Nr|Núm|N|nº|Art|Fig|Vol|Ch|Sec|Ziff|S|Kap|pp?|Aufl)\.$/u
 
-/** Abbreviations that may end a sentence, too; the next word decides: "Hauptstr. 5", and "Hauptstr. Die". */
+/** Abbreviations that may end a sentence, too: "Hauptstr. 5", and "Hauptstr. Die". */
 const OFTEN_GO_ON =
   /(?:^|[\s(.„“"«-])(?:\p{Lu}|Inc|Corp|Ltd|Co|Cos|Bros|Jr|Plc|plc|PLC|Ltda|Intl|Cie|\p{L}{1,30}str|Pty|LLC|Mfg|N\.V|A\.G|S\.E|a\.s|A\.S|[ap]\.m|U\.S|U\.K|D\.C|E\.U|S\.A|S\.p\.A|S\.r\.l|EE\. ?UU|Mio|Mrd|Mill|Tsd|Std|Min|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Okt|Nov|Dec|Dez|usw|etc|v\. ?Chr|n\. ?Chr)\.$/u
 
@@ -119,7 +113,6 @@ const ORDINAL =
 
 const QUOTED_CHARS = 500
 
-/** A quotation may hold several sentences: an open one continues to its end. */
 function isOpenQuote(sentence: string, next: string): boolean {
   if (sentence.length + next.length > QUOTED_CHARS) return false
   const [opened, closed] = [count(sentence, /[“„«]|,,/gu), count(sentence, /[”»]|“(?<=„[^”“]*“)/gu)]
@@ -131,7 +124,7 @@ function count(text: string, mark: RegExp): number {
   return text.match(mark)?.length ?? 0
 }
 
-/** At most `max` characters, whole words where the script parts them, with an ellipsis where cut. */
+/** UTF-16 units; whole words if the script parts them, and an ellipsis for a cut. */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text
   const whole = text.slice(0, max - 1).replace(/[\u{d800}-\u{dbff}]$/u, '')

@@ -3,16 +3,10 @@ import * as z from 'zod/mini'
 import type { Secrets } from '#server/kit/secrets.ts'
 import { StartError } from '#server/kit/start-error.ts'
 
-/**
- * The format of an exported database: a dump of `@lin/local-postgres`; behind the rows come the waiting jobs, and then
- * the files stored outside of the database, piece by piece.
- */
+/** A dump of `@lin/local-postgres`; behind the rows come waiting jobs, then files outside the database, in pieces. */
 export const FORMAT = { format: 'lin-database', version: 1 } as const
 
-/**
- * Our tables: those in the schema of the migrations and in that of the sandbox, without the record of the
- * migrations, and without the log of changes, whose numbers are transactions of one database.
- */
+/** Leaves out the record of migrations, and the log of changes, whose numbers are transactions of one database. */
 export const SCOPE = {
   schemas: ['sandbox'],
   without: {
@@ -21,9 +15,7 @@ export const SCOPE = {
   },
 } as const
 
-/** Our fields in the first line of a file. */
 export const Header = z.object({
-  /** RFC 3339. */
   exported_at: z.string(),
   /** True when a server ran on the database meanwhile: it may have run the jobs that wait in this file. */
   is_of_running_server: z.boolean(),
@@ -33,32 +25,26 @@ export const Header = z.object({
 })
 export type Header = z.infer<typeof Header>
 
-/** A job that waited, or ran, in the queue. */
 export const WaitingJob = z.object({
   name: z.string(),
   data: z.record(z.string(), z.unknown()),
-  /** RFC 3339. */
   start_after: z.string(),
   priority: z.int(),
   singleton_key: z.nullable(z.string()),
 })
 export type WaitingJob = z.infer<typeof WaitingJob>
 
-/** A piece of a file stored outside of the database. The pieces of a file follow each other. */
+/** The pieces of a file follow each other. */
 const FileLine = z.object({
-  /** The key that it is stored under. */
   file: z.string(),
-  /** Size of the whole file, in bytes. */
   size: z.int(),
   /** Base64; empty after the last piece. */
   bytes: z.string(),
 })
 export type FileLine = z.infer<typeof FileLine>
 
-/** Every line behind the rows. */
 export const OwnLine = z.union([z.object({ job: WaitingJob }), FileLine])
 
-/** Sealing context of the text in a file's header. */
 export const SEALED_FOR = 'database file'
 
 /** @throws StartError when the migrations of the file are not the first ones of these */

@@ -3,13 +3,11 @@ import type { DumpFault } from '@lin/local-postgres/dump'
 
 import { StartError } from '#server/kit/start-error.ts'
 
-/** The fault of a file for an operator, with the commands and settings of Lin. */
 export function asStartError(error: unknown): unknown {
   if (!(error instanceof DumpError)) return error
   return new StartError(sentence(error.fault) ?? error.message, { cause: error.cause })
 }
 
-/** Null if the package's own sentence is enough. */
 function sentence(fault: DumpFault): string | null {
   switch (fault.code) {
     case 'not-gzip':

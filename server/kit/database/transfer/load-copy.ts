@@ -26,10 +26,8 @@ export async function readCopyHeader(file: string): Promise<Header> {
 }
 
 /**
- * Loads the file into the empty tables that its migrations made, all of it or nothing. A server that
- * starts meanwhile waits at the migrations' lock.
+ * Loads all of it or nothing. A server that starts meanwhile waits at the migrations' lock.
  *
- * @param options.takeFile stores a piece of a file from outside of the database; rows name the file already
  * @param options.finish work of the same transaction, once all rows are in their places
  * @throws StartError when a server runs
  * @throws DumpError when a table holds something, or the file does not fit or is not whole

@@ -3,14 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/kit/database/connect.ts'
 import { StartError } from '#server/kit/start-error.ts'
 
-/**
- * Application names of connections that only a server has: the first is of its queue, by which a worker listens; the
- * second listens for changes, for clients that follow them.
- */
+/** Only a server has such connections: one of a worker's queue, one for clients that follow changes. */
 export const QUEUE_NAME = 'lin-queue'
 export const EVENTS_NAME = 'lin-events'
 
-/** True while a server is connected to this database. */
 export async function isServerRunning(db: Db): Promise<boolean> {
   const { rows } = await sql<{ running: boolean }>`
     select exists (

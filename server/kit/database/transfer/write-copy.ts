@@ -15,15 +15,10 @@ interface CopyParts {
   readonly db: Kysely<Tables>
   readonly secrets: Secrets
   readonly now: Date
-  /** The stored files that the snapshot names. */
   readonly files: (tx: Kysely<Tables>) => AsyncIterable<FileLine> | Iterable<FileLine>
 }
 
-/**
- * Reads all rows of all tables from one snapshot, and the jobs that wait in it.
- *
- * @param write some whole lines; the next ones are read when it has settled
- */
+/** @param write some whole lines; the next ones are read when it has settled */
 export async function writeCopy(
   { db, secrets, now, files }: CopyParts,
   write: (lines: string) => Promise<void>,
@@ -57,7 +52,6 @@ export async function writeCopy(
     })
 }
 
-/** One transaction, as the package asks it. */
 export function queryBy(tx: Kysely<Tables>): Query {
   return async <Row>(text: string, values: readonly unknown[] = []) => {
     const { rows } = await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
@@ -65,10 +59,7 @@ export function queryBy(tx: Kysely<Tables>): Query {
   }
 }
 
-/**
- * Unfinished jobs: waiting, waiting for a retry, or running. Recurring jobs are left out. pg-boss creates the rest of
- * its schema anew.
- */
+/** Includes running jobs, and leaves out recurring ones. pg-boss creates the rest of its schema anew. */
 async function readWaitingJobs(db: Kysely<Tables>): Promise<WaitingJob[]> {
   const { rows: found } = await sql<{ exists: boolean }>`
     select to_regclass('pgboss.job') is not null as exists`.execute(db)

@@ -6,15 +6,10 @@ import { decodeBytes } from '#server/outside/feeds/parse/decode-bytes.ts'
 export interface NamedFeeds {
   /** The likeliest first: feeds that the page's head declares, then links that look like one. */
   readonly feeds: readonly string[]
-  /** Feeds of readers' comments. */
   readonly comments: readonly string[]
 }
 
-/**
- * Addresses that may be the feed of a page, at most nine.
- *
- * @param url the address of the page
- */
+/** Addresses that may be the feed of a page, at most nine. */
 export function discoverFeed(html: Uint8Array, url: string, contentType?: string): NamedFeeds {
   const page = readPage(decodeBytes(html.subarray(0, PAGE_BYTES), contentType), url)
   const found = [...page.declared, ...page.links].filter(({ address }) => address !== url)
@@ -27,7 +22,6 @@ function addresses(links: readonly FoundLink[]): string[] {
   return [...new Set(links.map((link) => link.address))]
 }
 
-/** Usual addresses of a feed that the pages do not name: beside the page, then at the root. */
 export function wellKnownFeedUrls(url: string): string[] {
   const found = ['.', '/'].flatMap((folder) =>
     WELL_KNOWN_PATHS.map((path) => new URL(path, new URL(folder, url)).href),
@@ -48,7 +42,6 @@ const WELL_KNOWN_PATHS = [
 ]
 
 const CANDIDATES = 9
-/** Bytes of a page that are searched: a page that has not named its feed by then will not. */
 const PAGE_BYTES = 1_048_576
 /** htmlparser2's work grows with the square of the depth. */
 const DEPTH = 500

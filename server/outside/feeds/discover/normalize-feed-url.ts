@@ -1,9 +1,4 @@
-/**
- * The one spelling of an address under which all users share a feed: https where no scheme is given,
- * lower-case host without a final dot, no default port, no fragment, no empty query, no credentials
- * (a shared feed must not carry one user's). Path and query stay: servers tell their case apart.
- * Throws `TypeError` if the text is no web address.
- */
+/** All users share a feed under this spelling: it has no credentials, which are one user's. @throws TypeError */
 export function normalizeFeedUrl(input: string): string {
   const written = input.trim().replace(/^feed:(?:\/\/)?(?=https?:)/i, '')
   const url = new URL(withScheme(written))

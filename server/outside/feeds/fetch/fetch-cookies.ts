@@ -1,4 +1,3 @@
-/** A sign-in needs a few cookies; further ones are of no use for one fetch. */
 export const COOKIE_LIMITS = { count: 20, chars: 4096 }
 
 interface Cookie {
@@ -8,16 +7,12 @@ interface Cookie {
   readonly value: string
 }
 
-/**
- * The cookies of one fetch (RFC 6265), discarded after it. Each goes back to the host that has set it and to no
- * other, whatever its Domain says.
- */
+/** The cookies of one fetch (RFC 6265). Each goes back to the host that set it alone, whatever its Domain says. */
 export class FetchCookies {
-  /** By host, path and name; the oldest first. */
   readonly #cookies = new Map<string, Cookie>()
   #chars = 0
 
-  /** True where a cookie is new, or has another value. Cookies beyond the limits are left out. */
+  /** True if a cookie is new, or has another value. Cookies beyond the limits are left out. */
   store(url: URL, written: string | readonly string[] | undefined): boolean {
     let isNew = false
     for (const line of typeof written === 'string' ? [written] : (written ?? [])) {
@@ -26,7 +21,7 @@ export class FetchCookies {
     return isNew
   }
 
-  /** As HTTP writes it, the longest path first; null where there are none for this address. */
+  /** The longest path comes first, as RFC 6265 asks. */
   headerFor(url: URL): string | null {
     const sent = [...this.#cookies]
       .filter(([, cookie]) => isFor(cookie, url))
@@ -70,7 +65,7 @@ export class FetchCookies {
 }
 
 const ATTRIBUTES = 12
-/** Tokens of HTTP, and the characters of a value that RFC 6265 allows or browsers accept all the same. */
+/** Values may also have characters that RFC 6265 forbids and browsers accept. */
 const NAME = /^[\w!#$%&'*+.^`|~-]+$/
 const VALUE = /^[\u{20}-\u{3a}\u{3c}-\u{7e}]*$/u
 
@@ -80,7 +75,6 @@ function attributeOf(written: string): [name: string, value: string] {
   return [name.trim().toLowerCase(), at === -1 ? '' : written.slice(at + 1).trim()]
 }
 
-/** True for a cookie that a site deletes: its time has passed. */
 function isOver(attributes: ReadonlyMap<string, string>): boolean {
   const maxAge = attributes.get('max-age')
   if (maxAge !== undefined && /^-?\d+$/.test(maxAge)) return Number(maxAge) <= 0

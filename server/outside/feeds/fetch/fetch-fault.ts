@@ -1,7 +1,7 @@
 import type { Message } from '#contract/messages/message.ts'
 import { english } from '#server/kit/messages.ts'
 
-/** A request that failed for a reason that people can be told. */
+/** People can be told the reason. */
 export class FetchFault extends Error {
   override readonly name = 'FetchFault'
   readonly why: Message
@@ -24,7 +24,6 @@ export const FAULTS = {
   unexpectedUnchanged: { code: 'feed/unexpected-unchanged' },
 } as const
 
-/** The reason for any error thrown on the way to an answer. */
 export function reasonOf(error: unknown): Message {
   if (error instanceof FetchFault) return error.why
   const code = REASONS.find(([codes]) => codes.test(codeOf(error)))?.[1] ?? 'feed/unreadable'
@@ -49,7 +48,6 @@ function codeOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
-/** The message for the person who follows the feed, for a status other than success. */
 export function reasonOfStatus(status: number): Message {
   return { code: faultOf(status), params: { status } }
 }

@@ -22,7 +22,6 @@ export const FETCH_LIMITS = {
   totalMs: 25 * SECOND_MS,
   connectTimeoutMs: 8 * SECOND_MS,
   headersTimeoutMs: 8 * SECOND_MS,
-  /** Between two pieces of a body. */
   bodyTimeoutMs: 10 * SECOND_MS,
   hostGapMs: 2 * SECOND_MS,
   connectionsPerHost: 2,
@@ -35,21 +34,17 @@ type FetchLimits = Readonly<typeof FETCH_LIMITS>
 export interface FeedFetcherOptions {
   /** `host:port` pairs that are read in any network, on any port and without a pause. */
   readonly allowHosts: readonly string[]
-  /** An address at which the owner of a site can reach us; goes into the User-Agent. */
+  /** An address for the owners of sites; it goes into the User-Agent. */
   readonly contact: string
-  /** Purpose other than reading feeds; goes into the User-Agent. */
   readonly purpose?: string
   readonly accept?: string
   readonly resolve?: Resolve
   readonly limits?: Partial<FetchLimits>
-  /** Used for addresses that people type only if it `carriesTyped`. Missing or null: sites are reached directly. */
+  /** Missing or null: sites are reached directly. A proxy is used for typed addresses only if it `carriesTyped`. */
   readonly proxy?: ForwardProxy | null
 }
 
-/**
- * Reads feeds from anywhere on the public internet, and from nowhere else. Holds cookies for one fetch, because some
- * sites redirect to a page that sets them and back.
- */
+/** Reads from the public internet alone. It keeps cookies, as some sites redirect to a page that sets them and back. */
 export function createFeedFetcher(options: FeedFetcherOptions): FeedFetcher {
   const limits = { ...FETCH_LIMITS, ...options.limits }
   const allowed = new Set(options.allowHosts.map((pair) => pair.trim().toLowerCase()))
@@ -139,8 +134,8 @@ export function createFeedFetcher(options: FeedFetcherOptions): FeedFetcher {
 }
 
 /**
- * A signal that ends with the first of `sources`, or after a time; once released, it leaves no listener.
- * `AbortSignal.any` and `AbortSignal.timeout` promise the same, but by weak references, which cost five times as much.
+ * Ends with the first of `sources`, or after a time. `AbortSignal.any` and `AbortSignal.timeout` promise the same, but
+ * by weak references, which cost five times as much.
  */
 function endingWith(
   sources: readonly AbortSignal[],
@@ -188,14 +183,12 @@ interface Question {
   readonly accept: string
   readonly signal: AbortSignal
   readonly bodyBytes: number
-  /** Number of bytes to read from the start of the body; null: all of it. */
   readonly headBytes: number | null
   readonly cookies: FetchCookies
 }
 
 type Step = FeedAnswer | { readonly kind: 'redirect'; readonly to: URL; readonly status: number }
 
-/** One request and its answer, redirects not followed. Throws the errors of the connection. */
 async function askOnce(agent: Dispatcher, question: Question): Promise<Step> {
   const { url, signal } = question
   const answer = await agent.request({
@@ -207,7 +200,7 @@ async function askOnce(agent: Dispatcher, question: Question): Promise<Step> {
   })
   const isNewCookie = question.cookies.store(url, answer.headers['set-cookie'])
   if (answer.statusCode === 200) return contentOf(answer, question)
-  // The body of a redirect or an error is discarded; a short one keeps the connection open.
+  // Reading a short body to its end keeps the connection open.
   await answer.body.dump({ limit: 16_384, signal })
   return stepOf(answer, question, isNewCookie)
 }

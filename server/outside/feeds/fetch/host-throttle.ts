@@ -1,6 +1,5 @@
 import { runAfter } from '#server/kit/timers.ts'
 
-/** Throttles requests per host: a pause between two starts, and a limit on concurrent ones. */
 export class HostThrottle {
   readonly #queues = new Map<string, HostQueue>()
   readonly #gapMs: number
@@ -11,7 +10,7 @@ export class HostThrottle {
     this.#atOnce = atOnce
   }
 
-  /** Resolves when the request may start, to a function that releases its slot. */
+  /** Resolves to a function that releases the slot. */
   async acquire(host: string, signal: AbortSignal | undefined): Promise<() => void> {
     signal?.throwIfAborted()
     const queue = this.#queueOf(host)

@@ -19,14 +19,11 @@ import { FAULTS, FetchFault } from './fetch-fault.ts'
 
 interface BodyLimits {
   readonly bodyBytes: number
-  /** Reading stops there, as if the body ended; null where the whole is wanted. */
+  /** Reading stops there, as if the body ended; null: the whole is wanted. */
   readonly headBytes: number | null
 }
 
-/**
- * The whole body, or its head, with its compression undone. Throws `FetchFault` when either the bytes on the wire or
- * the decompressed ones are more than `bodyBytes`: memory stays bounded whatever is sent.
- */
+/** @throws FetchFault if the bytes on the wire or the decompressed ones exceed `bodyBytes`: memory stays bounded */
 export async function readBody(
   body: AsyncIterable<unknown>,
   contentEncoding: string | null,
@@ -77,10 +74,7 @@ async function decompress(
   }
 }
 
-/**
- * A small answer is decompressed at once: to hand it to another thread and back costs several times as much. Null for
- * one that is not small, before or after; the event loop waits some milliseconds at most to find that out.
- */
+/** Handing a small answer to another thread and back costs several times as much. Null if it is large. */
 function decompressSmall(codec: Codec, bytes: Uint8Array, maxBytes: number): Uint8Array | null {
   if (bytes.byteLength > SMALL_BYTES) return null
   try {
@@ -107,7 +101,7 @@ const CODECS: ReadonlyMap<string, (bytes: Uint8Array) => Codec> = new Map([
   ['br', () => BROTLI],
 ])
 
-/** A piece of the result: each costs a way to another thread and back. */
+/** Each piece of the result costs a way to another thread and back. */
 const PIECES = { chunkSize: 64 * 1024 }
 /** An answer that was cut short still has its first articles. */
 const LENIENT = { ...PIECES, finishFlush: constants.Z_SYNC_FLUSH }
@@ -132,16 +126,12 @@ const BROTLI: Codec = {
 
 type Headers = Dispatcher.ResponseData['headers']
 
-/** The value of a header that should occur once; the first one of several. */
 export function headerOf(headers: Headers, name: string): string | null {
   const value = headers[name]
   return (Array.isArray(value) ? value[0] : value) ?? null
 }
 
-/**
- * How long the site says that its answer stays fresh, at most a day: ages of sixteen years have been
- * seen. Null when it says nothing, or that it is stale at once.
- */
+/** At most a day: ages of sixteen years have been seen. Null if the site says nothing, or that it is stale at once. */
 export function freshFor(headers: Headers, nowMs: number): number | null {
   const freshMs = maxAge(headers) ?? untilExpiry(headers, nowMs) ?? 0
   return freshMs > 0 ? Math.min(freshMs, DAY_MS) : null
@@ -163,7 +153,7 @@ function untilExpiry(headers: Headers, nowMs: number): number | null {
   return expiresMs - (Number.isNaN(sentMs) ? nowMs : sentMs)
 }
 
-/** Retry-After in either of its forms, at most a day, because all followers of a feed wait for it. Null without one. */
+/** Retry-After in either form, at most a day, because all followers of a feed wait for it. */
 export function retryAfter(headers: Headers, nowMs: number): number | null {
   const value = headerOf(headers, 'retry-after')?.trim() ?? ''
   const waitMs = /^\d+$/.test(value) ? Number(value) * SECOND_MS : Date.parse(value) - nowMs

@@ -20,7 +20,6 @@ export type Resolve = (
 export interface SafeAgentOptions {
   /** Pairs `host:port` that may lie in a private network. */
   readonly allowed: ReadonlySet<string>
-  /** By default, the resolver of this machine. */
   readonly resolve?: Resolve | undefined
   readonly connectTimeoutMs: number
   readonly headersTimeoutMs: number
@@ -42,11 +41,8 @@ interface Target {
 }
 
 /**
- * An agent that opens no connection to an address outside the public internet. It checks where the
- * connection is made, because only there is the address final: a name may resolve to another address
- * a moment after it was checked, and a literal address is never looked up at all.
- *
- * Behind a proxy only names can be checked: the proxy looks them up itself, and has to guard its own network.
+ * The agent checks the address of the connection, because a name may resolve to another a moment after a check, and a
+ * literal address is never looked up. Behind a proxy it can check names only: the proxy looks them up itself.
  */
 export function createSafeAgent(options: SafeAgentOptions): Dispatcher {
   const resolve = options.resolve ?? systemResolve
@@ -91,10 +87,7 @@ export function createSafeAgent(options: SafeAgentOptions): Dispatcher {
   return through === null ? agent : through.proxy.forward(agent, isCarried)
 }
 
-/**
- * A name that this machine knows leads nowhere private; one that it does not know, or not in time, only the proxy can
- * look up.
- */
+/** Refuses names that lead anywhere private. The proxy alone looks up one that this machine does not know in time. */
 function refusePrivate(
   hostname: string,
   resolve: Resolve,
@@ -122,7 +115,7 @@ function systemResolve(hostname: string, callback: Parameters<Resolve>[1]): void
   lookup(hostname, { all: true }, callback)
 }
 
-/** As `FEED_ALLOW_HOSTS` writes it; the default port of the scheme where none is given. */
+/** As `FEED_ALLOW_HOSTS` writes it. */
 export function hostAndPort(target: Target): string {
   const port = target.port === '' ? DEFAULT_PORTS.get(target.protocol) : target.port
   return `${target.hostname}:${port ?? ''}`.toLowerCase()
@@ -146,7 +139,6 @@ function lookupWith(resolve: Resolve, isUsable: (address: string) => boolean): L
   }
 }
 
-/** Checks the address that the socket is connected to, whatever was resolved before. */
 function checkedAfterwards(callback: buildConnector.Callback): buildConnector.Callback {
   return function check(...[error, socket]) {
     if (error !== null) {

@@ -3,23 +3,19 @@ import { trueAddress } from '#contract/rules/addresses.ts'
 import { FEED_LIMITS } from './parsed-feed.ts'
 import { decoded } from './plain-text.ts'
 
-/** The page that a feed means: absolute, and no search's or counter's address that wraps it. */
+/** Absolute, and freed from a search's or counter's address around it. */
 export function pageAddress(written: string, base: string | null): string | null {
   const address = webAddress(written, base)
   return address === null ? null : trueAddress(address)
 }
 
-/**
- * True for an address by which a news search leads to an article. It does not contain the true address, which only
- * the search knows: https://news.google.com/rss/articles/CBMi…
- */
+/** A news search's link to an article hides its address: https://news.google.com/rss/articles/CBMi… */
 export function isSearchAddress(link: string): boolean {
   return /^https?:\/\/news\.google\.(?:[a-z]{2,3}\.)?[a-z]{2,3}\/(?:rss\/)?(?:articles|read)\//i.test(
     link,
   )
 }
 
-/** Absolute where `base` allows it; null for anything but http and https. */
 export function webAddress(written: string, base: string | null): string | null {
   const text = addressText(written)
   if (text === '' || text.length > FEED_LIMITS.addressChars) return null
@@ -28,10 +24,7 @@ export function webAddress(written: string, base: string | null): string | null 
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null
 }
 
-/**
- * An address as it was meant: entities that were escaped once too often are undone, and lines that a program has
- * broken are joined. Blanks in between belong to it.
- */
+/** Undoes entities that were escaped once too often, and joins lines that a program broke; blanks stay. */
 export function addressText(written: string): string {
   let text = written.replaceAll(UNSEEN_AROUND, '')
   if (LINE_BREAK.test(text)) {
@@ -46,7 +39,7 @@ export function addressText(written: string): string {
   return text
 }
 
-/** Also characters without any width, which pages have for their own reasons. */
+/** Pages also have characters without any width. */
 const UNSEEN_AROUND = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu
 const LINE_BREAK = /[\n\r\t]+/
 const ESCAPED_TIMES = 3

@@ -1,9 +1,8 @@
 import { isAscii } from 'node:buffer'
 
 /**
- * Text of a document of unknown encoding. In this order: byte order mark, HTTP charset,
- * XML declaration, UTF-8 if the bytes are valid UTF-8, windows-1252. Bytes that make characters of
- * UTF-8 are not in an encoding of one byte each, whatever is declared.
+ * Takes, in this order: byte order mark, HTTP charset, XML declaration, UTF-8 if the bytes are valid, windows-1252.
+ * Bytes that make characters of UTF-8 are not in an encoding of one byte each, whatever is declared.
  */
 export function decodeBytes(bytes: Uint8Array, contentType: string | undefined): string {
   const unicode = wideEncoding(bytes)
@@ -37,7 +36,7 @@ function wideEncoding(bytes: Uint8Array): string | null {
   return found === undefined ? null : found[0]
 }
 
-/** Node's TextDecoder knows every encoding that feeds are written in but this one. */
+/** Node's TextDecoder does not know UTF-32. */
 function decodeUtf32(bytes: Uint8Array, isLittleEndian: boolean): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const characters: string[] = []
@@ -53,11 +52,11 @@ function httpCharset(contentType: string | undefined): string | null {
   return /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType ?? '')?.[1] ?? null
 }
 
-/** A declaration may stand behind the warnings of a program. */
+/** The warnings of a program may stand before a declaration. */
 const HEAD_BYTES = 4096
 
 function declaredEncoding(bytes: Uint8Array): string | null {
-  // One character a byte: the declaration is of ASCII's, where it can be read at all.
+  // One character a byte: the declaration is ASCII, if it can be read at all.
   const { buffer, byteOffset, byteLength } = bytes.subarray(0, HEAD_BYTES)
   const head = Buffer.from(buffer, byteOffset, byteLength).toString('latin1')
   const label = /<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)/i.exec(head)?.[1]
@@ -65,10 +64,7 @@ function declaredEncoding(bytes: Uint8Array): string | null {
   return label === undefined || /^(?:utf-?16|ucs-?2|utf-?32|ucs-?4)/i.test(label) ? null : label
 }
 
-/**
- * Templates declare ISO-8859-1 and programs fill them with UTF-8. Words in an encoding of one byte a
- * character hardly ever make a sequence of UTF-8, and never a text of them.
- */
+/** Templates declare ISO-8859-1 and programs fill them with UTF-8. Letters of one byte each hardly ever look so. */
 function declaredUtf8(bytes: Uint8Array, label: string): string | null {
   if (isAscii(bytes)) return null
   const decoder = decoderFor(label)
@@ -76,7 +72,7 @@ function declaredUtf8(bytes: Uint8Array, label: string): string | null {
   return decodeAs(bytes, 'utf-8')
 }
 
-/** Null where the label is unknown, or promises UTF-8 and lies. */
+/** Null if the label is unknown, or promises UTF-8 and lies. */
 function decodeAs(bytes: Uint8Array, label: string): string | null {
   const decoder = decoderFor(ALIASES[label.toLowerCase()] ?? label)
   if (decoder === null) return null
@@ -111,7 +107,7 @@ function isGarbled(text: string): boolean {
 
 const REPLACEMENT = '\u{fffd}'
 
-/** Servers send the first two for UTF-8 without thinking, and plain ASCII is valid UTF-8 as well. */
+/** Servers send the first two for UTF-8 without thinking. */
 const ALIASES: Readonly<Record<string, string>> = {
   'us-ascii': 'utf-8',
   ascii: 'utf-8',

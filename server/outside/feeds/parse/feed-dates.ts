@@ -4,13 +4,10 @@ import { isToCome } from './parsed-feed.ts'
 import type { Found } from './parsed-feed.ts'
 
 /**
- * The instant of a date as feeds write it: RFC 822 and 2822, ISO 8601 and W3C, asctime, and similar
- * forms in sixteen languages. A time without a zone, or with an unknown one, is UTC. Null where the date is
- * unclear: also if a word or number remains that the parser does not know, because it may matter. Built-in
- * `Date.parse` is no help: it reads zoneless times in the server's zone.
+ * RFC 822 and 2822, ISO 8601 and W3C, asctime, and similar forms in sixteen languages. Without a known zone it is UTC
+ * (`Date.parse` takes the server's). Null if the parser does not know a word or number: it may matter.
  */
 export function parseFeedDate(text: string): Date | null {
-  // Long enough for every date: a longer text is none.
   const written = text.slice(0, 200).replaceAll(/\s+/g, ' ').trim()
   if (written === '') return null
   const usual = usualDate(written)
@@ -27,8 +24,8 @@ export function parseFeedDate(text: string): Date | null {
 }
 
 /**
- * The first of several dates that an item gives, the better one first. A future date is an event's, or a mistake,
- * so a later one of the list counts before it. The beginning of 1970 is the 0 of a program that knew no date.
+ * The better date is first. A future one is an event's, or a mistake, so a later one of the list counts before it. The
+ * beginning of 1970 is the 0 of a program that knew no date.
  */
 export function firstPast(
   texts: Iterable<Found<string>>,
@@ -46,7 +43,7 @@ export function firstPast(
 
 const ASCII = /^[\0-\u{7f}]*$/u
 
-/** Fast path for exact RFC 822 and RFC 3339 dates, which most feeds use: the same answer at a tenth of the work. */
+/** A fast path for exact RFC 822 and RFC 3339 dates: the same answer at a tenth of the work. */
 function usualDate(written: string): number | null {
   return rfc822Date(written) ?? rfc3339Date(written)
 }
@@ -90,10 +87,9 @@ function within(instant: number): Date | null {
   return instant < EARLIEST_MS || instant > LATEST_MS ? null : new Date(instant)
 }
 
-/** Seconds or milliseconds since 1970. */
 const EPOCH = /^\d{10}(?:\d{3})?$/
 
-/** The year 1 of careless software is no date; nor is a far future that would stay on top for ever. */
+/** The year 1 of careless software is no date; a far future would stay on top for ever. */
 const EARLIEST_MS = Date.UTC(1900)
 const LATEST_MS = Date.UTC(2200)
 
@@ -101,7 +97,6 @@ interface Day {
   readonly year: number
   readonly month: number
   readonly date: number
-  /** Text beside the date: the time and its zone. */
   readonly rest: string
 }
 
@@ -164,7 +159,7 @@ function numericDay(written: string): Day | null {
   }
 }
 
-/** Removes the words before a date: a weekday in any language, or "Published". */
+/** Removes a weekday in any language, or "Published". */
 function withoutOpening(written: string): string {
   return written.replace(/^\D+/, '')
 }
@@ -223,7 +218,6 @@ interface TimeOfDay {
   readonly seconds: number
   readonly milliseconds: number
   readonly zone: string | null
-  /** Text beside the time. */
   readonly rest: string
 }
 
@@ -269,12 +263,10 @@ function clock(
   }
 }
 
-/** Milliseconds from the digits behind the seconds. */
 function millisecondsOf(fraction: string): number {
   return Math.floor(Number(`0.${fraction}`) * 1000)
 }
 
-/** True if the rest of a date, without day and time, has only words that change nothing and remarks in brackets. */
 function isUnderstood(rest: string): boolean {
   const words = rest.replaceAll(/\([^()]*\)?/g, ' ').toLowerCase()
   if (/\d/.test(words)) return false
@@ -293,7 +285,6 @@ function halfDay(hours: number, half: string | undefined): number {
   return (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
 }
 
-/** 0–11 for a month's name or abbreviation. */
 function monthOf(word: string): number | null {
   return MONTHS.get(plainWord(word)) ?? null
 }
@@ -303,8 +294,8 @@ function plainWord(word: string): string {
   return word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i')
 }
 
-// English, French, German, Spanish, Portuguese; Italian, Dutch, Swedish, Danish, Norwegian; Polish;
-// Turkish; Russian; Greek; Chinese. Names that mean another month in another of them are not here.
+// English, French, German, Spanish, Portuguese; Italian, Dutch, Swedish, Danish, Norwegian; Polish; Turkish; Russian;
+// Greek; Chinese. Names that mean another month in another of them are not here.
 const NAMES: readonly string[] = [
   'jan january janv janvier januar janner jaen enero ene janeiro gennaio gen januari styczen stycznia sty ocak oca январь января янв ιανουαριος ιανουαριου ιαν 一月',
   'feb february fev fevr fevrier februar febrero fevereiro febbraio februari luty lutego lut subat sub февраль февраля фев февр φεβρουαριος φεβρουαριου φεβ 二月',
@@ -336,10 +327,7 @@ const UNDERSTOOD: ReadonlySet<string> = new Set(
     .map(plainWord),
 )
 
-/**
- * A date in other letters as the rest of this file knows it: 2024年5月1日 下午3时05分 is
- * 2024-5-1 3:05 pm, and the months of Korean and of Chinese or Japanese dates get their English names.
- */
+/** 2024年5月1日 下午3时05分 becomes 2024-5-1 3:05 pm; Korean, Chinese and Japanese months get their English names. */
 function inLatin(written: string): string {
   return written
     .normalize('NFKC')
@@ -375,10 +363,7 @@ function inLatin(written: string): string {
 
 const MORNINGS: ReadonlySet<string> = new Set(['午前', '上午', '오전'])
 
-/**
- * Minutes east of UTC. An unknown zone counts as UTC if it looks like a zone. Null where it
- * looks like none.
- */
+/** Minutes east of UTC. An unknown zone counts as UTC; null if the text looks like no zone. */
 function offsetOf(zone: string, wallMs: number): number | null {
   const known = zoneOffset(zone, wallMs)
   if (known !== null) return known
@@ -388,9 +373,7 @@ function offsetOf(zone: string, wallMs: number): number | null {
 }
 
 /**
- * Minutes east of UTC that a wall time stands in, for an offset (+0200, -05:00, GMT+1, -0500Z), an
- * abbreviation (EST, CEST) or an IANA name (America/New_York). Null where the zone is unknown.
- *
+ * Minutes east of UTC for an offset (+0200, -05:00, GMT+1, -0500Z), an abbreviation (EST) or an IANA name.
  * @param wallMs the wall time read as if it were UTC; an IANA zone's offset depends on it
  */
 function zoneOffset(zone: string, wallMs: number): number | null {

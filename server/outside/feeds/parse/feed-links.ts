@@ -2,10 +2,7 @@ import { pageAddress } from './addresses.ts'
 import type { Found } from './parsed-feed.ts'
 import type { Field } from './xml-fields.ts'
 
-/**
- * The page of an item. The original address, as a redirecting service names it, comes first, then the text of an
- * RSS link, an Atom link to a page, a guid that is an address. For an item with nothing but a file, the file.
- */
+/** Preference: a redirecting service's original address, RSS link, Atom link to a page, guid with an address, file. */
 export function itemLink(fields: readonly Field[], base: string | null): Found<string> | null {
   return (
     firstAddress(fields, base, (field) => ORIGINALS.has(field.name)) ??
@@ -16,7 +13,6 @@ export function itemLink(fields: readonly Field[], base: string | null): Found<s
   )
 }
 
-/** The page that the links themselves name: the only ones that a feed has. */
 export function pageLink(fields: readonly Field[], base: string | null): Found<string> | null {
   const links = fields.filter((field) => field.name === 'link' && isAlternate(field))
   return (
@@ -27,7 +23,6 @@ export function pageLink(fields: readonly Field[], base: string | null): Found<s
 }
 
 const ORIGINALS: ReadonlySet<string> = new Set(['feedburner:origlink', 'pheedo:origlink'])
-/** The fields that may hold an address of an item, or of a feed. */
 export const LINK_FIELDS: readonly string[] = [
   ...ORIGINALS,
   'link',
@@ -57,12 +52,10 @@ function isAlternate(link: Field): boolean {
   return relation === 'alternate' || relation === ''
 }
 
-/** Whether an item is something to hear or to see. */
 export function isShow(fields: readonly Field[]): boolean {
   return fields.some((field) => isEnclosure(field) && /^(?:audio|video)\//.test(mediaType(field)))
 }
 
-/** A file that the item brings. A picture is no article. */
 function isEnclosure(field: Field): boolean {
   switch (field.name) {
     case 'enclosure':
@@ -84,7 +77,6 @@ function isPage(link: Field): boolean {
   return ['', 'text/html', 'application/xhtml+xml'].includes(mediaType(link))
 }
 
-/** Without parameters, such as the charset. */
 function mediaType({ attributes }: Field): string {
   return attributes['type']?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }

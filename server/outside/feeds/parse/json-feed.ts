@@ -13,7 +13,7 @@ import {
 import type { FeedItem, Found, Origin, ParsedFeed } from './parsed-feed.ts'
 import { hasMarkup, oneLine, plainTitle } from './plain-text.ts'
 
-/** Reads JSON Feed 1.0 and 1.1. Throws `UnreadableFeed`. */
+/** Reads JSON Feed 1.0 and 1.1. @throws UnreadableFeed */
 export function parseJsonFeed(text: string, { baseUrl, now }: Origin): ParsedFeed {
   const feed = fieldsOf(parseJson(text))
   const items = feed.get('items')
@@ -65,7 +65,6 @@ function datesOf(fields: Fields): Found<string>[] {
 
 const DATES = ['date_published', 'date_modified']
 
-/** The text of a member, with its name; null where it is missing or empty. */
 export function found(from: string, text: string | null): Found<string> | null {
   return text === null || text === '' ? null : { value: text, from }
 }
@@ -86,7 +85,6 @@ function looseText(text: string): string {
   return hasMarkup(text) || !text.includes('<') ? paragraphText(text) : textParagraphs(text)
 }
 
-/** Link to the item's page, else to its first attachment, unless that is a picture. An id may be the page's address. */
 function linkOf(fields: Fields, baseUrl: string | null): Found<string> | null {
   const attached = fields.get('attachments')
   const file = fieldsOf(Array.isArray(attached) ? attached[0] : null)
@@ -99,7 +97,6 @@ function linkOf(fields: Fields, baseUrl: string | null): Found<string> | null {
   )
 }
 
-/** A list since 1.1, one before. */
 function authorsOf(fields: Fields): string[] {
   const list = fields.get('authors')
   const authors: readonly unknown[] = Array.isArray(list) ? list : [fields.get('author')]
@@ -112,7 +109,6 @@ function authorsOf(fields: Fields): string[] {
 /** A map has no prototype that a document could reach. */
 export type Fields = ReadonlyMap<string, unknown>
 
-/** The members of a JSON object; none for any other value. */
 export function fieldsOf(value: unknown): Fields {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   return new Map(isObject ? Object.entries(value) : [])
@@ -124,7 +120,7 @@ export function textOf(fields: Fields, name: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** Throws `UnreadableFeed`. */
+/** @throws UnreadableFeed */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

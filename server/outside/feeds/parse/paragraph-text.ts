@@ -9,10 +9,7 @@ import {
   withoutTags,
 } from './plain-text.ts'
 
-/**
- * Text of an HTML fragment, a line for each paragraph: a heading is no part of the sentence below it, and captions of
- * pictures are left out. Text without markup has its paragraphs between blank lines.
- */
+/** A heading is no part of the sentence below it. Text without markup has blank lines between paragraphs. */
 export function paragraphText(html: string): string {
   if (!html.includes('<')) {
     const text = decoded(html)
@@ -21,7 +18,6 @@ export function paragraphText(html: string): string {
   return speaksOfTags(html) ? textParagraphs(decoded(html)) : markupText(html)
 }
 
-/** Paragraphs of plain text, a line for each. */
 export function textParagraphs(text: string): string {
   return partsOf(blankLinesParted(text))
 }
@@ -30,7 +26,6 @@ const LINE_END = /\r\n?|[\n\u{2028}\u{2029}]/u
 
 function markupText(html: string): string {
   if (html.length <= PARTED_CHARS) return partedText(html)
-  // Summaries are cut long before the rest. A tag is not cut.
   const end = html.lastIndexOf('<', PARTED_CHARS)
   const text = partedText(html.slice(0, end > 0 ? end : PARTED_CHARS))
   return text.length > FEED_LIMITS.summaryChars ? text : partedText(html)
@@ -38,7 +33,6 @@ function markupText(html: string): string {
 
 function partedText(html: string): string {
   const text = withoutTags(html.replaceAll(PARTED, '').replaceAll(CAPTION, ' '), PARTED)
-  // Without block elements, blank lines separate the paragraphs.
   return partsOf(decoded(text.includes(PARTED) ? text : blankLinesParted(text)))
 }
 
@@ -58,9 +52,8 @@ function blankLinesParted(text: string): string {
 }
 
 /**
- * The better of two texts on an item: its teaser, unless that is cut off, or much shorter than the whole.
- *
- * @param whole read only where it may be the better one
+ * Prefers the teaser, unless that is cut off, or much shorter than the whole.
+ * @param whole read only if it may be the better one
  * @param isShown whether the item is something to hear or see: the text below it is notes
  */
 export function fullerText(
@@ -76,15 +69,14 @@ export function fullerText(
   return text !== null && text.value.length > length * (isCut ? 1 : MUCH) ? text : teaser
 }
 
-/** A teaser of this length is used without a look at the whole text. */
 const TEASER_CHARS = 500
 const MUCH = 3
 /** Signs of a cut at the end of a line: some programs add the name of the site. */
 const CUT =
   /(?:…|\.{3})\]?$|(?:read more|continue reading|weiterlesen|mehr lesen|lire la suite|leer más|seguir leyendo|leggi tutto|continua a leggere|lees (?:verder|meer)|leia mais|ler mais|continue lendo|continuar a ler|läs mer|læs mere|les mer|czytaj (?:dalej|więcej))[^\n]{0,80}$/imu
 
-/** Characters of HTML that are read; HTML is some three times as long as its text. */
+/** HTML is some three times as long as its text. */
 const PARTED_CHARS = 16_000
-/** Separator: a private-use character without a meaning in any script. */
+/** A private-use character has no meaning in any script. */
 const PARTED = '\u{e001}'
 const CAPTION = /<figcaption\b[\s\S]*?(?:<\/figcaption\s*>|$)/gi

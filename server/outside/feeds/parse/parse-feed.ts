@@ -5,12 +5,9 @@ import type { Origin, ParsedFeed } from './parsed-feed.ts'
 import { parseXmlFeed } from './xml-feed.ts'
 
 /**
- * Reads a feed in any format and encoding. A damaged feed is read as far as possible.
- * Throws `UnreadableFeed` for anything else.
- *
+ * Reads a feed in any format and encoding, a damaged one as far as possible.
  * @param contentType the HTTP header, for its charset only: the document itself shows its format
- * @param options.baseUrl the address of the bytes, the base of relative links
- * @param options.now when they came; no item is newer
+ * @throws UnreadableFeed
  */
 export function parseFeed(
   bytes: Uint8Array,

@@ -3,45 +3,36 @@ import { HOUR_MS } from '#contract/limits.ts'
 import { cut } from './plain-text.ts'
 
 export interface ParsedFeed {
-  /** Plain text; '' when the feed has none. */
+  /** Plain text; '' if the feed has none. */
   readonly title: string
   readonly siteUrl: string | null
-  /** The first category that the feed gives itself as a whole; JSON Feed has none. */
+  /** JSON Feed has none. */
   readonly category: string | null
-  /** Declared language of the texts, such as `de-AT`. Programs declare English where nobody set one. */
+  /** As declared, such as `de-AT`. Programs declare English if nobody set one. */
   readonly language: string | null
-  /** In the order of the document, at most `FEED_LIMITS.items`. */
   readonly items: readonly FeedItem[]
 }
 
 export interface FeedItem {
-  /** Plain text. The opening of the summary stands in for a missing title; '' when both are missing. */
+  /** Plain text. The opening of the summary stands in for a missing title; '' if both are missing. */
   readonly title: string
-  /** Absolute http(s) address where one can be made out. */
   readonly link: string | null
-  /** The feed's own identifier, as it stands there. */
   readonly id: string | null
-  /**
-   * When it was published, else last changed; at the latest, when it was read: feeds of events give the day of the
-   * event. A time without a zone is taken as UTC.
-   */
+  /** The latest possible time is the time of reading. A time without a zone is taken as UTC. */
   readonly published: Date | null
   /** Plain text, a line for each paragraph, cut at `FEED_LIMITS.summaryChars`. */
   readonly summary: string | null
   readonly categories: readonly string[]
-  /** Names of the people who wrote it, as the feed gives them; of the whole feed's where an item names none. */
+  /** The whole feed's if an item names none. */
   readonly authors: readonly string[]
-  /** The publisher that the item names: the paper that a search found it in, or the feed that it was taken from. */
+  /** The paper that a search found the item in, or the feed that it was taken from. */
   readonly publisher: string | null
-  /** The publisher's site; only where the link is a search's redirect, which does not show the article's address. */
+  /** Null unless the link is a search's redirect, which hides the article's address. */
   readonly publisherUrl: string | null
   readonly from: TakenFrom
 }
 
-/**
- * The elements or members of the document that an item was read from; null where it has none of them. A future date
- * counts as none: the item then has the time at which the feed was read.
- */
+/** Elements or members of the document. A future date counts as none: the item then has the time of reading. */
 export interface TakenFrom {
   readonly title: string | null
   readonly link: string | null
@@ -50,22 +41,18 @@ export interface TakenFrom {
   readonly publisher: string | null
 }
 
-/** A value, and the element or member of the document that it was read from. */
 export interface Found<T> {
   readonly value: T
   readonly from: string
 }
 
-/** Limits on the work and memory that one document may cost. */
 export const FEED_LIMITS = {
   /** The rest of a longer document is not read. */
   bytes: 16 * 1024 * 1024,
   /** htmlparser2 keeps its open elements in an array that it unshifts: deep nesting is quadratic there. */
   depth: 1000,
-  /** Elements that may stand before a feed, as warnings of a program or the page around it. */
   strangers: 100,
   items: 5000,
-  /** Of the feed, and of each item. */
   fields: 2000,
   fieldChars: 100_000,
   titleChars: 500,
@@ -79,7 +66,6 @@ export const FEED_LIMITS = {
   publisherChars: 100,
 } as const
 
-/** The bytes are not a feed, or are one that no honest program writes. */
 export class UnreadableFeed extends Error {
   override readonly name = 'UnreadableFeed'
 }
@@ -92,15 +78,13 @@ interface FoundItem extends Pick<FeedItem, 'id' | 'categories' | 'authors' | 'pu
   readonly publisher: Found<string> | null
 }
 
-/** Address and time of the bytes of a feed. */
 export interface Origin {
-  /** The base of relative links, where the document names none. */
+  /** The base of relative links, unless the document names one. */
   readonly baseUrl: string | null
   /** No item is newer. */
   readonly now: Date
 }
 
-/** Cuts the fields that a format gave to the limits of every item. */
 export function asItem(found: FoundItem, { now }: Pick<Origin, 'now'>): FeedItem {
   const summary = found.summary?.value ?? null
   const title = found.title?.value ?? standInTitle(summary?.replaceAll('\n', ' ') ?? null)
@@ -128,14 +112,14 @@ export function asItem(found: FoundItem, { now }: Pick<Origin, 'now'>): FeedItem
   }
 }
 
-/** True for a date further in the future than a missing time zone can explain. */
+/** Further in the future than a missing time zone can explain. */
 export function isToCome(date: Date, now: Date): boolean {
   return date.getTime() > now.getTime() + SLACK_MS
 }
 
 const SLACK_MS = 14 * HOUR_MS
 
-/** An item that reads no more than its id until another field is asked for: most items are known already. */
+/** Most items are known already, so it reads no more than the id until another field is asked for. */
 export function lazyItem(id: string | null, read: () => FeedItem): FeedItem {
   return new LazyItem(id, read)
 }
@@ -192,7 +176,6 @@ class LazyItem implements FeedItem {
   }
 }
 
-/** A plain object with all fields of an item, which can be spread and posted to a thread. */
 export function wholeItem(item: FeedItem): FeedItem {
   const {
     title,
@@ -213,7 +196,6 @@ export function asId(text: string | null): string | null {
   return text === null ? null : cut(text, FEED_LIMITS.addressChars)
 }
 
-/** A tag of a language; null for anything else. */
 export function asLanguage(text: string | null): string | null {
   const [tag] = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8}){0,3}$/iu.exec(text?.trim() ?? '') ?? []
   return tag ?? null
@@ -238,7 +220,6 @@ function standInTitle(summary: string | null): string {
   return `${opening.replace(/\s\S*$/, '')}…`
 }
 
-/** The first `count` that are no longer than `chars`. */
 function namedOnce(names: readonly string[], count: number, chars: number): string[] {
   if (names.length === 0) return []
   const seen = new Map<string, string>()

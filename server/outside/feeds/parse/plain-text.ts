@@ -10,10 +10,7 @@ const BLOCKS: ReadonlySet<string> = new Set(
 )
 const CONTROL = /[[\p{Cc}\u{feff}]--[\t\n\r]]/gv
 
-/**
- * Text of an HTML fragment on one line: tags dropped, entities decoded, scripts and comments left out.
- * Double escaping is undone: in words without a tag whose entities hide tags, or entities.
- */
+/** Undoes double escaping in words without a tag whose entities hide tags, or entities. */
 export function plainText(html: string): string {
   if (html.includes('<')) return oneLine(shownText(html))
   const text = decoded(html)
@@ -25,10 +22,7 @@ function shownText(html: string): string {
   return decoded(withoutTags(html, ' '))
 }
 
-/**
- * An HTML fragment without its scripts, comments and tags, entities as they are; `parted` stands where a block begins
- * or ends.
- */
+/** Leaves entities as they are; `parted` stands for the beginning or end of a block. */
 export function withoutTags(html: string, parted: string): string {
   return html
     .replaceAll(HIDDEN, ' ')
@@ -39,14 +33,11 @@ function isEscapedHtml(text: string): boolean {
   return hasMarkup(text) || ESCAPED_ENTITY.test(text)
 }
 
-/** Left after entities were decoded: an entity that was escaped once too often. */
 const ESCAPED_ENTITY =
   /&(?:#\d{2,7}|#x[\da-f]{2,6}|amp|quot|apos|nbsp|[lr][sd]quo|[mn]dash|hellip);/i
 
 /**
- * A title or category may be text or markup, whatever the format says; “The <b> element” stays as it is. Double
- * escaping is undone.
- *
+ * A title or category may be text or markup, whatever the format says; “The <b> element” stays as it is.
  * @param options.isHtml the format says that it is markup: tags that are escaped in it are words
  */
 export function plainTitle(text: string, { isHtml = false } = {}): string {
@@ -57,18 +48,14 @@ export function plainTitle(text: string, { isHtml = false } = {}): string {
   return oneLine(withoutEntities(once))
 }
 
-/** Decodes remaining entities: they were escaped once too often. */
+/** The entities were escaped once too often. */
 export function withoutEntities(text: string): string {
   return ESCAPED_ENTITY.test(text) ? decoded(text) : text
 }
 
-/**
- * True for a text whose tags are markup. A sentence may mention a tag: such a tag is alone, has no attributes, and is
- * seldom closed behind anything but an “and”.
- */
+/** A sentence may mention a tag: alone, without attributes, and seldom closed behind anything but an “and”. */
 export function hasMarkup(text: string): boolean {
   if (!text.includes('<')) return false
-  /** Index behind the opening tag of each open element. */
   const open = new Map<string, number>()
   const textStart = text.search(/\S/)
   for (const { 0: tag, 1: slash, 2: name = '', 3: rest = '', index } of text.matchAll(ANY_TAG)) {
@@ -102,14 +89,10 @@ interface FoundTag {
   readonly element: string
   readonly start: number
   readonly end: number
-  /** Only blanks are before it. */
   readonly isFirst: boolean
 }
 
-/**
- * True for words that were never markup: each tag in them is alone between words, has no attributes and is not closed,
- * and none is an element that is usually written so. “When <img> is missing” may also be markup.
- */
+/** Spoken tags are alone, bare, unclosed and unusual. “When <img> is missing” may also be markup. */
 export function speaksOfTags(text: string): boolean {
   let isSpoken = false
   for (const { 0: tag, index } of text.matchAll(TAG)) {
@@ -124,7 +107,6 @@ export function speaksOfTags(text: string): boolean {
 const SPOKEN =
   /^<(?!(?:br|hr|li|p|wbr|td|tr|dd|dt)>)[a-z][a-z\d]*>(?:[,;:)]? [\p{L}\p{N}]|[.!?]$)/iu
 
-/** Whether words touch it, as they do on both sides of a line's end. */
 function isPartOfText(text: string, { element, start, end, isFirst }: FoundTag): boolean {
   const isAlone = UNCLOSED.has(element)
   const touchesNext = /^[\p{L}\p{N}]/u.test(text.slice(end, end + 2))
@@ -140,7 +122,6 @@ const ELEMENTS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** True for the HTML elements that part words even where no space does. */
 export function isBlockElement(name: string): boolean {
   return BLOCKS.has(name.toLowerCase().replace(/^xhtml:/, ''))
 }
@@ -150,15 +131,13 @@ export function oneLine(text: string): string {
   return text.replaceAll(CONTROL, '').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Matches control characters and irregular white space; most texts have none. */
 const UNEVEN = /[[\p{Cc}\s]--[ ]]| {2}/v
 
-/** With the entities of HTML decoded, where there are any. */
 export function decoded(text: string): string {
   return text.includes('&') ? decodeHTMLStrict(text) : text
 }
 
-/** At most `max` UTF-16 units, never half a character. */
+/** UTF-16 units; never cuts half a character. */
 export function cut(text: string, max: number): string {
   if (text.length <= max) return text
   return text

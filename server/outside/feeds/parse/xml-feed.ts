@@ -8,7 +8,7 @@ import { hasMarkup, oneLine, plainTitle } from './plain-text.ts'
 import { readXmlFields } from './xml-fields.ts'
 import type { Field } from './xml-fields.ts'
 
-/** Reads RSS 0.9x, 1.0, 2.0, Atom 0.3 and 1.0. Throws `UnreadableFeed`. */
+/** Reads RSS 0.9x, 1.0, 2.0, Atom 0.3 and 1.0. @throws UnreadableFeed */
 export function parseXmlFeed(text: string, { baseUrl, now }: Origin): ParsedFeed {
   const { feed, items } = readXmlFields(text, baseUrl, NAMES)
   const siteUrl = pageLink(feed, baseUrl)?.value ?? null
@@ -51,7 +51,6 @@ function xmlItem(
   })
 }
 
-// The better source first.
 const LANGUAGES = ['language', 'dc:language', 'xml:lang']
 const TITLES = ['title', 'dc:title', 'media:title', 'itunes:title']
 const IDS = ['guid', 'id', 'rdf:about', 'dc:identifier']
@@ -101,7 +100,6 @@ const NAMES: ReadonlySet<string> = new Set([
   ...LINK_FIELDS,
 ])
 
-/** The first of `names` with something to read in it. */
 function firstFound(
   fields: readonly Field[],
   names: readonly string[],
@@ -122,7 +120,6 @@ function* datesOf(fields: readonly Field[]): Generator<Found<string>> {
   }
 }
 
-/** XHTML is text already: its tags were elements of the feed. */
 function isPlain(field: Field): boolean {
   return field.attributes['type']?.toLowerCase() === 'xhtml'
 }
@@ -152,10 +149,7 @@ function summaryOf(fields: readonly Field[]): Found<string> | null {
   return text ?? firstFound(fields, OTHER_SUMMARIES, bodyText)
 }
 
-/**
- * Atom may carry text as base64: 0.3 says so, 1.0 by a type that is not one of text (RFC 4287, section
- * 4.1.3.3). A picture or a sound has no text.
- */
+/** Atom may carry text as base64: 0.3 says so, 1.0 by a type other than text (RFC 4287, 4.1.3.3). */
 function writtenText({ attributes, text }: Field): string {
   const type = attributes['type']?.trim().toLowerCase() ?? ''
   const isDeclared = attributes['mode']?.toLowerCase() === 'base64'
@@ -176,7 +170,6 @@ function isEncodedType(type: string): boolean {
   return type.includes('/') && !/^text\/|[/+]xml(?:;|$)/.test(type)
 }
 
-/** True for base64 that is complete, or so long that it was cut. */
 function isBase64(text: string): boolean {
   const isWhole = text.length % 4 === 0 || text.length >= FEED_LIMITS.fieldChars
   return isWhole && /^[\w+/-]*={0,2}$/.test(text)
@@ -195,7 +188,7 @@ function authorsOf(fields: readonly Field[]): string[] {
   return lists.find((names) => names.some((name) => name !== ''))?.filter(Boolean) ?? []
 }
 
-/** In RSS an author is an address with the name in brackets, by the letter; most write the name. */
+/** By the letter an RSS author is an address with the name in brackets; most write the name. */
 function authorName({ named, text, isDeclaredText }: Field): string {
   const written = isDeclaredText ? oneLine(named ?? text) : plainTitle(named ?? text)
   const [, bracketed] = /^[^\s@]+@[^\s@()]+ ?\(([^()]+)\)$/.exec(written) ?? []
@@ -205,7 +198,7 @@ function authorName({ named, text, isDeclaredText }: Field): string {
   return /^\S[^\s@]*@\S+$/.test(name) ? '' : name
 }
 
-/** RSS and Atom name the feed that an item was taken from, news searches the paper; the feed itself does not count. */
+/** RSS and Atom name the feed that an item was taken from, news searches the paper. */
 function publisherOf(fields: readonly Field[], feedTitle: string): Found<string> | null {
   const name = firstFound(fields, PUBLISHERS, publisherName)
   return name?.value === feedTitle ? null : name
@@ -213,7 +206,6 @@ function publisherOf(fields: readonly Field[], feedTitle: string): Found<string>
 
 function publisherName({ named, text, isDeclaredText }: Field): string {
   const written = isDeclaredText ? oneLine(named ?? text) : plainTitle(named ?? text)
-  // Without a name there are addresses and times.
   return /^(?:https?|urn|tag):/i.test(written) ? '' : written
 }
 
@@ -236,7 +228,6 @@ function categoriesOf(field: Field): string[] {
     .map((keyword) => keyword.trim())
 }
 
-/** Atom's attributes are `label` and `term`; iTunes has `text`. */
 function categoryText({ attributes, text, isDeclaredText }: Field): string {
   const label = attributes['label'] ?? attributes['term'] ?? attributes['text']
   return isDeclaredText ? oneLine(label ?? text) : plainTitle(label ?? text)

@@ -6,18 +6,16 @@ import { decoded, isBlockElement } from './plain-text.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
-/** One element directly under a channel, a feed, an item or an entry. */
 export interface Field {
-  /** As `canonicalName` spells it. */
   readonly name: string
   readonly attributes: Attributes
-  /** The xml:base that holds here, absolute; null where the document gives none. */
+  /** The xml:base that holds here, absolute; null if the document gives none. */
   readonly base: string | null
   /** An Atom field declared as text: tags in it are words. */
   readonly isDeclaredText: boolean
-  /** Decoded once; the text of elements inside is part of it, but for scripts and styles. */
+  /** Decoded once, with the text of inner elements, but for scripts and styles. */
   text: string
-  /** Content of an author's `name` or of a source's `title`. */
+  /** An author's `name` or a source's `title`. */
   named?: string
 }
 
@@ -26,11 +24,7 @@ export interface FeedFields {
   readonly items: readonly (readonly Field[])[]
 }
 
-/**
- * Sorts the elements of RSS 0.9x, 1.0, 2.0, Atom 0.3 and 1.0 under the feed or under their items.
- *
- * @param names of the wanted fields, as `canonicalName` spells them: others are left out
- */
+/** @param names of the wanted fields, as `canonicalName` spells them */
 export function readXmlFields(
   text: string,
   baseUrl: string | null,
@@ -48,7 +42,7 @@ export function readXmlFields(
     // Entities are decoded by us: feeds use HTML's, which XML does not know, and CDATA has none.
     { xmlMode: true, decodeEntities: false },
   )
-  // In pieces, so that nothing is read beyond the last item that is taken.
+  // In pieces: nothing is read beyond the last item that is taken.
   for (let at = 0; at < text.length && !reader.isFull; at += PIECE_CHARS) {
     parser.write(text.slice(at, at + PIECE_CHARS))
   }
@@ -59,14 +53,10 @@ export function readXmlFields(
 const PIECE_CHARS = 65_536
 
 interface Frame {
-  /**
-   * A `group` gathers fields of its item, and is none itself. Everything in a `hidden` element is skipped,
-   * even a feed. A `name` is that of an author, or of a source.
-   */
+  /** A `group` gathers fields of its item. A `hidden` element is skipped. A `name` is an author's or a source's. */
   readonly level: 'document' | 'feed' | 'item' | 'group' | 'field' | 'inside' | 'hidden' | 'name'
   readonly scope: Scope
   readonly base: string | null
-  /** The list that receives the fields under this element. */
   readonly into: Field[]
 }
 
@@ -85,9 +75,7 @@ class FieldReader {
   #field: Field | null = null
   #raw = ''
   #isLiteral = false
-  /** Elements before the feed that are none of it. */
   #strangers = 0
-  /** How long the field's text was where the name in it began. */
   #nameAt = 0
 
   constructor(baseUrl: string | null, names: ReadonlySet<string>) {
@@ -124,7 +112,6 @@ class FieldReader {
     if (level === 'name') this.#startName()
   }
 
-  /** An attribute of the whole feed in Atom, where RSS has an element. The first counts. */
   #noteLanguage(language: string | undefined, base: string | null): void {
     if (this.#hasLanguage || language === undefined || language.trim() === '') return
     this.#hasLanguage = true
@@ -176,10 +163,7 @@ class FieldReader {
     return parent.level === 'field' && this.#endsField(name) ? 'field' : 'inside'
   }
 
-  /**
-   * Accepts a page that wraps a feed, and the warnings that a program wrote before it, in HTML.
-   * After many other elements the document counts as having no feed.
-   */
+  /** Accepts a page that wraps a feed, and a program's warnings before it in HTML, but not many other elements. */
   #rootLevel(name: string): Frame['level'] {
     if (this.#strangers === 0 ? ROOTS.has(name) : UNMISTAKABLE_ROOTS.has(name)) {
       this.#isFeed = true
@@ -246,16 +230,14 @@ class FieldReader {
 const ROOTS = new Set(['rss', 'rdf:rdf', 'feed', 'channel', 'entry'])
 const UNMISTAKABLE_ROOTS = new Set(['rss', 'rdf:rdf', 'feed'])
 const WRAPPERS = new Set(['html', 'body', 'xhtml:html', 'xhtml:body'])
-/** Elements of a page before its feed: a feed inside them is only quoted. */
+/** A feed inside these elements is only quoted. */
 const QUOTING = /^(?:xhtml:)?(?:script|style|template|textarea|pre|code|svg|title|noscript)$/
-/** Elements whose text is code. */
 const HIDDEN: ReadonlySet<string> = new Set(['script', 'style', 'xhtml:script', 'xhtml:style'])
 const ITEMS = new Set(['item', 'entry'])
 const GROUPS = new Set(['media:group'])
 const HOLDERS: ReadonlySet<Frame['level']> = new Set(['feed', 'item', 'group'])
-/** Fields whose inner elements have names of fields, but describe something else. */
+/** Their inner elements have names of fields, but describe something else. */
 const COMPOUND_FIELDS = new Set(['source', 'image', 'textinput', 'author', 'contributor'])
-/** The elements that hold a name among other things. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['author', 'name'],
   ['contributor', 'name'],
@@ -273,7 +255,6 @@ function saysText({ type = 'text', mode = 'xml' }: Attributes): boolean {
 
 const TEXT_TYPES: ReadonlySet<string> = new Set(['', 'text', 'text/plain'])
 
-/** Returns the attributes unchanged if none has an entity. */
 function decodedValues(written: Attributes): Attributes {
   let result = NONE
   for (const name in written) {
@@ -283,7 +264,7 @@ function decodedValues(written: Attributes): Attributes {
   return result
 }
 
-/** Shared by elements without attributes: most have none, and stay in memory until the feed is read. */
+/** Most elements have no attributes, and stay in memory until the feed is read. */
 const NONE: Attributes = {}
 
 function decodedEach(written: Attributes): Attributes {
@@ -291,11 +272,10 @@ function decodedEach(written: Attributes): Attributes {
 }
 
 interface Scope {
-  /** Namespaces by prefix at one place of a document, undefined for unknown ones; '' is the default namespace. */
+  /** By prefix, undefined for unknown namespaces; '' is the default namespace. */
   readonly prefixes: ReadonlyMap<string, string | undefined>
-  /** Canonical names by how they are written. */
   readonly names: Map<string, string>
-  /** Inner scopes by their declarations: some programs repeat these with each item. */
+  /** By declarations, which some programs repeat with each item. */
   readonly inner: Map<string, Scope>
 }
 
@@ -303,7 +283,6 @@ function scopeOf(prefixes: Scope['prefixes']): Scope {
   return { prefixes, names: new Map(), inner: new Map() }
 }
 
-/** The scope inside an element with these attributes. */
 function innerScope(scope: Scope, attributes: Attributes): Scope {
   let declarations = ''
   for (const name in attributes) {
@@ -341,9 +320,8 @@ function outerScope({ level, scope }: Frame): Scope {
 }
 
 /**
- * One spelling for each name, whatever prefix the document uses: `title` for the elements of RSS and
- * Atom themselves, `dc:date`, `content:encoded` and so on for the extensions. A prefix that is not
- * declared, or declared with an unknown address, counts by its usual meaning.
+ * `title` for elements of RSS and Atom themselves, `dc:date` and so on for extensions. An undeclared or unknown prefix
+ * counts by its usual meaning.
  */
 function canonicalName({ prefixes, names }: Scope, qualified: string): string {
   const known = names.get(qualified)

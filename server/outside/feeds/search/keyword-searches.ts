@@ -1,24 +1,17 @@
 import { HOUR_MS } from '#contract/limits.ts'
 
-/** One place where news are searched for a keyword, with an answer that is read like a feed. */
 export interface KeywordSearch {
   /** Stable: feeds are recognised by it. */
   readonly id: string
-  /** As people know it, such as `Google News`. */
   readonly name: string
-  /** Format of the answer: RSS or Atom, Hacker News' search API, or GDELT's. */
   readonly kind: 'feed' | 'hacker-news' | 'gdelt'
-  /**
-   * `{q}` stands for the keyword, percent-encoded; `{slug}` for it in lower case with hyphens; `{since}`
-   * for the epoch second 30 days ago; `{hl}`, `{gl}`, `{lang}`, `{mkt}` for the locale's parts.
-   */
+  /** `{q}`: the keyword, percent-encoded; `{slug}`: with hyphens; `{since}`: the epoch second 30 days ago. */
   readonly template: string
   readonly everyMs: number
   /** `date`: the newest results. `relevance`: those that the search ranks best. */
   readonly ordered: 'date' | 'relevance'
 }
 
-/** A search as the configuration knows it: it may be switched off. */
 export interface OfferedSearch extends KeywordSearch {
   readonly enabled: boolean
 }

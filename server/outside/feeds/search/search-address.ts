@@ -4,10 +4,7 @@ import type { KeywordSearch } from './keyword-searches.ts'
 
 const SINCE_DAYS = 30
 
-/**
- * The address of a search for a keyword: the same for every spelling of it, so that all its followers
- * share one feed. `{since}` stays in it, because an address that changes would be a new feed each day.
- */
+/** All spellings share one feed. `{since}` stays: an address that changes would be a new feed each day. */
 export function searchUrl(search: Pick<KeywordSearch, 'template'>, keyword: string): string {
   const words = sharedSpelling(keyword)
   return search.template
@@ -15,7 +12,7 @@ export function searchUrl(search: Pick<KeywordSearch, 'template'>, keyword: stri
     .replaceAll('{slug}', () => encodeURIComponent(slugOf(words)))
 }
 
-/** The address of a search as it is asked now: constant for a day, so that answers can be cached. */
+/** Constant for a day, so that answers can be cached. */
 export function resolveSearchAddress(url: string, now: Date): string {
   const dayMs = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   return url.replaceAll('{since}', String((dayMs - SINCE_DAYS * DAY_MS) / SECOND_MS))
@@ -31,7 +28,6 @@ export function localTemplate(template: string, locale: string): string {
     .replaceAll('{lang}', language)
 }
 
-/** One spelling for all variants of a keyword. */
 function sharedSpelling(keyword: string): string {
   return keyword.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 }

@@ -18,13 +18,7 @@ import { plainTitle } from '#server/outside/feeds/parse/plain-text.ts'
 
 import type { KeywordSearch } from './keyword-searches.ts'
 
-/**
- * Reads the answer of a search. Throws `UnreadableFeed`.
- *
- * @param contentType the HTTP header, for its charset only
- * @param options.baseUrl the address of the bytes, the base of relative links
- * @param options.now when they came; no item is newer
- */
+/** @throws UnreadableFeed */
 export function parseSearchAnswer(
   kind: KeywordSearch['kind'],
   bytes: Uint8Array,
@@ -46,10 +40,7 @@ export function parseSearchAnswer(
   }
 }
 
-/**
- * News searches fill the summary with the headline again and the name of the paper, and below it with the headlines of
- * other papers.
- */
+/** News searches repeat the headline in the summary, with the paper's name and other papers' headlines below it. */
 function withoutEcho(item: FeedItem): FeedItem {
   const { summary, title, publisher } = item
   if (summary === null) return item
@@ -71,7 +62,6 @@ function jsonText(bytes: Uint8Array, contentType: string | undefined): string {
   return text
 }
 
-/** Reads an answer of GDELT's document API. Throws `UnreadableFeed`. */
 function readGdelt(text: string, origin: Origin): ParsedFeed {
   const answer = fieldsOf(parseJson(text))
   // Without results, GDELT answers an object without members.
@@ -116,7 +106,6 @@ function dateIn(fields: Fields, name: string, origin: Origin) {
   return written === null ? null : firstPast([written], origin)
 }
 
-/** Reads an answer of Hacker News' search API. Throws `UnreadableFeed`. */
 function readHackerNews(text: string, origin: Origin): ParsedFeed {
   const hits = fieldsOf(parseJson(text)).get('hits')
   if (!Array.isArray(hits)) throw new UnreadableFeed('This JSON has no hits.')

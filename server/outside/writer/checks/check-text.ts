@@ -5,21 +5,15 @@ import { withoutForeignLinks } from './foreign-links.ts'
 import type { KnownLinks } from './foreign-links.ts'
 import { visibleText, withoutMarkup } from './visible-text.ts'
 
-/** Material against which a text of a model is checked. */
 export interface Boundaries {
   readonly known: KnownLinks
-  /** The mark of the request: a text that contains it leaks the prompt. */
+  /** A text that contains the mark of the request leaks the prompt. */
   readonly mark: string
-  /** The rules that the model was given. */
   readonly rules: string
-  /** Texts in which strangers gave the model orders. */
   readonly withheld: readonly string[]
 }
 
-/**
- * Removes from a text of a model everything that has no place in a post: markup, hidden characters, links to
- * anywhere but the articles, orders to a program, words of the prompt. '' where nothing remains.
- */
+/** Removes markup, hidden characters, links to anywhere but the articles, orders to a program, words of the prompt. */
 export function createTextCheck(bounds: Boundaries): (text: string) => string {
   const isStray = strayFinder(bounds)
 
@@ -46,7 +40,7 @@ function saysAnything(line: string): boolean {
   return /[\p{L}\p{N}]/u.test(line)
 }
 
-/** Hashtags stand at the end of a post, and are counted there. */
+/** Hashtags at the end of a post are counted there. */
 function withoutInlineTags(line: string): string {
   return line.replaceAll(/(?<![\p{L}\p{N}&#＃])[#＃]+(?=[\p{L}\p{N}_])/gu, '')
 }
@@ -60,10 +54,7 @@ function strayFinder({ mark, rules, withheld }: Boundaries): (text: string) => b
   return (text) => text.includes(mark) || givesOrders(text) || isLeaked(text) || isWithheld(text)
 }
 
-/**
- * True for a sentence that speaks to the program reading it instead of to people. An article about
- * such sentences loses one too: a quote less costs little.
- */
+/** An article about sentences that speak to the program loses one too: a quote less costs little. */
 export function givesOrders(sentence: string): boolean {
   const said = sentence.normalize('NFKC').replaceAll(/\s+/g, ' ')
   return ORDERS.some((order) => order.test(said))

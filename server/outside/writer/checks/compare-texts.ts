@@ -1,6 +1,6 @@
 import { sameWords } from '#server/outside/writer/text.ts'
 
-/** How much of two texts is the same, from 0 to 1; links and hashtags do not count. */
+/** From 0 to 1; links and hashtags do not count. */
 export function likeness(one: string, other: string): number {
   const [left, right] = [piecesOf(one), piecesOf(other)]
   if (left.size === 0 || right.size === 0) return left.size === right.size ? 1 : 0
@@ -18,7 +18,6 @@ function piecesOf(text: string): Set<string> {
   return new Set(runs.slice(0, Math.max(1, letters.length - RUN + 1)).filter((run) => run !== ''))
 }
 
-/** Finds texts in which so many words of one of the sources stand one after the other. */
 export function createRunFinder(
   sources: readonly string[],
   words: number,
@@ -34,7 +33,7 @@ function runsOf(text: string, words: number): string[] {
     .map((_, at) => said.slice(at, at + words).join(' '))
 }
 
-/** The numbers of a text that its material does not hold, as they are written; a model may invent. */
+/** Numbers that the material does not hold, as they are written: a model may invent. */
 export function unseenNumbers(text: string, material: readonly string[]): string[] {
   const seen = new Set(material.flatMap((part) => numbersIn(part).map((found) => found.value)))
   const unseen = numbersIn(text.replaceAll(/\w{1,20}:\/\/\S+|#\S+/g, ' '))

@@ -1,6 +1,5 @@
 import { splitSentences } from '#server/outside/writer/text.ts'
 
-/** Addresses that a post may link to, and names in it that only look like addresses. */
 export interface KnownLinks {
   readonly links: ReadonlySet<string>
   readonly hosts: ReadonlySet<string>
@@ -18,7 +17,7 @@ export function knownLinks(links: readonly string[], texts: readonly string[]): 
   }
 }
 
-/** The line without the sentences that link anywhere else: without its link such a sentence says nothing. */
+/** A sentence without its foreign link would say nothing: it goes, too. */
 export function withoutForeignLinks(line: string, known: KnownLinks): string {
   const told = joinDisguised(line).replaceAll(BARE_DOMAIN, (name) => harmless(name, known))
   const marked = markForeign(told, known)
@@ -28,7 +27,6 @@ export function withoutForeignLinks(line: string, known: KnownLinks): string {
     .join(' ')
 }
 
-/** Replaces each address, domain and mail address of the text by its name from `nameOf`. */
 export function withNamedLinks(text: string, nameOf: (link: string) => string): string {
   return text.replaceAll(ANY_LINK, (token) => {
     const link = token.slice(0, token.length - endOf(token).length)
@@ -36,12 +34,11 @@ export function withNamedLinks(text: string, nameOf: (link: string) => string): 
   })
 }
 
-/** The punctuation of the sentence behind an address. */
 function endOf(token: string): string {
   return /(?<![.,;:!?)\]}»”’"'])[.,;:!?)\]}»”’"']+$/u.exec(token)?.[0] ?? ''
 }
 
-/** True if LinkedIn would make a link of an address that is not known. */
+/** LinkedIn would make links of such addresses. */
 export function leadsAway(text: string, known: KnownLinks): boolean {
   return markForeign(joinDisguised(text), known).includes(FOREIGN)
 }
@@ -58,7 +55,6 @@ function markForeign(text: string, known: KnownLinks): string {
   })
 }
 
-/** The title without links: removes the top-level domains from the names of sites. */
 export function withoutDomains(title: string): string {
   return joinDisguised(title).replaceAll(BARE_DOMAIN, (name) =>
     harmless(name, knownLinks([], [name])),
@@ -69,7 +65,6 @@ export function withoutDomains(title: string): string {
 function harmless(name: string, known: KnownLinks): string {
   if (isKnownHost(name, known)) return name
   if (known.names.has(name.toLowerCase())) return name.replace(/\.[^.]*$/, '')
-  // A space that was left out after a full stop.
   return name.replace(/\.(?=\p{Lu}\p{Ll}+$)/u, '. ')
 }
 
@@ -88,9 +83,8 @@ const SCHEMED = /\p{L}[\p{L}\p{N}+.-]{1,20}\s?(?:\[:\]|[:：])\s?[/／\\]{2}\s?\
 const EMAIL = /[^\s@＠<>()]{1,64}\s?[@＠]\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 
 /**
- * `evil.example/path` in any script, and addresses of four numbers; not names of files and
- * programs, such as Node.js, and not initials before a name, such as S.Paulo and E.ON, whose ends are no top-level
- * domains. The number of labels is limited, because a search begins at each of them.
+ * `evil.example/path` in any script, and addresses of four numbers; not Node.js, S.Paulo or E.ON. The number of labels
+ * is limited, because a search begins at each of them.
  */
 const BARE_DOMAIN =
   /(?<![\p{L}\p{N}\p{M}@＠])(?!(?:ASP|VB|ADO|ML)\.NET(?![\p{L}\p{N}./]))(?!(?:\p{Lu}\.){0,2}\p{Lu}\p{Ll}?\.(?:ON|(?!(?:Com|Net|Org|Info|Biz|App|Dev|Xyz|Online|Site|Shop|Store|Tech|Cloud|Page|Link|Click|Live|Club|Blog|News|World|Zone|Top|Pro|Vip|Icu|Law|Bank|Design|Digital|Media|Group|Company|Capital|Example|Test)(?!\p{L}))\p{Lu}\p{Ll}{2,23})(?![\p{L}\p{N}\p{M}/]|[.:][\p{L}\p{N}]))(?:(?:[\p{L}\p{N}][\p{L}\p{N}\p{M}_-]{0,62}\.){1,10}(?!(?:js|jsx|ts|tsx|mjs|cjs|css|scss|html?|json|xml|ya?ml|toml|csv|txt|pdf|docx?|xlsx?|pptx?|exe|dll|cpp|hpp|cs|java|php|rb|sql|wasm|ipynb|jpe?g|png|gif|svg|webp|mp[34]|gguf|ex|ej)(?![\p{L}\p{N}]))(?:xn--[\p{L}\p{N}-]+|\p{L}[\p{L}\p{M}]{1,23})|(?:\d{1,3}\.){3}\d{1,3})(?![\p{L}\p{N}\p{M}])(?::\d{1,5})?(?:[/?#]\S*)?/gu

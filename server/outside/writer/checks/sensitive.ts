@@ -1,7 +1,4 @@
-/**
- * Subjects that a poll may not ask about: LinkedIn allows no polls on political opinions, health and other sensitive
- * matters, and European law names them (GDPR, article 9).
- */
+/** LinkedIn allows no polls on sensitive matters, and European law names them (GDPR, article 9). */
 export type SensitiveSubject =
   | 'politics'
   | 'health'
@@ -10,16 +7,13 @@ export type SensitiveSubject =
   | 'sexuality'
   | 'unions'
 
-/**
- * The sensitive subject that a question asks for; null where it asks for none. Words are looked for in the four
- * languages of Lin, and rather too many than too few: a refused poll can be written as a post.
- */
+/** Finds rather too many than too few words, in Lin's four languages: a refused poll can be written as a post. */
 export function sensitiveQuestion(text: string): SensitiveSubject | null {
   const said = text.normalize('NFC')
   return SUBJECTS.find(([, words]) => words.test(said))?.[0] ?? null
 }
 
-/** The same for a whole text: it may contain one such word, but not in its first line, and not two. */
+/** A whole text may contain one such word, but not in its first line, and not two. */
 export function sensitiveText(text: string): SensitiveSubject | null {
   const said = text.normalize('NFC')
   const [opening = ''] = said.trim().split('\n')

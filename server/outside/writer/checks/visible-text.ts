@@ -1,4 +1,4 @@
-/** Removes invisible characters, which hide, turn or split words; line breaks stay. */
+/** Invisible characters hide, turn or split words; line breaks stay. */
 export function visibleText(text: string): string {
   return text
     .toWellFormed()
@@ -13,14 +13,14 @@ export function visibleText(text: string): string {
     .trim()
 }
 
-/** Controls, format characters, fillers and selectors; joiners have uses of their own. */
+/** Controls, format characters, fillers and selectors, but not joiners, which have uses of their own. */
 const HIDDEN = /[[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]--[\t\n]--\p{Join_C}--[\u{fe0f}]]/gv
 
 /** Emoji and the scripts of India and Arabia need joiners; between these letters they only hide. */
 const STRAY_JOINER =
   /(?<=[\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}./:@-])(?:\p{Join_C}|\u{fe0f})+|\p{Join_C}(?=[\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}./:@-])/gu
 
-/** Markdown and HTML as the plain text that LinkedIn shows; the addresses of links are left out. */
+/** LinkedIn shows plain text; the addresses of links are left out. */
 export function withoutMarkup(text: string): string {
   return text
     .replaceAll(/<!--[\s\S]*?(?:-->|$)/g, '')

@@ -1,40 +1,36 @@
 import type { Language } from './language.ts'
 
-/** The words around the quotes of a post, in the language of the quotes. */
 export interface Frame {
-  /** Before a newspaper's words, and before those of a person or a company. */
+  /** Newspapers report, persons and companies write. */
   readonly reports: (site: string) => string
   readonly writes: (site: string) => string
-  /** Used when nobody can be named, and when several sources are. */
   readonly unnamed: string
   readonly several: string
-  /** Before the words of an announcement, of a paper's abstract, of release notes, and of a package's summary. */
+  /** Before an announcement's words, a paper's abstract, release notes, and a package's summary. */
   readonly kinds: Readonly<Partial<Record<TextKind, string>>>
-  /** Before headlines of other stories. */
   readonly beside: string
-  /** Before a source; French has a space before its colon. */
+  /** French has a space before its colon. */
   readonly source: string
-  /** Null where Lin does not know the language's words of grief, after which no question may follow. */
+  /** Null if Lin does not know the language's words of grief, after which no question may follow. */
   readonly asks: Questions | null
 }
 
 export type TextKind = 'announcement' | 'abstract' | 'releaseNotes' | 'package'
 
 interface Questions {
-  /** They fit any news: nothing is claimed about what the article says. The first fits a headline alone, too. */
+  /** These claim nothing about what the article says. The first fits a headline alone, too. */
   readonly any: readonly string[]
   /** Asked first after a report of somebody's own experience, and after the release of a program. */
   readonly experience: string
   readonly use: string
-  /** Asked when all others have been used. */
   readonly spare: readonly string[]
 }
 
-/** Languages that a feed may declare, in which Lin can quote a text, but cannot recognise its subject. */
+/** Lin can quote a text in these, but cannot recognise its subject. */
 export type DeclaredLanguage = 'cs' | 'da' | 'fi' | 'nb' | 'sk' | 'sv'
 export type FrameLanguage = Language | DeclaredLanguage
 
-/** @param declared as `<language>` has it, such as `sk-SK`; null if the feed declares none */
+/** @param declared as `<language>` has it, such as `sk-SK` */
 export function declaredLanguage(declared: string | null): DeclaredLanguage | null {
   const said = /^[a-z]{2}(?![a-z])/u.exec(declared?.trim().toLowerCase() ?? '')?.[0] ?? ''
   return said === 'no' ? 'nb' : (DECLARED.find((language) => language === said) ?? null)
@@ -42,7 +38,6 @@ export function declaredLanguage(declared: string | null): DeclaredLanguage | nu
 
 const DECLARED: readonly DeclaredLanguage[] = ['cs', 'da', 'fi', 'nb', 'sk', 'sv']
 
-/** Null where the language is not known: such a post is headline, quotes, source and hashtags. */
 export function frameFor(language: FrameLanguage | null): Frame | null {
   return language === null ? null : FRAMES[language]
 }
@@ -261,7 +256,7 @@ const FRAMES: Readonly<Record<FrameLanguage, Frame>> = {
   sv: plainFrame('skriver', 'Ur artikeln:', 'Vad källorna skriver:', 'Också omtalat:', 'Källa:'),
 }
 
-/** @param verb Null where it changes with the number and the gender of the name, which Lin does not know. */
+/** @param verb null if it changes with the number and the gender of the name, which Lin does not know */
 function plainFrame(
   verb: string | null,
   unnamed: string,
@@ -275,7 +270,6 @@ function plainFrame(
   return { reports: writes, writes, unnamed, several, kinds: {}, beside, source, asks: null }
 }
 
-/** Around a quotation, and around one within it. */
 type Marks = readonly [open: string, close: string, innerOpen: string, innerClose: string]
 
 const ENGLISH: Marks = ['“', '”', '‘', '’']
@@ -302,7 +296,7 @@ const MARKS: Readonly<Record<FrameLanguage, Marks>> = {
   sv: SWEDISH,
 }
 
-/** In the quotation marks of its language; null for a text whose own marks do not match, such as half a quotation. */
+/** Null for a text whose own marks do not match, such as half a quotation. */
 export function quoted(text: string, language: FrameLanguage | null): string | null {
   const [open, close, innerOpen, innerClose] = marksFor(text, language)
   let inner = ''
@@ -346,10 +340,7 @@ function marksFor(text: string, language: FrameLanguage | null): Marks {
   return /\p{sc=Cyrl}/u.test(text) ? MARKS.ru : ENGLISH
 }
 
-/**
- * True for news of deaths, disasters and war, after which no reader is asked for their opinion. Rather too often
- * than too rarely: a post needs no question. In any language where that of the text is unknown.
- */
+/** Rather too often than too rarely, as a post needs no question. For an unknown language all lists count. */
 export function isGrief(text: string, language: Language | null): boolean {
   const said = text.normalize('NFC')
   if (language !== null) return GRIEF[language]?.test(said) ?? false

@@ -1,23 +1,19 @@
 import { OTHER_LANGUAGES } from './other-languages.ts'
 
-/** Those whose small words are known. For the first seven there are questions, too. */
+/** For the first seven languages there are questions, too. */
 export type Language = 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'ru' | 'pl'
 
 /**
- * The language of a text by its small words: those that two languages share count half, those that more share count
- * nothing, and addresses are no words. Null where there are too few, two languages have as many, or a language that
- * Lin has no words in has more.
+ * Small words of two languages count half, those of more nothing. Null if there are too few, if two languages have as
+ * many, or if a language that Lin has no words in has more.
  */
 export function languageOf(text: string): Language | null {
   return judged(text)?.language ?? null
 }
 
 /**
- * The same for a text in a feed, which may declare a language: that counts unless the text is plainly in another
- * language, because programs fill in English where nobody set one.
- *
- * @param feed.declared as `<language>` has it, such as `de-AT`; null if the feed declares none
- * @param feed.around other texts of the feed, read where this one is too short
+ * A declared language counts unless the text is plainly in another one: programs fill in English if nobody set one.
+ * @param feed.around other texts of the feed, read if this one is too short
  */
 export function languageInFeed(
   text: string,
@@ -38,13 +34,12 @@ export function languageInFeed(
   return feed.around === '' ? null : languageOf(`${text}\n${feed.around}`)
 }
 
-/** True if the text was recognised as a language that is close to the declared one. */
 function isNear(found: Judged | null, said: string): boolean {
   const { language = null } = found ?? {}
   return language !== null && NEAR[language]?.has(said) === true
 }
 
-/** Languages that Lin has no words in, by those that they share their small words with. */
+/** Languages that Lin has no words in, by those that share their small words. */
 const NEAR: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
   de: new Set(['lb', 'gsw', 'nds']),
   es: new Set(['ca', 'gl', 'ast', 'an', 'oc']),
@@ -56,7 +51,7 @@ const NEAR: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
   pl: new Set(['cs', 'sk', 'szl', 'hsb']),
 }
 
-/** True for a text of many words without a single small one of the language: programs fill in one that it is not in. */
+/** Programs declare a language that the text is not in: many words, and no small one of that language. */
 function saysNoneOf(text: string, language: Language): boolean {
   const said = text.slice(0, READ_CHARS).replaceAll(ADDRESS, ' ').toLowerCase().match(WORD) ?? []
   return said.length >= MANY_WORDS && !said.some((word) => GRAMMAR[language].has(word))
@@ -65,9 +60,7 @@ function saysNoneOf(text: string, language: Language): boolean {
 const MANY_WORDS = 12
 
 interface Judged {
-  /** Null for a language that Lin has no words in. */
   readonly language: Language | null
-  /** The result is clear: chance does not explain it. */
   readonly isPlain: boolean
 }
 
@@ -98,14 +91,13 @@ function judged(text: string): Judged | null {
 const READ_CHARS = 2000
 /** One small word that no other language has, in a text of a few words. */
 const LEAST_SCORE = 1
-/** Least share among the words of a text, of which a third to a half are small ones. */
+/** A third to a half of the words of a text are small ones. */
 const LEAST_SHARE = 0.06
 const PLAIN_SCORE = 4
-/** Words with letters that a language does not have: names of people and places have some, too. */
+/** Names of people and places may have letters that the language lacks, too. */
 const STRANGE_WORDS = 3
 const STRANGE_SHARE = 0.15
 const PLAIN_SHARE = 0.12
-/** Weight of a small word that is not grammar. */
 const NEWS_WEIGHT = 0.5
 const CLEARLY = 1.2
 /** Addresses, with the path behind a domain. */
@@ -115,14 +107,13 @@ const WORD = /\p{L}+(?:['’]\p{L}+)*/gu
 /** `l’urgence` is an article and a noun. */
 const ELISION = /(?<!\p{L})(\p{L}{1,5})['’](?=\p{L})/gu
 
-/** True for words that say nothing of a topic, in their own language; in any of them where it is unknown. */
 export function isStopWord(word: string, language: Language | null): boolean {
   const said = word.toLowerCase()
   if (language !== null) return STOP_WORDS[language].has(said)
   return LANGUAGES.some((each) => STOP_WORDS[each].has(said))
 }
 
-/** Words of grammar only: articles, pronouns, prepositions, and the verbs that help others. */
+/** Articles, pronouns, prepositions, and the verbs that help others. */
 const SMALL_WORDS: Readonly<Record<Language, string>> = {
   en: `a about after again against all almost also although always am among an and any are as at away be because been
     before being below between both but by can cannot could did do does doing done down during each either else ever
@@ -203,7 +194,7 @@ const SMALL_WORDS: Readonly<Record<Language, string>> = {
     że`,
 }
 
-/** Words that fill news and headlines in any field, days and months: no topic, and no tag. */
+/** These words fill news and headlines in any field: none is a topic or a tag. */
 const NEWS_WORDS: Readonly<Record<Language, string>> = {
   en: `according adds added ago agreement agreements ahead along already announce announced announces announcing another around asked back became
     become best better big bigger bring brings came changed changes chance come comes coming company companies course cuts day days despite
@@ -306,7 +297,7 @@ function wordsIn(...lists: readonly string[]): ReadonlySet<string> {
 const GRAMMAR = forEach((language) => wordsIn(SMALL_WORDS[language]))
 const STOP_WORDS = forEach((language) => wordsIn(SMALL_WORDS[language], NEWS_WORDS[language]))
 
-/** A letter that the language has only in foreign names. */
+/** The language has these letters only in foreign names. */
 const STRANGE: Readonly<Record<Language, RegExp>> = {
   en: /[^\p{ASCII}’éèêïö]/u,
   de: /[^\p{ASCII}’äöüßéè]/u,
@@ -319,7 +310,6 @@ const STRANGE: Readonly<Record<Language, RegExp>> = {
   pl: /[^\p{ASCII}’ąćęłńóśźż]/u,
 }
 
-/** Weight of a small word for a language: half for two languages that share it, zero for more. */
 const TELLING = forEach((language): ReadonlyMap<string, number> => {
   const counted = [...STOP_WORDS[language]].map((word): [string, number] => {
     const sharedBy = LANGUAGES.filter((each) => STOP_WORDS[each].has(word)).length
@@ -329,19 +319,17 @@ const TELLING = forEach((language): ReadonlyMap<string, number> => {
   return new Map(counted)
 })
 
-/** True for small words in any of the languages: one with a capital begins a sentence. */
+/** A small word with a capital begins a sentence. */
 export function opensSentences(word: string): boolean {
   const said = word.toLowerCase()
   return LANGUAGES.some((language) => GRAMMAR[language].has(said))
 }
 
-/** True for a word of grammar of this language; of any where it is unknown. */
 export function isSmallWord(word: string, language: Language | null): boolean {
   const said = word.toLowerCase()
   return language === null ? opensSentences(said) : GRAMMAR[language].has(said)
 }
 
-/** The spelling of a word that everybody spells so; else null. */
 export function properSpelling(word: string): string | null {
   return SPELLINGS.get(word.toLowerCase()) ?? null
 }

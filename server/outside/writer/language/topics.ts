@@ -2,21 +2,15 @@ import { sameWords } from '#server/outside/writer/text.ts'
 
 import type { Language } from './language.ts'
 
-/** A topic that people follow and search for, by the name that its hashtag has. */
 export interface Topic {
   readonly name: string
-  /** The field that it is part of, such as Energy for heat pumps; '' for none. */
+  /** The topic's field, such as Energy for heat pumps; '' for none. */
   readonly field: string
-  /** The words of the text that it was found by. */
   readonly said: string
-  /** How often the text speaks of it. */
   readonly times: number
 }
 
-/**
- * The topics that a text speaks of, in the order of the text, each of them once. Verbs lead to the noun that people
- * search for: who automates, writes about automation. Empty for languages without a list.
- */
+/** Verbs lead to the noun that people search for: who automates, writes about automation. */
 export function topicsIn(text: string, language: Language | null): Topic[] {
   const forms = language === null ? undefined : FORMS[language]
   if (forms === undefined) return []
@@ -44,7 +38,7 @@ const LONGEST_FORM = 3
 const SHORTEST_STEM = 4
 const WORD_CHARS = 40
 
-/** Finds a topic by the whole words, else by the longest beginning of the last word that is in the list. */
+/** Takes the whole words, else the longest beginning of the last word in the list. */
 function topicOf(run: readonly string[], forms: Forms): Entry | undefined {
   const whole = forms.get(run.join(' '))
   if (whole !== undefined) return whole
@@ -63,9 +57,8 @@ function topicOf(run: readonly string[], forms: Forms): Entry | undefined {
 }
 
 /**
- * Each line has a field before the first semicolon, which may be empty, and then its topics. Behind `=` are the words
- * that identify a topic, with a star for any ending; without them its name does, with and without the s of the plural.
- * Words that often mean something else are left out.
+ * A line: a field, which may be empty, before the first semicolon, then topics. Behind `=` are the words that identify
+ * a topic, a star for any ending; else its name does, with and without s. Ambiguous words are left out.
  */
 const TOPICS: Readonly<Partial<Record<Language, string>>> = {
   en: `

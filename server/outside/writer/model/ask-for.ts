@@ -12,7 +12,6 @@ import type { RetryPolicy } from './retries.ts'
 
 /** Room for three posts in any language, and for the thoughts of models before. */
 const OUTPUT_TOKENS = 8000
-/** For a model that was cut off at this limit. */
 const MORE_OUTPUT_TOKENS = 2 * OUTPUT_TOKENS
 
 interface Asking<T> {
@@ -20,15 +19,12 @@ interface Asking<T> {
   readonly retryPolicy: RetryPolicy
   readonly system: string
   readonly prompt: string
-  /** The form of the answer, and its reader, which returns null for an unusable answer. */
   readonly answer: Exclude<Question['answer'], 'text'>
   readonly read: (text: string) => Promise<T | null>
 }
 
 /**
- * Asks a model, and a second time, with more room, if its answer cannot be read or was cut off. Null if the second
- * answer is no better.
- *
+ * Asks again, with more room, if the answer cannot be read or was cut off. Null if the second one is no better.
  * @throws WriterFault, or the signal's reason
  */
 export async function askFor<T>(
@@ -49,9 +45,7 @@ export async function askFor<T>(
 }
 
 /**
- * Asks a model for plain text, and reports all of it so far while it arrives, anew after a retry. After a cut-off
- * answer the model is asked once more, with more room.
- *
+ * Reports all of the text so far while it arrives, anew after a retry or a cut-off answer.
  * @throws WriterFault, or the signal's reason
  */
 export async function streamFor(

@@ -20,7 +20,7 @@ export interface Question {
   readonly system: string
   readonly prompt: string
   readonly maxOutputTokens: number
-  /** JSON of this form, where the provider can promise that; else any text. */
+  /** JSON of this form, if the provider can promise that; else any text. */
   readonly answer: keyof typeof SCHEMAS | 'text'
 }
 
@@ -28,7 +28,6 @@ export interface Answer {
   readonly text: string
   /** The content filter of the provider or of the model refused. */
   readonly isRefused: boolean
-  /** The length limit cut the answer: the text is incomplete. */
   readonly isCut: boolean
 }
 
@@ -36,8 +35,7 @@ export interface Answer {
 globalThis.AI_SDK_LOG_WARNINGS = false
 
 /**
- * Sends one request, and repeats it without a parameter that the provider refuses; `abilities` remembers that.
- *
+ * Repeats the request without a parameter that the provider refuses; `abilities` remembers that.
  * @throws the errors of `ai`, UnsafeAnswer, or the signal's reason
  */
 export async function askModel(
@@ -77,11 +75,7 @@ async function askOnce(
   }
 }
 
-/**
- * The same for plain text, which is reported while it arrives.
- *
- * @param tell receives all of the text so far
- */
+/** @param tell receives all of the text so far */
 export async function streamModel(
   options: ModelOptions,
   abilities: Abilities,
@@ -136,7 +130,6 @@ function answerOf({ text, finishReason }: { text: string; finishReason: string }
   }
 }
 
-/** True where the refusal is about a parameter that can be left out or named otherwise. */
 function hasLearned(abilities: Abilities, error: unknown): boolean {
   if (!APICallError.isInstance(error)) return false
   if (error.statusCode !== 400 && error.statusCode !== 422) return false
@@ -152,7 +145,6 @@ function hasLearned(abilities: Abilities, error: unknown): boolean {
   return false
 }
 
-/** The model behind its API. Removes fences and spoken thoughts from its answers. */
 function languageModel(options: ModelOptions, abilities: Abilities): LanguageModel {
   return wrapLanguageModel({
     model: modelOf(options, abilities, limitedFetch(options.proxy ?? null)),
@@ -195,7 +187,7 @@ function compatible(
   return provider.chatModel(model)
 }
 
-/** The requested form; `read-answer.ts` accepts much less. Strict modes require every field. */
+/** `read-answer.ts` accepts much less. Strict modes require every field. */
 const POSTS_SCHEMA = {
   type: 'object',
   additionalProperties: false,

@@ -12,7 +12,6 @@ import type { ModelOptions } from './options.ts'
 import { usualAbilities } from './options.ts'
 import { RETRY_POLICY, withRetries } from './retries.ts'
 
-/** The result of the check, in a sentence for the operator. */
 export interface Finding {
   readonly works: boolean
   readonly sentence: string
@@ -20,7 +19,7 @@ export interface Finding {
 
 const ONCE = { ...RETRY_POLICY, tries: 1 }
 
-/** Sends one tiny question. The result never holds the key. */
+/** The result never holds the key. */
 export async function checkModel(options: ModelOptions): Promise<Finding> {
   const question = {
     system: 'This is a test of the connection.',
@@ -46,7 +45,6 @@ export async function checkModel(options: ModelOptions): Promise<Finding> {
   }
 }
 
-/** The message of a fault of the proxy; null for any other error. */
 function proxyFaultIn(error: unknown): string | null {
   if (error instanceof ProxyFault) return error.message
   return error instanceof Error && error.cause !== undefined ? proxyFaultIn(error.cause) : null
@@ -72,7 +70,7 @@ const ADVICE: Record<Failure, string> = {
 
 const WITHIN_MS = 15_000
 
-/** Asks an OpenAI-compatible API for its list of models, which costs nothing. */
+/** The list of models costs nothing. */
 export async function checkReach(
   baseUrl: string,
   apiKey: string | null,

@@ -27,7 +27,6 @@ export interface Asked {
   readonly mark: string
 }
 
-/** A post of the model after the checks, with its links; null where nothing remains. */
 export function checkedVariant(written: Written, asked: Asked): Checked | null {
   const { material, shown, mark } = asked
   const used = usedArticles(written, asked)
@@ -52,10 +51,7 @@ export function checkedVariant(written: Written, asked: Asked): Checked | null {
   return { text, notes: notesOn(text, asked, wasChanged), used }
 }
 
-/**
- * The sources in the language that the model wrote in. Names and titles are words of strangers, which are checked as
- * the model's are; the addresses stand in any case.
- */
+/** Names and titles are words of strangers, which are checked as the model's are; the addresses stand in any case. */
 function checkedSources(
   articles: readonly Article[],
   { hook, body, takeaway, question }: Words,
@@ -73,7 +69,7 @@ function checkedSources(
 /** LinkedIn shows the first link; more than two are a list. */
 const SOURCES = 2
 
-/** Those that the model names, else the one that shares the most words with the post. */
+/** Without named articles, the one that shares the most words with the post is taken. */
 function usedArticles({ sources, paragraphs }: Written, { material }: Asked): readonly number[] {
   const named = [...new Set(sources.map((source) => source - 1))]
     .filter((at) => material.articles[at] !== undefined)
@@ -88,7 +84,6 @@ function usedArticles({ sources, paragraphs }: Written, { material }: Asked): re
 
 type Words = Pick<Parts, 'hook' | 'body' | 'takeaway' | 'question'>
 
-/** A post that lost its hook opens with its first paragraph. */
 function checkedWords({ paragraphs }: Written, bounds: Boundaries): Words | null {
   const check = createTextCheck(bounds)
   const [hook = '', ...body] = [paragraphs.hook, ...paragraphs.body]
@@ -101,7 +96,6 @@ function checkedWords({ paragraphs }: Written, bounds: Boundaries): Words | null
   return { hook, body, takeaway: takeaway ?? '', question: question ?? '' }
 }
 
-/** The shortest post. */
 const LEAST_CHARS = 30
 
 function takesOut({ paragraphs }: Written, words: Words): boolean {
@@ -134,7 +128,6 @@ function notesOn(text: string, { material, shown }: Asked, wasChanged: boolean):
 
 const ORDERS_NOTE: Messages = [{ code: 'note/article-gives-orders' }]
 
-/** The parts of a post, checked. */
 interface Parts {
   readonly hook: string
   readonly body: readonly string[]
@@ -145,7 +138,7 @@ interface Parts {
   readonly hashtags: readonly string[]
 }
 
-/** One text of at most 3000 characters: paragraphs are left out from the end of the body, links never. */
+/** Paragraphs at the end of the body are left out for room, links never. */
 function assemblePost(parts: Parts): string {
   const { hook, body, takeaway, question, sources, hashtags } = parts
   const paragraphs = [hook, ...body, takeaway, question, sources, hashtags.join(' ')]
@@ -163,17 +156,15 @@ function assemblePost(parts: Parts): string {
   return assemblePost({ ...parts, hook: shorten(hook, hook.length - excess) })
 }
 
-/** The shortest useful rest of a cut paragraph. */
 const SENTENCE_CHARS = 40
 
-/** The words of a model that would not write; null where it wrote. */
 export function refusalIn(text: string): string | null {
   const said = text.trim()
   if (said.length > REFUSAL_CHARS) return null
   return REFUSALS.some((refusal) => refusal.test(said)) ? said : null
 }
 
-/** A longer one is a post that begins like a refusal. */
+/** A longer text is a post that begins like a refusal. */
 const REFUSAL_CHARS = 600
 
 const REFUSALS: readonly RegExp[] = [

@@ -1,7 +1,6 @@
 import { fetchThrough } from '#server/outside/forward-proxy.ts'
 import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 
-/** The provider's answer must not be followed or read: a redirect, or too many bytes. */
 export class UnsafeAnswer extends Error {
   override readonly name = 'UnsafeAnswer'
   readonly what: 'redirect' | 'too-large'
@@ -14,16 +13,9 @@ export class UnsafeAnswer extends Error {
 
 /** Checked against the table in docs/operations.md. */
 export const MODEL_LIMITS = { answerBytes: 1_000_000 }
-/** Statuses for which `Response` refuses a body. */
 const BODILESS = new Set([101, 204, 205])
 
-/**
- * Fetches without following redirects, which could carry the key to another host, and reads at most
- * 1 MB of the answer.
- *
- * @param proxy null: the provider is reached directly
- * @returns a fetch that throws UnsafeAnswer
- */
+/** A redirect could carry the key to another host. @throws UnsafeAnswer for one, and for over 1 MB */
 export function limitedFetch(proxy: ForwardProxy | null): typeof fetch {
   return async function fetchLimited(input, init) {
     const response = await fetchHere(proxy, input, init)
@@ -33,7 +25,6 @@ export function limitedFetch(proxy: ForwardProxy | null): typeof fetch {
   }
 }
 
-/** The same for an answer that is read while it arrives: reading it beyond 1 MB fails. */
 export function limitedStream(proxy: ForwardProxy | null): typeof fetch {
   return async function fetchLimited(input, init) {
     const response = await fetchHere(proxy, input, init)

@@ -9,7 +9,6 @@ import { UnsafeAnswer } from './limited-fetch.ts'
 import { AttemptTimeout } from './retries.ts'
 import type { NextTry } from './retries.ts'
 
-/** Why no answer came. */
 export type Failure =
   | 'key'
   | 'unknown'
@@ -68,7 +67,7 @@ const MESSAGES = {
   unreadable: { code: 'model/answer-unreadable' },
 } as const satisfies Record<Failure, Message>
 
-/** The cause holds what the log needs, without the prompt and without the provider's words about the key. */
+/** The cause holds nothing of the prompt or of the provider's words about the key. */
 export function modelFault(error: unknown): WriterFault {
   const status = APICallError.isInstance(error) ? (error.statusCode ?? 'none') : null
   const said = status === null ? causeOf(error) : `status ${status}`
@@ -81,7 +80,6 @@ function causeOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'
 }
 
-/** @param words the model's own */
 export function refusalFault(words: string): WriterFault {
   const line = shorten(plainLine(words), 160)
   const isTellable = line !== '' && !leadsAway(line, knownLinks([], []))
@@ -92,7 +90,7 @@ export function refusalFault(words: string): WriterFault {
   ])
 }
 
-/** Advises a retry after 429, faults of the provider and of the network, but not after a wrong key or request. */
+/** A wrong key or request is not worth a retry. */
 export function judgeFailure(error: unknown): NextTry {
   const failure = failureOf(error)
   const isWorthIt = ['busy', 'broken', 'slow', 'unreachable'].includes(failure)

@@ -22,7 +22,6 @@ import { promptFor, showArticle } from './prompt.ts'
 import type { RetryPolicy } from './retries.ts'
 import { shapePromptFor } from './shape-prompt.ts'
 
-/** Writes with a model behind an API. Every answer is checked before use. */
 export function createModelWriter(options: ModelOptions, retryPolicy: RetryPolicy): Writer {
   const abilities = usualAbilities(options)
 
@@ -116,7 +115,6 @@ function ignore(): void {
   // The caller wants no progress.
 }
 
-/** Likeness from which two texts count as the same. */
 const SAME = 0.6
 const CLOSE = 0.35
 
@@ -130,7 +128,7 @@ function draftOf(checked: readonly Checked[], material: WritingMaterial, writer:
   }
   const variants = fresh
     .map((variant) => withClosenessNoted(variant, material.recentPosts))
-    // The first one is offered: the one with the least to look at.
+    // The first one is offered: it has the least to look at.
     .toSorted((one, other) => one.notes.length - other.notes.length)
     .slice(0, WRITING.variantsMax)
   return {

@@ -1,6 +1,5 @@
 import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 
-/** A model behind an API, as the environment names it. */
 export interface ModelOptions {
   /** `openai-compatible`: POST {baseUrl}/chat/completions. `anthropic`: POST {baseUrl}/messages. */
   readonly protocol: 'openai-compatible' | 'anthropic'
@@ -14,9 +13,8 @@ export interface ModelOptions {
 
 /** The parameters that a provider supports, as learned from its refusals. */
 export interface Abilities {
-  /** Supports a JSON schema for its answer. */
   schema: boolean
-  /** Newer models of OpenAI refuse the name `max_tokens`, most other servers know no other. */
+  /** Newer models of OpenAI refuse the name `max_tokens`; most other servers know no other. */
   tokenLimit: 'max_tokens' | 'max_completion_tokens'
 }
 

@@ -18,7 +18,7 @@ export interface Prompt {
   readonly mark: string
 }
 
-/** Writes the prompt for new posts. Texts of strangers stand between marks, and nowhere else. */
+/** Texts of strangers stand between marks, and nowhere else. */
 export function promptFor(material: WritingMaterial, articles: readonly ShownArticle[]): Prompt {
   const mark = `quoted-${randomBytes(8).toString('hex')}`
   function quoted(name: string, text: string): string {
@@ -44,7 +44,6 @@ export function promptFor(material: WritingMaterial, articles: readonly ShownArt
   return { system: SYSTEM, prompt: parts.filter((part) => part !== '').join('\n\n'), mark }
 }
 
-/** Sent with a second request: it complains only of the form. */
 export const REPAIR =
   'Your last answer could not be read. Answer with one valid JSON object of the form described, shorter than before, and nothing else.'
 
@@ -72,7 +71,6 @@ const RECENT_POSTS = 5
 const QUOTED_CHARS = 1500
 const WISH_CHARS = 300
 
-/** The user's own words. */
 function wishesOf({ topic, instructions }: WritingMaterial): string {
   const { tone, audience, language, avoid } = instructions
   const wishes = [
@@ -88,7 +86,6 @@ function wishesOf({ topic, instructions }: WritingMaterial): string {
   return lines.length === 0 ? '' : ['What the person wants:', ...lines].join('\n')
 }
 
-/** How the person writes, in numbers and words. @param without traits to leave out */
 export function habitsOf(
   { voice, off }: Omit<VoiceGuide, 'posts'>,
   without: readonly Trait[] = [],
@@ -161,12 +158,11 @@ function articleText(article: ShownArticle, at: number, { articles }: WritingMat
     .join('\n')
 }
 
-/** An article as the model sees it: plain words, no links, at most 4000 characters. */
 export interface ShownArticle {
   readonly title: string
   readonly site: string | null
   readonly text: string
-  /** From the first sentence that gives orders on; the model never sees it. */
+  /** The rest of the article from the first sentence that gives orders on; the model never sees it. */
   readonly withheld: string
 }
 
@@ -183,7 +179,6 @@ export function showArticle(article: Article): ShownArticle {
 }
 
 const TEXT_CHARS = 4000
-/** Characters of an article that are read before it is cut to `TEXT_CHARS`. */
 const READ_CHARS = 20_000
 
 /** Some feeds escape their text twice. */

@@ -1,7 +1,6 @@
 import { parsePartialJson } from 'ai'
 import * as z from 'zod/mini'
 
-/** A post as a model returned it, before any check. */
 export interface Written {
   readonly paragraphs: {
     readonly hook: string
@@ -10,14 +9,11 @@ export interface Written {
     readonly question: string
   }
   readonly hashtags: readonly string[]
-  /** Numbers of articles, from 1. */
+  /** Numbers begin at 1. */
   readonly sources: readonly number[]
 }
 
-/**
- * The posts in an answer: JSON as asked for, one post without its list, JSON between other words or cut
- * off at the end. An answer that is no JSON at all is one post. Empty for an unusable answer.
- */
+/** Also accepts one post without its list, JSON between other words or cut off at the end, or no JSON: one post. */
 export async function readAnswer(text: string): Promise<readonly Written[]> {
   const answer = text.slice(0, ANSWER_CHARS).trim()
   if (answer === '') return []
@@ -30,10 +26,8 @@ export async function readAnswer(text: string): Promise<readonly Written[]> {
   return []
 }
 
-/** Three posts of 3000 characters, three times over. */
 const ANSWER_CHARS = 30_000
 
-/** The parts of an answer that may be JSON, the most likely one first. */
 export function jsonIn(answer: string): string[] {
   const fenced = /```(?:json)?([\s\S]*?)(?:```|$)/i.exec(answer)?.[1]
   const start = answer.search(/[[{]/)

@@ -1,13 +1,12 @@
 import { waitAfter } from '#contract/rules/moment.ts'
 import { sleep, timeLimit } from '#server/kit/timers.ts'
 
-/** Number of tries at a provider, and time limits of each try and of all together. */
 export interface RetryPolicy {
   readonly tries: number
   readonly tryMs: number
   /** For all tries and waits, and for asking again after an unreadable answer. */
   readonly inAllMs: number
-  /** After the first failure; doubles with each further one. */
+  /** It doubles with each further failure. */
   readonly firstWaitMs: number
   /** A provider whose Retry-After is longer is not asked again. */
   readonly retryAfterMaxMs: number
@@ -21,24 +20,16 @@ export const RETRY_POLICY: RetryPolicy = {
   retryAfterMaxMs: 20_000,
 }
 
-/** One try took longer than its limit. */
 export class AttemptTimeout extends Error {
   override readonly name = 'AttemptTimeout'
 }
 
-/** Whether and when to try again after a failure. */
 export interface NextTry {
   readonly isWorthIt: boolean
-  /** The provider's Retry-After; null without one. */
   readonly afterMs: number | null
 }
 
-/**
- * Tries until it works, the tries are used up, or a failure is not worth another one.
- *
- * @param signal aborts the tries and the waits between them
- * @throws the last failure, AttemptTimeout, or the signal's reason
- */
+/** @throws the last failure, AttemptTimeout, or the signal's reason */
 export async function withRetries<Result>(
   attempt: (signal: AbortSignal) => Promise<Result>,
   judge: (error: unknown) => NextTry,
@@ -61,7 +52,6 @@ export async function withRetries<Result>(
   }
 }
 
-/** Null when it is not worth trying again. */
 function waitBefore(next: NextTry, tried: number, retryPolicy: RetryPolicy): number | null {
   const asked = next.afterMs ?? 0
   if (!next.isWorthIt || asked > retryPolicy.retryAfterMaxMs) return null

@@ -20,14 +20,11 @@ interface RewritePrompt extends Prompt {
   readonly kept: readonly string[]
   /** The hashtags that the text ends with; the model never sees them. */
   readonly tail: string
-  /** The sentences that give orders; the model never sees them. */
+  /** Sentences that give orders; the model never sees them. */
   readonly withheld: string
 }
 
-/**
- * Writes the prompt, with the text between marks: it may quote strangers. Addresses and hashtags are shown as ⟦1⟧, so
- * that the answer links only where the text did.
- */
+/** The text may quote strangers. Addresses and hashtags become ⟦1⟧: the answer links only as the text did. */
 export function rewritePromptFor({
   kind,
   text,
@@ -57,12 +54,10 @@ export function rewritePromptFor({
   return { system: SYSTEM, prompt, mark, kept, tail, withheld }
 }
 
-/** Habits left out of the prompt: the task sets them, or the text has them already. */
 const KEPT_BY_THE_TASK = ['length', 'hashtags'] as const
 
 const HASHTAG = /(?<![\p{L}\p{N}&#＃])[#＃][\p{L}\p{M}\p{N}_]+/gu
 
-/** The lines at the end that hold only hashtags. */
 function withoutTail(text: string): [body: string, tail: string] {
   const lines = text.split('\n')
   const start = lines.findLastIndex((line) => line.trim() !== '' && !HASHTAG_LINE.test(line)) + 1
@@ -95,7 +90,6 @@ const SYSTEM = `You edit a post for LinkedIn for the person who wrote it.
 - Keep the paragraphs. Write in the language of the text, unless you are asked to translate it.
 - Answer with the words that take the place of the text, and nothing else: no greeting, no explanation, no quotation marks around them.`
 
-/** The part of an unfinished answer that may be shown: its whole sentences, checked. */
 export function checkedSoFar(
   answer: string,
   material: RewritingMaterial,
@@ -108,7 +102,7 @@ export function checkedSoFar(
     : withTail(checked, asked)
 }
 
-/** @throws WriterFault where nothing of the answer remains */
+/** @throws WriterFault if nothing of the answer remains */
 export function checkedRewrite(
   answer: string,
   material: RewritingMaterial,
@@ -163,7 +157,6 @@ function textsOf(
   return [...new Set(lines)].slice(0, HOOKS).map((line) => line + rest)
 }
 
-/** The opening that a hook replaces: the first line, or the first sentence of a long one. */
 function openingOf(text: string): string {
   const [line = ''] = text.split('\n')
   if (line.length <= HOOK_CHARS) return line
@@ -175,7 +168,6 @@ function withTail(text: string, { tail }: RewritePrompt): string {
   return shorten([text, tail].filter((part) => part !== '').join('\n\n'), WRITING.draftMaxLength)
 }
 
-/** Paragraph by paragraph, as the check knows only lines. */
 function createCheck(
   { wish }: RewritingMaterial,
   asked: RewritePrompt,
@@ -197,7 +189,7 @@ function createCheck(
     )
 }
 
-/** Puts addresses and hashtags back in place of their signs; drops signs that the model made up. */
+/** Drops signs that the model made up. */
 function restored(text: string, { kept }: RewritePrompt): string {
   return text.replaceAll(/( ?)⟦(\d{1,4})⟧/g, (_, space: string, number: string) => {
     const part = kept[Number(number) - 1]

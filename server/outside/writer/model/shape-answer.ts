@@ -19,7 +19,6 @@ import { jsonIn } from './read-answer.ts'
 import { SYSTEMS } from './shape-prompt.ts'
 import type { ShapePrompt } from './shape-prompt.ts'
 
-/** A carousel as a model returned it, before any check. */
 interface WrittenCarousel {
   readonly kind: 'carousel'
   readonly title: string
@@ -32,14 +31,11 @@ interface WrittenPoll {
   readonly kind: 'poll'
   readonly question: string
   readonly options: readonly string[]
-  /** As the model itself says. */
   readonly isSensitive: boolean
 }
 
-/** Three times the requested length. */
 const ANSWER_CHARS = 30_000
 
-/** The carousel in an answer; null where the answer holds none. */
 export async function readCarousel(answer: string): Promise<WrittenCarousel | null> {
   for await (const fields of objectsIn(answer)) {
     const slides = listOf(fields['slides']).flatMap((slide) => {
@@ -62,7 +58,6 @@ export async function readCarousel(answer: string): Promise<WrittenCarousel | nu
   return null
 }
 
-/** The poll in an answer; null where the answer holds none. */
 export async function readPoll(answer: string): Promise<WrittenPoll | null> {
   for await (const fields of objectsIn(answer)) {
     const question = textOf(fields['question'])
@@ -110,11 +105,7 @@ interface Checked {
   readonly notes: readonly Messages[]
 }
 
-/**
- * The carousel or poll of a model after the checks; null where nothing remains.
- *
- * @throws SubjectRefused
- */
+/** Null if nothing remains. @throws SubjectRefused */
 export function checkedShape(
   written: WrittenCarousel | WrittenPoll,
   material: ShapingMaterial,

@@ -9,13 +9,12 @@ import { shorten, splitSentences } from '#server/outside/writer/text.ts'
 import type { Prompt } from './prompt.ts'
 
 export interface ShapePrompt extends Prompt {
-  /** The draft as the model sees it. */
   readonly shown: string
-  /** The sentences that give orders; the model never sees them. */
+  /** Sentences that give orders; the model never sees them. */
   readonly withheld: string
 }
 
-/** Writes the prompt for a carousel or a poll, with the draft between marks: it may quote strangers. */
+/** The draft stands between marks: it may quote strangers. */
 export function shapePromptFor(material: ShapingMaterial): ShapePrompt {
   const mark = `quoted-${randomBytes(8).toString('hex')}`
   const [shown, withheld] = withoutOrders(shorten(visibleText(material.text), TEXT_CHARS))
@@ -69,12 +68,11 @@ Answer with one JSON object and nothing else:
 {"question":"…","options":["…","…","…"],"sensitive":false}`,
 }
 
-/** The person's own words, without line breaks, at most 1000 characters. */
+/** Removes line breaks, and cuts at 1000 characters. */
 export function oneLine(wish: string): string {
   return shorten(visibleText(wish).replaceAll(/\s+/g, ' '), WISH_CHARS)
 }
 
-/** Splits a text into the sentences to show, and those that give orders to a program. */
 export function withoutOrders(text: string): [shown: string, withheld: string] {
   const withheld: string[] = []
   const lines = text.split('\n').map((line) =>
