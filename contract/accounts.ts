@@ -15,10 +15,7 @@ export const Account = z.object({
   /** Presence means connected; the provider's own token never leaves the server. */
   token: z.nullable(z.literal('connected')),
   token_expires_at: z.nullable(Instant),
-  /**
-   * Requests to LinkedIn used up on this day (UTC), once few are left: `LINKEDIN_BUDGET` of content/limits.ts.
-   * Null before.
-   */
+  /** Requests used up on this day (UTC), once few are left (`LINKEDIN_BUDGET` of content/limits.ts); null before. */
   requests_today: z.optional(z.nullable(z.int())),
   /** LinkedIn accepts no comments from Lin for this account: the person posts first comments by hand. */
   comments_by_hand: z.optional(z.boolean()),
@@ -57,12 +54,10 @@ export const AuthorizationRedirect = z.object({
 })
 export type AuthorizationRedirect = z.infer<typeof AuthorizationRedirect>
 
-/** The one-time id in `link=` of the callback page. */
 export const PendingLink = z.object({
   link: checked(z.string(), z.minLength(1), z.maxLength(200)),
 })
 
-/** The name of the LinkedIn account that waits to be linked. */
 export const PendingAccount = z.object({
   success: z.literal(true),
   name: z.string(),

@@ -3,10 +3,9 @@ import * as z from 'zod/mini'
 import { checked } from './checked.ts'
 import { Instant } from './wire.ts'
 
-/** Pictures, PDF documents, MP4 videos and SubRip captions (SRT). */
 export const ASSET_KINDS = ['image', 'document', 'video', 'captions'] as const
 
-/** A file of a user, such as the picture of a post. Its id is made of its content: `rules/asset-id.ts`. */
+/** The id is made of the content: `rules/asset-id.ts`. */
 export const Asset = z.object({
   id: z.uuid(),
   kind: z.enum(ASSET_KINDS),
@@ -14,14 +13,13 @@ export const Asset = z.object({
   media_type: z.string(),
   /** In bytes. */
   size: z.int(),
-  /** Hash of the content, in hexadecimal digits. */
+  /** In hexadecimal digits. */
   sha256: z.string(),
   /** In pixels; null for files without a size on a screen. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** Pages of a document; null for other kinds, and for files from earlier versions. */
+  /** Null for all but documents, and for files from earlier versions. */
   pages: z.optional(z.nullable(z.int())),
-  /** Length of a video, in milliseconds. */
   duration_ms: z.optional(z.nullable(z.int())),
   /** Alternative text, if Lin made the file. */
   alt_text: z.nullable(z.string()),
@@ -29,12 +27,9 @@ export const Asset = z.object({
 })
 export type Asset = z.infer<typeof Asset>
 
-/**
- * State of an upload. With status 200 the upload is done and `asset` is set; with 202 `asset` is null, and the
- * next part begins at `received`.
- */
+/** Status 200: the upload is done, `asset` is set. 202: `asset` is null, the next part begins at `received`. */
 export const AssetUpload = z.object({
-  /** Bytes received so far, from the beginning of the file. */
+  /** In bytes. */
   received: z.int(),
   asset: z.nullable(Asset),
 })
@@ -56,8 +51,7 @@ export const UploadHeaders = z.object({
   ),
 })
 
-/** The longest side of a thumbnail has `ASSET.thumbnailPx` pixels. */
 export const AssetQuery = z.object({ size: z.optional(z.enum(['whole', 'thumbnail'])) })
 
-/** The upload of a part. It is apart from the other calls because the service worker sends no other one. */
+/** Apart from the other calls, because the service worker sends no other one. */
 export const UPLOAD_ASSET = { method: 'PUT', path: '/assets/:id', reply: AssetUpload } as const

@@ -27,7 +27,6 @@ export const Login = z.object({
 })
 export type Login = z.infer<typeof Login>
 
-/** The spec's auth response: `token` and `user` only after a login. */
 export const AuthReply = z.object({
   success: z.boolean(),
   message: z.string(),
@@ -69,7 +68,6 @@ export const ResetPassword = z.object({
 export const ChangePassword = z.object({ current_password: Password, password: Password })
 export type ChangePassword = z.infer<typeof ChangePassword>
 
-/** Changes of how one signs in, and the deletion of the account, ask for the password again. */
 export const PasswordAgain = z.object({ password: Password })
 
 /** An authenticator app (TOTP, RFC 6238). */
@@ -89,11 +87,10 @@ export type FactorList = z.infer<typeof FactorList>
 
 export const FactorStart = z.object({
   id: z.uuid(),
-  /** Base32, for those who type it. */
+  /** Base32. */
   secret: z.string(),
   /** `otpauth://totp/…` */
   uri: z.string(),
-  /** An SVG document. */
   qr_code: z.string(),
 })
 export type FactorStart = z.infer<typeof FactorStart>
@@ -142,7 +139,6 @@ export const PasskeyLogin = z.object({
 })
 export type PasskeyLogin = z.infer<typeof PasskeyLogin>
 
-/** One signed-in device, as the settings page lists it. */
 export const SessionEntry = z.object({
   id: z.uuid(),
   device: z.string(),

@@ -6,17 +6,13 @@ export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
 export const API = {
-  /** Root that every path of `CALLS` is appended to. */
   root: '/api',
   timeoutMs: 30 * SECOND_MS,
   bodyLimitBytes: 100_000,
   /** A post with its image is the largest body there is. */
   postBodyLimitBytes: 9_000_000,
-  /** The auth client's own, shorter limit. */
   authTimeoutMs: 10 * SECOND_MS,
-  /** For the export of everything a user has, over a slow line. */
   exportTimeoutMs: 10 * MINUTE_MS,
-  /** How long a list answer counts as fresh on the device. */
   freshMs: 5 * MINUTE_MS,
 } as const
 
@@ -24,7 +20,6 @@ export const SESSION = {
   plainMs: HOUR_MS,
   rememberedMs: 7 * DAY_MS,
   preferencesMs: 30 * DAY_MS,
-  /** A dismissed hint comes back after this time. */
   hintsMs: 365 * DAY_MS,
   fingerprintLength: 32,
   /** A session read from the address causes a warning if it was issued longer ago. */

@@ -91,27 +91,23 @@ export interface Call {
   readonly path: `/${string}`
   readonly summary: string
   readonly access: 'anyone' | 'signed-in'
-  /**
-   * How a repeated request is handled. `safe`: a read, or a write whose repetition changes nothing more.
-   * `keyed`: the stored answer is replayed by Idempotency-Key. `own`: the call stores its key itself.
-   */
+  /** `safe`: a repetition changes nothing. `keyed`: the stored answer is replayed. `own`: the call keeps its key. */
   readonly repetition: 'safe' | 'keyed' | 'own'
   readonly status: 200 | 201 | 202 | 302
   /** Default: `API.bodyLimitBytes`. */
   readonly bodyLimitBytes?: number
-  /** The entry of `RATES` that bounds the call. Default: by `access` and `method`. */
+  /** Default: by `access` and `method`. */
   readonly rate?: keyof typeof RATES
-  /** For answers that may take longer than the client's usual limits. */
   readonly timeoutMs?: number
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
-  /** The body of the request, or of the answer, is a file: bytes as they are. */
+  /** Bytes as they are, in the request or in the answer. */
   readonly file?: 'taken' | 'answered'
-  /** Headers beside those of every call; their names in small letters. */
+  /** Their names are in small letters. */
   readonly headers?: z.ZodMiniType
   readonly body?: z.ZodMiniType
   readonly reply: z.ZodMiniType
-  /** The reply is one `Versioned` thing, and the answer's ETag is its version. */
+  /** The answer's ETag is the version of the reply, one `Versioned` thing. */
   readonly isVersioned?: true
 }
 

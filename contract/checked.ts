@@ -1,9 +1,6 @@
 import type * as z from 'zod/mini'
 
-/**
- * The schema with these checks, as its own `check` returns it. Bundlers can drop a call whose schema nobody uses,
- * which they cannot do with the method.
- */
+/** The schema's own `check`, as a call that bundlers can drop if nobody uses the schema; a method they cannot. */
 // @__NO_SIDE_EFFECTS__
 export function checked<Schema extends z.ZodMiniType>(
   schema: Schema,

@@ -6,13 +6,9 @@ import { checked } from './checked.ts'
 export const CLIENT_ERROR_KINDS = ['error', 'rejection', 'screen'] as const
 export type ClientErrorKind = (typeof CLIENT_ERROR_KINDS)[number]
 
-/**
- * An error of the client. Error messages may contain text that somebody typed, so none is sent, and no field
- * here has room for one.
- */
+/** No field has room for an error's message: that may contain text that somebody typed. */
 export const ClientError = z.object({
   kind: z.enum(CLIENT_ERROR_KINDS),
-  /** The name of the error's class. */
   name: checked(z.string(), z.regex(/^[A-Za-z]{1,40}$/)),
   /** Places in Lin's own scripts, the innermost first: `posts-page-Bv0vElM.js:2:614`. */
   stack: checked(
@@ -21,7 +17,6 @@ export const ClientError = z.object({
     z.maxLength(10),
   ),
   version: checked(z.string(), z.regex(/^[\w.+-]{1,40}$/)),
-  /** Path of the screen, as in the table of screens. */
   screen: checked(z.string(), z.regex(/^(\*|\/[a-z/-]{0,40})$/)),
 })
 export type ClientError = z.infer<typeof ClientError>

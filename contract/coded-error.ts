@@ -3,7 +3,6 @@ import type { ErrorCode } from './error-codes.ts'
 
 export interface CodedErrorOptions {
   readonly cause?: unknown
-  /** The sentence that the person reads. */
   readonly detail?: string
   readonly retryAfterSeconds?: number
 }
@@ -32,7 +31,6 @@ export class KnownError extends CodedError {
   }
 }
 
-/** Sentences of the failures that the client also detects itself, without asking the server. */
 export const OWN_SENTENCES = {
   'proxy/too-large':
     'The server in front of this Lin refuses a request of this size. Choose a smaller file or text, or tell whoever runs this Lin that its proxy has to let larger requests pass.',
@@ -51,7 +49,6 @@ export const OWN_SENTENCES = {
   'keywords/blank': 'Please enter a keyword',
 } as const
 
-/** A failure that the client detects itself. */
 export function ownError(code: keyof typeof OWN_SENTENCES): KnownError {
   return new KnownError(code, { detail: OWN_SENTENCES[code] })
 }

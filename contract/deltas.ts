@@ -9,7 +9,6 @@ import { Post } from './posts.ts'
 import { Schedule, Slot } from './schedules.ts'
 import { ReadingRow, Source } from './sources.ts'
 
-/** Query for the changes since the `version` of an earlier answer, instead of the whole list. */
 const Since = z.object({
   since: checked(
     z.string(),
@@ -23,9 +22,8 @@ const Since = z.object({
 // @__NO_SIDE_EFFECTS__
 function deltaOf<Row extends z.ZodMiniType>(row: Row) {
   return z.object({
-    /** Rows as in the list, in no order. Some may be known already. */
+    /** In no order; some may be known already. */
     changed: z.array(row),
-    /** Ids of the rows that are no longer in the list. */
     deleted: z.array(z.string()),
     /** The `since` of the next request. */
     version: z.string(),
@@ -45,7 +43,6 @@ export const NotificationDelta = z.extend(deltaOf(Notification), {
   unread: z.int(),
 })
 
-/** A list's own path, with `since` in its query. */
 function deltaCall<Path extends Call['path'], Reply extends z.ZodMiniType>(
   path: Path,
   reply: Reply,
@@ -62,7 +59,6 @@ function deltaCall<Path extends Call['path'], Reply extends z.ZodMiniType>(
   } as const satisfies Call
 }
 
-/** The lists of `CALLS` that report changes: each at the path of its list. */
 export const DELTA_CALLS = {
   postsSince: deltaCall('/posts', PostDelta),
   sourcesSince: deltaCall('/sources', SourceDelta),
@@ -91,9 +87,8 @@ export const Changed = z.object({ nouns: z.array(z.string()) })
 export type Changed = z.infer<typeof Changed>
 
 /**
- * Server-Sent Events (text/event-stream): `event: changed` with the data `Changed` and an id. With the id of
- * the last one as `Last-Event-ID`, a stream begins with the changes since; without it, or if these are unknown,
- * with an event that names every noun. The stream ends with the session.
+ * `event: changed` with the data `Changed` and an id. With the last id as `Last-Event-ID`, a stream begins with the
+ * changes since; else, or if these are unknown, with an event that names every noun. It ends with the session.
  */
 export const EVENTS = {
   method: 'GET',

@@ -3,9 +3,8 @@ import type { CodedErrorOptions } from './coded-error.ts'
 import type { ErrorCode } from './error-codes.ts'
 
 /**
- * The sentence a person reads of each failure. Texts that the specification maps by their words
- * (section 8) hold those words. The client receives them with the answers: the table weighs too much for a first
- * visit, so only the texts that translate it import it there.
+ * Texts that the specification maps by their words (section 8) hold those words. The client receives them with the
+ * answers: the table weighs too much for a first visit, so only the texts that translate it import it.
  */
 export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   ...OWN_SENTENCES,
@@ -134,13 +133,9 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'jobs/no-sources': 'Add a source first: there is nothing to write about yet.',
 }
 
-/**
- * A failure as the server reports it: by the sentence of its code, or by `detail` if that says more. The cause is
- * for the log.
- */
+/** The server reports it by the sentence of its code, or by `detail` if that says more. The cause is for the log. */
 export class AppError extends KnownError {
   override readonly name = 'AppError'
-  /** Whether `detail` replaces the sentence of the code. */
   readonly isDetailed: boolean
 
   constructor(code: ErrorCode, options: CodedErrorOptions = {}) {

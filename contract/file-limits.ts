@@ -2,30 +2,23 @@ import { HOUR_MS } from './limits.ts'
 
 // Apart from limits.ts, which every page loads: few pages have to do with files.
 
-/** Limits of an image. LinkedIn accepts twice as many pixels, which take gigabytes to decode. */
+/** LinkedIn accepts twice as many pixels, which take gigabytes to decode. */
 export const IMAGE = {
   maxBytes: 5 * 1024 * 1024,
   maxPixels: 17_000_000,
   gifFrames: 250,
-  /** The types that LinkedIn accepts. */
   mediaTypes: ['image/png', 'image/jpeg', 'image/gif'],
-  /**
-   * The types that a file input asks for. The browser converts those that LinkedIn does not accept into one of
-   * the above. HEIC is missing: an input that does not name it gets a JPEG from Safari.
-   */
+  /** The browser converts the others. HEIC is missing: an input that does not name it gets a JPEG from Safari. */
   chosenTypes: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'],
 } as const
 
-/** Files of users. */
 export const ASSET = {
-  /** The longest body of an upload. */
   partBytes: 1024 * 1024,
   /** Bytes that one user may store, unfinished uploads included. */
   quotaBytes: 2_000_000_000,
   quotaCount: 10_000,
   /** Larger files are stored outside the database. */
   inDatabaseMaxBytes: 5 * 1024 * 1024,
-  /** The longest side. */
   thumbnailPx: 400,
   /** Files that nothing refers to, and unfinished uploads, are deleted after this time. */
   keepUnnamedMs: 20 * HOUR_MS,

@@ -1,4 +1,3 @@
-/** The globals of browsers, workers and Node that the contract uses. */
 declare const URL: {
   canParse(url: string): boolean
   new (url: string): {

@@ -18,7 +18,6 @@ export const GenerationRequest = z.nullish(
   z.object({
     keyword: z.optional(checked(z.string(), z.maxLength(KEYWORD.maxLength), storable())),
     article_ids: z.optional(checked(z.array(z.uuid()), z.maxLength(WRITING.articlesMax))),
-    /** Made in addition to the text. */
     format: z.optional(z.enum(GENERATED_FORMATS)),
     /** The text to make the format from, unchanged; without one, the writer drafts a text first. */
     text: z.optional(checked(z.string(), z.maxLength(WRITING.draftMaxLength), storable())),
@@ -26,13 +25,12 @@ export const GenerationRequest = z.nullish(
 )
 export type GenerationRequest = z.infer<typeof GenerationRequest>
 
-/** An article that a text was written from. */
 export const UsedArticle = z.object({ title: z.string(), link: z.nullable(z.string()) })
 export type UsedArticle = z.infer<typeof UsedArticle>
 
 export const Variant = z.object({
   content: z.string(),
-  /** Points to check before publishing, such as a number that the articles do not contain. */
+  /** Points to check, such as a number that the articles do not contain. */
   notes: z.array(z.string()),
   notes_messages: z.optional(z.array(z.array(StoredMessage))),
 })
@@ -41,10 +39,8 @@ export type Variant = z.infer<typeof Variant>
 export const GenerationJob = z.object({
   /** `pending`, `processing`, `completed` or `failed`; another one is an error (specification, section 4). */
   status: z.string(),
-  /** The current step, in words. */
   progress: z.nullable(z.string()),
   progress_messages: SentMessages,
-  /** The first of the variants. */
   content: z.nullable(z.string()),
   variants: z.array(Variant),
   image_url: z.nullable(z.string()),
@@ -57,12 +53,10 @@ export const GenerationJob = z.object({
   /** The model's name, or `built-in` for the extractive writer. */
   writer: z.nullable(z.string()),
   articles: z.array(UsedArticle),
-  /** Why these articles. */
   explanation: z.nullable(z.string()),
   explanation_messages: SentMessages,
-  /** The user's own posts whose style the draft follows, by their beginnings. */
+  /** The user's own posts whose style the draft follows. */
   leaned_on: z.optional(z.array(z.object({ id: z.string(), excerpt: z.string() }))),
-  /** The content made from the text, if a format was asked for. */
   post_content: KEPT_FORMAT_FIELDS.content,
 })
 export type GenerationJob = z.infer<typeof GenerationJob>
@@ -83,7 +77,6 @@ export const WritingInstructions = z.object({
   audience: Note,
   language: Note,
   avoid: Words,
-  /** Posts in the user's own voice. */
   examples: checked(
     z.array(filledText(WRITING.exampleMaxLength)),
     z.maxLength(WRITING.examplesMax),

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './base-limits.ts'
 
 export { API, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, SESSION } from './base-limits.ts'
 
-/** Limits of a JSON body, outside of its strings: nesting, and brackets, commas and colons in all. */
+/** Outside of strings; tokens are brackets, commas and colons. */
 export const JSON_BODY = { depthMax: 32, tokensMax: 10_000 } as const
 
 export const PASSWORD = {
@@ -27,7 +27,6 @@ export const SECOND_FACTOR = {
   codeLength: 6,
   recoveryCodes: 10,
   challengeMs: 5 * MINUTE_MS,
-  /** How many an account may hold. */
   factorsMax: 10,
   passkeysMax: 20,
   nameMaxLength: 60,
@@ -59,17 +58,13 @@ export const AUTH_LIMITS = {
   account: { failures: 100, perMs: HOUR_MS },
   /** Number of addresses for which one network, or all, may learn whether they are registered. */
   disclosure: { perHour: 5, perDay: 20, inAllPerHour: 200 },
-  /** Requests of one network to one call. */
   rate: { perMs: 5 * MINUTE_MS, logins: 150, mails: 30 },
   /** Least time between two recovery mails to one user, and between two mails with a link for a device. */
   mailEveryMs: MINUTE_MS,
   /** Confirmations mailed to one address: asked for by one network, and by all. */
   confirmations: { perHour: 5, perDay: 20 },
-  /** An unconfirmed registration is deleted after this time. */
   unconfirmedMs: 7 * DAY_MS,
-  /** Browsers remembered per user. */
   devicesMax: 50,
-  /** Least time between two notices of new devices to one user. */
   newDeviceEveryMs: HOUR_MS,
   /** Lines of the audit log that belong to nobody. */
   strayAuditMs: 30 * DAY_MS,
@@ -82,24 +77,18 @@ export const AUTH_LIMITS = {
   deviceMs: 400 * DAY_MS,
 } as const
 
-/**
- * Requests that pass per period, of one user over all devices; `open` ones of one network. A write counts once
- * more for each megabyte of its body. Signing in has limits of its own: AUTH_LIMITS.
- */
+/** Requests of one user over all devices; `open`: of one network. A write counts once more per megabyte of its body. */
 export const RATES = {
   read: { max: 3000, perMs: 5 * MINUTE_MS },
   write: { max: 600, perMs: 5 * MINUTE_MS },
-  /** Calls that make Lin ask another server, such as a feed or LinkedIn, or look through thousands of articles. */
+  /** Lin asks another server, such as a feed or LinkedIn, or looks through thousands of articles. */
   outside: { max: 120, perMs: 5 * MINUTE_MS },
   /** Parts of files: a video has hundreds. */
   uploads: { max: 3000, perMs: 5 * MINUTE_MS },
-  /** Whole collections at once. */
   bulk: { max: 10, perMs: 5 * MINUTE_MS },
-  /** Drafts that are asked for by hand: each may cost money. */
+  /** Each may cost money. */
   drafting: { max: 200, perMs: DAY_MS },
-  /** Calls without a session. */
   open: { max: 600, perMs: 5 * MINUTE_MS },
-  /** Errors of clients: more of the same say nothing new. */
   clientErrors: { max: 60, perMs: 5 * MINUTE_MS },
   /** Requests of one address that name no living session. An office whose sessions all end sends fewer. */
   refused: { max: 1200, perMs: 5 * MINUTE_MS },
@@ -112,7 +101,6 @@ export const LEAK_CHECK = { timeoutMs: 1.5 * SECOND_MS, maxBytes: 256_000 } as c
 
 export const EMAIL = { maxLength: 254 } as const
 
-/** How a device sends writes that waited for the network. */
 export const OUTBOX = {
   /** The wait after the server's first failure; it doubles. */
   firstRetryMs: SECOND_MS,
@@ -121,11 +109,9 @@ export const OUTBOX = {
   longestAskedMs: HOUR_MS,
   /** How long a form waits for the server before it says that the write waits on the device. */
   patienceMs: 8 * SECOND_MS,
-  /** How long a deletion can be undone before it is sent. */
   undoMs: 5 * SECOND_MS,
 } as const
 
-/** How many earlier texts of a draft a device stores. */
 export const DRAFT_VERSIONS = 20
 
 export const GENERATION = { pollEveryMs: 6 * SECOND_MS, pollAttempts: 60 } as const
@@ -143,34 +129,25 @@ export const POST_TEXT = {
   firstLineLength: 120,
 } as const
 
-/** The card of a link. Titles and descriptions are cut to the lengths that LinkedIn accepts. */
+/** Titles and descriptions are cut to the lengths that LinkedIn accepts. */
 export const LINK_CARD = {
   addressMaxLength: 2000,
   titleMaxLength: 400,
   descriptionMaxLength: 4000,
-  /** Cards that one user may ask for. */
   rate: { max: 120, perMs: 5 * MINUTE_MS },
 } as const
 
 export const NOTIFICATIONS = {
-  /** The newest ones that are listed. */
   listMax: 100,
   keepMs: 90 * DAY_MS,
-  /** How often a visible screen asks for news. */
   pollIntervalMs: MINUTE_MS,
   pushSubscriptionsMax: 20,
 } as const
 
-/**
- * A request that publishes is answered within this time, shorter than the client waits, so that the client
- * learns the state of the attempt. Anything later counts as unseen.
- */
+/** Shorter than the client waits, so that it learns the state of the attempt. Anything later counts as unseen. */
 export const PUBLISH_ANSWER_MS = 24 * SECOND_MS
 
-/**
- * A post that may be live is sent again only within this time after the first request: LinkedIn recognises a
- * repeated text for some 10 minutes, and would treat it as a second post afterwards.
- */
+/** From the first request: LinkedIn recognises a repeated text for some 10 minutes, later it posts a second one. */
 export const RESEND_WITHIN_MS = 8 * MINUTE_MS
 
 /** How long before the end of an account's connection Lin warns its owner. */
@@ -178,7 +155,6 @@ export const TOKEN_WARNINGS_MS = [7 * DAY_MS, DAY_MS] as const
 
 export const SOURCE = { maxLength: 2000, categoryMaxLength: 80 } as const
 
-/** Marks on articles that one write sets. */
 export const MARKS_MAX = 500
 
 /** Lengths read of a title and a text that another app shares with Lin. */
@@ -188,27 +164,23 @@ export const KEYWORD = { maxLength: 200 } as const
 
 export const OPML = { maxLength: 1_000_000, bodyLimitBytes: 4_000_000, sources: 500 } as const
 
-/** Articles that one analysis reads from all feeds of a user, and articles stored of one feed. */
+/** Read by one analysis from all feeds of a user, and stored of one feed. */
 const ARTICLES_MAX = 20_000
 
-/** Limits of the analyses of a keyword. */
 export const ANALYSIS = {
-  /** The newest ones, of one user. */
   articlesMax: ARTICLES_MAX,
   /** How long an analysis of a keyword that nobody has looked for yet waits for its first search. */
   searchMs: 8 * SECOND_MS,
   monthsMax: 24,
-  /** Lists of articles about a keyword that one user may ask for. */
   listRate: { max: 240, perMs: 5 * MINUTE_MS },
-  /** Analyses that one user may ask for. */
   rate: { max: 60, perMs: 5 * MINUTE_MS },
 } as const
 
-/** The articles of one feed. Analyses read within these bounds: docs/analysis.md. */
+/** Analyses read within these bounds: docs/analysis.md. */
 export const ARTICLES = {
   /** Older articles are deleted: three years, of which trends and rhythms look at two. */
   keepMs: 3 * 366 * DAY_MS,
-  /** How many of the newest articles stay, however old: some feeds bring one a month. */
+  /** The newest ones stay, however old: some feeds bring one a month. */
   ofFeedKept: 1000,
   ofFeedMax: ARTICLES_MAX,
 } as const
@@ -220,9 +192,7 @@ export const WRITING = {
   avoidMax: 50,
   avoidMaxLength: 100,
   noteMaxLength: 300,
-  /** Jobs whose drafts are still listed. */
   recentJobs: 20,
-  /** Articles that one request may name. */
   articlesMax: 6,
   /** A draft may be longer than a post, because it is converted into another format. */
   draftMaxLength: 10_000,
@@ -234,27 +204,19 @@ export const SCHEDULE = {
   leadMs: 10 * MINUTE_MS,
   thisWeekMs: 7 * DAY_MS,
   catchUpMs: 60 * MINUTE_MS,
-  /** A draft that waits for approval waits until the next one is written, and at most this long. */
+  /** A draft waits for approval until the next one is written, and at most this long. */
   answerMs: 7 * DAY_MS,
-  /** Occurrences missed longer ago than this are not even listed as missed. */
+  /** Occurrences missed longer ago are not even listed. */
   missedMs: 7 * DAY_MS,
   /** How long history that led to no post is stored. */
   keepMs: 366 * DAY_MS,
-  /** How long before its time a slot is written. */
   writeAheadMs: 15 * MINUTE_MS,
-  /**
-   * A run within this time of one from the server is the same run under other time zone rules: no two runs are
-   * as near.
-   */
+  /** A run this near to one from the server is the same run under other time zone rules. */
   sameRunMs: 12 * HOUR_MS,
-  /** Runs to come that are shown. */
   nextRuns: 5,
-  /** Past slots that a schedule shows. */
   recentSlots: 5,
   slotsMax: 500,
-  /** How far ahead a free slot is searched for. */
   queueAheadMs: 8 * 7 * DAY_MS,
-  /** Posts whose order one request may name. */
   queueMax: 500,
   perUserMax: 100,
 } as const
@@ -269,7 +231,6 @@ export const LISTS = {
 export const SCREEN = {
   registerRedirectMs: 3 * SECOND_MS,
   bannerMs: 3 * SECOND_MS,
-  /** How long after a change a person counts as still writing, and how often this is checked. */
   typingMs: 5 * SECOND_MS,
   typingLookMs: 1 * SECOND_MS,
   landingSkeletonMs: 800,
@@ -281,7 +242,6 @@ export const SCREEN = {
   sidebarWidthRem: 16,
   skeletonRows: 5,
   skeletonRowsMobile: 4,
-  /** Between the two keys of a shortcut. */
   keySequenceMs: 1 * SECOND_MS,
   /** How long the target of an address may take to appear. */
   targetWaitMs: 3 * SECOND_MS,
@@ -289,25 +249,21 @@ export const SCREEN = {
 
 export const TRIAL_DAYS = 14
 
-/** Lists that report the changes since a version (deltas.ts). */
 export const DELTA = {
   versionMaxLength: 64,
-  /** How long deletions are recorded. A client with an older version gets the whole list. */
+  /** Deletions are recorded for this time. A client with an older version gets the whole list. */
   keepMs: 30 * DAY_MS,
-  /** How far the clocks of several web processes may be apart. */
   clocksApartMs: MINUTE_MS,
 } as const
 
-/** The streams of GET /events. */
 export const EVENTS_STREAM = {
   /** Of one user over all devices, and of one process. Beyond it a stream is refused, and clients poll. */
   perUserMax: 20,
   perProcessMax: 2000,
-  /** Time between two comments in a stream, so that no proxy mistakes silence for an end. */
+  /** A comment in the stream, so that no proxy mistakes silence for an end. */
   heartbeatMs: 25 * SECOND_MS,
-  /** A stream whose reader reads nothing for this many heartbeats is closed. */
+  /** In heartbeats without a read; then the stream is closed. */
   stalledMax: 2,
-  /** A client that is refused a stream asks again after this time. */
   retrySeconds: 60,
 } as const
 

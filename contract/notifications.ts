@@ -6,9 +6,8 @@ import { SentMessages } from './messages/message.ts'
 import { Instant, TimeZone } from './wire.ts'
 
 /**
- * Kinds of events that Lin notifies of. `token-…`: the connection of a LinkedIn account. `source-joined`: two
- * sources were merged into one. `time-moved`: a law changed the clocks by which something is planned.
- * `mails-off`: the mail server of the user's address refused a mail.
+ * `token-…`: the connection of a LinkedIn account. `source-joined`: two sources were merged into one. `time-moved`: a
+ * law changed the clocks by which something is planned. `mails-off`: the user's mail server refused a mail.
  */
 export type NotificationKind =
   | 'post-published'
@@ -28,7 +27,7 @@ export type NotificationKind =
   | 'source-joined'
   | 'mails-off'
 
-/** Something that the person has to post: the text to copy, and the LinkedIn page where it belongs. */
+/** The text to copy, and the LinkedIn page where it belongs. */
 const ByHand = z.object({ text: z.string(), url: z.url({ protocol: /^https?$/ }) })
 export type ByHand = z.infer<typeof ByHand>
 
@@ -36,10 +35,8 @@ export const Notification = z.object({
   id: z.uuid(),
   /** A `NotificationKind`; a newer server may know others. */
   kind: z.string(),
-  /** One line. */
   title: z.string(),
   title_messages: SentMessages,
-  /** Reason, and what to do next. */
   body: z.nullable(z.string()),
   body_messages: SentMessages,
   /** The screen of the app to open, `/posts`. */
@@ -51,7 +48,6 @@ export const Notification = z.object({
 export type Notification = z.infer<typeof Notification>
 
 export const NotificationList = z.object({
-  /** The newest first. */
   notifications: z.array(Notification),
   /** Counts all, listed or not. */
   unread: z.int(),
@@ -63,17 +59,14 @@ export const ReadNotifications = z.object({
 })
 
 export const NotificationSettings = z.object({
-  /**
-   * Whether to mail when something was not published, may be live, or was missed. Mails about connections are
-   * always sent.
-   */
+  /** Mails when something was not published, may be live, or was missed; mails about connections are always sent. */
   failure_mails: z.boolean(),
   /** The letter on Monday morning. Devices of earlier versions do not send this field: it stays unchanged then. */
   weekly_letter: z.optional(z.boolean()),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
-/** Language and time zone of a user, as reported by one of their devices. */
+/** One of their devices reports them. */
 export const Reader = z.object({
   language: z.enum(['en', 'es', 'fr', 'de']),
   time_zone: TimeZone,
@@ -83,7 +76,7 @@ export type Reader = z.infer<typeof Reader>
 /** The server's public key for Web Push (VAPID, RFC 8292), base64url. */
 export const PushKey = z.object({ public_key: z.string() })
 
-/** The result of PushSubscription.toJSON() (Push API). */
+/** PushSubscription.toJSON() (Push API). */
 export const PushSubscriptionInput = z.object({
   endpoint: checked(z.url({ protocol: /^https$/ }), z.maxLength(2000)),
   expirationTime: z.optional(z.nullable(z.number())),

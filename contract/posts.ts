@@ -8,19 +8,17 @@ import { SentMessages } from './messages/message.ts'
 import { PUBLISH_STATES } from './rules/publish-state.ts'
 import { Instant, storable } from './wire.ts'
 
-/** The latest attempt to publish a post. */
 export const Publication = z.object({
   state: z.enum(PUBLISH_STATES),
-  /** Reason for the state, and what to do next: one or two sentences; null while all is well. */
+  /** One or two sentences; null while all is well. */
   reason: z.nullable(z.string()),
   reason_messages: SentMessages,
-  /** LinkedIn's name of the live post, `urn:li:share:…`. */
+  /** `urn:li:share:…` */
   urn: z.nullable(z.string()),
-  /** Public link of the live post. */
   url: z.nullable(z.string()),
   /** For a post that may be live: until when sending it again cannot post it twice. Else null. */
   resend_until: z.optional(z.nullable(Instant)),
-  /** For an attempt that waits for requests of its account: when LinkedIn's next day begins. Else null. */
+  /** When LinkedIn's next day begins, if the account has no requests left. */
   waits_until: z.optional(z.nullable(Instant)),
   at: Instant,
 })
@@ -31,7 +29,7 @@ const PageAddress = checked(
   z.maxLength(LINK_CARD.addressMaxLength),
 )
 
-/** The card of a link in a post without an image. Lin sends it because LinkedIn's API reads no pages by itself. */
+/** LinkedIn's API reads no pages by itself. */
 export const LinkCard = z.object({
   source: PageAddress,
   title: checked(z.string(), z.minLength(1), z.maxLength(LINK_CARD.titleMaxLength), storable()),
@@ -60,17 +58,16 @@ export const Post = z.object({
   Text_content: z.string(),
   image_content_url: z.nullable(z.string()),
   image_alt_text: z.nullable(z.string()),
-  /** Sent with a post that has no image. */
   link_card: z.nullable(KeptLinkCard),
   social_account_id: z.nullable(z.uuid()),
   scheduled_at: z.nullable(Instant),
-  /** The schedule that publishes the post in one of its slots; null for a moment of its own, or for none. */
+  /** Null for a moment of its own, or for none. */
   in_schedule: z.optional(z.nullable(z.uuid())),
   created_at: Instant,
   updated_at: Instant,
   is_published: z.boolean(),
   publication: z.nullable(Publication),
-  /** The articles that the draft was written from; empty for a text of the user's own. */
+  /** Empty for a text of the user's own. */
   articles: z.array(UsedArticle),
   ...KEPT_FORMAT_FIELDS,
 })
@@ -78,7 +75,6 @@ export type Post = z.infer<typeof Post>
 
 /** Longer than LinkedIn's 3000 characters: a draft is stored whole. */
 const Text = checked(z.string(), z.maxLength(100_000), storable())
-/** The job that drafted the text. */
 const GenerationId = z.optional(z.nullable(z.uuid()))
 /** An address, or a `data:image/…;base64,` string. */
 const ImageReference = checked(z.string(), z.maxLength(8_000_000), storable())
@@ -86,10 +82,7 @@ const AltText = z.optional(
   z.nullable(checked(z.string(), z.maxLength(POST_TEXT.altTextMaxLength), storable())),
 )
 
-/**
- * IANA name of the zone in which `scheduled_at` was chosen. If a law changes its clocks, the post keeps its
- * wall time. Without a zone that the server knows, the reader's zone applies.
- */
+/** IANA name. If a law changes the zone's clocks, the post keeps its wall time. Default: the reader's zone. */
 const ScheduledZone = z.optional(checked(z.string(), z.maxLength(100), storable()))
 
 export const NewPost = z.object({
@@ -114,7 +107,7 @@ export const PostChange = z.object({
   image_alt_text: AltText,
   link_card: z.optional(z.nullable(LinkCard)),
   generation_id: GenerationId,
-  /** Publishes the draft at this moment; null cancels that. */
+  /** Null cancels it. */
   scheduled_at: z.optional(z.nullable(Instant)),
   scheduled_zone: ScheduledZone,
   ...FORMAT_FIELDS,
@@ -122,7 +115,7 @@ export const PostChange = z.object({
 export type PostChange = z.infer<typeof PostChange>
 
 export const PublishDirect = z.object({
-  /** The id of a saved draft to publish, or of a new post to store first; without it Lin creates one. */
+  /** A saved draft, or a new post to store first; without an id Lin creates one. */
   id: z.optional(z.uuid()),
   social_account_id: z.uuid(),
   text_content: Text,
@@ -143,9 +136,8 @@ export const PublishReply = z.object({
 export type PublishReply = z.infer<typeof PublishReply>
 
 /**
- * How a post that may be live is settled. `resend`: the identical text is sent once more, until `resend_until`,
- * which a post without words does not have. `mark-published` and `publish-again`: the user has looked at
- * LinkedIn, and the post is there, or not; then it is published anew.
+ * `resend`: the identical text once more, until `resend_until`, which a post without words does not have.
+ * `mark-published` and `publish-again`: the user has looked at LinkedIn; the post is there, or is published anew.
  */
 export const Settlement = z.object({
   method: z.enum(['resend', 'mark-published', 'publish-again', 'withdraw']),
@@ -154,5 +146,5 @@ export const Settlement = z.object({
 })
 export type Settlement = z.infer<typeof Settlement>
 
-/** The new text of a live post. LinkedIn accepts no other change. */
+/** LinkedIn accepts no other change. */
 export const LiveEdit = z.object({ text_content: Text })

@@ -8,7 +8,6 @@ import { IfMatch } from './versioned.ts'
 import { OwnPosts, VOICE, VoiceWish } from './voice/own-posts.ts'
 import { ById } from './wire.ts'
 
-/** The rows of CALLS that QUEUED names. */
 export const QUEUED_CALLS = {
   addSource: {
     ...QUEUED.addSource,

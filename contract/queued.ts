@@ -6,7 +6,6 @@ import { ReadingRow, Source } from './sources.ts'
 import { Done } from './wire.ts'
 
 /**
- * The writes that may wait on a device for the network: where each goes, and how the server answers.
  * The service worker knows nothing else of the calls, because the writes were checked when they were queued.
  * Publishing, connecting and generating are never among them.
  */

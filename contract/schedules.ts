@@ -5,16 +5,10 @@ import { SCHEDULE, WEEKDAYS } from './limits.ts'
 import { SentMessages } from './messages/message.ts'
 import { Instant, TimeZone } from './wire.ts'
 
-/**
- * `automatic`: each slot is written and published without asking. `ask`: it is written, and waits for
- * the person.
- */
+/** `automatic`: published without asking. `ask`: written, and waits for the person. */
 const SLOT_MODES = ['automatic', 'ask'] as const
 
-/**
- * State of one occurrence. `ready`: written; in the mode `ask` it waits for the person. `unknown`: the post may
- * be live. `missed`: found too late to be published.
- */
+/** `ready`: written; with `ask` it waits for the person. `unknown`: may be live. `missed`: found too late. */
 const SLOT_STATES = [
   'planned',
   'generating',
@@ -34,10 +28,8 @@ export const Slot = z.object({
   schedule_id: z.nullable(z.uuid()),
   at: Instant,
   state: z.enum(SLOT_STATES),
-  /** Reason for the state, and what to do next; null while all is well. */
   reason: z.nullable(z.string()),
   reason_messages: SentMessages,
-  /** The post that it created or publishes; null while there is none. */
   post_id: z.nullable(z.uuid()),
 })
 export type Slot = z.infer<typeof Slot>
@@ -49,14 +41,13 @@ export const Schedule = z.object({
   /** Wall time, `HH:MM`. */
   schedule_time: z.string(),
   days: z.array(z.enum(WEEKDAYS)),
-  /** IANA name of the zone of `schedule_time`. */
+  /** IANA name. */
   timezone: z.string(),
   created_at: Instant,
   mode: z.enum(SLOT_MODES),
   paused: z.boolean(),
-  /** The next five; empty while the schedule is paused. A skipped occurrence is not among them. */
+  /** Empty while the schedule is paused. A skipped occurrence is not among them. */
   next_runs: z.array(Instant),
-  /** The occurrence that the person asked to skip; null when there is none to come. */
   skips: z.nullable(Instant),
   /** The latest occurrences that are over, or waiting for the person; newest first. */
   slots: z.array(Slot),
@@ -83,17 +74,13 @@ export const ScheduleChange = z.object({
   timezone: z.optional(TimeZone),
   mode: z.optional(z.enum(SLOT_MODES)),
   paused: z.optional(z.boolean()),
-  /** True skips the next occurrence, false undoes that. */
+  /** False undoes it. */
   skip_next: z.optional(z.boolean()),
-  /**
-   * The occurrence that `skip_next` means, as the person saw it: if it is over, neither it nor another one is
-   * skipped. Default: the next one.
-   */
+  /** The occurrence that the person saw: if it is over, none is skipped. Default: the next one. */
   skips: z.optional(Instant),
 })
 export type ScheduleChange = z.infer<typeof ScheduleChange>
 
-/** The wished order of the posts that the slots of an account publish automatically. */
 export const QueueOrder = z.object({
   posts: checked(z.array(z.uuid()), z.maxLength(SCHEDULE.queueMax)),
 })

@@ -11,7 +11,6 @@ export const FeedHealth = z.object({
   /** The address that Lin reads. It may differ from the typed one: Lin looks for the feed of a site, and feeds move. */
   url: z.string(),
   title: z.nullable(z.string()),
-  /** The last failure in words, or null. */
   error: z.nullable(z.string()),
   error_messages: SentMessages,
   last_success_at: z.nullable(Instant),
@@ -19,13 +18,12 @@ export const FeedHealth = z.object({
 })
 export type FeedHealth = z.infer<typeof FeedHealth>
 
-/** A search of the news for a keyword, read like a feed. */
+/** A search of the news, read like a feed. */
 export const KeywordSearch = z.object({ ...FeedHealth.shape, name: z.string() })
 export type KeywordSearch = z.infer<typeof KeywordSearch>
 
 export const Source = z.object({
   id: z.uuid(),
-  /** A feed or site address, or a keyword. */
   source: z.string(),
   /** The user's own category, else the feed's. */
   category: z.nullable(z.string()),
@@ -46,7 +44,6 @@ export const NewSource = z.object({
 export type NewSource = z.infer<typeof NewSource>
 
 export const SourceChange = z.object({
-  /** Null: the feed's own category. */
   category: z.nullable(
     checked(z.string(), z.trim(), z.maxLength(SOURCE.categoryMaxLength), storable()),
   ),
@@ -54,14 +51,12 @@ export const SourceChange = z.object({
 export type SourceChange = z.infer<typeof SourceChange>
 
 export const OpmlImport = z.object({
-  /** A whole OPML document, as text. */
   opml: checked(z.string(), z.maxLength(OPML.maxLength)),
 })
 export type OpmlImport = z.infer<typeof OpmlImport>
 
 export const OpmlImported = z.object({
   added: z.array(Source),
-  /** Sources that were followed before. */
   already: z.int(),
   refused: z.array(
     z.object({ source: z.string(), reason: z.string(), reason_messages: SentMessages }),
@@ -78,11 +73,9 @@ export const Article = z.object({
   source_id: z.uuid(),
   categories: z.array(z.string()),
   authors: z.array(z.string()),
-  /** The name of the feed that it came with. */
   feed_title: z.nullable(z.string()),
-  /** The publisher, if it is not the feed itself: for a search, the paper. Missing from earlier versions. */
+  /** Null if it is the feed itself; for a search, the paper. Missing from earlier versions. */
   publisher: z.optional(z.nullable(z.string())),
-  /** Whether a post was written from it. */
   is_used: z.boolean(),
 })
 export type Article = z.infer<typeof Article>
@@ -101,7 +94,7 @@ export const ArticlePage = z.object({
 })
 export type ArticlePage = z.infer<typeof ArticlePage>
 
-/** Time zone in which days and months are counted; UTC by default. */
+/** Days and months are counted in it; UTC by default. */
 const CountedIn = z.optional(TimeZone)
 export const KeywordQuery = z.object({ keyword: Keyword, timezone: CountedIn })
 export type KeywordQuery = z.infer<typeof KeywordQuery>
@@ -113,19 +106,18 @@ export const TrendQuery = z.object({
 })
 export type TrendQuery = z.infer<typeof TrendQuery>
 
-/** The articles that an analysis is based on. */
 export const Coverage = z.object({
   from: z.nullable(Instant),
   to: z.nullable(Instant),
   articles: z.int(),
   /** Plain words, including what the analysis cannot tell: a feed holds only its latest articles. */
   explanation: z.string(),
-  /** Searches made for it, and those that answered. Missing from earlier versions. */
+  /** Missing from earlier versions. */
   searches: z.optional(z.object({ asked: z.int(), answered: z.int() })),
 })
 export type Coverage = z.infer<typeof Coverage>
 
-/** Name of a pattern or a trend if too few articles are known to tell. */
+/** Too few articles are known to tell. */
 export const INSUFFICIENT_DATA = 'insufficient data'
 
 const TREND_DIRECTIONS = ['rising', 'falling', 'steady', 'spike', INSUFFICIENT_DATA] as const
@@ -165,17 +157,16 @@ export const KeywordPattern = z.object({
   details: z.object({ explanation: z.string(), confidence: z.number() }),
   total_articles: z.int(),
   date_range: z.object({ start: z.nullable(Instant), end: z.nullable(Instant) }),
-  /** The newest ones. */
   articles: z.array(
     z.object({
-      /** Missing for an article that is not in the user's sources: no post can be requested from it alone. */
+      /** Missing if it is not in the user's sources: no post can be requested from it alone. */
       id: z.optional(z.uuid()),
       title: z.string(),
       link: z.nullable(z.string()),
       date: z.nullable(z.string()),
     }),
   ),
-  /** How many articles came on each day of the week, Monday first. */
+  /** Monday first. */
   weekdays: z.array(z.object({ day: z.enum(WEEKDAYS), count: z.int() })),
   /** Slots that match this pace; null without a rhythm. */
   rhythm: z.nullable(
@@ -188,13 +179,11 @@ export const KeywordPattern = z.object({
 })
 export type KeywordPattern = z.infer<typeof KeywordPattern>
 
-/** Limits of marks on articles, and of rules for all articles to come. */
 export const READING = {
   rulesMax: 200,
   valueMaxLength: 200,
-  /** How long Lin remembers that an article was read. A kept article stays until the person releases it. */
+  /** A kept article stays until the person releases it. */
   readKeepMs: 45 * DAY_MS,
-  /** A preview counts the articles of this period that a rule would have hidden. */
   previewMs: 30 * DAY_MS,
   previewArticlesMax: 3000,
   previewExamples: 5,
@@ -214,21 +203,14 @@ const KeptArticle = z.object({
 export const ArticleMark = z.object({
   read_at: z.nullable(Instant),
   kept_at: z.nullable(Instant),
-  /** Null if the article is not kept. */
   article: z.nullable(KeptArticle),
 })
 export type ArticleMark = z.infer<typeof ArticleMark>
 
 export const ArticleRule = z.object({
-  /**
-   * `mute` hides the articles that it matches. If there are `must` rules, articles that match none of them are
-   * hidden.
-   */
+  /** `mute` hides what it matches; `must` hides what no `must` rule matches. */
   kind: z.enum(['mute', 'must']),
-  /**
-   * The searched fields: `word` means title, summary and categories; `author` the authors; `feed` the name of
-   * the feed or the publisher, or its site.
-   */
+  /** `word`: title, summary and categories; `feed`: the name of the feed or the publisher, or its site. */
   field: z.enum(['word', 'author', 'feed']),
   value: z.string(),
 })
@@ -248,10 +230,7 @@ export const NewRule = z.extend(ArticleRule, {
 })
 export type NewRule = z.infer<typeof NewRule>
 
-/**
- * Missing fields leave the mark unchanged. Of several marks of one article the last one counts. Articles that
- * the user does not follow are skipped.
- */
+/** Missing fields stay unchanged. The last mark of an article counts. Articles not followed are skipped. */
 export const ArticleMarks = z.object({
   marks: checked(
     z.array(
@@ -269,12 +248,9 @@ export type ArticleMarks = z.infer<typeof ArticleMarks>
 
 /** The articles that a rule would have hidden, of those that the other rules show. */
 export const RulePreview = z.object({
-  /** Days looked at. */
   days: z.int(),
-  /** Articles that came in these days and are shown. */
   articles: z.int(),
   hidden: z.int(),
-  /** The newest articles that it would have hidden. */
   examples: z.array(z.object({ title: z.string(), feed_title: z.nullable(z.string()) })),
 })
 export type RulePreview = z.infer<typeof RulePreview>

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 
-/** Parts of this instance, so that screens can say which are simulated. */
 export const System = z.object({
   version: z.string(),
-  /** Addresses of the simulators; null where the real service is used. */
+  /** Null where the real service is used. */
   sandbox: z.object({
     linkedin: z.nullable(z.string()),
     mailbox: z.nullable(z.string()),
@@ -12,11 +11,10 @@ export const System = z.object({
   }),
   /** `built-in`, or the model's name. */
   writer: z.string(),
-  /** `title-card`, the image model's name, or null where no image is made. */
+  /** `title-card`, the model's name, or null where no image is made. */
   illustrator: z.nullable(z.string()),
   /** Whether passkeys can work: they need an address with a name, not an IP address. */
   passkeys: z.boolean(),
-  /** False: the operator has switched first comments off. */
   first_comments: z.optional(z.boolean()),
 })
 export type System = z.infer<typeof System>

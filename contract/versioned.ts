@@ -6,7 +6,6 @@ import { Instant } from './wire.ts'
 /** A thing that can be changed in more than one place. Its `updated_at` is its version. */
 export const Versioned = z.object({ updated_at: Instant })
 
-/** The ETag of this version of a thing, and the If-Match of a change that was based on it. */
 export function etagOf({ updated_at }: z.infer<typeof Versioned>): string {
   return `"${updated_at}"`
 }

@@ -6,10 +6,7 @@ import { checked } from './checked.ts'
 /** An instant in UTC, RFC 3339 (`2026-11-21T08:00:00.000Z`). */
 export const Instant = z.iso.datetime()
 
-/**
- * A check for texts that are stored: neither PostgreSQL nor an address accepts a NUL, or half of a character (a
- * surrogate without its other half).
- */
+/** Neither PostgreSQL nor an address accepts a NUL, or a surrogate without its other half. */
 // @__NO_SIDE_EFFECTS__
 export function storable() {
   return z.refine<string>(
@@ -18,19 +15,17 @@ export function storable() {
   )
 }
 
-/** A typed line: trimmed, and not empty. @param maxLength in UTF-16 code units */
+/** @param maxLength in UTF-16 code units */
 // @__NO_SIDE_EFFECTS__
 export function filledText(maxLength: number) {
   return checked(z.string(), z.trim(), z.minLength(1), z.maxLength(maxLength), storable())
 }
 
-/** IANA name of a time zone, such as Europe/Berlin. */
 export const TimeZone = checked(
   z.string(),
   z.refine(isZone, 'An IANA time zone, such as Europe/Berlin'),
 )
 
-/** Answer to a write that has nothing else to return. */
 export const Done = z.object({ success: z.literal(true), message: z.string() })
 export type Done = z.infer<typeof Done>
 
@@ -38,7 +33,6 @@ export function done(message: string): Done {
   return { success: true, message }
 }
 
-/** The path parameter of a call on one thing. */
 export const ById = z.object({ id: z.uuid() })
 
 /** A list is whole without parameters, and paged by cursor as soon as one is given. */

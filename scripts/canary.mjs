@@ -1,5 +1,4 @@
-// Proves that the walls of floors.ts can still fail: writes forbidden imports, and expects oxlint to name
-// each of them. An update of the linter must not open them silently.
+// Proves that the walls of floors.ts can still fail: oxlint has to name each forbidden import that this writes.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,10 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PREFIX = 'forbidden-import-'
-/**
- * An import that goes up, two that go up between rooms, one of a noun's private file, one of the sandbox, and two out of
- * a package.
- */
+/** Imports that go up, between rooms, into a noun's private file, into the sandbox, and out of a package. */
 const FORBIDDEN = [
   { folder: 'src/ui', imported: '#data/sources.ts', expected: 'src/ui does not see this floor' },
   {
@@ -78,12 +74,10 @@ function readComplaints(report) {
   try {
     return JSON.parse(report).diagnostics
   } catch {
-    // oxlint ended before it wrote a report.
     return []
   }
 }
 
-/** Removes files of a run that was killed. */
 function removeLeftovers(folder) {
   for (const name of readdirSync(folder)) {
     if (name.startsWith(PREFIX)) rmSync(path.join(folder, name))

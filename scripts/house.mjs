@@ -1,4 +1,4 @@
-// Measures the layout as a whole: docs/house.md. Ends with 1 if a number is over its limit.
+// Measures the layout: docs/house.md. Ends with 1 if a number is over its limit.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -47,7 +47,6 @@ function filesIn(folder) {
     .map((file) => file.split(path.sep).join('/'))
 }
 
-/** A count, or the things that are counted. */
 function report(what, found, limit) {
   const count = Array.isArray(found) ? found.length : found
   console.log(`${String(count).padStart(5)}  ${what} (at most ${limit})`)
@@ -64,7 +63,6 @@ function packages() {
     .toSorted()
 }
 
-/** How large a package is, how many names it exports, and which floors import it, by how many files each. */
 function factsOf(name) {
   const folder = `packages/${name}`
   const { name: imported, exports } = JSON.parse(read(`${folder}/package.json`))
@@ -105,7 +103,6 @@ function read(file) {
   return readFileSync(path.join(ROOT, file), 'utf8')
 }
 
-/** Counts every file except the data of tests. */
 function fullFolders() {
   const counts = new Map()
   for (const file of files) {
@@ -118,7 +115,7 @@ function fullFolders() {
     .map(([folder, count]) => `${folder}: ${count}`)
 }
 
-/** The files that a file imports. Type imports count, dynamic imports do not. */
+/** Type imports count, dynamic imports do not. */
 function importsOf(file) {
   const text = read(file)
   const specifiers = [...text.matchAll(/^(?:import|export|\}).*? from '([^']+)'$/gm)].map(

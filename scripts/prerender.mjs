@@ -11,17 +11,12 @@ import { SIGNED_IN } from './share-chunks.mjs'
 import { startAfterPaint } from './start-after-paint.mjs'
 
 const SHELL = 'app.html'
-/** The file that tells the server which page answers which address, and which code is inline in each file. */
+/** The server reads from it which page answers which address, and which code is inline in each file. */
 const RECORD = '.lin-pages.json'
-/** Scripts that a page needs before its first paint, and that are too short for a request of their own. */
+/** A page needs them before its first paint, and they are too short for a request of their own. */
 const INLINE = ['theme.js', 'early.js']
 
-/**
- * Has the build render the public pages, in every language, from the components of the app, with their
- * styles inside; and puts what must run before the first paint into every page.
- *
- * @param options vite's `define` and `plugins` for the pages, and the table of `screens`, see readScreens
- */
+/** Renders the public pages in every language. @param options vite's `define`, `plugins`, and readScreens' `screens` */
 export function prerender(options) {
   let root = ''
   return {
@@ -70,7 +65,7 @@ async function renderPages(root, { define, plugins }) {
   return rendered(pathToFileURL(path.join(outDir, 'render-pages.js')).href)
 }
 
-/** Renders in a process of its own and ends it, since the modules of the app would listen for ever. */
+/** A process of its own: the modules of the app would listen for ever. */
 async function rendered(file) {
   const code = `const { renderPages } = await import('${file}')
     process.stdout.write(JSON.stringify(await renderPages()), () => process.exit())`
@@ -93,14 +88,14 @@ function withInlineScripts(html, root) {
   }, html)
 }
 
-/** Inlines the icon: the browser would fetch a file before it paints the text, over a connection of its own. */
+/** The browser would fetch a file before it paints the text, over a connection of its own. */
 function withIconInside(html, root) {
   const icon = readFileSync(path.join(root, 'public', 'icon.svg'), 'utf8').replaceAll(/\n\s*/g, '')
   if (!html.includes('"/icon.svg"')) throw new Error(`${SHELL} names no icon.svg`)
   return html.replace('"/icon.svg"', `"data:image/svg+xml,${encodeURIComponent(icon)}"`)
 }
 
-/** Preloads beside the app what all signed-in screens need, since people who get the shell are usually signed in. */
+/** People who get the shell are usually signed in. */
 function withSignedInApp(shell, bundle) {
   const files = ['src/main.ts', ...SIGNED_IN]
   const parts = files.flatMap((file) => partsOf(chunkOf(bundle, file), bundle))
@@ -120,15 +115,12 @@ function withSignedInApp(shell, bundle) {
 
 const FIRST_SCRIPT = '<script type="module"'
 
-/**
- * A hint before the script itself: Chromium (156) reuses the code that it compiled on an earlier visit only for a
- * module that was preloaded as a script, and not if a script or `modulepreload` requested the module first.
- */
+/** Chromium (156) reuses compiled code only for a module first preloaded as a script, not by `modulepreload`. */
 function scriptHint(address) {
   return `<link rel="preload" as="script" crossorigin href="${address}">`
 }
 
-/** The font of the heading that app.html shows at once. If it came too late, the page would never use it. */
+/** app.html shows this font at once; if it came too late, the page would never use it. */
 const HEADINGS = /newsreader-[^/]*\.woff2$/
 
 function pageOf(page, { shell, bundle, screens }) {
@@ -174,7 +166,6 @@ function noticeOf({ needsScript, notStarted, tryAgain }) {
 <p id="not-started" class="needs-script" role="alert" hidden>${notStarted} <button type="button" class="button button--secondary button--small">${tryAgain}</button></p>`
 }
 
-/** The file of a group of texts in src/text. */
 function textsIn(language, group) {
   const file = group.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
   return `src/text/${language}/${file}.ts`
@@ -186,7 +177,6 @@ function chunkOf(bundle, file) {
   )
 }
 
-/** A chunk and all its static imports, the imports first. */
 function partsOf(chunk, bundle, known = new Set()) {
   if (known.has(chunk)) return []
   known.add(chunk)
@@ -198,7 +188,7 @@ function stylesOf(parts) {
   return [...new Set(parts.flatMap(({ viteMetadata }) => [...viteMetadata.importedCss]))]
 }
 
-/** The app fetches the styles of a screen, unless there is a link to them; a disabled one fetches nothing. */
+/** The app fetches a screen's styles unless a link to them is there; a disabled one fetches nothing. */
 function knownStyle(name) {
   return `<link rel="stylesheet" href="/${name}" disabled>`
 }
@@ -211,7 +201,6 @@ function addressOf({ fileName }) {
   return `/${fileName}`
 }
 
-/** Hashes of the inline scripts and styles, as a Content-Security-Policy lists them. */
 function inlineIn(html) {
   return {
     scripts: [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => hashOf(code)),

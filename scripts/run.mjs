@@ -1,5 +1,4 @@
-// The launcher behind `npm start` and `npm test`. It gets the right Node and the packages first, so
-// it is plain JavaScript that Node 20 runs too, and imports nothing but Node.
+// Gets the right Node and the packages first, so it is plain JavaScript for Node 20, and imports nothing but Node.
 import { fileURLToPath } from 'node:url'
 
 import { buildClient, buildIfStale } from './launcher/build.mjs'
@@ -26,16 +25,12 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** Each takes the house and the words after the verb, and returns the exit code. */
 const VERBS = {
-  /** Serves everything on one port. */
   async start(house, rest) {
     await buildIfStale(house)
     return house.serve(['server/main.ts', ...rest])
   },
 
-  /**
-   * The server, started anew at each change, and vite's development server before it. People open
-   * vite's address, so links and LinkedIn's redirect have to lead there.
-   */
+  /** People open vite's address, so links and LinkedIn's redirect have to lead there. */
   async dev(house, rest) {
     process.env.LIN_PUBLIC_URL ??= 'http://localhost:5173'
     process.env.PORT = await devPort(house.root)
@@ -52,12 +47,10 @@ const VERBS = {
     return code
   },
 
-  /** All checks except those that start processes and browsers; stops at the first fault. */
   check(house) {
     return runToFirstFailure(quickChecks(house))
   },
 
-  /** The layout in numbers: docs/house.md. */
   house(house) {
     return layout(house).run()
   },
@@ -70,7 +63,6 @@ const VERBS = {
     return webkitStories(house, rest).run()
   },
 
-  /** Pictures of every screen, into shots/. */
   shots(house, rest) {
     return shots(house, rest).run()
   },
@@ -81,33 +73,28 @@ const VERBS = {
     return runAll(house, allChecks(house))
   },
 
-  /** The same tests on other dates, one after the other: CONTRIBUTING.md. */
   async 'test:dates'(house, rest) {
     const steps = chosenDates(rest).flatMap((date) => checksOn(house, date))
     return runAll(house, steps)
   },
 
-  /** The long storm: docs/reliability.md. */
   chaos(house, rest) {
     return longChaos(house, rest).run()
   },
 
-  /** Thousands of walks of one person through a bad network: docs/reliability.md. */
   'chaos:offline'(house, rest) {
     return longWalks(house, rest).run()
   },
 
-  /** `keys rotate` and `keys reseal`: docs/operations.md. */
+  /** Subcommands of `keys` and `db`: docs/operations.md. */
   keys(house, rest) {
     return house.run(['server/keys.ts', ...rest])
   },
 
-  /** `db export` and `db import`: docs/operations.md. */
   db(house, rest) {
     return house.run(['server/db-files.ts', ...rest])
   },
 
-  /** Whether the models that .env names answer: docs/ai.md. */
   'ai:check'(house) {
     return house.run(['server/ai-check.ts'])
   },
@@ -115,7 +102,6 @@ const VERBS = {
   bench,
 }
 
-/** These run without the packages of the tests and checks. */
 const WITHOUT_TOOLS = ['start', 'dev', 'keys', 'db', 'ai:check']
 
 async function main([verb = '', ...rest]) {

@@ -20,10 +20,7 @@ const ZONES = '/packages/zones/src/data.ts'
 /** In bytes of source. Smaller styles cost more as a file of their own than fetched in vain. */
 const SMALL_STYLES = 5000
 
-/**
- * Chunks in the order in which they are needed. A group takes along everything that its modules need, so the
- * groups needed first choose first.
- */
+/** In the order of need: a group takes along all that its modules need, so the groups needed first choose first. */
 const ORDER = [
   // The landing page starts with these, and without the app.
   /^(first|landing-parts)$/,
@@ -109,10 +106,7 @@ function chunkOf(id, sets) {
   return laterChunk(id, sets)
 }
 
-/**
- * The chunk of a module that only one screen starts with. If others load it later, they must not load the whole
- * screen.
- */
+/** The module is one screen's. If others load it later, they must not load the whole screen. */
 function ownChunk(id, screen, later) {
   const others = namesWith(later.signedInPages, id).filter((name) => name !== screen)
   const isAlone = others.length === 0 && !later.app.has(id) && !later.frame.has(id)
@@ -122,7 +116,6 @@ function ownChunk(id, screen, later) {
 /** Rarely needed modules, which get a file of their own. */
 const RARE = /\/media-facts\/src\/pdf-crypt\.ts$|\/@noble\//
 
-/** The chunk of a module that is loaded later, by the modules that load it. */
 function laterChunk(id, { later, needsFrame, transport }) {
   if (RARE.test(id)) return null
   const screens = namesWith(later.signedInPages, id)
@@ -141,7 +134,6 @@ function namesWith(sets, id) {
   return [...sets].filter(([, modules]) => modules.has(id)).map(([name]) => name)
 }
 
-/** The modules loaded at the start, in each place, and those loaded later. */
 function setsOf(root, screens, graph) {
   function reached(files) {
     return new Set(files.flatMap((file) => [...reachedFrom(path.join(root, file), graph)]))
@@ -192,7 +184,6 @@ function isDatabase(id) {
   return id.includes('/node_modules/dexie/')
 }
 
-/** A module and all its static imports, however deep. */
 function reachedFrom(start, graph) {
   const reached = new Set()
   const rest = [start]
@@ -204,11 +195,7 @@ function reachedFrom(start, graph) {
   return reached
 }
 
-/**
- * All modules that these import dynamically, and the imports of those, however deep.
- *
- * @returns the depth of each module: 1 if one of `modules` imports it itself
- */
+/** The value is the depth: 1 if one of `modules` imports it itself. */
 function laterFrom(modules, roots, graph) {
   const later = new Map()
   for (let depth = 1, asking = [...modules]; asking.length > 0; depth += 1) {
@@ -220,10 +207,7 @@ function laterFrom(modules, roots, graph) {
   return later
 }
 
-/**
- * Dynamic imports of a module, without screens, texts and rules, which have chunks of their own, and libraries
- * that only some people need.
- */
+/** Leaves out screens, texts and rules, which have chunks of their own, and libraries that only some people need. */
 function askedBy(id, roots, graph) {
   const asked = graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []
   return asked.filter(

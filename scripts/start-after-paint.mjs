@@ -1,14 +1,7 @@
 /** Counted from the load of the page, for pages that report no paint, such as a tab in the background. */
 const AT_THE_LATEST_MS = 3000
 
-/**
- * For a prerendered page: requests its script, and all that the script imports, once the text is painted. Earlier, it
- * would share the line and the processor with the text.
- *
- * @param script address of the module that hydrates the page
- * @param parts addresses of what that one imports
- * @returns code for the page itself; `import()` is the only way to load a script under Trusted Types
- */
+/** Earlier, the script would share line and processor with the text. Trusted Types leave only `import()`. */
 export function startAfterPaint(script, parts) {
   const args = [script, parts, AT_THE_LATEST_MS].map((each) => JSON.stringify(each)).join(',')
   return `<script>(${String(startLater)})(${args})</script>`.replaceAll(/\n\s*/g, '\n')

@@ -8,9 +8,8 @@ import { Instant, storable } from '#contract/wire.ts'
 import { CONTENT } from './limits.ts'
 
 /**
- * Kinds of content beside the text of a post. LinkedIn publishes one kind; a draft retains the content of the
- * other kinds, in case the person switches back. A single picture is no kind: it is in `image_content_url`, as
- * in the specification.
+ * LinkedIn publishes one kind; a draft retains the others, in case the person switches back. A single picture is no
+ * kind: it is in `image_content_url`, as in the specification.
  */
 export const CONTENT_KINDS = ['images', 'document', 'video', 'poll', 'reshare'] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]
@@ -23,7 +22,6 @@ export type PollDuration = (typeof POLL_DURATIONS)[number]
 export const VISIBILITIES = ['PUBLIC', 'CONNECTIONS'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 
-/** Kinds of slides of a carousel. Each slide is a page of the published document. */
 export const SLIDE_KINDS = ['hook', 'point', 'quote', 'sources', 'question'] as const
 export const CAROUSEL_TEMPLATES = ['plain', 'bold', 'paper', 'grid', 'night', 'band'] as const
 export const CAROUSEL_SIZES = ['portrait', 'square'] as const
@@ -44,7 +42,7 @@ export type Slide = z.infer<typeof Slide>
 /** A device renders the document from this. It is stored so that it can be changed and rendered again. */
 export const Carousel = z.object({
   template: z.enum(CAROUSEL_TEMPLATES),
-  /** `portrait` is 1080 by 1350 points, `square` 1080 by 1080. */
+  /** In points: `portrait` is 1080 by 1350, `square` 1080 by 1080. */
   size: z.enum(CAROUSEL_SIZES),
   /** Theme color, as `#rrggbb`; null for the template's own. */
   color: z.nullable(checked(z.string(), z.regex(/^#[0-9a-f]{6}$/))),
@@ -52,7 +50,7 @@ export const Carousel = z.object({
 })
 export type Carousel = z.infer<typeof Carousel>
 
-/** An asset of a post. The server checks only that it belongs to the user. */
+/** The server checks only that it belongs to the user. */
 const AssetId = z.uuid()
 
 const ImageContent = z.object({ asset: AssetId, alt_text: text(CONTENT.image.altTextMaxLength) })
@@ -69,9 +67,8 @@ export type DocumentContent = z.infer<typeof DocumentContent>
 const VideoContent = z.object({
   asset: AssetId,
   title: text(CONTENT.video.titleMaxLength),
-  /** A file in the SubRip form (SRT). */
+  /** SubRip (SRT). */
   captions: z.nullable(AssetId),
-  /** A picture shown until the video is played. */
   thumbnail: z.nullable(AssetId),
 })
 export type VideoContent = z.infer<typeof VideoContent>
@@ -88,16 +85,16 @@ const PollContent = z.object({
 export type PollContent = z.infer<typeof PollContent>
 
 const ReshareContent = z.object({
-  /** LinkedIn's name of the post that is shared, `urn:li:share:…` or `urn:li:ugcPost:…`. */
+  /** `urn:li:share:…` or `urn:li:ugcPost:…` */
   parent: checked(z.string(), z.regex(/^urn:li:(?:share|ugcPost):\d{1,30}$/)),
 })
 export type ReshareContent = z.infer<typeof ReshareContent>
 
 /** All content added to a post. Only that of `kind` is published. */
 export const PostContent = z.object({
-  /** Null: none of them; the post is its text, with its picture or the card of its link. */
+  /** Null: the post is its text, with its picture or the card of its link. */
   kind: z.nullable(z.enum(CONTENT_KINDS)),
-  /** In the order in which they are shown. As `images` at least two are published. */
+  /** In the order shown. As `images` at least two are published. */
   images: z.optional(checked(z.array(ImageContent), z.maxLength(CONTENT.image.max))),
   document: z.optional(DocumentContent),
   video: z.optional(VideoContent),
@@ -106,10 +103,7 @@ export const PostContent = z.object({
 })
 export type PostContent = z.infer<typeof PostContent>
 
-/**
- * A person or organization that the text mentions: LinkedIn gets a link where the text has `@` and this name.
- * The only people are colleagues on the same instance, which knows their URNs.
- */
+/** LinkedIn gets a link where the text has `@` and this name. People are colleagues on this instance only. */
 export const Mention = z.object({
   name: checked(text(CONTENT.mention.nameMaxLength), z.minLength(1)),
   urn: checked(
@@ -132,23 +126,18 @@ export const KnownMention = z.object({ id: z.uuid(), name: z.string(), urn: z.st
 export type KnownMention = z.infer<typeof KnownMention>
 
 export const MentionBook = z.object({
-  /** The user's own entries, by their names. */
   mentions: z.array(KnownMention),
-  /** People of this instance who allow it, by their names. */
   colleagues: z.array(z.object({ name: z.string(), urn: z.string() })),
-  /** Whether the user is among the colleagues of the others. */
   is_mentionable: z.boolean(),
 })
 export type MentionBook = z.infer<typeof MentionBook>
 
 export const MentionSettings = z.object({ is_mentionable: z.boolean() })
 
-/** Content, audience, first comment and mentions: parts of a post in every request that sends one. */
 export const FORMAT_FIELDS = {
   content: z.optional(z.nullable(PostContent)),
   visibility: z.optional(z.enum(VISIBILITIES)),
   is_reshare_disabled: z.optional(z.boolean()),
-  /** Sent under the post once that is live; null or blank for none. */
   first_comment: z.optional(z.nullable(text(POST_TEXT.commentMaxLength))),
   mentions: z.optional(checked(z.array(Mention), z.maxLength(CONTENT.mention.max))),
 } as const
@@ -158,26 +147,22 @@ export const COMMENT_STATES = ['queued', 'sending', 'published', 'failed', 'unkn
 
 export const CommentState = z.object({
   state: z.enum(COMMENT_STATES),
-  /** Reason for the state, and what to do next; null while all is well. */
+  /** Null while all is well. */
   reason: z.nullable(z.string()),
   reason_messages: SentMessages,
   /** LinkedIn accepts no comments for this account: the person posts it by hand. */
   is_by_hand: z.boolean(),
-  /** If the account has no requests left: when LinkedIn's next day begins. Else null. */
+  /** When LinkedIn's next day begins, if the account has no requests left. */
   waits_until: z.optional(z.nullable(Instant)),
 })
 export type CommentState = z.infer<typeof CommentState>
 
-/**
- * The same parts of a stored post, unchecked: they were checked when they were stored. Rows of earlier versions
- * lack them.
- */
+/** They were checked when they were stored. Rows of earlier versions lack them. */
 export const KEPT_FORMAT_FIELDS = {
   content: z.optional(z.nullable(z.custom<PostContent>())),
   visibility: z.optional(z.enum(VISIBILITIES)),
   is_reshare_disabled: z.optional(z.boolean()),
   first_comment: z.optional(z.nullable(z.string())),
   mentions: z.optional(z.custom<Mention[]>()),
-  /** Null while the first comment is not queued yet, or without one. */
   comment: z.optional(z.nullable(CommentState)),
 } as const

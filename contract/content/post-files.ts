@@ -3,20 +3,17 @@ import type { ByteSource, Mp4Facts, Mp4Fault, PdfFault } from '@lin/media-facts'
 
 import { CONTENT } from './limits.ts'
 
-// Judges by the facts of a file whether LinkedIn accepts a document or a video. The device does so before it stores the
-// file, the server when the file is whole.
+// The device judges a file before it stores it, the server when it is whole.
 
 export interface DocumentFacts {
   readonly pages: number
-  /** Width of each page as shown, in points; so is the height. */
+  /** In points, as shown. */
   readonly width: number
   readonly height: number
 }
 
-/** Why a document is refused, by what a person can do about it. */
 export type DocumentFault = Exclude<PdfFault, 'too-many-sizes'> | 'too-large' | 'sizes-differ'
 
-/** The facts of a PDF, or why LinkedIn does not accept it. */
 export async function readDocument(source: ByteSource): Promise<DocumentFacts | DocumentFault> {
   const { maxBytes, pagesMax } = CONTENT.document
   if (source.size > maxBytes) return isPdf(await source.read(0, 1024)) ? 'too-large' : 'not-pdf'
@@ -29,10 +26,8 @@ export async function readDocument(source: ByteSource): Promise<DocumentFacts | 
 
 export type VideoFacts = Mp4Facts
 
-/** Why a video is refused, by what a person can do about it. */
 export type VideoFault = Mp4Fault | 'too-small' | 'too-large' | 'too-short' | 'too-long' | 'aspect'
 
-/** The facts of an MP4, or why LinkedIn does not accept it. */
 export async function readVideo(source: ByteSource): Promise<VideoFacts | VideoFault> {
   const { minBytes, maxBytes, minMs, maxMs, aspectMax } = CONTENT.video
   const facts = await readMp4(source)

@@ -6,29 +6,24 @@ import { WRITING } from '#contract/limits.ts'
 import { SentMessages, StoredMessage } from '#contract/messages/message.ts'
 import { storable } from '#contract/wire.ts'
 
-/** Ways to rewrite a text. The last three come with a `wish`: the tone, the language, or what to change. */
+/** The last three come with a `wish`: the tone, the language, or what to change. */
 const REWRITES = ['shorter', 'plainer', 'hooks', 'continue', 'tone', 'translate', 'ask'] as const
 export type Rewrite = (typeof REWRITES)[number]
 
 export const RewriteRequest = z.object({
   kind: z.enum(REWRITES),
-  /** The draft, or the part of it that is to be rewritten. */
   text: checked(z.string(), z.minLength(1), z.maxLength(WRITING.draftMaxLength), storable()),
-  /** The tone, the language, or what to change, in words. */
   wish: z.optional(checked(z.string(), z.trim(), z.maxLength(WRITING.noteMaxLength), storable())),
 })
 export type RewriteRequest = z.infer<typeof RewriteRequest>
 
 /** Each event repeats the whole result so far, so that a lost event does no harm. */
 export const RewriteEvent = z.object({
-  /** True in the last event. */
   is_done: z.boolean(),
-  /** Alternatives to the text. Checked; until the last event only whole sentences. */
+  /** Checked; until the last event only whole sentences. */
   texts: z.array(z.string()),
-  /** Points to check before using a text, such as a number that the original does not contain. */
   notes: z.array(z.string()),
   notes_messages: z.optional(z.array(z.array(StoredMessage))),
-  /** Why there is no text, as a sentence; null without a failure. */
   failure: z.nullable(z.string()),
   failure_messages: SentMessages,
 })

@@ -1,4 +1,4 @@
-/** A sentence for each code, in English, with places for its parameters; a code without a full stop is a headline or a part. */
+/** A code without a full stop is a headline or a part. */
 export const en = {
   sentences: {
     'linkedin/file-unknown': 'LinkedIn does not know the {file} that Lin uploaded.',

@@ -4,17 +4,13 @@ import type { ErrorCode } from '#contract/error-codes.ts'
 
 import type { en } from './en.ts'
 
-/**
- * A code and its parameters, which stand for a sentence of Lin's. Lin stores and sends them as they are; `say` makes
- * the sentence where it is shown, in the language of the reader.
- */
+/** Lin stores and sends the code and its parameters; `say` makes the sentence in the reader's language. */
 export type Message = {
   [C in MessageCode]: keyof Params<C> extends never
     ? { readonly code: C; readonly params?: undefined }
     : { readonly code: C; readonly params: Params<C> }
 }[MessageCode]
 
-/** A reason, or another text: one sentence after the other. */
 export type Messages = readonly Message[]
 
 type MessageCode = keyof Sentences
@@ -31,7 +27,6 @@ type PlacesIn<S extends string> = S extends `${string}{${infer P}}${infer Rest}`
   ? P | PlacesIn<Rest>
   : never
 
-/** The types of the places that hold no text of somebody's own. */
 interface Kinds {
   readonly file: Extract<Term, 'image' | 'document' | 'video' | 'captions' | 'thumbnail'>
   readonly kind: Extract<Term, 'anImage' | 'aDocument' | 'aVideo' | 'onlyCaptions' | 'aThumbnail'>
@@ -43,7 +38,6 @@ interface Kinds {
   readonly age: Message
   readonly cause: Message
   readonly progress: Message
-  /** Why a draft was written from these articles. */
   readonly clauses: readonly Message[]
   readonly keywords: readonly string[]
   readonly seconds: number
@@ -59,11 +53,9 @@ interface Kinds {
   readonly status: number
   readonly sent: number
   readonly total: number
-  /** The code of an error, whose sentence takes this place. */
   readonly problem: ErrorCode
 }
 
-/** A moment and the time zone to show it in. */
 export interface Moment {
   /** RFC 3339. */
   readonly moment: string
@@ -71,7 +63,7 @@ export interface Moment {
   readonly zone: string | null
 }
 
-/** The texts of a language. A sentence may omit a placeholder, and may have it anywhere. */
+/** A sentence may omit a placeholder, and may have it anywhere. */
 export interface MessageTexts {
   readonly sentences: Readonly<Record<MessageCode, string>>
   readonly terms: Readonly<Record<Term, string>>
@@ -80,7 +72,6 @@ export interface MessageTexts {
   readonly quotes: readonly [string, string]
 }
 
-/** The sentences of errors in another language than English, by code. */
 export type Problems = Readonly<Partial<Record<ErrorCode, string>>>
 
 /** A message as sent. Its code may come from a newer version. */
@@ -90,9 +81,6 @@ export const StoredMessage = z.object({
 })
 export type StoredMessage = z.infer<typeof StoredMessage>
 
-/**
- * Answers have messages, such as `reason_messages`, beside a text in English, such as `reason`. Earlier
- * versions did not send them, and devices still store rows of these.
- */
+/** Answers have them beside an English text, such as `reason`. Rows that devices stored earlier lack them. */
 export const SentMessages = z.optional(z.array(StoredMessage))
 export type SentMessages = z.infer<typeof SentMessages>

@@ -2,7 +2,6 @@ import { dateFormat } from '@lin/zones'
 
 /**
  * `21 November 2026, 18:00 (Europe/Berlin)`; `21 November 2026, 06:08 UTC` for readers whose zone is not known.
- *
  * @param moment RFC 3339
  * @param zone IANA name; `Z`: UTC, as the second; null: the day alone, in UTC
  * @returns null where it is no moment, or its zone is not known here

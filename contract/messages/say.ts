@@ -2,18 +2,14 @@ import type { MessageTexts, Moment, StoredMessage } from './message.ts'
 import { momentIn } from './moment.ts'
 
 export interface Speaker {
-  /** Tag of the language of the texts. */
+  /** BCP 47. */
   readonly language: string
   readonly texts: MessageTexts
-  /** The sentence of an error, by its code; null for a code that it does not know. */
+  /** Null for a code that it does not know. */
   readonly problem: (code: string) => string | null
 }
 
-/**
- * Makes one text of messages, each of which is a sentence.
- *
- * @returns null if one of them is from a newer version: use the server's English text instead
- */
+/** Makes one text; null if a message is from a newer version: use the server's English text instead. */
 export function say(messages: readonly StoredMessage[], speaker: Speaker): string | null {
   return joined(messages, ' ', speaker)
 }

@@ -1,19 +1,12 @@
-/**
- * The address that a post uses for a link of a feed: the page itself if the link leads through a counting or
- * checking site, without parameters that only say where a reader comes from. Every other link stays unchanged.
- */
+/** The page itself if the link leads through a counting or checking site, without campaign parameters. */
 export function publishedLink(link: string): string {
   return withoutCampaign(trueAddress(link))
 }
 
-/**
- * The page that a link leads to, if a search, a mailbox or a network wraps the true address in its own. Sends
- * no request.
- */
+/** The page behind a link that a search, a mailbox or a network wraps in its own address. Sends no request. */
 export function trueAddress(link: string): string {
   let address = link
   if (!INNER.test(link)) return link
-  // A wrapped address may be wrapped again.
   for (let times = 0; times < WRAPPED_TIMES; times += 1) {
     const inner = wrappedIn(address)
     if (inner === null) break
@@ -23,7 +16,6 @@ export function trueAddress(link: string): string {
 }
 
 const WRAPPED_TIMES = 3
-/** Finds the few links that may contain another one. */
 const INNER = /.https?(?::|%3a|-3a)|^https?:\/\/[^/]*\.(?:google\.|ampproject\.)/i
 
 function wrappedIn(link: string): string | null {
@@ -58,7 +50,7 @@ const WRAPPERS: readonly (readonly [host: RegExp, path: RegExp, ...names: string
   [/^steamcommunity\.com$/, /^\/linkfilter\//, 'url', 'u'],
   [/(?:^|\.)awin1\.com$/, /^\/cread\.php$/, 'ued'],
   [/^click\.linksynergy\.com$/, /^\/(?:deeplink|link)$/, 'murl'],
-  // Any host, if the path shows that the address is no page.
+  // A path of this kind is of no page, on any host.
   [
     /./,
     /\/(?:redirect|redir|away|click|clickthrough|out|outbound|goto)(?:\.\w{2,4})?\/?$/i,
@@ -67,7 +59,6 @@ const WRAPPERS: readonly (readonly [host: RegExp, path: RegExp, ...names: string
   ],
 ]
 
-/** The inner address, for sites that write it into their own address in another way than a parameter. */
 function speltOut({
   hostname,
   pathname,
@@ -113,7 +104,6 @@ function decodedOnce(text: string): string {
   }
 }
 
-/** A link without the parameters by which sites count where their readers come from. */
 export function withoutCampaign(link: string): string {
   const [, page = link, query, fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(link) ?? []
   const kept = (query ?? '').split('&').filter((part) => !isCampaign(part))
@@ -140,5 +130,5 @@ const CAMPAIGN =
 const ORIGIN =
   /^(?:source|src|ref|referrer|from|via|partner|emc|mod|medium|channel|campaign|cmp|cmpid|cid|icid|maca|traffic_source|eref|smid|trk|intcmp|reflink|ft)$/i
 const FROM_FEED = /(?:^|[-_.:|/])(?:m?rss(?:wn)?|atom|feed|newsletter|nprml)(?:\d*$|[-_.:|/])/i
-/** Parameters that only say that the reader comes from a feed; publishers of journals write `af=R`. */
+/** Publishers of journals write `af=R`. */
 const IS_FEED = /^(?:rss(?:feed)?(?:=(?:1|true|yes|rss)?)?|af=R)$/

@@ -2,14 +2,13 @@ import { foldText } from './fold-text.ts'
 import { createSearch, searchable, searchedText } from './keyword-match.ts'
 import type { Searchable } from './keyword-match.ts'
 
-/** A rule of `#contract/sources.ts`. */
 interface Rule {
   readonly kind: 'mute' | 'must'
   readonly field: 'word' | 'author' | 'feed'
   readonly value: string
 }
 
-/** The fields of an article that rules examine. Articles stored on a device by earlier versions lack some of them. */
+/** Articles stored on a device by earlier versions lack some of them. */
 export interface Ruled {
   readonly title: string
   readonly summary: string | null
@@ -21,9 +20,8 @@ export interface Ruled {
 }
 
 /**
- * Whether articles are shown under these rules. Server and device run this same function, so that a preview, a draft
- * and a list agree. Each `mute` rule hides the articles that it matches. If there are `must` rules, articles that
- * match none of them are hidden, too.
+ * Server and device run this same function, so that a preview, a draft and a list agree. `mute` hides what it
+ * matches. If there are `must` rules, articles that match none of them are hidden, too.
  */
 export function createFilter(rules: readonly Rule[]): (article: Ruled) => boolean {
   if (rules.length === 0) return () => true
@@ -50,11 +48,9 @@ export function countShowing(
   })
 }
 
-/** An article, folded once for all rules. */
 interface Read {
   readonly words: Searchable
   readonly authors: readonly Searchable[]
-  /** The feed, and who published it. */
   readonly names: readonly string[]
   readonly link: string | null
 }
@@ -100,7 +96,6 @@ export function hostOf(link: string): string {
   return /^https?:\/\/(?:www\.)?([^/?#:]+)/i.exec(link)?.[1]?.toLowerCase() ?? ''
 }
 
-/** A name, or the site that somebody has typed as an address. */
 function plain(name: string): string {
   const host = hostOf(name.trim())
   return host === '' ? foldText(name.trim()).replace(/^www\./, '') : host

@@ -1,10 +1,8 @@
 import { API } from '#contract/limits.ts'
 
 /**
- * The id of a file is made of its content: a UUIDv8 (RFC 9562, 5.8) of the first 128 bits of its SHA-256. So two
- * devices that upload the same file upload one asset, and what is at its address never changes.
- *
- * @param sha256 the 32 bytes of the digest
+ * A UUIDv8 (RFC 9562, 5.8) of the first 128 bits of the file's SHA-256 (32 bytes). So two devices that upload the
+ * same file upload one asset, and what is at its address never changes.
  */
 export function assetIdOf(sha256: Uint8Array): string {
   // A copy: a Buffer's slice is not.
@@ -15,7 +13,6 @@ export function assetIdOf(sha256: Uint8Array): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** The address by which a post refers to an asset. */
 export function assetAddress(id: string): string {
   return `${API.root}/assets/${id}`
 }
@@ -29,7 +26,7 @@ export function assetIdIn(reference: string | null | undefined): string | null {
   return ADDRESS.exec(reference ?? '')?.[1] ?? null
 }
 
-/** The value of Repr-Digest (RFC 9530). @param sha256 the 32 bytes of the digest */
+/** Repr-Digest (RFC 9530) of 32 bytes. */
 export function reprDigest(sha256: Uint8Array): string {
   return `sha-256=:${btoa(String.fromCodePoint(...sha256))}:`
 }

@@ -3,19 +3,16 @@ import type { ErrorCode } from '#contract/error-codes.ts'
 export type CallbackOutcome =
   | { readonly kind: 'success'; readonly next: '/accounts' }
   | { readonly kind: 'processing'; readonly next: '/sources' }
-  /** The consent came back in another browser, and waits under this one-time id. */
+  /** The consent came back in another browser. */
   | { readonly kind: 'pending'; readonly next: '/sources'; readonly link: string }
-  /** LinkedIn's own word for why. */
   | { readonly kind: 'refused'; readonly error: LinkedInError }
-  /** Lin could not link the account. */
   | { readonly kind: 'failed'; readonly code: LinkingFailure }
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'none' }
 
 /**
- * Section 4 of the specification, "Callback page": what the query string of /linkedin/callback means.
- * Anybody can write such an address: an error that is in no protocol is not shown, and makes the address
- * `incomplete`.
+ * Section 4 of the specification, "Callback page". Anybody can write such an address: an error that is in no
+ * protocol is not shown, and makes the address `incomplete`.
  */
 export function callbackOutcome(query: URLSearchParams): CallbackOutcome {
   const isFromLinkedIn = query.get('from') === 'linkedin'
@@ -59,7 +56,6 @@ export function isLinkedInError(value: string): value is LinkedInError {
   return LINKEDIN_ERRORS.some((each) => each === value)
 }
 
-/** Failures that the server's redirect can report. */
 const LINKING_FAILURES = [
   'accounts/state-invalid',
   'accounts/exchange-failed',

@@ -8,7 +8,7 @@ interface Connected {
   readonly token_expires_at: string | null
 }
 
-/** How the connection of an account stands. LinkedIn's permission ends by itself, after about 60 days. */
+/** LinkedIn's permission ends by itself, after about 60 days. */
 export function connectionOf(account: Connected, nowMs: number): Connection {
   if (account.token === null) return 'ended'
   if (account.token_expires_at === null) return 'open'

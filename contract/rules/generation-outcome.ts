@@ -1,11 +1,10 @@
 export type GenerationOutcome =
   | { readonly kind: 'poll-again' }
   | { readonly kind: 'success' }
-  /** `said`: the job's own words, null where it has none. */
   | { readonly kind: 'failed'; readonly said: string | null }
   | { readonly kind: 'unknown-status' }
 
-/** Section 4 of the specification, "Post generation": what one polled answer means. */
+/** Section 4 of the specification, "Post generation". */
 export function generationOutcome(job: {
   readonly status: string
   readonly error: string | null

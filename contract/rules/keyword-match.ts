@@ -1,15 +1,12 @@
 import { foldText } from './fold-text.ts'
 
-/**
- * Whether a text mentions a keyword: as a word or phrase in scripts that separate words by blanks, as a
- * run of letters in others. A blank keyword matches nothing.
- */
+/** Matches a phrase in scripts with blanks between words, else a run of letters. A blank keyword matches nothing. */
 export function createMatcher(keyword: string): (text: string) => boolean {
   const isIn = createSearch(keyword)
   return (text) => isIn(searchable(text))
 }
 
-/** A text in which many keywords are searched: folding it takes longer than a search. */
+/** Folding a text takes longer than a search. */
 export interface Searchable {
   readonly text: string
   readonly folded: string
@@ -19,7 +16,6 @@ export function searchable(text: string): Searchable {
   return { text, folded: foldText(text) }
 }
 
-/** The same as `createMatcher`, for a text that is folded already. */
 export function createSearch(keyword: string): (searched: Searchable) => boolean {
   const pattern = keywordPattern(keyword)
   if (pattern === null) return () => false
@@ -41,7 +37,6 @@ const COMMON_IN_SMALL: ReadonlySet<string> = new Set(
   ),
 )
 
-/** The text of an article in which keywords are searched. */
 export function searchedText(article: {
   readonly title: string
   readonly summary: string | null
@@ -65,10 +60,7 @@ interface Word {
   readonly isCapitals: boolean
 }
 
-/**
- * Folding may split a word, or leave nothing of it. Empty words are dropped: a row of BLANKS would make
- * the search take exponential time.
- */
+/** Folding may leave empty words. They are dropped: a row of BLANKS would make the search exponential. */
 function foldedWords(word: string): Word[] {
   const isCapitals = CAPITALS.test(word)
   return foldText(word)
@@ -130,7 +122,6 @@ function escaped(text: string): string {
   return text.replaceAll(/[\^$\\.*+?()[\]{}|/]/g, String.raw`\$&`)
 }
 
-/** The part of the pattern before a keyword: what must not precede it. */
 function leftEdge(folded: string): string {
   const first = Array.from(folded)[0] ?? ''
   if (SHORT_KATAKANA.test(folded)) return String.raw`(?<![\p{sc=Kana}ー])`
@@ -141,7 +132,6 @@ function leftEdge(folded: string): string {
   return WORD_LETTER.test(first) || first === '.' ? `(?<!${LETTER})` : ''
 }
 
-/** The part of the pattern after a keyword. */
 function rightEdge(folded: string): string {
   const last = Array.from(folded).at(-1) ?? ''
   if (SHORT_KATAKANA.test(folded)) return String.raw`(?![\p{sc=Kana}ー])`
@@ -153,10 +143,7 @@ function rightEdge(folded: string): string {
   return `(?!${LETTER})`
 }
 
-/**
- * Scripts that write without blanks, or append endings to foreign words. Next to another script they are
- * a word boundary.
- */
+/** These scripts have no blanks, or endings on foreign words. Next to another script they are a word boundary. */
 const RUN_ON = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}`
 const RUN_ON_LETTER = new RegExp(`[[${RUN_ON}]&&[\\p{L}\\p{M}]]`, 'v')
 const LETTER = String.raw`[[\p{L}\p{N}\p{M}]--[${RUN_ON}]]`

@@ -1,7 +1,4 @@
-/**
- * Whether an address that came from elsewhere stays within the app. A browser reads `//host`, `/\host`
- * and `/<tab>/host` as another origin.
- */
+/** A browser reads `//host`, `/\host` and `/<tab>/host` as another origin. */
 export function isOwnPath(path: string): boolean {
   return /^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(path)
 }

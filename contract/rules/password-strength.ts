@@ -30,7 +30,7 @@ export function passwordFault(password: string, confirmPassword: string): Passwo
   return password === confirmPassword ? lengthFault(password) : 'different'
 }
 
-/** Why a new password is refused. A password that is only checked may have any length. */
+/** A password that is only checked may have any length. */
 function lengthFault(password: string): LengthFault | null {
   if (password.length < PASSWORD.minLength) return 'too-short'
   return password.length > PASSWORD.maxLength ? 'too-long' : null

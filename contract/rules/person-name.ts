@@ -1,4 +1,3 @@
-/** Given and family name, or `fallback` if both are missing. */
 export function personName(given: string | null, family: string | null, fallback: string): string {
   const name = [given, family].filter(Boolean).join(' ').trim()
   return name === '' ? fallback : name

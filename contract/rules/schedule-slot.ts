@@ -2,20 +2,17 @@ import { instantOf, isZone, startOfDay, wallTimeAt } from '@lin/zones'
 
 import { DAY_MS, SCHEDULE, WEEKDAYS } from '#contract/limits.ts'
 
-/** The times of a schedule: the same wall time on some days of each week. */
 export interface WallTimes {
   /** `HH:MM`. */
   readonly schedule_time: string
-  /** Names of WEEKDAYS. */
   readonly days: readonly string[]
-  /** IANA name of the zone whose wall time it is. */
+  /** IANA name. */
   readonly timezone: string
 }
 
 /**
- * The next `count` occurrences strictly after a moment, by the calendar on the wall. A time that a change of the
- * clock skips moves later by the length of the jump; of a time that comes twice, the first one counts. Empty without
- * a day.
+ * Occurrences strictly after a moment. A time that a change of the clock skips moves later by the length of the jump;
+ * of a time that comes twice, the first one counts. Empty without a day.
  */
 export function nextSlots(times: WallTimes, after: Date, count: number): Date[] {
   const { schedule_time: time, days, timezone } = times
@@ -34,19 +31,15 @@ export function nextSlots(times: WallTimes, after: Date, count: number): Date[] 
   return found
 }
 
-/**
- * The first occurrence that leaves enough time to write it: one that is nearer than the lead is
- * passed over for the next. Null without a day.
- */
+/** An occurrence nearer than the lead is passed over for the next. Null without a day. */
 export function firstSlot(times: WallTimes, now: Date): Date | null {
   const lastTooNear = new Date(now.getTime() + SCHEDULE.leadMs - 1)
   return nextSlots(times, lastTooNear, 1).at(0) ?? null
 }
 
 /**
- * The runs after one moment and before another that are not among those from the server (`told`), all in epoch
- * milliseconds. Under the server's time zone rules the same run may be an hour away, so runs near one of `told` are
- * left out.
+ * The runs after one moment and before another that are not among `told`, the server's, all in epoch ms. Under
+ * its time zone rules the same run may be an hour away, so runs near one of `told` are left out.
  */
 export function runsBeyond(
   told: readonly number[],
@@ -62,7 +55,6 @@ export function runsBeyond(
     .filter((run) => run < to && !told.some((at) => Math.abs(at - run) < SCHEDULE.sameRunMs))
 }
 
-/** When the day of a moment begins in a zone. */
 export function dayBegins(at: Date, timezone: string): Date {
   return new Date(startOfDay(timezone, wallTimeAt(timezone, at.getTime())))
 }

@@ -3,7 +3,6 @@ export function cutTo(text: string, length: number): string {
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** The text on one line, without white space at its ends. */
 export function oneLine(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ')
 }

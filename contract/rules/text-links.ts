@@ -1,18 +1,17 @@
-/** A link as it stands in a text. */
 export interface TextLink {
   readonly url: string
-  /** Start, in UTF-16 units. */
+  /** In UTF-16 units. */
   readonly at: number
 }
 
-/** The links of a text that can be followed as they stand: http and https, to a host with a dot. */
+/** http and https, to a host with a dot. */
 export function linksIn(text: string): readonly TextLink[] {
   return [...text.matchAll(ADDRESS)]
     .map((match) => ({ url: withoutEnd(match[0]), at: match.index }))
     .filter(({ url }) => DOTTED_HOST.test(url) && URL.canParse(url))
 }
 
-/** The link whose card a post carries, as LinkedIn chooses it; null without one. */
+/** LinkedIn chooses the same one for its card. */
 export function firstLink(text: string): string | null {
   return linksIn(text)[0]?.url ?? null
 }

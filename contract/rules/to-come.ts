@@ -6,16 +6,12 @@ interface Planned {
   readonly publication: { readonly state: PublishState } | null
 }
 
-/**
- * Whether Lin will publish a post automatically at its moment. A post that is being sent, or may be live, has left its
- * schedule.
- */
+/** A post that is being sent, or may be live, has left its schedule. */
 export function isToCome({ is_published, scheduled_at, publication }: Planned): boolean {
   const isAtRest = publication === null || publication.state === 'failed'
   return !is_published && scheduled_at !== null && isAtRest
 }
 
-/** Whether a post is still being written: nothing is planned for it, and nothing was tried. */
 export function isDraft({ is_published, scheduled_at, publication }: Planned): boolean {
   return !is_published && scheduled_at === null && publication === null
 }

@@ -10,7 +10,6 @@ export interface TypedMoment {
   readonly time: string
 }
 
-/** The inputs' values of a moment in epoch milliseconds. */
 export function typedMoment(atMs: number, zone: string): TypedMoment {
   const { year, month, day, hour, minute } = wallTimeAt(zone, atMs)
   const date = [String(year).padStart(4, '0'), twoDigits(month), twoDigits(day)]
@@ -30,14 +29,12 @@ const DATE = /^(\d{4,6})-(\d\d)-(\d\d)$/
 /** Some browsers add seconds. */
 const TIME = /^(\d\d):(\d\d)/
 
-/** The first moment that may be chosen: whole minutes, far enough ahead. */
 export function earliestMoment(now: number): number {
   return Math.ceil((now + SCHEDULE.leadMs) / MINUTE_MS) * MINUTE_MS
 }
 
 export type MomentFault = 'incomplete' | 'tooSoon'
 
-/** Why a post cannot be published at this moment; null where it can. */
 export function momentFault(atMs: number | null, now: number): MomentFault | null {
   if (atMs === null) return 'incomplete'
   return atMs < now + SCHEDULE.leadMs ? 'tooSoon' : null

@@ -5,12 +5,9 @@ import { checked } from '#contract/checked.ts'
 import { Words } from '#contract/jobs.ts'
 import { Instant, storable } from '#contract/wire.ts'
 
-/** The posts that the person wrote before Lin, and the profile read from them. */
-
 export const VOICE = {
-  /** The newest posts are stored. */
   postsMax: 5000,
-  /** The newest posts are read for a profile, since it describes how somebody writes now. */
+  /** The newest ones, since a profile describes how somebody writes now. */
   postsRead: 500,
   /** Fewer posts show no habit: drafts ignore them. */
   postsForVoice: 5,
@@ -23,7 +20,6 @@ export const VOICE = {
   batchBytes: 500_000,
   wordsMax: 50,
   wordMaxLength: 60,
-  /** Posts that a draft follows in style. */
   leanedOn: 3,
 } as const
 
@@ -33,7 +29,6 @@ export const AT_LINKEDIN = /^https:\/\/(?:[\w-]+\.)*linkedin\.com\//
 export const OwnPost = z.object({
   text: checked(z.string(), z.trim(), z.minLength(1), z.maxLength(VOICE.textMaxLength), storable()),
   posted_at: z.nullable(Instant),
-  /** Its address at LinkedIn. */
   link: z.nullable(
     checked(z.string(), z.maxLength(VOICE.linkMaxLength), z.regex(AT_LINKEDIN), storable()),
   ),
@@ -52,13 +47,13 @@ export const AfterPost = z.object({
   after: z.optional(checked(z.string(), z.regex(/^[\da-f]{64}$/))),
 })
 
-/** A part of the posts read from an export. Texts that are stored already stay unchanged. */
+/** Texts that are stored already stay unchanged. */
 export const OwnPosts = z.object({
   posts: checked(z.array(OwnPost), z.maxLength(VOICE.batchPosts)),
 })
 export type OwnPosts = z.infer<typeof OwnPosts>
 
-/** The person's changes to their profile: see VoiceChanges of `profile.ts`. */
+/** See VoiceChanges of `profile.ts`. */
 export const VoiceWish = z.object({
   off: checked(z.array(z.enum(TRAITS)), z.maxLength(TRAITS.length)),
   words: Words,
@@ -76,9 +71,7 @@ const Spread = z.object({
 })
 const Habits = z.array(z.object({ name: z.string(), share: z.number(), shown: z.array(Shown) }))
 
-/** The profile as read from the posts; `changes` has the person's changes to it. */
 export const VoiceReply = z.object({
-  /** How many posts were imported, and how many Lin has published. */
   imported: z.int(),
   published: z.int(),
   /** Changes when other posts are imported. */

@@ -9,11 +9,8 @@ const SHELL = 'chromium-headless-shell'
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * A Chromium for the browser tests: the one named in CHROMIUM_PATH, the system's, Debian's package
- * where we are root, else Playwright's own. With Debian's, also its shell without windows, which needs four fifths of
- * the work for a story; a Chromium named in CHROMIUM_PATH is used for everything.
- *
- * @returns the environment in which the tests find it
+ * The one in CHROMIUM_PATH, for everything; the system's, Debian's where we are root, else Playwright's own. Debian's
+ * brings a shell without windows, which needs four fifths of the work for a story. Returns the tests' environment.
  */
 export async function findChromium(house) {
   const named = process.env.CHROMIUM_PATH
@@ -56,12 +53,7 @@ async function playwrightChromium(house) {
 
 const MAC_FIREFOX = '/Applications/Firefox.app/Contents/MacOS/firefox'
 
-/**
- * A Firefox for its stories: the one named in FIREFOX_PATH, the system's, or Debian's package where we
- * are root. Without one they are skipped.
- *
- * @returns the environment in which the stories find it
- */
+/** The one in FIREFOX_PATH, the system's, or Debian's where we are root; without one its stories are skipped. */
 export async function findFirefox() {
   const named = process.env.FIREFOX_PATH ?? ''
   if (named !== '' && !runs(named)) {
@@ -122,10 +114,7 @@ function miniBrowsers() {
 
 const LIGHTHOUSE = '13.5.0'
 
-/**
- * The script of Lighthouse, fetched once into `.runtime/`: it is several times the size of all that
- * Lin is made of, and one measurement needs it.
- */
+/** Fetches it into `.runtime/` once: it is several times the size of all of Lin, and one measurement needs it. */
 export async function findLighthouse({ root, node }) {
   const folder = path.join(root, '.runtime', `lighthouse-${LIGHTHOUSE}`)
   const script = path.join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js')

@@ -14,7 +14,6 @@ import path from 'node:path'
 import { withLock } from './lock.mjs'
 import { Stop } from './programs.mjs'
 
-/** All that the built client is made of. */
 const INPUTS = [
   'src',
   'contract',
@@ -30,7 +29,6 @@ const INPUTS = [
   'package-lock.json',
 ]
 
-/** Builds the client, unless the built one is made of just these files. */
 export async function buildIfStale(house) {
   if (isFresh(house)) return
   await withLock(path.join(house.root, '.runtime', 'setup.lock'), async () => {
@@ -79,14 +77,12 @@ function filesOf(place) {
 }
 
 const ASSETS = 'assets'
-/** File with the names of the assets that are from the build before. */
+/** Names of the assets that are from the build before. */
 const RECORD = '.lin-before'
 
 /**
- * Pages that were open before an update go on requesting the hashed files of their own build. These files are laid
- * aside before the next build, and laid beside the new ones after the build has listed the files that the service
- * worker fetches. Files of the build before that are dropped.
- *
+ * Pages that were open before an update go on requesting the hashed files of their own build: these are laid aside, and
+ * come back after the new build has listed the service worker's files. Older ones are dropped.
  * @param build fills an emptied dist/ anew, or throws
  */
 async function keepingAssets(root, build) {
@@ -98,7 +94,7 @@ async function keepingAssets(root, build) {
   rmSync(aside, { recursive: true, force: true })
 }
 
-/** Does nothing if assets are aside already: an unfinished build left them, and dist/ is not whole then. */
+/** An unfinished build may have left assets aside: dist/ is not whole then. */
 function layAside(dist, aside) {
   if (existsSync(aside) || !existsSync(path.join(dist, ASSETS))) return
   const half = `${aside}.half`

@@ -20,18 +20,10 @@ const DATES = {
 /** A date as a test would hold it: `2026-11-24`, or `Date.UTC(2026`. */
 const HELD_DATE = /\b20[2-9]\d-[01]\d-[0-3]\d|\b(?:Date\.UTC|new Date)\(20\d\d/
 
-/**
- * Tests that run elsewhere, give their server a clock of its own, or count the cost of a function whatever the date.
- * Only `npm run test:dates` moves the clock for these.
- */
+/** These run elsewhere, set their server's clock, or count costs; only `npm run test:dates` moves their clock. */
 const BY_OTHER_CLOCKS = /^tests\/(?:growth|processes|scripts|server)\//
 
-/**
- * An environment in which every process, PostgreSQL too, has its clock moved by Debian's faketime. Only the wall
- * clock: timers run as ever.
- *
- * @returns null where there is no faketime
- */
+/** Debian's faketime moves the clock of every process, PostgreSQL too, but no timer. Null without faketime. */
 export async function movedClock(name) {
   const library = findFaketime() ?? (await installFaketime())
   if (library === undefined) return null
@@ -48,7 +40,6 @@ export async function movedClock(name) {
   }
 }
 
-/** The dates that were named, or all. */
 export function chosenDates(names) {
   const unknown = names.find((name) => !Object.hasOwn(DATES, name))
   if (unknown === undefined) return names.length === 0 ? Object.keys(DATES) : names

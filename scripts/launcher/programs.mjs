@@ -5,7 +5,6 @@ import path from 'node:path'
 /** Ends the launcher with one sentence for the person at the terminal. */
 export class Stop extends Error {}
 
-/** Every path in PATH at which programs of these names may be. */
 export function placesInPath(...names) {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
@@ -15,7 +14,7 @@ export function runs(program) {
   return spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
 }
 
-/** Installs Debian's packages where we are root of a Debian, and nothing anywhere else. */
+/** Does nothing unless we are root of a Debian. */
 export async function installDebian(...packages) {
   if (process.getuid?.() !== 0 || !runs('apt-get')) return
   console.log(`Installing Debian's ${packages.join(', ')} for the browser tests.`)
@@ -24,7 +23,6 @@ export async function installDebian(...packages) {
   await aptGet('install', '-y', '-qq', '--no-install-recommends', ...packages)
 }
 
-/** Debian's list of packages is updated once. */
 let listed
 
 /** Ignores failures: callers check whether the program is there afterwards. */
@@ -35,11 +33,7 @@ function aptGet(...args) {
   })
 }
 
-/**
- * Runs npm to its end.
- *
- * @param options.node the Node that runs npm; engine-strict compares that one with `engines`
- */
+/** @param options.node the Node that runs npm; engine-strict compares that one with `engines` */
 export function npm(args, { cwd, node = process.execPath }) {
   const result = spawnSync(node, [findNpm(), ...args], {
     cwd,
@@ -66,16 +60,10 @@ function findNpm() {
   return realpathSync(found)
 }
 
-/**
- * Installs one package with all that it needs into a folder of its own: whole, or not at all.
- *
- * @param wanted.node the Node to install for, if it is not this one
- * @returns null, or why it could not be fetched
- */
+/** Into a folder of its own, whole or not at all. Returns null, or the reason of a failure. */
 export function fetchPackage(folder, { name, version, node }) {
   const draft = `${folder}.new`
   try {
-    // Remove the rest of an interrupted fetch.
     rmSync(draft, { recursive: true, force: true })
     mkdirSync(draft, { recursive: true })
     const settings = ['--ignore-scripts', '--no-save', '--no-package-lock', '--loglevel=error']

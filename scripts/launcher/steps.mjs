@@ -11,7 +11,7 @@ import { Stop } from './programs.mjs'
 /** Ours ends a run that would never end, and says which file hung. */
 const REPORTERS = ['--reporter=default', '--reporter=./tests/kit/hung-files.ts']
 
-/** A step has a name and runs to an exit code. The cheap ones come first. */
+/** The cheap ones come first. */
 export function quickChecks(house) {
   return [...staticChecks(house), tests(house, ['packages', 'node', 'isolated', 'client'])]
 }
@@ -30,12 +30,10 @@ export function allChecks(house) {
   ]
 }
 
-/** Runs the tests that depend on dates again, as if it were 45 days later. */
 function datedTestsAhead(house) {
   return step('tests 45 days ahead', () => testsOn(house, '+45d', datedTests(house)))
 }
 
-/** The tests of `npm run check`, and the stories in Chromium, as if it were another date. */
 export function checksOn(house, date) {
   return [
     step(`tests on ${date}`, () => testsOn(house, date, [])),
@@ -73,10 +71,7 @@ function staticChecks(house) {
   ]
 }
 
-/**
- * All of these programs begin with the first step, since none of them keeps every core busy all the time. The output
- * of each is printed as a whole, in its own step.
- */
+/** All begin with the first step, since none keeps every core busy; each one's output is printed whole, in its step. */
 function sideBySide(house, programs) {
   let running
   function begin() {
@@ -110,7 +105,6 @@ async function runInto(house, argsOf, log) {
   }
 }
 
-/** Folders, circles and walks, counted. */
 export function layout(house) {
   return step('layout', () => house.run([path.join('scripts', 'house.mjs')]))
 }
@@ -120,7 +114,6 @@ function checkers() {
   return ['--checkers', String(Math.min(4, Math.ceil(availableParallelism() / 2)))]
 }
 
-/** `projects`: all if empty. */
 function tests(house, projects) {
   const chosen = projects.map((project) => `--project=${project}`)
   const reporters = [...REPORTERS, '--reporter=json']
@@ -134,7 +127,6 @@ function tests(house, projects) {
 export function longChaos(house, rest) {
   return step('chaos', () =>
     house.run(
-      // One storm after the other: each has processes enough of its own.
       [
         house.bin('vitest'),
         'run',
@@ -167,7 +159,6 @@ export function longWalks(house, rest) {
   )
 }
 
-/** The stories in the browser, against the built client: in Chromium, and one of them in Firefox. */
 export function stories(house, rest, browsers = null) {
   return step('stories', async () => {
     await buildIfStale(house)
@@ -179,13 +170,12 @@ export function stories(house, rest, browsers = null) {
   })
 }
 
-/** The environment in which the stories find their browsers. One after the other: they are installed by one program. */
+/** One after the other: one program installs them. */
 async function findBrowsers(house) {
   const chromium = await findChromium(house)
   return { ...chromium, ...(await findFirefox()) }
 }
 
-/** The stories that also run in Safari's engine. */
 export function webkitStories(house, rest) {
   return step('stories in WebKit', async () => {
     await buildIfStale(house)
@@ -194,7 +184,6 @@ export function webkitStories(house, rest) {
   })
 }
 
-/** Pictures of every screen into shots/, and those that README and manifest show. */
 export function shots(house, rest) {
   return step('shots', async () => {
     await buildIfStale(house)
@@ -224,7 +213,7 @@ export async function runAll(house, steps) {
     if ((await run()) !== 0) failedSteps.push(name)
   }
   const { passedCount, failed } = sumTallies(house)
-  // Again at the end, where whoever sees only that of a long output finds them.
+  // Again at the end, for readers of only the end of a long output.
   for (const fault of failed) console.error(`Failed: ${fault}`)
   if (failedSteps.length > 0) console.error(`Failed: ${failedSteps.join(', ')}.`)
   // A step that fails without a failed test of its own counts as one.
@@ -269,7 +258,7 @@ const BENCHES = [
   ...IN_BROWSER,
 ]
 
-/** One measurement: docs/performance.md, docs/analysis.md, docs/ai.md. */
+/** docs/performance.md, docs/analysis.md, docs/ai.md. */
 export async function bench(house, [name = 'login', ...rest]) {
   if (!BENCHES.includes(name)) {
     throw new Stop(`Name one of ${BENCHES.join(', ')}: npm run bench -- login`)
@@ -282,13 +271,11 @@ export async function bench(house, [name = 'login', ...rest]) {
   return house.run(command, env)
 }
 
-/** For each step, the function that reads its test runner's report. */
 const READERS = {
   tests: readVitest,
   stories: readPlaywright,
 }
 
-/** The file into which the test runner of a step writes its report. */
 function tallyFile({ root }, name) {
   return path.join(root, '.cache', `${name}-report.json`)
 }
@@ -298,7 +285,6 @@ function clearTallies(house) {
   for (const name of Object.keys(READERS)) rmSync(tallyFile(house, name), { force: true })
 }
 
-/** Sums the reports that were written: how many tests passed, and place and reason of each failure. */
 function sumTallies(house) {
   /** @type {{ passedCount: number, failed: string[] }} */
   const sum = { passedCount: 0, failed: [] }
@@ -318,7 +304,6 @@ function readVitest({ numPassedTests, testResults }, root) {
     .flatMap(({ name, message, assertionResults }) => {
       const file = path.relative(root, name)
       const cases = assertionResults.filter(({ status }) => status === 'failed')
-      // A file that could not be loaded has no tests.
       if (cases.length === 0) return [toFault(file, '', message)]
       return cases.map(({ fullName, failureMessages }) =>
         toFault(file, fullName, failureMessages[0]),

@@ -1,6 +1,5 @@
 import type { Problems } from '#contract/messages/message.ts'
 
-/** The sentences of errors, without those that only programs see. */
 export const problems: Problems = {
   'request/invalid': 'Diese Angaben passen nicht zu dem, was hier erwartet wird.',
   'request/too-large': 'Die Anfrage ist größer, als hier möglich ist.',

@@ -1,6 +1,5 @@
 import type { Problems } from '#contract/messages/message.ts'
 
-/** The sentences of errors, without those that only programs see. */
 export const problems: Problems = {
   'request/invalid': 'Los datos enviados no son válidos para esta acción.',
   'request/too-large': 'Lo que has enviado es demasiado grande.',

@@ -1,6 +1,5 @@
 import type { Problems } from '#contract/messages/message.ts'
 
-/** The sentences of errors, without those that only programs see. */
 export const problems: Problems = {
   'request/too-large': 'La demande est trop volumineuse.',
   'request/too-many': 'Trop de demandes. Patientez un instant et réessayez.',

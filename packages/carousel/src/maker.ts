@@ -8,25 +8,21 @@ import { fontsFor, typesetter } from './typesetter.ts'
 import type { Typesetter } from './typesetter.ts'
 import { unwrapFont } from './woff.ts'
 
-/** A carousel as a PDF document. */
 export interface Made {
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** At least one for each slide. */
   readonly pages: number
 }
 
 export interface CarouselMaker {
-  /** Sets the slides on pages, for a preview that is no other rendering than the document. */
+  /** The preview is no other rendering than the document. */
   readonly layOut: (request: LayoutRequest) => Promise<Layout>
-  /** Writes the document. The same request gives the same bytes. Rejected with a TypeError if there is no slide. */
+  /** The same request gives the same bytes. Rejected with a TypeError if there is no slide. */
   readonly make: (request: DocumentRequest) => Promise<Made>
 }
 
 /**
- * Makes carousels. A request reads only the fonts that its text needs, and each is read once.
- *
- * @param readFont brings the bytes of a font, as WOFF 1: requests are rejected with what it throws, and with a
- * TypeError if the bytes have another format
+ * A request reads only the fonts that its text needs, and each is read once.
+ * @param readFont reads a font as WOFF 1: requests are rejected with its error, and with a TypeError for other bytes
  */
 export function carouselMaker(
   readFont: (file: FontFile) => Promise<Uint8Array<ArrayBuffer>>,

@@ -19,10 +19,7 @@ import type { Box, Drawn, Look, Template, Written } from './templates.ts'
 import { ASCENT, CAP_HEIGHT, DESCENT, runsOf, widthAt } from './typesetter.ts'
 import type { Line, Typesetter, Weight } from './typesetter.ts'
 
-/**
- * Sets each slide on a page, as large as it fits there. No text is smaller than a phone can show: text that
- * does not fit continues on a further page, so that nothing is lost.
- */
+/** Sets slides as large as fits, but no text too small for a phone: what does not fit continues on a further page. */
 export function layOut({ carousel, author }: LayoutRequest, type: Typesetter): Layout {
   const template = TEMPLATES[carousel.template]
   const color = carousel.color ?? template.color
@@ -78,18 +75,15 @@ const SIZES: Readonly<Record<SlideKind, Sizes>> = {
   question: { heading: [124, 48], body: [54, 36] },
 }
 
-/** A line with its place, not drawn yet. */
 interface Placed {
   readonly paragraph: number
   readonly line: Line
   readonly size: number
   readonly x: number
-  /** Position of the upper edge. */
   readonly y: number
   readonly height: number
   readonly weight: Weight
   readonly tracking: number
-  /** Before an item's first line. */
   readonly mark: Line | null
   readonly indent: number
 }
@@ -107,7 +101,6 @@ const BODY_LEADING = 1.38
 const HEADING_TRACKING = -0.022
 /** In em. */
 const ITEM_INDENT = 1.05
-/** The number of sizes that are tried, from the largest to the smallest. */
 const STEPS = 24
 
 function setSlide(slide: Slide, at: number, setting: Setting): readonly SetPage[] {
@@ -196,7 +189,6 @@ function heightOf(lines: readonly Placed[]): number {
   return first === undefined || last === undefined ? 0 : last.y + last.height - first.y
 }
 
-/** Divides lines among pages, as many on each as it holds. */
 function overPages(lines: readonly Placed[], { height }: Box): readonly (readonly Placed[])[] {
   const pages: Placed[][] = []
   let page: Placed[] = []
@@ -264,7 +256,6 @@ function drawPage(set: SetPage, drawing: Drawing): Page {
   }
 }
 
-/** Moves the lines to their place on the page. */
 function shifted(
   { lines }: SetPage,
   box: Box,
@@ -378,10 +369,9 @@ function write(text: string, how: Written, type: Typesetter): TextLine {
 const FOOT_MARGIN = 96
 const PICTURE = 76
 const NAME_SIZE = SMALLEST
-/** The widest that a name may be before it is cut. */
 const NAME_WIDTH = 620
 
-/** The author and the page number; on the first of several pages, an arrow instead of the number. */
+/** An arrow instead of the page number on the first of several pages. */
 function foot(drawing: Drawing, look: Look, isCentered: boolean): readonly Item[] {
   const { author, page, pages, height, type } = drawing
   const middle = height - (isCentered ? 152 : 96)
@@ -410,7 +400,6 @@ function foot(drawing: Drawing, look: Look, isCentered: boolean): readonly Item[
   return [...who, isFirst ? arrow(right, middle, look.accent) : write(where, place, type)]
 }
 
-/** Length of the arrow. */
 const ARROW = 80
 
 function nameThatFits(name: string, type: Typesetter): string {

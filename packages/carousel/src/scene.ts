@@ -1,4 +1,4 @@
-/** What a carousel is made from, and what is drawn: the same shapes and lines of text for the document and a screen. */
+/** Document and screen draw the same shapes and lines. */
 
 /** `hook` and `question` are loud, as first and last slides are. A `point` is numbered. */
 export type SlideKind = 'hook' | 'point' | 'quote' | 'sources' | 'question'
@@ -6,7 +6,7 @@ export type SlideKind = 'hook' | 'point' | 'quote' | 'sources' | 'question'
 export interface Slide {
   readonly kind: SlideKind
   readonly heading: string
-  /** A line is a paragraph. Lines that begin with a hyphen, a bullet or a number are lists. */
+  /** A line is a paragraph. A hyphen, a bullet or a number begins an item of a list. */
   readonly body: string
 }
 
@@ -14,7 +14,7 @@ export type TemplateName = 'plain' | 'bold' | 'paper' | 'grid' | 'night' | 'band
 
 export interface Carousel {
   readonly template: TemplateName
-  /** `portrait` is 1080 by 1350 points, `square` 1080 by 1080. */
+  /** In points: `portrait` is 1080 by 1350, `square` 1080 by 1080. */
   readonly size: 'portrait' | 'square'
   /** As `#rrggbb`; null for the template's own. */
   readonly color: string | null
@@ -24,7 +24,6 @@ export interface Carousel {
 /** The files that a text is set in: two weights, each with further Latin letters apart, and two fonts of signs. */
 export type FontFile = 'text' | 'text-ext' | 'bold' | 'bold-ext' | 'symbols' | 'emoji'
 
-/** A piece of a line, all of one font. */
 export interface Run {
   readonly font: FontFile
   readonly text: string
@@ -80,10 +79,9 @@ export type Item =
       readonly inner: string
       readonly outer: string
     }
-  /** The account's picture, in a circle. */
   | { readonly kind: 'picture'; readonly x: number; readonly y: number; readonly size: number }
 
-/** Items that are read together. An `artifact` is not read at all (ISO 32000-1, 14.8.2.2). */
+/** An `artifact` is not read at all (ISO 32000-1, 14.8.2.2). */
 export type Block =
   | { readonly tag: 'artifact'; readonly items: readonly Item[]; readonly isFooter?: boolean }
   | {
@@ -100,9 +98,7 @@ export type Block =
     }
 
 export interface Page {
-  /** Index of the slide that the page shows. */
   readonly slide: number
-  /** True if the page continues a slide that did not fit on the page before. */
   readonly isContinued: boolean
   readonly width: number
   readonly height: number
@@ -125,13 +121,12 @@ export interface DocumentRequest extends LayoutRequest {
   readonly title: string
   /** BCP 47. */
   readonly language: string
-  /** The program that the document names as its maker. */
   readonly creator?: string
 }
 
 export interface Layout {
   readonly pages: readonly Page[]
-  /** For each slide, the characters that no font has: they are drawn as boxes. */
+  /** No font has these characters: they are drawn as boxes. */
   readonly missing: readonly string[]
 }
 

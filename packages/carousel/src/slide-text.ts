@@ -1,9 +1,6 @@
 import type { Slide } from './scene.ts'
 
-/**
- * The text of a slide in the order in which it is read, a paragraph or an item of a list each. `space` is that
- * above it, in em.
- */
+/** Paragraphs or items of a list, in the order of reading. `space` is above a paragraph, in em. */
 export function paragraphsOf({ heading, body }: Slide): readonly Paragraph[] {
   const title = settable(heading).replaceAll(/\s+/g, ' ').trim()
   const rest = settable(body)
@@ -53,7 +50,7 @@ export type Paragraph =
       readonly space: number
     }
 
-/** Signs that no font has, with their replacements. */
+/** No font has them. */
 const SIGNS: Readonly<Record<string, string>> = {
   '✓': '✔',
   '★': '⭐',
@@ -64,10 +61,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '◄': '◀',
 }
 
-/**
- * The text in the form in which it is set: composed (NFC), without invisible characters, and with plain letters
- * in place of mathematical ones, which pass for bold or italic.
- */
+/** NFC, without invisible characters, and with plain letters for mathematical ones, which pass for bold or italic. */
 export function settable(text: string): string {
   return text
     .replaceAll(/[✓★☆✗✘►◄]/g, (sign) => SIGNS[sign] ?? sign)

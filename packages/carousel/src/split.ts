@@ -4,14 +4,13 @@ import type { Slide } from './scene.ts'
 
 /** The words that slides add to a text, in the reader's language. */
 interface SplitWords {
-  /** The heading of the slide of sources. */
   readonly sources: string
   /** The heading and the body of the last slide, if the text does not end with a question. */
   readonly question: string
   readonly invitation: string
 }
 
-/** Something that the text was written from. A link is followed by its host alone. */
+/** A link is shown as its host alone. */
 export interface SplitSource {
   readonly title: string
   readonly link: string | null
@@ -33,9 +32,8 @@ interface How {
 }
 
 /**
- * Splits a text into slides, by its paragraphs: the first one is the hook, a question at the end is the last
- * one, and the text's links stand before it as its sources. Hashtags are left out, and so is what does not fit
- * when as many slides as there may be are full.
+ * Splits by paragraphs: the first one is the hook, a question at the end is the last slide, and the text's links stand
+ * before it as its sources. Hashtags are left out, and so is what does not fit on as many slides as there may be.
  */
 export function splitText(text: string, split: Split): readonly Slide[] {
   const { words, sources = [], limits = SLIDE_LIMITS } = split
@@ -113,7 +111,6 @@ function pointsOf(paragraph: string, how: How): readonly Slide[] {
   const lines = paragraph.split('\n').map((line) => line.trim())
   const [, step] = /^\d{1,2}[.)]\s+(\S.*)$/.exec(lines[0] ?? '') ?? []
   const own = [step ?? lines[0] ?? '', ...lines.slice(1)]
-  // A line above others is their heading.
   if (own.length > 1 && (own[0]?.length ?? 0) <= large.heading && !isListed(own[0] ?? '')) {
     const [heading = '', ...body] = own
     return withBody(heading.replace(/:$/, ''), body.join('\n'), how)
@@ -190,7 +187,7 @@ function sentencesOf(text: string, language: string): readonly string[] {
   )
 }
 
-/** Joins neighbours, the shortest first, until there is room for the rest. */
+/** The shortest first, until there is room for the rest. */
 function joined(parts: readonly Slide[], room: number, limits: SlideLimits): readonly Slide[] {
   let left = parts
   while (left.length > room) {
@@ -204,7 +201,7 @@ function joined(parts: readonly Slide[], room: number, limits: SlideLimits): rea
   return left
 }
 
-/** Index of the shortest pair behind the hook; null if no pair fits on one slide. */
+/** Behind the hook; null if no pair fits on one slide. */
 function shortestPair(parts: readonly Slide[], { bodyMaxLength }: SlideLimits): number | null {
   let best: { readonly at: number; readonly length: number } | null = null
   for (let at = 1; at < parts.length - 1; at += 1) {
@@ -218,7 +215,6 @@ function shortestPair(parts: readonly Slide[], { bodyMaxLength }: SlideLimits): 
   return best?.at ?? null
 }
 
-/** One line for each source of the text, and for each of its links. */
 function sourceLines(
   text: string,
   sources: readonly SplitSource[],

@@ -9,7 +9,6 @@ export interface Box {
   readonly height: number
 }
 
-/** The colours of one page. */
 export interface Look {
   readonly paper: string
   readonly ink: string
@@ -18,7 +17,6 @@ export interface Look {
   readonly accent: string
 }
 
-/** The page that a template decorates. */
 export interface Drawn {
   readonly kind: SlideKind
   readonly width: number
@@ -26,17 +24,14 @@ export interface Drawn {
   readonly look: Look
   /** The colour as chosen, for areas. */
   readonly color: string
-  /** Null if the page has no heading. */
   readonly heading: Box | null
   readonly body: Box | null
-  /** The box of each line of the heading. */
   readonly headingLines: readonly Box[]
   /** The number of the point, from 1 on; null for other slides, and on pages that continue a point. */
   readonly point: number | null
   /** Counted from 0. */
   readonly page: number
   readonly pages: number
-  /** Sets a text as decoration. */
   readonly write: (text: string, how: Written) => TextLine
 }
 
@@ -47,7 +42,6 @@ export interface Written {
   readonly size: number
   readonly fill: string
   readonly weight?: Weight
-  /** The part of the text that stands at `x`. */
   readonly anchor?: 'start' | 'middle' | 'end'
   readonly opacity?: number
 }
@@ -59,13 +53,12 @@ export interface Template {
   readonly align: (kind: SlideKind) => 'left' | 'center'
   readonly valign: (kind: SlideKind) => 'top' | 'middle' | 'bottom'
   readonly box: (page: { readonly kind: SlideKind; readonly height: number }) => Box
-  /** The least y at which a heading ends, if there is room. */
+  /** The least y, if there is room. */
   readonly headingEnd?: (kind: SlideKind, height: number) => number
-  /** Between heading and body, in points. */
+  /** In points. */
   readonly gap: (kind: SlideKind) => number
-  /** The ink of the heading; that of the look unless the heading stands on a shape. */
+  /** Null: that of the look. A heading on a shape needs its own. */
   readonly headingInk?: (kind: SlideKind, color: string) => string | null
-  /** The items behind the text. */
   readonly behind: (page: Drawn) => readonly Item[]
 }
 
@@ -91,7 +84,6 @@ function number2(point: number): string {
   return String(point).padStart(2, '0')
 }
 
-/** Ink on paper, as Lin itself. */
 const plain: Template = {
   color: '#24488f',
   look: (_, color) => ({
@@ -167,7 +159,6 @@ const bold: Template = {
   },
 }
 
-/** A page of a book. */
 const paper: Template = {
   color: '#8c3b17',
   look: (_, color) => ({
@@ -206,7 +197,6 @@ const paper: Template = {
   },
 }
 
-/** Squared paper and a marker. */
 const grid: Template = {
   color: '#ffd23f',
   look: () => ({
@@ -267,7 +257,6 @@ const grid: Template = {
   },
 }
 
-/** Light text and a glow on dark paper. */
 const night: Template = {
   color: '#8fb3ff',
   look: (_, color) => ({
@@ -309,7 +298,6 @@ const night: Template = {
   },
 }
 
-/** The heading stands on a band of colour. */
 const band: Template = {
   color: '#0f6b5c',
   look: (kind, color) => {
@@ -377,13 +365,12 @@ function frame(inset: number, height: number, stroke: string, width: number): It
   return { kind: 'line', path: `M${inset} ${inset}H${right}V${bottom}H${inset}Z`, stroke, width }
 }
 
-/** A rhomb between two lines. */
 function ornament(x: number, y: number, stroke: string): readonly Item[] {
   const path = `M${x - 110} ${y}H${x - 26}M${x + 26} ${y}H${x + 110}M${x} ${y - 12}L${x + 12} ${y}L${x} ${y + 12}L${x - 12} ${y}Z`
   return [{ kind: 'line', path, stroke, width: 3 }]
 }
 
-/** A quotation mark of two commas. @param width of both */
+/** @param width of both commas */
 function quoteMark(x: number, y: number, width: number, fill: string): readonly Item[] {
   const radius = width * 0.21
   return [0, width * 0.56].flatMap((offset): Item[] => {
@@ -401,7 +388,7 @@ function quoteMark(x: number, y: number, width: number, fill: string): readonly 
   })
 }
 
-/** A progress bar with a segment for each page, as stories have it. */
+/** A segment for each page, as stories have it. */
 function progress(of: {
   readonly page: number
   readonly pages: number

@@ -11,7 +11,7 @@ export interface Line {
   readonly text: string
   readonly pieces: readonly Piece[]
   readonly width: number
-  /** The number of letters, to which tracking is added. */
+  /** Tracking is added to each. */
   readonly letters: number
 }
 
@@ -21,7 +21,6 @@ interface Piece {
   readonly width: number
 }
 
-/** A piece of text that stays together on a line. */
 interface Word {
   readonly text: string
   readonly pieces: readonly Piece[]
@@ -32,15 +31,14 @@ interface Word {
 }
 
 export interface Typesetter {
-  /** Opens the fonts anew, as each remembers which letters its glyphs stood for first. */
+  /** Anew, as each font remembers which letters its glyphs stood for first. */
   readonly openFonts: () => ReadonlyMap<FontFile, Font>
-  /** Breaks a paragraph into lines that are at most so wide. */
   readonly lines: (text: string, how: Setting) => readonly Line[]
   /** A text that is one line, however long. */
   readonly line: (text: string, weight: Weight) => Line
-  /** The widest of its words. @returns em */
+  /** In em. */
   readonly widestWord: (text: string, how: Omit<Setting, 'width'>) => number
-  /** The characters that no font has, each once. */
+  /** Each character once. */
   readonly missing: (text: string) => string
 }
 
@@ -50,14 +48,13 @@ interface Setting {
   readonly width: number
   /** In em, added after each letter. */
   readonly tracking: number
-  /** Lines that are about as long as each other, as headings have them. */
+  /** Lines of about the same length, as headings have them. */
   readonly isBalanced?: boolean
 }
 
 /** Above the baseline and below it, in em: of the font of the texts, which the others are set beside. */
 export const ASCENT = 0.969
 export const DESCENT = 0.242
-/** The height of capital letters. */
 export const CAP_HEIGHT = 0.727
 
 /** Relative to the text around it: at its full size, emoji would be taller than capital letters. */
@@ -160,7 +157,6 @@ export function typesetter(files: ReadonlyMap<FontFile, Uint8Array>): Typesetter
     return lines
   }
 
-  /** A word that is wider than a line is cut between letters. */
   function fitting(word: Word, { width, weight, tracking }: Setting): readonly Word[] {
     if (setWidth(word, tracking) <= width + TOLERANCE) return [word]
     const parts: string[] = []
@@ -257,7 +253,7 @@ function balance(
   }
 }
 
-/** Places the pieces of a line. @param size in points */
+/** @param size in points */
 export function runsOf(
   { pieces }: Line,
   { x, size, tracking }: { readonly x: number; readonly size: number; readonly tracking: number },
@@ -285,8 +281,8 @@ interface Unit {
 }
 
 /**
- * Splits a text where a line can break: at spaces, and behind hyphens, dashes and slashes within words. French
- * sets a space before some marks, which never begin a line; guillemets stay with what they enclose.
+ * A line can break at spaces, and behind hyphens, dashes and slashes within words. French sets a space before some
+ * marks, which never begin a line; guillemets stay with what they enclose.
  */
 function unitsOf(text: string): readonly Unit[] {
   const units: { unit: string; hasSpace: boolean }[] = []
@@ -325,7 +321,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0)
 }
 
-/** The fonts that a text is set in: the others need not be read. */
+/** The others need not be read. */
 export function fontsFor(text: string): readonly FontFile[] {
   const basic: readonly FontFile[] = ['text', 'bold']
   if (!/[^\p{ASCII}\u00A0-\u00FF]/u.test(text)) return basic

@@ -2,10 +2,7 @@ const SIGNATURE = 0x77_4f_46_46
 const HEADER = { woff: 44, sfnt: 12 } as const
 const ENTRY = { woff: 20, sfnt: 16 } as const
 
-/**
- * A font out of the form in which the web carries it (WOFF 1), so that each of its tables is unpacked once: fontkit
- * would do that again for every letter.
- */
+/** Unpacks each table of WOFF 1 once: fontkit would do that again for every letter. */
 export async function unwrapFont(woff: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const view = new DataView(woff.buffer, woff.byteOffset, woff.byteLength)
   if (view.getUint32(0) !== SIGNATURE) throw new TypeError('This is no font of the web')

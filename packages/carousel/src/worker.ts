@@ -1,9 +1,8 @@
 import type { CarouselMaker, Made } from './maker.ts'
 import type { DocumentRequest, Layout, LayoutRequest } from './scene.ts'
 
-/** Both ends of a worker that makes carousels beside the page, which stays quick meanwhile. */
+/** A worker makes carousels beside the page, which stays quick meanwhile. */
 
-/** What the page asks of the worker. */
 export type Asked =
   | { readonly id: number; readonly call: 'layOut'; readonly request: LayoutRequest }
   | { readonly id: number; readonly call: 'make'; readonly request: DocumentRequest }
@@ -12,7 +11,7 @@ export type Answered =
   | { readonly id: number; readonly answer: Layout | Made }
   | { readonly id: number; readonly failure: string }
 
-/** Runs in the worker, for each message there. Its answer is the message to send back; it is never rejected. */
+/** Runs in the worker, for each message; the answer is the message to send back, and is never rejected. */
 export async function answer(asked: Asked, maker: CarouselMaker): Promise<Answered> {
   const { id } = asked
   try {
@@ -24,12 +23,11 @@ export async function answer(asked: Asked, maker: CarouselMaker): Promise<Answer
   }
 }
 
-/** The worker could not: its script or a font cannot be had without a network, or the browser starts no worker. */
+/** The worker's script or a font cannot be had without a network, or the browser starts no worker. */
 export class CarouselError extends Error {
   override readonly name = 'CarouselError'
 }
 
-/** What is used of a `Worker`. */
 interface WorkerLike {
   addEventListener(type: 'message' | 'error', listener: (event: WorkerEvent) => void): void
   postMessage(message: unknown): void
@@ -38,9 +36,7 @@ interface WorkerLike {
 
 interface WorkerEvent {
   readonly type: string
-  /** Of a message. */
   readonly data?: Answered
-  /** Of an error. */
   readonly message?: string
 }
 
@@ -50,10 +46,8 @@ interface Waiting {
 }
 
 /**
- * Runs in the page: a maker whose work a worker does. Its promises are rejected with a CarouselError.
- *
- * @param start starts a worker that answers each message by `answer`. It is called at the first request, and
- * again at the next one after a worker has failed
+ * Runs in the page; a worker does the work. Its promises are rejected with a CarouselError.
+ * @param start called at the first request, and again after a worker has failed; the worker answers by `answer`
  */
 export function makerIn(start: () => WorkerLike): CarouselMaker {
   const waiting = new Map<number, Waiting>()

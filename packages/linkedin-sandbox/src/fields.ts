@@ -1,7 +1,4 @@
-/**
- * The text under a name in a query, a form or a JSON object; undefined where it is missing, repeated
- * or not a text. A text with a NUL character counts as missing: PostgreSQL cannot store one.
- */
+/** The text is undefined where it is missing, repeated, none, or has a NUL, which PostgreSQL cannot store. */
 export function textField(source: unknown, name: string): string | undefined {
   if (!isRecord(source)) return undefined
   const value = source[name]

@@ -1,4 +1,4 @@
-/** A template of markup: every inserted value is escaped, except markup made by this same tag. */
+/** Every inserted value is escaped, except markup made by this same tag. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
   return Html.of(strings, pieces)
 }

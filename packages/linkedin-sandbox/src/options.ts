@@ -2,7 +2,6 @@ export interface SandboxOptions {
   readonly store: SandboxStore
   /** Origin under which people open the sandbox, such as `http://localhost:3000`. */
   readonly publicUrl: string
-  /** The only OAuth client that the sandbox's LinkedIn knows. */
   readonly client: { readonly id: string; readonly secret: string }
   readonly now: () => Date
 }
@@ -16,7 +15,6 @@ interface Rows<Row> {
   readonly rows: Row[]
 }
 
-/** The context of every call of the simulated LinkedIn. */
 export interface SimulatorContext extends SandboxOptions {
   /** Aborted when the server closes, so that calls that hang on purpose do not hold it up. */
   readonly closing: AbortSignal

@@ -1,15 +1,13 @@
 import type { SandboxStore } from './options.ts'
 
 /**
- * Creates the schema `sandbox` where it is missing. Every process that serves the sandbox or
- * delivers mail to it calls this first; several may do so at once. A process whose role may not create tables uses
- * those that another one created.
+ * Every process that serves the sandbox or delivers mail to it calls this first; several may do so at once. A process
+ * whose role may not create tables uses those that another one created.
  */
 export async function prepareSandbox(store: SandboxStore): Promise<void> {
   await store.query(SCHEMA)
 }
 
-/** Forgets everything: posts, files, comments, grants, scripted answers, settings, the log and mails. */
 export async function resetSandbox(store: SandboxStore): Promise<void> {
   await store.query(
     `TRUNCATE sandbox.codes, sandbox.tokens, sandbox.images, sandbox.media, sandbox.media_parts,

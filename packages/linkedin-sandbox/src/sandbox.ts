@@ -11,9 +11,8 @@ import { prepareSandbox, resetSandbox } from './prepare-sandbox.ts'
 import { samples } from './samples/samples.ts'
 
 /**
- * A Fastify plugin: a LinkedIn below `/sandbox/linkedin`, a mailbox below `/sandbox/mailbox` and made-up feeds below
- * `/sandbox/samples`. All state is in the schema `sandbox` of the store, so that every process sees the same and a
- * restart loses nothing.
+ * A LinkedIn below `/sandbox/linkedin`, a mailbox below `/sandbox/mailbox`, made-up feeds below `/sandbox/samples`. All
+ * state is in the schema `sandbox`, so that every process sees the same and a restart loses nothing.
  */
 export async function sandbox(app: FastifyInstance, options: SandboxOptions): Promise<void> {
   await prepareSandbox(options.store)

@@ -18,16 +18,13 @@ import { resetSandbox } from './prepare-sandbox.ts'
 import { sandbox } from './sandbox.ts'
 
 export interface StartOptions {
-  /** `{ id, secret }` of the only application that may sign members in; by default `sandbox` and `sandbox-secret`. */
+  /** The only application that may sign members in; by default `sandbox` and `sandbox-secret`. */
   readonly client?: SandboxOptions['client']
-  /** The sandbox's clock; by default the machine's. */
+  /** Default: the machine's clock. */
   readonly now?: SandboxOptions['now']
   /** At 127.0.0.1; a free one unless given. */
   readonly port?: number
-  /**
-   * A PostgreSQL for the schema `sandbox`, such as a `Pool` of pg; several sandboxes on one database are one LinkedIn.
-   * By default a PGlite in the memory of this process.
-   */
+  /** Several sandboxes on one database are one LinkedIn. Default: a PGlite in the memory of this process. */
   readonly store?: SandboxStore
 }
 
@@ -36,25 +33,23 @@ export interface RunningSandbox extends AsyncDisposable {
   readonly url: string
   readonly client: SandboxOptions['client']
   /**
-   * An access token, as if the member had approved on the consent page.
-   *
+   * Makes a token as if the member had approved on the consent page.
    * @param member the `sub` of one of MEMBERS
    * @param scope names with spaces between them; all four unless given
    * @throws RangeError when there is no such member
    */
   tokenOf(member: string, scope?: string): Promise<string>
   /**
-   * Replaces the queue of scripted answers, and changes the given switches: REFERENCE.md. The next calls take the
-   * answers in their order.
-   *
+   * Replaces the queue of answers, which the next calls take in their order, and changes the given switches:
+   * REFERENCE.md.
    * @throws RangeError when an answer or a switch is none; then nothing is changed
    */
   script(answers: readonly NextAnswer[], switches?: SettingsChange): Promise<void>
   /** Every post that is live, newest first. */
   feed(): Promise<FeedPost[]>
-  /** The newest 2,000 calls of LinkedIn's API, newest first; only those of one kind if it is given. */
+  /** The newest 2,000, newest first. */
   log(operation?: Operation): Promise<LogEntry[]>
-  /** Forgets everything: posts, files, tokens, scripted answers, switches and the log. */
+  /** Posts, files, tokens, scripted answers, switches and the log. */
   reset(): Promise<void>
   /** Also cuts off the calls that hang on purpose. A store that was given stays open. */
   stop(): Promise<void>
@@ -62,11 +57,7 @@ export interface RunningSandbox extends AsyncDisposable {
 
 type NextAnswer = Omit<ScriptedAnswer, 'times'> & Partial<Pick<ScriptedAnswer, 'times'>>
 
-/**
- * Starts a simulated LinkedIn at a port of this machine.
- *
- * @throws what listening at the port or asking the store throws
- */
+/** @throws errors of listening at the port, and of the store */
 export async function startSandbox({
   client = { id: 'sandbox', secret: 'sandbox-secret' },
   now = () => new Date(),
@@ -116,7 +107,7 @@ export async function startSandbox({
   }
 }
 
-/** PGlite is loaded here alone: a server that brings its own database does without. */
+/** A server that brings its own database does without PGlite. */
 async function openStore() {
   const { PGlite } = await import('@electric-sql/pglite')
   const store = await PGlite.create()

@@ -5,7 +5,7 @@ import { escapeWithMentions } from './mentions.ts'
 import type { Reasons } from './reasons.ts'
 import { readErrorBody } from './send-outcome.ts'
 
-/** Replaces the text of a live post. A second request has no further effect. */
+/** A second request has no further effect. */
 export function editPost(
   rest: Rest,
   accessToken: string,
@@ -26,7 +26,6 @@ export function editPost(
   )
 }
 
-/** Deletes a live post at LinkedIn. */
 export function deletePost(
   rest: Rest,
   accessToken: string,
@@ -62,7 +61,6 @@ async function change(
   }
 }
 
-/** The outcome of editing or deleting a live post, for an answer other than success. */
 function failureOfChange(answer: Answer, what: 'edit' | 'delete'): ChangeOutcome {
   const { codes, message } = readErrorBody(answer.text)
   if (answer.status < 400) return refused({ code: 'linkedin/redirect' }, BY_HAND[what])
@@ -96,7 +94,6 @@ function failureOfChange(answer: Answer, what: 'edit' | 'delete'): ChangeOutcome
   }
 }
 
-/** The same for a request that got no answer. */
 function changeFailureOfNetworkError(error: unknown): ChangeOutcome {
   if (error instanceof NetworkError && !error.hasLeft) {
     return { kind: 'not-sent', reason: [{ code: 'linkedin/unreachable' }] }

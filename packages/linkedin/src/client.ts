@@ -33,22 +33,17 @@ export interface LinkedInOptions {
   readonly clientSecret: string
   /** YYYYMM; LinkedIn never defaults it and keeps each for at least a year. */
   readonly version: string
-  /** Base address of the consent page: `https://www.linkedin.com` by default, as everywhere without a slash at its end. */
+  /** Default of this and the next: `https://www.linkedin.com`. No base ends with a slash. */
   readonly authorizationBase?: string
-  /** Base address for exchanging codes and revoking tokens: `https://www.linkedin.com` by default. */
   readonly tokenBase?: string
-  /** `https://api.linkedin.com` by default. */
+  /** Default: `https://api.linkedin.com`. */
   readonly apiBase?: string
   /** The clock by which a newer version is looked for. */
   readonly now?: () => Date
   readonly limits?: Partial<Limits>
   readonly onProblem?: OnProblem
-  /** Makes the agent of undici by which all requests go, such as one that leads through a proxy. */
   readonly openAgent?: OpenAgent
-  /**
-   * Whether an error of a file, while it is opened or read to be sent, rejects the call. If not, it counts as a broken
-   * connection. All of them do by default.
-   */
+  /** File errors that reject the call, by default all of them; the others count as a broken connection. */
   readonly rejectsWith?: (error: unknown) => boolean
 }
 
@@ -131,7 +126,6 @@ export function createLinkedIn(options: LinkedInOptions): LinkedIn {
       try {
         return await readMediaState({ ...way, accessToken }, urn, signal)
       } catch (error) {
-        // Without an answer its state is unknown.
         if (error instanceof NetworkError) return 'unknown'
         throw error
       }

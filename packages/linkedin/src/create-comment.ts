@@ -8,8 +8,8 @@ import { failureOf, failureOfNetworkError, readErrorBody } from './send-outcome.
 type Comment = Parameters<LinkedIn['createComment']>[1]
 
 /**
- * Comments on a post, by the address without a version: the one below `/rest` is closed to self-serve apps.
- * LinkedIn may have carried out a request that it answers with 408 or 429, so such a request counts as lost.
+ * Uses the address without a version: the one below `/rest` is closed to self-serve apps. LinkedIn may have carried out
+ * a request that it answers with 408 or 429, so such a request counts as lost.
  */
 export async function createComment(
   { http, apiBase }: { readonly http: LinkedInHttp; readonly apiBase: string },

@@ -8,19 +8,13 @@ import type { Held } from './send-outcome.ts'
 
 /** LinkedIn processes an image after its upload, and refuses a post that refers to it too early. */
 const IMAGE_WAITS_MS = [1000, 2000, 4000, 6000, 7000]
-/** A card does not depend on its picture: it waits less, and is then sent without it. */
+/** A card is sent without its picture after these waits. */
 const THUMBNAIL_WAITS_MS = [1000, 2000]
 const LONGEST_WAIT_MS = 7000
 
-/** A post that says null where it could leave out its attachment. */
 export type WholePost = LinkedInPost & Required<Pick<LinkedInPost, 'image' | 'card' | 'content'>>
 
-/**
- * Creates a post as soon as its images have been processed, which takes some seconds. For a document or a video that
- * is still being processed, returns `processing` at once.
- *
- * @param onAgain called before each further request
- */
+/** Waits for its images, but not for a document or video (`processing`). @param onAgain before each further request */
 export async function createPost(
   rest: Rest,
   accessToken: string,
@@ -43,7 +37,7 @@ export async function createPost(
     try {
       await sleep(Math.min(waitMs, LONGEST_WAIT_MS), undefined, { signal })
     } catch {
-      // Aborted between two refusals, so that nothing was created at LinkedIn.
+      // Nothing was created at LinkedIn between two refusals.
       return {
         kind: 'not-sent',
         reason: [{ code: 'linkedin/still-processing', params: { file: 'image' } }],
@@ -64,7 +58,7 @@ function isImageNotReady(answer: Answer): boolean {
   return /process|MEDIA_ASSET_WAITING/i.test(answer.text)
 }
 
-/** LinkedIn refused the picture of a card: nothing was created, and the card can be sent without it. */
+/** Nothing was created: the card can be sent without its picture. */
 function isAboutThumbnail({ image, card }: WholePost, answer: Answer): boolean {
   if (image !== null || card === null || card.thumbnail === null) return false
   const { kind } = failureOf(answer)
@@ -101,7 +95,7 @@ function bodyOf(post: WholePost): unknown {
   }
 }
 
-/** The texts of all of it are plain, not little text. A post that shares another one has no content of its own. */
+/** All texts are plain, not little text. A post that shares another one has no content of its own. */
 function heldContent(content: LinkedInContent): object | null {
   switch (content.kind) {
     case 'images':
@@ -131,7 +125,7 @@ function imageOf({ urn, altText }: { readonly urn: string; readonly altText: str
   return { id: urn, ...(altText === '' ? {} : { altText }) }
 }
 
-/** An image or a card: LinkedIn shows only one. Their texts are plain, not little text. */
+/** LinkedIn shows only one of them. Their texts are plain, not little text. */
 function contentOf({ image, card }: WholePost): object | null {
   if (image !== null) return { media: imageOf(image) }
   if (card === null) return null

@@ -4,7 +4,6 @@ import { Agent, buildConnector, fetch, request } from 'undici'
 import type { Dispatcher } from 'undici'
 import type * as z from 'zod/mini'
 
-/** One answer of LinkedIn's, read to its end. */
 export interface Answer {
   readonly status: number
   readonly headers: { get(name: string): string | null }
@@ -28,20 +27,16 @@ export class NetworkError extends Error {
   }
 }
 
-/** The file itself could not be read: its `cause` is the reason. */
 export class FileFault extends Error {
   override readonly name = 'FileFault'
 }
 
 /** Times are in milliseconds. */
 export interface Limits {
-  /** For a connection. */
   readonly connectMs: number
-  /** For a request with its answer. */
   readonly requestMs: number
-  /** For a file, or a part of one, with the answer. */
   readonly fileMs: number
-  /** The longest answer that is read; a longer one counts as a lost one. */
+  /** A longer answer counts as a lost one. */
   readonly answerBytes: number
 }
 
@@ -52,31 +47,23 @@ export const DEFAULT_LIMITS: Limits = {
   answerBytes: 1_000_000,
 }
 
-/**
- * The connection could not be made: DNS, TCP, TLS or the proxy failed. Detected by where the error arises, because
- * TLS fails with the same codes after a request has left.
- */
+/** DNS, TCP, TLS or the proxy. The place of the error tells: TLS fails with the same codes after a request left. */
 class NotConnected extends Error {
   override readonly name = 'NotConnected'
 }
 
-/** A fault that whoever runs the program has to mend. Each request that meets it reports it again. */
+/** The operator has to mend it. Each request that meets it reports it again. */
 export type Problem =
-  /** LinkedIn's address points to another one, which is not followed. */
+  /** The client follows no redirects. */
   | { readonly kind: 'redirected'; readonly status: number }
-  /** LinkedIn ended the version of its API that is set; a newer one was used. */
   | { readonly kind: 'version-ended'; readonly refused: string; readonly used: string }
 
 export type OnProblem = (problem: Problem) => void
 
 /** The agent that a client needs, for programs that make it themselves. */
 export interface AgentNeeds {
-  /**
-   * A new connection for every request: a kept-alive one may be dead, and a post that fails on it would look like one
-   * whose answer was lost.
-   */
+  /** One connection a request: a post that fails on a dead kept-alive one would look like one whose answer was lost. */
   readonly pipelining: 0
-  /** Opens connections, within the limit of time. */
   readonly connect: buildConnector.connector
   /** Has to replace the error of each connection that fails: by this the client knows that nothing has left. */
   readonly onConnectFault: (error: Error) => Error
@@ -85,30 +72,20 @@ export interface AgentNeeds {
 export type OpenAgent = (needs: AgentNeeds) => Dispatcher
 
 export interface LinkedInHttp {
-  /**
-   * Sends one request, within `requestMs`, and follows no redirects.
-   *
-   * @throws NetworkError
-   */
+  /** @throws NetworkError, also after `requestMs` */
   ask(url: string, question: Question, signal?: AbortSignal): Promise<Answer>
-  /**
-   * Sends a file as fast as it can be read and received, within `fileMs`, and follows no redirects.
-   *
-   * @throws NetworkError, FileFault
-   */
+  /** @throws NetworkError, also after `fileMs`; FileFault */
   sendFile(url: string, sent: Sent, signal: AbortSignal): Promise<Answer>
 }
 
-/** A file, or a part of one, on its way to LinkedIn. */
 interface Sent {
   readonly method: 'PUT' | 'POST'
   readonly headers: Readonly<Record<string, string>>
-  /** In bytes. */
   readonly size: number
   readonly content: Readable | Uint8Array
 }
 
-/** Sends requests to LinkedIn, each by a connection of its own, and knows of each that fails whether it has left. */
+/** One connection for each request, so that a failure shows whether the request has left. */
 export function createHttp(
   limits: Limits,
   onProblem: OnProblem,
@@ -203,7 +180,7 @@ async function sendFile(
   }
 }
 
-/** As AbortSignal.timeout, which throws where a limit is below 0 or above 2³². */
+/** AbortSignal.timeout throws for a limit below 0 or above 2³². */
 function timeLimit(ms: number): AbortSignal {
   const limit = new AbortController()
   const late = new DOMException('It took too long.', 'TimeoutError')
@@ -221,13 +198,7 @@ function mayHaveLeft(error: unknown): boolean {
   )
 }
 
-/**
- * Checks an address to which LinkedIn tells us to send a file, and at times the member's token: it must belong to
- * LinkedIn itself, or to the host that is set as its API.
- *
- * @param apiBase the base address of LinkedIn's API
- * @throws when the address belongs to anybody else
- */
+/** Only LinkedIn or its API's host may get a file, and at times the member's token. @throws StrangeAddress */
 export function guardedAddress(address: string, apiBase: string): string {
   if (!isOfLinkedIn(address, apiBase)) throw new StrangeAddress(new URL(address).host)
   return address
@@ -243,7 +214,6 @@ export function isOfLinkedIn(address: string, apiBase: string): boolean {
 
 const OF_LINKEDIN = /(?:^|\.)(?:linkedin|licdn)\.com$/
 
-/** LinkedIn named an address of somebody else: nothing was sent there. */
 export class StrangeAddress extends Error {
   override readonly name = 'StrangeAddress'
 
@@ -285,23 +255,17 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** A request to an address below `/rest`. */
 interface RestQuestion {
   readonly method: 'GET' | 'POST' | 'DELETE'
-  /** From `/rest` on. */
   readonly path: string
   readonly accessToken: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Sent as JSON. */
   readonly body?: unknown
 }
 
 export type Rest = (question: RestQuestion, signal: AbortSignal) => Promise<Answer>
 
-/**
- * Uses the API version that is set. Where LinkedIn has ended it (426), switches to the
- * newest one that exists. A request that gets 426 has no effect, so repeating it is safe.
- */
+/** When LinkedIn has ended the version (426, without an effect), this switches to the newest one that exists. */
 export function createRest(options: {
   readonly apiBase: string
   readonly version: string
@@ -347,12 +311,7 @@ function requestOf(question: RestQuestion, version: string): Question {
   }
 }
 
-/**
- * The versions to try when LinkedIn does not know one, newest first. One is released each month and
- * supported for a year; the latest may not be released yet.
- *
- * @param refused YYYYMM
- */
+/** The versions to try, newest first. Each lives for a year; the latest may not be out yet. @param refused YYYYMM */
 export function versionsToTry(refused: string, now: Date): string[] {
   const thisMonth = now.getUTCFullYear() * MONTHS + now.getUTCMonth()
   // A machine with a slow clock still tries the version that existed when this was written.

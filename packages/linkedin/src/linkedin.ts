@@ -20,22 +20,20 @@ export interface LinkedInMember {
 export interface LinkedInPost {
   /** `sub` of the member. */
   readonly author: string
-  /** As the person wrote it: the client escapes it for LinkedIn's little text format. */
+  /** Unescaped: the client escapes it for LinkedIn's little text format. */
   readonly text: string
-  /** The URN is that of an upload. */
   readonly image?: { readonly urn: string; readonly altText: string } | null
   /** Shown where there is no image. */
   readonly card?: LinkedInCard | null
   /** Instead of an image or a card. */
   readonly content?: LinkedInContent | null
-  /** Everybody by default, or connections of the first degree. */
+  /** Default: everybody. `CONNECTIONS`: of the first degree. */
   readonly visibility?: 'PUBLIC' | 'CONNECTIONS'
   readonly isReshareDisabled?: boolean
-  /** People and organizations that the text names by `@`. */
   readonly mentions?: readonly Mention[]
 }
 
-/** Content of a post in LinkedIn's sense: one of these. URNs of files are those of uploads. */
+/** One of these; URNs of files are those of uploads. */
 export type LinkedInContent =
   | {
       readonly kind: 'images'
@@ -55,7 +53,6 @@ interface LinkedInCard {
   readonly source: string
   readonly title: string
   readonly description: string | null
-  /** Name of an uploaded image. */
   readonly thumbnail: string | null
 }
 
@@ -67,18 +64,16 @@ export interface LinkedInImage {
 /** A file that is read while it is sent, so that it is never in memory as a whole. */
 export interface LinkedInFile {
   readonly mediaType: string
-  /** In bytes. */
   readonly size: number
-  /** Opens the whole file, or a range of its bytes; `last` belongs to the range. */
+  /** The whole file, or a range of its bytes, `last` included. */
   open(range?: { readonly first: number; readonly last: number }): Promise<Readable | Uint8Array>
 }
 
-/** Addresses for the parts of a video, as LinkedIn dictates them. */
+/** LinkedIn dictates them. */
 export interface VideoUpload {
   readonly urn: string
   /** Is sent back unchanged, also when it is empty. */
   readonly uploadToken: string
-  /** In their order. */
   readonly parts: readonly { readonly url: string; readonly first: number; readonly last: number }[]
   readonly captionsUrl: string | null
   readonly thumbnailUrl: string | null
@@ -95,69 +90,56 @@ export type MediaState =
   | 'unreadable'
   /** LinkedIn does not accept the member's token any more. */
   | 'refused'
-  /** No usable answer. */
   | 'unknown'
 
-/**
- * The outcome of a request that changes something at LinkedIn.
- *
- * @typeParam R reasons, for programs that hand on outcomes with reasons of their own
- */
+/** @typeParam R reasons, for programs that hand on outcomes with reasons of their own */
 export type SendOutcome<T, R = Reason> =
   | { readonly kind: 'accepted'; readonly value: T }
   | Failure<R>
 
-/** Any outcome but success. */
 export type Failure<R = Reason> =
-  /** LinkedIn found the identical text by the same member, live under this name. */
+  /** LinkedIn found the identical text by the same member, live under this URN. */
   | { readonly kind: 'duplicate'; readonly urn: string | null; readonly reason: readonly R[] }
   /** LinkedIn refused; the same request again is of no use. */
   | {
       readonly kind: 'refused'
       readonly reason: readonly R[]
-      /** True when the token is dead: the member has to connect again. */
+      /** The member has to connect again: the token is dead. */
       readonly mustReconnect: boolean
-      /** True when a token that was made just now may be taken a moment later. */
+      /** LinkedIn may accept a token that was made just now a moment later. */
       readonly mayBeTooFresh: boolean
-      /** LinkedIn does not know an upload any more, or requires it again. */
+      /** The file has to be uploaded again. */
       readonly isUploadGone?: true
     }
   /** It provably had no effect: no connection, or refused before it was processed (429, 503). */
   | {
       readonly kind: 'not-sent'
       readonly reason: readonly R[]
-      /** How long LinkedIn asked to wait. */
       readonly retryAfterSeconds?: number
       /** LinkedIn accepts nothing more of this member on this day (UTC). */
       readonly isDayOver?: true
     }
-  /** It had no effect, because LinkedIn is still processing the upload. */
+  /** LinkedIn is still processing the upload; no effect. */
   | { readonly kind: 'processing'; readonly file: FileKind }
-  /** It was sent, and its outcome is not known. */
   | { readonly kind: 'lost'; readonly reason: readonly R[] }
 
 export interface LinkedInEdit {
   readonly urn: string
   readonly text: string
-  /** People and organizations that the text names by `@`. */
   readonly mentions?: readonly Mention[]
 }
 
-/** The outcome of changing a live post. */
 export type ChangeOutcome =
   | { readonly kind: 'done' }
-  /** LinkedIn has no such post any more. */
   | { readonly kind: 'gone' }
   | {
       readonly kind: 'refused'
       readonly reason: Reasons
       readonly mustReconnect: boolean
-      /** True when a token that was made just now may be taken a moment later. */
       readonly mayBeTooFresh: boolean
     }
-  /** It provably had no effect. */
   | { readonly kind: 'not-sent'; readonly reason: Reasons }
-  /** It was sent, and its outcome is not known. It may be sent again. */
+  /** Outcome not known; it may be sent again. */
   | { readonly kind: 'lost' }
 
 /** LinkedIn's names of a comment, as far as its answer has them. */
@@ -169,13 +151,12 @@ interface PostedComment {
 
 export type CommentOutcome<R = Reason> =
   | Exclude<SendOutcome<PostedComment, R>, { kind: 'duplicate' | 'processing' }>
-  /** LinkedIn does not know the post's activity yet: nothing was posted. */
+  /** Nothing was posted: LinkedIn does not know the post's activity yet. */
   | { readonly kind: 'too-early' }
   /** LinkedIn accepts no comments of this member from this app, whatever they say. */
   | { readonly kind: 'by-hand' }
 
 export interface LinkedIn {
-  /** Address at which the member gives consent in the browser. */
   authorizationUrl(options: { readonly state: string; readonly redirectUri: string }): string
   /** @throws when LinkedIn does not accept the code */
   exchangeCode(code: string, redirectUri: string): Promise<LinkedInToken>
@@ -183,7 +164,7 @@ export interface LinkedIn {
   readMember(accessToken: string): Promise<LinkedInMember>
   /** @throws when it could not be revoked now */
   revokeToken(accessToken: string): Promise<void>
-  /** Uploads an image; the value is its name, `urn:li:image:…`. */
+  /** The value is `urn:li:image:…`. */
   uploadImage(
     accessToken: string,
     owner: string,
@@ -208,20 +189,19 @@ export interface LinkedIn {
     },
     signal: AbortSignal,
   ): Promise<SendOutcome<VideoUpload>>
-  /** Sends one part; the value is LinkedIn's name for it (ETag). */
+  /** The value is LinkedIn's name for the part (ETag). */
   sendVideoPart(
     part: VideoUpload['parts'][number],
     video: LinkedInFile,
     signal: AbortSignal,
   ): Promise<SendOutcome<string>>
-  /** Sends captions in the SubRip form (SRT). */
+  /** SubRip (SRT). */
   sendCaptions(
     accessToken: string,
     url: string,
     captions: Uint8Array,
     signal: AbortSignal,
   ): Promise<SendOutcome<null>>
-  /** Sends the thumbnail of a video. */
   sendThumbnail(url: string, image: LinkedInImage, signal: AbortSignal): Promise<SendOutcome<null>>
   /** @param etags of all parts, in their order */
   finishVideo(
@@ -230,13 +210,8 @@ export interface LinkedIn {
     etags: readonly string[],
     signal: AbortSignal,
   ): Promise<SendOutcome<null>>
-  /** Reads the state in which LinkedIn has a document or a video. */
   readMediaState(accessToken: string, urn: string, signal: AbortSignal): Promise<MediaState>
-  /**
-   * Creates a post; the value is its name, `urn:li:share:…` or `urn:li:ugcPost:…`.
-   *
-   * @param onAgain called before each further request, where LinkedIn is not done with an image
-   */
+  /** The value is `urn:li:share:…` or `urn:li:ugcPost:…`. @param onAgain called before each further request */
   createPost(
     accessToken: string,
     post: LinkedInPost,
@@ -247,7 +222,6 @@ export interface LinkedIn {
   createComment(
     accessToken: string,
     comment: {
-      /** `sub` of the member. */
       readonly author: string
       readonly postUrn: string
       /** Plain: nothing of it is escaped. */
@@ -255,8 +229,7 @@ export interface LinkedIn {
     },
     signal: AbortSignal,
   ): Promise<CommentOutcome>
-  /** Replaces the text of a live post; LinkedIn accepts no other change. */
+  /** LinkedIn accepts no other change of a live post. */
   editPost(accessToken: string, post: LinkedInEdit, signal: AbortSignal): Promise<ChangeOutcome>
-  /** Deletes a live post at LinkedIn. */
   deletePost(accessToken: string, urn: string, signal: AbortSignal): Promise<ChangeOutcome>
 }

@@ -1,15 +1,12 @@
 import { HASHTAG_OR_RESERVED, escapeLittleText } from './little-text.ts'
 
-/** A person or organization that a text names as `@` and this name, and their URN at LinkedIn. */
+/** The text names somebody as `@` and this name. */
 export interface Mention {
   readonly name: string
   readonly urn: string
 }
 
-/**
- * Escapes a text as `escapeLittleText` does, and inserts LinkedIn's element of a mention wherever the text
- * names somebody by `@` and their name. LinkedIn shows an unknown name as plain text.
- */
+/** Escapes, and inserts LinkedIn's element for each mention. LinkedIn shows an unknown name as plain text. */
 export function escapeWithMentions(text: string, mentions: readonly Mention[]): string {
   if (mentions.length === 0) return escapeLittleText(text)
   const urns = new Map(mentions.map(({ name, urn }) => [`@${name}`, urn]))
@@ -22,7 +19,6 @@ export function escapeWithMentions(text: string, mentions: readonly Mention[]): 
   })
 }
 
-/** The mentions that the text names: its post needs no others. */
 export function mentionsIn<Each extends Mention>(
   text: string,
   mentions: readonly Each[],
@@ -40,10 +36,7 @@ function elementsOf(names: readonly string[]): RegExp {
   return new RegExp(`${mentionOf(names).source}|${HASHTAG_OR_RESERVED.source}`, 'gu')
 }
 
-/**
- * Of two names that begin alike the longer one wins, and a name that continues with a letter is another name.
- * So is a name that continues with a host, like those of Mastodon and Bluesky.
- */
+/** The longer of two names wins. A name that continues with a letter, or a host as at Mastodon, is another name. */
 function mentionOf(names: readonly string[]): RegExp {
   const longestFirst = names.toSorted((one, other) => other.length - one.length)
   const named = longestFirst.map((name) => name.replace(SPECIAL, '\\$&')).join('|')
@@ -53,10 +46,9 @@ function mentionOf(names: readonly string[]): RegExp {
   )
 }
 
-/** Start and end of each address in a text, in their order. */
 type Ranges = readonly (readonly [from: number, to: number])[]
 
-/** Finds addresses with and without a scheme, since LinkedIn turns both into links. */
+/** LinkedIn turns addresses with and without a scheme into links. */
 function addressesIn(text: string): Ranges {
   return [...text.matchAll(RUN)].flatMap(({ 0: run, index }) => {
     const begin = ADDRESS.exec(run)?.index
@@ -74,14 +66,9 @@ function isInside(addresses: Ranges, at: number): boolean {
   return (addresses[low]?.[0] ?? Infinity) < at
 }
 
-/**
- * A run of characters that may contain an address: it ends at spaces, quotes and the punctuation of scripts
- * without spaces.
- */
+/** Spaces, quotes and the punctuation of scripts without spaces end it. */
 const RUN = /[^\s<>"“”«»，。、；：！？（）「」『』【】《》]+/gu
 const ADDRESS = /:\/\/|(?<![\p{L}\p{N}.])www\.|\.\p{L}{2,}(?::\d{1,5})?[/?#]/iu
 
-/** Characters with a meaning in little text. */
 const RESERVED = /[|{}@[\]()<>#\\*_~]/g
-/** Characters with a meaning in a regular expression. */
 const SPECIAL = /[\\^$.*+?()[\]{}|]/g

@@ -1,18 +1,15 @@
-/** A file that LinkedIn is sent for a post. */
 export type FileKind = 'image' | 'document' | 'video' | 'captions' | 'thumbnail'
 
 interface OfFile {
   readonly file: FileKind
 }
 
-/** One line of LinkedIn's own words, at most 300 characters, in English. */
+/** One line of LinkedIn's, at most 300 characters, in English. */
 interface Quoted {
   readonly said: string
 }
 
-/** Every reason and every advice, with its parameters; null where it has none. */
 interface Params {
-  // The request, whatever it was for.
   'linkedin/unreachable': null
   'linkedin/no-answer': null
   'linkedin/own-fault': null
@@ -27,7 +24,6 @@ interface Params {
   'linkedin/connection-refused': null
   'linkedin/not-allowed': null
   'linkedin/not-understood': Quoted
-  // A post.
   'linkedin/duplicate': null
   'linkedin/post-not-named': null
   'linkedin/post-refused': null
@@ -35,11 +31,10 @@ interface Params {
   'linkedin/share-refused': null
   'linkedin/text-too-long': null
   'linkedin/field-refused': {
-    /** `text`, `question`, …: see FIELDS in send-outcome.ts; LinkedIn's path of any other field. */
+    /** One of FIELDS in send-outcome.ts, or LinkedIn's path of any other field. */
     readonly field: string
     readonly fault: 'missing' | 'invalid' | 'blank' | 'tooLong'
   }
-  // A file.
   'linkedin/file-not-now': OfFile
   'linkedin/file-too-large': OfFile
   'linkedin/file-type-refused': {
@@ -55,18 +50,15 @@ interface Params {
   'linkedin/still-processing': OfFile
   'linkedin/part-not-confirmed': null
   'linkedin/strange-address': { readonly host: string }
-  // A change of a live post.
   'linkedin/edit-not-allowed': null
   'linkedin/delete-not-allowed': null
   'linkedin/change-limit-reached': null
   'linkedin/change-refused': Quoted
   'linkedin/change-refused-with': { readonly status: number }
-  // A comment.
   'comment/no-answer': null
   'comment/unclear': null
   'comment/limit-reached': null
   'comment/refused': Quoted
-  // Advice.
   'next/shorten': null
   'next/change-and-publish': null
   'next/choose-another': null
@@ -87,15 +79,11 @@ interface Params {
   'next/tell-whoever-runs-it': null
 }
 
-/**
- * A code and its parameters, in place of a sentence: the program that shows it says it in the language of its reader.
- * Codes that begin with `next/` are advice.
- */
+/** The program says it in its reader's language. Codes that begin with `next/` are advice. */
 export type Reason = {
   [C in keyof Params]: Params[C] extends null
     ? { readonly code: C; readonly params?: undefined }
     : { readonly code: C; readonly params: Params[C] }
 }[keyof Params]
 
-/** One reason, and the advice after it. */
 export type Reasons = readonly Reason[]

@@ -5,14 +5,9 @@ import type { Answer } from './http.ts'
 import type { Failure, LinkedInContent } from './linkedin.ts'
 import type { FileKind, Reason, Reasons } from './reasons.ts'
 
-/** Kind of a post's content, as far as it can cause an error. */
 export type Held = LinkedInContent['kind'] | 'image' | 'text'
 
-/**
- * Maps an error answer of LinkedIn to its outcome, with a reason, and mostly with the advice after it.
- *
- * @param held decides which upload an answer may be about; for `text`, `poll` and `reshare` none
- */
+/** @param held decides which upload an answer may be about; for `text`, `poll` and `reshare` none */
 export function failureOf(answer: Answer, held: Held = 'image'): Failure {
   const said = readErrorBody(answer.text)
   if (said.codes.includes('DUPLICATE_POST') || /duplicate of urn:li:/.test(said.message)) {
@@ -39,10 +34,10 @@ export function failureOf(answer: Answer, held: Held = 'image'): Failure {
   )
 }
 
-/** Content without an upload: an unknown URN is that of the shared post, or of a mention. */
+/** An unknown URN is that of the shared post, or of a mention. */
 const FILELESS: ReadonlySet<Held> = new Set<Held>(['text', 'poll', 'reshare'])
 
-/** The same for an upload, whose outcome need not be known: unused uploads are not visible. */
+/** Its outcome need not be known: unused uploads are not visible. */
 export function failureOfUpload(answer: Answer, file: FileKind = 'image'): Failure {
   const said = readErrorBody(answer.text)
   const { status } = answer
@@ -65,13 +60,12 @@ export function failureOfUpload(answer: Answer, file: FileKind = 'image'): Failu
   )
 }
 
-/** Failure that concerns an uploaded file; null for any other. */
 function failureOfMedia(
   { status }: Answer,
   { codes, message }: Said,
   file: FileKind,
 ): Failure | null {
-  // The upload is not the author's: the account belonged to another member at that time.
+  // The account belonged to another member when the file was uploaded.
   if (status === 403 && /this (?:image|document|video) resource/.test(message)) {
     return uploadGone({ code: 'linkedin/file-not-given', params: { file } })
   }
@@ -101,22 +95,19 @@ const MEDIA_CODES = new Set([
   'INVALID_VIDEO_ID',
 ])
 
-/** A finished or begun upload is of no use any more: the file has to be uploaded anew. */
+/** The file has to be uploaded anew. */
 export function uploadGone(why: Reason): Failure {
   return { ...refused(why, { code: 'next/publish-again' }), isUploadGone: true }
 }
 
-/** LinkedIn could not process a file. */
 export function unfit(file: FileKind): Reasons {
   return [{ code: 'linkedin/file-unfit', params: { file } }, OTHER[file]]
 }
 
-/** The kind of file behind some content: LinkedIn processes only these. */
 function mediaOf(held: Held): FileKind {
   return held === 'document' || held === 'video' ? held : 'image'
 }
 
-/** The same for a request that got no answer. */
 export function failureOfNetworkError(error: unknown): Failure {
   if (error instanceof NetworkError && !error.hasLeft) {
     return { kind: 'not-sent', reason: [{ code: 'linkedin/unreachable' }] }
@@ -133,7 +124,6 @@ export function failureOfNetworkError(error: unknown): Failure {
 
 const URN = /urn:li:(?:share|ugcPost|activity):\d+/
 
-/** Errors that do not depend on the content of the request. */
 function failureBeforeWork({ status, headers }: Answer, { codes, message }: Said): Failure | null {
   switch (status) {
     case 401:
@@ -207,7 +197,6 @@ const KIND = {
   thumbnail: 'aThumbnail',
 } as const
 
-/** Advice after LinkedIn refused a file. */
 const OTHER: Readonly<Record<FileKind, Reason>> = {
   image: { code: 'next/another-image' },
   document: { code: 'next/another-document' },
@@ -222,7 +211,7 @@ function refusalOfMedia({ message }: Said, file: FileKind): Reasons {
   return [{ code: 'linkedin/file-refused-because', params }, OTHER[file]]
 }
 
-/** LinkedIn has no error code for a post that cannot be shared. Null for any other refusal. */
+/** LinkedIn has no error code for it. Null for any other refusal. */
 function refusalOfShare({ status, text }: Answer): Reasons | null {
   if (status !== 404 && !/reshare|parent/i.test(text)) return null
   return [{ code: 'linkedin/share-refused' }, { code: 'next/choose-another' }]
@@ -247,7 +236,6 @@ const FAULTS: Readonly<
   FIELD_LENGTH_TOO_LONG: 'tooLong',
 }
 
-/** LinkedIn's fields as the composer calls them. */
 const FIELDS: Readonly<Record<string, string>> = {
   commentary: 'text',
   visibility: 'visibility',
@@ -292,17 +280,14 @@ const ErrorBody = z.object({
   ),
 })
 
-/** The reason that LinkedIn gives for a refusal. */
 interface Said {
-  /** Every code that it gives. */
   readonly codes: readonly string[]
-  /** One line, not long. */
   readonly message: string
-  /** The path of the refused field, such as `content/poll/question`. */
+  /** Such as `content/poll/question`. */
   readonly field: string | null
 }
 
-/** Reads the body of an error answer, whose fields LinkedIn fills as it likes. */
+/** LinkedIn fills its fields as it likes. */
 export function readErrorBody(text: string): Said {
   const parsed = ErrorBody.safeParse(jsonOrNull(text))
   if (!parsed.success) return { codes: [], message: '', field: null }

@@ -15,7 +15,6 @@ import { failureOfUpload, readErrorBody, uploadGone } from './send-outcome.ts'
 
 // An upload is not visible anywhere until a post names it, so a lost answer does no harm here.
 
-/** Connection to LinkedIn, and the token of the uploading member. */
 export interface Uploader {
   readonly http: LinkedInHttp
   readonly rest: Rest
@@ -23,7 +22,6 @@ export interface Uploader {
   readonly accessToken: string
 }
 
-/** Announces an image and uploads its bytes. */
 export async function uploadImage(
   uploader: Uploader,
   owner: string,
@@ -46,7 +44,6 @@ export async function uploadImage(
   return put.status < 300 ? { kind: 'accepted', value: urn } : failureOfUpload(put)
 }
 
-/** The same for a document, which LinkedIn accepts in one request and never in parts. */
 export async function uploadDocument(
   uploader: Uploader,
   owner: string,
@@ -79,7 +76,6 @@ async function opened(file: LinkedInFile, ...range: Parameters<LinkedInFile['ope
   }
 }
 
-/** Announces a video. */
 export async function beginVideo(
   uploader: Uploader,
   video: {
@@ -218,7 +214,7 @@ export async function finishVideo(
   return answer.status < 300 ? { kind: 'accepted', value: null } : failureOfUpload(answer, 'video')
 }
 
-/** State of an upload. LinkedIn does not show every upload to the member. */
+/** LinkedIn does not show every upload to the member. */
 export async function readMediaState(
   { rest, accessToken }: Uploader,
   urn: string,

@@ -6,10 +6,7 @@ const PATH = /\/(?:company|showcase|school)\/(\d{1,20})(?:[/?#]|$)/
 /** `/search/results/people/?currentCompany=["123"]`, where “See all employees” leads. */
 const EMPLOYEES = /[?&](?:currentCompany|facetCurrentCompany)=(?:\[|%5B)?(?:"|%22)?(\d{1,20})/i
 
-/**
- * LinkedIn's name of an organization, from what its members can copy: an address with its number, a URN, or the
- * number itself. Null where there is no number: LinkedIn lets no self-serve app look a name up.
- */
+/** Reads an address with its number, a URN, or the number: no self-serve app may look a name up. Null without one. */
 export function organizationUrn(typed: string): string | null {
   const text = typed.trim()
   const number = ORGANIZATION.exec(text)?.[1] ?? NUMBER.exec(text)?.[0] ?? numberIn(text)
@@ -21,12 +18,7 @@ function numberIn(text: string): string | undefined {
   return (PATH.exec(path) ?? EMPLOYEES.exec(path))?.[1]
 }
 
-/**
- * The URN of a post on LinkedIn, read from what a person copied: the address of the post, in either form
- * that LinkedIn uses, or the URN itself.
- *
- * @returns `urn:li:share:…`, `urn:li:ugcPost:…` or `urn:li:activity:…`; null where there is none
- */
+/** Reads `urn:li:share:…`, `urn:li:ugcPost:…` or `urn:li:activity:…` in a post's address or a URN; null without one. */
 export function urnInLink(text: string): string | null {
   const plain = decoded(text.trim())
   const [urn] = POST.exec(plain) ?? []
@@ -41,7 +33,7 @@ const POST = /\burn:li:(?:share|ugcPost|activity):\d+\b/
 const POSTS_PAGE =
   /^(?:https?:\/\/)?(?:[a-z]+\.)?linkedin\.com\/posts\/[^/?#]*[-_](share|ugcPost|activity)-(\d+)(?:-|$|[/?#])/
 
-/** Addresses are copied with their colons percent-encoded at times. */
+/** Copied addresses have their colons percent-encoded at times. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -50,11 +42,7 @@ function decoded(text: string): string {
   }
 }
 
-/**
- * Public link of a post.
- *
- * @param webBase `https://www.linkedin.com`, without a slash at its end
- */
+/** @param webBase `https://www.linkedin.com`, without a slash at its end */
 export function postUrl(webBase: string, urn: string): string {
   return `${webBase}/feed/update/${urn}`
 }

@@ -14,13 +14,11 @@ export interface Binaries {
 }
 
 /**
- * PostgreSQL's programs, proven to run under the account. Where the account cannot reach
- * node_modules, or the libraries' links cannot be made there, they are copied once.
- *
+ * The programs run under the account. They are copied once to `copyTo` (absolute) if it cannot reach node_modules, or
+ * links cannot be made there.
  * @param options.name of the program, whose own part of the environment PostgreSQL does not get
  * @param options.account undefined: this process's user
- * @param options.copyTo an absolute folder for that copy
- * @throws PostgresUnavailable when they cannot run here
+ * @throws PostgresUnavailable
  */
 export async function findBinaries(options: {
   readonly name: string
@@ -129,7 +127,7 @@ async function copyOnce(native: string, target: string): Promise<void> {
     await linkLibraries(draft)
     await rename(draft, target)
   } catch (error) {
-    // Another process was first, now or at an earlier start.
+    // Another process was first.
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error
   } finally {
     await rm(draft, { recursive: true, force: true })

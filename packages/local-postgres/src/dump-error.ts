@@ -1,9 +1,7 @@
-/** Why a dump cannot be written or loaded. */
 export type DumpFault =
   | FileFault
-  /** A row was there already. */
   | { readonly code: 'not-empty'; readonly table: string }
-  /** The table of the dump is not there, or has other columns. */
+  /** The table is missing, or has other columns. */
   | { readonly code: 'table-differs'; readonly table: string }
   /** `reason`: PostgreSQL's own words. */
   | { readonly code: 'rows-do-not-fit'; readonly table: string; readonly reason: string }
@@ -21,20 +19,17 @@ interface FileFault {
     | 'no-room'
     | 'file-missing'
     | 'file-unreadable'
-    /** It ends before its gzip does. */
     | 'file-cut'
-    /** It is not gzip'd, or its bytes were changed. */
     | 'not-gzip'
     /** It is of something else, or of a newer form. */
     | 'other-format'
-    /** A line is none of a dump. */
     | 'damaged'
     /** It ends before all rows were written. */
     | 'end-missing'
   readonly file: string
 }
 
-/** A dump that cannot be written or loaded. The message is one sentence that names the fault and the remedy. */
+/** The message is one sentence that names the fault and the remedy. */
 export class DumpError extends Error {
   override readonly name = 'DumpError'
   readonly fault: DumpFault

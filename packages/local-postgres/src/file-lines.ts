@@ -11,19 +11,14 @@ import { DumpError } from './dump-error.ts'
 import { hasCode } from './has-code.ts'
 
 export interface NewFile {
-  /** The next text, once the disk has taken most of those before. */
+  /** Settles once the disk has taken most of the texts before. */
   write(text: string): Promise<void>
-  /** Moves the file to its final name, under which no half-written file is ever visible. */
+  /** No half-written file is ever visible under the final name. */
   finish(): Promise<void>
-  /** Leaves nothing behind, as long as it is not finished. */
   abandon(): Promise<void>
 }
 
-/**
- * A gzip'd file that only its owner can read, and that never overwrites another one.
- *
- * @throws DumpError when it is there already or cannot be made
- */
+/** Gzip'd, readable by its owner only. @throws DumpError when it is there already or cannot be made */
 export async function createFile(file: string): Promise<NewFile> {
   const part = `${file}.part`
   if (existsSync(file)) throw new DumpError({ code: 'file-exists', file })
@@ -35,7 +30,7 @@ export async function createFile(file: string): Promise<NewFile> {
   }
   const gzip = createGzip()
   const written = writeOut(gzip, target, file)
-  // The error is thrown by the next write or by finish, which may come later.
+  // The next write or finish throws it.
   written.catch(() => undefined)
   return {
     async write(text) {
@@ -64,14 +59,9 @@ async function writeOut(gzip: Gzip, target: WriteStream, file: string): Promise<
   }
 }
 
-/**
- * The lines of a gzip'd file.
- *
- * @throws DumpError when the file is missing, is not gzip'd, or ends early
- */
+/** @throws DumpError when the file is missing, is not gzip'd, or ends early */
 export async function* readLines(file: string): AsyncGenerator<string, void> {
   const gunzip = createGunzip()
-  // Errors of each stage surface at the end of the pipe.
   pipeline(createReadStream(file), gunzip, () => undefined)
   try {
     yield* linesOf(gunzip)

@@ -9,7 +9,6 @@ import type { Names } from './names.ts'
 import { accountForRoot, canReach } from './processes.ts'
 import type { Account } from './processes.ts'
 
-/** The folder of the database's files, and the account that owns them. */
 export interface Files {
   /** PostgreSQL's data directory; may not exist yet. */
   readonly folder: string
@@ -20,12 +19,7 @@ export interface Files {
 const MAJOR_VERSION = '18'
 const FOLDER_NAME = 'postgres'
 
-/**
- * Chooses the folder of the database: files that exist are used where they are and run by their
- * owner; new ones go into the data folder, or under /var/lib where root's account cannot reach it.
- *
- * @throws LocalPostgresError when the data folder cannot be used
- */
+/** Existing files stay; new ones go into the data folder, or under /var/lib for root. @throws LocalPostgresError */
 export async function findFiles(dataDir: string, names: Names): Promise<Files> {
   await makeUsable(dataDir)
   const inside = path.join(dataDir, FOLDER_NAME)
@@ -40,7 +34,6 @@ export async function findFiles(dataDir: string, names: Names): Promise<Files> {
   return { folder: outside, account: root, names }
 }
 
-/** A short name for a folder, the same at every start. */
 export function digest(folder: string): string {
   return createHash('sha256').update(folder).digest('hex').slice(0, 16)
 }

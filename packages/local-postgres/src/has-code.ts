@@ -1,4 +1,3 @@
-/** True for an error of the system or of PostgreSQL with one of these codes. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }

@@ -14,10 +14,8 @@ export interface InProcessDatabase {
 }
 
 /**
- * PostgreSQL inside this process, by PGlite: the last resort where none of its own can run. It does not
- * write through to the disk, so a power cut can cost the last half minute, and one process only may
- * use the folder. Values are read as pg reads them: bytea as a Buffer, int8 as a string.
- *
+ * PGlite, where no PostgreSQL can run. It does not write through to the disk, so a power cut can cost the last half
+ * minute, and only one process may use the folder. Values are as pg has them: bytea a Buffer, int8 a string.
  * @param dataDir Absolute. The files are in its folder `pglite`.
  * @throws LocalPostgresError when another process uses it, or the folder has a database of `startPostgres`
  */
@@ -29,7 +27,7 @@ export async function openInProcess(dataDir: string): Promise<InProcessDatabase>
   const lock = path.join(dataDir, 'pglite.lock')
   await mkdir(folder, { recursive: true })
   await takeLock(lock)
-  // The lock is ours, so this is a leftover; PGlite would not open beside it.
+  // We hold the lock, so this is a leftover; PGlite would not open beside it.
   await rm(path.join(folder, 'postmaster.pid'), { force: true })
   const pglite = await PGlite.create(folder, { parsers: AS_PG_READS })
   return {

@@ -15,12 +15,10 @@ import { bareEnvironment, isRunning } from './processes.ts'
 const DRAFT = '.new-'
 
 /**
- * Makes an empty database cluster, unless there is one. It is built in a
- * draft folder and then renamed: an interrupted start, or two at once, leave a complete cluster or none.
- *
+ * Built in a draft folder and then renamed: an interrupted start, or two at once, leave a complete cluster or none.
  * @param options.passwordFile protects the cluster where no folder's permissions do (TCP)
- * @throws LocalPostgresError when it cannot be made, PostgresUnavailable when PostgreSQL refuses this user
  * @param options.durable false only for tests: skips writing through to the disk
+ * @throws LocalPostgresError when it cannot be made, PostgresUnavailable when PostgreSQL refuses this user
  */
 export async function initialize(options: {
   readonly initdb: string
@@ -109,11 +107,7 @@ async function writeThrough(folder: string): Promise<void> {
   await handle.close()
 }
 
-/**
- * The error for a PostgreSQL program that failed.
- *
- * @param output its standard error, in English
- */
+/** @param output its standard error, in English */
 export function programFailed(
   what: Pick<ProgramFailed, 'code' | 'folder'>,
   output: string,

@@ -12,19 +12,16 @@ import { launch } from './postmaster.ts'
 import type { Launch, Server } from './postmaster.ts'
 
 /**
- * A process's lease on the server: one connection that stays open for as long as the process uses the
- * database. When it ends, PostgreSQL has gone away; while it is open, other processes leave the server
- * running.
+ * One connection that is open while this process uses the database. When it ends, PostgreSQL has gone away; while it
+ * is open, other processes leave the server running.
  */
 export interface Lease {
   readonly client: Client
-  /** Resolves when the connection has ended, even if it ended before anybody awaited this. */
+  /** Resolves even if the connection ended before anybody awaited this. */
   readonly gone: Promise<void>
 }
 
-/** A new lease, and whether it started the server. */
 export interface AcquiredLease extends Lease {
-  /** False when PostgreSQL was running already. */
   readonly launched: boolean
 }
 
@@ -32,12 +29,7 @@ const PATIENCE_MS = 60_000
 const BETWEEN_TRIES_MS = 50
 const BETWEEN_LAUNCHES_MS = 300
 
-/**
- * Connects to the server of the data folder, and starts it when none runs. Several processes may do so
- * at the same time: PostgreSQL lets one server own the folder, and the others connect to it.
- *
- * @throws LocalPostgresError when it does not start, or does not answer within a minute
- */
+/** Starts a server if none runs; PostgreSQL lets only one own the folder. @throws LocalPostgresError, after a minute */
 export async function acquireLease(server: Server): Promise<AcquiredLease> {
   const deadline = performance.now() + PATIENCE_MS
   let launched: Launch | undefined

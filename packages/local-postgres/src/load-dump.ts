@@ -6,18 +6,14 @@ import { listSequences, readTables, settleSession } from './table-catalog.ts'
 import type { Query, Scope, TableShape } from './table-catalog.ts'
 
 interface LoadParts {
-  /** The same as for `writeDump`. */
   readonly scope?: Scope
-  /** A line of the caller's own, behind all rows. What it throws ends the load. */
+  /** The caller's own lines, behind all rows. An error of it ends the load. */
   readonly line?: (line: Readonly<Record<string, unknown>>) => Promise<void>
 }
 
 /**
- * Loads a dump into the same tables, which have to be empty, and locks them until the transaction ends. Triggers
- * do not run.
- *
+ * The tables have to be empty, and are locked until the transaction ends. Triggers do not run.
  * @param query In a transaction, which the caller rolls back when this throws.
- * @returns the end of the dump
  * @throws DumpError when a table holds something, or the file does not fit or is not whole
  */
 export async function loadDump(
@@ -37,7 +33,6 @@ export async function loadDump(
 }
 
 async function ignore(): Promise<void> {
-  // Lines of a caller's own that this one does not know.
 }
 
 /** The locks keep the tables empty until the load is done. */

@@ -1,41 +1,35 @@
-/** Why the database cannot be used until a person has mended something. */
 export type Fault =
   | { readonly code: 'folder-not-writable'; readonly folder: string }
-  /** `uid`: who owns the files, and is neither this user nor anybody that this user can become. */
+  /** `uid` owns the files; this process is another user, and cannot become that one. */
   | { readonly code: 'files-of-another-user'; readonly folder: string; readonly uid: number }
   /** The owner of the files may not pass through the folders above. */
   | { readonly code: 'files-out-of-reach'; readonly folder: string; readonly uid: number }
-  /** The folder of the files holds something else. */
   | { readonly code: 'no-database'; readonly folder: string }
-  /** Made by another major version. */
   | {
       readonly code: 'other-version'
       readonly folder: string
       readonly found: string
       readonly needed: string
     }
-  /** Somebody else made the folder under /tmp that the socket needs. */
+  /** Under /tmp, for the socket. */
   | { readonly code: 'socket-folder-taken'; readonly folder: string }
   | ProgramFailed
   /** Another PostgreSQL, of this folder, answers at the address. */
   | { readonly code: 'another-server'; readonly folder: string; readonly host: string }
-  /** `pid`: the process that holds the files; null where none is known. */
+  /** `pid` holds the files; null where none is known. */
   | { readonly code: 'no-answer'; readonly folder: string; readonly pid: number | null }
-  /** A folder of the server's files, where a database within the process was asked for. */
   | { readonly code: 'needs-server'; readonly folder: string }
-  /** Another process uses the database within a process that this file guards. */
   | { readonly code: 'used-by-another'; readonly pid: number; readonly lock: string }
 
-/** PostgreSQL, or the program that makes its files, ended. */
 export interface ProgramFailed {
   readonly code: 'not-made' | 'not-started'
   readonly folder: string
-  /** In PostgreSQL's own words. */
+  /** PostgreSQL's own words. */
   readonly reason: string
   readonly cure: 'free-space' | 'unix-permissions' | 'unknown'
 }
 
-/** A fault that a person has to mend. The message is one sentence that names it and the remedy. */
+/** The message is one sentence that names the fault and the remedy. */
 export class LocalPostgresError extends Error {
   override readonly name = 'LocalPostgresError'
   readonly fault: Fault

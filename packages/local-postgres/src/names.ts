@@ -1,8 +1,6 @@
-/** The name of a program, and what its database, roles and folders are called after it. */
 export interface Names {
   readonly program: string
   readonly database: string
-  /** A superuser, and the owner of everything. */
   readonly owner: string
   /** A role that owns nothing. */
   readonly serving: string
@@ -12,10 +10,7 @@ export interface Names {
   readonly shortFolder: string
 }
 
-/**
- * @param name Letters, digits and `_` alone, as it stands in SQL and in paths.
- * @throws RangeError for a name with anything else
- */
+/** @param name Letters, digits and `_` alone, as it stands in SQL and in paths. @throws RangeError for another one */
 export function namesAfter(name: string): Names {
   if (!/^[a-z][a-z\d_]{0,30}$/.test(name))
     throw new RangeError(`${name} cannot be a program's name`)

@@ -9,7 +9,6 @@ import type { Binaries } from './binaries.ts'
 import type { Files } from './files.ts'
 import { bareEnvironment, isSomethingElse } from './processes.ts'
 
-/** The parts with which the server of one data folder is started, found and stopped. */
 export interface Server {
   readonly binaries: Binaries
   readonly files: Files
@@ -25,9 +24,7 @@ export interface Log {
   error(facts: object, line: string): void
 }
 
-/** A PostgreSQL that was started and may not have come up yet. */
 export interface Launch {
-  /** The output of the process, once it has ended. */
   readonly ended: () => { readonly output: string } | undefined
 }
 
@@ -38,7 +35,7 @@ const SETTINGS = {
   dynamic_shared_memory_type: 'mmap',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Failed statements are reported by the caller, and their text is private.
+  // The caller reports failed statements, and their text is private.
   log_min_messages: 'fatal',
   log_min_error_statement: 'panic',
 }
@@ -108,17 +105,13 @@ async function stop({ binaries, files }: Server, mode: string, seconds: number):
   )
 }
 
-/**
- * PostgreSQL overlooks a leftover lock that names the process given here, as `pg_ctl` does for its
- * shell, and still checks that no server uses the folder's shared memory.
- */
+/** PostgreSQL overlooks a leftover lock of the process given here, as of `pg_ctl`'s shell, but checks shared memory. */
 async function pastHolder(folder: string): Promise<NodeJS.ProcessEnv> {
   const pid = (await readLockFile(folder))?.pid
   if (pid === undefined || !isSomethingElse(pid, folder)) return {}
   return { PG_GRANDPARENT_PID: String(pid) }
 }
 
-/** Connections during the start, and disconnects during the stop, are expected. */
 function isWorthTelling(line: string): boolean {
   return line.trim() !== '' && !/the database system is|terminating connection due to/.test(line)
 }

@@ -7,16 +7,12 @@ export interface Account {
   readonly gid: number
 }
 
-/**
- * PostgreSQL refuses to run as root, so root hands it to `nobody`.
- *
- * @returns undefined for an ordinary user and on Windows
- */
+/** PostgreSQL refuses to run as root. Undefined for an ordinary user and on Windows. */
 export function accountForRoot(): Account | undefined {
   return process.getuid?.() === 0 ? nobody() : undefined
 }
 
-/** True when the account can walk to the folder through all of its parents. Asks the kernel, so that access lists count. */
+/** Asks the kernel, so that access lists count. */
 export function canReach(folder: string, account: Account | undefined): boolean {
   if (account === undefined) return true
   const { status } = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], {
@@ -27,11 +23,7 @@ export function canReach(folder: string, account: Account | undefined): boolean 
   return status === 0
 }
 
-/**
- * The environment of PostgreSQL's programs. Ours is not passed on: it holds secrets and PG* settings.
- *
- * @param program whose own settings, `NAME_…`, are left out on Windows, where the programs need much of the rest
- */
+/** Ours holds secrets and PG* settings. On Windows, which needs much of the rest, only `NAME_…` are left out. */
 export function bareEnvironment(program: string): NodeJS.ProcessEnv {
   if (process.platform === 'win32') {
     const own = new RegExp(`^(PG|${program}_)`, 'i')
@@ -41,7 +33,7 @@ export function bareEnvironment(program: string): NodeJS.ProcessEnv {
   return { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...movedClock() }
 }
 
-/** Settings of faketime, where it moves this process's clock: for programs that get no other part of the environment. */
+/** Settings of faketime, for programs that get no other part of the environment. */
 export function movedClock(): NodeJS.ProcessEnv {
   if (process.env['FAKETIME'] === undefined) return {}
   const ofFaketime = /^(?:LD_PRELOAD$|FAKETIME)/
@@ -54,7 +46,6 @@ function nobody(): Account {
   return { uid: Number(line?.[1] ?? 65_534), gid: Number(line?.[2] ?? 65_534) }
 }
 
-/** True while a process with this id exists, whoever owns it. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -64,10 +55,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/**
- * True when the process is certainly not PostgreSQL on this folder: after a restart of the machine or
- * of a container, another program may have the id that a stale lock file names.
- */
+/** True when it is certainly not PostgreSQL here: after a restart, another program may have a stale lock's id. */
 export function isSomethingElse(pid: number, folder: string): boolean {
   if (process.platform === 'win32') return false
   if (process.platform !== 'linux') return !commandOf(pid).includes('postgres')

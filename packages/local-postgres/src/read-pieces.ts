@@ -14,11 +14,7 @@ const BATCH_CHARACTERS = 1_000_000
 
 const FirstLine = z.looseObject({ format: z.string(), version: z.number() })
 
-/**
- * Reads the first line of a dump, and nothing of the rest.
- *
- * @throws DumpError when the file cannot be read, or is of another format or version
- */
+/** @throws DumpError when the file cannot be read, or is of another format or version */
 export async function readHeader(file: string, { format, version }: DumpFormat): Promise<Header> {
   for await (const line of readLines(file)) {
     const header = FirstLine.safeParse(parsed(line)).data
@@ -28,12 +24,7 @@ export async function readHeader(file: string, { format, version }: DumpFormat):
   throw new DumpError({ code: 'other-format', file })
 }
 
-/**
- * The file after its header, with rows of one table together, as many as are about a megabyte. A
- * truncated file yields no piece `end`.
- *
- * @throws DumpError when the file is damaged
- */
+/** Rows of one table together, about a megabyte; a truncated file has no piece `end`. @throws DumpError */
 export async function* readPieces(file: string): AsyncGenerator<Piece, void> {
   let table: TableLine | undefined
   let rows: string[] = []

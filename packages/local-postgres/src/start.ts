@@ -15,24 +15,21 @@ import { shutDown } from './postmaster.ts'
 import type { Log, Server } from './postmaster.ts'
 
 export interface LocalPostgres extends Supervision {
-  /** The owner of everything, a superuser. */
+  /** A superuser, the owner of everything. */
   readonly connection: ClientAddress & { readonly database: string }
-  /** A role that owns nothing and has no rights but those it is given: for all that is not a migration. */
+  /** A role without rights but those it is given: for all that is not a migration. */
   readonly serving: ClientAddress & { readonly database: string }
-  /** True when PostgreSQL was running already: left by a killed process, or shared with another one. */
+  /** PostgreSQL was running already: left by a killed process, or shared with another one. */
   readonly adopted: boolean
 }
 
 /**
- * Starts a PostgreSQL on the files in the data folder, which are made at the first start, or joins the one that
- * runs there, and keeps it running until `stop`.
- *
- * @param options.name Name of the program, also used for the database and its owner; `name_app` is a role that owns
- *   nothing. Always the same one for a folder.
+ * Starts a PostgreSQL, makes its files at the first start, or joins the one that runs; keeps it running until `stop`.
+ * @param options.name of the program, its database and the owner; `name_app` is a role that owns nothing. Always the
+ * same one for a folder.
  * @param options.dataDir Absolute. Created if missing; the files are in its folder `postgres`.
  * @param options.log Receives notes on the start and PostgreSQL's own faults. Default: none.
- * @param options.settings More of PostgreSQL's settings. With fsync off, neither the files nor their making survive a
- *   power cut.
+ * @param options.settings PostgreSQL's. With fsync off, neither the files nor their making survive a power cut.
  * @throws LocalPostgresError when a person has to mend something
  * @throws PostgresUnavailable when it cannot run on this machine
  * @throws RangeError for an invalid name
@@ -80,7 +77,6 @@ export async function startPostgres(options: {
 }
 
 function tellNobody(): void {
-  // There is no log.
 }
 
 const SILENT: Log = { info: tellNobody, warn: tellNobody, error: tellNobody }
@@ -94,7 +90,7 @@ async function createDatabase(lease: Client, name: string): Promise<void> {
   }
 }
 
-/** @param password what protects the cluster where no folder's permissions do (TCP) */
+/** @param password protects the cluster where no folder's permissions do (TCP) */
 async function createServingRole(
   lease: Client,
   role: string,
@@ -104,28 +100,24 @@ async function createServingRole(
   try {
     await lease.query(`create role ${role} login ${secret}`)
   } catch (error) {
-    // It exists, or another process creates it at this moment.
     if (!hasCode(error, '42710', '23505')) throw error
   }
 }
 
-/** A database that is restarted when it goes away. */
 interface Supervision {
-  /** Resolves, if ever, when PostgreSQL went away and could not be brought back. */
+  /** Resolves, if ever, when PostgreSQL could not be brought back. */
   readonly lost: Promise<Error>
-  /** Releases this process's lease; the last process to do so stops PostgreSQL. */
+  /** The last process to release its lease stops PostgreSQL. */
   stop(): Promise<void>
 }
 
 const TRIES = 5
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 4000
-/** The connections of our own pools need a moment to close. */
 const CLOSING_MS = 1000
-/** An advisory lock that only this code uses, so that processes that exit together do so one by one. */
+/** An advisory lock of this code alone: processes that exit together do so one by one. */
 const EXIT_LOCK = 5_432_180
 
-/** Restarts PostgreSQL whenever the lease on it ends. */
 export function keepRunning(server: Server, first: Lease): Supervision {
   const { promise: lost, resolve: giveUp } = Promise.withResolvers<Error>()
   let lease: Client | undefined

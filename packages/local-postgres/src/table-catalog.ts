@@ -1,14 +1,9 @@
-/**
- * Asks PostgreSQL on the connection of one transaction, as `client.query` of pg does.
- *
- * @returns the rows; int8 as a string
- */
+/** Asks on the connection of one transaction, as `client.query` of pg does; int8 as a string. */
 export type Query = <Row extends object>(
   text: string,
   values?: readonly unknown[],
 ) => Promise<Row[]>
 
-/** The tables and columns that belong to a dump. */
 export interface Scope {
   /** Besides the first one of the search path. */
   readonly schemas?: readonly string[]
@@ -25,7 +20,6 @@ export interface TableShape {
 }
 
 interface Column {
-  /** As SQL names it. */
   readonly name: string
   readonly type: string
 }
@@ -89,10 +83,7 @@ export async function listSequences(query: Query, { schemas = [] }: Scope): Prom
   return rows.map(({ name }) => name)
 }
 
-/**
- * For one transaction: values are formatted independently of settings and with all digits, and there
- * is no timeout.
- */
+/** Formats values with all digits, whatever the settings, and without a timeout; for one transaction. */
 export async function settleSession(query: Query): Promise<void> {
   await query(
     `select set_config(name, value, true) from (values

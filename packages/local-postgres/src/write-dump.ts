@@ -6,23 +6,17 @@ interface DumpParts {
   readonly format: DumpFormat
   /** Fields of the caller's own, for `readHeader`. */
   readonly header?: Readonly<Record<string, unknown>>
-  /** The tables and columns to write; by default all of the first schema of the search path. */
+  /** Default: all of the first schema of the search path. */
   readonly scope?: Scope
-  /**
-   * Lines of the caller's own behind all rows, each an object, such as what lies outside of the database. No key of
-   * theirs is `table` or `end`.
-   */
+  /** Behind all rows, such as what lies outside of the database. No key is `table` or `end`. */
   readonly lines?: () => AsyncIterable<object> | Iterable<object>
-  /** Fields of the caller's own in the end, asked for behind all lines. */
   readonly end?: () => Readonly<Record<string, unknown>>
 }
 
 /**
- * Reads all rows of all tables, about a megabyte at a time. Writers are not blocked.
- *
+ * Reads about a megabyte at a time; writers are not blocked.
  * @param query In a transaction `isolation level repeatable read, read only`, so that all rows are of one moment.
  * @param write Some whole lines; the next ones are read when it has settled.
- * @returns the end of the dump, as it was written
  */
 export async function writeDump(
   query: Query,
@@ -68,10 +62,7 @@ const BATCH_ROWS = 500
 const BATCH_BYTES = 1_000_000
 const PLACES_AT_ONCE = 5_000
 
-/**
- * Each row of a table as an array in JSON, so many at a time that they are about a megabyte: a row
- * may carry a picture of some. For a transaction that keeps its snapshot, in which rows keep their place.
- */
+/** About a megabyte of rows at a time, as JSON arrays. The transaction must keep its snapshot, and so their order. */
 async function* readBatches(
   query: Query,
   table: Pick<TableShape, 'name' | 'columns'>,

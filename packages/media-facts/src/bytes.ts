@@ -1,29 +1,21 @@
-/**
- * A file that is read here and there, never as a whole. Readers ask for a few kilobytes at a time, and for 1 MiB at
- * most. Whatever a method throws, the reader throws too, unless its description says otherwise.
- */
+/** A file that is read a few kilobytes at a time, 1 MiB at most. The reader throws all that a method throws. */
 export interface ByteSource {
   /** Of the whole file, in bytes. */
   readonly size: number
-  /** The `length` bytes from the offset `start` on; fewer at the end of the file. */
+  /** Fewer than `length` bytes at the end of the file. */
   read(start: number, length: number): Promise<Uint8Array>
   /**
-   * Undoes the compression of the zlib format (RFC 1950), as far as the bytes are whole.
-   *
-   * @throws if the result is longer than `maxBytes`; the reader then continues without the stream
+   * The zlib format (RFC 1950), as far as the bytes are whole. The reader does without the stream if it throws.
+   * @throws if the result is longer than `maxBytes`
    */
   inflate(bytes: Uint8Array, maxBytes: number): Promise<Uint8Array>
-  /**
-   * Lets other tasks of this thread run, as a read that is answered from memory does not. Readers call it again and
-   * again.
-   */
+  /** Lets other tasks of this thread run, which a read from memory does not do. Readers call it often. */
   rest(): Promise<void>
 }
 
 /** The longest read, in bytes. */
 export const READ_MAX = 1024 * 1024
 
-/** As `read`, of any length: several reads of at most `READ_MAX`. */
 export async function readSpan(
   source: Pick<ByteSource, 'size' | 'read'>,
   start: number,
@@ -39,17 +31,16 @@ export async function readSpan(
   return whole
 }
 
-/** Each byte as the character of the same code. */
 export function latin1(bytes: Uint8Array): string {
   let text = ''
-  // More arguments at once than some engines take would throw. Spread, they would be an iterator's: ten times the time.
+  // Some engines throw for more arguments; spread ones take ten times the time, as an iterator's.
   for (let at = 0; at < bytes.length; at += 8192) {
     text += Reflect.apply(String.fromCharCode, null, bytes.subarray(at, at + 8192))
   }
   return text
 }
 
-/** An unsigned big-endian number. Beyond 2^53 it is rounded. */
+/** Unsigned, big-endian; rounded beyond 2^53. */
 export function numberAt(bytes: Uint8Array, start: number, length: number): number {
   let value = 0
   for (let at = start; at < start + length; at += 1) value = value * 256 + (bytes[at] ?? 0)

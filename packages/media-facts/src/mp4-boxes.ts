@@ -3,7 +3,7 @@ import type { ByteSource } from './bytes.ts'
 
 // ISO/IEC 14496-12, 4.2: boxes of a size and a type, some of which hold boxes.
 
-/** The content of a box, as offsets in the file or in the bytes that were read. */
+/** Offsets in the file, or in the bytes that were read. */
 export interface Box {
   /** Empty for a type that nobody reads. */
   readonly type: string
@@ -11,37 +11,32 @@ export interface Box {
   readonly end: number
 }
 
-/** Neighbouring boxes of the types that are read. */
 export interface Row {
   readonly boxes: readonly Box[]
-  /** A last box whose end lies beyond the row's; null where the row is whole. */
+  /** Its end lies beyond the row's; null where the row is whole. */
   readonly cut: Box | null
 }
 
-/** The boxes of a file. The number of boxes that are looked at is limited. */
+/** The number of boxes that are looked at is limited. */
 export interface Mp4File {
-  /** Fewer bytes at the end of the file. */
   readonly read: (start: number, length: number) => Promise<Uint8Array>
-  /** The bytes of a box, fewer where the file ends before. Null for a box of more than `CONTENT_MAX` bytes. */
+  /** Fewer bytes where the file ends before; null for more than `CONTENT_MAX`. */
   readonly content: (box: Box) => Promise<Uint8Array | null>
-  /** The row of the file itself. Bytes that are no box end it. */
+  /** Bytes that are no box end the row. */
   readonly top: () => Promise<Row>
-  /** The boxes in another one. */
   readonly inside: (box: Box | undefined) => Promise<readonly Box[]>
-  /** The boxes within bytes that were read already. */
   readonly within: (bytes: Uint8Array, from: number, to: number) => readonly Box[]
 }
 
-/** In the file: a video of 30 minutes that is written a picture at a time has some 200,000. */
+/** A video of 30 minutes that is written a picture at a time has some 200,000. */
 const TOP_MAX = 400_000
 /** In the file and its description together. */
 const BOXES_MAX = TOP_MAX + 100_000
-/** Within all fragments together, each of which has some five; and within one row of a fragment. */
+/** Within all fragments together, each of which has some five; and within one row. */
 const INNER_MAX = 1_500_000
 const INNER_AT_ONCE = 5000
 /** After so many boxes, other tasks have their turn. */
 const BOXES_AT_ONCE = 500
-/** Bytes that are read ahead, as heads of boxes stand close together. */
 const WINDOW = 8192
 /** A table of an hour in one fragment has some 2 MB. */
 const CONTENT_MAX = 4 * READ_MAX
@@ -117,7 +112,7 @@ export function mp4File(source: ByteSource): Mp4File {
 
 const NOTHING = { start: 0, bytes: new Uint8Array() } as const
 
-/** The box whose head stands at `offset` of the bytes; null where it is none. Its place in the file is `at`. */
+/** The box whose head is at `offset` of the bytes, `at` in the file; null without one. */
 function headIn(
   bytes: Uint8Array,
   offset: number,

@@ -1,13 +1,12 @@
 import { numberAt } from './bytes.ts'
 import type { Box, Mp4File } from './mp4-boxes.ts'
 
-// The length of a video. Its movie header says it. Where pictures and sound stand in fragments behind it (mvex), the
-// header may say nothing, or the length of what stands before the first fragment.
+// The movie header says the length. Where pictures and sound stand in fragments behind it (mvex), it may say nothing,
+// or the length of what stands before the first fragment.
 
-/** The part of a track that tells its length. */
 export interface Track {
   readonly id: number
-  /** Units in a second. */
+  /** Per second. */
   readonly timescale: number
   /** By its media header, in units of its timescale. */
   readonly duration: number
@@ -23,7 +22,6 @@ export async function lengthOf(
     tracks,
     top,
   }: {
-    /** The boxes of the movie, and those of the file. */
     readonly movie: readonly Box[]
     readonly top: readonly Box[]
     readonly tracks: readonly Track[]
@@ -43,7 +41,6 @@ export async function lengthOf(
       await lengthOfFragments(file, { top, tracks, inside }),
     )
   } else if (lengths[0] === 0) {
-    // Nothing but its tracks says it.
     for (const { duration: own, samples, timescale: of } of tracks) {
       lengths.push(((own === 0 ? samples : own) / of) * 1000)
     }
@@ -87,13 +84,11 @@ async function lengthOfIndex(file: Mp4File, top: readonly Box[]): Promise<number
   return longest
 }
 
-/** One for each track in most files. */
 const INDEXES_MAX = 50
 
 interface Fragments {
   readonly top: readonly Box[]
   readonly tracks: readonly Track[]
-  /** The boxes of the movie that say what holds of all fragments. */
   readonly inside: readonly Box[]
 }
 
@@ -136,7 +131,6 @@ async function defaultDurations(
   return defaults
 }
 
-/** The beginning and the end of a track, in its timescale. */
 interface Clock {
   /** Recordings of a stream begin where the stream was; null: nothing of it was seen. */
   from: number | null
@@ -189,7 +183,6 @@ function lengthOfRun(bytes: Uint8Array, { start, end }: Box, each: number): numb
   return sum
 }
 
-/** The boxes of a track that its length is read from. */
 export async function trackOf(
   file: Mp4File,
   header: Uint8Array,
@@ -206,7 +199,7 @@ export async function trackOf(
   return { id: numberAt(header, header[0] === 1 ? 20 : 12, 4), timescale, duration, samples }
 }
 
-/** Pairs of how many samples there are, and how long each of them is. */
+/** Pairs of a number of samples and the length of each. */
 function samplesIn(table: Uint8Array | null): number {
   if (table === null) return 0
   const count = Math.min(numberAt(table, 4, 4), (table.length - 8) / 8)

@@ -7,40 +7,32 @@ import type { Track } from './mp4-length.ts'
 
 export interface Mp4Facts {
   readonly durationMs: number
-  /** In pixels, as players show the picture: turned where the file says so. */
+  /** In pixels, turned where the file says so. */
   readonly width: number
   readonly height: number
 }
 
-/** Why a file has no facts. */
 export type Mp4Fault =
-  /** Not an MP4 at all, or a QuickTime movie. */
   | 'not-mp4'
-  /** The file ends before its description does, or its pictures. */
+  /** The file ends before its description or its pictures do. */
   | 'cut'
-  /** No track has a picture. */
   | 'no-picture'
-  /** The file does not say how long it is. */
   | 'no-duration'
 
-/** A video and a sound are two. */
 const TRACKS_MAX = 50
 
 /**
- * Reads how long a video is and how large its picture, from the boxes of its description alone (ISO/IEC 14496-12).
- * The size is that of the first enabled track of pictures (8.3.2). The length is that of the movie header (8.2.2), or
- * of the longest track where the header has none. Of a video in fragments it is the longest of those that the header,
- * the announcement of fragments (8.8.2), their index (8.16.3) and the fragments themselves (8.8.4 to 8.8.12) say.
- *
- * The work is bounded: 400,000 boxes of the file, 100,000 of the description, 1,500,000 within fragments.
- *
+ * Reads the boxes of the description alone (ISO/IEC 14496-12). The size is that of the first enabled track of pictures
+ * (8.3.2). The length is that of the movie header (8.2.2), or of the longest track where the header has none; with
+ * fragments the longest of the header, their announcement (8.8.2), their index (8.16.3) and their own (8.8.4 to
+ * 8.8.12). The work is bounded: 400,000 boxes of the file, 100,000 of the description, 1,500,000 within fragments.
  * @throws errors of `source`
  */
 export async function readMp4(source: ByteSource): Promise<Mp4Facts | Mp4Fault> {
   if (!isMp4(await source.read(0, 4096))) return 'not-mp4'
   const file = mp4File(source)
   const { boxes: top, cut } = await file.top()
-  // Players do not mind bytes behind the last box of a whole file, such as a tag of a music player.
+  // Players ignore bytes behind the last box of a whole file, such as a tag of a music player.
   if (cut !== null && /^(?:moov|mdat|moof)$/.test(cut.type)) return 'cut'
   const moov = top.find(({ type }) => type === 'moov')
   if (moov === undefined) return 'not-mp4'
@@ -52,16 +44,14 @@ export async function readMp4(source: ByteSource): Promise<Mp4Facts | Mp4Fault> 
   return durationMs === null ? 'no-duration' : { durationMs, ...size }
 }
 
-/** The brands of MP4 that say so of themselves; a QuickTime movie that is one as well names one of them. */
+/** A QuickTime movie that is an MP4 as well names one of them. */
 const BRANDS = /^(?:iso[m2-9a-c]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|cmf[2cs]|f4v |3g[2p].)$/
 /** Pictures in the same form, by the first brand. */
 const OTHERS = /^(?:hei[cmsx]|hev[cmsx]|mi[af]f|mif[12]|msf1|avi[fs]|jp[2mx] |mjp2|crx )$/
 
 /**
- * Whether a file begins as an MP4 does: with a file type box (ISO/IEC 14496-12, 4.3) of a brand that is neither a
- * picture's nor QuickTime's alone.
- *
- * @param head the first bytes of the file: 12 at least, and some 100 for a QuickTime movie that is an MP4 too
+ * Looks for a file type box (ISO/IEC 14496-12, 4.3) of a brand that is neither a picture's nor QuickTime's alone.
+ * @param head 12 bytes at least, and some 100 for a QuickTime movie that is an MP4 too
  */
 export function isMp4(head: Uint8Array): boolean {
   if (latin1(head.subarray(4, 8)) !== 'ftyp') return false
@@ -78,9 +68,8 @@ export function isMp4(head: Uint8Array): boolean {
 type Size = Pick<Mp4Facts, 'width' | 'height'>
 
 interface ShownTrack extends Track {
-  /** Null where it shows nothing. */
   readonly size: Size | null
-  /** Players show the first one that is. */
+  /** Players show the first enabled one. */
   readonly isEnabled: boolean
 }
 
@@ -111,10 +100,7 @@ function shownSize(tracks: readonly ShownTrack[]): Size | null {
   return (shown.find(({ isEnabled }) => isEnabled) ?? shown[0])?.size ?? null
 }
 
-/**
- * Reads the size from a track header (8.3.2): 16.16 numbers behind a matrix. A matrix whose first number is zero turns
- * the picture by a quarter.
- */
+/** Its 16.16 numbers (8.3.2) follow a matrix; one whose first number is zero turns the picture by a quarter. */
 function sizeIn(header: Uint8Array): Size | null {
   const matrix = header[0] === 1 ? 52 : 40
   const [wide, high] = [numberAt(header, matrix + 36, 2), numberAt(header, matrix + 40, 2)]

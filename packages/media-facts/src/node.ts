@@ -4,7 +4,6 @@ import { constants, inflate as inflateByCallback } from 'node:zlib'
 
 import type { ByteSource } from './bytes.ts'
 
-/** Reads a file that is in memory as a whole. */
 export function bufferSource(bytes: Uint8Array): ByteSource {
   return {
     size: bytes.length,
@@ -22,8 +21,7 @@ export function rest(): Promise<void> {
 const inflated = promisify(inflateByCallback)
 
 /**
- * For `ByteSource.inflate`, by Node's own zlib. Bytes that end too early are inflated as far as they go.
- *
+ * For `ByteSource.inflate`. Bytes that end too early are inflated as far as they go.
  * @throws RangeError where the result is longer than `maxBytes`, and Error where the bytes are damaged
  */
 export async function inflate(bytes: Uint8Array, maxBytes: number): Promise<Uint8Array> {

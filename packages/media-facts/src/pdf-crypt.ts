@@ -17,12 +17,7 @@ export interface ObjectId {
   readonly generation: number
 }
 
-/**
- * Opens a document with the empty user password.
- *
- * @param first the first part of the file's ID
- * @returns null where the document asks for a password, or is encrypted in another way
- */
+/** Opens by the empty user password; null where that is not the one. @param first the first part of the file's ID */
 export function openWithoutPassword(encrypt: PdfDict, first: Uint8Array): Decrypt | null {
   if (nameIn(encrypt.get('Filter')) !== 'Standard') return null
   const version = numberIn(encrypt.get('V')) ?? 0
@@ -104,7 +99,6 @@ function shortKey(encrypt: PdfDict, length: number, first: Uint8Array): Uint8Arr
   return isSame(check, user.subarray(0, 16)) ? key : null
 }
 
-/** A key of 256 bits. */
 function longKey(encrypt: PdfDict): Uint8Array | null {
   const [user, packed] = [bytesIn(encrypt.get('U')), bytesIn(encrypt.get('UE'))]
   if (user === null || packed === null || user.length < 48 || packed.length < 32) return null
@@ -143,7 +137,7 @@ function decrypted(
   return method === 'rc4' ? rc4(own, bytes) : withoutPadding(bytes, own)
 }
 
-/** Its first block is what it begins with, and its last one was filled up. */
+/** The first block is the initial vector, and the last one was filled up. */
 function withoutPadding(bytes: Uint8Array, key: Uint8Array): Uint8Array | null {
   const blocks = bytes.subarray(16, bytes.length - (bytes.length % 16))
   if (blocks.length === 0) return null

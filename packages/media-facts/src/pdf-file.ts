@@ -9,26 +9,20 @@ import type { BoundedSource, ObjectStream, StreamKit } from './pdf-streams.ts'
 // Finds the objects of a PDF (ISO 32000-1, 7.5) by its tables of references and its object streams, or, if these are
 // damaged, by a walk through the whole file.
 
-/** The objects of a PDF by their numbers. */
 export interface PdfFile {
   readonly trailer: PdfDict
-  /** Null where the tables have none, as the standard has it; undefined where one should be, and cannot be read. */
+  /** Null where the tables have none, as the standard has it; undefined where one cannot be read. */
   readonly object: (number: number) => Promise<PdfValue | undefined>
 }
 
-/** An object in the file by its offset; one in a stream of objects by -1 less the number of the stream. */
+/** An offset in the file; for an object in a stream of objects, -1 less the number of the stream. */
 type Place = number
 
 /** A tagged table of 300 pages has some 600,000. */
 const OBJECTS_MAX = 1_000_000
 const SECTIONS_MAX = 200
 
-/**
- * Yields the file as its tables describe it, and then as a walk through the whole of it finds it, for a reader that
- * cannot use the first. `locked`: the file asks for a password.
- *
- * @throws TooMuchWork as reading its objects does
- */
+/** The file by its tables, and then by a walk through the whole of it if those are no use. @throws TooMuchWork */
 export async function* waysInto(file: ByteSource): AsyncGenerator<PdfFile | 'locked', void> {
   const source = bounded(file)
   const base = latin1(await source.read(0, 1024)).indexOf('%PDF-')
@@ -42,7 +36,7 @@ export async function* waysInto(file: ByteSource): AsyncGenerator<PdfFile | 'loc
 interface Listed {
   readonly trailer: PdfDict
   readonly places: Map<number, Place>
-  /** The table is whole: an object that is not in `places` is not in the file either. */
+  /** An object that is not in `places` is not in the file either. */
   readonly isWhole: boolean
 }
 
@@ -89,7 +83,7 @@ async function decryptionOf({ trailer, object }: PdfFile): Promise<Decrypt | 'lo
   }
 }
 
-/** The entries of an encryption dictionary that are read. A file may have any number of others. */
+/** A file may have any number of others. */
 const ENCRYPTION_KEYS = 'Filter V R Length O U UE P StmF CF EncryptMetadata'.split(' ')
 
 function fileOf(
@@ -98,7 +92,7 @@ function fileOf(
   decrypt: Decrypt | null,
 ): PdfFile {
   const kit: StreamKit = { numberOf, decrypt }
-  /** The last streams of objects that were opened: those of neighbours are mostly the same. */
+  /** Neighbours mostly share a stream. */
   const opened = new Map<number, Promise<ObjectStream | null>>()
 
   function streamOf(number: number): Promise<ObjectStream | null> {
@@ -131,7 +125,7 @@ function fileOf(
   }
 }
 
-/** The tables of references, the newest first; null where one of them is not where it should be. */
+/** The newest first; null where one of them is not where it should be. */
 async function readTables(source: BoundedSource, base: number): Promise<Listed | null> {
   const tail = latin1(await source.read(Math.max(0, source.size - 2048), 2048))
   const last = [...tail.matchAll(/startxref\s+(\d{1,12})/g)].at(-1)

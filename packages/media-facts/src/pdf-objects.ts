@@ -23,11 +23,9 @@ export type PdfValue =
 
 export interface Parsed {
   readonly value: PdfValue
-  /** The offset behind the object. */
   readonly end: number
 }
 
-/** Deeper than anything real. */
 const DEPTH_MAX = 200
 
 /** The object that stands there; null where there is none, or where the text ends within it. */
@@ -134,7 +132,7 @@ function parseWord(text: string, start: number): Parsed | null {
   if (word === '' || end === text.length) return null
   if (NUMBER.test(word)) return { value: Number(word), end }
   if (word === 'true' || word === 'false') return { value: word === 'true', end }
-  // A word that nobody knows stands for nothing, as null does.
+  // An unknown word stands for nothing, as null does.
   return OUTSIDE.test(word) ? null : { value: null, end }
 }
 
@@ -158,7 +156,6 @@ export function numberIn(value: PdfValue | undefined): number | null {
   return typeof value === 'number' ? value : null
 }
 
-/** The bytes of a string. Null for another value. */
 export function bytesIn(value: PdfValue | undefined): Uint8Array | null {
   if (typeof value !== 'object' || value === null || !('written' in value)) return null
   const inside = value.written.slice(1, -1)

@@ -4,33 +4,25 @@ import type { Decrypt, ObjectId } from './pdf-crypt.ts'
 import { isArray, isDict, nameIn, numberIn, parseObject, refIn } from './pdf-objects.ts'
 import type { Parsed, PdfDict, PdfValue } from './pdf-objects.ts'
 
-// Reads an object, a stream, or a stream of objects at an offset of a PDF (ISO 32000-1, 7.3 and 7.5.7).
+// ISO 32000-1, 7.3 and 7.5.7.
 
 const STREAM_MAX_BYTES = 8 * READ_MAX
 /** The longest object that is read, and the length of the first read, in bytes. */
 const OBJECT_MAX = 256 * 1024
 const FIRST_READ = 4096
-/** An object has two bytes for its place in a stream where the tables are as they mostly are. */
+/** Tables mostly have two bytes for an object's place in a stream. */
 const STREAM_OBJECTS_MAX = 65_536
 /** A number of ten digits, an offset of ten, and more blanks than anybody puts between them. */
 const PAIR_MAX = 32
 
-/**
- * The budget for any file, in bytes that are read, inflated or parsed, beside two walks through the whole file. Without
- * it a small file could ask for a lot of work: a stream inflates to a thousand times its size, and any number of objects
- * may claim the same place.
- */
+/** In bytes read, inflated or parsed: a small file may inflate to a thousand times its size, or repeat a place. */
 const WORK_MAX = 96 * READ_MAX
-/** A character that is parsed takes longer than one that is read. */
+/** Relative to a byte that is read. */
 const PARSE_COST = 4
-/** A byte that is decrypted takes longer as well. */
 const DECRYPT_COST = 4
-/** The least that a piece of work costs. */
 const STEP_COST = 64
-/** After so much work, other tasks have their turn. */
 const REST_AFTER = READ_MAX
 
-/** A file asks for more work than any file needs. */
 export class TooMuchWork extends Error {
   override readonly name = 'TooMuchWork'
 }
@@ -39,9 +31,7 @@ export class TooMuchWork extends Error {
 export interface BoundedSource extends Pick<ByteSource, 'size' | 'read'> {
   /** Null where it is no zlib form, or is more than a stream may be. */
   inflate(bytes: Uint8Array): Promise<Uint8Array | null>
-  /** The object at its beginning. */
   parse(text: string): Promise<Parsed | null>
-  /** Books other work on so many bytes. */
   pay(bytes: number): Promise<void>
 }
 
@@ -68,7 +58,7 @@ export function bounded(file: ByteSource): BoundedSource {
       return file.read(start, length)
     },
     async inflate(bytes) {
-      // The most that it may come to is reserved before, and the rest is given back.
+      // Reserves the most that it may come to, and gives the rest back.
       const most = Math.min(STREAM_MAX_BYTES, left)
       left -= most
       const inflated = await file.inflate(bytes, most).catch(() => null)
@@ -87,7 +77,6 @@ export function bounded(file: ByteSource): BoundedSource {
 
 interface Found {
   readonly value: PdfValue
-  /** The offset behind the object, in the file. */
   readonly end: number
 }
 
@@ -95,7 +84,6 @@ interface FoundObject extends Found {
   readonly id: ObjectId
 }
 
-/** The object whose `1 0 obj` stands there. */
 export async function readObject(
   source: BoundedSource,
   start: number,
@@ -107,7 +95,6 @@ export async function readObject(
   return { ...found, id: { number: Number(head[1]), generation: Number(head[2]) } }
 }
 
-/** More and more is read, until the object is whole. */
 export async function parseAt(source: BoundedSource, start: number): Promise<Found | null> {
   for (let length = FIRST_READ; ; length = Math.min(OBJECT_MAX, length * 8)) {
     const bytes = await source.read(start, length)
@@ -124,9 +111,8 @@ interface Stream {
   readonly content: Uint8Array
 }
 
-/** The parts of a file that its streams are read with. */
 export interface StreamKit {
-  /** Resolves a reference to a number; null where the object is none. */
+  /** Null for no number. */
   readonly numberOf: (reference: number) => Promise<number | null>
   /** Null where the file is not encrypted. */
   readonly decrypt: Decrypt | null
@@ -179,7 +165,7 @@ function firstOf(value: PdfValue | undefined): PdfValue | undefined {
   return isArray(value) ? value[0] : value
 }
 
-/** Takes the filters of PNG (ISO 15948, 9) back: rows of so many bytes, with a byte before each that names its filter. */
+/** Filters of PNG (ISO 15948, 9): rows of so many bytes behind a byte that names the filter. */
 function unfiltered(bytes: Uint8Array, columns: number): Uint8Array | null {
   if (columns < 1 || columns > 64) return null
   const rows = Math.floor(bytes.length / (columns + 1))
@@ -240,14 +226,13 @@ export async function readObjectStream(
     async object(number) {
       const at = starts.get(number)
       if (at === undefined) return undefined
-      // No more of it is looked at than one object may have: each of many may say that it is all of the stream.
+      // No more than one object may have: each of many may claim the whole stream.
       const own = text.slice(first + at, first + at + OBJECT_MAX)
       return (await source.parse(own))?.value
     },
   }
 }
 
-/** Reads the head of an object stream: pairs of a number and an offset behind the head. */
 function startsIn(head: string): ReadonlyMap<number, number> {
   const starts = new Map<number, number>()
   let pairs = 0

@@ -14,21 +14,15 @@ export interface PageSize {
 
 export interface PdfFacts {
   readonly pages: number
-  /**
-   * Each size once, in the order of the last pages that have it. Sizes that differ by a point at most are one: that of
-   * the last page.
-   */
+  /** In the order of the last pages that have them. Sizes within a point are one: that of the last page. */
   readonly sizes: readonly [PageSize, ...PageSize[]]
 }
 
-/** Beyond these limits, reading ends with a fault. */
 export interface PdfLimits {
   readonly pagesMax: number
-  /** How many sizes its pages may have. */
   readonly sizesMax: number
 }
 
-/** Why a file has no facts. */
 export type PdfFault =
   | 'not-pdf'
   /** It asks for a password, or is encrypted in another way than ISO 32000-2, 7.6.4, has it. */
@@ -36,19 +30,14 @@ export type PdfFault =
   /** It is damaged, or asks for more work than any document needs. */
   | 'unreadable'
   | 'no-pages'
-  /** More than `pagesMax`. */
   | 'too-many-pages'
-  /** More than `sizesMax`. */
   | 'too-many-sizes'
 
 /**
- * Counts the pages of a PDF and measures them (ISO 32000-1, 7.7.3 and 14.11.2), without drawing any. A damaged table of
- * references is made up for by a walk through the whole file, as viewers do. A document that is encrypted with an empty
- * password, as one that only forbids changes, is read.
- *
- * The work is bounded, as a small file can ask for a lot: 96 MiB and twice the size of the file are read, inflated and
- * parsed at most. A page that hangs in the tree several times counts several times.
- *
+ * Counts and measures pages (ISO 32000-1, 7.7.3 and 14.11.2). It walks through the whole file if the table of
+ * references is damaged, as viewers do, and reads a document encrypted with an empty password, as one that only forbids
+ * changes. At most 96 MiB and twice the size of the file are read, inflated and parsed. A page that hangs in the tree
+ * several times counts several times.
  * @throws errors of `source.read` and `source.rest`
  */
 export async function readPdf(source: ByteSource, limits: PdfLimits): Promise<PdfFacts | PdfFault> {
@@ -70,11 +59,7 @@ export async function readPdf(source: ByteSource, limits: PdfLimits): Promise<Pd
 /** Viewers look for the header among so many bytes (PDF Reference 1.7, implementation note 13). */
 const HEAD_BYTES = 1024
 
-/**
- * Whether a file begins as a PDF does; some have a few bytes before their header.
- *
- * @param head the first 1,024 bytes of the file; what follows is not looked at
- */
+/** @param head the first 1,024 bytes of the file; some files have a few bytes before their header */
 export function isPdf(head: Uint8Array): boolean {
   return latin1(head.subarray(0, HEAD_BYTES)).includes('%PDF-')
 }
@@ -84,13 +69,12 @@ interface Node {
   readonly value: PdfValue | undefined
   readonly above: Node | null
   readonly media: Box | null
-  /** The part that viewers show. */
   readonly crop: Box | null
   readonly turn: number
 }
 
 type Box = readonly [left: number, bottom: number, right: number, top: number]
-/** The size that viewers give a page without one: US letter. */
+/** US letter, as viewers have it. */
 const MEDIA_DEFAULT: Box = [0, 0, 612, 792]
 
 /** Walks the tree of pages from its last leaf. A leaf that hangs in it several times is as many pages. */
@@ -110,7 +94,7 @@ async function readPages(
     nodes += 1
     if (nodes > nodesMax) return 'unreadable'
     const dict = isAboveItself(next) ? null : await resolved(file, next.value)
-    // A node above itself is no page, nor is one that is not there: viewers pass both over.
+    // Viewers pass over a node above itself, and one that is not there.
     if (dict === null && next.above !== null) {
       hasGap = true
       continue
@@ -144,7 +128,7 @@ function isAboveItself({ value, above }: Node): boolean {
   return false
 }
 
-/** Nodes without pages are not endless either, nor are those that wait for their turn. */
+/** Neither nodes without pages nor those that wait may be endless. */
 const NODES_MAX = 5000
 /** In points: sizes are rounded when they are written. */
 const TOLERANCE = 1
@@ -180,14 +164,14 @@ async function boxOf(file: PdfFile, value: PdfValue | undefined): Promise<Box | 
   const found = await resolved(file, value)
   if (!isArray(found)) return null
   const corners: number[] = []
-  // A box has four numbers. A hostile file may have any number behind them.
+  // A hostile file may have any number behind them.
   for (const each of found.slice(0, 4)) corners.push(numberIn(await resolved(file, each)) ?? 0)
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = corners
   if (x1 === x2 || y1 === y2) return null
   return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)]
 }
 
-/** Follows a few references at most, as they may lead to each other. Undefined if one leads to nothing readable. */
+/** A few references at most, as they may lead to each other. Undefined if one leads to nothing readable. */
 async function resolved(file: PdfFile, value: PdfValue | undefined): Promise<PdfValue | undefined> {
   let found = value
   for (let step = 0; step < STEPS_MAX; step += 1) {

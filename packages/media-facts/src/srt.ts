@@ -1,23 +1,21 @@
-// Captions in the SubRip form (SRT): numbered blocks of a span of time and its lines, with a blank line between them.
-// No standard describes it. They are read as players read them, and written as SubRip itself writes them.
+// SubRip (SRT): numbered blocks of a span of time and its lines, with a blank line between them. No standard describes
+// it: they are read as players read them, and written as SubRip writes them.
 
-/** A block. */
 export interface Cue {
   readonly startMs: number
   readonly endMs: number
-  /** Its lines, with a line feed between them. */
+  /** Lines are separated by LF. */
   readonly text: string
 }
 
-/** The first line that is wrong, counted from 1, and its fault. */
+/** The first wrong line, counted from 1. */
 export interface SrtFault {
   readonly line: number
   readonly fault:
-    /** There is no block that says something. */
     | 'empty'
     /** The first block begins with neither a number nor a time. */
     | 'number'
-    /** No span of the form `00:00:01,000 --> 00:00:02,500` is there. */
+    /** No span of the form `00:00:01,000 --> 00:00:02,500`. */
     | 'time'
     /** A block ends before it begins. */
     | 'order'
@@ -25,11 +23,7 @@ export interface SrtFault {
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
-/**
- * Whether a file begins as captions do, in each encoding that `readSrt` reads.
- *
- * @param head the first bytes of the file
- */
+/** Reads each encoding that `readSrt` reads. @param head the first bytes of the file */
 export function isSrt(head: Uint8Array): boolean {
   const lines = linesOf(new TextDecoder(encodingOf(head), { fatal: false }).decode(head))
   const first = nextText(lines, 0)
@@ -37,11 +31,7 @@ export function isSrt(head: Uint8Array): boolean {
   return isTime(begin) || (NUMBER.test(begin) && /^\d/.test(next))
 }
 
-/**
- * The blocks of a file in UTF-8 or UTF-16, or what is wrong with it.
- *
- * @returns `encoding` where the bytes are of neither
- */
+/** The blocks, or their fault; `encoding`: the bytes are neither UTF-8 nor UTF-16. */
 export function readSrt(bytes: Uint8Array): readonly Cue[] | SrtFault | 'encoding' {
   let text: string
   try {
@@ -60,8 +50,7 @@ function encodingOf([first, second]: Uint8Array): Encoding {
 }
 
 /**
- * Programs also write hours of one digit, a point before the milliseconds, blanks behind the colons, and places on the
- * screen behind. `,5` is five milliseconds to players.
+ * Programs also write `0:`, a point before milliseconds, blanks behind colons, places behind; `,5` is 5 milliseconds.
  */
 const TIME =
   /^(\d{1,3}): ?([0-5]?\d): ?([0-5]?\d)[,.](\d{1,3})[\t ]*-->[\t ]*(\d{1,3}): ?([0-5]?\d): ?([0-5]?\d)[,.](\d{1,3})(?!\d)/
@@ -70,10 +59,7 @@ const MEANT_AS_TIME = /^[\d\t ]+:[\d\t :;,.]*-->/
 /** Somebody who puts a block between 1 and 2 calls it `1a`. */
 const NUMBER = /^\d{1,6}[a-z]?$/
 
-/**
- * The blocks of captions in the order of their times, or the first line that is wrong. Those that say nothing, or for
- * no time, are left out, and a block need not have a number.
- */
+/** Sorts blocks by time, without those that say nothing, or for no time; a block need not have a number. */
 export function readSrtText(text: string): readonly Cue[] | SrtFault {
   const lines = linesOf(text)
   const cues: Cue[] = []
@@ -101,20 +87,18 @@ function linesOf(text: string): readonly string[] {
   return text.split(/\r{0,2}\n|\r/).map((line) => line.trim())
 }
 
-/** The first line from there on that is not blank. */
 function nextText(lines: readonly string[], from: number): number {
   let at = from
   while (at < lines.length && lines[at] === '') at += 1
   return at
 }
 
-/** Whether a block begins there. What it says may have blank lines in it, and numbers. */
+/** A block may contain blank lines, and numbers. */
 function isHead(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? ''
   return isTime(line) || (NUMBER.test(line) && isTime(lines[nextText(lines, at + 1)] ?? ''))
 }
 
-/** A time, or what was meant to be one. */
 function isTime(line: string): boolean {
   return MEANT_AS_TIME.test(line)
 }

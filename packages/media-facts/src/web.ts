@@ -1,8 +1,6 @@
 import type { ByteSource } from './bytes.ts'
 
-// Sources of bytes for browsers and workers. Node has the same globals.
-
-/** Reads a `Blob` or a `File`. A read throws what the blob throws, where the file is gone or has changed. */
+/** A read throws the blob's error if the file is gone or has changed. */
 export function blobSource(blob: Blob): ByteSource {
   return {
     size: blob.size,
@@ -21,14 +19,13 @@ export function rest(): Promise<void> {
 }
 
 /**
- * For `ByteSource.inflate`, by a DecompressionStream. Bytes that end too early are inflated as far as they go.
- *
+ * For `ByteSource.inflate`. Bytes that end too early are inflated as far as they go.
  * @throws RangeError where the result is longer than `maxBytes`
  */
 export async function inflate(bytes: Uint8Array, maxBytes: number): Promise<Uint8Array> {
   const { readable, writable } = new DecompressionStream('deflate')
   const writer = writable.getWriter()
-  // The reader below hears of the same failure.
+  // The reader below reports the same failure.
   void writer.write(new Uint8Array(bytes)).catch(ignore)
   void writer.close().catch(ignore)
   const reader = readable.getReader()

@@ -3,7 +3,6 @@ import { readArticles } from './read-articles.ts'
 import type { Article, Seen } from './read-articles.ts'
 import type { Fold } from './words.ts'
 
-/** Why an article belongs to a story. */
 export interface Kinship {
   readonly kind: 'link' | 'title' | 'words'
   /** For `words`: the most telling ones that both use, four at most, as the first of them writes them. */
@@ -11,25 +10,22 @@ export interface Kinship {
 }
 
 export interface Story<T> {
-  /** The first article of the story in the given order. */
   readonly lead: T
   readonly others: readonly { readonly article: T; readonly because: Kinship }[]
 }
 
 export interface Options {
-  /** Reports of one story come within this time, in milliseconds; those of the same link at any time. */
+  /** In milliseconds; reports with the same link belong together at any time. */
   readonly windowMs: number
   /** Stop words and names of days are recognized where it takes accents and case away. */
   readonly fold: Fold
 }
 
 /**
- * Puts articles that tell the same story together: by their links, their titles, or the words of titles and summaries.
- * Words weigh by how rare they are among these articles (TF-IDF). Likeness is three parts of five their cosine, and two
- * the share of one title that the other article says; the most alike are joined first, and a group takes in what is
- * alike to all of it on average.
- *
- * @returns stories in the order of their first articles; each article is in one of them
+ * Puts articles together by links, titles, or the words of titles and summaries, which weigh by how rare they are among
+ * these articles (TF-IDF). Likeness is three parts of five their cosine, and two the share of one title that the other
+ * article says; the most alike are joined first, and a group takes in what is alike to all of it on average. Stories
+ * are in the order of their first articles; each article is in one of them.
  */
 export function groupStories<T extends Article>(
   articles: readonly T[],
@@ -39,7 +35,6 @@ export function groupStories<T extends Article>(
   return clustersOf(seen, windowMs).flatMap((members) => storyOf(articles, seen, members))
 }
 
-/** Numbers of articles, each story's together: the most alike pairs are joined first. */
 function clustersOf(all: readonly Seen[], windowMs: number): number[][] {
   const pairs = pairsOf(all, windowMs).toSorted((a, b) => b.likeness - a.likeness)
   const clusters = new Map(all.map((_, at) => [at, [at]]))
@@ -52,10 +47,7 @@ function clustersOf(all: readonly Seen[], windowMs: number): number[][] {
   return [...new Set(clusters.values())].toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0))
 }
 
-/**
- * Compares groups by their average, as a chain of reports would lead from one story to another otherwise. No outlet tells
- * a story twice in other words.
- */
+/** Compares averages, or a chain of reports would lead from story to story. No outlet tells one in two ways. */
 function isOneStory(
   all: readonly Seen[],
   [left, right]: readonly [readonly number[], readonly number[]],
@@ -107,7 +99,6 @@ function pairsOf(all: readonly Seen[], windowMs: number): Pair[] {
   return pairs
 }
 
-/** An article is compared with those that share one of so many of its most telling words. */
 const LEADS = 24
 
 function rarest(weights: ReadonlyMap<string, number>): string[] {
@@ -131,7 +122,6 @@ function storyOf<T>(
   return [{ lead: lead.article, others }]
 }
 
-/** A kinship names so many shared words. */
 const NAMED_WORDS = 4
 
 function kinshipOf(a: Seen, b: Seen): Kinship {

@@ -3,9 +3,8 @@ import type { Seen } from './read-articles.ts'
 
 /** How alike two articles of one story are at least, 0 to 1. */
 export const ALIKE = 0.36
-/** The same for two articles of one feed, which seldom tells a story twice. */
+/** One feed seldom tells a story twice. */
 const ALIKE_IN_FEED = 0.8
-/** Two articles of one story share so many telling words at least. */
 const SHARED_WORDS = 3
 /** Titles that are shorter repeat by chance. */
 const TELLING_TITLE_CHARS = 20
@@ -58,7 +57,6 @@ export function compared(a: Seen, b: Seen): { readonly alike: number; readonly s
 
 const COSINE_PART = 0.6
 
-/** How much of an article's title the other one says, in its title or below. */
 function titleShare(of: Seen, by: Seen): number {
   if (of.titleWeight === 0) return 0
   return (

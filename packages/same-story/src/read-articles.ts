@@ -2,21 +2,19 @@ import { pageKey } from './page-key.ts'
 import { plainWords, withoutSite, wordsOf } from './words.ts'
 import type { Fold } from './words.ts'
 
-/** The parts of an article that are compared. */
 export interface Article {
   readonly title: string
   /** Plain text. Its first 1,000 characters count. */
   readonly summary: string | null
   readonly link: string | null
-  /** The name of the feed, or what else tells who reports; null: not known. */
+  /** Or what else tells who reports; null: not known. */
   readonly feed: string | null
-  /** When it was published, or first seen, in epoch milliseconds; null: not known. */
+  /** Published, or first seen, in epoch milliseconds; null: not known. */
   readonly atMs: number | null
 }
 
 /** The beginning tells what an article is about. */
 const SUMMARY_CHARS = 1000
-/** A word of the title counts as much as so many of the summary. */
 const TITLE_WEIGHT = 2
 /** A set of few articles says little about how rare a word is. */
 const FEWEST = 60
@@ -29,7 +27,6 @@ export function readArticles(articles: readonly Article[], fold: Fold): Seen[] {
   return seen
 }
 
-/** An article as it is compared with others. */
 export interface Seen {
   readonly atMs: number | null
   readonly feed: string | null
@@ -43,11 +40,9 @@ export interface Seen {
   readonly titleStems: ReadonlySet<string>
   /** How often each stem is used, a word of the title counted more. */
   readonly counts: ReadonlyMap<string, number>
-  /** A stem as it is written. */
   readonly written: ReadonlyMap<string, string>
-  /** By TF-IDF: how telling each stem is among all articles, as a vector of the length 1. */
+  /** TF-IDF, by stem, as a vector of the length 1. */
   weights: ReadonlyMap<string, number>
-  /** The sum of the weights of the title's stems. */
   titleWeight: number
 }
 
@@ -114,7 +109,6 @@ function keyOf({ feed }: Article, sentence: string): string {
   return `${feed ?? ''}\n${sentence}`
 }
 
-/** TF-IDF, each article's weights of the length 1. */
 function weigh(all: readonly Seen[]): void {
   const spread = new Map<string, number>()
   for (const { counts } of all) {

@@ -2,18 +2,13 @@
 export type Fold = (text: string) => string
 
 export interface Word {
-  /** The beginning of the folded word. */
   readonly stem: string
-  /** As the article writes it. */
   readonly word: string
   /** A number, or the name of a day or a month: it tells two articles of a series apart. */
   readonly isSerial: boolean
 }
 
-/**
- * The words that say something, as they are compared. In scripts that put no blanks between words, each pair of
- * neighbouring letters is one.
- */
+/** Leaves stop words out. In scripts without blanks between words, each pair of neighbouring letters is a word. */
 export function wordsOf(text: string, fold: Fold): Word[] {
   return [...text.matchAll(WORD)].flatMap(([word]) => {
     const folded = fold(word)
@@ -40,7 +35,6 @@ function bigramsOf(folded: string): Word[] {
 /** Words of so many characters are compared by their beginnings: languages inflect their ends. */
 const STEM_CHARS = 6
 
-/** A title without punctuation, to be compared as a whole. */
 export function plainWords(title: string, fold: Fold): string {
   return (fold(title).match(WORD) ?? []).join(' ')
 }

@@ -1,21 +1,18 @@
 import type { DaySeries } from './day-series.ts'
 import { logMean } from './weigh.ts'
 
-/** Times with many events and times with few, changing without a rhythm. */
 export function inBursts(series: DaySeries): number {
   return logMean(BURSTS.map((states) => fitOf(series, states)))
 }
 
-/** Most days, but with weeks off now and then. */
 export function mostDaysWithPauses(series: DaySeries): number {
   return logMean(PAUSES.map((states) => fitOf(series, states)))
 }
 
 interface States {
-  /** Chance of an event on a day of a busy time, and of a quiet one. */
+  /** Chances of an event on a day. */
   readonly busy: number
   readonly quiet: number
-  /** Usual length in days. */
   readonly busyDays: number
   readonly quietDays: number
 }

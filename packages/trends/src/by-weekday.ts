@@ -13,7 +13,7 @@ export function onMostDays({ weekdays }: DaySeries): number {
   return logMean(fits)
 }
 
-/** Each day on its own, with a chance that hangs on the day of the week: a habit, but no rhythm. */
+/** The chance depends on the day of the week: a habit, but no rhythm. */
 export function byHabit({ weekdays }: DaySeries): number {
   const perDay = weekdays.map(({ active, days }) =>
     logMean(HABIT_CHANCES.slice(0, -2).map((chance) => logChances(active, days, chance))),
@@ -25,7 +25,6 @@ export function byHabit({ weekdays }: DaySeries): number {
   ])
 }
 
-/** Each day on its own, and all alike. */
 export function atRandom({ length, active }: DaySeries): number {
   return logMean(RANDOM_CHANCES.map((chance) => logChances(active.length, length, chance)))
 }
@@ -69,7 +68,6 @@ function fitOf(weekdays: readonly WeekdayCount[], { days, often, seldom }: Chanc
   )
 }
 
-/** All sets of weekdays. */
 export function subsets(): number[][] {
   return Array.from({ length: 128 }, (_, bits) =>
     [0, 1, 2, 3, 4, 5, 6].filter((weekday) => (bits >> weekday) % 2 === 1),

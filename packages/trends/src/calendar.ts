@@ -4,19 +4,15 @@ export const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
 export interface LocalMoment {
-  /** Days since 1 January 1970, as a calendar on the wall counts them. */
+  /** Since 1 January 1970, as a calendar on the wall counts them. */
   readonly day: number
   /** Minutes since midnight. */
   readonly minute: number
 }
 
 /**
- * Says where each moment lies on the calendar of a zone. Asks the zone once for each day, or twice on
- * the days that change the clock: old moments are the runtime's to tell, and twenty thousand questions would take a
- * second.
- *
- * @param timeZone An IANA name.
- * @throws RangeError of the first moment, for a zone that is none.
+ * Asks the zone once or twice for each day: twenty thousand questions would take a second.
+ * @throws RangeError of the first moment, for a zone that is none
  */
 export function localCalendar(timeZone: string): (at: Date) => LocalMoment {
   const offsets = new Map<number, number>()

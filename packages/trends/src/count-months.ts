@@ -2,9 +2,9 @@ import { DAY_MS, localCalendar } from './calendar.ts'
 import type { MonthCount } from './fit-slope.ts'
 
 export interface CountedMonths {
-  /** The first month, in months since 1970; one of `months` follows on another without a gap. */
+  /** In months since 1970; `months` have no gap. */
   readonly first: number
-  /** `exposure` may be 0 here: then the month tells nothing. */
+  /** An `exposure` of 0: the month tells nothing. */
   readonly months: readonly (MonthCount & { readonly all: number })[]
   /** Whether the counts are seen against all events of the month, or against the days of it. */
   readonly isCompared: boolean
@@ -18,10 +18,7 @@ interface Dates {
   readonly monthsMax: number
 }
 
-/**
- * Events by month up to now. Against all events of each month, since archives forget what is old; where
- * these are hardly more than the matches themselves, against the days that a month has had.
- */
+/** Counts against all events of each month, as archives forget old ones; if these are few, against the month's days. */
 export function countMonths({ matches, all, now, timeZone, monthsMax }: Dates): CountedMonths {
   const dayOf = daysIn(timeZone, now)
   const today = dayOf([now])[0] ?? 0
@@ -45,9 +42,9 @@ export function countMonths({ matches, all, now, timeZone, monthsMax }: Dates): 
   return { first, months: months.map((month) => ({ ...month, exposure: month.all })), isCompared }
 }
 
-/** Fewer other events than these say nothing of how much was published. */
+/** Fewer say nothing of how much was published. */
 const OTHERS_LEAST = 12
-/** A month with so few is not where an archive begins. */
+/** No archive begins with a month of fewer. */
 const TELLING = 5
 
 function daysIn(timeZone: string, now: Date): (dates: readonly Date[]) => number[] {
@@ -75,7 +72,6 @@ function firstTelling(
   return Math.min(last, ...counts.keys(), ...full)
 }
 
-/** Days of a month that lie between the first event and now, both counted. */
 function daysSeen(month: number, firstDay: number, today: number): number {
   const from = Math.max(firstDayOf(month), firstDay)
   const to = Math.min(firstDayOf(month + 1) - 1, today)

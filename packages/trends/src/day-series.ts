@@ -1,12 +1,11 @@
-/** The days of a stretch of calendar, and on which of them events came. */
 export interface DaySeries {
-  /** The first day, in days since 1970. */
+  /** In days since 1970. */
   readonly first: number
   /** The number of days from the first event to the last, both counted. */
   readonly length: number
-  /** Days with an event, counted from the first, rising. */
+  /** Counted from the first, rising. */
   readonly active: readonly number[]
-  /** By day of the week, Monday first: days there were, and days with an event. */
+  /** Monday first. */
   readonly weekdays: readonly WeekdayCount[]
 }
 
@@ -15,7 +14,7 @@ export interface WeekdayCount {
   readonly active: number
 }
 
-/** @param days of the events, in days since 1970, in any order, repeated or not */
+/** @param days since 1970, in any order, repeated or not */
 export function daySeries(days: readonly number[]): DaySeries {
   const sorted = [...new Set(days)].toSorted((one, other) => one - other)
   const first = sorted[0] ?? 0

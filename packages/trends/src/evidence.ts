@@ -3,11 +3,9 @@ import type { DaySeries } from './day-series.ts'
 import { FEW_DAYS } from './posterior.ts'
 import type { Pattern } from './posterior.ts'
 
-/** The counts that an answer rests on, for sentences in any language. */
 export type Evidence =
-  /** Nothing can be told of so few events on so few days. */
   | { readonly kind: 'too few'; readonly events: number; readonly days: number }
-  /** There may be this rhythm, or the days fell so by chance. */
+  /** Or the days fell so by chance. */
   | {
       readonly kind: 'doubt'
       readonly pattern: Pattern
@@ -22,19 +20,18 @@ export type Evidence =
       /** Events that were judged, and the days that have one. */
       readonly events: number
       readonly activeDays: number
-      /** From the first event to the last, both counted. */
       readonly days: number
-      /** Whether these are so few that the rhythm is not sure yet; false for `irregular`. */
+      /** So few that the rhythm is not sure yet; false for `irregular`. */
       readonly isFew: boolean
       /** Events of before the two years that were judged. */
       readonly older: number
-      /** Days since the last event. */
+      /** Since the last event. */
       readonly silentDays: number
-      /** Whether that is so long that the rhythm may have ended; false for `irregular`. */
+      /** So long that the rhythm may have ended; false for `irregular`. */
       readonly mayHaveEnded: boolean
     }
 
-/** The counts in which a pattern shows. A weekday is 0 for Monday. */
+/** A weekday is 0 for Monday. */
 export type Shown =
   | { readonly kind: 'days'; readonly met: number; readonly of: number }
   /** Of the days from Monday to Friday, where the others have hardly any. */
@@ -49,21 +46,16 @@ export type Shown =
       readonly kind: 'months'
       readonly met: number
       readonly of: number
-      /** The weekday, or the date about which, most of the days are; null where there is neither. */
+      /** Most of the days are on this weekday, or about this date; null without either. */
       readonly habit: { readonly weekday: number } | { readonly date: number } | null
     }
-  /** A gap in days that is steady without being that of a week or a month. */
   | { readonly kind: 'steady gap'; readonly days: number }
-  /** Gaps in days from the shortest to the longest. */
   | { readonly kind: 'gaps'; readonly least: number; readonly most: number }
 
 export interface Seen {
   readonly series: DaySeries
-  /** Events in the stretch that was judged. */
   readonly events: number
-  /** Events before it. */
   readonly older: number
-  /** Days since the last one. */
   readonly silentDays: number
 }
 
@@ -128,7 +120,6 @@ function monthOf(day: number): number {
   return date.getUTCFullYear() * 12 + date.getUTCMonth()
 }
 
-/** The habit in the month that most events share: a weekday of it, or a date. */
 function habitInMonth({
   first,
   active,

@@ -10,30 +10,27 @@ import { usualDays, usualTime } from './usual.ts'
 
 export interface Rhythm {
   readonly pattern: Pattern | 'insufficient data'
-  /** The share of such answers that are right, 0 to 1; 0 where the data are insufficient. */
+  /** The share of such answers that are right, 0 to 1; 0 for insufficient data. */
   readonly confidence: number
-  /** The probability of each pattern by the models, from which the confidence is made. */
   readonly posterior: Posterior
-  /** The counts that the answer rests on, to be said in words. */
   readonly evidence: Evidence
-  /** Events on each day of the week, Monday first, of all years. */
+  /** Monday first; of all years. */
   readonly weekdays: readonly number[]
-  /** Days and time at which further events would keep the rhythm; null where there is none. */
+  /** Further events then would keep the rhythm; null without one. */
   readonly usual: {
-    /** Days of the week, rising, 0 for Monday; at least one. */
+    /** Rising, 0 for Monday; at least one. */
     readonly weekdays: readonly number[]
-    /** Of the day, `HH:MM` to five minutes in the zone; null where the dates carry no time. */
+    /** `HH:MM` to five minutes in the zone; null where the dates carry no time. */
     readonly time: string | null
   } | null
 }
 
 /**
- * Finds the rhythm in which events come, by the two years up to the last one. The time since then is no
- * part of it: the dates do not say whether it is silence, or nobody has looked.
- *
+ * The rhythm in which events come, by the two years up to the last one. The time since then is no part of it: the dates
+ * do not say whether it is silence, or nobody has looked.
  * @param dates In any order. Those after `now`, and invalid ones, do not count.
- * @param options.timeZone The IANA zone in which days and times are meant, UTC by default. Where four fifths of the
- *   dates are at midnight in UTC, they are taken for days without times, and the zone is not used.
+ * @param options.timeZone IANA name, by default UTC. Not used if four fifths of the dates are at midnight in UTC, as
+ * they are days without times then.
  * @throws RangeError for a zone that is none
  */
 export function findRhythm(
@@ -111,11 +108,7 @@ function usualTimeOn(days: readonly number[], moments: readonly LocalMoment[]): 
   return usualTime(onDays.map(({ minute }) => minute))
 }
 
-/**
- * Places events on the calendar, oldest first, without invalid dates and those in the future.
- *
- * @param timeZone not used where nearly all are from midnight in UTC, for there the source told only the day
- */
+/** Oldest first, without invalid and future dates. Nearly all at midnight in UTC: the source told only the day. */
 function seenDates(
   dates: readonly Date[],
   now: Date,

@@ -7,15 +7,15 @@ export interface Trend {
   readonly direction: Direction
   /** From the first month to the last along the fitted line, 0.5 for half as many again; null without a direction. */
   readonly change: number | null
-  /** The certainty of the direction, 0 to 1; 0 where the data are insufficient. */
+  /** 0 to 1; 0 for insufficient data. */
   readonly confidence: number
-  /** The one month that stands out, left out of the line; null where there is none. */
+  /** Left out of the line; null without one. */
   readonly spike: { readonly month: string; readonly count: number } | null
   /** The growth or decline, as a factor, that could have gone unnoticed; null when not steady. */
   readonly unseen: number | null
-  /** Whether the months of the year have a part in the counts: to be seen, or it could be. */
+  /** The months of the year have, or could have, a part in the counts. */
   readonly season: 'seen' | 'possible' | null
-  /** `share`: counts are judged against all events of each month; `count`: against the days of it. */
+  /** `share`: against all events of each month; `count`: against its days. */
   readonly basis: 'share' | 'count'
   /** Oldest first, without gaps, up to the month of `now`. */
   readonly months: readonly TrendMonth[]
@@ -34,11 +34,10 @@ export interface TrendMonth {
 /**
  * Whether the events that match become more or fewer from month to month, beyond what chance and seasons do:
  * a quasi-Poisson regression of the counts on the month.
- *
  * @param events.matches In any order. Dates after `now`, and invalid ones, do not count.
- * @param events.all Every event that could have matched, the matches among them. Where these are hardly more than the
- *   matches, the counts are judged against the days of each month.
- * @param options.timeZone The IANA zone in which months are meant, UTC by default.
+ * @param events.all Every event that could have matched, matches included. Where these are hardly more than the
+ * matches, the counts are judged against the days of each month.
+ * @param options.timeZone IANA name, by default UTC
  * @param options.monthsMax The newest months that are judged; a season is seen from 12 on.
  * @throws RangeError for a zone that is none
  */

@@ -1,8 +1,7 @@
 export interface MonthCount {
-  /** Months since the first one. */
   readonly at: number
   readonly count: number
-  /** The count is in proportion to this where nothing changes; above 0. */
+  /** The expected count is in proportion to it; above 0. */
   readonly exposure: number
 }
 
@@ -11,7 +10,7 @@ export interface Slope {
   readonly perMonth: number
   readonly error: number
   readonly degrees: number
-  /** The chance of such a slope, or a steeper one, where nothing changes. */
+  /** The chance of a slope as steep where nothing changes. */
   readonly chance: number
   /** The variance of the counts as a multiple of Poisson's; 1 or more. */
   readonly dispersion: number
@@ -20,9 +19,8 @@ export interface Slope {
 
 export interface Fit {
   readonly slope: Slope
-  /** Twice what the counts are less likely than by a fit that goes through them. */
+  /** Minus twice the log-likelihood, against a fit through all counts. */
   readonly deviance: number
-  /** Numbers that were fitted. */
   readonly parameters: number
 }
 
@@ -32,8 +30,8 @@ export function fitSlope(months: readonly MonthCount[]): Slope | null {
 }
 
 /**
- * Quasi-Poisson regression of the counts on a line, on a year's wave (a sine and a cosine of twelve months,
- * after Stolwijk, Straatman and Zielhuis 1999), or on both; null where it finds no end.
+ * Quasi-Poisson on a line, on a year's wave (a sine and a cosine of twelve months, after Stolwijk, Straatman and
+ * Zielhuis 1999), or on both; null where it does not converge.
  */
 export function fitCourse(
   months: readonly MonthCount[],
@@ -75,15 +73,11 @@ export function fitCourse(
   return { slope, deviance: devianceOf(months, rateAt), parameters }
 }
 
-/** The chance of such a slope, or a steeper one, where nothing changes. */
 export function chanceOf(perMonth: number, error: number, degrees: number): number {
   return 2 * studentBelow(-Math.abs(perMonth / error), degrees)
 }
 
-/**
- * The slope per month that a year's wave of a height of 1 usually makes in these months, where nobody
- * knows when it is at its highest.
- */
+/** Usual slope per month of a year's wave of height 1 in these months, wherever its peak. */
 export function slopeOfSeason(months: readonly MonthCount[]): number {
   const middle = months.reduce((sum, { at }) => sum + at, 0) / months.length
   const square = months.reduce((sum, { at }) => sum + (at - middle) ** 2, 0)
@@ -105,7 +99,6 @@ interface Row extends MonthCount {
   readonly terms: readonly number[]
 }
 
-/** The gradient and the information matrix of the likelihood, for one step of Newton's method. */
 function sumsAt(
   rows: readonly Row[],
   values: readonly number[],
@@ -168,10 +161,7 @@ function devianceOf(months: readonly MonthCount[], rateAt: (at: number) => numbe
   }, 0)
 }
 
-/**
- * The chance of at least so many where `mean` are expected and counts vary `dispersion` times as much as
- * those of chance: of the negative binomial distribution, and of Poisson's for a dispersion of 1.
- */
+/** The negative binomial's, whose variance is `dispersion` times its mean; for 1 Poisson's. */
 export function chanceOfAtLeast(count: number, mean: number, dispersion: number): number {
   const size = mean / Math.max(dispersion - 1, 1e-6)
   const stay = Math.log(size / (size + mean))
@@ -184,7 +174,6 @@ export function chanceOfAtLeast(count: number, mean: number, dispersion: number)
   return Math.max(0, 1 - fewer)
 }
 
-/** The chance that Student's t lies below a value. */
 export function studentBelow(value: number, degrees: number): number {
   const tail = incompleteBeta(degrees / (degrees + value * value), degrees / 2, 0.5) / 2
   return value > 0 ? 1 - tail : tail

@@ -2,16 +2,12 @@ import type { DaySeries } from './day-series.ts'
 import { logMean } from './weigh.ts'
 
 export interface Gap {
-  /** Days from one event to the next. */
   readonly days: number
-  /** The standard deviation of that, in days. */
+  /** Standard deviation, in days. */
   readonly spread: number
 }
 
-/**
- * The log-likelihood of the days when each event comes a certain time after the one before, wherever that
- * leads: nothing ties it to a day of the week or the month. Some are left out, some come in between.
- */
+/** Log-likelihood when each event comes a certain time after the last, on any day; some are left out, some added. */
 export function fitOfGaps(series: DaySeries, gap: Gap): number {
   const usual = series.length / series.active.length
   // Neither half left out nor half in between explains such a pace, so nothing is computed.
@@ -27,8 +23,8 @@ export function fitOfGaps(series: DaySeries, gap: Gap): number {
 }
 
 /**
- * The log-likelihood of the days when each gap between two events is any number of days from a least to a most, all
- * equally probable, and a few are others. Averages all pairs of which the most is two to six times the least.
+ * Log-likelihood when each gap is any number of days from a least to a most, all equally probable, and a few are
+ * others. Averages all pairs of which the most is two to six times the least.
  */
 export function fitOfEvenGaps({ active }: DaySeries): number {
   const gaps = active.slice(1).map((day, place) => day - (active[place] ?? 0))
@@ -64,7 +60,6 @@ const MOST_DAYS = 90
 const MISSING = [0.03, 0.25]
 /** Events in between, per event that keeps the gap. */
 const EXTRA = [0.03, 0.15, 0.4]
-/** Events that one gap may have in between. */
 const BETWEEN_MAX = 3
 const LEFT_OUT_MAX = 4
 
@@ -73,11 +68,11 @@ interface Setting {
   readonly chances: readonly number[]
   /** The chance that a certain day is the first to keep the gap. */
   readonly first: number
-  /** The chance of an event in between on any day. */
+  /** The chance that an event in between falls on a certain day. */
   readonly extra: number
 }
 
-/** Forward over the events: which of them keep the gap, and which lie between. */
+/** Forward over the events: they keep the gap, or lie between. */
 function fitOf({ active, length }: DaySeries, { chances, first, extra }: Setting): number {
   const odds = extra / (1 - extra)
   // The chance that the last events keep the gap, newest first, in units of e to the power of `scale`.
@@ -101,7 +96,6 @@ function fitOf({ active, length }: DaySeries, { chances, first, extra }: Setting
   return scale + Math.log(ways.reduce((sum, way, after) => sum + way * odds ** after, 0))
 }
 
-/** The chance of each gap, with up to four left out. */
 function chancesOf({ days, spread }: Gap, missing: number, length: number): number[] {
   // A long pause now and then proves nothing against the gap.
   const chances = Array.from({ length }, (_, gap) => PAUSE / (20 + gap * gap))

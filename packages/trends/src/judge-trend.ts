@@ -14,19 +14,13 @@ export interface Judgement {
   readonly direction: Direction
   /** From the first month to the last, as a part of the first; null where no direction is told. */
   readonly change: number | null
-  /** 0 to 1 */
   readonly confidence: number
   readonly spike: MonthCount | null
-  /** The growth or decline, as a factor, that could have gone unnoticed; null when not steady. */
   readonly unseen: number | null
-  /** Whether the months of the year have a part in the counts: to be seen, or it could be. */
   readonly season: 'seen' | 'possible' | null
 }
 
-/**
- * Rising or falling only where chance hardly does it, where it is enough to matter, and where a season
- * does not say as much.
- */
+/** A direction needs more than chance, enough change to matter, and more than a season explains. */
 export function judgeTrend(counted: readonly MonthCount[]): Judgement {
   const months = counted.filter(({ exposure }) => exposure > 0)
   const total = months.reduce((sum, { count }) => sum + count, 0)
@@ -55,10 +49,9 @@ function isClear({ perMonth, chance }: Slope, span: number): boolean {
 }
 
 /**
- * The slope once the months of the year have had their part in it; null where these explain the counts
- * better than a slope does. In less than a year a season looks like a direction, whatever the counts: there
- * the slope has to be steeper than seasons usually are. From a year on line, season and both
- * compete by QAICc (Burnham and Anderson 2002).
+ * The slope is null where the months of the year explain the counts better. In less than a year a season looks like a
+ * direction: there the slope has to be steeper than seasons usually are. From a year on line, season and both compete
+ * by QAICc (Burnham and Anderson 2002).
  */
 function beyondSeason(
   months: readonly MonthCount[],
@@ -84,7 +77,7 @@ function beyondSeason(
     : { slope: both.slope, season: 'seen' }
 }
 
-/** Quasi-likelihood, corrected for few months; the dispersion is a fitted number too. */
+/** QAICc; the dispersion is a fitted number too. */
 function criterion({ deviance, parameters }: Fit, dispersion: number, months: number): number {
   const numbers = parameters + 1
   return deviance / dispersion + (2 * numbers * months) / Math.max(1, months - numbers - 1)
@@ -112,7 +105,6 @@ const TOO_FEW: Judgement = {
   unseen: null,
   season: null,
 }
-/** More or fewer at the end, and no telling whether it stays so. */
 const UNCLEAR: Judgement = { ...TOO_FEW, direction: 'steady', confidence: 0.4 }
 
 function spikeOf(spike: MonthCount): Judgement {
@@ -128,7 +120,6 @@ function steady({ perMonth, error, degrees }: Slope, span: number): Judgement {
   return { ...TOO_FEW, direction: 'steady', confidence: Math.min(MOST, above - below), unseen }
 }
 
-/** The one month that stands far above what all others lead to expect, or null. */
 function findSpike(months: readonly MonthCount[]): MonthCount | null {
   const peak = months
     .toSorted((one, other) => rateOf(other) - rateOf(one))

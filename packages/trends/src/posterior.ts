@@ -11,14 +11,11 @@ export interface Answer {
   /** 0 to 1 */
   readonly confidence: number
   readonly posterior: Posterior
-  /** The rhythm that may be there or not, on too few days to tell; null where the pattern is told. */
+  /** Too few days tell whether it is there; null where the pattern is told. */
   readonly doubted: Pattern | null
 }
 
-/**
- * Decides first whether there is a rhythm at all, by all rhythms together, since a series between two of them has one,
- * too; then which rhythm fits best.
- */
+/** First decides whether there is a rhythm, by all rhythms together (a series between two has one, too), then which. */
 export function answerOf(series: DaySeries): Answer {
   const posterior = posteriorOf(series)
   const best = RHYTHMS.reduce((one, other) => (posterior[other] > posterior[one] ? other : one))
@@ -35,7 +32,7 @@ export function answerOf(series: DaySeries): Answer {
 /** A rhythm that is not there is worse than one that is missed. */
 const NO_RHYTHM_FROM = 0.4
 
-/** Events on fewer days fall by chance as in a rhythm too often: nothing is told of them where both may be. */
+/** Fewer days fall by chance as in a rhythm too often. */
 export const FEW_DAYS = 12
 const DOUBT_OF_FEW = { from: 0.2, to: 0.6 } as const
 
@@ -57,7 +54,6 @@ export const NO_POSTERIOR: Posterior = {
   irregular: 0,
 }
 
-/** The probability of each pattern, given the days. */
 function posteriorOf(series: DaySeries): Posterior {
   const daily = logMix([
     [0.8, onMostDays(series)],
@@ -77,20 +73,13 @@ function posteriorOf(series: DaySeries): Posterior {
   return { daily: a, weekly: b, biweekly: c, monthly: d, irregular: e }
 }
 
-/**
- * Daily, weekly, biweekly, monthly, irregular. None has a little more than half: of five events at any
- * time, one of four rhythms would fit too often by chance.
- */
+/** Daily, weekly, biweekly, monthly, irregular: of five random events, one of four rhythms would fit too often. */
 const PRIOR = [0.1125, 0.1125, 0.1125, 0.1125, 0.55]
-/** The models are simpler than people, and the more days they see, the surer they would be of it. */
+/** The models are simpler than people: the more days they see, the surer they would be. */
 const DOUBT = 0.3
 const FULL_DOUBT_FROM = 60
 
-/**
- * Turns the posterior of an answer into the share of such answers that were right, on made series whose truth
- * is known (docs/analysis.md). A rhythm is right more often than the models dare to say; that there is
- * none is so less often.
- */
+/** The share of answers of this posterior that were right, on made series whose truth is known (docs/analysis.md). */
 function calibrated(posterior: number, isRhythm: boolean): number {
   const points = isRhythm ? RHYTHM : NO_RHYTHM
   const above = points.findIndex(([from]) => from >= posterior)
@@ -100,9 +89,8 @@ function calibrated(posterior: number, isRhythm: boolean): number {
   return fromY + share * (toY - fromY)
 }
 
-/** Of the surest answers 0.99 are right; nobody knows a habit for certain. */
 const SUREST = 0.98
-/** Made series of a few days are told right as often as longer ones; people change their ways sooner than they show. */
+/** Short made series are told right as often as longer ones; people change their ways sooner than they show. */
 const SUREST_OF_FEW = 0.94
 
 const RHYTHM: readonly (readonly [posterior: number, right: number])[] = [

@@ -6,10 +6,7 @@ import { fitOfEvenGaps, fitOfGaps } from './gaps.ts'
 import { fitOfDaysTogether, fitOfSlots, slotted } from './slots.ts'
 import { logMean, logMix } from './weigh.ts'
 
-/**
- * One to three weekdays on which an event comes in most weeks, one about every seven days, or some days
- * together that begin on the same weekday.
- */
+/** An event comes on one to three weekdays, every seven days, or on some days from the same weekday on. */
 export function weekly(series: DaySeries): number {
   const [one = 0, two = 0, three = 0] = [1, 2, 3].map((size) =>
     logMean(
@@ -27,9 +24,8 @@ export function weekly(series: DaySeries): number {
   ])
 }
 
-/** Usual days off the one weekday. */
 const DAYS_OFF = [0, 0.6, 1.2]
-/** With two or three weekdays the next one is near: a day that is often missed by one is no longer seen. */
+/** The next weekday is near: a day that is often missed by one is no longer seen. */
 const DAYS_OFF_OF_SOME = [0, 0.4]
 
 function daysTogetherEachWeek(series: DaySeries): number {
@@ -66,10 +62,8 @@ export function monthly(series: DaySeries): number {
   ])
 }
 
-/** So many of the slots of a month are dates; weekdays of it follow. */
 const DATES = 31
 
-/** As regular, but at a gap that has no name. */
 export function unnamed(series: DaySeries): number {
   const strict = UNNAMED_GAPS.map((days) =>
     gaps(series, days, [days * 0.06 + 0.3, days * 0.14 + 0.3]),
@@ -82,7 +76,6 @@ export function unnamed(series: DaySeries): number {
   ])
 }
 
-/** The weekdays of the rhythm that fits a weekly series best. */
 export function bestWeekdays(series: DaySeries): number[] {
   const fits = WEEKDAY_SETS.map((days) => ({
     days,
@@ -98,7 +91,7 @@ const SETS_OF = [1, 7, 21, 35]
 const UNNAMED_GAPS = [2, 3, 4, 5, 9, 10, 11, 18, 20, 22, 24, 40, 45, 52, 60, 75, 90]
 const LOOSE_GAPS = [2.5, 4, 6, 8, 11, 15, 21, 30, 42, 60, 85]
 
-/** Of each rhythm: a gap that drifts fits most of what comes at any time, so it needs the more evidence. */
+/** A gap that drifts fits most of what comes at any time, so it needs the more evidence. */
 const GAPS_SHARE = 0.05
 
 const KEPT = [0.65, 0.78, 0.9, 0.97]
@@ -135,7 +128,6 @@ function everyDays({ length }: DaySeries, every: number, phase: number): number[
   return Array.from({ length: count }, (_, index) => (index - 2) * every + phase)
 }
 
-/** Every way to say “the same day of each month”, as slots of the months that a series touches. */
 function monthlySlots({ first, length }: DaySeries): number[][] {
   const months = monthsOf(first, first + length)
   const byDate = Array.from({ length: DATES }, (_, date) =>
@@ -149,7 +141,7 @@ function monthlySlots({ first, length }: DaySeries): number[][] {
 }
 
 interface Month {
-  /** Its first day, in days since 1970. */
+  /** In days since 1970. */
   readonly first: number
   readonly days: number
 }

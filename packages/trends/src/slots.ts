@@ -2,9 +2,8 @@ import type { DaySeries, WeekdayCount } from './day-series.ts'
 import { logChances, logMean } from './weigh.ts'
 
 /**
- * The slots of a rhythm as the days meet them. An event is due at each; a slot has the days that are nearer
- * to it than to the next; its event comes with chance `kept`, at the slot or some days off it, and
- * other events come on any day by themselves with chance `extra`.
+ * An event is due at each slot, which has the days nearest to it; its event comes with chance `kept`, at the slot or
+ * some days off it, and other events come on any day with chance `extra`.
  */
 export interface Slotted {
   /** Per slot: the chance that a due event falls on a day with an event. */
@@ -14,8 +13,7 @@ export interface Slotted {
 }
 
 /**
- * @param slots days counted from the first one of the series, rising, the first one before it and the
- * last one after it
+ * @param slots days from the series' first one, rising; the first before the series, the last after it
  * @param spread days that events are usually off their slot; 0: never
  */
 export function slotted(series: DaySeries, slots: readonly number[], spread: number): Slotted {
@@ -71,11 +69,9 @@ export function fitOfSlots(
 }
 
 /**
- * The log-likelihood of the days when some days together begin at each slot: the first of them has one chance,
- * those right behind it have another, and all days that belong to no slot a third. Each day counts by
- * itself, so where the first event is left out, the others still tell.
- *
- * @param days number of days that belong to a slot, with the first; fewer than lie between two slots
+ * Log-likelihood when days together begin at each slot: one chance for the first, another for those right behind it, a
+ * third for all others. Each day counts by itself, so where the first event is left out, the others still tell.
+ * @param days of a slot, with the first; fewer than lie between two slots
  */
 export function fitOfDaysTogether(
   { length, active }: DaySeries,
@@ -101,9 +97,8 @@ export function fitOfDaysTogether(
   )
 }
 
-/** The day that all the others hang on comes in more than half of the weeks or months. */
+/** More than half of the weeks or months have it. */
 const CHANCES_FIRST = [0.55, 0.75, 0.92]
-/** From one more event now and then to nearly each of the days. */
 const CHANCES_BEHIND = [0.08, 0.2, 0.4, 0.65, 0.9]
 /** From one in two years to one in two weeks: with more there is nothing that comes together. */
 const CHANCES_BESIDES = [0.002, 0.01, 0.03, 0.08]

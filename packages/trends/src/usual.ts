@@ -30,12 +30,7 @@ function activeOn({ weekdays }: DaySeries, weekday: number): number {
   return weekdays[weekday]?.active ?? 0
 }
 
-/**
- * The time of day around which most events come, as `HH:MM` to five minutes; null when there is none.
- * Not the mean: of events at eight and at eighteen it would be one.
- *
- * @param minutes since midnight, of each event
- */
+/** The time is `HH:MM` to five minutes; null without events. It is no mean: of 8 and 18 o'clock that would be 13. */
 export function usualTime(minutes: readonly number[]): string | null {
   if (minutes.length === 0) return null
   const counts = Array.from({ length: DAY }, () => 0)
@@ -61,7 +56,7 @@ function crowdAround(counts: readonly number[], at: number): number {
   return crowd
 }
 
-/** From `from` to `minute` the short way round the clock. */
+/** The short way round the clock. */
 function apart(minute: number, from: number): number {
   return ((minute - from + DAY * 1.5) % DAY) - DAY / 2
 }

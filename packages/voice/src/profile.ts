@@ -1,17 +1,12 @@
 import { languageOf, isCommonWord, WORD, wordsOf, wornWords } from './words.ts'
 
-/**
- * The traits that are measured in numbers. `length`, `sentences` and `lines`: the characters of a text, the words of a sentence,
- * the characters of a line; the others: how many a text has.
- */
+/** In characters: `length` (of a text), `lines` (of a line); in words: `sentences`; the others are counts in a text. */
 export const MEASURED = ['length', 'sentences', 'lines', 'emoji', 'hashtags', 'questions'] as const
 export type Measured = (typeof MEASURED)[number]
 
-/** Everything that a profile says, and that can be switched off. */
 export const TRAITS = [...MEASURED, 'openings', 'languages', 'words', 'topics'] as const
 export type Trait = (typeof TRAITS)[number]
 
-/** The ways in which a text begins. */
 export const OPENINGS = ['question', 'number', 'quote', 'emoji', 'me', 'short', 'plain'] as const
 export type Opening = (typeof OPENINGS)[number]
 
@@ -20,13 +15,12 @@ export interface VoicePost {
   readonly text: string
 }
 
-/** A post that shows what is said of it. */
 export interface Shown {
   readonly id: string
   readonly excerpt: string
 }
 
-/** The middle of what was measured, and the quarters below and above. */
+/** The median, and the quartiles. */
 export interface Spread {
   readonly low: number
   readonly usual: number
@@ -42,7 +36,6 @@ export interface Habit<Name extends string = string> {
 }
 
 export interface Voice {
-  /** The number of posts that it was made from. */
   readonly posts: number
   readonly measured: Record<Measured, Spread>
   readonly openings: Habit<Opening>[]
@@ -50,7 +43,7 @@ export interface Voice {
   readonly languages: Habit[]
   /** Of no subject in particular. */
   readonly words: Habit[]
-  /** Worn words of the person's languages that none of enough posts holds. */
+  /** Worn words of the person's languages, in none of enough posts. */
   readonly never: string[]
   /** As they are written, hashtags without their mark. */
   readonly topics: Habit[]
@@ -62,15 +55,10 @@ export interface Voice {
 
 const EXAMPLES = 2
 const HABITS = 12
-/** With fewer posts nothing is known of what is never written. */
 const POSTS_FOR_NEVER = 20
 const NEVER = 12
 
-/**
- * Makes the profile of somebody's writing from their posts. The order of the posts decides which ones are shown as examples.
- *
- * @returns null where no post says anything
- */
+/** Makes a profile, or null where no post says anything. The order of the posts decides which ones are examples. */
 export function voiceOf(posts: readonly VoicePost[]): Voice | null {
   const read = posts.map(readPost).filter(({ words }) => words.length > 0)
   if (read.length === 0) return null
@@ -102,7 +90,7 @@ export function voiceOf(posts: readonly VoicePost[]): Voice | null {
 
 const MAIN_LANGUAGE = 0.2
 const EMOJIS = 6
-/** So many posts make a habit of what may be chance. */
+/** Fewer posts may be chance. */
 const RECURRING = 3
 
 interface ReadPost extends VoicePost {
@@ -151,14 +139,10 @@ const EMOJI =
 const QUESTION = /[?？؟]["”»’)\s\p{Extended_Pictographic}]*$/u
 const ADDRESS = /(?<!\S)\S+?:\/\/\S+/gu
 
-/**
- * Matches each line that names where something is from, in English, German, Spanish, French and some other languages;
- * its address may stand below. Global, so `test` and `exec` would begin where they ended last.
- */
+/** Names where something is from, in many languages; its address may stand below. Global: `test` moves `lastIndex`. */
 export const SOURCE =
   /^(?:sources?|quellen?|fuentes?|font[ei]s?|bron(?:nen)?|kilder?|källa|källor|lähde|zdroj|źródło|источник)\s?:.*$/gimu
 
-/** The person's own prose: a text without its addresses, its hashtags and the lines that name sources. */
 export function proseOf(text: string): string {
   return text
     .replaceAll(/^.{0,80}:\s*(?=\S+:\/\/\S)\S+$/gmu, '')
@@ -178,7 +162,6 @@ function sentencesOf(prose: string): string[] {
     .filter((sentence) => /\p{L}/u.test(sentence))
 }
 
-/** The way in which a text begins. */
 export function openingOf(prose: string): Opening {
   const [line = ''] = prose.trimStart().split('\n')
   const [sentence = ''] = sentencesOf(line)
@@ -227,7 +210,7 @@ function spreadOf(posts: readonly ReadPost[], name: Measured): Spread {
   return { low: at(0.25), usual, high: at(0.75), shown }
 }
 
-/** @param least in so many posts, for what counts */
+/** @param least posts for a habit */
 function habitsOf<Name extends string>(
   posts: readonly ReadPost[],
   namesOf: (post: ReadPost) => readonly Name[],
@@ -252,10 +235,7 @@ function habitsOf<Name extends string>(
     }))
 }
 
-/**
- * Subjects are hashtags, and words with a capital within sentences; what is written small is how somebody talks.
- * German writes every noun with a capital, and so its nouns are subjects: as it should be.
- */
+/** Hashtags, and words with a capital within sentences. German nouns have one, and so are subjects: as it should be. */
 function subjectsOf(
   posts: readonly ReadPost[],
   languages: readonly string[],
@@ -336,21 +316,18 @@ export function excerptOf(text: string, length = EXCERPT): string {
 
 const EXCERPT = 120
 
-/** The person's own changes to their profile. */
 export interface VoiceChanges {
-  /** Traits that nobody is to follow. */
   readonly off: Trait[]
-  /** Words that are the person's, whatever was found. */
+  /** The person's, whatever was found. */
   readonly words: string[]
-  /** Words that are never to be written, whatever was found. */
+  /** Never to be written, whatever was found. */
   readonly never: string[]
-  /** Words of either list that were found, and are not so. */
+  /** Found in either list, wrongly. */
   readonly not: string[]
 }
 
 export const NO_CHANGES: VoiceChanges = { off: [], words: [], never: [], not: [] }
 
-/** The profile as the person wants it. */
 export function changedVoice(voice: Voice, { off, words, never, not }: VoiceChanges): Voice {
   const gone = new Set([...not, ...never].map(lower))
   const added = words.map((name): Habit => ({ name, share: 0, shown: [] }))
@@ -374,22 +351,16 @@ function lower(word: string): string {
   return word.toLowerCase()
 }
 
-/** A trait in which a text is unlike a profile. */
 export interface Departure {
   readonly trait: Trait
   /** From 0, as ever, to 1. */
   readonly by: number
   /** Of what is measured: what the text has. */
   readonly is?: number
-  /** Of words: those that the person never writes. */
   readonly words?: readonly string[]
 }
 
-/**
- * Measures how far a text is from a profile, trait by trait, without those that are off.
- *
- * @returns none for a text without words
- */
+/** Measures trait by trait, without those that are off; none for a text without words. */
 export function departuresOf(voice: Voice, text: string, off: readonly Trait[] = []): Departure[] {
   const post = readPost({ id: '', text })
   if (post.words.length === 0) return []
@@ -444,7 +415,7 @@ function awayFrom({ low, usual, high }: Spread, value: number, trait: Measured):
   return steps / (steps + 2)
 }
 
-/** A logarithm, so that twice as long is as far as half as long. */
+/** Twice as long is as far as half as long. */
 function doublings(value: number): number {
   return Math.log2(1 + value)
 }
@@ -456,7 +427,7 @@ function unlike(habits: readonly Habit[], name: string): number {
   return 1 - (habits.find((habit) => habit.name === name)?.share ?? 0) / most
 }
 
-/** Words that are never written weigh most; that none of the person's own is there, a little. */
+/** Never-written words weigh most; lacking all of the person's own, a little. */
 function wordDeparture(voice: Voice, { words }: ReadPost): Departure {
   const said = new Set(words)
   const unwanted = voice.never.filter((word) => said.has(word.toLowerCase()))

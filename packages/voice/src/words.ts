@@ -1,8 +1,3 @@
-/**
- * Two lists of words: those that every text of a language holds, by which languages are told apart, and those that
- * people reach for when they write for a network, and may well have sworn never to.
- */
-
 /** Words that say nothing of a subject; languages that share a word share its weight. ISO 639-1. */
 const COMMON: Readonly<Record<string, string>> = {
   en: 'the a an and or but of to in on for with that this these those is are was were be been have has had do does did not it its we you they he she i my our your their as at by from so if when what which who how why can will would could should about into than then there here more most just only also because after before over out up no all any some one very much many own us me him her them am being who',
@@ -18,7 +13,7 @@ const COMMON_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(COMMON).map(([language, words]) => [language, new Set(words.split(' '))]),
 )
 
-/** Words that many write and few say. A person who has never written one does not want it in a draft. */
+/** Many write them and few say them: a person who has never written one does not want it in a draft. */
 const WORN: Readonly<Record<string, string>> = {
   en: 'delve leverage synergy thrilled humbled game-changer groundbreaking unlock empower disrupt revolutionize seamless robust holistic journey landscape tapestry passionate guru ninja rockstar hustle mindset unleash elevate supercharge cutting-edge deep-dive paradigm',
   de: 'synergien mehrwert ganzheitlich begeistert disruptiv gamechanger mindset hustle revolutionieren bahnbrechend nahtlos entfesseln leidenschaftlich reise vision leuchtturm stolz quantensprung innovativ zukunftsfähig nachhaltig wertschätzend',
@@ -26,14 +21,13 @@ const WORN: Readonly<Record<string, string>> = {
   fr: 'synergie synergies passionné ravi révolutionner disruptif holistique incontournable innovant voyage mindset gourou robuste paradigme fier honoré booster propulser',
 }
 
-/** The words of a text, in lower case. */
 export function wordsOf(text: string): string[] {
   return (text.match(WORD) ?? []).map((word) => word.toLowerCase().replaceAll('’', "'"))
 }
 
 export const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu
 
-/** ISO 639-1 of the language that a text is in, as far as its common words say; null where they do not. */
+/** ISO 639-1, as far as common words say it; null where they do not. */
 export function languageOf(text: string): string | null {
   const words = wordsOf(text)
   const counts = [...COMMON_WORDS].map(([language, common]) => ({
@@ -68,29 +62,20 @@ const SCRIPTS: readonly (readonly [string, RegExp])[] = [
   ['el', /\p{Script=Greek}/gu],
 ]
 
-/** Whether any of the languages has it among its common words. */
 export function isCommonWord(word: string, languages: readonly string[]): boolean {
   return languages.some((language) => COMMON_WORDS.get(language)?.has(word) === true)
 }
 
-/** The worn words of these languages. */
 export function wornWords(languages: readonly string[]): string[] {
   return languages.flatMap((language) => WORN[language]?.split(' ') ?? [])
 }
 
-/**
- * From here on a text counts as said before. How alike two are is told by the runs of words that they share (shingles,
- * Broder 1997).
- */
+/** Texts are alike by the runs of words that they share (shingles, Broder 1997). */
 const NEAR = 0.5
 
 const RUN = 3
 
-/**
- * The text as it is compared: its runs of three words, each as a number, so that those of thousands of posts fit into
- * little memory. A shorter one is one run. What hangs on a text and is not said by it does not count: addresses and
- * hashtags.
- */
+/** Runs of three words, hashed to save memory; a shorter text is one. Addresses and hashtags do not count. */
 export function runsOf(text: string): Uint32Array {
   const words = wordsOf(text.replaceAll(/(?<!\S)\S+?:\/\/\S+|#[\p{L}\p{N}_]+/gu, ' '))
   if (words.length === 0) return new Uint32Array()
@@ -107,10 +92,7 @@ function hash(text: string): number {
   return value >>> 0
 }
 
-/**
- * From 0, nothing in common, to 1, the same. A text that holds the whole of a much shorter one is near to it as well,
- * where that is long enough to be no phrase.
- */
+/** From 0 to 1, the same. A text that holds a much shorter one, if that is no phrase, is near to it as well. */
 function nearness(one: ReadonlySet<number>, other: Uint32Array): number {
   const fewer = Math.min(one.size, other.length)
   if (fewer === 0) return 0
@@ -120,18 +102,15 @@ function nearness(one: ReadonlySet<number>, other: Uint32Array): number {
 }
 
 const PHRASE_RUNS = 12
-/** A text that is held by another counts a little less than the same one. */
 const HELD = 0.9
 
 interface Said {
   readonly text: string
-  /** By `runsOf`, where they are known. */
   readonly runs?: Uint32Array
 }
 
 /**
- * The texts that a text says again, the nearest first. `nearness` of 1: the same words.
- *
+ * The nearest first; a `nearness` of 1: the same words.
  * @param earlier with their runs where many texts are compared with the same ones
  */
 export function saidBefore<Earlier extends Said>(

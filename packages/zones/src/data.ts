@@ -23,10 +23,8 @@ const CHANGES_OF_LAW = [
   { zone: 'Europe/Chisinau', at: Date.UTC(2027, 2, 28, 0, 30), minutes: 120 },
 ] as const
 
-/** The rules that a runtime brings, so far as they can be asked. */
 export interface RuntimeRules {
   readonly offsetMsAt: (zone: string, epochMs: number) => number
-  /** As IANA names it; null where it is not told. */
   readonly version: string | null
 }
 
@@ -34,7 +32,6 @@ const RUNTIME: RuntimeRules = { offsetMsAt: runtimeOffsetMsAt, version: runtimeV
 
 let builtIn: Rules | null = null
 
-/** The rules that this package brings. */
 export function builtInRules(): Rules {
   builtIn ??= {
     version: VERSION,
@@ -47,10 +44,7 @@ export function builtInRules(): Rules {
   return builtIn
 }
 
-/**
- * The newest of the built-in rules, of others, and of the runtime's own, which are null. What the runtime knows is
- * asked of the changes of law that came last: few runtimes name their rules, and some names lie.
- */
+/** Null means the runtime's own. The latest changes of law tell: few runtimes name their rules, some lie. */
 export function newestRules(others: readonly Rules[] = [], runtime = RUNTIME): Rules | null {
   const [newest = builtInRules()] = [builtInRules(), ...others].toSorted((one, other) =>
     compare(other.version, one.version),
@@ -63,12 +57,11 @@ export function newestRules(others: readonly Rules[] = [], runtime = RUNTIME): R
     : null
 }
 
-/** From now on, the built-in rules hold, whether or not the runtime has newer ones. Nothing is asked of it. */
+/** Whether or not the runtime has newer ones. Nothing is asked of it. */
 export function adoptBuiltInRules(): void {
   adoptRules(builtInRules())
 }
 
-/** From now on, the newest rules hold that can be had: see `newestRules`. */
 export function adoptNewestRules(others: readonly Rules[] = []): void {
   adoptRules(newestRules(others))
 }
@@ -88,7 +81,7 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : 1
 }
 
-/** Each line: the names that share a table, the first offset in minutes, then pairs of minutes and offset. */
+/** A line: the names that share a table, the first offset in minutes, then pairs of minutes and offset. */
 function readTables(): ReadonlyMap<string, ZoneTable> {
   return new Map(
     TABLES.split('\n').flatMap((line) => {

@@ -1,6 +1,6 @@
 import { offsetMsAt } from './wall-time.ts'
 
-/** A zone's own name is not among what can be shown: it is formatted as if it were UTC. */
+/** The zone's own name cannot be shown: it is formatted as if it were UTC. */
 export interface ZonedFormatOptions extends Omit<Intl.DateTimeFormatOptions, 'timeZoneName'> {
   readonly timeZone: string
 }
@@ -12,11 +12,7 @@ export interface ZonedFormat {
   readonly formatRange: (from: number | Date, to: number | Date) => string
 }
 
-/**
- * A format that shows moments in a zone by the rules in use.
- *
- * @throws {RangeError} for an unknown zone
- */
+/** Formats moments by the rules in use. @throws {RangeError} for an unknown zone */
 export function dateFormat(
   locale: string | readonly string[] | undefined,
   { timeZone, ...options }: ZonedFormatOptions,

@@ -5,14 +5,13 @@ import { SPELLINGS } from './spellings.ts'
 /** Today's spelling of a name, by the old one in lower case. */
 let spellings: ReadonlyMap<string, string> | null = null
 
-/** Whether wall times can be told in a zone: the rules in use have it, or the runtime's calendar. */
+/** The rules in use have the zone, or the runtime's calendar. */
 export function isZone(name: string): boolean {
   return adoptedRules()?.zones.has(todaysName(name)) === true || runtimeName(name) !== null
 }
 
 /**
- * The name that IANA gives a zone today: of old spellings (`Asia/Calcutta`) and links (`US/Pacific`), the name that
- * they stand for. A name that nobody knows comes back as it is.
+ * IANA's name, also of old spellings (`Asia/Calcutta`) and links (`US/Pacific`). Unknown names come back as they are.
  */
 export function zoneId(name: string): string {
   const today = todaysName(name)

@@ -1,4 +1,3 @@
-/** One of the two changes of each year. */
 interface YearlyChange {
   /** `week` 5 is the last one of the month; Sunday is 0. */
   readonly month: number
@@ -23,10 +22,7 @@ const TIME = String.raw`([+-]?\d+(?::\d+){0,2})`
 const CHANGE = String.raw`M(\d+)\.(\d)\.(\d)(?:/${TIME})?`
 const RULE = new RegExp(`^${NAME}${TIME}(?:${NAME}${TIME}?,${CHANGE},${CHANGE})?$`)
 
-/**
- * Reads a rule such as `CET-1CEST,M3.5.0,M10.5.0/3`. Null for one whose changes are not told by month, week and
- * weekday: the database has none.
- */
+/** Reads `CET-1CEST,M3.5.0,M10.5.0/3`. Null for changes not told by month, week and weekday: the database has none. */
 export function readPosixRule(text: string): PosixRule | null {
   const parts = RULE.exec(text)
   if (parts === null) return null

@@ -6,14 +6,13 @@ export interface ZoneTable {
   readonly offsets: readonly number[]
 }
 
-/** A table of zones as one version of the IANA database has them. */
 export interface Rules {
   /** As IANA names it: `2026f`. */
   readonly version: string
   readonly source: 'built-in' | 'system'
-  /** The day on which IANA released them, RFC 3339; missing where it is not known. */
+  /** RFC 3339; missing where it is not known. */
   readonly released?: string
-  /** Epoch milliseconds between which the table speaks; outside, the runtime does. `to` is exclusive. */
+  /** Epoch milliseconds, `to` exclusive; outside, the runtime speaks. */
   readonly from: number
   readonly to: number
   readonly zones: ReadonlyMap<string, ZoneTable>
@@ -23,12 +22,11 @@ export interface RulesInUse {
   /** As IANA names it; null where the runtime goes by its own rules and does not name them. */
   readonly version: string | null
   readonly source: 'built-in' | 'runtime' | 'system'
-  /** The day on which IANA released them, RFC 3339; null where it is not known. */
+  /** RFC 3339; null where it is not known. */
   readonly released: string | null
 }
 
 let adopted: Rules | null = null
-/** Counts adoptions, for what is remembered of the rules. */
 let edition = 0
 
 /** From now on, all functions of this package go by these rules; by the runtime's own with null. */
@@ -53,7 +51,7 @@ export function adoptedRules(): Rules | null {
   return adopted
 }
 
-/** The IANA version of the runtime's rules, which Node names and browsers do not. */
+/** Node names it, browsers do not. */
 export function runtimeVersion(): string | null {
   const running: unknown = Reflect.get(globalThis, 'process')
   const versions: unknown = Reflect.get(Object(running), 'versions')

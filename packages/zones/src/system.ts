@@ -5,16 +5,13 @@ import type { Rules, ZoneTable } from './rules.ts'
 import { FROM, TO } from './tables.ts'
 import { readTzif } from './tzif.ts'
 
-/** The folder in which systems keep their zones; Windows has none. */
+/** Windows has none. */
 export const SYSTEM_FOLDER = '/usr/share/zoneinfo'
 
 /** Copies of other files, and links to them; `right` counts leap seconds. */
 const NO_ZONES = /^(?:posix|right)\/|^(?:localtime|posixrules|Factory)$/
 
-/**
- * The rules that the system's TZif files tell. Null where there are none, and where they do not name their version,
- * which they do in `tzdata.zi`.
- */
+/** Reads TZif files. Null without any, and where they do not name their version, in `tzdata.zi`. */
 export function systemRules(folder = SYSTEM_FOLDER): Rules | null {
   const version = systemVersion(folder)
   if (version === null) return null
@@ -40,7 +37,7 @@ function readZone(file: string): ZoneTable | null {
   }
 }
 
-/** The version of the system's rules: quick to ask, while `systemRules` reads 600 files. */
+/** Quick, while `systemRules` reads 600 files. */
 export function systemVersion(folder = SYSTEM_FOLDER): string | null {
   try {
     const text = readFileSync(path.join(folder, 'tzdata.zi'), 'utf8')

@@ -4,12 +4,7 @@ import type { ZoneTable } from './rules.ts'
 /** Bytes of a header, of which the last are six counts. */
 const HEADER = 44
 
-/**
- * The offsets that a TZif file (RFC 9636, version 2 or later) tells between two moments. Null for a file of another
- * kind.
- *
- * @param from epoch milliseconds, as `to`, which is exclusive
- */
+/** Reads RFC 9636, version 2 or later; null for another kind. `from` and `to` (exclusive) are in epoch milliseconds. */
 export function readTzif(file: Buffer, from: number, to: number): ZoneTable | null {
   const version = file[4] ?? 0
   if (file.toString('latin1', 0, 4) !== 'TZif' || version < '2'.charCodeAt(0)) return null

@@ -3,14 +3,13 @@ import { adoptedRules } from './rules.ts'
 import type { ZoneTable } from './rules.ts'
 import { runtimeOffsetMsAt } from './runtime.ts'
 
-/** A day as a calendar on the wall shows it; months begin with 1. */
+/** Months begin with 1. */
 export interface WallDay {
   readonly year: number
   readonly month: number
   readonly day: number
 }
 
-/** A moment as calendar and clock on the wall show it. */
 export interface WallTime extends WallDay {
   readonly hour: number
   readonly minute: number
@@ -20,11 +19,7 @@ export interface WallTime extends WallDay {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/**
- * How far the clocks of a zone are ahead of UTC, in milliseconds.
- *
- * @throws {RangeError} for a zone that neither the rules in use nor the runtime know
- */
+/** Milliseconds east of UTC. @throws {RangeError} for a zone that neither the rules in use nor the runtime know */
 export function offsetMsAt(zone: string, epochMs: number): number {
   const rules = adoptedRules()
   if (rules === null || epochMs < rules.from || epochMs >= rules.to) {
@@ -49,10 +44,8 @@ export function wallTimeAt(zone: string, epochMs: number): WallTime {
 }
 
 /**
- * The moment of a wall time, in epoch milliseconds. A time that a change of the clock leaves out is taken as much
- * later as the clock jumps; of one that comes twice the first is taken (Temporal's `compatible`). Parts may overflow:
- * day 32 of a month is one of the next.
- *
+ * Epoch milliseconds. A time that a change of the clock leaves out is taken as much later as the clock jumps; of one
+ * that comes twice the first is taken (Temporal's `compatible`). Day 32 of a month is one of the next.
  * @throws {RangeError} for an unknown zone
  */
 export function instantOf(zone: string, wall: WallDay & Partial<WallTime>): number {
@@ -61,9 +54,7 @@ export function instantOf(zone: string, wall: WallDay & Partial<WallTime>): numb
 }
 
 /**
- * The first moment of a day in a zone, in epoch milliseconds: where a change of the clock leaves midnight out, the
- * moment of the change.
- *
+ * The day's first moment in epoch milliseconds: the moment of the change if a change of the clock leaves midnight out.
  * @throws {RangeError} for an unknown zone
  */
 export function startOfDay(zone: string, { year, month, day }: WallDay): number {
@@ -72,7 +63,7 @@ export function startOfDay(zone: string, { year, month, day }: WallDay): number 
 }
 
 interface Candidates {
-  /** The first moment at which the clocks show it; undefined where they leave it out. */
+  /** The first moment; undefined where the clocks leave it out. */
   readonly found: number | undefined
   /** The moments of it by the offsets of the day before and the day after. */
   readonly before: number

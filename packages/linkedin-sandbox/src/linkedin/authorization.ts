@@ -13,7 +13,6 @@ import type { Member } from './members.ts'
 
 const PATH = '/oauth/v2/authorization'
 
-/** LinkedIn's consent screen and what follows from it. */
 export async function authorization(app: FastifyInstance, options: SandboxOptions): Promise<void> {
   await app.register(formbody)
 
@@ -109,7 +108,6 @@ export type AuthorizationVerdict =
   /** Only the person is notified: the redirect URI itself cannot be trusted. */
   | { readonly kind: 'tell'; readonly message: string }
 
-/** The scopes that a self-serve application has, and what each lets it do. */
 export const SCOPES: ReadonlyMap<string, string> = new Map([
   ['openid', 'Know which member you are'],
   ['profile', 'Read your name and picture'],

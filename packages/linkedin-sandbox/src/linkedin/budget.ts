@@ -7,10 +7,7 @@ import type { Need } from './grants.ts'
 import type { Member } from './members.ts'
 import { readSettings } from './settings.ts'
 
-/**
- * The member for whom a call speaks; the call uses up one request of their day (UTC). Uploads of bytes do not count
- * as requests: LinkedIn does not say whether they do.
- */
+/** Uses up one request of the member's day (UTC). LinkedIn does not say whether uploads of bytes count; here no. */
 export async function callerOf(
   request: FastifyRequest,
   context: SimulatorContext,
@@ -23,7 +20,6 @@ export async function callerOf(
   return member
 }
 
-/** Counts a request; returns the number of requests of the day, with this one. */
 async function spend(store: SandboxStore, member: string, day: string): Promise<number> {
   const { rows } = await store.query<{ used: number }>(
     `INSERT INTO sandbox.days (member, day, used) VALUES ($1, $2, 1)
@@ -33,7 +29,6 @@ async function spend(store: SandboxStore, member: string, day: string): Promise<
   return rows[0]?.used ?? 0
 }
 
-/** Requests of this day, by the members that made any. */
 export async function usedToday(store: SandboxStore, at: Date): Promise<Record<string, number>> {
   const { rows } = await store.query<{ member: string; used: number }>(
     `SELECT member, used FROM sandbox.days WHERE day = $1 ORDER BY member`,

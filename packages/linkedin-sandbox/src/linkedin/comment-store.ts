@@ -1,11 +1,9 @@
 import type { SandboxStore } from '../options.ts'
 
 export interface NewComment {
-  /** URN of the post. */
   readonly post: string
   readonly actor: string
   readonly text: string
-  /** The number of the comment that it answers. */
   readonly parent: string | null
 }
 
@@ -31,7 +29,7 @@ export async function createComment(
   return rows[0]?.id ?? ''
 }
 
-/** Comments on these posts, oldest first, without deleted ones. */
+/** Oldest first, without deleted ones. */
 export async function listComments(
   store: SandboxStore,
   posts: readonly string[],
@@ -62,13 +60,13 @@ export async function deleteComment(
 const SHARE = /^urn:li:share:(\d{1,30})$/
 const BEHIND = 1_000_000_000_000_000n
 
-/** URN of the activity of a post, which its comments belong to. No other answer names it. */
+/** Comments belong to the activity. No other answer names it. */
 export function activityOf(post: string): string {
   const [, number = '0'] = SHARE.exec(post) ?? []
   return `urn:li:activity:${BigInt(number) + BEHIND}`
 }
 
-/** The post of a URN that comments may be sent to: that of the post, of its activity, or of a comment on it. */
+/** The URN may be of the post, of its activity, or of a comment on it. */
 export function commentedOn(urn: string): {
   readonly post: string
   readonly parent: string | null

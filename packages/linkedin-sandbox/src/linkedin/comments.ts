@@ -30,8 +30,8 @@ import { readSettings } from './settings.ts'
 const TEXT_MAX = 1250
 
 /**
- * Comments at their address without a version, the only one at which a member's token may post one. Whether such a
- * token may read the number of comments is contested, so a setting decides.
+ * The address without a version is the only one at which a member's token may post a comment. Whether such a token may
+ * read the number of comments is contested, so a setting decides.
  */
 export function comments(app: FastifyInstance, context: SimulatorContext): void {
   const { store, now } = context

@@ -26,7 +26,6 @@ import type { Settings } from './settings.ts'
 const PAGE = '/sandbox/linkedin/control'
 const TITLE = 'Next answers of LinkedIn'
 
-/** Page and calls by which people and tests set LinkedIn's next answers. */
 export async function control(app: FastifyInstance, { store }: SandboxOptions): Promise<void> {
   await app.register(formbody)
 
@@ -70,7 +69,7 @@ export async function control(app: FastifyInstance, { store }: SandboxOptions): 
   })
 }
 
-/** Replaces the script, and changes the switches that are given; answers what is wrong, and then changes nothing. */
+/** Answers what is wrong, and then changes nothing. */
 export async function changeControl(store: SandboxStore, body: unknown): Promise<string | null> {
   const answers = readScriptBody(body)
   if (typeof answers === 'string') return answers

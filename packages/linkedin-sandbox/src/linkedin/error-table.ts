@@ -1,11 +1,10 @@
-/** An answer of the sandbox's LinkedIn, as a value, so that it can be lost on purpose before it is sent. */
+/** A value, so that the answer can be lost on purpose before it is sent. */
 export interface Answer {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
 }
 
-/** Thrown if a call ends in an answer of LinkedIn's error table. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly answer: Answer
@@ -16,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/** LinkedIn's error answers, each as an example that a scripted answer can give. */
+/** Examples that a scripted answer can give. */
 export const ERROR_TABLE = {
   'no token': {
     status: 401,
@@ -232,7 +231,6 @@ export function illegalArgument(message: string): Answer {
   return { status: 400, body: { status: 400, code: 'ILLEGAL_ARGUMENT', message } }
 }
 
-/** A fault of LinkedIn's list with a code and no details. */
 function coded(code: string, message: string): Answer {
   return { status: 400, body: { status: 400, code, message } }
 }
@@ -260,7 +258,7 @@ export function badField(code: FieldFault, field: string, fault: string): Answer
   }
 }
 
-/** Refuses an asset of somebody else, or one whose status a member may not read. */
+/** The asset is somebody else's, or its status is not for a member to read. */
 export function forbidden(kind: 'image' | 'document' | 'video'): Answer {
   return {
     status: 403,

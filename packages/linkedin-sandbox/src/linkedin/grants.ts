@@ -99,7 +99,6 @@ export interface Need {
   readonly resource: string
 }
 
-/** The member for whom the request's access token speaks. */
 export async function memberOf(
   request: FastifyRequest,
   { store, now }: SandboxOptions,

@@ -35,7 +35,6 @@ const PARTS = [
   feed,
 ]
 
-/** A LinkedIn that keeps LinkedIn's protocol. */
 export async function linkedin(app: FastifyInstance, options: SandboxOptions): Promise<void> {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())

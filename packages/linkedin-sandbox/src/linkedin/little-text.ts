@@ -1,7 +1,6 @@
 /**
- * Reads a commentary in LinkedIn's "little text" format as LinkedIn shows it. For an unescaped reserved
- * character that starts no element, LinkedIn still answers 201, and drops it and everything after it:
- * `dropped` holds that rest, empty if nothing was lost.
+ * Reads as LinkedIn does. For an unescaped reserved character that starts no element, LinkedIn still answers 201, and
+ * drops it and everything after it: `dropped` holds that rest, empty if nothing was lost.
  */
 export function readLittleText(commentary: string): LittleText {
   const mentions: NamedMention[] = []
@@ -33,11 +32,9 @@ interface NamedMention {
   readonly at: number
 }
 
-/** How much of the commentary was read, and what is shown for it. */
 interface Piece {
   readonly length: number
   readonly text: string
-  /** Only for a mention. */
   readonly urn?: string
 }
 

@@ -14,7 +14,6 @@ import { readSettings } from './settings.ts'
 
 const PAGE_SHOWS = 200
 
-/** The calls that came, newest first, with the bytes that they brought: for people and for programs. */
 export function logPage(app: FastifyInstance, { store, now }: SandboxOptions): void {
   app.get('/log.json', async ({ query }, reply) => {
     const operation = textField(query, 'on')
@@ -79,7 +78,6 @@ function isWell({ status }: LogEntry): boolean {
   return status !== null && status < 400
 }
 
-/** The important facts of a call: the part of a file and its hash, and a token that is missing or not needed. */
 function told({ notes, authorization, operation, method, path }: LogEntry): Html {
   const { urn, first_byte: first, last_byte: last, bytes, sha256 } = notes
   const isPart = operation === 'videos.upload'

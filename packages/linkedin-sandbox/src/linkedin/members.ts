@@ -1,7 +1,7 @@
 import { html } from '../html.ts'
 import type { Html, Piece } from '../html.ts'
 
-/** The invented people who can approve. The last one shares neither picture nor e-mail. */
+/** The last one shares neither picture nor e-mail. */
 export const MEMBERS: readonly Member[] = [
   {
     sub: '782bbtaQ',
@@ -42,7 +42,6 @@ export interface Named {
   readonly name: string
 }
 
-/** Pages that can be mentioned, by their full names. */
 const ORGANIZATIONS: readonly Named[] = [
   { urn: 'urn:li:organization:2414183', name: 'Devtestco' },
   { urn: 'urn:li:organization:5005117', name: 'Lindqvist & Daughters' },
@@ -50,7 +49,6 @@ const ORGANIZATIONS: readonly Named[] = [
   { urn: 'urn:li:organization:104226789', name: 'Taller de Relojes Ñandú' },
 ]
 
-/** The member or the organization of a URN, both of which can be mentioned. */
 export function nameable(urn: string): Named | undefined {
   const member = memberByUrn(urn)
   return member === undefined
@@ -58,10 +56,7 @@ export function nameable(urn: string): Named | undefined {
     : { urn, name: nameOf(member) }
 }
 
-/**
- * The member or organization that a mention means; undefined if the name is not theirs. An organization needs
- * its full name, a member the first, last or full name, with the same capitals.
- */
+/** An organization needs its full name, a member the first, last or full name, with the same capitals. */
 export function mentioned({ name, urn }: Named): Named | undefined {
   const who = nameable(urn)
   const member = memberByUrn(urn)
@@ -96,7 +91,6 @@ export function nameOf(member: Member): string {
   return `${member.givenName} ${member.familyName}`
 }
 
-/** Path of the drawn picture below the sandbox's origin. */
 export function picturePath(member: Member): string | undefined {
   return member.colour && `/sandbox/linkedin/pictures/${member.sub}.svg`
 }
@@ -125,7 +119,7 @@ export function drawPicture(member: Member): Html {
   </svg> `
 }
 
-/** A member's picture, name and one line more; phrasing content, so that it fits into a label. */
+/** Phrasing content, so that it fits into a label. */
 export function person(member: Member, line: Piece): Html {
   const picture = picturePath(member)
   return html`<span class="person">

@@ -45,7 +45,6 @@ export function operation(
   }
 }
 
-/** Whether an effect does the work, and how the call ends. */
 const CONSEQUENCES = {
   refuse: { does: false, ends: 'answer' },
   delay: { does: true, ends: 'answer' },
@@ -125,8 +124,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * The headers every call under `/rest` must carry; answers the version (YYYYMM). A version lives for
- * twelve months after its own, which is the shortest life that LinkedIn promises.
+ * Every call under `/rest` must carry its headers; answers the version (YYYYMM). A version lives for twelve months
+ * after its own, the shortest life that LinkedIn promises.
  */
 export function requireVersion(headers: IncomingHttpHeaders, now: Date): string {
   const version = headers['linkedin-version']

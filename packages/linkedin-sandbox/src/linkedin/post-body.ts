@@ -2,9 +2,7 @@ import { isRecord } from '../fields.ts'
 import { Refusal, badField, invalidFields, illegalArgument } from './error-table.ts'
 import type { FieldFault } from './error-table.ts'
 
-/** A post as its request asks for it. */
 export interface AskedPost {
-  /** URN of a person. */
   readonly author: string
   readonly commentary: string
   readonly visibility: string
@@ -12,7 +10,6 @@ export interface AskedPost {
   readonly content: Content
 }
 
-/** The content of a post below its text. */
 export type Content =
   | { readonly kind: 'none' }
   | ({ readonly kind: 'image' } & ShownImage)
@@ -21,7 +18,6 @@ export type Content =
   | { readonly kind: 'video'; readonly urn: string; readonly title: string | null }
   | ({ readonly kind: 'article' } & Article)
   | ({ readonly kind: 'poll' } & Poll)
-  /** The post that is shared, by its URN. */
   | { readonly kind: 'reshare'; readonly parent: string }
 
 export interface ShownImage {
@@ -33,7 +29,6 @@ export interface Article {
   readonly source: string
   readonly title: string
   readonly description: string | null
-  /** URN of an image. */
   readonly thumbnail: string | null
 }
 
@@ -43,7 +38,6 @@ export interface Poll {
   readonly duration: keyof typeof POLL_DAYS
 }
 
-/** How long a poll is open. */
 export const POLL_DAYS = { ONE_DAY: 1, THREE_DAYS: 3, SEVEN_DAYS: 7, FOURTEEN_DAYS: 14 } as const
 
 /** Refuses with every fault at once, as LinkedIn does; of a content with the first one, by its code. */
@@ -70,7 +64,6 @@ export function readPostBody(body: Readonly<Record<string, unknown>>): AskedPost
   return { author, commentary, visibility, isReshareDisabled: isReshareDisabled === true, content }
 }
 
-/** The new commentary of a partial update. */
 export function readPatchBody(body: Readonly<Record<string, unknown>>): string {
   const set = isRecord(body['patch']) ? body['patch']['$set'] : undefined
   const faults: string[] = []
@@ -226,7 +219,6 @@ function listOf(
   return items.map((item) => (isRecord(item) ? item : {}))
 }
 
-/** The same for a field whose fault is reported with all others. */
 function text(source: Source, path: string, faults: Faults): string {
   const value = source[path.slice(path.lastIndexOf('/') + 1)]
   if (typeof value === 'string') return value
@@ -235,7 +227,6 @@ function text(source: Source, path: string, faults: Faults): string {
   return ''
 }
 
-/** The same for a field that may be left out. */
 function textOrNone(
   source: Source,
   path: string,

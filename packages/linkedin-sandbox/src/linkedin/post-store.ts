@@ -20,8 +20,8 @@ export type Creation =
   | { readonly kind: 'duplicate'; readonly of: string }
 
 /**
- * Stores a post. A member's text is accepted once within the window, even of two requests at the same time, and even
- * if the first post has been deleted since. Posts without a text are never duplicates.
+ * A member's text is accepted once within the window, even of two requests at the same time, and even if the first post
+ * has been deleted since. Posts without a text are never duplicates.
  */
 export async function createPost(store: SandboxStore, post: NewPost, at: Date): Promise<Creation> {
   const fingerprint =

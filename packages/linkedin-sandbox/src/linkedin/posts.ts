@@ -89,7 +89,6 @@ function shownText(commentary: string): string {
   return text
 }
 
-/** Requires that the content of a post exists, belongs to the author, and is ready. */
 async function requireContent(
   context: SimulatorContext,
   content: Content,

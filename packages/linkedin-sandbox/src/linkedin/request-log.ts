@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 
 import type { SandboxStore } from '../options.ts'
 
-/** One call of LinkedIn's API, as it came and as it was answered. */
 export interface LogEntry {
   readonly id: number
   readonly at: Date
@@ -14,13 +13,12 @@ export interface LogEntry {
   readonly status: number | null
   /** The scripted effect of this call, before or in place of its answer; null without one. */
   readonly effect: string | null
-  /** Whether the call carried a token, which itself is never stored. */
+  /** The token itself is never stored. */
   readonly authorization: boolean
-  /** Facts about the call: `member`, `urn`, `first_byte`, `last_byte`, `sha256`, … */
+  /** `member`, `urn`, `first_byte`, `last_byte`, `sha256`, … */
   readonly notes: Readonly<Record<string, unknown>>
 }
 
-/** Number of calls that are stored at least. */
 export const LOG_KEPT = 2000
 /** Every so many calls, one of them deletes old entries. */
 const SWEEP_EVERY = 200

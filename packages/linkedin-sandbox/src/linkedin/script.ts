@@ -1,7 +1,6 @@
 import { isRecord, isWhole } from '../fields.ts'
 import type { SandboxStore } from '../options.ts'
 
-/** The queue of scripted answers: what happens to the next calls instead of the ordinary answer. */
 export const OPERATIONS = [
   'posts.create',
   'posts.update',
@@ -49,13 +48,12 @@ export interface ScriptedAnswer {
   readonly headers?: Readonly<Record<string, string>>
   /** Waited for before any effect. */
   readonly delayMs?: number
-  /** Number of calls that it is for. */
   readonly times: number
 }
 
 type ScriptRow = { answer: ScriptedAnswer; remaining: number }
 
-/** The rest of the queue, next answer first. */
+/** The next answer first. */
 export async function readScript(store: SandboxStore): Promise<ScriptedAnswer[]> {
   const { rows } = await store.query<ScriptRow>(
     `SELECT answer, remaining FROM sandbox.script WHERE remaining > 0 ORDER BY id`,
@@ -82,9 +80,8 @@ const INSERT = `INSERT INTO sandbox.script (operation, remaining, answer)
   ORDER BY place`
 
 /**
- * Takes the next answer for an operation, at most once per call whatever runs at the same time: the
- * row is locked without SKIP LOCKED, because the next one in line is wrong for a call that only had
- * to wait.
+ * Each call takes at most one answer, whatever runs at the same time: the row is locked without SKIP LOCKED, because
+ * the next one in line is wrong for a call that only had to wait.
  */
 export async function takeScripted(
   store: SandboxStore,
@@ -107,7 +104,7 @@ const MAX_ANSWERS = 100
 export const MAX_DELAY_MS = 120_000
 export const MAX_TIMES = 1000
 
-/** Reads the body of a new script; a text says what is wrong with it. */
+/** A text says what is wrong with it. */
 export function readScriptBody(body: unknown): readonly ScriptedAnswer[] | string {
   if (!isRecord(body) || !Array.isArray(body['answers'])) {
     return 'Send {"answers": [ … ]}.'

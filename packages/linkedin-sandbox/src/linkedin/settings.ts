@@ -1,23 +1,20 @@
 import { isRecord, isWhole } from '../fields.ts'
 import type { SandboxStore } from '../options.ts'
 
-/** Kinds of files that LinkedIn accepts. */
 export const MEDIA_KINDS = ['image', 'document', 'video'] as const
 export type MediaKind = (typeof MEDIA_KINDS)[number]
 
-/** Settings of the simulated LinkedIn, by the names that programs use. Times are in seconds. */
+/** Times are in seconds. */
 export interface Settings {
-  /** How long a text counts as posted already. */
   readonly duplicate_window_seconds: number
   /** From the last byte of a file until a post can show it. */
   readonly processing_seconds: Readonly<Record<MediaKind, number>>
   /** Whether a member's token may ask for the state of that processing. */
   readonly status_readable: Readonly<Record<MediaKind, boolean>>
-  /** How long a new post cannot be commented on. */
   readonly activity_delay_seconds: number
   /** Nobody without a reviewed app may comment, by whichever address. */
   readonly comments_closed: boolean
-  /** Whether a member's token may read how many likes and comments a post has. */
+  /** Likes and comments of a post, by a member's token. */
   readonly counts_readable: boolean
   /** Requests of one member from 00:00 UTC to the next. */
   readonly day_budget: number
@@ -54,7 +51,6 @@ export async function readSettings(store: SandboxStore): Promise<Settings> {
   return { ...ORDINARY, ...row.switches, duplicate_window_seconds }
 }
 
-/** Changes settings; those that are left out stay as they were. */
 export async function changeSettings(store: SandboxStore, change: SettingsChange): Promise<void> {
   const before = await readSettings(store)
   const { duplicate_window_seconds, ...rest }: Settings = {

@@ -13,7 +13,6 @@ import {
   subjectOf,
 } from './mailbox-page.ts'
 
-/** Every mail that the application sent, for people and for programs. */
 export async function mailbox(app: FastifyInstance, { store }: SandboxOptions): Promise<void> {
   app.get('/', async (request, reply) => {
     const to = addressee(request.query)

@@ -20,11 +20,10 @@ export const SUBJECTS = [
 
 type Subject = (typeof SUBJECTS)[number]
 
-/** The magazine in one language. Every article speaks of teams, so that one keyword finds them all. */
+/** Every article speaks of teams, so that one keyword finds them all. */
 export interface Magazine {
   readonly title: string
   readonly lead: string
-  /** Stands under every article. */
   readonly notice: string
   readonly allArticles: string
   readonly articles: Readonly<Record<Subject, SampleArticle>>

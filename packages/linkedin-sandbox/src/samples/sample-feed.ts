@@ -57,7 +57,6 @@ export function sampleIn(name: string, now: Date): Sample | null {
 const LANGUAGES: readonly SampleLanguage[] = ['en', 'de', 'es', 'fr']
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-/** The addresses of the feeds, by language. */
 export function sampleFeeds(publicUrl: string): Readonly<Record<SampleLanguage, string>> {
   const base = `${publicUrl}${SAMPLES_PATH}`
   return { en: `${base}/en.xml`, de: `${base}/de.xml`, es: `${base}/es.xml`, fr: `${base}/fr.xml` }

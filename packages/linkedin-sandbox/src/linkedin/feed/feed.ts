@@ -19,7 +19,6 @@ import type { ShownPosts } from './shown-posts.ts'
 
 const PAGE_SHOWS = 100
 
-/** The feed of published posts, as pages for people and as JSON for programs. */
 export function feed(app: FastifyInstance, { store, publicUrl, now }: SandboxOptions): void {
   app.get('/', (_request, reply) => reply.redirect('/sandbox/linkedin/feed', 303))
 
@@ -87,7 +86,7 @@ function postPage(post: StoredPost, shown: ShownPosts, now: Date): Html {
     </details>`
 }
 
-/** Page that a mention leads to: posts by the member or organization, and posts that mention them. */
+/** A mention leads here. */
 function whoPage({ urn }: Named, shown: ShownPosts, now: Date): Html {
   const member = memberByUrn(urn)
   return html`<p class="soft">${member?.headline ?? 'A page of an organization'} · ${urn}</p>
@@ -125,7 +124,7 @@ function byline(post: StoredPost): Html {
   return person(author, html`${author.headline} · ${when}`)
 }
 
-/** The post that is shared, with its content; if it shares another post itself, that one is behind its link. */
+/** A shared post that shares another one shows that behind its link. */
 function parent(urn: string, { shown, now }: Around): Html {
   const post = shown.parent(urn)
   if (post === undefined) return html`<p class="parent unseen">The post is no longer there.</p>`
@@ -167,7 +166,7 @@ function folded(post: StoredPost): Html {
   </div>`
 }
 
-/** The text with mentions as links. LinkedIn leaves a mention whose name does not match its URN as plain text. */
+/** LinkedIn leaves a mention whose name does not match its URN as plain text. */
 function linked({ commentary }: StoredPost): Piece {
   const { text, mentions } = readLittleText(commentary)
   const pieces: Piece[] = []

@@ -5,7 +5,7 @@ import { pollEnd } from './feed-json.ts'
 import { imagePath } from './shown-posts.ts'
 import type { ShownMedia, ShownPosts } from './shown-posts.ts'
 
-/** The content below a post's text, except for a shared post, which feed.ts renders. */
+/** feed.ts renders a shared post. */
 export function shownContent(
   content: Content,
   shown: ShownPosts,
@@ -30,7 +30,6 @@ export function shownContent(
   }
 }
 
-/** Shows the alt text below the picture too, where everybody can read it. */
 function picture({ urn, alt }: ShownImage): Html {
   return html`<img class="picture" src="${imagePath(urn)}" alt="${alt ?? ''}" />
     <p class="soft">${altText(alt)}</p>`
@@ -186,7 +185,6 @@ function poll(
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** The remaining time, in the largest unit of which at least one is left. */
 function remaining(end: Date, now: Date): string {
   const hours = (end.getTime() - now.getTime()) / HOUR_MS
   if (hours <= 0) return 'closed'

@@ -8,7 +8,6 @@ import type { Media, StoredPart } from '../media/media-store.ts'
 import { findPosts } from '../post-store.ts'
 import type { StoredPost } from '../post-store.ts'
 
-/** Posts with all that is shown with them. */
 export interface ShownPosts {
   readonly posts: readonly StoredPost[]
   media(urn: string): ShownMedia | undefined
@@ -69,7 +68,6 @@ function shownOf({ urn, kind, facts }: Media, all: readonly StoredPart[]): Shown
   }
 }
 
-/** Path of the image below the sandbox's origin. */
 export function imagePath(urn: string): string {
   return `${LINKEDIN_PATH}/images/${imageId(urn)}`
 }

@@ -33,7 +33,6 @@ import {
 const MAX_BYTES = 100 * 1024 * 1024
 const PAGES_MAX = 300
 
-/** Announces documents and says how far they are. */
 export function documentsAnnounce(app: FastifyInstance, context: SimulatorContext): void {
   keepJsonAsText(app)
 
@@ -109,7 +108,6 @@ export function documentsUpload(app: FastifyInstance, context: SimulatorContext)
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 const OLD_OFFICE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
-/** PDF, and the texts and slides of an office; undefined for anything else. */
 function documentType(bytes: Buffer): string | undefined {
   if (bytes.subarray(0, 1024).includes('%PDF-')) return 'application/pdf'
   if (bytes.subarray(0, 8).equals(OLD_OFFICE)) return 'application/msword'

@@ -1,6 +1,5 @@
 import { inflateSync } from 'node:zlib'
 
-/** Facts from an image's first bytes: its media type, and its size in pixels. */
 export interface ImageHeader {
   readonly mediaType: 'image/png' | 'image/gif' | 'image/jpeg'
   readonly pixels: number
@@ -37,7 +36,6 @@ function jpegPixels(bytes: Buffer): number | undefined {
   return undefined
 }
 
-/** How many pictures a GIF has, by its blocks: the header, then extensions (21) and pictures (2C). */
 export function gifFrames(bytes: Buffer): number {
   let at = 13 + colourTable(bytes, 10)
   let frames = 0
@@ -75,8 +73,8 @@ export interface PdfFacts {
 }
 
 /**
- * Facts found in a PDF without parsing all of it: enough to refuse as LinkedIn does. Undefined if it is no
- * PDF. Page objects stand in the file as they are, or deflated in streams of objects.
+ * Finds enough to refuse as LinkedIn does, without parsing all. Page objects stand in the file as they are, or deflated
+ * in streams of objects. Undefined if it is no PDF.
  */
 export function readPdf(bytes: Buffer): PdfFacts | undefined {
   if (!bytes.subarray(0, 1024).includes('%PDF-')) return undefined
@@ -151,7 +149,6 @@ export function readVideoPart(bytes: Buffer, isFirst: boolean): VideoFacts {
       width: box.readUInt32BE(box.length - 8) / 65_536,
       height: box.readUInt32BE(box.length - 4) / 65_536,
     }))
-    // Tracks of sound have none.
     .find(({ width, height }) => width > 0 && height > 0)
   return {
     ...(isFirst && { isMp4: bytes.toString('latin1', 4, 8) === 'ftyp' }),

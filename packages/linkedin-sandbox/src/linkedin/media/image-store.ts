@@ -4,7 +4,6 @@ import type { SandboxStore } from '../../options.ts'
 
 const URN = 'urn:li:image:'
 
-/** The part of an image's URN that stands in its addresses. */
 export function imageId(urn: string): string {
   return urn.slice(URN.length)
 }

@@ -25,7 +25,6 @@ const MAX_BYTES = 20 * 1024 * 1024
 const PIXELS_BELOW = 36_152_320
 const FRAMES_MAX = 250
 
-/** Announces an upload and answers with the address to send the bytes to. */
 export function imagesAnnounce(app: FastifyInstance, context: SimulatorContext): void {
   keepJsonAsText(app)
 
@@ -63,7 +62,6 @@ export function imagesAnnounce(app: FastifyInstance, context: SimulatorContext):
   )
 }
 
-/** Takes the bytes of an announced image. */
 export function imagesUpload(app: FastifyInstance, context: SimulatorContext): void {
   takeBytes(app)
 
@@ -95,7 +93,6 @@ export function imagesUpload(app: FastifyInstance, context: SimulatorContext): v
   )
 }
 
-/** The media type of an image that LinkedIn takes. */
 export function imageType(bytes: Buffer): string {
   const header = readImageHeader(bytes)
   if (header === undefined) {

@@ -15,10 +15,9 @@ interface Announced {
   readonly token: string
 }
 
-/** Facts about a whole file. */
 export interface MediaFacts {
   readonly size: number
-  /** Hash of the whole file; null if its parts were not stored. */
+  /** Null if its parts were not stored. */
   readonly sha256: string | null
   readonly pdf?: PdfFacts
   readonly video?: Omit<VideoFacts, 'isMp4'>
@@ -32,7 +31,7 @@ export type Media = {
   announced: Announced
   /** Null until its last byte is there. */
   available_at: Date | null
-  /** Why it can never be shown. */
+  /** It can never be shown. */
   failure: string | null
   facts: MediaFacts | null
 }
@@ -47,7 +46,6 @@ export function statusOf({ available_at, failure }: Media, at: Date): MediaStatu
 
 const STARTS = { document: 'urn:li:document:C4D1FAQ', video: 'urn:li:video:C4E05AQ' } as const
 
-/** The part of a URN that is used in addresses. */
 export function mediaId(urn: string): string {
   return urn.slice(urn.lastIndexOf(':') + 1)
 }
@@ -79,7 +77,7 @@ export async function listMedia(store: SandboxStore, urns: readonly string[]): P
 const SELECT = `SELECT urn, kind, owner, upload_expires_at, announced, available_at, failure, facts
   FROM sandbox.media`
 
-/** Concludes an upload whose last byte has arrived. The clock starts once, however often this is called. */
+/** The clock starts once, however often this is called. */
 export async function concludeMedia(
   store: SandboxStore,
   urn: string,
@@ -150,7 +148,6 @@ export async function listParts(
   return rows
 }
 
-/** The parts of the file itself, in order. */
 export function numbered(parts: readonly StoredPart[], urn: string): StoredPart[] {
   return parts
     .filter((part) => part.urn === urn && /^\d+$/.test(part.name))

@@ -6,7 +6,6 @@ import { vttOf } from './file-facts.ts'
 import { readBytes } from './image-store.ts'
 import { readMedia } from './media-store.ts'
 
-/** Serves uploaded files to readers of the feed. */
 export function shownMedia(app: FastifyInstance, { store }: SimulatorContext): void {
   app.get('/images/:id', async (request, reply) => {
     const image = await readBytes(store, idOf(request))

@@ -13,7 +13,6 @@ import { note } from '../request-log.ts'
 import { readSettings } from '../settings.ts'
 import type { MediaKind } from '../settings.ts'
 
-/** The body of a call of an action, such as `initializeUpload`, by the member who makes it. */
 export async function askedOf(
   request: FastifyRequest,
   context: SimulatorContext,
@@ -29,7 +28,7 @@ export async function askedOf(
   return { asked: isRecord(asked) ? asked : {}, author: urnOf(member) }
 }
 
-/** The same of an upload that is announced, whose owner must be the member. */
+/** The upload must be the member's. */
 export async function announcedBy(
   request: FastifyRequest,
   context: SimulatorContext,
@@ -45,7 +44,6 @@ export async function announcedBy(
   return { asked, owner }
 }
 
-/** The moment at which the addresses of an upload expire. */
 export function uploadUntil(context: SimulatorContext, kind: MediaKind): Date {
   const days = kind === 'video' ? 30 : 1
   return new Date(context.now().getTime() + days * 24 * 60 * 60 * 1000)
@@ -65,13 +63,11 @@ export async function availableAt(
   return new Date(now().getTime() + processing_seconds[kind] * 1000)
 }
 
-/** Refuses the request if a member may not read the status of this kind. */
 export async function requireReadable({ store }: SimulatorContext, kind: MediaKind): Promise<void> {
   const { status_readable } = await readSettings(store)
   if (!status_readable[kind]) throw new Refusal(forbidden(kind))
 }
 
-/** Has a plugin take every body as its bytes. */
 export function takeBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -79,7 +75,7 @@ export function takeBytes(app: FastifyInstance): void {
   })
 }
 
-/** The bytes of a body. Notes their size and hash in the log. */
+/** Notes size and hash in the log. */
 export function bytesOf(request: FastifyRequest): {
   readonly bytes: Buffer
   readonly sha256: string

@@ -16,10 +16,7 @@ import { PART_BYTES, rangesOf, signed, uploadedTo } from './videos.ts'
 const CAPTIONS_MAX_BYTES = 1024 * 1024
 const THUMBNAIL_MAX_BYTES = 5 * 1024 * 1024
 
-/**
- * Accepts the parts of videos, which need no token: knowing the signed address is enough. As LinkedIn does, it accepts
- * a part with a token, too, which the log notes.
- */
+/** Needs no token: knowing the signed address is enough. As LinkedIn does, it accepts one, too; the log notes it. */
 export function videosUpload(app: FastifyInstance, context: SimulatorContext): void {
   const { store } = context
   takeBytes(app)
@@ -111,7 +108,6 @@ function etagOf(urn: string, part: number, sha256: string): string {
   return part % 2 === 0 ? hash.slice(0, 32) : `/ambry-videoei/signedId/${hash.slice(0, 40)}.bin`
 }
 
-/** The file of a form whose other part says what it is. */
 function captionsOf(request: FastifyRequest, body: Buffer): Buffer {
   const form = formOf(request.headers['content-type'] ?? '', body)
   requireMetadata(form.get('metadata')?.toString('utf8') ?? '')

@@ -38,7 +38,6 @@ const SIZE = { least: 75_000, most: 500 * 1024 * 1024 }
 const LENGTH_MS = { least: 3000, most: 30 * 60 * 1000 }
 const ASPECT_MAX = 2.4
 
-/** Announces videos, finalizes their uploads, and reports their status. */
 export function videosAnnounce(app: FastifyInstance, context: SimulatorContext): void {
   const { store, now } = context
   keepJsonAsText(app)
@@ -81,7 +80,6 @@ export function videosAnnounce(app: FastifyInstance, context: SimulatorContext):
     if (video.upload_expires_at <= now()) throw new Refusal(ERROR_TABLE['upload address expired'])
     const parts = numbered(await listParts(store, [video.urn]), video.urn)
     requireParts(asked, video, parts)
-    // A second finalization changes nothing.
     if (video.available_at !== null) return { status: 200 }
 
     const { isMp4, ...facts } = parts.reduce<VideoFacts>(
@@ -100,7 +98,6 @@ export function videosAnnounce(app: FastifyInstance, context: SimulatorContext):
     return { status: 200 }
   })
 
-  // One address for both actions.
   app.post('/rest/videos', function act(request, reply) {
     const isEnd = textField(request.query, 'action') === 'finalizeUpload'
     return (isEnd ? finalize : initialize).call(this, request, reply)
@@ -162,7 +159,6 @@ export interface Range {
   readonly lastByte: number
 }
 
-/** The parts of a video of so many bytes. */
 export function rangesOf(size: number): Range[] {
   return Array.from({ length: Math.ceil(size / PART_BYTES) }, (_, part) => ({
     firstByte: part * PART_BYTES,
@@ -170,7 +166,6 @@ export function rangesOf(size: number): Range[] {
   }))
 }
 
-/** The part of an upload's address that stands for its right. */
 export function signed(urn: string, part: number): string {
   return createHash('sha256').update(`${urn} ${part}`).digest('base64url').slice(0, 24)
 }
@@ -200,7 +195,7 @@ function notTheEnd(field: string, fault: string): Refusal {
   return new Refusal(badField('INVALID_VALUE_FOR_FIELD', `finalizeUploadRequest/${field}`, fault))
 }
 
-/** The fault of a video by its facts; unknown facts are no fault. */
+/** Unknown facts are no fault. */
 function faultOf({ durationMs, width, height }: VideoFacts): string | null {
   if (durationMs !== undefined && durationMs < LENGTH_MS.least) return 'The video is too short'
   if (durationMs !== undefined && durationMs > LENGTH_MS.most) return 'The video is too long'
