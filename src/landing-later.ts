@@ -18,7 +18,6 @@ async function workLater(): Promise<void> {
   else await showSandbox()
 }
 
-/** Registers the service worker. */
 async function hasNewVersion(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false
   try {

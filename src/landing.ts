@@ -1,8 +1,7 @@
 import { startInstall } from '#device/install.ts'
 import { LANGUAGES } from '#text/language.ts'
 
-// The prerendered landing page needs no app. This script does the page's own work, and starts the app when that
-// is needed.
+// The prerendered landing page starts the app only when that is needed.
 import { chosenLanguage, languageChoice } from './data/settings/language-choice.ts'
 
 /** This runs once the page is painted, so somebody has looked at it by then. */
@@ -30,10 +29,7 @@ function startApp(): void {
   })
 }
 
-/**
- * The module's styles are in this page. A plain import: the loader of the app's own chunks is a third of this
- * script's size.
- */
+/** A plain import: the loader of the app's chunks is a third of this script's size. */
 async function fetchNamed(part: 'app' | 'later'): Promise<void> {
   await import(/* @vite-ignore */ root?.dataset[part] ?? '')
 }
@@ -46,7 +42,6 @@ function takeLanguage(event: Event): void {
   startApp()
 }
 
-/** Preloads the app's parts: the app renders the next page. */
 function fetchParts(): void {
   const parts = root?.dataset['parts']?.split(' ') ?? []
   for (const href of parts) {

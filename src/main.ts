@@ -38,7 +38,6 @@ async function registerWhenIdle(): Promise<void> {
   whenIdle(() => void registerServiceWorker())
 }
 
-/** The landing page starts the app when it was loaded long ago. */
 async function loaded(): Promise<void> {
   if (document.readyState === 'complete') return
   await new Promise((resolve) => {

@@ -24,10 +24,7 @@ const {
   readingSince,
 } = DELTA_CALLS
 
-/**
- * A row as the specification has it: a server of that form leaves out the fields that Lin has added, and the
- * row does without them.
- */
+/** A server of the specification's form leaves out the fields that Lin has added. */
 const PlainSource = z.extend(Source, {
   articles: z._default(Source.shape.articles, 0),
   feed: z._default(Source.shape.feed, null),
@@ -63,7 +60,6 @@ function wholeList<Row extends z.ZodMiniType>(name: string, row: Row) {
   ])
 }
 
-/** The contract's calls, with the answers that the specification lets other servers give as well. */
 export const ACCEPTED_CALLS = {
   ...CALLS,
   /** Either answer may hold no more than this (sections 4 and 8). */

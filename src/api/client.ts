@@ -16,19 +16,14 @@ export type Reply<Name extends CallName> = z.output<AcceptedCalls[Name]['reply']
 export type Sent<Name extends CallName> = Given<'params', ParamsFor<AcceptedCalls[Name]>> &
   Given<'body', BodyFor<AcceptedCalls[Name]>> & {
     readonly query?: QueryFor<AcceptedCalls[Name]>
-    /** The Idempotency-Key of a write: one for each intent of the user, the same on each new try. */
+    /** The key stays the same on each new try of one intent. */
     readonly key?: string
     /** The version that the write is made over (RFC 9110, If-Match), without its quotes. */
     readonly ifMatch?: string
     readonly signal?: AbortSignal
   }
 
-/**
- * Sends one call of the contract, with the token of this moment, and resolves with its validated reply. The
- * first call loads the code that sends and validates: no screen needs it for rendering.
- *
- * @throws KnownError if the server refuses, NetworkError if no answer of the API arrives
- */
+/** The first call loads the code that sends and validates. @throws KnownError if the server refuses, NetworkError */
 export async function send<Name extends CallName>(
   name: Name,
   sent: Sent<Name>,
@@ -40,7 +35,6 @@ export async function send<Name extends CallName>(
 
 let endSession: () => void = ignore
 
-/** Sets what happens when the server says that the session is over, which keeps this policy out of the transport. */
 export function setSessionEndHandler(handler: () => void): void {
   endSession = handler
 }

@@ -13,7 +13,6 @@ interface AskedEvents {
   readonly token: string
   /** The id of the last event that was heard; null: none was. */
   readonly lastId: string | null
-  /** Ends the stream. */
   readonly signal: AbortSignal
   /** Called for every part of the answer, also the server's heartbeat. */
   readonly onAlive: () => void
@@ -23,15 +22,13 @@ interface AskedEvents {
 /** Longer than two heartbeats: by then the connection is dead, or a proxy holds the heartbeats back. */
 export const SILENCE_MS = 2.4 * EVENTS_STREAM.heartbeatMs
 
-/** Far more than any event of Lin has. */
 const EVENT_MAX_CHARS = 64_000
 
 /**
- * Reads the server's events, by a request like any other: EventSource would send no token. Resolves once the
- * server ends the stream.
+ * Reads the server's events by fetch: EventSource would send no token. Resolves once the server ends the stream.
  *
- * @throws CodedError if the server refuses, NetworkError if it cannot be reached or is silent for too long;
- *   ignore what it throws once `signal` is aborted
+ * @throws CodedError if the server refuses, NetworkError if it cannot be reached or is silent for too long; ignore
+ * what it throws once `signal` is aborted
  */
 export async function readEvents(
   { token, lastId, signal, onAlive, onChanged }: AskedEvents,
@@ -88,11 +85,7 @@ async function refusalOf(answer: Response): Promise<Error> {
 
 type ServerEvent = Parameters<NonNullable<Parameters<typeof createParser>[0]['onEvent']>>[0]
 
-/**
- * Reads the events of an answer until it ends.
- *
- * @throws CodedError if the server refuses, NetworkError if the answer is no stream of events
- */
+/** @throws CodedError if the server refuses, NetworkError if the answer is no stream of events */
 export async function readParts(
   answer: Response,
   onPart: () => void,

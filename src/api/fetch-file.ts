@@ -8,7 +8,7 @@ import { NetworkError } from './network-error.ts'
 import { pathOf } from './path.ts'
 import { foreignAnswer, readProblem } from './problem.ts'
 
-/** The API accepts no longer file, so a longer one is not from it. */
+/** The API accepts no longer file. */
 const MOST_BYTES = 20_000_000
 
 interface AskedFile {
@@ -23,10 +23,10 @@ interface FetchedFile {
 }
 
 /**
- * Fetches the picture of an asset. The request bypasses the browser's cache, which a logout does not empty.
+ * The request bypasses the browser's cache, which a logout does not empty.
  *
- * @throws KnownError if the server refused, NetworkError if no picture from Lin came; the signal's reason if
- *   nobody waits for it any more
+ * @throws KnownError if the server refused, NetworkError if no picture from Lin came; the signal's reason if nobody
+ * waits for it any more
  */
 export async function fetchFile({ id, size, signal }: AskedFile): Promise<FetchedFile> {
   const path = `${API.root}${pathOf(CALLS.readAsset.path, { id })}?size=${size}`

@@ -11,7 +11,6 @@ export function knownError({ code, status, message, retryAfterSeconds }: CodedEr
   })
 }
 
-/** The error of a sign-in or registration that is refused in an answer without an error status. */
 export function refusalIn(answer: {
   readonly message?: string | undefined
   readonly requires_confirmation?: boolean | undefined

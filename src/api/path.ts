@@ -1,4 +1,3 @@
-/** Fills the `:name` parts of a call's path. */
 export function pathOf(path: string, params: unknown): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(valueOf(params, name)))
 }

@@ -31,10 +31,7 @@ export function waitOf(retryAfter: string | null): { retryAfterSeconds?: number 
   return Number.isInteger(seconds) ? { retryAfterSeconds: seconds } : {}
 }
 
-/**
- * The error of an answer that is not the API's. A proxy that finds a request too large has not passed it on, so
- * that is a refusal; after any other answer, nobody knows whether the request was carried out.
- */
+/** A proxy that finds a request too large has not passed it on; after any other answer, nobody knows. */
 export function foreignAnswer(status: number): CodedError | NetworkError {
   if (status === 413) return ownError('proxy/too-large')
   if (status === 431) return ownError('proxy/head-too-large')

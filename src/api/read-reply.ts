@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 
 import { NetworkError } from './network-error.ts'
 
-/**
- * Returns an answer that the call's schema accepts; anything else with status 200 is not from the API. @throws
- * NetworkError
- */
+/** Anything that the call's schema refuses is not from the API. @throws NetworkError */
 export function readReply<C extends { readonly reply: z.core.$ZodType }>(
   call: C,
   data: unknown,

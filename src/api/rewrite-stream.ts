@@ -9,11 +9,9 @@ import { readParts } from './event-stream.ts'
 import { NetworkError } from './network-error.ts'
 
 /**
- * Has the server rewrite a text, and passes each event to `tell` as it arrives.
- *
  * @returns the last event
- * @throws CodedError if the server refuses, NetworkError if it cannot be reached or breaks off; ignore what it
- *   throws once `signal` is aborted
+ * @throws CodedError if the server refuses, NetworkError if it cannot be reached or breaks off; ignore what it throws
+ * once `signal` is aborted
  */
 export async function readRewrite(
   request: RewriteRequest,

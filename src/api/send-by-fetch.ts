@@ -11,35 +11,29 @@ import { pathOf } from './path.ts'
 import { foreignAnswer, readProblem } from './problem.ts'
 import { readReply } from './read-reply.ts'
 
-/** The parts of a call that are needed to send it. */
 export type AskedCall = Pick<Call, 'method' | 'path' | 'reply' | 'timeoutMs'>
 
 export interface FetchedCall<C extends AskedCall> {
   readonly call: C
   readonly params?: unknown
   readonly body?: unknown
-  /** Sent instead of a JSON body. */
   readonly file?: SentFile
-  /** The Idempotency-Key. */
   readonly key: string
   readonly token: string
   /** The version that the write was made over (RFC 9110, If-Match), without its quotes. */
   readonly ifMatch?: string
 }
 
-/** A request without its key and token. */
 export type PreparedCall = Omit<FetchedCall<AskedCall>, 'key' | 'token'>
 
 interface SentFile {
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** Headers that describe the bytes: media type, range and digest. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 /**
- * Sends a write where there is no XMLHttpRequest, as in the service worker. An answer only counts as the API's
- * if it matches the call's own schema, so that the page of a hotel's Wi-Fi does not pass for a success; a
- * deletion may be answered without content.
+ * Sends where there is no XMLHttpRequest, as in the service worker. An answer counts as the API's only if it matches
+ * the call's schema, so that the page of a hotel's Wi-Fi is no success.
  *
  * @throws CodedError if the server refuses, NetworkError if no answer of the API arrives
  */
@@ -60,10 +54,7 @@ export async function sendByFetch<C extends AskedCall>(
   throw foreignAnswer(answer.status)
 }
 
-/**
- * The specification does not say how a deletion is answered: accepts 204, or any JSON object whose `success`,
- * if present, is true.
- */
+/** The specification leaves the answer open: this accepts 204, or JSON whose `success`, if present, is true. */
 function readDeletion({ status }: Response, data: unknown): null {
   if (status !== 204) readReply({ reply: DELETED }, data)
   return null
@@ -96,7 +87,6 @@ async function ask<C extends AskedCall>(asked: FetchedCall<C>): Promise<Response
   }
 }
 
-/** Undefined if it is not JSON. */
 async function readJson(answer: Response): Promise<unknown> {
   const text = await readText(answer)
   try {

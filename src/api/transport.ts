@@ -17,14 +17,12 @@ import { foreignAnswer, readProblem } from './problem.ts'
 import { readReply } from './read-reply.ts'
 
 interface Sender {
-  /** Null: nobody is signed in. */
   readonly token: string | null
   readonly onSessionEnd: () => void
 }
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** The session that the call is sent for. */
     sender?: Sender
     /** Whether a 401 says that the session is over; to a sign-in it says something else. */
     needsSession?: boolean
@@ -43,7 +41,6 @@ const http = axios.create({
 http.interceptors.request.use(addToken)
 http.interceptors.response.use((answer) => answer, rejectAsOurs)
 
-/** The one way out for `send`, see there. */
 export async function transmit<Name extends CallName>(
   name: Name,
   sent: Sent<Name>,
@@ -91,10 +88,7 @@ function addToken(config: InternalAxiosRequestConfig): InternalAxiosRequestConfi
   return config
 }
 
-/**
- * @throws KnownError if the server refused, NetworkError if no answer of the API came; the signal's reason if
- *   the call was aborted. None of them carries the request, which holds the token.
- */
+/** No error carries the request, which holds the token. @throws KnownError, NetworkError, the signal's reason */
 function rejectAsOurs(failure: unknown): never {
   if (!(failure instanceof AxiosError)) throw failure
   const { response, config } = failure

@@ -9,16 +9,14 @@ import type { ComponentType } from 'react'
 import { needTemporal } from '#device/time-zone.ts'
 import type { TextGroup, Texts } from '#text/t.ts'
 
-/** One screen, with everything that the router, the build, the sidebar and the menu need. */
+/** The router, the build, the sidebar and the menu read this row. */
 export interface ScreenRow {
   readonly path: string
-  /** The frame around the screen: the public one, or that of the signed-in person. */
   readonly frame: 'public' | 'signed-in'
   /** Names the window; the landing page's has no name but the product's. */
   readonly name?: keyof Texts['app']['windows']
   /** The groups that its texts are in, besides the first and its frame's. */
   readonly texts: readonly TextGroup[]
-  /** The module is a chunk of its own. */
   readonly lazy: () => Promise<ComponentType>
   /** Reads the lists of the first rendering from the device. */
   readonly loader?: () => Promise<unknown>
@@ -28,10 +26,9 @@ export interface ScreenRow {
 }
 
 export interface NavigationEntry {
-  /** Key of its label and description. */
   readonly key: keyof Texts['shell']['navigation']
   readonly Icon: LucideIcon
-  /** Its place in the hamburger menu, which has another order than the sidebar (specification, section 2). */
+  /** The menu has another order than the sidebar (specification, section 2). */
   readonly menuPlace: number
 }
 

@@ -3,10 +3,8 @@ import type { DBCoreTransaction, Dexie } from 'dexie'
 import { endWithPage, timesLeft } from '#device/left-page.ts'
 
 /**
- * Does work on a database, and once more if the browser closed the connection meanwhile (WebKit does so to
- * pages in the background), or again each time that the page was left and has come back. For work that begins
- * after that, Dexie opens another connection. A database that was closed on purpose stays closed. Goes around a
- * whole transaction, never inside.
+ * Does work, and again if the browser closed the connection (WebKit does so in the background) or the page was left.
+ * Goes around a whole transaction, never inside. A database closed on purpose stays closed.
  */
 export async function whileOpen<T>(db: Dexie, work: () => PromiseLike<T>): Promise<T> {
   const [connection, leavings] = [db.backendDB(), timesLeft()]
@@ -27,7 +25,6 @@ export async function whileOpen<T>(db: Dexie, work: () => PromiseLike<T>): Promi
   }
 }
 
-/** Whether the database can be used, if need be over a new connection. */
 export async function isUsable(db: Dexie): Promise<boolean> {
   try {
     await whileOpen(db, () => db.open())
@@ -79,7 +76,6 @@ function isBrowsersOwn(
 
 const reopenings = new WeakMap<Dexie, Promise<void>>()
 
-/** Opens the database once for all work that was cut off at the same time. */
 function reopen(db: Dexie): Promise<void> {
   const known = reopenings.get(db)
   if (known !== undefined) return known
@@ -102,10 +98,7 @@ async function openAnew(db: Dexie): Promise<void> {
 /** `full`: the device has no room. `lost`: the browser has deleted the storage or closed it, or never gave any. */
 type StorageFault = 'full' | 'lost'
 
-/**
- * The fault of the device's storage that caused `error`; null for any other error, and for a database that was
- * closed on purpose.
- */
+/** Null for any other error, and for a database that was closed on purpose. */
 export function storageFaultOf(error: unknown): StorageFault | null {
   const names = namesIn(error)
   if (names.some((name) => FULL.has(name))) return 'full'
@@ -131,10 +124,9 @@ function namesIn(error: unknown, depth = 0): readonly string[] {
 const DEEPEST = 5
 
 /**
- * `deleted`: another tab logged the user out. `superseded`: a newer version of the app has opened the database.
- * `blocked`: an older one holds it open. `refused`: the browser gives no storage at all. `lost`: the browser
- * gave storage, and has taken it away. `open`: the database can be used (again). `created`: it is empty, as it
- * is new, or the browser has deleted the stored data.
+ * `superseded`: a newer version of the app opened it. `blocked`: an older one holds it open. `refused`: the browser
+ * gives no storage. `lost`: it gave storage, and took it away. `created`: new, or the browser deleted the stored
+ * data.
  */
 export type DatabaseNews =
   | 'deleted'

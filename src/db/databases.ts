@@ -14,12 +14,11 @@ import { UserDatabase } from './user-database.ts'
 
 const opened = new Map<string, UserDatabase>()
 
-/** The database of a user: one connection per page, made at the first call. */
 export function databaseOf(uid: string): UserDatabase {
   return opened.get(uid) ?? connect(uid)
 }
 
-/** The same for a session that begins: a deletion of this user's data that was held up comes first. */
+/** A deletion of this user's data that was held up comes first. */
 export function openDatabase(uid: string): UserDatabase {
   // The browser finishes the deletion before it opens anything under the same name.
   if (!opened.has(uid) && usersToForget().includes(uid)) void forget(uid)
@@ -35,21 +34,16 @@ function connect(uid: string): UserDatabase {
   return db
 }
 
-/** Tries again to open the databases that the browser has closed. */
 export async function reviveDatabases(): Promise<void> {
   await Promise.all([...opened.values()].map(isUsable))
 }
 
-/** Ends the connection; the stored data stays. */
 export function closeDatabase(uid: string): void {
   opened.get(uid)?.close({ disableAutoOpen: true })
   opened.delete(uid)
 }
 
-/**
- * Removes everything this device holds of a user. Other tabs give way; while one cannot, this waits, and a
- * later visit finishes the deletion if it was cut off.
- */
+/** Other tabs give way; while one cannot, this waits. A later visit finishes a deletion that was cut off. */
 export async function deleteDatabase(uid: string): Promise<void> {
   markToForget(uid)
   closeDatabase(uid)
@@ -68,7 +62,6 @@ async function forget(uid: string): Promise<void> {
   unmarkToForget(uid)
 }
 
-/** Tabs that close within this time are not reported. */
 const BLOCKED_MS = 1000
 
 function follow(uid: string, db: UserDatabase): void {

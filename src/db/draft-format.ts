@@ -9,7 +9,6 @@ export type WholeFormat = {
   readonly [Part in keyof DraftFormat]-?: Exclude<DraftFormat[Part], undefined>
 }
 
-/** The whole format, as it is stored: rows of earlier versions lack parts, or all of it. */
 export function formatOf({
   content = null,
   visibility = 'PUBLIC',
@@ -40,36 +39,28 @@ export function markOfFormat(format: DraftFormat): string {
   )
 }
 
-/** The label of a draft that is a text alone. */
 export const PLAIN = markOfFormat({})
 
-/**
- * A label that is equal for drafts that say the same. For a text alone it is the text, as earlier versions of
- * Lin stored it.
- */
+/** Drafts that say the same have equal labels. A text alone is its own label, as earlier versions stored it. */
 export function markOfWords({ text, format = {} }: Pick<ComposerDraft, 'text' | 'format'>): string {
   const mark = markOfFormat(format)
   return mark === PLAIN ? text : text + mark
 }
 
-/** Whether there is no text, and no content that makes a post without words. */
 export function isBlank({ text, format }: Pick<ComposerDraft, 'text' | 'format'>): boolean {
   return text.trim() === '' && (format?.content?.kind ?? null) === null
 }
 
-/** The ids of the files that the content names, also for kinds that are only retained. */
 function assetsIn(content: PostContent | null | undefined): readonly string[] {
   const { images = [], document, video } = content ?? {}
   const named = [document?.asset, video?.asset, video?.captions, video?.thumbnail]
   return [...images.map(({ asset }) => asset), ...named].filter((id) => typeof id === 'string')
 }
 
-/** The assets that a write names, which have to be at the server before it. */
 export function filesOf(write: QueuedWrite): readonly string[] {
   return write.call === 'saveDraft' ? filesIn(write.body) : []
 }
 
-/** The assets that a post names. */
 export function filesIn(
   post: Pick<PostChange, 'image_content_url' | 'content'>,
 ): readonly string[] {
@@ -79,7 +70,6 @@ export function filesIn(
 
 type Save = Extract<QueuedWrite, { call: 'saveDraft' }>
 
-/** The latest save of a draft among these writes. */
 export function latestSave(writes: readonly QueuedWrite[]): Save | undefined {
   return writes.filter((write) => write.call === 'saveDraft').at(-1)
 }

@@ -1,7 +1,5 @@
-/** How fresh one mirror table is. */
 export interface ListState {
   readonly name: string
-  /** Epoch milliseconds of the server's last answer; null before the first one. */
   readonly atMs: number | null
   /** Counts the writes to the table: an answer that was requested before a write is recognised as old. */
   readonly changes: number
@@ -9,7 +7,6 @@ export interface ListState {
   readonly mark?: Mark
 }
 
-/** How far the server's changes are in a mirror table. */
 export interface Mark {
   /** The server's version, which means nothing to anybody else. */
   readonly version: string

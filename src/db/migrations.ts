@@ -7,7 +7,6 @@ import type { Source } from '#contract/sources.ts'
 
 import type { MetaRow } from './rows.ts'
 
-/** Adds the fields that sources, posts and drafts of the first version lack. */
 export async function fillIn(tx: Transaction): Promise<void> {
   await tx
     .table<OldSource>('sources')
@@ -27,7 +26,6 @@ export async function fillIn(tx: Transaction): Promise<void> {
   })
 }
 
-/** Adds the fields that schedules before the third version lack: since then they publish. */
 export async function fillInSchedules(tx: Transaction): Promise<void> {
   await tx
     .table<Partial<Schedule>>('schedules')
@@ -41,7 +39,6 @@ export async function fillInSchedules(tx: Transaction): Promise<void> {
     })
 }
 
-/** Adds the fields that posts and drafts before the fourth version lack: the parts beside their text. */
 export async function fillInPosts(tx: Transaction): Promise<void> {
   await tx
     .table<Partial<Post>>('posts')
@@ -55,10 +52,7 @@ export async function fillInPosts(tx: Transaction): Promise<void> {
   })
 }
 
-/**
- * Rows before the seventh version carry pictures as `data:`. Hashing them would outlast an upgrade's
- * transaction: they become files afterwards, and are read as they are until then.
- */
+/** Hashing the pictures would outlast an upgrade's transaction: they become files afterwards. */
 export async function noteOldPictures(tx: Transaction): Promise<void> {
   await tx.table<MetaRow>('meta').put({ key: 'old-pictures' })
 }

@@ -2,7 +2,6 @@
 
 const SEEN = 'lin-seen='
 
-/** Remembers that a user's data was used on this device now. */
 export function markSeen(uid: string, atMs = Date.now()): void {
   try {
     localStorage.setItem(`${SEEN}${uid}`, String(atMs))
@@ -26,7 +25,6 @@ export function forgetSeen(uid: string): void {
   }
 }
 
-/** The user whose data was used here last, and is still here; null: nobody. */
 export function lastSeenUser(): string | null {
   return usersNoted(SEEN).toSorted((a, b) => (seenAtMs(b) ?? 0) - (seenAtMs(a) ?? 0))[0] ?? null
 }
@@ -64,7 +62,6 @@ const WAITS = 'lin-waits='
 
 const lossListeners = new Set<(count: number) => void>()
 
-/** Reports how many changes the browser has thrown away with a database, as far as is known. */
 export function watchLost(hear: (count: number) => void): () => void {
   lossListeners.add(hear)
   return () => lossListeners.delete(hear)
@@ -80,7 +77,6 @@ export function notePending(name: string, count: number): void {
   }
 }
 
-/** How many changes waited in a database when that was noted last. */
 export function notedPending(name: string): number {
   return Number(readNote(name) ?? 0)
 }

@@ -18,10 +18,7 @@ export type DraftContent = Required<
 > &
   DraftFormat
 
-/**
- * The writes that a person may make without a network. `id` is the thing's own: the device makes it, and the
- * server accepts it. Publishing, connecting and generating are not among these, and so can never be queued.
- */
+/** The device makes `id`, and the server accepts it. Publishing, connecting and generating can never be queued. */
 export type QueuedWrite =
   | { readonly call: 'addSource'; readonly id: string; readonly body: NewSource }
   | { readonly call: 'updateSource'; readonly id: string; readonly body: SourceChange }
@@ -49,15 +46,12 @@ export type QueuedWrite =
 
 /** The slot that is the next free one as far as this device knows. It is shown, and not sent. */
 export interface SlotGuess {
-  /** The id of the schedule. */
   readonly in_schedule: string
   readonly scheduled_at: string
   readonly social_account_id: string
 }
 
-/** A write that the server has not accepted yet. */
 export interface OutboxRow {
-  /** The order of the writes. */
   readonly seq: number
   /** The shape of this row, for a later version that finds it. */
   readonly v: 1
@@ -65,7 +59,6 @@ export interface OutboxRow {
   readonly key: string
   readonly write: QueuedWrite
   readonly entity: string
-  /** The entities whose writes come first. */
   readonly after: readonly string[]
   /** `refused`: it stays until the person has decided. */
   readonly state: 'waiting' | 'refused'
@@ -75,18 +68,13 @@ export interface OutboxRow {
   readonly uploads?: number
   /** How often the upload of a file has let other writes go first. */
   readonly turns?: number
-  /** How far the mirror of its list was before the write was first sent; missing: not known. */
   readonly mark?: Mark
   /** Epoch milliseconds before which it is not tried again. */
   readonly nextAtMs: number
   /** Epoch milliseconds at which `nextAtMs` was set; a clock that shows less was set back. */
   readonly putOffAtMs?: number
-  /** Epoch milliseconds. */
   readonly createdAtMs: number
-  /**
-   * For a deletion that can be undone on the screen, where the row stays as it was: epoch milliseconds until
-   * which it does not count as waiting.
-   */
+  /** A deletion that can be undone does not count as waiting until then. */
   readonly heldUntilMs?: number
   /** For a held deletion: nothing of the thing has reached the server, which need not hear of it. */
   readonly isUnknownThere?: true
@@ -100,36 +88,25 @@ export interface OutboxRow {
 export interface Refusal {
   /** An `ErrorCode`; of a server that was newer, maybe none that this version knows. */
   readonly code: string
-  /** The server's own words. */
   readonly message: string
 }
 
-/** The version of a stored draft that this device's editor has last seen, by the id of the post. */
 export interface EditRow {
   readonly id: string
-  /** `updated_at` of that version. */
   readonly base: string
 }
 
 export interface DraftVersion {
   readonly seq: number
-  /** The id of the post. */
   readonly draft: string
   readonly text: string
-  /** Epoch milliseconds. */
   readonly atMs: number
 }
 
-/** A draft that became two: this one holds the words of this device. */
 export interface CopiedDraft {
-  /** The copy's id. */
   readonly id: string
-  /** The id of the post that it was a draft of. */
   readonly of: string
-  /** How that post had changed elsewhere. */
   readonly because: 'changed' | 'deleted' | 'published'
-  /** Epoch milliseconds. */
   readonly atMs: number
-  /** The person has acknowledged the copy. */
   readonly isTold?: boolean
 }

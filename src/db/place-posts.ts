@@ -2,7 +2,6 @@ import type { UserDatabase } from './user-database.ts'
 
 const AT_ONCE = 500
 
-/** Stores each post without a place anew, with its place: an earlier version has stored it. */
 export async function placePosts(db: UserDatabase): Promise<void> {
   const placed = await db.posts.orderBy('place.order').count()
   if (placed === (await db.posts.count())) return

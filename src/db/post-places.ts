@@ -2,15 +2,12 @@ import type { DBCore, Middleware } from 'dexie'
 
 import type { Post } from '#contract/posts.ts'
 
-/** The position of a mirrored post in the indices of its table: `place.order` and `place.publishedMs`. */
 interface PostPlace {
   /**
-   * The published posts are apart from the others, which are few; both the newest first. An index holds no
-   * booleans, and is read fastest from its beginning, so the moment is the negative of epoch milliseconds. The
-   * id makes the key unique.
+   * Published posts are apart from the others, which are few; the newest first. An index holds no booleans and is
+   * read fastest from its beginning: the moment is negative epoch milliseconds. The id makes the key unique.
    */
   readonly order: readonly [shelf: typeof OPEN | typeof PUBLISHED, createdMs: number, id: string]
-  /** For a published post: epoch milliseconds. */
   readonly publishedMs?: number
 }
 
@@ -32,7 +29,6 @@ function readMs(at: string): number | null {
   return Number.isNaN(ms) ? null : ms
 }
 
-/** Stores every post with its place, whichever code writes it. */
 export const postPlaces: Middleware<DBCore> = {
   stack: 'dbcore',
   name: 'post-places',
@@ -56,7 +52,6 @@ function placed(post: Post): Placed {
   return { ...post, place: placeOf(post) }
 }
 
-/** A stored post as the server has sent it, for all readers. */
 export function withoutPlace(stored: Placed | undefined): Post | undefined {
   if (stored === undefined) return undefined
   const { place: _, ...post } = stored

@@ -10,18 +10,13 @@ import type { OutboxRow } from './outbox-rows.ts'
 import type { DraftRow, MetaRow, PublishIntent } from './rows.ts'
 
 const IDLE_MS = 30 * DAY_MS
-/** The delay after which the requested screen is there. */
 const LATER_MS = 10_000
 
-/** Once for each visit, when nobody waits for anything. */
 export function forgetIdleLater(): void {
   setTimeout(() => void forgetIdleUsers().catch(waitForNextVisit), LATER_MS)
 }
 
-/**
- * Deletes the data on this device of users who have not been here for 30 days. A database stays if it holds
- * work that the server does not have, or if it cannot be read: a later visit looks again.
- */
+/** Deletes data of users who have not been here for 30 days, unless it holds work that the server does not have. */
 export async function forgetIdleUsers(nowMs = Date.now()): Promise<void> {
   const users = await usersHere()
   // Each on its own: one that cannot be read, or that a tab holds open, does not hold up the others.
@@ -34,7 +29,6 @@ async function forgetIfIdle(uid: string, nowMs: number): Promise<void> {
   else if (nowMs - atMs > IDLE_MS && !(await lookInto(uid, holdsOwnWork))) await deleteDatabase(uid)
 }
 
-/** Empty if the browser does not say which databases there are. */
 async function usersHere(): Promise<readonly string[]> {
   if (!('databases' in indexedDB)) return []
   const databases = await indexedDB.databases()
@@ -45,7 +39,6 @@ async function usersHere(): Promise<readonly string[]> {
 }
 
 const PREFIX = 'lin-'
-/** The session's database, which is no user's. */
 const SESSION = 'lin-session'
 
 async function holdsOwnWork(db: Dexie): Promise<boolean> {
@@ -62,10 +55,7 @@ async function holdsOwnWork(db: Dexie): Promise<boolean> {
 
 function waitForNextVisit(): void {}
 
-/**
- * The number of pending writes of the user who was signed in here last. Neither makes a database nor upgrades
- * one; 0 if it cannot be read.
- */
+/** Counts those of the user who was here last. Neither makes a database nor upgrades one; 0 if unreadable. */
 export async function countPendingHere(): Promise<number> {
   const uid = lastSeenUser()
   try {
@@ -83,10 +73,7 @@ async function countWaiting(db: Dexie): Promise<number> {
     .count()
 }
 
-/**
- * Reads a user's database as it is, whichever version of the app has left it. Closes it if another page deletes
- * or upgrades it meanwhile. Rejects if there is none, or if the browser takes it away.
- */
+/** Reads a database as whichever version left it. Rejects if there is none, or if the browser takes it away. */
 export async function lookInto<T>(uid: string, read: (db: Dexie) => Promise<T>): Promise<T> {
   const db = new Dexie(`lin-${uid}`)
   leaveWithPage(db)

@@ -24,10 +24,7 @@ import type {
 // At localhost Dexie records a stack for each operation, to help with debugging.
 Dexie.debug = false
 
-/**
- * The data of one user on this device. The first six tables mirror the server and are never written ahead of
- * it; the others are the device's own. Rows are immutable: a change puts a new row.
- */
+/** The first six tables mirror the server and are never written ahead of it. A change puts a new row. */
 export class UserDatabase extends Dexie {
   declare readonly sources: Table<Source, string>
   declare readonly accounts: Table<Account, string>
@@ -69,8 +66,7 @@ export class UserDatabase extends Dexie {
       copies: 'id',
       versions: '++seq, draft',
     })
-    // Older rows get their place at the first reading, so that opening the database does not wait for thousands
-    // of them.
+    // Older rows get their place at the first reading: opening the database must not wait for them.
     this.version(6).stores({ posts: 'id, place.order, place.publishedMs' })
     this.version(7).stores({ files: 'key', fileBytes: 'key' }).upgrade(noteOldPictures)
     this.version(8).stores({ reading: 'id' })

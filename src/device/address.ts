@@ -3,7 +3,6 @@ export function readAddress(text: string, base?: string): URL | null {
   return URL.canParse(text, base) ? new URL(text, base) : null
 }
 
-/** The address of a path of this origin: of the page's, or of the service worker's own. */
 export function absoluteAddress(path: string): string {
   const page: unknown = Reflect.get(globalThis, 'document')
   const isPage = typeof page === 'object' && page !== null && 'baseURI' in page

@@ -8,7 +8,6 @@ interface File {
   readonly text: string | BlobPart[]
 }
 
-/** Hands a text to the browser as a download. */
 export function saveFile({ name, type, text }: File): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text].flat(), { type }))

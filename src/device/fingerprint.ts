@@ -1,9 +1,8 @@
 import { deviceTimeZone } from './time-zone.ts'
 
 /**
- * 32 hex characters of this browser on this screen, in this time zone and language: a hint that stored data was
- * moved to another device, never a factor. Digits of the agent are left out, so that a browser's update changes
- * nothing. Null if the page is no secure context.
+ * It hints that data was moved to another device, and is never a factor. Digits of the agent are left out, as updates
+ * change them. Null if the page is no secure context.
  */
 export async function fingerprint(): Promise<string | null> {
   if (!globalThis.isSecureContext) return null

@@ -1,8 +1,6 @@
-/** The longest time that work waits for the first screen. */
 const AT_MOST_MS = 3000
-/** The longest time that work waits for an idle browser. */
 const IDLE_WITHIN_MS = 2000
-/** The delay in browsers without requestIdleCallback (Safari). */
+/** For browsers without requestIdleCallback (Safari). */
 const USUALLY_MS = 200
 
 let isHeld = false
@@ -40,7 +38,6 @@ export function afterFirstScreen(work: () => void): void {
   })
 }
 
-/** Does something once the browser has nothing more urgent to do, and the first screen is painted. */
 export function whenIdle(work: () => void): void {
   afterFirstScreen(() => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: IDLE_WITHIN_MS })
@@ -56,7 +53,6 @@ function release(): void {
 
 const INPUTS = ['pointerdown', 'keydown', 'focusin'] as const
 
-/** Does something at the first sign that somebody is going to use the page. */
 export function atFirstInput(work: () => void): void {
   const heard = new AbortController()
   function begin(): void {

@@ -1,13 +1,9 @@
 import { isAppleTouch } from './browser.ts'
 import { askForPersistenceAgain } from './storage-persistence.ts'
 
-/**
- * How Lin becomes an app on this device: the browser asks the person, or the person adds it to the home
- * screen by hand. `none`: it is one already, or this browser has no way.
- */
+/** `none`: Lin is an app already, or this browser has no way. */
 export type InstallWay = 'prompt' | 'home-screen' | 'none'
 
-/** Chromium's offer to install; it serves once. */
 interface InstallOffer extends Event {
   readonly prompt: () => Promise<unknown>
 }
@@ -21,7 +17,7 @@ declare global {
 let offer: InstallOffer | null = null
 const listeners = new Set<() => void>()
 
-/** To be called as the page starts: the offer comes once, and only to those who listen already. */
+/** Call as the page starts: the offer comes once, and only to those who listen already. */
 export function startInstall(): void {
   globalThis.addEventListener('beforeinstallprompt', (event) => {
     // Lin has a button of its own, in a place that covers no text.
@@ -56,7 +52,6 @@ export async function promptInstall(): Promise<void> {
   }
 }
 
-/** True if this window is the installed app's. */
 export function isInstalled(): boolean {
   return globalThis.matchMedia('(display-mode: standalone)').matches
 }

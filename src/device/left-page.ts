@@ -1,7 +1,4 @@
-/**
- * The page's open transactions. WebKit retains a page that Back may bring back as it was left, even in the
- * middle of a transaction: every other page would wait for the same tables as long as it is retained.
- */
+/** WebKit retains a page that Back may bring back even in the middle of a transaction: all other pages would wait. */
 const running = new Set<IDBTransaction>()
 let leavings = 0
 
@@ -13,10 +10,7 @@ export function endTransactionsWithPage(): void {
   })
 }
 
-/**
- * Has a transaction aborted when the page is left. Its caller sees the abort once the page is back, and begins
- * again: see `timesLeft`.
- */
+/** The caller sees the abort once the page is back, and begins again: see `timesLeft`. */
 export function endWithPage(transaction: IDBTransaction): void {
   function forget(): void {
     running.delete(transaction)
@@ -26,10 +20,7 @@ export function endWithPage(transaction: IDBTransaction): void {
   transaction.addEventListener('abort', forget)
 }
 
-/**
- * Counts how often the page was left: if the count has grown meanwhile, a failed transaction was aborted
- * because of that.
- */
+/** If it has grown meanwhile, a failed transaction was aborted because of that. */
 export function timesLeft(): number {
   return leavings
 }

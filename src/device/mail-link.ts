@@ -1,12 +1,10 @@
 /**
- * The secrets that a mail's link brought in the address. They are read here, and removed from the address and
- * the history, before anything else runs: neither the address bar nor Back shows them again. They live in this
- * page's memory only.
+ * The secrets of a mail's link are read, and removed from the address and the history, before anything else runs.
+ * They live in this page's memory only.
  */
 let token: { readonly path: string; readonly value: string } | null = null
 let recovery: RecoveryHash | null = null
 
-/** The pages that a mail's link with a one-time token leads to. */
 const TOKEN_PATHS: readonly string[] = ['/confirm', '/confirm-device', '/reset-password']
 const RECOVERY_PATH = '/reset-password'
 
@@ -22,7 +20,6 @@ export function takeUpMailLink(): void {
   if (value !== null || found !== null) history.replaceState(null, '', location.origin + pathname)
 }
 
-/** The one-time token that the page at `path` was opened with; null after a reload. */
 export function mailToken(path: string): string | null {
   return token?.path === path ? token.value : null
 }
@@ -31,7 +28,6 @@ export function forgetMailToken(): void {
   token = null
 }
 
-/** The content of the hash that the reset page was opened with. */
 export function recoveryHash(): RecoveryHash | null {
   return recovery
 }
@@ -46,7 +42,6 @@ globalThis.addEventListener('hashchange', () => {
   if (location.pathname === RECOVERY_PATH && isLink) location.reload()
 })
 
-/** The content of the hash after a recovery link of the hosted auth service. */
 export type RecoveryHash =
   | {
       readonly kind: 'session'
@@ -55,10 +50,8 @@ export type RecoveryHash =
       /** How long ago the session was issued; null if the link does not say. */
       readonly ageMs: number | null
     }
-  /** The link is used up, expired or wrong. */
   | { readonly kind: 'error' }
 
-/** Null: the hash has nothing to do with a recovery. */
 export function readRecoveryHash(hash: string, nowMs: number): RecoveryHash | null {
   const given = new URLSearchParams(hash.replace(/^#/, ''))
   if (['error', 'error_code', 'error_description'].some((name) => given.has(name))) {

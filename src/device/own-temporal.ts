@@ -1,5 +1,2 @@
-/**
- * The replacement for `temporal-polyfill` in a build (vite.config.ts): the browser's own `Temporal`, or the one
- * that `needTemporal` has put in its place.
- */
+/** Stands for `temporal-polyfill` in a build: the browser's `Temporal`, or the one of `needTemporal`. */
 export const Temporal: unknown = Reflect.get(globalThis, 'Temporal')

@@ -1,7 +1,6 @@
 import { newKey } from './new-key.ts'
 import { runAfter } from './timers.ts'
 
-/** Leaves the app for another page. */
 export function leaveTo(address: string): void {
   location.assign(address)
 }
@@ -10,10 +9,7 @@ export function reloadPage(): void {
   location.reload()
 }
 
-/**
- * Names the entry of the history that this page was loaded at: the same after a reload, and when somebody
- * comes back to it.
- */
+/** It stays the same after a reload, and when somebody comes back to it. */
 export function historyEntry(): string {
   const state: unknown = history.state
   const known: unknown = isObject(state) ? Reflect.get(state, 'entry') : undefined
@@ -24,16 +20,15 @@ export function historyEntry(): string {
 }
 
 /**
- * Scrolls on to where a page was left, as the page grows: a page loaded anew is short until its lists are
- * there, and may shrink once more when its font comes. Stops once the person moves in the page.
+ * A page loaded anew is short until its lists are there, and may shrink once more when its font comes. Stops once the
+ * person moves in the page.
  */
 export function scrollOn(top: number, waitMs: number): () => void {
   if (top === 0) return stayHere
   const moving = new AbortController()
   let isThere = false
   const resizing = new ResizeObserver(() => {
-    // Once there, the app may have scrolled elsewhere; only a page that has become too short has moved its
-    // reader.
+    // Once there, only a page that has become too short has moved its reader.
     if (isThere && reachesTo(top)) return
     scrollTo(0, top)
     isThere = isAbout(scrollY, top)
@@ -79,7 +74,6 @@ export function rememberHeading(path: string): void {
   }
 }
 
-/** True while the window is narrower than this number of CSS pixels. */
 export function isBelow(px: number): boolean {
   return queryBelow(px).matches
 }
@@ -94,10 +88,7 @@ function queryBelow(px: number): MediaQueryList {
   return globalThis.matchMedia(`(width < ${px}px)`)
 }
 
-/**
- * Focuses the element that an address points at; for a form, its first field. Waits for an element that is not
- * there yet, as a row of a list that is still read, unless the focus moves meanwhile.
- */
+/** Focuses the target, or a form's first field. Waits for an element that is still to come, unless the focus moves. */
 export function focusTarget(hash: string, waitMs: number): () => void {
   const id = /^#([a-z][\w-]*)$/.exec(hash)?.[1]
   if (id === undefined || focusOn(id)) return stayHere
@@ -136,20 +127,17 @@ const FOCUSABLE = 'a, button, input, select, textarea, [tabindex]'
 
 function stayHere(): void {}
 
-/** Tells screen readers, hyphenation and the browser's own controls which language the page has. */
 export function setDocumentLanguage(language: string): void {
   // Setting the language, even to its present value, computes every style anew.
   if (document.documentElement.lang !== language) document.documentElement.lang = language
 }
 
-/** Whether a key pressed there writes text or makes a choice. */
 export function isWrittenIn(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest(PLACES) !== null
 }
 
 const PLACES = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]'
 
-/** Whether the browser can float an element, and anchor it to another. */
 export function hasAnchors(): boolean {
   const canFloat = 'togglePopover' in HTMLElement.prototype
   return canFloat && 'CSS' in globalThis && CSS.supports('anchor-scope', 'all')

@@ -9,7 +9,6 @@ export type GivenPasskey =
   | { readonly kind: 'given'; readonly response: Record<string, unknown> }
   | { readonly kind: 'cancelled' | 'refused' }
 
-/** Asks this browser for a passkey made earlier: the browser shows a question of its own. */
 export async function askPasskey(options: Record<string, unknown>): Promise<GivenPasskey> {
   if (!isRequest(options)) return { kind: 'refused' }
   const { startAuthentication } = await import('@simplewebauthn/browser')
@@ -33,15 +32,11 @@ function isRequest(
   return Request.safeParse(options).success
 }
 
-/**
- * `cancelled`: the person closed the browser's question, or let it run out. `known`: this device
- * holds one already. `refused`: the browser cannot make one here.
- */
+/** `known`: this device holds one already. `refused`: the browser cannot make one here. */
 export type MadePasskey =
   | { readonly kind: 'made'; readonly response: Record<string, unknown> }
   | { readonly kind: 'cancelled' | 'known' | 'refused' }
 
-/** Asks this browser to make a passkey: the browser shows a question of its own. */
 export async function makePasskey(options: Record<string, unknown>): Promise<MadePasskey> {
   if (!isCreation(options)) return { kind: 'refused' }
   const { startRegistration } = await import('@simplewebauthn/browser')
@@ -52,7 +47,6 @@ export async function makePasskey(options: Record<string, unknown>): Promise<Mad
   }
 }
 
-/** The fields that the library reads without checking them. */
 const Creation = z.looseObject({
   challenge: z.string(),
   rp: z.looseObject({ name: z.string() }),

@@ -1,10 +1,7 @@
-/** A choice that this browser remembers, whoever is signed in. */
 export interface Preference<T = boolean> {
   readonly read: () => T
-  /** The value before anybody has chosen: a prerendered page shows it. */
   readonly first: () => T
   readonly write: (next: T) => void
-  /** Also reports changes made in other tabs. */
   readonly watch: (notify: () => void) => () => void
 }
 
@@ -14,7 +11,6 @@ interface PreferenceOptions<T> {
   readonly keepMs: number
 }
 
-/** A yes or no. */
 export function createPreference(name: string, options: PreferenceOptions<boolean>): Preference {
   const { read, first, write, watch } = createChoice(name, {
     values: ['yes', 'no'],

@@ -1,7 +1,4 @@
-/**
- * Notifies when the page is shown again: a hidden page may have been frozen, and one that Back brought from the
- * browser's memory has heard nothing meanwhile.
- */
+/** A hidden page may have been frozen; one that Back brought back has heard nothing meanwhile. */
 export function watchShown(notify: () => void): () => void {
   function handleVisibility(): void {
     if (!document.hidden) notify()

@@ -1,10 +1,6 @@
 let asking: Promise<boolean> | null = null
 
-/**
- * Asks the browser, once per page, not to delete the stored data when room gets short. To be called when
- * something waits on this device that is nowhere else. The answer is advice only: browsers refuse silently, and
- * nothing may depend on it.
- */
+/** Call when something waits on this device alone. Browsers refuse silently: nothing may depend on it. */
 export function askForPersistence(): Promise<boolean> {
   asking ??= ask()
   return asking

@@ -1,4 +1,3 @@
-/** One value outside React, for useSyncExternalStore. */
 export interface Store<T> {
   readonly read: () => T
   /** The value at the start: a prerendered page shows it. */

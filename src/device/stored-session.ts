@@ -2,14 +2,10 @@ import { createStore, get, promisifyRequest, set } from 'idb-keyval'
 
 import { endWithPage, timesLeft } from './left-page.ts'
 
-/**
- * The session of the signed-in user, stored in IndexedDB, where the service worker and an offline start can
- * read it.
- */
+/** IndexedDB holds it, where the service worker and an offline start can read it. */
 export interface StoredSession {
   readonly uid: string
   readonly token: string
-  /** Epoch milliseconds. */
   readonly expMs: number
   /** Null if the browser offers no hashing (plain http). */
   readonly fingerprint: string | null
@@ -18,7 +14,6 @@ export interface StoredSession {
 const KEY = 'current'
 const sessions = createStore('lin-session', 'session')
 
-/** Runs a transaction, and again each time that the page is left meanwhile, once it is back. */
 async function store<T>(
   mode: IDBTransactionMode,
   use: (session: IDBObjectStore) => T | PromiseLike<T>,
@@ -44,7 +39,6 @@ export async function readStoredSession(): Promise<StoredSession | null> {
   }
 }
 
-/** The stored session, if it has not expired yet. */
 export async function readLiveSession(): Promise<StoredSession | null> {
   const session = await readStoredSession()
   return session !== null && session.expMs > Date.now() ? session : null

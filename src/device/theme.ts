@@ -1,12 +1,8 @@
-/** Light and dark as chosen; `system` follows the device. */
 export const THEMES = ['system', 'light', 'dark'] as const
 
 export type Theme = (typeof THEMES)[number]
 
-/**
- * Sets the theme of the page for tokens.css. app.html's `theme-color`s colour the bars of the browser around
- * it. public/theme.js does the same before the first paint.
- */
+/** app.html's `theme-color`s colour the bars of the browser. public/theme.js does the same before the first paint. */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
@@ -17,7 +13,6 @@ export function applyTheme(theme: Theme): void {
   }
 }
 
-/** The media query under which the colour of a theme counts. */
 function mediaOf(own: string, chosen: Theme): string {
   if (chosen === 'system') return `(prefers-color-scheme: ${own})`
   return own === chosen ? 'all' : 'not all'

@@ -6,7 +6,6 @@ declare global {
   var Temporal: typeof Played | undefined
 }
 
-/** IANA name of the zone that this device's clock shows. */
 export function deviceTimeZone(): string {
   // Intl first loads its date formats, for 20 ms: too long before a first screen is there.
   const zone =
@@ -15,15 +14,11 @@ export function deviceTimeZone(): string {
   return zone === 'Etc/Unknown' ? 'UTC' : zone
 }
 
-/** Makes `Temporal` available: recent browsers have it, the others load a polyfill. */
 export async function needTemporal(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 }
 
-/**
- * Brings the newest rules of time zones. Whether the browser knows newer ones is checked once it is idle: a
- * first screen would wait for the answer.
- */
+/** Looks for newer rules than the browser's once it is idle: a first screen would wait for the answer. */
 export async function needZones(): Promise<void> {
   const { adoptBuiltInRules, adoptNewestRules } = await import('@lin/zones/data')
   adoptBuiltInRules()

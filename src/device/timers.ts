@@ -1,30 +1,18 @@
 /** The longest timer: one of more milliseconds fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 const MINUTE_MS = 60_000
-/** A clock that is set by less than this counts as unchanged. */
 const SLACK_MS = 1_000
 
-/**
- * Runs `run` once, after any delay. A clock that is set forward ends the wait early, within the hour; one that is
- * set back does not extend it.
- *
- * @returns cancels it
- */
+/** A clock that is set forward ends the wait early, within the hour. @returns cancels it */
 export function runAfter(delayMs: number, run: () => void): () => void {
   return runInPieces(delayMs, { pieceMs: 60 * MINUTE_MS, endsWhenSetBack: false }, run)
 }
 
-/**
- * Runs `run` once, when the clock shows a moment that is so far ahead. If the clock is set, forward or back,
- * the wait ends within the minute: the caller can plan anew.
- *
- * @returns cancels it
- */
+/** If the clock is set, the wait ends within the minute: the caller can plan anew. @returns cancels it */
 export function runByClock(aheadMs: number, run: () => void): () => void {
   return runInPieces(aheadMs, { pieceMs: MINUTE_MS, endsWhenSetBack: true }, run)
 }
 
-/** Resolves after any delay, as `runAfter` counts it. */
 export function sleep(delayMs: number): Promise<void> {
   return new Promise((resolve) => {
     runAfter(delayMs, resolve)
@@ -32,7 +20,6 @@ export function sleep(delayMs: number): Promise<void> {
 }
 
 interface Pieces {
-  /** How often a long wait looks at the clock. */
   readonly pieceMs: number
   readonly endsWhenSetBack: boolean
 }

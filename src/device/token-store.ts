@@ -5,10 +5,7 @@ import { dropStoredSession, keepStoredSession } from './stored-session.ts'
 
 const LOCAL_KEY = 'token'
 
-/**
- * The token to send: from the cookie, else from local storage. An expired or unreadable one is skipped; if
- * there is no other, the session is over and all of it is removed.
- */
+/** The cookie comes first, then local storage. If both are expired or unreadable, the session is removed. */
 export function currentToken(nowMs = Date.now()): string | null {
   const stored = [readCookieToken(), localStorage.getItem(LOCAL_KEY)].filter((at) => at !== null)
   const alive = stored.find((each) => isAlive(each, nowMs))
@@ -42,7 +39,6 @@ export async function keepSession(session: NewSession): Promise<boolean> {
   return true
 }
 
-/** Removes the token from all three places; all other data of the user stays on the device. */
 export async function dropSession(): Promise<void> {
   // Each on its own: a place that fails does not keep the token in the others.
   try {
@@ -62,7 +58,6 @@ export async function dropLooseSession(): Promise<void> {
   await dropStoredSession((token) => token === readCookieToken())
 }
 
-/** Notifies when another tab has written or removed the token. */
 export function watchStoredToken(notify: () => void): () => void {
   function handleStorage(event: StorageEvent): void {
     // A null key: all of the storage was cleared.
@@ -97,10 +92,7 @@ function writeCookie(value: string, maxAgeSeconds: number): void {
   document.cookie = `${cookieName()}=${value}; Path=/; SameSite=Strict; Max-Age=${maxAgeSeconds}${secure}`
 }
 
-/**
- * Browsers accept the `__Host-` prefix over https only. Over http, on the machine itself, all ports share their
- * cookies: the port in the name keeps another app's cookie apart.
- */
+/** Browsers accept `__Host-` over https only. Over http all ports of a machine share their cookies. */
 function cookieName(): string {
   return isSecure() ? '__Host-token' : `token-${location.port || '80'}`
 }
@@ -114,7 +106,6 @@ export type SessionNews = 'in' | 'out' | 'forget'
 
 const channel = new BroadcastChannel('lin-session')
 
-/** Informs the other tabs; the sender does not hear itself. */
 export function announceSession(news: SessionNews): void {
   channel.postMessage(news)
 }
@@ -132,7 +123,6 @@ export function expiryMs(token: string): number | null {
   return instantMs(claimsOf(token)?.exp)
 }
 
-/** The lifetime that a token was issued for; null if it does not say. */
 export function lifeMs(token: string): number | null {
   const issuedMs = instantMs(claimsOf(token)?.iat)
   const endMs = expiryMs(token)

@@ -8,23 +8,16 @@ export interface UnloadBackup {
   readonly altText: string | null
   readonly postId: string | null
   readonly format?: object
-  /**
-   * Labels of the drafts that this tab knew to be stored, or had begun to store: any other draft is another
-   * tab's.
-   */
+  /** These label drafts that this tab knew to be stored: any other draft is another tab's. */
   readonly over: readonly string[]
 }
 
-/**
- * Stores the text that a page still held when it was hidden or left. The database takes a moment that a leaving
- * page may not have; this is written before the call returns. It belongs to this tab and to `owner`.
- */
+/** It is written before the call returns: a leaving page may not have the time that the database takes. */
 export function keepUnloadBackup(owner: string, words: UnloadBackup): void {
   // If a picture is too large for this storage, stores the text without it.
   if (!keep(owner, words)) keep(owner, { ...words, imageUrl: null })
 }
 
-/** The backup that the last page of this tab stored for `owner`; null if there is none. */
 export function readUnloadBackup(owner: string): UnloadBackup | null {
   const kept = sessionStorage.getItem(KEY)
   return kept?.startsWith(`${owner}\n`) === true ? parsed(kept.slice(owner.length + 1)) : null

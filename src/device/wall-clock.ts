@@ -3,7 +3,6 @@ import type { WallDay, WallTime } from '@lin/zones'
 
 import { deviceTimeZone } from './time-zone.ts'
 
-/** The date and the time that this device shows at a moment in epoch milliseconds. */
 export function deviceWallTime(atMs: number): WallTime {
   return wallTimeAt(deviceTimeZone(), atMs)
 }
@@ -13,7 +12,6 @@ export function deviceMoment(wall: WallDay & Partial<WallTime>): number {
   return instantOf(deviceTimeZone(), wall)
 }
 
-/** When a day of this device begins, in epoch milliseconds; the day may be beyond its month. */
 export function deviceDayBegins(day: WallDay): number {
   return startOfDay(deviceTimeZone(), day)
 }
@@ -26,11 +24,7 @@ export function deviceDayNumber(atMs: number): number {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/**
- * Every zone that this browser knows, by today's name, in alphabetical order.
- *
- * @param besides names to list in any case, in the place of others for the same zone
- */
+/** Today's names, in alphabetical order. @param besides listed in the place of others for the same zone */
 export function knownTimeZones(besides: readonly string[]): readonly string[] {
   const known = [...Intl.supportedValuesOf('timeZone'), 'UTC'].map(zoneId)
   const others = known.filter((zone) => !besides.some((name) => sameZone(name, zone)))

@@ -1,6 +1,5 @@
 import { API } from '#contract/limits.ts'
 
-/** A file of the app, as the build lists it. Without a revision its name changes with its content. */
 export interface AppFile {
   readonly url: string
   readonly revision: string | null
@@ -9,15 +8,12 @@ export interface AppFile {
 export interface AppFiles {
   /** Fails if one file cannot be had: half a version is none. */
   readonly fetchMissing: () => Promise<void>
-  /** Deletes the files of earlier versions. */
   readonly forgetOthers: () => Promise<void>
-  /** Undefined: the server answers. */
   readonly answer: (request: Request) => Promise<Response> | undefined
 }
 
 /** Holds the files of every version that is still in use. */
 export const CACHE = 'lin-app'
-/** The page that shows every screen. */
 const SHELL = '/app.html'
 
 /** Facts about the person who opens a page; the worker cannot read the browser's local storage. */
@@ -77,7 +73,6 @@ async function pageFor(
   return languages.map((each) => pages.get(`${address}.${each}`)).find((page) => page !== undefined)
 }
 
-/** The address that a file has in the cache. */
 function keyOf({ url, revision }: AppFile): string {
   const mark = revision === null ? '' : `?revision=${revision}`
   return new URL(`/${url}${mark}`, location.href).href
@@ -92,8 +87,7 @@ async function fetchMissing(
 ): Promise<void> {
   const cache = await caches.open(CACHE)
   const missing = new Map(files.map((file) => [keyOf(file), file]))
-  // Asks for all keys at once: asked for each of hundreds, the browser would be as busy with that as with
-  // fetching.
+  // Asking for each of hundreds of keys would keep the browser as busy as fetching.
   for (const { url } of await cache.keys()) missing.delete(url)
   const rest = oneByOne(missing)
 
@@ -121,10 +115,7 @@ async function fetchFile(
   return answer
 }
 
-/**
- * While a new build is put in place, its page may come under the name of this one's. Fonts do not count: a page
- * that needs another one gets it from the server, or does without it.
- */
+/** While a new build is put in place, its page may come under this one's name. Pages can do without other fonts. */
 function refuseOtherBuild(url: string, html: string, known: ReadonlyMap<string, string>): void {
   const parts = html.match(/\/assets\/[\w.-]+\.(?:css|js)/g) ?? []
   const strange = parts.find((part) => !known.has(part))
@@ -137,7 +128,6 @@ async function forgetOthers(wanted: ReadonlySet<string>): Promise<void> {
   await Promise.all(others.map((other) => cache.delete(other)))
 }
 
-/** The path and query of a GET to this origin; empty for any other request. */
 function pathOf({ method, url }: Request): string {
   const { origin, pathname, search } = new URL(url)
   return method === 'GET' && origin === location.origin ? pathname + search : ''
@@ -164,9 +154,8 @@ interface RouteRule {
 }
 
 /**
- * Has the browser itself fetch from the cache, or the server, what the worker would fetch from there: a page
- * does not wait for the worker to start. Nor does a new version wait for the old worker, which each request
- * would start again, for half a minute at a time. A file that is not in the cache comes from the server.
+ * The browser itself fetches from the cache, or the server: no page waits for the worker to start, and no new version
+ * for the old worker, which each request would start again, for half a minute at a time.
  */
 export async function routeAroundWorker(event: Event): Promise<void> {
   if (!hasRoutes(event)) return

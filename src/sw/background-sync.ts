@@ -10,7 +10,6 @@ interface SyncEvent extends ExtendableEvent {
   readonly lastChance: boolean
 }
 
-/** Sends the pending changes as soon as the browser says that there is a network. */
 export function sendInBackground(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('sync', (event) => {
     if (isSync(event) && event.tag === SYNC_TAG) event.waitUntil(send(worker, event))

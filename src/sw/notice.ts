@@ -5,23 +5,15 @@ import { pageLanguage } from '#sync/page-language.ts'
 
 import { NOT_SCREENS } from './app-files.ts'
 
-/**
- * The notification of a push. The browser withdraws the permission to push from an app that shows nothing for
- * one.
- */
 export interface Notice {
   readonly title: string
   readonly options: NotificationOptions
-  /** Null if the push does not say it. */
   readonly unread: number | null
 }
 
 export const LOOK = { icon: '/icon-192.png', badge: '/badge-96.png' } as const
 
-/**
- * @param read returns the message of the push, and may throw: it was made by another version of Lin
- * @param news the title if the message cannot be read
- */
+/** @param read may throw: another version of Lin made the message @param news the title if it cannot be read */
 export function noticeOf(read: () => unknown, news: string): Notice {
   const message = PushMessage.safeParse(readSafely(read))
   if (!message.success) {
@@ -40,7 +32,6 @@ function readSafely(read: () => unknown): unknown {
   }
 }
 
-/** The parts of a window of this origin that are needed here. */
 export interface OpenWindow {
   readonly url: string
   readonly focused: boolean
@@ -72,10 +63,8 @@ function isScreen({ url }: OpenWindow): boolean {
   return !NOT_SCREENS.some((pattern) => pattern.test(pathname + search))
 }
 
-/** The texts of the worker's own notifications. */
 interface WorkerWords {
   readonly news: string
-  /** Before the number of changes. */
   readonly notSent: string
   readonly open: string
 }

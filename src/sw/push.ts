@@ -3,7 +3,6 @@ import type { WorkerNews } from '#sync/outbox/worker-news.ts'
 
 import { noticeOf, openPath, workerWords } from './notice.ts'
 
-/** Shows the server's pushes, opens their screens, and renews the push address. */
 export function receivePushes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => {
     event.waitUntil(show(worker, event.data))
@@ -23,8 +22,7 @@ async function show(
   worker: ServiceWorkerGlobalScope,
   message: PushMessageData | null,
 ): Promise<void> {
-  // The server may still push to a user who logged out without a network: the next user must not see that
-  // message.
+  // The next user must not see a message for one who logged out without a network.
   const isForSomebody = await hasSession()
   const { news } = await workerWords()
   const { title, options, unread } = noticeOf(() => (isForSomebody ? message?.json() : null), news)

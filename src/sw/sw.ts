@@ -7,7 +7,6 @@ import { sendInBackground } from './background-sync.ts'
 import { receivePushes } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Filled in by the build: every file of the app, with its revision. */
   readonly __WB_MANIFEST: readonly AppFile[]
 }
 

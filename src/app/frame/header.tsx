@@ -100,7 +100,6 @@ export function Header({ user, sidebar, onOpen }: HeaderProps) {
   )
 }
 
-/** When the server last answered with a list. Nothing is shown before the first answer. */
 function LastSync() {
   const atMs = useLastSync()
   const isOnline = useOnline()
@@ -126,7 +125,6 @@ const UnreadQuestion = lazyPart(
   { texts: ['overlays'], leave: ({ onDismiss }) => onDismiss() },
 )
 
-/** Asks, when somebody logs out with unsent changes, what to do with them. Rendered once. */
 function LogoutDialog() {
   const [loss, dismiss] = useLogoutQuestion()
   const unsent = useUnsent()

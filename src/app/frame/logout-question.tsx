@@ -15,7 +15,6 @@ interface LogoutQuestionProps {
   readonly onDismiss: () => void
 }
 
-/** Asks what to do with the unsent changes: send, download, keep or delete them. */
 export function LogoutQuestion({ unsent, onDismiss }: LogoutQuestionProps) {
   const words = t.logoutQuestion
   const isOnline = useOnline()
@@ -58,7 +57,6 @@ export function LogoutQuestion({ unsent, onDismiss }: LogoutQuestionProps) {
 }
 
 interface UnreadQuestionProps {
-  /** How many changes were waiting when that was noted last. */
   readonly noted: number
   readonly onDismiss: () => void
 }
@@ -82,7 +80,6 @@ export function UnreadQuestion({ noted, onDismiss }: UnreadQuestionProps) {
   )
 }
 
-/** The two ways to log out without sending. */
 function Leaving() {
   const words = t.logoutQuestion
   const keeping = useKeepAndLogOut()

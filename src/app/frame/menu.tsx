@@ -15,7 +15,6 @@ interface MenuProps {
   readonly onLogout: () => void
 }
 
-/** The hamburger menu of narrow windows. */
 export function Menu({ onLogout }: MenuProps) {
   const { button, panel, close } = usePopover()
 

@@ -17,7 +17,6 @@ const ShortcutsHelp = lazyPart(
   { texts: ['overlays'], leave: ({ onClose }) => onClose() },
 )
 
-/** Dialogs that can open over any screen. */
 export type Overlay = 'palette' | 'shortcuts'
 
 interface OverlaysProps {
@@ -37,7 +36,7 @@ export function Overlays({ overlay, sidebar, onChange }: OverlaysProps) {
   )
 }
 
-/** The sidebar of a narrow window: a dialog over the screen, closed by a choice or by leaving it. */
+/** In a narrow window the sidebar is a dialog over the screen. */
 export function SidebarOverlay({ onClose }: { readonly onClose: () => void }) {
   const dialog = useModal()
 
@@ -74,7 +73,7 @@ export function SidebarOverlay({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** How to add Lin to the home screen of an iPhone or iPad, which no page can do by itself. */
+/** No page can add itself to the home screen of an iPhone or iPad. */
 export function InstallGuide({ onClose }: { readonly onClose: () => void }) {
   const { title, share, add, open, storage } = t.installGuide
   return (

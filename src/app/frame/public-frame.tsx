@@ -19,7 +19,7 @@ const PublicBadge = lazyPart(async () => (await import('./sandbox-note.tsx')).Pu
   isQuiet: true,
 })
 
-/** The public screens bring their own layout; the frame says what is simulated, and offers the languages. */
+/** The public screens bring their own layout. */
 export function PublicFrame() {
   return (
     <div className="public-frame">
@@ -35,7 +35,7 @@ export function PublicFrame() {
   )
 }
 
-/** For visitors without an account, and so without settings. Shows the language in use, however it was chosen. */
+/** Visitors without an account have no settings. Shows the language in use, however it was chosen. */
 export function LanguageSelect() {
   const control = useRef<HTMLSelectElement>(null)
   const language = useLanguage()

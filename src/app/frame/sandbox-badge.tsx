@@ -2,7 +2,6 @@ import { useSystem } from '#data/settings/system.ts'
 
 import { SandboxNote } from './sandbox-note.tsx'
 
-/** The badge of the signed-in app, which already has the server's description of itself. */
 export function SandboxBadge() {
   const system = useSystem()
   if (system === undefined || (system.sandbox.linkedin ?? system.sandbox.mailbox) === null) {

@@ -9,7 +9,7 @@ import { usePopover } from '#ui/hooks/use-popover.ts'
 import './popover.css'
 import './sandbox-note.css'
 
-/** The badge of a public page, without anything of the signed-in app. */
+/** Public pages load nothing of the signed-in app. */
 export function PublicBadge() {
   const simulators = useSimulators()
   return simulators === null ? null : <SandboxNote system={simulators} />

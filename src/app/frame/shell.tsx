@@ -37,7 +37,6 @@ interface ShellProps {
   readonly children: ReactNode
 }
 
-/** The frame of every screen behind the sign-in. */
 export function Shell({ user, children }: ShellProps) {
   const sidebar = useSidebar()
   const isAtFirst = useIsAtFirst()

@@ -10,7 +10,6 @@ import type { SidebarControl } from './use-sidebar.ts'
 
 import './sidebar.css'
 
-/** The sidebar of a wide window; collapsed it shows only icons. */
 export function Sidebar({ sidebar }: { readonly sidebar: SidebarControl }) {
   const { isExpanded, toggle } = sidebar
   const name = isExpanded ? t.shell.sidebar.collapse : t.shell.sidebar.expand
@@ -83,10 +82,7 @@ function SidebarLink({ entry, onChoose }: SidebarLinkProps) {
   )
 }
 
-/**
- * For everything focusable in the sidebar, its button included: arrows move through the links and wrap, and
- * Space follows a link as Enter does.
- */
+/** Arrows move through the links and wrap; Space follows a link as Enter does. The sidebar's button takes part. */
 export function handleSidebarKey(event: KeyboardEvent<HTMLElement>): void {
   const links = Array.from(event.currentTarget.closest('nav')?.querySelectorAll('a') ?? [])
   const at = links.findIndex((each) => each === event.currentTarget)

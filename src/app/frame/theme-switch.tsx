@@ -10,13 +10,11 @@ import { IconButton } from '#ui/form/button.tsx'
 
 import '#ui/overlay/menu.css'
 
-/** The switch in the header of a wide window: each press chooses the next theme. */
 export function ThemeButton() {
   const { name, Icon, chooseNext } = useNextTheme()
   return <IconButton label={name} icon={<Icon size={20} />} onClick={chooseNext} />
 }
 
-/** The same in a menu, if the header has no room for it. */
 export function ThemeItem() {
   const { name, Icon, chooseNext } = useNextTheme()
   return (

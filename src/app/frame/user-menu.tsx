@@ -18,12 +18,10 @@ import './user-menu.css'
 
 interface UserMenuProps {
   readonly user: User
-  /** True if the header is too narrow for search and theme: they are entries of this menu then. */
   readonly isNarrow: boolean
   readonly onOpen: (overlay: Overlay) => void
 }
 
-/** The signed-in user, and a menu of their own: settings, shortcuts, installing. */
 export function UserMenu({ user, isNarrow, onOpen }: UserMenuProps) {
   const { button, panel, close } = usePopover()
 

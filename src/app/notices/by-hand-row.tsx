@@ -15,7 +15,7 @@ interface ByHandRowProps {
   readonly onFollow: () => void
 }
 
-/** A first comment that is left to the person: one press copies it, and opens its post. */
+/** One press copies the comment, and opens its post. */
 export function ByHandRow({ notification, byHand, isNew, onFollow }: ByHandRowProps) {
   const { kind, title, title_messages, body, body_messages, path, created_at } = notification
   const { news } = t.firstComment

@@ -9,7 +9,6 @@ import { Button } from '#ui/form/button.tsx'
 
 import './notices.css'
 
-/** Notices about the app as a whole: a new version, trouble with storage. Never reloads by itself. */
 export function Notices() {
   const isUpdateReady = useSyncExternalStore(updateState.watch, updateState.read, updateState.first)
   const trouble = useDatabaseTrouble()

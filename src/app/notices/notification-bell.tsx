@@ -22,7 +22,6 @@ const NotificationKeeper = lazyPart(
   { isQuiet: true },
 )
 
-/** How many notifications are unread; a press lists them. */
 export function NotificationBell() {
   const notifications = useNotifications()
   const { unread } = notifications

@@ -23,7 +23,6 @@ interface NotificationPanelProps {
   readonly onLeave: () => void
 }
 
-/** Mounted while it is open. */
 export function NotificationPanel({ notifications, onLeave }: NotificationPanelProps) {
   const { items, error, asOf, refresh } = notifications
   const isNew = useNewHere(items ?? [])

@@ -7,7 +7,6 @@ import { cutText } from '#ui/format/text.tsx'
 
 const TEXT_LENGTH = 60
 
-/** Describes a change in a few words. */
 export function changeWords(change: Change): string {
   const words = t.waitingPanel.changes
   switch (change.call) {
@@ -46,20 +45,18 @@ export function changeWords(change: Change): string {
   }
 }
 
-/** The first words of a text, on one line. */
 export function beginning(text: string | null): string {
   const line = oneLine(text ?? '')
   return line === '' ? t.waitingPanel.changes.unknown : cutText(line, TEXT_LENGTH)
 }
 
-/** The text for the clipboard: the text that was typed, or else the change in words. */
 export function textOf(change: Change): string {
   if (change.call === 'addSource') return change.source
   if (change.call === 'saveDraft') return change.text ?? ''
   return changeWords(change)
 }
 
-/** The form in which the change can be edited again; null if there is none. */
+/** Null if the change has no form. */
 export function formOf({ change, seq }: UnsentChange): FormPlace | null {
   // A draft opens in the composer, whose save replaces the refused one.
   if (change.call === 'saveDraft') return { path: `/posts?draft=${change.id}` }

@@ -17,7 +17,6 @@ const WaitingPanel = lazyPart(async () => (await import('./waiting-panel.tsx')).
   texts: ['overlays'],
 })
 
-/** Shown while there are unsent changes; a press lists them. */
 export function WaitingButton() {
   const known = usePendingChanges()
   const all = known ?? NOTHING
@@ -72,7 +71,6 @@ const NowRefused = lazyPart(async () => (await import('./waiting-panel.tsx')).No
 })
 
 interface WaitingNewsProps {
-  /** Undefined: not known yet. */
   readonly refused: readonly UnsentChange[] | undefined
 }
 
@@ -86,7 +84,7 @@ function WaitingNews({ refused }: WaitingNewsProps) {
   )
 }
 
-/** The latest refusal since this was rendered; earlier ones are not announced. */
+/** Earlier refusals are not announced. */
 function useLatest(refused: readonly UnsentChange[] | undefined): UnsentChange | null {
   const [known, setKnown] = useState<ReadonlySet<number> | null>(null)
   const [latest, setLatest] = useState<number | null>(null)

@@ -21,7 +21,6 @@ interface WaitingPanelProps {
   readonly onLeave: () => void
 }
 
-/** Mounted while it is open. */
 export function WaitingPanel({ all, onLeave }: WaitingPanelProps) {
   const words = t.waitingPanel
   const { waiting, refused } = all
@@ -61,7 +60,6 @@ export function WaitingPanel({ all, onLeave }: WaitingPanelProps) {
   )
 }
 
-/** The announcement of a refused change. */
 export function NowRefused({ change }: { readonly change: Change }) {
   return t.waitingPanel.nowRefused(changeWords(change))
 }
@@ -93,7 +91,7 @@ interface DiscardDialogProps {
 }
 
 function DiscardDialog({ change, onClose }: DiscardDialogProps) {
-  // Closes the dialog first, so that the focus returns to the row, which passes it on when it goes.
+  // Closes the dialog first, so that the focus returns to the row, which passes it on.
   function handleConfirm(): void {
     onClose()
     void discardChange(change.seq)
@@ -135,7 +133,6 @@ function WaitingGroup({ title, lead, changes, ...actions }: WaitingGroupProps) {
 
 interface RowActions {
   readonly onDiscard: (row: UnsentChange) => void
-  /** Called when a link leads away from the list. */
   readonly onLeave: () => void
   /** Called when the row goes away with the focus in it. */
   readonly onGone: () => void
@@ -178,7 +175,6 @@ interface RefusedProps {
   readonly onLeave: () => void
 }
 
-/** The refusal, with buttons to change, repeat or discard the write. */
 function Refused({ row, words, onLeave }: RefusedProps) {
   const form = formOf(row)
   const { editAgain, copyText: copyLabel } = t.waitingPanel

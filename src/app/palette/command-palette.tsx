@@ -97,7 +97,7 @@ export function CommandPalette({ sidebar, onShowShortcuts, onClose }: CommandPal
   )
 }
 
-/** The index that an arrow key leads to in a list that wraps; null for other keys, and in an empty list. */
+/** The list wraps; null for other keys, and in an empty list. */
 function indexAfter(key: string, at: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return (at + 1) % count
@@ -107,7 +107,6 @@ function indexAfter(key: string, at: number, count: number): number | null {
 
 interface CommandListProps {
   readonly id: string
-  /** Sorted by group. */
   readonly commands: readonly Command[]
   /** The one that Enter runs. */
   readonly active: Command | undefined

@@ -1,12 +1,7 @@
 import { undoLatest } from '#data/outbox/deletions.ts'
 import { focusOnRow } from '#ui/layout/row-focus.ts'
 
-/**
- * The keys of lists work on the rows in the document, of any list: a row says by `data-key` which of its
- * controls a key presses, and its box selects it.
- *
- * @param key as in `KeyboardEvent.key`
- */
+/** `data-key` names the controls that a key presses, in any list's rows. @param key as in `KeyboardEvent.key` */
 export function pressInList(key: string): void {
   const row = document.activeElement?.closest<HTMLElement>(ROW) ?? null
   if (key === 'z') undoLatest()

@@ -11,7 +11,6 @@ export function keysOf(action: Action): readonly string[] {
 }
 
 interface ShortcutKeysProps {
-  /** Alternatives, as in the table of actions. */
   readonly keys: readonly string[]
 }
 
@@ -30,7 +29,6 @@ export function ShortcutKeys({ keys }: ShortcutKeysProps) {
   ))
 }
 
-/** Keys that are held together. */
 function Stroke({ keys }: { readonly keys: readonly string[] }) {
   return keys.map((key, at) => (
     <Fragment key={key}>
@@ -53,11 +51,10 @@ function Key({ name }: { readonly name: string }) {
 
 interface Cap {
   readonly shown: string
-  /** Read out instead of a symbol. */
   readonly said?: string
 }
 
-/** The label of a key. `name`: as in the table of shortcuts. */
+/** `name` is as in the table of shortcuts. */
 function capOf(name: string): Cap {
   const words = t.shortcuts.keys
   const caps: Readonly<Record<string, Cap>> = {

@@ -14,7 +14,6 @@ type Words = Texts['shortcuts']
 interface Shortcut {
   readonly group: keyof Words['groups']
   readonly does: keyof Words['does'] | { readonly goTo: keyof Texts['shell']['navigation'] }
-  /** Alternatives, as in the table of actions. */
   readonly keys: readonly string[]
 }
 
@@ -52,7 +51,6 @@ const SHORTCUTS: readonly Shortcut[] = [
   { group: 'calendar', does: 'calendarOpen', keys: ['Enter', 'space'] },
 ]
 
-/** All keys that do something, and the switch for those that are pressed alone. */
 export function ShortcutsHelp({ onClose }: { readonly onClose: () => void }) {
   const { columns, groups, single } = t.shortcuts
   return (

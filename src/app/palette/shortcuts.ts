@@ -7,10 +7,7 @@ import { createPreference } from '#device/preference.ts'
 /** The action of a shortcut, on any screen; a path leads to that screen. */
 export type Action = 'palette' | 'sidebar' | 'shortcuts' | `/${string}`
 
-/**
- * The frame's shortcuts; the help says what each does. `mod` is Ctrl or Command; keys separated by a space are
- * pressed one after the other.
- */
+/** `mod` is Ctrl or Command; keys separated by a space are pressed one after the other. */
 export const ACTIONS: Readonly<Partial<Record<string, Action>>> = {
   'mod+k': 'palette',
   'mod+b': 'sidebar',
@@ -23,12 +20,10 @@ export const ACTIONS: Readonly<Partial<Record<string, Action>>> = {
   'g c': '/schedule',
 }
 
-/** Whether more keys may follow. */
 function isBeginning(key: string): boolean {
   return Object.keys(ACTIONS).some((each) => each.startsWith(`${key} `))
 }
 
-/** Listens to the table of shortcuts and runs their actions. */
 export function useShortcuts(run: (action: Action) => void): void {
   const first = useRef<{ readonly key: string; readonly atMs: number } | null>(null)
 
@@ -45,7 +40,7 @@ export function useShortcuts(run: (action: Action) => void): void {
       }
       return
     }
-    // Keeps the browser's own shortcut from running: its search would take the focus from the palette.
+    // The browser's own search would take the focus from the palette.
     event.preventDefault()
     if (!isCovered(action)) run(action)
   })
@@ -78,10 +73,10 @@ function pressInList(keys: string): void {
   import('./list-keys.ts').then((lists) => lists.pressInList(keys), ignore)
 }
 
-/** Without a network, and without the chunk, these keys do nothing. */
+/** Offline, and without the chunk, these keys do nothing. */
 function ignore(): void {}
 
-/** The keys as the table writes them; null if this event cannot be part of a shortcut. */
+/** Null if this event cannot be part of a shortcut. */
 function keysOf(
   event: KeyboardEvent,
   first: { readonly key: string; readonly atMs: number } | null,
@@ -95,7 +90,6 @@ function keysOf(
   return ACTIONS[both] === undefined ? key : both
 }
 
-/** No shortcut works while a dialog is open. */
 function isCovered(action: Action): boolean {
   // The sidebar may be that dialog: its own shortcut closes it.
   const exempt = action === 'sidebar' ? ':not(.sidebar-overlay)' : ''

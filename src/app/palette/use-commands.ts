@@ -29,7 +29,6 @@ interface Frame {
   readonly onShowShortcuts: () => void
 }
 
-/** The commands that work on every screen. */
 export function useCommands(frame: Frame): readonly Command[] {
   const navigate = useNavigate()
   const logout = useLogout()
@@ -121,7 +120,7 @@ interface QuickAction {
   readonly key:
     | 'newPost'
     | (keyof Texts['palette']['actions'] & keyof Texts['palette']['alsoCalled'])
-  /** A screen and a part of it: `Screen` puts the focus there. */
+  /** `Screen` puts the focus on the part. */
   readonly path: `/${string}`
   readonly Icon: LucideIcon
 }
@@ -134,7 +133,6 @@ const QUICK_ACTIONS = [
   { key: 'newSchedule', path: '/schedule#new-schedule', Icon: CalendarPlus },
 ] as const satisfies readonly QuickAction[]
 
-/** Commands that lead to the form where a thing is done. */
 function quickActions(go: (path: string) => void): Command[] {
   const { actions, alsoCalled } = t.palette
   const labels = { ...actions, newPost: t.shell.newPost }

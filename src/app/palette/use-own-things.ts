@@ -18,7 +18,6 @@ import { scheduleName } from './schedule-name.ts'
 
 const LABEL_LENGTH = 70
 
-/** The user's own posts, sources and schedules that hold the words; none before a word is typed. */
 export function useOwnThings(sought: string): readonly Command[] {
   const { sources, schedules } = useFindable()
   const [isSought, setSought] = useState(false)
@@ -86,10 +85,9 @@ function ofSchedule(schedule: Schedule, go: (path: string) => void): Command {
   }
 }
 
-/** The most rows of one kind: more would push the other kinds out of sight. */
+/** More rows would push the other kinds out of sight. */
 const SHOWN_OF_A_KIND = 5
 
-/** The first few rows whose text holds the words. */
 export function findOwn<Row extends object>(
   rows: readonly Row[],
   textOf: (row: Row) => string,
@@ -104,7 +102,7 @@ export function findOwn<Row extends object>(
   return found
 }
 
-/** Cached, so that thousands of posts are not normalized at each key. Freed when the palette closes. */
+/** Thousands of posts are not normalized at each key. The closing palette frees the cache. */
 const plainTexts = new WeakMap<object, string>()
 
 function plainTextOf<Row extends object>(row: Row, textOf: (row: Row) => string): string {

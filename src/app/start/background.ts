@@ -25,11 +25,7 @@ import { isOnline, watchOnline } from '#device/online.ts'
 import type { StoredSession } from '#device/stored-session.ts'
 import { t } from '#text/t.ts'
 
-/**
- * Starts the work that runs behind every screen as long as the page is open. Called once per page.
- *
- * @param stored the session that this device has stored
- */
+/** Call once per page. */
 export function startBackgroundWork(stored?: Promise<StoredSession | null>): void {
   keepPresses()
   void deleteForgotten()
@@ -40,7 +36,7 @@ export function startBackgroundWork(stored?: Promise<StoredSession | null>): voi
   followServerLater()
 }
 
-/** Runs once after an update, for the signed-in user. Changes that are sent before that go unchanged. */
+/** Runs once after an update. Changes that are sent before that go unchanged. */
 function takeOldPictures(): void {
   if (sessionState.read().state === 'signed-in') void tryOldPictures(signedInDatabase())
 }
@@ -57,7 +53,7 @@ async function tryOldPictures(db: UserDatabase): Promise<void> {
   }
 }
 
-/** Follows the server once somebody is signed in and the browser is idle, so that their screen comes first. */
+/** Waits until the browser is idle, so that the first screen comes first. */
 function followServerLater(): void {
   const unwatch = sessionState.watch(begin)
   begin()

@@ -10,10 +10,7 @@ import { readStoredSession } from '#device/stored-session.ts'
 import type { StoredSession } from '#device/stored-session.ts'
 import { readableToken, watchStoredToken } from '#device/token-store.ts'
 
-/**
- * Resumes the session of an earlier visit. Without a token nobody is signed in from the first rendering on, and
- * the background work is loaded once somebody uses the page.
- */
+/** Without a token nobody is signed in, and the background work is loaded once somebody uses the page. */
 export function bootSession(): void {
   if (readableToken() === null) {
     showAppBadge(0)
@@ -33,11 +30,7 @@ export function bootSession(): void {
 /** Why the background work could not be loaded at the last try; null if it was, or was not tried. */
 const failure = createStore<Error | null>(null)
 
-/**
- * For loaders: resolves with the user once it is known who is signed in on this device; null for nobody.
- *
- * @throws NetworkError if the code that finds out cannot be loaded
- */
+/** Null: nobody is signed in. @throws NetworkError if the code that finds out cannot be loaded */
 export async function knownUser(): Promise<User | null> {
   return new Promise((resolve, reject) => {
     const unwatch: (() => void)[] = [sessionState.watch(look), failure.watch(look)]

@@ -2,10 +2,7 @@ import type { ComponentType } from 'react'
 
 let coming = 0
 
-/**
- * For a route's `lazy`. A screen that cannot be loaded becomes a component that throws: the router shows the
- * error element of a route only once the route is loaded.
- */
+/** A failed screen becomes a component that throws: the router shows a route's error element only once it is loaded. */
 export async function lazyRoute(
   load: () => Promise<ComponentType>,
 ): Promise<{ readonly Component: ComponentType }> {
@@ -23,7 +20,6 @@ export async function lazyRoute(
   }
 }
 
-/** Whether somebody waits for a screen. */
 export function areScreensComing(): boolean {
   return coming > 0
 }

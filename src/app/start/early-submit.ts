@@ -9,6 +9,6 @@ export function takeSubmits(): void {
   globalThis.linIsDrawn = true
   const form = globalThis.linSubmitted
   globalThis.linSubmitted = undefined
-  // Later, once the text that was typed until now has reached its fields.
+  // The text that was typed until now must reach its fields first.
   if (form instanceof HTMLFormElement) setTimeout(() => form.requestSubmit())
 }

@@ -8,11 +8,7 @@ const reporter = partChunk(async () => (await import('#data/device/error-report.
 
 type Matching = { readonly state: Pick<DataRouter['state'], 'matches'> }
 
-/**
- * Reports the errors of this page to the server. Without a network they are dropped.
- *
- * @returns reports an error that the router has caught
- */
+/** Offline, errors are dropped. @returns reports an error that the router has caught */
 export function watchErrors(router: Matching): (error: unknown) => void {
   function tell(kind: ClientErrorKind, error: unknown): void {
     void report(kind, error, router.state.matches.at(-1)?.route.path ?? '*')

@@ -4,7 +4,6 @@ import { Button } from '#ui/form/button.tsx'
 
 import './failures.css'
 
-/** Replaces the whole page if the app itself cannot be rendered. */
 export function AppFailure() {
   return (
     <main className="error-fallback">

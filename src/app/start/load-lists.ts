@@ -8,7 +8,6 @@ import type { UserDatabase } from '#db/user-database.ts'
 
 import { knownUser } from './boot.ts'
 
-/** The lists that a screen's first rendering may show, by their names. */
 export const LISTS = {
   sources: (db: UserDatabase) => readInitialData(db, SOURCES),
   accounts: (db: UserDatabase) => readInitialData(db, ACCOUNTS),
@@ -18,13 +17,10 @@ export const LISTS = {
   schedules: (db: UserDatabase) => readInitialData(db, SCHEDULES),
 }
 
-/** Longer than a device takes: a screen that still waits then is rendered without its lists, and says so. */
+/** A device takes less: a screen that still waits is rendered without its lists, and says so. */
 const PATIENCE_MS = 3000
 
-/**
- * For a screen's loader: reads its lists from the device once it is known who is signed in. A list that cannot
- * be read is left to the screen, which reads by itself and shows the failure.
- */
+/** A list that cannot be read is left to the screen, which reads by itself and shows the failure. */
 export async function loadLists(names: readonly (keyof typeof LISTS)[]): Promise<void> {
   const user = await knownUser()
   if (user === null) return

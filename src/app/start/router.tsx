@@ -20,7 +20,6 @@ import { AppFailure, ScreenFailure } from './failures.tsx'
 import { Loading } from './loading.tsx'
 import { FirstLocation, Screen } from './screen.tsx'
 
-/** The routes: the frames, and in them the screens of the table. */
 export const ROUTES: RouteObject[] = [
   {
     Component: Root,
@@ -75,7 +74,6 @@ function isNeverStale(): boolean {
   return false
 }
 
-/** Around every screen. */
 function Root() {
   const navigate = useNavigate()
   useWorkerNews((path) => void navigate(path))
@@ -93,11 +91,7 @@ function Root() {
   )
 }
 
-/**
- * The key under which a scroll position is stored. Each page that the browser loads begins with the same
- * history key: none must be scrolled to where another one was left, or to where this one was on an earlier
- * visit.
- */
+/** Each page that the browser loads begins with the same history key: none is scrolled to where another was left. */
 function scrollKeyOf({ key }: Location): string {
   return key === 'default' ? FIRST_ENTRY : key
 }
@@ -105,7 +99,7 @@ function scrollKeyOf({ key }: Location): string {
 const FIRST_ENTRY = historyEntry()
 const SCROLL_POSITIONS = 'lin-scroll'
 
-/** The scroll position at which a page was left, in CSS pixels; 0 if it was not left yet. */
+/** In CSS pixels; 0 if the page was not left yet. */
 function leftAt(key: string): number {
   try {
     const positions: unknown = JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS) ?? '{}')

@@ -15,12 +15,11 @@ import { takeSubmits } from './early-submit.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
 interface ScreenProps {
-  /** Names the window; the landing page's has no name but the product's. */
   readonly name: keyof Texts['app']['windows'] | undefined
   readonly Page: ComponentType
 }
 
-/** One screen at one address: sets the title, and the focus on the heading. */
+/** Sets the title, and the focus on the heading. */
 export function Screen({ name, Page }: ScreenProps) {
   const { key, hash } = useLocation()
   const [isFirst] = useState(useIsAtFirst())
@@ -36,13 +35,13 @@ export function Screen({ name, Page }: ScreenProps) {
   )
 }
 
-/** Mounted together with the page: a change of screen is read out from its heading. */
+/** A change of screen is read out from its heading. */
 function Arrival({ isFirst }: { readonly isFirst: boolean }) {
   useEffect(takeSubmits, [])
   useEffect(firstScreenRendered, [])
   usePrefetch()
 
-  // Runs with the screen's rendering: later it would take the focus from somebody who has begun to type.
+  // Later this would take the focus from somebody who has begun to type.
   useLayoutEffect(() => {
     if (!isFirst) focusHeading()
   }, [isFirst])
@@ -50,7 +49,7 @@ function Arrival({ isFirst }: { readonly isFirst: boolean }) {
   return null
 }
 
-/** Focuses the element that the address's hash names, instead of the heading. Each navigation mounts this anew. */
+/** Each navigation mounts this anew. */
 function Target({ hash }: { readonly hash: string }) {
   useEffect(() => focusTarget(hash, SCREEN.targetWaitMs), [hash])
   return null
@@ -64,7 +63,6 @@ export function FirstLocation({ children }: { readonly children: ReactNode }) {
   return <FirstLocationContext value={first}>{children}</FirstLocationContext>
 }
 
-/** Whether nobody has left the screen yet that the app was opened on. */
 export function useIsAtFirst(): boolean {
   return useLocation() === useContext(FirstLocationContext)
 }

@@ -18,19 +18,15 @@ import { runAfter } from '#device/timers.ts'
 import { currentToken } from '#device/token-store.ts'
 import { withLock } from '#sync/outbox/lock.ts'
 
-/** A tab that is hidden for so long needs no news: it asks for them once it is shown again. */
+/** A tab that is hidden for so long asks for news once it is shown again. */
 const HIDDEN_MS = 2 * MINUTE_MS
 
 /** The delay between two streams. It doubles, and half of it is random, so that devices do not reconnect together. */
 const RETRY_MS = { first: SECOND_MS, longest: 5 * MINUTE_MS }
 
-/** Changes within this time are requested together. */
 const GATHER_MS = 250
 
-/**
- * From now on, the signed-in user's lists are requested when the server reports that they have changed. One tab
- * of this browser holds the stream, and informs the others. Without a stream, lists are polled.
- */
+/** One tab of this browser holds the stream, and informs the others. Without a stream, lists are polled. */
 export function followServer(): void {
   sessionState.watch(adjust)
   watchOnline(adjust)
@@ -70,7 +66,6 @@ function adjust(): void {
   if (following !== null) void takePart(following)
 }
 
-/** The user whose stream is to be held; null: none. */
 function wanted(): string | null {
   const session = sessionState.read()
   return session.state === 'signed-in' && isOnline() && isNear ? session.user.id : null
@@ -135,7 +130,6 @@ interface Holding {
   readonly channel: BroadcastChannel
 }
 
-/** Holds a stream until the signal is aborted, and reports its events to the other tabs. */
 async function holdStream({ uid, signal, channel }: Holding): Promise<void> {
   let failures = 0
 
@@ -226,7 +220,7 @@ function takeNews(uid: string, { nouns, id }: Changed): void {
 const noted = new Set<string>()
 let isAsking = false
 
-/** Requests what has changed, one round after the other: each includes what was noted before it began. */
+/** Each round of requests includes what was noted before it began. */
 function note(nouns: readonly string[]): void {
   for (const noun of nouns) noted.add(noun)
   if (!isAsking) void askForNoted()
@@ -246,7 +240,7 @@ async function askForNoted(): Promise<void> {
   }
 }
 
-/** The request for each noun. A list that no screen shows, or only a hidden tab, is requested once it is shown. */
+/** A list that no screen shows, or only a hidden tab, is requested once it is shown. */
 const ASKED: Readonly<Record<ChangingNoun, () => unknown>> = {
   posts: () => invalidate(listKey('posts/list')),
   sources: () => invalidate(listKey('sources/list')),

@@ -17,10 +17,7 @@ const parts = partChunk(() =>
 let worker: Workbox | null = null
 let isLooking = false
 
-/**
- * Registers the worker and looks for new versions: hourly, when the page is shown, and when back online. Each
- * of these tries again what could not be loaded without a network.
- */
+/** Looks for new versions hourly, when the page is shown, and when back online. */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   setInterval(lookAgain, HOUR_MS)
@@ -29,7 +26,6 @@ export async function registerServiceWorker(): Promise<void> {
   await look()
 }
 
-/** Lets the new version take over, then shows it. */
 export async function acceptUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   // If another tab has let it take over already, only this page has to be reloaded.
@@ -51,8 +47,7 @@ async function look(): Promise<void> {
     if (worker === null) worker = await register()
     else await worker.update()
   } catch {
-    // There is no network after all, or the browser allows no worker, as some do in a private window: Lin works
-    // without it, as long as there is a network.
+    // The browser is offline after all, or allows no worker, as in a private window: Lin works without it.
   } finally {
     isLooking = false
   }

@@ -11,10 +11,7 @@ import { useAfter } from '#ui/hooks/lifecycle.ts'
 
 import { Loading } from './loading.tsx'
 
-/**
- * The screens for signed-in people. Others sign in first, and return to the address that they asked for: it
- * travels in the history's state, which a loader's redirect could not carry.
- */
+/** Others sign in first, and return: the history's state holds the address, as a redirect could not. */
 export function SignedIn() {
   const session = useSession()
   const asked = useLocation()
@@ -39,7 +36,7 @@ export function SignedIn() {
 /** If the next screen comes within this time, no loading message is shown. */
 const PATIENCE_MS = 300
 
-/** The screen, or a loading message while the next one takes long. */
+/** A loading message comes only while the next screen takes long. */
 export function ScreenOutlet() {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()

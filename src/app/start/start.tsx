@@ -11,7 +11,6 @@ import { watchErrors } from './errors.ts'
 import { ROUTES } from './router.tsx'
 import { reloadOnStaleChunk } from './stale-chunks.ts'
 
-/** Hydrates the prerendered page, or renders it anew when the language differs. */
 export async function start(root: HTMLElement): Promise<void> {
   keepOneSlash()
   const isWritten = isPrerendered(root)

@@ -4,10 +4,7 @@ import { useSession } from '#data/session/state.ts'
 import { whenIdle } from '#device/first-screen.ts'
 import { unfetchedParts } from '#ui/overlay/lazy-part.tsx'
 
-/**
- * Fetches, once the screen is shown, the parts that open on a press, so that these need neither a wait nor a
- * network. Most of them belong to signed-in screens, so a public page fetches nothing ahead.
- */
+/** Once fetched, parts that open on a press need no wait and no network. A public page fetches nothing ahead. */
 export function usePrefetch(): void {
   const isSignedIn = useSession().state === 'signed-in'
 
@@ -27,7 +24,7 @@ async function prefetch(screen: AbortSignal): Promise<void> {
     try {
       await part.bring()
     } catch {
-      // Without a network the others fail, too; a press tries again.
+      // Offline the others fail, too; a press tries again.
       return
     }
   }

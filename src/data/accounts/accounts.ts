@@ -110,7 +110,6 @@ async function lookForAccounts(since: string, signal: AbortSignal): Promise<Look
   return reply.filter(isAtLinkedIn)
 }
 
-/** Shows exactly this account as the primary one. */
 async function markPrimary(db: UserDatabase, id: string, mark: Mark | undefined): Promise<void> {
   async function change() {
     const accounts = await db.accounts.toArray()
@@ -123,10 +122,7 @@ function isAtLinkedIn(account: Account): boolean {
   return account.social_network.toLowerCase() === SOCIAL_NETWORK.toLowerCase()
 }
 
-/**
- * The address of a consent page, where the app may send a person: LinkedIn's own, or this origin's
- * simulator. Throws for any other, so that a tampered answer cannot lead away.
- */
+/** An answer may be tampered with. @throws if the address is neither LinkedIn's nor this origin's simulator's */
 export function checkedAuthorizationUrl(address: string, ownOrigin: string): string {
   const url = readAddress(address)
   const isTrusted = url?.origin === 'https://www.linkedin.com' || url?.origin === ownOrigin

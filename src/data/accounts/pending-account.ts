@@ -9,17 +9,10 @@ import type { Action } from '#data/query/action.ts'
 import { useAction } from '#data/query/use-action.ts'
 
 interface Pending {
-  /** Undefined while the server asks LinkedIn. */
   readonly account: PendingAccount | undefined
-  /** Why it cannot be linked; null while all is well. */
   readonly error: string | null
 }
 
-/**
- * The LinkedIn account that waits to be linked.
- *
- * @param uid of the signed-in user, whom the answer is for; null: the server is not asked yet
- */
 export function usePendingAccount(link: string, uid: string | null): Pending {
   const { data, error } = useQuery({
     queryKey: ['pending-account', link, uid],
@@ -31,7 +24,6 @@ export function usePendingAccount(link: string, uid: string | null): Pending {
   return { account: data, error: error === null ? null : errorMessage('accounts/complete', error) }
 }
 
-/** Links the account to the signed-in user. */
 export function useConfirmPendingAccount(): Action<{ link: string }> {
   return useAction({
     perform: async (body, key) => (await send('confirmPendingAccount', { body, key })).message,
@@ -39,10 +31,7 @@ export function useConfirmPendingAccount(): Action<{ link: string }> {
   })
 }
 
-/**
- * The number of retries. An earlier request for the same account, which got no answer, may take this many
- * seconds longer.
- */
+/** An earlier request for the same account, without an answer, may take this many seconds longer. */
 const BUSY_RETRIES = 35
 
 function isWorthARetry(failures: number, error: Error): boolean {

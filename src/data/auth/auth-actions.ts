@@ -49,7 +49,6 @@ const rememberMe = createPreference('lin-remember-me', {
   keepMs: SESSION.preferencesMs,
 })
 
-/** The state of the login form's checkbox, stored in this browser. */
 export function useRememberMe(): [boolean, (next: boolean) => void] {
   return [
     useSyncExternalStore(rememberMe.watch, rememberMe.read, rememberMe.first),
@@ -77,9 +76,9 @@ async function resetPassword(
 }
 
 /**
- * Loads the code that ends a session, for public pages, which start without it.
+ * Public pages start without the code that ends a session.
  *
- * @returns ends the session of this device after a new password; the data stored here stays
+ * @returns ends this device's session after a new password; the data here stays
  * @throws NetworkError if the code cannot be loaded
  */
 export async function loadSessionEnd(): Promise<() => void> {

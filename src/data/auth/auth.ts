@@ -24,7 +24,6 @@ interface AuthSecurity {
   readonly failedAttempts: number
   /** Stays at the specification's initial value: the specification does not say what would change it. */
   readonly securityScore: number
-  /** Epoch milliseconds; null before the server has said who is signed in. */
   readonly lastSecurityCheck: number | null
 }
 
@@ -52,14 +51,12 @@ function authOf(session: Session, attempt: AuthAttempt): AuthState {
   return { user: null, isAuthenticated: false, loading, error, security, cache: NO_CACHE }
 }
 
-/** State of the sign-in attempts: the part of the auth state that no session holds. */
 interface AuthAttempt {
   readonly loading: 'idle' | 'pending' | 'failed'
   readonly error: string | null
   readonly failedAttempts: number
   /** Epoch milliseconds until which the server refuses another try; null: it accepts one. */
   readonly lockedUntil: number | null
-  /** Epoch milliseconds of the server's last word on who is signed in. */
   readonly lastSecurityCheck: number | null
 }
 
@@ -77,14 +74,12 @@ export function beginAttempt(): void {
   change({ loading: 'pending', error: null })
 }
 
-/** Ends the pending state without a failure, for example if a step is missing or the person cancelled. */
 export function suspendAttempt(): void {
   change({ loading: 'idle' })
 }
 
 interface Failure {
   readonly words: string
-  /** Null: the server did not ask to wait. */
   readonly waitSeconds: number | null
 }
 
@@ -133,7 +128,6 @@ export function useLockedUntil(): number | null {
   return useSyncExternalStore(authAttempt.watch, readLock, readLock)
 }
 
-/** Whole seconds until then, counting down to 0. */
 export function useSecondsLeft(untilMs: number): number {
   return useSyncExternalStore(watchSeconds, () =>
     Math.max(0, Math.ceil((untilMs - Date.now()) / SECOND_MS)),
@@ -144,7 +138,7 @@ function readLock(): number | null {
   return authAttempt.read().lockedUntil
 }
 
-/** Notifies four times a second, so that no second lasts visibly longer than another. */
+/** Four times a second, so that no second lasts visibly longer than another. */
 function watchSeconds(notify: () => void): () => void {
   const timer = setInterval(notify, SECOND_MS / 4)
   return () => clearInterval(timer)

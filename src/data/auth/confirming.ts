@@ -9,13 +9,11 @@ import { useAction } from '#data/query/use-action.ts'
 import { continueAs } from './sign-in.ts'
 
 interface EmailConfirming extends Action<{ token: string }> {
-  /** The address that is confirmed; null before it is. */
   readonly email: string | null
   /** Whether the link was used or is too old: to press again cannot help. */
   readonly isSpent: boolean
 }
 
-/** Confirms the address of a registration. In the browser that registered it signs in too. */
 export function useConfirmEmail(): EmailConfirming {
   const [email, setEmail] = useState<string | null>(null)
   const [isSpent, setSpent] = useState(false)

@@ -14,12 +14,7 @@ import { t } from '#text/t.ts'
 
 import { confirmAuth, resetAuthAttempt } from './auth.ts'
 
-/**
- * The one way in which the session of this page changes. When this returns, the state has changed, and so has
- * everything that needs no waiting.
- *
- * @throws the first failure of a step, after all the others were carried out
- */
+/** The session of this page changes here alone. @throws the first failure, after all steps were carried out */
 export async function dispatch(event: SessionEvent): Promise<void> {
   const transition = transitionOf(sessionState.read(), event)
   // Async, so that a step that throws does not prevent the next ones from running.
@@ -49,10 +44,7 @@ export function stepsOf(transition: Transition): readonly Step[] {
   return STEPS.filter(({ when }) => when(transition))
 }
 
-/**
- * Effects of the transitions on the device and the rest of the app, in this order. The steps that must not be
- * lost come first, in case the page is closed meanwhile.
- */
+/** The steps run in this order: those that must not be lost come first, in case the page is closed meanwhile. */
 const STEPS: readonly Step[] = [
   { name: 'mark-the-database-for-deletion', when: deletesUser, run: onUser(markToForget) },
   { name: 'tell-other-tabs-to-forget', when: isDeletion, run: () => announceSession('forget') },
@@ -90,12 +82,10 @@ function isChange({ before, after }: Transition): boolean {
   return before !== after
 }
 
-/** The screens close. */
 function isClosing({ before, after }: Transition): boolean {
   return before.state !== 'anonymous' && after.state === 'anonymous'
 }
 
-/** Whether somebody was signed in, and is not any more. */
 function hasLeft({ before, after }: Transition): boolean {
   return before.state === 'signed-in' && userIdIn(before) !== userIdIn(after)
 }
@@ -122,10 +112,7 @@ function leavesNothing(transition: Transition): boolean {
   return isDeletion(transition) || (event.type === 'OtherTab' && event.said === 'logged-out')
 }
 
-/**
- * A tab announces that it drops the token, so a tab that only heard of it must not drop it: they would answer
- * each other for ever.
- */
+/** A tab that only heard of a dropped token must not drop it: the two would answer each other for ever. */
 function dropsToken({ event }: Transition): boolean {
   return event.type === 'Refused' || event.type === 'LoggedOut'
 }

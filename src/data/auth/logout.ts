@@ -20,7 +20,6 @@ import { t } from '#text/t.ts'
 
 import { dispatch } from './effects.ts'
 
-/** Logs out and removes everything of the user from this device. Asks first if something is not at the server. */
 export function useLogout(): Action<void> {
   return useAction({
     perform: (_, key) => requestLogout(key),
@@ -37,19 +36,13 @@ async function requestLogout(key: string): Promise<null> {
   return null
 }
 
-/**
- * The loss that the open question is about (null: no question is open), and a function that closes it. For the
- * one place that asks.
- */
+/** The one place that asks calls this; null: no question is open. */
 export function useLogoutQuestion(): readonly [Loss | null, () => void] {
   useEffect(() => takeQuestionBack, [])
   return [useSyncExternalStore(question.watch, question.read), takeQuestionBack]
 }
 
-/**
- * `unsent`: some data is on this device only. `unread`: the data cannot be read; `noted` is the number of
- * pending changes when last noted.
- */
+/** `unsent`: some data is here only. `unread`: the data cannot be read; `noted` changes were pending last. */
 export type Loss = { readonly kind: 'unsent' } | { readonly kind: 'unread'; readonly noted: number }
 
 /** Sends the pending changes, and logs out once none is left; the message says so if some are. */
@@ -57,12 +50,10 @@ export function useSendAndLogOut(): Action<void> {
   return useAction({ perform: (_, key) => sendAndLogOut(key), words: wordsOfFailure })
 }
 
-/** Closes the screens and drops the tokens; the data on this device stays until the person is back. */
 export function useKeepAndLogOut(): Action<void> {
   return useAction({ perform: (_, key) => keepAndLogOut(key), words: wordsOfFailure })
 }
 
-/** Logs out, and deletes the unsent changes. */
 export function useDeleteAndLogOut(): Action<void> {
   return useAction({ perform: (_, key) => logOut('delete', key), words: wordsOfFailure })
 }
@@ -77,7 +68,7 @@ function takeQuestionBack(): void {
   question.write(null)
 }
 
-/** Null if nothing would be lost. A text that the device could not store counts: it is lost with the page. */
+/** Null if nothing would be lost. A text that the device could not store is lost with the page. */
 async function findLoss(): Promise<Loss | null> {
   if (!isSignedIn()) return null
   const db = signedInDatabase()

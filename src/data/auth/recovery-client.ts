@@ -7,7 +7,7 @@ import type { ResetTrouble } from '#text/auth-words.ts'
 /** Key of the recovery session in sessionStorage: it lives in this tab, until the tab is closed. */
 export const RECOVERY_KEY = 'lin-recovery'
 
-/** Loads the hosted auth service's own client. `hear` is called with every event of its session. */
+/** `hear` is called with every event of the hosted auth service's session. */
 export async function openRecoveryClient(hear: (event: AuthEvent) => void): Promise<GoTrueClient> {
   const { GoTrueClient: Client } = await import('@supabase/auth-js')
   const client = new Client({

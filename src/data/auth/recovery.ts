@@ -15,7 +15,6 @@ import type { ResetTrouble } from '#text/auth-words.ts'
 import { loadSessionEnd } from './auth-actions.ts'
 import { isUnreachable, openRecoveryClient, RECOVERY_KEY, troubleOf } from './recovery-client.ts'
 
-/** The recovery session of the link that this page was opened with. The first reader starts to read it. */
 export function useRecovery(): Recovery {
   return useSyncExternalStore(watchRecovery, recoveryState.read, recoveryState.first)
 }
@@ -55,17 +54,13 @@ function startRecovery(): void {
   begun ??= readRecovery()
 }
 
-/** After `unread`. */
 export function retryRecovery(): void {
   // Loads the client's code again if that failed.
   client = client?.catch(() => openRecoveryClient(hear)) ?? null
   begun = readRecovery()
 }
 
-/**
- * Sets the password and ends every session of the user's.
- * @throws RecoveryRefusal if the server refused, or gave no answer
- */
+/** Ends every session of the user's. @throws RecoveryRefusal if the server refused, or gave no answer */
 async function setNewPassword(password: string): Promise<void> {
   const auth = await openClient()
   const { error } = await auth.updateUser({ password })
@@ -78,7 +73,6 @@ async function setNewPassword(password: string): Promise<void> {
   await endRecovery()
 }
 
-/** Removes everything of the recovery from this tab. */
 export async function endRecovery(): Promise<void> {
   const ending = client
   recoveryState.write({ state: 'reading' })
@@ -97,12 +91,10 @@ class RecoveryRefusal extends Error {
   }
 }
 
-/** A client that could not be loaded needs no disposal. */
 function stayAsItIs(): void {}
 
 let client: Promise<GoTrueClient> | null = null
 let begun: Promise<void> | null = null
-/** A password that was sent, and of which no answer came. */
 let unanswered: string | null = null
 let isEnding = false
 
@@ -164,10 +156,7 @@ function hear(event: AuthEvent): void {
   if (isGone && !isEnding) recoveryState.write({ state: 'none' })
 }
 
-/**
- * The same password as before means that the answer to the first try was lost: the server has the password by
- * now, or has ended the session with it.
- */
+/** The same password again, or no session: the first try was carried out, and its answer was lost. */
 function wasCarriedOut(error: AuthError, password: string): boolean {
   const isDone = ['same_password', 'session_not_found'].includes(error.code ?? '')
   return password === unanswered && (isDone || /^AuthSessionMissingError$/.test(error.name))

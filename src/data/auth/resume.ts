@@ -24,12 +24,8 @@ import {
 import { dispatch } from './effects.ts'
 
 /**
- * Opens the app for the user that this device remembers, by an unexpired token (the spec's automatic login),
- * and asks the server who is signed in. Data on the device is shown without waiting for the server, unless the
- * device looks like another one: then the server is asked first. Of the server's answers, only a refusal ends
- * the session.
- *
- * @param reading the session stored on this device
+ * Opens the app by an unexpired token (the spec's automatic login), and asks the server who is signed in. Stored data
+ * is shown at once, unless the device looks like another one. Only a refusal ends the session.
  */
 export async function resumeSession(reading = readStoredSession()): Promise<void> {
   const token = currentToken()
@@ -41,8 +37,7 @@ export async function resumeSession(reading = readStoredSession()): Promise<void
   const [stored, print] = await Promise.all([reading, fingerprint()])
   const isFamiliar = stored?.token === token && stored.fingerprint === print
   if (isFamiliar) await openRemembered(token, stored)
-  // If the screen can be rendered without the server, the request waits: it would take the processor from the
-  // rendering.
+  // The request would take the processor from a screen that can be rendered without the server.
   if (sessionState.read().state === 'signed-in') await new Promise<void>(afterFirstScreen)
   const user = await askUser()
   if (currentToken() !== token) return
@@ -54,11 +49,7 @@ export async function resumeSession(reading = readStoredSession()): Promise<void
   }
 }
 
-/**
- * Adopts the session that the server has just begun.
- *
- * @throws NetworkError if its token cannot be read
- */
+/** @throws NetworkError if the new session's token cannot be read */
 export async function beginSession({ user, token }: LoginReply): Promise<void> {
   const isKept = await keepSession({ uid: user.id, token, fingerprint: await fingerprint() })
   if (!isKept) throw new NetworkError('unreadable')
@@ -67,7 +58,6 @@ export async function beginSession({ user, token }: LoginReply): Promise<void> {
   await openSession(user, token)
 }
 
-/** Opens the app for this user, unless `token` is gone by then, and closes it when it expires. */
 export async function openSession(user: User, token = currentToken()): Promise<void> {
   if (token === null || currentToken() !== token) return
   try {
@@ -114,18 +104,13 @@ async function askUser(): Promise<User | 'refused' | 'unreachable'> {
   }
 }
 
-/** Opens the app for the user that the device knows, unless the page knows already who is signed in. */
 async function openRemembered(token: string, stored: StoredSession | null): Promise<void> {
   if (sessionState.read().state !== 'checking') return
   const user = await rememberedUser(ownerOf(token, stored))
   if (user !== null) await enter('TokenFound', { user, token, stored })
 }
 
-/**
- * The id of the token's user, as far as this device knows.
- *
- * @param stored the session stored on this device, maybe another one
- */
+/** @param stored the session stored on this device, maybe another one */
 export function ownerOf(token: string, stored: StoredSession | null): string | null {
   return stored?.token === token ? stored.uid : holderOf(token)
 }

@@ -11,10 +11,7 @@ import { t } from '#text/t.ts'
 
 import { authAttempt, beginAttempt, clearAuthError, failAttempt, suspendAttempt } from './auth.ts'
 
-/**
- * `code-needed`: the password is right, and a code of the authenticator is wanted too. `cancelled`:
- * the person gave no passkey. `ignored`: a sign-in is pending already.
- */
+/** `code-needed`: an authenticator's code is wanted too. `ignored`: a sign-in is pending already. */
 export type LoginOutcome = 'signed-in' | 'code-needed' | 'cancelled' | 'failed' | 'ignored'
 
 export function logIn(body: Login): Promise<LoginOutcome> {
@@ -62,7 +59,6 @@ export function leaveLogin(): void {
 
 let visit = 0
 
-/** Runs one attempt at a time, by password or passkey. */
 async function attempt(perform: () => Promise<LoginOutcome>): Promise<LoginOutcome> {
   if (authAttempt.read().loading === 'pending') return 'ignored'
   const begunIn = visit
@@ -100,7 +96,7 @@ function waitOf(failure: unknown): number | null {
   return isWait ? (failure.retryAfterSeconds ?? null) : null
 }
 
-/** A token that is new at the server has expired already by the clock of this device. */
+/** A token that is new at the server has expired by the clock of this device. */
 class WrongClock extends Error {}
 
 class PasskeyRefused extends Error {}

@@ -10,17 +10,13 @@ import { cacheOf, ownerOf, resumeSession } from './resume.ts'
 /** The channel says more than the storage event, and only once all three places hold the token. */
 const HEAD_START_MS = 250
 
-/** Keeps this tab in step with the others, and with the installed app. */
 export function followOtherTabs(): void {
   watchSessionNews(hearNews)
   watchStoredToken(() => setTimeout(() => void catchUp(), HEAD_START_MS))
   watchShown(() => void catchUp())
 }
 
-/**
- * Compares this tab's session with the device's: messages of other tabs do not reach a frozen page, so none of
- * them is relied on.
- */
+/** Messages of other tabs do not reach a frozen page: none of them is relied on. */
 async function catchUp(): Promise<void> {
   const session = sessionState.read()
   const token = currentToken()

@@ -6,11 +6,9 @@ import { absoluteAddress } from '#device/address.ts'
 interface MetError {
   readonly kind: ClientErrorKind
   readonly error: unknown
-  /** The path of the screen, as the table of screens has it. */
   readonly screen: string
 }
 
-/** Reports for one load of a page: more would say nothing new. */
 const REPORTS_MAX = 5
 /** The contract accepts no more. */
 const PLACES_MAX = 10
@@ -18,10 +16,8 @@ const PLACES_MAX = 10
 const told = new Set<string>()
 
 /**
- * Reports an error to the server, once for each load of a page: its name, and the places in Lin's own scripts
- * where it was met. The message stays here, since it may hold somebody's words. An error of a browser's
- * extension, or of a script that did not load, has no such place, and is none of Lin's. Nobody waits for the
- * report, and its failure is not shown.
+ * Reports an error once for each load of a page. The message stays here, since it may hold somebody's words. An error
+ * without a place in Lin's own scripts is an extension's, or of a script that did not load.
  */
 export async function reportError({ kind, error, screen }: MetError): Promise<void> {
   // A missing network is not an error of Lin.
@@ -60,7 +56,7 @@ function placesIn(error: unknown): string[] {
   return places.slice(0, PLACES_MAX)
 }
 
-/** The name of a script of this origin's `/assets/`; null for any other address. */
+/** Null if the address is not in this origin's `/assets/`. */
 function ownFile(address: string): string | null {
   const folder = absoluteAddress('/assets/')
   const name = address.startsWith(folder) ? address.slice(folder.length) : ''

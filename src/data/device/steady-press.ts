@@ -1,7 +1,6 @@
 /**
- * From now on, a press counts for the element on which it began, even if the screen moves under it. If
- * something above grows between pressing and releasing, browsers give the click to the common parent of both
- * places, and nothing would happen.
+ * A press counts for the element on which it began. If the screen moves under it, browsers give the click to the
+ * common parent of both places, and nothing would happen.
  */
 export function keepPresses(): void {
   let begun: Press | null = null
@@ -38,7 +37,6 @@ const PRESSED = ['a', 'button', 'label', 'summary'].join()
 /** In CSS pixels: a hand trembles, and a longer movement means to release elsewhere. */
 const STILL_PX = 4
 
-/** Whether the click belongs to that press, whose element is no longer under the pointer. */
 function hasMovedAway({ on, clientX, clientY }: Press, click: MouseEvent): boolean {
   const { target } = click
   const isStill = Math.hypot(click.clientX - clientX, click.clientY - clientY) <= STILL_PX

@@ -23,7 +23,6 @@ import {
 } from './held-draft.ts'
 import type { DraftKeeper, HeldDraft } from './held-draft.ts'
 
-/** The length of a pause in typing, and the longest time that a change waits for one. */
 const PAUSE_MS = 400
 const LONGEST_WAIT_MS = 2000
 
@@ -47,18 +46,11 @@ export function leaveDraft(because: 'logged-out' | 'ended'): void {
   current = null
 }
 
-/**
- * Keystrokes change the value in memory at once, and are stored after a pause. While everything is
- * stored, the value follows the database, and with it the other tabs; an unstored change here wins.
- */
+/** Keystrokes change memory at once, and are stored after a pause. Otherwise the value follows the database. */
 function createKeeper(db: UserDatabase | null): DraftKeeper {
   const store = createStore<HeldDraft>({ ...NO_DRAFT, isLoaded: false, isStored: false })
-  /** The stored draft, as far as this tab knows. */
   let known = NO_DRAFT
-  /**
-   * Labels (`markOfWords`) of `known`, and of drafts that were handed to the database since and may be stored
-   * by now.
-   */
+  /** It labels `known`, and the drafts that the database was given since. */
   let own: readonly string[] = ['']
   let changes = 0
   let storedChanges = 0
@@ -142,11 +134,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     store.write({ ...NO_DRAFT, isLoaded: false, isStored: false })
   }
 
-  /**
-   * @param asOf the last change that was stored when the reading began: if there are later ones by now, the
-   *   draft that was read may be older than they are
-   * @returns whether something is left to be stored
-   */
+  /** @param asOf the last change stored before the reading; later ones win @returns whether something is unstored */
   function take(stored: ComposerDraft, asOf: number, backup: UnloadBackup | null): boolean {
     if (isForgotten) return false
     if (changes !== asOf) {
@@ -177,10 +165,7 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     return flush()
   }
 
-  /**
-   * Reads the draft, with the last change that was stored before the reading. If the reading fails, the editor
-   * stays as it is, and usable.
-   */
+  /** Also answers the last change that was stored before. If the reading fails, the editor stays usable. */
   async function readStored(open: UserDatabase): Promise<readonly [number, ComposerDraft | null]> {
     const asOf = storedChanges
     try {

@@ -7,14 +7,11 @@ import { whileOpen, storageFaultOf } from '#db/connection.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
 export interface DraftSaving {
-  /** Saves a change after a pause in writing. */
   readonly afterPause: () => void
-  /** Saves the draft that the device has stored, unless it is saved already. */
   readonly now: () => Promise<void>
   readonly stop: () => void
 }
 
-/** The pause before a save. */
 const PAUSE_MS = 3 * SECOND_MS
 
 interface Saves {
@@ -24,7 +21,6 @@ interface Saves {
   readonly send: (db: UserDatabase) => void
 }
 
-/** Saves the composer's draft at the server, by way of the outbox. */
 export function createDraftSaving({ db, store, send }: Saves): DraftSaving {
   let timer: ReturnType<typeof setTimeout> | undefined
 

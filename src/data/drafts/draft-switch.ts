@@ -12,14 +12,10 @@ import { takeUpPost } from '#sync/drafts/newer-draft.ts'
 import { draftKeeperOf } from './draft-keeper.ts'
 import { NO_DRAFT, sayNotKept } from './held-draft.ts'
 
-/** Lets a list of posts open a post in the composer, and empty the composer. */
 export interface DraftSwitch {
   /** Puts a stored draft into the composer. False: the device could not, and nothing changed. */
   readonly takeUp: (post: Post) => Promise<boolean>
-  /**
-   * Empties the composer if it holds one of these posts, which are about to be deleted. The result puts the
-   * draft back, unless something else is written by then.
-   */
+  /** Empties the composer of posts to be deleted. The result puts the draft back, unless something is written. */
   readonly letGo: (ids: readonly string[]) => Promise<() => void>
 }
 
@@ -29,19 +25,17 @@ export function useDraftSwitch(): DraftSwitch {
   return useMemo(() => switchOf(db), [db])
 }
 
-/** Whether the composer holds this post. */
 export function useIsInEditor(id: string): boolean {
   const keeper = draftKeeperOf(useDatabase())
   return useSyncExternalStore(keeper.watch, () => keeper.read().postId === id)
 }
 
-/** False until the composer's stored draft has been read: no post can be opened before. */
+/** No post can be opened before the composer's draft has been read. */
 export function useIsDraftLoaded(): boolean {
   const keeper = draftKeeperOf(useDatabase())
   return useSyncExternalStore(keeper.watch, () => keeper.read().isLoaded)
 }
 
-/** The conflict copies of this device. */
 export function useCopies(): readonly CopiedDraft[] {
   return useLive(useDatabase(), (db) => db.copies.toArray()) ?? NO_COPIES
 }
@@ -59,7 +53,7 @@ function switchOf(db: UserDatabase | null): DraftSwitch {
     },
     async letGo(ids) {
       if (!ids.includes(keeper.read().postId ?? '')) return ignore
-      // Saves the text typed since the last pause, so that it is deleted with the post and comes back with it.
+      // The text typed since the last pause is deleted with the post, and comes back with it.
       await keeper.save()
       const { isLoaded: _, ...held } = keeper.read()
       keeper.change(NO_DRAFT)
@@ -74,7 +68,6 @@ function switchOf(db: UserDatabase | null): DraftSwitch {
 
 function ignore(): void {}
 
-/** False if the device cannot store it, which a toast says. */
 async function noteTakenUp(db: UserDatabase | null, { id }: Post): Promise<boolean> {
   if (db === null) return false
   try {

@@ -29,7 +29,6 @@ import type { HeldDraft, DraftKeeper } from './held-draft.ts'
 
 export interface ComposerDraftControl extends HeldDraft {
   readonly format: WholeFormat
-  /** True if nothing is lost with the draft. */
   readonly isEmpty: boolean
   readonly set: (change: Partial<ComposerDraft>) => void
   /** Like `set`, computed from the draft at that moment: for results of slow work. */
@@ -40,22 +39,17 @@ export interface ComposerDraftControl extends HeldDraft {
   readonly clear: (sent: string) => void
   /** Stores the typed text, and resolves with the id of the post that is about to be published or planned. */
   readonly resolveId: () => Promise<string>
-  /** The latest stashed draft; null when there is none. */
   readonly stashed: StashedDraft | null
   readonly bringBack: (draft: StashedDraft) => Promise<void>
   readonly dismiss: (draft: StashedDraft) => Promise<void>
   /** Set if this draft is a conflict copy, until the person has acknowledged it. */
   readonly conflictCopy: CopiedDraft | null
   readonly acknowledgeCopy: (copy: CopiedDraft) => Promise<void>
-  /** Earlier versions of this draft, the newest first. */
   readonly earlier: readonly DraftVersion[]
   readonly bringBackEarlier: (version: DraftVersion) => Promise<void>
 }
 
-/**
- * The composer's draft: stored on the device as it is typed, the same in every tab, and saved as an unpublished
- * post whenever the writing pauses.
- */
+/** The draft is the same in every tab, and is saved as an unpublished post whenever the writing pauses. */
 export function useComposerDraft(): ComposerDraftControl {
   const db = useDatabase()
   const keeper = draftKeeperOf(db)
@@ -110,10 +104,7 @@ function sendSaved(db: UserDatabase): void {
   void sendQueued(db)
 }
 
-/**
- * The id of the post that the composer's draft is by now: it may have been forked since the screen was
- * rendered. A device that cannot store uses the id that the screen knows.
- */
+/** The draft may have been forked since the screen was rendered. A device that cannot store uses the screen's id. */
 export async function idToPublish(
   db: UserDatabase | null,
   keeper: Pick<DraftKeeper, 'read' | 'change' | 'flush'>,
@@ -134,7 +125,6 @@ export async function idToPublish(
   }
 }
 
-/** Stores the present text as a version, then brings an earlier one back. */
 async function bringBackText(
   db: UserDatabase | null,
   keeper: Pick<DraftKeeper, 'read' | 'change' | 'save'>,

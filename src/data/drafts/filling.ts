@@ -8,19 +8,14 @@ import type { ComposerDraftControl } from './drafts.ts'
 
 interface Filling {
   readonly draft: ComposerDraftControl
-  /** Whether the editor has the focus. */
   readonly hasFocus: () => boolean
   readonly isRunning: boolean
-  /** The job whose draft waits for the editor; null when there is none. */
   readonly readyId: string | null
   /** Resolves false if the device could not store the draft. */
   readonly fill: () => Promise<boolean>
 }
 
-/**
- * Puts the draft of a finished job into the editor, but never while somebody writes there. True while it waits
- * for that: then it only replaces an empty draft, or the one from when the job began.
- */
+/** Never fills while somebody writes. True while it waits: then it only replaces an empty or unchanged draft. */
 export function useFilling({ draft, hasFocus, isRunning, readyId, fill }: Filling): boolean {
   const changedMs = useLastChange(draft)
   const before = useRef<string | null>(null)

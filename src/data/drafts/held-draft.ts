@@ -13,7 +13,6 @@ import { t } from '#text/t.ts'
 export interface HeldDraft extends ComposerDraft {
   /** False until the stored draft has been read: until then nothing may replace the text. */
   readonly isLoaded: boolean
-  /** Whether the device has stored all of the draft. */
   readonly isStored: boolean
   /** A new object each time that another draft replaces this one on this page. */
   readonly opened?: object
@@ -23,20 +22,15 @@ export interface DraftKeeper {
   readonly read: () => HeldDraft
   readonly watch: (notify: () => void) => () => void
   readonly change: (part: Partial<ComposerDraft>) => void
-  /** Replaces this draft with another one, and stashes it. False: nothing was replaced. */
   readonly replace: (part: Partial<ComposerDraft>) => Promise<boolean>
   /** Stores unstored changes. Resolves false if the database failed. */
   readonly flush: () => Promise<boolean>
   /** The same, and also the unload backup of an earlier page of this tab, for screens without a composer. */
   readonly flushAll: () => Promise<boolean>
-  /** Saves changes at once that are not at the server yet. */
   readonly save: () => Promise<void>
   /** Call at a logout: nothing is stored any more. */
   readonly forget: () => void
-  /**
-   * Follows the stored draft, and stores and saves before the page is hidden; the returned function ends it.
-   * `send` sends the pending changes.
-   */
+  /** Stores and saves before the page is hidden, by `send`; the returned function ends it. */
   readonly begin: (send: (db: UserDatabase) => void) => () => void
 }
 
@@ -52,24 +46,19 @@ export const NO_DRAFT: ComposerDraft = {
   format: {},
 }
 
-/** The draft without its destination. */
 export function textPart(draft: Omit<ComposerDraft, 'accountId' | 'linkCards'>) {
   const { text, imageUrl, isOwnImage = false, generationId = null } = draft
   const { altText = null, postId = null, format = {} } = draft
   return { text, imageUrl, isOwnImage, generationId, altText, postId, format }
 }
 
-/** Whether both hold the same typed parts. */
 export function saysTheSame(words: UnloadBackup, draft: ComposerDraft): boolean {
   const { text, altText = null, format = {} } = draft
   const isSame = words.text === text && words.altText === altText
   return isSame && markOfFormat(words.format ?? {}) === markOfFormat(format)
 }
 
-/**
- * An emptied composer starts a new post: the next text belongs neither to the job nor to the stored post.
- * Without an image there is no alternative text.
- */
+/** An emptied composer starts a new post. Without an image there is no alternative text. */
 export function withOrigin<Draft extends ComposerDraft>(draft: Draft): Draft {
   const origin = isBlank(draft)
     ? { generationId: null, postId: null }
@@ -81,10 +70,7 @@ export function withOrigin<Draft extends ComposerDraft>(draft: Draft): Draft {
   }
 }
 
-/**
- * Writes the unload backup at each key press, for a tab that dies before the next pause; not with a
- * picture, which is too large, and not before the backup of an earlier page has been read.
- */
+/** Writes at each key, for a tab that dies before the next pause; a picture is too large for this storage. */
 export function keepInTab(owner: string, draft: HeldDraft, over: readonly string[]): void {
   const hasPicture = draft.imageUrl?.startsWith('data:') === true
   if (draft.isLoaded && !hasPicture) keepUnloadBackup(owner, { ...textPart(draft), over })
@@ -96,10 +82,7 @@ export function isInTab(owner: string, draft: ComposerDraft, error: unknown): bo
   return storageFaultOf(error) === 'lost' && backup !== null && saysTheSame(backup, draft)
 }
 
-/**
- * Shows that the draft could not be stored, except for a closed database: the session is over then, and the
- * screen shows that.
- */
+/** Says nothing of a closed database: the session is over, and the screen shows that. */
 export function sayNotKept(error: unknown): void {
   const fault = storageFaultOf(error)
   if (fault === null && error instanceof Dexie.DatabaseClosedError) return

@@ -2,10 +2,6 @@ import { useDatabase, useLive } from '#data/query/use-database.ts'
 import { isBlank } from '#db/draft-format.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
-/**
- * The next step of a new account: go on with the draft in the composer, or write the first post, from a source
- * or by hand.
- */
 export type NextStep = 'draft' | 'draft-first' | 'write-first'
 
 /** As far as this device knows. Null: there are posts already, or may be. Undefined: not read yet. */

@@ -9,7 +9,6 @@ import { failureWords } from '#text/failure-words.ts'
 import type { Operation } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 
-/** The sentence that a person reads when an operation has failed. */
 export function errorMessage(operation: Operation, failure: unknown): string {
   return storageMessage(failure) ?? failureWords(operation, serverMessage(failure))
 }
@@ -20,7 +19,6 @@ export function serverMessage(failure: unknown): string | null {
   return failure instanceof KnownError ? failure.message : null
 }
 
-/** The sentence for a failure of the device's storage; null for any other failure. */
 export function storageMessage(failure: unknown): string | null {
   const fault = storageFaultOf(failure)
   if (fault === null) return null
@@ -28,7 +26,6 @@ export function storageMessage(failure: unknown): string | null {
   return databaseTrouble.read() === 'lost' ? t.failures.storageLost : t.failures.storageRefused
 }
 
-/** Why this page cannot use the device's database at the moment. */
 export type DatabaseTrouble = Extract<DatabaseNews, 'superseded' | 'blocked' | 'refused' | 'lost'>
 
 export const databaseTrouble = createStore<DatabaseTrouble | null>(null)

@@ -7,12 +7,8 @@ export interface Toast {
   readonly id: string
   readonly tone: 'info' | 'success' | 'error'
   readonly text: string
-  /** The screen that shows more. */
   readonly path?: string
-  /**
-   * For a change that can be undone as long as the toast is shown: called when the toast goes, except at the
-   * end of the session. `endOffers` waits for the returned promise.
-   */
+  /** Called when the toast goes, and the change can no longer be undone; `endOffers` waits for the promise. */
   readonly onEnd?: (isUndone: boolean) => Promise<unknown>
 }
 
@@ -25,7 +21,6 @@ export function useToasts(): Toasts {
   return { toasts: useSyncExternalStore(store.watch, store.read, store.first), dismiss }
 }
 
-/** Shows a toast, unless one with the same text is shown. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   if (!toast.onEnd && store.read().some(({ text }) => text === toast.text)) return
   store.write([...store.read(), { ...toast, id: newKey() }])
@@ -55,7 +50,6 @@ export async function dismiss(id: string, isUndone = false): Promise<void> {
   await toast?.onEnd?.(isUndone)
 }
 
-/** The toasts that offer an undo, the latest last. */
 export function offers(): readonly Toast[] {
   return store.read().filter(({ onEnd }) => onEnd)
 }

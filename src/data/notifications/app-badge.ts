@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useOutbox } from '#data/outbox/outbox.ts'
 import { showAppBadge } from '#device/page.ts'
 
-/** The badge of the app's icon counts unread notifications and refused changes. */
 export function useAppBadge(unread: number): void {
   const refused = (useOutbox() ?? []).filter(({ state }) => state === 'refused').length
   useEffect(() => showAppBadge(unread + refused), [unread, refused])

@@ -7,7 +7,6 @@ import { WorkerNews } from '#sync/outbox/worker-news.ts'
 import { refreshSubjects } from './notifications.ts'
 import { renewPush } from './push.ts'
 
-/** Acts on messages of the service worker, and ignores any other message. */
 export function followWorker(message: unknown, open: (path: string) => void): void {
   const news = z.safeParse(WorkerNews, message)
   if (news.success) follow(news.data, open)

@@ -33,10 +33,7 @@ export function useNotifications(): Notifications {
   return { ...list, unread }
 }
 
-/**
- * Marks shown notifications as read, here at once and at the server. Nothing is marked while the device
- * is offline or the window hidden.
- */
+/** Marks nothing while the device is offline or the window hidden. */
 export function useMarkingRead(items: readonly Notification[] | undefined, isOpen: boolean): void {
   const isOnline = useOnline()
   const isSeen = useSyncExternalStore(watchShown, isShown) && isOpen
@@ -93,7 +90,6 @@ async function markRead(ids: readonly string[]): Promise<void> {
   }
 }
 
-/** Marks notifications as read at the server, then in the mirror. */
 async function readThere(db: UserDatabase, ids: readonly string[]): Promise<void> {
   const mark = await readMark(db, db.notifications)
   await send('readNotifications', { body: { ids: [...ids] } })
@@ -106,12 +102,7 @@ async function readThere(db: UserDatabase, ids: readonly string[]): Promise<void
   await changeTable(db, db.notifications, change, mark)
 }
 
-/**
- * Shows a toast for each notification that arrives while somebody looks, and refreshes the lists that it is
- * about. The first answer after the screen has opened is only what later ones are compared with.
- *
- * @param say puts what the server has stored into the language of the screen
- */
+/** The first answer is only for comparison. @param say puts the server's texts into words */
 export function useNotificationNews(
   { items, asOf }: List<Notification>,
   say: Texts['reasons'],
@@ -157,7 +148,6 @@ const SUCCESSES: readonly string[] = [
   'generation-ready',
 ] satisfies NotificationKind[]
 
-/** Refreshes the lists that notifications are about. */
 export function refreshSubjects(): void {
   for (const list of SUBJECTS) invalidateList(list)
 }

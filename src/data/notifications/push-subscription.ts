@@ -21,10 +21,7 @@ export async function hasPushSubscription(): Promise<boolean> {
   return (await findSubscription()) !== null
 }
 
-/**
- * Returns this browser's address for the server with this key (base64url, VAPID). An address made for another
- * key is given up. Throws if the browser cannot reach its push service, or has no worker to wake.
- */
+/** An address made for another key (base64url, VAPID) is given up. @throws without a push service or a worker */
 export async function subscribeToPushes(publicKey: string): Promise<PushSubscriptionJSON> {
   const registration = await findRegistration()
   if (registration === undefined) throw new Error('There is no service worker to wake')
@@ -42,7 +39,6 @@ async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** In base64url, as the server writes it. */
 function keyOf({ options }: PushSubscription): string {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer())
   const text = btoa(String.fromCodePoint(...bytes))

@@ -56,9 +56,8 @@ export function useTurnPushOff(): Action<void> {
 }
 
 /**
- * Sends the push address again with each session if the user wants notifications on this device: the server
- * forgets it with the session, and browsers change it. If the user does not, an existing address belongs to
- * somebody whose session has expired, and is removed.
+ * The server forgets the push address with the session, and browsers change it. If the user wants no notifications,
+ * an existing address belongs to an expired session, and is removed.
  */
 export function useKeepingPush(): void {
   const db = useDatabase()

@@ -4,7 +4,6 @@ import { loadChunk } from '#api/load-chunk.ts'
 import { NetworkError } from '#api/network-error.ts'
 import { watchWorkerMessages } from '#device/worker/service-worker.ts'
 
-/** Acts on the service worker's messages. @param onOpen shows a screen of the app */
 export function useWorkerNews(onOpen: (path: string) => void): void {
   const open = useEffectEvent(onOpen)
 

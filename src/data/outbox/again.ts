@@ -6,13 +6,10 @@ import { takeBack } from '#sync/outbox/outbox.ts'
 
 import { useOutbox } from './outbox.ts'
 
-/** The state of a navigation to the form in which a refused write is to be changed. */
 export interface AgainState {
-  /** The `seq` of the write. */
   readonly again: number
 }
 
-/** A refused write that its form shows for editing. */
 export interface Again<Call extends QueuedWrite['call']> {
   readonly seq: number
   readonly write: Extract<QueuedWrite, { call: Call }>
@@ -20,10 +17,7 @@ export interface Again<Call extends QueuedWrite['call']> {
   readonly visit: string
 }
 
-/**
- * The write that somebody came here to change; undefined if there is none, or none any more. A form fills
- * itself once for each `visit`: somebody who closed it can return to it, also on the same screen.
- */
+/** Undefined: none, or none any more. A form fills itself once for each `visit`, also on the same screen. */
 export function useAgain<Call extends QueuedWrite['call']>(call: Call): Again<Call> | undefined {
   const location = useLocation()
   const seq = seqIn(location.state)
@@ -32,10 +26,7 @@ export function useAgain<Call extends QueuedWrite['call']>(call: Call): Again<Ca
   return { seq: row.seq, write: row.write, visit: location.key }
 }
 
-/**
- * Drops the refused write once the changed one was submitted, never before: if the server refused again, the
- * change would be lost. A write that the change was merged into is not refused any more, and stays.
- */
+/** Call once the changed write was submitted, never before: if it is refused again, the change would be lost. */
 export async function takeAgain(seq: number): Promise<void> {
   const db = signedInDatabase()
   await db.transaction('rw', db.outbox, async () => {

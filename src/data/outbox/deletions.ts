@@ -17,27 +17,19 @@ import { t } from '#text/t.ts'
 import { sendStored, storeAll } from './outbox.ts'
 import type { Stored } from './outbox.ts'
 
-/**
- * Deletions that can be undone for five seconds, or until the screen is left: the rows stay in their place,
- * marked `isDeleting`. They are sent only after that.
- */
+/** The rows stay in place, marked `isDeleting`, and are sent only after five seconds or when the screen is left. */
 export interface Deletions {
-  /** Resolves true once the device has stored it. */
   readonly remove: (ids: readonly string[], told: Told) => Promise<boolean>
   /** Undoes the deletion of a row, and of those that were deleted together with it. */
   readonly undo: (id: string) => void
-  /** Ids of the rows that this screen deletes, from the press on. */
   readonly pendingIds: ReadonlySet<string>
   /** Text for screen readers: a row is being deleted, or stays after all. */
   readonly said: string
-  /** Why the server or the device has refused the latest one; null while all is well. */
   readonly error: string | null
 }
 
 interface Told {
-  /** Name of the deleted rows, for `said`. */
   readonly name: string
-  /** Text of the toast once the rows are gone. */
   readonly text: string
   readonly onGone?: () => void
   readonly onUndone?: () => void
@@ -95,7 +87,6 @@ export function useDeletions({ call, words, forget }: DeletionKind): Deletions {
   return { remove, undo, pendingIds, said, error }
 }
 
-/** Some of several deletions were refused. */
 export class NotAllDeleted extends Error {
   readonly left: number
   readonly of: number
@@ -108,7 +99,6 @@ export class NotAllDeleted extends Error {
 }
 
 interface Deletion {
-  /** Id of this deletion, not of a deleted row. */
   readonly id: string
   readonly writes: readonly QueuedWrite[]
   readonly forget: DeletionKind['forget']
@@ -116,7 +106,6 @@ interface Deletion {
   readonly onUndone: () => void
 }
 
-/** A deletion that can still be undone. */
 interface Open {
   readonly db: UserDatabase
   readonly rows: readonly OutboxRow[]
@@ -125,10 +114,8 @@ interface Open {
   over: Promise<unknown>
 }
 
-/** Deletions of all lists, in the order in which they began. */
 const opened = new Set<Open>()
 
-/** Resolves once the deletion was sent, waits on the device, or was undone. */
 async function hold({ writes, forget, onStored, onUndone }: Deletion): Promise<null> {
   const db = signedInDatabase()
   const stored = await whileOpen(db, () => storeAll(db, writes, enqueueHeld))
@@ -184,7 +171,7 @@ async function takeAllBack(db: UserDatabase, held: readonly OutboxRow[]): Promis
   })
 }
 
-/** The rows stay marked until the server has answered, or nobody waits for the answer any more. */
+/** Until the server has answered, or nobody waits for the answer any more, the rows stay marked. */
 async function send(
   db: UserDatabase,
   { rows, afterSeq }: Stored,

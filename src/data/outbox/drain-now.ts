@@ -21,11 +21,7 @@ import { pageCall } from '#sync/writes/all.ts'
 let cancelNext: (() => void) | undefined
 let silences = 0
 
-/**
- * Sends the pending changes whenever that may have become possible: at the start, at a sign-in, when the
- * network is back, when the page is shown again, and when the next try is due. The service worker does
- * the same while no page is open.
- */
+/** Sends whenever that may have become possible. The service worker does so while no page is open. */
 export function keepDraining(): void {
   sessionState.watch(drainAtSignIn)
   watchShown(drainSignedIn)
@@ -74,7 +70,7 @@ export async function sendQueued(db: UserDatabase): Promise<void> {
     return
   }
   void askForSync(SYNC_TAG)
-  // The browser only guesses whether there is a network, so sending is tried anyway after a while.
+  // The browser only guesses whether there is a network.
   anyway ??= setTimeout(drainAnyway, MINUTE_MS)
 }
 

@@ -25,17 +25,14 @@ import { t } from '#text/t.ts'
 
 import { sendQueued } from './drain-now.ts'
 
-/** The pending changes and the refused ones, in order; undefined: not known yet. */
 export function useOutbox(): readonly OutboxRow[] | undefined {
   return useLive(useDatabase(), readOutbox)
 }
 
 /**
- * Stores a write on the device and sends it. Resolves with null once the server has accepted it, or with a
- * sentence for the person if it is still pending.
+ * Resolves with null once the server has accepted it, or with a sentence if it is still pending.
  *
- * @throws KnownError if the server refuses it at once: it is removed from the outbox, since the form still
- *   holds it
+ * @throws KnownError if the server refuses it at once: the form still holds it, so the outbox does not
  */
 export async function submit(write: QueuedWrite): Promise<string | null> {
   const { message, refusals } = await submitAll([write])
@@ -45,19 +42,16 @@ export async function submit(write: QueuedWrite): Promise<string | null> {
 }
 
 export interface Submitted {
-  /** Says that something is pending on this device; null if nothing is. */
   readonly message: string | null
-  /** One error for each write that the server has refused. */
   readonly refusals: readonly KnownError[]
 }
 
-/** The same for several: all are stored before the first one is sent, or none is. */
+/** All are stored before the first one is sent, or none is. */
 export async function submitAll(writes: readonly QueuedWrite[]): Promise<Submitted> {
   const db = signedInDatabase()
   return sendStored(db, await whileOpen(db, () => storeAll(db, writes, enqueue)))
 }
 
-/** Writes that were stored together. */
 export interface Stored {
   readonly rows: readonly OutboxRow[]
   /** The `seq` of the latest write before: a row up to it was there already, and a new write was merged with it. */
@@ -113,7 +107,6 @@ export async function storeAll(
   })
 }
 
-/** Removes refused writes, unless they were changed meanwhile and wait to be sent again. */
 async function takeAllBack(db: UserDatabase, rows: readonly OutboxRow[]): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     const now = await db.outbox
@@ -141,15 +134,12 @@ async function patiently(work: Promise<unknown>): Promise<void> {
   clearTimeout(timer)
 }
 
-/** The pending changes of one thing. */
 export interface PendingOf {
-  /** The server does not have the thing yet. */
   readonly isNew: boolean
   /** The server's refusal, in its words; null without one. */
   readonly refusal: string | null
 }
 
-/** Looks up the pending changes of a thing by its id. */
 export function usePendingOf(noun: QueuedNoun): (id: string) => PendingOf {
   const outbox = (useOutbox() ?? NOTHING).flatMap(withHeld)
   return (id) => {
@@ -161,10 +151,7 @@ export function usePendingOf(noun: QueuedNoun): (id: string) => PendingOf {
 
 const NOTHING: readonly OutboxRow[] = []
 
-/**
- * Undoes the latest pending change of a thing. A new thing is deleted: it may have reached the server without
- * an answer, and then the deletion follows it there.
- */
+/** A new thing is deleted: if it has reached the server without an answer, the deletion follows it there. */
 export async function undoLatest(deletion: QueuedWrite, list: Operation): Promise<string | null> {
   const db = signedInDatabase()
   const rows = await writesTo(db, entityOf(deletion))

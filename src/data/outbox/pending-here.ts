@@ -4,7 +4,6 @@ import { loadChunk } from '#api/load-chunk.ts'
 import { NetworkError } from '#api/network-error.ts'
 import { lastSeenUser } from '#db/notes.ts'
 
-/** The number of pending changes of the user who was signed in here last. */
 export function usePendingHere(): number {
   const [waiting, setWaiting] = useState(0)
 

@@ -8,16 +8,11 @@ interface Listed {
 }
 
 export interface PendingRemovals<Row extends Listed> {
-  /** The rows of the list, and those that are being removed. */
   readonly among: (items: readonly Row[]) => readonly Row[]
-  /** Shows the rows for as long as the work takes. */
   readonly during: (rows: readonly Row[], work: Promise<boolean>) => Promise<boolean>
 }
 
-/**
- * A deletion removes a row from the list at once. This keeps the row visible while the server is asked, so that
- * it can show the outcome.
- */
+/** Keeps a removed row visible while the server is asked, so that it can show the outcome. */
 export function usePendingRemovals<Row extends Listed>(): PendingRemovals<Row> {
   const [leaving, setLeaving] = useState<readonly Row[]>([])
 

@@ -19,10 +19,7 @@ export interface PendingChanges {
   readonly refused: readonly UnsentChange[]
 }
 
-/**
- * The changes that the server does not have, as the list shows them: without those that are being sent at this
- * moment, which their form still reports on. Undefined: not known yet.
- */
+/** Changes that are being sent now are left out: their form reports on them. Undefined: not known yet. */
 export function usePendingChanges(): PendingChanges | undefined {
   const db = useDatabase()
   const known = useLive(db, readChanges)
@@ -35,7 +32,7 @@ export function usePendingChanges(): PendingChanges | undefined {
   return { waiting, refused }
 }
 
-/** @returns whether nothing is pending any more; refused changes do not count */
+/** @returns whether nothing is pending; refused changes do not count */
 export async function sendNow(db: UserDatabase): Promise<boolean> {
   await whileOpen(db, () => waitNoLonger(db))
   await drainNow(db)
@@ -56,7 +53,6 @@ function useNote(db: UserDatabase | null, count: number | undefined): void {
   }, [db, count])
 }
 
-/** The server has not refused it. */
 export function isWaiting({ state }: OutboxRow): boolean {
   return state === 'waiting'
 }
@@ -68,10 +64,7 @@ async function waitNoLonger(db: UserDatabase): Promise<void> {
   })
 }
 
-/**
- * The changes that have been pending for longer than a form waits for the server: until then the form reports
- * their outcome. Offline no form waits; changes that were shown then stay.
- */
+/** A form reports the outcome while it waits for the server. Offline no form waits; shown changes stay. */
 function useSettledFor<Unsent extends { readonly waitsFromMs: number }>(
   all: readonly Unsent[],
 ): readonly Unsent[] {

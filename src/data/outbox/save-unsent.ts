@@ -16,7 +16,6 @@ import { t } from '#text/t.ts'
 
 import { readAside, readOtherTexts, readUnsentText } from './unsent.ts'
 
-/** Saves the data that is on this device only as a file; the message names it. */
 export function useSaveUnsent(): Action<void> {
   return useAction({
     perform: saveUnsent,
@@ -24,7 +23,6 @@ export function useSaveUnsent(): Action<void> {
   })
 }
 
-/** Saves everything that is on this device only as a JSON file, and resolves with a sentence that names it. */
 async function saveUnsent(): Promise<string> {
   const db = signedInDatabase()
   const savedAt = new Date().toISOString()
@@ -80,7 +78,6 @@ async function readFiles(db: UserDatabase): Promise<BlobPart[]> {
 /** Base64 makes four characters of three bytes: a multiple of three can be followed by more. */
 const PART_BYTES = 3 * 256 * 1024
 
-/** Null if the browser has lost the file. */
 async function dataOf({ row, read }: OpenFile): Promise<readonly BlobPart[] | null> {
   const parts: BlobPart[] = [`data:${row.mediaType};base64,`]
   for (let from = 0; from < row.size; from += PART_BYTES) {

@@ -10,17 +10,12 @@ import { readOutbox } from '#sync/outbox/rows.ts'
 import { pageCall } from '#sync/writes/all.ts'
 import type { Description } from '#sync/writes/all.ts'
 
-/** Everything that is on this device only. */
 export interface Unsent {
   readonly changes: readonly UnsentChange[]
   /** The composer's text, unless it is among the changes or at the server; empty for a draft without a text. */
   readonly text: string | null
-  /**
-   * Texts of stashed drafts that are nowhere else, of unsaved edits of live posts, and of saves that a publish
-   * holds; empty for a draft without a text.
-   */
+  /** These are stashed drafts, unsaved edits of live posts, and saves that a publish holds. */
   readonly others: readonly string[]
-  /** The number of all of them. */
   readonly count: number
 }
 
@@ -66,10 +61,7 @@ async function hasOwnPicture(db: UserDatabase, { imageUrl }: ComposerDraft): Pro
   return (await db.files.get(id))?.isUploaded === false
 }
 
-/**
- * Stashed drafts that are nowhere else, the newest first. A draft is saved before another one replaces it,
- * unless it is no post yet; a draft that another tab has overwritten is not saved.
- */
+/** The newest is first. A draft that was replaced was saved, unless it is no post yet or another tab overwrote it. */
 export async function readAside(db: UserDatabase): Promise<readonly StashedDraft[]> {
   const aside = await readStash(db)
   const areHere = await Promise.all(
@@ -80,7 +72,6 @@ export async function readAside(db: UserDatabase): Promise<readonly StashedDraft
   return aside.filter((_, at) => areHere[at] === true)
 }
 
-/** See `Unsent.others`. */
 export async function readOtherTexts(db: UserDatabase): Promise<readonly string[]> {
   const [aside, live, intents] = await Promise.all([
     readAside(db),
@@ -105,21 +96,17 @@ function partsOf({ text_content, image_content_url, ...rest }: Partial<DraftCont
   return JSON.stringify([text_content?.trim(), image ?? null, format])
 }
 
-/** A write that the server does not have, with the names of the things that it is about. */
 export interface UnsentChange {
   readonly seq: number
   readonly change: Change
-  /** When it was made, in epoch milliseconds. */
   readonly atMs: number
   /** When it began to wait, in epoch milliseconds: a deletion does so once it cannot be undone any more. */
   readonly waitsFromMs: number
-  /** The server's refusal, in its words; null without one. */
   readonly refusal: string | null
 }
 
 export type Change = Description
 
-/** The changes that the server does not have, in the order in which they were made. */
 export async function readChanges(db: UserDatabase): Promise<readonly UnsentChange[]> {
   const tables = [db.outbox, db.sources, db.schedules, db.posts, db.meta, db.reading]
   return db.transaction('r', tables, async () => {

@@ -21,7 +21,6 @@ import { t } from '#text/t.ts'
 import { drainNow } from './drain-now.ts'
 import { isWaiting, sendNow } from './pending.ts'
 
-/** Sends the pending changes now, without waiting for their next try; the message says where none could be sent. */
 export function useSendNow(): Action<void> {
   return useAction({
     perform: async () => ((await sendNow(signedInDatabase())) ? null : t.failures.unreached),
@@ -35,7 +34,7 @@ export async function sendAgain(seq: number): Promise<void> {
   void drainNow(db)
 }
 
-/** A new thing may have reached the server without an answer: then its deletion follows it there. */
+/** A new thing may have reached the server without an answer: its deletion follows it there. */
 export async function discardChange(seq: number): Promise<void> {
   const db = signedInDatabase()
   await orSay(whileOpen(db, () => discard(db, seq)))

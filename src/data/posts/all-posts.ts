@@ -6,12 +6,7 @@ import type { Seen } from '#sync/writes/queued-call.ts'
 
 import { partOf } from './read-posts.ts'
 
-/**
- * All posts of the device, the newest first, for a search; undefined while they are not needed, or not read
- * yet. They may be thousands, so they are read in parts, between which the page answers keys.
- *
- * @param prepare is called with each row as it is read: its work is divided in the same way
- */
+/** Thousands of rows are read in parts, so that the page answers keys. @param prepare gets each row as it is read */
 export function useAllPosts(
   isNeeded: boolean,
   prepare: (post: Post) => void,
@@ -24,7 +19,6 @@ export function useAllPosts(
   )
 }
 
-/** The number of rows in a part: some ten milliseconds of work. */
 const AT_ONCE = 200
 
 export async function readAllPosts(

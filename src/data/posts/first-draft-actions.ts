@@ -3,7 +3,6 @@ import { errorMessage } from '#data/notices/failures.ts'
 import type { Action } from '#data/query/action.ts'
 import { useAction } from '#data/query/use-action.ts'
 
-/** Starts the draft of a post, for screens that only lead to the screen that follows it. */
 export function useFirstDraft(): Action<void> {
   return useAction({
     perform: startDraft,

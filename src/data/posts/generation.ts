@@ -36,7 +36,6 @@ type GenerationState =
       readonly kind: 'running'
       readonly sinceMs: number
       readonly attempt: number
-      /** The step that the server is at, in its words; null before it has reported one. */
       readonly progress: string | null
       readonly progressMessages?: SentMessages
       /** False until the server has named the job. */
@@ -51,11 +50,9 @@ export interface Generation {
   readonly state: GenerationState
   /** Its message says that the job is cancelled; there is none if the job had ended already. */
   readonly cancellation: Action<void>
-  /** Removes the ended job from the device, once its end has been read. */
   readonly reset: () => void
 }
 
-/** The one generation job of the user: the same in every tab, and after a reload. */
 export function useGeneration(): Generation {
   const db = useDatabase()
   const row = useLive(db, (open) => readMeta(open, 'generation'))
@@ -69,7 +66,7 @@ export function useGeneration(): Generation {
     const hasStarted = await starting.run(request)
     if (hasStarted) return true
     invalidateList('sources/list')
-    // The answer may have been lost: then the list names the job, and the job is followed.
+    // If the answer was lost, the list names the job.
     invalidateRemote('posts/jobs')
     return false
   }
@@ -130,7 +127,6 @@ function wordsOfEnd(end: Extract<GenerationEnd, { kind: 'failed' }>): string {
   }
 }
 
-/** Polls a job as long as a screen waits for it. */
 function useGenerationPolling(db: UserDatabase | null, jobId: string | null): void {
   useEffect(() => {
     if (db === null || jobId === null) return undefined
@@ -153,10 +149,7 @@ async function followJob(db: UserDatabase, signal: AbortSignal): Promise<void> {
   if (row?.end?.kind === 'failed') invalidateList('sources/list')
 }
 
-/**
- * Notifies when the page is shown or online again, since it may have missed the end of the job, and when the
- * server reports news of jobs.
- */
+/** The page may have missed the end of the job. */
 function watchReturn(notify: () => void): () => void {
   const unwatchShown = watchShown(notify)
   const unwatchNews = jobNews.watch(notify)
@@ -170,7 +163,7 @@ function watchReturn(notify: () => void): () => void {
   }
 }
 
-/** Cancels the job that the device waits for. A job that has ended meanwhile is adopted as usual. */
+/** A job that has ended meanwhile is adopted as usual. */
 function useCancelGeneration(): Action<void> {
   return useAction({
     perform: cancelGeneration,

@@ -15,7 +15,7 @@ export function useJobs(): Remote<readonly ListedJob[]> {
   return useRemote({ operation: 'posts/jobs', fetch: fetchJobs })
 }
 
-/** A listed job with its image, which the list leaves out. */
+/** The list leaves out the image. */
 export function useReadJob(): ResultAction<ListedJob, GenerationJob> {
   return useResultAction({
     perform: readWhole,
@@ -25,7 +25,7 @@ export function useReadJob(): ResultAction<ListedJob, GenerationJob> {
 
 async function fetchJobs(signal: AbortSignal): Promise<readonly ListedJob[]> {
   const db = signedInDatabase()
-  // A job that ends here during the request must not be adopted a second time.
+  // A job that ends here during the request must not be adopted twice.
   const known = await readMeta(db, 'generation')
   const jobs = await send('listJobs', { signal })
   const running = jobs.find((job) => generationOutcome(job).kind === 'poll-again')

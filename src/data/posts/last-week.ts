@@ -4,13 +4,9 @@ import { useDatabase, useLive } from '#data/query/use-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { deviceMoment, deviceWallTime } from '#device/wall-clock.ts'
 
-/** How many moments are offered. */
 const MOST = 3
 
-/**
- * The moments at which posts went out during the last seven days, a week later, as far as nothing is planned
- * for then; epoch milliseconds.
- */
+/** They are the moments of the last seven days, a week later, unless something is planned for then. */
 export function useLastWeekAgain(): readonly number[] {
   return useLive(useDatabase(), (db) => readLastWeekAgain(db, Date.now())) ?? NONE
 }

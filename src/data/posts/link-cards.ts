@@ -10,25 +10,20 @@ import { useOnline } from '#data/device/online.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import type { FoundCard } from '#db/rows.ts'
 
-/** The card of the draft's first link. */
 export interface LinkCardControl {
   /** The card that goes with the post; null: none. */
   readonly card: LinkCard | null
   readonly isAsking: boolean
   /** Resolves with the card that goes with the post; waits a moment if the answer for its link is still to come. */
   readonly settled: () => Promise<LinkCard | null>
-  /** The link has a card, which the user has removed. */
   readonly isRemoved: boolean
-  /** The card of this link stays removed until it is brought back. */
   readonly remove: () => void
   readonly bringBack: () => void
 }
 
-/** Time that a link must stay unchanged: an address is typed letter by letter. */
 const PAUSE_MS = 800
 /** Longest time that a publish waits for the card of a link that was put in just now. */
 const PUBLISH_WAITS_MS = 2000
-/** Number of cards that a draft remembers. */
 const KEPT = 10
 
 /** Asks once for each link, and stores the answer with the draft. A post with an image has no card. */
@@ -66,10 +61,7 @@ export function useLinkCard(draft: ComposerDraftControl, hasImage: boolean): Lin
   }
 }
 
-/**
- * Asks for the card of `url`; null: for none. A failure is ignored: the post goes without a card, or the card
- * is asked for again later.
- */
+/** Null asks for none. After a failure the post goes without a card, or the card is asked for again later. */
 function useAsking(url: string | null, onFound: (found: FoundCard) => void): boolean {
   const [asked, setAsked] = useState<string | null>(null)
   const tell = useEffectEvent(onFound)

@@ -19,7 +19,7 @@ export interface NewLiveText {
   readonly text_content: string
 }
 
-/** Changes the text of a published post at LinkedIn. The form shows the failure while it is open. */
+/** The form shows the failure while it is open. */
 export function useEditLivePost(): ItemAction<NewLiveText> {
   return useItemAction({
     perform: editLivePost,
@@ -28,7 +28,6 @@ export function useEditLivePost(): ItemAction<NewLiveText> {
   })
 }
 
-/** Deletes a published post at LinkedIn and from Lin. */
 export function useDeleteLivePost(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: deleteLivePost,
@@ -56,12 +55,9 @@ async function deleteLivePost({ id }: { id: string }, key: string): Promise<null
   return null
 }
 
-/** New texts for live posts, stored on the device until LinkedIn has accepted them. */
 export interface LiveTexts {
-  /** The typed text that is not saved yet, or else the live text. */
   readonly textOf: (post: Post) => string
   readonly type: (post: Post, text: string) => void
-  /** Forgets the typed text: it is saved, or its post is gone. */
   readonly drop: (id: string) => void
 }
 
@@ -99,7 +95,6 @@ function without(texts: Texts, id: string): Texts {
   return Object.fromEntries(Object.entries(texts).filter(([key]) => key !== id))
 }
 
-/** Stores the text typed for a live post; null: it is saved, or given up. */
 async function storeLiveText(db: UserDatabase, id: string, text: string | null): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const stored = await readMeta(db, 'live-texts')

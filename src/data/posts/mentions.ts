@@ -18,7 +18,6 @@ import { foldMentions } from '#sync/outbox/fold.ts'
 import { readOutbox } from '#sync/outbox/rows.ts'
 
 export interface MentionBook {
-  /** The user's own entries, by their names. */
   readonly book: readonly KnownMention[]
   /** People of this instance who allow others to mention them. */
   readonly colleagues: readonly Mention[]
@@ -26,11 +25,7 @@ export interface MentionBook {
   readonly isMentionable: boolean | undefined
 }
 
-/**
- * The people and organizations that posts can mention, as this device knows them, also without a network.
- *
- * @param isAsked whether to ask the server for them
- */
+/** The device knows them without a network, too. @param isAsked whether to ask the server for them */
 export function useMentionBook(isAsked: boolean): MentionBook | undefined {
   const db = useDatabase()
   const isOnline = useOnline()
@@ -47,10 +42,7 @@ export function useMentionBook(isAsked: boolean): MentionBook | undefined {
   return known === undefined ? undefined : { ...known, isMentionable }
 }
 
-/**
- * Reads in one transaction: an entry that has just arrived at the server is either still pending, or in the
- * book.
- */
+/** One transaction: an entry that has just arrived at the server is either still pending, or in the book. */
 async function readBook(db: UserDatabase): Promise<Omit<MentionBook, 'isMentionable'>> {
   return db.transaction('r', db.meta, db.outbox, async () => {
     const [row, outbox] = await Promise.all([readMeta(db, 'mentions'), readOutbox(db)])
@@ -70,7 +62,7 @@ async function fetchBook(db: UserDatabase, signal: AbortSignal): Promise<boolean
   return is_mentionable
 }
 
-/** Ignores expected failures: the screen still shows what the device knows, and the next look asks again. */
+/** The screen still shows the known entries, and the next look asks again. */
 function leaveAsItIs(error: unknown): void {
   const isExpected =
     error instanceof KnownError || error instanceof NetworkError || error instanceof DOMException
@@ -96,7 +88,6 @@ export function useDeleteMention(): ItemAction<{ readonly id: string }> {
   })
 }
 
-/** Allows the others of this instance to mention the user, or not. */
 export function useSaveMentionable(): Action<boolean> {
   return useAction({
     async perform(is_mentionable, key) {

@@ -22,7 +22,6 @@ import { heldFile, watchHeld } from '#sync/assets/files.ts'
 import { keepInPieces } from '#sync/assets/keep-in-pieces.ts'
 import { blobOf, isGone, openFile } from '#sync/assets/pieces.ts'
 
-/** Media types of the files that Lin accepts besides pictures. */
 const MEDIA_TYPES = {
   document: 'application/pdf',
   video: 'video/mp4',
@@ -50,7 +49,6 @@ export async function judgeDocument(file: Blob): Promise<Judged<DocumentFacts, D
   return typeof said === 'string' ? { kind: 'unfit', fault: said } : { kind: 'fit', facts: said }
 }
 
-/** `SrtFault` names the line that is wrong. */
 export type CaptionsFault = SrtFault | 'too-large' | 'encoding'
 
 export async function judgeCaptions(file: Blob): Promise<Judged<readonly Cue[], CaptionsFault>> {
@@ -73,7 +71,6 @@ async function unlessGone<T>(read: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** The outcome of storing a file. */
 export type Kept =
   | { readonly kind: 'kept'; readonly id: string }
   /** The device has no room for the file: this page uploads it. `freeBytes`: null if the browser does not say. */
@@ -88,7 +85,6 @@ interface Keeping {
   readonly stop: () => void
 }
 
-/** Stores a file on the device for a draft, which takes a while for a long file. */
 export function useKeeping(kind: OwnKind): Keeping {
   const [read, setRead] = useState<number | null>(null)
   const underway = useRef<AbortController | null>(null)
@@ -127,7 +123,6 @@ async function keepFile(file: Blob, asked: Parameters<typeof keepInPieces>[2]): 
   return { kind: 'held', id: row.key, freeBytes: await freeBytes() }
 }
 
-/** Bytes that the browser would still store for Lin; null if it does not say. */
 async function freeBytes(): Promise<number | null> {
   try {
     const { quota = 0, usage = 0 } = await navigator.storage.estimate()
@@ -138,18 +133,16 @@ async function freeBytes(): Promise<number | null> {
 }
 
 export interface FileState {
-  /** In bytes. */
   readonly size: number
   /** Bytes that the server has acknowledged; null: nothing was sent yet. */
   readonly received: number | null
   readonly isUploaded: boolean
-  /** The file is held by this page only, and gone with it. */
+  /** Held by this page only, and gone with it. */
   readonly isHeld: boolean
   /** The server's words, if it has refused the draft that names the file. */
   readonly refusal: string | null
 }
 
-/** The state of a draft's file; null: not on this device. Undefined until that is known. */
 export function useFileState(id: string): FileState | null | undefined {
   const db = useDatabase()
   const held = useSyncExternalStore(watchHeld, () => heldFile(id))
@@ -224,7 +217,6 @@ async function keptSource(db: UserDatabase, id: string): Promise<ByteSource | nu
   }
 }
 
-/** A blob of a file of this device, to be shown; null if it is not here, or was not read yet. */
 export function useKeptBlob(id: string | null): Blob | null {
   const db = useDatabase()
   const { data } = useQuery({

@@ -12,16 +12,11 @@ import { readPicture } from '#sync/assets/pictures.ts'
 import type { PictureSize } from '#sync/assets/pictures.ts'
 
 interface ShownPicture {
-  /** A ref for the `img`: shows the picture as long as the element exists. */
   readonly ref: RefCallback<HTMLImageElement>
-  /** True if the picture is neither on this device nor to be had. */
   readonly isMissing: boolean
 }
 
-/**
- * Reads the picture of an asset, by its address: from this device, or else from the server. If there is no
- * network, it tries again once there is.
- */
+/** Reads from this device, or else from the server; without a network it tries again once there is one. */
 export function usePicture(address: string, size: PictureSize): ShownPicture {
   const db = useDatabase()
   const id = assetIdIn(address)
@@ -50,10 +45,7 @@ function showIn(image: HTMLImageElement | null, picture: Blob | null) {
   return () => URL.revokeObjectURL(url)
 }
 
-/**
- * Stores a picture on the device that came as `data:`, as a server other than Lin's sends them, and resolves
- * with its address. Null if it stays as it is: the device has no room for it, or it is no picture.
- */
+/** Other servers send pictures as `data:`. Null if it stays so: the device has no room, or it is no picture. */
 export async function keepData(data: string): Promise<string | null> {
   const content = contentOfData(data)
   if (content === null) return null

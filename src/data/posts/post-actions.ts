@@ -13,7 +13,6 @@ export interface SettlePost extends Settlement {
   readonly id: string
 }
 
-/** Settles a post that may be live. */
 export function useSettlePost(): ItemAction<SettlePost> {
   return useItemAction({
     perform: settlePost,
@@ -22,7 +21,7 @@ export function useSettlePost(): ItemAction<SettlePost> {
   })
 }
 
-/** Deletes a post from Lin; it stays on LinkedIn. */
+/** It stays on LinkedIn. */
 export function useDeletePost(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: deletePost,

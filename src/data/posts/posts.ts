@@ -15,26 +15,20 @@ import type { Seen } from '#sync/writes/queued-call.ts'
 import { partOf, readPosts } from './read-posts.ts'
 import type { PostsPart, PostsWanted } from './read-posts.ts'
 
-/**
- * A list of posts. `part`: the posts that are read, and how many there are in all; undefined while nothing is
- * known yet.
- */
+/** `part` is undefined while nothing is known yet. */
 export interface PostsList extends List<Seen<Post>> {
   readonly part: PostsPart | undefined
 }
 
-/** A screen that shows posts. */
 export type PostsScreen = 'posts' | 'dashboard' | 'schedule'
 
 /** Twenty rows, and the next twenty, so that nobody waits for those. */
 export const FIRST_ROWS = 40
 
-/** The posts that a screen shows before anybody asks for more. */
 const FIRST_WANTED: Record<PostsScreen, () => PostsWanted> = {
   posts: () => ({ newest: FIRST_ROWS }),
   // The chart of the last twelve weeks, each of them whole.
   dashboard: () => ({ newest: FIRST_ROWS, during: daysAroundToday(91, 7), ofSlots: true }),
-  // Today's month or week, the one before and the one after.
   schedule: () => ({ newest: FIRST_ROWS, during: daysAroundToday(), ofSlots: true }),
 }
 
@@ -66,7 +60,6 @@ export function usePosts(screen: PostsScreen, more?: Partial<PostsWanted>): Post
   return useListPart(POSTS, { ...reading, read })
 }
 
-/** Reads a screen's first posts, for its loader. */
 export function readFirstPosts(db: UserDatabase, screen: PostsScreen): Promise<void> {
   return readInitialPart(db, POSTS, readingOf(screen))
 }

@@ -24,7 +24,6 @@ export interface PublishArgs extends DraftFormat {
   readonly image_alt_text: string | null
   /** Null with an image. */
   readonly link_card: LinkCard | null
-  /** The job that drafted the text. */
   readonly generation_id?: string | null
 }
 
@@ -72,7 +71,6 @@ export type PublishOutcome =
   /** The post may be live or not: the same publish, tried again, finds out and publishes at most once. */
   | { readonly kind: 'no-answer'; readonly message: string }
 
-/** Publishes once, and returns the outcome in words. Never rejects. */
 async function publishNow(body: PublishDirect): Promise<PublishOutcome> {
   try {
     // Loaded by the first publish, like the transport: no screen needs it for rendering.

@@ -6,11 +6,7 @@ import { newKey } from '#device/new-key.ts'
 
 import type { ToQueue, QueueInOrder } from './queueing.ts'
 
-/**
- * Has a draft published in the next free slot of its account, with or without a network.
- *
- * @param sayWhere makes a toast's text from the slot's moment, RFC 3339
- */
+/** It needs no network. @param sayWhere makes a toast's text from the slot's moment, RFC 3339 */
 export function useQueueDraft(sayWhere: (at: string) => string): ItemAction<ToQueue> {
   return useItemAction({
     perform: async (draft) => (await loadQueueing()).queueDraft(draft, sayWhere),
@@ -29,10 +25,7 @@ export function useOrderQueue(): (order: QueueInOrder) => Promise<boolean> {
   return (order) => run({ id: newKey(), order })
 }
 
-/**
- * Takes a draft out of the queue: the draft stays, and its slot is free again. A pending write is undone
- * without a network too.
- */
+/** The draft stays, and its slot is free again. A pending write is undone without a network too. */
 export function useLeaveQueue(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: async ({ id }, key) => (await loadQueueing()).leaveQueue(id, key),

@@ -27,11 +27,7 @@ export interface ToQueue {
   readonly isComposed?: boolean
 }
 
-/**
- * @param sayWhere makes a toast's text from the slot's moment, RFC 3339
- * @throws KnownError if without a network the account is known to have no slot at all, before anything is
- *   queued
- */
+/** @throws KnownError if offline the account is known to have no slot @param sayWhere words for the moment, RFC 3339 */
 export async function queueDraft(
   { id, accountId, isComposed }: ToQueue,
   sayWhere: (at: string) => string,
@@ -50,7 +46,6 @@ export async function queueDraft(
 }
 
 export interface QueueInOrder {
-  /** The id of the account. */
   readonly id: string
   readonly posts: readonly string[]
 }

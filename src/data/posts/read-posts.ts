@@ -25,13 +25,9 @@ export interface PostsWanted {
   readonly ofSlots?: true
 }
 
-/** A part of the posts, with the pending writes applied. */
 export interface PostsPart {
-  /** The newest first. */
   readonly rows: readonly Seen<Post>[]
-  /** How many posts there are in all, */
   readonly total: number
-  /** and how many of them are published. */
   readonly published: number
 }
 
@@ -80,7 +76,6 @@ export function partOf(
   }
 }
 
-/** The order of the index, also for two posts of the same moment. */
 function inOrder(a: Post, b: Post): number {
   return newestFirst(a, b) || (a.id < b.id ? -1 : 1)
 }
@@ -90,7 +85,6 @@ function changedIn(outbox: readonly OutboxRow[]): readonly string[] {
   return [...new Set(writes.map(({ id }) => id))]
 }
 
-/** How many of the newest published posts are wanted. */
 async function reachOf(db: UserDatabase, { newest, downTo = '' }: PostsWanted): Promise<number> {
   const post = downTo === '' ? undefined : await db.posts.get(downTo)
   if (post === undefined) return newest
@@ -134,10 +128,7 @@ function countPublished(rows: readonly Post[]): number {
 
 const CHECKED_AFTER_MS = 3000
 
-/**
- * Has posts without a place stored anew, outside of the transaction that reads. Once for each connection, if
- * all goes well.
- */
+/** Runs outside of the transaction that reads, once for each connection if all goes well. */
 function placeLater(db: UserDatabase, waitMs: number): void {
   if (placed.has(db)) return
   placed.add(db)

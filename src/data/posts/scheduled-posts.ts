@@ -16,10 +16,7 @@ import { deviceTimeZone } from '#device/time-zone.ts'
 import { markFor, putRow } from '#sync/mirror/mirror.ts'
 import type { PostToCome } from '#sync/publish/schedule.ts'
 
-/**
- * Saves a draft that is published at its moment. It stays the same post at each try, also for another moment,
- * so it is not published twice.
- */
+/** It stays the same post at each try, also for another moment, so it is not published twice. */
 export function useSchedulePost(): Action<PostToCome> {
   return useAction({
     perform: schedulePost,
@@ -39,7 +36,6 @@ export function useChangeTime(): ItemAction<OtherTime> {
   })
 }
 
-/** Takes the draft's moment away: the draft stays, and is not published. */
 export function useUnschedulePost(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: ({ id }, key) => changeTime({ id, scheduled_at: null }, key),
@@ -51,7 +47,6 @@ export function useUnschedulePost(): ItemAction<{ id: string }> {
 async function schedulePost(asked: PostToCome, key: string): Promise<null> {
   const db = signedInDatabase()
   try {
-    // Loaded by the first use: no screen needs it for rendering.
     const { scheduleOnce } = await loadChunk(() => import('#sync/publish/schedule.ts'))
     await scheduleOnce(db, asked, key)
     return null
@@ -75,12 +70,10 @@ export async function changeTime(
 
 /** The interval at which the server is asked about a post whose moment has come. */
 const DUE_REFRESH_MS = 5000
-/** How far back drafts are checked for why they were not published. */
 const LOOK_BACK_MS = 30 * DAY_MS
 
 const MISSED = ['slots', 'missed']
 
-/** A draft whose moment went by without it. */
 export interface MissedPost {
   readonly post: Post
   readonly slot: Slot

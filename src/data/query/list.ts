@@ -1,4 +1,3 @@
-/** A list of the user's, as a screen shows it. */
 export interface List<T> {
   /** Undefined while nothing is known yet: with `error === null`, show a skeleton. */
   readonly items: readonly T[] | undefined

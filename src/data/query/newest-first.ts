@@ -2,7 +2,6 @@ interface Made {
   readonly created_at: string
 }
 
-/** Orders rows by when they were made, the latest at the top. */
 export function newestFirst(a: Made, b: Made): number {
   const [one, other] = [a.created_at, b.created_at]
   // Reading the moments of ten thousand rows takes far longer than sorting them.
@@ -10,7 +9,6 @@ export function newestFirst(a: Made, b: Made): number {
   return Date.parse(other) - Date.parse(one)
 }
 
-/** Whether both are in UTC and to the same part of a second: then they sort as text. */
 function isComparable(one: string, other: string): boolean {
   return one.length === other.length && one.endsWith('Z') && other.endsWith('Z')
 }

@@ -10,10 +10,7 @@ import { createStore } from '#device/store.ts'
 // The manager assumes that every start is online, and would send the requests of an offline start.
 onlineManager.setOnline(isOnline())
 
-/**
- * A `staleTime` that treats an answer dated in the future as stale: the clock has been corrected since. With a
- * plain number, React Query treats such an answer as fresh until that date.
- */
+/** React Query treats an answer from the future as fresh until then; here the clock has been corrected since. */
 export function freshFor(ms: number) {
   return ({ state }: Pick<Query, 'state'>): number => {
     const aheadMs = state.dataUpdatedAt - Date.now()
@@ -21,7 +18,6 @@ export function freshFor(ms: number) {
   }
 }
 
-/** Keeps lists fresh. It holds no content: screens show the database on the device. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -38,10 +34,9 @@ watchOnline(() => {
   if (isOnline()) queryClient.getQueryCache().onOnline()
 })
 
-/** Poll interval: no event says that a server beyond the local network can be reached again. */
+/** No event says that a server can be reached again. */
 const LOST_POLL_MS = 30_000
 
-/** Interval in milliseconds for asking again after no answer came; false: no polling. */
 export function lostPollMs({ state }: Pick<Query, 'state'>): number | false {
   return state.error instanceof NetworkError ? LOST_POLL_MS : false
 }
@@ -49,7 +44,6 @@ export function lostPollMs({ state }: Pick<Query, 'state'>): number | false {
 /** Whether the server reports changes to this browser: then no request is urgent. */
 export const isTold = createStore(false)
 
-/** Counts the server's reports on generation jobs. */
 export const jobNews = createStore(0)
 
 declare module '@tanstack/react-query' {
@@ -61,7 +55,6 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Whether a query's answer is stored over a reload. */
 export function isPersisted(query: Query): boolean {
   return defaultShouldDehydrateQuery(query) && query.meta?.isPersisted?.(query.state.data) === true
 }
@@ -81,7 +74,6 @@ export function storedQueriesOf(uid: string) {
   }
 }
 
-/** Forgets the queries of a user, at the end of a session on this device. */
 export function forgetQueries(uid: string | null): void {
   queryClient.clear()
   if (uid === null) return

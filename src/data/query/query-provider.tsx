@@ -14,10 +14,7 @@ interface QueryProviderProps {
   readonly children: ReactNode
 }
 
-/**
- * React Query for the signed-in app. A reload retains when each list was last fetched, and the small lists that
- * have no mirror. Never posts, never a token.
- */
+/** A reload retains when each list was last fetched, and small lists without a mirror. Never posts, never a token. */
 export function QueryProvider({ uid, children }: QueryProviderProps) {
   const [persister] = useState(() => createSyncStoragePersister(storedQueriesOf(uid)))
   return (
@@ -40,10 +37,7 @@ export function QueryProvider({ uid, children }: QueryProviderProps) {
   )
 }
 
-/**
- * Drops the times of the lists: a list counts as fresh only while its rows are on the device, and somebody who
- * reloads the page wants to see what is new.
- */
+/** A list counts as fresh only while its rows are on the device; a reload by hand asks for news. */
 async function dropUnfounded(uid: string): Promise<void> {
   const hasMirror = (await databaseOf(uid).lists.count()) > 0
   if (!hasMirror || isReload()) dropLists()

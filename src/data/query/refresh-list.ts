@@ -7,16 +7,14 @@ import type { Identified, Look } from '#sync/mirror/refresh.ts'
 
 export interface Mirrored<Row extends Identified> {
   readonly table: (db: UserDatabase) => Table<Row, string>
-  /** Asks the server what has changed since a version, which is empty for the whole list. */
   readonly look: (since: string, signal: AbortSignal) => Promise<Look<Row>>
 }
 
 export interface Refreshed<Row> {
-  /** Rows that this device could not store, and why. */
   readonly unkept: { readonly rows: readonly Row[]; readonly why: unknown } | null
 }
 
-/** Brings the mirror of a list up to date. If the device cannot store it, the list itself is the answer. */
+/** If the device cannot store the list, the list itself is the answer. */
 export async function refreshList<Row extends Identified>(
   db: UserDatabase,
   { table, look }: Mirrored<Row>,

@@ -14,13 +14,11 @@ interface Work<Args> {
   readonly saysInToast?: 'always' | 'when-left'
 }
 
-/** An action made of one piece of work against the API. */
 export function useAction<Args>(work: Work<Args>): Action<Args> {
   const { pendingIds, errors: _, ...action } = useRuns(work, () => 'only')
   return { ...action, isPending: pendingIds.size > 0 }
 }
 
-/** An action on the rows of a list: each row has its own run. */
 export function useItemAction<Args extends { readonly id: string }>(
   work: Work<Args>,
 ): ItemAction<Args> {
@@ -35,7 +33,6 @@ const NONE: ReadonlySet<string> = new Set()
 const NO_ERRORS: ReadonlyMap<string, string> = new Map()
 const SILENT = { error: null, message: null }
 
-/** One run at a time for each id. */
 function useRuns<Args>(work: Work<Args>, idOf: (args: Args) => string): Runs<Args> {
   const busy = useRef(NONE)
   const doubts = useRef(new Map<string, Intent>())
@@ -108,13 +105,12 @@ interface Intent {
   readonly args: string
 }
 
-/** Another try of the same action after a lost answer is the same intent, with the same key. */
+/** After a lost answer, another try of the same action has the same key. */
 function intentOf(args: unknown, doubt: Intent | undefined): Intent {
   const text = JSON.stringify([args])
   return doubt?.args === text ? doubt : { key: newKey(), args: text }
 }
 
-/** Whether the screen that asks is still there to show an outcome. */
 export function useIsShown(): { readonly current: boolean } {
   const isShown = useRef(false)
   useEffect(() => {

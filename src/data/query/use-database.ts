@@ -10,19 +10,17 @@ import type { UserDatabase } from '#db/user-database.ts'
 
 import { databaseLives } from './database-news.ts'
 
-/** The signed-in user's database; null while nobody is signed in. */
 export function useDatabase(): UserDatabase | null {
   const session = useSyncExternalStore(sessionState.watch, sessionState.read)
   return session.state === 'signed-in' ? databaseOf(session.user.id) : null
 }
 
 /**
- * The live result of `query`. Undefined until it is known, and once the database is closed: a logout in another
- * tab closes it under the screens that are still there. If the browser takes the database away, the last result
- * stays.
+ * Undefined until known, and once the database is closed, as by a logout in another tab. If the browser takes the
+ * database away, the last result stays.
  *
- * @param ahead a result that is known before the first reading
- * @param key distinguishes queries; the result of the one before stays until the next one is read
+ * @param ahead known before the first reading
+ * @param key distinguishes queries; the last result stays until the next one is read
  */
 export function useLive<T>(
   db: UserDatabase | null,

@@ -19,31 +19,24 @@ import { freshFor, isTold, lostPollMs, queryClient } from './query-client.ts'
 import type { Mirrored, Refreshed } from './refresh-list.ts'
 import { useDatabase, useLive } from './use-database.ts'
 
-/** A list of the server's, and where its rows are mirrored. */
 export interface MirroredList<Row extends Identified> extends Mirrored<Row> {
   readonly operation: Operation
   /** True while the server still works on one of the rows: then the list is polled. */
   readonly shouldPoll?: (rows: readonly Row[]) => boolean
-  /**
-   * For urgent lists: the interval in milliseconds at which the server is asked while somebody looks; each new
-   * look asks, too.
-   */
+  /** Urgent lists are polled while somebody looks; each new look asks, too. */
   readonly pollIntervalMs?: number
 }
 
-/** A list that is short enough to be read whole. */
 export interface ListSource<
   Row extends Identified,
   Shown extends Row = Row,
 > extends MirroredList<Row> {
   /** Applies the pending writes to the rows. */
   readonly fold: (rows: readonly Row[], outbox: readonly OutboxRow[]) => readonly Shown[]
-  /** The order in which the rows are shown. */
   readonly compare: (a: Row, b: Row) => number
   readonly initialData: InitialData<ListPart<Shown>>
 }
 
-/** The rows that a list shows, of all the rows there are. */
 export interface ListPart<Shown> {
   readonly rows: readonly Shown[]
 }
@@ -51,30 +44,26 @@ export interface ListPart<Shown> {
 /** Data that a loader has read before the first rendering, by database; removed once the live data is known. */
 export type InitialData<Part> = WeakMap<UserDatabase, Known<Part>>
 
-/** How a list is read from the device: all of it, or the part that a screen shows. */
 export interface ListReading<Row extends Identified, Part> {
-  /** Distinguishes one reading of the list from another. */
   readonly key: string
-  /** The tables that are read besides the list's own. */
   readonly tables?: (db: UserDatabase) => Table[]
   readonly read: (db: UserDatabase, outbox: readonly OutboxRow[]) => Promise<Part>
-  /** The same for rows that this device could not store. */
+  /** It takes rows that this device could not store. */
   readonly partOf: (rows: readonly Row[], outbox: readonly OutboxRow[]) => Part
   readonly initialData: InitialData<Part>
 }
 
 const POLL_MS = 2000
-/** The same while the server reports changes by itself, in case a report got lost on the way. */
+/** While the server reports changes by itself, lists are polled in case a report got lost on the way. */
 const TOLD_POLL_MS = 30_000
 
-/** Shows the mirror at once, live, and keeps it fresh. */
 export function useList<Row extends Identified, Shown extends Row>(
   source: ListSource<Row, Shown>,
 ): List<Shown> {
   return useListPart(source, wholeOf(source))
 }
 
-/** The same for a list of which a screen shows a part; undefined while nothing is known yet. */
+/** Undefined while nothing is known yet. */
 export function useListPart<
   Row extends Identified,
   Shown extends Row,
@@ -137,7 +126,7 @@ export function listKey(operation: Operation): readonly string[] {
   return ['list', operation]
 }
 
-/** Number of rows. A longer list is rendered in parts: reading all of it would delay the first rendering. */
+/** A longer list is rendered in parts: reading it would delay the first rendering. */
 const INITIAL_AT_MOST = 500
 
 /** For a loader: a screen then has the list from its first rendering on. */
@@ -164,10 +153,7 @@ interface Known<Part> {
   readonly atMs: number | null
 }
 
-/**
- * Reads in one transaction: a write that has just arrived at the server is either still pending, or in the
- * mirror.
- */
+/** One transaction: a write that has just arrived at the server is either still pending, or in the mirror. */
 async function readMirror<Row extends Identified, Part>(
   db: UserDatabase,
   source: MirroredList<Row>,
@@ -225,7 +211,6 @@ function errorOf(
   return query.isPaused && isMissing ? t.failures.listOffline : null
 }
 
-/** The `fold` of lists without pending writes. */
 export function asMirrored<Row>(rows: readonly Row[]): readonly Row[] {
   return rows
 }

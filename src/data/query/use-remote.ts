@@ -7,12 +7,8 @@ import { t } from '#text/t.ts'
 
 import { freshFor, queryClient } from './query-client.ts'
 
-/**
- * A value that only the server knows: it is in no table of the device, and readable offline only if
- * `isPersisted`.
- */
+/** No table of the device holds it: it is readable offline only if `isPersisted`. */
 export interface Remote<T> {
-  /** Undefined while nothing is known yet. */
   readonly value: T | undefined
   /** Why the latest reading failed. A known value stays in `value`. */
   readonly error: string | null
@@ -49,13 +45,11 @@ export function invalidateRemote(operation: Operation): void {
   void queryClient.invalidateQueries({ queryKey: remoteKey(operation) })
 }
 
-/** Shows at once a value that the server has just accepted, then asks the server again. */
 export function putRemote(operation: Operation, value: unknown): void {
   queryClient.setQueriesData({ queryKey: remoteKey(operation) }, value)
   invalidateRemote(operation)
 }
 
-/** Removes a row from a list at once, then asks the server again. */
 export function dropRemoteRow(operation: Operation, id: string): void {
   queryClient.setQueriesData<readonly { readonly id: string }[]>(
     { queryKey: remoteKey(operation) },

@@ -15,7 +15,6 @@ interface ScheduleToCreate extends Required<Omit<NewSchedule, 'id'>> {
   readonly again?: number | undefined
 }
 
-/** Creates a schedule. The list is fetched again after a success and after a failure. */
 export function useCreateSchedule(): Action<ScheduleToCreate> {
   return useAction({
     perform: createSchedule,
@@ -29,7 +28,6 @@ export interface ChangedSchedule extends ScheduleChange {
   readonly again?: number | undefined
 }
 
-/** Changes a schedule from a form, which shows the failure itself. */
 export function useEditSchedule(): ItemAction<ChangedSchedule> {
   return useItemAction({
     perform: updateSchedule,
@@ -37,7 +35,6 @@ export function useEditSchedule(): ItemAction<ChangedSchedule> {
   })
 }
 
-/** For a button in the schedule's row. */
 export function useUpdateSchedule(): ItemAction<ChangedSchedule> {
   return useItemAction({
     perform: updateSchedule,
@@ -54,7 +51,6 @@ export function useDeleteSchedule(): ItemAction<{ id: string }> {
   })
 }
 
-/** Undoes the schedule's latest pending change. */
 export function useUndoSchedule(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: ({ id }) => undoLatest({ call: 'deleteSchedule', id }, 'schedules/list'),
@@ -97,7 +93,6 @@ const choice = createChoice<CalendarView>('lin-calendar-view', {
   keepMs: SESSION.preferencesMs,
 })
 
-/** How much of the calendar is shown at once, as chosen on this device. */
 export function useCalendarView(): [CalendarView, (next: CalendarView) => void] {
   return [useSyncExternalStore(choice.watch, choice.read), choice.write]
 }

@@ -11,7 +11,6 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { changeTable, markFor } from '#sync/mirror/mirror.ts'
 import { t } from '#text/t.ts'
 
-/** Publishes the draft that waits for the person; a toast says when. */
 export function useApproveSlot(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: ({ id }, key) => decide(key, () => send('approveSlot', { params: { id }, key })),
@@ -28,10 +27,7 @@ export function useSkipSlot(): ItemAction<{ id: string }> {
   })
 }
 
-/**
- * Sends a decision, then has the lists fetched again: after a refusal, too, the slot may not be what the screen
- * shows.
- */
+/** After a refusal, too, the slot may not be what the screen shows. */
 async function decide(key: string, tell: () => Promise<Slot>): Promise<null> {
   const showToast = toasterOfSession()
   const db = signedInDatabase()
@@ -53,7 +49,6 @@ function wordsAfter(state: Slot['state']): string {
   return state === 'skipped' ? t.common.outcomes.slot.skipped : t.common.outcomes.slot.approved
 }
 
-/** Stores the server's answer to a person's decision about a slot. */
 async function takeDecision(
   db: UserDatabase,
   decided: Slot,
@@ -70,7 +65,7 @@ function holds({ slots }: Schedule, { id }: Slot): boolean {
   return slots.some((slot) => slot.id === id)
 }
 
-/** A slot approved ahead of its time is still `ready`, but waits for nobody any more: it is to come. */
+/** A slot approved ahead of its time is still `ready`, but waits for nobody. */
 function withDecision(schedule: Schedule, decided: Slot): Schedule {
   const slots = schedule.slots.flatMap((slot) => {
     if (slot.id !== decided.id) return [slot]

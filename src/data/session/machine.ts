@@ -13,13 +13,9 @@ interface SignedIn {
   readonly cache: SessionCache
 }
 
-/** Facts about the session that this device stores. */
 export interface SessionCache {
-  /** Made to outlast the hour of a plain login. */
   readonly isRemembered: boolean
-  /** Epoch milliseconds. */
   readonly expiresAt: number | null
-  /** Fingerprint of the browser that the session was stored in; null too if the browser offers none. */
   readonly deviceFingerprint: string | null
 }
 
@@ -29,20 +25,13 @@ interface Known {
 }
 
 export type SessionEvent =
-  /** The device has a valid token, and knows whose it is. */
   | ({ readonly type: 'TokenFound' } & Known)
-  /** The server has said who is signed in, or has just signed them in. */
   | ({ readonly type: 'Confirmed' } & Known)
-  /** The server does not accept the token any more. */
   | { readonly type: 'Refused' }
   /** Neither the device nor the server can say whose token it is. */
   | { readonly type: 'Unheard' }
-  /** The token has expired, or is gone. */
   | { readonly type: 'Expired' }
-  /**
-   * The person has ended the session. `delete`: none of their data may stay on this device. `keep`: unsent
-   * changes stay. `new-password`: a new password has ended all their sessions.
-   */
+  /** `delete`: no data may stay here. `keep`: unsent changes stay. `new-password`: all sessions have ended. */
   | { readonly type: 'LoggedOut'; readonly how: 'delete' | 'keep' | 'new-password' }
   /** Another tab has logged the user out and deletes their data, or somebody else has signed in there. */
   | { readonly type: 'OtherTab'; readonly said: 'logged-out' | 'other-user' }
@@ -67,7 +56,6 @@ export function next(session: Session, event: SessionEvent): Session {
   }
 }
 
-/** The id of the user who is signed in; null for nobody. */
 export function userIdIn(session: Session): string | null {
   return session.state === 'signed-in' ? session.user.id : null
 }

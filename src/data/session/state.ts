@@ -30,7 +30,7 @@ export function watchAuthEvents(hear: (event: AuthEvent) => void): () => void {
 
 const store = createStore<Session>({ state: 'checking' })
 
-/** The session of this page. Only `dispatch` of auth/effects.ts changes it once the page has started. */
+/** Only `dispatch` of auth/effects.ts changes it once the page has started. */
 export const sessionState: Store<Session> = {
   ...store,
   write(next) {

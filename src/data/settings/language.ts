@@ -12,10 +12,7 @@ import type { LanguageChoice } from './language-choice.ts'
 
 const spoken = createStore<Language>(language)
 
-/**
- * Follows the chosen language, here or in another tab; stays with the old one if the new one's texts cannot be
- * loaded.
- */
+/** Follows the choice, here or in another tab; stays with the old language if the new texts cannot be loaded. */
 export async function startLanguage(): Promise<void> {
   if (languageChoice.read() !== 'browser') languageChoice.write(languageChoice.read())
   languageChoice.watch(() => void speakAsChosen())
@@ -25,7 +22,6 @@ export async function startLanguage(): Promise<void> {
   await speakAsChosen()
 }
 
-/** The chosen language, and a function to choose another. */
 export function useLanguageChoice(): [LanguageChoice, (next: LanguageChoice) => void] {
   return [
     useSyncExternalStore(languageChoice.watch, languageChoice.read, languageChoice.first),
@@ -33,7 +29,6 @@ export function useLanguageChoice(): [LanguageChoice, (next: LanguageChoice) => 
   ]
 }
 
-/** The current language; components that use it render again when it changes. */
 export function useLanguage(): Language {
   return useSyncExternalStore(spoken.watch, spoken.read, spoken.read)
 }
@@ -55,7 +50,6 @@ export async function speakIn(next: Language, isWanted?: () => boolean): Promise
   }
 }
 
-/** Whether texts are being loaded. */
 export function areTextsComing(): boolean {
   return isLanguageComing()
 }

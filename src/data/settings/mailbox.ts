@@ -3,18 +3,12 @@ import { useState } from 'react'
 import { loadChunk } from '#api/load-chunk.ts'
 
 interface Mailbox {
-  /**
-   * Address of the page with this instance's mails to somebody; null if mails leave the instance, and until
-   * that is known.
-   */
+  /** Null if mails leave the instance, and until that is known. */
   readonly address: string | null
   readonly look: (to: string) => Promise<void>
 }
 
-/**
- * For screens that need the mailbox only after somebody has done something: the code that finds it is loaded
- * only then.
- */
+/** The code that finds the mailbox is loaded only after somebody has done something. */
 export function useMailbox(): Mailbox {
   const [address, setAddress] = useState<string | null>(null)
 

@@ -13,10 +13,7 @@ import { deviceTimeZone } from '#device/time-zone.ts'
 
 import { chosenLanguage, languageChoice } from './language-choice.ts'
 
-/**
- * Tells the server in which language and time zone somebody reads, for mails: once for each user of this device,
- * and again when it changes.
- */
+/** The server needs both for mails: it is told once for each user of this device, and again after a change. */
 export function tellReader(): void {
   languageChoice.watch(() => void tellNow())
   sessionState.watch(() => void tellNow())

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { readSimulators } from './simulators.ts'
 import type { Simulators } from './simulators.ts'
 
-/** The simulated parts of this instance; null until they are known, and if there are none. */
 export function useSimulators(): Simulators | null {
   const [simulators, setSimulators] = useState<Simulators | null>(null)
 

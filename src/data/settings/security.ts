@@ -9,7 +9,6 @@ import { announceAuthEvent } from '#data/session/state.ts'
 import { removeThere } from '#sync/mirror/mirror.ts'
 import { t } from '#text/t.ts'
 
-/** The devices that are signed in: this one first, then the one that was seen last. */
 export function useSessions(): Remote<readonly SessionEntry[]> {
   return useRemote({ operation: 'auth/sessions', fetch: fetchSessions, isPersisted: true })
 }
@@ -28,7 +27,6 @@ export function useEndOtherSessions(): Action<void> {
   })
 }
 
-/** Ends every other session. */
 export function useChangePassword(): Action<ChangePassword> {
   return useAction({
     perform: changePassword,

@@ -28,7 +28,6 @@ async function saveInstructions(body: WritingInstructions, key: string): Promise
   return t.common.outcomes.instructionsSaved
 }
 
-/** The kinds of mail that the user gets. */
 export function useNotificationSettings(): Remote<NotificationSettings> {
   return useRemote({
     operation: 'notifications/settings',

@@ -3,10 +3,7 @@ import type { System } from '#contract/system.ts'
 
 export type Simulators = Pick<System, 'sandbox' | 'writer'>
 
-/**
- * Reads the simulated parts of this instance; null if there are none, or if nothing answers. For public pages:
- * works without React and the API client, which these pages would load for nothing else.
- */
+/** Null if there are none, or nothing answers. Works without React and the API client, for public pages. */
 export async function readSimulators(): Promise<Simulators | null> {
   try {
     const signal = AbortSignal.timeout(API.timeoutMs)

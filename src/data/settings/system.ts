@@ -5,7 +5,6 @@ import type { System } from '#contract/system.ts'
 import { queryClient } from '#data/query/query-client.ts'
 import { language } from '#text/language.ts'
 
-/** The server's description of this instance; undefined until the server has answered. */
 export function useSystem(): System | undefined {
   const { data } = useQuery(
     {
@@ -13,16 +12,13 @@ export function useSystem(): System | undefined {
       queryFn: ({ signal }) => send('system', { signal }),
       staleTime: Infinity,
     },
-    // Public pages show it too, and have no provider around them.
+    // Public pages have no provider.
     queryClient,
   )
   return data
 }
 
-/**
- * The sample feed of this instance in the reader's language: null if it has none, undefined while that is not
- * known.
- */
+/** It is in the reader's language; null: there is none, undefined: not known. */
 export function useSampleFeed(): string | null | undefined {
   const system = useSystem()
   return system === undefined ? undefined : (system.sandbox.feeds?.[language] ?? null)

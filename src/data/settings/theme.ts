@@ -11,7 +11,6 @@ const choice = createChoice<Theme>('lin-theme', {
   keepMs: SESSION.preferencesMs,
 })
 
-/** Applies the chosen theme, here or in another tab, and renews the stored choice. */
 export function startTheme(): void {
   if (choice.read() !== 'system') choice.write(choice.read())
   applyTheme(choice.read())

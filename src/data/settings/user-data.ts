@@ -11,7 +11,6 @@ import { saveFile } from '#device/files.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
 import { t } from '#text/t.ts'
 
-/** Saves everything that Lin holds about the user as a file of this device. */
 export function useExportData(): Action<void> {
   return useAction({
     perform: exportData,
@@ -19,7 +18,6 @@ export function useExportData(): Action<void> {
   })
 }
 
-/** Deletes the user at the server, then everything of the user on this device. */
 export function useDeleteUser(): Action<{ password: string }> {
   return useAction({
     perform: deleteUser,

@@ -9,7 +9,6 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
 import type { Operation } from '#text/failure-words.ts'
 
-/** One of the two answers of an analysis: each may come without the other. */
 type Part<T> =
   | { readonly kind: 'pending' }
   | { readonly kind: 'done'; readonly value: T }
@@ -19,19 +18,15 @@ export interface Analysis {
   readonly keyword: string
   readonly pattern: Part<KeywordPattern>
   readonly trend: Part<KeywordTrend>
-  /** Epoch milliseconds. */
   readonly atMs: number
 }
 
 export interface KeywordAnalysis {
-  /** The analysis that was begun or shown last; null before that. */
   readonly analysis: Analysis | null
   readonly isPending: boolean
   /** Ignored while another one is pending. */
   readonly analyze: (keyword: string) => Promise<void>
-  /** Earlier analyses stored on this device, newest first; undefined while they are not known. */
   readonly recent: readonly Analysis[] | undefined
-  /** Shows an earlier analysis; one that is pending is given up. */
   readonly show: (earlier: Analysis) => void
 }
 
@@ -119,7 +114,6 @@ async function readNewestFirst(db: UserDatabase): Promise<readonly AnalysisRow[]
   return rows.toSorted((a, b) => b.atMs - a.atMs)
 }
 
-/** How many keywords are remembered on this device. */
 const KEPT = 20
 
 /** Stores a complete analysis. A full disk, or a session that has ended meanwhile, does not affect the screen. */

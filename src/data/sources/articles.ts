@@ -20,7 +20,6 @@ export interface SourceArticles extends List<Article> {
 }
 
 interface Shelf {
-  /** Key under which the device stores the newest articles. */
   readonly id: string
   readonly query: { readonly source_id?: string }
   /** A new value has the articles requested anew. */
@@ -31,19 +30,17 @@ interface Shelf {
 
 const BEGINNING = ''
 
-/** The newest articles of a source, page by page. The first ones are stored for a visit without a network. */
 export function useArticles(source: Source): SourceArticles {
   const { id, last_update: version } = source
   // Requested anew once the source was read again.
   return useShelf({ id, query: { source_id: id }, version, page: 10, kept: 30 })
 }
 
-/** The same for all sources. */
 export function useAllArticles(): SourceArticles {
   return useShelf(ALL)
 }
 
-/** Its id is none that a source could have. */
+/** No source could have this id. */
 const ALL: Shelf = { id: 'all', query: {}, version: null, page: 100, kept: 300 }
 
 function useShelf(shelf: Shelf): SourceArticles {
@@ -103,7 +100,6 @@ function errorOf(
   return query.isPaused && items === undefined ? t.failures.listOffline : null
 }
 
-/** Stores the newest articles, and deletes those of sources that are gone. */
 async function keepNewest(
   db: UserDatabase,
   { id, kept }: Shelf,
@@ -123,7 +119,6 @@ async function keepNewest(
   })
 }
 
-/** Continues where the stored articles end. */
 async function keepMore(
   db: UserDatabase,
   { id, kept: most }: Shelf,

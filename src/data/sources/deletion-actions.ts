@@ -3,7 +3,6 @@ import { NotAllDeleted, useDeletions } from '#data/outbox/deletions.ts'
 import type { Deletions } from '#data/outbox/deletions.ts'
 import { t } from '#text/t.ts'
 
-/** Deletes sources; one sentence reports all those that could not be deleted. */
 export function useDeleteSources(): Deletions {
   return useDeletions({ call: 'deleteSource', words: wordsOfDeletions })
 }

@@ -5,10 +5,7 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { foldSources, foldSchedules } from '#sync/outbox/fold.ts'
 import { readOutbox } from '#sync/outbox/rows.ts'
 
-/**
- * The user's sources and schedules, as the device knows them: available offline, without a request. For posts,
- * of which there are many, see `useAllPosts`.
- */
+/** These need no request. For posts, of which there are many, see `useAllPosts`. */
 export interface Findable {
   readonly sources: readonly Source[]
   readonly schedules: readonly Schedule[]

@@ -9,7 +9,6 @@ import { t } from '#text/t.ts'
 
 import { readText } from './read-text.ts'
 
-/** A file, and the facts that distinguish it from another. */
 export interface Chosen {
   readonly file: File
   readonly facts: readonly unknown[]

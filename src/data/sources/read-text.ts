@@ -1,10 +1,6 @@
-/** How many bytes are searched for a declaration of the encoding. */
 const HEAD_BYTES = 1024
 
-/**
- * The text of a file, in the encoding that its byte order mark or its XML declaration names. Without either, or
- * if the name is wrong: UTF-8, or Windows-1252 if it cannot be UTF-8.
- */
+/** A byte order mark or the XML declaration names the encoding; else UTF-8, or Windows-1252 if it cannot be UTF-8. */
 export async function readText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   return (

@@ -17,16 +17,13 @@ import type { ListSource } from '#data/query/use-list.ts'
 import { newKey } from '#device/new-key.ts'
 import { foldReading } from '#sync/outbox/fold.ts'
 
-/** The person's marks (articles read, or kept for a post), and their rules for the articles to show. */
 export interface Reading {
   readonly marks: ReadonlyMap<string, ArticleMark>
-  /** In the order in which the server lists them. */
   readonly rules: readonly (ArticleRule & { readonly id: string })[]
 }
 
 export const NOTHING_READ: Reading = { marks: new Map(), rules: [] }
 
-/** Undefined while it is not known. */
 export function useReading(): Reading | undefined {
   const { items } = useList(ROWS)
   if (items === undefined) return undefined
@@ -75,16 +72,11 @@ export function useDeleteRule(): ItemAction<{ readonly id: string }> {
   })
 }
 
-/**
- * Asks the server what a rule would have hidden in the last days.
- *
- * @throws KnownError, NetworkError
- */
+/** Covers the last days. @throws KnownError, NetworkError */
 export function previewRule(body: ArticleRule): Promise<RulePreview> {
   return send('previewRule', { body })
 }
 
-/** The same for the articles that this device holds. */
 export function previewHere(
   rule: ArticleRule,
   rules: readonly ArticleRule[],

@@ -32,7 +32,6 @@ export function useUpdateSource(): ItemAction<ChangedSource> {
   })
 }
 
-/** Undoes the source's latest pending change. */
 export function useUndoSource(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: ({ id }) => undoLatest({ call: 'deleteSource', id }, 'sources/list'),

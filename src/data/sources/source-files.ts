@@ -9,7 +9,6 @@ import { t } from '#text/t.ts'
 
 import type { Chosen } from './import-sources.ts'
 
-/** Follows the sources of an OPML file of this device. */
 export function useImportSources(): ResultAction<File, OpmlImported> {
   const { run, ...rest } = useResultAction({
     perform: async (chosen: Chosen, key) =>
@@ -31,16 +30,12 @@ function proxyMessage(failure: unknown): string | null {
 
 const EXPORT = { name: 'lin-sources.opml', type: 'text/x-opml' } as const
 
-/** Saves the sources as a file of this device, and answers with its name. */
 export function exportSources(sources: readonly Source[]): string {
   saveFile({ ...EXPORT, text: opmlOf(sources) })
   return EXPORT.name
 }
 
-/**
- * The sources as an OPML 2.0 document: categories are folders, and keywords are outlines of Lin's own type,
- * which other readers ignore. The same sources make the same document.
- */
+/** The document is OPML 2.0: categories are folders, keywords outlines of Lin's own type, which others ignore. */
 export function opmlOf(sources: readonly Source[]): string {
   const folders = Map.groupBy(sources, categoryOf)
   const names = [...folders.keys()].toSorted(compareText)

@@ -10,7 +10,6 @@ import type { ListSource } from '#data/query/use-list.ts'
 import { foldSources } from '#sync/outbox/fold.ts'
 import type { Seen } from '#sync/writes/queued-call.ts'
 
-/** How long a new source is watched closely for the first fetch of its feed. */
 const FIRST_FETCH_MS = 3 * MINUTE_MS
 
 /** A source as the person sees it. `waits`: the server does not have it like this yet. */
@@ -22,10 +21,7 @@ export function useSources(): List<SeenSource> {
   return sources
 }
 
-/**
- * Refetches the notifications once a first fetch is over: a source may have turned out to be one that is
- * followed already.
- */
+/** A first fetch may show that a source is one that is followed already. */
 function useNewsOfFirstFetch(isAwaited: boolean): void {
   useEffect(() => (isAwaited ? () => invalidateList('notifications/list') : undefined), [isAwaited])
 }

@@ -12,12 +12,7 @@ import type { Reading } from './reading.ts'
 
 export type Story = StoryOf<Article>
 
-/**
- * Articles as stories, in the same order. Runs on the device: nothing is sent for it.
- *
- * @param sources the followed sources. The name of a search does not say who reports, so its articles may tell
- *   one story several times
- */
+/** The order stays. The name of a search does not say who reports: its articles may tell one story several times. */
 export function storiesOf(articles: readonly Article[], sources: readonly Source[]): Story[] {
   const searches = new Set(sources.filter(({ feed }) => feed === null).map(({ id }) => id))
   const told = articles.map((article) => {
@@ -32,7 +27,6 @@ export function storiesOf(articles: readonly Article[], sources: readonly Source
   }))
 }
 
-/** The articles that the person's rules show, and how many the rules hide. */
 export function shownBy(
   { rules }: Pick<Reading, 'rules'>,
   articles: readonly Article[],
@@ -41,7 +35,6 @@ export function shownBy(
   return { shown, hidden: articles.length - shown.length }
 }
 
-/** Every article of a story. */
 export function articlesIn({ lead, others }: Story): readonly Article[] {
   return [lead, ...others.map(({ article }) => article)]
 }
@@ -56,9 +49,7 @@ export function isRead(story: Story, { marks }: Pick<Reading, 'marks'>, nowMs: n
 /** Below `READING.readKeepMs`. */
 const NEWS_MS = 30 * DAY_MS
 
-/** A person's interests, all known from this device. */
 export interface Interests {
-  /** The keywords that they follow. */
   readonly keywords: readonly string[]
   /** By the names of feeds: how many articles were used for posts, kept and read. */
   readonly used: ReadonlyMap<string, number>

@@ -1,12 +1,10 @@
-/** The column that holds the text of a post. */
 export const TEXT_COLUMN = 'sharecommentary'
 
 type OnRow = (row: readonly string[], header: readonly string[]) => void
 
 /**
- * Reads RFC 4180 and LinkedIn's variants of it: a quotation mark within a field as `""`, as `\"`, or bare. A
- * field ends where a separator or a line's end follows a quotation mark; in older files each line of a text has
- * marks of its own.
+ * Reads RFC 4180 and LinkedIn's variants: a mark within a field as `""`, as `\"`, or bare. A field ends where a
+ * separator or a line's end follows a mark; in older files each line of a text has marks of its own.
  */
 export class CsvReader {
   readonly #onRow: OnRow
@@ -15,15 +13,12 @@ export class CsvReader {
   /** The end of a field that ends with a backslash and a quotation mark: the backslash is the person's own. */
   readonly #fieldEnd: RegExp
   #header: readonly string[] | null = null
-  /** The column of the texts if it is not the last one, else -1. */
   #textAt = -1
   #row: string[] = []
   #field = ''
   #isQuoted = false
-  /** The unread end of the last part: it is read with the next. */
   #rest = ''
 
-  /** @param separator See `separatorOf`. */
   constructor(separator: Separator, onRow: OnRow) {
     this.#onRow = onRow
     this.#separator = separator
@@ -143,10 +138,7 @@ function nextOf(text: string, from: number, marks: RegExp): number {
   return marks.exec(text)?.index ?? text.length
 }
 
-/**
- * Looks beside the name of the column: LinkedIn writes commas, spreadsheets the separator that is usual in
- * their country.
- */
+/** LinkedIn writes commas, spreadsheets the usual separator of their country. */
 export function separatorOf(text: string): Separator {
   const found = /sharecommentary"?[ ]?([;\t|])|([;\t|])[ ]?"?sharecommentary/i.exec(text)
   const mark = found?.[1] ?? found?.[2]

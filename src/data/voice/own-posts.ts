@@ -17,21 +17,15 @@ import { writesTo } from '#sync/outbox/rows.ts'
 /** A user has one profile: all its writes have this id, and are sent one after the other. */
 export const VOICE_ID = 'voice'
 
-/** How old the profile may be for screens about something else. */
 const FRESH_MS = HOUR_MS
 
 export interface OwnVoice {
   /** The server's last answer, with the person's changes since; undefined: not known on this device. */
   readonly found: VoiceReply | undefined
-  /** The number of imported posts that are on this device only. */
   readonly waiting: number
 }
 
-/**
- * The user's writing profile, as this device knows it, also without a network. Undefined until it is read.
- *
- * @param maxAgeMs the server is asked again for an older profile; null: it is not asked now
- */
+/** It needs no network. Undefined until read. @param maxAgeMs an older profile is asked for anew; null: never */
 export function useVoice(maxAgeMs: number | null = FRESH_MS): OwnVoice | undefined {
   const db = useDatabase()
   const isOnline = useOnline()
@@ -91,7 +85,7 @@ async function refresh(db: UserDatabase, maxAgeMs: number, signal: AbortSignal):
   await whileOpen(db, () => db.meta.put({ key: 'ownPosts', mark: found.mark, posts }))
 }
 
-/** Ignores expected failures: the screen still shows what the device knows, and the next look asks again. */
+/** The screen still shows the known profile, and the next look asks again. */
 function leaveAsItIs(error: unknown): void {
   const isExpected =
     error instanceof CodedError || error instanceof NetworkError || error instanceof DOMException
@@ -120,12 +114,10 @@ async function readOwnPosts(db: UserDatabase): Promise<readonly KeptPost[]> {
   })
 }
 
-/** A published post of the user. */
 export interface EarlierPost {
   readonly text: string
   /** RFC 3339; null: unknown. */
   readonly at: string | null
-  /** The post's address at LinkedIn. */
   readonly url: string | null
   /** Id of a post published with Lin; null: it was imported. */
   readonly id: string | null
@@ -133,11 +125,7 @@ export interface EarlierPost {
   readonly runs: Uint32Array
 }
 
-/**
- * The user's posts, imported and published with Lin, ready to be compared.
- *
- * @param runsOf of `@lin/voice`, which screens that only list the posts need not load
- */
+/** @param runsOf of `@lin/voice`, which screens that only list the posts need not load */
 export function useEarlierPosts(
   runsOf: (text: string) => Uint32Array,
 ): readonly EarlierPost[] | undefined {
@@ -159,7 +147,6 @@ export function useEarlierPosts(
     async function prepare(): Promise<void> {
       const ready: EarlierPost[] = []
       for (const [at, post] of all.entries()) {
-        // Lets the screen answer, paint and scroll in between.
         if (at % SLICE === SLICE - 1) await new Promise((resolve) => setTimeout(resolve))
         if (isGone) return
         const runs = known.current.get(post.text) ?? runsOf(post.text)
@@ -178,7 +165,6 @@ export function useEarlierPosts(
   return earlier
 }
 
-/** The number of posts that are prepared at a time. */
 const SLICE = 100
 /** The number of posts published with Lin that are compared: the newest ones. */
 const PUBLISHED_MAX = 1000

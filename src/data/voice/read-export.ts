@@ -5,24 +5,17 @@ import { CsvReader, separatorOf, TEXT_COLUMN } from './csv.ts'
 import { isLostFormula, momentReader, textReader } from './shares.ts'
 import { inflated, listEntries } from './zip.ts'
 
-/**
- * Posts of LinkedIn's export, read on this device: a ZIP, the folder that was made of it, or the CSV alone.
- * Only the files of posts in it are opened.
- */
+/** It is a ZIP, the folder made of it, or the CSV alone, and read here. Only the files of posts are opened. */
 
 export interface ReadExport {
   /** Each text once, the newest first. */
   readonly posts: readonly OwnPost[]
   /** The number of rows without own words: plain reshares, and addresses alone. */
   readonly skipped: number
-  /** The number of posts beyond the limit: the oldest, which are dropped. */
   readonly tooMany: number
 }
 
-/**
- * Why nothing could be read. `basic`: LinkedIn's quick export, which holds no posts. `no-words`: there are
- * rows, and none of them has words of one's own.
- */
+/** `basic`: LinkedIn's quick export, without posts. `no-words`: no row has words of one's own. */
 export class ExportError extends Error {
   override readonly name = 'ExportError'
   readonly why: 'basic' | 'no-posts' | 'no-words' | 'unreadable'
@@ -33,11 +26,7 @@ export class ExportError extends Error {
   }
 }
 
-/**
- * @param files the chosen or dropped files; those of a folder have their path
- * @param tell called with the number of rows read so far
- * @throws ExportError
- */
+/** @param files those of a folder have their path @param tell called with the rows read so far @throws ExportError */
 export async function readExport(
   files: readonly File[],
   tell: (rows: number) => void = () => {},
@@ -83,7 +72,6 @@ export function isSharesFile(path: string): boolean {
 /** The number of characters that are read before the screen has its turn. */
 const SLICE_CHARS = 262_144
 
-/** The number of rows that are turned into posts at a time. */
 const SLICE_ROWS = 500
 
 interface Row {
@@ -187,7 +175,6 @@ function linkOf(field: string): string | null {
     : null
 }
 
-/** Splits posts into batches that the server accepts. */
 export function batchesOf(posts: readonly OwnPost[]): OwnPost[][] {
   const batches: OwnPost[][] = []
   let chars = Infinity
@@ -208,10 +195,7 @@ export function batchesOf(posts: readonly OwnPost[]): OwnPost[][] {
   return batches
 }
 
-/**
- * The dropped files, and from dropped folders those that hold posts. The drop's own list is gone once its event
- * is over, so all entries are requested at once.
- */
+/** The drop's own list is gone once its event is over, so all entries are requested at once. */
 export async function filesDropped({ items, files }: DataTransfer): Promise<File[]> {
   const plain = [...files]
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? [])

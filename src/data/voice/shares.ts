@@ -1,14 +1,11 @@
 import { DAY_MS } from '#contract/limits.ts'
 import { VOICE } from '#contract/voice/own-posts.ts'
 
-/** The meaning of a row in LinkedIn's file of posts depends on the other rows of the file. */
-
 /**
- * Makes texts of fields. Most files have the lines of a text joined by `"`, a line feed, `"`; in older ones
- * each line has quotation marks on both sides; where a text is of one line, or a file has bare line ends, all
- * marks are the person's own.
+ * Most files join the lines of a text by `"`, a line feed, `"`; older ones have marks on both sides of each line;
+ * where a text is of one line, or a file has bare line ends, all marks are the person's own.
  *
- * @param fields All fields of a file: the others settle what one leaves open.
+ * @param fields all of a file: the others settle what one leaves open
  */
 export function textReader(fields: Iterable<string>): (field: string) => string {
   const seen = { bare: 0, joined: 0, wrapped: 0 }
@@ -77,28 +74,23 @@ function tidy(lines: readonly string[]): string {
     .trim()
 }
 
-/**
- * True for a lost text: a spreadsheet takes one that begins with `=`, `+` or `-` for a formula, and saves only
- * its error.
- */
+/** A spreadsheet takes a text that begins with `=`, `+` or `-` for a formula, and saves only its error. */
 export function isLostFormula(text: string): boolean {
   return /^#(?:NAME\?|NOM\s?\?|NOMBRE\?|¿NOMBRE\?|NAAM\?|NOME\?|ERROR!|VALUE!|WERT!|REF!)$/.test(
     text,
   )
 }
 
-/** The date and the address of a row. */
 interface Dated {
   readonly date: string
   readonly link: string | null
 }
 
 /**
- * Reads the moments of rows, in UTC. Spreadsheets write days as their country does: the time in LinkedIn's id
- * of the post says which number is the month, or else the other rows do. A row without a date has the time of
- * its id.
+ * Reads the moments in UTC. Spreadsheets write days as their country does: the time in LinkedIn's id of the post says
+ * which number is the month, or else the other rows do. A row without a date has the time of its id.
  *
- * @param rows All rows of a file.
+ * @param rows all of a file
  */
 export function momentReader(rows: Iterable<Dated>): (row: Dated) => string | null {
   const votes = { dayFirst: 0, monthFirst: 0 }

@@ -15,15 +15,11 @@ interface Import {
   readonly tell: (at: ImportStep) => void
 }
 
-/** How far an import has come: the number of rows read, then of its posts sent. */
 export type ImportStep =
   | { readonly rows: number }
   | { readonly sent: number; readonly posts: number }
 
-/**
- * Reads an export on this device, and sends its posts. Online they are sent part by part, since every screen
- * reads the whole outbox at each change of it. Without a network all parts are stored at once, and wait.
- */
+/** Online an import is sent part by part, as every screen reads the whole outbox at each change; offline, at once. */
 export function useImportPosts(): Action<Import> {
   return useAction({
     async perform({ files, tell }) {
@@ -81,7 +77,6 @@ interface Saving {
   readonly body: VoiceWish
 }
 
-/** Each saving replaces the one before. */
 export function useSaveVoice(): ItemAction<Saving> {
   return useItemAction({
     perform: ({ body }) => submit({ call: 'saveVoice', id: VOICE_ID, body }),

@@ -1,14 +1,10 @@
-/**
- * Reads a ZIP by its central directory (APPNOTE.TXT 4.3): only the list and the requested entries, of a file of
- * any size. The browser inflates them, beside the page.
- */
+/** The central directory (APPNOTE.TXT 4.3) leads to the requested entries alone: a file may be of any size. */
 
 export interface ZipEntry {
   readonly name: string
   /** 0: stored, 8: deflated. */
   readonly method: number
   readonly packedSize: number
-  /** Offset of the entry's own header. */
   readonly start: number
 }
 
@@ -110,12 +106,7 @@ function decoded(view: DataView, at: number, bytes: number): string {
   return new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + at, bytes))
 }
 
-/**
- * The bytes of an entry.
- *
- * @throws ZipError, also if there are more than `maxBytes`: the size that a ZIP names for inflated bytes is not trusted
- * @throws TypeError if they are damaged
- */
+/** @throws ZipError, also beyond `maxBytes`, as named sizes are not trusted @throws TypeError if damaged */
 export async function inflated(
   file: Blob,
   { method, packedSize, start }: ZipEntry,

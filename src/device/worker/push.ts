@@ -1,4 +1,3 @@
-/** Ends pushes to this browser, and removes the notifications that earlier ones have shown. */
 export async function forgetPushes(): Promise<void> {
   const registration = await findRegistration()
   if (registration === undefined) return
@@ -10,7 +9,6 @@ export async function forgetPushes(): Promise<void> {
 /** The server sends nothing more, even if this browser still listens. */
 function leaveToServer(): void {}
 
-/** Whether this browser has Web Push. */
 export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 }

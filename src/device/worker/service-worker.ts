@@ -20,7 +20,6 @@ function hasSync(
 
 function stayWithPages(): void {}
 
-/** Hears the service worker's messages to this page; call the result to stop. */
 export function watchWorkerMessages(hear: (message: unknown) => void): () => void {
   if (!('serviceWorker' in navigator)) return ignore
   const { serviceWorker } = navigator

@@ -21,7 +21,6 @@ export interface DeviceFile extends FileContent {
   readonly row: FileRow
 }
 
-/** A file in the form in which the device stores it, not stored yet. */
 export async function fileOfContent(
   { bytes, mediaType }: FileContent,
   isUploaded: boolean,
@@ -33,16 +32,11 @@ export async function fileOfContent(
   return { bytes, mediaType, row }
 }
 
-/** The key of the thumbnail of an asset. */
 export function thumbnailKey(id: string): string {
   return `${id}/thumbnail`
 }
 
-/**
- * Stores a file until the server has it and nothing here names it, and makes room for it if there is none.
- *
- * @throws if the device cannot store it: `storageFaultOf` says why
- */
+/** Stores a file until the server has it and nothing here names it; makes room for it. @throws see `storageFaultOf` */
 export async function keepFile(db: UserDatabase, file: DeviceFile): Promise<void> {
   try {
     await putFile(db, file)
@@ -66,12 +60,10 @@ async function putFile(db: UserDatabase, { row, bytes }: DeviceFile): Promise<vo
 /** A file that the device has no room for. For one that is too long for memory, the browser's blob. */
 type HeldFile = DeviceFile | { readonly row: FileRow; readonly blob: Blob }
 
-/** Files that are held until the page is closed. */
 const held = new Map<string, HeldFile>()
 
 /**
- * Other pages and the worker see a lock for it, which the browser releases with the page: until the file is
- * uploaded, they leave the writes that name it to this page.
+ * Other pages and the worker see a lock, and leave the writes that name the file to this page until it is uploaded.
  *
  * @returns the address that a post names it by
  */
@@ -100,7 +92,6 @@ function heldLock(key: string): string {
   return `held:${key}`
 }
 
-/** Whether one of these is held by another page, which alone can upload it. */
 export async function isHeldElsewhere(db: UserDatabase, ids: readonly string[]): Promise<boolean> {
   if (!('locks' in navigator)) return false
   for (const id of ids) {
@@ -131,7 +122,6 @@ export function heldFile(key: string): HeldFile | undefined {
   return held.get(key)
 }
 
-/** Reads all of a file that is short, such as a picture. Null if this device does not have it. */
 export async function readFile(db: UserDatabase, key: string): Promise<DeviceFile | null> {
   return db.transaction('r', db.files, db.fileBytes, async () => {
     const row = await db.files.get(key)
@@ -162,7 +152,6 @@ export async function noteUploaded(
   })
 }
 
-/** @param received in bytes */
 export async function noteReceived(db: UserDatabase, id: string, received: number): Promise<void> {
   await changeRow(db, id, (row) => ({ ...row, received }))
 }
@@ -181,7 +170,6 @@ async function changeRow(
   })
 }
 
-/** The shortest time between two notes that a file is shown. */
 const NOTE_USE_MS = DAY_MS / 24
 
 export async function noteShown(db: UserDatabase, key: string): Promise<void> {
@@ -195,9 +183,8 @@ export async function noteShown(db: UserDatabase, key: string): Promise<void> {
 }
 
 /**
- * Deletes files that nothing here names: of those that the server has, the least recently shown first, until no
- * more than `mostBytes` of them is left; of the others, all that were last used more than a day ago, as a
- * picture that was taken out of its draft.
+ * Of files that the server has, deletes the least recently shown, down to `mostBytes`; of the others, those last used
+ * more than a day ago, as a picture taken out of its draft.
  */
 export async function trimFiles(db: UserDatabase, mostBytes = KEPT_BYTES): Promise<void> {
   const { files, fileBytes, drafts, outbox, intents } = db
@@ -216,7 +203,6 @@ export async function trimFiles(db: UserDatabase, mostBytes = KEPT_BYTES): Promi
   })
 }
 
-/** The keys of a file's bytes: one, or that of each piece. */
 export function bytesKeys({ key, size, pieces }: FileRow): readonly string[] {
   if (pieces === undefined) return [key]
   const count = Math.ceil(size / pieces.bytes)
@@ -231,7 +217,6 @@ function mayGo({ isUploaded, usedMs }: FileRow): boolean {
   return isUploaded || usedMs < Date.now() - DAY_MS
 }
 
-/** The ids of the assets that drafts, pending writes and publishes of this device name. */
 export async function namedFiles(db: UserDatabase): Promise<ReadonlySet<string>> {
   const [drafts, outbox, intents] = await Promise.all([
     db.drafts.toArray(),

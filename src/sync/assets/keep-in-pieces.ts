@@ -14,16 +14,14 @@ import { PIECE_BYTES } from './pieces.ts'
 interface Keeping {
   readonly mediaType: string
   readonly signal: AbortSignal
-  /** @param bytes the number of bytes read so far */
   readonly onRead: (bytes: number) => void
 }
 
 /**
- * Stores a file of any length on the device. If the device has no room for it, this page alone holds it.
+ * If the device has no room for the file, this page alone holds it.
  *
  * @returns its row, and whether it will be here after a reload
- * @throws the reason of `signal`; a DOMException named NotReadableError or NotFoundError if the file was
- *   changed or is gone since it was chosen
+ * @throws the reason of `signal`; NotReadableError or NotFoundError if the file was changed or is gone
  */
 export async function keepInPieces(
   db: UserDatabase,
@@ -87,7 +85,6 @@ async function drop(db: UserDatabase, begun: FileRow): Promise<void> {
   })
 }
 
-/** False if the device has no room for it, even after dispensable files are deleted. */
 async function storedOrFull(db: UserDatabase, store: () => PromiseLike<unknown>): Promise<boolean> {
   try {
     await store()

@@ -9,10 +9,8 @@ import { fileOfContent, keepFile } from './files.ts'
 import type { FileContent } from './files.ts'
 
 /**
- * Makes files of the pictures that rows of earlier versions carry as `data:`, and puts the files' addresses
- * into the rows. A write that was sent once stays as it was sent, since the server may know it by its key. Each
- * row changes in a transaction of its own, after its picture is stored: a run that is cut off goes on here the
- * next time.
+ * A write that was sent once stays as it was, since the server may know it by its key. Each row changes in a
+ * transaction of its own, after its picture is stored: a later run goes on here.
  *
  * @throws if the device cannot store a picture: its row stays as it is
  */
@@ -153,7 +151,6 @@ interface Address {
   readonly is: string
 }
 
-/** Null if the address is no picture as `data:`. */
 async function keepPicture(
   db: UserDatabase,
   reference: string | null | undefined,
@@ -166,7 +163,6 @@ async function keepPicture(
   return { of: reference ?? '', is: assetAddress(file.row.key) }
 }
 
-/** Null if the address is no picture as `data:` with base64. */
 export function contentOfData(reference: string): FileContent | null {
   const [, mediaType = '', base64 = ''] =
     /^data:(image\/[a-z.+-]+);base64,([A-Za-z0-9+/]+=*)$/.exec(reference) ?? []

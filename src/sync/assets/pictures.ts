@@ -6,7 +6,6 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { fileOfContent, keepFile, noteShown, readFile, thumbnailKey, trimFiles } from './files.ts'
 import type { DeviceFile, FileContent } from './files.ts'
 
-/** Lists show thumbnails. */
 export type PictureSize = 'whole' | 'thumbnail'
 
 interface AskedPicture {
@@ -15,12 +14,7 @@ interface AskedPicture {
   readonly signal: AbortSignal
 }
 
-/**
- * Reads the picture of an asset: from this device if it has it, else from the server; then stores it for the
- * time without a network. The other size stands in for one that cannot be had.
- *
- * @throws KnownError if the server refuses, NetworkError if it cannot be reached
- */
+/** Reads from this device, else from the server; the other size stands in. @throws KnownError, NetworkError */
 export async function readPicture(db: UserDatabase, asked: AskedPicture): Promise<Blob> {
   const { id, size } = asked
   const [key, other] = size === 'whole' ? [id, thumbnailKey(id)] : [thumbnailKey(id), id]

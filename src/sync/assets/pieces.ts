@@ -4,20 +4,15 @@ import type { UserDatabase } from '#db/user-database.ts'
 
 import { heldFile, pieceKey } from './files.ts'
 
-// A video has hundreds of megabytes. It passes through memory piece by piece: from the chosen file into the
-// database, and from there to the server.
-
-/** The length of a piece: that of the longest part of an upload, so that a part is one piece. */
+/** A video passes through memory in pieces: each is as long as the longest part of an upload. */
 export const PIECE_BYTES = ASSET.partBytes
 
-/** A file of this device that is read a part at a time. */
 export interface OpenFile {
   readonly row: FileRow
   /** Null if the browser has lost the bytes. @param to the end, exclusive */
   readonly read: (from: number, to: number) => Promise<Uint8Array<ArrayBuffer> | null>
 }
 
-/** Null if this device does not have the file. */
 export async function openFile(db: UserDatabase, key: string): Promise<OpenFile | null> {
   const row = await db.files.get(key)
   const pieces = row?.pieces
@@ -65,10 +60,7 @@ async function readPieces(
   return read
 }
 
-/**
- * A blob of the file for a player; null if this device does not have it. The browser stores the parts of the
- * blob, on its disk if they are long: only one piece at a time is in this page's memory.
- */
+/** The browser stores the parts of the blob, on its disk if they are long: memory holds only one piece at a time. */
 export async function blobOf(db: UserDatabase, key: string): Promise<Blob | null> {
   const held = heldFile(key)
   if (held !== undefined && 'blob' in held) return held.blob

@@ -11,10 +11,7 @@ import { isToUpload, noteReceived, noteUploaded } from './files.ts'
 import { openFile } from './pieces.ts'
 import type { OpenFile } from './pieces.ts'
 
-/**
- * The length of the first part: as much as a slow line sends within a request's time limit. Each further one is
- * twice as long.
- */
+/** It is as much as a slow line sends within a request's time limit; each further part is twice as long. */
 const FIRST_PART_BYTES = 128 * 1024
 
 /** A part that took longer is as long as this line can well send: the next one is not longer. */
@@ -29,10 +26,8 @@ let passesBytes: number = ASSET.partBytes
 /** How often the server may have no more of a file than before, until the upload is given up for a while. */
 const MOST_LOSSES = 3
 
-/** Throws CodedError if the server refuses, NetworkError if it cannot be reached. */
 export type Send = (request: PreparedCall) => Promise<unknown>
 
-/** The first of these files that this device has to upload; undefined: none. */
 export async function nextToUpload(
   db: UserDatabase,
   ids: readonly string[],
@@ -47,11 +42,9 @@ interface Turn {
 }
 
 /**
- * Uploads a file of this device, part by part, from where an earlier try was cut off. One page or worker of a
- * device does so at a time, so that no part is sent twice. Nothing is done for a file that the server has, or
- * that is not here.
+ * Uploads part by part, from where an earlier try was cut off; one page or worker of a device at a time.
  *
- * @param turn without one, waits for any other upload of the file, then uploads all of it
+ * @param turn missing: waits for any other upload of the file, then uploads all of it
  * @returns `more`: the turn was over before. `busy`: another page or worker uploads it.
  * @throws the errors of `send`
  */
@@ -81,7 +74,6 @@ interface Upload extends Turn {
   readonly send: Send
 }
 
-/** How much of a file the server had when the last turn of this page was over. */
 const acknowledged = new Map<string, number>()
 
 async function uploadParts(
@@ -109,7 +101,6 @@ async function uploadParts(
     }
     if (asset !== null) break
     if (received <= from) losses += 1
-    // Otherwise this would never end.
     if (losses > MOST_LOSSES) throw new NetworkError('unreadable')
     await noteReceived(db, id, received)
     const isLong = performance.now() - begunMs > LONG_PART_MS
@@ -131,7 +122,7 @@ async function leaveToServer(db: UserDatabase, id: string): Promise<'whole'> {
 
 const LOST: AssetUpload = { received: 0, asset: null }
 
-/** How much of the file the server has already: for a short file, the answer to its first part says so. */
+/** For a short file, the answer to its first part says how much the server has. */
 async function begin(file: OpenFile, send: Send): Promise<AssetUpload> {
   const { key, size, received } = file.row
   const known = acknowledged.get(key)
@@ -166,11 +157,7 @@ interface Part {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/**
- * Parts end where a piece of the file does, if they reach so far. Null if the bytes are gone.
- *
- * @throws NetworkError if the server has all of it, and says that it does not
- */
+/** Parts end at a piece's end. Null if the bytes are gone. @throws NetworkError if the server contradicts itself */
 async function readPart(file: OpenFile, from: number, length: number): Promise<Part | null> {
   const { size } = file.row
   if (from >= size) throw new NetworkError('unreadable')

@@ -22,10 +22,7 @@ export async function takeSaved(
   await db.outbox.bulkPut(next.map((row) => writtenOver(row, post.updated_at)))
 }
 
-/**
- * Stores a draft that got a slot. Nobody writes on it any more, unless a save waits already: a person who takes
- * it out of its slot begins with the version stored then.
- */
+/** Nobody writes on such a draft any more, unless a save waits already. */
 export async function takeQueued(
   db: UserDatabase,
   row: RowWith<WriteOf<'queueDraft'>>,
@@ -47,10 +44,7 @@ function writtenOver(row: OutboxRow, base: string): OutboxRow {
   return { ...row, instead: row.instead.map((each) => writtenOver(each, base)) }
 }
 
-/**
- * Makes a conflict copy of this device's words if the draft was to be created, but existed already with other
- * words. @returns whether it did
- */
+/** Forks if the draft was to be created, but existed already with other words. @returns whether it did */
 export async function forkSaved(db: UserDatabase, row: SaveRow, stored: Post): Promise<boolean> {
   if (row.base !== null || !(await isAnother(db, row, stored))) return false
   await putRow(db, db.posts, stored, row.mark)
@@ -142,16 +136,12 @@ export async function copyDraft(
   })
 }
 
-/** A copy has the versions of its original. */
 export async function copyVersions(db: UserDatabase, from: string, to: string): Promise<void> {
   const versions = await db.versions.where('draft').equals(from).sortBy('seq')
   await db.versions.bulkAdd(versions.map(({ text, atMs }) => ({ draft: to, text, atMs })))
 }
 
-/**
- * Call when the draft has become a post, or is gone: its versions are deleted, and a text that was stashed for
- * it becomes a text of its own.
- */
+/** Call when the draft has become a post, or is gone: a text stashed for it becomes a text of its own. */
 export async function forgetDraft(db: UserDatabase, id: string): Promise<void> {
   await db.transaction('rw', db.versions, db.copies, db.drafts, async () => {
     await db.versions.where('draft').equals(id).delete()
@@ -169,10 +159,7 @@ export async function forgetSaves(db: UserDatabase, id: string): Promise<void> {
   await db.edits.delete(id)
 }
 
-/**
- * Removes the saves of a draft that is about to be published from the queue: one that arrives after that would
- * be refused, and become a conflict copy.
- */
+/** A save that arrives after the publish would be refused, and become a conflict copy. */
 export async function takePendingSaves(
   db: UserDatabase,
   id: string | undefined,

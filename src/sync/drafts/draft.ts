@@ -14,16 +14,12 @@ import { openIntents } from '#sync/outbox/rows.ts'
 import { copyVersions, leftBy } from './answered-draft.ts'
 import { currentIdOf, readComposer } from './versions.ts'
 
-/** The tables that are needed to find out which post a draft is, and to save it as that one. */
 export function draftTables(db: UserDatabase): Table[] {
   const { drafts, edits, copies, versions, outbox, intents, posts, accounts, lists, sources } = db
   return [drafts, edits, copies, versions, outbox, intents, posts, accounts, lists, sources]
 }
 
-/**
- * The composer's draft with the id of its post; null if nothing is written. A draft whose post has been
- * published or given a moment meanwhile, and differs from it, is forked.
- */
+/** Null if nothing is written. A draft whose post was published or given a moment meanwhile, and differs, is forked. */
 export async function resolveDraft(
   db: UserDatabase,
 ): Promise<(ComposerRow & { readonly postId: string }) | null> {
@@ -40,7 +36,7 @@ export async function resolveDraft(
   return resolved
 }
 
-/** Makes a conflict copy: the words of this device under a new id. */
+/** The words of this device get a new id. */
 export async function forkDraft(
   db: UserDatabase,
   row: ComposerRow & { readonly postId: string },
@@ -56,10 +52,7 @@ export async function forkDraft(
   return copy
 }
 
-/**
- * Whether a stored post says the same as the draft here. If no account was chosen, the post is published by the
- * one that was offered, which the draft itself does not name.
- */
+/** Without a chosen account, the post has the one that was offered, which the draft does not name. */
 export async function saysTheSame(
   db: UserDatabase,
   draft: ComposerDraft,
@@ -71,17 +64,14 @@ export async function saysTheSame(
 }
 
 /**
- * Runs `work` while no save is on its way to the server, so that a save that it removes from the queue has
- * either been answered or will not leave. The wait is limited, in case a network swallows answers.
+ * Runs `work` while no save is on its way, so that one that it removes was answered or will not leave. The wait is
+ * limited, in case a network swallows answers.
  */
 export async function withOutboxLock<T>(db: UserDatabase, work: () => Promise<T>): Promise<T> {
   return withLock(`${db.name}:outbox`, AbortSignal.timeout(OUTBOX.patienceMs), work, work)
 }
 
-/**
- * The version of the stored draft that is on the screen here, if this device is sure of it: a save that was
- * sent once, or another publish without an answer, may have made another one.
- */
+/** Missing if a save that was sent, or another publish without an answer, may have made another version. */
 export async function knownVersion(
   db: UserDatabase,
   { key, body: { id }, held = [] }: Pick<PublishIntent, 'key' | 'body' | 'held'>,
@@ -92,7 +82,6 @@ export async function knownVersion(
   return others.length > 0 ? {} : { base: edit.base }
 }
 
-/** Makes the saves pending again, after a refused publish, or once the text is another one. */
 export async function restorePendingSaves(db: UserDatabase, key: string): Promise<void> {
   const intent = await db.intents.get(key)
   if (intent === undefined) return
@@ -114,7 +103,6 @@ export async function contentToSave(db: UserDatabase, draft: ComposerDraft): Pro
   }
 }
 
-/** The content of a publish, in the form in which a draft is stored. */
 export async function contentToPublish(
   db: UserDatabase,
   { body: published, picture }: PublishIntent,
@@ -127,7 +115,6 @@ export async function contentToPublish(
   return { ...beside, ...body, ...image, social_account_id }
 }
 
-/** A stored post as a draft for the composer. */
 export function draftOfPost(post: Post): ComposerDraft {
   const { id, Text_content: text, link_card: card } = post
   return {

@@ -13,9 +13,8 @@ export async function readDraft(db: UserDatabase): Promise<ComposerDraft | undef
 type Words = Pick<ComposerDraft, 'text' | 'format'>
 
 /**
- * Stores the composer's draft. `over` is the draft that it was written over: if another tab has stored another
- * text since, that one is stashed; another format is retained if this tab has not changed it, and stashed if it
- * has. If the draft has been forked meanwhile, the copy is stored.
+ * `over` is the draft that it was written over: a text that another tab has stored since is stashed, another format
+ * only if this tab has changed it too. If the draft has been forked meanwhile, the copy is stored.
  */
 export async function storeDraft(
   db: UserDatabase,
@@ -62,7 +61,6 @@ export async function stash(
   })
 }
 
-/** The newest first. */
 export async function readStash(db: UserDatabase): Promise<readonly StashedDraft[]> {
   const rows = await db.drafts.toArray()
   return rows.filter((row) => 'because' in row).toSorted((a, b) => b.atMs - a.atMs)
@@ -72,20 +70,17 @@ export async function dropStashed(db: UserDatabase, id: string): Promise<void> {
   await db.drafts.delete(id)
 }
 
-/** The parts of a draft, without the other fields of its row. */
 export function contentOf(draft: ComposerDraft): ComposerDraft {
   const { text, imageUrl, accountId, generationId = null, isOwnImage = false } = draft
   const { altText = null, linkCards = [], postId = null, format = {} } = draft
   return { text, imageUrl, isOwnImage, accountId, generationId, altText, linkCards, postId, format }
 }
 
-/** Earlier versions of the composer's draft, the newest first. */
 export async function readEarlier(db: UserDatabase): Promise<readonly DraftVersion[]> {
   const draft = await readComposer(db)
   return draft?.postId === undefined || draft.postId === null ? [] : readVersions(db, draft.postId)
 }
 
-/** How the composer's draft became two; null if it did not, or if the person knows. */
 export async function readConflictCopy(db: UserDatabase): Promise<CopiedDraft | null> {
   const draft = await readComposer(db)
   const copy = await db.copies.get(draft?.postId ?? '')

@@ -20,9 +20,8 @@ import {
 import { addVersion, lastVersion } from './versions.ts'
 
 /**
- * Puts the composer's draft into the outbox, if it says something that is neither at the server nor on its way
- * there. An empty editor saves nothing. If a draft is left while the outcome of its publish is unknown, saves
- * the version that was sent: the publish decides later which one counts.
+ * An empty editor saves nothing. If a draft is left while the outcome of its publish is unknown, saves the version
+ * that was sent: the publish decides later which one counts.
  *
  * @returns whether something waits to be sent now
  */
@@ -46,7 +45,6 @@ async function saveLeft(db: UserDatabase, postId: string | undefined): Promise<b
   return left.length > 0
 }
 
-/** The pending saves may hold an older text than the publish. */
 async function saveAsPublished(db: UserDatabase, intent: PublishIntent): Promise<void> {
   const { body } = intent
   if (body.id === undefined) return
@@ -73,8 +71,7 @@ async function saveRow(
   }
   // Nothing was written here since the last save: the other side has changed.
   if (row.savedAs === mark) return false
-  // The stored post says the same as the composer, or the draft would have been forked: it only has the account
-  // that was offered.
+  // The stored post says the same, or the draft would have been forked: it only has the offered account.
   const post = await db.posts.get(id)
   if (post !== undefined && leftBy(post) !== null) {
     await db.drafts.put({ ...row, savedAs: mark })
@@ -104,7 +101,6 @@ function isTextOf({ body }: PublishIntent, { text, format }: ComposerRow): boole
   return body.text_content === text && sent === here
 }
 
-/** The label of the draft in the outbox, or else at the server. */
 async function knownMark(
   db: UserDatabase,
   id: string,
@@ -126,18 +122,13 @@ async function noteBase(db: UserDatabase, id: string): Promise<void> {
 /** A change of at most this many characters makes no new version within a minute. */
 const LEAST_CHANGE = 80
 
-/**
- * Stores the draft's present text among its versions, if it differs from the last one: after a minute, or after
- * a change that is worth undoing. A version for every pause in typing would fill the list with one sentence in
- * the making.
- */
+/** Waits a minute, or for a change worth undoing: a version for every pause would fill the list with one sentence. */
 async function keepVersion(db: UserDatabase, draft: string, text: string): Promise<void> {
   const last = await lastVersion(db, draft)
   const isLater = last === undefined || !isWithin(Date.now(), last.atMs, last.atMs + MINUTE_MS)
   if (isLater || changedLength(last.text, text) > LEAST_CHANGE) await addVersion(db, draft, text)
 }
 
-/** The length of the part between the common beginning and the common end of two texts. */
 function changedLength(before: string, after: string): number {
   const most = Math.min(before.length, after.length)
   let head = 0

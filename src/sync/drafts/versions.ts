@@ -3,8 +3,6 @@ import type { DraftVersion } from '#db/outbox-rows.ts'
 import type { ComposerRow } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
-// Drafts on this device, apart from their posts: every screen stores the composer's draft.
-
 export async function readComposer(db: UserDatabase): Promise<ComposerRow | undefined> {
   const row = await db.drafts.get('composer')
   return row === undefined || 'because' in row ? undefined : row
@@ -26,7 +24,6 @@ export async function keepLastVersion(
   if ((await lastVersion(db, draft)) !== undefined) await addVersion(db, draft, text)
 }
 
-/** The newest first. */
 export async function readVersions(
   db: UserDatabase,
   draft: string,
@@ -35,12 +32,10 @@ export async function readVersions(
   return versions.toReversed()
 }
 
-/** Undefined if it has none. */
 export function lastVersion(db: UserDatabase, draft: string): Promise<DraftVersion | undefined> {
   return db.versions.where('draft').equals(draft).last()
 }
 
-/** Adds a text to a draft's versions, unless the last one is the same. */
 export async function addVersion(db: UserDatabase, draft: string, text: string): Promise<void> {
   const known = await db.versions.where('draft').equals(draft).sortBy('seq')
   if (text.trim() === '' || known.at(-1)?.text === text) return

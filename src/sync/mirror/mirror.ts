@@ -7,7 +7,6 @@ import type { UserDatabase } from '#db/user-database.ts'
 /** The changes of a mirror table. Rows are put after others were removed. */
 export interface Change<Row> {
   readonly put?: readonly Row[]
-  /** Ids. */
   readonly remove?: readonly string[]
 }
 
@@ -21,10 +20,10 @@ export async function writeRows<Row>(
 }
 
 /**
- * Applies the server's answer to a write to a mirror table, and makes earlier answers to the list count as old.
- * The answer may be slow, or a repeated one: later changes that were seen since are asked for again.
+ * Makes earlier answers to the list count as old. Later changes that were seen since are asked for again, as the
+ * answer may be slow or a repeated one.
  *
- * @param mark of the moment before the write was first sent; without it, the whole list is asked for again
+ * @param mark before the write was first sent; without it, the whole list is asked for again
  */
 export async function changeTable<Row>(
   db: UserDatabase,
@@ -45,7 +44,6 @@ export async function changeTable<Row>(
   })
 }
 
-/** Stores a row of the server's answer. @param mark see `changeTable` */
 export async function putRow<Row>(
   db: UserDatabase,
   table: Table<Row, string>,
@@ -73,7 +71,6 @@ export async function removeRow<Row>(
   await changeTable(db, table, async () => ({ remove: [id] }), mark)
 }
 
-/** How far the server's changes are in a table; undefined: not known. */
 export async function readMark<Row>(
   db: UserDatabase,
   table: Table<Row, string>,
@@ -81,10 +78,7 @@ export async function readMark<Row>(
   return (await db.lists.get(table.name))?.mark
 }
 
-/**
- * The same before a write is first sent, by the write's key: a repeated write may be answered as it was the
- * first time. For keys that this page has made.
- */
+/** Call before a write is first sent: a repetition may be answered as it was the first time. */
 export async function markFor<Row>(
   db: UserDatabase,
   table: Table<Row, string>,
@@ -94,7 +88,6 @@ export async function markFor<Row>(
   return marks.get(key)
 }
 
-/** Marks by the key of the write: one for each press of a button, as long as the page is open. */
 const marks = new Map<string, Mark | undefined>()
 
 function earlierOf(one: Mark | undefined, other: Mark | undefined): Mark | undefined {

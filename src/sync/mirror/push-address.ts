@@ -2,10 +2,7 @@ import { API } from '#contract/limits.ts'
 import { newKey } from '#device/new-key.ts'
 import { readLiveSession } from '#device/stored-session.ts'
 
-/**
- * Reports this browser's new push address to the server; without a session it does nothing. Uses fetch, since
- * the service worker runs it. Throws if no answer comes.
- */
+/** Uses fetch, since the service worker runs it. Does nothing without a session. @throws if no answer comes */
 export async function tellPushAddress(subscription: PushSubscriptionJSON): Promise<void> {
   const session = await readLiveSession()
   if (session === null) return
@@ -21,7 +18,6 @@ export async function tellPushAddress(subscription: PushSubscriptionJSON): Promi
   })
 }
 
-/** Whether anybody is signed in on this device. */
 export async function hasSession(): Promise<boolean> {
   return (await readLiveSession()) !== null
 }

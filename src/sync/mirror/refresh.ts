@@ -12,14 +12,11 @@ export interface Identified {
   readonly id: string
 }
 
-/** The changes of a list since a version of it. */
 export interface Delta<Row> {
   readonly changed: readonly Row[]
-  /** Ids. */
   readonly deleted: readonly string[]
   /** Opaque: the next delta begins from it. */
   readonly version: string
-  /** `changed` is the complete list. */
   readonly whole: boolean
 }
 
@@ -29,16 +26,12 @@ export type Look<Row> = Delta<Row> | readonly Row[]
 /** Since the empty version, the whole list is answered. */
 const FROM_THE_START = ''
 
-/** How often a look is repeated because the table was changed between request and answer. */
 const ATTEMPTS = 5
 
 /** The interval at which the whole list is requested: a change that a delta has missed is not missed for longer. */
 const WHOLE_EVERY_MS = DAY_MS
 
-/**
- * Brings a mirror table up to date, in one transaction. An answer that was requested before a write to the
- * table, or before another tab's look, would bring back older rows: it is dropped and requested anew.
- */
+/** An answer that was requested before another tab's look or write would bring back older rows: it is dropped. */
 export async function refreshTable<Row extends Identified>(
   db: UserDatabase,
   table: Table<Row, string>,
@@ -57,7 +50,6 @@ function sinceOf(mark: Mark | undefined): string {
   return isNew ? mark.version : FROM_THE_START
 }
 
-/** Applies an answer. False if the table has changed meanwhile. */
 function apply<Row extends Identified>(
   db: UserDatabase,
   table: Table<Row, string>,
@@ -102,7 +94,6 @@ function markOf<Row>(
   return { version, order: changes, wholeAtMs: whole ? Date.now() : (before?.wholeAtMs ?? 0) }
 }
 
-/** The change that makes the table the same as the whole list. */
 async function replacement<Row extends Identified>(
   table: Table<Row, string>,
   rows: readonly Row[],

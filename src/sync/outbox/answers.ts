@@ -8,10 +8,7 @@ import { isDeletion, kindOf, queuedCall } from '#sync/writes/all.ts'
 import { isCreation, isWaitingDeletion, mayHaveArrived } from './outbox.ts'
 import { writesTo } from './rows.ts'
 
-/**
- * Call when the server has carried a write out: in one transaction, its answer goes into the mirror and the
- * write leaves the queue, so that nobody sees both or neither; or the write goes on as another thing.
- */
+/** In one transaction, the answer goes into the mirror and the write leaves the queue: nobody sees both or neither. */
 export async function ackWrite(db: UserDatabase, row: OutboxRow, reply: unknown): Promise<void> {
   const { outbox, edits, copies, drafts, versions, lists, sources, schedules, posts, articles } = db
   const own = [outbox, edits, copies, drafts, versions, db.meta]
@@ -32,10 +29,8 @@ function readReply(row: OutboxRow, reply: unknown) {
 }
 
 /**
- * Call when the server has refused a write. The write stays until the person has decided, with these
- * exceptions: a thing to be deleted that is not there any more counts as deleted, some refusals the call
- * resolves by itself, and a later text replaces an earlier one. If the thing is to be deleted anyway, nobody
- * has to decide.
+ * The write stays until the person has decided, unless the thing to be deleted is gone already, the call resolves the
+ * refusal by itself, or a later text or a deletion replaces it.
  *
  * @returns `gone` if the deletion has happened already
  */
@@ -55,7 +50,6 @@ function isRemoval({ write }: OutboxRow): boolean {
   return isDeletion(write) || kindOf(write) === 'forget'
 }
 
-/** Lets a deletion that follows a refused write take its place; false if none follows. */
 async function giveWay(db: UserDatabase, row: OutboxRow, error: CodedError): Promise<boolean> {
   return db.transaction('rw', db.outbox, async () => {
     const rows = await writesTo(db, row.entity)
@@ -93,7 +87,6 @@ async function keepRefused(db: UserDatabase, row: OutboxRow, error: CodedError):
   })
 }
 
-/** The next write of the same name. */
 function laterOf({ seq, write }: OutboxRow, rows: readonly OutboxRow[]): OutboxRow | undefined {
   return rows.find((each) => each.seq > seq && each.write.call === write.call)
 }

@@ -25,7 +25,6 @@ export interface DrainKit {
   readonly session: () => Promise<DrainSession | null>
   /** Throws CodedError if the server refuses, NetworkError if it cannot be reached. */
   readonly send: (request: FetchedCall<AskedCall>) => Promise<unknown>
-  /** Epoch milliseconds. */
   readonly now: () => number
   /** A random number from 0 to 1: how much later than needed a write is tried again, so that devices do not gather. */
   readonly chance: () => number
@@ -37,15 +36,12 @@ export interface DrainSession {
 }
 
 export interface DrainEnd {
-  /** The writes that the server has accepted. */
   readonly sent: readonly QueuedWrite[]
   /** When the first of those that wait may be tried again, in epoch milliseconds; null: none waits. */
   readonly nextAtMs: number | null
-  /** `offline`: the server cannot be reached. `signed-out`: it does not accept this session. */
   readonly stop: 'offline' | 'signed-out' | null
 }
 
-/** The same in pages and in the service worker. */
 const THIS_DEVICE: DrainKit = {
   session: readLiveSession,
   send: sendByFetch,
@@ -54,9 +50,8 @@ const THIS_DEVICE: DrainKit = {
 }
 
 /**
- * Sends the pending changes: in order for each thing, and one drain at a time for all tabs and the worker.
- * A write leaves the queue in the transaction that stores its answer. One that was cut off is therefore
- * sent again with the same key, and the server answers as before.
+ * Sends in order for each thing, and one drain at a time for all tabs and the worker. A write leaves the queue in the
+ * transaction that stores its answer: cut off, it is sent again with the same key, and the server answers as before.
  */
 export async function drain(
   db: UserDatabase,
@@ -85,10 +80,7 @@ interface Drained extends Omit<DrainEnd, 'stop'> {
 
 async function sendAll(db: UserDatabase, kit: DrainKit, signal: AbortSignal): Promise<Drained> {
   const sent: QueuedWrite[] = []
-  /**
-   * The `seq` of writes that another page has to send. They are not put off, as that would put them off for
-   * that page too.
-   */
+  /** The `seq` of writes that another page has to send; put off here, they would be put off there, too. */
   const elsewhere = new Set<number>()
   for (;;) {
     const rows = await readOutbox(db)
@@ -108,16 +100,12 @@ async function sendAll(db: UserDatabase, kit: DrainKit, signal: AbortSignal): Pr
   }
 }
 
-/** Null if the user of these changes is not signed in. */
 async function sessionFor(db: UserDatabase, { session }: DrainKit): Promise<DrainSession | null> {
   const known = await session()
   return known !== null && db.name === `lin-${known.uid}` ? known : null
 }
 
-/**
- * The write with the fewest tries, so that one that never gets through, or needs its time, as a video does,
- * holds up no other one.
- */
+/** A write that never gets through, or needs its time, as a video does, holds up no other one. */
 function leastTried(due: readonly OutboxRow[]): OutboxRow | undefined {
   return due.toSorted((a, b) => triesOf(a) + turnsOf(a) - triesOf(b) - turnsOf(b))[0]
 }
@@ -137,10 +125,7 @@ function isDue({ nextAtMs, putOffAtMs }: OutboxRow, nowMs: number): boolean {
   return nextAtMs <= nowMs || nowMs < beganMs
 }
 
-/**
- * Whether nothing that has to be sent first is still pending. A refused write holds up only its own thing. A
- * `forget` waits for nothing, and the writes that it forgets are not sent.
- */
+/** A refused write holds up only its own thing. A `forget` waits for nothing, and what it forgets is not sent. */
 function mayGo(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
   if (kindOf(row.write) === 'forget') return true
   if (isForgotten(row, rows)) return false
@@ -164,16 +149,12 @@ interface Leaving {
   readonly token: string
 }
 
-/** How often a file is uploaded for one write, if the server loses it or says that it was damaged. */
 const MOST_UPLOADS = 5
 
 /** How long a file is uploaded before other writes, and publishes, have their turn. */
 const TURN_MS = 3 * SECOND_MS
 
-/**
- * `kept`: refused, or to be tried again later. `elsewhere`: the page that holds a file of the write has to send
- * it. `turn`: others go first now.
- */
+/** `kept`: refused, or put off. `elsewhere`: another page holds a file of the write. `turn`: others go first now. */
 async function sendOne(
   db: UserDatabase,
   kit: DrainKit,
@@ -229,17 +210,13 @@ function requestOf(row: OutboxRow): PreparedCall {
   return { ...request, call: QUEUED[call] }
 }
 
-/** Sends one request of an upload, with the session of its moment. */
 async function sendPart(db: UserDatabase, kit: DrainKit, part: PreparedCall): Promise<unknown> {
   const session = await sessionFor(db, kit)
   if (session === null) throw new CodedError('session/dead', 401)
   return kit.send({ ...part, key: newKey(), token: session.token })
 }
 
-/**
- * Counts a try before it is sent: from then on the server may know the write. Undefined: the write was undone,
- * or names another file by now.
- */
+/** Call before it is sent: from then on the server may know the write. Undefined: undone, or it names another file. */
 async function count(
   db: UserDatabase,
   { seq, write }: OutboxRow,
@@ -269,10 +246,7 @@ async function countBack(db: UserDatabase, { seq }: OutboxRow): Promise<void> {
   })
 }
 
-/**
- * Whether a refusal is about a file, and not final: the server has lost a file that this device has, which is
- * uploaded again; or the write names other files by now.
- */
+/** A refusal is not final if the server lost a file that this device has, or the write names other files by now. */
 async function isAnsweredByNow(
   db: UserDatabase,
   leaving: OutboxRow,
@@ -289,10 +263,7 @@ async function isAnsweredByNow(
   return row !== undefined && !hasSameFiles(row.write, write)
 }
 
-/**
- * Notes the mirror's mark at the first try only: a repetition may be answered as its first try was, without
- * anything that was seen since.
- */
+/** The mark counts from the first try alone: a repetition may be answered as its first try was. */
 async function withMark(db: UserDatabase, row: OutboxRow): Promise<OutboxRow> {
   if (row.attempts > 0) return row
   const { mark: _, ...unsent } = row
@@ -335,11 +306,7 @@ async function wait(
   await db.outbox.update(seq, { putOffAtMs, nextAtMs: putOffAtMs + waitMs })
 }
 
-/**
- * Sends the pending changes of the signed-in user, with no page open.
- *
- * @returns how many writes can still be sent, now or later, without a decision of the person
- */
+/** No page need be open. @returns how many writes can still be sent without a decision of the person */
 export async function drainUnattended(): Promise<number> {
   const session = await readLiveSession()
   if (session === null) return 0

@@ -14,7 +14,6 @@ import {
 import type { FoldedInto } from '#sync/writes/all.ts'
 import type { FoldedCall, Seen } from '#sync/writes/queued-call.ts'
 
-/** The mirror's sources with the person's pending writes applied, in the mirror's order. */
 export function foldSources(
   rows: readonly Source[],
   outbox: readonly OutboxRow[],
@@ -36,7 +35,6 @@ export function foldPosts(
   return fold(rows, outbox, POSTS_ON_PAGE)
 }
 
-/** The address book. */
 export function foldMentions(
   book: readonly KnownMention[],
   outbox: readonly OutboxRow[],
@@ -44,7 +42,6 @@ export function foldMentions(
   return fold(book, outbox, MENTIONS_ON_PAGE)
 }
 
-/** Marks and rules. */
 export function foldReading(
   rows: readonly ReadingRow[],
   outbox: readonly OutboxRow[],
@@ -52,7 +49,6 @@ export function foldReading(
   return fold(rows, outbox, READING_ON_PAGE)
 }
 
-/** Applies first the writes to single things, then the writes to the list of them. */
 function fold<Row extends { readonly id: string }>(
   rows: readonly Row[],
   outbox: readonly OutboxRow[],
@@ -93,10 +89,7 @@ function momentOf(ms: number): string {
   return new Date(ms).toISOString()
 }
 
-/**
- * A row; before a deletion that can be undone, also the changes that it has made needless: until then the thing
- * is as it was.
- */
+/** Before a deletion that can be undone come the changes that it has made needless. */
 export function withHeld(row: OutboxRow): readonly OutboxRow[] {
   return row.heldUntilMs === undefined ? [row] : [...(row.instead ?? []), row]
 }

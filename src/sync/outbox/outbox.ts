@@ -12,12 +12,11 @@ export function enqueueTables({ outbox, edits, sources, intents }: UserDatabase)
 }
 
 /**
- * Puts a write into the outbox, and in the same transaction removes what it makes needless: a deletion removes
- * changes that were never sent, and a change replaces one that was not sent yet. A write that was sent once is
- * not changed any more, since the server may have it; a deletion follows it there. A `forget` removes all
- * pending additions, sent or not: they are not sent again, and the server forgets those that have arrived.
+ * Removes, in the same transaction, unsent writes that this one makes needless. A write that was sent once is not
+ * changed, since the server may have it: a deletion follows it there. A `forget` removes all pending additions, sent
+ * or not, and the server forgets those that have arrived.
  *
- * @param heldUntilMs for a deletion that can be undone until then, in epoch milliseconds
+ * @param heldUntilMs until then a deletion can be undone
  * @returns null where nothing is left to be sent
  */
 export async function enqueue(
@@ -37,12 +36,7 @@ export async function enqueue(
   })
 }
 
-/**
- * Removes a write from the outbox. If it was to create a thing, all changes of that thing go with it; if it was
- * to delete or to forget, the changes that it had made needless are restored.
- *
- * @returns the row as it was; undefined if it is gone already
- */
+/** The changes of a thing to be created go with it; a deletion restores those that it made needless. */
 export async function takeBack(db: UserDatabase, seq: number): Promise<OutboxRow | undefined> {
   return db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(seq)
@@ -55,7 +49,6 @@ export async function takeBack(db: UserDatabase, seq: number): Promise<OutboxRow
   })
 }
 
-/** Lets a refused write be sent once more, as it is. */
 export async function tryAgain(db: UserDatabase, seq: number): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(seq)
@@ -64,18 +57,12 @@ export async function tryAgain(db: UserDatabase, seq: number): Promise<void> {
   })
 }
 
-/** Whether the server has nothing of the thing before this write. */
 export function isCreation({ write, base }: Pick<OutboxRow, 'write' | 'base'>): boolean {
   const kind = kindOf(write)
   return kind === 'create' || (kind === 'save' && base === null)
 }
 
-/**
- * Whether this write is the one that creates the thing. A second save of a draft whose first one is still
- * pending has no version either, and does not create it.
- *
- * @param rows all pending writes of the thing, in order
- */
+/** A draft's second save has no version either, and creates nothing. @param rows the thing's writes, in order */
 export function isMaking(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
   return isCreation(row) && rows[0]?.seq === row.seq
 }
@@ -110,7 +97,6 @@ async function enqueueDeletion(
   return heldRow
 }
 
-/** Whether the row is a deletion that can be undone on the screen. */
 export function isHeld({ heldUntilMs }: OutboxRow): boolean {
   return heldUntilMs !== undefined
 }
@@ -120,7 +106,6 @@ function asWaiting(row: OutboxRow): OutboxRow {
   return { ...waiting, nextAtMs: 0 }
 }
 
-/** Makes held deletions wait like any other write: the rows leave their lists. */
 export async function release(
   db: UserDatabase,
   isMeant: (row: OutboxRow) => boolean,
@@ -153,10 +138,7 @@ export function isForgotten(row: OutboxRow, rows: readonly OutboxRow[]): boolean
   )
 }
 
-/**
- * A deletion holds the writes that it has made needless; of earlier deletions only the writes that they had
- * held.
- */
+/** Of earlier deletions it holds only the writes that they had held. */
 async function putInstead(
   db: UserDatabase,
   deletion: OutboxRow,
@@ -177,12 +159,10 @@ export function mayHaveArrived({
   return attempts > (state === 'refused' ? 1 : 0)
 }
 
-/** Whether the write was not sent, or the server has refused it. */
 function hasNoEffect({ attempts, state }: OutboxRow): boolean {
   return attempts === 0 || state === 'refused'
 }
 
-/** Drops the lapsed writes that this one repeats. */
 async function dropLapsed(
   db: UserDatabase,
   { call }: QueuedWrite,
@@ -227,7 +207,6 @@ async function add(db: UserDatabase, write: QueuedWrite): Promise<OutboxRow> {
   return { ...row, seq: await db.outbox.add(row) }
 }
 
-/** The entities whose pending writes have to be sent first. */
 async function needed(db: UserDatabase, write: QueuedWrite): Promise<string[]> {
   const { after } = queuedCall(write)
   if (after === undefined) return []
@@ -236,5 +215,4 @@ async function needed(db: UserDatabase, write: QueuedWrite): Promise<string[]> {
   return first.map(({ entity }) => entity)
 }
 
-/** The name of the Background Sync that sends the pending changes. */
 export const SYNC_TAG = 'lin-outbox'

@@ -2,17 +2,14 @@ import type { OutboxRow } from '#db/outbox-rows.ts'
 import type { PublishIntent } from '#db/rows.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
-/** All writes, in the order in which they were made. */
 export async function readOutbox(db: UserDatabase): Promise<OutboxRow[]> {
   return db.outbox.orderBy('seq').toArray()
 }
 
-/** The writes to one thing, in the order in which they were made. */
 export async function writesTo(db: UserDatabase, entity: string): Promise<OutboxRow[]> {
   return db.outbox.where('entity').equals(entity).sortBy('seq')
 }
 
-/** Publishes of this post whose outcome is not known. */
 export function openIntents(db: UserDatabase, id: string): Promise<PublishIntent[]> {
   return db.intents.filter(({ body }) => body.id === id).toArray()
 }

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The service worker's messages to the pages. */
 export const WorkerNews = z.discriminatedUnion('type', [
-  /** A push has come. */
   z.object({ type: z.literal('notified') }),
   /** A notification was pressed: this page shows the screen it speaks of. */
   z.object({ type: z.literal('open'), path: z.string() }),

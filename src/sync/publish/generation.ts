@@ -36,7 +36,6 @@ export async function adoptGeneration(db: UserDatabase, job: ListedJob): Promise
   })
 }
 
-/** Stops waiting for this job, but not for another one. */
 export async function leaveGeneration(db: UserDatabase, jobId: string): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const current = await readMeta(db, 'generation')
@@ -44,10 +43,7 @@ export async function leaveGeneration(db: UserDatabase, jobId: string): Promise<
   })
 }
 
-/**
- * Polls the awaited job until it has ended, and stores the end. One tab polls at a time; the others read
- * what it stores. A lost answer costs one attempt, an early poll none.
- */
+/** One tab polls at a time; the others read what it stores. A lost answer costs one attempt, an early poll none. */
 export async function pollGeneration(
   db: UserDatabase,
   signal: AbortSignal,
@@ -79,7 +75,6 @@ async function pollToTheEnd(
   }
 }
 
-/** Polls the awaited job once, before it is due. */
 export async function lookOnce(db: UserDatabase): Promise<void> {
   const row = await readMeta(db, 'generation')
   if (row?.end !== null) return
@@ -92,7 +87,6 @@ interface Look {
   readonly attempts: number
 }
 
-/** Stores the answer, unless the job was left or has ended meanwhile. */
 async function lookAt(
   db: UserDatabase,
   row: GenerationRow,
@@ -140,7 +134,6 @@ async function ask(jobId: string, signal: AbortSignal): Promise<Seen> {
 
 interface Ticks {
   readonly everyMs: number
-  /** Calls back when there may be news, as when the page is shown again: then the next tick comes at once. */
   readonly watchReturn?: (notify: () => void) => () => void
 }
 

@@ -9,10 +9,7 @@ import { takePendingSaves, forgetSaves } from '#sync/drafts/answered-draft.ts'
 import { withOutboxLock, restorePendingSaves, knownVersion } from '#sync/drafts/draft.ts'
 import { putRow, readMark } from '#sync/mirror/mirror.ts'
 
-/**
- * The intent of this publish, begun earlier or new, stored before anything is sent. The pending saves of the
- * draft leave the outbox in the same transaction, and are held by the intent.
- */
+/** It is stored before anything is sent, and in the same transaction takes the pending saves from the outbox. */
 export async function takeIntent(db: UserDatabase, body: PublishDirect): Promise<PublishIntent> {
   return withOutboxLock(db, () =>
     db.transaction('rw', db.intents, db.outbox, db.edits, db.lists, async () => {
@@ -37,8 +34,7 @@ async function newIntent(db: UserDatabase, body: PublishDirect): Promise<Publish
 /** Drops intents whose keys the server has forgotten, and restores the saves that they hold. */
 async function forgetOld(db: UserDatabase): Promise<void> {
   const nowMs = Date.now()
-  // An intent from the future was begun by a wrong clock: the server remembers its key no longer than one begun
-  // now.
+  // An intent from the future was begun by a wrong clock: its key is remembered no longer than a new one.
   await db.intents.filter(({ startedMs }) => startedMs > nowMs).modify({ startedMs: nowMs })
   const old = await db.intents
     .filter(({ startedMs }) => startedMs < nowMs - IDEMPOTENCY.keepMs)
@@ -47,10 +43,7 @@ async function forgetOld(db: UserDatabase): Promise<void> {
   await db.intents.bulkDelete(old.map(({ key }) => key))
 }
 
-/**
- * Another link card, alternative text, origin, audience or first comment does not make it another publish,
- * since the first may be live. An intent of an earlier version of the app may have no id.
- */
+/** Another card, alt text, origin, audience or first comment is no other publish: the first may be live. */
 function isSame(intent: PublishIntent, body: PublishDirect): boolean {
   const [id, begun] = [body.id, intent.body.id]
   return (
@@ -69,7 +62,6 @@ function contentMark({ content }: PublishDirect): string {
 
 interface BegunScheduling {
   readonly key: string
-  /** The version of the draft that gets its moment; missing where this device does not know it. */
   readonly base?: string
 }
 

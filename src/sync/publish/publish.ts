@@ -24,14 +24,12 @@ export type Published =
       readonly reason: string | null
       readonly reason_messages?: SentMessages
     }
-  /** The server's own words. */
   | { readonly kind: 'refused'; readonly said: string }
   | { readonly kind: 'no-answer' }
 
 /**
- * Publishes once, and repeats nothing by itself. The device stores the key of the intent until the server has
- * reported the outcome, so that trying again after a lost answer asks for the same post. Files that the server
- * does not have are sent first: if one does not arrive, nothing is published.
+ * Repeats nothing by itself. The device stores the key until the outcome is known, so that trying again asks for the
+ * same post. If a file does not arrive, nothing is published.
  */
 export async function publishOnce(db: UserDatabase, asked: PublishDirect): Promise<Published> {
   await withFiles(db, asked, async () => undefined)
@@ -94,10 +92,7 @@ function outcomeOf(post: Post): Exclude<Published, { kind: 'refused' | 'no-answe
   return { kind: 'published', post }
 }
 
-/**
- * The second call of the specification's publish. The server has stored the post already and answers with it,
- * so a failure here undoes nothing.
- */
+/** The server has stored the post already and answers with it, so a failure here undoes nothing. */
 async function savePublished(post: Post, body: PublishDirect, key: string): Promise<Post> {
   try {
     return await send('createPost', { body: { ...body, is_published: true }, key })

@@ -10,16 +10,12 @@ import { beginScheduling, giveUpScheduling, reconcileScheduled } from './intents
 import { isUndecided } from './publish.ts'
 import { withFiles } from './with-files.ts'
 
-/** A post with a moment; the parts that it does not have are null. */
 export interface PostToCome extends PublishDirect {
   readonly id: string
   readonly scheduled_at: string
 }
 
-/**
- * Saves a draft with its moment, after its files. A post that is stored already, also by a try whose answer was
- * lost, is changed to the requested state.
- */
+/** A post that is stored already, also by a try whose answer was lost, is changed to the requested state. */
 export async function scheduleOnce(
   db: UserDatabase,
   asked: PostToCome,
@@ -44,8 +40,7 @@ async function schedule(
       : await send('updatePost', {
           params: { id },
           body: post,
-          // Sent again after a lost answer, the same key gets the same answer, and does not conflict with its
-          // own version.
+          // Sent again after a lost answer, the same key does not conflict with its own version.
           key,
           ifMatch: base ?? stored.updated_at,
         })

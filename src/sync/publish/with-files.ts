@@ -12,11 +12,10 @@ import { sleep } from '#device/timers.ts'
 import { isLostThere, nextToUpload, uploadFile } from '#sync/assets/upload.ts'
 
 /**
- * Does work that names files at the server, once they are there: uploads those that this device has and has not
- * uploaded yet, and once more if the server has lost them since.
+ * Uploads the files first, and once more if the server has lost them since.
  *
- * @throws the errors of `work`; before it has begun, KnownError if the server refuses a file, and NetworkError
- *   if it cannot be reached
+ * @throws the errors of `work`; before it has begun, KnownError if the server refuses a file, and NetworkError if it
+ * cannot be reached
  */
 export async function withFiles<T>(
   db: UserDatabase,
@@ -48,13 +47,10 @@ async function uploadAll(db: UserDatabase, ids: readonly string[]): Promise<void
   }
 }
 
-/** The waits after tries without progress, in milliseconds: after the last one the error is thrown. */
+/** After the last wait the error is thrown. */
 const WAITS_MS = [SECOND_MS, 2 * SECOND_MS, 4 * SECOND_MS]
 
-/**
- * Uploads a file to its end. A part that is lost on the way, or not accepted for the moment, ends nothing: the
- * rest goes on from what has arrived.
- */
+/** A part that is lost on the way, or not accepted for the moment, ends nothing. */
 async function uploadToEnd(db: UserDatabase, id: string): Promise<void> {
   let [vain, before] = [0, await receivedOf(db, id)]
   for (;;) {

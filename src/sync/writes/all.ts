@@ -53,7 +53,6 @@ import {
   saveVoiceOnPage,
 } from './voice.ts'
 
-/** Every write that may wait: the outbox and its drain use this table, and never a call's name. */
 const ALL: { readonly [Call in QueuedName]: QueuedCall<Call, SentName> } = {
   addSource,
   updateSource,
@@ -75,7 +74,6 @@ const ALL: { readonly [Call in QueuedName]: QueuedCall<Call, SentName> } = {
   saveVoice,
 }
 
-/** Writes that are folded into one list. */
 export type FoldedInto<Row> = { readonly [Call in QueuedName]?: FoldedCall<WriteOf<Call>, Row> }
 
 export const SOURCES_ON_PAGE = {
@@ -105,7 +103,6 @@ export const READING_ON_PAGE = {
   deleteRule: deleteRuleOnPage,
 }
 
-/** The half of the table that only pages need. */
 const ON_PAGE = {
   ...SOURCES_ON_PAGE,
   ...SCHEDULES_ON_PAGE,

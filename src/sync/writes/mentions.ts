@@ -33,7 +33,6 @@ export const deleteMentionOnPage = {
   },
 } satisfies PageCall<'deleteMention', KnownMention>
 
-/** One entry for each organization: a new one replaces the one before. */
 function withMention(book: Book, { id, body: { name, urn } }: WriteOf<'addMention'>): Book {
   return [...book.filter((each) => each.urn !== urn), { id, name, urn }]
 }
@@ -42,7 +41,6 @@ function withoutMention(book: Book, { id }: WriteOf<'deleteMention'>): Book {
   return book.filter((each) => each.id !== id)
 }
 
-/** Changes the stored address book; does nothing if it was never read. */
 async function changeBook(db: UserDatabase, change: (book: Book) => Book): Promise<void> {
   const row = await readMeta(db, 'mentions')
   if (row !== undefined) await db.meta.put({ ...row, book: change(row.book) })

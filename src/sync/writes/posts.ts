@@ -112,10 +112,7 @@ function savedDraft(
   }
 }
 
-/**
- * Collects the saves that open publishes of a draft hold, as the draft is to be deleted. Null without such a
- * publish.
- */
+/** Null without an open publish. */
 async function takeHeldSaves(db: UserDatabase, id: string): Promise<readonly OutboxRow[] | null> {
   const intents = await openIntents(db, id)
   if (intents.length === 0) return null

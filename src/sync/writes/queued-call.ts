@@ -8,39 +8,29 @@ import type { UserDatabase } from '#db/user-database.ts'
 export type QueuedName = QueuedWrite['call']
 export type WriteOf<Call extends QueuedName> = Extract<QueuedWrite, { call: Call }>
 
-/** A row of the outbox with such a write. */
 export interface RowWith<Write extends QueuedWrite> extends OutboxRow {
   readonly write: Write
 }
 
-/** The mirror tables that writes change. */
 export type QueuedNoun = 'sources' | 'schedules' | 'posts'
 
-/** A row of QUEUED. */
 export type SentName = keyof typeof QUEUED
 
-/** How a queued write is sent, and what its answer means, by the write's name. */
 export type QueuedCall<
   Call extends QueuedName,
   Sent extends SentName = Extract<Call, SentName>,
 > = AnyQueuedCall<WriteOf<Call>, Sent>
 
-/**
- * The functions are methods, so that one table can hold all calls: code that looks a call up by the name of a
- * write passes it that write.
- */
+/** The functions are methods, so that one table can hold all calls: code looks a call up by its write's name. */
 export interface AnyQueuedCall<
   Write extends QueuedWrite = QueuedWrite,
   Sent extends SentName = SentName,
 > {
   /** The part of the mirror that it changes: a table, or a row of `meta` (the address book, the profile). */
   readonly noun: QueuedNoun | 'mentions' | 'reading' | 'voice'
-  /**
-   * `create`: makes the thing. `save`: makes it if it is not there yet. `add`: adds to it, until a `forget` of
-   * the same thing removes all of that. `delete`: nothing of the thing is left.
-   */
+  /** `save`: makes the thing if it is not there yet. `add`: adds to it, until a `forget` removes all of that. */
   readonly kind: 'create' | 'save' | 'add' | 'change' | 'delete' | 'forget'
-  /** The name of the writes that are sent before this one, of whatever thing they are. */
+  /** The writes that are sent before this one, of whatever thing they are. */
   readonly after?: QueuedName
   request(row: Pick<RowWith<Write>, 'write' | 'base'>): QueuedRequest<Sent>
   /** Applies the answer on this device; runs in the transaction that removes the row from the outbox. */
@@ -55,7 +45,6 @@ export interface AnyQueuedCall<
   readonly isReplaceable?: true
 }
 
-/** A request without its key and token. */
 interface QueuedRequest<Sent extends SentName> {
   readonly call: Sent
   readonly params?: { readonly id: string }
@@ -65,36 +54,22 @@ interface QueuedRequest<Sent extends SentName> {
 
 type ReplyOf<Sent extends SentName> = z.output<(typeof QUEUED)[Sent]['reply']>
 
-/**
- * How a page queues such a write, shows it until it is sent, and describes it. The service worker, which only
- * sends, is built without this half.
- */
+/** The service worker, which only sends, is built without this half. */
 export type PageCall<Call extends QueuedName, Row = never> = AnyPageCall<WriteOf<Call>> &
   FoldedCall<WriteOf<Call>, Row>
 
 export interface AnyPageCall<Write = QueuedWrite, Description = object> {
-  /**
-   * Merges the write with the one before, which has had no effect: null if both are sent. Missing: both are
-   * always sent.
-   */
+  /** The earlier write has had no effect. Null or missing: both are sent. */
   mergeWith?(earlier: Write, write: Write): Write | null
   /** The pending writes named by `after` that this one needs; missing: all of them. */
   needed?(db: UserDatabase, write: Write, rows: readonly OutboxRow[]): Promise<readonly OutboxRow[]>
   /** The stored version that it is written over; null: none. */
   readBase?(db: UserDatabase, id: string): Promise<string | null>
-  /**
-   * For a deletion: collects the writes of the thing that are held outside of the outbox; null if nothing holds
-   * any.
-   */
+  /** For a deletion: writes held outside of the outbox; null if nothing holds any. */
   takeHeld?(db: UserDatabase, id: string): Promise<readonly OutboxRow[] | null>
   readonly deletedBy?: 'deleteSource' | 'deleteSchedule' | 'deletePost'
-  /** The list that changes by more than the answer says. */
   readonly invalidates?: QueuedNoun
-  /**
-   * Describes the write for the list of unsent changes. Parts are null if this device does not know the thing.
-   *
-   * @param writes all pending ones with the same id, in order
-   */
+  /** Parts are null if this device does not know the thing. @param writes all pending ones of the id, in order */
   describe(
     db: UserDatabase,
     write: Write,
@@ -102,10 +77,7 @@ export interface AnyPageCall<Write = QueuedWrite, Description = object> {
   ): Description | Promise<Description>
 }
 
-/**
- * A row as the person sees it. `waits`: the server does not have it like this yet. `isDeleting`: its deletion
- * can still be undone.
- */
+/** `waits`: the server does not have it like this yet. `isDeleting`: its deletion can still be undone. */
 export type Seen<Row> = Row & {
   readonly waits?: 'sending' | 'refused'
   readonly isDeleting?: true

@@ -98,7 +98,6 @@ function runsAfter(
 
 type Times = Pick<Schedule, 'schedule_time' | 'days'>
 
-/** The times once all of these writes are done. */
 async function timesOf(
   db: UserDatabase,
   id: string,

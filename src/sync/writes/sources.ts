@@ -68,7 +68,6 @@ async function waitingFor(
   return waiting.filter((_, at) => plainSource(sources[at]?.source ?? '') === plainSource(typed))
 }
 
-/** The form by which the server distinguishes sources. */
 export function plainSource(typed: string): string {
   const input = readSourceInput(typed)
   return (input.kind === 'fault' ? typed : input.value).toLowerCase()

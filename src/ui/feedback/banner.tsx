@@ -43,9 +43,8 @@ interface LiveBannerProps {
   /** Id for a control that the banner describes. */
   readonly id?: string
   readonly tone: BannerTone
-  /** Null: nothing to say yet. */
+  /** Null: there is nothing to say yet. */
   readonly message: string | null
-  /** Buttons with remedies. */
   readonly actions?: ReactNode
 }
 
@@ -65,12 +64,10 @@ export function LiveBanner({ id, tone, message, actions }: LiveBannerProps) {
 interface LinkBannerProps {
   readonly title: string
   readonly to: string
-  /** The link's text. */
   readonly action: string
   readonly children: ReactNode
 }
 
-/** Says what is missing, and links to the screen that provides it. */
 export function LinkBanner({ title, to, action, children }: LinkBannerProps) {
   return (
     <Banner

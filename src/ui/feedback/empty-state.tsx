@@ -7,7 +7,6 @@ interface EmptyStateProps {
   readonly icon?: ReactNode
   readonly title: string
   readonly lead?: string
-  /** The next step. */
   readonly children?: ReactNode
 }
 

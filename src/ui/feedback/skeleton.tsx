@@ -6,7 +6,6 @@ import './skeleton.css'
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** A placeholder in the shape of a list: five rows, four on a narrow screen. */
 export function Skeleton() {
   return (
     <div className="skeleton">

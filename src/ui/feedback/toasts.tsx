@@ -15,7 +15,6 @@ interface ToastItem {
   readonly id: string | number
   readonly tone: 'info' | 'success' | 'error'
   readonly text: string
-  /** The screen that the toast leads to, if any. */
   readonly path?: string
   /** Present if the toast's change can be undone. */
   readonly onEnd?: unknown
@@ -30,7 +29,7 @@ interface ToastsProps<Item extends ToastItem> {
 
 const ICONS = { info: Info, success: CircleCheck, error: CircleAlert } as const
 
-/** Messages without a place of their own on the screen. Rendered once, before the first toast. */
+/** Rendered once, before the first toast. */
 export function Toasts<Item extends ToastItem>(props: ToastsProps<Item>) {
   const { toasts, hideAfterMs, onDismiss } = props
   return (

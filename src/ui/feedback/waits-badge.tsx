@@ -16,13 +16,11 @@ interface WaitsBadgeProps {
   readonly waits: 'sending' | 'refused' | undefined
   /** The server's reason; null if it gives none. */
   readonly refusal: string | null
-  /** Names the thing that the button acts on; read out after its label. */
   readonly about: string
   readonly isUndoing: boolean
   readonly onUndo: () => void
 }
 
-/** Says that a change has not reached the server, and offers to undo it. */
 export function WaitsBadge({ waits, refusal, ...undo }: WaitsBadgeProps) {
   if (waits === undefined) return null
   const texts = t.outbox.row

@@ -19,10 +19,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Butto
   readonly about?: string
 }
 
-/**
- * Does something on this screen; use LinkButton to lead elsewhere. While pending it does
- * nothing but stays focusable: browsers take the focus from a button that becomes disabled.
- */
+/** Browsers take the focus from a button that becomes disabled: while pending it does nothing but stays focusable. */
 export function Button(props: ButtonProps) {
   const {
     tone,
@@ -61,13 +58,11 @@ function ignorePress(event: MouseEvent<HTMLButtonElement>): void {
 
 interface LinkButtonProps extends ButtonLook {
   readonly to: string
-  /** State for the screen there, passed outside its address. */
   readonly state?: unknown
   readonly icon?: ReactNode
   readonly children: ReactNode
 }
 
-/** A link to another screen, as prominent as a button. */
 export function LinkButton({ to, state, icon, children, ...look }: LinkButtonProps) {
   return (
     <Link to={to} state={state} className={buttonClass(look)}>
@@ -82,7 +77,7 @@ interface PageButtonProps extends ButtonLook {
   readonly children: ReactNode
 }
 
-/** The same for a page outside the app. */
+/** The page is outside the app. */
 export function PageButton({ href, children, ...look }: PageButtonProps) {
   return (
     <a href={href} className={buttonClass(look)}>
@@ -135,7 +130,6 @@ export interface ButtonLook {
   readonly isWide?: boolean | undefined
 }
 
-/** The class names of everything that looks like a button, links included. */
 export function buttonClass({ tone = 'secondary', size = 'medium', isWide }: ButtonLook): string {
   const wide = isWide === true ? ' button--wide' : ''
   return `button button--${tone} button--${size}${wide}`

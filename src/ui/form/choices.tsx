@@ -50,7 +50,6 @@ interface RadiosProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** A choice of one among a few, each with a hint. */
 export function Radios<Value extends string>(props: RadiosProps<Value>) {
   const { label, choices, value, onChange } = props
   const name = useId()
@@ -78,7 +77,6 @@ export function Radios<Value extends string>(props: RadiosProps<Value>) {
 }
 
 interface SegmentsProps<Choice extends string | number> {
-  /** The accessible name of the group. */
   readonly label: string
   readonly choices: readonly Choice[]
   readonly nameOf: (choice: Choice) => string
@@ -87,7 +85,6 @@ interface SegmentsProps<Choice extends string | number> {
   readonly onChange: (choice: Choice) => void
 }
 
-/** A choice between a few views of the same thing. */
 export function Segments<Choice extends string | number>(props: SegmentsProps<Choice>) {
   return (
     <fieldset className="segments" aria-label={props.label}>
@@ -110,7 +107,6 @@ interface TogglesProps<Choice extends string> {
   readonly label: string
   readonly choices: readonly Choice[]
   readonly chosen: readonly Choice[]
-  /** The label of a choice, if it differs from its value. */
   readonly wordOf?: (choice: Choice) => string
   /** The same in few letters, if a narrow window shows all choices in one line. */
   readonly shortOf?: (choice: Choice) => string
@@ -119,7 +115,6 @@ interface TogglesProps<Choice extends string> {
   readonly onToggle: (choice: Choice) => void
 }
 
-/** A choice of any number among a few. */
 export function Toggles<Choice extends string>(props: TogglesProps<Choice>) {
   const { label, choices, chosen, wordOf = String, shortOf, error = null, onToggle } = props
   const id = useId()

@@ -48,7 +48,6 @@ export function Field({ label, hint, error, children }: FieldProps) {
 }
 
 interface FormProps {
-  /** Id for a submit button outside of the form. */
   readonly id?: string
   readonly label?: string
   readonly onSubmit: () => void

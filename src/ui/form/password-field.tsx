@@ -67,7 +67,6 @@ interface NewPasswordProps {
   readonly password: string
   readonly confirmPassword: string
   readonly strength: Strength
-  /** Shown while the two differ. */
   readonly mismatchText: string
   /** The id of the element that says why the password is refused. */
   readonly refusedBy?: string | undefined

@@ -17,12 +17,9 @@ interface TextAreaProps extends Omit<
   readonly control: FieldControl
   readonly value: string
   readonly onChange: (value: string) => void
-  /** The length of the text, as its receiver counts it, and the limit. */
   readonly length: number
   readonly limit: number
-  /** A warning about the length; null while there is none. */
   readonly warning: string | null
-  /** Stands before the counter. */
   readonly foot?: ReactNode
 }
 
@@ -59,7 +56,6 @@ interface TextCountProps {
   readonly limit: number
 }
 
-/** The counter of a text. */
 export function TextCount({ id, length, limit }: TextCountProps) {
   return (
     <p className={`text-area__count${countClass(length, limit)}`} id={id}>

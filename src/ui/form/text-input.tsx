@@ -43,7 +43,6 @@ interface EmailFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** The e-mail of a sign-in, marked for password managers. */
 export function EmailField({ value, onChange }: EmailFieldProps) {
   return (
     <Field label={t.common.email}>

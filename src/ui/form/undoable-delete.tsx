@@ -8,13 +8,12 @@ import { Button, DeleteButton } from './button.tsx'
 
 interface UndoableDeleteProps extends ComponentProps<typeof DeleteButton> {
   readonly about: string
-  /** Undefined while there is nothing to undo. */
   readonly onUndo: (() => void) | undefined
   /** True if it was deleted on this screen, not in another tab: then the focus goes to Undo. */
   readonly takesFocus: boolean
 }
 
-/** While it deletes, the button is off, and Undo stands beside it with the focus; undoing returns the focus. */
+/** While it deletes, Undo stands beside the button with the focus; undoing returns the focus. */
 export function UndoableDelete({ onUndo, takesFocus, ...rest }: UndoableDeleteProps) {
   const button = useRef<HTMLButtonElement>(null)
   return (

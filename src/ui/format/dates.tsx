@@ -9,7 +9,6 @@ import { useNow } from '#ui/hooks/use-now.ts'
 
 import { readingLocale } from './locale.ts'
 
-/** "5 minutes ago", kept up to date; the exact moment on hover. */
 export function RelativeTime({ at }: { readonly at: string }) {
   const now = useNow()
   return <Moment at={at} text={() => relativeTime(at, now)} title={() => absoluteTime(at)} />
@@ -21,14 +20,12 @@ export function ClockTime({ at }: { readonly at: string }) {
   return <Moment at={at} text={() => clockTime(at, now)} title={() => absoluteTime(at)} />
 }
 
-/** The day, in the reader's time zone; the exact moment on hover. */
 export function CalendarDate({ at }: { readonly at: string }) {
   return <Moment at={at} text={() => calendarDate(at)} title={() => absoluteTime(at)} />
 }
 
 interface ZonedTimeProps {
   readonly at: string
-  /** IANA name of the zone whose clocks it is read on. */
   readonly zone: string
 }
 
@@ -63,7 +60,6 @@ const MINUTE_MS = 60_000
 /** 00:00 to 23:59 in every language, as in schedules. */
 export const CLOCK = { timeStyle: 'short', hourCycle: 'h23' } as const
 
-/** The units of relative times, each used below this many of it. */
 const STEPS = [
   { unit: 'minute', ms: MINUTE_MS, below: 60 },
   { unit: 'hour', ms: 60 * MINUTE_MS, below: 24 },
@@ -113,7 +109,7 @@ export function zonedDay(at: string | Date, timeZone: string): string {
   return inZone(at, timeZone, { weekday: 'short', day: 'numeric', month: 'short' })
 }
 
-/** A moment in a zone that nobody here knows is shown in UTC, marked as UTC. */
+/** An unknown zone gives UTC, marked as UTC. */
 function inZone(at: string | Date, timeZone: string, options: FormatOptions): string {
   const moment = new Date(at)
   try {
@@ -130,7 +126,7 @@ export function weekdayText(day: keyof typeof JANUARY, form: 'long' | 'short' = 
   return format.format(Date.UTC(2024, 0, JANUARY[day]))
 }
 
-/** A day of January 2024 with that weekday. */
+/** January 2024 began on a Monday. */
 const JANUARY = {
   Monday: 1,
   Tuesday: 2,
@@ -165,10 +161,7 @@ const FORMATS = new Map<string, ZonedFormat>()
 /** Uses the clock of this device if no zone is named. */
 type FormatOptions = Omit<ZonedFormatOptions, 'timeZone'> & { readonly timeZone?: string }
 
-/**
- * A cached format in the reader's language. Making one takes a hundred times as long as using it, and
- * lists use it in each row.
- */
+/** Making a format takes a hundred times as long as using it, and lists use it in each row. */
 export function dateFormat(options: FormatOptions): ZonedFormat {
   const locale = readingLocale()
   // The device's zone changes when it travels.

@@ -4,7 +4,7 @@ import { readingLocale } from './locale.ts'
 
 /** A count: 3000 without digit groups, 12,000 with them. */
 export function numberText(value: number): string {
-  // No language groups these digits, so the number needs no formatter, which is slow to create.
+  // No language groups these digits, and a formatter is slow to create.
   if (Number.isInteger(value) && value >= 0 && value < GROUPED_FROM) return String(value)
   return new Intl.NumberFormat(readingLocale(), { useGrouping: 'min2' }).format(value)
 }
@@ -24,7 +24,6 @@ interface Counted<T> {
   readonly error: string | null
 }
 
-/** A tile's figure for a list: a dash if the list failed to load, undefined while it loads. */
 export function figureOf<T>(
   { items, error }: Counted<T>,
   figure: (items: readonly T[]) => number | string,

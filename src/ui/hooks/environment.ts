@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 import { isBelow, watchBelow } from '#device/page.ts'
 
-/**
- * Whether the browser supports something, which never changes. A prerendered page assumes that it
- * does.
- */
+/** The answer never changes. A prerendered page assumes that it is true. */
 export function useAbility(isAble: () => boolean): boolean {
   return useSyncExternalStore(watchNothing, isAble, yes)
 }
@@ -20,7 +17,6 @@ function yes(): boolean {
 
 function ignore(): void {}
 
-/** True while the window is narrower than `px` CSS pixels. */
 export function useIsBelow(px: number): boolean {
   return useSyncExternalStore(
     (notify) => watchBelow(px, notify),

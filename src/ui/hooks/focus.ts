@@ -29,7 +29,6 @@ function focusPart(part: HTMLElement | null): void {
   part.focus({ preventScroll: true })
 }
 
-/** Moves the focus to the screen's heading, when the focused element is gone. */
 export function focusHeading(): void {
   document.querySelector('main')?.querySelector('h1')?.focus({ preventScroll: true })
 }

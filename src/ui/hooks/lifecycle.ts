@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { runAfter } from '#device/timers.ts'
 
-/**
- * Runs `act` once, after `delayMs`; null cancels it. The timer restarts only when the delay
- * changes, not at other renders.
- */
+/** Null cancels it. The timer restarts only when the delay changes, not at other renders. */
 export function useAfter(delayMs: number | null, act: () => void): void {
   const run = useEffectEvent(act)
 
@@ -27,7 +24,6 @@ export function useArrival<Value>(
   }, [value])
 }
 
-/** Runs `act` on unmount. */
 export function useLeaving(act: () => void): void {
   const run = useEffectEvent(act)
 

@@ -10,10 +10,7 @@ interface Awaited {
   readonly error: string | null
 }
 
-/**
- * True until every list has loaded or failed, for some seconds at most. Never true again after that: a
- * failed list that is retried must not hide what somebody reads or writes meanwhile.
- */
+/** Once false, it stays so: a failed list that is retried must not hide what somebody reads or writes meanwhile. */
 export function useOutstanding(lists: readonly Awaited[]): boolean {
   const [isDone, setDone] = useState(false)
   const isWaiting = !isDone && lists.some(isOutstanding)
@@ -22,7 +19,6 @@ export function useOutstanding(lists: readonly Awaited[]): boolean {
   return isWaiting
 }
 
-/** Whether a list has neither loaded nor failed. */
 export function isOutstanding({ items, error }: Awaited): boolean {
   return items === undefined && error === null
 }

@@ -4,7 +4,6 @@ import type { ComponentProps, RefObject } from 'react'
 interface Popover {
   readonly isOpen: boolean
   readonly close: () => void
-  /** Props for the button that opens it. */
   readonly button: Pick<ComponentProps<'button'>, 'popoverTarget' | 'aria-expanded'>
   /** Props for the panel. The browser closes it at Escape and at a press outside. */
   readonly panel: Pick<ComponentProps<'div'>, 'id' | 'popover' | 'onToggle'> & {
@@ -12,7 +11,6 @@ interface Popover {
   }
 }
 
-/** A button and the popover that it opens. */
 export function usePopover(): Popover {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)

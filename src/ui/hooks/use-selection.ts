@@ -7,7 +7,6 @@ export interface Selection {
   readonly setOne: (id: string, isSelected: boolean) => void
 }
 
-/** The selected ids. Those that are no longer shown are ignored. */
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(NONE)
 

@@ -9,7 +9,6 @@ interface AvatarProps {
   readonly size?: 'medium' | 'small'
 }
 
-/** A picture; or an initial, if there is none or it fails to load. */
 export function Avatar({ name, picture = null, size = 'medium' }: AvatarProps) {
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null)
   const isShown = picture !== null && picture !== brokenPicture

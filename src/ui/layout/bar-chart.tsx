@@ -1,22 +1,17 @@
 import './bar-chart.css'
 
 export interface Bar {
-  /** Below the bar, if there is room for it. */
   readonly label: string
   /** The label's group, such as the year of a month; shown if it differs from the one before. */
   readonly group?: string
-  /** Above the bar. */
   readonly text?: string
   /** At least 0; the highest value fills the height. */
   readonly value: number
 }
 
 interface BarChartProps {
-  /** The text alternative. */
   readonly label: string
-  /** At least one bar. */
   readonly bars: readonly Bar[]
-  /** The value of the highest bar, in words. */
   readonly top?: string
   readonly size?: 'medium' | 'small'
 }
@@ -91,7 +86,7 @@ const WIDEST = 8
 /** The most labels: more would touch each other in a window of 320 px. */
 const LABELS_MAX = 7
 
-/** The height of a bar: at least 2 px for a value above zero, so that it is visible. */
+/** A value above zero has at least 2 px, so that it is visible. */
 function heightOf(value: number, highest: number, plot: number): number {
   return value <= 0 ? 0 : Math.max(2, Math.round((value / highest) * plot))
 }

@@ -2,7 +2,6 @@ import { t } from '#text/t.ts'
 
 import './brand.css'
 
-/** The word mark. */
 export function Brand() {
   return (
     <span className="brand">

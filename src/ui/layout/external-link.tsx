@@ -8,7 +8,6 @@ import './external-link.css'
 interface ExternalLinkProps {
   readonly href: string
   readonly children: string
-  /** Called when somebody follows it, also into another tab. */
   readonly onOpen?: () => void
 }
 

@@ -49,10 +49,7 @@ export function FoldMore({ text, isOpen, onToggle }: FoldMoreProps) {
 
 const LINES = 3
 
-/**
- * The end of the third line's words that leave room for "…more", in CSS pixels from the line's start; 0 for a
- * line without any.
- */
+/** In CSS pixels from the line's start; 0 for a line without words that leave room for "…more". */
 function endOfFold(element: HTMLElement, moreWidth: number): number {
   const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight)
   const box = element.getBoundingClientRect()
@@ -82,7 +79,6 @@ function endOfFold(element: HTMLElement, moreWidth: number): number {
   return endOf(whole.trimEnd().length) || endOf(cut.trimEnd().length) || 0
 }
 
-/** The boxes of an element's first characters, line by line. */
 function lineBoxes(element: HTMLElement): (length: number) => Iterable<DOMRect> {
   const range = document.createRange()
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

@@ -8,7 +8,6 @@ import './folded-text.css'
 const FoldMore = lazyPart(async () => (await import('./fold-more.tsx')).FoldMore, { isQuiet: true })
 
 interface FoldedTextProps {
-  /** Shown while folded, instead of the text's beginning. */
   readonly folded?: ReactNode
   readonly children: ReactNode
 }
@@ -30,7 +29,6 @@ export function FoldedText({ children, folded = children }: FoldedTextProps) {
 
 const LINES = 3
 
-/** Whether the text needs more than three lines at its present width. */
 function useIsLonger() {
   const text = useRef<HTMLDivElement>(null)
   const [isLonger, setLonger] = useState(false)

@@ -79,7 +79,6 @@ export function Outage({ all, why, isAsked, children }: OutageProps) {
 interface LoadFailureProps {
   readonly lacks: string | undefined
   readonly error: string
-  /** True during a retry. */
   readonly isPending: boolean
   readonly onRetry: () => void
 }

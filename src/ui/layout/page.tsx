@@ -12,7 +12,6 @@ interface PageProps {
   readonly children: ReactNode
 }
 
-/** One screen inside the shell: its heading, then its parts below each other. */
 export function Page({ children, ...header }: PageProps) {
   return (
     <div className="page">
@@ -47,7 +46,6 @@ interface CardProps {
   readonly children: ReactNode
 }
 
-/** A named region of a page, one level below its heading. */
 export function Card({ title, lead, actions, className = 'card', children }: CardProps) {
   const id = useId()
   return (

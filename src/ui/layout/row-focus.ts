@@ -5,12 +5,7 @@ export function focusOnRow(row: HTMLElement): void {
   place.focus()
 }
 
-/**
- * Call it before rows are removed, and call the result afterwards: that focuses the next row, unless the focus
- * has moved elsewhere meanwhile.
- *
- * @param ids of the elements of the rows
- */
+/** Call before rows are removed; its result, called afterwards, focuses the next row unless the focus has moved. */
 export function focusAfter(list: HTMLElement | null, ids: readonly string[]): () => void {
   const rows = Array.from(list?.querySelectorAll<HTMLElement>('.row') ?? [])
   const at = rows.findLastIndex(({ id }) => ids.includes(id))

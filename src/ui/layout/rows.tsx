@@ -11,14 +11,12 @@ export function Rows({ children }: { readonly children: ReactNode }) {
 export const RowLead = createContext<ReactNode>(null)
 
 interface RowProps {
-  /** The anchor for links to this row. */
   readonly id?: string
   /** True for a row that has just come: its background is tinted, and its words say so. */
   readonly isNew?: boolean
   readonly lead?: ReactNode
   readonly children: ReactNode
   readonly actions?: ReactNode
-  /** Over the whole width, below content and actions. */
   readonly below?: ReactNode
 }
 

@@ -9,7 +9,6 @@ interface SelectBoxProps {
   readonly onSelect: (isSelected: boolean) => void
 }
 
-/** The box at the head of a row. */
 export function SelectBox({ label, isSelected, isQuiet = false, onSelect }: SelectBoxProps) {
   return (
     <span className={isQuiet ? 'select-box select-box--quiet' : 'select-box'}>

@@ -37,8 +37,8 @@ export function Dialog(props: DialogProps) {
         event.preventDefault()
         onDismiss()
       }}
-      // Browsers close it at a second Escape, even if the first was prevented. The event comes late:
-      // a dialog that was opened again meanwhile stays.
+      // Browsers close it at a second Escape, even if the first was prevented. The event comes late: a dialog that
+      // was opened again meanwhile stays.
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) onDismiss()
       }}
@@ -53,9 +53,7 @@ export function Dialog(props: DialogProps) {
 }
 
 interface ConfirmDialogProps {
-  /** A question that names the thing: `Disconnect Ada Lovelace?` */
   readonly title: string
-  /** The consequences. */
   readonly children: ReactNode
   readonly confirmText: string
   readonly pendingText?: string
@@ -93,19 +91,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 interface FormDialogProps {
   readonly title: string
-  /** The fields. */
   readonly children: ReactNode
   readonly submitText: string
   readonly pendingText: string
   readonly isPending: boolean
-  /** Turns the submit button off. */
   readonly isOff?: boolean
   readonly error: string | null
   readonly onSubmit: () => void
   readonly onDismiss: () => void
 }
 
-/** A dialog with a form. */
 export function FormDialog({ title, children, error, ...props }: FormDialogProps) {
   const id = useId()
   return (

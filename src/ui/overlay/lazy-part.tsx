@@ -14,9 +14,7 @@ import { Dialog } from './dialog.tsx'
 import { PartBoundary } from './part-boundary.tsx'
 
 interface LazyOptions<Props> {
-  /** The groups that its texts are in, fetched beside it. */
   readonly texts?: readonly TextGroup[]
-  /** Rendered until it has loaded. */
   readonly wait?: () => ReactNode
   /** Closes a dialog. If the dialog cannot be fetched, a message stands in its place. */
   readonly leave?: (props: Props) => void
@@ -24,10 +22,7 @@ interface LazyOptions<Props> {
   readonly isQuiet?: boolean
 }
 
-/**
- * A component in a chunk of its own, fetched when it is first rendered, and after a failure again when the network is
- * back.
- */
+/** The chunk is fetched at the first rendering, and after a failure again when the network is back. */
 export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   { texts, leave, isQuiet = false, wait }: LazyOptions<Props> = {},
@@ -62,7 +57,6 @@ function waitInWords(): ReactNode {
   return <output className="faint">{t.common.loading}</output>
 }
 
-/** Fetches the chunk on mount, unless it was preloaded. */
 function useChunk<Part>(chunk: PartChunk<Part>, isQuiet: boolean) {
   const [come, setCome] = useState(chunk.read)
   const [isMissing, setMissing] = useState(false)
@@ -90,9 +84,7 @@ function useChunk<Part>(chunk: PartChunk<Part>, isQuiet: boolean) {
   return { come, isMissing }
 }
 
-/** A chunk of the app that is fetched once and retained. */
 interface PartChunk<Part> {
-  /** Null until it has loaded. */
   readonly read: () => Part | null
   /** @throws if it cannot be fetched; it may be called again */
   readonly bring: () => Promise<void>
@@ -148,7 +140,6 @@ function PartMissing() {
   )
 }
 
-/** The same for a dialog. */
 function DialogMissing({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <Dialog

@@ -2,7 +2,6 @@ import { Component } from 'react'
 import type { ReactNode } from 'react'
 
 interface PartBoundaryProps {
-  /** Replaces a part that cannot be rendered. */
   readonly instead: ReactNode
   readonly children: ReactNode
 }

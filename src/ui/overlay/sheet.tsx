@@ -13,7 +13,6 @@ interface SheetProps {
   readonly foot?: ReactNode
 }
 
-/** The layout of public screens with a single form. */
 export function Sheet({ title, lead, children, foot }: SheetProps) {
   return (
     <div className="sheet">

@@ -7,16 +7,13 @@ import { useAbility } from '#ui/hooks/environment.ts'
 import './tooltip.css'
 
 interface TooltipProps {
-  /** The accessible name of its control, so screen readers need no tooltip. */
+  /** The control's accessible name: screen readers need no tooltip. */
   readonly text: string
   /** `title`: set if the browser lacks popovers with anchors, and has to show the text itself. */
   readonly children: (title: string | undefined) => ReactNode
 }
 
-/**
- * The name of an icon button, shown on hover and on keyboard focus. It stays while it is hovered,
- * and goes at Escape and at a press.
- */
+/** It stays while it is hovered, and goes at Escape and at a press. */
 export function Tooltip({ text, children }: TooltipProps) {
   const tip = useRef<HTMLSpanElement>(null)
   const [isShown, setShown] = useState(false)
@@ -50,7 +47,6 @@ export function Tooltip({ text, children }: TooltipProps) {
   )
 }
 
-/** Runs `act` at Escape, wherever the focus is; null: off. */
 function useEscape(act: (() => void) | null): void {
   const isOn = act !== null
   const handle = useEffectEvent(() => act?.())

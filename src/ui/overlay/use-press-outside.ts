@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
 
-/** Closes a dialog at a press beside it, as `closedby` would, which Safari lacks. */
+/** `closedby` would do the same, but Safari lacks it. */
 export function usePressOutside(
   dialog: RefObject<HTMLDialogElement | null>,
   act: () => void,

@@ -22,7 +22,6 @@ import { t } from '#text/t.ts'
 import { keepFonts, readFont } from './fonts.ts'
 import { maker } from './start-worker.ts'
 
-/** The pages of a carousel, as far as they are laid out. */
 export interface CarouselPages {
   /** Null until the first layout. An earlier layout stays until the next one is there. */
   readonly layout: Layout | null
@@ -30,10 +29,7 @@ export interface CarouselPages {
   readonly isFailed: boolean
 }
 
-/**
- * @param carousel null: there is nothing to show
- * @param isBeside the person does not look at the pages while they type, so they may come later
- */
+/** @param carousel null: nothing to show @param isBeside nobody looks at the pages while typing: they may come later */
 export function useCarouselPages(
   carousel: Carousel | null,
   author: Author | null,
@@ -77,10 +73,7 @@ export function useCarouselPages(
 /** Delays before the layout, in milliseconds: text that is typed over meanwhile need not be laid out. */
 const CALM_MS = { typed: 60, beside: 500 } as const
 
-/**
- * Holds the work of an effect until the effect ends. After a failure, `againWithNetwork` has the work done
- * again at each change of the network.
- */
+/** It ends with its effect. After a failure, `againWithNetwork` repeats the work at each change of the network. */
 class Trying {
   readonly #work: () => Promise<void>
   #unwatch = (): void => {}
@@ -105,7 +98,7 @@ class Trying {
   }
 }
 
-/** The worker's script or a font is neither here nor to be had. */
+/** The worker's script or a font is not to be had. */
 function isMissing(error: unknown): boolean {
   return error instanceof CarouselError || error instanceof TypeError
 }
@@ -158,10 +151,8 @@ export function useCarouselDocument({ carousel, title, author, onMade }: Making)
   return state
 }
 
-/** A pause of somebody who types a title, or tries one template after the other. */
 const PAUSE_MS = 500
 
-/** @returns the id of the document's asset */
 async function keepDocument(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const db = signedInDatabase()
   const file = await fileOfContent({ bytes: bytes.buffer, mediaType: 'application/pdf' }, false)
@@ -177,7 +168,6 @@ async function keepDocument(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 
 const shown = new Set<FontFile>()
 
-/** Has the page show the pages in the same fonts as the document. */
 async function showFonts(pages: readonly Page[]): Promise<void> {
   if (!('FontFace' in globalThis)) return
   const used = new Set(pages.flatMap(fontsOf))
@@ -196,7 +186,6 @@ function fontsOf({ blocks }: Page): readonly FontFile[] {
   return items.flatMap((item) => (item.kind === 'text' ? item.runs.map(({ font }) => font) : []))
 }
 
-/** The family under which the page knows a font. */
 export function fontFamily(file: FontFile): string {
   return `lin-carousel-${file}`
 }
@@ -224,10 +213,7 @@ async function keepQuietly(): Promise<void> {
   }
 }
 
-/**
- * The name and picture for the pages; null until they are known.
- * @param account undefined: no account is connected; null: the accounts are not known yet
- */
+/** Null until known. @param account undefined: none is connected; null: not known yet */
 export function useCarouselAuthor(account: Account | undefined | null): Author | null {
   const [known, setKnown] = useState<{ of: string; author: Author } | null>(null)
   const name = account
@@ -256,7 +242,6 @@ export function useCarouselAuthor(account: Account | undefined | null): Author |
   return isKnown && known?.of === of ? known.author : null
 }
 
-/** The longest wait for a picture. */
 const PORTRAIT_MS = 4 * SECOND_MS
 
 async function inTime<T>(coming: Promise<T | null>): Promise<T | null> {
@@ -308,10 +293,8 @@ async function squareOf(image: HTMLImageElement): Promise<Uint8Array<ArrayBuffer
   return blob === null ? null : new Uint8Array(await blob.arrayBuffer())
 }
 
-/** How many articles are offered. */
 const OFFERED = 40
 
-/** The newest articles that this device knows, which carousels can be made from without a network. */
 export function useKnownArticles(): readonly Article[] | undefined {
   return useLive(useDatabase(), readNewest)
 }

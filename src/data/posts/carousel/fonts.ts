@@ -6,10 +6,7 @@ import emoji from '@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff
 import symbols from '@fontsource/noto-sans-symbols/files/noto-sans-symbols-symbols-500-normal.woff?url'
 import type { FontFile } from '@lin/carousel'
 
-/**
- * The fonts in the older web format (WOFF 1): fontkit cannot read the accented letters of the newer one, which
- * stores them as references to others.
- */
+/** WOFF 1: fontkit cannot read the accented letters of WOFF 2, which are references to others. */
 const ADDRESSES: Readonly<Record<FontFile, string>> = {
   text,
   'text-ext': textExtended,
@@ -33,7 +30,6 @@ export async function readFont(file: FontFile): Promise<Uint8Array<ArrayBuffer>>
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-/** Fetches the missing fonts, for a carousel that is made without a network, and deletes other versions' fonts. */
 export async function keepFonts(): Promise<void> {
   if (!('caches' in globalThis)) return
   const cache = await caches.open(CACHE)
@@ -50,7 +46,7 @@ async function match(address: string): Promise<Response | undefined> {
   return 'caches' in globalThis ? caches.match(address, { cacheName: CACHE }) : undefined
 }
 
-/** A device that has no room for the font goes on without storing it. */
+/** A device without room goes on without the font. */
 async function keep(address: string, answer: Response): Promise<void> {
   if (!('caches' in globalThis)) return
   try {

@@ -2,7 +2,7 @@ import { makerIn } from '@lin/carousel/worker'
 
 import address from './worker.ts?worker&url'
 
-/** Lays out and makes carousels in a worker, which the first request starts. */
+/** The first request starts the worker. */
 export const maker = makerIn(() => new Worker(trustedAddress(), { type: 'module' }))
 
 interface Policies {
@@ -12,7 +12,7 @@ interface Policies {
   ) => { readonly createScriptURL: (address: string) => string }
 }
 
-/** Under Trusted Types the policy `lin-carousel` lets this one address start a worker. A page may make it once. */
+/** Under Trusted Types the policy `lin-carousel` allows this one address; a page may make it once. */
 function trustedAddress(): string {
   trusted ??=
     policies()

@@ -1,9 +1,8 @@
 /**
- * A JPEG without the notes of a camera or a program (the place, names, small pictures) and without any bytes
- * behind its end. It is not decoded, so its pixels stay as they are; of the notes only the orientation is
- * retained.
+ * Drops the notes of a camera or a program (the place, names, small pictures) and the bytes behind the end. The
+ * pixels stay; of the notes only the orientation is retained.
  *
- * @returns null if its segments cannot be followed to the end
+ * @returns null if the segments cannot be followed to the end
  */
 export function bareJpeg(bytes: Uint8Array): ArrayBuffer | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -17,7 +16,7 @@ export function bareJpeg(bytes: Uint8Array): ArrayBuffer | null {
       if (kind === END_OF_IMAGE) break
     }
   } catch (error) {
-    // The file is cut off, or something else stands where a segment has to begin.
+    // The file is cut off or damaged.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -34,7 +33,6 @@ const UPRIGHT = 1
 interface Segment {
   readonly kind: number
   readonly start: number
-  /** For a scan, the end of its data. */
   readonly end: number
 }
 
@@ -59,10 +57,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.length
 }
 
-/**
- * Names at the beginning of the application segments that say how the pixels are to be read; the others are
- * dropped.
- */
+/** These segments say how the pixels are to be read; the others are dropped. */
 const NEEDED: Readonly<Partial<Record<number, string>>> = {
   0xe0: 'JFIF\0',
   0xe2: 'ICC_PROFILE\0',
@@ -101,7 +96,6 @@ function orientationIn(view: DataView, { start, end }: Segment): number | null {
   return null
 }
 
-/** An Exif segment with nothing but the orientation. */
 function heldAs(orientation: number): Uint8Array {
   const text = `\u{ff}\u{e1}\0\u{22}Exif\0\0MM\0*\0\0\0\u{8}\0\u{1}\u{1}\u{12}\0\u{3}\0\0\0\u{1}\0${String.fromCharCode(orientation)}\0\0\0\0\0\0`
   return Uint8Array.from(text, (char) => char.charCodeAt(0))

@@ -3,12 +3,10 @@ import { IMAGE } from '#contract/file-limits.ts'
 import { bareJpeg } from './bare-jpeg.ts'
 import { pictureFacts } from './picture-facts.ts'
 
-/** A picture that Lin and LinkedIn accept, and the changes that made it fit. */
 export interface FitPicture {
   readonly kind: 'fit'
   readonly bytes: ArrayBuffer
   readonly mediaType: string
-  /** Null: the picture fitted as it was, except for a JPEG's notes. */
   readonly change: PictureChange | null
 }
 
@@ -17,7 +15,6 @@ export interface PictureChange {
   readonly is: Look & { readonly mediaType: string }
 }
 
-/** Width and height as shown: upright. */
 interface Look {
   readonly width: number
   readonly height: number
@@ -26,10 +23,7 @@ interface Look {
   readonly mediaType: string | null
 }
 
-/**
- * Why a picture is refused. `none`: it is no picture; `foreign`: this browser does not read its kind; `moving`:
- * it is animated, and would stand still if it were drawn anew, as it must be.
- */
+/** `none`: no picture; `foreign`: not of this browser's kinds; `moving`: drawn anew it would stand still. */
 export type Misfit = 'none' | 'unreadable' | 'foreign' | 'moving' | 'too-large'
 
 /** Drawing a larger picture may exhaust the memory of a phone. */
@@ -42,9 +36,8 @@ const QUALITIES = [0.9, 0.8]
 const TYPES: readonly string[] = IMAGE.mediaTypes
 
 /**
- * Makes a picture fit on this device. One that fits keeps its pixels, and a JPEG loses its notes. Others are
- * drawn anew, upright, and smaller if they must be: as a JPEG, or as a PNG if they are transparent in places,
- * as JPEG has no transparency.
+ * A picture that fits keeps its pixels; a JPEG loses its notes. Others are drawn anew, upright, and smaller if they
+ * must be: as a JPEG, or as a PNG if they are transparent in places.
  */
 export async function fitPicture(chosen: File): Promise<FitPicture | Misfit> {
   if (chosen.size > READ_MAX_BYTES) return 'too-large'
@@ -86,7 +79,6 @@ interface Decoded {
   readonly close: () => void
 }
 
-/** Null if the browser cannot show the file. */
 async function decodedBy(file: File): Promise<Decoded | null> {
   return (await asBitmap(file)) ?? asImage(file)
 }
@@ -185,10 +177,7 @@ function hasTransparency(decoded: Decoded): boolean {
   return pixels?.data.some((value, at) => at % 4 === 3 && value < 255) === true
 }
 
-/**
- * False in browsers that hide which machine they run on: they return noise, or nothing, instead of the drawn
- * pixels.
- */
+/** Browsers that hide their machine return noise, or nothing, instead of the drawn pixels. */
 function isDrawnTruly(): boolean {
   const context = contextOf(sheetOf(2, 1))
   if (context === null) return false
