@@ -32,8 +32,7 @@ export async function loadDump(
   return end
 }
 
-async function ignore(): Promise<void> {
-}
+async function ignore(): Promise<void> {}
 
 /** The locks keep the tables empty until the load is done. */
 async function refuseFilled(query: Query, tables: readonly TableShape[]): Promise<void> {

@@ -76,8 +76,7 @@ export async function startPostgres(options: {
   }
 }
 
-function tellNobody(): void {
-}
+function tellNobody(): void {}
 
 const SILENT: Log = { info: tellNobody, warn: tellNobody, error: tellNobody }
 
