@@ -19,7 +19,10 @@ import { topTerms } from './top-terms.ts'
 
 const TERMS_MAX = 10
 
-/** Counts articles in all that the user follows and in the searches. @throws keywords/blank, request/too-many */
+/**
+ * The rhythm in which articles about a keyword appear, in all that the user follows and in the searches.
+ * @throws keywords/blank, request/too-many
+ */
 export async function analyzeFrequency(
   kit: SourceKit,
   userId: string,
@@ -47,7 +50,10 @@ export async function analyzeFrequency(
   }
 }
 
-/** How a keyword's share of all articles changes from month to month. @throws keywords/blank, request/too-many */
+/**
+ * How a keyword's share of all articles changes from month to month.
+ * @throws keywords/blank, request/too-many
+ */
 export async function analyzeMonths(
   kit: SourceKit,
   userId: string,

@@ -26,6 +26,7 @@ export interface Material {
   /** Title and opening of the matches and of the other articles, for the terms that set them apart. */
   readonly matchTexts: readonly Opening[]
   readonly otherTexts: readonly Opening[]
+  /** The dates of all articles, the matches among them. */
   readonly allDates: readonly Date[]
 }
 

@@ -52,6 +52,7 @@ export function topTerms(
 
 interface Counted {
   readonly term: Term
+  /** The positions in the list of the articles that have the term. */
   readonly places: number[]
   /** Ways of writing it, with how often each was met. */
   readonly shown: Map<string, number>

@@ -13,7 +13,7 @@ import { findSource, readRows } from './store.ts'
 import type { ArticleRow } from './store.ts'
 
 /**
- * For a keyword: what its searches found, and what the other sources say about it.
+ * For a keyword, lists what its searches found, and what the other sources say about it.
  * @throws keywords/blank, sources/not-found, request/too-many, request/invalid for a cursor that is none
  */
 export async function listArticles(

@@ -4,7 +4,10 @@ import { momentOf } from '#server/kit/cursor.ts'
 import type { Place } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
-/** Reads the index alone; articles are read by their ids as needed. @param after null for the newest of all */
+/**
+ * Reads from the index alone. The articles themselves are read by their ids as needed.
+ * @param after the place to begin behind; null for the newest of all
+ */
 export async function newestPlaces(
   db: Db,
   feedIds: readonly string[],
@@ -38,7 +41,7 @@ export async function newestPlaces(
     .execute()
 }
 
-/** In the order of the places, in batches, so that the event loop is not blocked. */
+/** Reads rows in the order of the places, as they are asked for: in batches, so that the event loop is not blocked. */
 export async function* rowsAt<Row extends { readonly id: string }>(
   places: readonly Place[],
   read: (ids: string[]) => Promise<readonly Row[]>,

@@ -158,7 +158,10 @@ function unmarked(id: string): ReadingRow {
   return { id, rule: null, mark: { read_at: null, kept_at: null, article: null } }
 }
 
-/** The same rule twice is one. @throws request/invalid for one too many */
+/**
+ * The same rule twice is one.
+ * @throws request/invalid for one too many
+ */
 export async function addRule(
   db: Db,
   userId: string,

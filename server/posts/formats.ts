@@ -82,7 +82,10 @@ export function mayBeBlank(content: PublishedContent | null): boolean {
   return content?.kind === 'poll' || content?.kind === 'reshare'
 }
 
-/** Refuses content that is allowed in a draft, but not in a post. @throws posts/content-incomplete */
+/**
+ * Refuses content that is allowed in a draft, but not in a post.
+ * @throws posts/content-incomplete
+ */
 export function refuseIncomplete(content: PublishedContent): void {
   switch (content.kind) {
     case 'images': {
@@ -123,7 +126,10 @@ export function refuseIncomplete(content: PublishedContent): void {
   }
 }
 
-/** Locks the files to the end of the transaction, because a row will refer to them. @throws posts/content-missing */
+/**
+ * Locks the files to the end of the transaction, because a row will refer to them.
+ * @throws posts/content-missing
+ */
 export async function holdFiles(
   tx: Db,
   userId: string,
@@ -135,6 +141,7 @@ export async function holdFiles(
   if (held < ids.length) throw new AppError('posts/content-missing')
 }
 
+/** Names each file once, also files of kinds that are not published. */
 function namedIn({ images = [], document, video }: PostContent): string[] {
   const named = [
     ...images.map(({ asset }) => asset),

@@ -33,6 +33,7 @@ export async function listPosts(kit: ListKit, userId: string, page: Page): Promi
   const isPaged = page.cursor !== undefined || page.limit !== undefined
   const limit = isPaged ? (page.limit ?? LISTS.pageSize) : null
   const after = page.cursor === undefined ? null : readCursor(page.cursor)
+  // One row more than asked for tells whether there is another page.
   const rows = await listRows(kit.db, userId, { limit: limit === null ? null : limit + 1, after })
   const shown = limit === null ? rows : rows.slice(0, limit)
   const last = shown.at(-1)
@@ -158,7 +159,7 @@ function resendUntilOf(
 }
 
 /**
- * Each list is in the order of its job, the leading article first.
+ * The articles of completed jobs, by the id of the job; each list begins with the leading article.
  * @reads generation_jobs
  */
 export async function articlesOfJobs(

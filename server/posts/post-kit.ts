@@ -28,6 +28,7 @@ export interface PostSlots {
     why: 'takenBack' | 'ownTime' | 'byHand' | 'deleted',
     now: Date,
   ): Promise<void>
+  /** Removes a deleted post from its slot: nothing is left to reconcile then. */
   leaveDeleted(db: Db, post: PostOfUser, now: Date): Promise<void>
 }
 

@@ -16,7 +16,11 @@ import type { PostOfUser } from './post-kit.ts'
 import { changePost, findRow, lockPost, takePost } from './store.ts'
 import type { PostRow } from './store.ts'
 
-/** Null, without waiting, while another transaction holds the draft. @throws what `lockDraft` throws */
+/**
+ * A stored draft that may be published as it stands. Never waits for another transaction that holds the draft.
+ * @returns null when another transaction holds the draft: try again
+ * @throws what `lockDraft` throws
+ */
 export async function takeDraft(db: Db, userId: string, id: string): Promise<PostRow | null> {
   if (!(await takePost(db, userId, id))) return null
   const row = await findRow(db, userId, id)
@@ -25,7 +29,10 @@ export async function takeDraft(db: Db, userId: string, id: string): Promise<Pos
   return row
 }
 
-/** @throws posts/not-found, posts/being-published, posts/already-published, and what `refuseUnfitRow` throws */
+/**
+ * Like `takeDraft`, for a person: waits for other transactions that hold the draft.
+ * @throws posts/not-found, posts/being-published, posts/already-published, and what `refuseUnfitRow` throws
+ */
 export async function lockDraft(db: Db, userId: string, id: string): Promise<PostRow> {
   await lockPost(db, userId, id)
   const row = await findRow(db, userId, id)
@@ -73,7 +80,10 @@ export function refuseUnfit(post: {
   else if (post.picture?.kind === 'link') throw new AppError('posts/image-invalid')
 }
 
-/** Checks also that the files of a stored post can be published as the kinds that its content names. */
+/**
+ * Checks also that the files of a stored post can be published as the kinds that its content names.
+ * @throws what `refuseUnfit` and `refuseUnfitFiles` throw
+ */
 export async function refuseUnfitRow(db: Db, row: PostRow): Promise<void> {
   const { text_content, content, user_id: userId } = row
   refuseUnfit({ text_content, content, picture: pictureOf(row) })

@@ -9,7 +9,10 @@ interface Sent {
   readonly at: Date
 }
 
-/** A request sent by then ends while LinkedIn recognises the first; for a blank text it is before the first. */
+/**
+ * A request sent by this moment is answered or given up while LinkedIn still recognises the first one. For a blank text
+ * the moment is before the first request.
+ */
 export function resendUntil(
   { resendWithinMs }: Pick<PostKit, 'resendWithinMs'>,
   { text, at }: Sent,
@@ -18,7 +21,7 @@ export function resendUntil(
   return new Date(at.getTime() + recognisedMs - LINKEDIN_LIMITS.requestMs)
 }
 
-/** A moment before the first request shows that a clock was wrong. */
+/** False also for a moment before the first request, which shows that a clock was wrong. */
 export function mayLeaveAgain(
   kit: Pick<PostKit, 'resendWithinMs'>,
   sent: Sent,
@@ -27,7 +30,7 @@ export function mayLeaveAgain(
   return isWithin(moment.getTime(), sent.at.getTime(), resendUntil(kit, sent).getTime())
 }
 
-/** LinkedIn recognises a repeated post by its text: without one it would publish a poll or shared post twice. */
+/** LinkedIn recognises a repeated post by its text: it would publish a poll or shared post without text twice. */
 export function isRecognised(text: string): boolean {
   return text.trim() !== ''
 }

@@ -36,7 +36,8 @@ import {
 import type { NewPostRow, PostRow } from './store.ts'
 
 /**
- * With the key of a publish-direct it is the specification's second call: it answers with the post stored by that.
+ * With the key of a publish-direct it is the specification's second call: it answers with the post that publishing
+ * stored.
  * @throws posts/not-found, posts/image-missing, posts/content-missing, accounts/not-found, posts/in-the-past
  */
 export async function savePost(
@@ -157,6 +158,8 @@ async function changedJob(
 }
 
 /**
+ * Updates the draft to the text that will be sent, or stores a new post.
+ * @returns the id of the post
  * @throws posts/already-published, posts/being-published, posts/changed-elsewhere, posts/content-missing, and what
  *   `refuseUnfitRow` throws
  */
@@ -221,7 +224,10 @@ export async function addDraft(
   await insertPost(db, { ...draft, formats, scheduledAt: null, isPublished: false })
 }
 
-/** LinkedIn keeps its copy of a published post. @throws posts/not-found */
+/**
+ * LinkedIn keeps its copy of a published post.
+ * @throws posts/not-found
+ */
 export async function deletePost(
   { clock, slots }: Pick<PostKit, 'clock' | 'slots'>,
   db: Db,
@@ -254,7 +260,10 @@ interface Wish {
   readonly zone: string | undefined
 }
 
-/** The caller has locked the draft. @throws posts/in-the-past, accounts/not-found, and what `refuseUnfitRow` throws */
+/**
+ * The caller has locked the draft.
+ * @throws posts/in-the-past, accounts/not-found, and what `refuseUnfitRow` throws
+ */
 async function publishAt(kit: PostKit, db: Db, row: PostRow, { at, zone }: Wish): Promise<void> {
   if (at?.getTime() === row.slot_at?.getTime()) return
   const draft = { userId: row.user_id, postId: row.id }

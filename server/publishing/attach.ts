@@ -51,7 +51,7 @@ const THUMBNAIL_WITHIN_MS = 8 * SECOND_MS
 /** Leaves time for the request for the post, in a job that may run for three minutes. */
 const UPLOADS_MS = 90 * SECOND_MS
 
-/** None of the attachments is public until the post is requested. */
+/** Uploads the attachments of a post. None of them is public until the post is requested. */
 export async function attachTo(
   kit: PublishingKit,
   attempt: AttemptRow,
@@ -73,7 +73,7 @@ export async function attachTo(
   }
 }
 
-/** The wait is random within limits, so that not all attempts continue when LinkedIn's next day begins. */
+/** Waits until LinkedIn's next day begins, plus a random time, so that not all attempts continue at one moment. */
 export function untilNextDay({ clock }: Pick<PublishingKit, 'clock'>): Waits {
   const now = clock.now()
   const leftMs = nextDay(now).getTime() - now.getTime()

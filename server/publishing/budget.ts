@@ -37,7 +37,7 @@ export async function spendDay(kit: BudgetKit, spender: Spender): Promise<void> 
   await countRequest(kit, spender, Math.max(0, LINKEDIN_BUDGET.perDay - used))
 }
 
-/** An attempt that needs more than a whole day has may begin on an unused day: it could never begin otherwise. */
+/** An attempt that needs more requests than a day has may begin on an unused day: it could never begin otherwise. */
 export async function hasRequestsLeft(
   { db, clock }: BudgetKit,
   spender: Spender,

@@ -23,7 +23,10 @@ import { record } from './record.ts'
 import { findAttempt, sentAt, sentBy } from './store.ts'
 import type { AttemptRow } from './store.ts'
 
-/** A worker that died left `sending` or `settling`: the post may be live, becomes `unknown` and is not sent again. */
+/**
+ * Begins an attempt, or continues it. An attempt in `sending` or `settling` was left by a worker that died, so its post
+ * may be live: the attempt becomes `unknown` and is not sent again.
+ */
 export async function carryOut(kit: PublishingKit, run: JobRun<'publish'>): Promise<void> {
   const attempt = await findAttempt(kit.db, run.data.attemptId)
   if (attempt === undefined || (await isAnswered(kit, run, attempt))) return
@@ -66,7 +69,7 @@ export async function giveUpPublish(
   await record(kit, attempt, 'refused', { reason: GIVEN_UP })
 }
 
-/** Records an answer of LinkedIn's that an earlier run received, but could not record. */
+/** Whether LinkedIn has answered an earlier run that could not record the answer. Records the answer then. */
 async function isAnswered(
   kit: PublishingKit,
   run: JobRun<'publish'> | JobRun<'publish-given-up'>,
@@ -91,7 +94,10 @@ function isItsTry(
   return attempt.tries === (isAsking ? triesBefore + 1 : triesBefore)
 }
 
-/** Of two jobs that reconcile one attempt, the second waits until the first cannot run any more: only one sends. */
+/**
+ * Two jobs may reconcile the same attempt. The second one waits until the first one cannot be running any more, so that
+ * only one of them sends the text.
+ */
 function isOtherJobAtWork(
   kit: PublishingKit,
   run: JobRun<'publish'>,
@@ -111,7 +117,7 @@ async function isTooLate(kit: PublishingKit, attempt: AttemptRow): Promise<boole
   return until !== null && until < kit.clock.now()
 }
 
-/** LinkedIn may not recognise the text any more, and would post it twice: the job may have waited for long. */
+/** The job may have waited so long that LinkedIn does not recognise the text any more, and would post it twice. */
 function mayResend(kit: PublishingKit, attempt: AttemptRow): boolean {
   return mayLeaveAgain(kit, sentBy(attempt), kit.clock.now())
 }
@@ -190,6 +196,7 @@ async function sendPost(
 interface Leaving {
   /** Epoch milliseconds: a clock that shows less was set back. */
   readonly fromMs: number
+  /** The request leaves no later than this. */
   readonly until: Date
   readonly signal: AbortSignal
 }
@@ -214,6 +221,7 @@ function leavesAgain(
 /** Longer than the longest wait for the database. */
 const LEAVES_WITHIN_MS = 30 * SECOND_MS
 
+/** A duplicate is this attempt's own post only while reconciling. */
 function urnIn(outcome: SendOutcome<string, Message>, isReconciling: boolean): string | null {
   if (outcome.kind === 'accepted') return outcome.value
   return outcome.kind === 'duplicate' && isReconciling ? outcome.urn : null

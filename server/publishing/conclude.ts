@@ -20,9 +20,9 @@ interface How {
   /** Whether this try resent the text of an attempt that may be live. */
   readonly isReconciling: boolean
   readonly account: PublishingAccount
-  /** This try is included; the attempt counts it from the moment when LinkedIn is asked for the post. */
+  /** The number of this try; the attempt counts it from the moment when LinkedIn is asked for the post. */
   readonly tries: number
-  /** LinkedIn may still be processing the file that it has since then; null where there is none. */
+  /** Since when LinkedIn has the file that it may still be processing; null where there is none. */
   readonly since: Date | null
 }
 
@@ -132,6 +132,7 @@ async function onNotSent(
   else await tryAgain(kit, attempt, { ...outcome, tries })
 }
 
+/** LinkedIn accepted no post, because it is still processing the file. */
 async function onProcessing(
   kit: PublishingKit,
   attempt: AttemptRow,
@@ -197,7 +198,7 @@ interface Cause {
   readonly tries: number
 }
 
-/** The attempt provably had no effect. A slot's is retried as long as it may be sent, a person's a few times. */
+/** Retries an attempt that provably had no effect: as long as a slot may be sent, a few times if a person waits. */
 async function tryAgain(kit: PublishingKit, attempt: AttemptRow, cause: Cause): Promise<void> {
   const until = await kit.slots.sendUntil(kit.db, attempt)
   const leftMs = until === null ? null : until.getTime() - kit.clock.now().getTime()
@@ -222,7 +223,12 @@ export function tooLate(reason: Messages | null): Messages {
 
 const BY_ITSELF = { code: 'next/retried-automatically' } as const
 
-/** Random, so that posts that failed together are not retried together. @param leftMs null if a person waits */
+/**
+ * The wait grows with every try, and is random within limits, so that posts that failed together are not tried together
+ * again. Null when no try is left.
+ * @param leftMs how long the attempt may still be tried; null if a person waits for it
+ * @param asked the seconds that LinkedIn asks to wait
+ */
 export function secondsToWait(tries: number, leftMs: number | null, asked: number): number | null {
   if (leftMs === null && tries >= TRIES_BY_HAND) return null
   if (leftMs !== null && leftMs <= 0) return null
@@ -230,6 +236,7 @@ export function secondsToWait(tries: number, leftMs: number | null, asked: numbe
   const spread = grown * (1 - SPREAD + 2 * SPREAD * Math.random())
   const seconds = Math.ceil(Math.max(spread, asked))
   if (leftMs === null) return Math.min(seconds, WAIT_MAX_BY_HAND_SECONDS)
+  // The last try comes just after the limit, and records that the slot is too late.
   return Math.min(seconds, Math.ceil(leftMs / SECOND_MS) + 1)
 }
 

@@ -26,7 +26,11 @@ import { countRequest, hasRequestsLeft } from './budget.ts'
 import type { PublishingKit } from './publishing-kit.ts'
 import type { AttemptRow, CommentRow } from './store.ts'
 
-/** Runs in the transaction that records the post as live. A post gets one, however often its outcome is recorded. */
+/**
+ * Runs in the transaction that records the post as live. A post gets one comment, however often its outcome is
+ * recorded.
+ * @param postUrn null where LinkedIn has not named the post
+ */
 export async function beginComment(
   kit: Pick<PublishingKit, 'queue'>,
   tx: Db,
@@ -62,7 +66,10 @@ const FIRST_AFTER_SECONDS = 3
 /** Waits after each try that provably posted nothing. LinkedIn takes up to half a minute, longer with an image. */
 const WAITS_SECONDS = [5, 15, 30, 60] as const
 
-/** LinkedIn does not recognise a repeated comment, and shows none: one left in `sending` is never sent again. */
+/**
+ * One try to post a comment. LinkedIn does not recognise a repeated comment, and lets nobody read existing ones. If a
+ * worker died and left a comment in `sending`, it may be posted: it becomes `unknown`, and is never sent again.
+ */
 export async function postComment(kit: PublishingKit, run: JobRun<'comment'>): Promise<void> {
   const comment = await findItsTry(kit, run)
   if (comment === null) return
@@ -165,6 +172,7 @@ async function send(
   // Committed before the request leaves. From here on a lost answer leads to `unknown`, never to a second comment.
   if (!(await record(kit, comment, { state: 'sending', reason: null, tries }))) return
   const leaving = { author: account.sub, postUrn: comment.post_urn ?? '', text: comment.text }
+  // A process that stood still sends nothing: others have decided without it.
   const outcome: CommentOutcome<Message> =
     kit.clock.now() > until
       ? { kind: 'not-sent', reason: [{ code: 'publish/held-up' }] }
@@ -261,7 +269,11 @@ interface Change extends Partial<
   readonly reason: Messages | null
 }
 
-/** Notifies others and runs `also` in the same transaction. False if another worker changed the state first. */
+/**
+ * Records the new state of a comment, notifies other nouns and runs `also`, all in one transaction.
+ * @param comment as the caller read it
+ * @returns false if another worker changed its state first
+ */
 async function record(
   kit: PublishingKit,
   comment: CommentRow,

@@ -30,7 +30,11 @@ import type { PublishingKit } from './publishing-kit.ts'
 import { latestAttempt, releaseChangeLease, takeChangeLease } from './store.ts'
 import type { AttemptRow, ChangeLease } from './store.ts'
 
-/** Stores what LinkedIn confirms. @throws as `changeLivePost`, posts/blank, posts/too-long, posts/live-gone */
+/**
+ * Changes the text at LinkedIn first and then here: Lin retains the old text until LinkedIn confirms the new one.
+ * Repeating the change is safe.
+ * @throws posts/blank, posts/too-long, posts/live-gone, and what `changeLivePost` throws
+ */
 export async function editLivePost(
   kit: PublishingKit,
   userId: string,
@@ -57,7 +61,10 @@ export async function editLivePost(
   return readPost(kit, kit.db, userId, postId)
 }
 
-/** A post that is already deleted at LinkedIn is deleted here as well. @throws what `changeLivePost` throws */
+/**
+ * Deletes the post at LinkedIn first. One that is already deleted there is deleted here as well.
+ * @throws what `changeLivePost` throws
+ */
 export async function deleteLivePost(
   kit: PublishingKit,
   userId: string,
@@ -83,7 +90,8 @@ interface LivePost {
 }
 
 /**
- * A lease allows one change at a time, so that what is stored last is what LinkedIn has. Repeating is safe.
+ * A lease allows one change at a time, so that what is stored last is what LinkedIn has. `keep` stores the change,
+ * unless the lease has expired meanwhile.
  * @throws posts/not-found, posts/not-live, posts/being-published, accounts/not-found, accounts/disconnected,
  *   posts/live-refused, posts/live-away, posts/live-unclear, request/conflict
  */

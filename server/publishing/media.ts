@@ -35,7 +35,7 @@ export interface Upload {
   readonly attempt: AttemptRow
   readonly account: PublishingAccount
   readonly signal: AbortSignal
-  /** By `performance.now`. No new step begins later, because a job has a limited time; another job continues. */
+  /** Deadline by `performance.now`: no new step begins later, as a job has a limited time; another job continues. */
   readonly until: number
 }
 
@@ -76,7 +76,7 @@ export async function uploadedImage(target: Upload, assetId: string): Promise<Do
   return { kind: 'done', value: { urn: outcome.value, since } }
 }
 
-/** Done once LinkedIn has processed the document. */
+/** Like `uploadedImage`, but done only once LinkedIn has processed the document. */
 export async function uploadedDocument(target: Upload, assetId: string): Promise<Done<Uploaded>> {
   const { kit, attempt, account, signal } = target
   const of = uploadOf(target, assetId)
@@ -352,6 +352,7 @@ const LOOKS = [
 ] as const
 const LOOKS_LATE = 45
 
+/** The parts already sent remain; another job continues. */
 export function goesOn(progress: Message): Waits {
   return { kind: 'waits', reason: [progress], seconds: 0 }
 }
@@ -380,7 +381,10 @@ function uploadOf({ attempt, account }: Upload, assetId: string): UploadOf {
   return { userId: attempt.user_id, accountId: account.id, assetId, companions: '' }
 }
 
-/** Reads the file from its storage while it is sent. @throws assets/not-found, assets/away */
+/**
+ * Reads the file from its storage while it is sent.
+ * @throws assets/not-found, assets/away
+ */
 function fileOf(kit: PublishingKit, userId: string, id: string): Promise<LinkedInFile> {
   return openAsset(kit, { userId, id }, 'whole')
 }

@@ -36,7 +36,9 @@ const FIRST_WAIT_MS = 50
 const LONGEST_WAIT_MS = SECOND_MS
 
 /**
- * One transaction stores the post, claims the key and queues the attempt. The same key answers the same attempt.
+ * Stores the post, claims the key and hands the attempt to a worker, all in one transaction; then waits for the
+ * outcome. The same key again, at the same time or later, waits for and answers the same attempt: nothing is
+ * sent twice.
  * @throws posts/blank, posts/too-long, posts/image-invalid, posts/image-unreadable, posts/image-missing,
  *   posts/content-incomplete, posts/content-missing, accounts/not-found, accounts/disconnected, posts/not-found,
  *   posts/already-published, posts/being-published, posts/changed-elsewhere, request/key-reused
@@ -119,7 +121,7 @@ class KeyTaken extends Error {
   override readonly name = 'KeyTaken'
 }
 
-/** Waits for as long as a request may take; answers with the state then. */
+/** Waits until the attempt is done, at most as long as a request may take; answers with its state then. */
 async function answerWhenDone(
   kit: PublishingKit,
   attemptId: string,
@@ -154,7 +156,10 @@ const MESSAGES: Record<AttemptRow['state'], string> = {
   settling: 'LinkedIn is being asked.',
 }
 
-/** False when another transaction holds it. @throws as `takeDraft` and `publishingAccount`, request/key-reused */
+/**
+ * @returns false when another transaction holds the draft: try again
+ * @throws request/key-reused, accounts/not-found, and what `takeDraft` and `publishingAccount` throw
+ */
 export async function publishStored(
   kit: PublishingKit,
   tx: Db,
@@ -214,6 +219,7 @@ async function claimPublish(kit: PublishingKit, tx: Db, intent: Intent): Promise
 interface Settling {
   readonly userId: string
   readonly postId: string
+  /** The Idempotency-Key under which the post would be published again. */
   readonly key?: string
 }
 
@@ -288,7 +294,10 @@ async function publishAgain(
   return answerWhenDone(kit, begun.id, isOver)
 }
 
-/** @throws request/key-reused */
+/**
+ * The attempt that publishing again has begun under the key.
+ * @throws request/key-reused
+ */
 async function findAgain(
   kit: PublishingKit,
   { userId, postId, key }: Pick<Intent, 'userId' | 'postId' | 'key'>,

@@ -29,6 +29,7 @@ export interface PublishingSlots extends PostSlots {
 }
 
 export interface AttemptMoved {
+  /** The attempt before the change. */
   readonly attempt: AttemptRow
   readonly event: PublishEvent
   readonly state: PublishState
@@ -42,5 +43,6 @@ export interface CommentMoved {
   readonly reason: Messages | null
   /** LinkedIn accepts no comments of the account from Lin, or Lin must not post any. */
   readonly is_by_hand?: boolean
+  /** The page of the post at LinkedIn. */
   readonly url: string
 }

@@ -26,7 +26,8 @@ interface Change {
 }
 
 /**
- * Marks a published post, notifies others, queues the next job and runs `also`, all in one transaction.
+ * Records an event of an attempt, marks a published post, notifies other nouns, queues the next job and runs `also`,
+ * all in one transaction.
  * @param attempt as the caller read it. A worker that was suspended while another one took over may only record that
  *   LinkedIn has the post
  * @returns false if the attempt has left the states in which the event can happen: another worker was first
@@ -57,6 +58,7 @@ export async function record(
   return true
 }
 
+/** Null if the event is no longer possible. */
 async function move(
   tx: Db,
   attempt: AttemptRow,
@@ -85,7 +87,10 @@ function destinations(event: PublishEvent): Map<PublishState, PublishState[]> {
   return found
 }
 
-/** Reconciles an unknown attempt if the operator chose so, retries a queued one, or looks again at one that waits. */
+/**
+ * The next job reconciles an unknown attempt if the operator chose so, retries a queued one, or checks whether one that
+ * waits can continue.
+ */
 async function queueNext(
   kit: PublishingKit,
   tx: Db,

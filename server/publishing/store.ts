@@ -85,7 +85,7 @@ export async function claimAttempt(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** False when it is in another state or try by now. @param from its `tries` and how often it waited: null for any */
+/** False when the attempt is in another state or another `round` by now; a `round` of null stands for any. */
 export async function moveAttempt(
   db: Db,
   {

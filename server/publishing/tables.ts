@@ -41,6 +41,7 @@ export interface PublishingTables {
     urn: string
     /** Upload session for the rest of a video, sealed; null once all of it is uploaded. */
     session: string | null
+    /** LinkedIn's answers to the uploaded parts, in their order. */
     etags: Generated<string[]>
     /** When the upload was complete: from then on LinkedIn processes it. */
     done_at: At | null
@@ -55,6 +56,7 @@ export interface PublishingTables {
     account_id: string | null
     state: CommentState['state']
     text: string
+    /** Null if LinkedIn has not named the post. */
     post_urn: string | null
     urn: ColumnType<string | null, string | null | undefined, string | null>
     /** LinkedIn's name of the post's activity, which no other answer gives. */

@@ -15,7 +15,11 @@ interface Answer {
 }
 
 export interface Unrecorded {
-  /** Retries until it is stored. @throws when `signal` aborts the wait (recording continues), or this process stops */
+  /**
+   * Retries until the database has stored the answer, or this process stops.
+   * @param signal once it is aborted the caller waits no longer; recording continues
+   * @throws when `signal` is aborted, or this process stops, before the answer is recorded
+   */
   record(answer: Answer, signal: AbortSignal): Promise<void>
   /** Waits until the answer of an attempt is recorded; false where none is held. Throws like `record`. */
   isRecorded(attemptId: string, signal: AbortSignal): Promise<boolean>

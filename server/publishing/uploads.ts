@@ -12,6 +12,7 @@ export interface UploadOf {
   readonly userId: string
   readonly accountId: string
   readonly assetId: string
+  /** The captions and the thumbnail of a video; empty for everything else. */
   readonly companions: string
 }
 
@@ -34,7 +35,10 @@ export function findUpload(db: Db, of: UploadOf): Promise<UploadRow | undefined>
   return db.selectFrom('linkedin_uploads').selectAll().where(isRow(of)).executeTakeFirst()
 }
 
-/** Replaces an earlier upload. @param session the upload session of the rest, sealed; null if all is uploaded */
+/**
+ * Replaces an earlier upload.
+ * @param session the upload session of the rest, sealed; null if all is uploaded
+ */
 export async function saveUpload(
   db: Db,
   of: UploadOf,

@@ -18,7 +18,10 @@ import {
   moveSlot,
 } from './slot-store.ts'
 
-/** It is published at its time, or at once if late. @throws slots/not-found, slots/not-waiting, request/conflict */
+/**
+ * An approved slot is published at its time, or at once if that has passed.
+ * @throws slots/not-found, slots/not-waiting, request/conflict
+ */
 export async function approveSlot(
   kit: PublishingKit,
   tx: Db,

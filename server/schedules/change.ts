@@ -142,7 +142,7 @@ async function cancelMoved(db: Db, after: ScheduleRow, now: Date): Promise<SlotR
   return [...moved, ...skipped]
 }
 
-/** The drafts of the previous account leave the coming slots. */
+/** Drafts that a person put into coming slots leave them, because they belong to the previous account. */
 async function emptyQueued(db: Db, after: ScheduleRow, now: Date): Promise<SlotRow[]> {
   const slots = await lockNotBegun(db, after)
   const queued = slots.filter((slot) => slot.at > now && isQueued(slot))
@@ -151,7 +151,7 @@ async function emptyQueued(db: Db, after: ScheduleRow, now: Date): Promise<SlotR
 }
 
 /**
- * Its slots stay as history; those that have not begun are cancelled, and drafts that a person put into them move to
+ * The slots stay as history; those that have not begun are cancelled, and drafts that a person put into them move to
  * slots of other schedules.
  * @throws schedules/not-found
  */

@@ -12,7 +12,10 @@ import { hasSources } from '#server/sources/list.ts'
 import { readSchedule } from './list.ts'
 import { countRows, findRow, insertRow, lockAccount } from './store.ts'
 
-/** A repeated id changes nothing. @throws schedules/account-unknown, schedules/no-sources, schedules/too-many */
+/**
+ * If the id exists already, the request was repeated: answers with that schedule, unchanged.
+ * @throws schedules/account-unknown, schedules/no-sources, schedules/too-many
+ */
 export async function createSchedule(
   { clock }: Pick<Kit, 'clock'>,
   tx: Db,

@@ -30,7 +30,10 @@ interface Waiting extends PostOfUser {
   readonly accountId: string
 }
 
-/** The caller has locked the draft, which is in no slot. False when none is free within `SCHEDULE.queueAheadMs`. */
+/**
+ * The caller has locked the draft, which is in no slot.
+ * @returns false when no slot of its account is free within `SCHEDULE.queueAheadMs`
+ */
 export async function fillNextFree(
   db: Db,
   draft: Waiting,
@@ -44,7 +47,7 @@ export async function fillNextFree(
   }
 }
 
-/** `slotId` is that of the row that an occurrence has already, for which nothing is written. */
+/** An occurrence that nothing is written for. `slotId` names the row that it has already, if any. */
 interface Free {
   readonly scheduleId: string
   readonly slotId: string | null
@@ -89,7 +92,7 @@ async function nextFree(
 
 type Taken = Pick<SlotRow, 'id' | 'at' | 'state' | 'meant'>
 
-/** A skipped occurrence is not free. */
+/** The planned slots, and the first occurrence without a slot. A skipped occurrence is not free. */
 function freeOf(schedule: ScheduleRow, slots: readonly Taken[], after: Date): Free[] {
   const { id: scheduleId, next_at: next, skipped_at: skipped } = schedule
   const planned = slots.filter(
@@ -137,7 +140,7 @@ export function isQueued(slot: SlotRow): slot is SlotRow & { post_id: string } {
 
 const EMPTY = { post_id: null, job_id: null, by_hand: false } as const
 
-/** The caller has locked the slot. Lin writes a draft for it again. */
+/** Takes a draft that a person put in out of a slot, which the caller has locked. Lin writes one for it again. */
 export async function giveBack(db: Db, { id }: SlotRow, now: Date): Promise<void> {
   const deleted = await db
     .deleteFrom('slots')
@@ -174,8 +177,8 @@ export async function giveBack(db: Db, { id }: SlotRow, now: Date): Promise<void
 }
 
 /**
- * Ends a slot, which the caller has locked, before its time. Deletes one that no worker has planned yet, unless `stays`
- * is set: then it records the skipped occurrence.
+ * Ends a slot, which the caller has locked, before its time, and removes the draft that was put into it. Deletes a slot
+ * that no worker has planned yet, unless `stays` is set: then it records the skipped occurrence.
  */
 export async function callOff(
   db: Db,
@@ -200,7 +203,8 @@ function beyondPlanning(now: Date): Date {
 }
 
 /**
- * Without a free slot, drafts are drafts again, and their user is notified.
+ * Moves drafts whose slots are gone into the next free ones, in their order. Without a free slot they are drafts again,
+ * and their user is notified.
  * @param slots as they were; the caller has locked their drafts
  * @param from the moment after which to look for the next free slot
  */

@@ -38,6 +38,7 @@ interface Meant {
   readonly atMs: number
 }
 
+/** Null for a text that neither `meantBy` nor `meantIn` has written. */
 export function readMeant(text: string | null): Meant | null {
   const [, wall = '', offset = '', zone = ''] = MEANT.exec(text ?? '') ?? []
   if (zone === '') return null

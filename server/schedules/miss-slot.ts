@@ -70,7 +70,10 @@ export async function endMissed(
   return isMoved
 }
 
-/** Marks the occurrences that became due within the catch-up window: a starting server would publish them unasked. */
+/**
+ * Marks as missed the occurrences that a starting server would publish late without asking: those that became due
+ * within the catch-up window.
+ */
 export async function missPassedOccurrences(db: Db, reason: Messages, now: Date): Promise<void> {
   for await (const schedule of rowsByKey<ScheduleRow>((after) => readPage(db, after, now))) {
     const windowBegins = new Date(now.getTime() - SCHEDULE.catchUpMs - 1)

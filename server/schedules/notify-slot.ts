@@ -74,7 +74,7 @@ export async function notifyDraftIsBack(
   })
 }
 
-/** Occurrences passed while Lin was not running. Notifies once a day for each schedule. */
+/** Notifies that occurrences of a schedule passed while Lin was not running: once a day for each schedule. */
 export async function notifyScheduleMissed(
   kit: NewsKit,
   tx: Db,
@@ -96,7 +96,10 @@ export async function notifyScheduleMissed(
   })
 }
 
-/** A law changed the clocks of a zone. Notifies once for each schedule or slot and version of the rules. */
+/**
+ * Notifies that times were moved, because a law changed the clocks of a zone. Once for each schedule or slot and
+ * version of the rules.
+ */
 export async function notifyTimeMoved(
   kit: NewsKit,
   tx: Db,
@@ -104,6 +107,7 @@ export async function notifyTimeMoved(
     readonly userId: string
     readonly subject: string
     readonly zone: string
+    /** The next moment, by the current rules. */
     readonly at: Date
     readonly path: '/schedule' | '/posts'
   },

@@ -10,8 +10,8 @@ import type { ScheduleRow } from './store.ts'
 type PlannedRow = ScheduleRow & { readonly next_at: Date; readonly slots: readonly Date[] }
 
 /**
- * A clock which was ahead has passed over occurrences: the next one of a schedule is never later than the first coming
- * one without a slot. Occurrences with a slot in any state are not planned again.
+ * Plans the occurrences that a clock which was ahead has passed over: the next one of a schedule is never later than
+ * the first coming one without a slot. Occurrences with a slot in any state are not planned again.
  */
 export async function planPassedOver(db: Db, now: Date): Promise<void> {
   for await (const schedule of rowsByKey<PlannedRow>((after) => readPage(db, after, now))) {

@@ -15,7 +15,8 @@ import type { SlotRow } from './slot-store.ts'
 import type { ScheduleRow } from './store.ts'
 
 /**
- * Uses one transaction, so that an occurrence has one slot, however many workers try.
+ * Creates the slot of a schedule's next occurrence and moves the schedule on, in one transaction: however many workers
+ * try, an occurrence has one slot.
  * @returns false when another worker has the schedule, or had it
  */
 export async function planSlot(
@@ -69,7 +70,7 @@ async function takeSchedule(
     .executeTakeFirst()
 }
 
-/** The result leaves out occurrences that passed long ago. */
+/** Leaves out occurrences that passed long ago. */
 function nextAfter(schedule: ScheduleRow, at: Date, now: Date): Date | null {
   const passed = Math.max(at.getTime() + SAME_DAY_MS, now.getTime() - SCHEDULE.missedMs)
   return nextSlots(schedule, new Date(passed), 1).at(0) ?? null

@@ -47,7 +47,10 @@ export function presentSlot(
   }
 }
 
-/** Includes occurrences without a slot yet. None while the schedule is paused. @param slots the schedule's latest */
+/**
+ * The next occurrences that will be published, with or without a slot yet. None while the schedule is paused.
+ * @param slots the schedule's latest
+ */
 export function runsToCome(
   schedule: ScheduleRow,
   slots: readonly Pick<SlotRow, 'at' | 'state'>[],

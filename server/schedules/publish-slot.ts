@@ -32,6 +32,7 @@ export async function publishSlot(kit: PublishingKit, id: string): Promise<boole
 
 interface Done {
   readonly outcome: 'begun' | 'ended' | 'busy'
+  /** Only if publishing has begun. */
   readonly lateMs?: number
 }
 
@@ -39,7 +40,8 @@ const ENDED: Done = { outcome: 'ended' }
 const BUSY: Done = { outcome: 'busy' }
 
 /**
- * The caller has locked the slot. Its id is the key, so that repeated tries publish the draft once.
+ * The caller has locked the slot, whose id is the key, so that repeated tries publish the draft once. A slot that
+ * cannot be published fails.
  * @returns `busy` when another transaction holds the draft
  */
 export async function beginPublishing(

@@ -13,7 +13,8 @@ import type { SlotRow } from './slot-store.ts'
 import { lockAccount, primaryAccount } from './store.ts'
 
 /**
- * Uses the draft's account, or the primary one. A draft in a slot of a schedule stays there, approved.
+ * Fills the next free slot of the draft's account, or of the primary one. A draft in a slot of a schedule stays
+ * there; if it waits for approval, this approves it.
  * @throws what `lockDraft` throws, accounts/not-found, schedules/no-free-slot
  */
 export async function queueDraft(

@@ -29,7 +29,10 @@ export interface ReplanKit extends NewsKit {
 const MOVE_MAX_MS = 3 * HOUR_MS
 const QUARTER_MS = 15 * MINUTE_MS
 
-/** Notifies the users whose times have moved. Skips schedules that another process has moved, or is moving. */
+/**
+ * Moves the coming occurrences to the moments of their wall times by the current rules, and notifies the users whose
+ * times have moved. Skips schedules that another process has moved, or is moving.
+ */
 export async function replanSchedules(kit: ReplanKit): Promise<void> {
   for await (const row of rowsByKey<Planned>((after) => readPage(kit, after))) {
     try {
@@ -160,7 +163,10 @@ function movedIfAhead(times: WallTimes, at: Date | null, now: Date): Date | null
   return isMove(at, to, now) ? to : at
 }
 
-/** An occurrence whose new moment has passed is late: it keeps the old one, and is published once, unless long over. */
+/**
+ * An occurrence whose new moment has passed retains its old one: it is late, and is published once. An occurrence whose
+ * old moment passed long ago is over, and does not move.
+ */
 export function isMove(at: Date, to: Date, now: Date): boolean {
   return to.getTime() !== at.getTime() && to > now && at.getTime() > now.getTime() - MOVE_MAX_MS
 }

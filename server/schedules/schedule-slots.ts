@@ -9,7 +9,7 @@ import { lockJobs, moveSlot } from './slot-store.ts'
 import type { SlotRow } from './slot-store.ts'
 import type { ScheduleRow } from './store.ts'
 
-/** Nothing of these slots has been sent. */
+/** Slots in these states can still be cancelled, because nothing of them has been sent. */
 export const NOT_BEGUN = ['planned', 'generating', 'ready'] as const
 
 export function isNotBegun({ state }: Pick<SlotRow, 'state'>): boolean {
@@ -55,7 +55,10 @@ export async function lockDrafts(
     .execute()
 }
 
-/** The drafts that were written for them move, too. A draft that a person put into one stays with its account. */
+/**
+ * Moves slots that have not begun to the schedule's new account, with the drafts that were written for them. A draft
+ * that a person put into a slot stays with its account.
+ */
 export async function handOver(
   db: Db,
   { user_id, id }: ScheduleRow,
@@ -85,7 +88,10 @@ export async function handOver(
     .execute()
 }
 
-/** A past slot that waits for approval keeps waiting, since nobody has approved it. Putting a draft in approves it. */
+/**
+ * A slot that is past its time and waits for approval keeps waiting, since nobody has approved it. A draft that a
+ * person put into a slot is approved by that.
+ */
 export async function setMode(
   db: Db,
   { user_id, id, mode }: ScheduleRow,
@@ -104,7 +110,10 @@ export async function setMode(
     .execute()
 }
 
-/** The caller has locked the slots. Drafts put in by hand are in no slot until `moveOn` gives them others. */
+/**
+ * The caller has locked the slots. Drafts that were put into them by hand are in no slot afterwards, until `moveOn`
+ * gives them others. Written drafts stay as drafts.
+ */
 export async function cancelSlots(
   db: Db,
   slots: readonly SlotRow[],

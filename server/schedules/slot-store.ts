@@ -85,7 +85,7 @@ export async function takeSlot(db: Db, id: string, state: State): Promise<SlotRo
     .executeTakeFirst()
 }
 
-/** Finds a schedule's slots from before a moment that wait for approval. Skips slots that others have locked. */
+/** Locks a schedule's slots from before a moment that wait for approval. Skips slots that others have locked. */
 export async function takeUnanswered(
   db: Db,
   schedule: { readonly user_id: string; readonly id: string },

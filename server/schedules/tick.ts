@@ -24,6 +24,7 @@ interface TickKit extends PublishingKit {
 }
 
 export interface Ticking {
+  /** Waits for the slots that are being worked on. */
   stop(): Promise<void>
 }
 
@@ -161,7 +162,10 @@ interface Look {
   readonly next: Date | null
 }
 
-/** One query does it, because it runs each second; each part has an index. @param leftOut ids that failed lately */
+/**
+ * Uses one query, because it runs each second; each part of the query has an index of its own.
+ * @param leftOut ids of slots and schedules that failed lately
+ */
 export async function look(db: Db, now: Date, leftOut: readonly string[]): Promise<Look> {
   const rows = await found(db, {
     now,

@@ -15,7 +15,11 @@ interface Claim {
 /** How many due feeds are searched for one of each site. */
 const LOOK_THROUGH = 200
 
-/** A second feed of one site would wait, and delay the others. @param busy sites (`siteOf`) that are left out */
+/**
+ * Claims the longest due feeds first, one of each site: a second one of the same site would have to wait, and delay the
+ * others.
+ * @param busy sites, as `siteOf` names them, that are left out
+ */
 export async function claimDueFeeds(
   db: Db,
   { now, until }: Claim,
@@ -72,7 +76,7 @@ export async function claimDueFeeds(
     .execute()
 }
 
-/** A feed that is gone may be claimed, too. */
+/** Undefined if the feed is not due, or another process has claimed it. One that is gone may be claimed. */
 export async function claimFeed(
   db: Db,
   id: string,
@@ -87,6 +91,7 @@ export async function claimFeed(
     .executeTakeFirst()
 }
 
+/** Only for a feed that was not fetched. */
 export async function releaseFeed(db: Db, feed: ClaimedFeed, now: Date): Promise<void> {
   await db
     .updateTable('feeds')

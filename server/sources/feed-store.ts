@@ -150,6 +150,7 @@ async function storeAnswers(db: Db, answers: readonly GoodAnswer[]): Promise<voi
     where feeds.id = locked.id`.execute(db)
 }
 
+/** How much goes into one statement, by `weightOf`: a feed may have thousands of articles. */
 const BATCH_WEIGHT = 1000
 
 // Calls `run` with all requests that arrived during its previous call. If it fails, each is tried by itself: the answer

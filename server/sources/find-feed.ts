@@ -23,7 +23,10 @@ const LOOK_FOR_MS = MINUTE_MS
 /** How many fetches try the usual places: a site that has no feed there will hardly get one. */
 const TRIES_OF_USUAL_PLACES = 2
 
-/** The first readable one of those that the page names, then of the usual places, then of feeds of comments. */
+/**
+ * The first readable feed of those that the page names, then of the usual places, then of feeds of comments. Null when
+ * none is found in time.
+ */
 export async function findFeedOf(
   context: FetchContext,
   page: Content,
@@ -84,7 +87,10 @@ interface Reading {
   readonly wanted: readonly string[] | null
 }
 
-/** Null when the bytes are not a feed. @throws {ThreadLost} */
+/**
+ * Null when the bytes are not a feed.
+ * @throws {ThreadLost}
+ */
 export function readFeed(
   { kit, feed }: FetchContext,
   { bytes, contentType, finalUrl: baseUrl }: Content,

@@ -38,7 +38,8 @@ export async function entriesOf(
 }
 
 /**
- * Reports what it cannot follow, and adds the rest. One statement stores all feeds first: imports must not deadlock.
+ * Reports an entry that cannot be followed, and adds the others. One statement stores all feeds first: two imports in
+ * different orders must not deadlock.
  * @param db a transaction: all of it is stored, or nothing
  */
 export async function importOpml(

@@ -66,7 +66,10 @@ interface Searched {
 /** How often a search that another process fetches is polled. */
 const POLL_INTERVAL_MS = 100
 
-/** Fetches a search only when it is due. One that fails, or is too slow for the signal, does not affect the others. */
+/**
+ * Runs all searches of a keyword at once, whether somebody follows it or not, but fetches a search only when it is due.
+ * One that fails, or is too slow for the signal, does not affect the others.
+ */
 export async function searchNow(
   kit: SourceKit,
   keyword: string,
@@ -134,7 +137,10 @@ function outcomeOf(
 const PAGE_ROWS = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** New searches are due at once, others are not fetched any more. Without changes this only reads. */
+/**
+ * Updates keyword sources to the searches that are configured now. New searches are due at once, removed ones are not
+ * fetched any more. Without changes this only reads.
+ */
 export async function syncKeywordFeeds(
   kit: Pick<SourceKit, 'db' | 'clock' | 'searches'>,
 ): Promise<void> {

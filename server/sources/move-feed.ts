@@ -31,7 +31,10 @@ function siteOf(url: string): string {
   return new URL(url).host.replace(/^www\./, '')
 }
 
-/** Leaves the articles. A user who follows both keeps the other source, in the category of either, and is notified. */
+/**
+ * Moves the followers of one feed to another, without its articles. A user who follows both keeps the source of the
+ * other, under the category of either, and is notified.
+ */
 export async function repointFeed(
   kit: NewsKit,
   tx: Db,
@@ -131,8 +134,8 @@ async function handOverUses(db: Db, fromFeed: string, toFeed: string): Promise<v
     delete from articles where id in (select lost from both_have)`.execute(db)
 }
 
-// A feed with articles of drafts, also of drafts being written, or with articles kept for a post, stays, but is not
-// read until somebody follows it again.
+// Deletes a feed without followers. A feed with articles of drafts, also of drafts being written, or with articles kept
+// for a post, stays, but is not read until somebody follows it again.
 async function leaveFeed(db: Db, id: string): Promise<void> {
   await sql`
     delete from feeds where id = ${id}
@@ -157,6 +160,7 @@ const BELIEVED_AFTER = 3
 
 interface FeedMove {
   readonly noted: Pick<FeedRow, 'moved_to' | 'moved_times'>
+  /** Null when the feed stays. */
   readonly url: string | null
 }
 

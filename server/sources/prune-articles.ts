@@ -5,7 +5,8 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { BATCH_ROWS } from '#server/kit/database/delete-some.ts'
 
 /**
- * The oldest first. One that a draft was or is being written from, or that somebody keeps for a post, stays.
+ * Deletes a batch, the oldest first. An article that a draft was written from, or is being written from, or that
+ * somebody keeps for a post, stays.
  * @reads generation_jobs
  */
 export async function forgetOldArticles(db: Db, now: Date): Promise<number> {

@@ -11,7 +11,7 @@ export interface OpmlEntry {
   readonly category: string | null
 }
 
-/** A thread can hand over this code, not an error. */
+/** A thread can hand over a code, but not an `AppError`. */
 export type OpmlFault = 'sources/not-opml' | 'sources/too-many'
 
 /** The document is a stranger's: run this in a thread. */
@@ -26,7 +26,8 @@ export function readOpmlApart(text: string): readonly OpmlEntry[] | OpmlFault {
 }
 
 /**
- * Reads opml.org/spec2.opml. A folder's name is the category of its feeds. Lin exports keywords as type `keyword`.
+ * Reads each feed once, in the order of the document (opml.org/spec2.opml). A folder's name is the category of its
+ * feeds. Lin exports its keywords as outlines of the type `keyword`.
  * @throws sources/not-opml, sources/too-many
  */
 export function readOpml(text: string): OpmlEntry[] {

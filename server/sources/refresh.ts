@@ -11,7 +11,10 @@ import type { FetchContext, SourceKit } from './source-kit.ts'
 import { storeAnswer } from './store-answer.ts'
 import type { FeedRow } from './store.ts'
 
-/** Runs in the transaction of the new follower. A feed that is gone waits until it is due: no sweep fetches it. */
+/**
+ * Runs in the transaction in which somebody begins to follow the feed. A feed that is marked as gone is queued for the
+ * moment when it is due, because no sweep fetches it.
+ */
 export async function queueFetch(
   kit: Pick<SourceKit, 'clock' | 'queue'>,
   db: Db,
@@ -53,7 +56,10 @@ export async function refreshIfDue(
   return true
 }
 
-/** Throws a fault of our own: the feed stays claimed until the lease expires, so that it is not fetched in a loop. */
+/**
+ * A fault of the site is stored with the feed. A fault of our own is thrown, and the feed stays claimed until the lease
+ * expires, so that it is not fetched in a loop.
+ */
 export async function fetchClaimed(context: FetchContext): Promise<void> {
   const { kit, feed, signal } = context
   const ended = kit.metrics.feedTurnBegins()

@@ -19,7 +19,10 @@ interface FiledSource extends NewSource {
   readonly category?: string | null
 }
 
-/** Jobs of the same transaction fetch what is new. @throws sources/blank, sources/invalid, sources/duplicate */
+/**
+ * Jobs of the same transaction fetch what nobody has followed yet.
+ * @throws sources/blank, sources/invalid, sources/duplicate
+ */
 export async function addSource(
   kit: SourceKit,
   db: Db,
@@ -43,7 +46,10 @@ async function followFeed(kit: SourceKit, db: Db, address: string): Promise<stri
   return feed.id
 }
 
-/** A blank category removes it. @throws sources/not-found */
+/**
+ * A blank category removes the category.
+ * @throws sources/not-found
+ */
 export async function updateSource(
   db: Db,
   userId: string,
@@ -61,7 +67,10 @@ export async function updateSource(
   return source
 }
 
-/** Its feed and articles stay for others. @throws sources/not-found */
+/**
+ * The source's feed and articles stay for others.
+ * @throws sources/not-found
+ */
 export async function removeSource(db: Db, userId: string, id: string): Promise<Done> {
   if (!(await deleteSourceRow(db, userId, id))) throw new AppError('sources/not-found')
   return done('Source deleted')

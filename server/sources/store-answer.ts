@@ -41,7 +41,7 @@ export async function storeAnswer(context: FetchContext, answer: FeedAnswer): Pr
 
 const UNREADABLE = { code: 'feed/unreadable' } as const
 
-/** Follows the feed that a page names, if the answer is a page. */
+/** Stores the articles of a feed. If the answer is a page, follows the feed that the page names. */
 async function takeContent(context: FetchContext, content: Content): Promise<void> {
   const { kit, feed, store } = context
   const deaths = await store.beginReading(feed.id)

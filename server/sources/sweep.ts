@@ -19,7 +19,10 @@ const AT_ONCE = 24
 /** The longest time that slow sites delay the others. */
 const PATIENCE_MS = SECOND_MS
 
-/** Runs once a minute. When more than one worker can fetch is due, it queues another sweep for other workers. */
+/**
+ * Fetches all due feeds, one of each site at a time; runs once a minute. When more feeds are due than one worker can
+ * fetch, it queues another sweep, so that several workers share them.
+ */
 export async function sweepFeeds(kit: SourceKit, run: JobRun<'feed-sweep'>): Promise<void> {
   const begunUntil = inMs(kit.clock, SWEEP_MS)
   const running = new Map<string, Promise<void>>()
@@ -68,7 +71,10 @@ const KEPT_MS = 30 * DAY_MS
 /** Small, because each feed is deleted with its articles. */
 const BATCH = 50
 
-/** Such feeds are searches of one analysis. Those with articles of drafts, or kept for a post, stay. */
+/**
+ * Deletes a batch of the feeds that nobody follows and that have not been read for a month, such as searches of one
+ * analysis. Feeds whose articles a draft was written from, or that somebody keeps for a post, stay.
+ */
 export async function forgetUnfollowed(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_MS)
   const { numAffectedRows = 0n } = await sql`

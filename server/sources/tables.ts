@@ -49,6 +49,7 @@ export interface SourceTables {
     id: string
     source: string
     category: string | null
+    /** Null for a keyword. */
     feed_id: string | null
     created_at: Made
   }

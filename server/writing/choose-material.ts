@@ -44,12 +44,13 @@ export interface Chosen extends Candidate {
   /** How many feeds report the story, its own included. */
   readonly feedCount: number
   readonly isOnTopic: boolean
+  /** The first of the user's keywords that the article mentions. */
   readonly keyword: string | null
 }
 
 /**
- * The leading article comes first: fresh, on the topic, close to the user's keywords, with something to quote, not
- * posted before, and from several feeds. Empty when none is on the topic.
+ * The articles that a post is written from, the leading one first: fresh, on the topic, close to the user's keywords,
+ * with something to quote, not posted before, and from several feeds. Empty when none is on the topic.
  */
 export function chooseMaterial(candidates: readonly Candidate[], wish: Wish): Chosen[] {
   const stories = groupStories(candidates.filter(isNewTo(wish))).map(retoldFor(wish))

@@ -30,7 +30,10 @@ export const RECENT_POSTS = 10
 /** After this time the same story counts as a new one. */
 const LATELY_MS = 14 * DAY_MS
 
-/** The articles that were named, or else the best of the unused ones. @throws WriterFault when there is none */
+/**
+ * The articles that were named, or else the best of the unused ones.
+ * @throws WriterFault when there is none
+ */
 export async function gatherMaterial(
   kit: Kit,
   job: JobRow,
@@ -56,7 +59,7 @@ export async function gatherMaterial(
 }
 
 /**
- * The post may be about any topic. Null if no article is new to the user.
+ * The article that a post would be written from now, whatever its topic; null if none is new to the user.
  * @param when.withinMs an older one is not worth it
  */
 export async function articleWorthAPost(

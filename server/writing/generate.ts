@@ -230,7 +230,10 @@ async function fitUnread(
 
 const NOT_PASSED: Messages = [{ code: 'writer/checks-failed' }]
 
-/** Lets the model write, or else the built-in writer, with a note why. @throws WriterFault when neither can */
+/**
+ * Lets the model write, or else the built-in writer, with a note that says why.
+ * @throws WriterFault when neither finds anything to write
+ */
 async function writeDraft(
   kit: WritingKit,
   material: WritingMaterial,

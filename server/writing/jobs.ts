@@ -18,7 +18,10 @@ import type { JobRow } from './store.ts'
 
 const TRIES = 3
 
-/** If another job of the user is running, returns that one. @throws jobs/no-sources */
+/**
+ * If another job of the user is running, returns that one.
+ * @throws jobs/no-sources
+ */
 export async function startGeneration(
   kit: Kit,
   db: Db,
@@ -53,7 +56,10 @@ export async function startGeneration(
   throw new AppError('request/conflict', { retryAfterSeconds: 1 })
 }
 
-/** Null while another job of the user is running. @throws jobs/no-sources */
+/**
+ * Null while another job of the user is running.
+ * @throws jobs/no-sources
+ */
 export async function startForSlot(kit: Kit, tx: Db, userId: string): Promise<string | null> {
   if (!(await hasSources(tx, userId))) throw new AppError('jobs/no-sources')
   const job = { userId, keyword: null, articleIds: [], forSlot: true }

@@ -26,7 +26,7 @@ interface Written {
   readonly articleIds: readonly string[]
 }
 
-/** One transaction stores all, so that a job that runs again after a crash completes once. */
+/** One transaction stores the draft and ends the job, so that a job that runs again after a crash completes once. */
 export async function keepDraft(kit: WritingKit, job: JobRow, written: Written): Promise<void> {
   const { draft, content, picture, explanation, articleIds } = written
   const { variants, writer } = draft

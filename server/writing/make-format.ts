@@ -14,7 +14,7 @@ interface Made {
 }
 
 /**
- * The model makes it, or else the built-in writer, with a note that says why.
+ * The model makes the content, or else the built-in writer, with a note that says why.
  * @throws WriterFault when neither can, or nobody should
  */
 export async function makeFormat(

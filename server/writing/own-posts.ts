@@ -97,7 +97,10 @@ export async function saveVoice(db: Db, userId: string, wish: VoiceWish, now: Da
 
 type VoiceKit = Pick<Kit, 'db' | 'threads'>
 
-/** The result includes the person's changes. @throws request/too-much if it cannot be read in time */
+/**
+ * The profile as read from the posts, and the person's changes to it.
+ * @throws request/too-much if it cannot be read in time
+ */
 export async function readVoice(kit: VoiceKit, userId: string): Promise<VoiceReply> {
   const { db } = kit
   const [counts, changes] = await Promise.all([countPosts(db, userId), readWish(db, userId)])
@@ -107,6 +110,7 @@ export async function readVoice(kit: VoiceKit, userId: string): Promise<VoiceRep
 }
 
 export interface FollowedVoice {
+  /** The profile with the person's changes. */
   readonly voice: Voice
   readonly off: readonly Trait[]
   readonly posts: readonly VoicePost[]

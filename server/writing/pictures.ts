@@ -56,7 +56,10 @@ export async function drawPicture(
   }
 }
 
-/** Null for a link to the site of a paper instead of an article. Only for slots, whose drafts nobody edits. */
+/**
+ * The card of the article that a draft without an image links to; null for a link to the site of a paper instead of an
+ * article. Only for slots, whose drafts nobody edits.
+ */
 export async function draftCard(
   kit: WritingKit,
   draft: {

@@ -42,7 +42,7 @@ const COLUMNS = [
 /** How long a draft is listed, and its picture stored. */
 export const DRAFT_KEPT_MS = 30 * DAY_MS
 
-/** Null while another one of the user is open. Jobs for slots and others are counted apart. */
+/** Null while another job of the user is open. Jobs for slots and others are counted apart. */
 export async function insertJob(
   db: Db,
   job: {
