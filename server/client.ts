@@ -18,7 +18,8 @@ const NOT_SCREENS = [`${API.root}/`, '/auth/', '/assets/']
 
 /**
  * Caches hashed assets of this build and the previous one for a year, and revalidates the rest. A path without an
- * extension is a screen; a missing file is answered with 404, so that an outdated page notices.
+ * extension is a screen, and gets the shell or its prerendered page; a missing file is answered with 404, so that an
+ * outdated page notices.
  */
 export async function serveClient(
   app: FastifyInstance,
@@ -87,7 +88,10 @@ function isScreen({ method }: FastifyRequest, url: string): boolean {
   return isRead && !isForPrograms && !isHidden && !/\.[a-z0-9]+$/i.test(pathname)
 }
 
-/** `127.0.0.1` and `localhost` are different origins: one knows no session of the other. Null for the right one. */
+/**
+ * `127.0.0.1` and `localhost` are different origins, and one does not know a session of the other. Returns the address
+ * to redirect to; null when the origin is right.
+ */
 function loopbackTwin(request: FastifyRequest, publicUrl: string): string | null {
   const { hostname, port } = new URL(publicUrl)
   const isTwin = hostname === 'localhost' && /^(127\.0\.0\.1|\[::1\])$/.test(request.hostname)
@@ -95,8 +99,9 @@ function loopbackTwin(request: FastifyRequest, publicUrl: string): string | null
 }
 
 const Pages = z.object({
+  /** The files of an address, by language. */
   pages: z.record(z.string(), z.record(z.string(), z.string())),
-  /** Hashes for the content security policy. */
+  /** Inline code of a file: hashes for the content security policy. */
   inline: z.record(
     z.string(),
     z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
@@ -107,7 +112,7 @@ type Pages = z.infer<typeof Pages>
 const NONE: Pages = { pages: {}, inline: {} }
 const USUAL_LANGUAGE = 'en'
 
-/** Reads them again when the build has changed. */
+/** Reads the prerendered pages again when the build has changed. */
 function openPages(dist: string): () => Pages {
   const file = path.join(dist, '.lin-pages.json')
   let readAtMs: number | undefined

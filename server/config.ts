@@ -169,7 +169,11 @@ const EXPECTED: Partial<Record<keyof Environment, string>> = {
   ...AI_EXPECTED,
 }
 
-/** An empty value counts as none. @throws StartError that names the variable and what would be right */
+/**
+ * An empty value counts as none.
+ *
+ * @throws StartError that names the variable and what would be right
+ */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),

@@ -43,7 +43,11 @@ export interface CopyKit {
 
 const WITH_FILES = '017-assets'
 
-/** A server may run meanwhile. Returns a message for the operator. @throws StartError */
+/**
+ * A server may run during the export. Returns a message for the operator.
+ *
+ * @throws StartError
+ */
 export async function exportTo(kit: CopyKit, file: string): Promise<string> {
   try {
     return await writeTo(kit, file)
@@ -79,7 +83,12 @@ async function writeTo(kit: CopyKit, file: string): Promise<string> {
   }
 }
 
-/** @param options.opensSeals false to load a file of which the LIN_SECRET is lost @throws StartError */
+/**
+ * Needs an empty database, and migrates it to the newest version. Returns a message for the operator.
+ *
+ * @param options.opensSeals false to load a file of which the LIN_SECRET is lost
+ * @throws StartError
+ */
 export async function importFrom(
   kit: CopyKit,
   file: string,
@@ -124,7 +133,7 @@ async function withDatabase<T>(kit: CopyKit, work: (database: Database) => Promi
   }
 }
 
-/** Takes the tables as they were at the export: later migrations then change the imported rows as well. */
+/** The tables are made as they were at the export: later migrations then change the imported rows as well. */
 function migrationsOf(header: Header): typeof MIGRATIONS {
   return Object.fromEntries(
     Object.entries(MIGRATIONS).filter(([name]) => header.migrations.includes(name)),
@@ -167,7 +176,10 @@ async function markMaybeLive(kit: NewsKit, tx: Db, header: Header): Promise<void
   if (header.migrations.includes('010-notifications')) await notifyOfUnknown(kit, tx)
 }
 
-/** For a copy whose server went on running: posts on their way to LinkedIn may be live by now. */
+/**
+ * For a copy whose server went on running: posts that were on their way to LinkedIn may be live by now. They become
+ * unknown, and are not sent again.
+ */
 async function markUnknown(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('publish_attempts')

@@ -5,7 +5,11 @@ import { StartError } from '#server/kit/start-error.ts'
 const DEFAULT_PORT = 3000
 const TRIED_MAX = 20
 
-/** Without a choice, looks from 3000 on. @throws StartError when the chosen port, or each of twenty, is taken */
+/**
+ * Without a chosen port, takes the first free one from 3000 on.
+ *
+ * @throws StartError when the chosen port, or each of twenty, is taken
+ */
 export async function findPort(host: string, chosen: number | null): Promise<number> {
   if (chosen !== null) {
     await refuseTaken(host, chosen)

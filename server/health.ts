@@ -38,7 +38,11 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
   })
 }
 
-/** Null for an unknown day. @param day RFC 3339 */
+/**
+ * Null for an unknown day.
+ *
+ * @param day RFC 3339
+ */
 function daysSince(day: string | null): number | null {
   return day === null ? null : Math.floor((Date.now() - Date.parse(day)) / DAY_MS)
 }

@@ -31,7 +31,13 @@ const EXPECTED: Record<string, string> = {
   ordered: 'date or relevance',
 }
 
-/** An empty list, or one with a template, is the whole list; others change the defaults by id. @throws StartError */
+/**
+ * A list that is empty, or has an entry with a template, is the whole list; any other changes the defaults of the same
+ * id.
+ *
+ * @param text KEYWORD_SOURCES as the environment gives it: a JSON list
+ * @throws StartError that says what is wrong in it
+ */
 export function readKeywordSearches(
   text: string | undefined,
   locale: string,

@@ -105,7 +105,10 @@ export function createMeter(pool: PoolCounts | null, log: Pick<Log, 'warn'>): Me
   }
 }
 
-/** The interval is part of the reported value. The usual 10 ms would be over half of what an idle server does. */
+/**
+ * How often the lag of the event loop is sampled; the interval is part of the reported value. The usual 10 ms would
+ * make up more than half of what an idle server does.
+ */
 const LOOP_LOOK_MS = 100
 
 /** Once per process: its listeners to the garbage collector and the event loop are never removed. */

@@ -17,13 +17,20 @@ export interface Sandbox {
   readonly client: { readonly id: string; readonly secret: string }
   readonly mailer: Mailer
   feeds(publicUrl: string): ReturnType<typeof sampleFeeds>
-  /** Answers for the sample feeds itself, in every process. `fetcher` gets the others, and reaches nothing here. */
+  /**
+   * Answers requests for the sample feeds itself, without a connection, in every process that reads feeds. Passes all
+   * others to `fetcher`, which reaches nothing of this machine.
+   */
   readSamples(fetcher: FeedFetcher, publicUrl: string): FeedFetcher
   /** @param localUrl the address on this machine, without a proxy */
   serve(app: FastifyInstance, publicUrl: string, localUrl: string): Promise<void>
 }
 
-/** Server and sandbox meet here alone. @param isOpen whether its pages answer others than this machine */
+/**
+ * The server and its sandbox meet here alone: neither imports the other elsewhere.
+ *
+ * @param isOpen whether its pages answer others than this machine
+ */
 export async function openSandbox(db: Db, clock: Clock, isOpen = false): Promise<Sandbox> {
   const store: SandboxStore = {
     query: (text, values = []) => db.executeQuery(CompiledQuery.raw(text, values)),
@@ -51,7 +58,10 @@ export async function openSandbox(db: Db, clock: Clock, isOpen = false): Promise
   }
 }
 
-/** Null for an address elsewhere. The port changes from one start to another, and a source keeps its address. */
+/**
+ * Null for an address of neither this machine nor this instance. The port does not matter: it changes from one start to
+ * another, and a source keeps the address that it was added with.
+ */
 function pathHere(address: string, publicUrl: string): string | null {
   const url = URL.parse(address)
   if (url === null || url.search !== '') return null

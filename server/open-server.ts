@@ -54,7 +54,10 @@ export interface Server {
   close(): Promise<void>
 }
 
-/** @param address `local`: where this process will listen; `publicUrl`: where people reach it @throws StartError */
+/**
+ * @param address `local`: where this process will listen; `publicUrl`: where people reach it
+ * @throws StartError
+ */
 export async function openServer(
   config: Config,
   address: { readonly local: string; readonly publicUrl: string },

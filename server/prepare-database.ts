@@ -13,7 +13,11 @@ import { StartError } from './kit/start-error.ts'
 import { MIGRATIONS } from './migrations/all.ts'
 import { openSandbox } from './open-sandbox.ts'
 
-/** If another role owns the tables, it does this, and grants. @throws StartError if the serving role may not do it */
+/**
+ * If another role owns the tables than the one that serves, the owner changes them, and then grants what serving needs.
+ *
+ * @throws StartError where the role that serves would have to change tables, and may not
+ */
 export async function prepareDatabase(
   { db, owner }: Pick<Database, 'db' | 'owner'>,
   options: { readonly sandbox: boolean },

@@ -49,8 +49,10 @@ export async function beginAuthorization(
 
 /**
  * Links the account in the browser that began. In any other, the person may have followed somebody else's address:
- * LinkedIn is asked nothing, and the answer waits for the user who began, under the one-time id returned.
+ * LinkedIn is asked nothing, and the answer waits for the user who began.
  *
+ * @param browser the browser's cookie
+ * @returns the one-time id under which the answer waits; null once the account is linked
  * @throws accounts/state-invalid, accounts/exchange-failed
  */
 export async function receiveAuthorization(
@@ -69,7 +71,7 @@ export async function receiveAuthorization(
 }
 
 /**
- * For a client that caught the redirect. In another browser, or for another user, nothing is used up.
+ * For a client that caught the redirect itself. In another browser, or for another user, nothing is used up.
  *
  * @throws accounts/state-invalid, accounts/other-browser, accounts/exchange-failed
  */

@@ -10,7 +10,11 @@ import type { JobRun } from '#server/kit/queue.ts'
 import { tokenContext } from './link-member.ts'
 import { deleteRow, listRows, setPrimary } from './store.ts'
 
-/** Deletes the account; a job revokes its token at LinkedIn. @throws accounts/not-found */
+/**
+ * Deletes the account; a job revokes its token at LinkedIn.
+ *
+ * @throws accounts/not-found
+ */
 export async function disconnect(kit: Kit, db: Db, userId: string, id: string): Promise<Done> {
   const row = await deleteRow(db, userId, id)
   if (row === undefined) throw new AppError('accounts/not-found')
@@ -37,7 +41,10 @@ export async function revokeToken(
   await linkedin.revokeToken(kit.secrets.open(run.data.sealed, run.data.context))
 }
 
-/** The jobs carry the sealed tokens, because their rows are gone when they run. */
+/**
+ * Call it in the transaction that removes the accounts. The jobs carry the sealed tokens, because their rows are gone
+ * when they run.
+ */
 export async function revokeAllTokens(kit: Kit, db: Db, userId: string): Promise<void> {
   for (const { id, sealed_token: sealed } of await listRows(db, userId)) {
     if (sealed === null) continue

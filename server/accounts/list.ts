@@ -75,7 +75,11 @@ export async function makePrimary(db: Db, userId: string, id: string): Promise<D
   return done('This account is the primary one now')
 }
 
-/** Null is allowed; otherwise the account must be the user's. @throws accounts/not-found */
+/**
+ * Null is allowed; otherwise the account must be the user's.
+ *
+ * @throws accounts/not-found
+ */
 export async function requireAccount(
   db: Db,
   userId: string,

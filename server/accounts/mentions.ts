@@ -97,7 +97,11 @@ function subIn(urn: string): string | null {
   return /^urn:li:person:(.+)$/.exec(urn)?.[1] ?? null
 }
 
-/** Replaces a mention with the same URN or id. @throws mentions/too-many */
+/**
+ * Replaces a mention with the same URN or id.
+ *
+ * @throws mentions/too-many
+ */
 export async function addMention(
   db: Db,
   userId: string,

@@ -23,7 +23,10 @@ import { AUTHORIZATION_MS } from './browser-cookie.ts'
 import { exchangeCode, linkMember, readMember } from './link-member.ts'
 import { nameOf } from './store.ts'
 
-/** It becomes an account once the user who began has seen whose it is, and confirms it. */
+/**
+ * A LinkedIn account whose consent came back in another browser than the one that began. It becomes an account once the
+ * user who began has seen whose it is, and confirms it.
+ */
 const Pending = z.union([
   z.object({ code: z.string() }),
   z.object({

@@ -22,6 +22,7 @@ export interface PublishingAccount {
   readonly id: string
   readonly sub: string
   readonly accessToken: string
+  /** When the token was made. */
   readonly connectedAt: Date
   readonly commentsAreRefused: boolean
 }

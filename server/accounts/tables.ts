@@ -17,6 +17,7 @@ export interface AccountTables {
     link_hash: Buffer | null
     /** LinkedIn's answer, and later the tokens that its code was exchanged for; sealed. */
     sealed: string | null
+    /** Until when a process may be exchanging the code. */
     exchange_until: At | null
   }
   accounts: {
@@ -31,6 +32,7 @@ export interface AccountTables {
     /** LinkedIn's access token, sealed; null once it was refused or revoked. */
     sealed_token: string | null
     token_expires_at: At | null
+    /** When the token was made. */
     connected_at: Made
     created_at: Made
     /** Number of notifications sent about the end of the token: the warnings before it, and the end itself. */

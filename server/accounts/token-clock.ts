@@ -15,7 +15,10 @@ const AT_ONCE = 100
 /** The value of `token_told` after all warnings and the end. */
 const ENDED = TOKEN_WARNINGS_MS.length + 1
 
-/** Tells of ends within a week, within a day, and now, once each; of several due, only of the latest. */
+/**
+ * Notifies of connections that end within a week, within a day, or have ended; once for each. If several are due for
+ * one account, only the latest is sent.
+ */
 export async function watchTokens(kit: ClockKit): Promise<void> {
   while ((await tellSome(kit)) === AT_ONCE) continue
 }
@@ -34,7 +37,10 @@ async function tell(kit: NewsKit, tx: Db, account: Due): Promise<void> {
   else await tellTokenExpires(kit, tx, account, { at, warning: told })
 }
 
-/** Goes by owner, because the mail of each is locked in turn. Skips accounts that another worker has locked. */
+/**
+ * Locks accounts whose next warning is due, and records the warning as sent. Takes them in the order of their owners,
+ * because the mail of each is locked in turn. Skips accounts that another worker has locked.
+ */
 async function takeDue(tx: Db, now: Date): Promise<Due[]> {
   const moments = [...TOKEN_WARNINGS_MS, 0].map((ms) => new Date(now.getTime() + ms))
   const isDue = sql.join(

@@ -8,6 +8,7 @@ export interface AssetKit extends Pick<Kit, 'db' | 'clock'> {
 }
 
 export interface Storages {
+  /** For new files. */
   readonly own: Storage
   /** Null if that storage is no longer set up. */
   readonly named: (name: Storage['name']) => Storage | null

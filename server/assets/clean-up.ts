@@ -33,7 +33,7 @@ export function forgetUnnamed(db: Db, now: Date): Promise<number> {
   )
 }
 
-/** Deletes their parts first, then the rows without parts. */
+/** Deletes the parts of abandoned uploads first, then the rows without parts. */
 export async function forgetUploads(db: Db, now: Date): Promise<number> {
   const isOver = sql`changed_at < ${before(now, ASSET.keepUnnamedMs)}`
   const parts = await forgetParts(db, isOver)
@@ -45,7 +45,12 @@ const HAS_PARTS = sql`exists (
   select from asset_parts parts
   where parts.user_id = asset_uploads.user_id and parts.id = asset_uploads.id)`
 
-/** Deletes the last parts first, so that the rest of an upload is its beginning, and can be continued. */
+/**
+ * Deletes the last parts first, so that the rest of an upload is still its beginning and can be continued. Nobody
+ * continues an upload meanwhile, because it is locked.
+ *
+ * @param ofUpload a condition on `asset_uploads`
+ */
 async function forgetParts(db: Db, ofUpload: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with held as materialized (
@@ -67,7 +72,10 @@ export function forgetDrawn(db: Db, now: Date): Promise<number> {
   )
 }
 
-/** Runs before the user's row is deleted: 2 GB are more than one statement has time for. Skips locked rows. */
+/**
+ * Call it before the user's row is deleted, in the same transaction: the contents may have 2 GB, which is more than one
+ * statement has time for. Rows locked by others are deleted with the user's row.
+ */
 export async function eraseContents(tx: Db, userId: string): Promise<void> {
   const isTheirs = sql`user_id = ${userId}`
   for (let rows = 1; rows > 0;) rows = await forgetParts(tx, isTheirs)
@@ -79,7 +87,11 @@ export async function eraseContents(tx: Db, userId: string): Promise<void> {
 /** A deletion at a storage far away takes its time. */
 const FILES_AT_ONCE = 50
 
-/** Deletes a file before its row: none is forgotten while a storage is away. @throws assets/away at the end */
+/**
+ * Deletes a file before its row, so that none is forgotten while a storage is away.
+ *
+ * @throws assets/away after the others were deleted
+ */
 export async function forgetFiles(
   { db, storages }: Pick<AssetKit, 'db' | 'storages'>,
   now: Date,

@@ -15,7 +15,7 @@ import type { ContentRow, NewContent, Variant } from './store.ts'
 /** Longer than any write takes. The clean-up leaves a file alone for this time. */
 const WRITING_MS = HOUR_MS
 
-/** It is read once, as fast as it is stored. */
+/** The content is read once, as fast as it is stored. */
 export interface Content {
   readonly variant: Variant
   readonly mediaType: string

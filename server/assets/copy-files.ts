@@ -35,6 +35,7 @@ function ignoreMissing(error: unknown): null {
 
 export interface FileTaker {
   take(line: FileLine): Promise<void>
+  /** Changes the rows to the new keys of the files. */
   settle(tx: Db): Promise<void>
   abandon(): Promise<void>
 }

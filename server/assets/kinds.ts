@@ -30,7 +30,7 @@ export function refuseTooLarge(size: number): void {
 }
 
 /**
- * Tells as soon as the bytes show it: an upload of 500 MB of something else is refused at its first part.
+ * Tells the kind as soon as the bytes show it: an upload of 500 MB of something else is refused at its first part.
  *
  * @returns null if more bytes are needed
  * @throws assets/unfit, posts/image-invalid

@@ -2,7 +2,10 @@ import type { Db } from '#server/kit/database/connect.ts'
 
 import type { AssetRow } from './store.ts'
 
-/** Locks in the order of the ids, so that transactions do not deadlock. Returns how many exist. */
+/**
+ * Locks the assets to the end of the transaction, in the order of the ids, so that transactions do not deadlock.
+ * Returns how many exist.
+ */
 export async function holdAssets(tx: Db, userId: string, ids: readonly string[]): Promise<number> {
   const rows = await tx
     .selectFrom('assets')

@@ -33,7 +33,11 @@ export interface CheckedPicture {
   readonly height: number
 }
 
-/** Reads the type from the first bytes, not a label, and the size from the header. @throws posts/image-invalid */
+/**
+ * Reads the type from the first bytes, not from a label, and the size from the header: nothing is decoded here.
+ *
+ * @throws posts/image-invalid
+ */
 export function checkPicture(bytes: Buffer): CheckedPicture {
   const said = mediaTypeOf(bytes)
   const mediaType = IMAGE.mediaTypes.find((type) => type === said)
@@ -116,7 +120,8 @@ async function* onlyOf(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
 }
 
 /**
- * Draws again where the upload is long ago. Not for use inside a transaction: it may wait for pictures of others.
+ * Draws the picture again if its upload is long ago, or was before Lin drew pictures. Not for use inside a transaction:
+ * it may wait for the pictures of others.
  *
  * @throws posts/image-missing, posts/image-invalid, posts/image-unreadable, request/too-many, assets/away
  */
@@ -151,7 +156,11 @@ export async function drawAgain(kit: AssetKit, of: AssetOf, variant: 'drawn' | '
   return found
 }
 
-/** Locks a picture to the end of the transaction, because a row will refer to it. @throws posts/image-missing */
+/**
+ * Locks a picture to the end of the transaction, because a row will refer to it.
+ *
+ * @throws posts/image-missing
+ */
 export async function holdAsset(db: Db, { userId, id }: AssetOf): Promise<void> {
   const row = await db
     .selectFrom('assets')

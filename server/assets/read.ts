@@ -12,8 +12,10 @@ import { findContent } from './store.ts'
 import type { AssetOf, ContentRow } from './store.ts'
 
 interface OpenAsset {
+  /** Value of the ETag, without the quotes. */
   readonly tag: string
   readonly mediaType: string
+  /** In bytes. */
   readonly size: number
   readonly open: (span?: Span) => Promise<Buffer | Readable>
 }
@@ -60,6 +62,7 @@ export async function* exportAssets(
 ): AsyncGenerator<LongRow, void> {
   for await (const asset of rowsByKey<ListedAsset>((after) => listAssets(kit.db, userId, after))) {
     const content = await findContent(kit.db, { userId, id: asset.id }, 'whole')
+    // The file was deleted while the export was under way.
     if (content === undefined) continue
     yield { row: asset, name: 'content', text: base64Of(() => openContent(kit, content)) }
   }

@@ -105,7 +105,11 @@ export async function insertContent(
     .execute()
 }
 
-/** Locks the quota to the end of the transaction. @throws assets/quota where `size` bytes more exceed it */
+/**
+ * Locks the user's quota to the end of the transaction.
+ *
+ * @throws assets/quota where `size` bytes more exceed it
+ */
 export async function reserve(db: Db, userId: string, size: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`assets ${userId}`}))`.execute(db)
   const { rows } = await sql<{ bytes: string; count: string }>`

@@ -53,7 +53,7 @@ export interface AssetTables {
     start: ColumnType<string, number, number>
     bytes: Buffer
   }
-  /** A trigger keeps it. */
+  /** The files that the content of a post names. A trigger keeps this table. */
   post_assets: {
     user_id: string
     post_id: string

@@ -7,7 +7,10 @@ import type { Storage } from '#server/outside/storage/port.ts'
 
 const PROBE = Buffer.from('Lin can store files here.')
 
-/** Shows a wrong key or address at the start, not after somebody's first film. Never throws. */
+/**
+ * Shows a wrong key or address in the log at the start, and not after somebody's first film. Never throws, for
+ * everything else works without a storage.
+ */
 export async function tryStorage(storage: Storage, log: Log): Promise<void> {
   const key = `start-${randomUUID()}`
   try {

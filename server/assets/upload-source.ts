@@ -8,12 +8,19 @@ export interface HeldPart {
 
 /** Parts in memory. Readers mostly stay within a part, or return to a recent one. */
 const PARTS_HELD = 4
-/** Bounds a file that sends its reader to and fro: each few bytes cost a whole part. Two walks through it are free. */
+/**
+ * Bytes fetched at most, beside two walks through the whole file: a file that sends its reader to and fro costs a whole
+ * part for each few bytes. The pages of a document may be anywhere in it, and are a few hundred.
+ */
 const FETCHED_MAX = 512 * 1024 * 1024
 /** A small part costs a query as well. */
 const FETCH_COST = 4096
 
-/** Ends early once too much was fetched. @param fetchPart returns the part that contains this byte */
+/**
+ * Reading ends early once too much was fetched.
+ *
+ * @param fetchPart returns the part that contains this byte
+ */
 export function uploadSource(
   size: number,
   fetchPart: (at: number) => Promise<HeldPart | undefined>,

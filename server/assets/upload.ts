@@ -31,7 +31,9 @@ import { uploadSource } from './upload-source.ts'
 export interface Part {
   /** Offset of its first byte in the file; null asks how many bytes are received. */
   readonly start: number | null
+  /** Of the whole file, in bytes. */
   readonly size: number
+  /** Of the whole file. */
   readonly sha256: Buffer
   readonly bytes: Buffer
 }
@@ -145,6 +147,7 @@ function isUnfit(error: unknown): boolean {
   )
 }
 
+/** Holds the whole picture in memory: pictures are small, and are decoded anyway. */
 async function completePicture(kit: AssetKit, of: AssetOf, { sha256 }: Part): Promise<AssetUpload> {
   const bytes = await buffer(readParts(kit.db, of))
   const isWhole = createHash('sha256').update(bytes).digest().equals(sha256)
@@ -159,6 +162,7 @@ async function completedMeanwhile(kit: AssetKit, of: AssetOf): Promise<AssetUplo
   return { received: Number(known.size), asset: presentAsset(known) }
 }
 
+/** Stores the file unchanged, with one part at a time in memory. */
 async function keepFile(
   kit: AssetKit,
   of: AssetOf,

@@ -32,7 +32,12 @@ export async function requireBearer(kit: AuthKit, request: FastifyRequest): Prom
   return { user, session }
 }
 
-/** Locks and checks again: the password may have changed, or the session ended. @throws session_not_found */
+/**
+ * Locks the bearer's user to the end of the transaction, and checks again: the password may have been changed, or the
+ * session ended, since the checks before the transaction.
+ *
+ * @throws session_not_found
+ */
 export async function holdBearer(
   kit: AuthKit,
   tx: Kysely<Tables>,

@@ -6,7 +6,7 @@ import { excessOf } from '#server/kit/json/json-bounds.ts'
 
 import { ApiError } from './api-error.ts'
 
-/** Each route parses: some clients send JSON under another content type, and some calls have no body. */
+/** Each route parses its own body: some clients send JSON under another content type, and some calls have no body. */
 export function readBodiesAsText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

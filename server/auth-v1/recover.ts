@@ -16,7 +16,11 @@ import { OptionalText, readJson } from './body.ts'
 
 const Body = z.object({ email: OptionalText })
 
-/** Answers an unknown address like a known one. @throws over_email_send_rate_limit */
+/**
+ * Answers an unknown address like a known one.
+ *
+ * @throws over_email_send_rate_limit
+ */
 export async function askForRecovery(
   kit: AuthKit,
   request: FastifyRequest,
@@ -39,7 +43,11 @@ export async function askForRecovery(
   })
 }
 
-/** An address that can be written to, in the form it is stored in. @throws validation_failed */
+/**
+ * An address that can be written to, in the form it is stored in.
+ *
+ * @throws validation_failed
+ */
 function requireEmail(email: string): string {
   if (email.trim() === '') {
     throw new ApiError('validation_failed', 'Password recovery requires an email')
@@ -60,7 +68,11 @@ async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
   return done.value
 }
 
-/** Counts unknown addresses, too: the second answer would disclose them. @throws over_email_send_rate_limit */
+/**
+ * Counts an unknown address like a known one, or else the answer to the second request would disclose it.
+ *
+ * @throws over_email_send_rate_limit
+ */
 async function limitMails(kit: AuthKit, email: string): Promise<void> {
   const address = kit.secrets.fingerprint(email).toString('base64url')
   const { count, endsAt } = await countUp(kit.db, kit.clock, {

@@ -120,7 +120,11 @@ async function answerTokens(
   }
 }
 
-/** Ends this session, the others, or all of the user's, those of /api too. @throws validation_failed */
+/**
+ * Ends this session, the others, or all of the user's, those of /api too.
+ *
+ * @throws validation_failed
+ */
 export async function signOut(kit: AuthKit, request: FastifyRequest): Promise<void> {
   const scope = queryField(request, 'scope') || 'global'
   const { user, session } = await requireBearer(kit, request)

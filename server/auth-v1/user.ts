@@ -32,7 +32,8 @@ const Change = z.object({
 })
 
 /**
- * Ends every session and mailed link; this session, too, so that no other holder can set the next password.
+ * Ends every session and every mailed link. The recovery session itself ends, too, so that nobody else who holds it can
+ * set the next password.
  *
  * @throws insufficient_aal, same_password, weak_password, session_not_found
  */

@@ -16,7 +16,11 @@ import type { TokenReply } from './recovery-session.ts'
 
 const Body = z.object({ type: OptionalText, token_hash: OptionalText })
 
-/** No address ever carries the session: only this answer does. @throws otp_expired, user_banned, validation_failed */
+/**
+ * The session is in the answer to this POST alone: no address ever carries one.
+ *
+ * @throws otp_expired, user_banned, validation_failed
+ */
 export async function verify(kit: AuthKit, request: FastifyRequest): Promise<TokenReply> {
   const body = readJson(request, Body)
   const [type, token] = [body.type ?? '', body.token_hash ?? '']

@@ -133,7 +133,7 @@ function registerPasskeys(api: Api, kit: AuthKit): void {
   })
 }
 
-/** Limits before the bodies are read. */
+/** Refuses calls beyond the rate of a network before their bodies are read. */
 function limitCalls(api: Api, kit: AuthKit): void {
   api.app.addHook('onRequest', async (request) => {
     const name = `${request.method} ${request.routeOptions.url ?? ''}`

@@ -154,6 +154,7 @@ export interface AuthTables {
   }
   signing_keys: {
     kid: string
+    /** The private JWK, sealed. */
     sealed: string
     /** `next` waits and is published already, `current` signs, `past` ones verify what they signed. */
     state: Generated<'next' | 'current' | 'past'>

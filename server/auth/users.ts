@@ -43,7 +43,11 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Allows one change of how somebody signs in at a time. @throws session/dead when the user is gone */
+/**
+ * Locks the user to the end of the transaction: one change of how somebody signs in at a time.
+ *
+ * @throws session/dead when the user is gone
+ */
 export async function lockUser(tx: Db, id: string): Promise<UserRow> {
   const user = await tx
     .selectFrom('users')
@@ -56,6 +60,7 @@ export async function lockUser(tx: Db, id: string): Promise<UserRow> {
 }
 
 interface NewUser {
+  /** As `readEmail` gives it. */
   readonly email: string
   readonly passwordHash: string | null
   readonly confirmedAt?: Date
@@ -97,7 +102,10 @@ export async function updateUser(
     .executeTakeFirst()
 }
 
-/** The first confirmation counts. It sets its own mail's password: the stored one may be a stranger's. */
+/**
+ * The first confirmation counts, and sets the password that its own mail brought: the one that was stored with the
+ * address before may be a stranger's.
+ */
 export async function confirmUser(
   db: Db,
   userId: string,
@@ -124,7 +132,11 @@ export function presentUser(user: UserRow): User {
   return { id: user.id, email: user.email, name: user.name }
 }
 
-/** The pattern is HTML's for `input type=email`, with a dot in the host. @throws auth/invalid-email */
+/**
+ * The pattern is the HTML standard's for `input type=email`, with a dot in the host.
+ *
+ * @throws auth/invalid-email
+ */
 export function readEmail(text: string): string {
   const email = text.trim().toLowerCase()
   if (!EMAIL.test(email)) throw new AppError('auth/invalid-email')

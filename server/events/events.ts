@@ -37,6 +37,7 @@ const LONGEST_WAIT_MS = 30 * SECOND_MS
 const HEAR_WITHIN_MS = 5 * SECOND_MS
 const NOT_HEARD = 'PostgreSQL does not tell of changes: is there a pooler between?'
 
+/** Starts to listen with the first stream. */
 export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Events {
   const streams = new Map<string, Set<Stream>>()
   const closing = new AbortController()
@@ -119,6 +120,7 @@ export function createEvents(kit: EventsKit, limits: Limits = EVENTS_STREAM): Ev
     }
   }
 
+  /** Resolves to null while no connection listens; it is being opened again. */
   function listening(): Promise<Listener | null> {
     listener ??= listen().catch((error: unknown) => {
       void listenAgain(error)

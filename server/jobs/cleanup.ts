@@ -51,7 +51,10 @@ const FORGET: Readonly<Record<string, ForgetSome>> = {
 /** No batch is begun after this time: with the last one's statement, the job must end before it expires. */
 const RUN_MS = 40 * SECOND_MS
 
-/** Takes a batch of each kind in turn, so that a large backlog or a failure of one does not delay the others. */
+/**
+ * Takes a batch of each kind in turn, so that a large backlog or a failure of one does not delay the others. If the
+ * time is up before the end, another run follows at once.
+ */
 export async function runCleanup(kit: CleanupKit, run: JobRun<'housekeeping'>): Promise<void> {
   const until = inMs(kit.clock, RUN_MS)
   await tryTo(kit, 'keyword-searches', async () => {

@@ -19,7 +19,10 @@ export interface ClockWatch {
   stop(): Promise<void>
 }
 
-/** Plans again at the start, too: the last process may have had another clock. Nobody can set the monotonic one. */
+/**
+ * Plans again at the start, since the last process may have had another clock, and whenever the clock was set: each
+ * second its time is compared with the monotonic clock, which nobody can set.
+ */
 export function startClockWatch(kit: ClockKit): ClockWatch {
   const stopped = new AbortController()
   const watching = watch(kit, stopped.signal)
@@ -66,7 +69,11 @@ async function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   return !signal.aborted
 }
 
-/** Ends waits, and plans passed-over occurrences. @param byMs by how much the clock was set; negative: back */
+/**
+ * Corrects moments that a wrong clock has written: waits end, and passed-over occurrences are planned.
+ *
+ * @param byMs by how much the clock was set; negative: back
+ */
 export async function planAnew({ db, clock }: ClockKit, byMs = 0): Promise<void> {
   if (byMs < 0) await moveFirstRequests(db, -byMs)
   await endWrongWaits(db, clock.now())

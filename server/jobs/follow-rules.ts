@@ -7,8 +7,11 @@ import { replanSchedules } from '#server/schedules/replan.ts'
 import type { ReplanKit } from '#server/schedules/replan.ts'
 
 /**
- * Older rules change nothing: another process has newer ones. With `again`, also plans by the same rules: a process
- * with older ones may have planned more since.
+ * Plans future times again if the time zone rules are newer than those by which they were planned. Older rules change
+ * nothing, because another process has newer ones.
+ *
+ * @param again also plans times that were planned by the same rules: a process with older ones may have planned more
+ *   since
  */
 export async function followRules(kit: ReplanKit, { again = false } = {}): Promise<void> {
   const { version } = rulesInUse()

@@ -12,6 +12,7 @@ import { CLOCKS_APART_MS } from '#contract/rules/moment.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
 interface Wait {
+  /** How far ahead the moment may be set at most. */
   readonly longestMs: number
   /** The outcome for a moment that lies further ahead: over at once, or as long as a new one. */
   readonly becomes: 'over' | 'new'

@@ -58,6 +58,7 @@ interface AskedParts<Params, Query, Body, S> {
   readonly session: S
   /** For a keyed call, the transaction that also stores the answer; otherwise the pool. */
   readonly db: Kysely<Tables>
+  /** The Idempotency-Key of the request, if any. */
   readonly key: string | null
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -112,7 +113,10 @@ export function handleOpen<C extends Call & { readonly access: 'anyone' }>(
   register(api, call, nothing, nothing, work)
 }
 
-/** No proxy may hold it back or change it. Without events the answer is 204: the client does not reconnect at once. */
+/**
+ * No proxy may hold back or change a stream of events. Where the work has no events to give (null), the answer is 204,
+ * so that the client does not reconnect at once.
+ */
 export function handleEvents<C extends Call & { readonly access: 'signed-in' }>(
   api: Api,
   call: C,
@@ -139,7 +143,10 @@ export function handleEvents<C extends Call & { readonly access: 'signed-in' }>(
   )
 }
 
-/** Sends the JSON while it is read. A fault cuts the connection, so that half an answer never looks complete. */
+/**
+ * Sends the stream, JSON text in the shape of the reply, while it is still being read. A fault cuts the connection, so
+ * that half an answer never looks complete.
+ */
 export function handleStream<
   C extends Call & { readonly access: 'signed-in'; readonly repetition: 'safe' },
 >(api: Api, call: C, work: Work<C, Session, Readable>): void {
@@ -167,7 +174,12 @@ export function handleFile<
 /** Fastify would answer HEAD by the work of GET, and read to its end a stream that nobody receives. */
 const NO_HEAD: RouteShorthandOptions = { exposeHeadRoute: false }
 
-/** Counts refusals by address; its sessions go on. @throws session/missing, session/dead, request/too-many */
+/**
+ * Counts requests without a session by address. Beyond the rate they are refused, while sessions of the same address go
+ * on.
+ *
+ * @throws session/missing, session/dead, request/too-many
+ */
 async function guard({ readSession, rates }: Api, request: FastifyRequest): Promise<Session> {
   try {
     return await requireSession(request, readSession)

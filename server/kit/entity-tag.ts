@@ -5,7 +5,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** The suffix that a compressing proxy adds to an ETag and does not remove from If-Match. */
 const ENCODED = /-(?:br|gzip|zstd)$/
 
-/** Compares strongly, so a weak tag never matches (RFC 9110, 13.1.1). Without a header there is no condition. */
+/**
+ * Compares strongly, so a weak tag never matches (RFC 9110, 13.1.1). Without a header there is no condition.
+ *
+ * @param header an If-Match that the call's schema has accepted
+ */
 export function isMatch(header: string | undefined, etag: string): boolean {
   if (header === undefined || header === '*') return true
   return [...header.matchAll(/(W\/)?"([^"]*)"/g)].some(
@@ -13,7 +17,10 @@ export function isMatch(header: string | undefined, etag: string): boolean {
   )
 }
 
-/** Answers 304 to a request that names this content (RFC 9110, 13.1.2). The tag is weak: it may come compressed. */
+/**
+ * Answers 304 to a request that names the tag of this content (RFC 9110, 13.1.2). The tag is weak, because the same
+ * content may come compressed.
+ */
 export async function answerUnchanged(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -11,6 +11,7 @@ import { prepared } from './database/prepared.ts'
 import type { Tables } from './database/tables.ts'
 
 export interface KeyedRequest {
+  /** The user's id, or `anyone`. */
   readonly subject: string
   readonly call: string
   readonly key: string
@@ -64,7 +65,10 @@ async function claimAndWrite<T>(
   return reply
 }
 
-/** No row: the key was claimed before. Only this wait is bounded: the statement resets the limit after the insert. */
+/**
+ * Returns no row when the key was claimed before. The insert waits for a concurrent request with the same key; only its
+ * own wait is bounded, so the one statement sets the limit before the insert and resets it afterwards.
+ */
 const claim = prepared<KeyedRequest & { readonly wait: string }, object>(
   'claim-key',
   (param) => sql<object>`
@@ -98,7 +102,11 @@ async function findAnswer<T>(db: Db, request: KeyedRequest): Promise<KeyedAnswer
   return { reply: row.reply, status: row.status, isReplay: true }
 }
 
-/** The key may be a quoted string (the draft) or bare. @throws request/key-invalid */
+/**
+ * The key may be a quoted string (the draft) or bare.
+ *
+ * @throws request/key-invalid
+ */
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   const value = Array.isArray(header) ? header.join(',') : header

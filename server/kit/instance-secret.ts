@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Log } from '#server/kit/log.ts'
 import { StartError } from '#server/kit/start-error.ts'
 
-/** The first start makes it, readable by its owner only. docs/operations.md says what losing it costs. */
+/** The first start makes the secret, readable by its owner only. docs/operations.md says what losing it costs. */
 export async function instanceSecret(dataDir: string, log: Pick<Log, 'warn'>): Promise<string> {
   const file = path.join(dataDir, 'secret')
   await mkdir(dataDir, { recursive: true }).catch((error: unknown) => refuse(dataDir, error))

@@ -33,7 +33,7 @@ export interface Jobs {
     readonly waits?: number
     readonly urn?: string
   }
-  /** As for `publish`; `waits` counts those for LinkedIn's next day. */
+  /** `waits` counts the waits for LinkedIn's next day; `tries` and `urn` are as for `publish`. */
   comment: {
     readonly commentId: string
     readonly tries: number
@@ -80,13 +80,19 @@ interface JobRule {
   readonly atOnce: number
   /** The queue for jobs that have used up their tries; without one they stay for the operator. */
   readonly givesUpTo?: JobName
-  /** The job reads texts of strangers: once its process was killed this often, its give-up job is queued. */
+  /**
+   * The job works on texts of strangers. If its process was killed this often while the job ran, it is not run again:
+   * its give-up job is queued.
+   */
   readonly deathsMax?: number
   /** One job for each singleton key: `exclusive`, waiting or running; `short`, waiting. */
   readonly policy?: 'exclusive' | 'short'
 }
 
-/** A mail server may be away for a day. A slow one has ten minutes once it has the text (outside/mail/smtp.ts). */
+/**
+ * A mail server may be away for a day. A slow one has ten minutes to answer once it has the text
+ * (outside/mail/smtp.ts), and no other worker may send the mail meanwhile.
+ */
 const MAIL: JobRule = {
   retryLimit: 40,
   retryDelay: 5,
@@ -94,6 +100,7 @@ const MAIL: JobRule = {
   atOnce: 2,
 }
 
+/** Such a job only records that something ended, so it is tried until that is stored. */
 const GIVEN_UP: JobRule = {
   retryLimit: 100,
   retryDelay: 5,

@@ -48,6 +48,7 @@ function standardOutput(): DestinationStream {
   return output
 }
 
+/** In characters. */
 const UNWRITTEN_MAX = 1_000_000
 
 const SECRET_FIELDS = ['password', 'token', 'secret', 'authorization', 'cookie'].flatMap((name) => [

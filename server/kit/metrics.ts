@@ -1,9 +1,12 @@
 import type { PublishState } from '#contract/rules/publish-state.ts'
 
-/** None of them throws: counting must not fail the work. */
+/** No method throws: counting must not fail the work. */
 export interface Metrics {
+  /** The returned function is called once, when the job has ended. */
   jobBegins(name: string): (outcome: 'done' | 'failed') => void
+  /** The returned function is called once, when the result of the fetch is stored. */
   feedTurnBegins(): (answer: FeedOutcome) => void
+  /** The database has the state before this is called. */
   publishReached(state: PublishState): void
   slotLateness(seconds: number): void
   rowsForgotten(kind: string, rows: number): void

@@ -41,7 +41,10 @@ export function isIpAddress(host: string): boolean {
   return isIP(host) !== 0
 }
 
-/** Names the allowed ranges of IPv6: those that carry IPv4 (mapped, 6to4, NAT64, Teredo) lead into private networks. */
+/**
+ * For IPv6 the allowed ranges are named, not the forbidden ones: what carries an IPv4 address inside (mapped, 6to4,
+ * NAT64, Teredo) leads into private networks.
+ */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.parse(address)

@@ -7,11 +7,12 @@ import { sleep } from './timers.ts'
 
 /** A worker of a queue, which runs one job at a time. */
 export interface Lane {
+  /** Null until pg-boss has registered the worker. */
   id: string | null
   isBusy: boolean
 }
 
-/** Those that were woken last are at the end. */
+/** The lanes of each queue, those that were woken last at the end. */
 export type Lanes = Map<string, Lane[]>
 
 export interface JobPolling {
@@ -32,6 +33,7 @@ export async function startPolling(
   { channel, log }: { readonly channel: string; readonly log: Pick<Log, 'warn'> },
 ): Promise<JobPolling> {
   let isStopped = false
+  /** Ends the pause; during a look, the next one. */
   let bell = new AbortController()
 
   function ring(): void {

@@ -9,6 +9,7 @@ import { isOwnMachine, isWithin } from './networks.ts'
 
 interface Front {
   readonly publicUrl: string
+  /** Addresses and networks (CIDR) whose X-Forwarded-* headers are trusted. */
   readonly proxies: readonly string[]
   readonly log: Pick<Log, 'warn'>
 }
@@ -16,8 +17,9 @@ interface Front {
 type Guard = (request: FastifyRequest) => Promise<void>
 
 /**
- * A client that is no browser sends neither header and passes: it has to bring its own token anyway. A browser that
- * says `same-origin` has compared the addresses that it knows; a proxy may have changed the host since.
+ * Refuses writes that a page of another site makes a browser send. A client that is no browser sends neither Origin nor
+ * Sec-Fetch-Site and passes: it has to bring its own token anyway. A browser that says `same-origin` has compared the
+ * addresses that it knows; a proxy may have changed the host since.
  */
 export function refuseCrossSite({ publicUrl, log }: Omit<Front, 'proxies'>): Guard {
   const { origin } = new URL(publicUrl)
@@ -39,9 +41,10 @@ const OTHER_ORIGIN =
   'a write of another origin was refused: if people open Lin there, set LIN_PUBLIC_URL to it, or let the proxy hand on Host as it came'
 
 /**
- * A redirect would come too late: the content of the call was readable on its way, and its sender would never learn of
- * it (ASVS 5.0, 4.1.2). If the browser shows that the page came over https, a second proxy behind the one with the
- * certificate has set the header: the log names that proxy.
+ * Refuses calls that came to the proxy over plain http. A redirect would come too late: the content of the call was
+ * readable on its way, and its sender would never learn of it (ASVS 5.0, 4.1.2). If the browser shows that the page
+ * came over https, a second proxy behind the one with the certificate has set a wrong header: the call is refused as
+ * well, and the log names that proxy.
  */
 export function refusePlainHttp({ publicUrl, proxies, log }: Front): Guard {
   const warn = warnOnce(log)
@@ -68,7 +71,10 @@ function isFromSecurePage(headers: FastifyRequest['headers'], publicUrl: string)
   return site !== undefined && !isOwnMachine(page)
 }
 
-/** All people behind it count as one network. Strangers can send the header: only private addresses count. */
+/**
+ * Warns once of a proxy that is not trusted: all people behind it count as one network. A stranger can send the header
+ * too, so only addresses that belong to nobody on the internet count.
+ */
 export function noticeUnnamedProxy({ proxies, log }: Omit<Front, 'publicUrl'>): Guard {
   const warn = warnOnce(log)
   return async ({ headers, socket }) => {

@@ -20,14 +20,20 @@ import type { Lane, Lanes, JobPolling } from './poll-jobs.ts'
 const DEAD_LETTER = 'dead-letter'
 /** The shortest that pg-boss accepts. */
 const HEARTBEAT_SECONDS = 10
-/** Jobs of a killed worker run again after 10 to 20 s. Twice as often made half of an idle server's queries. */
+/**
+ * pg-boss looks this often for jobs whose heartbeat has stopped: a killed worker's job runs again after 10 to 20 s.
+ * Looking twice as often made half of an idle server's queries.
+ */
 const SUPERVISE_SECONDS = 10
 const RETRY_DELAY_MAX_SECONDS = 3600
 /** Lanes are woken for jobs (poll-jobs.ts); polling catches the jobs that woke none. */
 const LANE_POLL_SECONDS = 300
 const CHANNEL = 'lin_jobs'
 const STOP_TIMEOUT_MS = 10_000
-/** The wall clock, set back, would delay pg-boss's passes; by over 24 days, a timer would fire each millisecond. */
+/**
+ * pg-boss times its passes by this clock. The wall clock, once set back, would delay them for as long, and if set back
+ * by more than 24 days it would make a timer fire each millisecond meanwhile.
+ */
 const STEADY_CLOCK: Clock = {
   ...systemClock,
   now: () => performance.timeOrigin + performance.now(),
@@ -51,6 +57,7 @@ interface EnqueueOptions {
   /** While a job with this key waits or runs, another one is not added. */
   readonly singletonKey?: string
   readonly startAfterSeconds?: number
+  /** Higher priorities run first; 0 by default. */
   readonly priority?: number
 }
 
@@ -237,6 +244,7 @@ async function workOn<N extends JobName>(
           }
         } finally {
           lane.isBusy = false
+          // More jobs may be waiting.
           if (lane.id !== null) boss.notifyWorker(lane.id)
         }
       },
@@ -293,6 +301,7 @@ interface BegunJobs {
 
 function countBegun(boss: PgBoss, log: Log): BegunJobs {
   const running = new Map<string, Pick<Job, 'id' | 'name'>>()
+  /** Jobs that have ended in order while the database was away. */
   const uncleared = new Set<string>()
   let isStopping = false
 

@@ -26,6 +26,7 @@ export interface RateLeases {
 
 interface Lease {
   left: number
+  /** The whole allowance of this window is leased out. */
   readonly isLast: boolean
   readonly endsAt: number
 }
@@ -35,7 +36,12 @@ const LEASES = 20
 /** Above this number the oldest lease is dropped, and its remainder is lost. */
 const LEASES_MAX = 20_000
 
-/** Saves a query for each request: a process leases a part of the allowance, which no other process can spend. */
+/**
+ * Counts for all processes together without a query for each request: a process leases a part of the allowance, which
+ * no other process can spend.
+ *
+ * @param times factor on all rates
+ */
 export function createRateLeases(
   kit: { readonly db: Kysely<Tables>; readonly clock: Clock },
   times: number,
@@ -104,7 +110,11 @@ function spendOf(lease: Lease, units: number): boolean {
   return true
 }
 
-/** Counts by user, or by network where there is no session. @throws request/too-many */
+/**
+ * Counts by user, or by network where there is no session.
+ *
+ * @throws request/too-many
+ */
 export async function limitRate(
   rates: RateLeases,
   call: Call,
@@ -129,7 +139,11 @@ function unitsOf(call: Call, { headers }: FastifyRequest): number {
 
 const MEGABYTE = 1_000_000
 
-/** Not for use inside a transaction: it would lock the count, and may roll it back. @throws request/too-many */
+/**
+ * Not for use inside a transaction: the count would be rolled back with it, and block other requests until its end.
+ *
+ * @throws request/too-many
+ */
 export async function refuseAbove(
   kit: { readonly db: Kysely<Tables>; readonly clock: Clock },
   counted: { readonly key: string; readonly max: number; readonly perMs: number },
@@ -141,7 +155,10 @@ export async function refuseAbove(
   })
 }
 
-/** Includes this time. A window that ends too far in the future began under a wrong clock, so a new one begins. */
+/**
+ * Returns how often the event happened in the current window, this time included. A window that ends too far in the
+ * future began under a wrong clock, so a new one begins.
+ */
 export async function countUp(
   db: Kysely<Tables>,
   clock: Clock,
@@ -173,12 +190,16 @@ const counting = prepared<
       returning count, ends_at`
 })
 
-/** An IPv4 /24 or an IPv6 /64. @param ip as Fastify gives it: behind a trusted proxy the client's */
+/**
+ * The network that one person or company usually has: an IPv4 /24 or an IPv6 /64.
+ *
+ * @param ip as Fastify gives it: behind a trusted proxy the client's, else the socket's
+ */
 export function networkOf(ip: string): string {
   return rangeOf(ip, 24)
 }
 
-/** An IPv4 address or an IPv6 /64. */
+/** The address that one machine or household usually has: an IPv4 address or an IPv6 /64. */
 export function addressOf(ip: string): string {
   return rangeOf(ip, 32)
 }

@@ -12,13 +12,22 @@ import {
 export interface Secrets {
   /** AES-256-GCM: `1.<key id>.<nonce>.<text and tag>`, base64url. The context ties a sealed text to its row. */
   seal(text: string, context: string): string
-  /** Opens with this secret or the previous one. @throws for another context, or any other secret */
+  /**
+   * Opens a text that was sealed with this secret or with the previous one.
+   *
+   * @throws when the text was sealed for another context or with any other secret
+   */
   open(sealed: string, context: string): string
   /** False for text that was sealed with an earlier secret and has to be resealed. */
   isSealedNow(sealed: string): boolean
+  /** HMAC-SHA-256, to compare values that must not be stored in clear. */
   fingerprint(text: string): Buffer
+  /** Under this secret and, if there is one, the previous one: for lookups. */
   fingerprints(text: string): readonly Buffer[]
-  /** 256 bits, base64url, the same each time: it is stored nowhere, and a repeated mail carries the same token. */
+  /**
+   * 256 bits that nobody can make without LIN_SECRET, base64url. The token is the same each time, so it is stored
+   * nowhere, and a repeated mail carries the same one.
+   */
   tokenOf(purpose: string, text: string): string
 }
 

@@ -77,7 +77,11 @@ function dataHeaders({ isSecure }: { readonly isSecure: boolean }): Record<strin
 
 const STAY_SECURE = 'max-age=63072000; includeSubDomains'
 
-/** Adds hashes of a page's inline scripts and styles to its CSP: no other inline code runs. @param inline the hashes */
+/**
+ * Adds hashes of a page's inline scripts and styles to its CSP: no other inline code runs.
+ *
+ * @param inline the hashes
+ */
 export function allowInline(
   reply: Pick<FastifyReply, 'header' | 'getHeader'>,
   inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] },

@@ -7,7 +7,7 @@ interface TokenCookie {
   readonly lifeMs: number
 }
 
-/** Over https it is for this host alone, and browsers then require that it is for all paths of the host. */
+/** Over https the cookie is for this host alone, and browsers then require that it is for all paths of the host. */
 export function tokenCookie(publicUrl: string, cookie: TokenCookie): string {
   const { name, token, path, lifeMs } = cookie
   const isSecure = isOverHttps(publicUrl)

@@ -1,6 +1,11 @@
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Callers wait in order of arrival; nobody overtakes. `refuse` makes the error for one who finds the queue full. */
+/**
+ * Callers wait in order of arrival. A free place goes to the caller that has waited longest, so that a caller who
+ * arrives at that moment cannot overtake.
+ *
+ * @param options.refuse makes the error for a caller who finds the queue full
+ */
 export function createTurns(options: {
   readonly atOnce: number
   readonly waitingMax: number

@@ -12,12 +12,15 @@ type PlanKit = Pick<Kit, 'db' | 'queue' | 'clock'>
 
 const AT_ONCE = 100
 
-/** Queues one for each Monday, however many workers run this, and even if a time zone or a clock is changed. */
+/** Queues one letter for each Monday, however many workers run this, and even if a time zone or a clock is changed. */
 export async function planLetters(kit: PlanKit): Promise<void> {
   while ((await planSome(kit)) === AT_ONCE) continue
 }
 
-/** After a clock was ahead, nobody waits for a later Monday than the next one, or gets a second letter of one. */
+/**
+ * Plans the letters that a clock which was ahead has passed over: none waits for a later Monday than the next one. A
+ * reader who has that Monday's letter already gets no second one.
+ */
 export async function planLettersAnew(db: Db, now: Date): Promise<void> {
   for await (const reader of rowsByKey<Due>((after) => readWaiting(db, now, after, PAGE_ROWS))) {
     const next = nextMonday(reader.time_zone, now)

@@ -19,13 +19,17 @@ export interface LetterKit extends Pick<
   AuthKit,
   'db' | 'clock' | 'log' | 'publicUrl' | 'queue' | 'secrets' | 'threads'
 > {
+  /** Base address of LinkedIn's pages, for links to posts. */
   readonly webBase: string
 }
 
 /** The page that stops the letters, also the address for one-click requests of mail programs (RFC 8058). */
 export const STOP_PATH = `${API.root}/letters/off`
 
-/** Records it as sent before it leaves: if a worker dies or an answer is lost, a reader gets none, but never two. */
+/**
+ * Records the letter as sent before it leaves: if a worker dies or an answer is lost, a reader gets no letter, but
+ * never two.
+ */
 export async function sendLetter(
   kit: LetterKit,
   mailer: Mailer,

@@ -15,7 +15,10 @@ import { listMailed } from './store.ts'
 import type { NotificationRow } from './store.ts'
 import { wordsFor } from './words.ts'
 
-/** Closes the mail first, so that later failures go into the next one. Leaves out those read, and those not wanted. */
+/**
+ * Closes the mail first, so that later failures go into the next one. Leaves out notifications that the user has read
+ * meanwhile, or does not want; an empty mail is not sent.
+ */
 export async function sendNewsMail(
   kit: Pick<AuthKit, 'db' | 'clock' | 'log' | 'publicUrl' | 'queue'>,
   mailer: Mailer,

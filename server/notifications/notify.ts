@@ -9,7 +9,10 @@ import type { NewsKit } from './notification-kit.ts'
 import { hasSubscriptions, insertNotification } from './store.ts'
 import type { NewNotification } from './store.ts'
 
-/** Stores both or neither: it runs in the transaction of what happened. Notifications of one key are stored once. */
+/**
+ * Call it in the transaction of what happened: both are stored, or neither. Notifications of one key are stored once,
+ * however often this is tried.
+ */
 export async function notify(
   kit: NewsKit,
   tx: Db,

@@ -100,7 +100,7 @@ const PUSHED_FOR_MS = DAY_MS
 const TITLE_LENGTH = 100
 const BODY_LENGTH = 300
 
-/** A newer one about the same subject replaces one that is still queued. */
+/** A newer message about the same subject replaces one that is still queued. */
 function pushMessage(
   row: NotificationRow,
   unread: number,
@@ -131,7 +131,11 @@ const URGENCIES: Partial<Record<string, PushMessageOut['urgency']>> = {
   'mails-off': 'normal',
 }
 
-/** Lasts until the session ends. Beyond a user's maximum, drops the oldest subscription. @throws request/invalid */
+/**
+ * Subscribes this browser until its session ends. Beyond the maximum of a user, the oldest subscription is dropped.
+ *
+ * @throws request/invalid
+ */
 export async function subscribe(
   kit: NotificationKit,
   session: Session,

@@ -46,7 +46,10 @@ export async function saveSettings(
   return readSettings(kit.db, userId)
 }
 
-/** Stops all but those that are always sent: the mail server of the address refused a mail for good. */
+/**
+ * Stops all mails but those that are always sent, because the mail server of the user's address refused a mail for
+ * good.
+ */
 export async function stopMails(
   kit: NewsKit & Pick<Kit, 'db'>,
   userId: string,
@@ -70,7 +73,7 @@ export async function stopMails(
   })
 }
 
-/** They replace the earlier ones, because the user may have moved. */
+/** Language and time zone replace the earlier ones, because the user may have moved. */
 export async function saveReader(
   kit: Pick<Kit, 'db' | 'clock'>,
   userId: string,

@@ -70,6 +70,7 @@ export async function findRows(
     .execute()
 }
 
+/** In the order of `listRows`. */
 export async function listIds(db: Db, userId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('notifications')

@@ -10,6 +10,7 @@ export interface JoinedSource {
   readonly source: string
   readonly kept_id: string
   readonly kept_source: string
+  /** The category of the other source by now. */
   readonly category: string | null
 }
 

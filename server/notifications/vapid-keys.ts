@@ -8,7 +8,11 @@ type KeyKit = Pick<Kit, 'db' | 'secrets'>
 
 const CONTEXT = 'vapid'
 
-/** Browsers subscribe with this key pair: another one would reach nobody. @throws StartError for another LIN_SECRET */
+/**
+ * Browsers subscribe with this key pair: another one would reach nobody.
+ *
+ * @throws StartError when it was sealed with another LIN_SECRET
+ */
 export async function openVapidKeys(
   kit: KeyKit,
 ): Promise<{ readonly publicKey: string; readonly privateKey: string }> {
@@ -58,7 +62,10 @@ export async function resealVapidKeys(kit: KeyKit): Promise<Resealed> {
   ])
 }
 
-/** RFC 8292, 2.1: this instance if the internet can reach it, else the sender of its mails. Apple refuses localhost. */
+/**
+ * The contact for push services (RFC 8292, 2.1): this instance where the internet can reach it, else the sender of its
+ * mails. Apple refuses localhost.
+ */
 export function vapidSubject(publicUrl: string, mail: { readonly from: string } | null): string {
   const { protocol, hostname } = new URL(publicUrl)
   if (protocol === 'https:' && hostname !== 'localhost') return publicUrl

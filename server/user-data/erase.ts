@@ -10,7 +10,11 @@ import { lockUser } from '#server/auth/users.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { forgetKeysOf } from '#server/kit/idempotency.ts'
 
-/** A post on its way to LinkedIn may still appear. @throws auth/password-wrong, auth/too-many-attempts, session/dead */
+/**
+ * A post that is on its way to LinkedIn at this moment may still appear there.
+ *
+ * @throws auth/password-wrong, auth/too-many-attempts, session/dead
+ */
 export async function eraseUser(
   kit: AuthKit,
   userId: string,

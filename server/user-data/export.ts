@@ -29,7 +29,12 @@ import { exportInstructions } from '#server/writing/instructions.ts'
 import { exportArticlesUsed, exportGenerations } from '#server/writing/jobs.ts'
 import { exportOwnPosts, exportVoice } from '#server/writing/own-posts.ts'
 
-/** Is read as fast as the receiver takes it, whatever its size. It contains no secrets. @throws session/dead */
+/**
+ * The JSON is read as fast as the receiver takes it, so its size does not matter. It contains no hashes, secrets or
+ * tokens.
+ *
+ * @throws session/dead
+ */
 export async function exportUser(
   kit: Pick<Kit, 'db' | 'clock'> & Pick<AssetKit, 'storages'>,
   userId: string,

@@ -20,7 +20,11 @@ export type FactorRow = Selectable<Tables['factors']>
 const PERIOD_SECONDS = 30
 const ISSUER = 'Lin'
 
-/** The app does not count until its first code is verified. @throws auth/too-many-factors */
+/**
+ * The app does not count until its first code is verified.
+ *
+ * @throws auth/too-many-factors
+ */
 export async function enrollFactor(
   kit: Kit,
   db: Db,

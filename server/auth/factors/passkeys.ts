@@ -60,7 +60,10 @@ export async function insertPasskey(db: Db, row: NewPasskeyRow): Promise<Passkey
     .executeTakeFirst()
 }
 
-/** False for a deleted passkey, or a counter that did not rise: a copy exists. Those without a counter send 0. */
+/**
+ * False when the passkey is gone, or was used meanwhile with the same counter or a higher one: then a copy of it
+ * exists. An authenticator without a counter sends 0 each time.
+ */
 export async function noteUse(
   db: Db,
   id: string,

@@ -42,7 +42,11 @@ export async function presentFactors(kit: AuthKit, userId: string): Promise<Fact
   }
 }
 
-/** Drops a set-up that was begun and not finished. @throws as `requirePassword`; auth/factor-exists */
+/**
+ * Drops a set-up that was begun and not finished.
+ *
+ * @throws as `requirePassword`; auth/factor-exists
+ */
 export async function beginTwoFactor(
   kit: AuthKit,
   asked: { readonly session: Session; readonly password: string },
@@ -108,7 +112,11 @@ async function turnOn(
   return renewRecoveryCodes(kit, tx, userId)
 }
 
-/** Ends two-factor sign-in with the last one. @throws as `requirePassword`; auth/factor-not-found */
+/**
+ * With the last authenticator two-factor sign-in ends, and its recovery codes with it.
+ *
+ * @throws as `requirePassword`; auth/factor-not-found
+ */
 export async function removeFactor(
   kit: AuthKit,
   asked: { readonly session: Session; readonly password: string; readonly id: string },
@@ -144,7 +152,10 @@ export async function newRecoveryCodes(
   return { success: true, message, recovery_codes: codes }
 }
 
-/** Ends two-factor sign-in with the last verified one, and notifies the owner. Call it with the user locked. */
+/**
+ * With the last verified factor two-factor sign-in ends: deletes the recovery codes as well, and notifies the owner.
+ * Call it with the user locked.
+ */
 async function dropFactor(
   kit: Kit,
   tx: Kysely<Tables>,

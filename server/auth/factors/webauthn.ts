@@ -43,7 +43,10 @@ export async function keepChallenge(
   return id
 }
 
-/** Uses the challenge up in any case: never call it in a transaction that may throw. Null also for another user's. */
+/**
+ * Uses the challenge up, whatever becomes of the answer to it: never call it within a transaction that may throw. Null
+ * also for a challenge of another user.
+ */
 export async function takeChallenge(
   kit: Kit,
   userId: string | null,
@@ -143,7 +146,10 @@ export async function verifyMadePasskey(
   return registrationInfo.credential
 }
 
-/** @throws auth/passkey-invalid, also where the counter went back */
+/**
+ * @returns the passkey's new counter
+ * @throws auth/passkey-invalid, also where the counter went back
+ */
 export async function verifyUsedPasskey(
   response: UsedPasskey,
   passkey: PasskeyRow,
@@ -170,7 +176,10 @@ export async function verifyUsedPasskey(
   return authenticationInfo.newCounter
 }
 
-/** Without this, anybody could make the library fetch the revocation list of a certificate of their own. */
+/**
+ * Lin asks for no attestation, so a certificate is nothing a browser sends. Without this, anybody could make the
+ * library fetch the revocation list of a certificate of their own.
+ */
 async function refuseAttestation({ response }: MadePasskey): Promise<void> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   const bytes = new Uint8Array(Buffer.from(response.attestationObject, 'base64url'))

@@ -48,6 +48,7 @@ interface LinkWords {
   readonly subject: string
   readonly before: string
   readonly label: string
+  /** As long as `ONE_TIME_TOKEN` has it. */
   readonly life: string
   readonly foot: string
 }

@@ -13,6 +13,7 @@ import type { MailLanguage } from './mail-words.ts'
 
 type News = Pick<JobRun<'notice-mail'>['data'], 'notice' | 'at' | 'device'>
 
+/** Call it in the transaction of the change. */
 export async function tellUser(
   kit: Kit,
   tx: Kysely<Tables>,
@@ -26,7 +27,7 @@ export async function tellUser(
   await kit.queue.enqueue(tx, 'notice-mail', { id: randomUUID(), at, ...news })
 }
 
-/** Its link carries no token. */
+/** The link of the mail carries no token. */
 export function noticeLetter(publicUrl: string, news: News, language: MailLanguage): Letter {
   const words = MAIL_WORDS[language]
   const { subject, before, foot } = words.notices[news.notice]

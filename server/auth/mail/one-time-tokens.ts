@@ -25,6 +25,8 @@ interface NewToken {
 /**
  * Follows ASVS 6.5: single use, hashed at rest, expiring. A new token replaces an older one, except for confirmations:
  * each brings its own password, and the owner of the address chooses by the mail that is confirmed.
+ *
+ * @returns the id of the token's row
  */
 export async function mailToken(kit: Kit, db: Db, token: NewToken): Promise<string> {
   const { user, purpose } = token

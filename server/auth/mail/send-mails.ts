@@ -49,7 +49,12 @@ export async function sendNoticeMail(
   }
 }
 
-/** Retries nothing that the server refuses for good. Its words may name the address, so they stay out of the log. */
+/**
+ * Does not retry a mail that the server refuses for good. The server's words may name the address, so they stay out of
+ * the log.
+ *
+ * @returns the refusal; null if the server accepted the mail
+ */
 export async function deliver(
   kit: Pick<AuthKit, 'log'>,
   mailer: Mailer,

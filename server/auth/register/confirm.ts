@@ -25,7 +25,11 @@ interface MailedLink {
   readonly cookies: string | undefined
 }
 
-/** Signs in only in the browser that chose this mail's password, as it was typed there. @throws auth/token-invalid */
+/**
+ * Signs in only in the browser that chose this mail's password, as it was typed there.
+ *
+ * @throws auth/token-invalid
+ */
 export async function confirmEmail(
   kit: AuthKit,
   { token, cookies }: MailedLink,
@@ -67,7 +71,12 @@ async function signIn(kit: AuthKit, user: UserRow, caller: Caller): Promise<Logi
 const NAME = 'lin-registration'
 const PATH = '/api/auth/confirm'
 
-/** Useless without the mail's token, and stored nowhere. Random for null: nobody must see that no mail went out. */
+/**
+ * Lin recognises the browser that registered by this cookie. It is useless without the token of the mail, and derived
+ * from the row of that token, so that it is stored nowhere.
+ *
+ * @param tokenId null: no mail was sent, which the answer must not disclose
+ */
 export function registrationCookie(
   { publicUrl, secrets }: Pick<AuthKit, 'publicUrl' | 'secrets'>,
   tokenId: string | null,

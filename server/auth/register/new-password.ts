@@ -27,7 +27,10 @@ export async function checkNewPassword(policy: AuthPolicy, password: string): Pr
   }
 }
 
-/** Attackers try these first (ASVS 5.0, 6.2.4). Hundreds of the most common ones are birthdays, day first. */
+/**
+ * True for a password among the first that attackers try (ASVS 5.0, 6.2.4). A date is one: hundreds of the most common
+ * passwords are somebody's birthday, day first.
+ */
 export function isCommonPassword(password: string): boolean {
   return DATE.test(password) || COMMON.has(password.toLowerCase())
 }
@@ -39,7 +42,10 @@ const COMMON: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD.minLength),
 )
 
-/** Finds words that everybody tries here (docs/asvs.md), digits and signs: “LinkedIn2026!” (ASVS 5.0, 6.2.11). */
+/**
+ * True for a password of nothing but words that everybody tries here (docs/asvs.md lists them), digits and signs:
+ * “LinkedIn2026!” (ASVS 5.0, 6.2.11).
+ */
 function isOwnWords(password: string): boolean {
   return OWN.test(password) && /\p{L}/u.test(password)
 }
@@ -50,8 +56,9 @@ const SERVICE = 'https://api.pwnedpasswords.com'
 const PREFIX_LENGTH = 5
 
 /**
- * Have I Been Pwned (k-anonymity) learns the first five characters of a SHA-1 and answers all it knows that begin so;
- * padding hides how many these are. Where it does not answer in time, or not as agreed, the password passes.
+ * Have I Been Pwned (k-anonymity) learns the first five characters of the password's SHA-1 and answers all it knows
+ * that begin so; padding hides how many these are. Where it does not answer in time, or not as agreed, the password
+ * passes.
  */
 export async function isLeakedPassword(
   password: string,

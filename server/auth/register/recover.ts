@@ -38,7 +38,11 @@ export async function startRecovery(kit: AuthKit, run: JobRun<'recovery-asked'>)
   })
 }
 
-/** Ends every session, and signs nobody in. @throws auth/weak-password, auth/common-password, auth/token-invalid */
+/**
+ * Ends every session, and signs nobody in.
+ *
+ * @throws auth/weak-password, auth/common-password, auth/token-invalid
+ */
 export async function resetPassword(
   kit: AuthKit,
   reset: { readonly token: string; readonly password: string },

@@ -47,12 +47,12 @@ interface Prepared {
   readonly passwordHash: string
   /** Whether the sender may be told that the address is taken. */
   readonly mayHear: boolean
-  /** It is reported first, whether or not the address is taken. */
+  /** The refusal is reported first, whether or not the address is taken. */
   readonly isMailRefused: boolean
 }
 
 /**
- * Runs before the transaction: hashing takes a while, and a rollback must not undo spending from the budget.
+ * Runs before the transaction: hashing takes a while, and a rollback must not undo spending from the disclosure budget.
  *
  * @throws auth/invalid-email, auth/weak-password, auth/common-password, auth/busy
  */
@@ -135,7 +135,9 @@ async function askToConfirm(
   })
 }
 
-/** Allows more than one a minute: a stranger's mail must not keep away the owner's, with another password. */
+/**
+ * Allows more than one mail a minute: a stranger's mail must not keep away the owner's, which brings another password.
+ */
 async function mayAskToConfirm(
   kit: Kit,
   db: Kysely<Tables>,

@@ -24,7 +24,11 @@ interface Change {
   readonly passwords: ChangePassword
 }
 
-/** Ends every other session. @throws as `requirePassword`; auth/weak-password, auth/common-password */
+/**
+ * Ends every other session.
+ *
+ * @throws as `requirePassword`; auth/weak-password, auth/common-password
+ */
 export async function changePassword(
   kit: AuthKit,
   { session, passwords }: Change,

@@ -107,7 +107,12 @@ function unseal(secrets: Secrets, row: KeyRow): string {
   }
 }
 
-/** The key that signed until now verifies what it signed. Running processes follow by themselves. Returns the kid. */
+/**
+ * The key that signed until now verifies what it signed for as long as that can live. Running processes follow by
+ * themselves.
+ *
+ * @returns the name (kid) of the key that signs now
+ */
 export async function rotateKeys(kit: KeyKit): Promise<string> {
   const now = kit.clock.now()
   // Creates missing keys first, so that there is a next key to move up.

@@ -35,7 +35,10 @@ interface NewSession {
   readonly needsNoFactor: boolean
 }
 
-/** Undefined where the password or two-factor sign-in changed since the sign-in began: then it must fail. */
+/**
+ * Undefined where the user is gone, has another password by now, or has turned two-factor sign-in on: a sign-in that
+ * began before that must fail.
+ */
 export async function insertSession(db: Db, session: NewSession): Promise<SessionRow | undefined> {
   const by = session.amr.map(({ method }) => method).join(' ')
   const [row] = await insertion(db, {
@@ -93,6 +96,7 @@ const liveSession = prepared<{ id: string; userId: string; now: Date }, LiveSess
       and (users.banned_until is null or users.banned_until <= ${param('now')})`,
 )
 
+/** Goes by the rule of `findLiveSession`. */
 export async function listLive(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')

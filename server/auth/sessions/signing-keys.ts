@@ -22,7 +22,11 @@ export interface KeyRing {
   all(): Promise<readonly SigningKey[]>
 }
 
-/** Reads AUTH_SIGNING_JWKS: a JWK set or an array of private JWKs, the first of which signs. @throws StartError */
+/**
+ * Reads AUTH_SIGNING_JWKS: a JWK set or an array of private JWKs, the first of which signs.
+ *
+ * @throws StartError
+ */
 export async function readSigningKeys(text: string): Promise<KeyRing> {
   const parsed = JwkSet.safeParse(jsonOf(text))
   if (!parsed.success) throw wrongJwks('it must be private JWKs with alg and kid')

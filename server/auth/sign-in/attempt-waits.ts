@@ -10,6 +10,7 @@ import { hashToken } from '#server/kit/secrets.ts'
 
 interface Noted {
   readonly id: string
+  /** The device's hash where the account knows it: a known device has a count of its own. */
   readonly device: Buffer | null
   readonly waitMs: number
   /** As many attempts are pending as may still fail, so this one has to wait for their outcome. */

@@ -37,7 +37,8 @@ export interface Attempt {
 
 /**
  * Records an attempt before it begins, and runs no more at once than may still fail, so that many guesses at once get
- * no further than one after the other. Deletes an attempt that was no wrong guess. Earlier failures stay.
+ * no further than one after the other. Deletes an attempt that was no wrong guess. Earlier failures stay until
+ * `forgetFailures`.
  *
  * @throws auth/too-many-attempts during a wait, before any work; the errors of `work`
  */
@@ -49,7 +50,11 @@ export async function countTry<T>(
   return countTryThen(kit, guesser, work, (result) => Promise.resolve(result))
 }
 
-/** Runs `then` while the attempt is being deleted. @throws as `countTry`; errors of `then`, which count as no guess */
+/**
+ * Runs `then` after a right guess, while the attempt is being deleted.
+ *
+ * @throws the errors of `countTry`; those of `then`, which do not count as a wrong guess
+ */
 export async function countTryThen<Proved, Result>(
   kit: AuthKit,
   guesser: Guesser,

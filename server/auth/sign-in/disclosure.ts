@@ -23,7 +23,10 @@ interface Told {
   readonly in_all: number
 }
 
-/** Helps people who mistype, within a budget that is too small for collecting addresses. */
+/**
+ * Helps people who mistype, within a budget that is too small for collecting addresses. Once too many were told in an
+ * hour, there is no disclosure for anybody until an hour after the last one.
+ */
 export async function mayTell(kit: AuthKit, asked: Asked): Promise<boolean> {
   if (kit.policy.disclosure === 'strict') return false
   const { inAllPerHour, perHour, perDay } = AUTH_LIMITS.disclosure

@@ -25,7 +25,10 @@ interface SignedIn {
   readonly caller: Caller
 }
 
-/** Keeps strangers' guesses from making this browser wait. Mails of all devices but the first. Returns a Set-Cookie. */
+/**
+ * Remembers the browser, so that strangers who guess at the account cannot make it wait. The user is mailed, unless it
+ * is their first device. Returns the value for Set-Cookie.
+ */
 export async function rememberDevice(kit: AuthKit, signedIn: SignedIn): Promise<string> {
   const known = await renewDevice(kit, signedIn)
   if (known !== null) return deviceCookie(kit.publicUrl, known)
@@ -39,7 +42,11 @@ export async function rememberDevice(kit: AuthKit, signedIn: SignedIn): Promise<
   })
 }
 
-/** The browser that opens the mail is known from then on. It signs nobody in. @throws auth/token-invalid */
+/**
+ * Makes the browser that opens the mail a known device, and signs nobody in.
+ *
+ * @throws auth/token-invalid
+ */
 export async function confirmDevice(
   kit: AuthKit,
   token: string,

@@ -19,7 +19,8 @@ import { isPassword } from './password.ts'
 import { requireSecondFactor } from './second-factor.ts'
 
 /**
- * Counts both factors as one attempt: a wrong code is like a wrong password; a complete sign-in resets the count.
+ * Counts both factors as one attempt: a wrong code counts like a wrong password, and only a complete sign-in resets the
+ * count.
  *
  * @throws auth/user-not-found, auth/invalid-credentials, auth/unconfirmed, auth/mail-refused, auth/device-unknown,
  *   auth/second-factor-needed, auth/code-invalid, auth/too-many-attempts
@@ -48,7 +49,8 @@ export async function logIn(
 }
 
 /**
- * Takes as long for an unknown address. Tells that one is unconfirmed or suspended only after the right password.
+ * An unknown address costs the same work as a known one. The answer discloses an unconfirmed address, or a suspended
+ * account, only after the right password.
  *
  * @throws auth/user-not-found, auth/invalid-credentials, auth/suspended, auth/unconfirmed, auth/mail-refused,
  *   auth/device-unknown
@@ -74,7 +76,11 @@ async function provePassword(
   return user
 }
 
-/** A strict instance answers as to a wrong password: else registering an address and signing in shows it is taken. */
+/**
+ * A strict instance does not disclose that an address is unconfirmed. Anybody can register an address with a password
+ * of their own and then sign in with it: if the address is taken, that is a wrong password, and a free address must get
+ * the same answer.
+ */
 async function refusalOfUnconfirmed(kit: AuthKit, email: string) {
   if (kit.policy.disclosure === 'strict') return 'auth/invalid-credentials'
   return (await isMailRefused(kit, email)) ? 'auth/mail-refused' : 'auth/unconfirmed'

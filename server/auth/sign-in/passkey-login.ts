@@ -29,7 +29,11 @@ export async function beginPasskeyLogin(kit: AuthKit): Promise<PasskeyChallenge>
   return { challenge_id, options: { ...options } }
 }
 
-/** The device and what opens it are two factors. @throws auth/passkeys-off, auth/passkey-invalid, auth/unconfirmed */
+/**
+ * A passkey is two factors at once: the device that holds it, and what opens it.
+ *
+ * @throws auth/passkeys-off, auth/passkey-invalid, auth/unconfirmed
+ */
 export async function logInWithPasskey(
   kit: AuthKit,
   login: PasskeyLogin,

@@ -9,7 +9,8 @@ import { countTry, forgetFailures } from './attempts.ts'
 import { isPassword } from './password.ts'
 
 /**
- * A session on a device that was left open must not be enough (ASVS 5.0, 7.5.1). Counts like a try at sign-in.
+ * A session alone, on a device that was left open, must not be enough to change how somebody signs in (ASVS 5.0,
+ * 7.5.1). A wrong password counts like a wrong one at sign-in.
  *
  * @throws auth/password-wrong, auth/too-many-attempts; session/dead when the user is gone
  */

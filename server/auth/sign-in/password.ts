@@ -11,7 +11,7 @@ const ARGON2ID = {
   parallelism: 1,
 } as const
 
-/** Past that, sign-in answers 503 instead of piling up. */
+/** Beyond the hashes that run and wait, sign-in answers 503 instead of piling up. */
 const inTurn = createTurns({
   atOnce: 4,
   waitingMax: 50,

@@ -9,7 +9,12 @@ import type { AuthMethod } from '#server/auth/tables.ts'
 import type { UserRow } from '#server/auth/users.ts'
 import type { Kit } from '#server/kit/api.ts'
 
-/** Call it within `countTry`, which counts a wrong code. @throws auth/second-factor-needed, auth/code-invalid */
+/**
+ * Call it within `countTry`, which counts a wrong code.
+ *
+ * @returns the methods that were proved; none when two-factor sign-in is off
+ * @throws auth/second-factor-needed, auth/code-invalid
+ */
 export async function requireSecondFactor(
   kit: AuthKit,
   user: UserRow,

@@ -13,7 +13,12 @@ interface Client extends Pick<PostgresPoolClient, 'release'> {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
 }
 
-/** Asks a connection that broke or was silent nothing more, not even for a rollback: it leaves the pool. */
+/**
+ * A connection that broke, or had no answer in time, is not asked again, not even for a rollback, and does not return
+ * to the pool.
+ *
+ * @param answersWithinMs null: an answer may take any time
+ */
 export function borrowed(client: Client, answersWithinMs: number | null): PostgresPoolClient {
   let lost: Error | undefined
 
@@ -43,8 +48,8 @@ export function borrowed(client: Client, answersWithinMs: number | null): Postgr
 }
 
 /**
- * With pg's own time limit the query and its callback hold each other, and V8's young generation keeps such pairs, with
- * all their rows, until the whole heap is collected: a tenth of what a list costs.
+ * Has a time limit of its own: with pg's, the query and its callback hold each other, and V8's young generation keeps
+ * such pairs, with all their rows, until the whole heap is collected. That took a tenth of what a list costs.
  */
 function answerOf<R>(
   client: Client,

@@ -8,9 +8,12 @@ import { StartError } from '#server/kit/start-error.ts'
 export type BundledDatabase = LocalPostgres
 
 const NAME = 'lin'
+/** The role that serves in the bundled cluster; it owns nothing. */
 export const SERVING_ROLE = 'lin_app'
 
 /**
+ * Joins the PostgreSQL that runs on the files in the data folder already, if there is one.
+ *
  * @throws StartError when a person has to mend something
  * @throws PostgresUnavailable when it cannot run on this machine
  */
@@ -26,7 +29,11 @@ export async function startBundledDatabase(options: {
   }
 }
 
-/** PostgreSQL inside this process: the last resort where the bundled one cannot run. @throws StartError */
+/**
+ * PostgreSQL inside this process: the last resort where the bundled one cannot run.
+ *
+ * @throws StartError
+ */
 export async function openPglite(dataDir: string): Promise<InProcessDatabase> {
   const { openInProcess } = await import('@lin/local-postgres/in-process')
   try {

@@ -11,11 +11,14 @@ import type { Tables } from './tables.ts'
 /** PostgreSQL channel that announces lines of `changes` when their transactions commit (migration 018). */
 export const CHANGES_CHANNEL = 'lin_changes'
 
-/** Every transaction before `xid` had ended at the read: an unknown change has this number or a higher one. */
+/**
+ * Every transaction before `xid` had ended when the version was read, so every change that the reader does not know has
+ * this number or a higher one, however late it commits.
+ */
 interface Version {
   readonly epoch: string
   readonly xid: bigint
-  /** Some rows change by the clock alone. */
+  /** When the version was read: some rows change by the clock alone. */
   readonly at: Date
 }
 
@@ -26,7 +29,10 @@ interface Question {
   readonly now: Date
 }
 
-/** Finds rows that no trigger records. `from` and `to` are transactions, `before` is the moment of the version. */
+/**
+ * Selects changed rows that no trigger records. `from` and `to` are transactions, `before` is the moment of the
+ * version.
+ */
 export type AlsoChanged = (span: {
   readonly from: RawBuilder<unknown>
   readonly to: RawBuilder<unknown>
@@ -187,8 +193,9 @@ const SEEN = sql`
   from pg_current_snapshot() snapshot`
 
 /**
- * A copy of its files, or a standby that took over, may lack changes that clients have seen, and gives the same numbers
- * to other transactions; both begin with a start of PostgreSQL. Loading a dump creates the table anew.
+ * A version is valid in one run of one database. A copy of its files, or a standby that took over, may lack changes
+ * that clients have seen, and gives the same numbers to other transactions; both begin with a start of PostgreSQL.
+ * Loading a dump creates the table anew.
  */
 const STATE = sql`
   left(md5(concat_ws(' ', epoch, 'changes'::regclass::oid, extract(epoch from pg_postmaster_start_time()),
@@ -220,7 +227,10 @@ function readVersion(text: string): Version | null {
   return { epoch, xid: BigInt(xid), at: new Date(Number(at)) }
 }
 
-/** Versions from before the deleted lines become invalid in the same statement. Returns the number of lines. */
+/**
+ * Deletes a batch of lines, and returns their number. Versions from before the deleted lines become invalid in the same
+ * statement.
+ */
 export async function forgetChanges(db: Kysely<Tables>, now: Date): Promise<number> {
   const before = new Date(now.getTime() - DELTA.keepMs)
   const { rows } = await sql<{ count: string }>`

@@ -28,7 +28,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return ofDatabase.has(error) && isConnectionLost(error)
 }
 
-/** Reads work, writes fail until somebody frees space. */
+/** The disk of the database is full: reads work, writes fail until somebody frees space. */
 export function isDatabaseFull(error: unknown): boolean {
   return codeOf(error) === '53100'
 }
@@ -54,6 +54,7 @@ function constraintOf(error: unknown): string {
   return error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
 }
 
+/** True for an error that PostgreSQL itself sent, by pg or PGlite. */
 function isAnswer(error: Error): boolean {
   return 'severity' in error
 }

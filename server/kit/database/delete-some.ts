@@ -8,7 +8,10 @@ export const BATCH_ROWS = 1000
 /** The same for rows that hold files: PostgreSQL has to touch every page of the megabytes in each. */
 export const BATCH_FILES = 50
 
-/** Leaves rows that another transaction has locked for the next time. Returns the number of deleted ones. */
+/**
+ * Deletes at most a batch of the expired rows, and returns their number. Rows that another transaction has locked are
+ * left for the next time.
+ */
 export async function deleteSome(
   db: Kysely<Tables>,
   table: keyof Tables,

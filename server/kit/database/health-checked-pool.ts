@@ -23,6 +23,7 @@ const ENDED_WITHIN_MS = 1000
 export class HealthCheckedPool implements PostgresPool {
   readonly options: Pool['options']
   readonly #pool: Pool
+  /** Null: a statement may take any time. */
   readonly #answersWithinMs: number | null
   readonly #leases = new Set<Lease>()
   /** Counts connections that came back, which shows that the database answered. */

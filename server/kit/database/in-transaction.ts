@@ -3,7 +3,9 @@ import type { Kysely } from 'kysely'
 import { isDeadlock, isDuplicate } from './database-faults.ts'
 import type { Tables } from './tables.ts'
 
-/** Runs `work` again when it lost against another transaction: it must not have effects outside the database. */
+/**
+ * Runs `work` again when its transaction lost against another one: `work` must not have effects outside the database.
+ */
 export function inTransaction<T>(
   db: Kysely<Tables>,
   work: (tx: Kysely<Tables>) => Promise<T>,
@@ -13,7 +15,12 @@ export function inTransaction<T>(
 
 const TRIES = 3
 
-/** Retries after a deadlock, and where another transaction stored the same row first: the next try finds that. */
+/**
+ * Retries after a deadlock, and where another transaction stored the same row first: the next try finds that row. Not
+ * for work that has effects outside the database.
+ *
+ * @throws the error of the last try: a row that is in the way each time is no coincidence
+ */
 export async function retryLost<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -8,7 +8,11 @@ export interface Listener {
   close(): Promise<void>
 }
 
-/** From then on nothing is missed. @param on.lost the connection broke; not called after `close` */
+/**
+ * Resolves when the connection listens: from then on nothing is missed.
+ *
+ * @param on.lost the connection broke: nothing more is heard. Not called after `close`.
+ */
 export type Listen = (
   channel: string,
   on: { readonly heard: (message: string) => void; readonly lost: (error: Error) => void },

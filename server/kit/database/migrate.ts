@@ -5,7 +5,12 @@ import type { Migration } from 'kysely/migration'
 
 import type { Tables } from './tables.ts'
 
-/** Several processes may start at once: the migrator holds an advisory lock. Those before a failed one stay applied. */
+/**
+ * Several processes may start at once: the migrator holds an advisory lock, the others find nothing to do.
+ *
+ * @param migrations by name; the names' alphabetical order is the order of application
+ * @throws with the first failed migration as its cause; those before it stay applied
+ */
 export async function migrateToLatest(
   db: Kysely<Tables>,
   migrations: Record<string, Migration>,
@@ -32,7 +37,10 @@ async function isUpToDate(db: Kysely<Tables>, names: readonly string[]): Promise
   }
 }
 
-/** PGlite takes no more than one statement a query. Each ends with `;` at the end of a line. */
+/**
+ * Runs the statements one by one, because PGlite takes no more than one a query. Each has to end with `;` at the end of
+ * a line.
+ */
 export async function runScript(db: Kysely<unknown>, script: string): Promise<void> {
   const statements = script.split(/;\s*\n/).filter((statement) => statement.trim() !== '')
   for (const statement of statements) await sql.raw(statement).execute(db)

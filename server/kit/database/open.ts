@@ -42,7 +42,11 @@ const NEVER = new Promise<Error>(() => undefined)
 
 const QUEUE_POOL = 6
 
-/** Opens the one of DATABASE_URL, or the bundled one, or PGlite where that cannot run. @throws StartError */
+/**
+ * Opens the database that DATABASE_URL names, or the bundled one, or PGlite where that cannot run.
+ *
+ * @throws StartError
+ */
 export async function openDatabase(
   { databaseUrl, migrationUrl, dataDir }: DatabasePlace,
   log: Log,
@@ -53,7 +57,11 @@ export async function openDatabase(
   return { ...database, owner }
 }
 
-/** For an operator's commands, with all the time that a statement needs. @throws StartError */
+/**
+ * Opens the database as its owner, with all the time that a statement needs: for the commands of an operator.
+ *
+ * @throws StartError
+ */
 export async function openAsOwner(
   { databaseUrl, migrationUrl, dataDir }: DatabasePlace,
   log: Log,

@@ -15,8 +15,8 @@ const names = new Map<string, string>()
 const direct = new WeakSet<object>()
 
 /**
- * PostgreSQL itself answers by the process that introduced itself. A pooler between may hand each transaction to
- * another process, which knows no statement that was prepared by the one before.
+ * A connection leads to PostgreSQL itself if the process that answers is the one that introduced itself. A pooler
+ * between may hand each transaction to another process, which knows no statement that was prepared by the one before.
  */
 export async function findOutIfDirect(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ pid: number }>(QUESTION)
@@ -31,8 +31,10 @@ export function preparedName(client: object, text: string): string | undefined {
 }
 
 /**
- * PostgreSQL parses and plans it once for each connection. It names its columns: after `select *` PostgreSQL would
- * refuse the kept plan as soon as a migration adds a column. `param('x')` stands for the value `x` of a call.
+ * PostgreSQL parses and plans a prepared statement once for each connection. The statement has to name its columns:
+ * after `select *` PostgreSQL would refuse the kept plan as soon as a migration adds a column.
+ *
+ * @param make the statement, with `param('x')` wherever the value `x` of a call belongs
  */
 export function prepared<Values extends object, Row>(
   name: string,

@@ -1,6 +1,10 @@
 export const PAGE_ROWS = 500
 
-/** @param readPage at most PAGE_ROWS rows by their key; no transaction stays open between two pages */
+/**
+ * Reads the next page when the last row of this one was consumed. No transaction stays open between two pages.
+ *
+ * @param readPage at most PAGE_ROWS rows in the order of their key, those after the row it is given
+ */
 export async function* rowsByKey<Row>(
   readPage: (after: Row | undefined) => Promise<readonly Row[]>,
 ): AsyncGenerator<Row, void> {

@@ -3,7 +3,12 @@ import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 import { inTransaction } from './in-transaction.ts'
 
-/** Grants what is missing: rights on rows, none on the tables themselves, and in the audit log to read and add. */
+/**
+ * Grants the serving role rights on the rows of the tables, and none on the tables themselves; in the audit log, rights
+ * to read and add rows. Grants only what is missing, so that most starts change nothing.
+ *
+ * @param owner a connection of the role that owns the schemas
+ */
 export async function grantServing(owner: Db, role: string): Promise<void> {
   await inTransaction(owner, async (tx) => {
     // Two processes that grant the same at once would fail.

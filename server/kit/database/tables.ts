@@ -35,6 +35,7 @@ export interface Tables
     ends_at: At
   }
   idempotency_keys: {
+    /** The user's id, or `anyone`. */
     subject: string
     call: string
     key: string
@@ -43,7 +44,7 @@ export interface Tables
     reply: Json<unknown>
     created_at: Made
   }
-  /** Triggers write it. */
+  /** Changes in the lists of a user; triggers write them. */
   changes: {
     user_id: string
     noun: ChangingNoun
@@ -52,6 +53,7 @@ export interface Tables
     id: string
     at: Made
   }
+  /** One row. */
   change_state: {
     id: number
     epoch: Generated<string>

@@ -5,13 +5,17 @@ import { JSON_BODY } from '#contract/limits.ts'
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
+/** Tables, because each byte is looked up. */
 const STEPS = new Int8Array(256)
 const IS_TOKEN = new Uint8Array(256)
 for (const byte of Buffer.from('[{')) STEPS[byte] = 1
 for (const byte of Buffer.from(']}')) STEPS[byte] = -1
 for (const byte of Buffer.from('[{]},:')) IS_TOKEN[byte] = 1
 
-/** Brackets by the million block the process for seconds, and take a hundred times their size of memory. */
+/**
+ * Checks bodies before they are parsed: brackets by the million block the process for seconds, and take a hundred times
+ * their size of memory.
+ */
 export function boundJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
 /**
- * Writes what the schema names and nothing else, so a column that a row has too many does not leave the server. It
- * checks no values: the compiler and the client do.
+ * Fastify's serializer writes what this schema names and nothing else, so a column that a row has too many does not
+ * leave the server. The serializer checks no values: the compiler and the client do.
  *
  * @throws Error where the reply is a choice of shapes: each would be tried in turn, with each answer
  */
@@ -25,7 +25,10 @@ type Serializers = NonNullable<
 >
 type Serializer = ReturnType<ReturnType<Serializers>>
 
-/** Compiles each schema once: HEAD has that of GET. No schema refers to another's `$id`, so scopes do not matter. */
+/**
+ * Compiles each schema once: the route of HEAD has that of GET, and a process of tests has hundreds of servers. No
+ * schema here refers to another one by its `$id`, so that the schemas of a scope change nothing.
+ */
 export function sharedSerializers(): Serializers {
   return (schemas, options) => {
     const compile = usual(schemas, options)

@@ -5,6 +5,7 @@ import { adoptRules } from '@lin/zones'
 import type { Rules } from '@lin/zones'
 
 export interface ThreadData {
+  /** Null: the runtime's own rules of time zones. */
   readonly rules: Rules | 'built-in' | null
 }
 

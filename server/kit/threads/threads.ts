@@ -23,7 +23,7 @@ export class ThreadLost extends AppError {
   }
 }
 
-/** The main thread need not load its module. */
+/** Names an exported function by its place, so that the main thread need not load the module. */
 export interface ThreadWork<A extends readonly unknown[], R> {
   readonly module: string
   readonly name: string
@@ -41,8 +41,8 @@ export function workOf<F extends (...args: never[]) => unknown>(
 
 export interface Threads {
   /**
-   * Copies arguments and result, so classes, functions and getters are lost. One piece of each owner runs at a time, so
-   * that nobody holds all threads.
+   * Runs work on texts or bytes of strangers. Copies arguments and result, so classes, functions and getters are lost.
+   * One piece of each owner runs at a time, so that nobody holds all threads.
    *
    * @throws {ThreadLost}
    * @throws request/too-many when too many of the owner's wait already
@@ -53,11 +53,12 @@ export interface Threads {
 
 interface Bounds {
   readonly threads: number
-  /** Memory of native code is not counted. */
+  /** Limit of each thread's own heap. Memory of native code outside of it is not counted. */
   readonly heapMb: number
   /** Time limit of the work, with the start of a thread, but without the wait for one. */
   readonly withinMs: number
   readonly idleMs: number
+  /** Pieces of work that may wait or run. */
   readonly perOwner: number
 }
 
@@ -81,6 +82,7 @@ export const PICTURE_THREADS: Bounds = {
   idleMs: SECOND_MS,
 }
 
+/** Threads go by the rules of time zones that the process has adopted by now. */
 export function createThreads(
   log: Pick<Log, 'warn'>,
   { threads, heapMb, withinMs, idleMs, perOwner }: Bounds,

@@ -16,6 +16,7 @@ export const SCOPE = {
 } as const
 
 export const Header = z.object({
+  /** RFC 3339. */
   exported_at: z.string(),
   /** True when a server ran on the database meanwhile: it may have run the jobs that wait in this file. */
   is_of_running_server: z.boolean(),
@@ -28,6 +29,7 @@ export type Header = z.infer<typeof Header>
 export const WaitingJob = z.object({
   name: z.string(),
   data: z.record(z.string(), z.unknown()),
+  /** RFC 3339. */
   start_after: z.string(),
   priority: z.int(),
   singleton_key: z.nullable(z.string()),
@@ -36,7 +38,9 @@ export type WaitingJob = z.infer<typeof WaitingJob>
 
 /** The pieces of a file follow each other. */
 const FileLine = z.object({
+  /** The key that the file is stored under. */
   file: z.string(),
+  /** Of the whole file, in bytes. */
   size: z.int(),
   /** Base64; empty after the last piece. */
   bytes: z.string(),

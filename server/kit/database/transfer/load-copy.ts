@@ -26,8 +26,9 @@ export async function readCopyHeader(file: string): Promise<Header> {
 }
 
 /**
- * Loads all of it or nothing. A server that starts meanwhile waits at the migrations' lock.
+ * Loads all of the file or nothing. A server that starts meanwhile waits at the migrations' lock.
  *
+ * @param options.takeFile stores a piece of a file from outside of the database; rows name the file already
  * @param options.finish work of the same transaction, once all rows are in their places
  * @throws StartError when a server runs
  * @throws DumpError when a table holds something, or the file does not fit or is not whole

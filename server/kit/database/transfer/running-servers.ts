@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/kit/database/connect.ts'
 import { StartError } from '#server/kit/start-error.ts'
 
-/** Only a server has such connections: one of a worker's queue, one for clients that follow changes. */
+/**
+ * Application names of connections that only a server has: by the first a worker listens to its queue, by the second a
+ * server listens for changes, for clients that follow them.
+ */
 export const QUEUE_NAME = 'lin-queue'
 export const EVENTS_NAME = 'lin-events'
 

@@ -18,7 +18,11 @@ interface CopyParts {
   readonly files: (tx: Kysely<Tables>) => AsyncIterable<FileLine> | Iterable<FileLine>
 }
 
-/** @param write some whole lines; the next ones are read when it has settled */
+/**
+ * Reads all rows, and the jobs that wait, from one snapshot.
+ *
+ * @param write some whole lines; the next ones are read when it has settled
+ */
 export async function writeCopy(
   { db, secrets, now, files }: CopyParts,
   write: (lines: string) => Promise<void>,
