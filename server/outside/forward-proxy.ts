@@ -12,10 +12,12 @@ import { isIpAddress, isOwnMachine, isPublicAddress } from '#server/kit/networks
 import { runAfter } from '#server/kit/timers.ts'
 
 export interface ProxyOptions {
+  /** `http://proxy.example.com:3128` */
   readonly origin: string
   readonly credentials: { readonly username: string; readonly password: string } | null
   /** Hosts, and domains with a dot in front, that are reached without the proxy. */
   readonly direct: readonly string[]
+  /** Whether addresses that people type go through the proxy, too. */
   readonly carriesTyped: boolean
 }
 
@@ -38,6 +40,7 @@ export function readProxy(text: string): ProxyOptions | null {
   }
 }
 
+/** A text with a percent sign that begins no escape stays as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -58,7 +61,7 @@ type Errand =
   | 'feeds and pages'
   | 'leaked passwords'
 
-/** Nothing has reached the host behind the proxy. */
+/** The proxy did not make the connection, so nothing has reached the host behind it. */
 export class ProxyFault extends Error {
   override readonly name = 'ProxyFault'
   readonly code: 'LIN_PROXY' | 'LIN_PROXY_TARGET'
@@ -71,6 +74,7 @@ export class ProxyFault extends Error {
 }
 
 export interface ForwardProxy {
+  /** Whether addresses that people type go through the proxy, too. */
   readonly carriesTyped: boolean
   /** With the credentials, for libraries that take an address. */
   readonly address: string
@@ -153,6 +157,7 @@ export function createForwardProxy(
 const NOTHING_LEAVES = 'the proxy of LIN_PROXY lets this not out: see docs/operations.md'
 
 interface Through extends Omit<Agent.Options, 'connect'> {
+  /** Opens connections to hosts that the proxy does not carry. */
   readonly connect: buildConnector.connector
   /** Maps the error of a failed connection, with or without the proxy; missing: the error as it is. */
   readonly onConnectFault?: (error: Error) => Error

@@ -5,8 +5,9 @@ export interface FeedRequest {
   /** Both as the last answer gave them, byte for byte; null when it gave none. */
   readonly etag: string | null
   readonly lastModified: string | null
-  /** 64 KB are read at most, and a redirect is a failure. */
+  /** Asks only whether there is a feed: 64 KB are read at most, and a redirect is a failure. */
   readonly isProbe?: boolean
+  /** Bytes to read from the start of the body; missing: all of it. */
   readonly headBytes?: number
 }
 
@@ -20,10 +21,12 @@ export interface Move {
 export type FeedAnswer =
   | {
       readonly kind: 'content'
+      /** Decompressed. */
       readonly bytes: Uint8Array
       /** The declared length on the wire, if only the first bytes were wanted. */
       readonly saidBytes?: number
       readonly contentType: string | undefined
+      /** After all redirects: the base of relative links. */
       readonly finalUrl: string
       readonly moved: Move | null
       readonly etag: string | null

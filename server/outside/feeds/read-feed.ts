@@ -12,6 +12,7 @@ export interface FeedDocument {
   readonly baseUrl: string
   /** No item is newer. */
   readonly now: Date
+  /** Null for a feed that is no search. */
   readonly search: KeywordSearch['kind'] | null
 }
 
@@ -23,8 +24,9 @@ export interface ReadFeed {
   readonly title: string
   readonly category: string | null
   readonly language: string | null
-  /** The next fetch recognises items by these. */
+  /** The key of every item, in the order of the document: the next fetch recognises items by it. */
   readonly keys: readonly string[]
+  /** Only the wanted ones. */
   readonly items: readonly KeyedItem[]
 }
 

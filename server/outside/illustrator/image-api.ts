@@ -8,7 +8,7 @@ import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 export interface ImageApi extends AsyncDisposable {
   /** @throws RetryLater if the provider is busy or out of reach */
   ask(body: string): Promise<unknown>
-  /** From the public internet, or from the provider itself. */
+  /** Reads from the public internet or from the provider itself, and from nowhere else. */
   download(address: string): Promise<Uint8Array>
 }
 
@@ -115,6 +115,7 @@ export function createImageApi(
     throw new Error('The picture leads from one address to the next.')
   }
 
+  /** Other ports belong to other services. */
   function assertOrdinary(url: URL): void {
     const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
     if (isWeb && (url.port === '' || allowed.has(hostAndPort(url)))) return

@@ -21,7 +21,9 @@ export interface ImageModelOptions {
 /** Checked against the table in docs/operations.md. */
 export const IMAGE_RETRY_POLICY = {
   timeoutMs: MINUTE_MS,
+  /** Before the second and the third try, unless the provider sends a Retry-After. */
   waitsMs: [1 * SECOND_MS, 4 * SECOND_MS],
+  /** A longer Retry-After ends the tries. */
   longestWaitMs: 15 * SECOND_MS,
 }
 
@@ -117,7 +119,10 @@ async function bytesOf(
 const MAX_SIDE = 1600
 const QUALITY = 85
 
-/** PNG and JPEG stay as they are, others become JPEG. Null for truncated images, and for too many pixels. */
+/**
+ * LinkedIn accepts PNG and JPEG: these stay as they are, others become JPEG. Null if that fails, for truncated images,
+ * and for too many pixels.
+ */
 async function fitPicture(bytes: Uint8Array, canvas: Canvas | null): Promise<Picture | null> {
   const pixels = pixelsOf(bytes)
   if (pixels === null || pixels === 0 || pixels > IMAGE.maxPixels) return null

@@ -22,6 +22,7 @@ export function sizeOf(bytes: Uint8Array): Size | null {
         return null
     }
   } catch (error) {
+    // The file ends before its size.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -65,7 +66,7 @@ function sizeOfJpeg(image: Buffer): Size | null {
   return null
 }
 
-/** Far more than any camera writes ahead of the frame. */
+/** Far more segments and filling bytes than any camera writes ahead of the frame. */
 const JPEG_STEPS = 65_536
 
 type MediaType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'

@@ -15,6 +15,7 @@ export interface Picture {
   readonly mediaType: (typeof IMAGE.mediaTypes)[number]
 }
 
+/** LinkedIn may not take the picture of a page as it is. */
 export interface FoundPicture {
   readonly bytes: Uint8Array
   readonly mediaType: Picture['mediaType'] | 'image/webp'
@@ -26,6 +27,9 @@ export interface Drawn extends Picture {
 
 export interface Illustrator {
   readonly name: string
-  /** Null if nothing presentable can be drawn, as for a script the font lacks. Rejects if the provider fails. */
+  /**
+   * Null if nothing presentable can be drawn, such as a title in a script that the font lacks. Rejects with the
+   * signal's reason, or if the provider fails: a post goes without a picture then.
+   */
   draw(motif: Motif, signal: AbortSignal): Promise<Picture | null>
 }

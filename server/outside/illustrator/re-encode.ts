@@ -11,15 +11,16 @@ const MAX_SIDE = 4096
 const QUALITY = 92
 const THUMBNAIL_QUALITY = 80
 
-/** Decoders work on strangers' bytes here: to be run in a thread. */
+/** Run this in a thread: decoders work on strangers' bytes here. */
 export async function redrawn(picture: FoundPicture): Promise<Drawn | null> {
   const drawn = await reEncode(picture)
   return drawn && { ...drawn, thumbnail: await thumbnailOf(drawn) }
 }
 
 /**
- * Removes all but pixels: metadata such as the place of a photograph, and bytes after the image. Null for no picture,
- * too large or incomplete ones. Without the drawing library, formats other than GIF stay unchanged.
+ * Removes everything but pixels: metadata such as the place of a photograph, and bytes after the image. A GIF is
+ * rebuilt from its frames, a WebP becomes a JPEG; without the drawing library, formats other than GIF stay unchanged.
+ * Null for files that are no picture, too large, or incomplete.
  */
 export async function reEncode(picture: FoundPicture): Promise<Picture | null> {
   const pixels = pixelsOf(picture.bytes)
@@ -61,6 +62,7 @@ export async function thumbnailOf({ bytes, mediaType }: Picture): Promise<Pictur
   const image = (await canvas?.loadImage(Buffer.from(bytes)).catch(() => null)) ?? null
   if (canvas === null || image === null) return null
   const sheet = drawScaled(canvas, image, ASSET.thumbnailPx)
+  // JPEG has no transparency.
   return mediaType === 'image/jpeg'
     ? { bytes: await sheet.encode('jpeg', THUMBNAIL_QUALITY), mediaType }
     : { bytes: await sheet.encode('png'), mediaType: 'image/png' }
@@ -84,7 +86,7 @@ const HEAD_BYTES = 13
 const IMAGE_BLOCK = 0x2c
 const EXTENSION = 0x21
 const END = 0x3b
-/** Other extensions hold comments and application data. */
+/** These extensions remain, for timing and looping; others hold comments and application data. */
 const TIMING = 0xf9
 const APPLICATION = 0xff
 const LOOPS = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/
@@ -95,6 +97,7 @@ function bareGif(bytes: Uint8Array): Uint8Array | null {
   try {
     return rebuilt(gif)
   } catch (error) {
+    // The file is truncated.
     if (error instanceof RangeError) return null
     throw error
   }

@@ -13,7 +13,8 @@ import type { redrawn } from './re-encode.ts'
 /**
  * Null if the picture is at fault: it cannot be read, ends the thread, or exceeds the time again.
  * @param owner one picture of each user runs at a time, so that nobody fills the queue
- * @throws request/too-many if too many wait, or the time was over for the first time: the machine may be busy
+ * @throws request/too-many if too many of the owner's pictures wait, or the time was over for the first time: the
+ *   machine may be busy, and the picture may be sent again
  */
 export type Redraw = (picture: FoundPicture, owner: string) => Promise<Drawn | null>
 

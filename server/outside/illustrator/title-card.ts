@@ -177,7 +177,10 @@ function lettersOf(text: string): string[] {
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
 }
 
-/** Null if neither the card's font nor the system's has a letter or a digit of it; other signs are left out. */
+/**
+ * Null if the text has a letter or digit that neither the card's font nor the system's has; other missing signs are
+ * left out.
+ */
 function drawableText(canvas: Canvas, text: string): string | null {
   const line = text
     .normalize('NFC')
@@ -200,7 +203,7 @@ const PICTURES =
 // Joiners stay: the scripts of India and Persian need them.
 const INVISIBLE = /[[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u{fe0f}\u{20e3}]--[\t\n\r\u{200c}\u{200d}]]/gv
 
-/** Fonts draw nothing, or the box for the unknown, in their place. */
+/** Finds the signs in whose place a font draws nothing, or the box for the unknown. */
 function missingIn(canvas: Canvas, line: string): ReadonlySet<string> {
   const signs = new Set(Array.from(line).filter((sign) => BEYOND_LATIN.test(sign)))
   if (signs.size === 0) return signs
@@ -217,7 +220,7 @@ function missingIn(canvas: Canvas, line: string): ReadonlySet<string> {
   return new Set([...signs].filter((sign) => blanks.has(lookOf(sign))))
 }
 
-/** A mark is drawn on its letter, and a blank as nothing. */
+/** A mark is drawn on its letter, and a blank as nothing: neither is looked at. */
 const BEYOND_LATIN = /[[\p{L}\p{N}\p{P}\p{S}]--[\u{20}-\u{7e}]]/v
 /** A noncharacter: no font has a letter for it. */
 const UNKNOWN = '\u{10fffe}'

@@ -4,7 +4,8 @@ import { crc32, createInflate } from 'node:zlib'
 import { mediaTypeOf } from './pixels-of.ts'
 
 /**
- * Decoders draw missing parts blank. A PNG needs the bytes that its head declares, a JPEG its end, a WebP its length.
+ * Decoders draw missing parts blank. A PNG needs the bytes that its head declares, a JPEG its end, a WebP its length. A
+ * GIF is checked where it is rebuilt.
  */
 export async function isWhole(bytes: Uint8Array): Promise<boolean> {
   const image = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -22,11 +23,13 @@ export async function isWhole(bytes: Uint8Array): Promise<boolean> {
         return false
     }
   } catch (error) {
+    // The file ends too early.
     if (error instanceof RangeError) return false
     throw error
   }
 }
 
+/** The declared length does not include these. */
 const RIFF_HEAD_BYTES = 8
 const PNG_HEAD_BYTES = 13
 
@@ -62,6 +65,7 @@ function* chunksOf(image: Buffer): Generator<Chunk, void> {
   }
 }
 
+/** Each row begins with the number of its filter, which `bytes` includes. */
 interface Rows {
   readonly count: number
   readonly bytes: number
@@ -75,7 +79,7 @@ const SAMPLES = new Map([
   [6, { count: 4, bits: [8, 16] }],
 ])
 
-/** An interlaced PNG has seven passes: x and y begin each, across and down are its steps. */
+/** An interlaced PNG has seven passes: each begins at x and y, and goes on in steps of `across` and `down`. */
 const PASSES = [
   { x: 0, y: 0, across: 8, down: 8 },
   { x: 4, y: 0, across: 8, down: 8 },

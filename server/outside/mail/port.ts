@@ -11,13 +11,15 @@ export interface Mail {
 export interface Mailer {
   /**
    * The queue tries again after every error but MailRefused.
-   * @throws MailRefused if the server will never accept the mail, MailInDoubt if it may have, else any error
+   * @throws MailRefused if the server will never accept the mail, MailInDoubt if it may have accepted it, anything else
+   *   if it did not accept it now
    */
   send(mail: Mail): Promise<void>
 }
 
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
+  /** 5xx (RFC 5321, 4.2.1). */
   readonly reply: number
   /** Whether the recipient is refused, whatever the mail says. False for a full mailbox: it will be emptied. */
   readonly isOfRecipient: boolean

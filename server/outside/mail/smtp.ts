@@ -13,7 +13,10 @@ export const MAIL_LIMITS = {
   connectMs: 10 * SECOND_MS,
   /** All before the text is short: a server that is silent then has accepted nothing, and is tried again later. */
   textMs: MINUTE_MS,
-  /** RFC 5321 (4.5.3.2.6) requires it after the last dot: a server given up on would get the mail a second time. */
+  /**
+   * Required by RFC 5321 (4.5.3.2.6) after the last dot: a server that Lin gives up on before its answer has the mail,
+   * and would get it a second time.
+   */
   answerMs: 10 * MINUTE_MS,
 }
 
@@ -23,6 +26,7 @@ const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/i
 interface SmtpOptions {
   /** smtp://user:password@host:port, or smtps:// */
   readonly url: string
+  /** `Lin <lin@example.com>` */
   readonly from: string
   /** Receives a warning once an hour for each cause; without it the queue logs every failure. */
   readonly log?: Pick<Log, 'warn'>
@@ -121,9 +125,10 @@ async function openTransport(options: SmtpOptions, answerMs = MAIL_LIMITS.answer
   )
 }
 
-/** Nothing in the error, not even the server's words, names the recipient. */
+/** A mail was not accepted now. Nothing in the error, not even the server's words, names the recipient. */
 class MailWaits extends Error {
   override readonly name = 'MailWaits'
+  /** Nodemailer's, such as EAUTH. */
   readonly code: string
   readonly responseCode: number | null
 
@@ -170,7 +175,8 @@ const SENTENCES: Record<Kind, string> = {
 }
 
 /**
- * Null unless the recipient or the mail is refused for good: the operator has to mend other refusals, and mails wait.
+ * Null unless the server refuses the recipient or the mail for good. The operator has to mend a refusal of our
+ * credentials, of our sender or of us, and the mail waits for that.
  */
 function refusalOf(error: unknown): MailRefused | null {
   if (!(error instanceof Error) || !('command' in error)) return null

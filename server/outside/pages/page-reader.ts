@@ -47,6 +47,7 @@ export function createPageReader({
       )
       return answer.kind === 'content' ? answer : null
     } catch (error) {
+      // Its time is over, its caller has gone, or the process ends: there is no page either way.
       if (within.aborted) return null
       throw error
     }
@@ -90,6 +91,7 @@ export function createPageReader({
     let small: string | null = null
     for (const url of [first, ...others].slice(0, PICTURES_TRIED)) {
       const image = await read(url, within, PICTURE_HEAD_BYTES)
+      // The picture must fit this limit when it is read as a whole later.
       if ((image?.saidBytes ?? 0) > PAGE_LIMITS.bodyBytes) continue
       const [width, height] = (image && sizeOf(image.bytes)) ?? [0, 0]
       if (width * height === 0 || width * height > IMAGE.maxPixels) continue

@@ -13,10 +13,14 @@ interface Page {
 }
 
 interface PageCard extends LinkCard {
+  /** The likelier ones are first. */
   readonly other_image_urls: readonly string[]
 }
 
-/** Open Graph comes first, then Twitter's names, then the page's title. @param url the link as it is shared */
+/**
+ * Open Graph comes first, then Twitter's names, then the page's title and description. Null for a page without a title.
+ * @param url the link as it is shared
+ */
 export function cardOf(page: Page, url: string): PageCard | null {
   const { said, pictures } = readHead(decodeBytes(page.bytes, typeOf(page)))
   const [image_url = null, ...other_image_urls] = picturesIn(pictures, page.finalUrl)
@@ -64,6 +68,7 @@ interface NamedPicture {
 }
 
 interface Head {
+  /** The first value under each name. */
   readonly said: Said
   readonly pictures: readonly NamedPicture[]
 }
@@ -115,6 +120,7 @@ function notePicture(pictures: NamedPicture[], name: string, content: string): v
   pictures.push({ name, address: content, type: '' })
 }
 
+/** Further pictures belong to a gallery. */
 const PICTURES_NOTED = 50
 
 function firstOf(said: Said, names: readonly string[], maxLength: number): string | null {

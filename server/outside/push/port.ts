@@ -17,15 +17,18 @@ export interface PushMessageOut {
 
 export type PushOutcome =
   | { readonly kind: 'taken' }
+  /** The service does not know this subscription any more. */
   | { readonly kind: 'gone' }
-  /** Null: the service did not say when, or could not be reached. */
+  /** `retryAfterMs` is null if the service did not say when, or could not be reached. */
   | { readonly kind: 'later'; readonly retryAfterMs: number | null }
   /** `why` is a status or a word, without any address in it. */
   | { readonly kind: 'refused'; readonly why: string }
 
 export interface PushSender {
+  /** A browser subscribes with this key, base64url. */
   readonly publicKey: string
   isUsable(target: PushTarget): boolean
+  /** Rejects only with the signal's reason. */
   send(target: PushTarget, message: PushMessageOut, signal?: AbortSignal): Promise<PushOutcome>
   close(): Promise<void>
 }

@@ -25,14 +25,18 @@ export interface WebPushOptions {
   readonly keys: VapidKeys
   /** Contact for the push service (RFC 8292, 2.1): https: or mailto:. */
   readonly subject: string
+  /** `host:port` pairs that may lie in a private network. */
   readonly allowHosts: readonly string[]
   readonly resolve?: Resolve
   readonly totalMs?: number
-  /** Missing or null: services are reached directly. */
+  /**
+   * Used for the known browsers' services, and for others only if it `carriesTyped`. Missing or null: all are reached
+   * directly.
+   */
   readonly proxy?: ForwardProxy | null
 }
 
-/** Goes to https on its own port, on the public internet alone, without redirects: the address is untrusted. */
+/** Sends over https on its own port, on the public internet alone, and without redirects: the address is untrusted. */
 export function createWebPush(options: WebPushOptions): PushSender {
   const { keys, subject, proxy = null, totalMs = PUSH_LIMITS.totalMs } = options
   const allowed = new Set(options.allowHosts.map((pair) => pair.trim().toLowerCase()))
@@ -115,6 +119,7 @@ export function makeVapidKeys(): VapidKeys {
   return webPush.generateVAPIDKeys()
 }
 
+/** Some of web-push's headers are numbers, whatever their type says. */
 function textOf(value: string | number): string {
   return String(value)
 }
@@ -129,7 +134,7 @@ function isPoint(p256dh: string): boolean {
   }
 }
 
-/** RFC 8030, 5 and 7.3. */
+/** Follows RFC 8030, 5 and 7.3. A redirect is not followed. */
 export function outcomeOf({
   statusCode,
   headers,

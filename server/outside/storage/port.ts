@@ -7,16 +7,21 @@ export interface Storage {
   readonly name: 'files' | 's3'
   /**
    * Some megabytes are in memory at most. Once this has resolved, the file survives a crash of the machine.
+   * @param size of the whole content, in bytes
    * @throws assets/away, assets/refused, server/full; the file does not exist then, or `delete` removes its remains
    */
   write(key: string, content: AsyncIterable<Uint8Array>, size: number): Promise<void>
   /** @throws assets/away, assets/refused, assets/not-found */
   read(key: string, span?: Span): Promise<Readable>
-  /** A missing file counts as deleted. @throws assets/away, assets/refused */
+  /**
+   * A missing file counts as deleted.
+   * @throws assets/away, assets/refused
+   */
   delete(key: string): Promise<void>
   close(): Promise<void>
 }
 
+/** Both ends are within the file, and belong to the span. */
 export interface Span {
   readonly first: number
   readonly last: number

@@ -15,6 +15,7 @@ import { storageAway, storageFull, storageRefused } from './port.ts'
 import type { Span, Storage } from './port.ts'
 
 export interface Bucket {
+  /** `https://host/bucket` */
   readonly address: string
   /** Empty, or with a slash at its end. */
   readonly prefix: string
@@ -48,20 +49,23 @@ const FIRST_WAIT_MS = 200
 
 /** Checked against the table in docs/operations.md. */
 export const S3_LIMITS = {
-  /** For one request with its answer; for a file, for the head, and for each pause in the body. */
+  /** For one request with its answer; for a file that is read, for the head, and for each pause in the body. */
   requestMs: 30 * SECOND_MS,
+  /** The largest answer that is not a file. */
   answerBytes: 256_000,
   tries: 3,
 }
 
 interface Asked {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE'
+  /** Null: the bucket itself. */
   readonly key: string | null
   readonly query?: string
   readonly body?: Buffer
   readonly span?: Span | undefined
-  /** Not every storage shows a written file at once. */
+  /** A missing file may appear in a moment: not every storage shows a written file at once. */
   readonly isMissingPassing?: true
+  /** The body of the answer is a file, which may take its time. */
   readonly isFile?: true
 }
 
@@ -138,7 +142,7 @@ export function createS3Storage(
     return send(asked, textOf)
   }
 
-  /** A storage that names no ETag has stored nothing. */
+  /** Returns the ETag of the stored object: a storage that names none has stored nothing. */
   function put(asked: Omit<Asked, 'method'>): Promise<string> {
     return send({ ...asked, method: 'PUT' }, async (answer) => {
       const text = await textOf(answer)

@@ -31,6 +31,7 @@ export function ownParagraphs(
   }
 }
 
+/** Among this many articles of a feed, two may share a sentence by chance. */
 const MANY = 4
 
 /** Lines from their first sentences on, each split into sentences; a line that only wraps continues in the next one. */
@@ -62,11 +63,15 @@ const HEADING_CHARS = 40
 
 interface Titled {
   readonly title: string
+  /** The title as `sameWords` has it. */
   readonly headed: string
   readonly isFirst: boolean
 }
 
-/** Removes "The post … appeared first on …". The title may hold full stops: it goes if little else is in the line. */
+/**
+ * Removes "The post … appeared first on …". The title may hold full stops: a line of little more than the title goes,
+ * too.
+ */
 function withoutOrigin(line: string, { title, headed, isFirst }: Titled): string {
   const end = ORIGIN_ENDS.exec(line)
   if (end !== null) {
@@ -141,6 +146,7 @@ const ORIGIN_STARTS = [
 const ORIGIN_ENDS =
   / (?:(?:first )?appeared (?:first )?on|erschien (?:zuerst|erstmals) (?:auf|bei)|est apparue? en premier (?:sur|dans)|(?:se publicó|apareció|aparece) primero en|proviene da|sembra essere il primo su|(?:apareceu|aparece|foi publicado) primeiro em|verscheen (?:eerst|het eerst|als eerste) op|ha aparegut primer a|dök först upp på|blev først (?:udgivet|vist) på|dukket først opp på|pochodzi z(?: serwisu)?|(?:se nejdříve objevil|pochází z)|(?:zobrazený najskôr|je zobrazený|pochádza z)|se je pojavil najprej na|apare prima dată (?:în|pe)|(?:впервые появилась|появились сначала) на) .{1,100}$/u
 
+/** Boilerplate stands at the beginning and the end of a summary. */
 function openingAndEnd(summary: string | null): string | null {
   if (summary === null || summary.length <= OPENING_CHARS + END_CHARS) return summary
   return `${summary.slice(0, OPENING_CHARS)}\n${summary.slice(-END_CHARS)}`
@@ -156,7 +162,10 @@ function keyOf(sentence: string, title: string): string {
   return named.replaceAll(/\p{N}+/gu, '#').trim()
 }
 
-/** Removes "Rail Weekly, the podcast: " and other shared beginnings or ends, if a whole sentence remains. */
+/**
+ * Removes words that several articles begin or end with, such as "Rail Weekly, the podcast: ", if a whole sentence
+ * remains: newsrooms begin each text with their company, and half a sentence says nothing.
+ */
 function withoutSharedEnds(
   paragraphs: readonly string[][],
   others: readonly string[][],
@@ -180,6 +189,7 @@ function withoutSharedEnds(
   )
 }
 
+/** Fewer words may be the same by chance. */
 const SHARED_OPENING = 4
 const SHARED_END = 3
 

@@ -21,6 +21,7 @@ import type { Origin } from './site-names.ts'
 import { sameWords, shorten } from './text.ts'
 
 export interface Headline {
+  /** The title without the name of the site behind it. */
   readonly hook: string
   readonly site: string | null
 }
@@ -31,12 +32,13 @@ interface Titled extends Origin {
   readonly alongside?: Article['alongside']
 }
 
-/** Splits "Seven facts about rivers | The Daily". */
+/** Splits "Seven facts about rivers | The Daily" into the headline and its publisher. */
 export function headlineOf({ title, summary = null, alongside = [], ...origin }: Titled): Headline {
   const host = hostOf(origin.link)
   const site = siteNameOf(origin)
   const whole = wholeTitle(title, summary)
   if (isNewsSearch(host) && site === null) return partedBySearch(shownTitle(whole, null), host)
+  // A mark in front of a number is read before marks are taken off.
   const numbered = withoutNumber(plainSpaces(whole), alongside)
   const told = withoutNames(shownTitle(numbered, origin.publisher ?? null), [
     site,
@@ -86,6 +88,7 @@ function withoutNames(line: string, names: Names): string {
 }
 
 const PARTED = /^(.{8,}) (?:[|·•–—-]|::|») (.{2,60})$/u
+/** A section, a paper, and the group that it belongs to. */
 const MOST_NAMES = 3
 
 type Names = readonly (string | null)[]
@@ -130,6 +133,7 @@ function isNear(one: number, other: number | null): boolean {
   return other !== null && one !== other && Math.abs(one - other) <= FEED_NUMBERS
 }
 
+/** The largest distance between numbers of episodes in one feed. */
 const FEED_NUMBERS = 20
 
 /** Versions, numbers and words such as "Links" say nothing without the name of their subject. */
@@ -177,7 +181,10 @@ function wholeTitle(title: string, summary: string | null): string {
 
 const READ_CHARS = 1000
 
-/** A statement in the first person is quoted, with the name of the speaker. @param language of the article */
+/**
+ * A statement in the first person is quoted, with the name of the speaker.
+ * @param language of the article
+ */
 export function openingOf(article: Article, language: FrameLanguage | null): string {
   const { hook, site } = headlineOf(article)
   const isOwn = isFirstPerson(hook, language)
@@ -190,6 +197,7 @@ function isFirstPerson(text: string, language: FrameLanguage | null): boolean {
   return language !== null && FIRST_PERSON[language]?.test(text) === true
 }
 
+/** "US" is a country, so "us" has only small letters. */
 const FIRST_PERSON: Readonly<Partial<Record<FrameLanguage, RegExp>>> = {
   en: /(?<![\p{L}\p{N}])(?:I|[Ww]e|[Mm]y|[Oo]ur|me|us)(?![\p{L}\p{N}])/u,
   de: /(?<![\p{L}\p{N}])(?:[Ii]ch|[Ww]ir|[Mm]ein(?:e[mnrs]?)?|[Uu]nse?r(?:e[mnrs]?)?)(?![\p{L}\p{N}])/u,
@@ -205,6 +213,7 @@ export type Article = WritingMaterial['articles'][number]
 export interface Quote {
   readonly text: string
   readonly from: Article
+  /** The headline of another story on what the person asks about. */
   readonly isBeside?: boolean
 }
 
@@ -247,7 +256,7 @@ function unquoted(text: string): string {
   return text.replaceAll(/[“„«"][^“”„«»"]*[”“»"]/gu, ' ')
 }
 
-/** The blog of a person or a company writes; newspapers report. */
+/** True for the blog of a person or a company: it writes; newspapers report. */
 export function isOwnVoice(article: Article): boolean {
   const { link, feedTitle } = article
   const site = headlineOf(article).site ?? ''
@@ -268,10 +277,13 @@ const BLOG_HOSTS =
 const NEWSPAPER =
   /\b(?:news|times|post|weekly|daily|herald|journal|guardian|tribune|gazette|chronicle|courier|magazine|review|telegraph|observer|mail|press|today|radio|tv|zeitung|nachrichten|anzeiger|tagblatt|presse|monde|figaro|país|mundo|diario|jornal|folha|corriere|giornale|repubblica|stampa|dagblad|krant|nieuws)\b/iu
 
-/** A longer link leaves no room for the text. */
+/** A longer link cannot be cut, and leaves no room for the text. */
 const LINK_CHARS = 700
 
-/** LinkedIn shows a preview of the first link. @param headed the articles whose headlines the post has */
+/**
+ * Gives the link of each article, because LinkedIn shows a preview of the first one.
+ * @param headed the articles whose headlines the post has
+ */
 export function namedSources(
   articles: readonly Article[],
   language: FrameLanguage | null,

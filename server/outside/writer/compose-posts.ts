@@ -59,7 +59,10 @@ function together(posts: readonly Post[], { articles }: WritingMaterial): Posts 
   }
 }
 
-/** Articles on the topic come first, recently linked ones last; of equals, bare or promising headlines come last. */
+/**
+ * Articles on the topic come first, and those that a recent post links to last. Of equals, articles of which only the
+ * headline is known come last, and those whose headline promises what the post does not hold.
+ */
 function leadsOf(material: WritingMaterial): Article[] {
   const { articles, recentPosts, topic } = material
   const titled = articles.filter((article) => headlineOf(article).hook !== '')
@@ -76,11 +79,12 @@ function leadsOf(material: WritingMaterial): Article[] {
   return titled.toSorted((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0))
 }
 
+/** True if nothing of the article but its headline is known. */
 function isBare(quotes: readonly Quote[]): boolean {
   return quotes.every(({ isBeside }) => isBeside === true)
 }
 
-/** "What owners should know", "Heat pumps - how they work". */
+/** "What owners should know", "Heat pumps - how they work": such headlines name a question that the text answers. */
 function isPromise(headline: string): boolean {
   return PROMISE.test(headline)
 }
@@ -161,6 +165,7 @@ interface Plan {
   readonly firstRound: number
 }
 
+/** Adds the post to `said`. */
 function unsaidPost(plan: Plan, said: Set<string>): Post | null {
   const asked = plan.material.recentPosts.join('\n')
   const questions = questionsFor(plan.lead, plan.language, isBare(plan.quotes)).toSorted(
@@ -193,6 +198,7 @@ function questionsFor(
   return [...any.slice(first), ...any.slice(0, first), experience, ...spare]
 }
 
+/** The beginning of a long article shows its subject. */
 const GRIEF_CHARS = 600
 
 function fittingPost(plan: Plan, quotes: readonly Quote[], asked: string): Post {
@@ -271,6 +277,7 @@ interface Told {
   readonly hook: string
   readonly quotes: readonly Quote[]
   readonly language: FrameLanguage | null
+  /** '' for none. */
   readonly question: string
 }
 

@@ -173,6 +173,7 @@ export function checkedPoll({
   return { kind: 'poll', question: asked, options: answers }
 }
 
+/** @throws SubjectRefused */
 export function refuseSensitive(subject: SensitiveSubject | 'private' | null): void {
   if (subject === null) return
   throw new SubjectRefused([
@@ -190,6 +191,7 @@ function shapeLanguageOf(text: string): ShapeLanguage {
 
 const SHAPE_LANGUAGES = ['en', 'de', 'es', 'fr'] as const
 
+/** These questions open with a verb; others want another answer than yes or no. */
 const YES_OR_NO: Readonly<Record<ShapeLanguage, RegExp>> = {
   en: /^\P{L}*(?:do|does|did|is|are|was|were|will|would|can|could|should|have|has|shall|may)\b/iu,
   de: /^\P{L}*(?:ist|sind|war|hat|haben|habt|wird|werden|kann|können|könnt|soll|sollte|sollten|sollen|muss|müssen|darf|braucht|brauchen|geht|gibt|macht|nutzt|nutzen|würden|würdet|seid)(?!\p{L})/iu,

@@ -11,8 +11,8 @@ import { hostOf, isOfProjects } from './site-names.ts'
 import { mentions, plainLine, sameWords, speaksOf } from './text.ts'
 
 /**
- * At most five: the user's keywords, then categories, then, for fewer than three, topics and names of the title and the
- * text. A silly hashtag is worse than none.
+ * At most five hashtags: the user's keywords, then categories of the article. If these are fewer than three, topics and
+ * names of the title follow, then topics of the text. A silly hashtag is worse than none.
  */
 export function hashtagsFor(article: Article, keywords: readonly string[]): string[] {
   const { categories } = article
@@ -127,6 +127,7 @@ const ECOSYSTEMS: ReadonlyMap<string, string> = new Map([
   ['pkg.go.dev', 'Golang'],
 ])
 
+/** Only a capital distinguishes these names from common words. */
 const TECHNOLOGIES = [
   'Rust',
   'Python',
@@ -175,7 +176,10 @@ function isWorthATag(phrase: string): boolean {
   )
 }
 
-/** `FIN`, `cs.CL`, `physics.app-ph`, `I.2.7`, `Nasdaq:ACME`, unless the article or everybody uses the word so. */
+/**
+ * `FIN`, `cs.CL`, `physics.app-ph`, `I.2.7`, `Nasdaq:ACME`: classes of wires and archives, and tickers. False for words
+ * that the article uses, and for those that everybody spells so.
+ */
 function isCode(category: string): boolean {
   const name = category.trim()
   if (!/\p{sc=Latn}/u.test(name) || /[^\p{sc=Latn}\p{Sc}\p{Sm}\p{N}\p{P}\s]/u.test(name))
@@ -238,7 +242,10 @@ function spelledAs(category: string, text: string): string {
   return isPlain ? name : (spellings[0] ?? name)
 }
 
-/** `Machine learning` → `#MachineLearning`: letters and digits only, at least one letter; else null. */
+/**
+ * `Machine learning` → `#MachineLearning`: letters and digits only, at least one letter; else null. `China’s` is about
+ * China, and `l’urgence` about the urgency.
+ */
 export function hashtagOf(name: string): string | null {
   const words = withoutLegalForm(plainLine(name))
     .replaceAll('++', 'PlusPlus')
@@ -266,6 +273,7 @@ function lettersIn(tag: string): number {
   return Array.from(tag).length
 }
 
+/** `iPhone` stays so at the beginning, too, and in `iPhoneX`. */
 function startsLow([first = '']: readonly string[]): boolean {
   return properSpelling(first) === first || LOW_START.test(first)
 }

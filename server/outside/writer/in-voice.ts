@@ -8,7 +8,7 @@ import { languageOf as languageOfText } from './language/language.ts'
 import type { Draft, VoiceGuide, WritingMaterial } from './port.ts'
 
 /**
- * No sentence is changed: the content stays that of the articles. The nearest variant is first.
+ * No sentence is added or changed: the content stays that of the articles. The nearest variant is first.
  * @param isQuoted its paragraphs are quotes, of which some may go
  */
 export function inVoice(draft: Draft, guide: VoiceGuide, isQuoted: boolean): Draft {
@@ -57,7 +57,7 @@ function shaped(text: string, guide: VoiceGuide, isQuoted: boolean): string {
 
 function formed(text: string, parts: Parts, { voice, off }: VoiceGuide): string {
   const language = languageOf(text)
-  // The person's endings are none in another language than theirs.
+  // In another language than theirs, the person's way to end a post is no ending.
   const isTheirs = language === null || voice.languages.some(({ name }) => name === language)
   const isSolemn = isGrief(text, languageOfText(text))
   let { body, tags } = parts
@@ -116,7 +116,10 @@ function does(voice: Voice, opening: Opening): boolean {
   return (voice.openings.find(({ name }) => name === opening)?.share ?? 0) >= OFTEN
 }
 
-/** Gives one quote less each time. A paragraph keeps its first quote and the line that names its source. */
+/**
+ * Begins with the whole body, and leaves out one more quote each time, the last first. A paragraph keeps its first
+ * quote and the line that names its source.
+ */
 function everShorter(body: readonly string[]): string[][] {
   const bodies = [[...body]]
   let left = body.map((paragraph) => paragraph.split('\n'))
@@ -149,6 +152,7 @@ function brokenAs(body: readonly string[], { measured: { lines } }: Voice): stri
   return joined.length === apart.length ? joined : joined.map((line) => line.replaceAll('• ', ''))
 }
 
+/** No line is joined to a line without such an end, which may be a headline. */
 const ENDED = /[.!?:…”"»)]$/u
 const ROOM = 1.15
 
@@ -178,7 +182,7 @@ function withEmoji(body: readonly string[], voice: Voice): string[] {
 
 const FAVOURITES = 3
 
-/** Nearest are those that share most words with the articles; without any, those most like themselves. */
+/** Ranks posts by the words that they share with the articles, less their distance from the person's voice. */
 export function leanOn(
   posts: readonly VoicePost[],
   voice: Voice,

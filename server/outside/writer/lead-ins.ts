@@ -14,6 +14,7 @@ const MOST_IN_ONE = 4
 
 const HEAD_CHARS = 180
 
+/** Index of the first sentence behind a dateline such as "BERLIN (dpa) - ". */
 function datelineEnd(head: string): number | null {
   for (const form of DATELINES) {
     const found = form.exec(head)
@@ -118,7 +119,7 @@ function signOf(name: string): string | undefined {
   return RELATIONS.get(name) ?? SIGNS.get(name)
 }
 
-/** "G\"odel" and "Erd\H{o}s", but not the quotation marks that a program has escaped. */
+/** Reads "G\"odel" and "Erd\H{o}s", but not the quotation marks that a program has escaped. */
 function withPlainAccents(text: string): string {
   if (!text.includes('\\')) return text
   return text
@@ -195,6 +196,7 @@ function raised(power: string): string {
     .replaceAll(/\d/gu, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)))
 }
 
+/** These signs get blanks around them. */
 const RELATIONS: ReadonlyMap<string, string> = new Map([
   ['times', '×'],
   ['cdot', '·'],

@@ -3,7 +3,8 @@ import type { Language } from './language/language.ts'
 import { sameWords, splitSentences } from './text.ts'
 
 /**
- * None shares a word with another one or with `taken`. Words that may be verbs or adjectives are left out.
+ * The subjects of a text, the most telling first. None shares a word with another one or with `taken`. Words that may
+ * be verbs or adjectives are left out: nothing is better than a word that nobody would search for.
  * @param topics words that have their hashtag already; a name may have one of them
  */
 export function keyPhrases(
@@ -43,7 +44,7 @@ function namedPhrases(
   return unshared(ranked, taken, topics)
 }
 
-/** "Ford to cut jobs", and "Ford said": names are never written in small letters. */
+/** Marks openers as names: "Ford to cut jobs", and "Ford said". Names are never written in small letters. */
 function nameOpeners(candidates: ReadonlyMap<string, Candidate>): void {
   for (const candidate of candidates.values()) {
     const { opensTitle, opensText, opensAsName, isLow, count } = candidate
@@ -138,16 +139,20 @@ function wordsOf(phrase: string): string[] {
 }
 
 interface Token {
+  /** Without parts that an apostrophe joins. */
   readonly word: string
   readonly isFirst: boolean
   /** The word before is an article, or a preposition that no verb follows: this one is a noun. */
   readonly isAfterArticle: boolean
+  /** The legal form of a company followed. */
   readonly isCompany: boolean
   /** "Bank" of "Bank of America": half a name. */
   readonly isHalf: boolean
+  /** A verb of doing or saying follows. */
   readonly isSubject: boolean
 }
 
+/** Words that stand side by side, none of them a stop word. */
 interface Chain {
   readonly tokens: readonly Token[]
   /** English headlines capitalise each word: capitals tell nothing there. */
@@ -215,7 +220,7 @@ function chainsOf(line: string, language: Language | null): Chain[] {
     })
     isFirst = false
     previous = part
-    // The thing behind a genitive is another one.
+    // A genitive ends the chain: the thing behind it is another one.
     if (/['’]s$/iu.test(part)) close()
   }
   close()
@@ -232,6 +237,7 @@ const ARTICLES: ReadonlySet<string> = new Set(
   ),
 )
 
+/** A counted noun follows these. */
 const NUMBERS: ReadonlySet<string> = new Set(
   `two three four five six seven eight nine ten dos tres cuatro cinco deux trois quatre cinq due tre quattro cinque
   dois duas três quatro cinco twee drie vier vijf`.split(/\s+/),
@@ -290,6 +296,7 @@ interface Candidate {
   inTitle: boolean
   count: number
   words: number
+  /** Written with a capital where no rule requires one, or with several capitals. */
   isName: boolean
   /** A thing, not an action: it stands behind an article and before no other noun. */
   isNoun: boolean
@@ -297,6 +304,7 @@ interface Candidate {
   opensTitle: boolean
   opensText: boolean
   opensAsName: boolean
+  /** Written without a capital somewhere. */
   isLow: boolean
 }
 
@@ -371,6 +379,7 @@ function candidatesIn(
 interface Place {
   readonly isTitle: boolean
   readonly isTitleCase: boolean
+  /** The run is at the end, or at the start, of its chain. */
   readonly isEnd: boolean
   readonly isStart: boolean
   /** Behind the first word of the line, with which it may be one name: "Aurelius" of "Marcus Aurelius". */
@@ -383,6 +392,7 @@ function startsHigh(token: Token | undefined): boolean {
   return token !== undefined && /^\p{Lu}/u.test(token.word)
 }
 
+/** Looks for capitals that no sentence and no headline asks for. */
 function isNameRun(
   run: readonly Token[],
   { isTitleCase, isInName, isStart }: Place,
@@ -499,12 +509,13 @@ export function topicWords(title: string, language: Language | null = null): Set
   )
 }
 
-/** Four letters in scripts of sounds, two in scripts of words or syllables. */
+/** At least four letters in scripts of sounds, two in scripts of words or syllables. */
 function isTopicWord(word: string, language: Language | null): boolean {
   const least = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]+$/u.test(word) ? 2 : 4
   return word.length >= least && /\p{L}/u.test(word) && !isStopWord(word, language)
 }
 
+/** For scripts without capitals: the most frequent words and pairs. */
 function frequentPhrases(
   title: string,
   text: string,
@@ -542,6 +553,7 @@ function frequentPhrases(
   }
 }
 
+/** Of equally frequent words, the longer one is more telling. */
 function lengthOf(phrase: string): number {
   return Math.min(phrase.length, LONG_WORD)
 }

@@ -15,15 +15,16 @@ export interface WritingMaterial {
     readonly categories: readonly string[]
     readonly feedTitle: string | null
     readonly authors?: readonly string[] | undefined
-    /** The feed's name for it, as searches give one; missing or null: the feed itself. */
+    /** The publisher that the feed names, as searches do; missing or null: the feed itself. */
     readonly publisher?: string | null
     /** Declared by its feed, such as `de-AT`. */
     readonly language?: string | null
     readonly publishedAt: Date | null
-    /** From the same feed: sentences that they share are not what this article is about. */
+    /** Other articles of the feed: sentences that they share are not what this article is about. */
     readonly alongside?: readonly { readonly title: string; readonly summary: string | null }[]
   }[]
   readonly topic: string | null
+  /** The user's own, in the order of their sources. */
   readonly keywords: readonly string[]
   /** A new post is never equal to any of them. */
   readonly recentPosts: readonly string[]
@@ -34,6 +35,7 @@ export interface WritingMaterial {
 
 export interface VoiceGuide {
   readonly voice: Voice
+  /** Traits that are not to be followed. */
   readonly off: readonly Trait[]
   readonly posts: readonly VoicePost[]
 }
@@ -44,12 +46,14 @@ export interface Draft {
   readonly writer: string
   /** Indexes into `material.articles`, the leading article first. */
   readonly articlesUsed: readonly number[]
+  /** Posts of the person whose style the draft follows; missing if there are none. */
   readonly leanedOn?: readonly Shown[]
 }
 
 export interface DraftVariant {
   /** At most 3000 characters; it links only to articles that it was written from. */
   readonly text: string
+  /** A person should check these points before signing the text. */
   readonly notes: readonly Messages[]
 }
 
@@ -77,6 +81,7 @@ export interface RewritingMaterial {
   readonly kind: Rewrite
   /** It may quote strangers: never instructions. */
   readonly text: string
+  /** The person's own words; '' if none are needed. */
   readonly wish: string
   readonly instructions: WritingInstructions
   /** Missing if nobody knows how the person writes, or it is not to be followed. */
@@ -84,6 +89,7 @@ export interface RewritingMaterial {
 }
 
 export interface Rewritten {
+  /** Replacements for the text; at least one. */
   readonly texts: readonly string[]
   readonly notes: readonly Messages[]
 }
@@ -96,13 +102,19 @@ export interface Writer {
     signal: AbortSignal,
     tell?: (progress: Message) => void,
   ): Promise<Draft>
-  /** Keeps the limits of `CONTENT`. @throws WriterFault, SubjectRefused, or the signal's reason */
+  /**
+   * Keeps the limits of `CONTENT`.
+   * @throws WriterFault, SubjectRefused, or the signal's reason
+   */
   shape(
     material: ShapingMaterial,
     signal: AbortSignal,
     tell?: (progress: Message) => void,
   ): Promise<Shaped>
-  /** Rejects as `write` does. @param tell receives all finished sentences so far, each time; fewer after a restart */
+  /**
+   * @param tell receives all finished sentences so far, each time; fewer after a restart
+   * @throws WriterFault, also without a model, or the signal's reason
+   */
   rewrite(
     material: RewritingMaterial,
     signal: AbortSignal,
@@ -120,7 +132,7 @@ export class WriterFault extends Error {
   }
 }
 
-/** Every writer refuses this format. */
+/** The subject of the text forbids this format, for every writer. */
 export class SubjectRefused extends WriterFault {
   override readonly name = 'SubjectRefused'
 }

@@ -9,8 +9,9 @@ import type { Language } from './language/language.ts'
 import { sameWords } from './text.ts'
 
 /**
- * The first sentences mostly matter most: measured against editors' descriptions, no cleverer choice does better.
- * Numbers and title words count for a later sentence, dependence on the one before against it.
+ * Whole sentences, in the order of the text. The first ones mostly matter most: measured against editors' descriptions,
+ * no cleverer choice does better. Numbers and words of the title count for a later sentence, dependence on the one
+ * before counts against it.
  */
 export function quotableSentences(
   title: string,
@@ -46,7 +47,7 @@ function quotesOf(article: Quoted, max: number): Sentence[] {
 
 const QUESTION = /[?？؟]["”»’]?$/u
 
-/** Few words: the language that the feed says counts, or that of its other articles. */
+/** For an article of few words, the language that the feed declares counts, or that of its other articles. */
 export function languageOfArticle({
   title,
   summary,
@@ -59,8 +60,9 @@ export function languageOfArticle({
   })
 }
 
-/** Longer, it would be a copy and no quotation. */
+/** A longer sentence would be a copy and no quotation. */
 const QUOTE_CHARS = 280
+/** Only if there is no shorter sentence. */
 const LONGEST_QUOTE_CHARS = 420
 /** In scripts that write a word in one or two characters a sentence is short sooner. */
 const SENTENCE_CHARS = { alphabetic: 25, ideographic: 10 }
@@ -101,7 +103,11 @@ function sentencesOf(article: Quoted, language: Language | null): Sentence[] {
   }))
 }
 
-/** "He changed it twice. It did not help." is one; a paragraph's first short statement goes with the next sentence. */
+/**
+ * A short statement is too little to quote. It completes the sentence before it: "He changed it twice. It did not
+ * help."; at the beginning of a paragraph it goes with the next one: "It was not the price. 41 of 60 customers said
+ * so."
+ */
 function withShortSentences(paragraph: readonly string[]): string[] {
   const joined: string[] = []
   for (const sentence of paragraph) {
@@ -122,7 +128,7 @@ function isShortStatement(sentence: string): boolean {
 /** Two to five words without numbers or names. */
 const SHORT_STATEMENT = /^(?=.{6,24}$)\p{Lu}\p{Ll}*(?: [\p{Ll}'’]+){1,4}\.$/u
 
-/** The feed cut off the rest behind "…" or "(more…)". */
+/** Removes "…" or "(more…)" behind a whole sentence: the feed has cut off the rest. */
 function withoutRest(sentence: string): string {
   return sentence.replace(
     /(?<=[.!?]["”»’)]?)(?:\s{1,3}\[?(?:…|\.{3})\]?|\s{1,3}\((?:more|mehr|más|suite|altro|mais|meer)\s?(?:…|\.{3})?\)|(?:\s\.){2,3}|\.{3})$/u,
@@ -134,7 +140,7 @@ function firstWord(sentence: string): string {
   return /^\p{Ll}[\p{L}\p{N}]*/u.exec(sentence)?.[0] ?? ''
 }
 
-/** The picture of "(Foto)" is missing here. */
+/** Removes "(Foto)" behind a name, because the picture is missing here. */
 function withoutCaption(sentence: string): string {
   return sentence
     .replaceAll(
@@ -146,6 +152,7 @@ function withoutCaption(sentence: string): string {
 
 interface Shown {
   readonly mayEndOpen: boolean
+  /** Programs and companies may be written so. */
   readonly mayBeginSmall: boolean
   readonly language: Language | null
 }
@@ -298,6 +305,7 @@ function scoreOf(
   )
 }
 
+/** As first words, these refer to the sentence before. */
 const DEPENDENT =
   /^(?:but|and|or|so|yet|however|though|therefore|thus|hence|this|that|these|those|it|its|he|she|they|his|her|their|there|then|here|instead|also|aber|und|doch|denn|dennoch|deshalb|daher|darum|dies|diese|dieser|dieses|das|es|er|sie|ihr|ihre|sein|seine|dort|dann|dabei|damit|daneben|pero|y|o|sin embargo|además|esto|esta|este|estos|él|ella|ellos|así|mais|et|or|ainsi|cependant|cela|ce|cet|cette|ces|il|elle|ils|elles|donc|puis|ma|e|però|quindi|inoltre|questo|questa|questi|lui|lei|loro|così|mas|porém|assim|além|isto|isso|este|essa|ele|ela|eles|maar|en|dus|echter|ook|dit|dat|deze|die|hij|zij|ze|het|daarbij|daarom|toch|daarmee)(?![\p{L}'’-])/iu
 

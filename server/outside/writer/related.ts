@@ -5,7 +5,8 @@ import { languageOfArticle } from './quotes.ts'
 import { sameWords } from './text.ts'
 
 /**
- * Two rare words in their titles join articles; those of one name count as one. Categories do not count: three stories
+ * True if two articles may stand in one post: their titles, in the same language and of the same days, share two rare
+ * words. Words that are one name or one phrase in both count as one. A shared category does not count: three stories
  * were once merged because all of them were "News".
  */
 export function isRelated(one: Article, other: Article, all: readonly Article[]): boolean {

@@ -64,6 +64,7 @@ interface Platform {
   readonly kind?: TextKind
 }
 
+/** The texts of many are passed on here: the host has the name, whatever one of its feeds is called. */
 const PUBLISHERS: readonly Platform[] = [
   { hosts: /(?:^|\.)arxiv\.org$/, name: 'arXiv', kind: 'abstract' },
   { hosts: /(?:^|\.)biorxiv\.org$/, name: 'bioRxiv', kind: 'abstract' },
@@ -82,7 +83,7 @@ const PUBLISHERS: readonly Platform[] = [
 
 interface Host {
   readonly program: RegExp
-  /** A registry shows the same words at each release; missing for hosts of code. */
+  /** The name of a registry, which shows the same words at each release; missing for hosts of code. */
   readonly registry?: string
 }
 
@@ -123,7 +124,7 @@ export function textKindOf(link: string | null): TextKind | null {
   return publisherAt(host)?.kind ?? null
 }
 
-/** A package, or a release at a code host, which has commits and questions, too. */
+/** True for a package of a registry, and for a release at a code host, which has commits and questions, too. */
 export function isOfProgram(link: string | null): boolean {
   const host = PROJECTS.get(hostOf(link) ?? '')
   if (host === undefined) return false

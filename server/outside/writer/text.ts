@@ -41,6 +41,7 @@ export function speaksOf(text: string, words: string): boolean {
 
 const STEMMED = 5
 
+/** A line break ends a sentence, too. */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = []
   const segments = [...SEGMENTER.segment(text)].flatMap(({ segment }) =>
@@ -83,9 +84,10 @@ function isUnfinished(sentence: string, next: string): boolean {
   return isOpenQuote(sentence, next)
 }
 
+/** Longer than any abbreviation. */
 const END_CHARS = 40
 
-/** A sentence in brackets has its own end. */
+/** A clause in brackets is part of the sentence around it; a sentence in brackets has its own end. */
 const IN_BRACKETS = /^(?:\([^()]{1,200}(?<![.!?])\)|\[[^[\]]{1,200}(?<![.!?])\])/u
 
 /** Names that end as sentences do. */
@@ -96,14 +98,14 @@ function firstWord(text: string): string {
   return /^\p{L}+/u.exec(text)?.[0] ?? ''
 }
 
-/** No sentence ends with these, in nine languages. */
+/** No sentence ends with these titles of people and words before a name or an example, in nine languages. */
 const ALWAYS_GO_ON =
   /(?:^|[\s(.„“"«])(?:Dr|Drs|Dr\. ?(?:med|phil|jur|Ing|rer|rer\. ?(?:nat|pol)|h\. ?c)|EE|Mr|Mrs|Ms|Prof|St|Ste|Sr|Sra|Srta|Dra|Dña|Profa|Mt|Ft|Av|hl|Hl|Bhf|Mme|Mlle|MM|Dott|Ing|Ir|Hr|Frau Dr|Dhr|dhr|Mevr|mevr|Mej|drs|mr|mw|Fa|Maj|Brig|Adm|Cpl|Pvt|Supt|Insp|Det|Gen|Col|Lt|Sgt|Capt|Cmdr|Gov|Sen|Rep|Rev|Hon|Pres|Messrs|Univ|Dipl|Mag|Abb|Abs|vs|Anm|d|approx|Approx|ca|Ca|bzw|Bzgl|bzgl|zzgl|Zzgl|sog|inkl|exkl|evtl|ggf|vgl|gem|lt|geb|gest|Bd|Hrsg|Red|Str|bijv|bijz|resp|incl|excl|dr|prof|dott|sig|ecc|pag|págs?|cap|aprox|ej|av|avv|on|im|ul|ob|tzw|tys|np|g|z\.B|d\.h|u\.a|u\.U|i\.d\.R|o\.g|e\.g|i\.e|p\.ex|p\.ej|d\.w\.z|o\.a|a\.d|m\.in|т\.е|т\.д|т\.п|им|ул|см)\.$/u
 
 /** "No. 5", "S. 12", "Art. 3" */
 const BEFORE_NUMBERS = /(?:^|[\s(])(?:No|Nr|Núm|N|nº|Art|Fig|Vol|Ch|Sec|Ziff|S|Kap|pp?|Aufl)\.$/u
 
-/** Abbreviations that may end a sentence, too: "Hauptstr. 5", and "Hauptstr. Die". */
+/** Abbreviations that may end a sentence, too; the next word decides: "Hauptstr. 5", and "Hauptstr. Die". */
 const OFTEN_GO_ON =
   /(?:^|[\s(.„“"«-])(?:\p{Lu}|Inc|Corp|Ltd|Co|Cos|Bros|Jr|Plc|plc|PLC|Ltda|Intl|Cie|\p{L}{1,30}str|Pty|LLC|Mfg|N\.V|A\.G|S\.E|a\.s|A\.S|[ap]\.m|U\.S|U\.K|D\.C|E\.U|S\.A|S\.p\.A|S\.r\.l|EE\. ?UU|Mio|Mrd|Mill|Tsd|Std|Min|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Okt|Nov|Dec|Dez|usw|etc|v\. ?Chr|n\. ?Chr)\.$/u
 
@@ -113,6 +115,7 @@ const ORDINAL =
 
 const QUOTED_CHARS = 500
 
+/** A quotation may hold several sentences: an open one continues to its end. */
 function isOpenQuote(sentence: string, next: string): boolean {
   if (sentence.length + next.length > QUOTED_CHARS) return false
   const [opened, closed] = [count(sentence, /[“„«]|,,/gu), count(sentence, /[”»]|“(?<=„[^”“]*“)/gu)]

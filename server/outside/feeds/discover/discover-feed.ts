@@ -6,6 +6,7 @@ import { decodeBytes } from '#server/outside/feeds/parse/decode-bytes.ts'
 export interface NamedFeeds {
   /** The likeliest first: feeds that the page's head declares, then links that look like one. */
   readonly feeds: readonly string[]
+  /** Feeds of readers' comments. */
   readonly comments: readonly string[]
 }
 
@@ -42,6 +43,7 @@ const WELL_KNOWN_PATHS = [
 ]
 
 const CANDIDATES = 9
+/** A page that has not named its feed within these bytes will not. */
 const PAGE_BYTES = 1_048_576
 /** htmlparser2's work grows with the square of the depth. */
 const DEPTH = 500

@@ -1,4 +1,8 @@
-/** All users share a feed under this spelling: it has no credentials, which are one user's. @throws TypeError */
+/**
+ * The spelling of an address under which all users share a feed. It has no credentials, because they are one user's;
+ * path and query stay as they are, because servers tell their case apart.
+ * @throws TypeError if the text is no web address
+ */
 export function normalizeFeedUrl(input: string): string {
   const written = input.trim().replace(/^feed:(?:\/\/)?(?=https?:)/i, '')
   const url = new URL(withScheme(written))

@@ -1,3 +1,4 @@
+/** A sign-in needs only a few cookies. */
 export const COOKIE_LIMITS = { count: 20, chars: 4096 }
 
 interface Cookie {
@@ -7,7 +8,7 @@ interface Cookie {
   readonly value: string
 }
 
-/** The cookies of one fetch (RFC 6265). Each goes back to the host that set it alone, whatever its Domain says. */
+/** The cookies of one fetch (RFC 6265). Each goes back only to the host that set it, whatever its Domain says. */
 export class FetchCookies {
   readonly #cookies = new Map<string, Cookie>()
   #chars = 0
@@ -65,7 +66,7 @@ export class FetchCookies {
 }
 
 const ATTRIBUTES = 12
-/** Values may also have characters that RFC 6265 forbids and browsers accept. */
+/** A name is a token of HTTP. A value may also have characters that RFC 6265 forbids and browsers accept. */
 const NAME = /^[\w!#$%&'*+.^`|~-]+$/
 const VALUE = /^[\u{20}-\u{3a}\u{3c}-\u{7e}]*$/u
 
@@ -75,6 +76,7 @@ function attributeOf(written: string): [name: string, value: string] {
   return [name.trim().toLowerCase(), at === -1 ? '' : written.slice(at + 1).trim()]
 }
 
+/** A site deletes a cookie by a time that has passed. */
 function isOver(attributes: ReadonlyMap<string, string>): boolean {
   const maxAge = attributes.get('max-age')
   if (maxAge !== undefined && /^-?\d+$/.test(maxAge)) return Number(maxAge) <= 0

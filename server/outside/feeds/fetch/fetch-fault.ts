@@ -1,7 +1,7 @@
 import type { Message } from '#contract/messages/message.ts'
 import { english } from '#server/kit/messages.ts'
 
-/** People can be told the reason. */
+/** A request failed for a reason (`why`) that people can be told. */
 export class FetchFault extends Error {
   override readonly name = 'FetchFault'
   readonly why: Message

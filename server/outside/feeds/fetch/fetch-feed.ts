@@ -22,6 +22,7 @@ export const FETCH_LIMITS = {
   totalMs: 25 * SECOND_MS,
   connectTimeoutMs: 8 * SECOND_MS,
   headersTimeoutMs: 8 * SECOND_MS,
+  /** Between two pieces of a body. */
   bodyTimeoutMs: 10 * SECOND_MS,
   hostGapMs: 2 * SECOND_MS,
   connectionsPerHost: 2,
@@ -36,6 +37,7 @@ export interface FeedFetcherOptions {
   readonly allowHosts: readonly string[]
   /** An address for the owners of sites; it goes into the User-Agent. */
   readonly contact: string
+  /** A purpose other than reading feeds; it goes into the User-Agent. */
   readonly purpose?: string
   readonly accept?: string
   readonly resolve?: Resolve
@@ -44,7 +46,10 @@ export interface FeedFetcherOptions {
   readonly proxy?: ForwardProxy | null
 }
 
-/** Reads from the public internet alone. It keeps cookies, as some sites redirect to a page that sets them and back. */
+/**
+ * Reads only from the public internet. Keeps cookies for one fetch, as some sites redirect to a page that sets them and
+ * back.
+ */
 export function createFeedFetcher(options: FeedFetcherOptions): FeedFetcher {
   const limits = { ...FETCH_LIMITS, ...options.limits }
   const allowed = new Set(options.allowHosts.map((pair) => pair.trim().toLowerCase()))
@@ -134,8 +139,8 @@ export function createFeedFetcher(options: FeedFetcherOptions): FeedFetcher {
 }
 
 /**
- * Ends with the first of `sources`, or after a time. `AbortSignal.any` and `AbortSignal.timeout` promise the same, but
- * by weak references, which cost five times as much.
+ * A signal that ends with the first of `sources`, or after a time; once released, it leaves no listener.
+ * `AbortSignal.any` and `AbortSignal.timeout` promise the same, but by weak references, which cost five times as much.
  */
 function endingWith(
   sources: readonly AbortSignal[],
@@ -183,12 +188,17 @@ interface Question {
   readonly accept: string
   readonly signal: AbortSignal
   readonly bodyBytes: number
+  /** Null: the whole body. */
   readonly headBytes: number | null
   readonly cookies: FetchCookies
 }
 
 type Step = FeedAnswer | { readonly kind: 'redirect'; readonly to: URL; readonly status: number }
 
+/**
+ * Follows no redirects.
+ * @throws the errors of the connection
+ */
 async function askOnce(agent: Dispatcher, question: Question): Promise<Step> {
   const { url, signal } = question
   const answer = await agent.request({

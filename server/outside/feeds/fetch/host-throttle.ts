@@ -1,5 +1,6 @@
 import { runAfter } from '#server/kit/timers.ts'
 
+/** Makes a pause between two starts at a host, and limits its concurrent requests. */
 export class HostThrottle {
   readonly #queues = new Map<string, HostQueue>()
   readonly #gapMs: number
@@ -10,7 +11,7 @@ export class HostThrottle {
     this.#atOnce = atOnce
   }
 
-  /** Resolves to a function that releases the slot. */
+  /** Resolves when the request may start, to a function that releases its slot. */
   async acquire(host: string, signal: AbortSignal | undefined): Promise<() => void> {
     signal?.throwIfAborted()
     const queue = this.#queueOf(host)

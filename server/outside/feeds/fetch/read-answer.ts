@@ -74,7 +74,10 @@ async function decompress(
   }
 }
 
-/** Handing a small answer to another thread and back costs several times as much. Null if it is large. */
+/**
+ * Decompresses a small answer here: to hand it to another thread and back costs several times as much. Null if it is
+ * large, before or after.
+ */
 function decompressSmall(codec: Codec, bytes: Uint8Array, maxBytes: number): Uint8Array | null {
   if (bytes.byteLength > SMALL_BYTES) return null
   try {

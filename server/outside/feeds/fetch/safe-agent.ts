@@ -41,8 +41,9 @@ interface Target {
 }
 
 /**
- * The agent checks the address of the connection, because a name may resolve to another a moment after a check, and a
- * literal address is never looked up. Behind a proxy it can check names only: the proxy looks them up itself.
+ * An agent that connects only to the public internet. It checks the address of the connection itself, because a name
+ * may resolve to another address a moment after a check, and a literal address is never looked up. Behind a proxy it
+ * can check names only: the proxy looks them up itself, and has to guard its own network.
  */
 export function createSafeAgent(options: SafeAgentOptions): Dispatcher {
   const resolve = options.resolve ?? systemResolve
@@ -87,7 +88,10 @@ export function createSafeAgent(options: SafeAgentOptions): Dispatcher {
   return through === null ? agent : through.proxy.forward(agent, isCarried)
 }
 
-/** Refuses names that lead anywhere private. The proxy alone looks up one that this machine does not know in time. */
+/**
+ * Refuses a name that leads anywhere private. A name that this machine does not know, or not in time, passes: only the
+ * proxy can look it up.
+ */
 function refusePrivate(
   hostname: string,
   resolve: Resolve,
@@ -139,6 +143,7 @@ function lookupWith(resolve: Resolve, isUsable: (address: string) => boolean): L
   }
 }
 
+/** Checks the address that the socket is connected to, whatever was resolved before. */
 function checkedAfterwards(callback: buildConnector.Callback): buildConnector.Callback {
   return function check(...[error, socket]) {
     if (error !== null) {

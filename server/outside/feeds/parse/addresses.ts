@@ -3,13 +3,16 @@ import { trueAddress } from '#contract/rules/addresses.ts'
 import { FEED_LIMITS } from './parsed-feed.ts'
 import { decoded } from './plain-text.ts'
 
-/** Absolute, and freed from a search's or counter's address around it. */
+/** The page that an address means: absolute, without the address of a search or a counter around it. */
 export function pageAddress(written: string, base: string | null): string | null {
   const address = webAddress(written, base)
   return address === null ? null : trueAddress(address)
 }
 
-/** A news search's link to an article hides its address: https://news.google.com/rss/articles/CBMi… */
+/**
+ * True for a link of a news search, which hides the true address of the article:
+ * https://news.google.com/rss/articles/CBMi…
+ */
 export function isSearchAddress(link: string): boolean {
   return /^https?:\/\/news\.google\.(?:[a-z]{2,3}\.)?[a-z]{2,3}\/(?:rss\/)?(?:articles|read)\//i.test(
     link,
@@ -24,7 +27,7 @@ export function webAddress(written: string, base: string | null): string | null 
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null
 }
 
-/** Undoes entities that were escaped once too often, and joins lines that a program broke; blanks stay. */
+/** Undoes entities that were escaped once too often, and joins lines that a program broke; inner blanks stay. */
 export function addressText(written: string): string {
   let text = written.replaceAll(UNSEEN_AROUND, '')
   if (LINE_BREAK.test(text)) {
@@ -39,7 +42,7 @@ export function addressText(written: string): string {
   return text
 }
 
-/** Pages also have characters without any width. */
+/** Pages also put characters without any width around their addresses. */
 const UNSEEN_AROUND = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu
 const LINE_BREAK = /[\n\r\t]+/
 const ESCAPED_TIMES = 3

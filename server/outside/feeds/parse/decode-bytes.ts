@@ -1,8 +1,9 @@
 import { isAscii } from 'node:buffer'
 
 /**
- * Takes, in this order: byte order mark, HTTP charset, XML declaration, UTF-8 if the bytes are valid, windows-1252.
- * Bytes that make characters of UTF-8 are not in an encoding of one byte each, whatever is declared.
+ * Takes the encoding from the first of these: byte order mark, HTTP charset, XML declaration, UTF-8 if the bytes are
+ * valid, windows-1252. Bytes that make characters of UTF-8 are not in an encoding of one byte each, whatever is
+ * declared.
  */
 export function decodeBytes(bytes: Uint8Array, contentType: string | undefined): string {
   const unicode = wideEncoding(bytes)
@@ -64,7 +65,10 @@ function declaredEncoding(bytes: Uint8Array): string | null {
   return label === undefined || /^(?:utf-?16|ucs-?2|utf-?32|ucs-?4)/i.test(label) ? null : label
 }
 
-/** Templates declare ISO-8859-1 and programs fill them with UTF-8. Letters of one byte each hardly ever look so. */
+/**
+ * Templates declare ISO-8859-1 and programs fill them with UTF-8. Text in an encoding of one byte a character is hardly
+ * ever valid UTF-8.
+ */
 function declaredUtf8(bytes: Uint8Array, label: string): string | null {
   if (isAscii(bytes)) return null
   const decoder = decoderFor(label)
@@ -107,7 +111,7 @@ function isGarbled(text: string): boolean {
 
 const REPLACEMENT = '\u{fffd}'
 
-/** Servers send the first two for UTF-8 without thinking. */
+/** Servers send the first two for UTF-8 without thinking, and plain ASCII is valid UTF-8 as well. */
 const ALIASES: Readonly<Record<string, string>> = {
   'us-ascii': 'utf-8',
   ascii: 'utf-8',

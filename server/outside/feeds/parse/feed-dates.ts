@@ -4,10 +4,12 @@ import { isToCome } from './parsed-feed.ts'
 import type { Found } from './parsed-feed.ts'
 
 /**
- * RFC 822 and 2822, ISO 8601 and W3C, asctime, and similar forms in sixteen languages. Without a known zone it is UTC
- * (`Date.parse` takes the server's). Null if the parser does not know a word or number: it may matter.
+ * Reads RFC 822 and 2822, ISO 8601 and W3C, asctime, and similar forms in sixteen languages. A time without a known
+ * zone is UTC (`Date.parse` takes the server's). Null for an unclear date, also if a word or number remains that the
+ * parser does not know: it may matter.
  */
 export function parseFeedDate(text: string): Date | null {
+  // No date is longer.
   const written = text.slice(0, 200).replaceAll(/\s+/g, ' ').trim()
   if (written === '') return null
   const usual = usualDate(written)
@@ -24,8 +26,8 @@ export function parseFeedDate(text: string): Date | null {
 }
 
 /**
- * The better date is first. A future one is an event's, or a mistake, so a later one of the list counts before it. The
- * beginning of 1970 is the 0 of a program that knew no date.
+ * The first of several dates of an item, the better ones first. A future date is an event's, or a mistake, so a later
+ * one of the list counts before it. The beginning of 1970 is the 0 of a program that knew no date.
  */
 export function firstPast(
   texts: Iterable<Found<string>>,
@@ -87,6 +89,7 @@ function within(instant: number): Date | null {
   return instant < EARLIEST_MS || instant > LATEST_MS ? null : new Date(instant)
 }
 
+/** Seconds or milliseconds since 1970. */
 const EPOCH = /^\d{10}(?:\d{3})?$/
 
 /** The year 1 of careless software is no date; a far future would stay on top for ever. */
@@ -285,6 +288,7 @@ function halfDay(hours: number, half: string | undefined): number {
   return (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
 }
 
+/** From 0 to 11. */
 function monthOf(word: string): number | null {
   return MONTHS.get(plainWord(word)) ?? null
 }
@@ -373,7 +377,8 @@ function offsetOf(zone: string, wallMs: number): number | null {
 }
 
 /**
- * Minutes east of UTC for an offset (+0200, -05:00, GMT+1, -0500Z), an abbreviation (EST) or an IANA name.
+ * Minutes east of UTC for an offset (+0200, -05:00, GMT+1, -0500Z), an abbreviation (EST) or an IANA name; null for an
+ * unknown zone.
  * @param wallMs the wall time read as if it were UTC; an IANA zone's offset depends on it
  */
 function zoneOffset(zone: string, wallMs: number): number | null {

@@ -2,7 +2,10 @@ import { pageAddress } from './addresses.ts'
 import type { Found } from './parsed-feed.ts'
 import type { Field } from './xml-fields.ts'
 
-/** Preference: a redirecting service's original address, RSS link, Atom link to a page, guid with an address, file. */
+/**
+ * Prefers, in this order: the original address that a redirecting service names, the text of an RSS link, an Atom link
+ * to a page, a guid that is an address, a file.
+ */
 export function itemLink(fields: readonly Field[], base: string | null): Found<string> | null {
   return (
     firstAddress(fields, base, (field) => ORIGINALS.has(field.name)) ??
@@ -56,6 +59,7 @@ export function isShow(fields: readonly Field[]): boolean {
   return fields.some((field) => isEnclosure(field) && /^(?:audio|video)\//.test(mediaType(field)))
 }
 
+/** A picture is no article. */
 function isEnclosure(field: Field): boolean {
   switch (field.name) {
     case 'enclosure':

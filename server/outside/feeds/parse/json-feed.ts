@@ -13,7 +13,10 @@ import {
 import type { FeedItem, Found, Origin, ParsedFeed } from './parsed-feed.ts'
 import { hasMarkup, oneLine, plainTitle } from './plain-text.ts'
 
-/** Reads JSON Feed 1.0 and 1.1. @throws UnreadableFeed */
+/**
+ * Reads JSON Feed 1.0 and 1.1.
+ * @throws UnreadableFeed
+ */
 export function parseJsonFeed(text: string, { baseUrl, now }: Origin): ParsedFeed {
   const feed = fieldsOf(parseJson(text))
   const items = feed.get('items')
@@ -97,6 +100,7 @@ function linkOf(fields: Fields, baseUrl: string | null): Found<string> | null {
   )
 }
 
+/** JSON Feed 1.1 has a list of authors, 1.0 has one author. */
 function authorsOf(fields: Fields): string[] {
   const list = fields.get('authors')
   const authors: readonly unknown[] = Array.isArray(list) ? list : [fields.get('author')]

@@ -9,7 +9,10 @@ import {
   withoutTags,
 } from './plain-text.ts'
 
-/** A heading is no part of the sentence below it. Text without markup has blank lines between paragraphs. */
+/**
+ * Gives a line for each paragraph, as a heading is no part of the sentence below it; captions of pictures are left out.
+ * Text without markup has blank lines between paragraphs.
+ */
 export function paragraphText(html: string): string {
   if (!html.includes('<')) {
     const text = decoded(html)
@@ -26,6 +29,7 @@ const LINE_END = /\r\n?|[\n\u{2028}\u{2029}]/u
 
 function markupText(html: string): string {
   if (html.length <= PARTED_CHARS) return partedText(html)
+  // Summaries are cut long before this. A tag is not cut.
   const end = html.lastIndexOf('<', PARTED_CHARS)
   const text = partedText(html.slice(0, end > 0 ? end : PARTED_CHARS))
   return text.length > FEED_LIMITS.summaryChars ? text : partedText(html)
@@ -33,6 +37,7 @@ function markupText(html: string): string {
 
 function partedText(html: string): string {
   const text = withoutTags(html.replaceAll(PARTED, '').replaceAll(CAPTION, ' '), PARTED)
+  // Without block elements, blank lines separate the paragraphs.
   return partsOf(decoded(text.includes(PARTED) ? text : blankLinesParted(text)))
 }
 

@@ -6,19 +6,24 @@ export interface ParsedFeed {
   /** Plain text; '' if the feed has none. */
   readonly title: string
   readonly siteUrl: string | null
-  /** JSON Feed has none. */
+  /** The first category that the feed gives itself as a whole; JSON Feed has none. */
   readonly category: string | null
   /** As declared, such as `de-AT`. Programs declare English if nobody set one. */
   readonly language: string | null
+  /** In the order of the document. */
   readonly items: readonly FeedItem[]
 }
 
 export interface FeedItem {
   /** Plain text. The opening of the summary stands in for a missing title; '' if both are missing. */
   readonly title: string
+  /** Absolute, http or https. */
   readonly link: string | null
   readonly id: string | null
-  /** The latest possible time is the time of reading. A time without a zone is taken as UTC. */
+  /**
+   * The time of publication, else of the last change, and never later than the time of reading: feeds of events give
+   * the day of the event. A time without a zone is taken as UTC.
+   */
   readonly published: Date | null
   /** Plain text, a line for each paragraph, cut at `FEED_LIMITS.summaryChars`. */
   readonly summary: string | null
@@ -32,7 +37,10 @@ export interface FeedItem {
   readonly from: TakenFrom
 }
 
-/** Elements or members of the document. A future date counts as none: the item then has the time of reading. */
+/**
+ * Names of the elements or members that an item was read from. A future date counts as none: the item then has the time
+ * of reading.
+ */
 export interface TakenFrom {
   readonly title: string | null
   readonly link: string | null
@@ -51,8 +59,10 @@ export const FEED_LIMITS = {
   bytes: 16 * 1024 * 1024,
   /** htmlparser2 keeps its open elements in an array that it unshifts: deep nesting is quadratic there. */
   depth: 1000,
+  /** Elements that may stand before a feed, such as warnings of a program or the page around it. */
   strangers: 100,
   items: 5000,
+  /** Of the feed, and of each item. */
   fields: 2000,
   fieldChars: 100_000,
   titleChars: 500,
@@ -119,7 +129,7 @@ export function isToCome(date: Date, now: Date): boolean {
 
 const SLACK_MS = 14 * HOUR_MS
 
-/** Most items are known already, so it reads no more than the id until another field is asked for. */
+/** Most items are known already, so an item reads no more than its id until another field is asked for. */
 export function lazyItem(id: string | null, read: () => FeedItem): FeedItem {
   return new LazyItem(id, read)
 }
@@ -176,6 +186,7 @@ class LazyItem implements FeedItem {
   }
 }
 
+/** A plain object, which can be spread and posted to a thread, as a lazy item cannot. */
 export function wholeItem(item: FeedItem): FeedItem {
   const {
     title,

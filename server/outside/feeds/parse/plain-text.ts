@@ -10,7 +10,10 @@ const BLOCKS: ReadonlySet<string> = new Set(
 )
 const CONTROL = /[[\p{Cc}\u{feff}]--[\t\n\r]]/gv
 
-/** Undoes double escaping in words without a tag whose entities hide tags, or entities. */
+/**
+ * Gives one line, without scripts and comments. Undoes double escaping in words without a tag whose entities hide tags,
+ * or entities.
+ */
 export function plainText(html: string): string {
   if (html.includes('<')) return oneLine(shownText(html))
   const text = decoded(html)
@@ -22,7 +25,7 @@ function shownText(html: string): string {
   return decoded(withoutTags(html, ' '))
 }
 
-/** Leaves entities as they are; `parted` stands for the beginning or end of a block. */
+/** Removes scripts and comments, too, and leaves entities as they are; `parted` stands where a block begins or ends. */
 export function withoutTags(html: string, parted: string): string {
   return html
     .replaceAll(HIDDEN, ' ')
@@ -37,7 +40,8 @@ const ESCAPED_ENTITY =
   /&(?:#\d{2,7}|#x[\da-f]{2,6}|amp|quot|apos|nbsp|[lr][sd]quo|[mn]dash|hellip);/i
 
 /**
- * A title or category may be text or markup, whatever the format says; “The <b> element” stays as it is.
+ * A title or category may be text or markup, whatever the format says; “The <b> element” stays as it is. Double
+ * escaping is undone.
  * @param options.isHtml the format says that it is markup: tags that are escaped in it are words
  */
 export function plainTitle(text: string, { isHtml = false } = {}): string {
@@ -48,14 +52,18 @@ export function plainTitle(text: string, { isHtml = false } = {}): string {
   return oneLine(withoutEntities(once))
 }
 
-/** The entities were escaped once too often. */
+/** Decodes remaining entities: they were escaped once too often. */
 export function withoutEntities(text: string): string {
   return ESCAPED_ENTITY.test(text) ? decoded(text) : text
 }
 
-/** A sentence may mention a tag: alone, without attributes, and seldom closed behind anything but an “and”. */
+/**
+ * True for a text whose tags are markup. A sentence may mention a tag: such a tag is alone, has no attributes, and is
+ * seldom closed behind anything but an “and”.
+ */
 export function hasMarkup(text: string): boolean {
   if (!text.includes('<')) return false
+  /** The index behind the opening tag of each open element. */
   const open = new Map<string, number>()
   const textStart = text.search(/\S/)
   for (const { 0: tag, 1: slash, 2: name = '', 3: rest = '', index } of text.matchAll(ANY_TAG)) {
@@ -92,7 +100,10 @@ interface FoundTag {
   readonly isFirst: boolean
 }
 
-/** Spoken tags are alone, bare, unclosed and unusual. “When <img> is missing” may also be markup. */
+/**
+ * True for words that were never markup: each tag in them is alone between words, has no attributes, is not closed, and
+ * is no element that is usually written so. “When <img> is missing” may also be markup.
+ */
 export function speaksOfTags(text: string): boolean {
   let isSpoken = false
   for (const { 0: tag, index } of text.matchAll(TAG)) {
@@ -122,6 +133,7 @@ const ELEMENTS: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Block elements part words even if no space does. */
 export function isBlockElement(name: string): boolean {
   return BLOCKS.has(name.toLowerCase().replace(/^xhtml:/, ''))
 }
@@ -137,7 +149,7 @@ export function decoded(text: string): string {
   return text.includes('&') ? decodeHTMLStrict(text) : text
 }
 
-/** UTF-16 units; never cuts half a character. */
+/** At most `max` UTF-16 units, never half a character. */
 export function cut(text: string, max: number): string {
   if (text.length <= max) return text
   return text

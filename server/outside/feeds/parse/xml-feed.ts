@@ -8,7 +8,10 @@ import { hasMarkup, oneLine, plainTitle } from './plain-text.ts'
 import { readXmlFields } from './xml-fields.ts'
 import type { Field } from './xml-fields.ts'
 
-/** Reads RSS 0.9x, 1.0, 2.0, Atom 0.3 and 1.0. @throws UnreadableFeed */
+/**
+ * Reads RSS 0.9x, 1.0, 2.0, Atom 0.3 and 1.0.
+ * @throws UnreadableFeed
+ */
 export function parseXmlFeed(text: string, { baseUrl, now }: Origin): ParsedFeed {
   const { feed, items } = readXmlFields(text, baseUrl, NAMES)
   const siteUrl = pageLink(feed, baseUrl)?.value ?? null
@@ -51,6 +54,7 @@ function xmlItem(
   })
 }
 
+// The better source is first.
 const LANGUAGES = ['language', 'dc:language', 'xml:lang']
 const TITLES = ['title', 'dc:title', 'media:title', 'itunes:title']
 const IDS = ['guid', 'id', 'rdf:about', 'dc:identifier']
@@ -120,6 +124,7 @@ function* datesOf(fields: readonly Field[]): Generator<Found<string>> {
   }
 }
 
+/** XHTML is text already: its tags were elements of the feed. */
 function isPlain(field: Field): boolean {
   return field.attributes['type']?.toLowerCase() === 'xhtml'
 }
@@ -149,7 +154,10 @@ function summaryOf(fields: readonly Field[]): Found<string> | null {
   return text ?? firstFound(fields, OTHER_SUMMARIES, bodyText)
 }
 
-/** Atom may carry text as base64: 0.3 says so, 1.0 by a type other than text (RFC 4287, 4.1.3.3). */
+/**
+ * Atom may carry text as base64: 0.3 says so by its mode, 1.0 by a type other than text (RFC 4287, 4.1.3.3). A picture
+ * or a sound has no text.
+ */
 function writtenText({ attributes, text }: Field): string {
   const type = attributes['type']?.trim().toLowerCase() ?? ''
   const isDeclared = attributes['mode']?.toLowerCase() === 'base64'
@@ -206,6 +214,7 @@ function publisherOf(fields: readonly Field[], feedTitle: string): Found<string>
 
 function publisherName({ named, text, isDeclaredText }: Field): string {
   const written = isDeclaredText ? oneLine(named ?? text) : plainTitle(named ?? text)
+  // A source without a name has addresses and times instead.
   return /^(?:https?|urn|tag):/i.test(written) ? '' : written
 }
 
@@ -228,6 +237,7 @@ function categoriesOf(field: Field): string[] {
     .map((keyword) => keyword.trim())
 }
 
+/** Atom's attributes are `label` and `term`; iTunes has `text`. */
 function categoryText({ attributes, text, isDeclaredText }: Field): string {
   const label = attributes['label'] ?? attributes['term'] ?? attributes['text']
   return isDeclaredText ? oneLine(label ?? text) : plainTitle(label ?? text)

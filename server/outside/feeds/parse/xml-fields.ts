@@ -6,14 +6,16 @@ import { decoded, isBlockElement } from './plain-text.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
+/** One element directly under a channel, a feed, an item or an entry. */
 export interface Field {
+  /** As `canonicalName` spells it. */
   readonly name: string
   readonly attributes: Attributes
   /** The xml:base that holds here, absolute; null if the document gives none. */
   readonly base: string | null
   /** An Atom field declared as text: tags in it are words. */
   readonly isDeclaredText: boolean
-  /** Decoded once, with the text of inner elements, but for scripts and styles. */
+  /** Decoded once, with the text of inner elements other than scripts and styles. */
   text: string
   /** An author's `name` or a source's `title`. */
   named?: string
@@ -76,6 +78,7 @@ class FieldReader {
   #raw = ''
   #isLiteral = false
   #strangers = 0
+  /** Length of the field's text at the beginning of the name in it. */
   #nameAt = 0
 
   constructor(baseUrl: string | null, names: ReadonlySet<string>) {
@@ -112,6 +115,7 @@ class FieldReader {
     if (level === 'name') this.#startName()
   }
 
+  /** Atom gives the language of the whole feed as an attribute, RSS as an element. The first counts. */
   #noteLanguage(language: string | undefined, base: string | null): void {
     if (this.#hasLanguage || language === undefined || language.trim() === '') return
     this.#hasLanguage = true
@@ -163,7 +167,10 @@ class FieldReader {
     return parent.level === 'field' && this.#endsField(name) ? 'field' : 'inside'
   }
 
-  /** Accepts a page that wraps a feed, and a program's warnings before it in HTML, but not many other elements. */
+  /**
+   * Accepts a page that wraps a feed, and a program's warnings in HTML before it. After many other elements the
+   * document counts as having no feed.
+   */
   #rootLevel(name: string): Frame['level'] {
     if (this.#strangers === 0 ? ROOTS.has(name) : UNMISTAKABLE_ROOTS.has(name)) {
       this.#isFeed = true
@@ -264,7 +271,7 @@ function decodedValues(written: Attributes): Attributes {
   return result
 }
 
-/** Most elements have no attributes, and stay in memory until the feed is read. */
+/** Elements without attributes share this object: most have none, and stay in memory until the feed is read. */
 const NONE: Attributes = {}
 
 function decodedEach(written: Attributes): Attributes {
@@ -272,10 +279,11 @@ function decodedEach(written: Attributes): Attributes {
 }
 
 interface Scope {
-  /** By prefix, undefined for unknown namespaces; '' is the default namespace. */
+  /** Namespaces by prefix; undefined for unknown ones. '' is the prefix of the default namespace. */
   readonly prefixes: ReadonlyMap<string, string | undefined>
+  /** Canonical names by written ones. */
   readonly names: Map<string, string>
-  /** By declarations, which some programs repeat with each item. */
+  /** Inner scopes by their declarations, which some programs repeat with each item. */
   readonly inner: Map<string, Scope>
 }
 
@@ -320,8 +328,8 @@ function outerScope({ level, scope }: Frame): Scope {
 }
 
 /**
- * `title` for elements of RSS and Atom themselves, `dc:date` and so on for extensions. An undeclared or unknown prefix
- * counts by its usual meaning.
+ * One spelling, whatever prefix the document uses: `title` for elements of RSS and Atom themselves, `dc:date` and so on
+ * for extensions. A prefix that is undeclared, or has an unknown address, counts by its usual meaning.
  */
 function canonicalName({ prefixes, names }: Scope, qualified: string): string {
   const known = names.get(qualified)

@@ -5,7 +5,10 @@ export interface KeywordSearch {
   readonly id: string
   readonly name: string
   readonly kind: 'feed' | 'hacker-news' | 'gdelt'
-  /** `{q}`: the keyword, percent-encoded; `{slug}`: with hyphens; `{since}`: the epoch second 30 days ago. */
+  /**
+   * `{q}` stands for the keyword, percent-encoded; `{slug}` for it in lower case with hyphens; `{since}` for the epoch
+   * second 30 days ago; `{hl}`, `{gl}`, `{lang}`, `{mkt}` for parts of the locale.
+   */
   readonly template: string
   readonly everyMs: number
   /** `date`: the newest results. `relevance`: those that the search ranks best. */

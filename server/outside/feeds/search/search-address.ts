@@ -4,7 +4,10 @@ import type { KeywordSearch } from './keyword-searches.ts'
 
 const SINCE_DAYS = 30
 
-/** All spellings share one feed. `{since}` stays: an address that changes would be a new feed each day. */
+/**
+ * All spellings of a keyword share one feed. `{since}` stays in the address: one that changes would be a new feed each
+ * day.
+ */
 export function searchUrl(search: Pick<KeywordSearch, 'template'>, keyword: string): string {
   const words = sharedSpelling(keyword)
   return search.template
@@ -12,7 +15,7 @@ export function searchUrl(search: Pick<KeywordSearch, 'template'>, keyword: stri
     .replaceAll('{slug}', () => encodeURIComponent(slugOf(words)))
 }
 
-/** Constant for a day, so that answers can be cached. */
+/** The address is constant for a day, so that answers can be cached. */
 export function resolveSearchAddress(url: string, now: Date): string {
   const dayMs = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   return url.replaceAll('{since}', String((dayMs - SINCE_DAYS * DAY_MS) / SECOND_MS))

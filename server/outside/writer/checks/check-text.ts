@@ -10,10 +10,14 @@ export interface Boundaries {
   /** A text that contains the mark of the request leaks the prompt. */
   readonly mark: string
   readonly rules: string
+  /** Texts in which strangers gave the model orders. */
   readonly withheld: readonly string[]
 }
 
-/** Removes markup, hidden characters, links to anywhere but the articles, orders to a program, words of the prompt. */
+/**
+ * Removes markup, hidden characters, links to anywhere but the articles, orders to a program, and words of the prompt.
+ * Returns '' if nothing remains.
+ */
 export function createTextCheck(bounds: Boundaries): (text: string) => string {
   const isStray = strayFinder(bounds)
 
@@ -40,7 +44,7 @@ function saysAnything(line: string): boolean {
   return /[\p{L}\p{N}]/u.test(line)
 }
 
-/** Hashtags at the end of a post are counted there. */
+/** Hashtags stand at the end of a post, and are counted there. */
 function withoutInlineTags(line: string): string {
   return line.replaceAll(/(?<![\p{L}\p{N}&#＃])[#＃]+(?=[\p{L}\p{N}_])/gu, '')
 }
@@ -54,7 +58,10 @@ function strayFinder({ mark, rules, withheld }: Boundaries): (text: string) => b
   return (text) => text.includes(mark) || givesOrders(text) || isLeaked(text) || isWithheld(text)
 }
 
-/** An article about sentences that speak to the program loses one too: a quote less costs little. */
+/**
+ * True for a sentence that speaks to the program reading it. An article about such sentences loses one, too: a quote
+ * less costs little.
+ */
 export function givesOrders(sentence: string): boolean {
   const said = sentence.normalize('NFKC').replaceAll(/\s+/g, ' ')
   return ORDERS.some((order) => order.test(said))

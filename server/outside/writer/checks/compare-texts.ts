@@ -18,6 +18,7 @@ function piecesOf(text: string): Set<string> {
   return new Set(runs.slice(0, Math.max(1, letters.length - RUN + 1)).filter((run) => run !== ''))
 }
 
+/** The finder is true for texts with so many successive words of one of the sources. */
 export function createRunFinder(
   sources: readonly string[],
   words: number,

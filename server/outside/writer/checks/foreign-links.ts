@@ -38,7 +38,7 @@ function endOf(token: string): string {
   return /(?<![.,;:!?)\]}»”’"'])[.,;:!?)\]}»”’"']+$/u.exec(token)?.[0] ?? ''
 }
 
-/** LinkedIn would make links of such addresses. */
+/** True if LinkedIn would make a link of an address that is not known. */
 export function leadsAway(text: string, known: KnownLinks): boolean {
   return markForeign(joinDisguised(text), known).includes(FOREIGN)
 }
@@ -65,6 +65,7 @@ export function withoutDomains(title: string): string {
 function harmless(name: string, known: KnownLinks): string {
   if (isKnownHost(name, known)) return name
   if (known.names.has(name.toLowerCase())) return name.replace(/\.[^.]*$/, '')
+  // A space was left out after a full stop.
   return name.replace(/\.(?=\p{Lu}\p{Ll}+$)/u, '. ')
 }
 

@@ -4,10 +4,12 @@ export interface Frame {
   /** Newspapers report, persons and companies write. */
   readonly reports: (site: string) => string
   readonly writes: (site: string) => string
+  /** Used when nobody can be named, and when several sources are. */
   readonly unnamed: string
   readonly several: string
   /** Before an announcement's words, a paper's abstract, release notes, and a package's summary. */
   readonly kinds: Readonly<Partial<Record<TextKind, string>>>
+  /** Before headlines of other stories. */
   readonly beside: string
   /** French has a space before its colon. */
   readonly source: string
@@ -26,7 +28,7 @@ interface Questions {
   readonly spare: readonly string[]
 }
 
-/** Lin can quote a text in these, but cannot recognise its subject. */
+/** Lin can quote a text in these languages, but cannot recognise its subject. */
 export type DeclaredLanguage = 'cs' | 'da' | 'fi' | 'nb' | 'sk' | 'sv'
 export type FrameLanguage = Language | DeclaredLanguage
 
@@ -340,7 +342,10 @@ function marksFor(text: string, language: FrameLanguage | null): Marks {
   return /\p{sc=Cyrl}/u.test(text) ? MARKS.ru : ENGLISH
 }
 
-/** Rather too often than too rarely, as a post needs no question. For an unknown language all lists count. */
+/**
+ * True for news of deaths, disasters and war, rather too often than too rarely: a post needs no question. For a text of
+ * an unknown language, the words of any language count.
+ */
 export function isGrief(text: string, language: Language | null): boolean {
   const said = text.normalize('NFC')
   if (language !== null) return GRIEF[language]?.test(said) ?? false

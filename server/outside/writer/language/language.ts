@@ -51,7 +51,10 @@ const NEAR: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
   pl: new Set(['cs', 'sk', 'szl', 'hsb']),
 }
 
-/** Programs declare a language that the text is not in: many words, and no small one of that language. */
+/**
+ * True for a text of many words without a single small one of the language: programs declare one that the text is not
+ * in.
+ */
 function saysNoneOf(text: string, language: Language): boolean {
   const said = text.slice(0, READ_CHARS).replaceAll(ADDRESS, ' ').toLowerCase().match(WORD) ?? []
   return said.length >= MANY_WORDS && !said.some((word) => GRAMMAR[language].has(word))
@@ -60,7 +63,9 @@ function saysNoneOf(text: string, language: Language): boolean {
 const MANY_WORDS = 12
 
 interface Judged {
+  /** Null for a language that Lin has no words in. */
   readonly language: Language | null
+  /** Chance does not explain the result. */
   readonly isPlain: boolean
 }
 

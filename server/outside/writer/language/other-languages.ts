@@ -1,4 +1,7 @@
-/** A text in these shares a few words with a language that Lin knows, and would be taken for one. */
+/**
+ * Small words of languages that Lin has no words in. A text of theirs shares a few with a language that Lin knows, and
+ * would be taken for that.
+ */
 export const OTHER_LANGUAGES: readonly ReadonlySet<string>[] = [
   // Slovak, Czech, Slovenian, Croatian and its neighbours
   'je sa na že do po pre od ako ale aj už bol bola bolo sú si by tak len čo ktorý ktorá ktoré ktorí jeho jej ich pri podľa medzi alebo keď kde viac má majú bude budú tento táto toto každý každá svoje pred',

@@ -6,11 +6,15 @@ export interface Topic {
   readonly name: string
   /** The topic's field, such as Energy for heat pumps; '' for none. */
   readonly field: string
+  /** The words of the text that the topic was found by. */
   readonly said: string
   readonly times: number
 }
 
-/** Verbs lead to the noun that people search for: who automates, writes about automation. */
+/**
+ * Topics in the order of the text, each once; none for languages without a list. Verbs lead to the noun that people
+ * search for: who automates, writes about automation.
+ */
 export function topicsIn(text: string, language: Language | null): Topic[] {
   const forms = language === null ? undefined : FORMS[language]
   if (forms === undefined) return []

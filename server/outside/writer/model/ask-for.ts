@@ -20,6 +20,7 @@ interface Asking<T> {
   readonly system: string
   readonly prompt: string
   readonly answer: Exclude<Question['answer'], 'text'>
+  /** Returns null for an unusable answer. */
   readonly read: (text: string) => Promise<T | null>
 }
 

@@ -130,6 +130,7 @@ function answerOf({ text, finishReason }: { text: string; finishReason: string }
   }
 }
 
+/** True if the refusal is about a parameter that can be left out or renamed; `abilities` then remembers that. */
 function hasLearned(abilities: Abilities, error: unknown): boolean {
   if (!APICallError.isInstance(error)) return false
   if (error.statusCode !== 400 && error.statusCode !== 422) return false

@@ -70,7 +70,7 @@ const ADVICE: Record<Failure, string> = {
 
 const WITHIN_MS = 15_000
 
-/** The list of models costs nothing. */
+/** Asks for the list of models, which costs nothing. */
 export async function checkReach(
   baseUrl: string,
   apiKey: string | null,

@@ -69,7 +69,7 @@ function checkedSources(
 /** LinkedIn shows the first link; more than two are a list. */
 const SOURCES = 2
 
-/** Without named articles, the one that shares the most words with the post is taken. */
+/** Articles that the model names, else the one that shares the most words with the post. */
 function usedArticles({ sources, paragraphs }: Written, { material }: Asked): readonly number[] {
   const named = [...new Set(sources.map((source) => source - 1))]
     .filter((at) => material.articles[at] !== undefined)
@@ -84,6 +84,7 @@ function usedArticles({ sources, paragraphs }: Written, { material }: Asked): re
 
 type Words = Pick<Parts, 'hook' | 'body' | 'takeaway' | 'question'>
 
+/** A post that lost its hook opens with its first paragraph. */
 function checkedWords({ paragraphs }: Written, bounds: Boundaries): Words | null {
   const check = createTextCheck(bounds)
   const [hook = '', ...body] = [paragraphs.hook, ...paragraphs.body]
@@ -156,6 +157,7 @@ function assemblePost(parts: Parts): string {
   return assemblePost({ ...parts, hook: shorten(hook, hook.length - excess) })
 }
 
+/** The shortest useful rest of a cut paragraph. */
 const SENTENCE_CHARS = 40
 
 export function refusalIn(text: string): string | null {

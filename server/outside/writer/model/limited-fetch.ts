@@ -13,9 +13,13 @@ export class UnsafeAnswer extends Error {
 
 /** Checked against the table in docs/operations.md. */
 export const MODEL_LIMITS = { answerBytes: 1_000_000 }
+/** `Response` refuses a body for these statuses. */
 const BODILESS = new Set([101, 204, 205])
 
-/** A redirect could carry the key to another host. @throws UnsafeAnswer for one, and for over 1 MB */
+/**
+ * Follows no redirects, because one could carry the key to another host.
+ * @returns a fetch that throws UnsafeAnswer for a redirect, and for an answer over 1 MB
+ */
 export function limitedFetch(proxy: ForwardProxy | null): typeof fetch {
   return async function fetchLimited(input, init) {
     const response = await fetchHere(proxy, input, init)
@@ -25,6 +29,7 @@ export function limitedFetch(proxy: ForwardProxy | null): typeof fetch {
   }
 }
 
+/** As `limitedFetch`, for an answer that is read while it arrives: reading beyond 1 MB fails. */
 export function limitedStream(proxy: ForwardProxy | null): typeof fetch {
   return async function fetchLimited(input, init) {
     const response = await fetchHere(proxy, input, init)

@@ -115,6 +115,7 @@ function ignore(): void {
   // The caller wants no progress.
 }
 
+/** Texts of this likeness count as the same. */
 const SAME = 0.6
 const CLOSE = 0.35
 

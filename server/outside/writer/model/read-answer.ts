@@ -13,7 +13,10 @@ export interface Written {
   readonly sources: readonly number[]
 }
 
-/** Also accepts one post without its list, JSON between other words or cut off at the end, or no JSON: one post. */
+/**
+ * Also accepts one post without its list, and JSON between other words or cut off at the end. An answer without any
+ * JSON is one post.
+ */
 export async function readAnswer(text: string): Promise<readonly Written[]> {
   const answer = text.slice(0, ANSWER_CHARS).trim()
   if (answer === '') return []
@@ -26,8 +29,10 @@ export async function readAnswer(text: string): Promise<readonly Written[]> {
   return []
 }
 
+/** Three posts of 3000 characters, three times over. */
 const ANSWER_CHARS = 30_000
 
+/** The likeliest part is first. */
 export function jsonIn(answer: string): string[] {
   const fenced = /```(?:json)?([\s\S]*?)(?:```|$)/i.exec(answer)?.[1]
   const start = answer.search(/[[{]/)

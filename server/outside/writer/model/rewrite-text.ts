@@ -54,6 +54,7 @@ export function rewritePromptFor({
   return { system: SYSTEM, prompt, mark, kept, tail, withheld }
 }
 
+/** The task sets these habits, or the text has them already. */
 const KEPT_BY_THE_TASK = ['length', 'hashtags'] as const
 
 const HASHTAG = /(?<![\p{L}\p{N}&#＃])[#＃][\p{L}\p{M}\p{N}_]+/gu
@@ -168,6 +169,7 @@ function withTail(text: string, { tail }: RewritePrompt): string {
   return shorten([text, tail].filter((part) => part !== '').join('\n\n'), WRITING.draftMaxLength)
 }
 
+/** Goes paragraph by paragraph, as the check knows only lines. */
 function createCheck(
   { wish }: RewritingMaterial,
   asked: RewritePrompt,

@@ -31,6 +31,7 @@ interface WrittenPoll {
   readonly kind: 'poll'
   readonly question: string
   readonly options: readonly string[]
+  /** As the model itself says. */
   readonly isSensitive: boolean
 }
 
@@ -105,7 +106,10 @@ interface Checked {
   readonly notes: readonly Messages[]
 }
 
-/** Null if nothing remains. @throws SubjectRefused */
+/**
+ * Null if nothing remains.
+ * @throws SubjectRefused
+ */
 export function checkedShape(
   written: WrittenCarousel | WrittenPoll,
   material: ShapingMaterial,
