@@ -3,8 +3,9 @@ import type { DBCoreTransaction, Dexie } from 'dexie'
 import { endWithPage, timesLeft } from '#device/left-page.ts'
 
 /**
- * Does work, and again if the browser closed the connection (WebKit does so in the background) or the page was left.
- * Goes around a whole transaction, never inside. A database closed on purpose stays closed.
+ * Does work, and once more if the browser closed the connection meanwhile (WebKit does so to pages in the background),
+ * or again each time that the page was left and has come back. Goes around a whole transaction, never inside. A
+ * database that was closed on purpose stays closed.
  */
 export async function whileOpen<T>(db: Dexie, work: () => PromiseLike<T>): Promise<T> {
   const [connection, leavings] = [db.backendDB(), timesLeft()]
@@ -76,6 +77,7 @@ function isBrowsersOwn(
 
 const reopenings = new WeakMap<Dexie, Promise<void>>()
 
+/** Opens the database once for all work that was cut off at the same time. */
 function reopen(db: Dexie): Promise<void> {
   const known = reopenings.get(db)
   if (known !== undefined) return known
@@ -124,8 +126,9 @@ function namesIn(error: unknown, depth = 0): readonly string[] {
 const DEEPEST = 5
 
 /**
- * `superseded`: a newer version of the app opened it. `blocked`: an older one holds it open. `refused`: the browser
- * gives no storage. `lost`: it gave storage, and took it away. `created`: new, or the browser deleted the stored
+ * `deleted`: another tab logged the user out. `superseded`: a newer version of the app has opened the database.
+ * `blocked`: an older one holds it open. `refused`: the browser gives no storage. `lost`: it gave storage, and has
+ * taken it away. `open`: the database can be used (again). `created`: it is new, or the browser has deleted the stored
  * data.
  */
 export type DatabaseNews =

@@ -62,6 +62,7 @@ async function forget(uid: string): Promise<void> {
   unmarkToForget(uid)
 }
 
+/** Tabs that close within this time are not reported. */
 const BLOCKED_MS = 1000
 
 function follow(uid: string, db: UserDatabase): void {

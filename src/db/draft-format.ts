@@ -9,6 +9,7 @@ export type WholeFormat = {
   readonly [Part in keyof DraftFormat]-?: Exclude<DraftFormat[Part], undefined>
 }
 
+/** Rows of earlier versions lack parts, or all of it. */
 export function formatOf({
   content = null,
   visibility = 'PUBLIC',
@@ -57,6 +58,7 @@ function assetsIn(content: PostContent | null | undefined): readonly string[] {
   return [...images.map(({ asset }) => asset), ...named].filter((id) => typeof id === 'string')
 }
 
+/** These assets have to be at the server before the write. */
 export function filesOf(write: QueuedWrite): readonly string[] {
   return write.call === 'saveDraft' ? filesIn(write.body) : []
 }

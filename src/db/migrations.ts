@@ -52,7 +52,10 @@ export async function fillInPosts(tx: Transaction): Promise<void> {
   })
 }
 
-/** Hashing the pictures would outlast an upgrade's transaction: they become files afterwards. */
+/**
+ * Older rows carry pictures as `data:`. Hashing those would outlast an upgrade's transaction: they become files
+ * afterwards.
+ */
 export async function noteOldPictures(tx: Transaction): Promise<void> {
   await tx.table<MetaRow>('meta').put({ key: 'old-pictures' })
 }

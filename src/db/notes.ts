@@ -62,6 +62,7 @@ const WAITS = 'lin-waits='
 
 const lossListeners = new Set<(count: number) => void>()
 
+/** `hear` is given the number of changes that the browser has thrown away with a database, as far as is known. */
 export function watchLost(hear: (count: number) => void): () => void {
   lossListeners.add(hear)
   return () => lossListeners.delete(hear)

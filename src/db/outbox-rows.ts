@@ -59,6 +59,7 @@ export interface OutboxRow {
   readonly key: string
   readonly write: QueuedWrite
   readonly entity: string
+  /** The entities whose writes come first. */
   readonly after: readonly string[]
   /** `refused`: it stays until the person has decided. */
   readonly state: 'waiting' | 'refused'
@@ -68,6 +69,7 @@ export interface OutboxRow {
   readonly uploads?: number
   /** How often the upload of a file has let other writes go first. */
   readonly turns?: number
+  /** How far the mirror of its list was before the write was first sent; missing: not known. */
   readonly mark?: Mark
   /** Epoch milliseconds before which it is not tried again. */
   readonly nextAtMs: number
@@ -93,20 +95,26 @@ export interface Refusal {
 
 export interface EditRow {
   readonly id: string
+  /** `updated_at` of the stored draft that this device's editor has last seen. */
   readonly base: string
 }
 
 export interface DraftVersion {
   readonly seq: number
+  /** The id of the post. */
   readonly draft: string
   readonly text: string
   readonly atMs: number
 }
 
+/** A draft that became two: this one holds the words of this device. */
 export interface CopiedDraft {
   readonly id: string
+  /** The id of the post that it was a draft of. */
   readonly of: string
+  /** How that post had changed elsewhere. */
   readonly because: 'changed' | 'deleted' | 'published'
   readonly atMs: number
+  /** The person has acknowledged the copy. */
   readonly isTold?: boolean
 }

@@ -2,6 +2,7 @@ import type { UserDatabase } from './user-database.ts'
 
 const AT_ONCE = 500
 
+/** An earlier version has stored posts without a place. */
 export async function placePosts(db: UserDatabase): Promise<void> {
   const placed = await db.posts.orderBy('place.order').count()
   if (placed === (await db.posts.count())) return

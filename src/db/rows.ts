@@ -17,6 +17,7 @@ export interface ComposerDraft {
   readonly altText?: string | null
   /** The person has chosen the image: it stays while the text is edited. */
   readonly isOwnImage?: boolean
+  /** The newest last. */
   readonly linkCards?: readonly FoundCard[]
   /** Id of the draft's stored post; made by this device for a new text. Null: nothing is written yet. */
   readonly postId?: string | null
@@ -31,6 +32,7 @@ export interface FoundCard {
   readonly isRemoved: boolean
 }
 
+/** The bytes are in a table of their own, and read only where they are needed. */
 export interface FileRow {
   /** The asset's id; for a thumbnail, see `thumbnailKey` in `sync/assets/files.ts`. */
   readonly key: string
@@ -40,6 +42,7 @@ export interface FileRow {
   readonly digest: string | null
   /** The server has it, as far as is known here. A file that it does not have is never deleted to make room. */
   readonly isUploaded: boolean
+  /** When the file was stored or shown last. */
   readonly usedMs: number
   /** The place of its bytes, if not in one piece under its own key: `sync/assets/pieces.ts`. */
   readonly pieces?: FilePieces
@@ -48,6 +51,7 @@ export interface FileRow {
 }
 
 export interface FilePieces {
+  /** The first part of the keys of the pieces. */
   readonly of: string
   /** The length of each piece but the last one, in bytes. */
   readonly bytes: number
@@ -79,12 +83,13 @@ export interface PublishIntent {
   readonly startedMs: number
   /** `schedule`: the post is stored with a moment at which it is published; without this it is published at once. */
   readonly kind?: 'schedule'
+  /** The version of the stored draft that is published; missing where this device does not know it. */
   readonly base?: string
   /** How far the mirror of the posts was before the publish was first sent. */
   readonly mark?: Mark
   /** The draft's pending saves: none of them is sent while the outcome of this publish is unknown. */
   readonly held?: readonly OutboxRow[]
-  /** On each try, `body` carries this picture as `data:`. */
+  /** The address of the picture that `body` carries as `data:`, on each try. */
   readonly picture?: string
   /** The composer holds another draft by now, or this one is deleted: the publish holds no saves back any more. */
   readonly isLeft?: boolean
@@ -117,6 +122,7 @@ export interface NewestArticles {
 }
 
 export interface AnalysisRow {
+  /** In lower case. */
   readonly keyword: string
   readonly pattern: KeywordPattern
   readonly trend: KeywordTrend
@@ -128,6 +134,7 @@ interface UserRow {
   readonly user: User
 }
 
+/** Set while the user wants notifications on this device. */
 interface PushRow {
   readonly key: 'push'
   readonly id: string
@@ -135,6 +142,7 @@ interface PushRow {
 
 interface LiveTextsRow {
   readonly key: 'live-texts'
+  /** By the id of the post. */
   readonly texts: Readonly<Record<string, string>>
 }
 
@@ -152,11 +160,13 @@ interface MentionsRow {
 interface VoiceRow {
   readonly key: 'voice'
   readonly found: VoiceReply
+  /** When the server last sent it, by this device's clock. */
   readonly atMs: number
 }
 
 interface OwnPostsRow {
   readonly key: 'ownPosts'
+  /** The `mark` of the profile's answer that the posts belong to. */
   readonly mark: string
   readonly posts: readonly KeptPost[]
 }

@@ -16,7 +16,10 @@ export function forgetIdleLater(): void {
   setTimeout(() => void forgetIdleUsers().catch(waitForNextVisit), LATER_MS)
 }
 
-/** Deletes data of users who have not been here for 30 days, unless it holds work that the server does not have. */
+/**
+ * Deletes the data of users who have not been here for 30 days, unless it holds work that the server does not have, or
+ * cannot be read: a later visit looks again.
+ */
 export async function forgetIdleUsers(nowMs = Date.now()): Promise<void> {
   const users = await usersHere()
   // Each on its own: one that cannot be read, or that a tab holds open, does not hold up the others.
@@ -39,6 +42,7 @@ async function usersHere(): Promise<readonly string[]> {
 }
 
 const PREFIX = 'lin-'
+/** The session's database, which is no user's. */
 const SESSION = 'lin-session'
 
 async function holdsOwnWork(db: Dexie): Promise<boolean> {
@@ -55,7 +59,10 @@ async function holdsOwnWork(db: Dexie): Promise<boolean> {
 
 function waitForNextVisit(): void {}
 
-/** Counts those of the user who was here last. Neither makes a database nor upgrades one; 0 if unreadable. */
+/**
+ * Counts the pending writes of the user who was signed in here last. Neither makes a database nor upgrades one; 0 if
+ * the database cannot be read.
+ */
 export async function countPendingHere(): Promise<number> {
   const uid = lastSeenUser()
   try {
@@ -73,7 +80,10 @@ async function countWaiting(db: Dexie): Promise<number> {
     .count()
 }
 
-/** Reads a database as whichever version left it. Rejects if there is none, or if the browser takes it away. */
+/**
+ * Reads a user's database as it is, whichever version of the app has left it. Rejects if there is none, or if the
+ * browser takes it away.
+ */
 export async function lookInto<T>(uid: string, read: (db: Dexie) => Promise<T>): Promise<T> {
   const db = new Dexie(`lin-${uid}`)
   leaveWithPage(db)

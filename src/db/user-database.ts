@@ -24,7 +24,10 @@ import type {
 // At localhost Dexie records a stack for each operation, to help with debugging.
 Dexie.debug = false
 
-/** The first six tables mirror the server and are never written ahead of it. A change puts a new row. */
+/**
+ * The first six tables mirror the server and are never written ahead of it. Rows are immutable: a change puts a new
+ * row.
+ */
 export class UserDatabase extends Dexie {
   declare readonly sources: Table<Source, string>
   declare readonly accounts: Table<Account, string>

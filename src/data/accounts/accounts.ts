@@ -122,7 +122,10 @@ function isAtLinkedIn(account: Account): boolean {
   return account.social_network.toLowerCase() === SOCIAL_NETWORK.toLowerCase()
 }
 
-/** An answer may be tampered with. @throws if the address is neither LinkedIn's nor this origin's simulator's */
+/**
+ * @throws KnownError unless the address is LinkedIn's or this origin's (the simulator's): a tampered answer must not
+ *   lead a person elsewhere
+ */
 export function checkedAuthorizationUrl(address: string, ownOrigin: string): string {
   const url = readAddress(address)
   const isTrusted = url?.origin === 'https://www.linkedin.com' || url?.origin === ownOrigin

@@ -31,7 +31,7 @@ export function useConfirmPendingAccount(): Action<{ link: string }> {
   })
 }
 
-/** An earlier request for the same account, without an answer, may take this many seconds longer. */
+/** One retry a second: an earlier request for the same account, which got no answer, may take that much longer. */
 const BUSY_RETRIES = 35
 
 function isWorthARetry(failures: number, error: Error): boolean {

@@ -76,9 +76,9 @@ async function resetPassword(
 }
 
 /**
- * Public pages start without the code that ends a session.
+ * Loads the code that ends a session: public pages start without it.
  *
- * @returns ends this device's session after a new password; the data here stays
+ * @returns a function that ends this device's session after a new password; the data stored here stays
  * @throws NetworkError if the code cannot be loaded
  */
 export async function loadSessionEnd(): Promise<() => void> {

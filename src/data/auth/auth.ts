@@ -24,6 +24,7 @@ interface AuthSecurity {
   readonly failedAttempts: number
   /** Stays at the specification's initial value: the specification does not say what would change it. */
   readonly securityScore: number
+  /** Epoch milliseconds; null before the server has said who is signed in. */
   readonly lastSecurityCheck: number | null
 }
 
@@ -74,6 +75,7 @@ export function beginAttempt(): void {
   change({ loading: 'pending', error: null })
 }
 
+/** Not a failure: a step is missing, or the person cancelled. */
 export function suspendAttempt(): void {
   change({ loading: 'idle' })
 }
@@ -138,7 +140,7 @@ function readLock(): number | null {
   return authAttempt.read().lockedUntil
 }
 
-/** Four times a second, so that no second lasts visibly longer than another. */
+/** Notifies four times a second, so that no second lasts visibly longer than another. */
 function watchSeconds(notify: () => void): () => void {
   const timer = setInterval(notify, SECOND_MS / 4)
   return () => clearInterval(timer)

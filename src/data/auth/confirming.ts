@@ -14,6 +14,7 @@ interface EmailConfirming extends Action<{ token: string }> {
   readonly isSpent: boolean
 }
 
+/** In the browser that registered the address, this signs in too. */
 export function useConfirmEmail(): EmailConfirming {
   const [email, setEmail] = useState<string | null>(null)
   const [isSpent, setSpent] = useState(false)

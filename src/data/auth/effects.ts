@@ -14,7 +14,12 @@ import { t } from '#text/t.ts'
 
 import { confirmAuth, resetAuthAttempt } from './auth.ts'
 
-/** The session of this page changes here alone. @throws the first failure, after all steps were carried out */
+/**
+ * Only this changes the session of the page. When it returns, before its promise resolves, the state has changed, and
+ * so has everything that needs no waiting.
+ *
+ * @throws the first failure of a step, after all the others were carried out
+ */
 export async function dispatch(event: SessionEvent): Promise<void> {
   const transition = transitionOf(sessionState.read(), event)
   // Async, so that a step that throws does not prevent the next ones from running.
@@ -112,7 +117,10 @@ function leavesNothing(transition: Transition): boolean {
   return isDeletion(transition) || (event.type === 'OtherTab' && event.said === 'logged-out')
 }
 
-/** A tab that only heard of a dropped token must not drop it: the two would answer each other for ever. */
+/**
+ * A tab announces that it drops the token. One that only heard of it must not drop it, too: they would answer each
+ * other for ever.
+ */
 function dropsToken({ event }: Transition): boolean {
   return event.type === 'Refused' || event.type === 'LoggedOut'
 }

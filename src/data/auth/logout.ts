@@ -20,6 +20,7 @@ import { t } from '#text/t.ts'
 
 import { dispatch } from './effects.ts'
 
+/** Removes everything of the user from this device; asks first if something is not at the server. */
 export function useLogout(): Action<void> {
   return useAction({
     perform: (_, key) => requestLogout(key),
@@ -36,13 +37,16 @@ async function requestLogout(key: string): Promise<null> {
   return null
 }
 
-/** The one place that asks calls this; null: no question is open. */
+/** For the one place that asks: the question closes with that place. Null: no question is open. */
 export function useLogoutQuestion(): readonly [Loss | null, () => void] {
   useEffect(() => takeQuestionBack, [])
   return [useSyncExternalStore(question.watch, question.read), takeQuestionBack]
 }
 
-/** `unsent`: some data is here only. `unread`: the data cannot be read; `noted` changes were pending last. */
+/**
+ * `unsent`: some data is on this device only. `unread`: the data cannot be read; `noted` is the number of pending
+ * changes when last noted.
+ */
 export type Loss = { readonly kind: 'unsent' } | { readonly kind: 'unread'; readonly noted: number }
 
 /** Sends the pending changes, and logs out once none is left; the message says so if some are. */
@@ -68,7 +72,7 @@ function takeQuestionBack(): void {
   question.write(null)
 }
 
-/** Null if nothing would be lost. A text that the device could not store is lost with the page. */
+/** Null if nothing would be lost. A text that the device could not store counts: it is lost with the page. */
 async function findLoss(): Promise<Loss | null> {
   if (!isSignedIn()) return null
   const db = signedInDatabase()

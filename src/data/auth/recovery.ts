@@ -54,13 +54,18 @@ function startRecovery(): void {
   begun ??= readRecovery()
 }
 
+/** For the state `unread`. */
 export function retryRecovery(): void {
   // Loads the client's code again if that failed.
   client = client?.catch(() => openRecoveryClient(hear)) ?? null
   begun = readRecovery()
 }
 
-/** Ends every session of the user's. @throws RecoveryRefusal if the server refused, or gave no answer */
+/**
+ * Ends every session of the user's.
+ *
+ * @throws RecoveryRefusal if the server refused, or gave no answer
+ */
 async function setNewPassword(password: string): Promise<void> {
   const auth = await openClient()
   const { error } = await auth.updateUser({ password })
@@ -91,10 +96,12 @@ class RecoveryRefusal extends Error {
   }
 }
 
+/** A client that could not be loaded needs no disposal. */
 function stayAsItIs(): void {}
 
 let client: Promise<GoTrueClient> | null = null
 let begun: Promise<void> | null = null
+/** A password that was sent, and of which no answer came. */
 let unanswered: string | null = null
 let isEnding = false
 
@@ -156,7 +163,7 @@ function hear(event: AuthEvent): void {
   if (isGone && !isEnding) recoveryState.write({ state: 'none' })
 }
 
-/** The same password again, or no session: the first try was carried out, and its answer was lost. */
+/** If the server names the same password or no session, it carried out the first try, whose answer was lost. */
 function wasCarriedOut(error: AuthError, password: string): boolean {
   const isDone = ['same_password', 'session_not_found'].includes(error.code ?? '')
   return password === unanswered && (isDone || /^AuthSessionMissingError$/.test(error.name))

@@ -25,7 +25,8 @@ import { dispatch } from './effects.ts'
 
 /**
  * Opens the app by an unexpired token (the spec's automatic login), and asks the server who is signed in. Stored data
- * is shown at once, unless the device looks like another one. Only a refusal ends the session.
+ * is shown at once, unless the device looks like another one: then the server is asked first. Of the server's answers,
+ * only a refusal ends the session.
  */
 export async function resumeSession(reading = readStoredSession()): Promise<void> {
   const token = currentToken()
@@ -37,7 +38,7 @@ export async function resumeSession(reading = readStoredSession()): Promise<void
   const [stored, print] = await Promise.all([reading, fingerprint()])
   const isFamiliar = stored?.token === token && stored.fingerprint === print
   if (isFamiliar) await openRemembered(token, stored)
-  // The request would take the processor from a screen that can be rendered without the server.
+  // The request waits: it would take the processor from the rendering of a screen that does not need the server.
   if (sessionState.read().state === 'signed-in') await new Promise<void>(afterFirstScreen)
   const user = await askUser()
   if (currentToken() !== token) return

@@ -11,7 +11,10 @@ import { t } from '#text/t.ts'
 
 import { authAttempt, beginAttempt, clearAuthError, failAttempt, suspendAttempt } from './auth.ts'
 
-/** `code-needed`: an authenticator's code is wanted too. `ignored`: a sign-in is pending already. */
+/**
+ * `code-needed`: the password is right, and the authenticator's code is wanted too. `cancelled`: the person gave no
+ * passkey. `ignored`: a sign-in is pending already.
+ */
 export type LoginOutcome = 'signed-in' | 'code-needed' | 'cancelled' | 'failed' | 'ignored'
 
 export function logIn(body: Login): Promise<LoginOutcome> {
@@ -96,7 +99,7 @@ function waitOf(failure: unknown): number | null {
   return isWait ? (failure.retryAfterSeconds ?? null) : null
 }
 
-/** A token that is new at the server has expired by the clock of this device. */
+/** A token that is new at the server has expired already by the clock of this device. */
 class WrongClock extends Error {}
 
 class PasskeyRefused extends Error {}

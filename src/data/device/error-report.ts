@@ -6,9 +6,11 @@ import { absoluteAddress } from '#device/address.ts'
 interface MetError {
   readonly kind: ClientErrorKind
   readonly error: unknown
+  /** The path of the screen, as the table of screens has it. */
   readonly screen: string
 }
 
+/** For one load of a page: more would say nothing new. */
 const REPORTS_MAX = 5
 /** The contract accepts no more. */
 const PLACES_MAX = 10
@@ -16,8 +18,8 @@ const PLACES_MAX = 10
 const told = new Set<string>()
 
 /**
- * Reports an error once for each load of a page. The message stays here, since it may hold somebody's words. An error
- * without a place in Lin's own scripts is an extension's, or of a script that did not load.
+ * Reports an error once for each load of a page, without its message, which may hold somebody's words. An error
+ * without a place in Lin's own scripts is not reported: it is an extension's, or of a script that did not load.
  */
 export async function reportError({ kind, error, screen }: MetError): Promise<void> {
   // A missing network is not an error of Lin.

@@ -5,6 +5,7 @@ import { installWay, promptInstall, watchInstallWay } from '#device/install.ts'
 import { createPreference } from '#device/preference.ts'
 import { createStore } from '#device/store.ts'
 
+/** For browsers that cannot prompt for an installation. */
 const guide = createStore(false)
 
 const isHintOver = createPreference('lin-install-hint-over', {

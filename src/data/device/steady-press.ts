@@ -1,6 +1,6 @@
 /**
- * A press counts for the element on which it began. If the screen moves under it, browsers give the click to the
- * common parent of both places, and nothing would happen.
+ * From now on a press counts for the element on which it began. If the screen moves under it, browsers give the click
+ * to the common parent of both places, and nothing would happen.
  */
 export function keepPresses(): void {
   let begun: Press | null = null

@@ -24,6 +24,7 @@ import {
 import type { DraftKeeper, HeldDraft } from './held-draft.ts'
 
 const PAUSE_MS = 400
+/** The longest time that a change waits for a pause in typing. */
 const LONGEST_WAIT_MS = 2000
 
 let current: { readonly db: UserDatabase; readonly keeper: DraftKeeper } | null = null
@@ -46,11 +47,16 @@ export function leaveDraft(because: 'logged-out' | 'ended'): void {
   current = null
 }
 
-/** Keystrokes change memory at once, and are stored after a pause. Otherwise the value follows the database. */
+/**
+ * Keystrokes change the value in memory at once, and are stored after a pause. While everything is stored, the value
+ * follows the database, and with it the other tabs; an unstored change here wins.
+ */
 function createKeeper(db: UserDatabase | null): DraftKeeper {
   const store = createStore<HeldDraft>({ ...NO_DRAFT, isLoaded: false, isStored: false })
   let known = NO_DRAFT
-  /** It labels `known`, and the drafts that the database was given since. */
+  /**
+   * Labels (`markOfWords`) of `known`, and of drafts that were given to the database since and may be stored by now.
+   */
   let own: readonly string[] = ['']
   let changes = 0
   let storedChanges = 0
@@ -134,7 +140,11 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     store.write({ ...NO_DRAFT, isLoaded: false, isStored: false })
   }
 
-  /** @param asOf the last change stored before the reading; later ones win @returns whether something is unstored */
+  /**
+   * @param asOf the last change that was stored when the reading began: if there are later ones by now, the draft that
+   *   was read may be older than they are
+   * @returns whether something is left to be stored
+   */
   function take(stored: ComposerDraft, asOf: number, backup: UnloadBackup | null): boolean {
     if (isForgotten) return false
     if (changes !== asOf) {
@@ -165,7 +175,10 @@ function createKeeper(db: UserDatabase | null): DraftKeeper {
     return flush()
   }
 
-  /** Also answers the last change that was stored before. If the reading fails, the editor stays usable. */
+  /**
+   * Reads the draft, with the last change that was stored before the reading. If the reading fails, the editor stays
+   * as it is, and usable.
+   */
   async function readStored(open: UserDatabase): Promise<readonly [number, ComposerDraft | null]> {
     const asOf = storedChanges
     try {

@@ -21,6 +21,7 @@ interface Saves {
   readonly send: (db: UserDatabase) => void
 }
 
+/** Saves the composer's draft at the server, by way of the outbox. */
 export function createDraftSaving({ db, store, send }: Saves): DraftSaving {
   let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -15,7 +15,10 @@ import { NO_DRAFT, sayNotKept } from './held-draft.ts'
 export interface DraftSwitch {
   /** Puts a stored draft into the composer. False: the device could not, and nothing changed. */
   readonly takeUp: (post: Post) => Promise<boolean>
-  /** Empties the composer of posts to be deleted. The result puts the draft back, unless something is written. */
+  /**
+   * Empties the composer if it holds one of these posts, which are about to be deleted. The result puts the draft
+   * back, unless something else is written by then.
+   */
   readonly letGo: (ids: readonly string[]) => Promise<() => void>
 }
 
@@ -53,7 +56,7 @@ function switchOf(db: UserDatabase | null): DraftSwitch {
     },
     async letGo(ids) {
       if (!ids.includes(keeper.read().postId ?? '')) return ignore
-      // The text typed since the last pause is deleted with the post, and comes back with it.
+      // Text typed since the last pause is saved first, so that it is deleted with the post and comes back with it.
       await keeper.save()
       const { isLoaded: _, ...held } = keeper.read()
       keeper.change(NO_DRAFT)

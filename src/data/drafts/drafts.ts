@@ -29,6 +29,7 @@ import type { HeldDraft, DraftKeeper } from './held-draft.ts'
 
 export interface ComposerDraftControl extends HeldDraft {
   readonly format: WholeFormat
+  /** True if nothing is lost with the draft. */
   readonly isEmpty: boolean
   readonly set: (change: Partial<ComposerDraft>) => void
   /** Like `set`, computed from the draft at that moment: for results of slow work. */
@@ -45,6 +46,7 @@ export interface ComposerDraftControl extends HeldDraft {
   /** Set if this draft is a conflict copy, until the person has acknowledged it. */
   readonly conflictCopy: CopiedDraft | null
   readonly acknowledgeCopy: (copy: CopiedDraft) => Promise<void>
+  /** Versions of this draft, the newest first. */
   readonly earlier: readonly DraftVersion[]
   readonly bringBackEarlier: (version: DraftVersion) => Promise<void>
 }

@@ -15,7 +15,10 @@ interface Filling {
   readonly fill: () => Promise<boolean>
 }
 
-/** Never fills while somebody writes. True while it waits: then it only replaces an empty or unchanged draft. */
+/**
+ * Puts a finished job's draft into the editor, but never while somebody writes there. True while it waits for that:
+ * then it only replaces an empty draft, or the one from when the job began.
+ */
 export function useFilling({ draft, hasFocus, isRunning, readyId, fill }: Filling): boolean {
   const changedMs = useLastChange(draft)
   const before = useRef<string | null>(null)

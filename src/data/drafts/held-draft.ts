@@ -22,15 +22,20 @@ export interface DraftKeeper {
   readonly read: () => HeldDraft
   readonly watch: (notify: () => void) => () => void
   readonly change: (part: Partial<ComposerDraft>) => void
+  /** Stashes this draft. False: nothing was replaced. */
   readonly replace: (part: Partial<ComposerDraft>) => Promise<boolean>
   /** Stores unstored changes. Resolves false if the database failed. */
   readonly flush: () => Promise<boolean>
   /** The same, and also the unload backup of an earlier page of this tab, for screens without a composer. */
   readonly flushAll: () => Promise<boolean>
+  /** Saves changes at once that are not at the server yet. */
   readonly save: () => Promise<void>
   /** Call at a logout: nothing is stored any more. */
   readonly forget: () => void
-  /** Stores and saves before the page is hidden, by `send`; the returned function ends it. */
+  /**
+   * Follows the stored draft, and stores and saves before the page is hidden; the returned function ends it. `send`
+   * sends the pending changes.
+   */
   readonly begin: (send: (db: UserDatabase) => void) => () => void
 }
 
@@ -70,7 +75,10 @@ export function withOrigin<Draft extends ComposerDraft>(draft: Draft): Draft {
   }
 }
 
-/** Writes at each key, for a tab that dies before the next pause; a picture is too large for this storage. */
+/**
+ * Writes the unload backup at each key press, for a tab that dies before the next pause; not with a picture, which is
+ * too large, and not before the backup of an earlier page has been read.
+ */
 export function keepInTab(owner: string, draft: HeldDraft, over: readonly string[]): void {
   const hasPicture = draft.imageUrl?.startsWith('data:') === true
   if (draft.isLoaded && !hasPicture) keepUnloadBackup(owner, { ...textPart(draft), over })

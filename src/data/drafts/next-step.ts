@@ -2,6 +2,9 @@ import { useDatabase, useLive } from '#data/query/use-database.ts'
 import { isBlank } from '#db/draft-format.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
+/**
+ * `draft`: go on with the composer's draft. `draft-first`: draft a post from a source. `write-first`: write by hand.
+ */
 export type NextStep = 'draft' | 'draft-first' | 'write-first'
 
 /** As far as this device knows. Null: there are posts already, or may be. Undefined: not read yet. */

@@ -8,7 +8,10 @@ export interface Toast {
   readonly tone: 'info' | 'success' | 'error'
   readonly text: string
   readonly path?: string
-  /** Called when the toast goes, and the change can no longer be undone; `endOffers` waits for the promise. */
+  /**
+   * For a change that can be undone while the toast is shown: called when the toast goes, except at the end of the
+   * session. `endOffers` waits for the promise.
+   */
   readonly onEnd?: (isUndone: boolean) => Promise<unknown>
 }
 

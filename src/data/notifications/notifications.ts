@@ -102,7 +102,12 @@ async function readThere(db: UserDatabase, ids: readonly string[]): Promise<void
   await changeTable(db, db.notifications, change, mark)
 }
 
-/** The first answer is only for comparison. @param say puts the server's texts into words */
+/**
+ * Shows a toast for each notification that arrives while somebody looks. The first answer after the screen has opened
+ * is only what later ones are compared with.
+ *
+ * @param say puts what the server has stored into the language of the screen
+ */
 export function useNotificationNews(
   { items, asOf }: List<Notification>,
   say: Texts['reasons'],

@@ -21,7 +21,12 @@ export async function hasPushSubscription(): Promise<boolean> {
   return (await findSubscription()) !== null
 }
 
-/** An address made for another key (base64url, VAPID) is given up. @throws without a push service or a worker */
+/**
+ * Gives up an address that was made for another key.
+ *
+ * @param publicKey base64url (VAPID)
+ * @throws if the browser cannot reach its push service, or has no worker to wake
+ */
 export async function subscribeToPushes(publicKey: string): Promise<PushSubscriptionJSON> {
   const registration = await findRegistration()
   if (registration === undefined) throw new Error('There is no service worker to wake')
@@ -39,6 +44,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
+/** In base64url, as the server writes it. */
 function keyOf({ options }: PushSubscription): string {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer())
   const text = btoa(String.fromCodePoint(...bytes))

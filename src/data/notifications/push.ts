@@ -56,8 +56,9 @@ export function useTurnPushOff(): Action<void> {
 }
 
 /**
- * The server forgets the push address with the session, and browsers change it. If the user wants no notifications,
- * an existing address belongs to an expired session, and is removed.
+ * Sends the push address again with each session: the server forgets it with the session, and browsers change it. If
+ * the user wants no notifications, an existing address belongs to an expired session, maybe somebody else's, and is
+ * removed.
  */
 export function useKeepingPush(): void {
   const db = useDatabase()

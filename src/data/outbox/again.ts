@@ -7,6 +7,7 @@ import { takeBack } from '#sync/outbox/outbox.ts'
 import { useOutbox } from './outbox.ts'
 
 export interface AgainState {
+  /** The `seq` of the refused write. */
   readonly again: number
 }
 
@@ -17,7 +18,10 @@ export interface Again<Call extends QueuedWrite['call']> {
   readonly visit: string
 }
 
-/** Undefined: none, or none any more. A form fills itself once for each `visit`, also on the same screen. */
+/**
+ * Undefined if nobody came here to change a refused write, or it is not refused any more. A form fills itself once for
+ * each `visit`: somebody who closed it can return to it, also on the same screen.
+ */
 export function useAgain<Call extends QueuedWrite['call']>(call: Call): Again<Call> | undefined {
   const location = useLocation()
   const seq = seqIn(location.state)
@@ -26,7 +30,10 @@ export function useAgain<Call extends QueuedWrite['call']>(call: Call): Again<Ca
   return { seq: row.seq, write: row.write, visit: location.key }
 }
 
-/** Call once the changed write was submitted, never before: if it is refused again, the change would be lost. */
+/**
+ * Call once the changed write was submitted, never before: if it is refused again, the change would be lost. A write
+ * that the change was merged into is not refused any more, and stays.
+ */
 export async function takeAgain(seq: number): Promise<void> {
   const db = signedInDatabase()
   await db.transaction('rw', db.outbox, async () => {

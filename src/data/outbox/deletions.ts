@@ -17,8 +17,12 @@ import { t } from '#text/t.ts'
 import { sendStored, storeAll } from './outbox.ts'
 import type { Stored } from './outbox.ts'
 
-/** The rows stay in place, marked `isDeleting`, and are sent only after five seconds or when the screen is left. */
+/**
+ * Deletions can be undone for five seconds, or until the screen is left, and are sent only then: the rows stay in
+ * their place, marked `isDeleting`.
+ */
 export interface Deletions {
+  /** Resolves true once the device has stored it. */
   readonly remove: (ids: readonly string[], told: Told) => Promise<boolean>
   /** Undoes the deletion of a row, and of those that were deleted together with it. */
   readonly undo: (id: string) => void
@@ -29,7 +33,9 @@ export interface Deletions {
 }
 
 interface Told {
+  /** For `said`. */
   readonly name: string
+  /** For the toast, once the rows are gone. */
   readonly text: string
   readonly onGone?: () => void
   readonly onUndone?: () => void
@@ -99,6 +105,7 @@ export class NotAllDeleted extends Error {
 }
 
 interface Deletion {
+  /** Of this deletion, not of a deleted row. */
   readonly id: string
   readonly writes: readonly QueuedWrite[]
   readonly forget: DeletionKind['forget']

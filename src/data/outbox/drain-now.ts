@@ -21,7 +21,9 @@ import { pageCall } from '#sync/writes/all.ts'
 let cancelNext: (() => void) | undefined
 let silences = 0
 
-/** Sends whenever that may have become possible. The service worker does so while no page is open. */
+/**
+ * Sends the pending changes whenever that may have become possible. The service worker does so while no page is open.
+ */
 export function keepDraining(): void {
   sessionState.watch(drainAtSignIn)
   watchShown(drainSignedIn)

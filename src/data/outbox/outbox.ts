@@ -30,9 +30,9 @@ export function useOutbox(): readonly OutboxRow[] | undefined {
 }
 
 /**
- * Resolves with null once the server has accepted it, or with a sentence if it is still pending.
+ * Resolves with null once the server has accepted the write, or with a sentence for the person if it is still pending.
  *
- * @throws KnownError if the server refuses it at once: the form still holds it, so the outbox does not
+ * @throws KnownError if the server refuses the write at once: the outbox drops it, since the form still holds it
  */
 export async function submit(write: QueuedWrite): Promise<string | null> {
   const { message, refusals } = await submitAll([write])
@@ -46,7 +46,7 @@ export interface Submitted {
   readonly refusals: readonly KnownError[]
 }
 
-/** All are stored before the first one is sent, or none is. */
+/** Stores all writes before it sends the first one, or stores none. */
 export async function submitAll(writes: readonly QueuedWrite[]): Promise<Submitted> {
   const db = signedInDatabase()
   return sendStored(db, await whileOpen(db, () => storeAll(db, writes, enqueue)))

@@ -64,7 +64,10 @@ async function waitNoLonger(db: UserDatabase): Promise<void> {
   })
 }
 
-/** A form reports the outcome while it waits for the server. Offline no form waits; shown changes stay. */
+/**
+ * Changes that have been pending for longer than a form waits for the server: until then the form reports their
+ * outcome. Offline no form waits; changes that were shown then stay.
+ */
 function useSettledFor<Unsent extends { readonly waitsFromMs: number }>(
   all: readonly Unsent[],
 ): readonly Unsent[] {

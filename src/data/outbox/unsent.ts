@@ -14,7 +14,10 @@ export interface Unsent {
   readonly changes: readonly UnsentChange[]
   /** The composer's text, unless it is among the changes or at the server; empty for a draft without a text. */
   readonly text: string | null
-  /** These are stashed drafts, unsaved edits of live posts, and saves that a publish holds. */
+  /**
+   * Texts of stashed drafts that are nowhere else, of unsaved edits of live posts, and of saves that a publish holds;
+   * empty for a draft without a text.
+   */
   readonly others: readonly string[]
   readonly count: number
 }
@@ -61,7 +64,10 @@ async function hasOwnPicture(db: UserDatabase, { imageUrl }: ComposerDraft): Pro
   return (await db.files.get(id))?.isUploaded === false
 }
 
-/** The newest is first. A draft that was replaced was saved, unless it is no post yet or another tab overwrote it. */
+/**
+ * Stashed drafts that are nowhere else, the newest first. A draft is saved before another one replaces it, unless it
+ * is no post yet; a draft that another tab has overwritten is not saved.
+ */
 export async function readAside(db: UserDatabase): Promise<readonly StashedDraft[]> {
   const aside = await readStash(db)
   const areHere = await Promise.all(

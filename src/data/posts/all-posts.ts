@@ -6,7 +6,12 @@ import type { Seen } from '#sync/writes/queued-call.ts'
 
 import { partOf } from './read-posts.ts'
 
-/** Thousands of rows are read in parts, so that the page answers keys. @param prepare gets each row as it is read */
+/**
+ * All posts of the device, the newest first; undefined while they are not needed, or not read yet. Thousands of rows
+ * are read in parts, between which the page answers keys.
+ *
+ * @param prepare gets each row as it is read
+ */
 export function useAllPosts(
   isNeeded: boolean,
   prepare: (post: Post) => void,
@@ -19,6 +24,7 @@ export function useAllPosts(
   )
 }
 
+/** Some ten milliseconds of work. */
 const AT_ONCE = 200
 
 export async function readAllPosts(

@@ -6,7 +6,11 @@ import { showToast } from '#data/notices/toasts.ts'
 import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 
-/** Makes them fit, with or without a network. @returns their addresses: fewer if some were refused, which toasts say */
+/**
+ * Stores pictures on the device, made to fit, with or without a network.
+ *
+ * @returns the addresses that a draft names them by: fewer if some were refused, which toasts say
+ */
 export async function choosePictures(chosen: readonly File[]): Promise<readonly string[]> {
   try {
     const [{ keepChosen }] = await loadChunk(() =>

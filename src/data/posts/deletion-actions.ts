@@ -3,7 +3,7 @@ import { NotAllDeleted, useDeletions } from '#data/outbox/deletions.ts'
 import type { Deletions } from '#data/outbox/deletions.ts'
 import { forgetDraft } from '#sync/drafts/answered-draft.ts'
 
-/** They stay on LinkedIn. */
+/** The posts stay on LinkedIn. */
 export function useDeletePosts(): Deletions {
   return useDeletions({ call: 'deletePost', words: wordsOfDeletions, forget: forgetDraft })
 }

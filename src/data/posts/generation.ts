@@ -50,9 +50,11 @@ export interface Generation {
   readonly state: GenerationState
   /** Its message says that the job is cancelled; there is none if the job had ended already. */
   readonly cancellation: Action<void>
+  /** Call once the end of the job has been read: this removes the job from the device. */
   readonly reset: () => void
 }
 
+/** A user has one job at a time: the same in every tab, and after a reload. */
 export function useGeneration(): Generation {
   const db = useDatabase()
   const row = useLive(db, (open) => readMeta(open, 'generation'))
@@ -66,7 +68,7 @@ export function useGeneration(): Generation {
     const hasStarted = await starting.run(request)
     if (hasStarted) return true
     invalidateList('sources/list')
-    // If the answer was lost, the list names the job.
+    // If the answer was lost, the list names the job, and the job is followed.
     invalidateRemote('posts/jobs')
     return false
   }
@@ -149,7 +151,7 @@ async function followJob(db: UserDatabase, signal: AbortSignal): Promise<void> {
   if (row?.end?.kind === 'failed') invalidateList('sources/list')
 }
 
-/** The page may have missed the end of the job. */
+/** The page may have missed the end of the job while it was hidden or offline. */
 function watchReturn(notify: () => void): () => void {
   const unwatchShown = watchShown(notify)
   const unwatchNews = jobNews.watch(notify)

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { createStore } from '#device/store.ts'
 
+/** Id of the post that was published or planned last, on this page and a moment ago. */
 const latest = createStore<string | null>(null)
 
 const KEPT_MS = 10 * MINUTE_MS

@@ -6,7 +6,10 @@ import { deviceMoment, deviceWallTime } from '#device/wall-clock.ts'
 
 const MOST = 3
 
-/** They are the moments of the last seven days, a week later, unless something is planned for then. */
+/**
+ * Moments at which posts went out during the last seven days, a week later, as far as nothing is planned for then; in
+ * epoch milliseconds.
+ */
 export function useLastWeekAgain(): readonly number[] {
   return useLive(useDatabase(), (db) => readLastWeekAgain(db, Date.now())) ?? NONE
 }

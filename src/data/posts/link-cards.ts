@@ -21,6 +21,7 @@ export interface LinkCardControl {
   readonly bringBack: () => void
 }
 
+/** A link must stay unchanged for this time: an address is typed letter by letter. */
 const PAUSE_MS = 800
 /** Longest time that a publish waits for the card of a link that was put in just now. */
 const PUBLISH_WAITS_MS = 2000

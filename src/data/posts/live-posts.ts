@@ -28,6 +28,7 @@ export function useEditLivePost(): ItemAction<NewLiveText> {
   })
 }
 
+/** Deletes the post at LinkedIn, and from Lin. */
 export function useDeleteLivePost(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: deleteLivePost,
@@ -55,6 +56,7 @@ async function deleteLivePost({ id }: { id: string }, key: string): Promise<null
   return null
 }
 
+/** New texts stay on the device until LinkedIn has accepted them. */
 export interface LiveTexts {
   readonly textOf: (post: Post) => string
   readonly type: (post: Post, text: string) => void

@@ -25,7 +25,11 @@ export interface MentionBook {
   readonly isMentionable: boolean | undefined
 }
 
-/** The device knows them without a network, too. @param isAsked whether to ask the server for them */
+/**
+ * The people and organizations that posts can mention, as this device knows them, also without a network.
+ *
+ * @param isAsked whether to ask the server for them
+ */
 export function useMentionBook(isAsked: boolean): MentionBook | undefined {
   const db = useDatabase()
   const isOnline = useOnline()

@@ -143,6 +143,7 @@ export interface FileState {
   readonly refusal: string | null
 }
 
+/** Null: the file is not on this device. Undefined until that is known. */
 export function useFileState(id: string): FileState | null | undefined {
   const db = useDatabase()
   const held = useSyncExternalStore(watchHeld, () => heldFile(id))

@@ -45,7 +45,10 @@ function showIn(image: HTMLImageElement | null, picture: Blob | null) {
   return () => URL.revokeObjectURL(url)
 }
 
-/** Other servers send pictures as `data:`. Null if it stays so: the device has no room, or it is no picture. */
+/**
+ * Stores a picture that came as `data:`, as servers other than Lin's send them, and resolves with its address. Null if
+ * it stays as it is: the device has no room for it, or it is no picture.
+ */
 export async function keepData(data: string): Promise<string | null> {
   const content = contentOfData(data)
   if (content === null) return null

@@ -21,7 +21,7 @@ export function useSettlePost(): ItemAction<SettlePost> {
   })
 }
 
-/** It stays on LinkedIn. */
+/** The post stays on LinkedIn. */
 export function useDeletePost(): ItemAction<{ id: string }> {
   return useItemAction({
     perform: deletePost,

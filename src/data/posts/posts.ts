@@ -29,6 +29,7 @@ const FIRST_WANTED: Record<PostsScreen, () => PostsWanted> = {
   posts: () => ({ newest: FIRST_ROWS }),
   // The chart of the last twelve weeks, each of them whole.
   dashboard: () => ({ newest: FIRST_ROWS, during: daysAroundToday(91, 7), ofSlots: true }),
+  // Today's month or week, the one before and the one after.
   schedule: () => ({ newest: FIRST_ROWS, during: daysAroundToday(), ofSlots: true }),
 }
 

@@ -71,6 +71,7 @@ export type PublishOutcome =
   /** The post may be live or not: the same publish, tried again, finds out and publishes at most once. */
   | { readonly kind: 'no-answer'; readonly message: string }
 
+/** Never rejects. */
 async function publishNow(body: PublishDirect): Promise<PublishOutcome> {
   try {
     // Loaded by the first publish, like the transport: no screen needs it for rendering.

@@ -6,7 +6,11 @@ import { newKey } from '#device/new-key.ts'
 
 import type { ToQueue, QueueInOrder } from './queueing.ts'
 
-/** It needs no network. @param sayWhere makes a toast's text from the slot's moment, RFC 3339 */
+/**
+ * Puts the draft into the next free slot of its account, with or without a network.
+ *
+ * @param sayWhere makes a toast's text from the slot's moment, RFC 3339
+ */
 export function useQueueDraft(sayWhere: (at: string) => string): ItemAction<ToQueue> {
   return useItemAction({
     perform: async (draft) => (await loadQueueing()).queueDraft(draft, sayWhere),

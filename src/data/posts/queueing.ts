@@ -27,7 +27,10 @@ export interface ToQueue {
   readonly isComposed?: boolean
 }
 
-/** @throws KnownError if offline the account is known to have no slot @param sayWhere words for the moment, RFC 3339 */
+/**
+ * @param sayWhere makes a toast's text from the slot's moment, RFC 3339
+ * @throws KnownError if without a network the account is known to have no slot at all, before anything is queued
+ */
 export async function queueDraft(
   { id, accountId, isComposed }: ToQueue,
   sayWhere: (at: string) => string,
@@ -46,6 +49,7 @@ export async function queueDraft(
 }
 
 export interface QueueInOrder {
+  /** The id of the account. */
   readonly id: string
   readonly posts: readonly string[]
 }

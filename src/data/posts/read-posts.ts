@@ -26,6 +26,7 @@ export interface PostsWanted {
 }
 
 export interface PostsPart {
+  /** The newest first. */
   readonly rows: readonly Seen<Post>[]
   readonly total: number
   readonly published: number
@@ -62,7 +63,11 @@ export async function readPosts(
   return hasOthers ? part : { ...part, rows: withNewest(reach, part.rows) }
 }
 
-/** The part of the posts that `rows` are, with the pending writes applied. @param counted the posts in the mirror */
+/**
+ * The part of the posts that `rows` are, with the pending writes applied.
+ *
+ * @param counted the posts in the mirror
+ */
 export function partOf(
   rows: readonly Post[],
   outbox: readonly OutboxRow[],
@@ -76,6 +81,7 @@ export function partOf(
   }
 }
 
+/** The order of the index, also for two posts of the same moment. */
 function inOrder(a: Post, b: Post): number {
   return newestFirst(a, b) || (a.id < b.id ? -1 : 1)
 }
@@ -85,6 +91,7 @@ function changedIn(outbox: readonly OutboxRow[]): readonly string[] {
   return [...new Set(writes.map(({ id }) => id))]
 }
 
+/** How many of the newest published posts are wanted. */
 async function reachOf(db: UserDatabase, { newest, downTo = '' }: PostsWanted): Promise<number> {
   const post = downTo === '' ? undefined : await db.posts.get(downTo)
   if (post === undefined) return newest
@@ -128,7 +135,10 @@ function countPublished(rows: readonly Post[]): number {
 
 const CHECKED_AFTER_MS = 3000
 
-/** Runs outside of the transaction that reads, once for each connection if all goes well. */
+/**
+ * Stores posts without a place anew, outside of the transaction that reads; once for each connection, if all goes
+ * well.
+ */
 function placeLater(db: UserDatabase, waitMs: number): void {
   if (placed.has(db)) return
   placed.add(db)

@@ -16,7 +16,7 @@ import { deviceTimeZone } from '#device/time-zone.ts'
 import { markFor, putRow } from '#sync/mirror/mirror.ts'
 import type { PostToCome } from '#sync/publish/schedule.ts'
 
-/** It stays the same post at each try, also for another moment, so it is not published twice. */
+/** The draft stays the same post at each try, also for another moment, so it is not published twice. */
 export function useSchedulePost(): Action<PostToCome> {
   return useAction({
     perform: schedulePost,

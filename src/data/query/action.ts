@@ -5,9 +5,11 @@ export interface Action<Args> {
   readonly error: string | null
   /** The server's words of success; null before it, or where it says nothing. */
   readonly message: string | null
+  /** Clears the words; a pending run goes on, and reports its outcome. */
   readonly reset: () => void
 }
 
+/** Each row of a list has a run of its own. */
 export interface ItemAction<Args extends { readonly id: string }> extends Action<Args> {
   readonly pendingIds: ReadonlySet<string>
   readonly errors: ReadonlyMap<string, string>

@@ -9,6 +9,7 @@ export function newestFirst(a: Made, b: Made): number {
   return Date.parse(other) - Date.parse(one)
 }
 
+/** Moments in UTC and to the same part of a second sort as text. */
 function isComparable(one: string, other: string): boolean {
   return one.length === other.length && one.endsWith('Z') && other.endsWith('Z')
 }

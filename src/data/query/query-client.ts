@@ -10,7 +10,10 @@ import { createStore } from '#device/store.ts'
 // The manager assumes that every start is online, and would send the requests of an offline start.
 onlineManager.setOnline(isOnline())
 
-/** React Query treats an answer from the future as fresh until then; here the clock has been corrected since. */
+/**
+ * Treats an answer dated in the future as stale: the clock has been corrected since. With a plain number as
+ * `staleTime`, React Query treats such an answer as fresh until that date.
+ */
 export function freshFor(ms: number) {
   return ({ state }: Pick<Query, 'state'>): number => {
     const aheadMs = state.dataUpdatedAt - Date.now()
@@ -18,6 +21,7 @@ export function freshFor(ms: number) {
   }
 }
 
+/** It holds no content: screens show the database on the device. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -34,7 +38,7 @@ watchOnline(() => {
   if (isOnline()) queryClient.getQueryCache().onOnline()
 })
 
-/** No event says that a server can be reached again. */
+/** Lists are polled, as no event says that a server beyond the local network can be reached again. */
 const LOST_POLL_MS = 30_000
 
 export function lostPollMs({ state }: Pick<Query, 'state'>): number | false {

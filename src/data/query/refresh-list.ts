@@ -7,6 +7,7 @@ import type { Identified, Look } from '#sync/mirror/refresh.ts'
 
 export interface Mirrored<Row extends Identified> {
   readonly table: (db: UserDatabase) => Table<Row, string>
+  /** `since` is a version; empty for the whole list. */
   readonly look: (since: string, signal: AbortSignal) => Promise<Look<Row>>
 }
 

@@ -19,7 +19,7 @@ export function useDatabase(): UserDatabase | null {
  * Undefined until known, and once the database is closed, as by a logout in another tab. If the browser takes the
  * database away, the last result stays.
  *
- * @param ahead known before the first reading
+ * @param ahead a result that is known before the first reading
  * @param key distinguishes queries; the last result stays until the next one is read
  */
 export function useLive<T>(

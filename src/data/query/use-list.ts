@@ -46,9 +46,10 @@ export type InitialData<Part> = WeakMap<UserDatabase, Known<Part>>
 
 export interface ListReading<Row extends Identified, Part> {
   readonly key: string
+  /** The tables that are read besides that of the list. */
   readonly tables?: (db: UserDatabase) => Table[]
   readonly read: (db: UserDatabase, outbox: readonly OutboxRow[]) => Promise<Part>
-  /** It takes rows that this device could not store. */
+  /** Like `read`, for rows that this device could not store. */
   readonly partOf: (rows: readonly Row[], outbox: readonly OutboxRow[]) => Part
   readonly initialData: InitialData<Part>
 }
@@ -211,6 +212,7 @@ function errorOf(
   return query.isPaused && isMissing ? t.failures.listOffline : null
 }
 
+/** The `fold` of lists without pending writes. */
 export function asMirrored<Row>(rows: readonly Row[]): readonly Row[] {
   return rows
 }

@@ -5,6 +5,7 @@ import { useAction } from './use-action.ts'
 
 /** An action that answers with something to show, such as codes that are shown only once. */
 export interface ResultAction<Args, Result> extends Action<Args> {
+  /** Returns the result of the latest run, only once. */
   readonly take: () => Result | null
 }
 

@@ -28,6 +28,7 @@ export interface ChangedSchedule extends ScheduleChange {
   readonly again?: number | undefined
 }
 
+/** For a form, which shows the failure itself. */
 export function useEditSchedule(): ItemAction<ChangedSchedule> {
   return useItemAction({
     perform: updateSchedule,
@@ -35,6 +36,7 @@ export function useEditSchedule(): ItemAction<ChangedSchedule> {
   })
 }
 
+/** For a button in the schedule's row. */
 export function useUpdateSchedule(): ItemAction<ChangedSchedule> {
   return useItemAction({
     perform: updateSchedule,

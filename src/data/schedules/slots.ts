@@ -27,7 +27,7 @@ export function useSkipSlot(): ItemAction<{ id: string }> {
   })
 }
 
-/** After a refusal, too, the slot may not be what the screen shows. */
+/** Has the lists fetched again, after a refusal, too: the slot may not be what the screen shows. */
 async function decide(key: string, tell: () => Promise<Slot>): Promise<null> {
   const showToast = toasterOfSession()
   const db = signedInDatabase()

@@ -15,7 +15,9 @@ interface SignedIn {
 
 export interface SessionCache {
   readonly isRemembered: boolean
+  /** Epoch milliseconds. */
   readonly expiresAt: number | null
+  /** Null also if the browser offers none. */
   readonly deviceFingerprint: string | null
 }
 

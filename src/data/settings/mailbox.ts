@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { loadChunk } from '#api/load-chunk.ts'
 
 interface Mailbox {
-  /** Null if mails leave the instance, and until that is known. */
+  /** Of the page with somebody's mails; null if mails leave the instance, and until that is known. */
   readonly address: string | null
   readonly look: (to: string) => Promise<void>
 }

@@ -13,7 +13,10 @@ import { deviceTimeZone } from '#device/time-zone.ts'
 
 import { chosenLanguage, languageChoice } from './language-choice.ts'
 
-/** The server needs both for mails: it is told once for each user of this device, and again after a change. */
+/**
+ * The server needs the reader's language and time zone for mails: it is told once for each user of this device, and
+ * again after a change.
+ */
 export function tellReader(): void {
   languageChoice.watch(() => void tellNow())
   sessionState.watch(() => void tellNow())

@@ -9,6 +9,7 @@ import { announceAuthEvent } from '#data/session/state.ts'
 import { removeThere } from '#sync/mirror/mirror.ts'
 import { t } from '#text/t.ts'
 
+/** This device is first, then the one that was seen last. */
 export function useSessions(): Remote<readonly SessionEntry[]> {
   return useRemote({ operation: 'auth/sessions', fetch: fetchSessions, isPersisted: true })
 }
@@ -27,6 +28,7 @@ export function useEndOtherSessions(): Action<void> {
   })
 }
 
+/** Ends every other session. */
 export function useChangePassword(): Action<ChangePassword> {
   return useAction({
     perform: changePassword,

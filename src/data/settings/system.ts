@@ -18,7 +18,7 @@ export function useSystem(): System | undefined {
   return data
 }
 
-/** It is in the reader's language; null: there is none, undefined: not known. */
+/** The feed is in the reader's language; null: there is none, undefined: not known. */
 export function useSampleFeed(): string | null | undefined {
   const system = useSystem()
   return system === undefined ? undefined : (system.sandbox.feeds?.[language] ?? null)

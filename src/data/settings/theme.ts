@@ -11,6 +11,7 @@ const choice = createChoice<Theme>('lin-theme', {
   keepMs: SESSION.preferencesMs,
 })
 
+/** Renews the stored choice, too, which expires. */
 export function startTheme(): void {
   if (choice.read() !== 'system') choice.write(choice.read())
   applyTheme(choice.read())

@@ -9,6 +9,7 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
 import type { Operation } from '#text/failure-words.ts'
 
+/** One of the two answers of an analysis: each may come without the other. */
 type Part<T> =
   | { readonly kind: 'pending' }
   | { readonly kind: 'done'; readonly value: T }
@@ -26,7 +27,9 @@ export interface KeywordAnalysis {
   readonly isPending: boolean
   /** Ignored while another one is pending. */
   readonly analyze: (keyword: string) => Promise<void>
+  /** The newest first; undefined while they are not known. */
   readonly recent: readonly Analysis[] | undefined
+  /** An analysis that is pending is given up. */
   readonly show: (earlier: Analysis) => void
 }
 

@@ -9,6 +9,7 @@ import { t } from '#text/t.ts'
 
 import { readText } from './read-text.ts'
 
+/** `facts` distinguish the file from another. */
 export interface Chosen {
   readonly file: File
   readonly facts: readonly unknown[]

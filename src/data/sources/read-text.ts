@@ -1,6 +1,9 @@
 const HEAD_BYTES = 1024
 
-/** A byte order mark or the XML declaration names the encoding; else UTF-8, or Windows-1252 if it cannot be UTF-8. */
+/**
+ * A byte order mark or the XML declaration names the encoding. Without either, or if the name is wrong: UTF-8, or
+ * Windows-1252 if it cannot be UTF-8.
+ */
 export async function readText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   return (

@@ -72,7 +72,11 @@ export function useDeleteRule(): ItemAction<{ readonly id: string }> {
   })
 }
 
-/** Covers the last days. @throws KnownError, NetworkError */
+/**
+ * Asks what a rule would have hidden in the last days.
+ *
+ * @throws KnownError, NetworkError
+ */
 export function previewRule(body: ArticleRule): Promise<RulePreview> {
   return send('previewRule', { body })
 }

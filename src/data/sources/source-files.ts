@@ -35,7 +35,10 @@ export function exportSources(sources: readonly Source[]): string {
   return EXPORT.name
 }
 
-/** The document is OPML 2.0: categories are folders, keywords outlines of Lin's own type, which others ignore. */
+/**
+ * The document is OPML 2.0: categories are folders, keywords are outlines of Lin's own type, which other readers
+ * ignore.
+ */
 export function opmlOf(sources: readonly Source[]): string {
   const folders = Map.groupBy(sources, categoryOf)
   const names = [...folders.keys()].toSorted(compareText)

@@ -21,7 +21,7 @@ export function useSources(): List<SeenSource> {
   return sources
 }
 
-/** A first fetch may show that a source is one that is followed already. */
+/** A first fetch may show that the source is followed already, which a notification says. */
 function useNewsOfFirstFetch(isAwaited: boolean): void {
   useEffect(() => (isAwaited ? () => invalidateList('notifications/list') : undefined), [isAwaited])
 }

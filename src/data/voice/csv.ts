@@ -3,8 +3,9 @@ export const TEXT_COLUMN = 'sharecommentary'
 type OnRow = (row: readonly string[], header: readonly string[]) => void
 
 /**
- * Reads RFC 4180 and LinkedIn's variants: a mark within a field as `""`, as `\"`, or bare. A field ends where a
- * separator or a line's end follows a mark; in older files each line of a text has marks of its own.
+ * Reads RFC 4180 and LinkedIn's variants of it: a quotation mark within a field as `""`, as `\"`, or bare. A field
+ * ends where a separator or a line's end follows a quotation mark; in older files each line of a text has marks of its
+ * own.
  */
 export class CsvReader {
   readonly #onRow: OnRow
@@ -13,10 +14,12 @@ export class CsvReader {
   /** The end of a field that ends with a backslash and a quotation mark: the backslash is the person's own. */
   readonly #fieldEnd: RegExp
   #header: readonly string[] | null = null
+  /** The column of the texts if it is not the last one, else -1. */
   #textAt = -1
   #row: string[] = []
   #field = ''
   #isQuoted = false
+  /** The unread end of the last part: it is read with the next. */
   #rest = ''
 
   constructor(separator: Separator, onRow: OnRow) {

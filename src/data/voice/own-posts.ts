@@ -22,10 +22,15 @@ const FRESH_MS = HOUR_MS
 export interface OwnVoice {
   /** The server's last answer, with the person's changes since; undefined: not known on this device. */
   readonly found: VoiceReply | undefined
+  /** The number of imported posts that are on this device only. */
   readonly waiting: number
 }
 
-/** It needs no network. Undefined until read. @param maxAgeMs an older profile is asked for anew; null: never */
+/**
+ * The profile as this device knows it, also without a network. Undefined until it is read.
+ *
+ * @param maxAgeMs the server is asked again for an older profile; null: it is not asked now
+ */
 export function useVoice(maxAgeMs: number | null = FRESH_MS): OwnVoice | undefined {
   const db = useDatabase()
   const isOnline = useOnline()
@@ -147,6 +152,7 @@ export function useEarlierPosts(
     async function prepare(): Promise<void> {
       const ready: EarlierPost[] = []
       for (const [at, post] of all.entries()) {
+        // Lets the screen answer, paint and scroll in between.
         if (at % SLICE === SLICE - 1) await new Promise((resolve) => setTimeout(resolve))
         if (isGone) return
         const runs = known.current.get(post.text) ?? runsOf(post.text)

@@ -7,11 +7,16 @@ import { inflated, listEntries } from './zip.ts'
 
 /** It is a ZIP, the folder made of it, or the CSV alone, and read here. Only the files of posts are opened. */
 
+/**
+ * Posts of LinkedIn's export, read on this device: a ZIP, the folder that was made of it, or the CSV alone. Only the
+ * files of posts in it are opened.
+ */
 export interface ReadExport {
   /** Each text once, the newest first. */
   readonly posts: readonly OwnPost[]
   /** The number of rows without own words: plain reshares, and addresses alone. */
   readonly skipped: number
+  /** The number of posts beyond the limit: the oldest, which are dropped. */
   readonly tooMany: number
 }
 
@@ -26,7 +31,11 @@ export class ExportError extends Error {
   }
 }
 
-/** @param files those of a folder have their path @param tell called with the rows read so far @throws ExportError */
+/**
+ * @param files those of a folder have their path
+ * @param tell called with the number of rows read so far
+ * @throws ExportError
+ */
 export async function readExport(
   files: readonly File[],
   tell: (rows: number) => void = () => {},

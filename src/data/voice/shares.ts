@@ -2,8 +2,8 @@ import { DAY_MS } from '#contract/limits.ts'
 import { VOICE } from '#contract/voice/own-posts.ts'
 
 /**
- * Most files join the lines of a text by `"`, a line feed, `"`; older ones have marks on both sides of each line;
- * where a text is of one line, or a file has bare line ends, all marks are the person's own.
+ * Most files join the lines of a text by `"`, a line feed, `"`; older ones have quotation marks on both sides of each
+ * line; where a text is of one line, or a file has bare line ends, all marks are the person's own.
  *
  * @param fields all of a file: the others settle what one leaves open
  */

@@ -19,7 +19,10 @@ export type ImportStep =
   | { readonly rows: number }
   | { readonly sent: number; readonly posts: number }
 
-/** Online an import is sent part by part, as every screen reads the whole outbox at each change; offline, at once. */
+/**
+ * Online an import is sent part by part, since every screen reads the whole outbox at each change of it. Without a
+ * network all parts are stored at once, and wait.
+ */
 export function useImportPosts(): Action<Import> {
   return useAction({
     async perform({ files, tell }) {
@@ -77,6 +80,7 @@ interface Saving {
   readonly body: VoiceWish
 }
 
+/** Each saving replaces the one before. */
 export function useSaveVoice(): ItemAction<Saving> {
   return useItemAction({
     perform: ({ body }) => submit({ call: 'saveVoice', id: VOICE_ID, body }),

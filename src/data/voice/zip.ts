@@ -5,6 +5,7 @@ export interface ZipEntry {
   /** 0: stored, 8: deflated. */
   readonly method: number
   readonly packedSize: number
+  /** Offset of the entry's own header. */
   readonly start: number
 }
 
@@ -106,7 +107,10 @@ function decoded(view: DataView, at: number, bytes: number): string {
   return new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + at, bytes))
 }
 
-/** @throws ZipError, also beyond `maxBytes`, as named sizes are not trusted @throws TypeError if damaged */
+/**
+ * @throws ZipError, also if there are more bytes than `maxBytes`: the size that a ZIP names is not trusted
+ * @throws TypeError if the bytes are damaged
+ */
 export async function inflated(
   file: Blob,
   { method, packedSize, start }: ZipEntry,

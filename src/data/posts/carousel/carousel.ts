@@ -29,7 +29,10 @@ export interface CarouselPages {
   readonly isFailed: boolean
 }
 
-/** @param carousel null: nothing to show @param isBeside nobody looks at the pages while typing: they may come later */
+/**
+ * @param carousel null: there is nothing to show
+ * @param isBeside the person does not look at the pages while typing, so they may come later
+ */
 export function useCarouselPages(
   carousel: Carousel | null,
   author: Author | null,
@@ -73,7 +76,10 @@ export function useCarouselPages(
 /** Delays before the layout, in milliseconds: text that is typed over meanwhile need not be laid out. */
 const CALM_MS = { typed: 60, beside: 500 } as const
 
-/** It ends with its effect. After a failure, `againWithNetwork` repeats the work at each change of the network. */
+/**
+ * Holds the work of an effect until the effect ends. After a failure, `againWithNetwork` repeats the work at each
+ * change of the network.
+ */
 class Trying {
   readonly #work: () => Promise<void>
   #unwatch = (): void => {}
@@ -151,8 +157,10 @@ export function useCarouselDocument({ carousel, title, author, onMade }: Making)
   return state
 }
 
+/** A pause of somebody who types a title, or tries one template after the other. */
 const PAUSE_MS = 500
 
+/** @returns the id of the document's asset */
 async function keepDocument(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const db = signedInDatabase()
   const file = await fileOfContent({ bytes: bytes.buffer, mediaType: 'application/pdf' }, false)
@@ -213,7 +221,11 @@ async function keepQuietly(): Promise<void> {
   }
 }
 
-/** Null until known. @param account undefined: none is connected; null: not known yet */
+/**
+ * Null until the name and the picture are known.
+ *
+ * @param account undefined: no account is connected; null: the accounts are not known yet
+ */
 export function useCarouselAuthor(account: Account | undefined | null): Author | null {
   const [known, setKnown] = useState<{ of: string; author: Author } | null>(null)
   const name = account

@@ -19,7 +19,11 @@ const ADDRESSES: Readonly<Record<FontFile, string>> = {
 /** Separate from the files of the app, which everybody's device has: not everybody makes carousels. */
 const CACHE = 'lin-fonts'
 
-/** Reads a font from this device, or else from the server, and then stores it. @throws TypeError if neither has it */
+/**
+ * Reads a font from this device, or else from the server, and then stores it.
+ *
+ * @throws TypeError if neither has it
+ */
 export async function readFont(file: FontFile): Promise<Uint8Array<ArrayBuffer>> {
   const address = ADDRESSES[file]
   const kept = await match(address)
@@ -30,6 +34,7 @@ export async function readFont(file: FontFile): Promise<Uint8Array<ArrayBuffer>>
   return new Uint8Array(await answer.arrayBuffer())
 }
 
+/** For a carousel that is made without a network; deletes other versions' fonts. */
 export async function keepFonts(): Promise<void> {
   if (!('caches' in globalThis)) return
   const cache = await caches.open(CACHE)
@@ -46,7 +51,7 @@ async function match(address: string): Promise<Response | undefined> {
   return 'caches' in globalThis ? caches.match(address, { cacheName: CACHE }) : undefined
 }
 
-/** A device without room goes on without the font. */
+/** A device without room for the font goes on without storing it. */
 async function keep(address: string, answer: Response): Promise<void> {
   if (!('caches' in globalThis)) return
   try {

@@ -12,7 +12,7 @@ interface Policies {
   ) => { readonly createScriptURL: (address: string) => string }
 }
 
-/** Under Trusted Types the policy `lin-carousel` allows this one address; a page may make it once. */
+/** Under Trusted Types the policy `lin-carousel` allows this one address; a page may make the policy once. */
 function trustedAddress(): string {
   trusted ??=
     policies()

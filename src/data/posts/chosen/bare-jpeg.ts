@@ -33,6 +33,7 @@ const UPRIGHT = 1
 interface Segment {
   readonly kind: number
   readonly start: number
+  /** For a scan, the end of its data. */
   readonly end: number
 }
 
@@ -57,7 +58,9 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.length
 }
 
-/** These segments say how the pixels are to be read; the others are dropped. */
+/**
+ * Application segments that say how the pixels are to be read, by the name at their beginning; the others are dropped.
+ */
 const NEEDED: Readonly<Partial<Record<number, string>>> = {
   0xe0: 'JFIF\0',
   0xe2: 'ICC_PROFILE\0',
@@ -96,6 +99,7 @@ function orientationIn(view: DataView, { start, end }: Segment): number | null {
   return null
 }
 
+/** An Exif segment with nothing but the orientation. */
 function heldAs(orientation: number): Uint8Array {
   const text = `\u{ff}\u{e1}\0\u{22}Exif\0\0MM\0*\0\0\0\u{8}\0\u{1}\u{1}\u{12}\0\u{3}\0\0\0\u{1}\0${String.fromCharCode(orientation)}\0\0\0\0\0\0`
   return Uint8Array.from(text, (char) => char.charCodeAt(0))

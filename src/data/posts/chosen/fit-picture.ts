@@ -7,6 +7,7 @@ export interface FitPicture {
   readonly kind: 'fit'
   readonly bytes: ArrayBuffer
   readonly mediaType: string
+  /** Null: the picture fitted as it was, except for the notes of a JPEG. */
   readonly change: PictureChange | null
 }
 
@@ -15,6 +16,7 @@ export interface PictureChange {
   readonly is: Look & { readonly mediaType: string }
 }
 
+/** Width and height as shown: upright. */
 interface Look {
   readonly width: number
   readonly height: number
@@ -23,7 +25,10 @@ interface Look {
   readonly mediaType: string | null
 }
 
-/** `none`: no picture; `foreign`: not of this browser's kinds; `moving`: drawn anew it would stand still. */
+/**
+ * `none`: it is no picture. `foreign`: this browser does not read its kind. `moving`: it is animated, and drawn anew
+ * it would stand still.
+ */
 export type Misfit = 'none' | 'unreadable' | 'foreign' | 'moving' | 'too-large'
 
 /** Drawing a larger picture may exhaust the memory of a phone. */
@@ -177,7 +182,7 @@ function hasTransparency(decoded: Decoded): boolean {
   return pixels?.data.some((value, at) => at % 4 === 3 && value < 255) === true
 }
 
-/** Browsers that hide their machine return noise, or nothing, instead of the drawn pixels. */
+/** Browsers that hide which machine they run on return noise, or nothing, instead of the drawn pixels. */
 function isDrawnTruly(): boolean {
   const context = contextOf(sheetOf(2, 1))
   if (context === null) return false

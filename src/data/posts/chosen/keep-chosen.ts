@@ -12,8 +12,9 @@ import { fitPicture } from './fit-picture.ts'
 import type { FitPicture, Misfit, PictureChange } from './fit-picture.ts'
 
 /**
- * Resolves with the addresses of pictures, made to fit. Toasts say how they were changed, and why some are refused.
- * This page alone holds a picture that the device has no room for.
+ * Resolves with the addresses of the stored pictures, made to fit. Toasts say how they were changed, and which are
+ * refused, and why; the others are stored all the same. This page alone holds a picture that the device has no room
+ * for.
  */
 export async function keepChosen(chosen: readonly File[]): Promise<readonly string[]> {
   const addresses: string[] = []
@@ -47,7 +48,7 @@ interface Kept {
   readonly change: PictureChange | null
 }
 
-/** The browser gives up on drawing or reading, for want of memory or other reasons of its own. */
+/** A browser may give up on drawing or on reading the pixels, for want of memory or other reasons of its own. */
 function unreadable(error: unknown): Misfit {
   // The session is over, so nothing is stored.
   if (error instanceof CodedError) throw error

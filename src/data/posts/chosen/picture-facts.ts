@@ -5,6 +5,7 @@ export interface PictureFacts {
   readonly isWhole: boolean
   /** The picture is animated; drawn anew, it stands still. */
   readonly isMoving: boolean
+  /** Of a GIF; 1 for other kinds. */
   readonly frames: number
 }
 
@@ -49,6 +50,7 @@ function startOf(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes.subarray(0, 12))
 }
 
+/** The major brand of a file of boxes (`ftyp`); empty for any other file. */
 function brandIn(start: string): string {
   return /^.{4}ftyp(.{4})/s.exec(start)?.[1] ?? ''
 }
@@ -64,7 +66,12 @@ const FTYPES: Readonly<Partial<Record<string, string>>> = {
 }
 const SEQUENCES = ['avis', 'hevc', 'msf1']
 
-/** Chunks have a length, a kind and a checksum. Frames count only before the pixels. @throws {RangeError} if cut off */
+/**
+ * A PNG is made of chunks with a length, a kind and a checksum. The number of frames counts only if it stands before
+ * the pixels.
+ *
+ * @throws {RangeError} if the file is cut off
+ */
 function framesOfPng(view: DataView): number {
   let [frames, isDrawn] = [1, false]
   for (let at = 8; ; at += 12 + view.getUint32(at)) {
@@ -80,7 +87,10 @@ const PNG_END = 0x49_45_4e_44
 const PNG_PIXELS = 0x49_44_41_54
 const PNG_FRAMES = 0x61_63_54_4c
 
-/** Chunks have a kind and a length, padded to even lengths. Frames count only if the head says that it moves. */
+/**
+ * A WebP is made of chunks with a kind and a length, padded to even lengths. Frames count only if the head says that
+ * the picture moves.
+ */
 function framesOfWebp(view: DataView): number {
   if (view.getUint32(12) !== WEBP_HEAD || (view.getUint8(20) & WEBP_MOVES) === 0) return 1
   let frames = 0
