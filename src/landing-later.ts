@@ -18,6 +18,7 @@ async function workLater(): Promise<void> {
   else await showSandbox()
 }
 
+/** Registers the service worker, too. */
 async function hasNewVersion(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false
   try {

@@ -38,6 +38,7 @@ async function registerWhenIdle(): Promise<void> {
   whenIdle(() => void registerServiceWorker())
 }
 
+/** The landing page may start the app long after its own `load`. */
 async function loaded(): Promise<void> {
   if (document.readyState === 'complete') return
   await new Promise((resolve) => {

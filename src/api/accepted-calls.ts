@@ -60,6 +60,7 @@ function wholeList<Row extends z.ZodMiniType>(name: string, row: Row) {
   ])
 }
 
+/** The contract's calls, with the answers that the specification lets other servers give as well. */
 export const ACCEPTED_CALLS = {
   ...CALLS,
   /** Either answer may hold no more than this (sections 4 and 8). */

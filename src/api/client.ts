@@ -16,14 +16,18 @@ export type Reply<Name extends CallName> = z.output<AcceptedCalls[Name]['reply']
 export type Sent<Name extends CallName> = Given<'params', ParamsFor<AcceptedCalls[Name]>> &
   Given<'body', BodyFor<AcceptedCalls[Name]>> & {
     readonly query?: QueryFor<AcceptedCalls[Name]>
-    /** The key stays the same on each new try of one intent. */
+    /** The Idempotency-Key of a write: each intent of the user has one, the same on each new try. */
     readonly key?: string
     /** The version that the write is made over (RFC 9110, If-Match), without its quotes. */
     readonly ifMatch?: string
     readonly signal?: AbortSignal
   }
 
-/** The first call loads the code that sends and validates. @throws KnownError if the server refuses, NetworkError */
+/**
+ * Sends a call with the token of this moment. The first call loads the code that sends and validates.
+ *
+ * @throws KnownError if the server refuses, NetworkError if no answer of the API arrives
+ */
 export async function send<Name extends CallName>(
   name: Name,
   sent: Sent<Name>,
@@ -35,6 +39,7 @@ export async function send<Name extends CallName>(
 
 let endSession: () => void = ignore
 
+/** The handler runs when the server says that the session is over. */
 export function setSessionEndHandler(handler: () => void): void {
   endSession = handler
 }

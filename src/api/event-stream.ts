@@ -22,6 +22,7 @@ interface AskedEvents {
 /** Longer than two heartbeats: by then the connection is dead, or a proxy holds the heartbeats back. */
 export const SILENCE_MS = 2.4 * EVENTS_STREAM.heartbeatMs
 
+/** Far more than any event of Lin has. */
 const EVENT_MAX_CHARS = 64_000
 
 /**

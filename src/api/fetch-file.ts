@@ -8,7 +8,7 @@ import { NetworkError } from './network-error.ts'
 import { pathOf } from './path.ts'
 import { foreignAnswer, readProblem } from './problem.ts'
 
-/** The API accepts no longer file. */
+/** The API accepts no longer file, so a longer one is not from it. */
 const MOST_BYTES = 20_000_000
 
 interface AskedFile {

@@ -11,6 +11,7 @@ export function knownError({ code, status, message, retryAfterSeconds }: CodedEr
   })
 }
 
+/** A sign-in or a registration may be refused in an answer without an error status. */
 export function refusalIn(answer: {
   readonly message?: string | undefined
   readonly requires_confirmation?: boolean | undefined

@@ -1,4 +1,7 @@
-/** Nobody knows whether the request was carried out. `unreadable`: something other than this API answered. */
+/**
+ * No answer of the API came: nobody knows whether the request was carried out. `unreadable`: something answered that is
+ * not this API, such as the page of a hotel's Wi-Fi.
+ */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
   readonly reason: 'network' | 'timeout' | 'unreadable'

@@ -31,7 +31,10 @@ export function waitOf(retryAfter: string | null): { retryAfterSeconds?: number 
   return Number.isInteger(seconds) ? { retryAfterSeconds: seconds } : {}
 }
 
-/** A proxy that finds a request too large has not passed it on; after any other answer, nobody knows. */
+/**
+ * A proxy that finds a request too large has not passed it on, so that is a refusal; after any other answer that is not
+ * the API's, nobody knows whether the request was carried out.
+ */
 export function foreignAnswer(status: number): CodedError | NetworkError {
   if (status === 413) return ownError('proxy/too-large')
   if (status === 431) return ownError('proxy/head-too-large')

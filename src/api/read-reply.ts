@@ -2,7 +2,11 @@ import * as z from 'zod/mini'
 
 import { NetworkError } from './network-error.ts'
 
-/** Anything that the call's schema refuses is not from the API. @throws NetworkError */
+/**
+ * An answer with status 200 that the call's schema refuses is not from the API.
+ *
+ * @throws NetworkError
+ */
 export function readReply<C extends { readonly reply: z.core.$ZodType }>(
   call: C,
   data: unknown,

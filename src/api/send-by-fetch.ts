@@ -17,6 +17,7 @@ export interface FetchedCall<C extends AskedCall> {
   readonly call: C
   readonly params?: unknown
   readonly body?: unknown
+  /** Sent instead of a JSON body. */
   readonly file?: SentFile
   readonly key: string
   readonly token: string
@@ -54,7 +55,10 @@ export async function sendByFetch<C extends AskedCall>(
   throw foreignAnswer(answer.status)
 }
 
-/** The specification leaves the answer open: this accepts 204, or JSON whose `success`, if present, is true. */
+/**
+ * The specification does not say how a deletion is answered: this accepts 204, or JSON whose `success`, if present, is
+ * true.
+ */
 function readDeletion({ status }: Response, data: unknown): null {
   if (status !== 204) readReply({ reply: DELETED }, data)
   return null

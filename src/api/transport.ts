@@ -88,7 +88,12 @@ function addToken(config: InternalAxiosRequestConfig): InternalAxiosRequestConfi
   return config
 }
 
-/** No error carries the request, which holds the token. @throws KnownError, NetworkError, the signal's reason */
+/**
+ * None of these errors carries the request, which holds the token.
+ *
+ * @throws KnownError if the server refused, NetworkError if no answer of the API came; the signal's reason if the call
+ * was aborted
+ */
 function rejectAsOurs(failure: unknown): never {
   if (!(failure instanceof AxiosError)) throw failure
   const { response, config } = failure

@@ -1,8 +1,8 @@
 import { deviceTimeZone } from './time-zone.ts'
 
 /**
- * It hints that data was moved to another device, and is never a factor. Digits of the agent are left out, as updates
- * change them. Null if the page is no secure context.
+ * The result only hints that stored data was moved to another device; it is never a factor of a sign-in. Digits of the
+ * agent are left out, as updates change them. Null if the page is no secure context.
  */
 export async function fingerprint(): Promise<string | null> {
   if (!globalThis.isSecureContext) return null

@@ -1,3 +1,4 @@
+/** The longest time that work waits for the first screen. */
 const AT_MOST_MS = 3000
 const IDLE_WITHIN_MS = 2000
 /** For browsers without requestIdleCallback (Safari). */

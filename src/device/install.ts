@@ -4,6 +4,7 @@ import { askForPersistenceAgain } from './storage-persistence.ts'
 /** `none`: Lin is an app already, or this browser has no way. */
 export type InstallWay = 'prompt' | 'home-screen' | 'none'
 
+/** Chromium's offer to install; it serves once. */
 interface InstallOffer extends Event {
   readonly prompt: () => Promise<unknown>
 }

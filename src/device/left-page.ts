@@ -1,4 +1,7 @@
-/** WebKit retains a page that Back may bring back even in the middle of a transaction: all other pages would wait. */
+/**
+ * The page's open transactions. WebKit retains a page that Back may bring back, even in the middle of a transaction:
+ * every other page would wait for the same tables for as long.
+ */
 const running = new Set<IDBTransaction>()
 let leavings = 0
 
@@ -10,7 +13,10 @@ export function endTransactionsWithPage(): void {
   })
 }
 
-/** The caller sees the abort once the page is back, and begins again: see `timesLeft`. */
+/**
+ * Has the transaction aborted when the page is left. The caller sees the abort once the page is back, and begins again:
+ * see `timesLeft`.
+ */
 export function endWithPage(transaction: IDBTransaction): void {
   function forget(): void {
     running.delete(transaction)
@@ -20,7 +26,7 @@ export function endWithPage(transaction: IDBTransaction): void {
   transaction.addEventListener('abort', forget)
 }
 
-/** If it has grown meanwhile, a failed transaction was aborted because of that. */
+/** If the count has grown meanwhile, a failed transaction was aborted because the page was left. */
 export function timesLeft(): number {
   return leavings
 }

@@ -1,6 +1,6 @@
 /**
- * The secrets of a mail's link are read, and removed from the address and the history, before anything else runs.
- * They live in this page's memory only.
+ * The secrets of a mail's link are read, and removed from the address and the history, before anything else runs:
+ * neither the address bar nor Back shows them again. They live in this page's memory only.
  */
 let token: { readonly path: string; readonly value: string } | null = null
 let recovery: RecoveryHash | null = null
@@ -42,6 +42,7 @@ globalThis.addEventListener('hashchange', () => {
   if (location.pathname === RECOVERY_PATH && isLink) location.reload()
 })
 
+/** The hash after a recovery link of the hosted auth service. */
 export type RecoveryHash =
   | {
       readonly kind: 'session'

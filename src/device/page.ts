@@ -9,7 +9,9 @@ export function reloadPage(): void {
   location.reload()
 }
 
-/** It stays the same after a reload, and when somebody comes back to it. */
+/**
+ * Names the entry of the history that this page was loaded at: the same after a reload, and when somebody comes back.
+ */
 export function historyEntry(): string {
   const state: unknown = history.state
   const known: unknown = isObject(state) ? Reflect.get(state, 'entry') : undefined
@@ -20,15 +22,15 @@ export function historyEntry(): string {
 }
 
 /**
- * A page loaded anew is short until its lists are there, and may shrink once more when its font comes. Stops once the
- * person moves in the page.
+ * Scrolls on to where a page was left, as the page grows: one that is loaded anew is short until its lists are there,
+ * and may shrink once more when its font comes. Stops once the person moves in the page.
  */
 export function scrollOn(top: number, waitMs: number): () => void {
   if (top === 0) return stayHere
   const moving = new AbortController()
   let isThere = false
   const resizing = new ResizeObserver(() => {
-    // Once there, only a page that has become too short has moved its reader.
+    // Once there, the app may have scrolled elsewhere; only a page that has become too short has moved its reader.
     if (isThere && reachesTo(top)) return
     scrollTo(0, top)
     isThere = isAbout(scrollY, top)

@@ -32,7 +32,10 @@ function isRequest(
   return Request.safeParse(options).success
 }
 
-/** `known`: this device holds one already. `refused`: the browser cannot make one here. */
+/**
+ * `cancelled`: the person closed the browser's question, or let it run out. `known`: this device holds a passkey
+ * already. `refused`: the browser cannot make one here.
+ */
 export type MadePasskey =
   | { readonly kind: 'made'; readonly response: Record<string, unknown> }
   | { readonly kind: 'cancelled' | 'known' | 'refused' }
@@ -47,6 +50,7 @@ export async function makePasskey(options: Record<string, unknown>): Promise<Mad
   }
 }
 
+/** The library reads these fields without checking them. */
 const Creation = z.looseObject({
   challenge: z.string(),
   rp: z.looseObject({ name: z.string() }),

@@ -1,7 +1,9 @@
+/** This browser remembers the choice, whoever is signed in. */
 export interface Preference<T = boolean> {
   readonly read: () => T
   readonly first: () => T
   readonly write: (next: T) => void
+  /** Also reports changes made in other tabs. */
   readonly watch: (notify: () => void) => () => void
 }
 

@@ -1,6 +1,6 @@
 let asking: Promise<boolean> | null = null
 
-/** Call when something waits on this device alone. Browsers refuse silently: nothing may depend on it. */
+/** Call when something waits on this device alone. Browsers refuse silently: nothing may depend on the answer. */
 export function askForPersistence(): Promise<boolean> {
   asking ??= ask()
   return asking

@@ -2,7 +2,7 @@ import { createStore, get, promisifyRequest, set } from 'idb-keyval'
 
 import { endWithPage, timesLeft } from './left-page.ts'
 
-/** IndexedDB holds it, where the service worker and an offline start can read it. */
+/** IndexedDB holds the session, as the service worker and an offline start can read it there. */
 export interface StoredSession {
   readonly uid: string
   readonly token: string
@@ -14,6 +14,7 @@ export interface StoredSession {
 const KEY = 'current'
 const sessions = createStore('lin-session', 'session')
 
+/** Runs the transaction again each time that the page was left meanwhile. */
 async function store<T>(
   mode: IDBTransactionMode,
   use: (session: IDBObjectStore) => T | PromiseLike<T>,

@@ -18,7 +18,10 @@ export async function needTemporal(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 }
 
-/** Looks for newer rules than the browser's once it is idle: a first screen would wait for the answer. */
+/**
+ * Only once the browser is idle, it is asked whether it knows newer rules of time zones than Lin: a first screen would
+ * wait for the answer.
+ */
 export async function needZones(): Promise<void> {
   const { adoptBuiltInRules, adoptNewestRules } = await import('@lin/zones/data')
   adoptBuiltInRules()

@@ -3,12 +3,21 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 const MINUTE_MS = 60_000
 const SLACK_MS = 1_000
 
-/** A clock that is set forward ends the wait early, within the hour. @returns cancels it */
+/**
+ * The delay may be of any length. A clock that is set forward ends the wait early, within the hour; one that is set
+ * back does not extend it.
+ *
+ * @returns a function that cancels it
+ */
 export function runAfter(delayMs: number, run: () => void): () => void {
   return runInPieces(delayMs, { pieceMs: 60 * MINUTE_MS, endsWhenSetBack: false }, run)
 }
 
-/** If the clock is set, the wait ends within the minute: the caller can plan anew. @returns cancels it */
+/**
+ * If the clock is set, forward or back, the wait ends within the minute: the caller can plan anew.
+ *
+ * @returns a function that cancels it
+ */
 export function runByClock(aheadMs: number, run: () => void): () => void {
   return runInPieces(aheadMs, { pieceMs: MINUTE_MS, endsWhenSetBack: true }, run)
 }

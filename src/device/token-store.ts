@@ -39,6 +39,7 @@ export async function keepSession(session: NewSession): Promise<boolean> {
   return true
 }
 
+/** Removes the token from all three places; all other data of the user stays on the device. */
 export async function dropSession(): Promise<void> {
   // Each on its own: a place that fails does not keep the token in the others.
   try {
@@ -92,7 +93,10 @@ function writeCookie(value: string, maxAgeSeconds: number): void {
   document.cookie = `${cookieName()}=${value}; Path=/; SameSite=Strict; Max-Age=${maxAgeSeconds}${secure}`
 }
 
-/** Browsers accept `__Host-` over https only. Over http all ports of a machine share their cookies. */
+/**
+ * Browsers accept the `__Host-` prefix over https only. Over http all ports of a machine share their cookies: the port
+ * in the name keeps another app's cookie apart.
+ */
 function cookieName(): string {
   return isSecure() ? '__Host-token' : `token-${location.port || '80'}`
 }

@@ -8,11 +8,14 @@ export interface UnloadBackup {
   readonly altText: string | null
   readonly postId: string | null
   readonly format?: object
-  /** These label drafts that this tab knew to be stored: any other draft is another tab's. */
+  /** Labels of the drafts that this tab knew to be stored, or was storing: any other draft is another tab's. */
   readonly over: readonly string[]
 }
 
-/** It is written before the call returns: a leaving page may not have the time that the database takes. */
+/**
+ * The backup is written before the call returns: a leaving page may not have the time that the database takes. It
+ * belongs to this tab and to `owner`.
+ */
 export function keepUnloadBackup(owner: string, words: UnloadBackup): void {
   // If a picture is too large for this storage, stores the text without it.
   if (!keep(owner, words)) keep(owner, { ...words, imageUrl: null })

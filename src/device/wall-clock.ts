@@ -12,6 +12,7 @@ export function deviceMoment(wall: WallDay & Partial<WallTime>): number {
   return instantOf(deviceTimeZone(), wall)
 }
 
+/** In epoch milliseconds. The day may be beyond its month. */
 export function deviceDayBegins(day: WallDay): number {
   return startOfDay(deviceTimeZone(), day)
 }
@@ -24,7 +25,11 @@ export function deviceDayNumber(atMs: number): number {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Today's names, in alphabetical order. @param besides listed in the place of others for the same zone */
+/**
+ * Every zone that this browser knows, by today's name, in alphabetical order.
+ *
+ * @param besides names to list in any case, in the place of others for the same zone
+ */
 export function knownTimeZones(besides: readonly string[]): readonly string[] {
   const known = [...Intl.supportedValuesOf('timeZone'), 'UTC'].map(zoneId)
   const others = known.filter((zone) => !besides.some((name) => sameZone(name, zone)))

@@ -2,6 +2,7 @@ import { API } from '#contract/limits.ts'
 
 export interface AppFile {
   readonly url: string
+  /** Null: the file's name changes with its content. */
   readonly revision: string | null
 }
 
@@ -9,6 +10,7 @@ export interface AppFiles {
   /** Fails if one file cannot be had: half a version is none. */
   readonly fetchMissing: () => Promise<void>
   readonly forgetOthers: () => Promise<void>
+  /** Undefined: the server answers. */
   readonly answer: (request: Request) => Promise<Response> | undefined
 }
 
@@ -115,7 +117,10 @@ async function fetchFile(
   return answer
 }
 
-/** While a new build is put in place, its page may come under this one's name. Pages can do without other fonts. */
+/**
+ * While a new build is put in place, its page may come under the name of this one's. Fonts do not count: a page that
+ * needs another one gets it from the server, or does without.
+ */
 function refuseOtherBuild(url: string, html: string, known: ReadonlyMap<string, string>): void {
   const parts = html.match(/\/assets\/[\w.-]+\.(?:css|js)/g) ?? []
   const strange = parts.find((part) => !known.has(part))

@@ -5,6 +5,7 @@ import { pageLanguage } from '#sync/page-language.ts'
 
 import { NOT_SCREENS } from './app-files.ts'
 
+/** The browser withdraws the permission to push from an app that shows nothing for a push. */
 export interface Notice {
   readonly title: string
   readonly options: NotificationOptions
@@ -13,7 +14,10 @@ export interface Notice {
 
 export const LOOK = { icon: '/icon-192.png', badge: '/badge-96.png' } as const
 
-/** @param read may throw: another version of Lin made the message @param news the title if it cannot be read */
+/**
+ * @param read returns the message of the push, and may throw: another version of Lin made it
+ * @param news the title if the message cannot be read
+ */
 export function noticeOf(read: () => unknown, news: string): Notice {
   const message = PushMessage.safeParse(readSafely(read))
   if (!message.success) {

@@ -22,7 +22,7 @@ async function show(
   worker: ServiceWorkerGlobalScope,
   message: PushMessageData | null,
 ): Promise<void> {
-  // The next user must not see a message for one who logged out without a network.
+  // The server may still push to a user who logged out without a network: the next user must not see that message.
   const isForSomebody = await hasSession()
   const { news } = await workerWords()
   const { title, options, unread } = noticeOf(() => (isForSomebody ? message?.json() : null), news)

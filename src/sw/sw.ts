@@ -7,6 +7,7 @@ import { sendInBackground } from './background-sync.ts'
 import { receivePushes } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
+  /** The build fills in every file of the app, with its revision. */
   readonly __WB_MANIFEST: readonly AppFile[]
 }
 

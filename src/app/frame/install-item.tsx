@@ -5,7 +5,11 @@ import { t } from '#text/t.ts'
 
 import '#ui/overlay/menu.css'
 
-/** A menu entry, shown where Lin can be installed. @param onChoose closes the menu */
+/**
+ * A menu entry, shown if Lin can be installed.
+ *
+ * @param onChoose closes the menu
+ */
 export function InstallItem({ onChoose }: { readonly onChoose: () => void }) {
   const install = useInstall()
   if (install === null) return null

@@ -9,6 +9,7 @@ import { Button } from '#ui/form/button.tsx'
 
 import './notices.css'
 
+/** A new version never reloads the page by itself. */
 export function Notices() {
   const isUpdateReady = useSyncExternalStore(updateState.watch, updateState.read, updateState.first)
   const trouble = useDatabaseTrouble()

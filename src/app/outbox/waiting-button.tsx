@@ -84,7 +84,7 @@ function WaitingNews({ refused }: WaitingNewsProps) {
   )
 }
 
-/** Earlier refusals are not announced. */
+/** Refusals from before the first rendering are not announced. */
 function useLatest(refused: readonly UnsentChange[] | undefined): UnsentChange | null {
   const [known, setKnown] = useState<ReadonlySet<number> | null>(null)
   const [latest, setLatest] = useState<number | null>(null)

@@ -91,7 +91,7 @@ interface DiscardDialogProps {
 }
 
 function DiscardDialog({ change, onClose }: DiscardDialogProps) {
-  // Closes the dialog first, so that the focus returns to the row, which passes it on.
+  // Closes the dialog first, so that the focus returns to the row, which passes it on when it goes.
   function handleConfirm(): void {
     onClose()
     void discardChange(change.seq)

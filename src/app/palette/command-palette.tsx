@@ -107,6 +107,7 @@ function indexAfter(key: string, at: number, count: number): number | null {
 
 interface CommandListProps {
   readonly id: string
+  /** Sorted by group. */
   readonly commands: readonly Command[]
   /** The one that Enter runs. */
   readonly active: Command | undefined

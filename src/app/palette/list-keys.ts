@@ -1,7 +1,11 @@
 import { undoLatest } from '#data/outbox/deletions.ts'
 import { focusOnRow } from '#ui/layout/row-focus.ts'
 
-/** `data-key` names the controls that a key presses, in any list's rows. @param key as in `KeyboardEvent.key` */
+/**
+ * Works on the rows of any list: `data-key` on a control in a row names the keys that press it.
+ *
+ * @param key as in `KeyboardEvent.key`
+ */
 export function pressInList(key: string): void {
   const row = document.activeElement?.closest<HTMLElement>(ROW) ?? null
   if (key === 'z') undoLatest()

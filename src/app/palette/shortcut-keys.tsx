@@ -11,6 +11,7 @@ export function keysOf(action: Action): readonly string[] {
 }
 
 interface ShortcutKeysProps {
+  /** Alternatives, as in the table of actions. */
   readonly keys: readonly string[]
 }
 
@@ -29,6 +30,7 @@ export function ShortcutKeys({ keys }: ShortcutKeysProps) {
   ))
 }
 
+/** These keys are held together. */
 function Stroke({ keys }: { readonly keys: readonly string[] }) {
   return keys.map((key, at) => (
     <Fragment key={key}>

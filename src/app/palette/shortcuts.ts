@@ -90,6 +90,7 @@ function keysOf(
   return ACTIONS[both] === undefined ? key : both
 }
 
+/** No shortcut works while a dialog is open. */
 function isCovered(action: Action): boolean {
   // The sidebar may be that dialog: its own shortcut closes it.
   const exempt = action === 'sidebar' ? ':not(.sidebar-overlay)' : ''

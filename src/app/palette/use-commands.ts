@@ -120,7 +120,7 @@ interface QuickAction {
   readonly key:
     | 'newPost'
     | (keyof Texts['palette']['actions'] & keyof Texts['palette']['alsoCalled'])
-  /** `Screen` puts the focus on the part. */
+  /** The hash names a part of the screen: `Screen` puts the focus there. */
   readonly path: `/${string}`
   readonly Icon: LucideIcon
 }

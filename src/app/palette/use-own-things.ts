@@ -102,7 +102,10 @@ export function findOwn<Row extends object>(
   return found
 }
 
-/** Thousands of posts are not normalized at each key. The closing palette frees the cache. */
+/**
+ * Plain texts are cached, so that thousands of posts are not normalized at each key. They are freed when the palette
+ * closes.
+ */
 const plainTexts = new WeakMap<object, string>()
 
 function plainTextOf<Row extends object>(row: Row, textOf: (row: Row) => string): string {

@@ -30,7 +30,11 @@ export function bootSession(): void {
 /** Why the background work could not be loaded at the last try; null if it was, or was not tried. */
 const failure = createStore<Error | null>(null)
 
-/** Null: nobody is signed in. @throws NetworkError if the code that finds out cannot be loaded */
+/**
+ * Waits until it is known who is signed in on this device. Null: nobody is.
+ *
+ * @throws NetworkError if the code that finds out cannot be loaded
+ */
 export async function knownUser(): Promise<User | null> {
   return new Promise((resolve, reject) => {
     const unwatch: (() => void)[] = [sessionState.watch(look), failure.watch(look)]

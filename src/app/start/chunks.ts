@@ -2,7 +2,10 @@ import type { ComponentType } from 'react'
 
 let coming = 0
 
-/** A failed screen becomes a component that throws: the router shows a route's error element only once it is loaded. */
+/**
+ * A screen that cannot be loaded becomes a component that throws: the router shows the error element of a route only
+ * once the route is loaded.
+ */
 export async function lazyRoute(
   load: () => Promise<ComponentType>,
 ): Promise<{ readonly Component: ComponentType }> {

@@ -8,7 +8,11 @@ const reporter = partChunk(async () => (await import('#data/device/error-report.
 
 type Matching = { readonly state: Pick<DataRouter['state'], 'matches'> }
 
-/** Offline, errors are dropped. @returns reports an error that the router has caught */
+/**
+ * Offline, errors are dropped.
+ *
+ * @returns a function that reports an error that the router has caught
+ */
 export function watchErrors(router: Matching): (error: unknown) => void {
   function tell(kind: ClientErrorKind, error: unknown): void {
     void report(kind, error, router.state.matches.at(-1)?.route.path ?? '*')

@@ -91,7 +91,10 @@ function Root() {
   )
 }
 
-/** Each page that the browser loads begins with the same history key: none is scrolled to where another was left. */
+/**
+ * Each page that the browser loads begins with the same history key. Under that key, a page would be scrolled to where
+ * another one was left, or to where it was left itself on an earlier visit.
+ */
 function scrollKeyOf({ key }: Location): string {
   return key === 'default' ? FIRST_ENTRY : key
 }

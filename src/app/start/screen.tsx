@@ -41,7 +41,7 @@ function Arrival({ isFirst }: { readonly isFirst: boolean }) {
   useEffect(firstScreenRendered, [])
   usePrefetch()
 
-  // Later this would take the focus from somebody who has begun to type.
+  // A later effect would take the focus from somebody who has begun to type.
   useLayoutEffect(() => {
     if (!isFirst) focusHeading()
   }, [isFirst])

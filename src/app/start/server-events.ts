@@ -66,6 +66,7 @@ function adjust(): void {
   if (following !== null) void takePart(following)
 }
 
+/** The user whose stream is to be held; null: none. */
 function wanted(): string | null {
   const session = sessionState.read()
   return session.state === 'signed-in' && isOnline() && isNear ? session.user.id : null

@@ -47,7 +47,8 @@ async function look(): Promise<void> {
     if (worker === null) worker = await register()
     else await worker.update()
   } catch {
-    // The browser is offline after all, or allows no worker, as in a private window: Lin works without it.
+    // The browser is offline after all, or allows no worker, as some do in a private window: Lin works without it, as
+    // long as there is a network.
   } finally {
     isLooking = false
   }

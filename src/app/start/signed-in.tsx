@@ -11,7 +11,10 @@ import { useAfter } from '#ui/hooks/lifecycle.ts'
 
 import { Loading } from './loading.tsx'
 
-/** Others sign in first, and return: the history's state holds the address, as a redirect could not. */
+/**
+ * People who are not signed in sign in first, and return to the address that they asked for: it travels in the
+ * history's state, which a loader's redirect could not carry.
+ */
 export function SignedIn() {
   const session = useSession()
   const asked = useLocation()

@@ -17,8 +17,8 @@ const LEAVING_MS = 10 * SECOND_MS
 type Navigating = { readonly state: Pick<DataRouter['state'], 'navigation'> }
 
 /**
- * A deploy may have removed a chunk: loading the page again brings the new version. A chunk that is missing for good
- * ends in the error page, as this happens once a minute at most.
+ * A deploy may have removed a chunk: loading the page again brings the new version. This happens once a minute at most,
+ * so that a chunk that is missing for good ends in the error page.
  *
  * @param router its address follows a navigation only once the next screen has come
  */
@@ -28,8 +28,8 @@ export function reloadOnStaleChunk(router: Navigating): void {
     leftAtMs = Date.now()
   })
   globalThis.addEventListener('vite:preloadError', (event) => {
-    // Texts of another language are not worth the typed text; overlays report failures themselves; and without a
-    // network, a page that is left does not come back.
+    // Nothing is reloaded for texts of another language, which are not worth the text that somebody has typed; nor for
+    // overlays, which report a failure themselves; nor offline, where a page that is left does not come back.
     const isForScreen = areScreensComing() || !(areTextsComing() || arePartsComing())
     if (!isForScreen || !isOnline()) return
     const now = Date.now()

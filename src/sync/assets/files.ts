@@ -36,7 +36,11 @@ export function thumbnailKey(id: string): string {
   return `${id}/thumbnail`
 }
 
-/** Stores a file until the server has it and nothing here names it; makes room for it. @throws see `storageFaultOf` */
+/**
+ * Stores a file until the server has it and nothing here names it. Makes room for it if there is none.
+ *
+ * @throws if the device cannot store the file: `storageFaultOf` says why
+ */
 export async function keepFile(db: UserDatabase, file: DeviceFile): Promise<void> {
   try {
     await putFile(db, file)
@@ -63,7 +67,8 @@ type HeldFile = DeviceFile | { readonly row: FileRow; readonly blob: Blob }
 const held = new Map<string, HeldFile>()
 
 /**
- * Other pages and the worker see a lock, and leave the writes that name the file to this page until it is uploaded.
+ * Other pages and the worker see a lock, which the browser releases with the page: until the file is uploaded, they
+ * leave the writes that name it to this page.
  *
  * @returns the address that a post names it by
  */
@@ -112,7 +117,11 @@ function setHeld(file: HeldFile): void {
 
 const heldListeners = new Set<() => void>()
 
-/** Reports changes of held files, which no live query sees. @returns a function that ends it */
+/**
+ * Reports changes of held files, which no live query sees.
+ *
+ * @returns a function that ends it
+ */
 export function watchHeld(hear: () => void): () => void {
   heldListeners.add(hear)
   return () => heldListeners.delete(hear)
@@ -122,6 +131,7 @@ export function heldFile(key: string): HeldFile | undefined {
   return held.get(key)
 }
 
+/** For a short file, such as a picture: `openFile` reads a long one. */
 export async function readFile(db: UserDatabase, key: string): Promise<DeviceFile | null> {
   return db.transaction('r', db.files, db.fileBytes, async () => {
     const row = await db.files.get(key)
@@ -152,6 +162,7 @@ export async function noteUploaded(
   })
 }
 
+/** @param received in bytes */
 export async function noteReceived(db: UserDatabase, id: string, received: number): Promise<void> {
   await changeRow(db, id, (row) => ({ ...row, received }))
 }
@@ -183,8 +194,9 @@ export async function noteShown(db: UserDatabase, key: string): Promise<void> {
 }
 
 /**
- * Of files that the server has, deletes the least recently shown, down to `mostBytes`; of the others, those last used
- * more than a day ago, as a picture taken out of its draft.
+ * Deletes files that nothing here names: of those that the server has, the least recently shown first, until no more
+ * than `mostBytes` are left; of the others, all that were last used more than a day ago, as a picture taken out of its
+ * draft.
  */
 export async function trimFiles(db: UserDatabase, mostBytes = KEPT_BYTES): Promise<void> {
   const { files, fileBytes, drafts, outbox, intents } = db

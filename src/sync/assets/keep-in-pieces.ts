@@ -14,6 +14,7 @@ import { PIECE_BYTES } from './pieces.ts'
 interface Keeping {
   readonly mediaType: string
   readonly signal: AbortSignal
+  /** @param bytes the number of bytes read so far */
   readonly onRead: (bytes: number) => void
 }
 
@@ -21,7 +22,8 @@ interface Keeping {
  * If the device has no room for the file, this page alone holds it.
  *
  * @returns its row, and whether it will be here after a reload
- * @throws the reason of `signal`; NotReadableError or NotFoundError if the file was changed or is gone
+ * @throws the reason of `signal`; a DOMException named NotReadableError or NotFoundError if the file was changed or is
+ * gone since it was chosen
  */
 export async function keepInPieces(
   db: UserDatabase,

@@ -9,8 +9,9 @@ import { fileOfContent, keepFile } from './files.ts'
 import type { FileContent } from './files.ts'
 
 /**
- * A write that was sent once stays as it was, since the server may know it by its key. Each row changes in a
- * transaction of its own, after its picture is stored: a later run goes on here.
+ * Makes files of the pictures that rows of earlier versions carry as `data:`. A write that was sent once stays as it
+ * was, since the server may know it by its key. Each row changes in a transaction of its own, after its picture is
+ * stored: after a run that was cut off, the next one goes on there.
  *
  * @throws if the device cannot store a picture: its row stays as it is
  */

@@ -14,7 +14,12 @@ interface AskedPicture {
   readonly signal: AbortSignal
 }
 
-/** Reads from this device, else from the server; the other size stands in. @throws KnownError, NetworkError */
+/**
+ * Reads the picture from this device, or else from the server, and then stores it for the time without a network. The
+ * other size stands in for one that cannot be had.
+ *
+ * @throws KnownError if the server refuses, NetworkError if it cannot be reached
+ */
 export async function readPicture(db: UserDatabase, asked: AskedPicture): Promise<Blob> {
   const { id, size } = asked
   const [key, other] = size === 'whole' ? [id, thumbnailKey(id)] : [thumbnailKey(id), id]

@@ -4,12 +4,19 @@ import type { UserDatabase } from '#db/user-database.ts'
 
 import { heldFile, pieceKey } from './files.ts'
 
-/** A video passes through memory in pieces: each is as long as the longest part of an upload. */
+/**
+ * A video passes through memory in pieces. A piece is as long as the longest part of an upload, so that a part is one
+ * piece.
+ */
 export const PIECE_BYTES = ASSET.partBytes
 
 export interface OpenFile {
   readonly row: FileRow
-  /** Null if the browser has lost the bytes. @param to the end, exclusive */
+  /**
+   * Null if the browser has lost the bytes.
+   *
+   * @param to the end, exclusive
+   */
   readonly read: (from: number, to: number) => Promise<Uint8Array<ArrayBuffer> | null>
 }
 

@@ -11,7 +11,7 @@ import { isToUpload, noteReceived, noteUploaded } from './files.ts'
 import { openFile } from './pieces.ts'
 import type { OpenFile } from './pieces.ts'
 
-/** It is as much as a slow line sends within a request's time limit; each further part is twice as long. */
+/** The first part is as long as a slow line sends within a request's time limit; each further part is twice as long. */
 const FIRST_PART_BYTES = 128 * 1024
 
 /** A part that took longer is as long as this line can well send: the next one is not longer. */
@@ -26,6 +26,7 @@ let passesBytes: number = ASSET.partBytes
 /** How often the server may have no more of a file than before, until the upload is given up for a while. */
 const MOST_LOSSES = 3
 
+/** @throws CodedError if the server refuses, NetworkError if it cannot be reached */
 export type Send = (request: PreparedCall) => Promise<unknown>
 
 export async function nextToUpload(
@@ -42,7 +43,8 @@ interface Turn {
 }
 
 /**
- * Uploads part by part, from where an earlier try was cut off; one page or worker of a device at a time.
+ * Uploads part by part, from where an earlier try was cut off. One page or worker of a device does so at a time, so
+ * that no part is sent twice. Nothing is done for a file that the server has, or that is not here.
  *
  * @param turn missing: waits for any other upload of the file, then uploads all of it
  * @returns `more`: the turn was over before. `busy`: another page or worker uploads it.
@@ -74,6 +76,7 @@ interface Upload extends Turn {
   readonly send: Send
 }
 
+/** How much of a file the server had when the last turn of this page was over, in bytes. */
 const acknowledged = new Map<string, number>()
 
 async function uploadParts(
@@ -157,7 +160,11 @@ interface Part {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Parts end at a piece's end. Null if the bytes are gone. @throws NetworkError if the server contradicts itself */
+/**
+ * A part ends where a piece of the file does, if it reaches so far. Null if the bytes are gone.
+ *
+ * @throws NetworkError if the server has all of the file, and says that it does not
+ */
 async function readPart(file: OpenFile, from: number, length: number): Promise<Part | null> {
   const { size } = file.row
   if (from >= size) throw new NetworkError('unreadable')

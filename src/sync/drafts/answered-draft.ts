@@ -22,7 +22,10 @@ export async function takeSaved(
   await db.outbox.bulkPut(next.map((row) => writtenOver(row, post.updated_at)))
 }
 
-/** Nobody writes on such a draft any more, unless a save waits already. */
+/**
+ * Nobody writes on a draft that got a slot, unless a save waits already: a person who takes it out of its slot begins
+ * with the version stored then.
+ */
 export async function takeQueued(
   db: UserDatabase,
   row: RowWith<WriteOf<'queueDraft'>>,
@@ -44,7 +47,11 @@ function writtenOver(row: OutboxRow, base: string): OutboxRow {
   return { ...row, instead: row.instead.map((each) => writtenOver(each, base)) }
 }
 
-/** Forks if the draft was to be created, but existed already with other words. @returns whether it did */
+/**
+ * Makes a conflict copy of this device's words if the draft was to be created, but existed already with other words.
+ *
+ * @returns whether it did
+ */
 export async function forkSaved(db: UserDatabase, row: SaveRow, stored: Post): Promise<boolean> {
   if (row.base !== null || !(await isAnother(db, row, stored))) return false
   await putRow(db, db.posts, stored, row.mark)
@@ -76,7 +83,11 @@ const CONFLICTS: Readonly<Record<string, CopiedDraft['because']>> = {
   'posts/being-published': 'published',
 }
 
-/** Makes a conflict copy of a text whose draft was changed elsewhere. @returns whether that was the refusal */
+/**
+ * Makes a conflict copy of a text whose draft was changed elsewhere.
+ *
+ * @returns whether that was the refusal
+ */
 export async function resolveConflict(
   db: UserDatabase,
   row: SaveRow,

@@ -36,7 +36,7 @@ export async function resolveDraft(
   return resolved
 }
 
-/** The words of this device get a new id. */
+/** Makes a conflict copy: the words of this device get a new id. */
 export async function forkDraft(
   db: UserDatabase,
   row: ComposerRow & { readonly postId: string },
@@ -64,14 +64,14 @@ export async function saysTheSame(
 }
 
 /**
- * Runs `work` while no save is on its way, so that one that it removes was answered or will not leave. The wait is
- * limited, in case a network swallows answers.
+ * Runs `work` while no save is on its way to the server, so that a save that it removes from the queue has either been
+ * answered or will not leave. The wait is limited, in case a network swallows answers.
  */
 export async function withOutboxLock<T>(db: UserDatabase, work: () => Promise<T>): Promise<T> {
   return withLock(`${db.name}:outbox`, AbortSignal.timeout(OUTBOX.patienceMs), work, work)
 }
 
-/** Missing if a save that was sent, or another publish without an answer, may have made another version. */
+/** `base` is missing if a save that was sent, or another publish without an answer, may have made another version. */
 export async function knownVersion(
   db: UserDatabase,
   { key, body: { id }, held = [] }: Pick<PublishIntent, 'key' | 'body' | 'held'>,
@@ -82,6 +82,7 @@ export async function knownVersion(
   return others.length > 0 ? {} : { base: edit.base }
 }
 
+/** Makes the saves pending again, after a refused publish, or once the text is another one. */
 export async function restorePendingSaves(db: UserDatabase, key: string): Promise<void> {
   const intent = await db.intents.get(key)
   if (intent === undefined) return

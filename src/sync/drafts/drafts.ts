@@ -13,8 +13,9 @@ export async function readDraft(db: UserDatabase): Promise<ComposerDraft | undef
 type Words = Pick<ComposerDraft, 'text' | 'format'>
 
 /**
- * `over` is the draft that it was written over: a text that another tab has stored since is stashed, another format
- * only if this tab has changed it too. If the draft has been forked meanwhile, the copy is stored.
+ * `over` is the draft that it was written over: if another tab has stored another text since, that one is stashed;
+ * another format is retained if this tab has not changed it, and stashed if it has. If the draft has been forked
+ * meanwhile, the copy is stored.
  */
 export async function storeDraft(
   db: UserDatabase,

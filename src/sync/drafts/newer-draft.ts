@@ -7,12 +7,16 @@ import { leftBy } from './answered-draft.ts'
 import { contentToSave, draftOfPost, markOf, draftTables, forkDraft, saysTheSame } from './draft.ts'
 import { keepLastVersion, readComposer } from './versions.ts'
 
+/** Null unless another device has written the draft since, and nothing here is unsaved. */
 export async function readNewer(db: UserDatabase): Promise<Post | null> {
   const newer = await db.transaction('r', draftTables(db), async () => findNewer(db))
   return newer?.post ?? null
 }
 
-/** The text that stood there becomes a version. A draft published elsewhere leaves the composer, or is forked. */
+/**
+ * The text in the composer becomes a version. A draft that was published elsewhere leaves the composer, or is forked if
+ * it says something else here.
+ */
 export async function takeNewer(db: UserDatabase): Promise<void> {
   await db.transaction('rw', draftTables(db), async () => {
     const newer = await findNewer(db)
@@ -68,7 +72,10 @@ async function takeText(
   await db.edits.put({ id: post.id, base: post.updated_at })
 }
 
-/** Call before somebody writes on a stored draft: its known version becomes the base of the writing. */
+/**
+ * Call before somebody writes on a stored draft: its known version becomes the base of the writing, unless this device
+ * itself has something on its way.
+ */
 export async function takeUpPost(db: UserDatabase, id: string): Promise<void> {
   await db.transaction('rw', db.posts, db.outbox, db.edits, db.copies, async () => {
     const [post, waiting] = await Promise.all([

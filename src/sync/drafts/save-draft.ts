@@ -20,8 +20,9 @@ import {
 import { addVersion, lastVersion } from './versions.ts'
 
 /**
- * An empty editor saves nothing. If a draft is left while the outcome of its publish is unknown, saves the version
- * that was sent: the publish decides later which one counts.
+ * Puts the composer's draft into the outbox, if it says something that is neither at the server nor on its way there.
+ * An empty editor saves nothing. If a draft is left while the outcome of its publish is unknown, the version that was
+ * sent is saved: the publish decides later which one counts.
  *
  * @returns whether something waits to be sent now
  */
@@ -45,6 +46,7 @@ async function saveLeft(db: UserDatabase, postId: string | undefined): Promise<b
   return left.length > 0
 }
 
+/** The pending saves may hold an older text than the publish. */
 async function saveAsPublished(db: UserDatabase, intent: PublishIntent): Promise<void> {
   const { body } = intent
   if (body.id === undefined) return
@@ -71,7 +73,7 @@ async function saveRow(
   }
   // Nothing was written here since the last save: the other side has changed.
   if (row.savedAs === mark) return false
-  // The stored post says the same, or the draft would have been forked: it only has the offered account.
+  // The stored post says the same, or the draft would have been forked: only the offered account differs.
   const post = await db.posts.get(id)
   if (post !== undefined && leftBy(post) !== null) {
     await db.drafts.put({ ...row, savedAs: mark })
@@ -122,7 +124,10 @@ async function noteBase(db: UserDatabase, id: string): Promise<void> {
 /** A change of at most this many characters makes no new version within a minute. */
 const LEAST_CHANGE = 80
 
-/** Waits a minute, or for a change worth undoing: a version for every pause would fill the list with one sentence. */
+/**
+ * Adds a version after a minute, or after a change that is worth undoing: one for every pause in typing would fill the
+ * list with one sentence in the making.
+ */
 async function keepVersion(db: UserDatabase, draft: string, text: string): Promise<void> {
   const last = await lastVersion(db, draft)
   const isLater = last === undefined || !isWithin(Date.now(), last.atMs, last.atMs + MINUTE_MS)

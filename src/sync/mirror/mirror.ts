@@ -20,10 +20,10 @@ export async function writeRows<Row>(
 }
 
 /**
- * Makes earlier answers to the list count as old. Later changes that were seen since are asked for again, as the
- * answer may be slow or a repeated one.
+ * Applies the server's answer to a write, and makes earlier answers to the list count as old. Changes that were seen
+ * since `mark` are asked for again, as the answer may be slow or a repeated one.
  *
- * @param mark before the write was first sent; without it, the whole list is asked for again
+ * @param mark of the moment before the write was first sent; without it, the whole list is asked for again
  */
 export async function changeTable<Row>(
   db: UserDatabase,
@@ -78,7 +78,10 @@ export async function readMark<Row>(
   return (await db.lists.get(table.name))?.mark
 }
 
-/** Call before a write is first sent: a repetition may be answered as it was the first time. */
+/**
+ * Call before a write is first sent, with a key that this page has made: a repetition may be answered as it was the
+ * first time.
+ */
 export async function markFor<Row>(
   db: UserDatabase,
   table: Table<Row, string>,

@@ -2,7 +2,11 @@ import { API } from '#contract/limits.ts'
 import { newKey } from '#device/new-key.ts'
 import { readLiveSession } from '#device/stored-session.ts'
 
-/** Uses fetch, since the service worker runs it. Does nothing without a session. @throws if no answer comes */
+/**
+ * Uses fetch, since the service worker runs it. Does nothing without a session.
+ *
+ * @throws if no answer comes
+ */
 export async function tellPushAddress(subscription: PushSubscriptionJSON): Promise<void> {
   const session = await readLiveSession()
   if (session === null) return

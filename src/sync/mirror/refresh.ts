@@ -17,6 +17,7 @@ export interface Delta<Row> {
   readonly deleted: readonly string[]
   /** Opaque: the next delta begins from it. */
   readonly version: string
+  /** `changed` is the complete list. */
   readonly whole: boolean
 }
 
@@ -31,7 +32,10 @@ const ATTEMPTS = 5
 /** The interval at which the whole list is requested: a change that a delta has missed is not missed for longer. */
 const WHOLE_EVERY_MS = DAY_MS
 
-/** An answer that was requested before another tab's look or write would bring back older rows: it is dropped. */
+/**
+ * An answer that was requested before a write to the table, or before another tab's look, would bring back older rows:
+ * it is dropped, and requested anew.
+ */
 export async function refreshTable<Row extends Identified>(
   db: UserDatabase,
   table: Table<Row, string>,
@@ -50,6 +54,7 @@ function sinceOf(mark: Mark | undefined): string {
   return isNew ? mark.version : FROM_THE_START
 }
 
+/** False if the table has changed meanwhile. */
 function apply<Row extends Identified>(
   db: UserDatabase,
   table: Table<Row, string>,

@@ -50,6 +50,7 @@ function isRemoval({ write }: OutboxRow): boolean {
   return isDeletion(write) || kindOf(write) === 'forget'
 }
 
+/** Lets a deletion that follows a refused write take its place. */
 async function giveWay(db: UserDatabase, row: OutboxRow, error: CodedError): Promise<boolean> {
   return db.transaction('rw', db.outbox, async () => {
     const rows = await writesTo(db, row.entity)

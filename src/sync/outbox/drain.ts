@@ -25,6 +25,7 @@ export interface DrainKit {
   readonly session: () => Promise<DrainSession | null>
   /** Throws CodedError if the server refuses, NetworkError if it cannot be reached. */
   readonly send: (request: FetchedCall<AskedCall>) => Promise<unknown>
+  /** In epoch milliseconds. */
   readonly now: () => number
   /** A random number from 0 to 1: how much later than needed a write is tried again, so that devices do not gather. */
   readonly chance: () => number
@@ -51,7 +52,8 @@ const THIS_DEVICE: DrainKit = {
 
 /**
  * Sends in order for each thing, and one drain at a time for all tabs and the worker. A write leaves the queue in the
- * transaction that stores its answer: cut off, it is sent again with the same key, and the server answers as before.
+ * transaction that stores its answer: one that was cut off is therefore sent again with the same key, and the server
+ * answers as before.
  */
 export async function drain(
   db: UserDatabase,
@@ -100,6 +102,7 @@ async function sendAll(db: UserDatabase, kit: DrainKit, signal: AbortSignal): Pr
   }
 }
 
+/** Null if the user of these changes is not signed in. */
 async function sessionFor(db: UserDatabase, { session }: DrainKit): Promise<DrainSession | null> {
   const known = await session()
   return known !== null && db.name === `lin-${known.uid}` ? known : null
@@ -216,7 +219,10 @@ async function sendPart(db: UserDatabase, kit: DrainKit, part: PreparedCall): Pr
   return kit.send({ ...part, key: newKey(), token: session.token })
 }
 
-/** Call before it is sent: from then on the server may know the write. Undefined: undone, or it names another file. */
+/**
+ * Call before a write is sent: from then on the server may know it. Undefined: it was undone, or names another file by
+ * now.
+ */
 async function count(
   db: UserDatabase,
   { seq, write }: OutboxRow,
@@ -306,7 +312,11 @@ async function wait(
   await db.outbox.update(seq, { putOffAtMs, nextAtMs: putOffAtMs + waitMs })
 }
 
-/** No page need be open. @returns how many writes can still be sent without a decision of the person */
+/**
+ * No page need be open.
+ *
+ * @returns how many writes can still be sent, now or later, without a decision of the person
+ */
 export async function drainUnattended(): Promise<number> {
   const session = await readLiveSession()
   if (session === null) return 0

@@ -49,6 +49,7 @@ export function foldReading(
   return fold(rows, outbox, READING_ON_PAGE)
 }
 
+/** Applies first the writes to single things, then the writes to the list of them. */
 function fold<Row extends { readonly id: string }>(
   rows: readonly Row[],
   outbox: readonly OutboxRow[],
@@ -89,7 +90,10 @@ function momentOf(ms: number): string {
   return new Date(ms).toISOString()
 }
 
-/** Before a deletion that can be undone come the changes that it has made needless. */
+/**
+ * Before a deletion that can be undone come the changes that it has made needless: until it is sent, the thing is as it
+ * was.
+ */
 export function withHeld(row: OutboxRow): readonly OutboxRow[] {
   return row.heldUntilMs === undefined ? [row] : [...(row.instead ?? []), row]
 }

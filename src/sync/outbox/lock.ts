@@ -1,6 +1,6 @@
 /**
- * Runs `work` while no other tab does under this name, or `otherwise` if aborted before its turn. Work that has begun
- * is not cut off. Without a secure context there are no locks, and it runs at once.
+ * Runs `work` while no other tab runs work of the same name, or `otherwise` if the signal is aborted before its turn
+ * comes. Work that has begun is not cut off. Without a secure context there are no locks, and `work` runs at once.
  */
 export async function withLock<T>(
   name: string,

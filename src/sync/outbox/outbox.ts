@@ -12,12 +12,12 @@ export function enqueueTables({ outbox, edits, sources, intents }: UserDatabase)
 }
 
 /**
- * Removes, in the same transaction, unsent writes that this one makes needless. A write that was sent once is not
- * changed, since the server may have it: a deletion follows it there. A `forget` removes all pending additions, sent
- * or not, and the server forgets those that have arrived.
+ * In the same transaction, removes unsent writes that this one makes needless. A write that was sent once is not
+ * changed any more, since the server may have it: a deletion follows it there. A `forget` removes all pending
+ * additions, sent or not, and the server forgets those that have arrived.
  *
- * @param heldUntilMs until then a deletion can be undone
- * @returns null where nothing is left to be sent
+ * @param heldUntilMs until then a deletion can be undone, in epoch milliseconds
+ * @returns null if nothing is left to be sent
  */
 export async function enqueue(
   db: UserDatabase,
@@ -36,7 +36,12 @@ export async function enqueue(
   })
 }
 
-/** The changes of a thing to be created go with it; a deletion restores those that it made needless. */
+/**
+ * If the write was to create a thing, all changes of that thing go with it; if it was to delete or to forget, the
+ * changes that it had made needless are restored.
+ *
+ * @returns the row as it was; undefined if it is gone already
+ */
 export async function takeBack(db: UserDatabase, seq: number): Promise<OutboxRow | undefined> {
   return db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(seq)
@@ -62,7 +67,11 @@ export function isCreation({ write, base }: Pick<OutboxRow, 'write' | 'base'>): 
   return kind === 'create' || (kind === 'save' && base === null)
 }
 
-/** A draft's second save has no version either, and creates nothing. @param rows the thing's writes, in order */
+/**
+ * A second save of a draft whose first one is still pending has no version either, and does not create the draft.
+ *
+ * @param rows all pending writes of the thing, in order
+ */
 export function isMaking(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
   return isCreation(row) && rows[0]?.seq === row.seq
 }
@@ -127,7 +136,11 @@ async function enqueueForgetting(
   return putInstead(db, known ?? (await add(db, write)), added)
 }
 
-/** Whether a write is to be forgotten before it is sent. @param rows all pending writes */
+/**
+ * Whether a write is to be forgotten before it is sent.
+ *
+ * @param rows all pending writes
+ */
 export function isForgotten(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
   return (
     kindOf(row.write) === 'add' &&
@@ -138,7 +151,7 @@ export function isForgotten(row: OutboxRow, rows: readonly OutboxRow[]): boolean
   )
 }
 
-/** Of earlier deletions it holds only the writes that they had held. */
+/** A deletion holds the writes that it has made needless; of earlier deletions, only those that they had held. */
 async function putInstead(
   db: UserDatabase,
   deletion: OutboxRow,

@@ -134,6 +134,7 @@ async function ask(jobId: string, signal: AbortSignal): Promise<Seen> {
 
 interface Ticks {
   readonly everyMs: number
+  /** Calls back when there may be news, as when the page is shown again: then the next tick comes at once. */
   readonly watchReturn?: (notify: () => void) => () => void
 }
 

@@ -9,7 +9,10 @@ import { takePendingSaves, forgetSaves } from '#sync/drafts/answered-draft.ts'
 import { withOutboxLock, restorePendingSaves, knownVersion } from '#sync/drafts/draft.ts'
 import { putRow, readMark } from '#sync/mirror/mirror.ts'
 
-/** It is stored before anything is sent, and in the same transaction takes the pending saves from the outbox. */
+/**
+ * The intent of this publish, begun earlier or new, is stored before anything is sent. In the same transaction, the
+ * pending saves of the draft leave the outbox: the intent holds them.
+ */
 export async function takeIntent(db: UserDatabase, body: PublishDirect): Promise<PublishIntent> {
   return withOutboxLock(db, () =>
     db.transaction('rw', db.intents, db.outbox, db.edits, db.lists, async () => {
@@ -34,7 +37,7 @@ async function newIntent(db: UserDatabase, body: PublishDirect): Promise<Publish
 /** Drops intents whose keys the server has forgotten, and restores the saves that they hold. */
 async function forgetOld(db: UserDatabase): Promise<void> {
   const nowMs = Date.now()
-  // An intent from the future was begun by a wrong clock: its key is remembered no longer than a new one.
+  // An intent from the future was begun by a wrong clock: the server remembers its key no longer than a new one.
   await db.intents.filter(({ startedMs }) => startedMs > nowMs).modify({ startedMs: nowMs })
   const old = await db.intents
     .filter(({ startedMs }) => startedMs < nowMs - IDEMPOTENCY.keepMs)
@@ -43,7 +46,10 @@ async function forgetOld(db: UserDatabase): Promise<void> {
   await db.intents.bulkDelete(old.map(({ key }) => key))
 }
 
-/** Another card, alt text, origin, audience or first comment is no other publish: the first may be live. */
+/**
+ * Another link card, alternative text, origin, audience or first comment does not make it another publish, since the
+ * first may be live. An intent of an earlier version of the app may have no id.
+ */
 function isSame(intent: PublishIntent, body: PublishDirect): boolean {
   const [id, begun] = [body.id, intent.body.id]
   return (
@@ -62,6 +68,7 @@ function contentMark({ content }: PublishDirect): string {
 
 interface BegunScheduling {
   readonly key: string
+  /** The version of the draft that gets its moment; missing if this device does not know it. */
   readonly base?: string
 }
 

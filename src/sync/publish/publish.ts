@@ -92,7 +92,10 @@ function outcomeOf(post: Post): Exclude<Published, { kind: 'refused' | 'no-answe
   return { kind: 'published', post }
 }
 
-/** The server has stored the post already and answers with it, so a failure here undoes nothing. */
+/**
+ * The second call of the specification's publish. The server has stored the post already and answers with it, so a
+ * failure here undoes nothing.
+ */
 async function savePublished(post: Post, body: PublishDirect, key: string): Promise<Post> {
   try {
     return await send('createPost', { body: { ...body, is_published: true }, key })

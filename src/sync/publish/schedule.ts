@@ -40,7 +40,8 @@ async function schedule(
       : await send('updatePost', {
           params: { id },
           body: post,
-          // Sent again after a lost answer, the same key does not conflict with its own version.
+          // Sent again after a lost answer, the same key gets the same answer, and does not conflict with its own
+          // version.
           key,
           ifMatch: base ?? stored.updated_at,
         })

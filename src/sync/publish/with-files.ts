@@ -12,7 +12,8 @@ import { sleep } from '#device/timers.ts'
 import { isLostThere, nextToUpload, uploadFile } from '#sync/assets/upload.ts'
 
 /**
- * Uploads the files first, and once more if the server has lost them since.
+ * First uploads the files that this device has and has not uploaded yet; and once more, with `work`, if the server has
+ * lost them since.
  *
  * @throws the errors of `work`; before it has begun, KnownError if the server refuses a file, and NetworkError if it
  * cannot be reached
@@ -47,10 +48,12 @@ async function uploadAll(db: UserDatabase, ids: readonly string[]): Promise<void
   }
 }
 
-/** After the last wait the error is thrown. */
+/** The waits after tries without progress: after the last one the error is thrown. */
 const WAITS_MS = [SECOND_MS, 2 * SECOND_MS, 4 * SECOND_MS]
 
-/** A part that is lost on the way, or not accepted for the moment, ends nothing. */
+/**
+ * A part that is lost on the way, or not accepted for the moment, ends nothing: the rest goes on from what has arrived.
+ */
 async function uploadToEnd(db: UserDatabase, id: string): Promise<void> {
   let [vain, before] = [0, await receivedOf(db, id)]
   for (;;) {

@@ -53,6 +53,7 @@ import {
   saveVoiceOnPage,
 } from './voice.ts'
 
+/** The outbox and its drain use this table, and never a call's name. */
 const ALL: { readonly [Call in QueuedName]: QueuedCall<Call, SentName> } = {
   addSource,
   updateSource,

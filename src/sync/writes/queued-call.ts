@@ -21,7 +21,10 @@ export type QueuedCall<
   Sent extends SentName = Extract<Call, SentName>,
 > = AnyQueuedCall<WriteOf<Call>, Sent>
 
-/** The functions are methods, so that one table can hold all calls: code looks a call up by its write's name. */
+/**
+ * The functions are methods, so that one table can hold all calls: code that looks a call up by the name of a write
+ * passes it that write.
+ */
 export interface AnyQueuedCall<
   Write extends QueuedWrite = QueuedWrite,
   Sent extends SentName = SentName,
@@ -35,9 +38,17 @@ export interface AnyQueuedCall<
   request(row: Pick<RowWith<Write>, 'write' | 'base'>): QueuedRequest<Sent>
   /** Applies the answer on this device; runs in the transaction that removes the row from the outbox. */
   acknowledge(db: UserDatabase, row: RowWith<Write>, reply: ReplyOf<Sent>): Promise<void>
-  /** Has the write go on as another thing if the answer shows that one was there before. @returns whether it does */
+  /**
+   * Has the write go on as another thing if the answer shows that one was there before.
+   *
+   * @returns whether it does
+   */
   fork?(db: UserDatabase, row: RowWith<Write>, reply: ReplyOf<Sent>): Promise<boolean>
-  /** Resolves a refusal that nobody has to decide about. @returns whether it was one */
+  /**
+   * Resolves a refusal that nobody has to decide about.
+   *
+   * @returns whether it was one
+   */
   resolveRefusal?(db: UserDatabase, row: RowWith<Write>, error: CodedError): Promise<boolean>
   /** Once the write is refused, the thing is as before: later writes go on, and a repeated one replaces it. */
   readonly lapses?: true
@@ -54,12 +65,14 @@ interface QueuedRequest<Sent extends SentName> {
 
 type ReplyOf<Sent extends SentName> = z.output<(typeof QUEUED)[Sent]['reply']>
 
-/** The service worker, which only sends, is built without this half. */
+/**
+ * A page queues, shows and describes a write by this half. The service worker, which only sends, is built without it.
+ */
 export type PageCall<Call extends QueuedName, Row = never> = AnyPageCall<WriteOf<Call>> &
   FoldedCall<WriteOf<Call>, Row>
 
 export interface AnyPageCall<Write = QueuedWrite, Description = object> {
-  /** The earlier write has had no effect. Null or missing: both are sent. */
+  /** Merges the write with the one before, which has had no effect. Null or missing: both are sent. */
   mergeWith?(earlier: Write, write: Write): Write | null
   /** The pending writes named by `after` that this one needs; missing: all of them. */
   needed?(db: UserDatabase, write: Write, rows: readonly OutboxRow[]): Promise<readonly OutboxRow[]>
@@ -68,8 +81,13 @@ export interface AnyPageCall<Write = QueuedWrite, Description = object> {
   /** For a deletion: writes held outside of the outbox; null if nothing holds any. */
   takeHeld?(db: UserDatabase, id: string): Promise<readonly OutboxRow[] | null>
   readonly deletedBy?: 'deleteSource' | 'deleteSchedule' | 'deletePost'
+  /** The list that changes by more than the answer says. */
   readonly invalidates?: QueuedNoun
-  /** Parts are null if this device does not know the thing. @param writes all pending ones of the id, in order */
+  /**
+   * Parts are null if this device does not know the thing.
+   *
+   * @param writes all pending ones with the same id, in order
+   */
   describe(
     db: UserDatabase,
     write: Write,

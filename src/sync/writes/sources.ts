@@ -68,6 +68,7 @@ async function waitingFor(
   return waiting.filter((_, at) => plainSource(sources[at]?.source ?? '') === plainSource(typed))
 }
 
+/** The server distinguishes sources by this form. */
 export function plainSource(typed: string): string {
   const input = readSourceInput(typed)
   return (input.kind === 'fault' ? typed : input.value).toLowerCase()

@@ -17,6 +17,7 @@ interface TextAreaProps extends Omit<
   readonly control: FieldControl
   readonly value: string
   readonly onChange: (value: string) => void
+  /** As the text's receiver counts it, like the limit. */
   readonly length: number
   readonly limit: number
   readonly warning: string | null

@@ -26,6 +26,7 @@ export function CalendarDate({ at }: { readonly at: string }) {
 
 interface ZonedTimeProps {
   readonly at: string
+  /** IANA name. */
   readonly zone: string
 }
 
@@ -109,7 +110,7 @@ export function zonedDay(at: string | Date, timeZone: string): string {
   return inZone(at, timeZone, { weekday: 'short', day: 'numeric', month: 'short' })
 }
 
-/** An unknown zone gives UTC, marked as UTC. */
+/** A moment in a zone that this browser does not know is shown in UTC, marked as UTC. */
 function inZone(at: string | Date, timeZone: string, options: FormatOptions): string {
   const moment = new Date(at)
   try {

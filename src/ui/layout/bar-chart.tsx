@@ -11,6 +11,7 @@ export interface Bar {
 
 interface BarChartProps {
   readonly label: string
+  /** At least one bar. */
   readonly bars: readonly Bar[]
   readonly top?: string
   readonly size?: 'medium' | 'small'

@@ -49,7 +49,10 @@ export function FoldMore({ text, isOpen, onToggle }: FoldMoreProps) {
 
 const LINES = 3
 
-/** In CSS pixels from the line's start; 0 for a line without words that leave room for "…more". */
+/**
+ * The end of the third line's words that leave room for "…more", in CSS pixels from the line's start; 0 if no word
+ * does.
+ */
 function endOfFold(element: HTMLElement, moreWidth: number): number {
   const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight)
   const box = element.getBoundingClientRect()

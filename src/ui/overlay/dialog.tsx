@@ -53,6 +53,7 @@ export function Dialog(props: DialogProps) {
 }
 
 interface ConfirmDialogProps {
+  /** A question that names the thing: `Disconnect Ada Lovelace?` */
   readonly title: string
   readonly children: ReactNode
   readonly confirmText: string
