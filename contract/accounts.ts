@@ -54,6 +54,7 @@ export const AuthorizationRedirect = z.object({
 })
 export type AuthorizationRedirect = z.infer<typeof AuthorizationRedirect>
 
+/** The one-time id in `link=` of the callback page. */
 export const PendingLink = z.object({
   link: checked(z.string(), z.minLength(1), z.maxLength(200)),
 })

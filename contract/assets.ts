@@ -53,5 +53,5 @@ export const UploadHeaders = z.object({
 
 export const AssetQuery = z.object({ size: z.optional(z.enum(['whole', 'thumbnail'])) })
 
-/** Apart from the other calls, because the service worker sends no other one. */
+/** This call is apart from the others because the service worker sends no other one. */
 export const UPLOAD_ASSET = { method: 'PUT', path: '/assets/:id', reply: AssetUpload } as const

@@ -91,6 +91,7 @@ export const FactorStart = z.object({
   secret: z.string(),
   /** `otpauth://totp/…` */
   uri: z.string(),
+  /** An SVG document. */
   qr_code: z.string(),
 })
 export type FactorStart = z.infer<typeof FactorStart>

@@ -13,6 +13,7 @@ export const API = {
   postBodyLimitBytes: 9_000_000,
   authTimeoutMs: 10 * SECOND_MS,
   exportTimeoutMs: 10 * MINUTE_MS,
+  /** A list counts as fresh on the device for this time. */
   freshMs: 5 * MINUTE_MS,
 } as const
 
@@ -20,6 +21,7 @@ export const SESSION = {
   plainMs: HOUR_MS,
   rememberedMs: 7 * DAY_MS,
   preferencesMs: 30 * DAY_MS,
+  /** A dismissed hint comes back after this time. */
   hintsMs: 365 * DAY_MS,
   fingerprintLength: 32,
   /** A session read from the address causes a warning if it was issued longer ago. */

@@ -91,7 +91,10 @@ export interface Call {
   readonly path: `/${string}`
   readonly summary: string
   readonly access: 'anyone' | 'signed-in'
-  /** `safe`: a repetition changes nothing. `keyed`: the stored answer is replayed. `own`: the call keeps its key. */
+  /**
+   * How a repeated request is handled. `safe`: a read, or a write whose repetition changes nothing more. `keyed`: the
+   * stored answer is replayed by Idempotency-Key. `own`: the call stores its key itself.
+   */
   readonly repetition: 'safe' | 'keyed' | 'own'
   readonly status: 200 | 201 | 202 | 302
   /** Default: `API.bodyLimitBytes`. */
@@ -101,13 +104,13 @@ export interface Call {
   readonly timeoutMs?: number
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
-  /** Bytes as they are, in the request or in the answer. */
+  /** The body of the request, or of the answer, is a file: bytes as they are. */
   readonly file?: 'taken' | 'answered'
-  /** Their names are in small letters. */
+  /** Headers beside those of every call; their names are in small letters. */
   readonly headers?: z.ZodMiniType
   readonly body?: z.ZodMiniType
   readonly reply: z.ZodMiniType
-  /** The answer's ETag is the version of the reply, one `Versioned` thing. */
+  /** The reply is one `Versioned` thing, and the answer's ETag is its version. */
   readonly isVersioned?: true
 }
 

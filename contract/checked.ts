@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** The schema's own `check`, as a call that bundlers can drop if nobody uses the schema; a method they cannot. */
+/** Calls the schema's own `check`. Bundlers can drop this call if nobody uses the schema, but no call of a method. */
 // @__NO_SIDE_EFFECTS__
 export function checked<Schema extends z.ZodMiniType>(
   schema: Schema,

@@ -31,6 +31,7 @@ export class KnownError extends CodedError {
   }
 }
 
+/** The client also detects these failures itself, without asking the server. */
 export const OWN_SENTENCES = {
   'proxy/too-large':
     'The server in front of this Lin refuses a request of this size. Choose a smaller file or text, or tell whoever runs this Lin that its proxy has to let larger requests pass.',

@@ -22,7 +22,7 @@ const Since = z.object({
 // @__NO_SIDE_EFFECTS__
 function deltaOf<Row extends z.ZodMiniType>(row: Row) {
   return z.object({
-    /** In no order; some may be known already. */
+    /** The rows are in no order, and the client may know some already. */
     changed: z.array(row),
     deleted: z.array(z.string()),
     /** The `since` of the next request. */
@@ -87,8 +87,9 @@ export const Changed = z.object({ nouns: z.array(z.string()) })
 export type Changed = z.infer<typeof Changed>
 
 /**
- * `event: changed` with the data `Changed` and an id. With the last id as `Last-Event-ID`, a stream begins with the
- * changes since; else, or if these are unknown, with an event that names every noun. It ends with the session.
+ * Server-Sent Events: `event: changed` with the data `Changed` and an id. With the id of the last one as
+ * `Last-Event-ID`, a stream begins with the changes since; without it, or if these are unknown, with an event that
+ * names every noun. The stream ends with the session.
  */
 export const EVENTS = {
   method: 'GET',

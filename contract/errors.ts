@@ -3,8 +3,9 @@ import type { CodedErrorOptions } from './coded-error.ts'
 import type { ErrorCode } from './error-codes.ts'
 
 /**
- * Texts that the specification maps by their words (section 8) hold those words. The client receives them with the
- * answers: the table weighs too much for a first visit, so only the texts that translate it import it.
+ * The specification maps some failures by the words of their sentences (section 8): these sentences hold those words.
+ * The client receives sentences with the answers: the table weighs too much for a first visit, so on the client only
+ * the texts that translate it import it.
  */
 export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   ...OWN_SENTENCES,
@@ -133,7 +134,10 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'jobs/no-sources': 'Add a source first: there is nothing to write about yet.',
 }
 
-/** The server reports it by the sentence of its code, or by `detail` if that says more. The cause is for the log. */
+/**
+ * The server reports this failure by the sentence of its code, or by `detail` if that says more. The cause is for the
+ * log.
+ */
 export class AppError extends KnownError {
   override readonly name = 'AppError'
   readonly isDetailed: boolean

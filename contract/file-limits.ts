@@ -8,7 +8,10 @@ export const IMAGE = {
   maxPixels: 17_000_000,
   gifFrames: 250,
   mediaTypes: ['image/png', 'image/jpeg', 'image/gif'],
-  /** The browser converts the others. HEIC is missing: an input that does not name it gets a JPEG from Safari. */
+  /**
+   * Types that a file input asks for: the browser converts those that LinkedIn does not accept. HEIC is missing: an
+   * input that does not name it gets a JPEG from Safari.
+   */
   chosenTypes: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'],
 } as const
 
@@ -19,6 +22,7 @@ export const ASSET = {
   quotaCount: 10_000,
   /** Larger files are stored outside the database. */
   inDatabaseMaxBytes: 5 * 1024 * 1024,
+  /** The longest side. */
   thumbnailPx: 400,
   /** Files that nothing refers to, and unfinished uploads, are deleted after this time. */
   keepUnnamedMs: 20 * HOUR_MS,

@@ -41,6 +41,7 @@ export const GenerationJob = z.object({
   status: z.string(),
   progress: z.nullable(z.string()),
   progress_messages: SentMessages,
+  /** The first of the variants. */
   content: z.nullable(z.string()),
   variants: z.array(Variant),
   image_url: z.nullable(z.string()),
@@ -53,6 +54,7 @@ export const GenerationJob = z.object({
   /** The model's name, or `built-in` for the extractive writer. */
   writer: z.nullable(z.string()),
   articles: z.array(UsedArticle),
+  /** Why these articles. */
   explanation: z.nullable(z.string()),
   explanation_messages: SentMessages,
   /** The user's own posts whose style the draft follows. */

@@ -58,13 +58,16 @@ export const AUTH_LIMITS = {
   account: { failures: 100, perMs: HOUR_MS },
   /** Number of addresses for which one network, or all, may learn whether they are registered. */
   disclosure: { perHour: 5, perDay: 20, inAllPerHour: 200 },
+  /** Requests of one network to one call. */
   rate: { perMs: 5 * MINUTE_MS, logins: 150, mails: 30 },
   /** Least time between two recovery mails to one user, and between two mails with a link for a device. */
   mailEveryMs: MINUTE_MS,
   /** Confirmations mailed to one address: asked for by one network, and by all. */
   confirmations: { perHour: 5, perDay: 20 },
+  /** An unconfirmed registration is deleted after this time. */
   unconfirmedMs: 7 * DAY_MS,
   devicesMax: 50,
+  /** Least time between two notices of new devices to one user. */
   newDeviceEveryMs: HOUR_MS,
   /** Lines of the audit log that belong to nobody. */
   strayAuditMs: 30 * DAY_MS,
@@ -77,7 +80,10 @@ export const AUTH_LIMITS = {
   deviceMs: 400 * DAY_MS,
 } as const
 
-/** Requests of one user over all devices; `open`: of one network. A write counts once more per megabyte of its body. */
+/**
+ * Requests of one user over all devices; `open`: of one network. A write counts once more per megabyte of its body.
+ * Signing in has limits of its own: AUTH_LIMITS.
+ */
 export const RATES = {
   read: { max: 3000, perMs: 5 * MINUTE_MS },
   write: { max: 600, perMs: 5 * MINUTE_MS },
@@ -88,6 +94,7 @@ export const RATES = {
   bulk: { max: 10, perMs: 5 * MINUTE_MS },
   /** Each may cost money. */
   drafting: { max: 200, perMs: DAY_MS },
+  /** Calls without a session. */
   open: { max: 600, perMs: 5 * MINUTE_MS },
   clientErrors: { max: 60, perMs: 5 * MINUTE_MS },
   /** Requests of one address that name no living session. An office whose sessions all end sends fewer. */
@@ -109,9 +116,11 @@ export const OUTBOX = {
   longestAskedMs: HOUR_MS,
   /** How long a form waits for the server before it says that the write waits on the device. */
   patienceMs: 8 * SECOND_MS,
+  /** A deletion can be undone for this time, before it is sent. */
   undoMs: 5 * SECOND_MS,
 } as const
 
+/** Earlier texts of a draft that a device stores. */
 export const DRAFT_VERSIONS = 20
 
 export const GENERATION = { pollEveryMs: 6 * SECOND_MS, pollAttempts: 60 } as const
@@ -144,10 +153,16 @@ export const NOTIFICATIONS = {
   pushSubscriptionsMax: 20,
 } as const
 
-/** Shorter than the client waits, so that it learns the state of the attempt. Anything later counts as unseen. */
+/**
+ * The server answers a request that publishes within this time, shorter than the client waits, so that the client
+ * learns the state of the attempt. Anything later counts as unseen.
+ */
 export const PUBLISH_ANSWER_MS = 24 * SECOND_MS
 
-/** From the first request: LinkedIn recognises a repeated text for some 10 minutes, later it posts a second one. */
+/**
+ * Lin sends a post that may be live again only within this time after the first request: LinkedIn recognises a repeated
+ * text for some 10 minutes, and would publish a second post afterwards.
+ */
 export const RESEND_WITHIN_MS = 8 * MINUTE_MS
 
 /** How long before the end of an account's connection Lin warns its owner. */
@@ -164,7 +179,7 @@ export const KEYWORD = { maxLength: 200 } as const
 
 export const OPML = { maxLength: 1_000_000, bodyLimitBytes: 4_000_000, sources: 500 } as const
 
-/** Read by one analysis from all feeds of a user, and stored of one feed. */
+/** Articles that one analysis reads from all feeds of a user, and that Lin stores of one feed. */
 const ARTICLES_MAX = 20_000
 
 export const ANALYSIS = {
@@ -206,12 +221,14 @@ export const SCHEDULE = {
   catchUpMs: 60 * MINUTE_MS,
   /** A draft waits for approval until the next one is written, and at most this long. */
   answerMs: 7 * DAY_MS,
-  /** Occurrences missed longer ago are not even listed. */
+  /** Occurrences missed longer ago are not even listed as missed. */
   missedMs: 7 * DAY_MS,
   /** How long history that led to no post is stored. */
   keepMs: 366 * DAY_MS,
   writeAheadMs: 15 * MINUTE_MS,
-  /** A run this near to one from the server is the same run under other time zone rules. */
+  /**
+   * A run within this time of one from the server is the same run under other time zone rules: no two runs are as near.
+   */
   sameRunMs: 12 * HOUR_MS,
   nextRuns: 5,
   recentSlots: 5,
@@ -231,6 +248,7 @@ export const LISTS = {
 export const SCREEN = {
   registerRedirectMs: 3 * SECOND_MS,
   bannerMs: 3 * SECOND_MS,
+  /** How long after a change a person counts as still writing, and how often this is checked. */
   typingMs: 5 * SECOND_MS,
   typingLookMs: 1 * SECOND_MS,
   landingSkeletonMs: 800,
@@ -260,9 +278,9 @@ export const EVENTS_STREAM = {
   /** Of one user over all devices, and of one process. Beyond it a stream is refused, and clients poll. */
   perUserMax: 20,
   perProcessMax: 2000,
-  /** A comment in the stream, so that no proxy mistakes silence for an end. */
+  /** Time between two comments in a stream, so that no proxy mistakes silence for an end. */
   heartbeatMs: 25 * SECOND_MS,
-  /** In heartbeats without a read; then the stream is closed. */
+  /** A stream whose reader reads nothing for this many heartbeats is closed. */
   stalledMax: 2,
   retrySeconds: 60,
 } as const

@@ -27,7 +27,7 @@ export type NotificationKind =
   | 'source-joined'
   | 'mails-off'
 
-/** The text to copy, and the LinkedIn page where it belongs. */
+/** The person has to post this: the text to copy, and the LinkedIn page where it belongs. */
 const ByHand = z.object({ text: z.string(), url: z.url({ protocol: /^https?$/ }) })
 export type ByHand = z.infer<typeof ByHand>
 
@@ -48,6 +48,7 @@ export const Notification = z.object({
 export type Notification = z.infer<typeof Notification>
 
 export const NotificationList = z.object({
+  /** The newest first. */
   notifications: z.array(Notification),
   /** Counts all, listed or not. */
   unread: z.int(),
@@ -59,14 +60,16 @@ export const ReadNotifications = z.object({
 })
 
 export const NotificationSettings = z.object({
-  /** Mails when something was not published, may be live, or was missed; mails about connections are always sent. */
+  /**
+   * Lin mails when something was not published, may be live, or was missed; mails about connections are always sent.
+   */
   failure_mails: z.boolean(),
   /** The letter on Monday morning. Devices of earlier versions do not send this field: it stays unchanged then. */
   weekly_letter: z.optional(z.boolean()),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
-/** One of their devices reports them. */
+/** One of the user's devices reports both. */
 export const Reader = z.object({
   language: z.enum(['en', 'es', 'fr', 'de']),
   time_zone: TimeZone,

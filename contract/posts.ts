@@ -29,7 +29,7 @@ const PageAddress = checked(
   z.maxLength(LINK_CARD.addressMaxLength),
 )
 
-/** LinkedIn's API reads no pages by itself. */
+/** Lin sends the card because LinkedIn's API reads no pages by itself. */
 export const LinkCard = z.object({
   source: PageAddress,
   title: checked(z.string(), z.minLength(1), z.maxLength(LINK_CARD.titleMaxLength), storable()),
@@ -58,10 +58,11 @@ export const Post = z.object({
   Text_content: z.string(),
   image_content_url: z.nullable(z.string()),
   image_alt_text: z.nullable(z.string()),
+  /** Lin sends it with a post that has no image. */
   link_card: z.nullable(KeptLinkCard),
   social_account_id: z.nullable(z.uuid()),
   scheduled_at: z.nullable(Instant),
-  /** Null for a moment of its own, or for none. */
+  /** The schedule that publishes the post in one of its slots; null for a moment of its own, or for none. */
   in_schedule: z.optional(z.nullable(z.uuid())),
   created_at: Instant,
   updated_at: Instant,
@@ -75,6 +76,7 @@ export type Post = z.infer<typeof Post>
 
 /** Longer than LinkedIn's 3000 characters: a draft is stored whole. */
 const Text = checked(z.string(), z.maxLength(100_000), storable())
+/** The job that drafted the text. */
 const GenerationId = z.optional(z.nullable(z.uuid()))
 /** An address, or a `data:image/…;base64,` string. */
 const ImageReference = checked(z.string(), z.maxLength(8_000_000), storable())
@@ -82,7 +84,10 @@ const AltText = z.optional(
   z.nullable(checked(z.string(), z.maxLength(POST_TEXT.altTextMaxLength), storable())),
 )
 
-/** IANA name. If a law changes the zone's clocks, the post keeps its wall time. Default: the reader's zone. */
+/**
+ * IANA name of the zone in which `scheduled_at` was chosen: if a law changes its clocks, the post keeps its wall time.
+ * Without a zone that the server knows, the reader's zone applies.
+ */
 const ScheduledZone = z.optional(checked(z.string(), z.maxLength(100), storable()))
 
 export const NewPost = z.object({
@@ -107,7 +112,7 @@ export const PostChange = z.object({
   image_alt_text: AltText,
   link_card: z.optional(z.nullable(LinkCard)),
   generation_id: GenerationId,
-  /** Null cancels it. */
+  /** Publishes the draft at this moment; null cancels that. */
   scheduled_at: z.optional(z.nullable(Instant)),
   scheduled_zone: ScheduledZone,
   ...FORMAT_FIELDS,
@@ -136,8 +141,9 @@ export const PublishReply = z.object({
 export type PublishReply = z.infer<typeof PublishReply>
 
 /**
- * `resend`: the identical text once more, until `resend_until`, which a post without words does not have.
- * `mark-published` and `publish-again`: the user has looked at LinkedIn; the post is there, or is published anew.
+ * `resend`: the identical text is sent once more, until `resend_until`, which a post without words does not have.
+ * `mark-published` and `publish-again`: the user has looked at LinkedIn, and the post is there, or not; then it is
+ * published anew.
  */
 export const Settlement = z.object({
   method: z.enum(['resend', 'mark-published', 'publish-again', 'withdraw']),
@@ -146,5 +152,5 @@ export const Settlement = z.object({
 })
 export type Settlement = z.infer<typeof Settlement>
 
-/** LinkedIn accepts no other change. */
+/** LinkedIn accepts no other change of a live post. */
 export const LiveEdit = z.object({ text_content: Text })

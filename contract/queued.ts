@@ -6,8 +6,8 @@ import { ReadingRow, Source } from './sources.ts'
 import { Done } from './wire.ts'
 
 /**
- * The service worker knows nothing else of the calls, because the writes were checked when they were queued.
- * Publishing, connecting and generating are never among them.
+ * These writes may wait on a device for the network. The service worker knows nothing else of the calls, because the
+ * writes were checked when they were queued. Publishing, connecting and generating are never among them.
  */
 export const QUEUED = {
   addSource: { method: 'POST', path: '/sources', reply: Source },

@@ -5,10 +5,13 @@ import { SCHEDULE, WEEKDAYS } from './limits.ts'
 import { SentMessages } from './messages/message.ts'
 import { Instant, TimeZone } from './wire.ts'
 
-/** `automatic`: published without asking. `ask`: written, and waits for the person. */
+/** `automatic`: each slot is written and published without asking. `ask`: it is written, and waits for the person. */
 const SLOT_MODES = ['automatic', 'ask'] as const
 
-/** `ready`: written; with `ask` it waits for the person. `unknown`: may be live. `missed`: found too late. */
+/**
+ * `ready`: written; in the mode `ask` it waits for the person. `unknown`: the post may be live. `missed`: found too
+ * late to be published.
+ */
 const SLOT_STATES = [
   'planned',
   'generating',
@@ -48,6 +51,7 @@ export const Schedule = z.object({
   paused: z.boolean(),
   /** Empty while the schedule is paused. A skipped occurrence is not among them. */
   next_runs: z.array(Instant),
+  /** The occurrence that the person asked to skip; null when there is none to come. */
   skips: z.nullable(Instant),
   /** The latest occurrences that are over, or waiting for the person; newest first. */
   slots: z.array(Slot),
@@ -74,13 +78,16 @@ export const ScheduleChange = z.object({
   timezone: z.optional(TimeZone),
   mode: z.optional(z.enum(SLOT_MODES)),
   paused: z.optional(z.boolean()),
-  /** False undoes it. */
+  /** True skips the next occurrence, false undoes that. */
   skip_next: z.optional(z.boolean()),
-  /** The occurrence that the person saw: if it is over, none is skipped. Default: the next one. */
+  /**
+   * The occurrence that `skip_next` means, as the person saw it: if it is over, none is skipped. Default: the next one.
+   */
   skips: z.optional(Instant),
 })
 export type ScheduleChange = z.infer<typeof ScheduleChange>
 
+/** The wished order of the posts that the slots of an account publish automatically. */
 export const QueueOrder = z.object({
   posts: checked(z.array(z.uuid()), z.maxLength(SCHEDULE.queueMax)),
 })

@@ -44,6 +44,7 @@ export const NewSource = z.object({
 export type NewSource = z.infer<typeof NewSource>
 
 export const SourceChange = z.object({
+  /** Null: the feed's own category. */
   category: z.nullable(
     checked(z.string(), z.trim(), z.maxLength(SOURCE.categoryMaxLength), storable()),
   ),
@@ -74,7 +75,7 @@ export const Article = z.object({
   categories: z.array(z.string()),
   authors: z.array(z.string()),
   feed_title: z.nullable(z.string()),
-  /** Null if it is the feed itself; for a search, the paper. Missing from earlier versions. */
+  /** The publisher; null if it is the feed itself. For a search, the paper. Missing from earlier versions. */
   publisher: z.optional(z.nullable(z.string())),
   is_used: z.boolean(),
 })
@@ -94,7 +95,7 @@ export const ArticlePage = z.object({
 })
 export type ArticlePage = z.infer<typeof ArticlePage>
 
-/** Days and months are counted in it; UTC by default. */
+/** Days and months are counted in this zone; UTC by default. */
 const CountedIn = z.optional(TimeZone)
 export const KeywordQuery = z.object({ keyword: Keyword, timezone: CountedIn })
 export type KeywordQuery = z.infer<typeof KeywordQuery>
@@ -157,9 +158,10 @@ export const KeywordPattern = z.object({
   details: z.object({ explanation: z.string(), confidence: z.number() }),
   total_articles: z.int(),
   date_range: z.object({ start: z.nullable(Instant), end: z.nullable(Instant) }),
+  /** The newest ones. */
   articles: z.array(
     z.object({
-      /** Missing if it is not in the user's sources: no post can be requested from it alone. */
+      /** Missing if the article is not in the user's sources: no post can be requested from it alone. */
       id: z.optional(z.uuid()),
       title: z.string(),
       link: z.nullable(z.string()),
@@ -182,7 +184,7 @@ export type KeywordPattern = z.infer<typeof KeywordPattern>
 export const READING = {
   rulesMax: 200,
   valueMaxLength: 200,
-  /** A kept article stays until the person releases it. */
+  /** Lin remembers this long that an article was read. A kept article stays until the person releases it. */
   readKeepMs: 45 * DAY_MS,
   previewMs: 30 * DAY_MS,
   previewArticlesMax: 3000,
@@ -210,7 +212,10 @@ export type ArticleMark = z.infer<typeof ArticleMark>
 export const ArticleRule = z.object({
   /** `mute` hides what it matches; `must` hides what no `must` rule matches. */
   kind: z.enum(['mute', 'must']),
-  /** `word`: title, summary and categories; `feed`: the name of the feed or the publisher, or its site. */
+  /**
+   * `word`: title, summary and categories; `author`: the authors; `feed`: the name of the feed or the publisher, or its
+   * site.
+   */
   field: z.enum(['word', 'author', 'feed']),
   value: z.string(),
 })
@@ -230,7 +235,10 @@ export const NewRule = z.extend(ArticleRule, {
 })
 export type NewRule = z.infer<typeof NewRule>
 
-/** Missing fields stay unchanged. The last mark of an article counts. Articles not followed are skipped. */
+/**
+ * Missing fields leave the mark unchanged. Of several marks of one article the last one counts. Articles that the user
+ * does not follow are skipped.
+ */
 export const ArticleMarks = z.object({
   marks: checked(
     z.array(

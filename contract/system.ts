@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 export const System = z.object({
   version: z.string(),
-  /** Null where the real service is used. */
+  /** Addresses of the simulators; null where the real service is used. */
   sandbox: z.object({
     linkedin: z.nullable(z.string()),
     mailbox: z.nullable(z.string()),
@@ -15,6 +15,7 @@ export const System = z.object({
   illustrator: z.nullable(z.string()),
   /** Whether passkeys can work: they need an address with a name, not an IP address. */
   passkeys: z.boolean(),
+  /** False: the operator has switched first comments off. */
   first_comments: z.optional(z.boolean()),
 })
 export type System = z.infer<typeof System>

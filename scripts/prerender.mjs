@@ -13,10 +13,14 @@ import { startAfterPaint } from './start-after-paint.mjs'
 const SHELL = 'app.html'
 /** The server reads from it which page answers which address, and which code is inline in each file. */
 const RECORD = '.lin-pages.json'
-/** A page needs them before its first paint, and they are too short for a request of their own. */
+/** A page needs these scripts before its first paint, and they are too short for a request of their own. */
 const INLINE = ['theme.js', 'early.js']
 
-/** Renders the public pages in every language. @param options vite's `define`, `plugins`, and readScreens' `screens` */
+/**
+ * Has the build render the public pages in every language from the components of the app, with their styles inside, and
+ * puts what must run before the first paint into every page.
+ * @param options vite's `define` and `plugins` for the pages, and the table of `screens`, see readScreens
+ */
 export function prerender(options) {
   let root = ''
   return {
@@ -88,14 +92,14 @@ function withInlineScripts(html, root) {
   }, html)
 }
 
-/** The browser would fetch a file before it paints the text, over a connection of its own. */
+/** Inlines the icon: the browser would fetch a file before it paints the text, over a connection of its own. */
 function withIconInside(html, root) {
   const icon = readFileSync(path.join(root, 'public', 'icon.svg'), 'utf8').replaceAll(/\n\s*/g, '')
   if (!html.includes('"/icon.svg"')) throw new Error(`${SHELL} names no icon.svg`)
   return html.replace('"/icon.svg"', `"data:image/svg+xml,${encodeURIComponent(icon)}"`)
 }
 
-/** People who get the shell are usually signed in. */
+/** Preloads beside the app what all signed-in screens need, since people who get the shell are usually signed in. */
 function withSignedInApp(shell, bundle) {
   const files = ['src/main.ts', ...SIGNED_IN]
   const parts = files.flatMap((file) => partsOf(chunkOf(bundle, file), bundle))
@@ -115,7 +119,10 @@ function withSignedInApp(shell, bundle) {
 
 const FIRST_SCRIPT = '<script type="module"'
 
-/** Chromium (156) reuses compiled code only for a module first preloaded as a script, not by `modulepreload`. */
+/**
+ * A hint before the script itself: Chromium (156) reuses the code that it compiled on an earlier visit only for a
+ * module that was preloaded as a script, and not if a script or `modulepreload` requested the module first.
+ */
 function scriptHint(address) {
   return `<link rel="preload" as="script" crossorigin href="${address}">`
 }

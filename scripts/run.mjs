@@ -1,4 +1,5 @@
-// Gets the right Node and the packages first, so it is plain JavaScript for Node 20, and imports nothing but Node.
+// The launcher gets the right Node and the packages first, so it is plain JavaScript that Node 20 runs too, and imports
+// nothing but Node.
 import { fileURLToPath } from 'node:url'
 
 import { buildClient, buildIfStale } from './launcher/build.mjs'

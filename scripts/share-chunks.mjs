@@ -106,7 +106,9 @@ function chunkOf(id, sets) {
   return laterChunk(id, sets)
 }
 
-/** The module is one screen's. If others load it later, they must not load the whole screen. */
+/**
+ * The chunk of a module that only one screen starts with. If others load it later, they must not load the whole screen.
+ */
 function ownChunk(id, screen, later) {
   const others = namesWith(later.signedInPages, id).filter((name) => name !== screen)
   const isAlone = others.length === 0 && !later.app.has(id) && !later.frame.has(id)
@@ -195,7 +197,10 @@ function reachedFrom(start, graph) {
   return reached
 }
 
-/** The value is the depth: 1 if one of `modules` imports it itself. */
+/**
+ * All modules that these import dynamically, and the imports of those. The value is the depth: 1 if one of `modules`
+ * imports it itself.
+ */
 function laterFrom(modules, roots, graph) {
   const later = new Map()
   for (let depth = 1, asking = [...modules]; asking.length > 0; depth += 1) {

@@ -1,7 +1,10 @@
 /** Counted from the load of the page, for pages that report no paint, such as a tab in the background. */
 const AT_THE_LATEST_MS = 3000
 
-/** Earlier, the script would share line and processor with the text. Trusted Types leave only `import()`. */
+/**
+ * Requests the script of a prerendered page, and all that it imports, once the text is painted. Earlier, it would share
+ * the line and the processor with the text. `import()` is the only way to load a script under Trusted Types.
+ */
 export function startAfterPaint(script, parts) {
   const args = [script, parts, AT_THE_LATEST_MS].map((each) => JSON.stringify(each)).join(',')
   return `<script>(${String(startLater)})(${args})</script>`.replaceAll(/\n\s*/g, '\n')

@@ -103,7 +103,10 @@ export const PostContent = z.object({
 })
 export type PostContent = z.infer<typeof PostContent>
 
-/** LinkedIn gets a link where the text has `@` and this name. People are colleagues on this instance only. */
+/**
+ * LinkedIn gets a link where the text has `@` and this name. The only people are colleagues on this instance, which
+ * knows their URNs.
+ */
 export const Mention = z.object({
   name: checked(text(CONTENT.mention.nameMaxLength), z.minLength(1)),
   urn: checked(
@@ -127,6 +130,7 @@ export type KnownMention = z.infer<typeof KnownMention>
 
 export const MentionBook = z.object({
   mentions: z.array(KnownMention),
+  /** People of this instance who allow it. */
   colleagues: z.array(z.object({ name: z.string(), urn: z.string() })),
   is_mentionable: z.boolean(),
 })
@@ -138,6 +142,7 @@ export const FORMAT_FIELDS = {
   content: z.optional(z.nullable(PostContent)),
   visibility: z.optional(z.enum(VISIBILITIES)),
   is_reshare_disabled: z.optional(z.boolean()),
+  /** Lin sends it under the post once that is live; null or blank for none. */
   first_comment: z.optional(z.nullable(text(POST_TEXT.commentMaxLength))),
   mentions: z.optional(checked(z.array(Mention), z.maxLength(CONTENT.mention.max))),
 } as const
@@ -157,12 +162,13 @@ export const CommentState = z.object({
 })
 export type CommentState = z.infer<typeof CommentState>
 
-/** They were checked when they were stored. Rows of earlier versions lack them. */
+/** The values were checked when they were stored. Rows of earlier versions lack them. */
 export const KEPT_FORMAT_FIELDS = {
   content: z.optional(z.nullable(z.custom<PostContent>())),
   visibility: z.optional(z.enum(VISIBILITIES)),
   is_reshare_disabled: z.optional(z.boolean()),
   first_comment: z.optional(z.nullable(z.string())),
   mentions: z.optional(z.custom<Mention[]>()),
+  /** Null while the first comment is not queued yet, or without one. */
   comment: z.optional(z.nullable(CommentState)),
 } as const

@@ -3,11 +3,11 @@ import type { ByteSource, Mp4Facts, Mp4Fault, PdfFault } from '@lin/media-facts'
 
 import { CONTENT } from './limits.ts'
 
-// The device judges a file before it stores it, the server when it is whole.
+// The device judges a file by LinkedIn's rules before it stores the file, the server when the file is whole.
 
 export interface DocumentFacts {
   readonly pages: number
-  /** In points, as shown. */
+  /** Of each page, in points, as shown; so is the height. */
   readonly width: number
   readonly height: number
 }

@@ -20,8 +20,9 @@ export type RewriteRequest = z.infer<typeof RewriteRequest>
 /** Each event repeats the whole result so far, so that a lost event does no harm. */
 export const RewriteEvent = z.object({
   is_done: z.boolean(),
-  /** Checked; until the last event only whole sentences. */
+  /** Alternatives to the text, checked; until the last event only whole sentences. */
   texts: z.array(z.string()),
+  /** Points to check before using a text, such as a number that the original does not contain. */
   notes: z.array(z.string()),
   notes_messages: z.optional(z.array(z.array(StoredMessage))),
   failure: z.nullable(z.string()),

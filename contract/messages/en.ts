@@ -1,4 +1,4 @@
-/** A code without a full stop is a headline or a part. */
+/** A sentence without a full stop is a headline or a part. */
 export const en = {
   sentences: {
     'linkedin/file-unknown': 'LinkedIn does not know the {file} that Lin uploaded.',

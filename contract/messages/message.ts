@@ -53,6 +53,7 @@ interface Kinds {
   readonly status: number
   readonly sent: number
   readonly total: number
+  /** The sentence of this error takes the place. */
   readonly problem: ErrorCode
 }
 
@@ -72,6 +73,7 @@ export interface MessageTexts {
   readonly quotes: readonly [string, string]
 }
 
+/** Errors that only programs see are left out. */
 export type Problems = Readonly<Partial<Record<ErrorCode, string>>>
 
 /** A message as sent. Its code may come from a newer version. */
@@ -81,6 +83,9 @@ export const StoredMessage = z.object({
 })
 export type StoredMessage = z.infer<typeof StoredMessage>
 
-/** Answers have them beside an English text, such as `reason`. Rows that devices stored earlier lack them. */
+/**
+ * Answers have messages, such as `reason_messages`, beside a text in English, such as `reason`. Rows that devices
+ * stored earlier lack them.
+ */
 export const SentMessages = z.optional(z.array(StoredMessage))
 export type SentMessages = z.infer<typeof SentMessages>

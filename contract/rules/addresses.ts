@@ -1,4 +1,7 @@
-/** The page itself if the link leads through a counting or checking site, without campaign parameters. */
+/**
+ * The page itself if the link leads through a counting or checking site, without parameters that only say where a
+ * reader comes from. Every other link stays unchanged.
+ */
 export function publishedLink(link: string): string {
   return withoutCampaign(trueAddress(link))
 }
@@ -50,7 +53,7 @@ const WRAPPERS: readonly (readonly [host: RegExp, path: RegExp, ...names: string
   [/^steamcommunity\.com$/, /^\/linkfilter\//, 'url', 'u'],
   [/(?:^|\.)awin1\.com$/, /^\/cread\.php$/, 'ued'],
   [/^click\.linksynergy\.com$/, /^\/(?:deeplink|link)$/, 'murl'],
-  // A path of this kind is of no page, on any host.
+  // Any host, if the path shows that the address is no page.
   [
     /./,
     /\/(?:redirect|redir|away|click|clickthrough|out|outbound|goto)(?:\.\w{2,4})?\/?$/i,
@@ -59,6 +62,7 @@ const WRAPPERS: readonly (readonly [host: RegExp, path: RegExp, ...names: string
   ],
 ]
 
+/** For sites that write the inner address into their own in another way than a parameter. */
 function speltOut({
   hostname,
   pathname,
@@ -130,5 +134,5 @@ const CAMPAIGN =
 const ORIGIN =
   /^(?:source|src|ref|referrer|from|via|partner|emc|mod|medium|channel|campaign|cmp|cmpid|cid|icid|maca|traffic_source|eref|smid|trk|intcmp|reflink|ft)$/i
 const FROM_FEED = /(?:^|[-_.:|/])(?:m?rss(?:wn)?|atom|feed|newsletter|nprml)(?:\d*$|[-_.:|/])/i
-/** Publishers of journals write `af=R`. */
+/** These only say that the reader comes from a feed; publishers of journals write `af=R`. */
 const IS_FEED = /^(?:rss(?:feed)?(?:=(?:1|true|yes|rss)?)?|af=R)$/

@@ -26,7 +26,7 @@ export function assetIdIn(reference: string | null | undefined): string | null {
   return ADDRESS.exec(reference ?? '')?.[1] ?? null
 }
 
-/** Repr-Digest (RFC 9530) of 32 bytes. */
+/** The value of Repr-Digest (RFC 9530) for a digest of 32 bytes. */
 export function reprDigest(sha256: Uint8Array): string {
   return `sha-256=:${btoa(String.fromCodePoint(...sha256))}:`
 }

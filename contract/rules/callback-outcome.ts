@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/error-codes.ts'
 export type CallbackOutcome =
   | { readonly kind: 'success'; readonly next: '/accounts' }
   | { readonly kind: 'processing'; readonly next: '/sources' }
-  /** The consent came back in another browser. */
+  /** The consent came back in another browser, and waits under this one-time id. */
   | { readonly kind: 'pending'; readonly next: '/sources'; readonly link: string }
   | { readonly kind: 'refused'; readonly error: LinkedInError }
   | { readonly kind: 'failed'; readonly code: LinkingFailure }

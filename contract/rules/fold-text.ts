@@ -1,6 +1,6 @@
 /**
- * Removes case, accents, widths, dashes and quotes, but no mark that changes the word: vowel signs of Indian
- * scripts, the marks of kana, й and ї.
+ * One spelling for what readers regard as the same: removes case, accents, widths, dashes and quotes. Marks that change
+ * the word stay: vowel signs of Indian scripts, the marks of kana, й and ї.
  */
 export function foldText(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
@@ -15,7 +15,7 @@ const ASCII = /^\p{ASCII}*$/u
 const JOINER = '\u200C'
 const ARABIC_JOINER = /(\p{sc=Arab})\u200C/gu
 
-/** No Unicode normal form decomposes them, or they differ between the keyboards of two languages. */
+/** No Unicode normal form decomposes these letters, or they differ between the keyboards of two languages. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],

@@ -1,12 +1,15 @@
 import { foldText } from './fold-text.ts'
 
-/** Matches a phrase in scripts with blanks between words, else a run of letters. A blank keyword matches nothing. */
+/**
+ * Matches a word or phrase in scripts with blanks between words, a run of letters in others. A blank keyword matches
+ * nothing.
+ */
 export function createMatcher(keyword: string): (text: string) => boolean {
   const isIn = createSearch(keyword)
   return (text) => isIn(searchable(text))
 }
 
-/** Folding a text takes longer than a search. */
+/** Many keywords are searched in one text: folding it takes longer than a search. */
 export interface Searchable {
   readonly text: string
   readonly folded: string
@@ -60,7 +63,10 @@ interface Word {
   readonly isCapitals: boolean
 }
 
-/** Folding may leave empty words. They are dropped: a row of BLANKS would make the search exponential. */
+/**
+ * Folding may split a word, or leave nothing of it. Empty words are dropped: a row of BLANKS would make the search take
+ * exponential time.
+ */
 function foldedWords(word: string): Word[] {
   const isCapitals = CAPITALS.test(word)
   return foldText(word)
@@ -143,7 +149,10 @@ function rightEdge(folded: string): string {
   return `(?!${LETTER})`
 }
 
-/** These scripts have no blanks, or endings on foreign words. Next to another script they are a word boundary. */
+/**
+ * These scripts write without blanks, or append endings to foreign words. Next to another script they are a word
+ * boundary.
+ */
 const RUN_ON = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}`
 const RUN_ON_LETTER = new RegExp(`[[${RUN_ON}]&&[\\p{L}\\p{M}]]`, 'v')
 const LETTER = String.raw`[[\p{L}\p{N}\p{M}]--[${RUN_ON}]]`

@@ -13,7 +13,7 @@ export function isWithin(nowMs: number, fromMs: number, untilMs: number): boolea
 }
 
 interface Growth {
-  /** In any unit. */
+  /** The wait after the first failure, in any unit. */
   readonly first: number
   readonly longest?: number
   readonly growth?: number

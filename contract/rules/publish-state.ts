@@ -1,7 +1,8 @@
 /**
- * An attempt found in `sending` with no worker behind it becomes `unknown` and is not sent again automatically,
- * because LinkedIn may have it. `settling` sends the identical text once more for it; any failure there leaves it
- * `unknown`. Only its owner, who has looked at LinkedIn, can say that the post is not there.
+ * State of one attempt to publish. Only between `sending` and `published` can there be doubt: an attempt found in
+ * `sending` with no worker behind it becomes `unknown` and is not sent again automatically, because LinkedIn may have
+ * it. `settling` sends the identical text once more for an `unknown` attempt; any failure there leaves it `unknown`.
+ * Only its owner, who has looked at LinkedIn, can say that an `unknown` post is not there.
  */
 export const PUBLISH_STATES = [
   'queued',
@@ -17,9 +18,10 @@ export type PublishState = (typeof PUBLISH_STATES)[number]
 
 /**
  * `not-sent`: the request provably did not take effect (no connection, 429, 503). `waits`: the attempt continues by
- * itself later, because other work has to end first or the account has no requests left. `answer-lost`: the request
- * left, and no answer came. `worker-lost`: its process died. `reconcile-waits`: LinkedIn cannot be asked.
- * `withdrawn`: its owner stopped waiting. `reconciled-…`: its owner has looked.
+ * itself later, because other work has to end first or the account has no requests left; nothing was posted.
+ * `answer-lost`: the request left, and no answer came. `worker-lost`: its process died. `reconcile-waits`: LinkedIn
+ * cannot be asked for the outcome. `withdrawn`: its owner stopped waiting. `reconciled-live` and `reconciled-missing`:
+ * its owner has looked, and the post is there, or not.
  */
 export type PublishEvent =
   | 'upload-begins'

@@ -31,15 +31,15 @@ export function nextSlots(times: WallTimes, after: Date, count: number): Date[] 
   return found
 }
 
-/** An occurrence nearer than the lead is passed over for the next. Null without a day. */
+/** The first occurrence that leaves enough time to write it: a nearer one is passed over. Null without a day. */
 export function firstSlot(times: WallTimes, now: Date): Date | null {
   const lastTooNear = new Date(now.getTime() + SCHEDULE.leadMs - 1)
   return nextSlots(times, lastTooNear, 1).at(0) ?? null
 }
 
 /**
- * The runs after one moment and before another that are not among `told`, the server's, all in epoch ms. Under
- * its time zone rules the same run may be an hour away, so runs near one of `told` are left out.
+ * The runs after one moment and before another that are not among those from the server (`told`), all in epoch ms.
+ * Under the server's time zone rules the same run may be an hour away, so runs near one of `told` are left out.
  */
 export function runsBeyond(
   told: readonly number[],

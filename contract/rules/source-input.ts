@@ -8,8 +8,8 @@ export type SourceInput =
   | { readonly kind: 'fault'; readonly code: 'sources/blank' | 'sources/invalid' }
 
 /**
- * A http(s) address, or a keyword. A text is a fault if it names another scheme, starts as an address and is none,
- * has neither a letter nor a digit to search for, or is too long for any search.
+ * Reads a http(s) address, or a keyword. A text is a fault if it names another scheme, starts as an address and is
+ * none, has neither a letter nor a digit to search for, or is too long for any search.
  */
 export function readSourceInput(text: string): SourceInput {
   const value = text.trim()

@@ -4,14 +4,14 @@ export interface TextLink {
   readonly at: number
 }
 
-/** http and https, to a host with a dot. */
+/** Finds http and https links to a host with a dot. */
 export function linksIn(text: string): readonly TextLink[] {
   return [...text.matchAll(ADDRESS)]
     .map((match) => ({ url: withoutEnd(match[0]), at: match.index }))
     .filter(({ url }) => DOTTED_HOST.test(url) && URL.canParse(url))
 }
 
-/** LinkedIn chooses the same one for its card. */
+/** The link whose card a post carries, as LinkedIn chooses it. */
 export function firstLink(text: string): string | null {
   return linksIn(text)[0]?.url ?? null
 }

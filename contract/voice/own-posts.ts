@@ -20,6 +20,7 @@ export const VOICE = {
   batchBytes: 500_000,
   wordsMax: 50,
   wordMaxLength: 60,
+  /** Posts that a draft follows in style. */
   leanedOn: 3,
 } as const
 

@@ -9,8 +9,10 @@ const SHELL = 'chromium-headless-shell'
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * The one in CHROMIUM_PATH, for everything; the system's, Debian's where we are root, else Playwright's own. Debian's
- * brings a shell without windows, which needs four fifths of the work for a story. Returns the tests' environment.
+ * Finds the Chromium named in CHROMIUM_PATH, which is used for everything; else the system's, Debian's package where we
+ * are root, or Playwright's own. Debian's brings a shell without windows, which needs four fifths of the work for a
+ * story.
+ * @returns the environment in which the tests find it
  */
 export async function findChromium(house) {
   const named = process.env.CHROMIUM_PATH
@@ -53,7 +55,10 @@ async function playwrightChromium(house) {
 
 const MAC_FIREFOX = '/Applications/Firefox.app/Contents/MacOS/firefox'
 
-/** The one in FIREFOX_PATH, the system's, or Debian's where we are root; without one its stories are skipped. */
+/**
+ * Finds the Firefox named in FIREFOX_PATH, the system's, or Debian's where we are root. Without one its stories are
+ * skipped.
+ */
 export async function findFirefox() {
   const named = process.env.FIREFOX_PATH ?? ''
   if (named !== '' && !runs(named)) {
@@ -114,7 +119,9 @@ function miniBrowsers() {
 
 const LIGHTHOUSE = '13.5.0'
 
-/** Fetches it into `.runtime/` once: it is several times the size of all of Lin, and one measurement needs it. */
+/**
+ * Fetches Lighthouse into `.runtime/` once: it is several times the size of all of Lin, and one measurement needs it.
+ */
 export async function findLighthouse({ root, node }) {
   const folder = path.join(root, '.runtime', `lighthouse-${LIGHTHOUSE}`)
   const script = path.join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js')

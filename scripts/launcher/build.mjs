@@ -81,8 +81,9 @@ const ASSETS = 'assets'
 const RECORD = '.lin-before'
 
 /**
- * Pages that were open before an update go on requesting the hashed files of their own build: these are laid aside, and
- * come back after the new build has listed the service worker's files. Older ones are dropped.
+ * Pages that were open before an update go on requesting the hashed files of their own build. These are laid aside
+ * before the next build, and laid beside the new ones after it has listed the files that the service worker fetches.
+ * Files of the build before that are dropped.
  * @param build fills an emptied dist/ anew, or throws
  */
 async function keepingAssets(root, build) {
@@ -94,7 +95,7 @@ async function keepingAssets(root, build) {
   rmSync(aside, { recursive: true, force: true })
 }
 
-/** An unfinished build may have left assets aside: dist/ is not whole then. */
+/** Does nothing if assets are aside already: an unfinished build left them, and dist/ is not whole then. */
 function layAside(dist, aside) {
   if (existsSync(aside) || !existsSync(path.join(dist, ASSETS))) return
   const half = `${aside}.half`

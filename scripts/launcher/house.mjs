@@ -29,7 +29,10 @@ export function createHouse(root, node) {
   }
 }
 
-/** In a process group of its own: we pass each Ctrl-C on once, so that the program can close in its own time. */
+/**
+ * Gives the program a process group of its own: the terminal's Ctrl-C then reaches only us, and we pass each press on
+ * once, so that the program can close in its own time.
+ */
 function begin({ root, node }, args, env, printsTo) {
   return spawn(node, args, {
     cwd: root,
@@ -53,6 +56,7 @@ async function finish(children) {
   if (hand.signal === undefined) for (const child of children) child.kill('SIGTERM')
   await Promise.all(endings)
   hand.rest()
+  // After an interrupted step, no other one may run.
   if (hand.signal !== undefined) process.exit(first)
   return first
 }
@@ -90,7 +94,10 @@ function ending(child) {
 
 const FIRST = 3000
 
-/** Known beforehand, because vite forwards requests that are not for the client to it. */
+/**
+ * The development server's port has to be known beforehand, because vite forwards requests that are not for the client
+ * to it.
+ */
 export async function devPort(root) {
   const named = process.env.PORT || namedIn(path.join(root, '.env'))
   if (named) return named

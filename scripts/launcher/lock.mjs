@@ -6,7 +6,7 @@ import { Stop } from './programs.mjs'
 
 const BETWEEN_LOOKS_MS = 300
 
-/** One launcher of this folder at a time; the others wait. */
+/** Does the work while no other launcher of this folder does; waits for one that does. */
 export async function withLock(file, work) {
   makeFolder(path.dirname(file))
   let isTold = false

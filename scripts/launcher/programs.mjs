@@ -14,7 +14,7 @@ export function runs(program) {
   return spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
 }
 
-/** Does nothing unless we are root of a Debian. */
+/** Installs Debian's packages where we are root of a Debian, and nothing anywhere else. */
 export async function installDebian(...packages) {
   if (process.getuid?.() !== 0 || !runs('apt-get')) return
   console.log(`Installing Debian's ${packages.join(', ')} for the browser tests.`)
@@ -60,7 +60,11 @@ function findNpm() {
   return realpathSync(found)
 }
 
-/** Into a folder of its own, whole or not at all. Returns null, or the reason of a failure. */
+/**
+ * Installs one package with all that it needs into a folder of its own: whole, or not at all.
+ * @param wanted.node the Node to install for, if it is not this one
+ * @returns null, or why it could not be fetched
+ */
 export function fetchPackage(folder, { name, version, node }) {
   const draft = `${folder}.new`
   try {

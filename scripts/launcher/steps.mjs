@@ -131,6 +131,7 @@ export function longChaos(house, rest) {
         house.bin('vitest'),
         'run',
         '--project=processes',
+        // One storm after the other: each has processes enough of its own.
         '--no-file-parallelism',
         'tests/processes/chaos',
         ...rest,
@@ -304,6 +305,7 @@ function readVitest({ numPassedTests, testResults }, root) {
     .flatMap(({ name, message, assertionResults }) => {
       const file = path.relative(root, name)
       const cases = assertionResults.filter(({ status }) => status === 'failed')
+      // A file that could not be loaded has no tests.
       if (cases.length === 0) return [toFault(file, '', message)]
       return cases.map(({ fullName, failureMessages }) =>
         toFault(file, fullName, failureMessages[0]),

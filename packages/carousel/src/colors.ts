@@ -40,7 +40,7 @@ export function inkOn(paper: string): string {
   return contrast(WHITE, paper) >= contrast(BLACK, paper) ? WHITE : BLACK
 }
 
-/** WCAG 2.2, 1.4.3, also where a phone shows text small. */
+/** The contrast that text needs (WCAG 2.2, 1.4.3), also where a phone shows it small. */
 const READABLE = 4.5
 
 /** The colour, as much darker or lighter as is needed to read it on the paper. */

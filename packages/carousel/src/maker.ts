@@ -10,11 +10,12 @@ import { unwrapFont } from './woff.ts'
 
 export interface Made {
   readonly bytes: Uint8Array<ArrayBuffer>
+  /** At least one for each slide. */
   readonly pages: number
 }
 
 export interface CarouselMaker {
-  /** The preview is no other rendering than the document. */
+  /** Sets the slides on pages, for a preview that is no other rendering than the document. */
   readonly layOut: (request: LayoutRequest) => Promise<Layout>
   /** The same request gives the same bytes. Rejected with a TypeError if there is no slide. */
   readonly make: (request: DocumentRequest) => Promise<Made>
@@ -22,7 +23,8 @@ export interface CarouselMaker {
 
 /**
  * A request reads only the fonts that its text needs, and each is read once.
- * @param readFont reads a font as WOFF 1: requests are rejected with its error, and with a TypeError for other bytes
+ * @param readFont brings the bytes of a font, as WOFF 1: requests are rejected with what it throws, and with a
+ * TypeError if the bytes have another format
  */
 export function carouselMaker(
   readFont: (file: FontFile) => Promise<Uint8Array<ArrayBuffer>>,

@@ -13,7 +13,10 @@ const FONTS: Readonly<Record<FontFile, string>> = {
   emoji: import.meta.resolve('@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff'),
 }
 
-/** Reads a font that this package depends on: Inter, and Noto for symbols and emoji. @throws if its file is missing */
+/**
+ * Reads a font that this package depends on: Inter, and Noto for symbols and emoji.
+ * @throws if its file is missing
+ */
 export async function readInstalledFont(file: FontFile): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await readFile(fileURLToPath(FONTS[file])))
 }

@@ -19,7 +19,10 @@ import type { Box, Drawn, Look, Template, Written } from './templates.ts'
 import { ASCENT, CAP_HEIGHT, DESCENT, runsOf, widthAt } from './typesetter.ts'
 import type { Line, Typesetter, Weight } from './typesetter.ts'
 
-/** Sets slides as large as fits, but no text too small for a phone: what does not fit continues on a further page. */
+/**
+ * Sets each slide on a page, as large as it fits there. No text is smaller than a phone can show: text that does not
+ * fit continues on a further page.
+ */
 export function layOut({ carousel, author }: LayoutRequest, type: Typesetter): Layout {
   const template = TEMPLATES[carousel.template]
   const color = carousel.color ?? template.color
@@ -101,6 +104,7 @@ const BODY_LEADING = 1.38
 const HEADING_TRACKING = -0.022
 /** In em. */
 const ITEM_INDENT = 1.05
+/** Sizes that are tried, from the largest to the smallest. */
 const STEPS = 24
 
 function setSlide(slide: Slide, at: number, setting: Setting): readonly SetPage[] {

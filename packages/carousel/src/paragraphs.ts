@@ -1,4 +1,6 @@
-/** In UTF-16 units. A writer that makes slides in another way uses them, too. */
+/**
+ * These rules make slides of a text, also for a writer that makes slides in another way. Lengths are in UTF-16 units.
+ */
 
 export interface SlideLimits {
   readonly max: number
@@ -19,16 +21,16 @@ export function paragraphsIn(text: string): string[] {
     .filter((paragraph) => paragraph !== '')
 }
 
-/** Documents leave these out. */
+/** Whether a paragraph has only hashtags: documents leave it out. */
 export function isTags(paragraph: string): boolean {
   return /^(?:#[\p{L}\p{N}_]+\s*)+$/u.test(paragraph)
 }
 
 interface Parts {
-  /** '' without one. */
+  /** Text of the first slide; '' without one. */
   readonly opening: string
   readonly between: readonly string[]
-  /** Null if the text does not end with a short question. */
+  /** Question of the last slide; null if the text does not end with a short question. */
   readonly asked: string | null
 }
 

@@ -6,8 +6,8 @@ import { FEATURES } from './typesetter.ts'
 import type { Typesetter } from './typesetter.ts'
 
 /**
- * A tagged PDF (ISO 32000-1, 14.8; PDF/UA) with real text, in the order of reading, and subsets of the fonts. The same
- * pages give the same bytes, so that an uploaded file is recognised.
+ * Draws a tagged PDF (ISO 32000-1, 14.8; PDF/UA): its text is text, in the order of reading, in the parts of the fonts
+ * that it uses. The same pages give the same bytes, so that an uploaded file is recognised.
  */
 export async function pdfOf(
   pages: readonly Page[],

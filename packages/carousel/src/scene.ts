@@ -126,7 +126,7 @@ export interface DocumentRequest extends LayoutRequest {
 
 export interface Layout {
   readonly pages: readonly Page[]
-  /** No font has these characters: they are drawn as boxes. */
+  /** For each slide, the characters that no font has: they are drawn as boxes. */
   readonly missing: readonly string[]
 }
 

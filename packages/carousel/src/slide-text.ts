@@ -50,7 +50,7 @@ export type Paragraph =
       readonly space: number
     }
 
-/** No font has them. */
+/** No font has these signs; their replacements are drawn. */
 const SIGNS: Readonly<Record<string, string>> = {
   '✓': '✔',
   '★': '⭐',

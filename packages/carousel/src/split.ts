@@ -4,6 +4,7 @@ import type { Slide } from './scene.ts'
 
 /** The words that slides add to a text, in the reader's language. */
 interface SplitWords {
+  /** The heading of the slide of sources. */
   readonly sources: string
   /** The heading and the body of the last slide, if the text does not end with a question. */
   readonly question: string
@@ -111,6 +112,7 @@ function pointsOf(paragraph: string, how: How): readonly Slide[] {
   const lines = paragraph.split('\n').map((line) => line.trim())
   const [, step] = /^\d{1,2}[.)]\s+(\S.*)$/.exec(lines[0] ?? '') ?? []
   const own = [step ?? lines[0] ?? '', ...lines.slice(1)]
+  // A line above others is their heading.
   if (own.length > 1 && (own[0]?.length ?? 0) <= large.heading && !isListed(own[0] ?? '')) {
     const [heading = '', ...body] = own
     return withBody(heading.replace(/:$/, ''), body.join('\n'), how)
@@ -187,7 +189,7 @@ function sentencesOf(text: string, language: string): readonly string[] {
   )
 }
 
-/** The shortest first, until there is room for the rest. */
+/** Joins neighbours, the shortest first, until there is room for the rest. */
 function joined(parts: readonly Slide[], room: number, limits: SlideLimits): readonly Slide[] {
   let left = parts
   while (left.length > room) {
@@ -201,7 +203,7 @@ function joined(parts: readonly Slide[], room: number, limits: SlideLimits): rea
   return left
 }
 
-/** Behind the hook; null if no pair fits on one slide. */
+/** Index of the shortest pair behind the hook; null if no pair fits on one slide. */
 function shortestPair(parts: readonly Slide[], { bodyMaxLength }: SlideLimits): number | null {
   let best: { readonly at: number; readonly length: number } | null = null
   for (let at = 1; at < parts.length - 1; at += 1) {

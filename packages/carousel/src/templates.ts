@@ -53,11 +53,11 @@ export interface Template {
   readonly align: (kind: SlideKind) => 'left' | 'center'
   readonly valign: (kind: SlideKind) => 'top' | 'middle' | 'bottom'
   readonly box: (page: { readonly kind: SlideKind; readonly height: number }) => Box
-  /** The least y, if there is room. */
+  /** The least y at which a heading ends, if there is room. */
   readonly headingEnd?: (kind: SlideKind, height: number) => number
-  /** In points. */
+  /** Between heading and body, in points. */
   readonly gap: (kind: SlideKind) => number
-  /** Null: that of the look. A heading on a shape needs its own. */
+  /** Null: the ink of the look. A heading on a shape needs its own. */
   readonly headingInk?: (kind: SlideKind, color: string) => string | null
   readonly behind: (page: Drawn) => readonly Item[]
 }

@@ -11,7 +11,7 @@ export interface Line {
   readonly text: string
   readonly pieces: readonly Piece[]
   readonly width: number
-  /** Tracking is added to each. */
+  /** The number of letters: tracking is added to each. */
   readonly letters: number
 }
 
@@ -31,14 +31,14 @@ interface Word {
 }
 
 export interface Typesetter {
-  /** Anew, as each font remembers which letters its glyphs stood for first. */
+  /** Opens the fonts anew, as each remembers which letters its glyphs stood for first. */
   readonly openFonts: () => ReadonlyMap<FontFile, Font>
   readonly lines: (text: string, how: Setting) => readonly Line[]
   /** A text that is one line, however long. */
   readonly line: (text: string, weight: Weight) => Line
   /** In em. */
   readonly widestWord: (text: string, how: Omit<Setting, 'width'>) => number
-  /** Each character once. */
+  /** The characters that no font has, each once. */
   readonly missing: (text: string) => string
 }
 
@@ -321,7 +321,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0)
 }
 
-/** The others need not be read. */
+/** The fonts that a text is set in: the others need not be read. */
 export function fontsFor(text: string): readonly FontFile[] {
   const basic: readonly FontFile[] = ['text', 'bold']
   if (!/[^\p{ASCII}\u00A0-\u00FF]/u.test(text)) return basic

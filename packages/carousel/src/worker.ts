@@ -11,7 +11,7 @@ export type Answered =
   | { readonly id: number; readonly answer: Layout | Made }
   | { readonly id: number; readonly failure: string }
 
-/** Runs in the worker, for each message; the answer is the message to send back, and is never rejected. */
+/** Runs in the worker, for each message there. Its answer is the message to send back; it is never rejected. */
 export async function answer(asked: Asked, maker: CarouselMaker): Promise<Answered> {
   const { id } = asked
   try {
@@ -23,7 +23,7 @@ export async function answer(asked: Asked, maker: CarouselMaker): Promise<Answer
   }
 }
 
-/** The worker's script or a font cannot be had without a network, or the browser starts no worker. */
+/** The worker could not: its script or a font cannot be had without a network, or the browser starts no worker. */
 export class CarouselError extends Error {
   override readonly name = 'CarouselError'
 }
@@ -46,8 +46,9 @@ interface Waiting {
 }
 
 /**
- * Runs in the page; a worker does the work. Its promises are rejected with a CarouselError.
- * @param start called at the first request, and again after a worker has failed; the worker answers by `answer`
+ * Runs in the page: a maker whose work a worker does. Its promises are rejected with a CarouselError.
+ * @param start starts a worker that answers each message by `answer`. It is called at the first request, and again at
+ * the next one after a worker has failed
  */
 export function makerIn(start: () => WorkerLike): CarouselMaker {
   const waiting = new Map<number, Waiting>()

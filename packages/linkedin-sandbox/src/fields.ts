@@ -1,4 +1,4 @@
-/** The text is undefined where it is missing, repeated, none, or has a NUL, which PostgreSQL cannot store. */
+/** Undefined where the field is missing, repeated or not a text, or has a NUL, which PostgreSQL cannot store. */
 export function textField(source: unknown, name: string): string | undefined {
   if (!isRecord(source)) return undefined
   const value = source[name]

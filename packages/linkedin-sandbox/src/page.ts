@@ -20,7 +20,10 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .send(layout(page).toString())
 }
 
-/** The consent form ends in a redirect to the application, and browsers hold redirects to `form-action` too. */
+/**
+ * The consent form ends in a redirect to the application, and browsers hold redirects after a form to `form-action`
+ * too.
+ */
 function policy(formsLeadTo: readonly string[]): string {
   return [
     "default-src 'none'",

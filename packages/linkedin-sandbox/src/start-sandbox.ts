@@ -24,7 +24,10 @@ export interface StartOptions {
   readonly now?: SandboxOptions['now']
   /** At 127.0.0.1; a free one unless given. */
   readonly port?: number
-  /** Several sandboxes on one database are one LinkedIn. Default: a PGlite in the memory of this process. */
+  /**
+   * A PostgreSQL for the schema `sandbox`, such as a `Pool` of pg; several sandboxes on one database are one LinkedIn.
+   * Default: a PGlite in the memory of this process.
+   */
   readonly store?: SandboxStore
 }
 
@@ -47,9 +50,9 @@ export interface RunningSandbox extends AsyncDisposable {
   script(answers: readonly NextAnswer[], switches?: SettingsChange): Promise<void>
   /** Every post that is live, newest first. */
   feed(): Promise<FeedPost[]>
-  /** The newest 2,000, newest first. */
+  /** The newest 2,000 calls of LinkedIn's API, newest first; only those of one kind if it is given. */
   log(operation?: Operation): Promise<LogEntry[]>
-  /** Posts, files, tokens, scripted answers, switches and the log. */
+  /** Forgets posts, files, tokens, scripted answers, switches and the log. */
   reset(): Promise<void>
   /** Also cuts off the calls that hang on purpose. A store that was given stays open. */
   stop(): Promise<void>
@@ -107,7 +110,7 @@ export async function startSandbox({
   }
 }
 
-/** A server that brings its own database does without PGlite. */
+/** PGlite is loaded here alone: a server that brings its own database does without. */
 async function openStore() {
   const { PGlite } = await import('@electric-sql/pglite')
   const store = await PGlite.create()

@@ -33,8 +33,9 @@ export interface LinkedInOptions {
   readonly clientSecret: string
   /** YYYYMM; LinkedIn never defaults it and keeps each for at least a year. */
   readonly version: string
-  /** Default of this and the next: `https://www.linkedin.com`. No base ends with a slash. */
+  /** Base address of the consent page: `https://www.linkedin.com` by default. No base ends with a slash. */
   readonly authorizationBase?: string
+  /** For exchanging codes and revoking tokens: `https://www.linkedin.com` by default. */
   readonly tokenBase?: string
   /** Default: `https://api.linkedin.com`. */
   readonly apiBase?: string
@@ -42,8 +43,12 @@ export interface LinkedInOptions {
   readonly now?: () => Date
   readonly limits?: Partial<Limits>
   readonly onProblem?: OnProblem
+  /** Makes the agent of undici by which all requests go, such as one that leads through a proxy. */
   readonly openAgent?: OpenAgent
-  /** File errors that reject the call, by default all of them; the others count as a broken connection. */
+  /**
+   * Whether an error of a file, while it is opened or read to be sent, rejects the call. If not, it counts as a broken
+   * connection. All of them do by default.
+   */
   readonly rejectsWith?: (error: unknown) => boolean
 }
 

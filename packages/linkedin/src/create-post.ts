@@ -14,7 +14,11 @@ const LONGEST_WAIT_MS = 7000
 
 export type WholePost = LinkedInPost & Required<Pick<LinkedInPost, 'image' | 'card' | 'content'>>
 
-/** Waits for its images, but not for a document or video (`processing`). @param onAgain before each further request */
+/**
+ * Waits until the images of a post have been processed, which takes some seconds. For a document or a video that is
+ * still being processed, returns `processing` at once.
+ * @param onAgain called before each further request
+ */
 export async function createPost(
   rest: Rest,
   accessToken: string,
@@ -37,7 +41,7 @@ export async function createPost(
     try {
       await sleep(Math.min(waitMs, LONGEST_WAIT_MS), undefined, { signal })
     } catch {
-      // Nothing was created at LinkedIn between two refusals.
+      // Aborted between two refusals, so that nothing was created at LinkedIn.
       return {
         kind: 'not-sent',
         reason: [{ code: 'linkedin/still-processing', params: { file: 'image' } }],
@@ -58,7 +62,7 @@ function isImageNotReady(answer: Answer): boolean {
   return /process|MEDIA_ASSET_WAITING/i.test(answer.text)
 }
 
-/** Nothing was created: the card can be sent without its picture. */
+/** LinkedIn refused the picture of a card: nothing was created, and the card can be sent without it. */
 function isAboutThumbnail({ image, card }: WholePost, answer: Answer): boolean {
   if (image !== null || card === null || card.thumbnail === null) return false
   const { kind } = failureOf(answer)
@@ -125,7 +129,7 @@ function imageOf({ urn, altText }: { readonly urn: string; readonly altText: str
   return { id: urn, ...(altText === '' ? {} : { altText }) }
 }
 
-/** LinkedIn shows only one of them. Their texts are plain, not little text. */
+/** LinkedIn shows an image or a card, not both. Their texts are plain, not little text. */
 function contentOf({ image, card }: WholePost): object | null {
   if (image !== null) return { media: imageOf(image) }
   if (card === null) return null

@@ -27,6 +27,7 @@ export class NetworkError extends Error {
   }
 }
 
+/** The file itself could not be read: `cause` is the reason. */
 export class FileFault extends Error {
   override readonly name = 'FileFault'
 }
@@ -34,7 +35,9 @@ export class FileFault extends Error {
 /** Times are in milliseconds. */
 export interface Limits {
   readonly connectMs: number
+  /** For a request with its answer. */
   readonly requestMs: number
+  /** For a file, or a part of one, with the answer. */
   readonly fileMs: number
   /** A longer answer counts as a lost one. */
   readonly answerBytes: number
@@ -47,14 +50,17 @@ export const DEFAULT_LIMITS: Limits = {
   answerBytes: 1_000_000,
 }
 
-/** DNS, TCP, TLS or the proxy. The place of the error tells: TLS fails with the same codes after a request left. */
+/**
+ * The connection could not be made: DNS, TCP, TLS or the proxy failed. Detected by where the error arises, because TLS
+ * fails with the same codes after a request has left.
+ */
 class NotConnected extends Error {
   override readonly name = 'NotConnected'
 }
 
-/** The operator has to mend it. Each request that meets it reports it again. */
+/** A fault that the operator has to mend. Each request that meets it reports it again. */
 export type Problem =
-  /** The client follows no redirects. */
+  /** LinkedIn's address points to another one, which the client does not follow. */
   | { readonly kind: 'redirected'; readonly status: number }
   | { readonly kind: 'version-ended'; readonly refused: string; readonly used: string }
 
@@ -62,7 +68,10 @@ export type OnProblem = (problem: Problem) => void
 
 /** The agent that a client needs, for programs that make it themselves. */
 export interface AgentNeeds {
-  /** One connection a request: a post that fails on a dead kept-alive one would look like one whose answer was lost. */
+  /**
+   * A new connection for every request: a kept-alive one may be dead, and a post that fails on it would look like one
+   * whose answer was lost.
+   */
   readonly pipelining: 0
   readonly connect: buildConnector.connector
   /** Has to replace the error of each connection that fails: by this the client knows that nothing has left. */
@@ -180,7 +189,7 @@ async function sendFile(
   }
 }
 
-/** AbortSignal.timeout throws for a limit below 0 or above 2³². */
+/** As AbortSignal.timeout, which throws for a limit below 0 or above 2³². */
 function timeLimit(ms: number): AbortSignal {
   const limit = new AbortController()
   const late = new DOMException('It took too long.', 'TimeoutError')
@@ -198,7 +207,12 @@ function mayHaveLeft(error: unknown): boolean {
   )
 }
 
-/** Only LinkedIn or its API's host may get a file, and at times the member's token. @throws StrangeAddress */
+/**
+ * LinkedIn tells us where to send a file, and at times the member's token: the address must be LinkedIn's, or at the
+ * host that is set as its API.
+ * @param apiBase the base address of LinkedIn's API
+ * @throws StrangeAddress when the address belongs to anybody else
+ */
 export function guardedAddress(address: string, apiBase: string): string {
   if (!isOfLinkedIn(address, apiBase)) throw new StrangeAddress(new URL(address).host)
   return address
@@ -214,6 +228,7 @@ export function isOfLinkedIn(address: string, apiBase: string): boolean {
 
 const OF_LINKEDIN = /(?:^|\.)(?:linkedin|licdn)\.com$/
 
+/** LinkedIn named an address of somebody else: nothing was sent there. */
 export class StrangeAddress extends Error {
   override readonly name = 'StrangeAddress'
 
@@ -257,6 +272,7 @@ function jsonOf(text: string): unknown {
 
 interface RestQuestion {
   readonly method: 'GET' | 'POST' | 'DELETE'
+  /** From `/rest` on. */
   readonly path: string
   readonly accessToken: string
   readonly headers?: Readonly<Record<string, string>>
@@ -265,7 +281,10 @@ interface RestQuestion {
 
 export type Rest = (question: RestQuestion, signal: AbortSignal) => Promise<Answer>
 
-/** When LinkedIn has ended the version (426, without an effect), this switches to the newest one that exists. */
+/**
+ * When LinkedIn has ended the version that is set (426), this switches to the newest one that exists. A request that
+ * gets 426 has no effect, so repeating it is safe.
+ */
 export function createRest(options: {
   readonly apiBase: string
   readonly version: string
@@ -311,7 +330,11 @@ function requestOf(question: RestQuestion, version: string): Question {
   }
 }
 
-/** The versions to try, newest first. Each lives for a year; the latest may not be out yet. @param refused YYYYMM */
+/**
+ * The versions to try, newest first. One is released each month and supported for a year; the latest may not be
+ * released yet.
+ * @param refused YYYYMM
+ */
 export function versionsToTry(refused: string, now: Date): string[] {
   const thisMonth = now.getUTCFullYear() * MONTHS + now.getUTCMonth()
   // A machine with a slow clock still tries the version that existed when this was written.

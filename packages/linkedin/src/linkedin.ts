@@ -33,7 +33,7 @@ export interface LinkedInPost {
   readonly mentions?: readonly Mention[]
 }
 
-/** One of these; URNs of files are those of uploads. */
+/** A post has one of these; URNs of files are those of uploads. */
 export type LinkedInContent =
   | {
       readonly kind: 'images'
@@ -69,11 +69,12 @@ export interface LinkedInFile {
   open(range?: { readonly first: number; readonly last: number }): Promise<Readable | Uint8Array>
 }
 
-/** LinkedIn dictates them. */
+/** LinkedIn dictates these addresses for the parts of a video. */
 export interface VideoUpload {
   readonly urn: string
   /** Is sent back unchanged, also when it is empty. */
   readonly uploadToken: string
+  /** In their order. */
   readonly parts: readonly { readonly url: string; readonly first: number; readonly last: number }[]
   readonly captionsUrl: string | null
   readonly thumbnailUrl: string | null
@@ -104,9 +105,9 @@ export type Failure<R = Reason> =
   | {
       readonly kind: 'refused'
       readonly reason: readonly R[]
-      /** The member has to connect again: the token is dead. */
+      /** True when the token is dead: the member has to connect again. */
       readonly mustReconnect: boolean
-      /** LinkedIn may accept a token that was made just now a moment later. */
+      /** True when LinkedIn may accept a token that was made just now a moment later. */
       readonly mayBeTooFresh: boolean
       /** The file has to be uploaded again. */
       readonly isUploadGone?: true
@@ -119,8 +120,9 @@ export type Failure<R = Reason> =
       /** LinkedIn accepts nothing more of this member on this day (UTC). */
       readonly isDayOver?: true
     }
-  /** LinkedIn is still processing the upload; no effect. */
+  /** It had no effect, because LinkedIn is still processing the upload. */
   | { readonly kind: 'processing'; readonly file: FileKind }
+  /** It was sent, and its outcome is not known. */
   | { readonly kind: 'lost'; readonly reason: readonly R[] }
 
 export interface LinkedInEdit {
@@ -139,7 +141,7 @@ export type ChangeOutcome =
       readonly mayBeTooFresh: boolean
     }
   | { readonly kind: 'not-sent'; readonly reason: Reasons }
-  /** Outcome not known; it may be sent again. */
+  /** It was sent, and its outcome is not known. It may be sent again. */
   | { readonly kind: 'lost' }
 
 /** LinkedIn's names of a comment, as far as its answer has them. */
@@ -160,7 +162,10 @@ export interface LinkedIn {
   authorizationUrl(options: { readonly state: string; readonly redirectUri: string }): string
   /** @throws when LinkedIn does not accept the code */
   exchangeCode(code: string, redirectUri: string): Promise<LinkedInToken>
-  /** Read once, at connect: it is throttled for each application and day. @throws when it cannot be read */
+  /**
+   * Read once, at connect: it is throttled for each application and day.
+   * @throws when it cannot be read
+   */
   readMember(accessToken: string): Promise<LinkedInMember>
   /** @throws when it could not be revoked now */
   revokeToken(accessToken: string): Promise<void>
@@ -195,7 +200,7 @@ export interface LinkedIn {
     video: LinkedInFile,
     signal: AbortSignal,
   ): Promise<SendOutcome<string>>
-  /** SubRip (SRT). */
+  /** The captions are in the SubRip form (SRT). */
   sendCaptions(
     accessToken: string,
     url: string,
@@ -211,7 +216,10 @@ export interface LinkedIn {
     signal: AbortSignal,
   ): Promise<SendOutcome<null>>
   readMediaState(accessToken: string, urn: string, signal: AbortSignal): Promise<MediaState>
-  /** The value is `urn:li:share:…` or `urn:li:ugcPost:…`. @param onAgain called before each further request */
+  /**
+   * The value is `urn:li:share:…` or `urn:li:ugcPost:…`.
+   * @param onAgain called before each further request, where LinkedIn is not done with an image
+   */
   createPost(
     accessToken: string,
     post: LinkedInPost,
@@ -222,6 +230,7 @@ export interface LinkedIn {
   createComment(
     accessToken: string,
     comment: {
+      /** `sub` of the member. */
       readonly author: string
       readonly postUrn: string
       /** Plain: nothing of it is escaped. */

@@ -1,4 +1,7 @@
-/** A hashtag has a letter, and follows the start, white space or opening punctuation: `C#` is none. */
+/**
+ * A hashtag has a letter, and follows the start, white space or opening punctuation: `C#`, `issue#5` and the fragment
+ * of a link are none.
+ */
 const HASHTAG = /(?<=^|\s|[\p{Ps}\p{Pi}"'])#(?=\p{N}*\p{L})[\p{L}\p{N}]+/gu
 export const HASHTAG_OR_RESERVED = new RegExp(`${HASHTAG.source}|[|{}@[\\]()<>#\\\\*_~]`, 'gu')
 

@@ -6,7 +6,10 @@ export interface Mention {
   readonly urn: string
 }
 
-/** Escapes, and inserts LinkedIn's element for each mention. LinkedIn shows an unknown name as plain text. */
+/**
+ * Escapes as `escapeLittleText` does, and inserts LinkedIn's element for each mention. LinkedIn shows an unknown name
+ * as plain text.
+ */
 export function escapeWithMentions(text: string, mentions: readonly Mention[]): string {
   if (mentions.length === 0) return escapeLittleText(text)
   const urns = new Map(mentions.map(({ name, urn }) => [`@${name}`, urn]))
@@ -66,7 +69,7 @@ function isInside(addresses: Ranges, at: number): boolean {
   return (addresses[low]?.[0] ?? Infinity) < at
 }
 
-/** Spaces, quotes and the punctuation of scripts without spaces end it. */
+/** A run may contain an address: it ends at spaces, quotes and the punctuation of scripts without spaces. */
 const RUN = /[^\s<>"“”«»，。、；：！？（）「」『』【】《》]+/gu
 const ADDRESS = /:\/\/|(?<![\p{L}\p{N}.])www\.|\.\p{L}{2,}(?::\d{1,5})?[/?#]/iu
 

@@ -4,7 +4,7 @@ interface OfFile {
   readonly file: FileKind
 }
 
-/** One line of LinkedIn's, at most 300 characters, in English. */
+/** One line of LinkedIn's own words, at most 300 characters, in English. */
 interface Quoted {
   readonly said: string
 }
@@ -79,7 +79,10 @@ interface Params {
   'next/tell-whoever-runs-it': null
 }
 
-/** The program says it in its reader's language. Codes that begin with `next/` are advice. */
+/**
+ * A code and its parameters: the program that shows a reason says it in the language of its reader. Codes that begin
+ * with `next/` are advice.
+ */
 export type Reason = {
   [C in keyof Params]: Params[C] extends null
     ? { readonly code: C; readonly params?: undefined }

@@ -34,10 +34,10 @@ export function failureOf(answer: Answer, held: Held = 'image'): Failure {
   )
 }
 
-/** An unknown URN is that of the shared post, or of a mention. */
+/** Content without an upload: an unknown URN is that of the shared post, or of a mention. */
 const FILELESS: ReadonlySet<Held> = new Set<Held>(['text', 'poll', 'reshare'])
 
-/** Its outcome need not be known: unused uploads are not visible. */
+/** The outcome of an upload need not be known: unused uploads are not visible. */
 export function failureOfUpload(answer: Answer, file: FileKind = 'image'): Failure {
   const said = readErrorBody(answer.text)
   const { status } = answer
@@ -95,7 +95,7 @@ const MEDIA_CODES = new Set([
   'INVALID_VIDEO_ID',
 ])
 
-/** The file has to be uploaded anew. */
+/** The upload is of no use any more: the file has to be uploaded anew. */
 export function uploadGone(why: Reason): Failure {
   return { ...refused(why, { code: 'next/publish-again' }), isUploadGone: true }
 }
@@ -211,7 +211,7 @@ function refusalOfMedia({ message }: Said, file: FileKind): Reasons {
   return [{ code: 'linkedin/file-refused-because', params }, OTHER[file]]
 }
 
-/** LinkedIn has no error code for it. Null for any other refusal. */
+/** LinkedIn has no error code for a post that cannot be shared. Null for any other refusal. */
 function refusalOfShare({ status, text }: Answer): Reasons | null {
   if (status !== 404 && !/reshare|parent/i.test(text)) return null
   return [{ code: 'linkedin/share-refused' }, { code: 'next/choose-another' }]
@@ -287,7 +287,7 @@ interface Said {
   readonly field: string | null
 }
 
-/** LinkedIn fills its fields as it likes. */
+/** LinkedIn fills the fields of an error answer as it likes. */
 export function readErrorBody(text: string): Said {
   const parsed = ErrorBody.safeParse(jsonOrNull(text))
   if (!parsed.success) return { codes: [], message: '', field: null }

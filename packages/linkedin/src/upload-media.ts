@@ -44,6 +44,7 @@ export async function uploadImage(
   return put.status < 300 ? { kind: 'accepted', value: urn } : failureOfUpload(put)
 }
 
+/** LinkedIn accepts a document in one request and never in parts. */
 export async function uploadDocument(
   uploader: Uploader,
   owner: string,

@@ -29,7 +29,10 @@ const PORT = 5432
 /** The limit of the kernel's socket address (Linux 107 bytes and a zero, macOS 103). */
 const SOCKET_PATH_BYTES = process.platform === 'linux' ? 107 : 103
 
-/** A Unix socket for the account alone; on Windows a port and a password. @throws LocalPostgresError */
+/**
+ * A Unix socket that only the account can open; on Windows a port of this machine with a password.
+ * @throws LocalPostgresError when the short folder that a long path needs was taken by somebody else
+ */
 export async function findAddress(files: Files): Promise<Address> {
   if (process.platform === 'win32') return findPort(files)
   const folder = fitsSocket(files.folder) ? files.folder : await shortFolder(files)
@@ -99,7 +102,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** A running PostgreSQL writes it; it may be a leftover. */
+/** PostgreSQL writes this file into its data directory while it runs. It may be a leftover. */
 export interface LockFile {
   readonly pid: number
   readonly port: number
@@ -111,7 +114,7 @@ export async function readLockFile(folder: string): Promise<LockFile | undefined
   try {
     lines = (await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n')
   } catch {
-    // PostgreSQL will say why, if it matters.
+    // No file, no folder, or no right to read it: PostgreSQL will say which, if it matters.
     return undefined
   }
   const pid = Number(lines[0])

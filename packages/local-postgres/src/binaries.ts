@@ -14,11 +14,12 @@ export interface Binaries {
 }
 
 /**
- * The programs run under the account. They are copied once to `copyTo` (absolute) if it cannot reach node_modules, or
- * links cannot be made there.
+ * Finds PostgreSQL's programs, proven to run under the account. Where the account cannot reach node_modules, or the
+ * libraries' links cannot be made there, the programs are copied once.
  * @param options.name of the program, whose own part of the environment PostgreSQL does not get
  * @param options.account undefined: this process's user
- * @throws PostgresUnavailable
+ * @param options.copyTo an absolute folder for that copy
+ * @throws PostgresUnavailable when they cannot run here
  */
 export async function findBinaries(options: {
   readonly name: string
@@ -127,7 +128,7 @@ async function copyOnce(native: string, target: string): Promise<void> {
     await linkLibraries(draft)
     await rename(draft, target)
   } catch (error) {
-    // Another process was first.
+    // Another process was first, now or at an earlier start.
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error
   } finally {
     await rm(draft, { recursive: true, force: true })

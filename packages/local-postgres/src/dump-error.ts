@@ -20,6 +20,7 @@ interface FileFault {
     | 'file-missing'
     | 'file-unreadable'
     | 'file-cut'
+    /** It is not gzip'd, or its bytes were changed. */
     | 'not-gzip'
     /** It is of something else, or of a newer form. */
     | 'other-format'

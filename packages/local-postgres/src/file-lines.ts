@@ -13,12 +13,15 @@ import { hasCode } from './has-code.ts'
 export interface NewFile {
   /** Settles once the disk has taken most of the texts before. */
   write(text: string): Promise<void>
-  /** No half-written file is ever visible under the final name. */
+  /** Moves the file to its final name, under which no half-written file is ever visible. */
   finish(): Promise<void>
   abandon(): Promise<void>
 }
 
-/** Gzip'd, readable by its owner only. @throws DumpError when it is there already or cannot be made */
+/**
+ * Makes a gzip'd file that only its owner can read, and that never overwrites another one.
+ * @throws DumpError when it is there already or cannot be made
+ */
 export async function createFile(file: string): Promise<NewFile> {
   const part = `${file}.part`
   if (existsSync(file)) throw new DumpError({ code: 'file-exists', file })
@@ -30,7 +33,7 @@ export async function createFile(file: string): Promise<NewFile> {
   }
   const gzip = createGzip()
   const written = writeOut(gzip, target, file)
-  // The next write or finish throws it.
+  // The next write or finish throws the error, which may come later.
   written.catch(() => undefined)
   return {
     async write(text) {
@@ -62,6 +65,7 @@ async function writeOut(gzip: Gzip, target: WriteStream, file: string): Promise<
 /** @throws DumpError when the file is missing, is not gzip'd, or ends early */
 export async function* readLines(file: string): AsyncGenerator<string, void> {
   const gunzip = createGunzip()
+  // Errors of each stage surface at the end of the pipe.
   pipeline(createReadStream(file), gunzip, () => undefined)
   try {
     yield* linesOf(gunzip)

@@ -19,7 +19,11 @@ export interface Files {
 const MAJOR_VERSION = '18'
 const FOLDER_NAME = 'postgres'
 
-/** Existing files stay; new ones go into the data folder, or under /var/lib for root. @throws LocalPostgresError */
+/**
+ * Files that exist are used where they are and run by their owner; new ones go into the data folder, or under /var/lib
+ * where root's account cannot reach it.
+ * @throws LocalPostgresError when the data folder cannot be used
+ */
 export async function findFiles(dataDir: string, names: Names): Promise<Files> {
   await makeUsable(dataDir)
   const inside = path.join(dataDir, FOLDER_NAME)

@@ -14,8 +14,9 @@ export interface InProcessDatabase {
 }
 
 /**
- * PGlite, where no PostgreSQL can run. It does not write through to the disk, so a power cut can cost the last half
- * minute, and only one process may use the folder. Values are as pg has them: bytea a Buffer, int8 a string.
+ * Opens PGlite: the last resort where no PostgreSQL of its own can run. It does not write through to the disk, so a
+ * power cut can cost the last half minute, and only one process may use the folder. Values are read as pg reads them:
+ * bytea as a Buffer, int8 as a string.
  * @param dataDir Absolute. The files are in its folder `pglite`.
  * @throws LocalPostgresError when another process uses it, or the folder has a database of `startPostgres`
  */

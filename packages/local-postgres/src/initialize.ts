@@ -15,7 +15,8 @@ import { bareEnvironment, isRunning } from './processes.ts'
 const DRAFT = '.new-'
 
 /**
- * Built in a draft folder and then renamed: an interrupted start, or two at once, leave a complete cluster or none.
+ * Makes an empty cluster, unless there is one, in a draft folder that is then renamed: an interrupted start, or two at
+ * once, leave a complete cluster or none.
  * @param options.passwordFile protects the cluster where no folder's permissions do (TCP)
  * @param options.durable false only for tests: skips writing through to the disk
  * @throws LocalPostgresError when it cannot be made, PostgresUnavailable when PostgreSQL refuses this user

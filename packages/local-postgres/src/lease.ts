@@ -12,8 +12,8 @@ import { launch } from './postmaster.ts'
 import type { Launch, Server } from './postmaster.ts'
 
 /**
- * One connection that is open while this process uses the database. When it ends, PostgreSQL has gone away; while it
- * is open, other processes leave the server running.
+ * One connection that stays open for as long as this process uses the database. When it ends, PostgreSQL has gone away;
+ * while it is open, other processes leave the server running.
  */
 export interface Lease {
   readonly client: Client
@@ -29,7 +29,11 @@ const PATIENCE_MS = 60_000
 const BETWEEN_TRIES_MS = 50
 const BETWEEN_LAUNCHES_MS = 300
 
-/** Starts a server if none runs; PostgreSQL lets only one own the folder. @throws LocalPostgresError, after a minute */
+/**
+ * Connects to the server of the data folder, and starts one if none runs. Several processes may do so at the same time:
+ * PostgreSQL lets one server own the folder, and the others connect to it.
+ * @throws LocalPostgresError when it does not start, or does not answer within a minute
+ */
 export async function acquireLease(server: Server): Promise<AcquiredLease> {
   const deadline = performance.now() + PATIENCE_MS
   let launched: Launch | undefined

@@ -7,7 +7,7 @@ import type { Query, Scope, TableShape } from './table-catalog.ts'
 
 interface LoadParts {
   readonly scope?: Scope
-  /** The caller's own lines, behind all rows. An error of it ends the load. */
+  /** Takes a line of the caller's own, behind all rows. What it throws ends the load. */
   readonly line?: (line: Readonly<Record<string, unknown>>) => Promise<void>
 }
 
@@ -32,7 +32,9 @@ export async function loadDump(
   return end
 }
 
-async function ignore(): Promise<void> {}
+async function ignore(): Promise<void> {
+  // Lines of a caller's own that this one does not know.
+}
 
 /** The locks keep the tables empty until the load is done. */
 async function refuseFilled(query: Query, tables: readonly TableShape[]): Promise<void> {

@@ -4,6 +4,7 @@ export type Fault =
   | { readonly code: 'files-of-another-user'; readonly folder: string; readonly uid: number }
   /** The owner of the files may not pass through the folders above. */
   | { readonly code: 'files-out-of-reach'; readonly folder: string; readonly uid: number }
+  /** The folder of the files holds something else. */
   | { readonly code: 'no-database'; readonly folder: string }
   | {
       readonly code: 'other-version'
@@ -11,14 +12,16 @@ export type Fault =
       readonly found: string
       readonly needed: string
     }
-  /** Under /tmp, for the socket. */
+  /** Somebody else made the folder under /tmp that the socket needs. */
   | { readonly code: 'socket-folder-taken'; readonly folder: string }
   | ProgramFailed
   /** Another PostgreSQL, of this folder, answers at the address. */
   | { readonly code: 'another-server'; readonly folder: string; readonly host: string }
-  /** `pid` holds the files; null where none is known. */
+  /** `pid`: the process that holds the files; null where none is known. */
   | { readonly code: 'no-answer'; readonly folder: string; readonly pid: number | null }
+  /** A folder of the server's files, where a database within the process was asked for. */
   | { readonly code: 'needs-server'; readonly folder: string }
+  /** Another process uses the database within a process that `lock` guards. */
   | { readonly code: 'used-by-another'; readonly pid: number; readonly lock: string }
 
 export interface ProgramFailed {

@@ -1,6 +1,7 @@
 export interface Names {
   readonly program: string
   readonly database: string
+  /** A superuser, and the owner of everything. */
   readonly owner: string
   /** A role that owns nothing. */
   readonly serving: string
@@ -10,7 +11,10 @@ export interface Names {
   readonly shortFolder: string
 }
 
-/** @param name Letters, digits and `_` alone, as it stands in SQL and in paths. @throws RangeError for another one */
+/**
+ * @param name Letters, digits and `_` alone, as it stands in SQL and in paths.
+ * @throws RangeError for a name with anything else
+ */
 export function namesAfter(name: string): Names {
   if (!/^[a-z][a-z\d_]{0,30}$/.test(name))
     throw new RangeError(`${name} cannot be a program's name`)

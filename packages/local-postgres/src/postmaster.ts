@@ -105,13 +105,17 @@ async function stop({ binaries, files }: Server, mode: string, seconds: number):
   )
 }
 
-/** PostgreSQL overlooks a leftover lock of the process given here, as of `pg_ctl`'s shell, but checks shared memory. */
+/**
+ * PostgreSQL overlooks a leftover lock that names the process given here, as `pg_ctl` does for its shell, and still
+ * checks that no server uses the folder's shared memory.
+ */
 async function pastHolder(folder: string): Promise<NodeJS.ProcessEnv> {
   const pid = (await readLockFile(folder))?.pid
   if (pid === undefined || !isSomethingElse(pid, folder)) return {}
   return { PG_GRANDPARENT_PID: String(pid) }
 }
 
+/** Connections during the start, and disconnects during the stop, are expected. */
 function isWorthTelling(line: string): boolean {
   return line.trim() !== '' && !/the database system is|terminating connection due to/.test(line)
 }

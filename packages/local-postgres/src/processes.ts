@@ -7,7 +7,7 @@ export interface Account {
   readonly gid: number
 }
 
-/** PostgreSQL refuses to run as root. Undefined for an ordinary user and on Windows. */
+/** PostgreSQL refuses to run as root, so root hands it to `nobody`. Undefined for an ordinary user and on Windows. */
 export function accountForRoot(): Account | undefined {
   return process.getuid?.() === 0 ? nobody() : undefined
 }
@@ -23,7 +23,10 @@ export function canReach(folder: string, account: Account | undefined): boolean 
   return status === 0
 }
 
-/** Ours holds secrets and PG* settings. On Windows, which needs much of the rest, only `NAME_…` are left out. */
+/**
+ * PostgreSQL's programs do not get our environment: it holds secrets and PG* settings. On Windows, where they need much
+ * of the rest, only PG* and the program's own settings, `NAME_…`, are left out.
+ */
 export function bareEnvironment(program: string): NodeJS.ProcessEnv {
   if (process.platform === 'win32') {
     const own = new RegExp(`^(PG|${program}_)`, 'i')
@@ -33,7 +36,9 @@ export function bareEnvironment(program: string): NodeJS.ProcessEnv {
   return { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...movedClock() }
 }
 
-/** Settings of faketime, for programs that get no other part of the environment. */
+/**
+ * Settings of faketime, where it moves this process's clock: for programs that get no other part of the environment.
+ */
 export function movedClock(): NodeJS.ProcessEnv {
   if (process.env['FAKETIME'] === undefined) return {}
   const ofFaketime = /^(?:LD_PRELOAD$|FAKETIME)/
@@ -46,6 +51,7 @@ function nobody(): Account {
   return { uid: Number(line?.[1] ?? 65_534), gid: Number(line?.[2] ?? 65_534) }
 }
 
+/** A process of any owner counts. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -55,7 +61,10 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** True when it is certainly not PostgreSQL here: after a restart, another program may have a stale lock's id. */
+/**
+ * True when the process is certainly not PostgreSQL on this folder: after a restart of the machine or of a container,
+ * another program may have the id that a stale lock file names.
+ */
 export function isSomethingElse(pid: number, folder: string): boolean {
   if (process.platform === 'win32') return false
   if (process.platform !== 'linux') return !commandOf(pid).includes('postgres')

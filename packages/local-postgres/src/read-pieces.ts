@@ -24,7 +24,10 @@ export async function readHeader(file: string, { format, version }: DumpFormat):
   throw new DumpError({ code: 'other-format', file })
 }
 
-/** Rows of one table together, about a megabyte; a truncated file has no piece `end`. @throws DumpError */
+/**
+ * Yields the rows of one table together, as many as are about a megabyte. A truncated file yields no piece `end`.
+ * @throws DumpError when the file is damaged
+ */
 export async function* readPieces(file: string): AsyncGenerator<Piece, void> {
   let table: TableLine | undefined
   let rows: string[] = []

@@ -19,7 +19,7 @@ export interface LocalPostgres extends Supervision {
   readonly connection: ClientAddress & { readonly database: string }
   /** A role without rights but those it is given: for all that is not a migration. */
   readonly serving: ClientAddress & { readonly database: string }
-  /** PostgreSQL was running already: left by a killed process, or shared with another one. */
+  /** True when PostgreSQL was running already: left by a killed process, or shared with another one. */
   readonly adopted: boolean
 }
 
@@ -76,7 +76,9 @@ export async function startPostgres(options: {
   }
 }
 
-function tellNobody(): void {}
+function tellNobody(): void {
+  // There is no log.
+}
 
 const SILENT: Log = { info: tellNobody, warn: tellNobody, error: tellNobody }
 
@@ -99,6 +101,7 @@ async function createServingRole(
   try {
     await lease.query(`create role ${role} login ${secret}`)
   } catch (error) {
+    // It exists, or another process creates it at this moment.
     if (!hasCode(error, '42710', '23505')) throw error
   }
 }
@@ -113,6 +116,7 @@ interface Supervision {
 const TRIES = 5
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 4000
+/** The connections of our own pools need a moment to close. */
 const CLOSING_MS = 1000
 /** An advisory lock of this code alone: processes that exit together do so one by one. */
 const EXIT_LOCK = 5_432_180

@@ -83,7 +83,7 @@ export async function listSequences(query: Query, { schemas = [] }: Scope): Prom
   return rows.map(({ name }) => name)
 }
 
-/** Formats values with all digits, whatever the settings, and without a timeout; for one transaction. */
+/** For one transaction: values are formatted independently of settings and with all digits, and there is no timeout. */
 export async function settleSession(query: Query): Promise<void> {
   await query(
     `select set_config(name, value, true) from (values

@@ -8,8 +8,12 @@ interface DumpParts {
   readonly header?: Readonly<Record<string, unknown>>
   /** Default: all of the first schema of the search path. */
   readonly scope?: Scope
-  /** Behind all rows, such as what lies outside of the database. No key is `table` or `end`. */
+  /**
+   * Lines of the caller's own behind all rows, such as what lies outside of the database. No key of theirs is `table`
+   * or `end`.
+   */
   readonly lines?: () => AsyncIterable<object> | Iterable<object>
+  /** Called behind all lines. */
   readonly end?: () => Readonly<Record<string, unknown>>
 }
 
@@ -62,7 +66,10 @@ const BATCH_ROWS = 500
 const BATCH_BYTES = 1_000_000
 const PLACES_AT_ONCE = 5_000
 
-/** About a megabyte of rows at a time, as JSON arrays. The transaction must keep its snapshot, and so their order. */
+/**
+ * Yields about a megabyte of rows at a time, as JSON arrays: a row may carry a picture of some. The transaction must
+ * keep its snapshot, in which rows keep their place.
+ */
 async function* readBatches(
   query: Query,
   table: Pick<TableShape, 'name' | 'columns'>,

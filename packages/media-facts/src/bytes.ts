@@ -1,12 +1,15 @@
-/** A file that is read a few kilobytes at a time, 1 MiB at most. The reader throws all that a method throws. */
+/**
+ * A file that is read here and there, never as a whole: a few kilobytes at a time, and 1 MiB at most. Whatever a method
+ * throws, the reader throws too, unless its description says otherwise.
+ */
 export interface ByteSource {
   /** Of the whole file, in bytes. */
   readonly size: number
   /** Fewer than `length` bytes at the end of the file. */
   read(start: number, length: number): Promise<Uint8Array>
   /**
-   * The zlib format (RFC 1950), as far as the bytes are whole. The reader does without the stream if it throws.
-   * @throws if the result is longer than `maxBytes`
+   * Undoes the compression of the zlib format (RFC 1950), as far as the bytes are whole.
+   * @throws if the result is longer than `maxBytes`; the reader then continues without the stream
    */
   inflate(bytes: Uint8Array, maxBytes: number): Promise<Uint8Array>
   /** Lets other tasks of this thread run, which a read from memory does not do. Readers call it often. */
@@ -33,7 +36,7 @@ export async function readSpan(
 
 export function latin1(bytes: Uint8Array): string {
   let text = ''
-  // Some engines throw for more arguments; spread ones take ten times the time, as an iterator's.
+  // More arguments at once than some engines take would throw. Spread, they would be an iterator's: ten times the time.
   for (let at = 0; at < bytes.length; at += 8192) {
     text += Reflect.apply(String.fromCharCode, null, bytes.subarray(at, at + 8192))
   }

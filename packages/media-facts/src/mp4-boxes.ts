@@ -13,7 +13,7 @@ export interface Box {
 
 export interface Row {
   readonly boxes: readonly Box[]
-  /** Its end lies beyond the row's; null where the row is whole. */
+  /** A last box whose end lies beyond the row's; null where the row is whole. */
   readonly cut: Box | null
 }
 
@@ -32,11 +32,12 @@ export interface Mp4File {
 const TOP_MAX = 400_000
 /** In the file and its description together. */
 const BOXES_MAX = TOP_MAX + 100_000
-/** Within all fragments together, each of which has some five; and within one row. */
+/** Within all fragments together, each of which has some five; and within one row of a fragment. */
 const INNER_MAX = 1_500_000
 const INNER_AT_ONCE = 5000
 /** After so many boxes, other tasks have their turn. */
 const BOXES_AT_ONCE = 500
+/** Bytes that are read ahead, as heads of boxes stand close together. */
 const WINDOW = 8192
 /** A table of an hour in one fragment has some 2 MB. */
 const CONTENT_MAX = 4 * READ_MAX
@@ -112,7 +113,7 @@ export function mp4File(source: ByteSource): Mp4File {
 
 const NOTHING = { start: 0, bytes: new Uint8Array() } as const
 
-/** The box whose head is at `offset` of the bytes, `at` in the file; null without one. */
+/** The box whose head is at `offset` of the bytes, and at `at` in the file; null where there is none. */
 function headIn(
   bytes: Uint8Array,
   offset: number,

@@ -1,12 +1,12 @@
 import { numberAt } from './bytes.ts'
 import type { Box, Mp4File } from './mp4-boxes.ts'
 
-// The movie header says the length. Where pictures and sound stand in fragments behind it (mvex), it may say nothing,
-// or the length of what stands before the first fragment.
+// The movie header says the length. Where pictures and sound stand in fragments behind it (mvex), the header may say
+// nothing, or the length of what stands before the first fragment.
 
 export interface Track {
   readonly id: number
-  /** Per second. */
+  /** Units in a second. */
   readonly timescale: number
   /** By its media header, in units of its timescale. */
   readonly duration: number
@@ -41,6 +41,7 @@ export async function lengthOf(
       await lengthOfFragments(file, { top, tracks, inside }),
     )
   } else if (lengths[0] === 0) {
+    // Only the tracks say the length.
     for (const { duration: own, samples, timescale: of } of tracks) {
       lengths.push(((own === 0 ? samples : own) / of) * 1000)
     }
@@ -89,6 +90,7 @@ const INDEXES_MAX = 50
 interface Fragments {
   readonly top: readonly Box[]
   readonly tracks: readonly Track[]
+  /** The boxes of the movie that say what holds of all fragments. */
   readonly inside: readonly Box[]
 }
 

@@ -23,9 +23,10 @@ const TRACKS_MAX = 50
 
 /**
  * Reads the boxes of the description alone (ISO/IEC 14496-12). The size is that of the first enabled track of pictures
- * (8.3.2). The length is that of the movie header (8.2.2), or of the longest track where the header has none; with
- * fragments the longest of the header, their announcement (8.8.2), their index (8.16.3) and their own (8.8.4 to
- * 8.8.12). The work is bounded: 400,000 boxes of the file, 100,000 of the description, 1,500,000 within fragments.
+ * (8.3.2). The length is that of the movie header (8.2.2), or of the longest track where the header has none. With
+ * fragments it is the longest that the header, the announcement of fragments (8.8.2), their index (8.16.3) or the
+ * fragments themselves (8.8.4 to 8.8.12) say. The work is bounded: 400,000 boxes of the file, 100,000 of the
+ * description, 1,500,000 within fragments.
  * @throws errors of `source`
  */
 export async function readMp4(source: ByteSource): Promise<Mp4Facts | Mp4Fault> {
@@ -44,7 +45,7 @@ export async function readMp4(source: ByteSource): Promise<Mp4Facts | Mp4Fault> 
   return durationMs === null ? 'no-duration' : { durationMs, ...size }
 }
 
-/** A QuickTime movie that is an MP4 as well names one of them. */
+/** Brands of MP4; a QuickTime movie that is an MP4 as well names one of them. */
 const BRANDS = /^(?:iso[m2-9a-c]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|cmf[2cs]|f4v |3g[2p].)$/
 /** Pictures in the same form, by the first brand. */
 const OTHERS = /^(?:hei[cmsx]|hev[cmsx]|mi[af]f|mif[12]|msf1|avi[fs]|jp[2mx] |mjp2|crx )$/
@@ -100,7 +101,10 @@ function shownSize(tracks: readonly ShownTrack[]): Size | null {
   return (shown.find(({ isEnabled }) => isEnabled) ?? shown[0])?.size ?? null
 }
 
-/** Its 16.16 numbers (8.3.2) follow a matrix; one whose first number is zero turns the picture by a quarter. */
+/**
+ * Reads a track header (8.3.2): 16.16 numbers behind a matrix. A matrix whose first number is zero turns the picture by
+ * a quarter.
+ */
 function sizeIn(header: Uint8Array): Size | null {
   const matrix = header[0] === 1 ? 52 : 40
   const [wide, high] = [numberAt(header, matrix + 36, 2), numberAt(header, matrix + 40, 2)]

@@ -17,7 +17,10 @@ export interface ObjectId {
   readonly generation: number
 }
 
-/** Opens by the empty user password; null where that is not the one. @param first the first part of the file's ID */
+/**
+ * Opens a document with the empty user password; null where it asks for a password, or is encrypted in another way.
+ * @param first the first part of the file's ID
+ */
 export function openWithoutPassword(encrypt: PdfDict, first: Uint8Array): Decrypt | null {
   if (nameIn(encrypt.get('Filter')) !== 'Standard') return null
   const version = numberIn(encrypt.get('V')) ?? 0

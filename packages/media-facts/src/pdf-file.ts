@@ -11,7 +11,7 @@ import type { BoundedSource, ObjectStream, StreamKit } from './pdf-streams.ts'
 
 export interface PdfFile {
   readonly trailer: PdfDict
-  /** Null where the tables have none, as the standard has it; undefined where one cannot be read. */
+  /** Null where the tables have none, as the standard has it; undefined where one should be, and cannot be read. */
   readonly object: (number: number) => Promise<PdfValue | undefined>
 }
 
@@ -22,7 +22,11 @@ type Place = number
 const OBJECTS_MAX = 1_000_000
 const SECTIONS_MAX = 200
 
-/** The file by its tables, and then by a walk through the whole of it if those are no use. @throws TooMuchWork */
+/**
+ * Yields the file as its tables describe it, and then as a walk through the whole of it finds it, for a reader that
+ * cannot use the first. `locked`: the file asks for a password.
+ * @throws TooMuchWork as reading its objects does
+ */
 export async function* waysInto(file: ByteSource): AsyncGenerator<PdfFile | 'locked', void> {
   const source = bounded(file)
   const base = latin1(await source.read(0, 1024)).indexOf('%PDF-')
@@ -36,7 +40,7 @@ export async function* waysInto(file: ByteSource): AsyncGenerator<PdfFile | 'loc
 interface Listed {
   readonly trailer: PdfDict
   readonly places: Map<number, Place>
-  /** An object that is not in `places` is not in the file either. */
+  /** The table is whole: an object that is not in `places` is not in the file either. */
   readonly isWhole: boolean
 }
 
@@ -83,7 +87,7 @@ async function decryptionOf({ trailer, object }: PdfFile): Promise<Decrypt | 'lo
   }
 }
 
-/** A file may have any number of others. */
+/** Only these entries are read: a file may have any number of others. */
 const ENCRYPTION_KEYS = 'Filter V R Length O U UE P StmF CF EncryptMetadata'.split(' ')
 
 function fileOf(
@@ -125,7 +129,7 @@ function fileOf(
   }
 }
 
-/** The newest first; null where one of them is not where it should be. */
+/** The tables of references, the newest first; null where one of them is not where it should be. */
 async function readTables(source: BoundedSource, base: number): Promise<Listed | null> {
   const tail = latin1(await source.read(Math.max(0, source.size - 2048), 2048))
   const last = [...tail.matchAll(/startxref\s+(\d{1,12})/g)].at(-1)

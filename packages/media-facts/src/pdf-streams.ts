@@ -15,19 +15,27 @@ const STREAM_OBJECTS_MAX = 65_536
 /** A number of ten digits, an offset of ten, and more blanks than anybody puts between them. */
 const PAIR_MAX = 32
 
-/** In bytes read, inflated or parsed: a small file may inflate to a thousand times its size, or repeat a place. */
+/**
+ * The budget for a file, in bytes that are read, inflated or parsed, beside two walks through the whole file: a stream
+ * inflates to a thousand times its size, and any number of objects may claim the same place.
+ */
 const WORK_MAX = 96 * READ_MAX
 /** Relative to a byte that is read. */
 const PARSE_COST = 4
 const DECRYPT_COST = 4
+/** The least that a piece of work costs. */
 const STEP_COST = 64
+/** After so much work, other tasks have their turn. */
 const REST_AFTER = READ_MAX
 
 export class TooMuchWork extends Error {
   override readonly name = 'TooMuchWork'
 }
 
-/** A file on which only so much work is done: each of these @throws TooMuchWork */
+/**
+ * Only so much work is done on a file.
+ * @throws TooMuchWork from each of these methods
+ */
 export interface BoundedSource extends Pick<ByteSource, 'size' | 'read'> {
   /** Null where it is no zlib form, or is more than a stream may be. */
   inflate(bytes: Uint8Array): Promise<Uint8Array | null>
@@ -112,7 +120,7 @@ interface Stream {
 }
 
 export interface StreamKit {
-  /** Null for no number. */
+  /** Resolves a reference to a number; null where the object is none. */
   readonly numberOf: (reference: number) => Promise<number | null>
   /** Null where the file is not encrypted. */
   readonly decrypt: Decrypt | null
@@ -165,7 +173,9 @@ function firstOf(value: PdfValue | undefined): PdfValue | undefined {
   return isArray(value) ? value[0] : value
 }
 
-/** Filters of PNG (ISO 15948, 9): rows of so many bytes behind a byte that names the filter. */
+/**
+ * Takes the filters of PNG (ISO 15948, 9) back: rows of so many bytes, with a byte before each that names its filter.
+ */
 function unfiltered(bytes: Uint8Array, columns: number): Uint8Array | null {
   if (columns < 1 || columns > 64) return null
   const rows = Math.floor(bytes.length / (columns + 1))
@@ -226,13 +236,14 @@ export async function readObjectStream(
     async object(number) {
       const at = starts.get(number)
       if (at === undefined) return undefined
-      // No more than one object may have: each of many may claim the whole stream.
+      // No object gets more than one may have: each of many may claim the whole stream.
       const own = text.slice(first + at, first + at + OBJECT_MAX)
       return (await source.parse(own))?.value
     },
   }
 }
 
+/** Pairs of a number and an offset behind the head. */
 function startsIn(head: string): ReadonlyMap<number, number> {
   const starts = new Map<number, number>()
   let pairs = 0

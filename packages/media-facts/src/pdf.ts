@@ -14,7 +14,9 @@ export interface PageSize {
 
 export interface PdfFacts {
   readonly pages: number
-  /** In the order of the last pages that have them. Sizes within a point are one: that of the last page. */
+  /**
+   * Each size once, in the order of the last pages that have it. Sizes within a point are one: that of the last page.
+   */
   readonly sizes: readonly [PageSize, ...PageSize[]]
 }
 
@@ -69,12 +71,13 @@ interface Node {
   readonly value: PdfValue | undefined
   readonly above: Node | null
   readonly media: Box | null
+  /** The part that viewers show. */
   readonly crop: Box | null
   readonly turn: number
 }
 
 type Box = readonly [left: number, bottom: number, right: number, top: number]
-/** US letter, as viewers have it. */
+/** The size that viewers give a page without one: US letter. */
 const MEDIA_DEFAULT: Box = [0, 0, 612, 792]
 
 /** Walks the tree of pages from its last leaf. A leaf that hangs in it several times is as many pages. */
@@ -164,14 +167,14 @@ async function boxOf(file: PdfFile, value: PdfValue | undefined): Promise<Box | 
   const found = await resolved(file, value)
   if (!isArray(found)) return null
   const corners: number[] = []
-  // A hostile file may have any number behind them.
+  // A box has four numbers: a hostile file may have any number behind them.
   for (const each of found.slice(0, 4)) corners.push(numberIn(await resolved(file, each)) ?? 0)
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = corners
   if (x1 === x2 || y1 === y2) return null
   return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)]
 }
 
-/** A few references at most, as they may lead to each other. Undefined if one leads to nothing readable. */
+/** Follows a few references at most, as they may lead to each other. Undefined if one leads to nothing readable. */
 async function resolved(file: PdfFile, value: PdfValue | undefined): Promise<PdfValue | undefined> {
   let found = value
   for (let step = 0; step < STEPS_MAX; step += 1) {

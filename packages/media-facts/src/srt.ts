@@ -23,7 +23,10 @@ export interface SrtFault {
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
-/** Reads each encoding that `readSrt` reads. @param head the first bytes of the file */
+/**
+ * Whether a file begins as captions do, in each encoding that `readSrt` reads.
+ * @param head the first bytes of the file
+ */
 export function isSrt(head: Uint8Array): boolean {
   const lines = linesOf(new TextDecoder(encodingOf(head), { fatal: false }).decode(head))
   const first = nextText(lines, 0)
@@ -50,7 +53,8 @@ function encodingOf([first, second]: Uint8Array): Encoding {
 }
 
 /**
- * Programs also write `0:`, a point before milliseconds, blanks behind colons, places behind; `,5` is 5 milliseconds.
+ * Programs also write hours of one digit, a point before the milliseconds, blanks behind the colons, and places on the
+ * screen behind the times. Players take `,5` as five milliseconds.
  */
 const TIME =
   /^(\d{1,3}): ?([0-5]?\d): ?([0-5]?\d)[,.](\d{1,3})[\t ]*-->[\t ]*(\d{1,3}): ?([0-5]?\d): ?([0-5]?\d)[,.](\d{1,3})(?!\d)/
@@ -93,7 +97,7 @@ function nextText(lines: readonly string[], from: number): number {
   return at
 }
 
-/** A block may contain blank lines, and numbers. */
+/** Whether a block begins there: its text may have blank lines in it, and numbers. */
 function isHead(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? ''
   return isTime(line) || (NUMBER.test(line) && isTime(lines[nextText(lines, at + 1)] ?? ''))

@@ -47,7 +47,10 @@ function clustersOf(all: readonly Seen[], windowMs: number): number[][] {
   return [...new Set(clusters.values())].toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0))
 }
 
-/** Compares averages, or a chain of reports would lead from story to story. No outlet tells one in two ways. */
+/**
+ * Compares groups by their average, as a chain of reports would lead from one story to another otherwise. No outlet
+ * tells a story twice in other words.
+ */
 function isOneStory(
   all: readonly Seen[],
   [left, right]: readonly [readonly number[], readonly number[]],
@@ -99,6 +102,7 @@ function pairsOf(all: readonly Seen[], windowMs: number): Pair[] {
   return pairs
 }
 
+/** An article is compared with those that share one of so many of its most telling words. */
 const LEADS = 24
 
 function rarest(weights: ReadonlyMap<string, number>): string[] {

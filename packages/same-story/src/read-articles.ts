@@ -7,7 +7,7 @@ export interface Article {
   /** Plain text. Its first 1,000 characters count. */
   readonly summary: string | null
   readonly link: string | null
-  /** Or what else tells who reports; null: not known. */
+  /** The name of the feed, or what else tells who reports; null: not known. */
   readonly feed: string | null
   /** Published, or first seen, in epoch milliseconds; null: not known. */
   readonly atMs: number | null
@@ -15,6 +15,7 @@ export interface Article {
 
 /** The beginning tells what an article is about. */
 const SUMMARY_CHARS = 1000
+/** A word of the title counts as much as so many of the summary. */
 const TITLE_WEIGHT = 2
 /** A set of few articles says little about how rare a word is. */
 const FEWEST = 60

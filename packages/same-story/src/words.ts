@@ -8,7 +8,9 @@ export interface Word {
   readonly isSerial: boolean
 }
 
-/** Leaves stop words out. In scripts without blanks between words, each pair of neighbouring letters is a word. */
+/**
+ * Leaves stop words out. In scripts without blanks between words, each pair of neighbouring letters counts as a word.
+ */
 export function wordsOf(text: string, fold: Fold): Word[] {
   return [...text.matchAll(WORD)].flatMap(([word]) => {
     const folded = fold(word)

@@ -10,9 +10,10 @@ export function mostDaysWithPauses(series: DaySeries): number {
 }
 
 interface States {
-  /** Chances of an event on a day. */
+  /** Chance of an event on a day of a busy time, and of a quiet one. */
   readonly busy: number
   readonly quiet: number
+  /** Usual length in days. */
   readonly busyDays: number
   readonly quietDays: number
 }

@@ -4,14 +4,15 @@ export const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
 export interface LocalMoment {
-  /** Since 1 January 1970, as a calendar on the wall counts them. */
+  /** Days since 1 January 1970, as a calendar on the wall counts them. */
   readonly day: number
   /** Minutes since midnight. */
   readonly minute: number
 }
 
 /**
- * Asks the zone once or twice for each day: twenty thousand questions would take a second.
+ * Asks the zone once for each day, or twice on days that change the clock: twenty thousand questions would take a
+ * second.
  * @throws RangeError of the first moment, for a zone that is none
  */
 export function localCalendar(timeZone: string): (at: Date) => LocalMoment {

@@ -2,7 +2,7 @@ import { DAY_MS, localCalendar } from './calendar.ts'
 import type { MonthCount } from './fit-slope.ts'
 
 export interface CountedMonths {
-  /** In months since 1970; `months` have no gap. */
+  /** The first month, in months since 1970; `months` have no gap. */
   readonly first: number
   /** An `exposure` of 0: the month tells nothing. */
   readonly months: readonly (MonthCount & { readonly all: number })[]
@@ -18,7 +18,10 @@ interface Dates {
   readonly monthsMax: number
 }
 
-/** Counts against all events of each month, as archives forget old ones; if these are few, against the month's days. */
+/**
+ * Counts events by month up to now: against all events of each month, since archives forget what is old; where these
+ * are hardly more than the matches themselves, against the days that a month has had.
+ */
 export function countMonths({ matches, all, now, timeZone, monthsMax }: Dates): CountedMonths {
   const dayOf = daysIn(timeZone, now)
   const today = dayOf([now])[0] ?? 0
@@ -42,9 +45,9 @@ export function countMonths({ matches, all, now, timeZone, monthsMax }: Dates): 
   return { first, months: months.map((month) => ({ ...month, exposure: month.all })), isCompared }
 }
 
-/** Fewer say nothing of how much was published. */
+/** Fewer other events than these say nothing of how much was published. */
 const OTHERS_LEAST = 12
-/** No archive begins with a month of fewer. */
+/** An archive does not begin with a month of fewer events. */
 const TELLING = 5
 
 function daysIn(timeZone: string, now: Date): (dates: readonly Date[]) => number[] {

@@ -1,9 +1,9 @@
 export interface DaySeries {
-  /** In days since 1970. */
+  /** The first day, in days since 1970. */
   readonly first: number
   /** The number of days from the first event to the last, both counted. */
   readonly length: number
-  /** Counted from the first, rising. */
+  /** Days with an event, counted from the first, rising. */
   readonly active: readonly number[]
   /** Monday first. */
   readonly weekdays: readonly WeekdayCount[]
@@ -14,7 +14,7 @@ export interface WeekdayCount {
   readonly active: number
 }
 
-/** @param days since 1970, in any order, repeated or not */
+/** @param days of the events, in days since 1970, in any order, repeated or not */
 export function daySeries(days: readonly number[]): DaySeries {
   const sorted = [...new Set(days)].toSorted((one, other) => one - other)
   const first = sorted[0] ?? 0

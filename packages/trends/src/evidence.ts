@@ -5,7 +5,7 @@ import type { Pattern } from './posterior.ts'
 
 export type Evidence =
   | { readonly kind: 'too few'; readonly events: number; readonly days: number }
-  /** Or the days fell so by chance. */
+  /** There may be this rhythm, or the days fell so by chance. */
   | {
       readonly kind: 'doubt'
       readonly pattern: Pattern
@@ -21,13 +21,13 @@ export type Evidence =
       readonly events: number
       readonly activeDays: number
       readonly days: number
-      /** So few that the rhythm is not sure yet; false for `irregular`. */
+      /** Whether `activeDays` are so few that the rhythm is not sure yet; false for `irregular`. */
       readonly isFew: boolean
       /** Events of before the two years that were judged. */
       readonly older: number
-      /** Since the last event. */
+      /** Days since the last event. */
       readonly silentDays: number
-      /** So long that the rhythm may have ended; false for `irregular`. */
+      /** Whether `silentDays` are so many that the rhythm may have ended; false for `irregular`. */
       readonly mayHaveEnded: boolean
     }
 
@@ -49,6 +49,7 @@ export type Shown =
       /** Most of the days are on this weekday, or about this date; null without either. */
       readonly habit: { readonly weekday: number } | { readonly date: number } | null
     }
+  /** A gap in days that is steady without being that of a week or a month. */
   | { readonly kind: 'steady gap'; readonly days: number }
   | { readonly kind: 'gaps'; readonly least: number; readonly most: number }
 

@@ -16,7 +16,7 @@ export interface Rhythm {
   readonly evidence: Evidence
   /** Monday first; of all years. */
   readonly weekdays: readonly number[]
-  /** Further events then would keep the rhythm; null without one. */
+  /** Days and time at which further events would keep the rhythm; null without one. */
   readonly usual: {
     /** Rising, 0 for Monday; at least one. */
     readonly weekdays: readonly number[]
@@ -108,7 +108,10 @@ function usualTimeOn(days: readonly number[], moments: readonly LocalMoment[]): 
   return usualTime(onDays.map(({ minute }) => minute))
 }
 
-/** Oldest first, without invalid and future dates. Nearly all at midnight in UTC: the source told only the day. */
+/**
+ * Places events on the calendar, oldest first, without invalid and future dates. Where nearly all are at midnight in
+ * UTC, the source told only the day, and `timeZone` is not used.
+ */
 function seenDates(
   dates: readonly Date[],
   now: Date,

@@ -7,15 +7,15 @@ export interface Trend {
   readonly direction: Direction
   /** From the first month to the last along the fitted line, 0.5 for half as many again; null without a direction. */
   readonly change: number | null
-  /** 0 to 1; 0 for insufficient data. */
+  /** The certainty of the direction, 0 to 1; 0 for insufficient data. */
   readonly confidence: number
-  /** Left out of the line; null without one. */
+  /** The one month that stands out, left out of the line; null without one. */
   readonly spike: { readonly month: string; readonly count: number } | null
   /** The growth or decline, as a factor, that could have gone unnoticed; null when not steady. */
   readonly unseen: number | null
-  /** The months of the year have, or could have, a part in the counts. */
+  /** Whether the months of the year have a part in the counts: to be seen, or it could be. */
   readonly season: 'seen' | 'possible' | null
-  /** `share`: against all events of each month; `count`: against its days. */
+  /** `share`: counts are judged against all events of each month; `count`: against its days. */
   readonly basis: 'share' | 'count'
   /** Oldest first, without gaps, up to the month of `now`. */
   readonly months: readonly TrendMonth[]

@@ -10,7 +10,7 @@ export interface Slope {
   readonly perMonth: number
   readonly error: number
   readonly degrees: number
-  /** The chance of a slope as steep where nothing changes. */
+  /** The chance of such a slope, or a steeper one, where nothing changes. */
   readonly chance: number
   /** The variance of the counts as a multiple of Poisson's; 1 or more. */
   readonly dispersion: number
@@ -19,7 +19,7 @@ export interface Slope {
 
 export interface Fit {
   readonly slope: Slope
-  /** Minus twice the log-likelihood, against a fit through all counts. */
+  /** Twice the log-likelihood that is lost against a fit through all counts. */
   readonly deviance: number
   readonly parameters: number
 }
@@ -30,8 +30,8 @@ export function fitSlope(months: readonly MonthCount[]): Slope | null {
 }
 
 /**
- * Quasi-Poisson on a line, on a year's wave (a sine and a cosine of twelve months, after Stolwijk, Straatman and
- * Zielhuis 1999), or on both; null where it does not converge.
+ * Quasi-Poisson regression of the counts on a line, on a year's wave (a sine and a cosine of twelve months, after
+ * Stolwijk, Straatman and Zielhuis 1999), or on both; null where it does not converge.
  */
 export function fitCourse(
   months: readonly MonthCount[],
@@ -77,7 +77,7 @@ export function chanceOf(perMonth: number, error: number, degrees: number): numb
   return 2 * studentBelow(-Math.abs(perMonth / error), degrees)
 }
 
-/** Usual slope per month of a year's wave of height 1 in these months, wherever its peak. */
+/** The slope per month that a year's wave of height 1 usually makes in these months, wherever its peak is. */
 export function slopeOfSeason(months: readonly MonthCount[]): number {
   const middle = months.reduce((sum, { at }) => sum + at, 0) / months.length
   const square = months.reduce((sum, { at }) => sum + (at - middle) ** 2, 0)
@@ -99,6 +99,7 @@ interface Row extends MonthCount {
   readonly terms: readonly number[]
 }
 
+/** The gradient and the information matrix of the likelihood, for one step of Newton's method. */
 function sumsAt(
   rows: readonly Row[],
   values: readonly number[],
@@ -161,7 +162,10 @@ function devianceOf(months: readonly MonthCount[], rateAt: (at: number) => numbe
   }, 0)
 }
 
-/** The negative binomial's, whose variance is `dispersion` times its mean; for 1 Poisson's. */
+/**
+ * The chance of at least so many where `mean` are expected: of the negative binomial distribution, whose variance is
+ * `dispersion` times its mean, and of Poisson's for a dispersion of 1.
+ */
 export function chanceOfAtLeast(count: number, mean: number, dispersion: number): number {
   const size = mean / Math.max(dispersion - 1, 1e-6)
   const stay = Math.log(size / (size + mean))

@@ -7,7 +7,10 @@ export interface Gap {
   readonly spread: number
 }
 
-/** Log-likelihood when each event comes a certain time after the last, on any day; some are left out, some added. */
+/**
+ * Log-likelihood when each event comes a certain time after the last, on any day of week or month; some are left out,
+ * some come in between.
+ */
 export function fitOfGaps(series: DaySeries, gap: Gap): number {
   const usual = series.length / series.active.length
   // Neither half left out nor half in between explains such a pace, so nothing is computed.
@@ -60,6 +63,7 @@ const MOST_DAYS = 90
 const MISSING = [0.03, 0.25]
 /** Events in between, per event that keeps the gap. */
 const EXTRA = [0.03, 0.15, 0.4]
+/** Events that one gap may have in between. */
 const BETWEEN_MAX = 3
 const LEFT_OUT_MAX = 4
 
@@ -68,11 +72,11 @@ interface Setting {
   readonly chances: readonly number[]
   /** The chance that a certain day is the first to keep the gap. */
   readonly first: number
-  /** The chance that an event in between falls on a certain day. */
+  /** The chance of an event in between on any day. */
   readonly extra: number
 }
 
-/** Forward over the events: they keep the gap, or lie between. */
+/** Goes forward over the events: some keep the gap, others lie between. */
 function fitOf({ active, length }: DaySeries, { chances, first, extra }: Setting): number {
   const odds = extra / (1 - extra)
   // The chance that the last events keep the gap, newest first, in units of e to the power of `scale`.

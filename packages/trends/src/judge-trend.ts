@@ -49,9 +49,9 @@ function isClear({ perMonth, chance }: Slope, span: number): boolean {
 }
 
 /**
- * The slope is null where the months of the year explain the counts better. In less than a year a season looks like a
- * direction: there the slope has to be steeper than seasons usually are. From a year on line, season and both compete
- * by QAICc (Burnham and Anderson 2002).
+ * The slope is null where the months of the year explain the counts better than it does. In less than a year a season
+ * looks like a direction, whatever the counts: there the slope has to be steeper than seasons usually are. From a year
+ * on line, season and both compete by QAICc (Burnham and Anderson 2002).
  */
 function beyondSeason(
   months: readonly MonthCount[],
@@ -77,7 +77,7 @@ function beyondSeason(
     : { slope: both.slope, season: 'seen' }
 }
 
-/** QAICc; the dispersion is a fitted number too. */
+/** QAICc: quasi-likelihood, corrected for few months; the dispersion is a fitted number too. */
 function criterion({ deviance, parameters }: Fit, dispersion: number, months: number): number {
   const numbers = parameters + 1
   return deviance / dispersion + (2 * numbers * months) / Math.max(1, months - numbers - 1)
@@ -105,6 +105,7 @@ const TOO_FEW: Judgement = {
   unseen: null,
   season: null,
 }
+/** More or fewer at the end, and no telling whether it stays so. */
 const UNCLEAR: Judgement = { ...TOO_FEW, direction: 'steady', confidence: 0.4 }
 
 function spikeOf(spike: MonthCount): Judgement {

@@ -11,11 +11,14 @@ export interface Answer {
   /** 0 to 1 */
   readonly confidence: number
   readonly posterior: Posterior
-  /** Too few days tell whether it is there; null where the pattern is told. */
+  /** The rhythm that may be there or not, on too few days to tell; null where the pattern is told. */
   readonly doubted: Pattern | null
 }
 
-/** First decides whether there is a rhythm, by all rhythms together (a series between two has one, too), then which. */
+/**
+ * Decides first whether there is a rhythm at all, by all rhythms together, since a series between two of them has one,
+ * too; then which rhythm fits best.
+ */
 export function answerOf(series: DaySeries): Answer {
   const posterior = posteriorOf(series)
   const best = RHYTHMS.reduce((one, other) => (posterior[other] > posterior[one] ? other : one))
@@ -32,7 +35,7 @@ export function answerOf(series: DaySeries): Answer {
 /** A rhythm that is not there is worse than one that is missed. */
 const NO_RHYTHM_FROM = 0.4
 
-/** Fewer days fall by chance as in a rhythm too often. */
+/** Events on fewer days fall by chance as in a rhythm too often. */
 export const FEW_DAYS = 12
 const DOUBT_OF_FEW = { from: 0.2, to: 0.6 } as const
 
@@ -73,9 +76,12 @@ function posteriorOf(series: DaySeries): Posterior {
   return { daily: a, weekly: b, biweekly: c, monthly: d, irregular: e }
 }
 
-/** Daily, weekly, biweekly, monthly, irregular: of five random events, one of four rhythms would fit too often. */
+/**
+ * Daily, weekly, biweekly, monthly, irregular. The last has a little more than half: of five events at any time, one of
+ * four rhythms would fit too often by chance.
+ */
 const PRIOR = [0.1125, 0.1125, 0.1125, 0.1125, 0.55]
-/** The models are simpler than people: the more days they see, the surer they would be. */
+/** The models are simpler than people: the more days they see, the more they would be too sure. */
 const DOUBT = 0.3
 const FULL_DOUBT_FROM = 60
 
@@ -89,6 +95,7 @@ function calibrated(posterior: number, isRhythm: boolean): number {
   return fromY + share * (toY - fromY)
 }
 
+/** Of the surest answers 0.99 are right; nobody knows a habit for certain. */
 const SUREST = 0.98
 /** Short made series are told right as often as longer ones; people change their ways sooner than they show. */
 const SUREST_OF_FEW = 0.94

@@ -6,7 +6,10 @@ import { fitOfEvenGaps, fitOfGaps } from './gaps.ts'
 import { fitOfDaysTogether, fitOfSlots, slotted } from './slots.ts'
 import { logMean, logMix } from './weigh.ts'
 
-/** An event comes on one to three weekdays, every seven days, or on some days from the same weekday on. */
+/**
+ * Events come on one to three weekdays in most weeks, about every seven days, or on some days together that begin on
+ * the same weekday.
+ */
 export function weekly(series: DaySeries): number {
   const [one = 0, two = 0, three = 0] = [1, 2, 3].map((size) =>
     logMean(
@@ -24,8 +27,9 @@ export function weekly(series: DaySeries): number {
   ])
 }
 
+/** Usual days off the one weekday. */
 const DAYS_OFF = [0, 0.6, 1.2]
-/** The next weekday is near: a day that is often missed by one is no longer seen. */
+/** With two or three weekdays the next one is near: a day that is often missed by one is no longer seen. */
 const DAYS_OFF_OF_SOME = [0, 0.4]
 
 function daysTogetherEachWeek(series: DaySeries): number {
@@ -62,8 +66,10 @@ export function monthly(series: DaySeries): number {
   ])
 }
 
+/** So many of the slots of a month are dates; weekdays of the month follow. */
 const DATES = 31
 
+/** Events come as regularly, but at a gap that has no name. */
 export function unnamed(series: DaySeries): number {
   const strict = UNNAMED_GAPS.map((days) =>
     gaps(series, days, [days * 0.06 + 0.3, days * 0.14 + 0.3]),
@@ -91,7 +97,7 @@ const SETS_OF = [1, 7, 21, 35]
 const UNNAMED_GAPS = [2, 3, 4, 5, 9, 10, 11, 18, 20, 22, 24, 40, 45, 52, 60, 75, 90]
 const LOOSE_GAPS = [2.5, 4, 6, 8, 11, 15, 21, 30, 42, 60, 85]
 
-/** A gap that drifts fits most of what comes at any time, so it needs the more evidence. */
+/** Of each rhythm: a gap that drifts fits most of what comes at any time, so it needs the more evidence. */
 const GAPS_SHARE = 0.05
 
 const KEPT = [0.65, 0.78, 0.9, 0.97]

@@ -97,7 +97,7 @@ export function fitOfDaysTogether(
   )
 }
 
-/** More than half of the weeks or months have it. */
+/** The day that all the others hang on comes in more than half of the weeks or months. */
 const CHANCES_FIRST = [0.55, 0.75, 0.92]
 const CHANCES_BEHIND = [0.08, 0.2, 0.4, 0.65, 0.9]
 /** From one in two years to one in two weeks: with more there is nothing that comes together. */

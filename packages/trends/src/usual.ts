@@ -30,7 +30,11 @@ function activeOn({ weekdays }: DaySeries, weekday: number): number {
   return weekdays[weekday]?.active ?? 0
 }
 
-/** The time is `HH:MM` to five minutes; null without events. It is no mean: of 8 and 18 o'clock that would be 13. */
+/**
+ * The time of day around which most events come, as `HH:MM` to five minutes; null without events. It is no mean: that
+ * of 8 and 18 o'clock would be 13.
+ * @param minutes since midnight, of each event
+ */
 export function usualTime(minutes: readonly number[]): string | null {
   if (minutes.length === 0) return null
   const counts = Array.from({ length: DAY }, () => 0)

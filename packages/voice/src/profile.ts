@@ -55,6 +55,7 @@ export interface Voice {
 
 const EXAMPLES = 2
 const HABITS = 12
+/** With fewer posts nothing is known of what is never written. */
 const POSTS_FOR_NEVER = 20
 const NEVER = 12
 
@@ -90,7 +91,7 @@ export function voiceOf(posts: readonly VoicePost[]): Voice | null {
 
 const MAIN_LANGUAGE = 0.2
 const EMOJIS = 6
-/** Fewer posts may be chance. */
+/** A habit needs so many posts: fewer may be chance. */
 const RECURRING = 3
 
 interface ReadPost extends VoicePost {
@@ -139,10 +140,14 @@ const EMOJI =
 const QUESTION = /[?？؟]["”»’)\s\p{Extended_Pictographic}]*$/u
 const ADDRESS = /(?<!\S)\S+?:\/\/\S+/gu
 
-/** Names where something is from, in many languages; its address may stand below. Global: `test` moves `lastIndex`. */
+/**
+ * Matches each line that names where something is from, in many languages; its address may stand below. Global: `test`
+ * and `exec` begin where they ended last.
+ */
 export const SOURCE =
   /^(?:sources?|quellen?|fuentes?|font[ei]s?|bron(?:nen)?|kilder?|källa|källor|lähde|zdroj|źródło|источник)\s?:.*$/gimu
 
+/** Leaves out addresses, hashtags and the lines that name sources. */
 export function proseOf(text: string): string {
   return text
     .replaceAll(/^.{0,80}:\s*(?=\S+:\/\/\S)\S+$/gmu, '')
@@ -235,7 +240,10 @@ function habitsOf<Name extends string>(
     }))
 }
 
-/** Hashtags, and words with a capital within sentences. German nouns have one, and so are subjects: as it should be. */
+/**
+ * Subjects are hashtags, and words with a capital within sentences. German writes every noun with a capital, and so its
+ * nouns are subjects: as it should be.
+ */
 function subjectsOf(
   posts: readonly ReadPost[],
   languages: readonly string[],
@@ -318,11 +326,11 @@ const EXCERPT = 120
 
 export interface VoiceChanges {
   readonly off: Trait[]
-  /** The person's, whatever was found. */
+  /** Words that are the person's, whatever was found. */
   readonly words: string[]
-  /** Never to be written, whatever was found. */
+  /** Words that are never to be written, whatever was found. */
   readonly never: string[]
-  /** Found in either list, wrongly. */
+  /** Words of either list that were found wrongly. */
   readonly not: string[]
 }
 
@@ -415,7 +423,7 @@ function awayFrom({ low, usual, high }: Spread, value: number, trait: Measured):
   return steps / (steps + 2)
 }
 
-/** Twice as long is as far as half as long. */
+/** A logarithm, so that twice as long is as far as half as long. */
 function doublings(value: number): number {
   return Math.log2(1 + value)
 }

@@ -70,7 +70,10 @@ export function wornWords(languages: readonly string[]): string[] {
   return languages.flatMap((language) => WORN[language]?.split(' ') ?? [])
 }
 
-/** Texts are alike by the runs of words that they share (shingles, Broder 1997). */
+/**
+ * From here on a text counts as said before. Texts are alike by the runs of words that they share (shingles, Broder
+ * 1997).
+ */
 const NEAR = 0.5
 
 const RUN = 3
@@ -92,7 +95,10 @@ function hash(text: string): number {
   return value >>> 0
 }
 
-/** From 0 to 1, the same. A text that holds a much shorter one, if that is no phrase, is near to it as well. */
+/**
+ * From 0, nothing in common, to 1, the same. A text that holds a much shorter one is near to it as well, where that is
+ * long enough to be no phrase.
+ */
 function nearness(one: ReadonlySet<number>, other: Uint32Array): number {
   const fewer = Math.min(one.size, other.length)
   if (fewer === 0) return 0
@@ -102,6 +108,7 @@ function nearness(one: ReadonlySet<number>, other: Uint32Array): number {
 }
 
 const PHRASE_RUNS = 12
+/** A text that is held by another counts a little less than the same one. */
 const HELD = 0.9
 
 interface Said {
@@ -110,7 +117,7 @@ interface Said {
 }
 
 /**
- * The nearest first; a `nearness` of 1: the same words.
+ * The texts that a text says again, the nearest first. `nearness` of 1: the same words.
  * @param earlier with their runs where many texts are compared with the same ones
  */
 export function saidBefore<Earlier extends Said>(

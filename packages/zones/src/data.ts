@@ -44,7 +44,10 @@ export function builtInRules(): Rules {
   return builtIn
 }
 
-/** Null means the runtime's own. The latest changes of law tell: few runtimes name their rules, some lie. */
+/**
+ * The newest of the built-in rules, of others, and of the runtime's own, which are null. The runtime is asked about the
+ * latest changes of law: few runtimes name their rules, and some names lie.
+ */
 export function newestRules(others: readonly Rules[] = [], runtime = RUNTIME): Rules | null {
   const [newest = builtInRules()] = [builtInRules(), ...others].toSorted((one, other) =>
     compare(other.version, one.version),
@@ -57,7 +60,7 @@ export function newestRules(others: readonly Rules[] = [], runtime = RUNTIME): R
     : null
 }
 
-/** Whether or not the runtime has newer ones. Nothing is asked of it. */
+/** From now on, the built-in rules hold, whether or not the runtime has newer ones. Nothing is asked of it. */
 export function adoptBuiltInRules(): void {
   adoptRules(builtInRules())
 }

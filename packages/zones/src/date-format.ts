@@ -1,6 +1,6 @@
 import { offsetMsAt } from './wall-time.ts'
 
-/** The zone's own name cannot be shown: it is formatted as if it were UTC. */
+/** The zone's own name cannot be shown: the moment is formatted as if the zone were UTC. */
 export interface ZonedFormatOptions extends Omit<Intl.DateTimeFormatOptions, 'timeZoneName'> {
   readonly timeZone: string
 }
@@ -12,7 +12,10 @@ export interface ZonedFormat {
   readonly formatRange: (from: number | Date, to: number | Date) => string
 }
 
-/** Formats moments by the rules in use. @throws {RangeError} for an unknown zone */
+/**
+ * Formats moments by the rules in use.
+ * @throws {RangeError} for an unknown zone
+ */
 export function dateFormat(
   locale: string | readonly string[] | undefined,
   { timeZone, ...options }: ZonedFormatOptions,

@@ -5,7 +5,7 @@ import { SPELLINGS } from './spellings.ts'
 /** Today's spelling of a name, by the old one in lower case. */
 let spellings: ReadonlyMap<string, string> | null = null
 
-/** The rules in use have the zone, or the runtime's calendar. */
+/** Wall times can be told in a zone if the rules in use have it, or the runtime's calendar. */
 export function isZone(name: string): boolean {
   return adoptedRules()?.zones.has(todaysName(name)) === true || runtimeName(name) !== null
 }

@@ -12,7 +12,7 @@ export interface Rules {
   readonly source: 'built-in' | 'system'
   /** RFC 3339; missing where it is not known. */
   readonly released?: string
-  /** Epoch milliseconds, `to` exclusive; outside, the runtime speaks. */
+  /** The table speaks from `from` until `to`, which is exclusive, in epoch milliseconds; outside, the runtime does. */
   readonly from: number
   readonly to: number
   readonly zones: ReadonlyMap<string, ZoneTable>
@@ -27,6 +27,7 @@ export interface RulesInUse {
 }
 
 let adopted: Rules | null = null
+/** Counts adoptions, for what is remembered of the rules. */
 let edition = 0
 
 /** From now on, all functions of this package go by these rules; by the runtime's own with null. */
@@ -51,7 +52,7 @@ export function adoptedRules(): Rules | null {
   return adopted
 }
 
-/** Node names it, browsers do not. */
+/** The IANA version of the runtime's rules, which Node names and browsers do not. */
 export function runtimeVersion(): string | null {
   const running: unknown = Reflect.get(globalThis, 'process')
   const versions: unknown = Reflect.get(Object(running), 'versions')

@@ -4,7 +4,10 @@ const FORMATS = new Map<string, Intl.DateTimeFormat>()
 const ABBREVIATION =
   /^(?:AC|AE|AG|AR|AS|BE|BS|CA|CN|CS|CT|EA|EC|IE|IS|JS|MI|NE|NS|PL|PN|PR|PS|SS|VS)T$/i
 
-/** The offset is in milliseconds east of UTC. @throws {RangeError} for a zone that the runtime does not know */
+/**
+ * The offset by the rules that this runtime brings, in milliseconds east of UTC.
+ * @throws {RangeError} for a zone that the runtime does not know
+ */
 export function runtimeOffsetMsAt(zone: string, epochMs: number): number {
   const text = formatOf(zone).format(epochMs)
   // "11/28/2026, GMT-06:00"; "GMT" alone is UTC, and old local times have seconds.

@@ -11,7 +11,9 @@ export const SYSTEM_FOLDER = '/usr/share/zoneinfo'
 /** Copies of other files, and links to them; `right` counts leap seconds. */
 const NO_ZONES = /^(?:posix|right)\/|^(?:localtime|posixrules|Factory)$/
 
-/** Reads TZif files. Null without any, and where they do not name their version, in `tzdata.zi`. */
+/**
+ * Reads the system's TZif files. Null where there are none, and where they do not name their version in `tzdata.zi`.
+ */
 export function systemRules(folder = SYSTEM_FOLDER): Rules | null {
   const version = systemVersion(folder)
   if (version === null) return null
@@ -37,7 +39,7 @@ function readZone(file: string): ZoneTable | null {
   }
 }
 
-/** Quick, while `systemRules` reads 600 files. */
+/** The version of the system's rules: quick to ask, while `systemRules` reads 600 files. */
 export function systemVersion(folder = SYSTEM_FOLDER): string | null {
   try {
     const text = readFileSync(path.join(folder, 'tzdata.zi'), 'utf8')

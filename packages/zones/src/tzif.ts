@@ -4,7 +4,10 @@ import type { ZoneTable } from './rules.ts'
 /** Bytes of a header, of which the last are six counts. */
 const HEADER = 44
 
-/** Reads RFC 9636, version 2 or later; null for another kind. `from` and `to` (exclusive) are in epoch milliseconds. */
+/**
+ * Reads a TZif file (RFC 9636, version 2 or later); null for a file of another kind.
+ * @param from epoch milliseconds, as `to`, which is exclusive
+ */
 export function readTzif(file: Buffer, from: number, to: number): ZoneTable | null {
   const version = file[4] ?? 0
   if (file.toString('latin1', 0, 4) !== 'TZif' || version < '2'.charCodeAt(0)) return null

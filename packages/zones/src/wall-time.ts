@@ -19,7 +19,10 @@ export interface WallTime extends WallDay {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Milliseconds east of UTC. @throws {RangeError} for a zone that neither the rules in use nor the runtime know */
+/**
+ * How far the clocks of a zone are ahead of UTC, in milliseconds.
+ * @throws {RangeError} for a zone that neither the rules in use nor the runtime know
+ */
 export function offsetMsAt(zone: string, epochMs: number): number {
   const rules = adoptedRules()
   if (rules === null || epochMs < rules.from || epochMs >= rules.to) {
@@ -44,8 +47,9 @@ export function wallTimeAt(zone: string, epochMs: number): WallTime {
 }
 
 /**
- * Epoch milliseconds. A time that a change of the clock leaves out is taken as much later as the clock jumps; of one
- * that comes twice the first is taken (Temporal's `compatible`). Day 32 of a month is one of the next.
+ * The moment of a wall time, in epoch milliseconds. A time that a change of the clock leaves out is taken as much later
+ * as the clock jumps; of one that comes twice the first is taken (Temporal's `compatible`). Parts may overflow: day 32
+ * of a month is one of the next.
  * @throws {RangeError} for an unknown zone
  */
 export function instantOf(zone: string, wall: WallDay & Partial<WallTime>): number {
@@ -63,7 +67,7 @@ export function startOfDay(zone: string, { year, month, day }: WallDay): number 
 }
 
 interface Candidates {
-  /** The first moment; undefined where the clocks leave it out. */
+  /** The first moment at which the clocks show the wall time; undefined where they leave it out. */
   readonly found: number | undefined
   /** The moments of it by the offsets of the day before and the day after. */
   readonly before: number

@@ -108,6 +108,7 @@ export type AuthorizationVerdict =
   /** Only the person is notified: the redirect URI itself cannot be trusted. */
   | { readonly kind: 'tell'; readonly message: string }
 
+/** The scopes that a self-serve application has. */
 export const SCOPES: ReadonlyMap<string, string> = new Map([
   ['openid', 'Know which member you are'],
   ['profile', 'Read your name and picture'],

@@ -7,7 +7,9 @@ import type { Need } from './grants.ts'
 import type { Member } from './members.ts'
 import { readSettings } from './settings.ts'
 
-/** Uses up one request of the member's day (UTC). LinkedIn does not say whether uploads of bytes count; here no. */
+/**
+ * Uses up one request of the member's day (UTC). Uploads of bytes do not count: LinkedIn does not say whether they do.
+ */
 export async function callerOf(
   request: FastifyRequest,
   context: SimulatorContext,

@@ -60,7 +60,7 @@ export async function deleteComment(
 const SHARE = /^urn:li:share:(\d{1,30})$/
 const BEHIND = 1_000_000_000_000_000n
 
-/** Comments belong to the activity. No other answer names it. */
+/** The comments of a post belong to its activity, which no other answer names. */
 export function activityOf(post: string): string {
   const [, number = '0'] = SHARE.exec(post) ?? []
   return `urn:li:activity:${BigInt(number) + BEHIND}`

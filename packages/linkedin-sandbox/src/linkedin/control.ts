@@ -69,7 +69,7 @@ export async function control(app: FastifyInstance, { store }: SandboxOptions): 
   })
 }
 
-/** Answers what is wrong, and then changes nothing. */
+/** Replaces the script, and changes the switches that are given; answers what is wrong, and then changes nothing. */
 export async function changeControl(store: SandboxStore, body: unknown): Promise<string | null> {
   const answers = readScriptBody(body)
   if (typeof answers === 'string') return answers

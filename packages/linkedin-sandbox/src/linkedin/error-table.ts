@@ -1,4 +1,4 @@
-/** A value, so that the answer can be lost on purpose before it is sent. */
+/** An answer is a value, so that it can be lost on purpose before it is sent. */
 export interface Answer {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Examples that a scripted answer can give. */
+/** LinkedIn's error answers, each as an example that a scripted answer can give. */
 export const ERROR_TABLE = {
   'no token': {
     status: 401,

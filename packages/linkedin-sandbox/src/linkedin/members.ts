@@ -56,7 +56,10 @@ export function nameable(urn: string): Named | undefined {
     : { urn, name: nameOf(member) }
 }
 
-/** An organization needs its full name, a member the first, last or full name, with the same capitals. */
+/**
+ * Undefined if the name is not theirs: an organization needs its full name, a member the first, last or full name, with
+ * the same capitals.
+ */
 export function mentioned({ name, urn }: Named): Named | undefined {
   const who = nameable(urn)
   const member = memberByUrn(urn)

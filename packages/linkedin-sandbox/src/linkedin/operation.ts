@@ -124,8 +124,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Every call under `/rest` must carry its headers; answers the version (YYYYMM). A version lives for twelve months
- * after its own, the shortest life that LinkedIn promises.
+ * Every call under `/rest` must carry these headers; returns the version (YYYYMM). A version lives for twelve months
+ * after its own, which is the shortest life that LinkedIn promises.
  */
 export function requireVersion(headers: IncomingHttpHeaders, now: Date): string {
   const version = headers['linkedin-version']

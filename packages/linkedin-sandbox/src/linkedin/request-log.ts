@@ -13,12 +13,13 @@ export interface LogEntry {
   readonly status: number | null
   /** The scripted effect of this call, before or in place of its answer; null without one. */
   readonly effect: string | null
-  /** The token itself is never stored. */
+  /** Whether the call carried a token, which itself is never stored. */
   readonly authorization: boolean
   /** `member`, `urn`, `first_byte`, `last_byte`, `sha256`, … */
   readonly notes: Readonly<Record<string, unknown>>
 }
 
+/** Number of calls that are stored at least. */
 export const LOG_KEPT = 2000
 /** Every so many calls, one of them deletes old entries. */
 const SWEEP_EVERY = 200

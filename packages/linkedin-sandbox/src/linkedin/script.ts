@@ -104,7 +104,7 @@ const MAX_ANSWERS = 100
 export const MAX_DELAY_MS = 120_000
 export const MAX_TIMES = 1000
 
-/** A text says what is wrong with it. */
+/** A text instead of answers says what is wrong with the body. */
 export function readScriptBody(body: unknown): readonly ScriptedAnswer[] | string {
   if (!isRecord(body) || !Array.isArray(body['answers'])) {
     return 'Send {"answers": [ … ]}.'

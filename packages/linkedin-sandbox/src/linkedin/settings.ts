@@ -11,10 +11,11 @@ export interface Settings {
   readonly processing_seconds: Readonly<Record<MediaKind, number>>
   /** Whether a member's token may ask for the state of that processing. */
   readonly status_readable: Readonly<Record<MediaKind, boolean>>
+  /** How long a new post cannot be commented on. */
   readonly activity_delay_seconds: number
   /** Nobody without a reviewed app may comment, by whichever address. */
   readonly comments_closed: boolean
-  /** Likes and comments of a post, by a member's token. */
+  /** Whether a member's token may read how many likes and comments a post has. */
   readonly counts_readable: boolean
   /** Requests of one member from 00:00 UTC to the next. */
   readonly day_budget: number

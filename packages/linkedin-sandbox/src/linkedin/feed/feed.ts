@@ -86,7 +86,7 @@ function postPage(post: StoredPost, shown: ShownPosts, now: Date): Html {
     </details>`
 }
 
-/** A mention leads here. */
+/** A mention leads to this page: posts by the member or organization, and posts that mention them. */
 function whoPage({ urn }: Named, shown: ShownPosts, now: Date): Html {
   const member = memberByUrn(urn)
   return html`<p class="soft">${member?.headline ?? 'A page of an organization'} · ${urn}</p>
@@ -124,7 +124,7 @@ function byline(post: StoredPost): Html {
   return person(author, html`${author.headline} · ${when}`)
 }
 
-/** A shared post that shares another one shows that behind its link. */
+/** If the shared post shares another one itself, that one is behind its link. */
 function parent(urn: string, { shown, now }: Around): Html {
   const post = shown.parent(urn)
   if (post === undefined) return html`<p class="parent unseen">The post is no longer there.</p>`

@@ -5,7 +5,7 @@ import { pollEnd } from './feed-json.ts'
 import { imagePath } from './shown-posts.ts'
 import type { ShownMedia, ShownPosts } from './shown-posts.ts'
 
-/** feed.ts renders a shared post. */
+/** Not for a shared post, which feed.ts renders. */
 export function shownContent(
   content: Content,
   shown: ShownPosts,

@@ -36,6 +36,7 @@ function jpegPixels(bytes: Buffer): number | undefined {
   return undefined
 }
 
+/** Counts by the blocks: the header, then extensions (21) and pictures (2C). */
 export function gifFrames(bytes: Buffer): number {
   let at = 13 + colourTable(bytes, 10)
   let frames = 0
@@ -149,6 +150,7 @@ export function readVideoPart(bytes: Buffer, isFirst: boolean): VideoFacts {
       width: box.readUInt32BE(box.length - 8) / 65_536,
       height: box.readUInt32BE(box.length - 4) / 65_536,
     }))
+    // Tracks of sound have none.
     .find(({ width, height }) => width > 0 && height > 0)
   return {
     ...(isFirst && { isMp4: bytes.toString('latin1', 4, 8) === 'ftyp' }),

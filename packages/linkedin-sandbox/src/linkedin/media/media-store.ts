@@ -31,7 +31,7 @@ export type Media = {
   announced: Announced
   /** Null until its last byte is there. */
   available_at: Date | null
-  /** It can never be shown. */
+  /** Why it can never be shown. */
   failure: string | null
   facts: MediaFacts | null
 }
@@ -77,7 +77,7 @@ export async function listMedia(store: SandboxStore, urns: readonly string[]): P
 const SELECT = `SELECT urn, kind, owner, upload_expires_at, announced, available_at, failure, facts
   FROM sandbox.media`
 
-/** The clock starts once, however often this is called. */
+/** Concludes an upload whose last byte has arrived. The clock starts once, however often this is called. */
 export async function concludeMedia(
   store: SandboxStore,
   urn: string,

@@ -16,7 +16,10 @@ import { PART_BYTES, rangesOf, signed, uploadedTo } from './videos.ts'
 const CAPTIONS_MAX_BYTES = 1024 * 1024
 const THUMBNAIL_MAX_BYTES = 5 * 1024 * 1024
 
-/** Needs no token: knowing the signed address is enough. As LinkedIn does, it accepts one, too; the log notes it. */
+/**
+ * The parts need no token: knowing the signed address is enough. As LinkedIn does, this accepts a part with a token,
+ * too, which the log notes.
+ */
 export function videosUpload(app: FastifyInstance, context: SimulatorContext): void {
   const { store } = context
   takeBytes(app)

@@ -80,6 +80,7 @@ export function videosAnnounce(app: FastifyInstance, context: SimulatorContext):
     if (video.upload_expires_at <= now()) throw new Refusal(ERROR_TABLE['upload address expired'])
     const parts = numbered(await listParts(store, [video.urn]), video.urn)
     requireParts(asked, video, parts)
+    // A second finalization changes nothing.
     if (video.available_at !== null) return { status: 200 }
 
     const { isMp4, ...facts } = parts.reduce<VideoFacts>(
