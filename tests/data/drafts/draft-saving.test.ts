@@ -119,6 +119,31 @@ test('two tabs write the same draft, and save it once', async () => {
   await api[Symbol.asyncDispose]()
 })
 
+test('a change whose answer is lost is saved once, and makes no copy', async () => {
+  const { server, api, db, result } = await aWriter()
+  act(() => result.current.set({ text: 'Hello' }))
+  globalThis.dispatchEvent(new Event('pagehide'))
+  await waitFor(() => expect(server.posts.size).toBe(1))
+  const route = `PUT /posts/${result.current.postId ?? ''}`
+  const change = server.routes[route]
+  let isLost = false
+  server.routes[route] = async (request) => {
+    const answer = (await change?.(request)) ?? 'lost'
+    const answered = isLost ? answer : 'lost'
+    isLost = true
+    return answered
+  }
+
+  act(() => result.current.set({ text: 'Hello again' }))
+  globalThis.dispatchEvent(new Event('pagehide'))
+
+  await waitFor(() => expect(api.seen(route)).toHaveLength(2))
+  await expect.poll(() => db.outbox.count()).toBe(0)
+  expect(textsOf(server)).toEqual(['Hello again'])
+  expect(await db.copies.count()).toBe(0)
+  await api[Symbol.asyncDispose]()
+})
+
 test('the other device’s words come into an editor in which nothing is unsaved', async () => {
   const { server, api, db, result } = await aWriter()
   act(() => result.current.set({ text: 'Hello' }))

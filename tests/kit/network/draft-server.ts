@@ -7,11 +7,12 @@ import type { Answer, Route } from '#tests/kit/client/api.ts'
 import { aPost } from '#tests/kit/client/things.ts'
 
 /**
- * Keeps drafts as the API does: one post for each id, a version for each change, and If-Match. The
- * routes of a post are there once it is.
+ * Keeps drafts as the API does: one post for each id, a version for each change, If-Match, and one answer for each
+ * Idempotency-Key. The routes of a post are there once it is.
  */
 export function draftServer() {
   const posts = new Map<string, Post>()
+  const answers = new Map<string, Answer>()
   const routes: Record<string, Route> = {
     'GET /posts': () => ({ json: [...posts.values()] }),
     'POST /posts': ({ body }) => {
@@ -32,7 +33,12 @@ export function draftServer() {
       updated_at: new Date(Math.max(Date.now(), Date.parse(before.updated_at) + 1)).toISOString(),
     }
     posts.set(id, post)
-    routes[`PUT /posts/${id}`] = ({ body, headers }) => changed(id, body, headers['if-match'])
+    routes[`PUT /posts/${id}`] = ({ body, headers }) => {
+      const key = String(headers['idempotency-key'])
+      const answer = answers.get(key) ?? changed(id, body, headers['if-match'])
+      answers.set(key, answer)
+      return answer
+    }
     routes[`DELETE /posts/${id}`] = () => {
       posts.delete(id)
       return { json: { success: true, message: 'Deleted' } }
