@@ -79,6 +79,7 @@ test('an organization is added without a network, and stands in the text at once
   setOnline(false)
 
   await user.type(text, 'With @Acme')
+  await screen.findByRole('option', { name: 'Add an organization…' })
   await user.keyboard('{ArrowDown}')
   await user.keyboard('{Enter}')
   const dialog = within(await screen.findByRole('dialog', { name: 'Add an organization' }))
