@@ -99,7 +99,9 @@ test('an organization is added without a network, and stands in the text at once
   await user.click(dialog.getByRole('button', { name: 'Add' }))
 
   await waitFor(() => expect(text).toHaveProperty('value', 'With @Acme '))
-  expect((await readOutbox(db)).map(({ write }) => write)).toMatchObject([
+  // On a slow machine the draft has been saved by now, too.
+  const writes = (await readOutbox(db)).map(({ write }) => write)
+  expect(writes.filter(({ call }) => call !== 'saveDraft')).toMatchObject([
     { call: 'addMention', body: { name: 'Acme', urn: 'urn:li:organization:17' } },
   ])
   await user.type(text, 'and @A')
