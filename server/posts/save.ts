@@ -109,7 +109,7 @@ export async function updatePost(
   db: Db,
   { userId, id, ifMatch }: Draft,
   change: PostChange,
-  picture: PostPicture = { kind: 'none' },
+  picture: PostPicture,
 ): Promise<Post> {
   await lockDraft(db, { userId, id, ifMatch })
   await requireAccount(db, userId, change.social_account_id)

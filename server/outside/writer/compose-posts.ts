@@ -72,7 +72,8 @@ function leadsOf(material: WritingMaterial): Article[] {
   function rank(article: Article): number {
     const isOnTopic = topic === null || mentions(`${article.title} ${article.summary ?? ''}`, topic)
     const quotes = quotesFor(article, material)
-    const isEmpty = isBare(quotes) && (quotes.length === 0 || isPromise(headlineOf(article).hook))
+    const isEmpty =
+      isBare(quotes) && (quotes.length === 0 || PROMISE.test(headlineOf(article).hook))
     return (wasPosted(article) ? 4 : 0) + (isOnTopic ? 0 : 2) + (isEmpty ? 1 : 0)
   }
   const ranks = new Map(titled.map((article) => [article, rank(article)]))
@@ -85,10 +86,6 @@ function isBare(quotes: readonly Quote[]): boolean {
 }
 
 /** "What owners should know", "Heat pumps - how they work": such headlines name a question that the text answers. */
-function isPromise(headline: string): boolean {
-  return PROMISE.test(headline)
-}
-
 const PROMISE =
   /^(?:[\p{L}\p{N}’'-]+(?: [\p{L}\p{N}’'-]+)?(?: [–—-]|:) )?(?:what|how|why|when|where|who|which|was|wie|warum|wieso|weshalb|wann|wo|wer|welche[mnrs]?|qué|cómo|por qué|cuándo|dónde|quién|cuál(?:es)?|que|quoi|comment|pourquoi|quand|où|qui|quel(?:le)?s?|che cosa|cosa|come|perché|quando|dove|chi|quali?|o que|como|por que|onde|quem|wat|hoe|waarom|wanneer|waar|wie|welke?)\s|[?？]$/iu
 

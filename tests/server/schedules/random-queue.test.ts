@@ -38,6 +38,8 @@ import { TEST_SECRET } from '#tests/kit/server.ts'
 import { testThreads } from '#tests/kit/threads.ts'
 import { RUN_WITHIN_MS } from '#tests/kit/time-limit.ts'
 
+const NO_PICTURE = { kind: 'none' } as const
+
 const { numRuns: OPERATIONS, seed: SEED = Math.floor(Math.random() * 1e9) } = runsOf(400)
 /** Between two looks at everything. */
 const LOOK_EVERY = 20
@@ -230,17 +232,28 @@ function ofDraft(id: string): (readonly [number, Step])[] {
     ],
     [
       3,
-      [`take back ${id}`, (tx) => updatePost(kit, tx, params, { scheduled_at: null }), wants(null)],
+      [
+        `take back ${id}`,
+        (tx) => updatePost(kit, tx, params, { scheduled_at: null }, NO_PICTURE),
+        wants(null),
+      ],
     ],
     [
       2,
       [
         `a moment for ${id}`,
-        (tx) => updatePost(kit, tx, params, { scheduled_at: at }),
+        (tx) => updatePost(kit, tx, params, { scheduled_at: at }, NO_PICTURE),
         wants(null),
       ],
     ],
-    [2, [`write on ${id}`, (tx) => updatePost(kit, tx, params, { link_card: null }), undefined]],
+    [
+      2,
+      [
+        `write on ${id}`,
+        (tx) => updatePost(kit, tx, params, { link_card: null }, NO_PICTURE),
+        undefined,
+      ],
+    ],
     [2, [`publish ${id}`, publishes(id), wants(null)]],
     [2, [`delete ${id}`, (tx) => deletePost(kit, tx, userId, id), () => void drafts.delete(id)]],
   ]
@@ -276,7 +289,7 @@ function saves(): Operation {
       tx,
       userId,
       { id, text_content: text, social_account_id },
-      { picture: { kind: 'none' }, key: null },
+      { picture: NO_PICTURE, key: null },
     )
     drafts.set(id, { text, queued: null })
   }
