@@ -11,20 +11,21 @@ const LOOK_EVERY_MS = 1000
 /** Longer than any test may take. */
 const SILENCE_MAX_MS = RUN_WITHIN_MS + MINUTE_MS
 
-/** The last news of a file that has begun and not ended. */
-interface LastNews {
+/** A file that has begun and not ended. */
+interface BegunFile {
   readonly moduleId: string
-  readonly atMs: number
+  /** Full names of its tests that have begun and not ended. */
   readonly running: ReadonlySet<string>
 }
 
 /**
- * Ends a run that would never end by itself, and says which file hung. Vitest limits the time of tests and hooks that
- * wait, but neither of a file that is being loaded nor of code that computes for ever.
+ * Ends a run that would never end by itself, and says which files hung. Vitest limits the time of tests and hooks that
+ * wait, but neither of a file that is being loaded nor of code that computes for ever. The other files are run first,
+ * so that the report has what became of them, and of every file that hangs.
  */
 // oxlint-disable-next-line import/no-default-export -- Vitest loads a reporter by it.
 export default class HungFiles implements Reporter {
-  readonly #begun = new Map<string, LastNews>()
+  readonly #begun = new Map<string, BegunFile>()
   /** Time of the last news of any file. Infinite until then: workers begin when the machine comes to it. */
   #heardAtMs = Number.POSITIVE_INFINITY
   #vitest: Vitest | undefined
@@ -69,9 +70,8 @@ export default class HungFiles implements Reporter {
   }
 
   #heard(file: TestModule, running: ReadonlySet<string>): void {
-    const { moduleId } = file
     this.#heardAtMs = performance.now()
-    this.#begun.set(keyOf(file), { moduleId, atMs: this.#heardAtMs, running })
+    this.#begun.set(keyOf(file), { moduleId: file.moduleId, running })
   }
 
   #runningIn(file: TestModule): ReadonlySet<string> {
@@ -79,13 +79,10 @@ export default class HungFiles implements Reporter {
   }
 
   #look(): void {
-    const silentSince = performance.now() - this.#silenceMaxMs
-    const hung = [...this.#begun.values()].filter(({ atMs }) => atMs < silentSince)
+    if (performance.now() - this.#heardAtMs <= this.#silenceMaxMs) return
+    const hung = [...this.#begun.values()]
     // All files have ended, and the run has not.
-    if (hung.length === 0 && this.#heardAtMs < silentSince) {
-      hung.push({ moduleId: 'vitest', atMs: this.#heardAtMs, running: new Set() })
-    }
-    if (hung.length === 0) return
+    if (hung.length === 0) hung.push({ moduleId: 'vitest', running: new Set() })
     const testResults = hung.map(({ moduleId, running }) => ({
       name: moduleId,
       status: 'failed',
@@ -119,5 +116,5 @@ function keyOf({ moduleId, project }: TestModule): string {
 
 function reasonOf(running: ReadonlySet<string>, silenceMaxMs: number): string {
   const where = running.size === 0 ? 'outside of its tests, or computes' : [...running].join(', ')
-  return `hangs: nothing was heard of it for ${silenceMaxMs / SECOND_MS} s (${where})`
+  return `hangs: nothing was heard of any file for ${silenceMaxMs / SECOND_MS} s (${where})`
 }
