@@ -1,13 +1,10 @@
 import type { SendOutcome } from '@lin/linkedin'
 
 import { AppError } from '#contract/errors.ts'
-import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import { MINUTE_MS } from '#contract/limits.ts'
 import type { Message, Messages } from '#contract/messages/message.ts'
 import { isWithin } from '#contract/rules/moment.ts'
 import type { PublishEvent } from '#contract/rules/publish-state.ts'
-import { publishingAccount } from '#server/accounts/publishing-account.ts'
-import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
-import { inMs } from '#server/kit/clock.ts'
 import { problemOf } from '#server/kit/messages.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import { timeLimit } from '#server/kit/timers.ts'
@@ -18,6 +15,8 @@ import { attachTo } from './attach.ts'
 import { countRequest } from './budget.ts'
 import { conclude, tooLate } from './conclude.ts'
 import { spenderOf } from './media.ts'
+import { accountOf, isAnswered, isItsTry, leavesNow, requestOnce } from './one-request.ts'
+import type { Leaving } from './one-request.ts'
 import type { PublishingKit } from './publishing-kit.ts'
 import { record } from './record.ts'
 import { findAttempt, sentAt, sentBy } from './store.ts'
@@ -28,9 +27,8 @@ import type { AttemptRow } from './store.ts'
  * may be live: the attempt becomes `unknown` and is not sent again.
  */
 export async function carryOut(kit: PublishingKit, run: JobRun<'publish'>): Promise<void> {
-  const attempt = await findAttempt(kit.db, run.data.attemptId)
-  if (attempt === undefined || (await isAnswered(kit, run, attempt))) return
-  if (!isItsTry(attempt, run.data)) return
+  const attempt = await findItsTry(kit, run)
+  if (attempt === null) return
   switch (attempt.state) {
     case 'queued':
     case 'uploading':
@@ -61,37 +59,25 @@ export async function giveUpPublish(
   kit: PublishingKit,
   run: JobRun<'publish-given-up'>,
 ): Promise<void> {
-  const attempt = await findAttempt(kit.db, run.data.attemptId)
-  if (attempt === undefined || (await isAnswered(kit, run, attempt))) return
-  if (!isItsTry(attempt, run.data)) return
+  const attempt = await findItsTry(kit, run)
+  if (attempt === null) return
   const isLost = await record(kit, attempt, 'worker-lost', { reason: LOST_WITH_ITS_WORKER })
   if (!isLost) return
   await record(kit, attempt, 'refused', { reason: GIVEN_UP })
 }
 
-/** Whether LinkedIn has answered an earlier run that could not record the answer. Records the answer then. */
-async function isAnswered(
+/** Null: there is nothing to do, or LinkedIn has answered an earlier run, and its answer is recorded by now. */
+async function findItsTry(
   kit: PublishingKit,
   run: JobRun<'publish'> | JobRun<'publish-given-up'>,
-  attempt: AttemptRow,
-): Promise<boolean> {
-  if (await kit.unrecorded.isRecorded(attempt.id, run.signal)) return true
-  const { urn } = run.data
-  if (urn === undefined) return false
-  await record(kit, attempt, 'accepted', { urn, reason: null })
-  return true
-}
-
-// Each try has a job of its own, and so has each wait. The job of an earlier one runs again when its worker died after
-// it had queued the next one: it must do nothing.
-function isItsTry(
-  attempt: AttemptRow,
-  { tries: triesBefore, waits = 0 }: Pick<JobRun<'publish'>['data'], 'tries' | 'waits'>,
-): boolean {
-  if (triesBefore === undefined) return true
-  if (attempt.waits !== waits) return false
-  const isAsking = attempt.state === 'sending' || attempt.state === 'settling'
-  return attempt.tries === (isAsking ? triesBefore + 1 : triesBefore)
+): Promise<AttemptRow | null> {
+  const attempt = await findAttempt(kit.db, run.data.attemptId)
+  if (attempt === undefined) return null
+  const isOver = await isAnswered(kit, run, attempt, (urn) =>
+    record(kit, attempt, 'accepted', { urn, reason: null }),
+  )
+  if (isOver) return null
+  return isItsTry(attempt, run) ? attempt : null
 }
 
 /**
@@ -155,55 +141,29 @@ async function sendPost(
   const firstSentAt = isReconciling ? sentAt(attempt) : (attempt.first_sent_at ?? kit.clock.now())
   const leaving = isReconciling
     ? leavesAgain(kit, run, { text: attempt.text, at: firstSentAt })
-    : leavesFirst(kit, run)
+    : leavesNow(kit, run.signal)
   const begins: PublishEvent = isReconciling ? 'reconcile-begins' : 'send-begins'
   const begun = { tries, first_sent_at: firstSentAt }
-  const spender = spenderOf({ attempt, account })
-  await countRequest(kit, spender)
-  // Committed before the request leaves. From here on a lost answer leads to `unknown`, never to a resend.
-  if (!(await record(kit, attempt, begins, { ...begun, reason: null }))) return
   const post = { author: account.sub, text: attempt.text, ...attached.post }
-  // A process that stood still sends nothing: others have decided without it.
-  const outcome: SendOutcome<string, Message> = !isWithin(
-    kit.clock.now().getTime(),
-    leaving.fromMs,
-    leaving.until.getTime(),
-  )
-    ? { kind: 'not-sent', reason: [{ code: 'publish/held-up' }] }
-    : await kit.linkedin.createPost(account.accessToken, post, leaving.signal, () =>
+  await requestOnce<SendOutcome<string, Message>>(kit, run, {
+    attempt,
+    account,
+    leaving,
+    begin: () => record(kit, attempt, begins, { ...begun, reason: null }),
+    ask: (signal) =>
+      kit.linkedin.createPost(account.accessToken, post, signal, () =>
         // The requests before it had no effect, whatever becomes of the count.
-        countRequest(kit, spender).catch(() => undefined),
-      )
-  const urn = urnIn(outcome, isReconciling)
-  if (urn !== null) kit.log.info({ attempt: attempt.id, urn }, 'LinkedIn has the post')
-  await kit.unrecorded.record(
-    {
-      attemptId: attempt.id,
-      urn,
-      record: () =>
-        conclude(kit, { ...attempt, ...begun }, outcome, {
-          isReconciling,
-          account,
-          tries,
-          since: attached.since,
-        }),
-      handOver: (known) => run.amend({ urn: known }),
-    },
-    run.signal,
-  )
-}
-
-interface Leaving {
-  /** Epoch milliseconds: a clock that shows less was set back. */
-  readonly fromMs: number
-  /** The request leaves no later than this. */
-  readonly until: Date
-  readonly signal: AbortSignal
-}
-
-function leavesFirst(kit: PublishingKit, { signal }: JobRun<'publish'>): Leaving {
-  const fromMs = kit.clock.now().getTime()
-  return { fromMs, until: inMs(kit.clock, LEAVES_WITHIN_MS), signal }
+        countRequest(kit, spenderOf({ attempt, account })).catch(() => undefined),
+      ),
+    urnIn: (outcome) => urnIn(outcome, isReconciling),
+    conclude: (outcome) =>
+      conclude(kit, { ...attempt, ...begun }, outcome, {
+        isReconciling,
+        account,
+        tries,
+        since: attached.since,
+      }),
+  })
 }
 
 /** LinkedIn may be asked several times for one post: the last request, too, ends while the text is recognised. */
@@ -218,24 +178,8 @@ function leavesAgain(
   return { fromMs: sent.at.getTime(), until, signal: limited }
 }
 
-/** Longer than the longest wait for the database. */
-const LEAVES_WITHIN_MS = 30 * SECOND_MS
-
 /** A duplicate is this attempt's own post only while reconciling. */
 function urnIn(outcome: SendOutcome<string, Message>, isReconciling: boolean): string | null {
   if (outcome.kind === 'accepted') return outcome.value
   return outcome.kind === 'duplicate' && isReconciling ? outcome.urn : null
-}
-
-async function accountOf(
-  kit: PublishingKit,
-  attempt: AttemptRow,
-): Promise<PublishingAccount | AppError> {
-  if (attempt.account_id === null) return new AppError('accounts/not-found')
-  try {
-    return await publishingAccount(kit, kit.db, attempt.user_id, attempt.account_id)
-  } catch (error) {
-    if (error instanceof AppError) return error
-    throw error
-  }
 }

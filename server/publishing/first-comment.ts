@@ -11,10 +11,8 @@ import {
   isFresh,
   markCommentsRefused,
   markDisconnected,
-  publishingAccount,
 } from '#server/accounts/publishing-account.ts'
 import type { PublishingAccount } from '#server/accounts/publishing-account.ts'
-import { inMs } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { problemOf, withStored } from '#server/kit/messages.ts'
@@ -22,7 +20,8 @@ import type { JobRun } from '#server/kit/queue.ts'
 import { DAY_USED_UP, UNTIL_NEXT_DAY, nextDay } from '#server/posts/next-day.ts'
 import { firstCommentOf } from '#server/posts/publishable.ts'
 
-import { countRequest, hasRequestsLeft } from './budget.ts'
+import { hasRequestsLeft } from './budget.ts'
+import { accountOf, isAnswered, isItsTry, leavesNow, requestOnce } from './one-request.ts'
 import type { PublishingKit } from './publishing-kit.ts'
 import type { AttemptRow, CommentRow } from './store.ts'
 
@@ -117,41 +116,21 @@ export async function giveUpComment(
 /** Null: there is nothing to do, or LinkedIn has answered an earlier run, and its answer is recorded by now. */
 async function findItsTry(
   kit: PublishingKit,
-  { data, signal }: JobRun<'comment'> | JobRun<'comment-given-up'>,
+  run: JobRun<'comment'> | JobRun<'comment-given-up'>,
 ): Promise<CommentRow | null> {
   const comment = await kit.db
     .selectFrom('comment_attempts')
     .selectAll()
-    .where('id', '=', data.commentId)
+    .where('id', '=', run.data.commentId)
     .executeTakeFirst()
   if (comment === undefined) return null
-  if (await kit.unrecorded.isRecorded(comment.id, signal)) return null
-  if (data.urn !== undefined) {
-    await record(kit, comment, posted(data.urn))
-    return null
-  }
-  // The job of an earlier try, or of an earlier day, runs again when its worker died after it had queued the next one.
-  if (comment.waits !== (data.waits ?? 0)) return null
-  const isItsTry = comment.tries === data.tries + (comment.state === 'sending' ? 1 : 0)
-  return isItsTry ? comment : null
+  if (await isAnswered(kit, run, comment, (urn) => record(kit, comment, posted(urn)))) return null
+  return isItsTry(comment, run) ? comment : null
 }
 
 function whyByHand({ firstComments }: PublishingKit, { post_urn }: CommentRow): Message | null {
   if (!firstComments) return SWITCHED_OFF
   return post_urn === null ? UNNAMED : null
-}
-
-async function accountOf(
-  kit: PublishingKit,
-  { user_id, account_id }: CommentRow,
-): Promise<PublishingAccount | AppError> {
-  if (account_id === null) return new AppError('accounts/not-found')
-  try {
-    return await publishingAccount(kit, kit.db, user_id, account_id)
-  } catch (error) {
-    if (error instanceof AppError) return error
-    throw error
-  }
 }
 
 async function send(
@@ -160,33 +139,22 @@ async function send(
   comment: CommentRow,
   account: PublishingAccount,
 ): Promise<void> {
-  const spender = { id: account.id, userId: comment.user_id }
-  if (!(await hasRequestsLeft(kit, spender, 1))) {
+  if (!(await hasRequestsLeft(kit, { id: account.id, userId: comment.user_id }, 1))) {
     await waitFor(kit, comment, nextDay(kit.clock.now()))
     return
   }
   run.signal.throwIfAborted()
-  const until = inMs(kit.clock, LEAVES_WITHIN_MS)
   const tries = comment.tries + 1
-  await countRequest(kit, spender)
-  // Committed before the request leaves. From here on a lost answer leads to `unknown`, never to a second comment.
-  if (!(await record(kit, comment, { state: 'sending', reason: null, tries }))) return
   const leaving = { author: account.sub, postUrn: comment.post_urn ?? '', text: comment.text }
-  // A process that stood still sends nothing: others have decided without it.
-  const outcome: CommentOutcome<Message> =
-    kit.clock.now() > until
-      ? { kind: 'not-sent', reason: [{ code: 'publish/held-up' }] }
-      : await kit.linkedin.createComment(account.accessToken, leaving, run.signal)
-  const begun: CommentRow = { ...comment, state: 'sending', tries }
-  await kit.unrecorded.record(
-    {
-      attemptId: comment.id,
-      urn: outcome.kind === 'accepted' ? outcome.value.urn : null,
-      record: () => conclude(kit, begun, outcome, account),
-      handOver: (urn) => run.amend({ urn }),
-    },
-    run.signal,
-  )
+  await requestOnce<CommentOutcome<Message>>(kit, run, {
+    attempt: comment,
+    account,
+    leaving: leavesNow(kit, run.signal),
+    begin: () => record(kit, comment, { state: 'sending', reason: null, tries }),
+    ask: (signal) => kit.linkedin.createComment(account.accessToken, leaving, signal),
+    urnIn: (outcome) => (outcome.kind === 'accepted' ? outcome.value.urn : null),
+    conclude: (outcome) => conclude(kit, { ...comment, state: 'sending', tries }, outcome, account),
+  })
 }
 
 /** Later it would be no first comment any more: if others use up the requests each day, its owner posts it. */
@@ -204,9 +172,6 @@ async function waitFor(kit: PublishingKit, comment: CommentRow, at: Date): Promi
     kit.queue.enqueue(tx, 'comment', job, { startAfterSeconds }),
   )
 }
-
-/** Longer than the longest wait for the database. */
-const LEAVES_WITHIN_MS = 30 * SECOND_MS
 
 async function conclude(
   kit: PublishingKit,
