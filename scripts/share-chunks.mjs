@@ -11,10 +11,8 @@ export const SIGNED_IN = [
 ]
 /** Modules around every public screen, and those that the frame loads later. */
 const PUBLIC_FRAME = ['src/app/frame/public-frame.tsx', 'src/app/frame/sandbox-note.tsx']
-/** Sends calls. The largest module loaded later, and of no use before somebody signs in. */
-const TRANSPORT = ['src/api/transport.ts']
 /** Each language and group is a chunk of its own. */
-const TEXTS = '/src/text/'
+const TEXTS = /\/src\/text\/(?:de|en|es|fr)\//
 /** Time zone rules: the largest module of the signed-in app, which hardly ever changes. */
 const ZONES = '/packages/zones/src/data.ts'
 /** In bytes of source. Smaller styles cost more as a file of their own than fetched in vain. */
@@ -25,17 +23,11 @@ const ORDER = [
   // The landing page starts with these, and without the app.
   /^(first|landing-parts)$/,
   /^(app|public-frame|forms|frame)$/,
-  /^words$/,
-  /^(shared|rules)$/,
-  /-shared$/,
+  /^shared$/,
   /-page$/,
-  /^requests$/,
-  /^public-parts$/,
   /^sync$/,
   /^details$/,
-  /^overlays$/,
-  /^(?!public).+-parts$/,
-  /-details$/,
+  /-parts$/,
 ]
 
 /**
@@ -76,59 +68,38 @@ function chunkOf(id, sets) {
     frame,
     publicPages,
     signedInPages,
-    later,
   } = sets
   if (landing.has(id)) return 'first'
-  if (id === landingEntry) return null
+  if (id === landingEntry || TEXTS.test(id)) return null
   if (landingLater.has(id)) return 'landing-parts'
   const publicNames = namesWith(publicPages, id)
   const signedInNames = namesWith(signedInPages, id)
   const isSignedIn = frame.has(id) || signedInNames.length > 0
   // Shared by public pages, and used by at most one signed-in screen, such as a password field.
   const isOfForms = publicNames.length > 1 && !frame.has(id) && signedInNames.length < 2
-  // The frame of the public pages is on all of them, and need not bring the forms to the landing page.
-  if (publicFrame.has(id) && (publicNames.length > 0 || isSignedIn)) return 'app'
   // A module shared with the signed-in app must not load that app on a public page.
   if (app.has(id) || (publicNames.length > 0 && isSignedIn && !isOfForms)) return 'app'
+  // The frame of the public pages is on all of them, and need not bring the forms to the landing page.
   if (publicFrame.has(id)) return 'public-frame'
   if (publicNames.length > 1) return 'forms'
   if (publicNames.length === 1) return `${publicNames[0]}-page`
-  // One file for all screens: a screen waits for each of its own, and together they are small.
-  if (isSignedIn && id.endsWith('.css')) return 'frame'
-  if (frame.has(id)) return 'frame'
-  // The words of other languages for messages of the server have chunks of their own, on public pages too.
-  if (sets.texts.has(id)) return isSignedIn && !id.includes(TEXTS) ? 'words' : null
-  // Requests are sent before anybody signs in, and must not load the modules around the screens.
-  if (isSignedIn && later.app.has(id) && !sets.needsFrame(id)) return 'rules'
+  // One file of styles for all screens: a screen waits for each of its own, and together they are small.
+  if (frame.has(id) || (isSignedIn && id.endsWith('.css'))) return 'frame'
   if (signedInNames.length > 1) return 'shared'
-  if (signedInNames.length === 1) return ownChunk(id, signedInNames[0], later)
+  if (signedInNames.length === 1) return `${signedInNames[0]}-page`
   if (id.endsWith('.css')) return statSync(id).size < SMALL_STYLES ? 'parts' : null
   return laterChunk(id, sets)
-}
-
-/**
- * The chunk of a module that only one screen starts with. If others load it later, they must not load the whole screen.
- */
-function ownChunk(id, screen, later) {
-  const others = namesWith(later.signedInPages, id).filter((name) => name !== screen)
-  const isAlone = others.length === 0 && !later.app.has(id) && !later.frame.has(id)
-  return `${screen}-${isAlone ? 'page' : 'shared'}`
 }
 
 /** Rarely needed modules, which get a file of their own. */
 const RARE = /\/media-facts\/src\/pdf-crypt\.ts$|\/@noble\//
 
-function laterChunk(id, { later, needsFrame, transport }) {
+function laterChunk(id, { later }) {
   if (RARE.test(id)) return null
+  if (later.app.has(id) || later.publicPages.has(id)) return 'sync'
   const screens = namesWith(later.signedInPages, id)
-  if ((later.app.has(id) || later.publicPages.has(id)) && needsFrame(id)) return 'sync'
-  if (later.app.has(id)) return transport.has(id) ? 'requests' : 'app-parts'
-  if (later.publicPages.has(id)) return 'public-parts'
-  if (screens.length > 1 || (screens.length === 1 && later.frame.has(id))) return 'details'
-  if (later.frame.has(id)) return 'overlays'
-  const [screen] = screens
-  if (screen === undefined) return null
-  return `${screen}-${later.signedInPages.get(screen).get(id) === 1 ? 'parts' : 'details'}`
+  if (screens.length > 1 || later.frame.has(id)) return 'details'
+  return screens.length === 1 ? `${screens[0]}-parts` : null
 }
 
 /** @param sets modules by the names of their pages */
@@ -155,7 +126,7 @@ function setsOf(root, screens, graph) {
     return laterFrom(page.difference(frame).difference(app), roots, graph)
   }
 
-  const publicLater = [...publicPages.values()].flatMap((page) => [...laterOn(page).keys()])
+  const publicLater = [...publicPages.values()].flatMap((page) => [...laterOn(page)])
   return {
     landing: reached(['src/landing.ts']).intersection(app),
     landingEntry: path.join(root, LANDING_LATER),
@@ -171,14 +142,6 @@ function setsOf(root, screens, graph) {
       publicPages: new Set(publicLater),
       signedInPages: new Map([...signedInPages].map(([name, page]) => [name, laterOn(page)])),
     },
-    texts: new Set(
-      [...app]
-        .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-        .filter((id) => id.includes(TEXTS))
-        .flatMap((id) => [...reachedFrom(id, graph)]),
-    ),
-    transport: reached(TRANSPORT),
-    needsFrame: (id) => !reachedFrom(id, graph).isDisjointFrom(behindSignIn),
   }
 }
 
@@ -197,17 +160,14 @@ function reachedFrom(start, graph) {
   return reached
 }
 
-/**
- * All modules that these import dynamically, and the imports of those. The value is the depth: 1 if one of `modules`
- * imports it itself.
- */
+/** All modules that these import dynamically, and the imports of those. */
 function laterFrom(modules, roots, graph) {
-  const later = new Map()
-  for (let depth = 1, asking = [...modules]; asking.length > 0; depth += 1) {
+  const later = new Set()
+  for (let asking = [...modules]; asking.length > 0;) {
     const asked = asking.flatMap((id) => askedBy(id, roots, graph))
-    const reached = new Set(asked.flatMap((id) => [...reachedFrom(id, graph)]))
-    asking = [...reached].filter((id) => !modules.has(id) && !later.has(id))
-    for (const id of asking) later.set(id, depth)
+    const reached = asked.flatMap((id) => [...reachedFrom(id, graph)])
+    asking = [...new Set(reached)].filter((id) => !modules.has(id) && !later.has(id))
+    for (const id of asking) later.add(id)
   }
   return later
 }
@@ -217,6 +177,8 @@ function askedBy(id, roots, graph) {
   const asked = graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []
   return asked.filter(
     (each) =>
-      !roots.has(each) && !['/node_modules/', TEXTS, ZONES].some((place) => each.includes(place)),
+      !roots.has(each) &&
+      !TEXTS.test(each) &&
+      !['/node_modules/', ZONES].some((place) => each.includes(place)),
   )
 }

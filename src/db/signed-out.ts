@@ -10,11 +10,6 @@ import type { OutboxRow } from './outbox-rows.ts'
 import type { DraftRow, MetaRow, PublishIntent } from './rows.ts'
 
 const IDLE_MS = 30 * DAY_MS
-const LATER_MS = 10_000
-
-export function forgetIdleLater(): void {
-  setTimeout(() => void forgetIdleUsers().catch(waitForNextVisit), LATER_MS)
-}
 
 /**
  * Deletes the data of users who have not been here for 30 days, unless it holds work that the server does not have, or
@@ -56,8 +51,6 @@ async function holdsOwnWork(db: Dexie): Promise<boolean> {
   const isHeld = begun.some(({ held = [] }) => held.length > 0)
   return waiting > 0 || isHeld || isWriting || isEditing
 }
-
-function waitForNextVisit(): void {}
 
 /**
  * Counts the pending writes of the user who was signed in here last. Neither makes a database nor upgrades one; 0 if

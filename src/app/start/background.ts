@@ -17,7 +17,6 @@ import { sessionState } from '#data/session/state.ts'
 import { storageFaultOf, whileOpen } from '#db/connection.ts'
 import { deleteForgotten } from '#db/databases.ts'
 import { watchLost } from '#db/notes.ts'
-import { forgetIdleLater } from '#db/signed-out.ts'
 import { readMeta } from '#db/user-database.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { whenIdle } from '#device/first-screen.ts'
@@ -29,11 +28,23 @@ import { t } from '#text/t.ts'
 export function startBackgroundWork(stored?: Promise<StoredSession | null>): void {
   keepPresses()
   void deleteForgotten()
-  forgetIdleLater()
+  setTimeout(() => void tryToForget(), FORGET_AFTER_MS)
   void startSession(stored)
   keepDraining()
   sessionState.watch(takeOldPictures)
   followServerLater()
+}
+
+/** So that the first screen comes first. */
+const FORGET_AFTER_MS = 10_000
+
+async function tryToForget(): Promise<void> {
+  try {
+    const { forgetIdleUsers } = await loadChunk(() => import('#db/signed-out.ts'))
+    await forgetIdleUsers()
+  } catch {
+    // A later visit tries again.
+  }
 }
 
 /** Runs once after an update. Changes that are sent before that go unchanged. */
