@@ -2,15 +2,12 @@ import { readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 import { sampleFeedAt } from '@lin/linkedin-sandbox/samples'
+import { composePosts } from '@lin/writer'
+import type { Article } from '@lin/writer'
+import { isStopWord, languageOfArticle, withPlainFormulas } from '@lin/writer/parts'
 
-import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
 import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
 import type { ParsedFeed } from '#server/outside/feeds/parse/parsed-feed.ts'
-import { createBuiltInWriter } from '#server/outside/writer/create-writer.ts'
-import { isStopWord } from '#server/outside/writer/language/language.ts'
-import { withPlainFormulas } from '#server/outside/writer/lead-ins.ts'
-import type { WritingMaterial } from '#server/outside/writer/port.ts'
-import { languageOfArticle } from '#server/outside/writer/quotes.ts'
 import { citedLink } from '#server/writing/choose-material.ts'
 
 /**
@@ -22,8 +19,6 @@ const [folder, perFeed = '3'] = process.argv.slice(2)
 const BESIDE = 5
 const OF_ITS_FEED = 2
 
-type Article = WritingMaterial['articles'][number]
-
 const feeds = folder === undefined ? sampleFeeds() : [...feedsIn(folder)]
 const besideOf = new Map<Article, readonly Article[]>()
 const articles = feeds.flatMap((feed) => {
@@ -33,7 +28,6 @@ const articles = feeds.flatMap((feed) => {
     besideOf.set(lead, all.filter((other) => other !== lead).slice(0, OF_ITS_FEED))
   return leads
 })
-const writer = createBuiltInWriter()
 const counts = {
   posts: 0,
   merged: 0,
@@ -49,23 +43,15 @@ for (const [at, lead] of articles.entries()) {
     ...(besideOf.get(lead) ?? []),
     ...articles.filter((other) => other !== lead).slice(at, at + BESIDE),
   ]
-  const draft = await writer.write(
-    {
-      articles: [lead, ...beside],
-      topic: null,
-      keywords: searchedFor(lead),
-      recentPosts: [],
-      instructions: NO_INSTRUCTIONS,
-    },
-    new AbortController().signal,
-  )
-  const text = draft.variants[0]?.text ?? ''
+  const posts = composePosts([lead, ...beside], { keywords: searchedFor(lead) })
+  if (posts === null) continue
+  const [text = ''] = posts.texts
   console.log(
     `\n━━ ${at + 1} · ${languageOfArticle(lead) ?? '?'} · ${lead.feedTitle ?? ''}\n\n${text}`,
   )
   note(
     text,
-    draft.articlesUsed.flatMap((used) => [lead, ...beside][used] ?? []),
+    posts.articlesUsed.flatMap((used) => [lead, ...beside][used] ?? []),
   )
 }
 

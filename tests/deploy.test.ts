@@ -18,6 +18,9 @@ const OTHERS = [
   'NODE_ENV',
 ]
 
+/** Folders that the server runs, with packages of Lin's own that bring others. */
+const RUN = ['server', 'contract', 'packages/linkedin-sandbox/src', 'packages/writer/src']
+
 /** Packages of the server that no import names. */
 const NAMED_OTHERWISE = ['pino-pretty']
 
@@ -82,7 +85,7 @@ test('the image has the packages that the server imports, and none that only the
     ([, name]) => `packages/${name}/`,
   )
   const dependencies = (await Promise.all(['', ...own].map(dependencyNames))).flat()
-  const used = await packagesIn(['server', 'contract', 'packages/linkedin-sandbox/src'])
+  const used = await packagesIn(RUN)
 
   expect(used.has('fastify')).toBe(true)
   expect(left.has('pdfkit')).toBe(true)
@@ -93,9 +96,7 @@ test('the image has the packages that the server imports, and none that only the
 
 test('where the image lacks the dependencies of a package, the server imports files that import nothing', async () => {
   const [, name = ''] = /--workspace=(\S+)/.exec(await read('deploy/Dockerfile')) ?? []
-  const files = (
-    await Promise.all(['server', 'contract', 'packages/linkedin-sandbox/src'].map(filesIn))
-  ).flat()
+  const files = (await Promise.all(RUN.map(filesIn))).flat()
   const sources = await Promise.all(files.map(read))
   const imported = new RegExp(`(?<=')${name}(?:/[^']+)?(?=')`, 'g')
   const entries = new Set(sources.flatMap((source) => source.match(imported) ?? []))

@@ -1,6 +1,7 @@
+import { sameWords } from '@lin/writer/text'
+
 import { DAY_MS } from '#contract/limits.ts'
 import { addressKey } from '#contract/rules/same-story.ts'
-import { sameWords } from '#server/outside/writer/text.ts'
 
 interface Seen {
   readonly title: string

@@ -1,18 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
+import type { Article, VoiceGuide, inVoice, leanOn } from '@lin/writer'
+
 import { GENERATED_FORMATS } from '#contract/jobs.ts'
+import { POST_TEXT } from '#contract/limits.ts'
 import type { Message, Messages } from '#contract/messages/message.ts'
 import { VOICE } from '#contract/voice/own-posts.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import { ThreadLost, workOf } from '#server/kit/threads/threads.ts'
-import type { inVoice, leanOn } from '#server/outside/writer/in-voice.ts'
 import { WriterFault } from '#server/outside/writer/port.ts'
-import type {
-  Draft,
-  ShapingMaterial,
-  VoiceGuide,
-  WritingMaterial,
-} from '#server/outside/writer/port.ts'
+import type { Draft, ShapingMaterial, WritingMaterial } from '#server/outside/writer/port.ts'
+import { voicedDraft } from '#server/outside/writer/voiced-draft.ts'
 
 import { citedLink } from './choose-material.ts'
 import type { Candidate } from './choose-material.ts'
@@ -64,12 +62,8 @@ async function write(kit: WritingKit, job: JobRow, { signal, tell }: Watched): P
   const written = job.for_slot
     ? await fitUnread(kit, { material: asked, draft: first }, { signal, tell })
     : first
-  const isQuoted = written.writer === kit.builtIn.name
-  const shaped =
-    asked.voice === null
-      ? null
-      : await kit.threads.run(SHAPING, [written, asked.voice, isQuoted], userId).catch(nullIfLost)
-  const draft = shaped ?? written
+  const draft =
+    asked.voice === null ? written : await inTheirVoice(kit, userId, written, asked.voice)
   const named = draft.articlesUsed.flatMap((index) => material.articles[index] ?? [])
   const used = named.length === 0 ? material.articles.slice(0, 1) : named
   const made = await madeOf(
@@ -102,9 +96,21 @@ async function write(kit: WritingKit, job: JobRow, { signal, tell }: Watched): P
   await keepDraft(kit, job, { draft: noted, content, picture, card, explanation, articleIds })
 }
 
-const WRITER = new URL('../outside/writer/in-voice.ts', import.meta.url)
+async function inTheirVoice(
+  kit: WritingKit,
+  userId: string,
+  draft: Draft,
+  guide: VoiceGuide,
+): Promise<Draft> {
+  const texts = draft.variants.map(({ text }) => text)
+  const how = { isQuoted: draft.writer === kit.builtIn.name, charsMax: POST_TEXT.maxLength }
+  const voiced = await kit.threads.run(VOICING, [texts, guide, how], userId).catch(nullIfLost)
+  return voiced === null ? draft : voicedDraft(draft, voiced, guide)
+}
+
+const WRITER = new URL(import.meta.resolve('@lin/writer'))
 const LEANING = workOf<typeof leanOn>(WRITER, 'leanOn')
-const SHAPING = workOf<typeof inVoice>(WRITER, 'inVoice')
+const VOICING = workOf<typeof inVoice>(WRITER, 'inVoice')
 
 /** A draft is written without a result that took too long. */
 function nullIfLost(error: unknown): null {
@@ -116,7 +122,7 @@ function nullIfLost(error: unknown): null {
 async function voiceGuide(
   kit: WritingKit,
   userId: string,
-  articles: WritingMaterial['articles'],
+  articles: readonly Article[],
 ): Promise<VoiceGuide | null> {
   const followed = await followedVoice(kit, userId)
   if (followed === null) return null
@@ -166,7 +172,7 @@ const NEIGHBOURS = 20
 async function withNeighbours(
   db: WritingKit['db'],
   articles: readonly Candidate[],
-): Promise<WritingMaterial['articles']> {
+): Promise<readonly Article[]> {
   const feedIds = [...new Set(articles.map((article) => article.feed_id))]
   const neighbours = await listOfFeeds(db, feedIds, NEIGHBOURS)
   return articles.map((article) => ({
@@ -177,7 +183,7 @@ async function withNeighbours(
   }))
 }
 
-function shownArticle(article: Candidate): WritingMaterial['articles'][number] {
+function shownArticle(article: Candidate): Article {
   return {
     title: article.title,
     link: citedLink(article),

@@ -1,9 +1,10 @@
+import { headlineOf } from '@lin/writer'
+
 import type { WritingInstructions } from '#contract/jobs.ts'
 import { MINUTE_MS, POST_TEXT } from '#contract/limits.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import { publishedLink } from '#contract/rules/addresses.ts'
 import { checkPicture, keepPicture } from '#server/assets/pictures.ts'
-import { headlineOf } from '#server/outside/writer/cite.ts'
 import { cardOfLink } from '#server/posts/link-card.ts'
 
 import { citedLink } from './choose-material.ts'

@@ -7,6 +7,7 @@ import { isSrt, readSrt, writeSrt } from '@lin/media-facts'
 import { bufferSource } from '@lin/media-facts/node'
 import { aPdf, aVideo } from '@lin/media-facts/testing'
 import { voiceOf } from '@lin/voice'
+import { hashtagsFor, headlineOf, inVoice, leanOn } from '@lin/writer'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
@@ -20,20 +21,19 @@ import { readExport } from '#data/voice/read-export.ts'
 import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
 import { sizeOf } from '#server/outside/illustrator/pixels-of.ts'
 import { fitLines } from '#server/outside/illustrator/title-card.ts'
-import { ownParagraphs } from '#server/outside/writer/boilerplate.ts'
-import { headlineOf, openingOf } from '#server/outside/writer/cite.ts'
-import { hashtagsFor } from '#server/outside/writer/hashtags.ts'
-import { inVoice, leanOn } from '#server/outside/writer/in-voice.ts'
-import { languageInFeed } from '#server/outside/writer/language/language.ts'
-import { topicsIn } from '#server/outside/writer/language/topics.ts'
 import { FORMS, growsTooFast } from '#tests/kit/growth.ts'
 
 import { bytesIn } from '../../packages/media-facts/src/pdf-objects.ts'
+import { ownParagraphs } from '../../packages/writer/src/boilerplate.ts'
+import { openingOf } from '../../packages/writer/src/cite.ts'
+import { languageInFeed } from '../../packages/writer/src/language/language.ts'
+import { topicsIn } from '../../packages/writer/src/language/topics.ts'
 
 /** Rooms whose functions work on words of users, feeds, pages and models, and on nothing else. */
 const ROOMS = import.meta.glob<object>([
   '../../contract/rules/*.ts',
   '../../packages/{carousel,linkedin,media-facts,same-story,trends,voice}/src/*.ts',
+  '../../packages/writer/src/**/*.ts',
   '../../server/outside/feeds/{parse,discover,search}/*.ts',
   '../../server/outside/{illustrator,pages}/*.ts',
   '../../server/outside/writer/**/*.ts',
@@ -75,13 +75,14 @@ const OTHERS: readonly (readonly [string, Work])[] = [
   ],
   [
     'a draft in a voice',
-    (text) => inVoice(draftOf(text), { voice: VOICE, off: [], posts: POSTS }, true),
+    (text) => inVoice([text], { voice: VOICE, off: [], posts: POSTS }, { isQuoted: true }),
   ],
   [
     'a draft in a voice of such posts',
     (text) => {
       const posts = [...POSTS, { id: 'own', text }]
-      return inVoice(draftOf(text), { voice: voiceOf(posts) ?? VOICE, off: [], posts }, false)
+      const guide = { voice: voiceOf(posts) ?? VOICE, off: [], posts }
+      return inVoice([text], guide, { isQuoted: false })
     },
   ],
   [
@@ -167,10 +168,6 @@ const WORDS_TYPED = 60
 const LINE = 40
 const EXPORT_HEAD = 'Date,ShareLink,ShareCommentary,SharedUrl,MediaUrl,Visibility\n'
 const SPLIT_WORDS = { sources: 'Sources', question: 'What do you think?', invitation: 'Tell me' }
-
-function draftOf(text: string) {
-  return { variants: [{ text, notes: [] }], writer: 'built-in', articlesUsed: [] }
-}
 
 function articleOf(text: string) {
   return {

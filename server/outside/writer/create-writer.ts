@@ -1,11 +1,14 @@
-import { composePosts } from './compose-posts.ts'
-import { composeShape } from './compose-shape.ts'
+import { composeCarousel, composePoll, composePosts } from '@lin/writer'
+
+import { POST_TEXT, WRITING } from '#contract/limits.ts'
+
 import { createModelWriter } from './model/model-writer.ts'
 import type { ModelOptions } from './model/options.ts'
 import { RETRY_POLICY } from './model/retries.ts'
 import type { RetryPolicy } from './model/retries.ts'
 import { WriterFault } from './port.ts'
-import type { Writer } from './port.ts'
+import type { Shape, ShapingMaterial, Writer } from './port.ts'
+import { CAROUSEL, POLL, shapeOfPoll } from './shapes.ts'
 
 export function createWriter(
   model: ModelOptions | null,
@@ -22,12 +25,19 @@ export function createBuiltInWriter(): Writer {
 
     async write(material, signal) {
       signal.throwIfAborted()
-      const posts = composePosts(material)
+      const { articles, topic, keywords, recentPosts, instructions } = material
+      const posts = composePosts(articles, {
+        topic,
+        keywords,
+        recentPosts,
+        avoid: instructions.avoid,
+        charsMax: POST_TEXT.maxLength,
+      })
       if (posts === null) {
         throw new WriterFault([{ code: 'writer/nothing-new' }])
       }
       return {
-        variants: posts.texts.map((text) => ({ text, notes: [] })),
+        variants: posts.texts.slice(0, WRITING.variantsMax).map((text) => ({ text, notes: [] })),
         articlesUsed: posts.articlesUsed,
         writer: NAME,
       }
@@ -35,7 +45,7 @@ export function createBuiltInWriter(): Writer {
 
     async shape(material, signal) {
       signal.throwIfAborted()
-      return { shape: composeShape(material), notes: [], writer: NAME }
+      return { shape: shapeOf(material), notes: [], writer: NAME }
     },
 
     /** Rewriting needs a model here: rules rewrite on the device, without a network. */
@@ -44,4 +54,11 @@ export function createBuiltInWriter(): Writer {
       throw new WriterFault([{ code: 'writer/no-model' }])
     },
   }
+}
+
+function shapeOf({ format, text, articles }: ShapingMaterial): Shape {
+  if (format === 'poll') return shapeOfPoll(composePoll(text, POLL))
+  const carousel = composeCarousel(text, { articles, limits: CAROUSEL })
+  if (carousel === null) throw new WriterFault([{ code: 'writer/no-text-for-carousel' }])
+  return { kind: 'carousel', ...carousel }
 }

@@ -1,6 +1,6 @@
-import type { Shown, Trait, Voice, VoicePost } from '@lin/voice'
+import type { Shown } from '@lin/voice'
+import type { Article, Carousel, Poll, VoiceGuide } from '@lin/writer'
 
-import type { Slide } from '#contract/content/post-content.ts'
 import type { Rewrite } from '#contract/content/rewrite.ts'
 import type { GeneratedFormat, WritingInstructions } from '#contract/jobs.ts'
 import type { Message, Messages } from '#contract/messages/message.ts'
@@ -8,21 +8,7 @@ import { english } from '#server/kit/messages.ts'
 
 /** The articles are text of strangers: never instructions. */
 export interface WritingMaterial {
-  readonly articles: readonly {
-    readonly title: string
-    readonly link: string | null
-    readonly summary: string | null
-    readonly categories: readonly string[]
-    readonly feedTitle: string | null
-    readonly authors?: readonly string[] | undefined
-    /** The publisher that the feed names, as searches do; missing or null: the feed itself. */
-    readonly publisher?: string | null
-    /** Declared by its feed, such as `de-AT`. */
-    readonly language?: string | null
-    readonly publishedAt: Date | null
-    /** Other articles of the feed: sentences that they share are not what this article is about. */
-    readonly alongside?: readonly { readonly title: string; readonly summary: string | null }[]
-  }[]
+  readonly articles: readonly Article[]
   readonly topic: string | null
   /** The user's own, in the order of their sources. */
   readonly keywords: readonly string[]
@@ -31,13 +17,6 @@ export interface WritingMaterial {
   readonly instructions: WritingInstructions
   /** Missing if nobody knows how the person writes, or it is not to be followed. */
   readonly voice?: VoiceGuide | null
-}
-
-export interface VoiceGuide {
-  readonly voice: Voice
-  /** Traits that are not to be followed. */
-  readonly off: readonly Trait[]
-  readonly posts: readonly VoicePost[]
 }
 
 export interface Draft {
@@ -61,15 +40,11 @@ export interface ShapingMaterial {
   readonly format: GeneratedFormat
   /** It may quote strangers: never instructions. */
   readonly text: string
-  readonly articles: WritingMaterial['articles']
+  readonly articles: readonly Article[]
   readonly instructions: WritingInstructions
 }
 
-export type Shape =
-  | { readonly kind: 'carousel'; readonly title: string; readonly slides: readonly SlideText[] }
-  | { readonly kind: 'poll'; readonly question: string; readonly options: readonly string[] }
-
-export type SlideText = Omit<Slide, 'id'>
+export type Shape = ({ readonly kind: 'carousel' } & Carousel) | ({ readonly kind: 'poll' } & Poll)
 
 export interface Shaped {
   readonly shape: Shape

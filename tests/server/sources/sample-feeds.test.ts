@@ -1,6 +1,7 @@
 import { sampleFeedAt, sampleIn } from '@lin/linkedin-sandbox/samples'
 import { sandboxStage } from '@lin/linkedin-sandbox/testing'
 import { findRhythm, findTrend } from '@lin/trends'
+import { quotableSentences } from '@lin/writer'
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
@@ -9,7 +10,6 @@ import { createMatcher, searchedText } from '#contract/rules/keyword-match.ts'
 import type { Source } from '#contract/sources.ts'
 import type { System } from '#contract/system.ts'
 import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
-import { quotableSentences } from '#server/outside/writer/quotes.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import { eventually, signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
@@ -34,7 +34,7 @@ test.each(LANGUAGES)('the %s sample has articles that a post can be made of', (n
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
   for (const { title, summary, published, categories } of items) {
     expect(title).not.toBe('')
-    expect(quotableSentences(title, summary, 3), title).toHaveLength(3)
+    expect(quotableSentences({ title, summary }, 3), title).toHaveLength(3)
     expect(isAbout(searchedText({ title, summary, categories: [...categories] })), title).toBe(true)
     expect(published?.getTime()).toBeLessThanOrEqual(now.getTime())
   }

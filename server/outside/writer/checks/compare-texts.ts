@@ -1,4 +1,4 @@
-import { sameWords } from '#server/outside/writer/text.ts'
+import { sameWords } from '@lin/writer/text'
 
 /** From 0 to 1; links and hashtags do not count. */
 export function likeness(one: string, other: string): number {

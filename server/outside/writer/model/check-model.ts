@@ -1,8 +1,8 @@
+import { plainLine, shorten } from '@lin/writer/text'
 import { APICallError } from 'ai'
 
 import { ProxyFault } from '#server/outside/forward-proxy.ts'
 import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
-import { plainLine, shorten } from '#server/outside/writer/text.ts'
 
 import { askModel } from './ask-model.ts'
 import { limitedFetch, UnsafeAnswer } from './limited-fetch.ts'

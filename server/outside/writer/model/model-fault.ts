@@ -1,9 +1,9 @@
+import { leadsAway, knownLinks } from '@lin/writer/links'
+import { plainLine, shorten } from '@lin/writer/text'
 import { APICallError } from 'ai'
 
 import type { Message } from '#contract/messages/message.ts'
-import { leadsAway, knownLinks } from '#server/outside/writer/checks/foreign-links.ts'
 import { WriterFault } from '#server/outside/writer/port.ts'
-import { plainLine, shorten } from '#server/outside/writer/text.ts'
 
 import { UnsafeAnswer } from './limited-fetch.ts'
 import { AttemptTimeout } from './retries.ts'

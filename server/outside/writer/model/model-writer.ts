@@ -1,8 +1,8 @@
+import { sensitiveText } from '@lin/writer/parts'
+
 import { WRITING } from '#contract/limits.ts'
 import type { Message } from '#contract/messages/message.ts'
 import { likeness } from '#server/outside/writer/checks/compare-texts.ts'
-import { sensitiveText } from '#server/outside/writer/checks/sensitive.ts'
-import { refuseSensitive } from '#server/outside/writer/compose-shape.ts'
 import { WriterFault } from '#server/outside/writer/port.ts'
 import type {
   Draft,
@@ -13,6 +13,7 @@ import type {
   Writer,
   WritingMaterial,
 } from '#server/outside/writer/port.ts'
+import { refuse } from '#server/outside/writer/shapes.ts'
 
 import { checkedVariant } from './checked-variant.ts'
 import type { Checked } from './checked-variant.ts'
@@ -60,7 +61,8 @@ export function createModelWriter(options: ModelOptions, retryPolicy: RetryPolic
   ): Promise<Shaped> {
     signal.throwIfAborted()
     const { format } = material
-    if (format === 'poll') refuseSensitive(sensitiveText(material.text))
+    const subject = format === 'poll' ? sensitiveText(material.text) : null
+    if (subject !== null) refuse(subject)
     const asked = shapePromptFor(material)
     tell({ code: ASKING[format], params: { model: options.model } })
     const [{ askFor }, { readCarousel, readPoll, checkedShape }] = await Promise.all([

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 
 import type { Opening, Trait } from '@lin/voice'
+import { headlineOf } from '@lin/writer'
+import type { Article, VoiceGuide } from '@lin/writer'
+import { givesOrders } from '@lin/writer/parts'
+import { shorten, splitSentences } from '@lin/writer/text'
 import { decodeHTML } from 'entities'
 
 import { WRITING } from '#contract/limits.ts'
-import { givesOrders } from '#server/outside/writer/checks/check-text.ts'
 import { visibleText, withoutMarkup } from '#server/outside/writer/checks/visible-text.ts'
-import { headlineOf } from '#server/outside/writer/cite.ts'
-import type { Article } from '#server/outside/writer/cite.ts'
-import type { VoiceGuide, WritingMaterial } from '#server/outside/writer/port.ts'
-import { shorten, splitSentences } from '#server/outside/writer/text.ts'
+import type { WritingMaterial } from '#server/outside/writer/port.ts'
 
 export interface Prompt {
   readonly system: string

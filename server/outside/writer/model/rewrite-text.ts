@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 
+import { knownLinks, withNamedLinks } from '@lin/writer/links'
+import { mentions, sameWords, shorten, splitSentences } from '@lin/writer/text'
+
 import type { Rewrite } from '#contract/content/rewrite.ts'
 import { WRITING } from '#contract/limits.ts'
 import type { Messages } from '#contract/messages/message.ts'
 import { createTextCheck } from '#server/outside/writer/checks/check-text.ts'
 import { unseenNumbers } from '#server/outside/writer/checks/compare-texts.ts'
-import { knownLinks, withNamedLinks } from '#server/outside/writer/checks/foreign-links.ts'
 import { visibleText } from '#server/outside/writer/checks/visible-text.ts'
 import { WriterFault } from '#server/outside/writer/port.ts'
 import type { Rewritten, RewritingMaterial } from '#server/outside/writer/port.ts'
-import { mentions, sameWords, shorten, splitSentences } from '#server/outside/writer/text.ts'
 
 import { habitsOf } from './prompt.ts'
 import type { Prompt } from './prompt.ts'

@@ -1,19 +1,14 @@
+import { knownLinks } from '@lin/writer/links'
+import { checkedPoll, finishedCarousel } from '@lin/writer/parts'
+import { mentions, sameWords, shorten } from '@lin/writer/text'
 import { parsePartialJson } from 'ai'
 import * as z from 'zod/mini'
 
-import { CONTENT } from '#contract/content/limits.ts'
 import type { Messages } from '#contract/messages/message.ts'
 import { createTextCheck } from '#server/outside/writer/checks/check-text.ts'
 import { unseenNumbers } from '#server/outside/writer/checks/compare-texts.ts'
-import { knownLinks } from '#server/outside/writer/checks/foreign-links.ts'
-import {
-  checkedPoll,
-  refuseSensitive,
-  titleOf,
-  withEnd,
-} from '#server/outside/writer/compose-shape.ts'
-import type { Shape, ShapingMaterial, SlideText } from '#server/outside/writer/port.ts'
-import { mentions, sameWords, shorten } from '#server/outside/writer/text.ts'
+import type { Shape, ShapingMaterial } from '#server/outside/writer/port.ts'
+import { CAROUSEL, POLL, refuse, shapeOfPoll } from '#server/outside/writer/shapes.ts'
 
 import { jsonIn } from './read-answer.ts'
 import { SYSTEMS } from './shape-prompt.ts'
@@ -140,8 +135,8 @@ function wordsOf(written: WrittenCarousel | WrittenPoll): string[] {
 }
 
 function pollOf({ question, options, isSensitive }: WrittenPoll, check: Check): Shape {
-  if (isSensitive) refuseSensitive('private')
-  return checkedPoll({ question: check(question), options: options.map(check) })
+  if (isSensitive) refuse('private')
+  return shapeOfPoll(checkedPoll({ question: check(question), options: options.map(check) }, POLL))
 }
 
 const PAGES_MIN = 2
@@ -151,34 +146,30 @@ function carouselOf(
   { text, articles }: ShapingMaterial,
   check: Check,
 ): Shape | null {
-  const { headingMaxLength, bodyMaxLength } = CONTENT.slide
-  const points = slides
-    .map(({ heading, body }): SlideText => ({
-      kind: 'point',
+  const { headingMaxLength, bodyMaxLength } = CAROUSEL
+  const written = [
+    { kind: 'hook' as const, heading: hook, body: '' },
+    ...slides.map((slide) => ({ kind: 'point' as const, ...slide })),
+  ]
+  const pages = written
+    .map(({ kind, heading, body }) => ({
+      kind,
       heading: shorten(check(heading), headingMaxLength),
       body: shorten(check(body), bodyMaxLength),
     }))
     .filter(({ heading, body }) => heading !== '' || body !== '')
-  const opening = check(hook)
-  const pages: SlideText[] = [
-    ...(opening === ''
-      ? []
-      : [
-          {
-            kind: 'hook',
-            heading: shorten(opening, headingMaxLength),
-            body: '',
-          } satisfies SlideText,
-        ]),
-    ...points,
-  ]
   if (pages.length < PAGES_MIN) return null
   const name = check(title)
-  return {
-    kind: 'carousel',
-    title: titleOf(name === '' ? (pages[0]?.heading ?? '') : name),
-    slides: withEnd(pages, { text, articles, question: check(question) }),
-  }
+  const carousel = finishedCarousel(
+    {
+      title: name === '' ? (pages[0]?.heading ?? '') : name,
+      slides: pages,
+      question: check(question),
+    },
+    text,
+    { articles, limits: CAROUSEL },
+  )
+  return { kind: 'carousel', ...carousel }
 }
 
 const NUMBERS_NOTED = 5

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
+import { givesOrders } from '@lin/writer/parts'
+import { shorten, splitSentences } from '@lin/writer/text'
+
 import type { GeneratedFormat } from '#contract/jobs.ts'
-import { givesOrders } from '#server/outside/writer/checks/check-text.ts'
 import { visibleText } from '#server/outside/writer/checks/visible-text.ts'
 import type { ShapingMaterial } from '#server/outside/writer/port.ts'
-import { shorten, splitSentences } from '#server/outside/writer/text.ts'
 
 import type { Prompt } from './prompt.ts'
 

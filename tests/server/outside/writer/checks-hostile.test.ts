@@ -1,10 +1,10 @@
+import { knownLinks } from '@lin/writer/links'
+import { plainLine } from '@lin/writer/text'
 import { expect, test } from 'vitest'
 
 import { createTextCheck } from '#server/outside/writer/checks/check-text.ts'
 import { unseenNumbers } from '#server/outside/writer/checks/compare-texts.ts'
-import { knownLinks } from '#server/outside/writer/checks/foreign-links.ts'
 import { readAnswer } from '#server/outside/writer/model/read-answer.ts'
-import { plainLine } from '#server/outside/writer/text.ts'
 
 const BOUNDS = {
   known: knownLinks(['https://rail.example/night'], ['Booking.com raises fees']),

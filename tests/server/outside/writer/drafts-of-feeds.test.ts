@@ -1,12 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
+import { composePosts, hashtagsFor, quotableSentences } from '@lin/writer'
+import { languageOfArticle } from '@lin/writer/parts'
 import { expect, test } from 'vitest'
 
-import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
 import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
-import { createBuiltInWriter } from '#server/outside/writer/create-writer.ts'
-import { languageOfArticle } from '#server/outside/writer/quotes.ts'
 import { citedLink } from '#server/writing/choose-material.ts'
 
 // Feeds in today's forms, with invented articles. `npm run bench -- writer tests/fixtures/drafts 1` prints the drafts.
@@ -202,7 +201,7 @@ const STRAY =
 
 test.each(EXPECTED)(
   'the draft of $file is one that a person can sign',
-  async ({ file, language, opening, source, quote }) => {
+  ({ file, language, opening, source, quote }) => {
     const feed = parseFeed(readFileSync(path.join(FOLDER, file)), undefined)
     const articles = feed.items.map((item) => ({
       title: item.title,
@@ -220,17 +219,8 @@ test.each(EXPECTED)(
     }))
     const [lead] = articles
     if (lead === undefined) throw new Error(`${file} has no articles`)
-    const { variants } = await createBuiltInWriter().write(
-      {
-        articles: [lead],
-        topic: null,
-        keywords: [],
-        recentPosts: [],
-        instructions: NO_INSTRUCTIONS,
-      },
-      new AbortController().signal,
-    )
-    const text = variants[0]?.text ?? ''
+    const texts = composePosts([lead])?.texts ?? []
+    const [text = ''] = texts
     const [first = ''] = text.split('\n')
 
     expect(languageOfArticle(lead)).toBe(language)
@@ -239,8 +229,38 @@ test.each(EXPECTED)(
     const [, quoted = ''] = /• [“„«]\u{a0}?(.*)/u.exec(text) ?? []
     expect(quoted.slice(0, Math.max(quote.length, 1))).toBe(quote)
     // A question is asked in a language that Lin has words in.
-    expect(variants.some((variant) => /[?？](?:\n|$)/u.test(variant.text))).toBe(language !== null)
-    for (const variant of variants)
-      expect(variant.text.replaceAll('$310 million', '')).not.toMatch(STRAY)
+    expect(texts.some((each) => /[?？](?:\n|$)/u.test(each))).toBe(language !== null)
+    for (const each of texts) expect(each.replaceAll('$310 million', '')).not.toMatch(STRAY)
   },
 )
+
+// A language without a list of topics has the one that the article is filed under.
+test.each(readdirSync(FOLDER).filter((file) => !file.includes('.sk.')))(
+  'the first article of %s has two to five hashtags',
+  (file) => {
+    const feed = parseFeed(readFileSync(path.join(FOLDER, file)), undefined)
+    const [item] = feed.items
+    const { title = '', link = null, summary = null, categories = [] } = item ?? {}
+    const told = { title, link, summary, categories, feedTitle: feed.title }
+    const tags = hashtagsFor({ ...told, language: feed.language, publishedAt: null }, [])
+
+    expect(tags.length).toBeGreaterThan(1)
+    expect(tags.length).toBeLessThan(6)
+  },
+)
+
+test('headings are not glued to sentences, and what stands under a picture is not read', () => {
+  const html =
+    '<h2>Why this matters</h2><p>Fees fell by 34 percent in May.</p><figure><img src="a"><figcaption>Ada Lind checks the tracks near Oslo at dawn.</figcaption></figure><h2>What comes next</h2><p>Two more lines open in June.</p>'
+  const feed = parseFeed(
+    new TextEncoder().encode(
+      `<rss version="2.0"><channel><item><title>Night</title><description><![CDATA[${html}]]></description></item></channel></rss>`,
+    ),
+    undefined,
+  )
+
+  expect(quotableSentences({ title: 'Night', summary: feed.items[0]?.summary ?? '' }, 5)).toEqual([
+    'Fees fell by 34 percent in May.',
+    'Two more lines open in June.',
+  ])
+})

@@ -1,0 +1,10 @@
+/** Parts for a writer that has other words than those of the articles: a language model, or a person. */
+export { namedSources } from './cite.ts'
+export { checkedPoll, finishedCarousel } from './compose-shape.ts'
+export { withPlainFormulas } from './formulas.ts'
+export { postHashtags } from './hashtags.ts'
+export { isStopWord, languageOf } from './language/language.ts'
+export { givesOrders } from './orders.ts'
+export { topicWords } from './phrases.ts'
+export { languageOfArticle } from './quotes.ts'
+export { sensitiveText } from './sensitive.ts'
