@@ -2,10 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import { parseFeed, wholeItem } from '@lin/feed-reader'
 import * as z from 'zod/mini'
-
-import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
-import { wholeItem } from '#server/outside/feeds/parse/parsed-feed.ts'
 
 import { quantile } from './server/times.ts'
 

@@ -2,12 +2,12 @@ import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 
+import { parseFeed } from '@lin/feed-reader'
 import { groupStories } from '@lin/same-story'
 import { retold, scoreOf, handWritten } from '@lin/same-story/testing'
 import type { Original, Report } from '@lin/same-story/testing'
 
 import { SAME_STORY } from '#contract/rules/same-story.ts'
-import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
 
 /**
  * How often articles of the same story are put together, and others not: `npm run bench -- stories <folder of feeds>`.

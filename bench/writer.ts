@@ -1,13 +1,13 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
+import { parseFeed } from '@lin/feed-reader'
+import type { ParsedFeed } from '@lin/feed-reader'
 import { sampleFeedAt } from '@lin/linkedin-sandbox/samples'
 import { composePosts } from '@lin/writer'
 import type { Article } from '@lin/writer'
 import { isStopWord, languageOfArticle, withPlainFormulas } from '@lin/writer/parts'
 
-import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
-import type { ParsedFeed } from '#server/outside/feeds/parse/parsed-feed.ts'
 import { citedLink } from '#server/writing/choose-material.ts'
 
 /**

@@ -1,11 +1,9 @@
+import type { KeywordSearch, OfferedSearch } from '@lin/feed-reader'
+import { DEFAULT_SEARCHES, localTemplate, searchUrl } from '@lin/feed-reader'
 import * as z from 'zod/mini'
 
 import { DAY_MS, SECOND_MS } from '#contract/limits.ts'
 import { StartError } from '#server/kit/start-error.ts'
-
-import type { KeywordSearch, OfferedSearch } from './outside/feeds/search/keyword-searches.ts'
-import { DEFAULT_SEARCHES } from './outside/feeds/search/keyword-searches.ts'
-import { localTemplate, searchUrl } from './outside/feeds/search/search-address.ts'
 
 const LEAST_SEC = 900
 

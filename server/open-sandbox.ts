@@ -1,3 +1,4 @@
+import type { FeedAnswer, FeedFetcher } from '@lin/feed-reader/fetch'
 import { prepareSandbox, sandbox } from '@lin/linkedin-sandbox'
 import type { SandboxStore } from '@lin/linkedin-sandbox'
 import { deliverMail } from '@lin/linkedin-sandbox/mailbox'
@@ -10,7 +11,6 @@ import type { Clock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { cameThroughProxy, isNear, isOwnMachine } from '#server/kit/networks.ts'
 import { answerProblem } from '#server/kit/problem.ts'
-import type { FeedAnswer, FeedFetcher } from '#server/outside/feeds/port.ts'
 import type { Mailer } from '#server/outside/mail/port.ts'
 
 export interface Sandbox {

@@ -29,7 +29,7 @@ import { openVapidKeys, vapidSubject } from './notifications/vapid-keys.ts'
 import { openSandbox } from './open-sandbox.ts'
 import type { Sandbox } from './open-sandbox.ts'
 import { openStorages } from './open-storages.ts'
-import { createFeedFetcher } from './outside/feeds/fetch/fetch-feed.ts'
+import { openFeedFetcher } from './outside/feeds.ts'
 import { openForwardProxy } from './outside/forward-proxy.ts'
 import { createRedraw } from './outside/illustrator/redraw.ts'
 import { createIllustrator } from './outside/illustrator/title-card.ts'
@@ -99,7 +99,7 @@ async function openOn(
     proxy: playsLinkedIn ? null : proxy,
   })
   const samples = playsLinkedIn ? sandbox : null
-  const network = createFeedFetcher({
+  const network = openFeedFetcher({
     allowHosts: config.feedAllowHosts,
     contact: address.publicUrl,
     proxy,

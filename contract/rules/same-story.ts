@@ -1,8 +1,8 @@
+import { publishedLink } from '@lin/feed-reader/links'
 import { pageKey } from '@lin/same-story'
 
 import { DAY_MS } from '#contract/limits.ts'
 
-import { publishedLink } from './addresses.ts'
 import { foldText } from './fold-text.ts'
 
 export const SAME_STORY = { windowMs: 3 * DAY_MS, fold: foldText } as const

@@ -1,4 +1,4 @@
-import { atom, rss2, windows1251 } from '#tests/kit/network/feed-site.ts'
+import { atom, rss2, windows1251 } from '@lin/feed-reader/testing'
 
 const RUSSIAN = rss2('Новости', [
   {

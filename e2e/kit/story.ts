@@ -1,9 +1,9 @@
+import type { FeedSite } from '@lin/feed-reader/testing'
 import { expect, test as base } from 'playwright/test'
 import type { BrowserContext, Page } from 'playwright/test'
 import * as z from 'zod/mini'
 
 import { Confirmation, LoginReply } from '#contract/auth.ts'
-import type { FeedSite } from '#tests/kit/network/feed-site.ts'
 import type { NewsSite } from '#tests/kit/network/news-site.ts'
 import { startTestPostgres } from '#tests/kit/process/postgres.ts'
 import type { ServerProcess } from '#tests/kit/process/process.ts'

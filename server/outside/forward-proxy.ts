@@ -2,13 +2,15 @@ import http from 'node:http'
 import https from 'node:https'
 import type { Socket } from 'node:net'
 
+import { isIpAddress, isPublicAddress } from '@lin/feed-reader/guard'
+import type { AgentProxy, Target } from '@lin/feed-reader/guard'
 import { Agent, buildConnector, fetch as fetchBy } from 'undici'
 import type { Dispatcher } from 'undici'
 
 import { SECOND_MS } from '#contract/limits.ts'
 import { warnOnce } from '#server/kit/log.ts'
 import type { Log } from '#server/kit/log.ts'
-import { isIpAddress, isOwnMachine, isPublicAddress } from '#server/kit/networks.ts'
+import { isOwnMachine } from '#server/kit/networks.ts'
 import { runAfter } from '#server/kit/timers.ts'
 
 export interface ProxyOptions {
@@ -64,12 +66,12 @@ type Errand =
 /** The proxy did not make the connection, so nothing has reached the host behind it. */
 export class ProxyFault extends Error {
   override readonly name = 'ProxyFault'
-  readonly code: 'LIN_PROXY' | 'LIN_PROXY_TARGET'
+  readonly code: 'ERR_PROXY' | 'ERR_PROXY_TARGET'
 
   /** @param status what the proxy answered; 5xx says that it could not reach the host either */
   constructor(message: string, status: number | null, options?: ErrorOptions) {
     super(message, options)
-    this.code = status !== null && status >= 500 ? 'LIN_PROXY_TARGET' : 'LIN_PROXY'
+    this.code = status !== null && status >= 500 ? 'ERR_PROXY_TARGET' : 'ERR_PROXY'
   }
 }
 
@@ -151,6 +153,19 @@ export function createForwardProxy(
         const headers = withCredentials(asked.headers, authorization)
         return dispatch({ ...asked, path: `${url.origin}${asked.path}`, headers }, handler)
       }),
+  }
+}
+
+/** @param isMeant whether the way to a host is through the proxy, if the proxy carries it; missing: all */
+export function agentProxy(
+  proxy: ForwardProxy,
+  errand: Errand,
+  isMeant: (target: Target) => boolean = () => true,
+): AgentProxy {
+  return {
+    carries: (target) => isMeant(target) && proxy.carries(target.hostname),
+    connect: proxy.connector(errand),
+    forward: (agent, carries) => proxy.forward(agent, carries),
   }
 }
 
@@ -275,7 +290,7 @@ function openTunnel(
 
 /** Sites that are down are no news for the operator. */
 function isOfSite({ code }: ProxyFault, errand: Errand): boolean {
-  return errand === 'feeds and pages' && code === 'LIN_PROXY_TARGET'
+  return errand === 'feeds and pages' && code === 'ERR_PROXY_TARGET'
 }
 
 const SILENT = 'The proxy does not answer.'

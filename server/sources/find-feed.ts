@@ -1,23 +1,16 @@
+import { normalizeFeedUrl, wellKnownFeedUrls } from '@lin/feed-reader'
+import type { discoverFeed, ReadFeed, readFeed as readIt } from '@lin/feed-reader'
+import type { FeedAnswer } from '@lin/feed-reader/fetch'
+
 import { MINUTE_MS } from '#contract/limits.ts'
 import { workOf } from '#server/kit/threads/threads.ts'
-import { wellKnownFeedUrls } from '#server/outside/feeds/discover/discover-feed.ts'
-import type { discoverFeed } from '#server/outside/feeds/discover/discover-feed.ts'
-import { normalizeFeedUrl } from '#server/outside/feeds/discover/normalize-feed-url.ts'
-import type { FeedAnswer } from '#server/outside/feeds/port.ts'
-import type { readFeed as readIt, ReadFeed } from '#server/outside/feeds/read-feed.ts'
 
 import { findFeedAt } from './feed-store.ts'
 import type { FetchContext } from './source-kit.ts'
 import type { FeedRow } from './store.ts'
 
-const DISCOVERY = workOf<typeof discoverFeed>(
-  new URL('../outside/feeds/discover/discover-feed.ts', import.meta.url),
-  'discoverFeed',
-)
-const READING = workOf<typeof readIt>(
-  new URL('../outside/feeds/read-feed.ts', import.meta.url),
-  'readFeed',
-)
+const DISCOVERY = workOf<typeof discoverFeed>('@lin/feed-reader', 'discoverFeed')
+const READING = workOf<typeof readIt>('@lin/feed-reader', 'readFeed')
 /** For one fetch; must end well before the lease. */
 const LOOK_FOR_MS = MINUTE_MS
 /** How many fetches try the usual places: a site that has no feed there will hardly get one. */
@@ -67,7 +60,7 @@ async function fetchFeed(
   isProbe: boolean,
 ): Promise<ReadContent | null> {
   const { kit, signal } = context
-  const answer = await kit.fetcher.fetch({ url, etag: null, lastModified: null, isProbe }, signal)
+  const answer = await kit.fetcher.fetch({ url, isProbe }, signal)
   if (answer.kind !== 'content') return null
   const parsed = await readFeed(context, answer, { search: null, wanted: null })
   return parsed === null ? null : { parsed, content: answer }
@@ -93,9 +86,9 @@ interface Reading {
  */
 export function readFeed(
   { kit, feed }: FetchContext,
-  { bytes, contentType, finalUrl: baseUrl }: Content,
+  { bytes, contentType, finalUrl }: Content,
   { search, wanted }: Reading,
 ): Promise<ReadFeed | null> {
-  const document = { bytes, contentType, baseUrl, search, now: kit.clock.now() }
+  const document = { bytes, contentType, finalUrl, search, now: kit.clock.now() }
   return kit.threads.run(READING, [document, wanted], feed.id)
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
+import { normalizeFeedUrl } from '@lin/feed-reader'
+
 import { AppError } from '#contract/errors.ts'
 import { SOURCE } from '#contract/limits.ts'
 import type { Message } from '#contract/messages/message.ts'
@@ -8,7 +10,6 @@ import type { OpmlImported } from '#contract/sources.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { told } from '#server/kit/messages.ts'
 import { workOf } from '#server/kit/threads/threads.ts'
-import { normalizeFeedUrl } from '#server/outside/feeds/discover/normalize-feed-url.ts'
 
 import { ensureFeeds, feedAt } from './feed-store.ts'
 import type { WantedFeed } from './feed-store.ts'

@@ -1,7 +1,7 @@
+import type { KeywordSearch } from '@lin/feed-reader'
 import { sql } from 'kysely'
 
 import type { Db } from '#server/kit/database/connect.ts'
-import type { KeywordSearch } from '#server/outside/feeds/search/keyword-searches.ts'
 
 import type { FeedRow, SourceRow } from './store.ts'
 

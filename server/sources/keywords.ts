@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
+import type { KeywordSearch } from '@lin/feed-reader'
+import { searchUrl } from '@lin/feed-reader'
+
 import type { Db } from '#server/kit/database/connect.ts'
 import { english } from '#server/kit/messages.ts'
-import type { KeywordSearch } from '#server/outside/feeds/search/keyword-searches.ts'
-import { searchUrl } from '#server/outside/feeds/search/search-address.ts'
 
 import { ensureFeeds } from './feed-store.ts'
 import type { WantedFeed } from './feed-store.ts'

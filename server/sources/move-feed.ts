@@ -1,11 +1,11 @@
+import { normalizeFeedUrl } from '@lin/feed-reader'
+import type { Move } from '@lin/feed-reader/fetch'
 import { sql } from 'kysely'
 
 import type { Db } from '#server/kit/database/connect.ts'
 import type { NewsKit } from '#server/notifications/notification-kit.ts'
 import { tellSourceJoined } from '#server/notifications/tell-of-source.ts'
 import type { JoinedSource } from '#server/notifications/tell-of-source.ts'
-import { normalizeFeedUrl } from '#server/outside/feeds/discover/normalize-feed-url.ts'
-import type { Move } from '#server/outside/feeds/port.ts'
 
 import { changeFeed, ensureFeeds, feedAt, findFeedAt } from './feed-store.ts'
 import type { FeedRow } from './store.ts'

@@ -1,9 +1,8 @@
+import { addressText, cut, plainTitle } from '@lin/feed-reader/text'
 import { Parser } from 'htmlparser2'
 
 import { AppError } from '#contract/errors.ts'
 import { OPML, SOURCE } from '#contract/limits.ts'
-import { addressText } from '#server/outside/feeds/parse/addresses.ts'
-import { cut, plainTitle } from '#server/outside/feeds/parse/plain-text.ts'
 
 export interface OpmlEntry {
   readonly kind: 'address' | 'keyword'

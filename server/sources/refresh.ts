@@ -1,9 +1,10 @@
+import { resolveSearchAddress } from '@lin/feed-reader'
+import type { FeedAnswer } from '@lin/feed-reader/fetch'
+
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import { inMs } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { JobRun } from '#server/kit/queue.ts'
-import type { FeedAnswer } from '#server/outside/feeds/port.ts'
-import { resolveSearchAddress } from '#server/outside/feeds/search/search-address.ts'
 
 import { claimFeed, releaseFeed } from './feed-claims.ts'
 import { createAnswerStore, endReading } from './feed-store.ts'

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
+import { normalizeFeedUrl } from '@lin/feed-reader'
+
 import { AppError } from '#contract/errors.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
 import type { NewSource, Source, SourceChange } from '#contract/sources.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import type { Db } from '#server/kit/database/connect.ts'
-import { normalizeFeedUrl } from '#server/outside/feeds/discover/normalize-feed-url.ts'
 
 import { ensureFeed } from './feed-store.ts'
 import { followKeyword } from './keywords.ts'

@@ -1,7 +1,8 @@
+import type { KeywordSearch } from '@lin/feed-reader'
+import type { FeedFetcher } from '@lin/feed-reader/fetch'
+
 import type { Kit } from '#server/kit/api.ts'
 import type { Log } from '#server/kit/log.ts'
-import type { FeedFetcher } from '#server/outside/feeds/port.ts'
-import type { KeywordSearch } from '#server/outside/feeds/search/keyword-searches.ts'
 
 import type { ClaimedFeed } from './feed-claims.ts'
 import type { AnswerStore } from './feed-store.ts'

@@ -1,3 +1,7 @@
+import { normalizeFeedUrl } from '@lin/feed-reader'
+import type { KeyedItem } from '@lin/feed-reader'
+import type { FeedAnswer } from '@lin/feed-reader/fetch'
+
 import { DAY_MS, MINUTE_MS } from '#contract/limits.ts'
 import type { Message } from '#contract/messages/message.ts'
 import { waitAfter } from '#contract/rules/moment.ts'
@@ -5,9 +9,6 @@ import type { Kit } from '#server/kit/api.ts'
 import { inMs } from '#server/kit/clock.ts'
 import { DEATHS_MAX } from '#server/kit/jobs.ts'
 import { ThreadLost } from '#server/kit/threads/threads.ts'
-import { normalizeFeedUrl } from '#server/outside/feeds/discover/normalize-feed-url.ts'
-import type { FeedAnswer } from '#server/outside/feeds/port.ts'
-import type { KeyedItem } from '#server/outside/feeds/read-feed.ts'
 
 import { changeFeed, endReading, ensureFeed } from './feed-store.ts'
 import type { FeedChange, NewArticle } from './feed-store.ts'

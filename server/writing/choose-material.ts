@@ -1,5 +1,6 @@
+import { publishedLink } from '@lin/feed-reader/links'
+
 import { DAY_MS, WRITING } from '#contract/limits.ts'
-import { publishedLink } from '#contract/rules/addresses.ts'
 import { createMatcher, searchedText } from '#contract/rules/keyword-match.ts'
 import { addressKey } from '#contract/rules/same-story.ts'
 import { titleKey } from '#server/articles/same-article.ts'

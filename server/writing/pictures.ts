@@ -1,9 +1,9 @@
+import { publishedLink } from '@lin/feed-reader/links'
 import { headlineOf } from '@lin/writer'
 
 import type { WritingInstructions } from '#contract/jobs.ts'
 import { MINUTE_MS, POST_TEXT } from '#contract/limits.ts'
 import type { LinkCard } from '#contract/posts.ts'
-import { publishedLink } from '#contract/rules/addresses.ts'
 import { checkPicture, keepPicture } from '#server/assets/pictures.ts'
 import { cardOfLink } from '#server/posts/link-card.ts'
 

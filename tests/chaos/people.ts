@@ -1,9 +1,9 @@
+import { feedSite, rss2 } from '@lin/feed-reader/testing'
+import type { FeedSite } from '@lin/feed-reader/testing'
 import * as z from 'zod/mini'
 
 import { CALLS } from '#contract/calls.ts'
 import { Source } from '#contract/sources.ts'
-import { feedSite, rss2 } from '#tests/kit/network/feed-site.ts'
-import type { FeedSite } from '#tests/kit/network/feed-site.ts'
 import { connectedAccount, eventually, signedIn } from '#tests/kit/people.ts'
 import type { Remote } from '#tests/kit/remote.ts'
 

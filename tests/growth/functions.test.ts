@@ -3,6 +3,8 @@ import path from 'node:path'
 
 import { paragraphsOf } from '@lin/carousel'
 import { splitText } from '@lin/carousel/split'
+import { parseFeed } from '@lin/feed-reader'
+import { growsTooFast } from '@lin/feed-reader/testing'
 import { isSrt, readSrt, writeSrt } from '@lin/media-facts'
 import { bufferSource } from '@lin/media-facts/node'
 import { aPdf, aVideo } from '@lin/media-facts/testing'
@@ -18,10 +20,9 @@ import { escapeWithMentions, mentionsIn } from '#contract/rules/mentions.ts'
 import { bareJpeg } from '#data/posts/chosen/bare-jpeg.ts'
 import { pictureFacts } from '#data/posts/chosen/picture-facts.ts'
 import { readExport } from '#data/voice/read-export.ts'
-import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
 import { sizeOf } from '#server/outside/illustrator/pixels-of.ts'
 import { fitLines } from '#server/outside/illustrator/title-card.ts'
-import { FORMS, growsTooFast } from '#tests/kit/growth.ts'
+import { FORMS } from '#tests/kit/growth.ts'
 
 import { bytesIn } from '../../packages/media-facts/src/pdf-objects.ts'
 import { ownParagraphs } from '../../packages/writer/src/boilerplate.ts'
@@ -33,8 +34,8 @@ import { topicsIn } from '../../packages/writer/src/language/topics.ts'
 const ROOMS = import.meta.glob<object>([
   '../../contract/rules/*.ts',
   '../../packages/{carousel,linkedin,media-facts,same-story,trends,voice}/src/*.ts',
+  '../../packages/feed-reader/src/{.,parse,search}/*.ts',
   '../../packages/writer/src/**/*.ts',
-  '../../server/outside/feeds/{parse,discover,search}/*.ts',
   '../../server/outside/{illustrator,pages}/*.ts',
   '../../server/outside/writer/**/*.ts',
   '../../server/{articles,analysis}/*.ts',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { feedSite, rss2 } from '@lin/feed-reader/testing'
 import { expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
@@ -9,7 +10,6 @@ import type { Post } from '#contract/posts.ts'
 import type { Source } from '#contract/sources.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import type { TestDatabase } from '#tests/kit/database.ts'
-import { feedSite, rss2 } from '#tests/kit/network/feed-site.ts'
 import { connectedAccount, eventually, signedIn } from '#tests/kit/people.ts'
 import { startProcess } from '#tests/kit/process/process.ts'
 import { remoteServer } from '#tests/kit/remote.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { feedSite, rss2 } from '@lin/feed-reader/testing'
 import { mp4, pdf } from '@lin/linkedin-sandbox/testing'
 import { expect, test } from 'vitest'
 
@@ -10,7 +11,6 @@ import type { Post, PublishDirect, PublishReply } from '#contract/posts.ts'
 import type { Source } from '#contract/sources.ts'
 import { aPicture } from '#tests/kit/assets.ts'
 import { testDatabase } from '#tests/kit/database.ts'
-import { feedSite, rss2 } from '#tests/kit/network/feed-site.ts'
 import { freePort } from '#tests/kit/network/free-port.ts'
 import { connectedAccount, eventually, signedIn } from '#tests/kit/people.ts'
 import { startProcess } from '#tests/kit/process/process.ts'

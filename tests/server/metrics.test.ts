@@ -1,9 +1,9 @@
+import { feedSite, rss2 } from '@lin/feed-reader/testing'
 import { expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import { createLog } from '#server/kit/log.ts'
 import { createMeter } from '#server/metrics.ts'
-import { feedSite, rss2 } from '#tests/kit/network/feed-site.ts'
 import { connectedAccount, eventually, signedUp } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 import type { TestServer } from '#tests/kit/server.ts'

@@ -31,12 +31,15 @@ export interface ThreadWork<A extends readonly unknown[], R> {
   readonly as?: ((...args: A) => R) | undefined
 }
 
-/** @param name the name under which the module exports a function of this type */
+/**
+ * @param module the file, or a package by its name
+ * @param name the name under which the module exports a function of this type
+ */
 export function workOf<F extends (...args: never[]) => unknown>(
-  module: URL,
+  module: URL | string,
   name: string,
 ): ThreadWork<Parameters<F>, Awaited<ReturnType<F>>> {
-  return { module: module.href, name }
+  return { module: String(module), name }
 }
 
 export interface Threads {

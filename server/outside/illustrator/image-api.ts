@@ -1,8 +1,15 @@
+import {
+  createSafeAgent,
+  headerOf,
+  hostAndPort,
+  readBody,
+  retryAfter,
+} from '@lin/feed-reader/guard'
+import type { Target } from '@lin/feed-reader/guard'
 import type { Dispatcher } from 'undici'
 
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
-import { readBody, headerOf, retryAfter } from '#server/outside/feeds/fetch/read-answer.ts'
-import { createSafeAgent, hostAndPort } from '#server/outside/feeds/fetch/safe-agent.ts'
+import { agentProxy } from '#server/outside/forward-proxy.ts'
 import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 
 export interface ImageApi extends AsyncDisposable {
@@ -45,18 +52,14 @@ export function createImageApi(
     headersTimeoutMs: MINUTE_MS,
     bodyTimeoutMs: 20 * SECOND_MS,
     connectionsPerHost: 1,
-    through:
-      proxy === null
-        ? null
-        : {
-            proxy,
-            errand: 'the image model',
-            carries: (host) =>
-              isProvider(host) || (proxy.carriesTyped && !allowed.has(hostAndPort(host))),
-          },
+    proxy: proxy && agentProxy(proxy, 'the image model', isCarried),
   })
 
-  function isProvider(host: Parameters<typeof hostAndPort>[0]): boolean {
+  function isCarried(host: Target): boolean {
+    return isProvider(host) || (proxy?.carriesTyped === true && !allowed.has(hostAndPort(host)))
+  }
+
+  function isProvider(host: Target): boolean {
     return hostAndPort(host) === hostAndPort(base)
   }
 

@@ -1,11 +1,12 @@
+import type { FeedAnswer } from '@lin/feed-reader/fetch'
+
 import { AppError } from '#contract/errors.ts'
 import { IMAGE } from '#contract/file-limits.ts'
 import { SECOND_MS } from '#contract/limits.ts'
 import { workOf } from '#server/kit/threads/threads.ts'
 import type { Threads } from '#server/kit/threads/threads.ts'
-import { createFeedFetcher } from '#server/outside/feeds/fetch/fetch-feed.ts'
-import type { FeedFetcherOptions } from '#server/outside/feeds/fetch/fetch-feed.ts'
-import type { FeedAnswer } from '#server/outside/feeds/port.ts'
+import { openFeedFetcher } from '#server/outside/feeds.ts'
+import type { FetcherOptions } from '#server/outside/feeds.ts'
 import { mediaTypeOf, sizeOf } from '#server/outside/illustrator/pixels-of.ts'
 import type { FoundPicture } from '#server/outside/illustrator/port.ts'
 
@@ -23,10 +24,10 @@ const CARD = workOf<typeof cardOf>(new URL('./read-pages.ts', import.meta.url), 
 export function createPageReader({
   threads,
   ...options
-}: Pick<FeedFetcherOptions, 'allowHosts' | 'contact' | 'resolve' | 'proxy'> & {
+}: Pick<FetcherOptions, 'allowHosts' | 'contact' | 'resolve' | 'proxy'> & {
   readonly threads: Threads
 }): PageReader {
-  const fetcher = createFeedFetcher({
+  const fetcher = openFeedFetcher({
     ...options,
     purpose: 'link preview',
     accept: 'text/html, application/xhtml+xml, image/*;q=0.9, */*;q=0.1',
@@ -38,7 +39,7 @@ export function createPageReader({
     signal: AbortSignal,
     headBytes?: number,
   ): Promise<Content | null> {
-    const request = { url, etag: null, lastModified: null }
+    const request = { url }
     const within = AbortSignal.any([signal, AbortSignal.timeout(PAGE_LIMITS.totalMs)])
     try {
       const answer = await fetcher.fetch(

@@ -1,10 +1,8 @@
+import { cut, decodeBytes, oneLine, webAddress } from '@lin/feed-reader/text'
 import { Parser } from 'htmlparser2'
 
 import { LINK_CARD } from '#contract/limits.ts'
 import { LinkCard } from '#contract/posts.ts'
-import { webAddress } from '#server/outside/feeds/parse/addresses.ts'
-import { decodeBytes } from '#server/outside/feeds/parse/decode-bytes.ts'
-import { cut, oneLine } from '#server/outside/feeds/parse/plain-text.ts'
 
 interface Page {
   readonly bytes: Uint8Array

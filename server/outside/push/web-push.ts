@@ -1,15 +1,14 @@
 import { ECDH } from 'node:crypto'
 
+import { createSafeAgent, FetchFault, hostAndPort, retryAfter } from '@lin/feed-reader/guard'
+import type { Resolve, Target } from '@lin/feed-reader/guard'
 import type { Dispatcher } from 'undici'
 import webPush from 'web-push'
 import type { VapidKeys } from 'web-push'
 
 import { SECOND_MS } from '#contract/limits.ts'
 import { timeLimit } from '#server/kit/timers.ts'
-import { FetchFault } from '#server/outside/feeds/fetch/fetch-fault.ts'
-import { retryAfter } from '#server/outside/feeds/fetch/read-answer.ts'
-import { createSafeAgent, hostAndPort } from '#server/outside/feeds/fetch/safe-agent.ts'
-import type { Resolve } from '#server/outside/feeds/fetch/safe-agent.ts'
+import { agentProxy } from '#server/outside/forward-proxy.ts'
 import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 
 import type { PushMessageOut, PushSender, PushTarget, PushOutcome } from './port.ts'
@@ -47,18 +46,14 @@ export function createWebPush(options: WebPushOptions): PushSender {
     headersTimeoutMs: totalMs,
     bodyTimeoutMs: totalMs,
     connectionsPerHost: 4,
-    through:
-      proxy === null
-        ? null
-        : {
-            proxy,
-            errand: 'push',
-            carries: (host) =>
-              !allowed.has(hostAndPort(host)) &&
-              (proxy.carriesTyped || SERVICES.test(host.hostname)),
-          },
+    proxy: proxy && agentProxy(proxy, 'push', isCarried),
   })
   const closing = new AbortController()
+
+  function isCarried(host: Target): boolean {
+    const isKnown = proxy?.carriesTyped === true || SERVICES.test(host.hostname)
+    return isKnown && !allowed.has(hostAndPort(host))
+  }
 
   function isUsable({ endpoint, p256dh, auth }: PushTarget): boolean {
     const url = URL.parse(endpoint)

@@ -1,8 +1,8 @@
+import { publishedLink } from '@lin/feed-reader/links'
 import { groupStories } from '@lin/same-story'
 import type { Story as StoryOf } from '@lin/same-story'
 
 import { DAY_MS } from '#contract/limits.ts'
-import { publishedLink } from '#contract/rules/addresses.ts'
 import { createFilter } from '#contract/rules/article-rules.ts'
 import { createMatcher, searchedText } from '#contract/rules/keyword-match.ts'
 import { SAME_STORY } from '#contract/rules/same-story.ts'

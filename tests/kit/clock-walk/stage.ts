@@ -1,8 +1,9 @@
+import type { FeedSite } from '@lin/feed-reader/testing'
+
 import { SECOND_MS } from '#contract/limits.ts'
 import { planAnew } from '#server/jobs/clock-watch.ts'
 import { createDb } from '#server/kit/database/connect.ts'
 import { createLog } from '#server/kit/log.ts'
-import type { FeedSite } from '#tests/kit/network/feed-site.ts'
 import { testServer } from '#tests/kit/server.ts'
 import type { TestServer } from '#tests/kit/server.ts'
 import { workshop } from '#tests/server/writing/generation-stage.ts'

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { localSite } from './local-site.ts'
+import { localSite } from '@lin/feed-reader/testing'
 
 /** A question that the server was asked. */
 interface Asked {

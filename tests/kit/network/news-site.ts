@@ -1,11 +1,10 @@
 import type { ServerResponse } from 'node:http'
 
-import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
-import type { KeywordSearch } from '#server/outside/feeds/search/keyword-searches.ts'
+import type { KeywordSearch } from '@lin/feed-reader'
+import { localSite, rss2 } from '@lin/feed-reader/testing'
+import type { LocalSite } from '@lin/feed-reader/testing'
 
-import { rss2 } from './feed-site.ts'
-import { localSite } from './local-site.ts'
-import type { LocalSite } from './local-site.ts'
+import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
 
 export interface News {
   readonly title: string

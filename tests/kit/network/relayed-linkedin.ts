@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-import type { Config } from '#server/config.ts'
+import { localSite } from '@lin/feed-reader/testing'
 
-import { localSite } from './local-site.ts'
+import type { Config } from '#server/config.ts'
 
 interface RelayedLinkedIn extends AsyncDisposable {
   /** Configuration of a server that reaches the sandbox of another one through the relay. */

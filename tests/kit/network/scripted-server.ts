@@ -1,5 +1,5 @@
-import { localSite } from './local-site.ts'
-import type { LocalSite } from './local-site.ts'
+import { localSite } from '@lin/feed-reader/testing'
+import type { LocalSite } from '@lin/feed-reader/testing'
 
 interface Asked {
   readonly path: string

@@ -1,9 +1,9 @@
+import { feedSite, rss2 } from '@lin/feed-reader/testing'
 import { expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import { ANALYSIS } from '#contract/limits.ts'
 import type { KeywordPattern, KeywordTrend } from '#contract/sources.ts'
-import { feedSite, rss2 } from '#tests/kit/network/feed-site.ts'
 import { newsAbout, newsSite } from '#tests/kit/network/news-site.ts'
 import type { NewsSite, Place } from '#tests/kit/network/news-site.ts'
 import { signedIn } from '#tests/kit/people.ts'

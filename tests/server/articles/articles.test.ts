@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
+import { feedSite, rss2 } from '@lin/feed-reader/testing'
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import { ANALYSIS } from '#contract/limits.ts'
 import type { ArticlePage, ArticleQuery } from '#contract/sources.ts'
-import { feedSite, rss2 } from '#tests/kit/network/feed-site.ts'
 import { eventually, signedIn } from '#tests/kit/people.ts'
 import { followAndRead } from '#tests/kit/reading.ts'
 import { testServer } from '#tests/kit/server.ts'

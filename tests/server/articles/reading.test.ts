@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { feedSite, rss2 } from '@lin/feed-reader/testing'
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 
@@ -22,7 +23,6 @@ import { systemClock } from '#server/kit/clock.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import { forgetUnfollowed } from '#server/sources/sweep.ts'
 import { articleWorthAPost } from '#server/writing/gather-material.ts'
-import { feedSite, rss2 } from '#tests/kit/network/feed-site.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
 import { followAndRead } from '#tests/kit/reading.ts'

@@ -1,17 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
+import type { readFeed } from '@lin/feed-reader'
 import { adoptRules } from '@lin/zones'
 import { adoptBuiltInRules } from '@lin/zones/data'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { TEXT_THREADS, createThreads, workOf } from '#server/kit/threads/threads.ts'
 import type { ThreadWork } from '#server/kit/threads/threads.ts'
-import type { readFeed } from '#server/outside/feeds/read-feed.ts'
 
-const READING = workOf<typeof readFeed>(
-  new URL('../../../server/outside/feeds/read-feed.ts', import.meta.url),
-  'readFeed',
-)
+const READING = workOf<typeof readFeed>('@lin/feed-reader', 'readFeed')
 
 test.each([
   ['never ends', 'for (;;);'],

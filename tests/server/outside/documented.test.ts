@@ -2,11 +2,11 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
+import { FETCH_LIMITS } from '@lin/feed-reader/fetch'
 import { expect, test } from 'vitest'
 
 import { LEAK_CHECK } from '#contract/limits.ts'
 import { RULES } from '#server/kit/jobs.ts'
-import { FETCH_LIMITS } from '#server/outside/feeds/fetch/fetch-feed.ts'
 import { PROXY_LIMITS } from '#server/outside/forward-proxy.ts'
 import { IMAGE_API_LIMITS } from '#server/outside/illustrator/image-api.ts'
 import { IMAGE_RETRY_POLICY } from '#server/outside/illustrator/image-model.ts'

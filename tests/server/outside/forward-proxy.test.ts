@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { inspect } from 'node:util'
 
+import type { FeedAnswer } from '@lin/feed-reader/fetch'
+import { localSite } from '@lin/feed-reader/testing'
 import { expect, test } from 'vitest'
 
 import { AppError } from '#contract/errors.ts'
@@ -10,6 +12,9 @@ import { en } from '#contract/messages/en.ts'
 import { isLeakedPassword } from '#server/auth/register/new-password.ts'
 import { createLog } from '#server/kit/log.ts'
 import type { Log } from '#server/kit/log.ts'
+import { english } from '#server/kit/messages.ts'
+import { openFeedFetcher } from '#server/outside/feeds.ts'
+import type { FetcherOptions } from '#server/outside/feeds.ts'
 import { PROXY_LIMITS, createForwardProxy, readProxy } from '#server/outside/forward-proxy.ts'
 import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 import { createImageModel } from '#server/outside/illustrator/image-model.ts'
@@ -22,14 +27,12 @@ import { checkModel } from '#server/outside/writer/model/check-model.ts'
 import { GIVE_UP_MS } from '#tests/kit/durations.ts'
 import { SITE_NAME } from '#tests/kit/network/certificate.ts'
 import { testProxy } from '#tests/kit/network/forward-proxy.ts'
-import { localSite } from '#tests/kit/network/local-site.ts'
 import { modelServer } from '#tests/kit/network/model-server.ts'
 import { s3Server } from '#tests/kit/network/s3-server.ts'
 import { scriptedServer } from '#tests/kit/network/scripted-server.ts'
 import { testThreads } from '#tests/kit/threads.ts'
 import { pushService } from '#tests/server/notifications/push-service.ts'
 
-import { aFetcher, reasonIn } from './feeds/a-fetcher.ts'
 import { inEnglish } from './linkedin/in-english.ts'
 import { aPost } from './linkedin/linkedin-stage.ts'
 import { mailServer } from './mail/mail-server.ts'
@@ -213,7 +216,7 @@ test.each(MANY_WAYS)('leaked passwords are looked up by a proxy that is %s', asy
 
 test('what people type goes out directly, unless the operator says otherwise', async () => {
   await using stage = await proxied('open')
-  await using fetcher = aFetcher([], {
+  await using fetcher = aFetcher({
     proxy: stage.proxy,
     resolve: (_name, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]),
   })
@@ -235,7 +238,7 @@ test.each([
   await using stage = await proxied(manner, null, 'feeds=1')
   await using site = await localSite((_request, response) => response.end('<rss version="2.0"/>'))
   stage.leadTo(Number(new URL(site.url).port))
-  await using fetcher = aFetcher([], {
+  await using fetcher = aFetcher({
     proxy: stage.proxy,
     limits: manner === 'mute' ? { headersTimeoutMs: GIVE_UP_MS } : {},
     resolve: UNKNOWN,
@@ -258,7 +261,7 @@ test.each([
     await using stage = await proxied(manner, null, 'feeds=1')
     await using service = await pushService()
     stage.leadTo(Number(new URL(service.url).port))
-    await using fetcher = aFetcher([], { proxy: stage.proxy, resolve: UNKNOWN })
+    await using fetcher = aFetcher({ proxy: stage.proxy, resolve: UNKNOWN })
     const pages = createPageReader({
       threads: testThreads,
       allowHosts: [],
@@ -287,7 +290,7 @@ test.each([
   'http://known.example.com/feed',
 ])('by a proxy, too, %s is private', async (url) => {
   await using stage = await proxied('open', null, 'feeds=1')
-  await using fetcher = aFetcher([], {
+  await using fetcher = aFetcher({
     proxy: stage.proxy,
     // Names resolve as this machine knows them.
     resolve: (_name, callback) => callback(null, [{ address: '10.1.2.3', family: 4 }]),
@@ -325,6 +328,25 @@ async function* content(): AsyncGenerator<Buffer, void> {
 }
 
 const MESSAGE = { text: '{}', ttlSeconds: 60, urgency: 'normal', topic: 'a-topic' } as const
+
+function aFetcher(options: Partial<FetcherOptions>) {
+  const fetcher = openFeedFetcher({
+    allowHosts: [],
+    contact: 'https://lin.example/about',
+    ...options,
+    limits: { hostGapMs: 0, ...options.limits },
+  })
+  return {
+    get: (url: string) => fetcher.fetch({ url }),
+    [Symbol.asyncDispose]: () => fetcher.close(),
+  }
+}
+
+/** The failure of an answer in words. Throws when it is no failure. */
+function reasonIn(answer: FeedAnswer): string {
+  if (answer.kind !== 'failed') throw new Error(`The answer is ${answer.kind}.`)
+  return english([answer.reason])
+}
 
 function UNKNOWN(_name: string, callback: (error: Error) => void): void {
   callback(Object.assign(new Error('?'), { code: 'ENOTFOUND' }))

@@ -1,3 +1,4 @@
+import { feedSite, rss2 } from '@lin/feed-reader/testing'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -5,7 +6,6 @@ import { CALLS } from '#contract/calls.ts'
 import { LINK_CARD } from '#contract/limits.ts'
 import { LinkReply } from '#contract/posts.ts'
 import { Source } from '#contract/sources.ts'
-import { feedSite, rss2 } from '#tests/kit/network/feed-site.ts'
 import { eventually, signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 

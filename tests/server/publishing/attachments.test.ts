@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
+import { feedSite } from '@lin/feed-reader/testing'
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import type { Post } from '#contract/posts.ts'
 import { PIXEL } from '#tests/kit/hostile-images.ts'
-import { feedSite } from '#tests/kit/network/feed-site.ts'
 import { testServer } from '#tests/kit/server.ts'
 import { askForExport, readExport } from '#tests/server/user-data-stage.ts'
 

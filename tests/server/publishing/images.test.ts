@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
+import { feedSite } from '@lin/feed-reader/testing'
 import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, expect, test } from 'vitest'
 
@@ -14,7 +15,6 @@ import {
   PIXEL,
   pngOf,
 } from '#tests/kit/hostile-images.ts'
-import { feedSite } from '#tests/kit/network/feed-site.ts'
 import { testServer } from '#tests/kit/server.ts'
 
 import { feed, posts, publish, readyToPublish } from './publish-stage.ts'

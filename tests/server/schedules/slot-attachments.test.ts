@@ -1,3 +1,4 @@
+import { feedSite, rss2 } from '@lin/feed-reader/testing'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -6,7 +7,6 @@ import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import { Source } from '#contract/sources.ts'
 import { PIXEL } from '#tests/kit/hostile-images.ts'
-import { feedSite, rss2 } from '#tests/kit/network/feed-site.ts'
 import { eventually } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 import { feed, posts, readyToPublish } from '#tests/server/publishing/publish-stage.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import type { FeedSite } from '@lin/feed-reader/testing'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -9,7 +10,6 @@ import { Slot } from '#contract/schedules.ts'
 import { Source } from '#contract/sources.ts'
 import type { Config } from '#server/config.ts'
 import type { Clock } from '#server/kit/clock.ts'
-import type { FeedSite } from '#tests/kit/network/feed-site.ts'
 import { eventually } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 import type { TestServer } from '#tests/kit/server.ts'

@@ -11,7 +11,7 @@ import { english } from '#server/kit/messages.ts'
 import { NO_METRICS } from '#server/kit/metrics.ts'
 import { startQueue } from '#server/kit/queue.ts'
 import { createSecrets } from '#server/kit/secrets.ts'
-import { createFeedFetcher } from '#server/outside/feeds/fetch/fetch-feed.ts'
+import { openFeedFetcher } from '#server/outside/feeds.ts'
 import type { SourceKit } from '#server/sources/source-kit.ts'
 import { sweepFeeds } from '#server/sources/sweep.ts'
 import { someStorages } from '#tests/kit/assets.ts'
@@ -106,7 +106,7 @@ export async function readingRoom(): Promise<ReadingRoom> {
 async function openReader(db: TestDatabase, { hosts, clock }: ReaderOptions): Promise<Reader> {
   const kysely = createDb(createPool({ connectionString: db.url }, log))
   const queue = await startQueue({ connectionString: db.url, max: 2 }, log)
-  const fetcher = createFeedFetcher({
+  const fetcher = openFeedFetcher({
     allowHosts: hosts,
     contact: 'https://lin.example',
     resolve: (_name, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]),

@@ -1,3 +1,4 @@
+import { feedSite, rss2 } from '@lin/feed-reader/testing'
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
@@ -7,7 +8,6 @@ import { createDb } from '#server/kit/database/connect.ts'
 import { repointFeed } from '#server/sources/move-feed.ts'
 import { forgetOldArticles } from '#server/sources/prune-articles.ts'
 import { forgetUnfollowed } from '#server/sources/sweep.ts'
-import { feedSite, rss2 } from '#tests/kit/network/feed-site.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 

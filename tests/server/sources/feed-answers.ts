@@ -1,4 +1,4 @@
-import { rss2 } from '#tests/kit/network/feed-site.ts'
+import { rss2 } from '@lin/feed-reader/testing'
 
 /** A feed with these articles, of one moment. */
 export function feed(...titles: string[]) {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
+import { feedSite, rss2 } from '@lin/feed-reader/testing'
 import { afterAll, expect, test } from 'vitest'
 
 import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
 import { refreshIfDue } from '#server/sources/refresh.ts'
 import { addSource } from '#server/sources/save.ts'
-import { feedSite, rss2 } from '#tests/kit/network/feed-site.ts'
 
 import { aClock, readingRoom } from './a-reader.ts'
 

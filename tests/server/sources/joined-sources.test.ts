@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
+import { feedSite } from '@lin/feed-reader/testing'
 import { afterAll, expect, test } from 'vitest'
 
 import { HOUR_MS } from '#contract/limits.ts'
 import type { Messages } from '#contract/messages/message.ts'
 import { english } from '#server/kit/messages.ts'
-import { feedSite } from '#tests/kit/network/feed-site.ts'
 
 import { aClock, readingRoom } from './a-reader.ts'
 import { feed, to } from './feed-answers.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
+import { feedSite } from '@lin/feed-reader/testing'
 import { afterAll, expect, test } from 'vitest'
 
 import { HOUR_MS } from '#contract/limits.ts'
 import { articlesOfJobs } from '#server/posts/list.ts'
-import { feedSite } from '#tests/kit/network/feed-site.ts'
 
 import { aClock, readingRoom } from './a-reader.ts'
 import type { Reader } from './a-reader.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
+import { feedSite } from '@lin/feed-reader/testing'
 import { afterAll, expect, test } from 'vitest'
 
 import { HOUR_MS } from '#contract/limits.ts'
-import { feedSite } from '#tests/kit/network/feed-site.ts'
 
 import { aClock, readingRoom } from './a-reader.ts'
 import { feed, to } from './feed-answers.ts'

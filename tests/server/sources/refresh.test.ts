@@ -1,7 +1,7 @@
+import { feedSite, rss2 } from '@lin/feed-reader/testing'
 import { afterAll, expect, test } from 'vitest'
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
-import { feedSite, rss2 } from '#tests/kit/network/feed-site.ts'
 
 import { aClock, readingRoom } from './a-reader.ts'
 

@@ -1,8 +1,8 @@
+import { atom, feedSite, rss2, windows1251 } from '@lin/feed-reader/testing'
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import type { Source } from '#contract/sources.ts'
-import { atom, feedSite, rss2, windows1251 } from '#tests/kit/network/feed-site.ts'
 import { eventually, signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 

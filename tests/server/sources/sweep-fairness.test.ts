@@ -1,8 +1,7 @@
+import { localSite, rss2 } from '@lin/feed-reader/testing'
 import { expect, test } from 'vitest'
 
 import { HOUR_MS } from '#contract/limits.ts'
-import { rss2 } from '#tests/kit/network/feed-site.ts'
-import { localSite } from '#tests/kit/network/local-site.ts'
 
 import { aClock, readingRoom } from './a-reader.ts'
 import type { ReadingRoom } from './a-reader.ts'

@@ -1,10 +1,9 @@
+import { feedSite, localSite, rss2 } from '@lin/feed-reader/testing'
 import { expect, test } from 'vitest'
 
 import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import { claimFeed } from '#server/sources/feed-claims.ts'
 import { leaseFrom, refreshIfDue } from '#server/sources/refresh.ts'
-import { feedSite, rss2 } from '#tests/kit/network/feed-site.ts'
-import { localSite } from '#tests/kit/network/local-site.ts'
 
 import { aClock, readingRoom } from './a-reader.ts'
 import type { ReadingRoom } from './a-reader.ts'

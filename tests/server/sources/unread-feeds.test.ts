@@ -1,10 +1,10 @@
+import { feedSite, rss2 } from '@lin/feed-reader/testing'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 
 import { DAY_MS } from '#contract/limits.ts'
 import { en } from '#contract/messages/en.ts'
 import { TEXT_THREADS, createThreads } from '#server/kit/threads/threads.ts'
 import { refreshIfDue } from '#server/sources/refresh.ts'
-import { feedSite, rss2 } from '#tests/kit/network/feed-site.ts'
 
 import { aClock, readingRoom } from './a-reader.ts'
 

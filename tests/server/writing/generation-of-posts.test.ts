@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
+import { feedSite, rss2 } from '@lin/feed-reader/testing'
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import { HOUR_MS } from '#contract/limits.ts'
 import type { Post, PublishReply } from '#contract/posts.ts'
-import { feedSite, rss2 } from '#tests/kit/network/feed-site.ts'
 import { connectedAccount } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 

@@ -1,10 +1,10 @@
+import { feedSite, rss2 } from '@lin/feed-reader/testing'
+import type { FeedSite } from '@lin/feed-reader/testing'
 import { expect } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
 import type { GenerationJob, GenerationRequest } from '#contract/jobs.ts'
 import type { Source } from '#contract/sources.ts'
-import { feedSite, rss2 } from '#tests/kit/network/feed-site.ts'
-import type { FeedSite } from '#tests/kit/network/feed-site.ts'
 import { eventually, signedIn } from '#tests/kit/people.ts'
 import type { TestServer } from '#tests/kit/server.ts'
 

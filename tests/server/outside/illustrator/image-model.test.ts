@@ -1,3 +1,4 @@
+import { feedSite } from '@lin/feed-reader/testing'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -6,7 +7,6 @@ import { NO_INSTRUCTIONS } from '#contract/jobs.ts'
 import { loadCanvas } from '#server/outside/illustrator/canvas.ts'
 import { createImageModel } from '#server/outside/illustrator/image-model.ts'
 import type { Motif, Picture } from '#server/outside/illustrator/port.ts'
-import { feedSite } from '#tests/kit/network/feed-site.ts'
 import { scriptedServer } from '#tests/kit/network/scripted-server.ts'
 import type { ScriptedServer } from '#tests/kit/network/scripted-server.ts'
 

@@ -1,3 +1,4 @@
+import { feedSite, localSite } from '@lin/feed-reader/testing'
 import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, expect, test } from 'vitest'
 
@@ -5,8 +6,6 @@ import { sizeOf } from '#server/outside/illustrator/pixels-of.ts'
 import { reEncode } from '#server/outside/illustrator/re-encode.ts'
 import { createPageReader } from '#server/outside/pages/page-reader.ts'
 import { PIXEL, pixelBomb } from '#tests/kit/hostile-images.ts'
-import { feedSite } from '#tests/kit/network/feed-site.ts'
-import { localSite } from '#tests/kit/network/local-site.ts'
 import { testThreads } from '#tests/kit/threads.ts'
 
 const [SMALL, WIDE] = [createCanvas(64, 64), createCanvas(600, 315)].map((sheet) => ({
@@ -160,6 +159,37 @@ test('an image is known by its first bytes, and not taken when it is too large',
 
 test('a caller who gives up has no card', async () => {
   expect(await reader.readCard(`${site.url}/page`, AbortSignal.abort())).toBeNull()
+})
+
+test('pages and pictures that send on with a cookie are read', async () => {
+  await using own = await feedSite({
+    '/page': ({ headers }) =>
+      headers.cookie === 'pass=1'
+        ? { type: 'text/html', body: '<title>A page</title>' }
+        : { status: 302, headers: { location: '/authorize' } },
+    '/authorize': {
+      status: 302,
+      headers: { location: '/page', 'set-cookie': 'pass=1; Path=/' },
+    },
+    '/dot.png': ({ headers }) =>
+      headers.cookie === 'a=b'
+        ? { body: PIXEL }
+        : { status: 302, headers: { location: '/dot.png', 'set-cookie': 'a=b' } },
+  })
+  const other = createPageReader({
+    threads: testThreads,
+    allowHosts: [own.host],
+    contact: 'http://lin.example',
+  })
+  const { signal } = new AbortController()
+
+  await other.readCard(`${own.url}/page`, signal)
+
+  expect(own.asked).toEqual(['/page', '/authorize', '/page'])
+  expect(await other.readImage(`${own.url}/dot.png`, signal)).toMatchObject({
+    mediaType: 'image/png',
+  })
+  await other.close()
 })
 
 function noAbort(): AbortSignal {

@@ -1,9 +1,8 @@
+import { growsTooFast, windows1251 } from '@lin/feed-reader/testing'
 import { expect, test } from 'vitest'
 
 import { LinkCard } from '#contract/posts.ts'
 import { cardOf } from '#server/outside/pages/read-pages.ts'
-import { growsTooFast } from '#tests/kit/growth.ts'
-import { windows1251 } from '#tests/kit/network/feed-site.ts'
 
 const URL_OF_PAGE = 'https://example.com/news/bridge?from=mail'
 
@@ -138,3 +137,20 @@ function cardOfPage(html: string): ReturnType<typeof cardOf> {
 function nested(depth: number): string {
   return `<title>Deep</title>${'<b>'.repeat(depth)}`
 }
+
+test.each([
+  ['<meta property="og:image" content="/My Picture 1.jpg?a=1&amp;b=2">'],
+  ['<meta property="og:image" content="/My Picture 1.jpg?a=1&amp;amp;b=2">'],
+  ['<meta property="og:image" content="\n/My Pic\nture 1.jpg?a=1&amp;b=2 ">'],
+  ['<meta name="twitter:image" content="\n/My Picture 1.jpg?a=1&#038;b=2">'],
+])('the address of a picture keeps its blanks: %s', (head) => {
+  const page = {
+    bytes: Buffer.from(`<title>T</title>${head}`),
+    contentType: 'text/html',
+    finalUrl: URL_OF_PAGE,
+  }
+
+  expect(cardOf(page, URL_OF_PAGE)?.image_url).toBe(
+    'https://example.com/My%20Picture%201.jpg?a=1&b=2',
+  )
+})

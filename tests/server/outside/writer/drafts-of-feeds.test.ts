@@ -1,11 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
+import { parseFeed } from '@lin/feed-reader'
 import { composePosts, hashtagsFor, quotableSentences } from '@lin/writer'
 import { languageOfArticle } from '@lin/writer/parts'
 import { expect, test } from 'vitest'
-
-import { parseFeed } from '#server/outside/feeds/parse/parse-feed.ts'
 import { citedLink } from '#server/writing/choose-material.ts'
 
 // Feeds in today's forms, with invented articles. `npm run bench -- writer tests/fixtures/drafts 1` prints the drafts.

@@ -1,0 +1,5 @@
+export { FetchFault } from './fetch/fetch-fault.ts'
+export { isIpAddress, isPublicAddress } from './fetch/public-address.ts'
+export { headerOf, readBody, retryAfter } from './fetch/read-answer.ts'
+export { createSafeAgent, hostAndPort } from './fetch/safe-agent.ts'
+export type { AgentProxy, Resolve, SafeAgentOptions, Target } from './fetch/safe-agent.ts'
