@@ -5,6 +5,7 @@ import { parseFeed } from '@lin/feed-reader'
 import { composePosts, hashtagsFor, quotableSentences } from '@lin/writer'
 import { languageOfArticle } from '@lin/writer/parts'
 import { expect, test } from 'vitest'
+
 import { citedLink } from '#server/writing/choose-material.ts'
 
 // Feeds in today's forms, with invented articles. `npm run bench -- writer tests/fixtures/drafts 1` prints the drafts.
