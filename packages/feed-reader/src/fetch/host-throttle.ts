@@ -1,4 +1,7 @@
-/** Makes a pause between two starts at a host, and limits its concurrent requests. */
+/**
+ * Makes a pause between two starts at a host, and limits its concurrent requests. It goes by the monotonic clock: with
+ * `p-queue`, which goes by the wall clock, hosts would wait for as long as that clock is set back.
+ */
 export class HostThrottle {
   readonly #queues = new Map<string, HostQueue>()
   readonly #gapMs: number
