@@ -1,8 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 import { send } from '#api/client.ts'
-import { NetworkError } from '#api/network-error.ts'
-import { KnownError } from '#contract/coded-error.ts'
+import { isRequestFailure } from '#api/request-failure.ts'
 import { draftKeeperOf } from '#data/drafts/draft-keeper.ts'
 import { storageMessage } from '#data/notices/failures.ts'
 import { endOffers, showToast } from '#data/notices/toasts.ts'
@@ -116,7 +115,7 @@ async function tellServer(key: string): Promise<boolean> {
     await send('logout', { key })
     return true
   } catch (error) {
-    if (error instanceof KnownError || error instanceof NetworkError) return false
+    if (isRequestFailure(error)) return false
     throw error
   }
 }

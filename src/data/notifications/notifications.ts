@@ -1,8 +1,7 @@
 import { useEffect, useSyncExternalStore, useRef, useState } from 'react'
 
 import { send } from '#api/client.ts'
-import { NetworkError } from '#api/network-error.ts'
-import { KnownError } from '#contract/coded-error.ts'
+import { isRequestFailure } from '#api/request-failure.ts'
 import { NOTIFICATIONS } from '#contract/limits.ts'
 import type { Notification, NotificationKind } from '#contract/notifications.ts'
 import { isOwnPath } from '#contract/rules/own-path.ts'
@@ -84,7 +83,7 @@ async function markRead(ids: readonly string[]): Promise<void> {
   try {
     await readThere(signedInDatabase(), fresh)
   } catch (error) {
-    if (!(error instanceof KnownError || error instanceof NetworkError)) throw error
+    if (!isRequestFailure(error)) throw error
     // The notifications count as unread again, and the next look tries again. A wrong count needs no message.
     seenIds.write(new Set([...seenIds.read()].filter((id) => !fresh.includes(id))))
   }

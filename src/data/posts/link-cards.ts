@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import { send } from '#api/client.ts'
-import { NetworkError } from '#api/network-error.ts'
-import { KnownError } from '#contract/coded-error.ts'
+import { isRequestFailure } from '#api/request-failure.ts'
 import { LINK_CARD } from '#contract/limits.ts'
 import type { LinkCard } from '#contract/posts.ts'
 import { firstLink } from '#contract/rules/text-links.ts'
@@ -94,8 +93,7 @@ async function readCard(url: string, signal: AbortSignal): Promise<LinkCard | nu
     const { card } = await send('readLinkCard', { body: { url }, signal })
     return card
   } catch (error) {
-    if (signal.aborted || error instanceof NetworkError || error instanceof KnownError)
-      return 'not-known'
+    if (signal.aborted || isRequestFailure(error)) return 'not-known'
     throw error
   }
 }

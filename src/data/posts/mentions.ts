@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { send } from '#api/client.ts'
-import { NetworkError } from '#api/network-error.ts'
-import { KnownError } from '#contract/coded-error.ts'
+import { isRequestFailure } from '#api/request-failure.ts'
 import type { KnownMention, Mention } from '#contract/content/post-content.ts'
 import { useOnline } from '#data/device/online.ts'
 import { errorMessage } from '#data/notices/failures.ts'
@@ -68,9 +67,7 @@ async function fetchBook(db: UserDatabase, signal: AbortSignal): Promise<boolean
 
 /** The screen still shows the known entries, and the next look asks again. */
 function leaveAsItIs(error: unknown): void {
-  const isExpected =
-    error instanceof KnownError || error instanceof NetworkError || error instanceof DOMException
-  if (!isExpected) reportError(error)
+  if (!isRequestFailure(error) && !(error instanceof DOMException)) reportError(error)
 }
 
 interface NewEntry {

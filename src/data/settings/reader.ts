@@ -2,8 +2,7 @@ import { sameZone } from '@lin/zones'
 import { Dexie } from 'dexie'
 
 import { send } from '#api/client.ts'
-import { NetworkError } from '#api/network-error.ts'
-import { KnownError } from '#contract/coded-error.ts'
+import { isRequestFailure } from '#api/request-failure.ts'
 import type { Reader } from '#contract/notifications.ts'
 import { signedInDatabase } from '#data/session/database.ts'
 import { sessionState } from '#data/session/state.ts'
@@ -30,9 +29,8 @@ async function tellNow(): Promise<void> {
     await tellIfNew(reader)
   } catch (error) {
     // Nothing waits for this report: a later visit repeats it.
-    const isExpected = error instanceof NetworkError || error instanceof KnownError
     const isFault = error instanceof Dexie.DexieError || storageFaultOf(error) !== null
-    if (!isExpected && !isFault) throw error
+    if (!isRequestFailure(error) && !isFault) throw error
   }
 }
 

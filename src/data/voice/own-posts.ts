@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { send } from '#api/client.ts'
-import { NetworkError } from '#api/network-error.ts'
-import { CodedError } from '#contract/coded-error.ts'
+import { isRequestFailure } from '#api/request-failure.ts'
 import { HOUR_MS } from '#contract/limits.ts'
 import { isWithin } from '#contract/rules/moment.ts'
 import type { KeptPost, VoiceReply } from '#contract/voice/own-posts.ts'
@@ -92,9 +91,7 @@ async function refresh(db: UserDatabase, maxAgeMs: number, signal: AbortSignal):
 
 /** The screen still shows the known profile, and the next look asks again. */
 function leaveAsItIs(error: unknown): void {
-  const isExpected =
-    error instanceof CodedError || error instanceof NetworkError || error instanceof DOMException
-  if (!isExpected) reportError(error)
+  if (!isRequestFailure(error) && !(error instanceof DOMException)) reportError(error)
 }
 
 /** The imported posts, with those that wait on this device. Undefined until they are read. */

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie'
 
 import { send } from '#api/client.ts'
 import { NetworkError } from '#api/network-error.ts'
+import { isRequestFailure } from '#api/request-failure.ts'
 import { KnownError } from '#contract/coded-error.ts'
 import type { SentMessages } from '#contract/messages/message.ts'
 import type { Post, PublishDirect } from '#contract/posts.ts'
@@ -100,7 +101,7 @@ async function savePublished(post: Post, body: PublishDirect, key: string): Prom
   try {
     return await send('createPost', { body: { ...body, is_published: true }, key })
   } catch (error) {
-    if (error instanceof NetworkError || error instanceof KnownError) return post
+    if (isRequestFailure(error)) return post
     throw error
   }
 }
