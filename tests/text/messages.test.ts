@@ -40,7 +40,7 @@ function placesIn(sentence: string): string[] {
 }
 
 test('each message is told somewhere', () => {
-  const sources = globSync('{server,packages/linkedin/src}/**/*.ts')
+  const sources = globSync('{server,packages/linkedin/src,packages/feed-reader/src}/**/*.ts')
     .filter((file) => !file.startsWith('server/migrations/'))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
