@@ -134,7 +134,7 @@ async function leavePublished(db: UserDatabase): Promise<string> {
   await saveDraft(db)
   await using _ = await startApi({ 'POST /posts/publish-direct': () => 'lost' })
   await publishOnce(db, toPublish(id))
-  await storeDraft(db, { text: '', imageUrl: null, accountId: null }, { text: 'Hello' })
+  await storeDraft(db, { text: '', imageUrl: null, accountId: null }, { text: 'Hello', postId: id })
   return id
 }
 

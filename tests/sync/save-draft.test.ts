@@ -37,6 +37,40 @@ test('an empty editor saves nothing, and leaves what is stored where it is', asy
   expect(await db.posts.toArray()).toEqual([post])
 })
 
+test('a draft that another tab saves for the first time is the same draft in this one', async () => {
+  const db = aDevice()
+  const draft = { imageUrl: null, accountId: null }
+  await storeDraft(db, { ...draft, text: 'Hello' }, { text: '' })
+  await saveDraft(db)
+  const { postId } = await composer(db)
+
+  await storeDraft(db, { ...draft, text: 'Hello from here' }, { text: 'Hello' })
+  await saveDraft(db)
+
+  expect(await waiting(db)).toEqual([[postId, 'Hello from here']])
+})
+
+test.each([
+  ['other words', { text: 'Words of this tab' }, { text: '' }],
+  ['a draft begun anew', { text: 'Hello' }, { text: 'Hello', postId: 'published' }],
+  ['another picture', { text: 'Hello', imageUrl: 'https://a.example/b.png' }, { text: 'Hello' }],
+])('%s are not saved as the draft of another tab', async (_, here, over) => {
+  const db = aDevice()
+  const draft = { imageUrl: null, accountId: null }
+  await storeDraft(
+    db,
+    { ...draft, text: 'Hello', imageUrl: 'https://a.example/a.png' },
+    { text: '' },
+  )
+  await saveDraft(db)
+  const { postId } = await composer(db)
+
+  await storeDraft(db, { ...draft, ...here }, over)
+  await saveDraft(db)
+
+  expect((await composer(db)).postId).not.toBe(postId)
+})
+
 test('a text that an earlier version of the app has left gets an id when it is saved', async () => {
   const db = aDevice()
   await write(db, { text: 'Hello', postId: null })

@@ -214,8 +214,10 @@ test('the composer goes on with the last key, and has what gave way to its text'
   expect(result.current).toMatchObject({ postId: DEVICE.composer.id })
   await waitFor(() => expect(result.current.stashed).not.toBeNull())
   expect(DEVICE.stashed).toContain(result.current.stashed?.text)
-  const earlier = result.current.earlier.map(({ text }) => text)
-  expect(earlier).toEqual(expect.arrayContaining([...DEVICE.earlier, DEVICE.composer.saved]))
+  await waitFor(() => {
+    const earlier = result.current.earlier.map(({ text }) => text)
+    expect(earlier).toEqual(expect.arrayContaining([...DEVICE.earlier, DEVICE.composer.saved]))
+  })
 })
 
 test('what another person began on the device is not forgotten with time', async () => {

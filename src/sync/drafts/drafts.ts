@@ -15,21 +15,24 @@ type Words = Pick<ComposerDraft, 'text' | 'format'>
 /**
  * `over` is the draft that it was written over: if another tab has stored another text since, that one is stashed;
  * another format is retained if this tab has not changed it, and stashed if it has. If the draft has been forked
- * meanwhile, the copy is stored.
+ * meanwhile, the copy is stored. If another tab has saved it for the first time meanwhile, it is that post.
  */
 export async function storeDraft(
   db: UserDatabase,
   draft: ComposerDraft,
-  over: Words,
+  over: Words & Pick<ComposerDraft, 'postId'>,
 ): Promise<void> {
   await db.transaction('rw', db.drafts, db.edits, db.copies, db.versions, async () => {
     const stored = await readComposer(db)
-    const postId = await currentIdOf(db, draft.postId ?? null)
-    const { postId: before = null, savedAs, text = '' } = stored ?? {}
+    const { postId: before = null, savedAs, text = '', imageUrl = null } = stored ?? {}
+    const isOther = text !== over.text && !draft.text.startsWith(text)
+    const isUnsaved = (draft.postId ?? over.postId ?? null) === null
+    const isSameDraft = !isOther && text.trim() !== '' && [null, draft.imageUrl].includes(imageUrl)
+    const id = isUnsaved && isSameDraft ? before : draft.postId
+    const postId = await currentIdOf(db, id ?? null)
     const isSamePost = before === null || before === postId
     const [theirs, mine, known] = [stored ?? over, draft, over].map(formatMark)
     const isOtherFormat = theirs !== known && theirs !== mine && (mine !== known || !isSamePost)
-    const isOther = text !== over.text && !draft.text.startsWith(text)
     const isLost = isOther || isOtherFormat
     if (isLost && stored !== undefined) await stash(db, stored, 'other-tab')
     const { format = {} } = isLost || mine !== known ? draft : (stored ?? draft)

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { useComposerDraft } from '#data/drafts/drafts.ts'
 import { databaseOf } from '#db/databases.ts'
 import { UserDatabase } from '#db/user-database.ts'
+import { storeDraft } from '#sync/drafts/drafts.ts'
 import { startApi } from '#tests/kit/client/api.ts'
 import { signedInUser, renderHook } from '#tests/kit/client/render.tsx'
 import { forgetSession } from '#tests/kit/client/session.ts'
@@ -108,12 +109,13 @@ test('two tabs write the same draft, and save it once', async () => {
   const otherTab = new UserDatabase(db.name.slice('lin-'.length))
   const row = await otherTab.drafts.get('composer')
 
-  if (row !== undefined) await otherTab.drafts.put({ ...row, text: 'Hello from the other tab' })
+  if (row === undefined || 'because' in row) throw new Error('The composer is empty')
+  await storeDraft(otherTab, { ...row, text: 'Hello from the other tab' }, row)
   await waitFor(() => expect(result.current.text).toBe('Hello from the other tab'))
   globalThis.dispatchEvent(new Event('pagehide'))
 
   await waitFor(() => expect(textsOf(server)).toEqual(['Hello from the other tab']))
-  expect(row?.postId).toBe(result.current.postId)
+  expect(row.postId).toBe(result.current.postId)
   expect(api.seen('POST /posts')).toHaveLength(1)
   otherTab.close()
   await api[Symbol.asyncDispose]()

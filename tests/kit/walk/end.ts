@@ -66,9 +66,10 @@ export function wrongAtTheEnd({ outbox, rows, effects, intent }: End): readonly 
     const seqs = new Set(held.map(({ seq }) => seq))
     const acts = thing.acts.filter(({ seq }) => seq === null || !seqs.has(seq))
     const row = rows[thing.noun].find(({ id }) => id === thing.id)
+    const copy = intent.things.get(`posts/${thing.partedAs}`)
     const said =
       thing.isShared || thing.partedAs !== null
-        ? wordsLost({ ...thing, acts }, effects)
+        ? wordsLost({ ...thing, acts }, copy, effects)
         : difference(outcomeOf(acts), row ?? null)
     if (said !== null) wrong.push(`At the server, ${thing.noun}/${thing.id} ${said}`)
     wrong.push(...wrongOrder(thing, effects))
@@ -127,14 +128,27 @@ function settleDoubts({ acts }: Thing, effects: readonly Sent[]): void {
   }
 }
 
-/** If another device took part, the last words of this one must have reached the server at some time. */
-function wordsLost({ acts }: Thing, effects: readonly Sent[]): string | null {
+/**
+ * If another device took part, the last words of this one must have reached the server at some time, unless the person
+ * took back or deleted the copy in which they went on.
+ */
+function wordsLost(
+  { acts }: Thing,
+  copy: Thing | undefined,
+  effects: readonly Sent[],
+): string | null {
   const done = acts.filter(({ isUndone }) => !isUndone)
   if (done.some(({ kind }) => kind === 'delete')) return null
-  const words = done.at(-1)?.looks['Text_content']
+  const words = wordsOf(done.at(-1))
   if (typeof words !== 'string') return null
+  const isCopyGone = copy !== undefined && outcomeOf(copy.acts) === null
+  if (isCopyGone && copy.acts.some((act) => wordsOf(act) === words)) return null
   const isThere = effects.some(({ body }) => textIn(body, 'text_content') === words)
   return isThere ? null : `has lost ${words}`
+}
+
+function wordsOf(act: Thing['acts'][number] | undefined): unknown {
+  return act?.looks['Text_content']
 }
 
 /** Each change to a thing must be carried out once, in the order in which the changes were made. */

@@ -143,7 +143,8 @@ test('more posts are shown without drawing those before them anew', async () => 
 
   await userEvent.click(screen.getByRole('button', { name: 'Show 20 more' }))
 
-  expect(drawn).toEqual(posts.slice(20, 40).map(({ id }) => id))
+  // React may begin a rendering again.
+  expect([...new Set(drawn)]).toEqual(posts.slice(20, 40).map(({ id }) => id))
 })
 
 function countRows(): number {
