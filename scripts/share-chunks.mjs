@@ -23,6 +23,7 @@ const ORDER = [
   // The landing page starts with these, and without the app.
   /^(first|landing-parts)$/,
   /^(app|public-frame|forms|frame)$/,
+  /^words$/,
   /^shared$/,
   /-page$/,
   /^sync$/,
@@ -70,21 +71,24 @@ function chunkOf(id, sets) {
     signedInPages,
   } = sets
   if (landing.has(id)) return 'first'
-  if (id === landingEntry || TEXTS.test(id)) return null
+  if (id === landingEntry) return null
   if (landingLater.has(id)) return 'landing-parts'
   const publicNames = namesWith(publicPages, id)
   const signedInNames = namesWith(signedInPages, id)
   const isSignedIn = frame.has(id) || signedInNames.length > 0
   // Shared by public pages, and used by at most one signed-in screen, such as a password field.
   const isOfForms = publicNames.length > 1 && !frame.has(id) && signedInNames.length < 2
+  // The frame of the public pages is on all of them, and need not bring the forms to the landing page.
+  if (publicFrame.has(id) && (publicNames.length > 0 || isSignedIn)) return 'app'
   // A module shared with the signed-in app must not load that app on a public page.
   if (app.has(id) || (publicNames.length > 0 && isSignedIn && !isOfForms)) return 'app'
-  // The frame of the public pages is on all of them, and need not bring the forms to the landing page.
   if (publicFrame.has(id)) return 'public-frame'
   if (publicNames.length > 1) return 'forms'
   if (publicNames.length === 1) return `${publicNames[0]}-page`
   // One file of styles for all screens: a screen waits for each of its own, and together they are small.
   if (frame.has(id) || (isSignedIn && id.endsWith('.css'))) return 'frame'
+  // What the words of a language need is needed on public pages, too.
+  if (sets.texts.has(id)) return isSignedIn && !TEXTS.test(id) ? 'words' : null
   if (signedInNames.length > 1) return 'shared'
   if (signedInNames.length === 1) return `${signedInNames[0]}-page`
   if (id.endsWith('.css')) return statSync(id).size < SMALL_STYLES ? 'parts' : null
@@ -133,6 +137,12 @@ function setsOf(root, screens, graph) {
     landingLater: reached([LANDING_LATER]).difference(app),
     app,
     publicFrame: reached(PUBLIC_FRAME),
+    texts: new Set(
+      [...app]
+        .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+        .filter((id) => TEXTS.test(id))
+        .flatMap((id) => [...reachedFrom(id, graph)]),
+    ),
     frame,
     publicPages,
     signedInPages,
