@@ -261,8 +261,8 @@ export const SCREEN = {
   skeletonRows: 5,
   skeletonRowsMobile: 4,
   keySequenceMs: 1 * SECOND_MS,
-  /** How long the target of an address may take to appear. */
-  targetWaitMs: 3 * SECOND_MS,
+  /** How long the target of an address may take to appear, on a slow device too. */
+  targetWaitMs: 30 * SECOND_MS,
 } as const
 
 export const TRIAL_DAYS = 14

@@ -43,13 +43,17 @@ export function scrollOn(top: number, waitMs: number): () => void {
     cancel()
   }
 
-  for (const moves of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
-    document.addEventListener(moves, stop, { signal: moving.signal, passive: true })
-  }
+  onMove(stop, moving.signal)
   // Back and Forward lead to another place, also by a button of the browser.
   addEventListener('popstate', stop, { signal: moving.signal })
   resizing.observe(document.body)
   return stop
+}
+
+function onMove(stop: () => void, signal: AbortSignal): void {
+  for (const moves of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+    document.addEventListener(moves, stop, { signal, passive: true })
+  }
 }
 
 function reachesTo(top: number): boolean {
@@ -90,11 +94,15 @@ function queryBelow(px: number): MediaQueryList {
   return globalThis.matchMedia(`(width < ${px}px)`)
 }
 
-/** Focuses the target, or a form's first field. Waits for an element that is still to come, unless the focus moves. */
+/**
+ * Focuses the target, or a form's first field. Waits for an element that is still to come, until the focus or the person
+ * moves.
+ */
 export function focusTarget(hash: string, waitMs: number): () => void {
   const id = /^#([a-z][\w-]*)$/.exec(hash)?.[1]
   if (id === undefined || focusOn(id)) return stayHere
   const before = document.activeElement
+  const moving = new AbortController()
   const observer = new MutationObserver(() => {
     if (document.activeElement !== before || focusOn(id)) stop()
   })
@@ -107,8 +115,11 @@ export function focusTarget(hash: string, waitMs: number): () => void {
 
   function stop(): void {
     observer.disconnect()
+    moving.abort()
     cancel()
   }
+
+  onMove(stop, moving.signal)
 
   return stop
 }

@@ -46,7 +46,7 @@ export function settleIn(server: Remote, site: FeedSite, people: number): Promis
       await eventually(async () => {
         const reply = await server.send(CALLS.listSources, { token })
         return z.array(Source).parse(reply.json())[0]?.last_update ?? undefined
-      }, 120_000)
+      }, 240_000)
       return { token, accountId: account.id }
     }),
   )
