@@ -261,7 +261,7 @@ export const SCREEN = {
   skeletonRows: 5,
   skeletonRowsMobile: 4,
   keySequenceMs: 1 * SECOND_MS,
-  /** How long the target of an address may take to appear, on a slow device too. */
+  /** How long the target of an address, or the place where a page was left, may take to appear on a slow device. */
   targetWaitMs: 30 * SECOND_MS,
 } as const
 

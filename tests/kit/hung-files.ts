@@ -20,8 +20,8 @@ interface BegunFile {
 
 /**
  * Ends a run that would never end by itself, and says which files hung. Vitest limits the time of tests and hooks that
- * wait, but neither of a file that is being loaded nor of code that computes for ever. The other files are run first,
- * so that the report has what became of them, and of every file that hangs.
+ * wait, but neither of a file that is being loaded nor of code that computes for ever. The other files run to
+ * their end first, so that their tests are counted, and the report names every file that hangs.
  */
 // oxlint-disable-next-line import/no-default-export -- Vitest loads a reporter by it.
 export default class HungFiles implements Reporter {
