@@ -1,1 +1,0 @@
-export { escapeWithMentions, mentionsIn } from '@lin/linkedin/mentions'
