@@ -1,3 +1,4 @@
+import { mentionsIn } from '@lin/linkedin/mentions'
 import Building2 from 'lucide-react/icons/building-2'
 import Plus from 'lucide-react/icons/plus'
 import UserRound from 'lucide-react/icons/user-round'
@@ -7,7 +8,6 @@ import { createPortal, flushSync } from 'react-dom'
 
 import { CONTENT } from '#contract/content/limits.ts'
 import type { Mention } from '#contract/content/post-content.ts'
-import { mentionsIn } from '#contract/rules/mentions.ts'
 import { useMentionBook } from '#data/posts/mentions.ts'
 import type { TextPartProps } from '#pages/posts/content/part.ts'
 import { t } from '#text/t.ts'
