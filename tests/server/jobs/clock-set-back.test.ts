@@ -147,19 +147,16 @@ test.each([
   await expect
     .poll(async () => (await nextOf(id)).getTime() - clock.now().getTime())
     .toBeGreaterThan(0)
+  // Slots that the clock went past end: with nothing to write from, or too late.
+  await expect.poll(async () => openIn(await slotsOf(id))).toEqual([])
 
   await setBack()
 
   const days = ((await nextOf(id)).getTime() - Date.now()) / DAY_MS
-  // Slots that the clock went past are over: with nothing to write from, or too late. None is planned twice.
-  const { rows } = await server.db.pool.query<{ at: Date; state: string }>(
-    'select at, state from slots where schedule_id = $1 order by at',
-    [id],
-  )
-  expect(days).toBeLessThan(rows.length + 1)
-  expect(
-    rows.map(({ state }) => state).filter((state) => !/^(missed|failed)$/.test(state)),
-  ).toEqual([])
+  // None is planned twice.
+  const slots = await slotsOf(id)
+  expect(days).toBeLessThan(slots.length + 1)
+  expect(openIn(slots)).toEqual([])
   const { rows: waits } = await server.db.pool.query<{ feed: boolean; letter: boolean }>(
     `select
        (select next_fetch_at <= now() + interval '2 days 1 min' from feeds where id = $1) as feed,
@@ -169,6 +166,18 @@ test.each([
   )
   expect(waits).toEqual([{ feed: true, letter: true }])
 })
+
+async function slotsOf(scheduleId: string): Promise<{ readonly state: string }[]> {
+  const { rows } = await server.db.pool.query<{ state: string }>(
+    'select state from slots where schedule_id = $1 order by at',
+    [scheduleId],
+  )
+  return rows
+}
+
+function openIn(slots: readonly { readonly state: string }[]): string[] {
+  return slots.map(({ state }) => state).filter((state) => !/^(missed|failed)$/.test(state))
+}
 
 async function nextOf(scheduleId: string): Promise<Date> {
   const { rows } = await server.db.pool.query<{ next_at: Date }>(
