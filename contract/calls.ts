@@ -9,10 +9,9 @@ import {
   PendingAccount,
   PendingLink,
 } from './accounts.ts'
-import { ApiKey, MadeApiKey, NewApiKey } from './api-keys.ts'
-import type { Scope } from './api-keys.ts'
 import { AssetQuery, UPLOAD_ASSET, UploadHeaders } from './assets.ts'
 import {
+  ApiKey,
   AuthReply,
   ChangePassword,
   Confirmation,
@@ -22,6 +21,8 @@ import {
   ForgotPassword,
   Login,
   LoginReply,
+  MadeApiKey,
+  NewApiKey,
   NewPasskey,
   OneTimeToken,
   Passkey,
@@ -34,6 +35,7 @@ import {
   SessionEntry,
   UserReply,
 } from './auth.ts'
+import type { Scope } from './auth.ts'
 import { ClientError } from './client-errors.ts'
 import { MentionBook, MentionSettings } from './content/post-content.ts'
 import { ASSET } from './file-limits.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { Account } from './accounts.ts'
-import type { Scope } from './api-keys.ts'
+import type { Scope } from './auth.ts'
 import type { Call } from './calls.ts'
 import { checked } from './checked.ts'
 import { DELTA } from './limits.ts'

@@ -1,4 +1,4 @@
-import type { Scope } from './api-keys.ts'
+import type { Scope } from './auth.ts'
 import { KnownError, OWN_SENTENCES } from './coded-error.ts'
 import type { CodedErrorOptions } from './coded-error.ts'
 import type { ErrorCode } from './error-codes.ts'

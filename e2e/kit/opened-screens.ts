@@ -8,6 +8,7 @@ import { APP_SCREENS, INSTALL_GUIDE, INSTALL_HINT } from './app-screens.ts'
 import { TYPED } from './sample-posts.ts'
 import { DIALOG, POPOVER, button, close, over } from './screens.ts'
 import type { Opened, Screen } from './screens.ts'
+import { PASSWORD } from './story.ts'
 import { WAITING_SCREENS } from './waiting-screens.ts'
 
 const PHONE = [390]
@@ -243,6 +244,24 @@ export const OPENED_SCREENS: readonly Screen[] = [
     ...dialogOf('set up two-factor', 'Set up'),
     next: [
       dialogOf('forget imported posts', 'Forget imported posts'),
+      dialogOf('revoke an API key', /^Revoke n8n/),
+      dialog('new API key', async (page) => {
+        await button(page, 'New API key').click()
+        await page.getByLabel('All LinkedIn accounts, also later ones').uncheck()
+        await page.getByLabel('Name', { exact: true }).fill('Claude Code')
+        await page.getByRole('textbox', { name: 'Your password', exact: true }).fill(PASSWORD)
+        await button(page, 'Make the key').click()
+        await page.getByText('Choose at least one account.').waitFor()
+      }),
+      {
+        name: 'made API key',
+        state: 'full',
+        act: async (page) => {
+          await page.getByLabel('Ada Lindqvist').check()
+          await button(page, 'Make the key').click()
+          await page.getByText(/^lin_\w{38}$/).waitFor()
+        },
+      },
       dialogOf('delete account', 'Delete account'),
       INSTALL_HINT,
     ],

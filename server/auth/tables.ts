@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-import type { Scope } from '#contract/api-keys.ts'
+import type { Scope } from '#contract/auth.ts'
 import type { At, Filled, Json, Made } from '#server/kit/database/columns.ts'
 
 export type Metadata = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-import type { Scope } from '#contract/api-keys.ts'
+import type { Scope } from '#contract/auth.ts'
 import type { Call } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import type { Scope } from '#contract/api-keys.ts'
+import type { Scope } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
 
 export interface Session {

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 
-import { SCOPES } from '#contract/api-keys.ts'
+import { SCOPES } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
 import type { Call } from '#contract/calls.ts'
 import { REWRITE } from '#contract/content/rewrite.ts'

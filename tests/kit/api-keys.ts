@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-import { MadeApiKey } from '#contract/api-keys.ts'
+import { MadeApiKey } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
 import type { BodyFor } from '#contract/calls.ts'
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import type { Kysely } from 'kysely'
 
-import { SCOPES } from '#contract/api-keys.ts'
-import type { ApiKey, MadeApiKey, NewApiKey } from '#contract/api-keys.ts'
+import { SCOPES } from '#contract/auth.ts'
+import type { ApiKey, MadeApiKey, NewApiKey } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
 import { API_KEYS } from '#contract/limits.ts'
 import { done } from '#contract/wire.ts'

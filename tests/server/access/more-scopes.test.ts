@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { afterAll, expect, test } from 'vitest'
 
-import type { Scope } from '#contract/api-keys.ts'
+import type { Scope } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
 import type { Call } from '#contract/calls.ts'
 import { API, HOUR_MS } from '#contract/limits.ts'

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { ApiKey, MadeApiKey } from '#contract/api-keys.ts'
+import { ApiKey, MadeApiKey } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
 import { API_KEYS, DAY_MS, MINUTE_MS } from '#contract/limits.ts'
 import { isWholeApiKey, newApiKey } from '#server/auth/api-keys/key-form.ts'
@@ -40,7 +40,10 @@ test('a key is a prefix, 190 random bits and a checksum that tells a mistyped on
 
 test('every digit can stand at every place of a key', () => {
   const keys = Array.from({ length: 3000 }, newApiKey)
-  const digits = Array.from({ length: 32 }, (_, place) => new Set(keys.map((key) => key[4 + place])))
+  const digits = Array.from(
+    { length: 32 },
+    (_, place) => new Set(keys.map((key) => key[4 + place])),
+  )
 
   expect(digits.map(({ size }) => size)).toEqual(Array.from({ length: 32 }, () => 62))
 })
