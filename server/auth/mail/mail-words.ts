@@ -217,7 +217,7 @@ export const MAIL_WORDS: Readonly<Record<MailLanguage, MailWords>> = {
       'api-key-created': {
         subject: 'Für Ihr Lin-Konto wurde ein API-Schlüssel erstellt',
         before:
-          'Für Ihr Lin-Konto wurde ein API-Schlüssel erstellt. Ein Programm kann damit ohne Passwort sehen und tun, was ihm erlaubt wurde.',
+          'Für Ihr Lin-Konto wurde ein API-Schlüssel erstellt. Ein Programm kommt damit ohne Passwort aus und darf so viel, wie ihm erlaubt wurde.',
         foot: 'Wenn Sie es nicht waren, widerrufen Sie ihn in Ihren Einstellungen und wählen Sie ein neues Passwort.',
       },
     },
