@@ -137,6 +137,18 @@ export const FLOORS: readonly Floor[] = [
       'server/schedules',
     ],
   },
+  // What an API key may touch.
+  {
+    folder: 'server/access',
+    sees: [
+      ...GROUND,
+      'server/auth',
+      'server/accounts',
+      'server/posts',
+      'server/publishing',
+      'server/schedules',
+    ],
+  },
   {
     folder: 'server/user-data',
     sees: [

@@ -1,4 +1,4 @@
-/** Every failure the API can name, with its HTTP status. 401 is kept for a missing or dead session. */
+/** Every failure the API can name, with its HTTP status. 401 is kept for a missing or dead session or key. */
 export const ERROR_CODES = {
   'request/invalid': 400,
   'request/not-json': 415,
@@ -47,6 +47,14 @@ export const ERROR_CODES = {
   'auth/too-many-passkeys': 409,
   'auth/passkeys-off': 409,
   'auth/busy': 503,
+
+  'keys/malformed': 401,
+  'keys/dead': 401,
+  'keys/scope-missing': 403,
+  'keys/not-for-keys': 403,
+  'keys/other-account': 403,
+  'keys/not-found': 404,
+  'keys/too-many': 409,
 
   'sources/blank': 422,
   'sources/invalid': 422,

@@ -1,3 +1,4 @@
+import type { Scope } from './auth.ts'
 import { KnownError, OWN_SENTENCES } from './coded-error.ts'
 import type { CodedErrorOptions } from './coded-error.ts'
 import type { ErrorCode } from './error-codes.ts'
@@ -63,6 +64,17 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'auth/passkeys-off':
     'Passkeys need Lin to be opened by a name, such as localhost or lin.example.com.',
   'auth/busy': 'Many people are signing in just now. Try again shortly.',
+
+  'keys/malformed':
+    'This is not a whole API key: its last six characters do not match the rest. Copy it again.',
+  'keys/dead':
+    'This API key is unknown, has expired or was revoked. Make a new one in the settings.',
+  'keys/scope-missing': 'This API key lacks a scope that the request needs.',
+  'keys/not-for-keys': 'No API key may make this call. It needs a person who is signed in.',
+  'keys/other-account':
+    'This API key may touch only some LinkedIn accounts, and this is none of them.',
+  'keys/not-found': 'This API key is revoked already.',
+  'keys/too-many': 'You have as many API keys as a user can hold. Revoke one first.',
 
   'sources/too-many': 'This file names more than 500 sources. Split it, and import the parts.',
   'sources/not-opml':
@@ -141,9 +153,12 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
 export class AppError extends KnownError {
   override readonly name = 'AppError'
   readonly isDetailed: boolean
+  /** The scope that an API key lacks. */
+  readonly scope: Scope | undefined
 
-  constructor(code: ErrorCode, options: CodedErrorOptions = {}) {
+  constructor(code: ErrorCode, options: CodedErrorOptions & { readonly scope?: Scope } = {}) {
     super(code, { ...options, detail: options.detail ?? SENTENCES[code] })
     this.isDetailed = options.detail !== undefined
+    this.scope = options.scope
   }
 }

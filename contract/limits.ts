@@ -32,6 +32,22 @@ export const SECOND_FACTOR = {
   nameMaxLength: 60,
 } as const
 
+export const API_KEYS = {
+  perUserMax: 20,
+  nameMaxLength: 60,
+  accountsMax: 50,
+  /** Unless the request says otherwise. */
+  lifeMs: 90 * DAY_MS,
+  /** How long a key that has expired or was revoked is stored. */
+  keepMs: 90 * DAY_MS,
+  /** Networks that are remembered of one key; a use from any other one is written down. */
+  networksMax: 20,
+  /** Least time between two notes of when a key was used. */
+  usedEveryMs: 5 * MINUTE_MS,
+  /** Least time between two lines of the audit log about the same refusal of a key. */
+  refusedEveryMs: HOUR_MS,
+} as const
+
 /** Limits that slow down guessing (ASVS 5.0, 6.1.1). Waits grow; nobody is ever locked out for good. */
 export const AUTH_LIMITS = {
   /** Of one account and one network, or one account and one known device. */
@@ -94,6 +110,8 @@ export const RATES = {
   bulk: { max: 10, perMs: 5 * MINUTE_MS },
   /** Each may cost money. */
   drafting: { max: 200, perMs: DAY_MS },
+  /** Requests of one API key, beside the limits of `outside`, `uploads`, `bulk` and `drafting`. */
+  apiKey: { max: 600, perMs: 5 * MINUTE_MS },
   /** Calls without a session. */
   open: { max: 600, perMs: 5 * MINUTE_MS },
   clientErrors: { max: 60, perMs: 5 * MINUTE_MS },

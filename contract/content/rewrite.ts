@@ -36,6 +36,7 @@ export const REWRITE = {
   path: '/posts/rewrite',
   summary: 'Have the AI model rewrite a text, as a stream of events; nothing is stored',
   access: 'signed-in',
+  scope: 'draft',
   rate: 'drafting',
   repetition: 'safe',
   status: 200,

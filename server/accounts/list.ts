@@ -10,27 +10,35 @@ import { readDelta } from '#server/kit/database/changes.ts'
 import type { Delta } from '#server/kit/database/changes.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
+import type { Reach } from '#server/kit/session.ts'
 
 import { findRow, listUsed, setPrimary } from './store.ts'
 import type { AccountRow, UsedAccountRow } from './store.ts'
 
-export async function listAccounts(db: Db, userId: string, now: Date): Promise<AccountList> {
-  const rows = await listUsed(db, userId, now)
+export async function listAccounts(db: Db, reach: Reach, now: Date): Promise<AccountList> {
+  const rows = await listReached(db, reach, now)
   return { success: true, accounts: rows.map((row) => presentAccount(row, now)) }
+}
+
+async function listReached(db: Db, reach: Reach, now: Date): Promise<UsedAccountRow[]> {
+  const rows = await listUsed(db, reach.userId, now)
+  return rows.filter(({ id }) => reach.accounts?.includes(id) ?? true)
 }
 
 /** Includes accounts whose connection has expired, or whose day at LinkedIn has ended, since that version. */
 export function listAccountsSince(
   db: Db,
-  { userId, since }: { readonly userId: string; readonly since: string },
+  reach: Reach,
+  since: string,
   now: Date,
 ): Promise<Delta<Account>> {
+  const { userId } = reach
   return readDelta(
     db,
     'accounts',
     { userId, since, now },
     async (ids) => {
-      const rows = await listUsed(db, userId, now)
+      const rows = await listReached(db, reach, now)
       const asked = ids === null ? rows : rows.filter(({ id }) => ids.includes(id))
       return asked.map((row) => presentAccount(row, now))
     },

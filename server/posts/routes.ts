@@ -3,6 +3,7 @@ import { DELTA_CALLS } from '#contract/deltas.ts'
 import { API } from '#contract/limits.ts'
 import { handle, handleDelta, handlePrepared } from '#server/kit/api.ts'
 import type { Api } from '#server/kit/api.ts'
+import { reachOf } from '#server/kit/session.ts'
 
 import { readLinkCard } from './link-card.ts'
 import { listPosts, listPostsSince } from './list.ts'
@@ -12,7 +13,7 @@ import { deletePost, savePost, updatePost } from './save.ts'
 
 export function registerPosts(api: Api, kit: PostKit): void {
   handle(api, CALLS.listPosts, async ({ session, query, reply }) => {
-    const { posts, nextCursor } = await listPosts(kit, session.userId, query)
+    const { posts, nextCursor } = await listPosts(kit, reachOf(session), query)
     if (nextCursor !== null) {
       const next = new URLSearchParams({ cursor: nextCursor })
       if (query.limit !== undefined) next.set('limit', String(query.limit))
@@ -21,7 +22,7 @@ export function registerPosts(api: Api, kit: PostKit): void {
     return posts
   })
   handleDelta(api, DELTA_CALLS.postsSince, ({ session, query }) =>
-    listPostsSince(kit, session.userId, query.since),
+    listPostsSince(kit, reachOf(session), query.since),
   )
   handlePrepared(
     api,

@@ -9,6 +9,7 @@ import { exportAssets } from '#server/assets/read.ts'
 import type { LongRow } from '#server/assets/read.ts'
 import { writeAudit } from '#server/auth/audit.ts'
 import {
+  exportApiKeys,
   exportAuditLog,
   exportMailedTokens,
   exportSessions,
@@ -57,6 +58,7 @@ function listsOf(
     known_devices: exportDevices(db, userId),
     passkeys: exportPasskeys(db, userId),
     factors: exportFactors(db, userId),
+    api_keys: exportApiKeys(db, userId),
     mailed_links: exportMailedTokens(db, userId),
     sources: exportSources(db, userId),
     articles_used: exportArticlesUsed(db, userId),

@@ -100,6 +100,7 @@ const SAFE_WRITES = {
   verifyFactor: 'a code counts once',
   removeFactor: 'what is removed stays removed',
   renewRecoveryCodes: 'the newest ones count',
+  createApiKey: 'a second key can be revoked, and a stored answer would hold the first',
   beginPasskey: 'only asks for a challenge',
   addPasskey: 'the challenge is used up by the first',
   removePasskey: 'what is removed stays removed',

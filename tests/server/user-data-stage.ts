@@ -64,6 +64,8 @@ const ARTICLE = '0d9c6a55-2222-4f6a-9a9e-0c9f2f0a0002'
 const ROWS = [
   `insert into passkeys (id, user_id, credential_id, public_key, counter, name)
    values (gen_random_uuid(), $1, 'credential-' || $1::uuid, 'key-material', 1, 'Phone')`,
+  `insert into api_keys (id, user_id, key_hash, name, hint, scopes)
+   values (gen_random_uuid(), $1, sha256(random()::text::bytea), 'n8n', 'lin_Ab3x', '{read}')`,
   `insert into factors (id, user_id, friendly_name, sealed_secret)
    values (gen_random_uuid(), $1, 'Authenticator', 'sealed-secret')`,
   `insert into factor_challenges (id, factor_id, expires_at)

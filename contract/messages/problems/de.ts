@@ -65,6 +65,9 @@ export const problems: Problems = {
     'Für Passkeys muss Lin unter einem Namen geöffnet sein, etwa localhost oder lin.example.com.',
   'auth/busy': 'Gerade melden sich viele an. Versuchen Sie es in Kürze noch einmal.',
 
+  'keys/not-found': 'Dieser API-Schlüssel ist schon widerrufen.',
+  'keys/too-many': 'Mehr API-Schlüssel kann ein Benutzer nicht haben. Widerrufen Sie zuerst einen.',
+
   'sources/blank': 'Bitte geben Sie eine RSS-Feed-URL oder ein Stichwort ein',
   'sources/invalid':
     'Bitte geben Sie eine gültige URL (http:// oder https://) oder ein Stichwort ein',

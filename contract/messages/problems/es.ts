@@ -59,6 +59,9 @@ export const problems: Problems = {
   'auth/busy':
     'Hay muchas personas iniciando sesión ahora mismo. Vuelve a intentarlo en un momento.',
 
+  'keys/not-found': 'Esta clave de API ya está revocada.',
+  'keys/too-many': 'No puedes tener más claves de API. Revoca antes una.',
+
   'sources/blank': 'Escribe la URL de un feed RSS o una palabra clave',
   'sources/invalid': 'Escribe una URL válida (http:// o https://) o una palabra clave',
   'sources/duplicate': 'Ya sigues esta fuente.',

@@ -58,6 +58,9 @@ export const problems: Problems = {
     'Pour les clés d’accès, Lin doit être ouvert sous un nom, comme localhost ou lin.example.com.',
   'auth/busy': 'Beaucoup de personnes se connectent en ce moment. Réessayez dans un instant.',
 
+  'keys/not-found': 'Cette clé d’API est déjà révoquée.',
+  'keys/too-many': 'Vous ne pouvez pas avoir plus de clés d’API. Révoquez-en une d’abord.',
+
   'sources/blank': 'Veuillez saisir une URL de flux RSS ou un mot-clé',
   'sources/invalid': 'Veuillez saisir une URL valide (http:// ou https://) ou un mot-clé',
   'sources/duplicate': 'Vous suivez déjà cette source.',

@@ -1,11 +1,12 @@
 import { useId } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 import type { Remote } from '#data/query/use-remote.ts'
 import { useFactors, usePasskeys } from '#data/settings/factors.ts'
 import { useSessions } from '#data/settings/security.ts'
 import { useInstructions, useNotificationSettings } from '#data/settings/settings.ts'
 import { t } from '#text/t.ts'
+import type { TextGroup } from '#text/t.ts'
 import { Outage } from '#ui/layout/listing.tsx'
 import { Card, Page } from '#ui/layout/page.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
@@ -15,30 +16,42 @@ import { Waiting } from './card-parts.tsx'
 import { DataCard } from './data-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
-import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
 import { WritingCard } from './writing-card.tsx'
 
 import './settings.css'
 
-const MentionsCard = lazyPart(async () => (await import('./mentions-card.tsx')).MentionsCard, {
-  texts: ['content'],
-  wait: () => (
-    <Card title={t.settings.mentions.title}>
-      <Waiting />
-    </Card>
-  ),
+const MentionsCard = lazyCard('mentions', ['content'], async () => {
+  return (await import('./mentions-card.tsx')).MentionsCard
 })
 
-const VoiceCard = lazyPart(async () => (await import('./voice-card.tsx')).VoiceCard, {
-  texts: ['content'],
-  wait: () => (
-    <Card title={t.settings.voice.title}>
-      <Waiting />
-    </Card>
-  ),
+const VoiceCard = lazyCard('voice', ['content'], async () => {
+  return (await import('./voice-card.tsx')).VoiceCard
 })
+
+const PasskeysCard = lazyCard('passkeys', [], async () => {
+  return (await import('./passkeys-card.tsx')).PasskeysCard
+})
+
+const ApiKeysCard = lazyCard('apiKeys', ['apiKeys'], async () => {
+  return (await import('./api-keys-card.tsx')).ApiKeysCard
+})
+
+function lazyCard<Props extends object>(
+  section: Section,
+  texts: readonly TextGroup[],
+  fetchCard: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  return lazyPart(fetchCard, {
+    texts,
+    wait: () => (
+      <Card title={t.settings[section].title}>
+        <Waiting />
+      </Card>
+    ),
+  })
+}
 
 export function SettingsPage() {
   const sessions = useSessions()
@@ -74,6 +87,9 @@ export function SettingsPage() {
             </Target>
             <Target section="passkeys">
               <PasskeysCard device={device} />
+            </Target>
+            <Target section="apiKeys">
+              <ApiKeysCard />
             </Target>
             <Target section="devices">
               <DevicesCard sessions={sessions} />
@@ -118,6 +134,7 @@ const SECTIONS = [
   'password',
   'twoFactor',
   'passkeys',
+  'apiKeys',
   'devices',
   'data',
 ] as const

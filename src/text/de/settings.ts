@@ -172,6 +172,8 @@ export const settings: Texts['settings'] = {
     },
   },
 
+  apiKeys: { title: 'API-Schlüssel' },
+
   devices: {
     title: 'Geräte',
     lead: 'Wo Sie angemeldet sind. Beenden Sie, was Sie nicht kennen.',

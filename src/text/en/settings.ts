@@ -164,6 +164,8 @@ export const settings = {
     },
   },
 
+  apiKeys: { title: 'API keys' },
+
   devices: {
     title: 'Devices',
     lead: 'Where you are signed in. End what you do not recognise.',

@@ -164,6 +164,8 @@ export const settings: Texts['settings'] = {
     },
   },
 
+  apiKeys: { title: 'Claves de API' },
+
   devices: {
     title: 'Dispositivos',
     lead: 'Dónde tienes la sesión iniciada. Ciérrala donde no reconozcas el dispositivo.',

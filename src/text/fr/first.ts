@@ -219,6 +219,7 @@ export const failures: Texts['failures'] = {
     'auth/passkeys': 'Échec du chargement de vos clés d’accès',
     'auth/add-passkey': 'Échec de l’ajout de la clé d’accès. Veuillez réessayer.',
     'auth/remove-passkey': 'Échec du retrait de la clé d’accès. Veuillez réessayer.',
+    'auth/api-keys': 'Impossible de charger vos clés d’API',
     'auth/export': 'Échec de l’exportation de vos données. Veuillez réessayer.',
     'auth/delete-user':
       'Aucune réponse : votre compte est peut-être déjà supprimé. Réessayez pour le savoir.',

@@ -169,6 +169,8 @@ export const settings: Texts['settings'] = {
     },
   },
 
+  apiKeys: { title: 'Clés d’API' },
+
   devices: {
     title: 'Appareils',
     lead: 'Là où votre compte est ouvert. Fermez ce que vous ne reconnaissez pas.',
