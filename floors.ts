@@ -98,8 +98,12 @@ export const FLOORS: readonly Floor[] = [
     sees: [...GROUND, 'server/notifications', 'server/accounts', 'server/sources', 'server/assets'],
   },
   {
+    folder: 'server/approvals',
+    sees: [...GROUND, 'server/notifications', 'server/accounts', 'server/assets', 'server/posts'],
+  },
+  {
     folder: 'server/publishing',
-    sees: [...GROUND, 'server/accounts', 'server/assets', 'server/posts'],
+    sees: [...GROUND, 'server/accounts', 'server/assets', 'server/posts', 'server/approvals'],
   },
   {
     folder: 'server/writing',
@@ -121,6 +125,7 @@ export const FLOORS: readonly Floor[] = [
       'server/accounts',
       'server/sources',
       'server/posts',
+      'server/approvals',
       'server/publishing',
       'server/writing',
     ],
@@ -148,6 +153,7 @@ export const FLOORS: readonly Floor[] = [
       'server/articles',
       'server/assets',
       'server/posts',
+      'server/approvals',
       'server/publishing',
       'server/writing',
       'server/schedules',
@@ -165,6 +171,7 @@ export const FLOORS: readonly Floor[] = [
       'server/articles',
       'server/assets',
       'server/posts',
+      'server/approvals',
       'server/publishing',
       'server/writing',
       'server/schedules',

@@ -92,6 +92,12 @@ export const ERROR_CODES = {
   'slots/not-waiting': 409,
   'posts/in-the-past': 422,
 
+  'approvals/link-invalid': 403,
+  'approvals/link-not-found': 404,
+  'approvals/out-of-date': 409,
+  'approvals/too-many-links': 409,
+  'approvals/too-many-words': 409,
+
   'assets/not-found': 404,
   'assets/gap': 409,
   'assets/digest-wrong': 422,

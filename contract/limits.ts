@@ -96,6 +96,10 @@ export const RATES = {
   drafting: { max: 200, perMs: DAY_MS },
   /** Calls without a session. */
   open: { max: 600, perMs: 5 * MINUTE_MS },
+  /** Calls of approval links, of one network: a page with many pictures asks for each of them. */
+  approvals: { max: 1200, perMs: 5 * MINUTE_MS },
+  /** Approval links of one address that do not work. */
+  approvalGuesses: { max: 60, perMs: 5 * MINUTE_MS },
   clientErrors: { max: 60, perMs: 5 * MINUTE_MS },
   /** Requests of one address that name no living session. An office whose sessions all end sends fewer. */
   refused: { max: 1200, perMs: 5 * MINUTE_MS },
@@ -236,6 +240,19 @@ export const SCHEDULE = {
   queueAheadMs: 8 * 7 * DAY_MS,
   queueMax: 500,
   perUserMax: 100,
+} as const
+
+export const APPROVAL = {
+  linkMs: 7 * DAY_MS,
+  /** A link that is over stays in the list for this time. */
+  keepMs: 90 * DAY_MS,
+  nameMaxLength: 60,
+  postsMax: 20,
+  /** Of one user, all that are not over. */
+  linksMax: 100,
+  wordsMaxLength: 2000,
+  /** By one link on one post. */
+  decisionsMax: 50,
 } as const
 
 export const LISTS = {

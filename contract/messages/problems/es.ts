@@ -121,6 +121,16 @@ export const problems: Problems = {
   'slots/not-found': 'Esta franja ya no existe.',
   'slots/not-waiting': 'Esta franja ya no está esperándote.',
 
+  'approvals/link-invalid':
+    'Este enlace no funciona o ha dejado de funcionar. Pide uno nuevo a quien te lo envió.',
+  'approvals/link-not-found': 'Este enlace ya no existe.',
+  'approvals/out-of-date':
+    'La publicación cambió desde que la abriste, así que no se envió nada. Mírala tal como está ahora y decide de nuevo.',
+  'approvals/too-many-links':
+    'Tienes tantos enlaces como puede tener un usuario. Revoca los que no necesites.',
+  'approvals/too-many-words':
+    'Con este enlace ya no se puede decir nada más. Escribe a quien te lo envió.',
+
   'assets/not-found': 'Este archivo ya no existe.',
   'assets/gap': 'Falta una parte de este archivo antes de esta.',
   'assets/digest-wrong': 'Este archivo se dañó por el camino. Envíalo de nuevo.',

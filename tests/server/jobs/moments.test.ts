@@ -32,6 +32,12 @@ const WINDOWS = ['publish_attempts.first_sent_at', 'publish_attempts.changed_at'
 /** When something happened. Nothing waits for it: at most it is kept for longer, or shown. */
 const RECORDS = [
   'accounts.created_at',
+  'approval_holds.created_at',
+  'approval_links.created_at',
+  'approval_links.opened_at',
+  'approval_links.revoked_at',
+  'approvals.decided_at',
+  'approvals.void_told_at',
   'article_marks.kept_at',
   'article_marks.read_at',
   'article_rules.created_at',
