@@ -55,6 +55,7 @@ export const FLOORS: readonly Floor[] = [
   { folder: 'src/data/sources', sees: DATA_GROUND, react: true },
   { folder: 'src/data/schedules', sees: DATA_GROUND, react: true },
   { folder: 'src/data/voice', sees: DATA_GROUND, react: true },
+  { folder: 'src/data/approvals', sees: DATA_GROUND, react: true },
   { folder: 'src/data/posts', sees: [...DATA_GROUND, 'data/drafts'], react: true },
   { folder: 'src/data/settings', sees: [...DATA_GROUND, 'data/auth'], react: true },
   { folder: 'src/ui', sees: ['device', 'text'], react: true },

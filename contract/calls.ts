@@ -11,15 +11,12 @@ import {
 } from './accounts.ts'
 import {
   ApprovalLink,
-  ApprovalToken,
   HoldChange,
   MadeApprovalLink,
   NewApprovalLink,
-  NewDecision,
   PostApprovals,
-  SharedPost,
-  SharedPosts,
-} from './approvals.ts'
+} from './approvals/approvals.ts'
+import { ApprovalToken, NewDecision, SHARED } from './approvals/shared-posts.ts'
 import { AssetQuery, UPLOAD_ASSET, UploadHeaders } from './assets.ts'
 import {
   AuthReply,
@@ -818,19 +815,16 @@ export const CALLS = {
     reply: Done,
   },
   readSharedPosts: {
-    method: 'GET',
-    path: '/approval',
+    ...SHARED.readSharedPosts,
     summary: 'The posts of an approval link, as LinkedIn will show them',
     access: 'anyone',
     rate: 'approvals',
     repetition: 'safe',
     status: 200,
     headers: ApprovalToken,
-    reply: SharedPosts,
   },
   readSharedFile: {
-    method: 'GET',
-    path: '/approval/files/:id',
+    ...SHARED.readSharedFile,
     summary: 'A file of a post of an approval link',
     access: 'anyone',
     rate: 'approvals',
@@ -840,11 +834,9 @@ export const CALLS = {
     query: AssetQuery,
     headers: ApprovalToken,
     file: 'answered',
-    reply: z.null(),
   },
   decideByLink: {
-    method: 'POST',
-    path: '/approval/posts/:id/decisions',
+    ...SHARED.decideByLink,
     summary: 'Approve a post as it was shown, comment on it, or suggest another text',
     access: 'anyone',
     rate: 'approvals',
@@ -853,7 +845,6 @@ export const CALLS = {
     params: ById,
     headers: ApprovalToken,
     body: NewDecision,
-    reply: SharedPost,
   },
 
   listNotifications: {

@@ -93,10 +93,8 @@ export const ERROR_CODES = {
   'posts/in-the-past': 422,
 
   'approvals/link-invalid': 403,
-  'approvals/link-not-found': 404,
   'approvals/out-of-date': 409,
-  'approvals/too-many-links': 409,
-  'approvals/too-many-words': 409,
+  'approvals/too-many': 409,
 
   'assets/not-found': 404,
   'assets/gap': 409,

@@ -116,13 +116,9 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
 
   'approvals/link-invalid':
     'This link does not work, or does not work any more. Ask whoever sent it to you for a new one.',
-  'approvals/link-not-found': 'This link does not exist any more.',
   'approvals/out-of-date':
     'The post was changed since you opened it, so nothing was sent. Look at it as it is now, and decide again.',
-  'approvals/too-many-links':
-    'You have as many links as a user can hold. Revoke those that you do not need.',
-  'approvals/too-many-words':
-    'By this link everything has been said that it has room for. Write to whoever sent it to you.',
+  'approvals/too-many': 'There is no room for more. Take back links that nobody needs.',
 
   'assets/not-found': 'This file does not exist any more.',
   'assets/gap': 'A part of this file is missing before this one.',

@@ -242,19 +242,6 @@ export const SCHEDULE = {
   perUserMax: 100,
 } as const
 
-export const APPROVAL = {
-  linkMs: 7 * DAY_MS,
-  /** A link that is over stays in the list for this time. */
-  keepMs: 90 * DAY_MS,
-  nameMaxLength: 60,
-  postsMax: 20,
-  /** Of one user, all that are not over. */
-  linksMax: 100,
-  wordsMaxLength: 2000,
-  /** By one link on one post. */
-  decisionsMax: 50,
-} as const
-
 export const LISTS = {
   recentPosts: 5,
   recentArticles: 5,

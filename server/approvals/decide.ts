@@ -1,6 +1,6 @@
-import type { NewDecision, SharedPost } from '#contract/approvals.ts'
+import { APPROVAL } from '#contract/approvals/limits.ts'
+import type { NewDecision, SharedPost } from '#contract/approvals/shared-posts.ts'
 import { AppError } from '#contract/errors.ts'
-import { APPROVAL } from '#contract/limits.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
@@ -22,7 +22,7 @@ export type DecidingKit = RecheckKit & Pick<Kit, 'db'>
  * Records what somebody with a link says of the post that they were shown. An approval lets a slot that waits for it
  * publish the post at its time; a later comment or suggestion of the same link takes the approval back.
  *
- * @throws approvals/link-invalid, approvals/out-of-date, approvals/too-many-words, posts/not-found,
+ * @throws approvals/link-invalid, approvals/out-of-date, approvals/too-many, posts/not-found,
  *   posts/being-published, posts/already-published
  */
 export async function decideByLink(
@@ -66,7 +66,7 @@ async function record(
   decision: NewDecision,
 ): Promise<void> {
   if ((await countDecisions(tx, of, link.id)) >= APPROVAL.decisionsMax) {
-    throw new AppError('approvals/too-many-words')
+    throw new AppError('approvals/too-many')
   }
   const now = kit.clock.now()
   const words = decision.words ?? null

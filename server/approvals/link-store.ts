@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 
-import { APPROVAL } from '#contract/limits.ts'
+import { APPROVAL } from '#contract/approvals/limits.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { deleteSome } from '#server/kit/database/delete-some.ts'
 import type { Tables } from '#server/kit/database/tables.ts'

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import type { ApprovalLink, MadeApprovalLink, NewApprovalLink } from '#contract/approvals.ts'
+import type {
+  ApprovalLink,
+  MadeApprovalLink,
+  NewApprovalLink,
+} from '#contract/approvals/approvals.ts'
+import { APPROVAL } from '#contract/approvals/limits.ts'
 import { AppError } from '#contract/errors.ts'
-import { APPROVAL } from '#contract/limits.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import type { Kit } from '#server/kit/api.ts'
@@ -21,7 +25,7 @@ import { insertHolds } from './store.ts'
  * A repeated id gets the same address again, as long as LIN_SECRET is the same: the token is made of it, and only its
  * hash is stored.
  *
- * @throws posts/not-found, approvals/too-many-links
+ * @throws posts/not-found, approvals/too-many
  */
 export async function createLink(
   kit: Pick<Kit, 'db' | 'clock' | 'secrets' | 'publicUrl'>,
@@ -40,7 +44,7 @@ export async function createLink(
     }
     const isNew = (await findLink(tx, userId, id)) === undefined
     if (isNew && (await countLive(tx, userId, now)) >= APPROVAL.linksMax) {
-      throw new AppError('approvals/too-many-links')
+      throw new AppError('approvals/too-many')
     }
     const expiresAt = new Date(now.getTime() + APPROVAL.linkMs)
     const link = { userId, id, name, tokenHash: hashToken(token), posts: shown }
@@ -71,7 +75,7 @@ export function presentLink(link: ListedLink): ApprovalLink {
 /**
  * What the link approved counts no more, except for posts that are published.
  *
- * @throws approvals/link-not-found
+ * @throws request/not-found
  */
 export async function revokeLink(
   kit: RecheckKit,
@@ -80,7 +84,7 @@ export async function revokeLink(
   id: string,
 ): Promise<Done> {
   const link = await findLink(tx, userId, id)
-  if (link === undefined) throw new AppError('approvals/link-not-found')
+  if (link === undefined) throw new AppError('request/not-found')
   // Before the posts, as a decision locks them, so that the two cannot deadlock.
   await setRevoked(tx, userId, id, kit.clock.now())
   for (const postId of link.posts.toSorted()) await lockStored(tx, userId, postId)

@@ -1,4 +1,4 @@
-import type { NewDecision } from '#contract/approvals.ts'
+import type { NewDecision } from '#contract/approvals/shared-posts.ts'
 import type { Message, Messages } from '#contract/messages/message.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { cutText, excerptOf, notify } from '#server/notifications/notify.ts'

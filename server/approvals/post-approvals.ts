@@ -1,4 +1,4 @@
-import type { PostApprovals } from '#contract/approvals.ts'
+import type { PostApprovals } from '#contract/approvals/approvals.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'

@@ -1,4 +1,4 @@
-import type { ApprovalChannel } from '#contract/approvals.ts'
+import type { ApprovalChannel } from '#contract/approvals/approvals.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
 import { deleteHolds, hasHold, insertApproval, insertHolds, listStanding } from './store.ts'

@@ -1,4 +1,4 @@
-import type { SharedPost, SharedPosts } from '#contract/approvals.ts'
+import type { SharedPost, SharedPosts } from '#contract/approvals/shared-posts.ts'
 import type { PostContent } from '#contract/content/post-content.ts'
 import { AppError } from '#contract/errors.ts'
 import { accountNames } from '#server/accounts/list.ts'

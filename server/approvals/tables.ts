@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 
-import type { ApprovalChannel, Decision } from '#contract/approvals.ts'
+import type { ApprovalChannel } from '#contract/approvals/approvals.ts'
+import type { Decision } from '#contract/approvals/shared-posts.ts'
 import type { At, Made } from '#server/kit/database/columns.ts'
 
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>

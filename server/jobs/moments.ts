@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
+import { APPROVAL } from '#contract/approvals/limits.ts'
 import {
-  APPROVAL,
   DAY_MS,
   HOUR_MS,
   MINUTE_MS,

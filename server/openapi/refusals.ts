@@ -199,14 +199,14 @@ const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
 
   readApprovals: ['posts/not-found'],
   holdPost: ['posts/not-found'],
-  createApprovalLink: ['posts/not-found', 'approvals/too-many-links'],
-  revokeApprovalLink: ['approvals/link-not-found'],
+  createApprovalLink: ['posts/not-found', 'approvals/too-many'],
+  revokeApprovalLink: ['request/not-found'],
   readSharedPosts: ['approvals/link-invalid'],
   readSharedFile: ['approvals/link-invalid', 'assets/not-found', ...STORAGE, 'server/full'],
   decideByLink: [
     'approvals/link-invalid',
     'approvals/out-of-date',
-    'approvals/too-many-words',
+    'approvals/too-many',
     'posts/not-found',
     'posts/being-published',
     'posts/already-published',

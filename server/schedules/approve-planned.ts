@@ -1,4 +1,4 @@
-import type { ApprovalChannel } from '#contract/approvals.ts'
+import type { ApprovalChannel } from '#contract/approvals/approvals.ts'
 import { approveAsOwner } from '#server/approvals/release.ts'
 import { windowAt } from '#server/approvals/subject.ts'
 import type { Db } from '#server/kit/database/connect.ts'

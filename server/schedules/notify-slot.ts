@@ -69,7 +69,7 @@ export async function notifySlotUnapproved(
     key: `slot-unapproved ${slot.id} ${postId} ${slot.at.toISOString()}`,
     title: { code: 'notice/nothing-posted-on', params: { at: await momentOf(tx, slot) } },
     body: SLOT_REASONS.notApproved,
-    path: '/schedule',
+    path: slot.schedule_id === null ? '/posts' : '/schedule',
   })
 }
 

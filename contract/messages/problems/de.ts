@@ -135,13 +135,9 @@ export const problems: Problems = {
   'keywords/blank': 'Bitte geben Sie ein Stichwort ein',
   'approvals/link-invalid':
     'Dieser Link funktioniert nicht oder nicht mehr. Bitten Sie die Person, von der Sie ihn haben, um einen neuen.',
-  'approvals/link-not-found': 'Diesen Link gibt es nicht mehr.',
   'approvals/out-of-date':
     'Der Beitrag wurde geändert, seit Sie ihn geöffnet haben; es wurde nichts gesendet. Sehen Sie ihn sich so an, wie er jetzt ist, und entscheiden Sie dann.',
-  'approvals/too-many-links':
-    'Sie haben die Höchstzahl an Links erreicht. Widerrufen Sie die, die Sie nicht brauchen.',
-  'approvals/too-many-words':
-    'Mehr lässt sich über diesen Link nicht mitteilen. Schreiben Sie der Person, von der Sie ihn haben.',
+  'approvals/too-many': 'Für mehr ist kein Platz. Ziehen Sie Links zurück, die niemand braucht.',
 
   'assets/not-found': 'Diese Datei existiert nicht mehr.',
   'assets/gap': 'Vor diesem Teil der Datei fehlt einer.',

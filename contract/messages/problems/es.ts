@@ -123,13 +123,9 @@ export const problems: Problems = {
 
   'approvals/link-invalid':
     'Este enlace no funciona o ha dejado de funcionar. Pide uno nuevo a quien te lo envió.',
-  'approvals/link-not-found': 'Este enlace ya no existe.',
   'approvals/out-of-date':
     'La publicación cambió desde que la abriste, así que no se envió nada. Mírala tal como está ahora y decide de nuevo.',
-  'approvals/too-many-links':
-    'Tienes tantos enlaces como puede tener un usuario. Revoca los que no necesites.',
-  'approvals/too-many-words':
-    'Con este enlace ya no se puede decir nada más. Escribe a quien te lo envió.',
+  'approvals/too-many': 'No hay sitio para más. Retira enlaces que nadie necesite.',
 
   'assets/not-found': 'Este archivo ya no existe.',
   'assets/gap': 'Falta una parte de este archivo antes de esta.',

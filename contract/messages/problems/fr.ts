@@ -119,13 +119,9 @@ export const problems: Problems = {
 
   'approvals/link-invalid':
     'Ce lien ne fonctionne pas, ou ne fonctionne plus. Demandez-en un nouveau à la personne qui vous l’a envoyé.',
-  'approvals/link-not-found': 'Ce lien n’existe plus.',
   'approvals/out-of-date':
     'Le post a été modifié depuis que vous l’avez ouvert : rien n’a été envoyé. Regardez-le tel qu’il est maintenant, puis décidez.',
-  'approvals/too-many-links':
-    'Vous avez autant de liens qu’un utilisateur peut en avoir. Révoquez ceux dont vous n’avez pas besoin.',
-  'approvals/too-many-words':
-    'Ce lien ne permet pas d’en dire davantage. Écrivez à la personne qui vous l’a envoyé.',
+  'approvals/too-many': 'Il n’y a plus de place. Retirez des liens dont personne n’a besoin.',
 
   'assets/not-found': 'Ce fichier n’existe plus.',
   'assets/gap': 'Il manque une partie de ce fichier avant celle-ci.',

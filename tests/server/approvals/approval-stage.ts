@@ -5,11 +5,9 @@ import { expect } from 'vitest'
 import type {
   MadeApprovalLink,
   NewApprovalLink,
-  NewDecision,
   PostApprovals,
-  SharedPost,
-  SharedPosts,
-} from '#contract/approvals.ts'
+} from '#contract/approvals/approvals.ts'
+import type { NewDecision, SharedPost, SharedPosts } from '#contract/approvals/shared-posts.ts'
 import { CALLS } from '#contract/calls.ts'
 import type { Notification, NotificationList } from '#contract/notifications.ts'
 import type { NewPost, Post, PostChange } from '#contract/posts.ts'

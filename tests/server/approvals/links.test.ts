@@ -4,9 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import type { ApprovalLink } from '#contract/approvals.ts'
+import type { ApprovalLink } from '#contract/approvals/approvals.ts'
+import { APPROVAL } from '#contract/approvals/limits.ts'
 import { CALLS } from '#contract/calls.ts'
-import { API, APPROVAL, DAY_MS, RATES } from '#contract/limits.ts'
+import { API, DAY_MS, RATES } from '#contract/limits.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 import { asset } from '#tests/server/publishing/formats-stage.ts'
@@ -352,8 +353,8 @@ test('a link and its posts have room for so much, and no more', async () => {
     body: { name: 'One more', posts: [id] },
   })
 
-  expect(answerOf(oneMore)).toEqual({ status: 409, code: 'approvals/too-many-words' })
-  expect(answerOf(link)).toEqual({ status: 409, code: 'approvals/too-many-links' })
+  expect(answerOf(oneMore)).toEqual({ status: 409, code: 'approvals/too-many' })
+  expect(answerOf(link)).toEqual({ status: 409, code: 'approvals/too-many' })
 })
 
 test('with a post go its decisions, and its link shows the others', async () => {
