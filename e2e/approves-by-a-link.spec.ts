@@ -19,7 +19,7 @@ test('somebody without an account approves a post by a link, and suggests anothe
   const anna = await elsewhere()
   await anna.setViewportSize({ width: 320, height: 640 })
   const answer = await anna.goto(address)
-  await expect(anna.locator('.preview__text')).toContainText('We cancelled our status meeting.')
+  await expect(anna.locator('.feed-post__text')).toContainText('We cancelled our status meeting.')
   expect(answer?.headers()).toMatchObject({
     'x-robots-tag': 'noindex, nofollow',
     'referrer-policy': 'no-referrer',

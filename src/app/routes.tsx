@@ -94,7 +94,7 @@ export const SCREENS: readonly ScreenRow[] = [
     path: '/approve',
     frame: 'public',
     name: 'approve',
-    texts: ['approvals'],
+    texts: ['share'],
     lazy: async () => (await import('#pages/approve/approve-page.tsx')).ApprovePage,
     prerender: true,
   },

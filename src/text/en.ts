@@ -14,7 +14,6 @@ export const en = {
   sources: () => import('./en/sources.ts'),
   starters: () => import('./en/starters.ts'),
   accounts: () => import('./en/accounts.ts'),
-  approvals: () => import('./en/approvals.ts'),
   posts: () => import('./en/posts.ts'),
   content: () => import('./en/content.ts'),
   schedule: () => import('./en/schedule.ts'),

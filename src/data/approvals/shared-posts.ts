@@ -33,22 +33,16 @@ export function useSharedPosts(token: string | null): SharedControl {
   const [answer, setAnswer] = useState<Shared>(
     token === null ? { state: 'invalid' } : { state: 'loading' },
   )
-  const [round, setRound] = useState(0)
 
   useEffect(() => {
     if (token === null) return undefined
     const left = new AbortController()
-    readSharedPosts(token, left.signal).then(
-      (shared) => setAnswer({ state: 'open', shared }),
-      (error: unknown) => {
-        if (!left.signal.aborted) setAnswer({ state: isInvalid(error) ? 'invalid' : 'away' })
-      },
-    )
+    void load(token, left.signal, setAnswer)
     return () => left.abort()
-  }, [token, round])
+  }, [token])
 
   function reload(): void {
-    setRound((before) => before + 1)
+    if (token !== null) void load(token, new AbortController().signal, setAnswer)
   }
 
   async function decide(post: SharedPost, said: Said): Promise<Outcome> {
@@ -66,6 +60,19 @@ export function useSharedPosts(token: string | null): SharedControl {
   }
 
   return { answer, reload, decide }
+}
+
+async function load(
+  token: string,
+  signal: AbortSignal,
+  show: (answer: Shared) => void,
+): Promise<void> {
+  try {
+    const shared = await readSharedPosts(token, signal)
+    show({ state: 'open', shared })
+  } catch (error) {
+    if (!signal.aborted) show({ state: isInvalid(error) ? 'invalid' : 'away' })
+  }
 }
 
 const CHANGED: readonly string[] = [
@@ -101,14 +108,17 @@ export function useSharedFile(
     if (id === null) return undefined
     const left = new AbortController()
     let made: string | null = null
-    readSharedFile(token, id, left.signal).then(
-      (file) => {
+    async function fetchFile(file: string): Promise<void> {
+      try {
+        const blob = await readSharedFile(token, file, left.signal)
         if (left.signal.aborted) return
-        made = URL.createObjectURL(file)
+        made = URL.createObjectURL(blob)
         setUrl(made)
-      },
-      () => left.signal.aborted || setMissing(true),
-    )
+      } catch {
+        if (!left.signal.aborted) setMissing(true)
+      }
+    }
+    void fetchFile(id)
     return () => {
       left.abort()
       if (made !== null) URL.revokeObjectURL(made)

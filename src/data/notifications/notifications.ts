@@ -145,13 +145,11 @@ const FAILURES: readonly string[] = [
   'comment-unknown',
   'slot-failed',
   'slot-missed',
-  'slot-unapproved',
   'generation-failed',
   'token-ended',
 ] satisfies NotificationKind[]
 const SUCCESSES: readonly string[] = [
   'post-published',
-  'approval-given',
   'generation-ready',
 ] satisfies NotificationKind[]
 

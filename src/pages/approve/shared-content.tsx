@@ -7,8 +7,6 @@ import { Button } from '#ui/form/button.tsx'
 import { numberText } from '#ui/format/numbers.ts'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
 
-import '#pages/posts/preview/content-preview.css'
-
 interface SharedContentProps {
   readonly token: string
   /** The kind that is published, and no other. */
@@ -125,14 +123,14 @@ function SharedPoll({ poll }: { readonly poll: NonNullable<PostContent['poll']> 
   const days = DAYS[poll.duration]
   const lasts = days === 1 ? words.pollDay : words.pollDays(numberText(days))
   return (
-    <div className="poll-preview">
-      <p className="poll-preview__question">{poll.question}</p>
+    <div className="feed-post__part">
+      <p className="feed-post__name">{poll.question}</p>
       <ul>
         {poll.options.map((option) => (
           <li key={option}>{option}</li>
         ))}
       </ul>
-      <p className="poll-preview__foot">{words.pollVotes(lasts)}</p>
+      <p className="faint">{words.pollVotes(lasts)}</p>
     </div>
   )
 }

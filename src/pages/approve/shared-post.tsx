@@ -2,9 +2,8 @@ import { useId } from 'react'
 
 import type { SharedPost } from '#contract/approvals/shared-posts.ts'
 import type { Said } from '#data/approvals/shared-posts.ts'
+import { readAddress } from '#device/address.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
-import { LinkCardView } from '#pages/posts/preview/feed-parts.tsx'
-import { PreviewText } from '#pages/posts/preview/preview-text.tsx'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { zonedMoment } from '#ui/format/dates.tsx'
@@ -13,8 +12,6 @@ import { FoldedText } from '#ui/layout/folded-text.tsx'
 
 import { DecisionForm } from './decision-form.tsx'
 import { SharedContent, SharedPicture } from './shared-content.tsx'
-
-import '#pages/posts/preview/post-preview.css'
 
 interface SharedPostProps {
   readonly token: string
@@ -31,37 +28,32 @@ export function SharedPostCard({ token, post, title, onDecide }: SharedPostProps
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <div className="preview">
-        <div className="preview__body">
-          <div className="preview__post preview__post--desktop">
-            <div className="preview__author">
-              <Avatar name={post.account ?? words.nobody} picture={null} />
-              <p className="preview__name">{post.account ?? words.nobody}</p>
-            </div>
-            {post.text.trim() !== '' && (
-              <div className="preview__text">
-                <FoldedText>
-                  <PreviewText text={post.text} />
-                </FoldedText>
-              </div>
-            )}
-            {post.content !== null && <SharedContent token={token} content={post.content} />}
-            {post.image !== null && (
-              <div className="preview__image">
-                <SharedPicture
-                  token={token}
-                  asset={post.image.asset}
-                  alt={post.image.alt_text || words.picture('1')}
-                />
-              </div>
-            )}
-            {post.link_card !== null && (
-              <div className="preview__card">
-                <LinkCardView card={post.link_card} />
-              </div>
-            )}
-          </div>
+      <div className="feed-post">
+        <div className="feed-post__author">
+          <Avatar name={post.account ?? words.nobody} picture={null} />
+          <p className="feed-post__name">{post.account ?? words.nobody}</p>
         </div>
+        {post.text.trim() !== '' && (
+          <div className="feed-post__text">
+            <FoldedText>{post.text.trim()}</FoldedText>
+          </div>
+        )}
+        {post.content !== null && <SharedContent token={token} content={post.content} />}
+        {post.image !== null && (
+          <div className="feed-post__image">
+            <SharedPicture
+              token={token}
+              asset={post.image.asset}
+              alt={post.image.alt_text || words.picture('1')}
+            />
+          </div>
+        )}
+        {post.link_card !== null && (
+          <div className="feed-post__part">
+            <p className="feed-post__name">{post.link_card.title}</p>
+            <p className="faint">{hostOf(post.link_card.source)}</p>
+          </div>
+        )}
       </div>
       <Facts post={post} />
       <Standing post={post} />
@@ -69,6 +61,10 @@ export function SharedPostCard({ token, post, title, onDecide }: SharedPostProps
       <Entries post={post} />
     </section>
   )
+}
+
+function hostOf(source: string): string {
+  return readAddress(source)?.hostname.replace(/^www\./, '') ?? source
 }
 
 function Facts({ post }: Pick<SharedPostProps, 'post'>) {

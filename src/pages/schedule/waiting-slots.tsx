@@ -3,7 +3,6 @@ import type { Post } from '#contract/posts.ts'
 import type { Schedule, Slot } from '#contract/schedules.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useApproveSlot, useSkipSlot } from '#data/schedules/slots.ts'
-import { Ask } from '#pages/posts/approvals/ask.ts'
 import { reasonSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -107,7 +106,6 @@ function WaitingSlot(props: WaitingSlotProps) {
           >
             {t.schedule.waiting.skip}
           </Button>
-          {post !== undefined && <Ask postId={post.id} about={about} isOff={!isOnline} />}
         </>
       }
     >

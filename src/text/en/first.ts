@@ -30,7 +30,7 @@ export const app = {
     'confirm-device': 'Confirm this device',
     forgot: 'Reset password',
     reset: 'New password',
-    approve: 'Approve posts',
+    approve: 'Approval',
     callback: 'Connecting LinkedIn',
     'not-found': 'Page not found',
     dashboard: 'Dashboard',

@@ -47,7 +47,7 @@ export const settings = {
     offline: 'You are offline: notifications can be changed once you are back.',
     byMail: 'By mail',
     failureMails:
-      'Mail me when a post is not published, may be live without Lin knowing, missed its time, or was answered by an approval link',
+      'Mail me when a post is not published, is answered, may be live without Lin knowing, or missed its time',
     weeklyLetter:
       'Write to me on Monday morning: what was published, what is planned, and an article worth a post',
     alwaysMailed: 'Before the connection of a LinkedIn account ends you are mailed in any case.',

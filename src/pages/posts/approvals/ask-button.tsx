@@ -7,7 +7,7 @@ import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 const ApprovalsDialog = lazyPart(
   async () => (await import('./approvals-dialog.tsx')).ApprovalsDialog,
-  { texts: ['approvals', 'content', 'posts'], leave: ({ onDismiss }) => onDismiss() },
+  { texts: ['share', 'content', 'posts'], leave: ({ onDismiss }) => onDismiss() },
 )
 
 interface AskButtonProps {

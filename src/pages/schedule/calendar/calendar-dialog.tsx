@@ -6,7 +6,6 @@ import type { Schedule } from '#contract/schedules.ts'
 import { useLeaveQueue } from '#data/posts/queue.ts'
 import { useUpdateSchedule } from '#data/schedules/schedule-actions.ts'
 import { useApproveSlot, useSkipSlot } from '#data/schedules/slots.ts'
-import { Ask } from '#pages/posts/approvals/ask.ts'
 import { nameOfAccount, scheduleName, slotWords } from '#pages/schedule/schedule-words.ts'
 import { reasonSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
@@ -88,20 +87,11 @@ export function CalendarDialog({
             }
           >
             <EntryDetails entry={entry} accounts={props.accounts} />
-            {isUnsent(entry) && (
-              <Ask postId={entry.post.id} about={timeText(entry.at)} isOff={!props.isOnline} />
-            )}
           </Row>
         ))}
       </Rows>
     </Dialog>
   )
-}
-
-/** It has a post that was not sent yet: others can still be asked about it. */
-function isUnsent(entry: Entry): entry is Entry & { readonly post: NonNullable<Entry['post']> } {
-  const { post, state } = entry
-  return post !== undefined && !post.is_published && (state === 'scheduled' || state === 'ready')
 }
 
 type EntryDetailsProps = Pick<CalendarDialogProps, 'accounts'> & { readonly entry: Entry }
