@@ -15,7 +15,6 @@ const ApprovalEntry = z.extend(SharedEntry, {
   /** Name of the link; null for the owner of the post. */
   name: z.nullable(z.string()),
 })
-export type ApprovalEntry = z.infer<typeof ApprovalEntry>
 
 export const ApprovalLink = z.object({
   id: z.uuid(),

@@ -26,7 +26,7 @@ export type Said = NewDecision extends infer D
   : never
 
 /** `out-of-date`: the post was changed meanwhile, and is shown as it is now. */
-export type Outcome = 'sent' | 'out-of-date' | 'failed'
+type Outcome = 'sent' | 'out-of-date' | 'failed'
 
 /** @param token null if the address has none */
 export function useSharedPosts(token: string | null): SharedControl {
