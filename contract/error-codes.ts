@@ -100,6 +100,10 @@ export const ERROR_CODES = {
   'slots/not-waiting': 409,
   'posts/in-the-past': 422,
 
+  'approvals/link-invalid': 403,
+  'approvals/out-of-date': 409,
+  'approvals/too-many': 409,
+
   'assets/not-found': 404,
   'assets/gap': 409,
   'assets/digest-wrong': 422,

@@ -126,6 +126,12 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'slots/not-waiting': 'This slot does not wait for you any more.',
   'posts/in-the-past': 'This moment has passed. Choose one to come, or publish now.',
 
+  'approvals/link-invalid':
+    'This link does not work, or does not work any more. Ask whoever sent it to you for a new one.',
+  'approvals/out-of-date':
+    'The post was changed since you opened it, so nothing was sent. Look at it as it is now, and decide again.',
+  'approvals/too-many': 'There is no room for more. Take back links that nobody needs.',
+
   'assets/not-found': 'This file does not exist any more.',
   'assets/gap': 'A part of this file is missing before this one.',
   'assets/digest-wrong': 'This file was damaged on its way. Send it again.',

@@ -114,6 +114,10 @@ export const RATES = {
   apiKey: { max: 600, perMs: 5 * MINUTE_MS },
   /** Calls without a session. */
   open: { max: 600, perMs: 5 * MINUTE_MS },
+  /** Calls of approval links, of one network: a page with many pictures asks for each of them. */
+  approvals: { max: 1200, perMs: 5 * MINUTE_MS },
+  /** Approval links of one address that do not work. */
+  approvalGuesses: { max: 60, perMs: 5 * MINUTE_MS },
   clientErrors: { max: 60, perMs: 5 * MINUTE_MS },
   /** Requests of one address that name no living session. An office whose sessions all end sends fewer. */
   refused: { max: 1200, perMs: 5 * MINUTE_MS },

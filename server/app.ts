@@ -10,6 +10,7 @@ import type { System } from '#contract/system.ts'
 import { KEY_ACCESS } from './access/key-access.ts'
 import { registerAccounts } from './accounts/routes.ts'
 import { registerAnalysis } from './analysis/routes.ts'
+import { registerApprovals } from './approvals/routes.ts'
 import { registerArticles } from './articles/routes.ts'
 import type { AssetKit } from './assets/asset-kit.ts'
 import { registerAssets } from './assets/routes.ts'
@@ -121,6 +122,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     registerAccounts(api, kit.linkedin)
     await registerAssets(api, kit)
     registerPosts(api, kit)
+    registerApprovals(api, kit)
     registerPublishing(api, kit)
     registerWriting(api, kit)
     registerSchedules(api, kit)

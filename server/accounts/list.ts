@@ -4,6 +4,7 @@ import type { Account, AccountList } from '#contract/accounts.ts'
 import { LINKEDIN_BUDGET } from '#contract/content/limits.ts'
 import { AppError } from '#contract/errors.ts'
 import { SOCIAL_NETWORK } from '#contract/limits.ts'
+import { personName } from '#contract/rules/person-name.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import { readDelta } from '#server/kit/database/changes.ts'
@@ -73,6 +74,21 @@ function presentAccount(row: UsedAccountRow, now: Date): Account {
 
 export function isConnected(row: AccountRow, now: Date): boolean {
   return row.sealed_token !== null && (row.token_expires_at === null || row.token_expires_at > now)
+}
+
+/** The people behind the user's accounts, by the account's id. */
+export async function accountNames(db: Db, userId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'account_name', 'given_name', 'family_name'])
+    .where('user_id', '=', userId)
+    .execute()
+  return new Map(
+    rows.map(({ id, given_name, family_name, account_name }) => [
+      id,
+      personName(given_name, family_name, account_name),
+    ]),
+  )
 }
 
 /** @throws accounts/not-found */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { APPROVAL } from '#contract/approvals/limits.ts'
 import {
   DAY_MS,
   HOUR_MS,
@@ -25,6 +26,7 @@ export const WAITS: Readonly<Record<string, Wait>> = {
   'sessions.expires_at': { longestMs: SESSION.rememberedMs, becomes: 'new' },
   'one_time_tokens.expires_at': { longestMs: ONE_TIME_TOKEN.confirmationMs, becomes: 'new' },
   'passkey_challenges.expires_at': { longestMs: SECOND_FACTOR.challengeMs, becomes: 'new' },
+  'approval_links.expires_at': { longestMs: APPROVAL.linkMs, becomes: 'new' },
   'oauth_states.expires_at': { longestMs: HOUR_MS, becomes: 'new' },
   'oauth_states.exchange_until': { longestMs: MINUTE_MS, becomes: 'over' },
   'auth_attempts.at': HAPPENED,

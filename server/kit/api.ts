@@ -180,13 +180,20 @@ export function handleStream<
 export function handleFile<
   C extends Call & { readonly access: 'signed-in'; readonly file: 'answered' },
 >(api: Api, call: C, work: Work<C, Session, unknown>): void {
-  // Files are compressed already, and a byte range refers to the uncompressed file.
-  const options: RouteShorthandOptions = { ...NO_HEAD, compress: false }
-  register(api, call, (request) => guard(api, call, request), nothing, work, options)
+  register(api, call, (request) => guard(api, call, request), nothing, work, OF_FILES)
+}
+
+export function handleOpenFile<
+  C extends Call & { readonly access: 'anyone'; readonly file: 'answered' },
+>(api: Api, call: C, work: Work<C, null, unknown>): void {
+  register(api, call, nothing, nothing, work, OF_FILES)
 }
 
 /** Fastify would answer HEAD by the work of GET, and read to its end a stream that nobody receives. */
 const NO_HEAD: RouteShorthandOptions = { exposeHeadRoute: false }
+
+/** Files are compressed already, and a byte range refers to the uncompressed file. */
+const OF_FILES: RouteShorthandOptions = { ...NO_HEAD, compress: false }
 
 /**
  * Counts requests without a session by address. Beyond the rate they are refused, while sessions of the same address go

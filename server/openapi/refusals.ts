@@ -209,4 +209,19 @@ const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
   deleteSchedule: ['schedules/not-found'],
   approveSlot: ['slots/not-found', 'slots/not-waiting'],
   skipSlot: ['slots/not-found', 'slots/not-waiting'],
+
+  readApprovals: ['posts/not-found'],
+  holdPost: ['posts/not-found'],
+  createApprovalLink: ['posts/not-found', 'approvals/too-many'],
+  revokeApprovalLink: ['request/not-found'],
+  readSharedPosts: ['approvals/link-invalid'],
+  readSharedFile: ['approvals/link-invalid', 'assets/not-found', ...STORAGE, 'server/full'],
+  decideByLink: [
+    'approvals/link-invalid',
+    'approvals/out-of-date',
+    'approvals/too-many',
+    'posts/not-found',
+    'posts/being-published',
+    'posts/already-published',
+  ],
 } satisfies Partial<Record<keyof typeof CALLS, readonly ErrorCode[]>>

@@ -136,6 +136,7 @@ export async function updatePost(
     const row = await requirePost(db, userId, id)
     await publishAt(kit, db, row, { at, zone: change.scheduled_zone })
   }
+  await kit.onDraftChanged(kit, db, { userId, postId: id })
   return readPost(kit, db, userId, id)
 }
 
@@ -251,6 +252,9 @@ const OF_POSTS = [
   'comment-failed',
   'comment-unknown',
   'slot-missed',
+  'approval-given',
+  'approval-words',
+  'approval-void',
 ] as const
 
 interface Wish {

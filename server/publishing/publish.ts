@@ -8,13 +8,15 @@ import type { Messages } from '#contract/messages/message.ts'
 import type { PublishDirect, PublishReply, Settlement } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import { publishingAccount } from '#server/accounts/publishing-account.ts'
+import { approveByPress, findRelease } from '#server/approvals/release.ts'
+import { windowAt } from '#server/approvals/subject.ts'
 import { growingWaits } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { english } from '#server/kit/messages.ts'
 import { sleep } from '#server/kit/timers.ts'
 import { intendedFormats } from '#server/posts/formats.ts'
-import { readPost } from '#server/posts/list.ts'
+import { readPost, requirePost } from '#server/posts/list.ts'
 import { readPicture, storePicture } from '#server/posts/picture.ts'
 import { isOfDeleted, lockDraft, refuseUnfit, takeDraft } from '#server/posts/publishable.ts'
 import { mayLeaveAgain } from '#server/posts/resend-window.ts'
@@ -95,6 +97,7 @@ async function claim(
     await inTransaction(kit.db, async (tx) => {
       if (await isOfDeleted(tx, userId, key)) throw new AppError('posts/not-found')
       const postId = await saveForPublishing(kit, tx, request, { userId, ifMatch, picture })
+      const post = await requirePost(tx, userId, postId)
       const isClaimed = await claimPublish(kit, tx, {
         userId,
         postId,
@@ -102,6 +105,7 @@ async function claim(
         key,
         fingerprint,
         text: request.text_content,
+        approvalId: await approveByPress(tx, post, kit.clock.now()),
       })
       if (!isClaimed) throw new KeyTaken()
     })
@@ -157,28 +161,31 @@ const MESSAGES: Record<AttemptRow['state'], string> = {
 }
 
 /**
- * @returns false when another transaction holds the draft: try again
+ * Publishes what its owner planned for a moment.
+ *
+ * @param planned `at`: the moment for which it was planned
+ * @returns `busy` when another transaction holds the draft: try again; `unapproved` when it needs an approval, and
+ *   nobody has approved it as it is
  * @throws request/key-reused, accounts/not-found, and what `takeDraft` and `publishingAccount` throw
  */
 export async function publishStored(
   kit: PublishingKit,
   tx: Db,
-  {
-    userId,
-    postId,
-    key,
-  }: { readonly userId: string; readonly postId: string; readonly key: string },
-): Promise<boolean> {
-  const row = await takeDraft(tx, userId, postId)
-  if (row === null) return false
-  await publishLocked(kit, tx, { userId, postId, key }, row)
-  return true
+  planned: Pick<Intent, 'userId' | 'postId' | 'key'> & { readonly at: Date },
+): Promise<'begun' | 'busy' | 'unapproved'> {
+  const row = await takeDraft(tx, planned.userId, planned.postId)
+  if (row === null) return 'busy'
+  const release = await findRelease(tx, row, windowAt(planned.at))
+  if (release === null) return 'unapproved'
+  const approvalId = release === 'not-needed' ? null : release.approvalId
+  await publishLocked(kit, tx, { ...planned, approvalId }, row)
+  return 'begun'
 }
 
 async function publishLocked(
   kit: PublishingKit,
   tx: Db,
-  { userId, postId, key }: Pick<Intent, 'userId' | 'postId' | 'key'>,
+  { userId, postId, key, approvalId }: Pick<Intent, 'userId' | 'postId' | 'key' | 'approvalId'>,
   row: { readonly social_account_id: string | null; readonly text_content: string },
 ): Promise<void> {
   const { social_account_id: accountId } = row
@@ -191,6 +198,7 @@ async function publishLocked(
     key,
     fingerprint: storedIntent(kit, postId),
     text: row.text_content,
+    approvalId,
   })
   if (!isClaimed) throw new AppError('request/key-reused')
 }
@@ -206,6 +214,8 @@ interface Intent {
   readonly key: string
   readonly fingerprint: Buffer
   readonly text: string
+  /** What released the post; null: its owner planned it, and it needs no more. */
+  readonly approvalId: string | null
 }
 
 /** Runs in the transaction that holds the post. False when another request claimed the key first. */
@@ -285,9 +295,11 @@ async function publishAgain(
   key: string,
 ): Promise<PublishReply> {
   const { user_id: userId, post_id: postId } = attempt
-  await record(kit, attempt, 'reconciled-missing', { reason: [SAID_MISSING] }, async (tx) =>
-    publishLocked(kit, tx, { userId, postId, key }, await lockDraft(tx, userId, postId)),
-  )
+  await record(kit, attempt, 'reconciled-missing', { reason: [SAID_MISSING] }, async (tx) => {
+    const row = await lockDraft(tx, userId, postId)
+    const approvalId = await approveByPress(tx, row, kit.clock.now())
+    await publishLocked(kit, tx, { userId, postId, key, approvalId }, row)
+  })
   // The same call may have been first, at the same time: then its attempt is the one.
   const begun = await findAgain(kit, { userId, postId, key })
   if (begun === null) throw new AppError('posts/not-unknown')

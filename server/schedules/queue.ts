@@ -1,5 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { Post } from '#contract/posts.ts'
+import { recheck } from '#server/approvals/recheck.ts'
+import { liftScheduleHold } from '#server/approvals/release.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { stored } from '#server/kit/messages.ts'
 import { dismissNews } from '#server/notifications/notify.ts'
@@ -7,6 +9,7 @@ import { readPost, readPostsOf } from '#server/posts/list.ts'
 import type { PostKit } from '#server/posts/post-kit.ts'
 import { NO_ACCOUNT, assignAccount, lockDraft } from '#server/posts/publishable.ts'
 
+import { approvePlanned } from './approve-planned.ts'
 import { fillNextFree, lockQueue } from './free-slots.ts'
 import { dismissWaiting, lockSlotOfPost } from './slot-store.ts'
 import type { SlotRow } from './slot-store.ts'
@@ -39,6 +42,7 @@ export async function queueDraft(
     if (!isIn) throw new AppError('schedules/no-free-slot')
   }
   await dismissNews(tx, userId, { subject: postId, kinds: ['slot-missed'] }, now)
+  await recheck(kit, tx, { userId, postId })
   return readPost(kit, tx, userId, postId)
 }
 
@@ -53,6 +57,10 @@ async function staysIn(tx: Db, slot: SlotRow | undefined, now: Date): Promise<bo
     .set({ mode: 'automatic', by_hand: true, changed_at: now })
     .where('id', '=', slot.id)
     .execute()
+  if (slot.post_id !== null) {
+    await approvePlanned(tx, slot, 'slot', now)
+    await liftScheduleHold(tx, slot.user_id, [slot.post_id])
+  }
   await dismissWaiting(tx, slot, now)
   return true
 }
@@ -75,7 +83,9 @@ export async function orderQueue(
   const before = slots.map((slot) => slot.post_id)
   const first = [...new Set(named)].filter((id) => before.includes(id))
   const order = [...first, ...before.filter((id) => !first.includes(id))]
-  await refill(tx, slots, order, now)
+  for (const postId of await refill(tx, slots, order, now)) {
+    await recheck(kit, tx, { userId, postId })
+  }
   return readPostsOf(kit, tx, userId, order)
 }
 
@@ -114,18 +124,21 @@ function queued(tx: Db, { userId, accountId }: Queue, now: Date) {
     .orderBy('id')
 }
 
-/** @param order the drafts of the slots, one for each */
+/**
+ * @param order the drafts of the slots, one for each
+ * @returns those that have another slot now
+ */
 async function refill(
   tx: Db,
   slots: readonly Queued[],
   order: readonly string[],
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   const moved = slots.flatMap((slot, place) => {
     const from = slots.find(({ post_id: postId }) => postId === order[place])
     return from === undefined || from === slot ? [] : [{ slot, from }]
   })
-  if (moved.length === 0) return
+  if (moved.length === 0) return []
   // First out of their slots: a post is in one slot at a time.
   await tx
     .updateTable('slots')
@@ -144,4 +157,5 @@ async function refill(
       .where('id', '=', slot.id)
       .execute()
   }
+  return moved.map(({ from }) => from.post_id)
 }

@@ -90,6 +90,8 @@ const SAFE_WRITES = {
   analyzeFrequency: 'only reads',
   analyzePostTrend: 'only reads',
   cancelJob: 'a job ends once',
+  holdPost: 'the same wish again is the same wish',
+  createApprovalLink: 'a repeated id is the same link, with the same address',
   saveInstructions: 'the same words stored again are the same words',
   connectAccount: 'each begins an authorization of its own, and what nobody finishes expires',
   completeAuthorization: 'the state it carries is used up by the first',
@@ -138,7 +140,7 @@ test('a read changes nothing, takes no body and no key', () => {
   }
 })
 
-test('only what comes before a session is open to anyone', () => {
+test('only what comes before a session, or has the token of a link, is open to anyone', () => {
   const open = ALL.filter(([, { access }]) => access === 'anyone').map(([, { path }]) => path)
 
   expect(open).toStrictEqual([
@@ -154,6 +156,9 @@ test('only what comes before a session is open to anyone', () => {
     '/auth/passkey-login/options',
     '/auth/passkey-login',
     '/accounts/callback',
+    '/approval',
+    '/approval/files/:id',
+    '/approval/posts/:id/decisions',
   ])
 })
 

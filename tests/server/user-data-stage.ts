@@ -110,6 +110,16 @@ const ROWS = [
   `insert into comment_attempts (id, user_id, post_id, account_id, state, text)
    select gen_random_uuid(), user_id, id, social_account_id, 'failed', 'A comment'
    from posts where user_id = $1`,
+  `insert into approval_links (user_id, id, name, token_hash, created_at, expires_at)
+   values ($1, gen_random_uuid(), 'Anna', sha256(random()::text::bytea), now(), now())`,
+  `insert into approval_link_posts (user_id, link_id, post_id, place)
+   select links.user_id, links.id, posts.id, 0
+   from approval_links links join posts on posts.user_id = links.user_id where links.user_id = $1`,
+  `insert into approvals (id, user_id, post_id, decision, hash, channel, decided_at)
+   select gen_random_uuid(), user_id, id, 'approved', sha256(random()::text::bytea), 'press', now()
+   from posts where user_id = $1`,
+  `insert into approval_holds (user_id, post_id, placed_by)
+   select user_id, id, 'owner' from posts where user_id = $1`,
   `insert into mentions (user_id, id, name, urn)
    values ($1, gen_random_uuid(), 'Devtestco', 'urn:li:organization:2414183')`,
   `insert into mentionable_users (user_id) values ($1)`,

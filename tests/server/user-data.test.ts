@@ -141,6 +141,9 @@ const LISTS = [
   'accounts',
   'posts',
   'publish_attempts',
+  'approvals',
+  'approval_links',
+  'approval_holds',
   'comment_attempts',
   'mentions',
   'mention_settings',
@@ -173,4 +176,5 @@ const SECRETS = `
     union select key_hash from api_keys
     union select public_key from passkeys union select state_hash from oauth_states
     union select link_hash from oauth_states where link_hash is not null
+    union select token_hash from approval_links union select hash from approvals
   ) hashes, (values ('hex'), ('base64')) forms (form)`

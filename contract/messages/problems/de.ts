@@ -136,6 +136,12 @@ export const problems: Problems = {
   'slots/not-waiting': 'Dieser Termin wartet nicht mehr auf Sie.',
 
   'keywords/blank': 'Bitte geben Sie ein Stichwort ein',
+  'approvals/link-invalid':
+    'Dieser Link funktioniert nicht oder nicht mehr. Bitten Sie die Person, von der Sie ihn haben, um einen neuen.',
+  'approvals/out-of-date':
+    'Der Beitrag wurde geändert, seit Sie ihn geöffnet haben; es wurde nichts gesendet. Sehen Sie ihn sich so an, wie er jetzt ist, und entscheiden Sie dann.',
+  'approvals/too-many': 'Für mehr ist kein Platz. Ziehen Sie Links zurück, die niemand braucht.',
+
   'assets/not-found': 'Diese Datei existiert nicht mehr.',
   'assets/gap': 'Vor diesem Teil der Datei fehlt einer.',
   'assets/digest-wrong': 'Diese Datei wurde unterwegs beschädigt. Senden Sie sie erneut.',

@@ -124,6 +124,12 @@ export const problems: Problems = {
   'slots/not-found': 'Esta franja ya no existe.',
   'slots/not-waiting': 'Esta franja ya no está esperándote.',
 
+  'approvals/link-invalid':
+    'Este enlace no funciona o ha dejado de funcionar. Pide uno nuevo a quien te lo envió.',
+  'approvals/out-of-date':
+    'La publicación cambió desde que la abriste, así que no se envió nada. Mírala tal como está ahora y decide de nuevo.',
+  'approvals/too-many': 'No hay sitio para más. Retira enlaces que nadie necesite.',
+
   'assets/not-found': 'Este archivo ya no existe.',
   'assets/gap': 'Falta una parte de este archivo antes de esta.',
   'assets/digest-wrong': 'Este archivo se dañó por el camino. Envíalo de nuevo.',

@@ -120,6 +120,12 @@ export const problems: Problems = {
   'slots/not-found': 'Ce créneau n’existe plus.',
   'slots/not-waiting': 'Ce créneau n’attend plus votre accord.',
 
+  'approvals/link-invalid':
+    'Ce lien ne fonctionne pas, ou ne fonctionne plus. Demandez-en un nouveau à la personne qui vous l’a envoyé.',
+  'approvals/out-of-date':
+    'Le post a été modifié depuis que vous l’avez ouvert : rien n’a été envoyé. Regardez-le tel qu’il est maintenant, puis décidez.',
+  'approvals/too-many': 'Il n’y a plus de place. Retirez des liens dont personne n’a besoin.',
+
   'assets/not-found': 'Ce fichier n’existe plus.',
   'assets/gap': 'Il manque une partie de ce fichier avant celle-ci.',
   'assets/digest-wrong': 'Ce fichier a été abîmé en chemin. Envoyez-le de nouveau.',

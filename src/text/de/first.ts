@@ -32,6 +32,7 @@ export const app: Texts['app'] = {
     'confirm-device': 'Dieses Gerät bestätigen',
     forgot: 'Passwort zurücksetzen',
     reset: 'Neues Passwort',
+    approve: 'Freigabe',
     callback: 'LinkedIn wird verbunden',
     'not-found': 'Seite nicht gefunden',
     dashboard: 'Dashboard',

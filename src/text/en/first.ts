@@ -30,6 +30,7 @@ export const app = {
     'confirm-device': 'Confirm this device',
     forgot: 'Reset password',
     reset: 'New password',
+    approve: 'Approval',
     callback: 'Connecting LinkedIn',
     'not-found': 'Page not found',
     dashboard: 'Dashboard',

@@ -32,6 +32,7 @@ export const app: Texts['app'] = {
     'confirm-device': 'Confirma este dispositivo',
     forgot: 'Restablecer contraseña',
     reset: 'Nueva contraseña',
+    approve: 'Visto bueno',
     callback: 'Conectando con LinkedIn',
     'not-found': 'Página no encontrada',
     dashboard: 'Panel',

@@ -47,7 +47,7 @@ export const settings: Texts['settings'] = {
     offline: 'Estás sin conexión: podrás cambiar las notificaciones cuando vuelvas a tenerla.',
     byMail: 'Por correo',
     failureMails:
-      'Avisarme por correo si una publicación no se publica, si quizá se publicó sin que Lin lo sepa o si se le pasó la hora',
+      'Avisarme por correo si una publicación no se publica, si quizá se publicó sin que Lin lo sepa, si se le pasó la hora o si alguien respondió',
     weeklyLetter:
       'Carta el lunes por la mañana: lo publicado, lo previsto y un artículo que merece una publicación',
     alwaysMailed: 'Antes de que termine la conexión de una cuenta siempre recibirás un correo.',

@@ -32,6 +32,7 @@ export const app: Texts['app'] = {
     'confirm-device': 'Confirmer cet appareil',
     forgot: 'Réinitialiser le mot de passe',
     reset: 'Nouveau mot de passe',
+    approve: 'Accord',
     callback: 'Connexion à LinkedIn',
     'not-found': 'Page introuvable',
     dashboard: 'Tableau de bord',

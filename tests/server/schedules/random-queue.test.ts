@@ -7,6 +7,7 @@ import { AppError } from '#contract/errors.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, RESEND_WITHIN_MS, WEEKDAYS } from '#contract/limits.ts'
 import { nextSlots } from '#contract/rules/schedule-slot.ts'
 import { tokenContext } from '#server/accounts/link-member.ts'
+import { recheck } from '#server/approvals/recheck.ts'
 import { onAttemptMoved } from '#server/jobs/handlers.ts'
 import { createDb } from '#server/kit/database/connect.ts'
 import type { Db } from '#server/kit/database/connect.ts'
@@ -128,6 +129,7 @@ function aKit(): PublishingKit & { readonly log: typeof log } {
     }),
     webBase: 'https://www.linkedin.com',
     resendWithinMs: RESEND_WITHIN_MS,
+    onDraftChanged: recheck,
     slots: postSlots,
     linkedin: openLinkedIn(
       {
@@ -300,7 +302,8 @@ function publishes(id: string): Operation {
   return async (tx) => {
     await tx.selectFrom('posts').select('id').where('id', '=', id).forUpdate().execute()
     await postSlots.leave(tx, { userId, postId: id }, 'byHand', clock.now())
-    await publishStored(kit, tx, { userId, postId: id, key: randomUUID() })
+    const at = clock.now()
+    await publishStored(kit, tx, { userId, postId: id, key: randomUUID(), at })
   }
 }
 

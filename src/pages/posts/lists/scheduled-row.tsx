@@ -11,6 +11,7 @@ import { useIsJustNow } from '#data/posts/just-now.ts'
 import { usePublish } from '#data/posts/publishing.ts'
 import { useDuePost } from '#data/posts/scheduled-posts.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
+import { Ask } from '#pages/posts/approvals/ask.ts'
 import { imageToSend } from '#pages/posts/composer/generated-image.ts'
 import { reasonSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
@@ -81,6 +82,7 @@ export function ScheduledRow({ post, missed, accounts, isOnline, ...props }: Sch
           >
             {t.posts.scheduled.publishNow}
           </Button>
+          <Ask postId={post.id} about={postName(post)} isOff={!isOnline || isPending} />
           {isInQueue ? (
             <LinkButton size="small" to="/schedule#queue">
               {t.signedIn.queue.order}
