@@ -109,6 +109,7 @@ const CHECKS: ReadonlyMap<Call, Check> = new Map([
     requireAccount(key, params.id)
     return Promise.resolve()
   }),
+  checking(CALLS.readApprovals, (request) => requireOwnPost(request, request.params.id)),
   checking(CALLS.publishDirect, async (request) => {
     const { body, session } = request
     requireAccount(session.key, body.social_account_id)

@@ -113,18 +113,15 @@ export function handleOpen<C extends Call & { readonly access: 'anyone' }>(
   call: C,
   work: Work<C, null>,
 ): void {
-  register(
-    api,
-    call,
-    (request) => {
-      if (call.scope === null && isApiKey(bearerToken(request))) {
-        return Promise.reject(new AppError('keys/not-for-keys'))
-      }
-      return Promise.resolve(null)
-    },
-    nothing,
-    work,
-  )
+  register(api, call, (request) => refuseKey(call, request), nothing, work)
+}
+
+/** @throws keys/not-for-keys */
+function refuseKey({ scope }: Call, request: FastifyRequest): Promise<null> {
+  if (scope === null && isApiKey(bearerToken(request))) {
+    return Promise.reject(new AppError('keys/not-for-keys'))
+  }
+  return Promise.resolve(null)
 }
 
 /**
@@ -186,7 +183,7 @@ export function handleFile<
 export function handleOpenFile<
   C extends Call & { readonly access: 'anyone'; readonly file: 'answered' },
 >(api: Api, call: C, work: Work<C, null, unknown>): void {
-  register(api, call, nothing, nothing, work, OF_FILES)
+  register(api, call, (request) => refuseKey(call, request), nothing, work, OF_FILES)
 }
 
 /** Fastify would answer HEAD by the work of GET, and read to its end a stream that nobody receives. */

@@ -89,6 +89,8 @@ const WRITES: readonly Request[] = [
   ['deleteSchedule', CALLS.deleteSchedule, { id: other.schedule }],
   ['approveSlot', CALLS.approveSlot, { id: other.waiting.slot }],
   ['skipSlot', CALLS.skipSlot, { id: other.planned.slot }],
+  ['readApprovals', CALLS.readApprovals, { id: other.draft }],
+  ['readApprovals of none', CALLS.readApprovals, { id: ofNone }],
   ['readJob', CALLS.readJob, { id: jobOfOther }],
   ['cancelJob', CALLS.cancelJob, { id: jobOfOther }],
 ]
@@ -250,6 +252,7 @@ test('on its own account the key does all of it', async () => {
     await ask(CALLS.updateSchedule, { id: own.schedule, body: { schedule_time: '19:00' } }),
     await ask(CALLS.createSchedule, { body: { ...WEEKLY, social_network: own.account.id } }),
     await ask(CALLS.publishDirect, { body: { text_content: 'Out it goes', ...mine() } }),
+    await ask(CALLS.readApprovals, { id }),
     await ask(CALLS.deletePost, { id }),
     await ask(CALLS.deleteSchedule, { id: own.schedule }),
     await ask(CALLS.generatePost, { body: {} }),

@@ -35,7 +35,7 @@ beforeAll(async () => {
 const OPENED: Readonly<Record<Scope, string>> = {
   read: `system listSources sourcesSince analyzeSourceTrend analyzeFrequency analyzePostTrend listArticles listReading
     readingSince previewRule listAccounts accountsSince listMentions listPosts postsSince listJobs readInstructions
-    readVoice listOwnPosts readAsset listSchedules schedulesSince listSlots slotsSince`,
+    readVoice listOwnPosts readAsset readApprovals listSchedules schedulesSince listSlots slotsSince`,
   draft: `createPost updatePost deletePost generatePost readJob cancelJob rewritePost readLinkCard uploadAsset addMention
     markArticles`,
   schedule: `addSource updateSource deleteSource importSources addRule deleteRule deleteMention queueDraft orderQueue
