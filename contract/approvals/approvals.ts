@@ -4,18 +4,23 @@ import { checked } from '#contract/checked.ts'
 import { filledText, Instant } from '#contract/wire.ts'
 
 import { APPROVAL } from './limits.ts'
-import { PostHash, SharedEntry } from './shared-posts.ts'
+import { DECISIONS, PostHash, SharedEntry } from './shared-posts.ts'
 
 /**
  * `press`: the owner published the post, or planned it. `slot`: the owner approved what waited in a slot. `key`: an API
- * key with the scope `publish` did either.
+ * key did one of these.
  */
 const APPROVAL_CHANNELS = ['press', 'slot', 'link', 'key'] as const
 export type ApprovalChannel = (typeof APPROVAL_CHANNELS)[number]
 
+/** `planned`: a time was chosen. That approves nothing, so a post that needs an approval still waits for one. */
+const RECORDED = [...DECISIONS, 'planned'] as const
+export type Recorded = (typeof RECORDED)[number]
+
 const ApprovalEntry = z.extend(SharedEntry, {
+  decision: z.enum(RECORDED),
   channel: z.enum(APPROVAL_CHANNELS),
-  /** Name of the link; null for the owner of the post. */
+  /** Name of the link, or of the API key; null for the owner of the post. */
   name: z.nullable(z.string()),
 })
 
@@ -40,7 +45,7 @@ export const PostApprovals = z.object({
   is_approved: z.boolean(),
   /** The newest first. */
   entries: z.array(ApprovalEntry),
-  /** Links that show the post, the newest first. */
+  /** Links that show the post, the newest first; none where an API key asks. */
   links: z.array(ApprovalLink),
 })
 export type PostApprovals = z.infer<typeof PostApprovals>

@@ -10,8 +10,7 @@ import { filledText, Instant, storable } from '#contract/wire.ts'
 import { APPROVAL } from './limits.ts'
 
 /** By a link one can also comment, or suggest another text; neither releases the post. */
-const DECISIONS = ['approved', 'commented', 'suggested'] as const
-export type Decision = (typeof DECISIONS)[number]
+export const DECISIONS = ['approved', 'commented', 'suggested'] as const
 
 /** SHA-256 over everything of a post that its readers will see, and when, in hexadecimal digits. */
 export const PostHash = checked(z.string(), z.regex(/^[0-9a-f]{64}$/))

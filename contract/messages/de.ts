@@ -301,6 +301,8 @@ export const de: MessageTexts = {
       'Er hat noch keinen Zeitpunkt: Veröffentlichen Sie ihn, oder wählen Sie einen.',
     'notice/approval-void': 'Nach der Freigabe geändert: {post}',
     'notice/approval-counts-no-more': 'Was {name} freigegeben hat, steht dort so nicht mehr.',
+    'notice/key-approval-counts-no-more':
+      'Was der API-Schlüssel {name} freigegeben hat, steht dort so nicht mehr.',
     'notice/own-approval-counts-no-more': 'Was Sie freigegeben haben, steht dort so nicht mehr.',
     'notice/until-approved-again':
       'Es wird nichts veröffentlicht, bis jemand den Beitrag so freigibt, wie er jetzt ist.',

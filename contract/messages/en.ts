@@ -265,6 +265,8 @@ export const en = {
     'notice/approved-unplanned': 'It has no time yet: publish it, or choose one.',
     'notice/approval-void': 'Changed after it was approved: {post}',
     'notice/approval-counts-no-more': 'What {name} approved is not what it says now.',
+    'notice/key-approval-counts-no-more':
+      'What the API key {name} approved is not what it says now.',
     'notice/own-approval-counts-no-more': 'What you approved is not what it says now.',
     'notice/until-approved-again': 'Nothing is published until somebody approves it as it is now.',
     'notice/connect-before': 'Connect {account} again before {at}',

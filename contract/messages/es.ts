@@ -266,6 +266,8 @@ export const es: MessageTexts = {
     'notice/approved-unplanned': 'Aún no tiene hora: publícala o elige una.',
     'notice/approval-void': 'Cambiada después de aprobarse: {post}',
     'notice/approval-counts-no-more': 'Lo que aprobó {name} no es lo que dice ahora.',
+    'notice/key-approval-counts-no-more':
+      'Lo que aprobó la clave de API {name} no es lo que dice ahora.',
     'notice/own-approval-counts-no-more': 'Lo que aprobaste no es lo que dice ahora.',
     'notice/until-approved-again':
       'No se publica nada hasta que alguien la apruebe tal como está ahora.',

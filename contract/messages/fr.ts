@@ -280,6 +280,8 @@ export const fr: MessageTexts = {
     'notice/approval-void': 'Modifié après son approbation : {post}',
     'notice/approval-counts-no-more':
       'Ce que {name} a approuvé n’est plus ce qu’il dit maintenant.',
+    'notice/key-approval-counts-no-more':
+      'Ce que la clé d’API {name} a approuvé n’est plus ce qu’il dit maintenant.',
     'notice/own-approval-counts-no-more':
       'Ce que vous avez approuvé n’est plus ce qu’il dit maintenant.',
     'notice/until-approved-again':

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
+import type { ActingKey } from '#server/kit/session.ts'
 import type { PostOfUser } from '#server/posts/post-kit.ts'
 import { findStored, lockStored } from '#server/posts/publishable.ts'
 
@@ -15,18 +16,22 @@ import { windowOf } from './shared-posts.ts'
 import { deleteHolds, hasHold, insertHolds, listApprovals, listStanding } from './store.ts'
 import { hashOf } from './subject.ts'
 
-/** @throws posts/not-found */
+/**
+ * Links are told to people alone: a program neither makes nor lists them.
+ *
+ * @throws posts/not-found
+ */
 export async function readApprovals(
   { slots }: Pick<RecheckKit, 'slots'>,
   db: Db,
-  of: PostOfUser,
+  { apiKey, ...of }: PostOfUser & { readonly apiKey: ActingKey },
 ): Promise<PostApprovals> {
   const post = await findStored(db, of.userId, of.postId)
   if (post === undefined) throw new AppError('posts/not-found')
   const window = windowOf(await slots.timeOf(db, of))
   const hash = hashOf(post, window)
   const valid = validOf(await listStanding(db, of), post, window)
-  const links = await listLinksOf(db, of.userId, of.postId)
+  const links = apiKey === undefined ? await listLinksOf(db, of.userId, of.postId) : []
   return {
     hash: hash.toString('hex'),
     is_held: await hasHold(db, of),
@@ -58,6 +63,6 @@ export async function holdPost(
     if (isHeld) await insertHolds(tx, of.userId, [of.postId], 'owner')
     else await deleteHolds(tx, of.userId, [of.postId])
     await recheck(kit, tx, of)
-    return readApprovals(kit, tx, of)
+    return readApprovals(kit, tx, { ...of, apiKey: undefined })
   })
 }

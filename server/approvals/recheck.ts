@@ -17,10 +17,15 @@ export type RecheckKit = NewsKit & Pick<PostKit, 'slots'>
  * Compares the approvals of a post with what it is now. Call it in the transaction that changed the post, its files or
  * its time, with the post locked: the owner is told once that an approval is void, and a slot that needs one waits
  * again. A post that is as it was approved again is approved again.
+ *
+ * What a person published at once (`press`) is over with it. What an API key released counts only where the post needs
+ * an approval: a slot that the key released waits again. A post that needs none goes out as its person changed it.
  */
 export async function recheck(kit: RecheckKit, tx: Db, of: PostOfUser): Promise<void> {
-  const standing = (await listStanding(tx, of)).filter(({ channel }) => channel !== 'press')
   const isHeld = await hasHold(tx, of)
+  const standing = (await listStanding(tx, of)).filter(
+    ({ channel }) => channel !== 'press' && (channel !== 'key' || isHeld),
+  )
   if (standing.length === 0 && !isHeld) return
   const post = await findStored(tx, of.userId, of.postId)
   if (post === undefined || post.is_published) return
@@ -58,20 +63,23 @@ async function notifyVoid(
   post: Approvable,
   isHeld: boolean,
 ): Promise<void> {
-  const { user_id: userId, post_id: subject, name } = approval
-  const countsNoMore: Message =
-    name === null
-      ? { code: 'notice/own-approval-counts-no-more' }
-      : { code: 'notice/approval-counts-no-more', params: { name } }
+  const { user_id: userId, post_id: subject } = approval
   await notify(kit, tx, {
     userId,
     kind: 'approval-void',
     subject,
     key: `approval-void ${approval.id}`,
     title: { code: 'notice/approval-void', params: { post: excerptOf(post.text_content) } },
-    body: [countsNoMore, ...(isHeld ? [UNTIL_APPROVED] : [])],
+    body: [countsNoMore(approval), ...(isHeld ? [UNTIL_APPROVED] : [])],
     path: '/posts',
   })
+}
+
+function countsNoMore({ name, channel }: ApprovalRow): Message {
+  if (name === null) return { code: 'notice/own-approval-counts-no-more' }
+  return channel === 'key'
+    ? { code: 'notice/key-approval-counts-no-more', params: { name } }
+    : { code: 'notice/approval-counts-no-more', params: { name } }
 }
 
 const UNTIL_APPROVED: Message = { code: 'notice/until-approved-again' }

@@ -1,7 +1,15 @@
-import type { ApprovalChannel } from '#contract/approvals/approvals.ts'
+import type { Recorded } from '#contract/approvals/approvals.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import type { ActingKey } from '#server/kit/session.ts'
 
-import { deleteHolds, hasHold, insertApproval, insertHolds, listStanding } from './store.ts'
+import {
+  deleteHolds,
+  findPlan,
+  hasHold,
+  insertApproval,
+  insertHolds,
+  listStanding,
+} from './store.ts'
 import type { ApprovalRow } from './store.ts'
 import { hashOf } from './subject.ts'
 import type { Approvable, Window } from './subject.ts'
@@ -11,28 +19,68 @@ interface StoredPost extends Approvable {
   readonly id: string
 }
 
-/** @returns the id of the approval */
-export async function approveAsOwner(
+interface Release {
+  readonly decision: Exclude<Recorded, 'commented' | 'suggested'>
+  /** Of a person. */
+  readonly channel: 'press' | 'slot'
+  readonly window: Window | null
+  readonly apiKey: ActingKey
+}
+
+/** @returns the id of the approval, or of the plan */
+async function recordRelease(
   db: Db,
   post: StoredPost,
-  { channel, window }: { readonly channel: ApprovalChannel; readonly window: Window | null },
+  { decision, channel, window, apiKey }: Release,
   now: Date,
 ): Promise<string> {
   const id = await insertApproval(db, {
     userId: post.user_id,
     postId: post.id,
-    decision: 'approved',
+    decision,
     hash: hashOf(post, window),
-    channel,
+    channel: apiKey === undefined ? channel : 'key',
+    name: apiKey?.name ?? null,
     decided_at: now,
   })
   if (id === null) throw new Error('An approval without a key cannot be there already.')
   return id
 }
 
-/** A person has pressed: the post goes out now, as it is. */
-export function approveByPress(db: Db, post: StoredPost, now: Date): Promise<string> {
-  return approveAsOwner(db, post, { channel: 'press', window: { from: now, to: now } }, now)
+/** The post goes out now, as it is: a person has pressed, or a program has asked with the scope `publish`. */
+export function approveAtOnce(
+  db: Db,
+  post: StoredPost,
+  apiKey: ActingKey,
+  now: Date,
+): Promise<string> {
+  const window = { from: now, to: now }
+  return recordRelease(db, post, { decision: 'approved', channel: 'press', window, apiKey }, now)
+}
+
+/** Whoever may release the post wants it published in its slot as it is. */
+export async function approveInSlot(
+  db: Db,
+  post: StoredPost,
+  { window, apiKey }: Pick<Release, 'window' | 'apiKey'>,
+  now: Date,
+): Promise<void> {
+  await recordRelease(db, post, { decision: 'approved', channel: 'slot', window, apiKey }, now)
+}
+
+/**
+ * A time was chosen, which approves nothing. Recorded of API keys; of a person only after one, so that the newest plan
+ * is always that of whoever chose last.
+ */
+export async function recordPlan(
+  db: Db,
+  post: StoredPost,
+  { window, apiKey }: Pick<Release, 'window' | 'apiKey'>,
+  now: Date,
+): Promise<void> {
+  const of = { userId: post.user_id, postId: post.id }
+  if (apiKey === undefined && (await findPlan(db, of)) === null) return
+  await recordRelease(db, post, { decision: 'planned', channel: 'press', window, apiKey }, now)
 }
 
 /** The approvals that are of this very post and of this moment, or of any moment. */
@@ -48,17 +96,18 @@ export function validOf(
 /**
  * Whether a slot may publish a post, which the caller has locked and read.
  *
- * @returns `not-needed` where its owner's plan is enough; null where nobody has approved this very post for this moment
+ * @returns what released it: null where its owner's own plan is enough; undefined where nobody has approved this very
+ *   post for this moment
  */
 export async function findRelease(
   db: Db,
   post: StoredPost,
   window: Window,
-): Promise<{ readonly approvalId: string } | 'not-needed' | null> {
+): Promise<string | null | undefined> {
   const of = { userId: post.user_id, postId: post.id }
-  if (!(await hasHold(db, of))) return 'not-needed'
+  if (!(await hasHold(db, of))) return findPlan(db, of)
   const [approval] = validOf(await listStanding(db, of), post, window)
-  return approval === undefined ? null : { approvalId: approval.id }
+  return approval?.id
 }
 
 /** A schedule that asks first needs an approval for what it writes. */

@@ -17,7 +17,7 @@ import { fileOwner, readSharedPosts, requireLink } from './shared-posts.ts'
 
 export function registerApprovals(api: Api, kit: PostKit & AssetKit): void {
   handle(api, CALLS.readApprovals, ({ db, session, params }) =>
-    readApprovals(kit, db, { userId: session.userId, postId: params.id }),
+    readApprovals(kit, db, { userId: session.userId, postId: params.id, apiKey: session.key }),
   )
   handle(api, CALLS.holdPost, ({ session, params, body }) =>
     holdPost(kit, { userId: session.userId, postId: params.id }, body.is_held),

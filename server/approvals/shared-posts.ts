@@ -76,15 +76,20 @@ export async function presentShared(
     window:
       window === null ? null : { from: window.from.toISOString(), to: window.to.toISOString() },
     is_held: await hasHold(db, of),
-    entries: said.map((row) => ({
-      id: row.id,
-      decision: row.decision,
-      words: row.words,
-      text: row.text,
-      decided_at: row.decided_at.toISOString(),
-      is_current: row.hash.equals(hash),
-      is_valid: valid.some(({ id }) => id === row.id),
-    })),
+    entries: said.flatMap(({ decision, ...row }) =>
+      // No link plans a post.
+      decision === 'planned'
+        ? []
+        : {
+            id: row.id,
+            decision,
+            words: row.words,
+            text: row.text,
+            decided_at: row.decided_at.toISOString(),
+            is_current: row.hash.equals(hash),
+            is_valid: valid.some(({ id }) => id === row.id),
+          },
+    ),
   }
 }
 

@@ -57,7 +57,8 @@ export function listStanding(db: Db, { userId, postId }: PostOfUser): Promise<Ap
             .whereRef('later.user_id', '=', 'approvals.user_id')
             .whereRef('later.post_id', '=', 'approvals.post_id')
             .whereRef('later.link_id', 'is not distinct from', 'approvals.link_id')
-            .whereRef('later.number', '>', 'approvals.number'),
+            .whereRef('later.number', '>', 'approvals.number')
+            .where('later.decision', '<>', 'planned'),
         ),
       ),
     )
@@ -75,6 +76,19 @@ export function listStanding(db: Db, { userId, postId }: PostOfUser): Promise<Ap
     )
     .orderBy('number', 'desc')
     .execute()
+}
+
+/** @returns the id of the newest plan of a post; null where no API key has planned it */
+export async function findPlan(db: Db, { userId, postId }: PostOfUser): Promise<string | null> {
+  const row = await db
+    .selectFrom('approvals')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('post_id', '=', postId)
+    .where('decision', '=', 'planned')
+    .orderBy('number', 'desc')
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 export async function hasDecided(

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-import type { ApprovalChannel } from '#contract/approvals/approvals.ts'
-import type { Decision } from '#contract/approvals/shared-posts.ts'
+import type { ApprovalChannel, Recorded } from '#contract/approvals/approvals.ts'
 import type { At, Made } from '#server/kit/database/columns.ts'
 
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
@@ -24,20 +23,20 @@ export interface ApprovalTables {
     post_id: string
     place: number
   }
-  /** Decisions, by owners and by links. They are never changed. */
+  /** Decisions, by owners, by links and by API keys. They are never changed. */
   approvals: {
     id: string
     /** PostgreSQL's bigint arrives as text. */
     number: Generated<string>
     user_id: string
     post_id: string
-    decision: Decision
+    decision: Recorded
     /** See `hashOf` of subject.ts. */
     hash: Buffer
     channel: ApprovalChannel
-    /** Null: the owner of the post. */
+    /** Null: the owner of the post, or an API key. */
     link_id: Optional<string>
-    /** Name of the link, which may be deleted since. */
+    /** Name of the link or of the key, which may be gone. */
     name: Optional<string>
     /** Chosen by the browser that decided. */
     key: Optional<string>

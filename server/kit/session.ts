@@ -13,10 +13,15 @@ export interface Session {
 
 /** What an API key may do. */
 export interface KeyRights {
+  /** As its person calls it. */
+  readonly name: string
   readonly scopes: readonly Scope[]
   /** Null: all accounts of its user. */
   readonly accounts: readonly string[] | null
 }
+
+/** The API key of the request that does something; undefined where a person is signed in. */
+export type ActingKey = Pick<KeyRights, 'name'> | undefined
 
 /** Whose rows are read: those of a user, or of some of their accounts. */
 export interface Reach {

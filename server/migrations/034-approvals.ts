@@ -37,12 +37,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       number bigint generated always as identity,
       user_id uuid not null,
       post_id uuid not null,
-      decision text not null check (decision in ('approved', 'commented', 'suggested')),
+      -- 'planned' is recorded of API keys, and of the owner after one; it approves nothing.
+      decision text not null check (decision in ('approved', 'commented', 'suggested', 'planned')),
       -- Of all that the readers of the post would have seen, and when.
       hash bytea not null check (length(hash) = 32),
       channel text not null check (channel in ('press', 'slot', 'link', 'key')),
-      -- Null: the owner of the post.
+      -- Null: the owner of the post, or an API key.
       link_id uuid,
+      -- Of the link or the key, which may be gone.
       name text,
       -- Chosen by the browser, so that a repeated request is one decision.
       key uuid,

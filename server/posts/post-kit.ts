@@ -1,6 +1,7 @@
 import type { AssetKit } from '#server/assets/asset-kit.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import type { ActingKey } from '#server/kit/session.ts'
 import type { PageReader } from '#server/outside/pages/port.ts'
 
 export interface PostKit extends Kit, AssetKit {
@@ -48,6 +49,7 @@ export interface ChosenMoment {
   readonly at: Date
   /** The zone of the chosen wall time; null if the moment itself was chosen. */
   readonly zone: string | null
+  readonly apiKey: ActingKey
 }
 
 export interface PostOfUser {

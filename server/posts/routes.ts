@@ -29,7 +29,7 @@ export function registerPosts(api: Api, kit: PostKit): void {
     CALLS.createPost,
     ({ session, body }) => storePicture(kit, session.userId, readPicture(body.image_content_url)),
     ({ db, session, body, key }, picture) =>
-      savePost(kit, db, session.userId, body, { picture, key }),
+      savePost(kit, db, session.userId, body, { picture, key, apiKey: session.key }),
   )
   handlePrepared(
     api,
@@ -39,7 +39,12 @@ export function registerPosts(api: Api, kit: PostKit): void {
       updatePost(
         kit,
         db,
-        { userId: session.userId, id: params.id, ifMatch: request.headers['if-match'] },
+        {
+          userId: session.userId,
+          id: params.id,
+          ifMatch: request.headers['if-match'],
+          apiKey: session.key,
+        },
         body,
         picture,
       ),

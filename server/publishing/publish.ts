@@ -8,12 +8,13 @@ import type { Messages } from '#contract/messages/message.ts'
 import type { PublishDirect, PublishReply, Settlement } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import { publishingAccount } from '#server/accounts/publishing-account.ts'
-import { approveByPress, findRelease } from '#server/approvals/release.ts'
+import { approveAtOnce, findRelease } from '#server/approvals/release.ts'
 import { windowAt } from '#server/approvals/subject.ts'
 import { growingWaits } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { english } from '#server/kit/messages.ts'
+import type { ActingKey } from '#server/kit/session.ts'
 import { sleep } from '#server/kit/timers.ts'
 import { intendedFormats } from '#server/posts/formats.ts'
 import { readPost, requirePost } from '#server/posts/list.ts'
@@ -48,12 +49,12 @@ const LONGEST_WAIT_MS = SECOND_MS
 export async function publishDirect(
   kit: PublishingKit,
   request: PublishDirect,
-  { userId, key = randomUUID(), ifMatch }: Publisher,
+  { userId, key = randomUUID(), ifMatch, apiKey }: Publisher,
 ): Promise<PublishReply> {
   const fingerprint = kit.secrets.fingerprint(intentOf(request))
   const attempt =
     (await findAttemptByKey(kit.db, userId, key)) ??
-    (await claim(kit, request, { userId, key, ifMatch, fingerprint }))
+    (await claim(kit, request, { userId, key, ifMatch, apiKey, fingerprint }))
   if (!attempt.fingerprint.equals(fingerprint)) throw new AppError('request/key-reused')
   return answerWhenDone(kit, attempt.id, isOver)
 }
@@ -64,6 +65,7 @@ interface Publisher {
   readonly key?: string
   /** The If-Match header names the version of the draft that may be published over. */
   readonly ifMatch: string | undefined
+  readonly apiKey: ActingKey
 }
 
 interface Claiming extends Required<Publisher> {
@@ -85,7 +87,7 @@ function intentOf(request: PublishDirect): string {
 async function claim(
   kit: PublishingKit,
   request: PublishDirect,
-  { userId, key, ifMatch, fingerprint }: Claiming,
+  { userId, key, ifMatch, apiKey, fingerprint }: Claiming,
 ): Promise<AttemptRow> {
   // A draft may hold a poll that the request does not name: it is asked again once it is stored.
   const given = readPicture(request.image_content_url)
@@ -105,7 +107,7 @@ async function claim(
         key,
         fingerprint,
         text: request.text_content,
-        approvalId: await approveByPress(tx, post, kit.clock.now()),
+        approvalId: await approveAtOnce(tx, post, apiKey, kit.clock.now()),
       })
       if (!isClaimed) throw new KeyTaken()
     })
@@ -175,9 +177,8 @@ export async function publishStored(
 ): Promise<'begun' | 'busy' | 'unapproved'> {
   const row = await takeDraft(tx, planned.userId, planned.postId)
   if (row === null) return 'busy'
-  const release = await findRelease(tx, row, windowAt(planned.at))
-  if (release === null) return 'unapproved'
-  const approvalId = release === 'not-needed' ? null : release.approvalId
+  const approvalId = await findRelease(tx, row, windowAt(planned.at))
+  if (approvalId === undefined) return 'unapproved'
   await publishLocked(kit, tx, { ...planned, approvalId }, row)
   return 'begun'
 }
@@ -214,7 +215,7 @@ interface Intent {
   readonly key: string
   readonly fingerprint: Buffer
   readonly text: string
-  /** What released the post; null: its owner planned it, and it needs no more. */
+  /** What released the post; null: its owner's own plan. */
   readonly approvalId: string | null
 }
 
@@ -231,6 +232,7 @@ interface Settling {
   readonly postId: string
   /** The Idempotency-Key under which the post would be published again. */
   readonly key?: string
+  readonly apiKey: ActingKey
 }
 
 /**
@@ -242,7 +244,7 @@ interface Settling {
  */
 export async function reconcilePost(
   kit: PublishingKit,
-  { userId, postId, key = randomUUID() }: Settling,
+  { userId, postId, key = randomUUID(), apiKey }: Settling,
   { method, link }: Settlement,
 ): Promise<PublishReply> {
   const known = method === 'publish-again' ? await findAgain(kit, { userId, postId, key }) : null
@@ -257,7 +259,7 @@ export async function reconcilePost(
   // While LinkedIn recognises the text, resending cannot post it twice, even if the user overlooked the post.
   if (mayLeaveAgain(kit, sentBy(attempt), kit.clock.now())) return resend(kit, attempt)
   if (method === 'resend') throw new AppError('posts/resend-too-late')
-  return publishAgain(kit, attempt, key)
+  return publishAgain(kit, attempt, key, apiKey)
 }
 
 async function resend(kit: PublishingKit, attempt: AttemptRow): Promise<PublishReply> {
@@ -293,11 +295,12 @@ async function publishAgain(
   kit: PublishingKit,
   attempt: AttemptRow,
   key: string,
+  apiKey: ActingKey,
 ): Promise<PublishReply> {
   const { user_id: userId, post_id: postId } = attempt
   await record(kit, attempt, 'reconciled-missing', { reason: [SAID_MISSING] }, async (tx) => {
     const row = await lockDraft(tx, userId, postId)
-    const approvalId = await approveByPress(tx, row, kit.clock.now())
+    const approvalId = await approveAtOnce(tx, row, apiKey, kit.clock.now())
     await publishLocked(kit, tx, { userId, postId, key, approvalId }, row)
   })
   // The same call may have been first, at the same time: then its attempt is the one.

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { Slot } from '#contract/schedules.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import type { ActingKey } from '#server/kit/session.ts'
 import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
 import { cancelForSlot } from '#server/writing/jobs.ts'
 
@@ -13,27 +14,33 @@ import { NOT_BEGUN, lockDrafts } from './schedule-slots.ts'
 import { SLOT_REASONS, findSlot, lockJobs, lockSlot, moveSlot, setReleased } from './slot-store.ts'
 
 /**
- * The owner's approval is of the draft exactly as it is. The slot publishes it at its time, or at once if that has
+ * The approval, of the owner or of an API key, is of the draft exactly as it is. The slot publishes it at its time, or at once if that has
  * passed.
  * @throws slots/not-found, slots/not-waiting, request/conflict
  */
 export async function approveSlot(
   kit: PublishingKit,
   tx: Db,
-  userId: string,
-  id: string,
+  { userId, id, apiKey }: Answering,
 ): Promise<Slot> {
   const now = kit.clock.now()
   await lockDrafts(tx, userId, { id })
   const slot = await lockSlot(tx, userId, id)
   if (slot === undefined) throw new AppError('slots/not-found')
   if (slot.state !== 'ready' || slot.mode !== 'ask') throw new AppError('slots/not-waiting')
-  await approvePlanned(tx, slot, 'slot', now)
+  await approvePlanned(tx, slot, apiKey, now)
   await setReleased(tx, slot, now)
   if (slot.at <= kit.clock.now() && (await beginPublishing(kit, tx, slot)) === 'busy') {
     throw new AppError('request/conflict', { retryAfterSeconds: 1 })
   }
   return presentSlot((await findSlot(tx, userId, id)) ?? slot)
+}
+
+interface Answering {
+  readonly userId: string
+  /** Of the slot. */
+  readonly id: string
+  readonly apiKey: ActingKey
 }
 
 /**

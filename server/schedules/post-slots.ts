@@ -8,6 +8,7 @@ import type { ChosenMoment, PostOfUser } from '#server/posts/post-kit.ts'
 import type { AttemptMoved, PublishingSlots } from '#server/publishing/publishing-kit.ts'
 import type { WaitingSlot, WritingSlots } from '#server/writing/writing-kit.ts'
 
+import { notePlanned } from './approve-planned.ts'
 import { giveBack } from './free-slots.ts'
 import { meantBy } from './meant.ts'
 import { notifySlotEnded, notifySlotWaits } from './notify-slot.ts'
@@ -78,7 +79,7 @@ async function sendUntil(db: Db, attempt: AttemptOfUser): Promise<Date | null> {
 async function set(
   db: Db,
   draft: PostOfUser & { readonly accountId: string },
-  { at, zone }: ChosenMoment,
+  { at, zone, apiKey }: ChosenMoment,
   now: Date,
 ): Promise<void> {
   const meant = zone === null ? null : meantBy(at, zone)
@@ -89,14 +90,15 @@ async function set(
       .set({ at, meant, account_id: draft.accountId, changed_at: now })
       .where('id', '=', slot.id)
       .execute()
-    return
+  } else {
+    await leave(db, draft, 'ownTime', now)
+    await insertSlot(
+      db,
+      { ...draft, scheduleId: null, at, meant, mode: 'automatic', state: 'ready', reason: null },
+      now,
+    )
   }
-  await leave(db, draft, 'ownTime', now)
-  await insertSlot(
-    db,
-    { ...draft, scheduleId: null, at, meant, mode: 'automatic', state: 'ready', reason: null },
-    now,
-  )
+  await notePlanned({ slots: postSlots }, db, { ...draft, apiKey }, now)
 }
 
 async function leave(

@@ -26,10 +26,10 @@ export function registerSchedules(api: Api, kit: PublishingKit): void {
     updateSchedule(kit, db, { userId: session.userId, id: params.id }, body),
   )
   handle(api, CALLS.queueDraft, ({ db, session, params }) =>
-    queueDraft(kit, db, session.userId, params.id),
+    queueDraft(kit, db, { userId: session.userId, postId: params.id, apiKey: session.key }),
   )
-  handle(api, CALLS.orderQueue, ({ db, session: { userId }, params, body }) =>
-    orderQueue(kit, db, { userId, accountId: params.id }, body.posts),
+  handle(api, CALLS.orderQueue, ({ db, session: { userId, key: apiKey }, params, body }) =>
+    orderQueue(kit, db, { userId, accountId: params.id, apiKey }, body.posts),
   )
   handle(api, CALLS.deleteSchedule, ({ db, session, params }) =>
     removeSchedule(kit, db, session.userId, params.id),
@@ -42,7 +42,7 @@ function registerSlots(api: Api, kit: PublishingKit): void {
     listSlotsSince(db, { ...reachOf(session), since: query.since }, kit.clock.now()),
   )
   handle(api, CALLS.approveSlot, ({ db, session, params }) =>
-    approveSlot(kit, db, session.userId, params.id),
+    approveSlot(kit, db, { userId: session.userId, id: params.id, apiKey: session.key }),
   )
   handle(api, CALLS.skipSlot, ({ db, session, params }) =>
     skipSlot(kit, db, session.userId, params.id),

@@ -45,8 +45,9 @@ function endOf(row: FoundKey, now: Date): 'revoked' | 'expired' | 'suspended' | 
   return row.is_banned ? 'suspended' : null
 }
 
-function sessionOf({ id, user_id: userId, scopes, account_ids: accounts }: FoundKey): KeySession {
-  return { id, userId, key: { scopes, accounts } }
+function sessionOf(row: FoundKey): KeySession {
+  const { id, user_id: userId, name, scopes, account_ids: accounts } = row
+  return { id, userId, key: { name, scopes, accounts } }
 }
 
 async function noteUse({ db, clock }: KeyKit, row: FoundKey, network: string): Promise<void> {

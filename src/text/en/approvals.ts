@@ -88,6 +88,8 @@ export const approvals = {
     nothingSaid: 'Nothing was said yet.',
     owner: 'You',
     approved: (name: string) => `${name} approved it`,
+    planned: (name: string) => `${name} chose its time`,
+    byKey: (name: string) => `The API key “${name}”`,
     commented: (name: string) => `${name} commented`,
     suggested: (name: string) => `${name} suggests another text`,
     earlier: 'of an earlier version',

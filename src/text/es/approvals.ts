@@ -90,6 +90,8 @@ export const approvals: Texts['approvals'] = {
     nothingSaid: 'Aún no se ha dicho nada.',
     owner: 'Tú',
     approved: (name: string) => `${name}: aprobada`,
+    planned: (name: string) => `${name}: fecha elegida`,
+    byKey: (name: string) => `Clave de API «${name}»`,
     commented: (name: string) => `${name}: comentario`,
     suggested: (name: string) => `${name} propone otro texto`,
     earlier: 'de una versión anterior',

@@ -211,7 +211,7 @@ type Step = readonly [string, Operation, (() => void) | undefined]
 
 /** Operations on one draft, by weight, each with what its person wants from then on. */
 function ofDraft(id: string): (readonly [number, Step])[] {
-  const params = { userId, id, ifMatch: undefined }
+  const params = { userId, id, ifMatch: undefined, apiKey: undefined }
   function wants(queued: Draft['queued']) {
     return () => {
       const draft = drafts.get(id)
@@ -225,7 +225,7 @@ function ofDraft(id: string): (readonly [number, Step])[] {
       [
         `queue ${id}`,
         async (tx) => {
-          await queueDraft(kit, tx, userId, id)
+          await queueDraft(kit, tx, { userId, postId: id, apiKey: undefined })
           const told = await timesTold(tx, id)
           wants({ told })()
         },
@@ -291,7 +291,7 @@ function saves(): Operation {
       tx,
       userId,
       { id, text_content: text, social_account_id },
-      { picture: NO_PICTURE, key: null },
+      { picture: NO_PICTURE, key: null, apiKey: undefined },
     )
     drafts.set(id, { text, queued: null })
   }
@@ -310,7 +310,8 @@ function publishes(id: string): Operation {
 async function ordersQueue(tx: Db): Promise<void> {
   const ids = [...drafts.keys()]
   const named = Array.from({ length: random.whole(6) }, () => pick(ids) ?? randomUUID())
-  await orderQueue(kit, tx, { userId, accountId: pick(accounts) ?? accounts[0] }, named)
+  const accountId = pick(accounts) ?? accounts[0]
+  await orderQueue(kit, tx, { userId, accountId, apiKey: undefined }, named)
 }
 
 function changes(change: Parameters<typeof updateSchedule>[3]): Operation {

@@ -18,7 +18,7 @@ interface SaidListProps {
   readonly editing: { readonly text: string; readonly onAccept: (text: string) => void } | null
 }
 
-/** Decisions and words, of the owner and of everybody with a link. */
+/** Decisions and words, of the owner, of everybody with a link, and of API keys. */
 export function SaidList({ entries, editing }: SaidListProps) {
   const words = t.approvals.ask
   const now = useNow()
@@ -29,7 +29,7 @@ export function SaidList({ entries, editing }: SaidListProps) {
         <li key={entry.id}>
           <div className="stack stack--tight">
             <p>
-              {words[entry.decision](entry.name ?? words.owner)}{' '}
+              {words[entry.decision](nameOf(entry))}{' '}
               <span className="faint">
                 {relativeTime(entry.decided_at, now)}
                 {!entry.is_current && ` · ${words.earlier}`}
@@ -47,6 +47,12 @@ export function SaidList({ entries, editing }: SaidListProps) {
       ))}
     </ul>
   )
+}
+
+function nameOf({ name, channel }: Entry): string {
+  const { owner, byKey } = t.approvals.ask
+  if (name === null) return owner
+  return channel === 'key' ? byKey(name) : name
 }
 
 interface SuggestionProps {
