@@ -59,9 +59,11 @@ export const FLOORS: readonly Floor[] = [
   { folder: 'src/data/posts', sees: [...DATA_GROUND, 'data/drafts'], react: true },
   { folder: 'src/data/settings', sees: [...DATA_GROUND, 'data/auth'], react: true },
   { folder: 'src/ui', sees: ['device', 'text'], react: true },
+  // What several screens show, with its data.
+  { folder: 'src/parts', sees: ['contract', 'device', 'text', 'data', 'ui'], react: true },
   {
     folder: 'src/pages',
-    sees: ['contract', 'device', 'text', 'data', 'ui'],
+    sees: ['contract', 'device', 'text', 'data', 'ui', 'parts'],
     react: true,
   },
   // The build runs this to prerender the public pages.

@@ -45,13 +45,13 @@ function keyOf(postId: string): readonly string[] {
 }
 
 export async function makeLink(
-  postId: string,
-  link: Pick<NewApprovalLink, 'name'>,
+  posts: readonly string[],
+  link: Pick<NewApprovalLink, 'name' | 'holds'>,
 ): Promise<MadeApprovalLink> {
   const made = await send('createApprovalLink', {
-    body: { ...link, id: newKey(), posts: [postId] },
+    body: { ...link, id: newKey(), posts: [...posts] },
   })
-  await readAgain(postId)
+  await Promise.all(posts.map(readAgain))
   return made
 }
 

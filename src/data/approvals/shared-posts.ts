@@ -4,6 +4,7 @@ import { decideByLink, readSharedFile, readSharedPosts } from '#api/approval-lin
 import type { NewDecision, SharedPost, SharedPosts } from '#contract/approvals/shared-posts.ts'
 import { KnownError } from '#contract/coded-error.ts'
 import { newKey } from '#device/new-key.ts'
+import { webVttOf } from '#device/web-vtt.ts'
 
 /** `invalid`: the link does not work, whatever the reason. `away`: no answer came. */
 export type Shared =
@@ -92,15 +93,45 @@ function withPost(before: Shared, now: SharedPost): Shared {
   return { state: 'open', shared: { ...before.shared, posts } }
 }
 
+interface SharedFile {
+  /** Null while it is on its way. */
+  readonly url: string | null
+  readonly isMissing: boolean
+}
+
 /**
- * A file of a post as an address in this page; null while it is on its way.
+ * A file of a post as an address in this page.
  *
  * @param id null: nothing is fetched
  */
-export function useSharedFile(
-  token: string,
-  id: string | null,
-): { readonly url: string | null; readonly isMissing: boolean } {
+export function useSharedFile(token: string, id: string | null): SharedFile {
+  return useFetched(token, id, asItIs)
+}
+
+/**
+ * The captions of a video as browsers play them. Captions that cannot be read count as missing.
+ *
+ * @param id null: nothing is fetched
+ */
+export function useSharedCaptions(token: string, id: string | null): SharedFile {
+  return useFetched(token, id, playableCaptions)
+}
+
+type Convert = (file: Blob) => Promise<Blob>
+
+function asItIs(file: Blob): Promise<Blob> {
+  return Promise.resolve(file)
+}
+
+/** @throws Error if it is no SubRip file */
+async function playableCaptions(file: Blob): Promise<Blob> {
+  const { readSrt } = await import('@lin/media-facts')
+  const cues = readSrt(new Uint8Array(await file.arrayBuffer()))
+  if (!Array.isArray(cues)) throw new Error('These captions are no SubRip file.')
+  return webVttOf(cues)
+}
+
+function useFetched(token: string, id: string | null, convert: Convert): SharedFile {
   const [url, setUrl] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
 
@@ -110,7 +141,7 @@ export function useSharedFile(
     let made: string | null = null
     async function fetchFile(file: string): Promise<void> {
       try {
-        const blob = await readSharedFile(token, file, left.signal)
+        const blob = await convert(await readSharedFile(token, file, left.signal))
         if (left.signal.aborted) return
         made = URL.createObjectURL(blob)
         setUrl(made)
@@ -123,7 +154,7 @@ export function useSharedFile(
       left.abort()
       if (made !== null) URL.revokeObjectURL(made)
     }
-  }, [token, id])
+  }, [token, id, convert])
 
   return { url, isMissing }
 }

@@ -1,9 +1,10 @@
+import ExternalLinkIcon from 'lucide-react/icons/external-link'
 import { useState } from 'react'
 
 import type { PostContent } from '#contract/content/post-content.ts'
-import { useSharedFile } from '#data/approvals/shared-posts.ts'
+import { useSharedCaptions, useSharedFile } from '#data/approvals/shared-posts.ts'
 import { t } from '#text/t.ts'
-import { Button } from '#ui/form/button.tsx'
+import { Button, buttonClass } from '#ui/form/button.tsx'
 import { numberText } from '#ui/format/numbers.ts'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
 
@@ -62,22 +63,33 @@ interface SharedDocumentProps {
   readonly document: NonNullable<PostContent['document']>
 }
 
-/** The file itself, as it is published: a picture of its pages could show something else. */
+/**
+ * The file itself, as it is published: drawn pages could show something else. Browsers show it page by page in a tab of
+ * its own, or hand it to a program that does.
+ */
 function SharedDocument({ token, document: { asset, title } }: SharedDocumentProps) {
   const { url, isMissing } = useSharedFile(token, asset)
   const words = t.approvals.page
   const name = title.trim() === '' ? words.untitled : title
   if (isMissing) return <p className="approve__file">{words.fileMissing}</p>
   return (
-    <p className="approve__file">
+    <div className="approve__file stack stack--tight">
+      <p className="feed-post__name">{name}</p>
+      <p>{words.documentPages}</p>
       {url === null ? (
-        words.loadingFile
+        <p>{words.loadingFile}</p>
       ) : (
-        <a href={url} download={`${name}.pdf`}>
-          {words.document(name)}
-        </a>
+        <p className="cluster">
+          <a className={buttonClass({ size: 'small' })} href={url} target="_blank" rel="noreferrer">
+            <ExternalLinkIcon size={14} />
+            {words.openDocument}
+          </a>
+          <a href={url} download={`${name}.pdf`}>
+            {words.document(name)}
+          </a>
+        </p>
       )}
-    </p>
+    </div>
   )
 }
 
@@ -87,24 +99,28 @@ interface SharedVideoProps {
 }
 
 /** Fetched when it is asked for: it may have hundreds of megabytes. */
-function SharedVideo({ token, video: { asset, title, thumbnail } }: SharedVideoProps) {
+function SharedVideo({ token, video: { asset, title, captions, thumbnail } }: SharedVideoProps) {
   const [isWanted, setWanted] = useState(false)
   const poster = useSharedFile(token, thumbnail)
   const { url, isMissing } = useSharedFile(token, isWanted ? asset : null)
+  const track = useSharedCaptions(token, isWanted ? captions : null)
   const words = t.approvals.page
   if (isMissing) return <p className="approve__file">{words.fileMissing}</p>
   if (url !== null) {
     return (
-      // Captions are a file of their own, which is not shown here.
-      // oxlint-disable-next-line jsx-a11y/media-has-caption
-      <video
-        className="approve__picture"
-        controls
-        playsInline
-        aria-label={title}
-        src={url}
-        poster={poster.url ?? undefined}
-      />
+      <>
+        <video
+          className="approve__picture"
+          controls
+          playsInline
+          aria-label={title.trim() === '' ? words.video : title}
+          src={url}
+          poster={poster.url ?? undefined}
+        >
+          <track kind="captions" label={words.captions} src={track.url ?? undefined} default />
+        </video>
+        {track.isMissing && <p className="approve__file">{words.noCaptions}</p>}
+      </>
     )
   }
   return (

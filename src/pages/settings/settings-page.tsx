@@ -1,12 +1,11 @@
 import { useId } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import type { Remote } from '#data/query/use-remote.ts'
 import { useFactors, usePasskeys } from '#data/settings/factors.ts'
 import { useSessions } from '#data/settings/security.ts'
 import { useInstructions, useNotificationSettings } from '#data/settings/settings.ts'
 import { t } from '#text/t.ts'
-import type { TextGroup } from '#text/t.ts'
 import { Outage } from '#ui/layout/listing.tsx'
 import { Card, Page } from '#ui/layout/page.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
@@ -22,35 +21,31 @@ import { WritingCard } from './writing-card.tsx'
 
 import './settings.css'
 
-const MentionsCard = lazyCard('mentions', ['content'], async () => {
-  return (await import('./mentions-card.tsx')).MentionsCard
+const MentionsCard = lazyPart(async () => (await import('./mentions-card.tsx')).MentionsCard, {
+  texts: ['content'],
+  wait: waitingFor('mentions'),
 })
 
-const VoiceCard = lazyCard('voice', ['content'], async () => {
-  return (await import('./voice-card.tsx')).VoiceCard
+const VoiceCard = lazyPart(async () => (await import('./voice-card.tsx')).VoiceCard, {
+  texts: ['content'],
+  wait: waitingFor('voice'),
 })
 
-const PasskeysCard = lazyCard('passkeys', [], async () => {
-  return (await import('./passkeys-card.tsx')).PasskeysCard
+const PasskeysCard = lazyPart(async () => (await import('./passkeys-card.tsx')).PasskeysCard, {
+  wait: waitingFor('passkeys'),
 })
 
-const ApiKeysCard = lazyCard('apiKeys', ['apiKeys'], async () => {
-  return (await import('./api-keys-card.tsx')).ApiKeysCard
+const ApiKeysCard = lazyPart(async () => (await import('./api-keys-card.tsx')).ApiKeysCard, {
+  texts: ['apiKeys'],
+  wait: waitingFor('apiKeys'),
 })
 
-function lazyCard<Props extends object>(
-  section: Section,
-  texts: readonly TextGroup[],
-  fetchCard: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  return lazyPart(fetchCard, {
-    texts,
-    wait: () => (
-      <Card title={t.settings[section].title}>
-        <Waiting />
-      </Card>
-    ),
-  })
+function waitingFor(section: Section): () => ReactNode {
+  return () => (
+    <Card title={t.settings[section].title}>
+      <Waiting />
+    </Card>
+  )
 }
 
 export function SettingsPage() {

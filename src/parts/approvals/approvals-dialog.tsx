@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-import { APPROVAL } from '#contract/approvals/limits.ts'
 import {
   approvalFailure,
   holdPost,
@@ -9,18 +8,16 @@ import {
   useApprovals,
 } from '#data/approvals/approvals.ts'
 import type { ApprovalLink, MadeApprovalLink } from '#data/approvals/approvals.ts'
-import { copyText } from '#device/files.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
 import { t } from '#text/t.ts'
 import { Banner, LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
-import { Field, Form } from '#ui/form/field.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
 import { relativeTime, zonedDay } from '#ui/format/dates.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
+import { NewLink } from './new-link.tsx'
 import { SaidList } from './said-list.tsx'
 
 import './approvals.css'
@@ -51,6 +48,14 @@ export function ApprovalsDialog({ postId, editing, onDismiss }: ApprovalsDialogP
     }
   }
 
+  async function make(name: string): Promise<MadeApprovalLink | null> {
+    let made: MadeApprovalLink | null = null
+    await attempt('make', async () => {
+      made = await makeLink([postId], { name })
+    })
+    return made
+  }
+
   return (
     <Dialog
       title={words.title}
@@ -70,7 +75,7 @@ export function ApprovalsDialog({ postId, editing, onDismiss }: ApprovalsDialogP
               isDisabled={busy !== null}
               onChange={(isHeld) => void attempt('hold', () => holdPost(postId, isHeld))}
             />
-            <NewLink postId={postId} isBusy={busy !== null} attempt={attempt} />
+            <NewLink isBusy={busy !== null} onMake={make} />
             <Links
               links={value.links}
               busy={busy}
@@ -99,60 +104,6 @@ function Standing({ isApproved, wasApproved: was }: StandingProps) {
   if (isApproved) return <Banner tone="success">{words.isApproved}</Banner>
   if (was) return <Banner tone="warning">{words.isVoid}</Banner>
   return <p className="faint">{words.notApproved}</p>
-}
-
-interface NewLinkProps {
-  readonly postId: string
-  readonly isBusy: boolean
-  readonly attempt: (what: string, work: () => Promise<void>) => Promise<void>
-}
-
-/** The address is shown here alone: the server stores only a hash of its secret. */
-function NewLink({ postId, isBusy, attempt }: NewLinkProps) {
-  const words = t.approvals.ask
-  const [name, setName] = useState('')
-  const [made, setMade] = useState<MadeApprovalLink | null>(null)
-  const [isCopied, setCopied] = useState(false)
-
-  async function make(): Promise<void> {
-    setMade(await makeLink(postId, { name: name.trim() }))
-    setCopied(false)
-    setName('')
-  }
-
-  return (
-    <>
-      <Form label={words.make} onSubmit={() => void attempt('make', make)}>
-        <Field label={words.name} hint={words.nameHint}>
-          {(control) => (
-            <TextInput
-              {...control}
-              required
-              maxLength={APPROVAL.nameMaxLength}
-              autoComplete="off"
-              value={name}
-              onChange={setName}
-            />
-          )}
-        </Field>
-        <Button type="submit" isPending={isBusy} pendingText={words.making}>
-          {words.make}
-        </Button>
-      </Form>
-      <output>{made !== null && words.made(made.link.name)}</output>
-      {made !== null && (
-        <div className="approvals__address">
-          <Field label={words.address}>
-            {(control) => (
-              <TextInput {...control} readOnly value={made.url} onChange={() => undefined} />
-            )}
-          </Field>
-          <Button onClick={() => void copyText(made.url).then(setCopied)}>{words.copy}</Button>
-          <output className="faint">{isCopied ? words.copied : null}</output>
-        </div>
-      )}
-    </>
-  )
 }
 
 interface LinksProps {

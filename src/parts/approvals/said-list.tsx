@@ -1,14 +1,12 @@
 import { useMemo, useState } from 'react'
 
 import type { PostApprovals } from '#data/approvals/approvals.ts'
-import { Changes } from '#pages/posts/rewrite/changes.tsx'
-import { acceptedText, wordDiff } from '#pages/posts/rewrite/word-diff.ts'
+import { Changes } from '#parts/changes/changes.tsx'
+import { acceptedText, wordDiff } from '#parts/changes/word-diff.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { relativeTime } from '#ui/format/dates.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
-
-import '#pages/posts/rewrite/rewrite.css'
 
 type Entry = PostApprovals['entries'][number]
 
