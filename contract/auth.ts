@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 
 import { checked } from './checked.ts'
-import { API_KEYS, EMAIL, PASSWORD, SECOND_FACTOR } from './limits.ts'
+import { EMAIL } from './limits.ts'
+import { API_KEYS } from './rules/auth-limits.ts'
+import { SECOND_FACTOR } from './rules/auth-limits.ts'
+import { PASSWORD } from './rules/auth-limits.ts'
 import { Instant, filledText } from './wire.ts'
 
 export const User = z.object({

@@ -55,7 +55,7 @@ import {
   ListedJob,
   WritingInstructions,
 } from './jobs.ts'
-import { API, OPML } from './limits.ts'
+import { API } from './limits.ts'
 import type { RATES } from './limits.ts'
 import {
   NotificationList,
@@ -76,6 +76,7 @@ import {
   Settlement,
 } from './posts.ts'
 import { QUEUED_CALLS } from './queued-calls.ts'
+import { OPML } from './rules/opml-limits.ts'
 import { Schedule, Slot, SlotQuery } from './schedules.ts'
 import {
   ArticlePage,

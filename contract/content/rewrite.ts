@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import type { Call } from '#contract/calls.ts'
 import { checked } from '#contract/checked.ts'
-import { WRITING } from '#contract/limits.ts'
+import { WRITING } from '#contract/content/writing-limits.ts'
 import { SentMessages, StoredMessage } from '#contract/messages/message.ts'
 import { storable } from '#contract/wire.ts'
 

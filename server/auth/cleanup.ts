@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-import { API_KEYS, AUTH_LIMITS, DAY_MS, HOUR_MS } from '#contract/limits.ts'
+import { AUTH_LIMITS, DAY_MS, HOUR_MS } from '#contract/limits.ts'
+import { API_KEYS } from '#contract/rules/auth-limits.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { BATCH_ROWS, deleteSome } from '#server/kit/database/delete-some.ts'

@@ -18,7 +18,6 @@ export const en = {
   content: () => import('./en/content.ts'),
   schedule: () => import('./en/schedule.ts'),
   settings: () => import('./en/settings.ts'),
-  apiKeys: () => import('./en/api-keys.ts'),
   share: () => import('./en/share.ts'),
   media: () => import('./en/media.ts'),
 }

@@ -17,7 +17,6 @@ const es: TextsByGroup = {
   content: () => import('./es/content.ts'),
   schedule: () => import('./es/schedule.ts'),
   settings: () => import('./es/settings.ts'),
-  apiKeys: () => import('./es/api-keys.ts'),
   share: () => import('./es/share.ts'),
   media: () => import('./es/media.ts'),
 }
@@ -36,7 +35,6 @@ const fr: TextsByGroup = {
   content: () => import('./fr/content.ts'),
   schedule: () => import('./fr/schedule.ts'),
   settings: () => import('./fr/settings.ts'),
-  apiKeys: () => import('./fr/api-keys.ts'),
   share: () => import('./fr/share.ts'),
   media: () => import('./fr/media.ts'),
 }
@@ -56,7 +54,6 @@ const de: TextsByGroup = {
   content: () => import('./de/content.ts'),
   schedule: () => import('./de/schedule.ts'),
   settings: () => import('./de/settings.ts'),
-  apiKeys: () => import('./de/api-keys.ts'),
   share: () => import('./de/share.ts'),
   media: () => import('./de/media.ts'),
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { API_KEYS } from '#contract/limits.ts'
+import { API_KEYS } from '#contract/rules/auth-limits.ts'
 import { writeAudit } from '#server/auth/audit.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { KeyGate, KeySession } from '#server/kit/key-gate.ts'

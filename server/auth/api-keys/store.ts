@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 
-import { API_KEYS } from '#contract/limits.ts'
+import { API_KEYS } from '#contract/rules/auth-limits.ts'
 import { prepared } from '#server/kit/database/prepared.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 

@@ -36,7 +36,7 @@ const PasskeysCard = lazyPart(async () => (await import('./passkeys-card.tsx')).
 })
 
 const ApiKeysCard = lazyPart(async () => (await import('./api-keys-card.tsx')).ApiKeysCard, {
-  texts: ['apiKeys'],
+  texts: ['content'],
   wait: waitingFor('apiKeys'),
 })
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, use
 import type { RefObject } from 'react'
 
 import type { Rewrite, RewriteEvent } from '#contract/content/rewrite.ts'
-import { WRITING } from '#contract/limits.ts'
+import { WRITING } from '#contract/content/writing-limits.ts'
 import { useOnline } from '#data/device/online.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { showToast } from '#data/notices/toasts.ts'
